@@ -1,0 +1,118 @@
+#include "CBaseline.h"
+
+#include <lauxlib.h>
+#include <lualib.h>
+#include <malloc.h>
+#include <stdlib.h>
+
+#define CONTROL "Control"
+
+typedef struct control {
+  double alpha;
+} control;
+
+struct baseline_host {
+  lua_State *L;
+  control *button; /* kept by `self` */
+  int handler, self, metatable;
+};
+
+static int set_alpha(lua_State *L) { /* may raise */
+  control *it = luaL_checkudata(L, 1, CONTROL);
+  it->alpha = luaL_checknumber(L, 2);
+  return 0;
+}
+
+/* [-0, +1] */
+static control *push_control(lua_State *L) {
+  control *it = lua_newuserdatauv(L, sizeof *it, 0);
+  it->alpha = 1;
+  if (luaL_newmetatable(L, CONTROL)) {
+    lua_pushvalue(L, -1);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, set_alpha);
+    lua_setfield(L, -2, "setAlpha");
+  }
+  lua_setmetatable(L, -2);
+  return it;
+}
+
+baseline_host *baseline_open(void) {
+  baseline_host *host = calloc(1, sizeof *host);
+  if (!host) return NULL;
+  lua_State *L = host->L = luaL_newstate();
+  if (!L) {
+    free(host);
+    return NULL;
+  }
+  luaL_openlibs(L);
+  lua_createtable(L, 0, 2);
+  lua_pushinteger(L, 0);
+  lua_setfield(L, -2, "n");
+  host->button = push_control(L);
+  lua_setfield(L, -2, "button");
+  host->self = luaL_ref(L, LUA_REGISTRYINDEX);
+  host->handler = LUA_NOREF;
+  lua_newtable(L);
+  host->metatable = luaL_ref(L, LUA_REGISTRYINDEX);
+  return host;
+}
+
+void baseline_close(baseline_host *host) {
+  lua_close(host->L);
+  free(host);
+}
+
+bool baseline_load(baseline_host *host, const char *source) {
+  lua_State *L = host->L;
+  if (luaL_loadstring(L, source) != LUA_OK || lua_pcall(L, 0, 1, 0) != LUA_OK) {
+    lua_pop(L, 1);
+    return false;
+  }
+  luaL_unref(L, LUA_REGISTRYINDEX, host->handler);
+  host->handler = luaL_ref(L, LUA_REGISTRYINDEX);
+  return true;
+}
+
+bool baseline_tap(baseline_host *host, int count) {
+  lua_State *L = host->L;
+  for (int done = 0; done < count; done++) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->handler);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->self);
+    if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
+      lua_pop(L, 1);
+      return false;
+    }
+  }
+  return true;
+}
+
+double baseline_count(baseline_host *host) {
+  lua_State *L = host->L;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host->self);
+  lua_getfield(L, -1, "n");
+  double count = lua_tonumber(L, -1);
+  lua_pop(L, 2);
+  return count;
+}
+
+double baseline_alpha(const baseline_host *host) { return host->button->alpha; }
+
+void baseline_attach_and_detach(baseline_host *host, int count) {
+  lua_State *L = host->L;
+  for (int done = 0; done < count; done++) {
+    lua_newtable(L);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->metatable);
+    lua_setmetatable(L, -2);
+    int self = luaL_ref(L, LUA_REGISTRYINDEX);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->handler);
+    int handler = luaL_ref(L, LUA_REGISTRYINDEX);
+    luaL_unref(L, LUA_REGISTRYINDEX, handler);
+    luaL_unref(L, LUA_REGISTRYINDEX, self);
+  }
+}
+
+size_t baseline_allocated_bytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+}

@@ -1,0 +1,37 @@
+import Remora
+
+extension Benchmark {
+  /// The dearest writes there are: each to another control, so that each makes a patch of its own.
+  static let patch = Benchmark(name: "property write, a patch each", unit: "ns") {
+    let count = 1000
+    let fixture = try Fixture(
+      script: """
+        local Fader = behaviour "Fader"
+        Fader.buttons = outlets "Button"
+        Fader.level = state(0)
+        function Fader:onTap()
+          self.level = 1 - self.level
+          for _, button in ipairs(self.buttons) do button.alpha = self.level end
+        end
+        return Fader
+        """)
+    let buttons = (0..<count).map { _ in Button() }
+    for button in buttons { try fixture.screen.add(button) }
+    try fixture.host.attach(
+      Fixture.script, to: fixture.button, configuration: .init(outlets: ["buttons": buttons]))
+    let baseline = try CHost()
+    try baseline.load(
+      """
+      return function(self)
+        local button = self.button
+        for step = 1, \(count) do button:setAlpha(step % 2) end
+      end
+      """)
+    return try Comparison().measure(count: count) {
+      fixture.button.tap()
+      fixture.host.flush()
+    } against: {
+      try baseline.tap(times: 1)
+    }
+  }
+}

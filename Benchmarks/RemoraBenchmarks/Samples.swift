@@ -1,0 +1,14 @@
+/// The numbers that the rounds of a benchmark gave.
+struct Samples {
+  private var values: [Double] = []
+
+  var minimum: Double { values.min() ?? .nan }
+
+  var median: Double {
+    let sorted = values.sorted()
+    guard let last = sorted.indices.last else { return .nan }
+    return (sorted[last / 2] + sorted[(last + 1) / 2]) / 2
+  }
+
+  mutating func add(_ value: Double) { values.append(value) }
+}

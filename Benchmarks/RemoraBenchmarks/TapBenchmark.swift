@@ -1,0 +1,28 @@
+import Remora
+
+extension Benchmark {
+  /// A tap on its way to a handler, through all that the public API promises.
+  static let tap = Benchmark(name: "tap → handler", unit: "ns", bar: .ratio(1.7)) {
+    let count = 20_000
+    let fixture = try Fixture(
+      script: """
+        local Counter = behaviour "Counter"
+        Counter.n = state(0)
+        function Counter:onTap() self.n = self.n + 1 end
+        return Counter
+        """)
+    let behaviour = try fixture.attach()
+    let baseline = try CHost()
+    try baseline.load("return function(self) self.n = self.n + 1 end")
+    let button = fixture.button
+    let measurement = try Comparison().measure(count: count) {
+      for _ in 0..<count { button.tap() }
+    } against: {
+      try baseline.tap(times: count)
+    }
+    guard behaviour.stateValue("n") == .integer(baseline.count) else {
+      throw BenchmarkFailure(description: "taps got lost")
+    }
+    return measurement
+  }
+}

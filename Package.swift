@@ -1,0 +1,62 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let cSettings: [CSetting] = [
+  .enableWarning("all"),
+  .enableWarning("extra"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "remora",
+  products: [
+    .library(name: "Remora", targets: ["Remora"]),
+    .library(name: "Lua", targets: ["Lua"]),
+    .executable(name: "remora", targets: ["RemoraCommand"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .target(name: "CLuaShim", dependencies: ["CLua"], cSettings: cSettings),
+    .target(name: "Lua", dependencies: ["CLuaShim"], swiftSettings: swiftSettings),
+    .target(name: "Remora", dependencies: ["Lua"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "RemoraCommand",
+      dependencies: ["Remora"],
+      swiftSettings: swiftSettings
+    ),
+
+    .testTarget(name: "LuaTests", dependencies: ["Lua"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "RemoraTests",
+      dependencies: ["Remora"],
+      resources: [.copy("Fixtures")],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RemoraCommandTests",
+      dependencies: ["RemoraCommand"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),
+
+    .target(
+      name: "CBaseline",
+      dependencies: ["CLua"],
+      path: "Benchmarks/CBaseline",
+      cSettings: cSettings
+    ),
+    .executableTarget(
+      name: "RemoraBenchmarks",
+      dependencies: ["Remora", "Lua", "CBaseline"],
+      path: "Benchmarks/RemoraBenchmarks",
+      swiftSettings: swiftSettings
+    ),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c11
+)

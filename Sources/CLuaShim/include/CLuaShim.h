@@ -1,0 +1,232 @@
+/* The C side of the binding: the only frames that a Lua error may unwind.
+ *
+ * Every function below that can raise runs Lua in protected mode itself, and reports a status.
+ * Those marked "raw" call the Lua API directly: they are safe because nothing in them can raise but
+ * an allocation, and while the host runs the memory cap is suspended, so no allocation is refused.
+ *
+ * Stack effects use the notation of the Lua manual: [-pops, +pushes].
+ */
+#pragma once
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* ---- State ------------------------------------------------------------------------------------ */
+
+/* One Lua state with everything the binding keeps beside it. */
+typedef struct shim_state shim_state;
+
+/* Gives back a Swift object whose last Lua reference was collected. */
+typedef void (*shim_release)(void *context);
+
+/* Opens a state whose scripts may hold `cap` bytes. NULL when the machine has no memory left. */
+shim_state *shim_open(size_t cap, shim_release release);
+
+/* Closes it: every coroutine, box and handle goes. Nothing of the state may be used afterwards. */
+void shim_close(shim_state *state);
+
+/* The main thread: it never runs Lua code, its stack is the host's workbench. */
+lua_State *shim_main(const shim_state *state);
+
+/* The state that a thread belongs to. */
+shim_state *shim_state_of(lua_State *L);
+
+/* Bytes held now, the most ever held, and the cap that scripts run under. */
+size_t shim_memory_used(const shim_state *state);
+size_t shim_memory_peak(const shim_state *state);
+void shim_memory_cap(shim_state *state, size_t cap);
+
+/* Collects all garbage: a full cycle, twice, so that finalised boxes go too. */
+void shim_collect(shim_state *state);
+
+/* Holds off collection, and lets it go on. They nest nowhere. */
+void shim_pause_collector(shim_state *state);
+void shim_resume_collector(shim_state *state);
+
+/* ---- Errors ----------------------------------------------------------------------------------- */
+
+typedef enum shim_status {
+  SHIM_DONE = 0,       /* finished, results on the task's stack */
+  SHIM_WAITING = 1,    /* suspended by a host function */
+  SHIM_RUNTIME = 2,    /* an error raised by the script or by a host function */
+  SHIM_SYNTAX = 3,     /* the source does not compile */
+  SHIM_INCOMPLETE = 4, /* the source ends too early: more lines may complete it */
+  SHIM_MEMORY = 5,     /* over the memory cap */
+  SHIM_TIME = 6,       /* over the time budget */
+} shim_status;
+
+/* The newest failure of a state. Valid until the next call into it. */
+typedef struct shim_error {
+  const char *message; /* bytes, without the position Lua puts in front */
+  size_t length;
+  const char *source;    /* the chunk's name as given, NULL when no Lua code was involved */
+  int line;              /* 0 when unknown */
+  const char *traceback; /* one frame a line, innermost first; NULL when there is none */
+} shim_error;
+
+const shim_error *shim_last_error(const shim_state *state);
+
+/* ---- Calls ------------------------------------------------------------------------------------ */
+
+/* A coroutine that runs one call; pooled, and anchored for as long as it lives. */
+typedef struct shim_task shim_task;
+
+/* Takes a task from the pool with `function` and, unless it is LUA_NOREF, `self` pushed on it. */
+shim_task *shim_task_begin(shim_state *state, int function, int self);
+lua_State *shim_task_thread(const shim_task *task);
+
+/* Runs it with the topmost `arguments` values as its arguments. A waiting task is resumed with `true`
+ * and the wait's results, or with `false` and an error that the wait raises. After SHIM_DONE,
+ * `results` values are on top of its stack. After a failure the error is recorded, its to-be-closed
+ * variables have run, unless its time was over, and the task is gone. */
+shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, int *results);
+
+/* Gives a finished task back, dropping what is on its stack. */
+void shim_task_finish(shim_state *state, shim_task *task);
+
+/* Whether it is in the midst of running, further up the C stack. Such a task can be neither resumed nor
+ * cancelled. */
+bool shim_task_is_running(const shim_task *task);
+
+/* Frees what is left of a task whose state is closed. */
+void shim_task_abandon(shim_task *task);
+
+/* Ends a waiting task: runs its to-be-closed variables, innermost coroutine first, and gives it
+ * back. A failure in them is recorded and returned. */
+shim_status shim_task_cancel(shim_state *state, shim_task *task);
+
+/* The path of a tap: takes a task, pushes function and self, runs it and gives it back, in one
+ * crossing. Anything but SHIM_DONE goes as with `shim_task_resume`; `*task` is then the waiting
+ * one. */
+shim_status shim_run_handler(shim_state *state, int function, int self, shim_task **task);
+
+/* Compiles text, never bytecode, and pushes the function; when `environment` is not LUA_NOREF the
+ * table it names becomes its globals. [-0, +(0|1)] raw */
+shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
+                      int environment);
+
+/* t[k] with metamethods, protected. Works on the main thread: [-2, +1] or, on failure, [-2, +0] */
+shim_status shim_get(shim_state *state);
+/* t[k] = v with metamethods, protected. [-3, +0] */
+shim_status shim_set(shim_state *state);
+
+/* ---- Host functions --------------------------------------------------------------------------- */
+
+enum {
+  SHIM_RAISE = -1, /* the error value is on top of the stack */
+  SHIM_WAIT = -2,  /* suspend; what resumes the task becomes the function's results */
+};
+
+/* A function of the host. Returns how many results it pushed, or SHIM_RAISE, or SHIM_WAIT. It must
+ * not call anything that raises: the trampoline raises for it once its frame is gone. */
+typedef int (*shim_function)(void *context, lua_State *L);
+
+/* Pushes a closure over `context`, which it owns and releases when collected. [-0, +1] raw */
+void shim_push_function(lua_State *L, shim_function call, void *context);
+
+/* How many entries from the host are open, one in another. */
+int shim_depth(const shim_state *state);
+
+/* Whether a host function may suspend here: false under a C call or outside a task. */
+bool shim_can_wait(lua_State *L);
+
+/* ---- Host objects ----------------------------------------------------------------------------- */
+
+/* A registered type. Made once, lives as long as its state. */
+typedef struct shim_type {
+  const char *name;              /* as people read it: "this <name> is gone" */
+  const struct shim_type *parent; /* whose methods this one's objects accept, or NULL */
+  void *context;                 /* passed to the callbacks below, borrowed */
+  int metatable;                 /* registry reference */
+  /* Each is called with a living object; `member` is the integer given in the members table. */
+  int (*get)(void *context, void *object, int member, lua_State *L); /* pushes one value */
+  int (*set)(void *context, void *object, int member, lua_State *L); /* value at index 3 */
+  int (*missing)(void *context, void *object, lua_State *L, bool writes); /* key at index 2 */
+} shim_type;
+
+/* The body of a handle. `object` becomes NULL when the host object dies. */
+typedef struct shim_object {
+  uint32_t mark;
+  const shim_type *type;
+  void *object;
+} shim_object;
+
+/* Makes the type's metatable from the members table on top of the stack: integers are properties,
+ * functions are methods. [-1, +0] raw */
+void shim_register_type(lua_State *L, shim_type *type);
+
+/* Pushes a new handle with room for `slots` values beside it. [-0, +1] raw */
+shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object, int slots);
+
+/* The handle at `index`, or NULL when the value is none of ours. */
+shim_object *shim_to_object(lua_State *L, int index);
+
+/* Whether the handle's type is `type` or descends from it. */
+bool shim_object_is(const shim_object *handle, const shim_type *type);
+
+/* Pushes a message with the place of the Lua code that called the host function on L. [-0, +1] raw */
+void shim_push_error(lua_State *L, const char *bytes, size_t length);
+
+/* ---- Behaviours' own tables ------------------------------------------------------------------- */
+
+/* Pushes the `self` table of a behaviour whose handle is on top of the stack; `metatable` refers to
+ * the metatable that all behaviours of one script share. [-1, +1] raw */
+void shim_push_self(lua_State *L, int metatable, int fields);
+
+/* The handle that the `self` at `index` carries, or NULL. */
+shim_object *shim_self_object(lua_State *L, int index);
+
+/* Pushes that handle itself, or nil. [-0, +1] raw */
+void shim_push_self_handle(lua_State *L, int index);
+
+/* Fills in the metatable of `self` tables from the members table on top: functions are methods, integers
+ * are properties, read from that slot of the handle and written through the type's `set`, and
+ * booleans are declared state, kept in the table itself. [-1, +0] raw, leaves the metatable's registry
+ * reference in `*reference`. */
+void shim_register_self(lua_State *L, const shim_type *type, int *reference);
+
+/* ---- Environments ----------------------------------------------------------------------------- */
+
+/* Pushes a fresh table of globals with its own copies of the libraries scripts may use. [-0, +1] raw */
+void shim_push_environment(lua_State *L);
+
+/* ---- Limits ----------------------------------------------------------------------------------- */
+
+/* The thread CPU time, in nanoseconds, that one entry from the host may take; 0 for no limit. */
+void shim_time_budget(shim_state *state, int64_t nanoseconds);
+
+/* Stops the Lua code now running as if its time were over. Safe from any thread. Does nothing without a
+ * budget. */
+void shim_interrupt(shim_state *state);
+
+/* ---- Places ----------------------------------------------------------------------------------- */
+
+/* The chunk name and line that called the host function running on L, `level` frames up. False
+ * when that frame is no Lua code. */
+bool shim_where(lua_State *L, int level, const char **source, int *line);
+
+/* What a Lua function declares. The function is at `index`. */
+typedef struct shim_function_info {
+  const char *source;
+  int line;
+  int parameters;
+  bool is_variadic;
+  bool is_native;
+} shim_function_info;
+void shim_inspect_function(lua_State *L, int index, shim_function_info *info);
+
+/* ---- Macros Swift cannot see ------------------------------------------------------------------ */
+
+static inline int shim_registry_index(void) { return LUA_REGISTRYINDEX; }
+static inline int shim_no_reference(void) { return LUA_NOREF; }
+static inline void shim_pop(lua_State *L, int count) { lua_settop(L, -count - 1); }
+static inline int shim_make_reference(lua_State *L) { return luaL_ref(L, LUA_REGISTRYINDEX); }
+static inline void shim_drop_reference(lua_State *L, int reference) {
+  luaL_unref(L, LUA_REGISTRYINDEX, reference);
+}
+static inline int shim_push_reference(lua_State *L, int reference) {
+  return lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+}

@@ -1,0 +1,266 @@
+/* Calls: every piece of Lua code runs on a pooled coroutine, entered and left here. */
+#include "shim_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Tasks ------------------------------------------------------------------------------------ */
+
+/* Outside protection on purpose: the cap is suspended while the host runs, nothing here can fail. */
+static shim_task *new_task(shim_state *state) {
+  shim_task *task = calloc(1, sizeof *task);
+  if (!task) abort();
+  task->thread = lua_newthread(state->main);
+  *extra_space(task->thread) |= RUNS_TASK;
+  task->reference = luaL_ref(state->main, LUA_REGISTRYINDEX);
+  return task;
+}
+
+static inline shim_task *take_task(shim_state *state) {
+  shim_task *task = state->idle;
+  if (!task) return new_task(state);
+  state->idle = task->next;
+  state->idle_count--;
+  return task;
+}
+
+static inline void give_back(shim_state *state, shim_task *task) {
+  if (state->idle_count >= POOL_SIZE) {
+    luaL_unref(state->main, LUA_REGISTRYINDEX, task->reference);
+    free(task);
+    return;
+  }
+  task->next = state->idle;
+  state->idle = task;
+  state->idle_count++;
+}
+
+lua_State *shim_task_thread(const shim_task *task) { return task->thread; }
+
+shim_task *shim_task_begin(shim_state *state, int function, int self) {
+  shim_task *task = take_task(state);
+  lua_rawgeti(task->thread, LUA_REGISTRYINDEX, function);
+  if (self != LUA_NOREF) lua_rawgeti(task->thread, LUA_REGISTRYINDEX, self);
+  return task;
+}
+
+/* ---- Entering and leaving --------------------------------------------------------------------- */
+
+typedef struct entry {
+  lua_State *caller;
+  bool was_in_lua;
+} entry;
+
+static inline entry enter(shim_state *state, lua_State *thread) {
+  entry saved = {state->current, state->in_lua};
+  if (state->depth++ == 0) watchdog_entered(state);
+  state->current = thread;
+  state->in_lua = true;
+  return saved;
+}
+
+static inline void leave(shim_state *state, entry saved) {
+  state->in_lua = saved.was_in_lua;
+  state->current = saved.caller;
+  if (--state->depth == 0) watchdog_left(state);
+}
+
+/* Whatever fails once the time is over fails because of it, a host function in between included. */
+static shim_status classify(const shim_state *state, int lua_status) {
+  if (state->out_of_time) return SHIM_TIME;
+  if (lua_status == LUA_ERRMEM) return SHIM_MEMORY;
+  return SHIM_RUNTIME;
+}
+
+/* Closes what a failed or cancelled coroutine left open and makes it ready for the next call. */
+static int reset(shim_state *state, shim_task *task) {
+  lua_State *thread = task->thread;
+  entry saved = enter(state, thread);
+  int status = lua_resetthread(thread);
+  leave(state, saved);
+  return status;
+}
+
+static void recycle(shim_state *state, shim_task *task) {
+  lua_sethook(task->thread, NULL, 0, 0);
+  lua_settop(task->thread, 0);
+  give_back(state, task);
+}
+
+/* A task that ran out of time is suspended for good, or has its hooks off since one of them raised.
+ * Nothing could stop what it runs, so it runs nothing more: neither its to-be-closed variables nor
+ * the next call. */
+static void discard(shim_state *state, shim_task *task) {
+  luaL_unref(state->main, LUA_REGISTRYINDEX, task->reference);
+  free(task);
+}
+
+/* Closes what the failed task has open, keeping its error from what fails meanwhile. */
+static void end_failed(shim_state *state, shim_task *task) {
+  if (state->out_of_time) return discard(state, task);
+  error_record *kept = malloc(sizeof *kept);
+  if (!kept) abort();
+  *kept = state->newest;
+  reset(state, task);
+  state->newest = *kept;
+  free(kept);
+  if (state->out_of_time) return discard(state, task);
+  recycle(state, task);
+}
+
+static shim_status fail(shim_state *state, shim_task *task, int lua_status) {
+  shim_status status = classify(state, lua_status);
+  record_error(state, task->thread);
+  end_failed(state, task);
+  return state->out_of_time ? SHIM_TIME : status;
+}
+
+/* A yield that no host function asked for would never be resumed. */
+static shim_status refuse_stray_yield(shim_state *state, shim_task *task) {
+  record_sentence(state, "coroutine.yield outside a coroutine of the script's own: use "
+                         "wait(seconds) to pause");
+  end_failed(state, task);
+  return SHIM_RUNTIME;
+}
+
+static inline shim_status run(shim_state *state, shim_task *task, int arguments, int *results) {
+  lua_State *thread = task->thread;
+  entry saved = enter(state, thread);
+  int lua_status = lua_resume(thread, saved.caller, arguments, results);
+  shim_status status;
+  if (__builtin_expect(lua_status == LUA_OK, 1)) {
+    status = SHIM_DONE;
+  } else if (state->out_of_time) {
+    status = fail(state, task, lua_status);
+  } else if (lua_status == LUA_YIELD && *results > 0 && is_mark(thread, -*results, &shim_wait_mark)) {
+    lua_settop(thread, -*results - 1);
+    status = SHIM_WAITING;
+  } else if (lua_status == LUA_YIELD) {
+    status = refuse_stray_yield(state, task);
+  } else {
+    status = fail(state, task, lua_status);
+  }
+  leave(state, saved);
+  return status;
+}
+
+shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, int *results) {
+  return run(state, task, arguments, results);
+}
+
+void shim_task_finish(shim_state *state, shim_task *task) {
+  lua_settop(task->thread, 0);
+  give_back(state, task);
+}
+
+shim_status shim_run_handler(shim_state *state, int function, int self, shim_task **task) {
+  shim_task *taken = take_task(state);
+  lua_State *thread = taken->thread;
+  lua_rawgeti(thread, LUA_REGISTRYINDEX, function);
+  lua_rawgeti(thread, LUA_REGISTRYINDEX, self);
+  int results;
+  shim_status status = run(state, taken, 1, &results);
+  if (__builtin_expect(status == SHIM_DONE, 1)) {
+    lua_settop(thread, 0);
+    give_back(state, taken);
+  } else if (status == SHIM_WAITING) {
+    *task = taken;
+  }
+  return status;
+}
+
+void shim_task_abandon(shim_task *task) { free(task); }
+
+bool shim_task_is_running(const shim_task *task) {
+  lua_Debug frame;
+  return lua_status(task->thread) == LUA_OK && lua_getstack(task->thread, 0, &frame);
+}
+
+shim_status shim_task_cancel(shim_state *state, shim_task *task) {
+  enum { MAX_NESTED = 200 };
+  lua_State *chain[MAX_NESTED];
+  int count = 0;
+  for (lua_State *at = task->thread; at && count < MAX_NESTED; at = inner_coroutine(at)) {
+    chain[count++] = at;
+  }
+  shim_status status = SHIM_DONE;
+  for (int index = count - 1; index >= 0; index--) {
+    entry saved = enter(state, chain[index]);
+    int lua_status = lua_resetthread(chain[index]);
+    if (lua_status != LUA_OK && lua_status != LUA_YIELD && status == SHIM_DONE) {
+      status = classify(state, lua_status);
+      record_closing_error(state, chain[index]);
+    }
+    *extra_space(chain[index]) &= ~(uintptr_t)WAITS_FOR_HOST;
+    leave(state, saved);
+  }
+  recycle(state, task);
+  return status;
+}
+
+/* ---- Loading ---------------------------------------------------------------------------------- */
+
+/* Lua ends the message of an input that stops too early with this. */
+static bool ends_too_early(const char *message, size_t length) {
+  static const char mark[] = "<eof>";
+  size_t size = sizeof mark - 1;
+  return length >= size && memcmp(message + length - size, mark, size) == 0;
+}
+
+shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
+                      int environment) {
+  lua_State *L = state->main;
+  entry saved = enter(state, NULL);
+  int lua_status = luaL_loadbufferx(L, bytes, length, chunk_name, "t");
+  leave(state, saved);
+  if (lua_status != LUA_OK) {
+    size_t size;
+    const char *message = lua_tolstring(L, -1, &size);
+    shim_status status = lua_status == LUA_ERRMEM ? SHIM_MEMORY
+                         : message && ends_too_early(message, size) ? SHIM_INCOMPLETE
+                                                                    : SHIM_SYNTAX;
+    record_syntax_error(state, L, chunk_name);
+    lua_pop(L, 1);
+    return status;
+  }
+  if (environment != LUA_NOREF) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, environment);
+    if (!lua_setupvalue(L, -2, 1)) lua_pop(L, 1);
+  }
+  return SHIM_DONE;
+}
+
+/* ---- Access with metamethods ------------------------------------------------------------------ */
+
+static int get_field(lua_State *L) { /* [-2, +1] may raise */
+  lua_gettable(L, 1);
+  return 1;
+}
+
+static int set_field(lua_State *L) { /* [-3, +0] may raise */
+  lua_settable(L, 1);
+  return 0;
+}
+
+/* Runs a C function on a task with the `arguments` values on top of the main thread's stack. */
+static shim_status protect(shim_state *state, lua_CFunction function, int arguments, int wanted) {
+  lua_State *L = state->main;
+  shim_task *task = take_task(state);
+  lua_pushcfunction(task->thread, function);
+  lua_xmove(L, task->thread, arguments);
+  int results = 0;
+  shim_status status = run(state, task, arguments, &results);
+  if (status == SHIM_DONE) {
+    lua_settop(task->thread, wanted);
+    lua_xmove(task->thread, L, wanted);
+    shim_task_finish(state, task);
+  } else if (status == SHIM_WAITING) {
+    status = refuse_stray_yield(state, task);
+  }
+  return status;
+}
+
+shim_status shim_get(shim_state *state) { return protect(state, get_field, 2, 1); }
+shim_status shim_set(shim_state *state) { return protect(state, set_field, 3, 0); }
+
+int shim_depth(const shim_state *state) { return state->depth; }

@@ -1,0 +1,116 @@
+/* What the files of the shim share and Swift never sees. */
+#pragma once
+
+#include "CLuaShim.h"
+
+#include <signal.h>
+#include <stdatomic.h>
+
+enum {
+  MAX_TRACEBACK = 4096,
+  MAX_MESSAGE = 4096,
+  MAX_LEVELS = 22,
+  POOL_SIZE = 64,
+};
+
+struct shim_task {
+  lua_State *thread;
+  int reference;
+  shim_task *next;
+};
+
+typedef struct watchdog watchdog;
+
+/* A failure with the bytes that its error points to. */
+typedef struct error_record {
+  shim_error error;
+  char message[MAX_MESSAGE];
+  char source[LUA_IDSIZE * 4];
+  char traceback[MAX_TRACEBACK];
+} error_record;
+
+struct shim_state {
+  lua_State *main;
+  lua_State *volatile current; /* the coroutine now running; a signal handler reads it */
+  shim_release release;
+
+  size_t used, peak, cap;
+  bool in_lua; /* the cap holds: false while the host runs */
+
+  shim_task *idle;
+  int idle_count;
+
+  int depth; /* entries from the host that are open */
+  atomic_uint_fast64_t epoch;
+  volatile sig_atomic_t out_of_time;
+  struct shim_state *outer_entry; /* the state this thread was in before this one */
+  watchdog *watchdog;
+
+  error_record newest;
+  error_record inner; /* of the coroutine in `wrap` that failed last, until its error is caught */
+  char place[LUA_IDSIZE * 4]; /* the chunk name that shim_where and its like give out */
+};
+
+/* What takes the place of the standard functions of these names. */
+extern const luaL_Reg protected_calls[], coroutine_calls[];
+
+/* `next` for scripts. */
+int own_next(lua_State *L);
+
+/* The marks by which raised and yielded values of the shim's own are told from a script's. */
+extern const char shim_time_mark, shim_wait_mark;
+
+/* A thread's extra space holds its state, and in its lowest bits what the thread is to the host. */
+enum {
+  RUNS_TASK = 1,     /* only the host resumes it */
+  WAITS_FOR_HOST = 2, /* a script's coroutine in which a host function suspended the whole task */
+  WAS_STOPPED = 4,    /* a script's coroutine that ran out of time */
+  ALL_MARKS = RUNS_TASK | WAITS_FOR_HOST | WAS_STOPPED
+};
+static inline uintptr_t *extra_space(lua_State *L) { return (uintptr_t *)lua_getextraspace(L); }
+static inline shim_state *state_of(lua_State *L) {
+  return (shim_state *)(*extra_space(L) & ~(uintptr_t)ALL_MARKS);
+}
+static inline bool is_marked(lua_State *L, uintptr_t what) { return *extra_space(L) & what; }
+
+static inline bool is_mark(lua_State *L, int index, const char *mark) {
+  return lua_touserdata(L, index) == (const void *)mark && lua_islightuserdata(L, index);
+}
+
+/* A chunk's name without the mark that tells a file from a description. */
+static inline const char *plain_name(const char *source) {
+  return *source == '@' || *source == '=' ? source + 1 : source;
+}
+
+/* The coroutine that the host's `resume` or `wrap`, suspended on top of `thread`, waits for, or
+ * NULL. [-0, +0] */
+lua_State *inner_coroutine(lua_State *thread);
+
+/* Records the error value on top of `thread`, which was not unwound yet, as the state's newest. */
+void record_error(shim_state *state, lua_State *thread);
+
+/* The same for a coroutine whose error its resumer raises again; [-0, +0] */
+void record_inner_error(shim_state *state, lua_State *co);
+static inline void forget_inner_error(shim_state *state) { state->inner.error.traceback = NULL; }
+
+/* Records why the text `chunk_name`, whose message is on top of `thread`, does not compile. */
+void record_syntax_error(shim_state *state, lua_State *thread, const char *chunk_name);
+
+/* Records why a to-be-closed variable of `thread`, which has no frames any more, failed. */
+void record_closing_error(shim_state *state, lua_State *thread);
+
+/* Records a failure that no Lua code raised. */
+void record_sentence(shim_state *state, const char *sentence);
+
+/* Ends the call on L when its time is over: suspends it for good, which no `pcall` notices and which
+ * costs the same however deep they nest. Where C functions in between forbid that, raises an error
+ * that the host's `pcall` raises again. [-0, +0] may raise */
+void stop_if_out_of_time(lua_State *L);
+
+/* Makes every further instruction on L look at the time again. Safe in a signal handler. */
+void arm_hook(lua_State *L);
+
+void watchdog_start(shim_state *state, int64_t budget);
+void watchdog_stop(shim_state *state);
+void watchdog_entered(shim_state *state);
+void watchdog_left(shim_state *state);

@@ -1,0 +1,166 @@
+/* The libraries of a script: copies of the standard ones without what escapes the host. */
+#include "shim_internal.h"
+
+#include <lualib.h>
+#include <string.h>
+
+/* ---- Metatables ------------------------------------------------------------------------------- */
+
+static int own_setmetatable(lua_State *L) { /* may raise */
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_argexpected(L, lua_isnil(L, 2) || lua_istable(L, 2), 2, "nil or table");
+  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) {
+    return luaL_error(L, "cannot change a protected metatable");
+  }
+  if (lua_istable(L, 2)) {
+    lua_pushliteral(L, "__gc");
+    if (lua_rawget(L, 2) != LUA_TNIL) {
+      return luaL_error(L, "a script's metatable cannot have __gc: use onDetach or a <close> variable");
+    }
+  }
+  lua_settop(L, 2);
+  lua_setmetatable(L, 1);
+  return 1;
+}
+
+/* ---- Traversal -------------------------------------------------------------------------------- */
+
+/* `next` without the key under which a `self` table keeps its handle: with it, a script could give one
+ * behaviour the handle of another. */
+int own_next(lua_State *L) { /* may raise */
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 2);
+  while (lua_next(L, 1)) {
+    if (!lua_islightuserdata(L, -2)) return 2;
+    lua_pop(L, 1);
+  }
+  lua_pushnil(L);
+  return 1;
+}
+
+static int finish_pairs(lua_State *L, int status, lua_KContext context) {
+  (void)L, (void)status, (void)context;
+  return 3;
+}
+
+static int own_pairs(lua_State *L) { /* may raise */
+  luaL_checkany(L, 1);
+  if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
+    lua_pushvalue(L, 1);
+    lua_callk(L, 1, 3, 0, finish_pairs);
+    return 3;
+  }
+  lua_pushcfunction(L, own_next);
+  lua_pushvalue(L, 1);
+  lua_pushnil(L);
+  return 3;
+}
+
+/* ---- Environments ----------------------------------------------------------------------------- */
+
+typedef struct library {
+  const char *name;
+  lua_CFunction open;
+  const char *const *without; /* names taken away, NULL-terminated */
+  const char *const *only;    /* names kept, NULL-terminated; NULL keeps all */
+} library;
+
+static const char *const nothing[] = {NULL};
+static const char *const base_without[] = {"load",  "loadfile",       "dofile", "loadstring",
+                                           "warn",  "collectgarbage", "_G",     "print",
+                                           NULL};
+static const char *const string_without[] = {"dump", NULL};
+static const char *const coroutine_without[] = {"close", NULL};
+static const char *const os_only[] = {"time", "date", "clock", "difftime", NULL};
+
+static const library libraries[] = {
+    {"string", luaopen_string, string_without, NULL},
+    {"table", luaopen_table, nothing, NULL},
+    {"math", luaopen_math, nothing, NULL},
+    {"utf8", luaopen_utf8, nothing, NULL},
+    {"coroutine", luaopen_coroutine, coroutine_without, NULL},
+    {"os", luaopen_os, nothing, os_only},
+};
+
+static const luaL_Reg own_base[] = {
+    {"setmetatable", own_setmetatable}, {"next", own_next}, {"pairs", own_pairs}, {NULL, NULL}};
+
+static bool contains(const char *const *names, const char *name) {
+  for (; *names; names++) {
+    if (strcmp(*names, name) == 0) return true;
+  }
+  return false;
+}
+
+/* Copies the permitted fields of the table on top into the one below it. [-1, +0] */
+static void copy_library(lua_State *L, const char *const *without, const char *const *only) {
+  lua_pushnil(L);
+  while (lua_next(L, -2)) {
+    const char *name = lua_tostring(L, -2);
+    bool wanted = only ? contains(only, name) : !contains(without, name);
+    if (wanted) {
+      lua_pushvalue(L, -2);
+      lua_insert(L, -2);
+      lua_rawset(L, -5);
+    } else {
+      lua_pop(L, 1);
+    }
+  }
+  lua_pop(L, 1);
+}
+
+/* Opens a library without leaving it anywhere, and pushes its table. [-0, +1] */
+static void open_library(lua_State *L, const char *name, lua_CFunction open) {
+  lua_pushcfunction(L, open);
+  lua_pushstring(L, name);
+  lua_call(L, 1, 1);
+}
+
+/* Puts the base functions into the table on top. `luaopen_base` writes to the registry's globals, so
+ * those stand aside while it runs. [-0, +0] */
+static void add_base(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  lua_newtable(L);
+  lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  open_library(L, "_G", luaopen_base);
+  lua_insert(L, -2);
+  lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  copy_library(L, base_without, NULL);
+  luaL_setfuncs(L, own_base, 0);
+  luaL_setfuncs(L, protected_calls, 0);
+}
+
+/* Strings find their methods in a table that no script can reach. [-0, +0] */
+static void lock_strings(lua_State *L) {
+  lua_pushliteral(L, "");
+  if (!lua_getmetatable(L, -1)) {
+    lua_pop(L, 1);
+    return;
+  }
+  lua_newtable(L);
+  open_library(L, "string", luaopen_string);
+  copy_library(L, string_without, NULL);
+  lua_pushliteral(L, "");
+  lua_getmetatable(L, -1);
+  lua_pushvalue(L, -3);
+  lua_setfield(L, -2, "__index");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_pop(L, 5);
+}
+
+void shim_push_environment(lua_State *L) {
+  lua_newtable(L);
+  add_base(L);
+  for (size_t index = 0; index < sizeof libraries / sizeof *libraries; index++) {
+    const library *each = &libraries[index];
+    lua_newtable(L);
+    open_library(L, each->name, each->open);
+    copy_library(L, each->without, each->only);
+    if (strcmp(each->name, "coroutine") == 0) luaL_setfuncs(L, coroutine_calls, 0);
+    lua_setfield(L, -2, each->name);
+  }
+  lock_strings(L);
+  lua_pushvalue(L, -1);
+  lua_setfield(L, -2, "_G");
+}

@@ -1,0 +1,82 @@
+import CLuaShim
+
+/// What a script passed to a Swift function. Valid only during the call.
+public struct LuaArguments {
+  let stack: Stack
+  let core: StateCore
+  private let first: Int32
+
+  init(_ stack: Stack, in core: StateCore, from first: Int32 = 1) {
+    self.stack = stack
+    self.core = core
+    self.first = first
+  }
+
+  /// How many arguments there are.
+  public var count: Int { Int(max(0, stack.top - first + 1)) }
+
+  /// An argument, from 0; `nil` beyond the last.
+  public subscript(position: Int) -> LuaValue {
+    guard position >= 0, position < count else { return .nil }
+    return stack.value(at: first + Int32(position), in: core)
+  }
+
+  /// All arguments in order.
+  public var all: [LuaValue] { (0..<count).map { self[$0] } }
+
+  /// An argument as a Swift value.
+  ///
+  /// - Throws: ``LuaConversionError`` that names the argument's number.
+  public func get<Value: LuaConvertible>(
+    _ position: Int, as type: Value.Type = Value.self
+  ) throws -> Value {
+    do {
+      return try Value(luaValue: self[position])
+    } catch {
+      throw LuaArgumentError(position: position + 1, reason: error)
+    }
+  }
+
+  /// The state that the call comes from.
+  package var state: LuaState {
+    get throws(LuaError) { try core.liveState }
+  }
+
+  /// The same arguments without the first `count`.
+  package func dropping(_ count: Int) -> LuaArguments {
+    LuaArguments(stack, in: core, from: first + Int32(count))
+  }
+
+  /// The place of the script code that makes the call, `level` calls up.
+  public func caller(level: Int = 1) -> LuaPlace? {
+    var source: UnsafePointer<CChar>?
+    var line: Int32 = 0
+    guard unsafe shim_where(stack.thread, Int32(level), &source, &line),
+      let source = unsafe source
+    else { return nil }
+    return LuaPlace(source: unsafe String(cString: source), line: Int(line))
+  }
+
+  /// Whether the call may suspend its task: not under a comparator, a pattern's callback or another C
+  /// function, and not outside a task.
+  package var canWait: Bool { unsafe shim_can_wait(stack.thread) }
+}
+
+/// An argument of the wrong type.
+public struct LuaArgumentError: Error, CustomStringConvertible {
+  /// Which argument, from 1.
+  public let position: Int
+  /// What is wrong with it.
+  public let reason: any Error
+
+  /// `argument 2: expected a number, got a table`
+  public var description: String { "argument \(position): \(reason)" }
+}
+
+/// What a Swift function gives back to Lua.
+package enum LuaOutcome {
+  case values([LuaValue])
+  case wait(any LuaWait)
+
+  package static var nothing: LuaOutcome { .values([]) }
+}

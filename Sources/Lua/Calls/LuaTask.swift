@@ -1,0 +1,170 @@
+import CLuaShim
+
+/// One call of a Lua function that may suspend and go on later. It owns a pooled coroutine.
+///
+/// A task that is released while it waits is cancelled: its to-be-closed variables run.
+@safe package final class LuaTask {
+  /// How far a task got.
+  package enum Step {
+    /// It returned.
+    case finished([LuaValue])
+    /// A host function suspended it.
+    case waiting(any LuaWait)
+    /// It failed; everything it had open is closed.
+    case failed(LuaError)
+  }
+
+  private let core: StateCore
+  private var task: OpaquePointer?
+  private var isCancelled = false
+  /// How many arguments are on the task's stack already: the receiver, until the first run.
+  private var receivers = 0
+
+  init(_ function: LuaFunction, in core: StateCore) {
+    core.drain()
+    self.core = core
+    unsafe task = core.whileOpen {
+      unsafe shim_task_begin(core.open, function.reference.index, shim_no_reference())
+    }
+  }
+
+  /// A call of `function` with `receiver` as its first argument.
+  package convenience init(_ function: LuaSlot, on receiver: LuaSlot, in state: LuaState) {
+    unsafe self.init(
+      running: shim_task_begin(
+        state.core.value.open, function.index, receiver.index), in: state.core.value)
+    receivers = 1
+  }
+
+  init(running task: OpaquePointer?, in core: StateCore) {
+    self.core = core
+    unsafe self.task = unsafe task
+  }
+
+  deinit {
+    if core.isOpen { try? cancel() } else { unsafe shim_task_abandon(task) }
+  }
+
+  /// Starts the task with arguments.
+  package func resume(with arguments: [LuaValue]) -> Step {
+    defer { receivers = 0 }
+    return run(arguments.count, after: receivers) { stack in
+      for argument in arguments { stack.push(argument, in: core) }
+    }
+  }
+
+  /// Goes on after a wait, which returns `values`.
+  package func resume(returning values: [LuaValue] = []) -> Step {
+    run(values.count + 1) { stack in
+      stack.push(true)
+      for value in values { stack.push(value, in: core) }
+    }
+  }
+
+  /// Goes on after a wait, which raises `error`.
+  package func resume(throwing error: any Error) -> Step {
+    run(2) { stack in
+      stack.push(false)
+      stack.push(message(of: error))
+    }
+  }
+
+  /// Ends a waiting task: its to-be-closed variables run. Does nothing when it is over already.
+  ///
+  /// A task that cancels itself goes on until it waits next; there it ends, and whoever resumed it
+  /// gets `finished` without values.
+  package func cancel() throws(LuaError) {
+    guard let waiting = unsafe task else { return }
+    if unsafe shim_task_is_running(waiting) {
+      isCancelled = true
+      return
+    }
+    unsafe task = nil
+    try core.whileOpen { () throws(LuaError) in
+      let status = unsafe shim_task_cancel(core.open, waiting)
+      if status != SHIM_DONE { throw core.error(status) }
+    }
+  }
+
+  private func run(_ count: Int, after present: Int = 0, _ push: (Stack) -> Void) -> Step {
+    guard let running = unsafe task else {
+      preconditionFailure("a Lua task was resumed after its end")
+    }
+    precondition(
+      unsafe !shim_task_is_running(running), "a Lua task was resumed by the code it runs")
+    core.drain()
+    let stack = unsafe Stack(shim_task_thread(running))
+    return core.whileOpen {
+      do throws(LuaError) {
+        try stack.reserve(listOf: count)
+      } catch {
+        try? cancel()
+        return .failed(error)
+      }
+      push(stack)
+      return unsafe resume(running, with: Int32(count + present), on: stack)
+    }
+  }
+
+  private func resume(
+    _ running: OpaquePointer, with count: Int32, on stack: Stack
+  ) -> Step {
+    var results: Int32 = 0
+    let status = unsafe shim_task_resume(core.open, running, count, &results)
+    switch status {
+    case SHIM_DONE:
+      stack.reserve(8)
+      let top = stack.top
+      let values = (0..<results).map { stack.value(at: top - results + 1 + $0, in: core) }
+      unsafe shim_task_finish(core.open, running)
+      unsafe task = nil
+      return .finished(values)
+    case SHIM_WAITING:
+      guard let wait = core.takePendingWait() else {
+        preconditionFailure("a host function suspended its task without saying what it waits for")
+      }
+      return isCancelled ? endCancelled() : .waiting(wait)
+    default:
+      unsafe task = nil
+      return .failed(core.error(status))
+    }
+  }
+
+  private func endCancelled() -> Step {
+    do throws(LuaError) {
+      try cancel()
+      return .finished([])
+    } catch {
+      return .failed(error)
+    }
+  }
+}
+
+extension StateCore {
+  func takePendingWait() -> (any LuaWait)? {
+    defer { pendingWait = nil }
+    return pendingWait
+  }
+}
+
+/// The sentence of an error that crosses into Lua.
+func message(of error: any Error) -> String {
+  switch error {
+  case let error as LuaError: error.message
+  case let error as any LuaErrorSentence: error.luaSentence
+  default: String(describing: error)
+  }
+}
+
+/// An error whose description says more than the sentence that scripts should see.
+package protocol LuaErrorSentence: Error {
+  /// The sentence, without place and severity.
+  var luaSentence: String { get }
+}
+
+extension LuaState {
+  /// A call of `function` that may suspend.
+  package func task(_ function: LuaFunction) -> LuaTask {
+    LuaTask(function, in: core.value)
+  }
+}

@@ -1,0 +1,14 @@
+/// Why a task waits: made by the host function that suspended it, ended by whoever runs the task.
+package protocol LuaWait: AnyObject {}
+
+/// The wait for an asynchronous Swift function.
+package final class AsyncWait: LuaWait {
+  package typealias Operation = @Sendable () async throws -> any LuaConvertible & Sendable
+
+  /// The function with its arguments. Not started yet.
+  package let operation: Operation
+
+  package init(_ operation: @escaping Operation) {
+    self.operation = operation
+  }
+}

@@ -1,0 +1,91 @@
+extension Optional: LuaConvertible where Wrapped: LuaConvertible {
+  /// "a number or nothing"
+  public static var luaDescription: String { "\(Wrapped.luaDescription) or nothing" }
+
+  /// `nil` is `nil`; anything else must convert.
+  public init(luaValue: LuaValue) throws(LuaConversionError) {
+    self = luaValue.isNil ? nil : .some(try Wrapped(luaValue: luaValue))
+  }
+
+  /// The wrapped value or `nil`.
+  public func luaValue(in state: LuaState) -> LuaValue { self?.luaValue(in: state) ?? .nil }
+}
+
+extension Array: LuaConvertible where Element: LuaConvertible {
+  /// "a list (each a number)"
+  public static var luaDescription: String { "a list (each \(Element.luaDescription))" }
+
+  /// A table whose keys are exactly 1, 2, … n. One with other keys or holes is refused, so nothing is
+  /// lost without a word.
+  public init(luaValue: LuaValue) throws(LuaConversionError) {
+    guard case .table(let table) = luaValue else {
+      throw LuaConversionError(Self.self, found: luaValue)
+    }
+    let values = table.list
+    guard values.count == table.entries.count else {
+      throw LuaConversionError(
+        expected: Self.luaDescription, found: "a table with other keys, or holes")
+    }
+    self = []
+    reserveCapacity(values.count)
+    for (index, value) in values.enumerated() {
+      do {
+        append(try Element(luaValue: value))
+      } catch {
+        throw error.at("[\(index + 1)]")
+      }
+    }
+  }
+
+  /// A new table.
+  public func luaValue(in state: LuaState) -> LuaValue {
+    .table(state.makeTable(map { $0.luaValue(in: state) }))
+  }
+}
+
+extension Dictionary: LuaConvertible where Key: LuaConvertible, Value: LuaConvertible {
+  /// "a table (a text = a number)"
+  public static var luaDescription: String {
+    "a table (\(Key.luaDescription) = \(Value.luaDescription))"
+  }
+
+  /// A table; every key and value must convert.
+  public init(luaValue: LuaValue) throws(LuaConversionError) {
+    guard case .table(let table) = luaValue else {
+      throw LuaConversionError(Self.self, found: luaValue)
+    }
+    self = [:]
+    for (key, value) in table.entries {
+      let name = try Key(luaValue: key)
+      do {
+        self[name] = try Value(luaValue: value)
+      } catch {
+        throw error.at(".\(name)")
+      }
+    }
+  }
+
+  /// A new table.
+  public func luaValue(in state: LuaState) -> LuaValue {
+    let table = state.makeTable(fields: count)
+    for (key, value) in self { table[key.luaValue(in: state)] = value.luaValue(in: state) }
+    return .table(table)
+  }
+}
+
+extension LuaConvertible where Self: RawRepresentable, RawValue: LuaConvertible {
+  /// The raw value's.
+  public static var luaDescription: String { RawValue.luaDescription }
+
+  /// A raw value that names a case.
+  public init(luaValue: LuaValue) throws(LuaConversionError) {
+    guard let value = Self(rawValue: try RawValue(luaValue: luaValue)) else {
+      throw LuaConversionError(
+        expected: "one of the known values", found: luaValue.kindDescription)
+    }
+    self = value
+  }
+
+  /// The raw value.
+  public func luaValue(in state: LuaState) -> LuaValue { rawValue.luaValue(in: state) }
+}

@@ -1,0 +1,76 @@
+/// A Swift type that Lua values convert to and from.
+///
+/// Conversions are strict: a number in a text is no number, and a float with a fraction is no integer.
+public protocol LuaConvertible {
+  /// What the type is called in messages: "a number", "a list of texts".
+  static var luaDescription: String { get }
+
+  /// Converts from Lua.
+  ///
+  /// - Throws: ``LuaConversionError`` when the value is of another type or out of range.
+  init(luaValue: LuaValue) throws(LuaConversionError)
+
+  /// Converts to Lua. Tables are made in `state`.
+  func luaValue(in state: LuaState) -> LuaValue
+}
+
+/// A Lua value that a Swift type cannot hold.
+public struct LuaConversionError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What would have fitted: "a number".
+  public let expected: String
+  /// What came: "a table".
+  public let found: String
+  /// Where in a structure it came: `[2].name`; empty at the top.
+  public var path: String
+
+  /// A mismatch.
+  public init(expected: String, found: String, path: String = "") {
+    self.expected = expected
+    self.found = found
+    self.path = path
+  }
+
+  /// A mismatch between a type and a value.
+  public init<Value: LuaConvertible>(_ type: Value.Type, found value: LuaValue) {
+    self.init(expected: Value.luaDescription, found: value.kindDescription)
+  }
+
+  /// `expected a number, got a table`
+  public var description: String {
+    let mismatch = "expected \(expected), got \(found)"
+    return path.isEmpty ? mismatch : "\(path): \(mismatch)"
+  }
+
+  func at(_ step: String) -> LuaConversionError {
+    var error = self
+    error.path = step + path
+    return error
+  }
+}
+
+extension LuaValue {
+  /// The value's kind as messages name it: "a table", "nothing".
+  public var kindDescription: String {
+    switch self {
+    case .nil: "nothing (nil)"
+    case .boolean(let value): value ? "true" : "false"
+    case .integer(let value): "the number \(value)"
+    case .number(let value): "the number \(value)"
+    case .string(let string):
+      if let text = string.text { text.count <= 24 ? "the text \"\(text)\"" : "a text" } else { "bytes" }
+    case .table: "a table"
+    case .function: "a function"
+    case .object, .other(.userdata): "an object"
+    case .other: "a coroutine"
+    }
+  }
+}
+
+extension LuaValue: LuaConvertible {
+  /// "any value"
+  public static var luaDescription: String { "any value" }
+  /// The value itself.
+  public init(luaValue: LuaValue) { self = luaValue }
+  /// The value itself.
+  public func luaValue(in state: LuaState) -> LuaValue { self }
+}

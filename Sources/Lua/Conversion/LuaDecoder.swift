@@ -1,0 +1,153 @@
+extension LuaValue {
+  /// Makes a `Decodable` value of this one: tables of named fields become objects, lists begin at 1.
+  ///
+  /// Tables are read without metamethods; one that contains itself is refused.
+  ///
+  /// - Throws: ``LuaConversionError`` with the path of what does not fit, or what the type's own
+  ///   `init(from:)` throws.
+  public func decode<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+    try LuaDecoder(self, at: []).decode(type)
+  }
+}
+
+/// Decodes one value at its place in a structure.
+struct LuaDecoder: Decoder {
+  let value: LuaValue
+  let codingPath: [any CodingKey]
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  /// Deeper than any data is, and far from the end of the stack.
+  private static let maximumDepth = 200
+
+  init(_ value: LuaValue, at path: [any CodingKey]) throws {
+    self.value = value
+    codingPath = path
+    if path.count > LuaDecoder.maximumDepth {
+      throw mismatch(expected: "data", found: "a table that contains itself, or nests too deeply")
+    }
+  }
+
+  func mismatch(expected: String, found: String) -> LuaConversionError {
+    let path = codingPath.map { $0.intValue.map { "[\($0 + 1)]" } ?? ".\($0.stringValue)" }
+    return LuaConversionError(expected: expected, found: found, path: path.prefix(8).joined())
+  }
+
+  private func table(_ expected: String) throws -> LuaTable {
+    guard case .table(let table) = value else {
+      throw mismatch(expected: expected, found: value.kindDescription)
+    }
+    return table
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(Fields(decoder: self, table: try table("a table")))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    let table = try table("a list")
+    let list = table.list
+    guard list.count == table.entries.count else {
+      throw mismatch(expected: "a list", found: "a table with other keys, or holes")
+    }
+    return Items(decoder: self, list: list)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+}
+
+extension LuaDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { value.isNil }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if let plain = type as? any (LuaConvertible & LuaPlain).Type {
+      do {
+        if let converted = try plain.init(luaValue: value) as? Value { return converted }
+      } catch {
+        throw mismatch(expected: error.expected, found: error.found)
+      }
+    }
+    if let integer = type as? any FixedWidthInteger.Type {
+      if let whole = try? Int(luaValue: value), let exact = integer.init(exactly: whole) as? Value {
+        return exact
+      }
+      throw mismatch(expected: "a whole number in range", found: value.kindDescription)
+    }
+    do {
+      return try Value(from: self)
+    } catch DecodingError.dataCorrupted(let context) {
+      throw LuaConversionError(
+        expected: context.debugDescription, found: value.kindDescription,
+        path: mismatch(expected: "", found: "").path)
+    }
+  }
+}
+
+private struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let decoder: LuaDecoder
+  let table: LuaTable
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  var allKeys: [Key] {
+    table.entries.compactMap { entry in
+      switch entry.key {
+      case .string(let name): name.text.flatMap { Key(stringValue: $0) }
+      case .integer(let index): Key(intValue: index)
+      default: nil
+      }
+    }
+  }
+  private func child(_ key: any CodingKey) throws -> LuaDecoder {
+    let named = table[key.stringValue]
+    let value = named.isNil ? key.intValue.map { table[$0] } ?? .nil : named
+    return try LuaDecoder(value, at: codingPath + [key])
+  }
+  func contains(_ key: Key) -> Bool { (try? child(key).value.isNil) == false }
+  func decodeNil(forKey key: Key) throws -> Bool { try child(key).value.isNil }
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try child(key).decode(type)
+  }
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try child(key).container(keyedBy: type)
+  }
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try child(key).unkeyedContainer()
+  }
+  func superDecoder() throws -> any Decoder { try child(Step("super")) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try child(key) }
+}
+
+private struct Items: UnkeyedDecodingContainer {
+  let decoder: LuaDecoder
+  let list: [LuaValue]
+  private(set) var currentIndex = 0
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var count: Int? { list.count }
+  var isAtEnd: Bool { currentIndex >= list.count }
+
+  init(decoder: LuaDecoder, list: [LuaValue]) {
+    self.decoder = decoder
+    self.list = list
+  }
+
+  private mutating func next() throws -> LuaDecoder {
+    guard !isAtEnd else { throw decoder.mismatch(expected: "another item", found: "the end") }
+    let child = try LuaDecoder(list[currentIndex], at: codingPath + [Step(currentIndex)])
+    currentIndex += 1
+    return child
+  }
+  mutating func decodeNil() -> Bool { false }
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try next().decode(type)
+  }
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try next().container(keyedBy: type)
+  }
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try next().unkeyedContainer()
+  }
+  mutating func superDecoder() throws -> any Decoder { try next() }
+}

@@ -1,0 +1,93 @@
+import CLuaShim
+
+/// A Swift object that scripts may hold a handle of.
+///
+/// Lua never keeps it alive. While it lives, the same object is the same Lua value; once it is gone, every
+/// use of the handle raises `this … is gone`.
+public protocol HostObject: AnyObject {
+  /// The object's anchor: a stored property, made with the object. Its end is the handle's end.
+  var luaAnchor: LuaAnchor { get }
+}
+
+/// Ties a host object's life to its handles: stored by the object, it goes when the object goes.
+@safe public final class LuaAnchor {
+  private var handle: UnsafeMutablePointer<shim_object>?
+  private var core: StateCore?
+  private var reference: Int32 = 0
+
+  /// An anchor without a handle: one is made when a script first meets the object.
+  public init() {}
+
+  deinit { cut() }
+
+  /// Whether a script may hold a handle of the object.
+  package var hasHandle: Bool { core != nil }
+
+  /// Makes the handle say that the object is gone, now and for ever.
+  package func cut() {
+    guard let core else { return }
+    if core.isOpen { unsafe handle?.pointee.object = nil }
+    core.dropped.add(reference)
+    unsafe handle = nil
+    self.core = nil
+  }
+
+  /// Pushes the object's handle, making it the first time.
+  func push(
+    _ object: AnyObject, type: HostTypeRecord, slots: Int = 0, on stack: Stack, in core: StateCore
+  ) {
+    if self.core === core {
+      stack.push(reference: reference)
+      return
+    }
+    precondition(self.core?.isOpen != true, "an object was passed to a second Lua state")
+    let opaque = unsafe Unmanaged.passUnretained(object).toOpaque()
+    unsafe handle = shim_push_object(stack.thread, type.pointer, opaque, Int32(slots))
+    unsafe lua_pushvalue(stack.thread, -1)
+    reference = stack.makeReference()
+    self.core = core
+  }
+
+  /// The handle's place in the registry. Only when it has one.
+  var slot: LuaSlot { LuaSlot(reference) }
+
+  /// Sets the value that the handle carries in a slot, from 1. [-1, +0]
+  func setSlot(_ index: Int, on stack: Stack) {
+    stack.push(reference: reference)
+    unsafe lua_rotate(stack.thread, -2, 1)
+    _ = unsafe lua_setiuservalue(stack.thread, -2, Int32(index))
+    stack.pop()
+  }
+}
+
+/// The handle of a host object, as a Lua value.
+public struct LuaObject: Equatable {
+  let reference: LuaReference
+
+  init(_ reference: LuaReference) { self.reference = reference }
+
+  /// The object, or `nil` when it is gone.
+  public var object: AnyObject? {
+    reference.core.withStack { stack in
+      stack.push(reference: reference.index)
+      defer { stack.pop() }
+      guard let opaque = unsafe shim_to_object(stack.thread, -1)?.pointee.object else { return nil }
+      return unsafe Unmanaged<AnyObject>.fromOpaque(opaque).takeUnretainedValue()
+    }
+  }
+
+  /// The name of the object's registered type, also when it is gone.
+  public var typeName: String {
+    reference.core.withStack { stack in
+      stack.push(reference: reference.index)
+      defer { stack.pop() }
+      guard let type = unsafe shim_to_object(stack.thread, -1)?.pointee.type else { return "object" }
+      return unsafe String(cString: type.pointee.name)
+    }
+  }
+
+  /// Whether both are handles of the same object.
+  public static func == (left: LuaObject, right: LuaObject) -> Bool {
+    left.reference.isSame(as: right.reference)
+  }
+}

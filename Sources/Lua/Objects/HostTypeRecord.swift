@@ -1,0 +1,194 @@
+import CLuaShim
+
+/// A registered type as the C side knows it: its properties by number, and the callbacks to reach them.
+///
+/// Made once; its state keeps it for as long as it is open.
+@safe package final class HostTypeRecord {
+  /// A property's name and access.
+  package typealias Property = (name: String, accessor: HostAccessor)
+  /// A method: called with the object and the arguments after it.
+  package typealias Method = (AnyObject, LuaArguments) throws -> LuaOutcome
+  /// What a name that the type does not declare stands for; throws the sentence when for nothing.
+  /// Called with the value when a script writes.
+  package typealias Missing = (AnyObject?, String, LuaValue?) throws -> LuaValue
+
+  package let name: String
+  let pointer: UnsafeMutablePointer<shim_type>
+  private unowned let core: StateCore
+  private let accessors: [HostAccessor]
+  private let propertyNames: [String]
+  private let describe: (AnyObject) -> String
+  private let missing: Missing
+  private let cName: UnsafeMutablePointer<CChar>
+  private let parent: HostTypeRecord?
+
+  /// Registers the type.
+  ///
+  /// - Parameters:
+  ///   - parent: A type whose methods this one's objects accept.
+  ///   - methods: By name. `isAlive` is there by itself.
+  ///   - describe: What `tostring` says of an object.
+  package init(
+    _ name: String, parent: HostTypeRecord? = nil, in state: LuaState, properties: [Property],
+    methods: [(name: String, body: Method)], describe: @escaping (AnyObject) -> String,
+    missing: @escaping Missing
+  ) {
+    self.name = name
+    self.parent = parent
+    core = state.core.value
+    accessors = properties.map(\.accessor)
+    propertyNames = properties.map(\.name)
+    self.describe = describe
+    self.missing = missing
+    unsafe cName = copyOfCString(name)
+    unsafe pointer = UnsafeMutablePointer<shim_type>.allocate(capacity: 1)
+    unsafe pointer.initialize(to: shim_type())
+    unsafe pointer.pointee.name = UnsafePointer(cName)
+    unsafe pointer.pointee.parent = UnsafePointer(parent?.pointer)
+    unsafe pointer.pointee.context = Unmanaged.passUnretained(self).toOpaque()
+    unsafe pointer.pointee.get = getProperty
+    unsafe pointer.pointee.set = setProperty
+    unsafe pointer.pointee.missing = resolveMissing
+    register(methods)
+    core.keep(self)
+  }
+
+  deinit {
+    unsafe pointer.deallocate()
+    unsafe cName.deallocate()
+  }
+
+  private func register(_ methods: [(name: String, body: Method)]) {
+    core.withStack { stack in
+      stack.pushTable(list: 0, fields: propertyNames.count + methods.count)
+      for (index, name) in propertyNames.enumerated() {
+        stack.push(name)
+        stack.push(index + 1)
+        unsafe lua_rawset(stack.thread, -3)
+      }
+      for method in methods {
+        stack.push(method.name)
+        push(method, on: stack)
+        unsafe lua_rawset(stack.thread, -3)
+      }
+      unsafe shim_register_type(stack.thread, pointer)
+    }
+  }
+
+  /// Pushes a method that looks at its receiver before it lets the body see it.
+  private func push(_ method: (name: String, body: Method), on stack: Stack) {
+    stack.push(
+      function: { [unowned self] arguments in
+        let object = try receiver(of: arguments, calling: method.name)
+        return try method.body(object, arguments.dropping(1))
+      }, in: core)
+  }
+
+  private func receiver(of arguments: LuaArguments, calling method: String) throws -> AnyObject {
+    guard let handle = unsafe shim_to_object(arguments.stack.thread, 1),
+      unsafe shim_object_is(handle, pointer)
+    else {
+      throw LuaError(
+        kind: .runtime,
+        message: "\(method) belongs to a \(name), and was called on \(arguments[0].kindDescription)"
+          + ": write object:\(method)(…) with a colon")
+    }
+    guard let opaque = unsafe handle.pointee.object else {
+      throw LuaError(kind: .runtime, message: "this \(unsafe String(cString: handle.pointee.type.pointee.name)) is gone")
+    }
+    return unsafe Unmanaged<AnyObject>.fromOpaque(opaque).takeUnretainedValue()
+  }
+
+  // MARK: Callbacks
+
+  /// `member` counts from 1; 0 asks for the description.
+  func get(_ object: AnyObject, _ member: Int, _ stack: Stack) -> Int32 {
+    stack.reserve(8)
+    if member == 0 {
+      stack.push(describe(object))
+    } else {
+      accessors[member - 1].push(object, on: stack, in: core)
+    }
+    return 1
+  }
+
+  @inline(__always)
+  func set(_ object: AnyObject, _ member: Int, _ stack: Stack) -> Int32 {
+    do {
+      let accessor = accessors[member - 1]
+      if accessor.isReadOnly {
+        throw LuaError(kind: .runtime, message: "\(propertyNames[member - 1]) can only be read")
+      }
+      try accessor.set(object, from: 3, on: stack, in: core)
+      return 0
+    } catch {
+      return raise("\(name).\(propertyNames[member - 1]): \(message(of: error))", stack)
+    }
+  }
+
+  func resolve(_ object: AnyObject?, writes: Bool, _ stack: Stack) -> Int32 {
+    stack.reserve(16)
+    do {
+      guard let key = stack.text(at: 2) else {
+        let kind = stack.value(at: 2, in: core).kindDescription
+        throw LuaError(kind: .runtime, message: "a \(name) has no \(kind): its members have names")
+      }
+      // Not `nil`, which would also be a `LuaValue`.
+      let written = writes ? Optional.some(stack.value(at: 3, in: core)) : Optional.none
+      let value = try missing(object, key, written)
+      stack.push(value, in: core)
+      return 1
+    } catch {
+      return raise(message(of: error), stack)
+    }
+  }
+
+  @inline(never)
+  private func raise(_ message: String, _ stack: Stack) -> Int32 {
+    stack.reserve(8)
+    stack.pushError(message)
+    return Int32(SHIM_RAISE)
+  }
+}
+
+private func copyOfCString(_ text: String) -> UnsafeMutablePointer<CChar> {
+  let bytes = text.utf8CString
+  let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+  for (index, byte) in bytes.enumerated() { unsafe (copy + index).initialize(to: byte) }
+  return unsafe copy
+}
+
+private typealias Context = UnsafeMutableRawPointer
+
+private func getProperty(
+  _ context: Context?, _ object: Context?, _ member: Int32, _ thread: OpaquePointer?
+) -> Int32 {
+  guard let context = unsafe context, let object = unsafe object, let thread = unsafe thread
+  else { return 0 }
+  return unsafe Unmanaged<HostTypeRecord>.fromOpaque(context)._withUnsafeGuaranteedRef { type in
+    unsafe Unmanaged<AnyObject>.fromOpaque(object)._withUnsafeGuaranteedRef { object in
+      unsafe type.get(object, Int(member), Stack(thread))
+    }
+  }
+}
+
+private func setProperty(
+  _ context: Context?, _ object: Context?, _ member: Int32, _ thread: OpaquePointer?
+) -> Int32 {
+  guard let context = unsafe context, let object = unsafe object, let thread = unsafe thread
+  else { return 0 }
+  return unsafe Unmanaged<HostTypeRecord>.fromOpaque(context)._withUnsafeGuaranteedRef { type in
+    unsafe Unmanaged<AnyObject>.fromOpaque(object)._withUnsafeGuaranteedRef { object in
+      unsafe type.set(object, Int(member), Stack(thread))
+    }
+  }
+}
+
+private func resolveMissing(
+  _ context: Context?, _ object: Context?, _ thread: OpaquePointer?, _ writes: Bool
+) -> Int32 {
+  guard let context = unsafe context, let thread = unsafe thread else { return 0 }
+  let receiver = unsafe object.map { unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
+  return unsafe Unmanaged<HostTypeRecord>.fromOpaque(context).takeUnretainedValue()
+    .resolve(receiver, writes: writes, Stack(thread))
+}

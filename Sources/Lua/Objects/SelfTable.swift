@@ -1,0 +1,129 @@
+import CLuaShim
+
+/// The `self` of a behaviour: a table for its state, with methods, and properties that live in the slots
+/// of its handle.
+extension HostTypeRecord {
+  /// Makes the metatable that all `self` tables of the type share.
+  ///
+  /// - Parameters:
+  ///   - functions: What `self` can call, by name.
+  ///   - slots: What reads from a slot of the handle; writing goes through the property of the same
+  ///     number. Numbers count from 1.
+  ///   - fields: What is kept in the table itself.
+  package func makeSelfMetatable(
+    functions: [String: LuaFunction], slots: [String: Int], fields: [String], in state: LuaState
+  ) -> LuaSlot {
+    let core = state.core.value
+    return core.withStack { stack in
+      stack.pushTable(list: 0, fields: functions.count + slots.count + fields.count)
+      func set(_ name: String, _ push: () -> Void) {
+        stack.push(name)
+        push()
+        unsafe lua_rawset(stack.thread, -3)
+      }
+      for field in fields { set(field) { stack.push(true) } }
+      for (name, slot) in slots { set(name) { stack.push(slot) } }
+      for (name, function) in functions { set(name) { stack.push(function.reference, in: core) } }
+      var reference: Int32 = 0
+      unsafe shim_register_self(stack.thread, pointer, &reference)
+      return LuaSlot(reference)
+    }
+  }
+}
+
+extension LuaAnchor {
+  /// Makes the `self` table of `object`, and its handle with so many slots. The caller drops the slot.
+  package func makeSelf(
+    of object: AnyObject, type: HostTypeRecord, slots: Int, metatable: LuaSlot, fields: Int,
+    in state: LuaState
+  ) -> LuaSlot {
+    let core = state.core.value
+    return core.withStack { stack in
+      push(object, type: type, slots: slots, on: stack, in: core)
+      unsafe shim_push_self(stack.thread, metatable.index, Int32(fields))
+      return LuaSlot(stack.makeReference())
+    }
+  }
+
+  /// Sets a slot of the handle, from 1.
+  package func setSlot(_ index: Int, to value: LuaValue, in state: LuaState) {
+    let core = state.core.value
+    core.withStack { stack in
+      stack.push(value, in: core)
+      setSlot(index, on: stack)
+    }
+  }
+
+  /// What a slot of the handle holds.
+  package func slotValue(_ index: Int, in state: LuaState) -> LuaValue {
+    let core = state.core.value
+    return core.withStack { stack in
+      stack.push(reference: slot.index)
+      _ = unsafe lua_getiuservalue(stack.thread, -1, Int32(index))
+      defer { stack.pop(2) }
+      return stack.value(at: -1, in: core)
+    }
+  }
+}
+
+extension LuaState {
+  /// The handle of a host object as a value.
+  package func handle(of object: some HostObject, type: HostTypeRecord) -> LuaValue {
+    let core = core.value
+    return core.withStack { stack in
+      object.luaAnchor.push(object, type: type, on: stack, in: core)
+      return .object(LuaObject(LuaReference(stack.makeReference(), in: core)))
+    }
+  }
+
+  /// A field of a kept table, without metamethods.
+  package func field(_ name: String, of table: LuaSlot) -> LuaValue {
+    let core = core.value
+    return core.withStack { stack in
+      stack.push(reference: table.index)
+      stack.push(name)
+      _ = unsafe lua_rawget(stack.thread, -2)
+      defer { stack.pop(2) }
+      return stack.value(at: -1, in: core)
+    }
+  }
+
+  /// Sets a field of a kept table, without metamethods.
+  package func setField(_ name: String, of table: LuaSlot, to value: LuaValue) {
+    let core = core.value
+    core.withStack { stack in
+      stack.push(reference: table.index)
+      stack.push(name)
+      stack.push(value, in: core)
+      unsafe lua_rawset(stack.thread, -3)
+      stack.pop()
+    }
+  }
+
+  /// The object whose `self` table, or whose handle, the value is; `nil` when it is neither or gone.
+  package func object(behind value: LuaValue) -> AnyObject? {
+    switch value {
+    case .object(let handle): return handle.object
+    case .table(let table):
+      let core = core.value
+      return core.withStack { stack in
+        stack.push(table.reference, in: core)
+        defer { stack.pop() }
+        guard let opaque = unsafe shim_self_object(stack.thread, -1)?.pointee.object else { return nil }
+        return unsafe Unmanaged<AnyObject>.fromOpaque(opaque).takeUnretainedValue()
+      }
+    default: return nil
+    }
+  }
+
+  /// Runs `body` while every wait is refused with that sentence: for calls that must answer at once.
+  package func refusingWaits<Result, Failure: Error>(
+    _ sentence: String, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let core = core.value
+    let outer = core.waitRefusal
+    core.waitRefusal = unsafe (shim_depth(core.open) + 1, sentence)
+    defer { core.waitRefusal = outer }
+    return try body()
+  }
+}

@@ -1,0 +1,81 @@
+import CLuaShim
+
+/// A failure of Lua code, told so that a person can act on it.
+public struct LuaError: Error, Equatable, Sendable {
+  /// What went wrong, for programs to decide on.
+  public enum Kind: Sendable {
+    /// The source does not compile.
+    case syntax
+    /// The source ends too early: a prompt should ask for another line.
+    case incompleteInput
+    /// The script, or a host function it called, raised an error.
+    case runtime
+    /// The script needs more memory than its cap allows.
+    case memory
+    /// The script ran for longer than its time budget.
+    case time
+  }
+
+  /// What went wrong.
+  public let kind: Kind
+  /// One sentence, without the place. Never empty.
+  public let message: String
+  /// The name of the chunk that failed, as given when it was loaded.
+  public let chunk: String?
+  /// The line in that chunk, from 1.
+  public let line: Int?
+  /// The calls that led to the failure, one a line, innermost first. Taken before anything unwound.
+  public let traceback: String?
+
+  /// An error of the host's own making.
+  public init(
+    kind: Kind, message: String, chunk: String? = nil, line: Int? = nil, traceback: String? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.chunk = chunk
+    self.line = line
+    self.traceback = traceback
+  }
+
+  /// Whether more input could make the source complete.
+  public var isIncompleteInput: Bool { kind == .incompleteInput }
+
+  /// Where it happened, when that is known.
+  public var place: LuaPlace? {
+    guard let chunk, let line else { return nil }
+    return LuaPlace(source: chunk, line: line)
+  }
+
+  init(status: shim_status, _ error: shim_error) {
+    switch status {
+    case SHIM_SYNTAX: kind = .syntax
+    case SHIM_INCOMPLETE: kind = .incompleteInput
+    case SHIM_MEMORY: kind = .memory
+    case SHIM_TIME: kind = .time
+    default: kind = .runtime
+    }
+    let bytes = unsafe UnsafeRawBufferPointer(start: error.message, count: error.length)
+    let text = unsafe String(decoding: bytes, as: UTF8.self)
+    switch kind {
+    case .memory: message = "the script needs more memory than it may have"
+    case .time: message = "the script ran for too long and was stopped"
+    default: message = text.isEmpty ? "an error without a message" : text
+    }
+    if let source = unsafe error.source {
+      chunk = unsafe String(cString: source)
+      line = unsafe Int(error.line)
+    } else {
+      chunk = nil
+      line = nil
+    }
+    traceback = if let lines = unsafe error.traceback { unsafe String(cString: lines) } else { nil }
+  }
+}
+
+extension LuaError: CustomStringConvertible {
+  /// `chunk:line: message`
+  public var description: String {
+    place.map { "\($0): \(message)" } ?? message
+  }
+}

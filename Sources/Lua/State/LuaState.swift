@@ -1,0 +1,151 @@
+import CLuaShim
+
+/// A Lua state: an interpreter with its own memory, libraries and limits.
+///
+/// A state belongs to one isolation domain and is not `Sendable`; many states may live in one process.
+/// It closes when the last reference to it goes. Values made by it may outlive it, but not be used then.
+///
+/// ```swift
+/// let lua = try LuaState()
+/// let double = try lua.load("return ... * 2", chunkName: "@double.lua")
+/// try double.call(21)  // [.integer(42)]
+/// ```
+///
+/// It does not load bytecode, and its libraries leave out what escapes the host: `io`, `package`,
+/// `debug`, `load` and their kin.
+public final class LuaState {
+  package let core: HiddenCore
+
+  /// The globals of code that is loaded without an environment of its own.
+  public let globals: LuaTable
+
+  /// Opens a state.
+  ///
+  /// - Parameter memoryCap: How many bytes scripts may hold. What the host itself puts into the state
+  ///   is counted but never refused.
+  /// - Throws: ``LuaError`` of kind `memory` when the machine has none left.
+  public init(memoryCap: Int = .max) throws(LuaError) {
+    let core = try StateCore(memoryCap: memoryCap)
+    self.core = HiddenCore(core)
+    globals = LuaState.makeEnvironment(in: core)
+    core.state = self
+  }
+
+  deinit { core.value.close() }
+
+  /// Compiles a source text into a function, without running it.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes of a Lua text. Bytecode is refused.
+  ///   - chunkName: How messages name it: `@scripts/x.lua` for a file, `=prompt` for anything else. Keep
+  ///     it short: Lua cuts it at 60 characters.
+  ///   - environment: The table of its globals; the state's own when `nil`.
+  /// - Throws: ``LuaError`` of kind `syntax`, `incompleteInput` or `memory`.
+  public func load(
+    _ source: some Collection<UInt8>, chunkName: String, environment: LuaTable? = nil
+  ) throws(LuaError) -> LuaFunction {
+    let core = core.value
+    let bytes = Array(source)
+    return try core.withStack { (stack) throws(LuaError) in
+      let status = unsafe bytes.withUnsafeBufferPointer { buffer in
+        unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
+          unsafe shim_load(
+            core.open, characters.baseAddress ?? emptySource, characters.count, chunkName,
+            (environment ?? globals).reference.index)
+        }
+      }
+      guard status == SHIM_DONE else { throw core.error(status) }
+      return LuaFunction(LuaReference(stack.makeReference(), in: core))
+    }
+  }
+
+  /// Compiles a text; see ``load(_:chunkName:environment:)-(Collection,_,_)``.
+  ///
+  /// - Throws: ``LuaError`` of kind `syntax`, `incompleteInput` or `memory`.
+  public func load(
+    _ source: String, chunkName: String, environment: LuaTable? = nil
+  ) throws(LuaError) -> LuaFunction {
+    try load(source.utf8, chunkName: chunkName, environment: environment)
+  }
+
+  /// Makes an empty table with room for so many entries.
+  public func makeTable(list: Int = 0, fields: Int = 0) -> LuaTable {
+    let core = core.value
+    return core.withStack { stack in
+      stack.pushTable(list: list, fields: fields)
+      return LuaTable(LuaReference(stack.makeReference(), in: core))
+    }
+  }
+
+  /// Makes a list, its first value at 1.
+  public func makeTable(_ values: [LuaValue]) -> LuaTable {
+    let table = makeTable(list: values.count)
+    for (index, value) in values.enumerated() { table[index + 1] = value }
+    return table
+  }
+
+  /// Makes a table of named fields.
+  public func makeTable(_ fields: [String: LuaValue]) -> LuaTable {
+    let table = makeTable(fields: fields.count)
+    for (name, value) in fields { table[name] = value }
+    return table
+  }
+
+  /// Makes a table of globals with its own copies of the libraries, which share nothing with any other.
+  public func makeEnvironment() -> LuaTable {
+    LuaState.makeEnvironment(in: core.value)
+  }
+
+  private static func makeEnvironment(in core: StateCore) -> LuaTable {
+    core.withStack { stack in
+      unsafe shim_push_environment(stack.thread)
+      return LuaTable(LuaReference(stack.makeReference(), in: core))
+    }
+  }
+
+  // MARK: Limits
+
+  /// The bytes held now, by scripts and host together.
+  public var memoryUsed: Int { unsafe Int(shim_memory_used(core.value.open)) }
+
+  /// The most bytes ever held.
+  public var memoryPeak: Int { unsafe Int(shim_memory_peak(core.value.open)) }
+
+  /// Changes how many bytes scripts may hold. What is held already stays.
+  public func setMemoryCap(_ bytes: Int) {
+    unsafe shim_memory_cap(core.value.open, max(0, bytes))
+  }
+
+  /// Limits the CPU time that one entry from the host may take, or lifts the limit with `nil`.
+  ///
+  /// Precise to a few milliseconds. Ignored while Lua code runs.
+  public func setTimeBudget(_ budget: Duration?) {
+    let nanoseconds = budget.map { max(1, $0 / .nanoseconds(1)) } ?? 0
+    unsafe shim_time_budget(core.value.open, Int64(min(nanoseconds, 9e18)))
+  }
+
+  /// Stops the Lua code now running as if its time were over. Does nothing without a time budget.
+  package func interrupt() { unsafe shim_interrupt(core.value.open) }
+
+  /// Collects all garbage now. Takes time in proportion to what the state holds.
+  public func collectGarbage() {
+    core.value.withStack { _ in unsafe shim_collect(core.value.open) }
+    core.value.withStack { _ in }
+  }
+}
+
+/// One byte that is never read: where the bytes of an empty source would be.
+private nonisolated(unsafe) let emptySource: UnsafePointer<CChar> = {
+  let start = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+  unsafe start.initialize(to: 0)
+  return unsafe UnsafePointer(start)
+}()
+
+/// Carries the core through `package` declarations that other targets compile against but cannot open.
+package struct HiddenCore {
+  let value: StateCore
+  init(_ value: StateCore) { self.value = value }
+}
+
+@available(*, unavailable)
+extension LuaState: Sendable {}

@@ -1,0 +1,164 @@
+import CLuaShim
+import Synchronization
+
+/// What every value of one state shares: the state itself, and the queue of references to drop.
+///
+/// Values hold the core, never the ``LuaState``, so that a closure that captured a value makes no
+/// cycle. When the state closes, the core stays behind, empty, and says so to whoever asks.
+@safe final class StateCore {
+  /// The C state; `nil` once closed.
+  private(set) var pointer: OpaquePointer?
+
+  /// The state that owns this core.
+  weak var state: LuaState?
+
+  /// The wait that the host function which suspended last left for whoever resumes the task.
+  var pendingWait: (any LuaWait)?
+
+  /// Why the call at that depth may not wait. Calls nested in it may.
+  var waitRefusal: (depth: Int32, sentence: String)?
+
+  /// References dropped by deinitialisers, maybe on other threads, until the owner drains them.
+  let dropped = DroppedReferences()
+
+  init(memoryCap: Int) throws(LuaError) {
+    let opened = unsafe shim_open(max(0, memoryCap)) { context in
+      if let context = unsafe context { unsafe Unmanaged<AnyObject>.fromOpaque(context).release() }
+    }
+    guard let opened = unsafe opened else { throw LuaError(kind: .memory, message: "no memory left") }
+    unsafe pointer = opened
+  }
+
+  deinit { close() }
+
+  /// How many methods of the host are at work on the stack.
+  private var uses = 0
+  /// Whether the state is to close as soon as nothing runs in it.
+  private var closesWhenIdle = false
+  /// The types whose metatables point to them.
+  private var records: [HostTypeRecord] = []
+
+  /// Closes the state: at once, or, when a script of it is what led here, once that has returned.
+  func close() {
+    guard let open = unsafe pointer else { return }
+    guard uses == 0, unsafe shim_depth(open) == 0 else {
+      closesWhenIdle = true
+      return
+    }
+    unsafe pointer = nil
+    dropped.close()
+    pendingWait = nil
+    unsafe shim_close(open)
+    records = []
+  }
+
+  /// Keeps the state open while `body` runs.
+  func whileOpen<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    uses += 1
+    defer {
+      uses -= 1
+      if closesWhenIdle { close() }
+    }
+    return try body()
+  }
+
+  /// Keeps a registered type for as long as the state is open.
+  func keep(_ record: HostTypeRecord) { records.append(record) }
+
+  var isOpen: Bool { unsafe pointer != nil }
+
+  /// The state, or a trap that names the mistake: using a value whose state is closed is a bug of the
+  /// host, which scripts cannot bring about.
+  var open: OpaquePointer {
+    guard let pointer = unsafe pointer else {
+      preconditionFailure("a Lua value was used after its LuaState was closed")
+    }
+    return unsafe pointer
+  }
+
+  /// The owning state, for conversions that make tables.
+  var liveState: LuaState {
+    get throws(LuaError) {
+      guard let state else { throw LuaError(kind: .runtime, message: "the Lua state is closed") }
+      return state
+    }
+  }
+
+  /// The host's workbench: the main thread, which never runs Lua code.
+  var stack: Stack { unsafe Stack(shim_main(open)) }
+
+  /// Runs `body` on the workbench, and holds it to leaving the stack as it was.
+  func withStack<Result, Failure: Error>(
+    _ body: (Stack) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    drain()
+    let stack = stack
+    let top = stack.top
+    uses += 1
+    defer {
+      assert(stack.top == top, "the Lua stack is off balance by \(stack.top - top)")
+      stack.top = top
+      uses -= 1
+      if closesWhenIdle { close() }
+    }
+    stack.reserve(16)
+    return try body(stack)
+  }
+
+  /// Drops what deinitialisers left behind. Called on the way into the state.
+  @inline(__always)
+  func drain() {
+    if dropped.hasSome { dropAll() }
+  }
+
+  @inline(never)
+  private func dropAll() {
+    let stack = stack
+    for reference in dropped.take() { stack.drop(reference) }
+  }
+
+  /// The newest failure as a Swift error.
+  func error(_ status: shim_status) -> LuaError {
+    pendingWait = nil
+    return unsafe LuaError(status: status, shim_last_error(open).pointee)
+  }
+}
+
+/// The references whose Swift owners are gone. The only part of a state that other threads may touch.
+final class DroppedReferences: Sendable {
+  private struct State {
+    var references: [Int32] = []
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+  private let some = Atomic(false)
+
+  var hasSome: Bool { some.load(ordering: .relaxed) }
+
+  func add(_ reference: Int32) {
+    state.withLock { state in
+      guard !state.isClosed else { return }
+      state.references.append(reference)
+    }
+    some.store(true, ordering: .releasing)
+  }
+
+  func take() -> [Int32] {
+    some.store(false, ordering: .relaxed)
+    return state.withLock { state in
+      let taken = state.references
+      state.references = []
+      return taken
+    }
+  }
+
+  func close() {
+    state.withLock { state in
+      state.isClosed = true
+      state.references = []
+    }
+  }
+}

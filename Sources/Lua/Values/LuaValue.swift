@@ -1,0 +1,82 @@
+/// Any Lua value, as Swift sees it.
+///
+/// Tables, functions and objects are references into the state they come from and belong to its
+/// isolation domain; the rest is plain data. Two references are equal when they are the same Swift
+/// reference or the same Lua value, compared without metamethods.
+public enum LuaValue: Equatable {
+  /// Nothing.
+  case `nil`
+  /// `true` or `false`.
+  case boolean(Bool)
+  /// An integer of 64 bits.
+  case integer(Int)
+  /// A float. NaN and infinities are passed on as they are.
+  case number(Double)
+  /// A string of bytes.
+  case string(LuaString)
+  /// A table, by reference.
+  case table(LuaTable)
+  /// A function, by reference.
+  case function(LuaFunction)
+  /// The handle of a host object, by reference.
+  case object(LuaObject)
+  /// A value that Swift can name but not hold. Passed back to Lua it becomes `nil`.
+  case other(Kind)
+
+  /// The kinds of Lua value, named as Lua's `type` names them.
+  public enum Kind: String, Sendable {
+    /// `nil`
+    case `nil`
+    /// `boolean`
+    case boolean
+    /// `number`, integer or float
+    case number
+    /// `string`
+    case string
+    /// `table`
+    case table
+    /// `function`
+    case function
+    /// `userdata`: host objects, and what libraries made
+    case userdata
+    /// `thread`
+    case coroutine = "thread"
+  }
+
+  /// What Lua's `type` says of the value.
+  public var kind: Kind {
+    switch self {
+    case .nil: .nil
+    case .boolean: .boolean
+    case .integer, .number: .number
+    case .string: .string
+    case .table: .table
+    case .function: .function
+    case .object: .userdata
+    case .other(let kind): kind
+    }
+  }
+
+  /// Whether the value is `nil`.
+  public var isNil: Bool { self == .nil }
+
+  /// The text of a string that is UTF-8.
+  public var text: String? {
+    if case .string(let string) = self { string.text } else { nil }
+  }
+}
+
+extension LuaValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByNilLiteral
+{
+  /// `nil`.
+  public init(nilLiteral: ()) { self = .nil }
+  /// A boolean.
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  /// An integer.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  /// A float.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// A string.
+  public init(stringLiteral value: String) { self = .string(LuaString(value)) }
+}

@@ -1,0 +1,20 @@
+extension Behaviour {
+  /// What is set when a behaviour is attached: by a scene, or by the app.
+  public final class Configuration {
+    /// The name of the behaviour; its script's when `nil`.
+    public let id: String?
+    /// Values of its properties, by name.
+    public let properties: [String: Value]
+    /// What its outlets link to, by name.
+    public let outlets: [String: [any Owner]]
+
+    /// A configuration. Links are released once the behaviour is attached.
+    public init(
+      id: String? = nil, properties: [String: Value] = [:], outlets: [String: [any Owner]] = [:]
+    ) {
+      self.id = id
+      self.properties = properties
+      self.outlets = outlets
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Lua
+
+/// How others see a behaviour: `like.toggle_button.isOn`, `counter:increment()`.
+extension BehaviourScript {
+  static func makeRecord(_ declaration: ScriptDeclaration, in host: Host) -> HostTypeRecord {
+    let properties = declaration.properties.enumerated().map { index, property in
+      (name: property.name, accessor: accessor(forProperty: index))
+    }
+    let links = (declaration.outlets.map(\.name) + ["owner"]).enumerated().map { index, name in
+      (name: name, accessor: accessor(forLink: index + properties.count + 1))
+    }
+    let states = declaration.states.map { state in
+      (
+        name: state.name,
+        accessor: HostAccessor.value(
+          get: { behaviour($0).stateValue(state.name).luaValue(in: $1) }, set: nil)
+      )
+    }
+    let title = declaration.title
+    let actions = declaration.actions.keys.sorted().map { name in
+      (
+        name: name,
+        body: { (object: AnyObject, arguments: LuaArguments) throws -> LuaOutcome in
+          try behaviour(object).perform(action: name, arguments)
+        }
+      )
+    }
+    let names =
+      properties.map(\.name) + states.map(\.name) + declaration.outlets.map(\.name)
+      + declaration.functions.keys + ["owner"]
+    return HostTypeRecord(
+      title, in: host.lua, properties: properties + links + states, methods: actions,
+      describe: { behaviour($0).description },
+      missing: { object, name, value in
+        throw Behaviour.unknownMember(
+          name, of: title, writes: value != nil, known: names)
+      })
+  }
+
+  private static func behaviour(_ object: AnyObject) -> Behaviour {
+    unsafe unsafeDowncast(object, to: Behaviour.self)
+  }
+
+  private static func accessor(forProperty index: Int) -> HostAccessor {
+    .value(
+      get: { behaviour($0).luaAnchor.slotValue(index + 1, in: $1) },
+      set: { object, value in
+        try behaviour(object).setProperty(index, to: try Value(luaValue: value), by: .script)
+      })
+  }
+
+  private static func accessor(forLink slot: Int) -> HostAccessor {
+    .value(get: { behaviour($0).luaAnchor.slotValue(slot, in: $1) }, set: nil)
+  }
+}

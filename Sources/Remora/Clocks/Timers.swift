@@ -1,0 +1,86 @@
+/// Something that happens later. Held by the timers until it does, or is cancelled.
+final class Timer {
+  let due: Int
+  let order: Int
+  private var action: (() -> Void)?
+
+  init(due: Int, order: Int, _ action: @escaping () -> Void) {
+    self.due = due
+    self.order = order
+    self.action = action
+  }
+
+  var isCancelled: Bool { action == nil }
+
+  func cancel() { action = nil }
+
+  func fire() {
+    let action = action
+    self.action = nil
+    action?()
+  }
+}
+
+/// What a host has to do later, the soonest first; equal times in the order of scheduling. A binary heap.
+final class Timers {
+  private let clock: any HostClock
+  private var heap: [Timer] = []
+  private var count = 0
+
+  init(_ clock: any HostClock) { self.clock = clock }
+
+  /// When the next one is due.
+  var nextDue: Int? {
+    while let first = heap.first, first.isCancelled { removeFirst() }
+    return heap.first?.due
+  }
+
+  func schedule(after nanoseconds: Int, _ action: @escaping () -> Void) -> Timer {
+    count += 1
+    let (due, overflow) = clock.now.addingReportingOverflow(max(0, nanoseconds))
+    let timer = Timer(due: overflow ? .max : due, order: count, action)
+    heap.append(timer)
+    siftUp(heap.count - 1)
+    return timer
+  }
+
+  /// Takes the soonest if it is due by `time`.
+  func take(dueBy time: Int) -> Timer? {
+    guard let due = nextDue, due <= time else { return nil }
+    let first = heap[0]
+    removeFirst()
+    return first
+  }
+
+  private func removeFirst() {
+    let last = heap.removeLast()
+    guard !heap.isEmpty else { return }
+    heap[0] = last
+    siftDown(0)
+  }
+
+  private func isBefore(_ left: Timer, _ right: Timer) -> Bool {
+    (left.due, left.order) < (right.due, right.order)
+  }
+
+  private func siftUp(_ start: Int) {
+    var index = start
+    while index > 0, isBefore(heap[index], heap[(index - 1) / 2]) {
+      heap.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
+    }
+  }
+
+  private func siftDown(_ start: Int) {
+    var index = start
+    while true {
+      var least = index
+      for child in [2 * index + 1, 2 * index + 2] where child < heap.count {
+        if isBefore(heap[child], heap[least]) { least = child }
+      }
+      if least == index { return }
+      heap.swapAt(index, least)
+      index = least
+    }
+  }
+}

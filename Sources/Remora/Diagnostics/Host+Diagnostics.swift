@@ -1,0 +1,82 @@
+import Lua
+
+/// Someone who reads a host's diagnostics. Observes until it is cancelled or the host ends.
+public final class DiagnosticObserver {
+  let action: (Diagnostic) -> Void
+  private(set) var isCancelled = false
+
+  init(_ action: @escaping (Diagnostic) -> Void) { self.action = action }
+
+  /// Stops observing.
+  public func cancel() { isCancelled = true }
+}
+
+extension Host {
+  /// Calls `action` for every diagnostic and for what scripts log.
+  @discardableResult
+  public func observeDiagnostics(_ action: @escaping (Diagnostic) -> Void) -> DiagnosticObserver {
+    let observer = DiagnosticObserver(action)
+    diagnosticObservers.append(observer)
+    return observer
+  }
+
+  /// Tells every observer.
+  public func report(_ diagnostic: Diagnostic) {
+    diagnosticObservers.removeAll(where: \.isCancelled)
+    for observer in diagnosticObservers where !observer.isCancelled { observer.action(diagnostic) }
+  }
+
+  /// What a Lua failure tells a person: with the line of the source, and a suggestion where there is one.
+  package func diagnostic(for error: LuaError) -> Diagnostic {
+    var diagnostic = Diagnostic(error)
+    if let separator = error.message.firstRange(of: " — ") {
+      diagnostic.suggestion = String(error.message[separator.upperBound...])
+      diagnostic = diagnostic.saying(String(error.message[..<separator.lowerBound]))
+    } else if let name = unknownGlobal(in: error.message) {
+      diagnostic.suggestion = Suggestion.closest(to: name, in: scriptNames).map {
+        "did you mean \($0)?"
+      }
+    }
+    if let file = diagnostic.file, let line = diagnostic.line, let source = try? files.read(file) {
+      let lines = source.split(separator: 10, omittingEmptySubsequences: false)
+      if lines.indices.contains(line - 1) {
+        diagnostic.excerpt = String(decoding: lines[line - 1], as: UTF8.self)
+      }
+    }
+    return diagnostic
+  }
+
+  /// The name in Lua's `attempt to call a nil value (global 'wiat')`.
+  private func unknownGlobal(in message: String) -> String? {
+    guard let start = message.firstRange(of: "(global '"), let end = message.firstRange(of: "')") else {
+      return nil
+    }
+    guard start.upperBound <= end.lowerBound else { return nil }
+    return String(message[start.upperBound..<end.lowerBound])
+  }
+
+  func reportLoop(_ steps: [String]) {
+    var diagnostic = Diagnostic(
+      .error,
+      "events go round in a loop and were stopped after \(Emission.limit): "
+        + steps.joined(separator: " → "))
+    diagnostic.suggestion = "break the loop: send the event only when something changed"
+    report(diagnostic)
+  }
+}
+
+extension Diagnostic {
+  func saying(_ message: String) -> Diagnostic {
+    var other = Diagnostic(severity, message)
+    other.file = file
+    other.line = line
+    other.column = column
+    other.path = path
+    other.behaviour = behaviour
+    other.owner = owner
+    other.suggestion = suggestion
+    other.excerpt = excerpt
+    other.traceback = traceback
+    return other
+  }
+}

@@ -1,0 +1,86 @@
+/// The "did you mean" of a diagnostic: which known name a person most likely had in mind.
+///
+/// The distance is Damerau–Levenshtein in its optimal string alignment form: an insertion, a
+/// deletion, a substitution and a swap of two neighbours are one slip each, and no part of the name
+/// is touched twice. Names are compared without regard to case, because `ontap` for `onTap` is the
+/// commonest slip of all; case only decides between candidates that are otherwise equally close.
+package enum Suggestion {
+  /// The candidate that is closest to `name`, or `nil` when none is close enough to be worth saying.
+  ///
+  /// Close enough means at most one slip per three characters of the longer name, one slip being
+  /// always allowed. A candidate that begins with what was typed costs one slip however long it is:
+  /// `anim` suggests `animated`. At least one character has to be right, so that `x` never suggests
+  /// `y`.
+  ///
+  /// The answer depends on the set of candidates only, never on their order: between equally close
+  /// ones a candidate that begins with `name` wins, then the one that needs fewer slips, then the
+  /// one whose case fits better, then the first in alphabetical order. A candidate equal to `name`
+  /// is its own best suggestion.
+  ///
+  /// The time is proportional to the lengths of the two names multiplied, for each candidate of a
+  /// similar length: meant for the path of a failure, not for the path of a tap.
+  package static func closest(to name: String, in candidates: some Sequence<String>) -> String? {
+    let folded = Array(name.lowercased())
+    return
+      candidates
+      .compactMap { Match(name: name, folded: folded, candidate: $0) }
+      .min { $0.rank < $1.rank }?
+      .candidate
+  }
+
+  /// The number of slips that turn `first` into `second`.
+  static func distance(_ first: [Character], _ second: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...second.count)
+    for row in 1..<(first.count + 1) {
+      var current = [row]
+      for column in 1..<(second.count + 1) {
+        let isSame = first[row - 1] == second[column - 1]
+        var slips = min(
+          last[column] + 1,
+          current[column - 1] + 1,
+          last[column - 1] + (isSame ? 0 : 1)
+        )
+        let isSwap =
+          row > 1 && column > 1
+          && first[row - 1] == second[column - 2]
+          && first[row - 2] == second[column - 1]
+        if isSwap {
+          slips = min(slips, beforeLast[column - 2] + 1)
+        }
+        current.append(slips)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[second.count]
+  }
+}
+
+/// A candidate that is close enough, with what orders it among the others.
+private struct Match {
+  /// Two characters say little, one says nothing.
+  private static let shortestPrefix = 2
+
+  let candidate: String
+  let rank: (cost: Int, preference: Int, slips: Int, caseSlips: Int, candidate: String)
+
+  init?(name: String, folded: [Character], candidate: String) {
+    let foldedCandidate = Array(candidate.lowercased())
+    let longest = max(folded.count, foldedCandidate.count)
+    let allowed = max(1, longest / 3)
+    let isBeginning =
+      folded.count >= Self.shortestPrefix && foldedCandidate.starts(with: folded)
+    guard isBeginning || abs(folded.count - foldedCandidate.count) <= allowed else { return nil }
+
+    let slips = Suggestion.distance(folded, foldedCandidate)
+    guard isBeginning || (slips <= allowed && slips < longest) || slips == 0 else { return nil }
+    self.candidate = candidate
+    rank = (
+      isBeginning ? min(slips, 1) : slips,
+      isBeginning ? 0 : 1,
+      slips,
+      Suggestion.distance(Array(name), Array(candidate)),
+      candidate
+    )
+  }
+}

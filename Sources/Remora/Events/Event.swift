@@ -1,0 +1,30 @@
+/// A named occurrence, as a Swift listener gets it.
+public struct Event {
+  /// Its name: `tap`.
+  public let name: String
+  /// What it carries, by name.
+  public let payload: [String: Value]
+  /// The owner that sent it, or whose behaviour did.
+  public let sender: any Owner
+  /// The behaviour that sent it; `nil` when the owner itself did.
+  public let behaviour: Behaviour?
+}
+
+/// A Swift closure that listens to an event. It listens until it is cancelled or what it listens to ends.
+///
+/// Keeping it is optional. A closure that captures the owner it listens to keeps that owner alive:
+/// capture it weakly.
+public final class EventListener {
+  let action: (Event) -> Void
+  private(set) var isCancelled = false
+  var cancelAction: (() -> Void)?
+
+  init(_ action: @escaping (Event) -> Void) { self.action = action }
+
+  /// Stops listening, also in the middle of the event.
+  public func cancel() {
+    isCancelled = true
+    cancelAction?()
+    cancelAction = nil
+  }
+}

@@ -1,0 +1,44 @@
+/// An event's name as a number: what the path of a tap compares.
+///
+/// A host numbers the names it meets; those of the built-in controls have the same numbers in all.
+public struct EventID: Hashable, Sendable {
+  let number: UInt16
+
+  init(_ number: Int) { self.number = UInt16(clamping: number) }
+
+  static let tap = EventID(0)
+  static let load = EventID(1)
+  static let willAppear = EventID(2)
+  static let appear = EventID(3)
+  static let willDisappear = EventID(4)
+  static let disappear = EventID(5)
+  static let destroy = EventID(6)
+  static let valueChanged = EventID(7)
+
+  /// The names of the numbers above, in their order.
+  static let builtInNames = [
+    "tap", "load", "willAppear", "appear", "willDisappear", "disappear", "destroy", "valueChanged",
+  ]
+}
+
+/// The event and message names a host has met.
+struct EventNames {
+  private var ids: [String: EventID] = [:]
+  private var names: [String] = []
+
+  init() {
+    for name in EventID.builtInNames { _ = id(of: name) }
+  }
+
+  mutating func id(of name: String) -> EventID {
+    if let known = ids[name] { return known }
+    precondition(names.count < UInt16.max, "a host can tell 65,535 event names apart")
+    let new = EventID(names.count)
+    ids[name] = new
+    names.append(name)
+    return new
+  }
+
+  func known(_ name: String) -> EventID? { ids[name] }
+  subscript(id: EventID) -> String { names[Int(id.number)] }
+}

@@ -1,0 +1,122 @@
+import Lua
+
+/// The kinds of a host: by name for scenes and scripts, by type for owners.
+struct KindTable {
+  private(set) var ordered: [Kind] = []
+  private var byName: [String: Kind] = [:]
+  private var byType: [ObjectIdentifier: Kind] = [:]
+
+  mutating func add(_ kind: Kind) {
+    precondition(byName[kind.name] == nil, "the kind \(kind.name) is registered twice")
+    ordered.append(kind)
+    byName[kind.name] = kind
+    byType[ObjectIdentifier(kind.type)] = kind
+  }
+
+  subscript(name: String) -> Kind? { byName[name] }
+
+  /// The kind of a type, or of the nearest class it inherits from that has one.
+  mutating func kind(of type: any Owner.Type) -> Kind? {
+    if let known = byType[ObjectIdentifier(type)] { return known }
+    let found = ordered.last { $0.accepts(type) }
+    byType[ObjectIdentifier(type)] = found
+    return found
+  }
+}
+
+extension Host {
+  /// Every kind, in the order of registration.
+  public var kinds: [Kind] { kindTable.ordered }
+
+  /// The names of the kinds, sorted.
+  public var kindNames: [String] { kinds.map(\.name).sorted() }
+
+  /// The kind of that name.
+  public func kind(named name: String) -> Kind? { kindTable[name] }
+
+  /// The kind of an owner: that of its class, or of the nearest class above it that is registered.
+  ///
+  /// Traps when no class of it is registered: only Swift code can bring an owner to a host.
+  public func kind(of owner: any Owner) -> Kind {
+    if let kind = owner.attachments.kind { return kind }
+    guard let kind = kindTable.kind(of: type(of: owner)) else {
+      preconditionFailure("\(type(of: owner)) is not registered with this host: call register first")
+    }
+    return kind
+  }
+
+  /// Makes a type of owner known, under the name that scenes and scripts use.
+  ///
+  /// - Parameters:
+  ///   - parent: The kind whose properties, events, messages and methods it has too; one that its class
+  ///     inherits from.
+  @discardableResult
+  public func register<Object: Owner>(
+    _ type: Object.Type, named name: String, parent: String? = nil,
+    build: (KindBuilder<Object>) -> Void
+  ) -> Kind {
+    let builder = KindBuilder<Object>(name)
+    build(builder)
+    let parentKind = parent.map { parent in
+      guard let kind = kindTable[parent] else {
+        preconditionFailure("\(name) descends from \(parent), which is not registered")
+      }
+      return kind
+    }
+    let kind = Kind(builder, parent: parentKind, in: self) { [unowned self] object, key, value in
+      try member(key, of: object, kind: name, writes: value != nil)
+    }
+    for event in kind.events { _ = eventNames.id(of: event.name) }
+    for message in kind.messages { _ = eventNames.id(of: message.name) }
+    kindTable.add(kind)
+    return kind
+  }
+
+  /// What a name that a kind does not declare stands for: a behaviour of that owner.
+  private func member(
+    _ name: String, of object: AnyObject?, kind: String, writes: Bool
+  ) throws -> LuaValue {
+    let owner = object as? any Owner
+    if !writes, let behaviour = owner?.attachments.behaviour(name) {
+      return handle(of: behaviour)
+    }
+    var diagnostic = Diagnostic(.error, "a \(kind) has no property or method \"\(name)\"")
+    let known = kindTable[kind].map { $0.properties.map(\.name) + $0.methodNames + ["isAlive"] } ?? []
+    let attached = owner?.attachments.behaviours.map(\.id) ?? []
+    if let close = Suggestion.closest(to: name, in: known + attached) {
+      diagnostic.suggestion = "did you mean \"\(close)\"?"
+    }
+    throw diagnostic
+  }
+
+  // MARK: Handles
+
+  /// The Lua value of an owner: always the same one for the same owner.
+  package func handle(of owner: any Owner) -> LuaValue {
+    let kind = kind(of: owner)
+    owner.attachments.join(self, as: owner, kind: kind)
+    return lua.handle(of: owner, type: kind.record)
+  }
+
+  /// The Lua value of a behaviour, as others see it.
+  package func handle(of behaviour: Behaviour) -> LuaValue {
+    lua.handle(of: behaviour, type: behaviour.script.record)
+  }
+
+  /// `like` for a control with an id, `a Button` for one without.
+  package func describe(_ object: AnyObject, kind: String? = nil) -> String {
+    guard let owner = object as? any Owner else { return kind ?? "an object" }
+    let id = owner.attachments.id
+    guard id.isEmpty else { return id }
+    let name = kind ?? self.kind(of: owner).name
+    return "\("AEIOU".contains(name.prefix(1)) ? "an" : "a") \(name)"
+  }
+}
+
+extension Kind {
+  /// Whether owners of a type are owners of this kind.
+  func accepts(_ type: any Owner.Type) -> Bool {
+    func isSubtype<Object: Owner>(_ base: Object.Type) -> Bool { type is Object.Type }
+    return isSubtype(self.type)
+  }
+}

@@ -1,0 +1,50 @@
+extension Host {
+  /// Moves a virtual clock, and does on the way everything that falls due, each at its own time.
+  ///
+  /// Does nothing with a clock that moves by itself.
+  public func advance(by duration: Duration) {
+    guard let clock = clock as? VirtualClock else { return poll() }
+    let amount = max(0, nanoseconds(duration / .seconds(1)) ?? .max)
+    let (target, overflow) = clock.now.addingReportingOverflow(amount)
+    let end = overflow ? Int.max : target
+    inbox.deliver()
+    while let timer = timers.take(dueBy: end) {
+      if timer.due > clock.now { flush() }
+      clock.move(to: timer.due)
+      animations.update()
+      timer.fire()
+    }
+    if end > clock.now { flush() }
+    clock.move(to: end)
+    animations.update()
+    flush()
+  }
+
+  /// Does everything that is due now: timers, animations, what asynchronous functions brought.
+  ///
+  /// Call it from the app's run loop, at ``nextDue`` at the latest, and when ``onArrival(_:)`` says so.
+  public func poll() {
+    inbox.deliver()
+    animations.update()
+    let now = clock.now
+    while let timer = timers.take(dueBy: now) { timer.fire() }
+    flush()
+  }
+
+  /// When something falls due next, in nanoseconds of the host's clock; `nil` when nothing will.
+  public var nextDue: Int? { timers.nextDue }
+
+  /// Whether an asynchronous function is still running for a script.
+  public var isAwaitingResults: Bool { inbox.isExpecting }
+
+  /// Sets what is called, on any thread, when an asynchronous function has brought a result: wake the run
+  /// loop there and ``poll()``.
+  public func onArrival(_ action: (@Sendable () -> Void)?) {
+    inbox.mailbox.wake(action)
+  }
+
+  /// Sends front ends what changed since the last time. ``advance(by:)`` and ``poll()`` end with it.
+  public func flush() {
+    patches.flush()
+  }
+}

@@ -1,0 +1,97 @@
+import Lua
+
+/// Owns one Lua state, one clock, the kinds of owner, the scripts and everything that is attached.
+///
+/// ```swift
+/// let host = try Host(clock: VirtualClock(), files: DiskFiles())
+/// host.observeDiagnostics { print($0) }
+/// host.scriptFolders = ["scripts/behaviours"]
+/// let button = Button(id: "like")
+/// host.add(button)
+/// try host.attach("toggle_button", to: button)
+/// button.tap()
+/// ```
+///
+/// A host belongs to one isolation domain and is not `Sendable`; a process may have many. It keeps nothing
+/// alive but the screens it presents. It never prints: observe its diagnostics.
+public final class Host {
+  /// The Lua state of all its scripts.
+  public let lua: LuaState
+  /// What tells it the time.
+  public let clock: any HostClock
+  /// Where it reads scripts, scenes and their images.
+  public let files: any Files
+  /// The folders in which scripts are looked for, the first that has one counts.
+  public var scriptFolders: [String] = []
+  /// The screens presented, the topmost last.
+  public internal(set) var screens: [Screen] = []
+  /// The scene that runs, if any.
+  public internal(set) var scene: Scene?
+
+  /// After how many failures in a row a behaviour is suspended.
+  public var failureLimit = 20
+
+  let timers: Timers
+  let inbox = Inbox()
+  let emission = Emission()
+  let patches = PatchQueue()
+  let animations: Animations
+  var eventNames = EventNames()
+  var names = Names()
+  var services = Services()
+  var modules = Modules()
+  var consoleTasks: [BehaviourTask] = []
+  var kindTable = KindTable()
+  var scripts: [String: BehaviourScript] = [:]
+  var appliesRules = true
+  var diagnosticObservers: [DiagnosticObserver] = []
+  private(set) var selfFunctions: [String: LuaFunction] = [:]
+  private var storedDeclarationRecord: HostTypeRecord?
+
+  /// A host with the built-in kinds.
+  ///
+  /// - Parameters:
+  ///   - clock: A ``VirtualClock`` moves only with ``advance(by:)``; with a ``RealClock`` call ``poll()``.
+  ///   - limits: What scripts may use.
+  /// - Throws: `LuaError` when the machine has no memory left.
+  public init(
+    clock: any HostClock = RealClock(), files: any Files = DiskFiles(), limits: Limits = Limits()
+  ) throws {
+    lua = try LuaState(memoryCap: limits.memory)
+    self.clock = clock
+    self.files = files
+    timers = Timers(clock)
+    animations = Animations(clock)
+    lua.setTimeBudget(limits.handlerTime)
+    selfFunctions = makeSelfFunctions()
+    registerBuiltInKinds()
+  }
+
+  /// What scripts of a host may use.
+  public struct Limits: Sendable {
+    /// The bytes that all scripts together may hold.
+    public var memory: Int
+    /// The CPU time that one step of a handler may take; `nil` for no limit.
+    public var handlerTime: Duration?
+
+    /// Limits; the defaults suit an app whose frames are 16 ms.
+    public init(memory: Int = 256 << 20, handlerTime: Duration? = .milliseconds(100)) {
+      self.memory = memory
+      self.handlerTime = handlerTime
+    }
+  }
+
+  var declarationRecord: HostTypeRecord {
+    if let record = storedDeclarationRecord { return record }
+    let record = HostTypeRecord(
+      "declaration", in: lua, properties: [], methods: [], describe: { _ in "a declaration" },
+      missing: { _, name, _ in
+        throw Diagnostic(.error, "a declaration has no \(name): use it as Name.property = …")
+      })
+    storedDeclarationRecord = record
+    return record
+  }
+}
+
+@available(*, unavailable)
+extension Host: Sendable {}

@@ -1,0 +1,65 @@
+import Lua
+
+extension HostAccessor {
+  /// How Lua reads and writes a property: numbers and booleans on a path of their own, without a
+  /// ``Value`` in between.
+  init<Object: Owner, Field: PropertyConvertible>(
+    _ type: PropertyType, isOptional: Bool, get: @escaping (Object) -> Field,
+    set: ((Object, Field) throws -> Void)?
+  ) {
+    switch type {
+    case .number(let range), .seconds(let range):
+      if let get = get as? (Object) -> Double {
+        self = .number(type, range, get: get, set: set as? (Object, Double) throws -> Void)
+        return
+      }
+    case .boolean:
+      if let get = get as? (Object) -> Bool {
+        self = .boolean(get: get, set: set as? (Object, Bool) throws -> Void)
+        return
+      }
+    default: break
+    }
+    self = .general(type, isOptional: isOptional, get: get, set: set)
+  }
+
+  private static func number<Object: Owner>(
+    _ type: PropertyType, _ range: ClosedRange<Double>?, get: @escaping (Object) -> Double,
+    set: ((Object, Double) throws -> Void)?
+  ) -> HostAccessor {
+    let lower = range?.lowerBound ?? -Double.greatestFiniteMagnitude
+    let upper = min(range?.upperBound ?? .infinity, Double.greatestFiniteMagnitude)
+    return .number(
+      get: { get(unsafe unsafeDowncast($0, to: Object.self)) },
+      set: set.map { set in
+        { object, number in
+          guard number >= lower, number <= upper else { throw type.mismatch(.number(number)) }
+          try set(unsafe unsafeDowncast(object, to: Object.self), number)
+        }
+      })
+  }
+
+  private static func boolean<Object: Owner>(
+    get: @escaping (Object) -> Bool, set: ((Object, Bool) throws -> Void)?
+  ) -> HostAccessor {
+    .boolean(
+      get: { get(unsafe unsafeDowncast($0, to: Object.self)) },
+      set: set.map { set in { try set(unsafe unsafeDowncast($0, to: Object.self), $1) } })
+  }
+
+  private static func general<Object: Owner, Field: PropertyConvertible>(
+    _ type: PropertyType, isOptional: Bool, get: @escaping (Object) -> Field,
+    set: ((Object, Field) throws -> Void)?
+  ) -> HostAccessor {
+    .value(
+      get: { get(unsafe unsafeDowncast($0, to: Object.self)).propertyValue.luaValue(in: $1) },
+      set: set.map { set in
+        { object, given in
+          let value = try Value(luaValue: given)
+          let valid = value == .nothing && isOptional ? value : try type.validate(value)
+          guard let field = Field(valid) else { throw type.mismatch(value) }
+          try set(unsafe unsafeDowncast(object, to: Object.self), field)
+        }
+      })
+  }
+}

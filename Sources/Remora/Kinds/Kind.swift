@@ -1,0 +1,103 @@
+import Lua
+
+/// What a host knows of a type of owner: how scripts and scenes see it.
+///
+/// Made by ``Host/register(_:named:parent:build:)``. A kind has all that its parent has.
+public final class Kind {
+  /// Its name in scenes and messages: `Button`.
+  public let name: String
+  /// The kind it descends from.
+  public let parent: Kind?
+  /// Its properties, the parent's first, in the order of registration.
+  public let properties: [KindProperty]
+  /// Its events, the parent's first.
+  public let events: [EventDeclaration]
+  /// Its messages, the parent's first.
+  public let messages: [MessageDeclaration]
+  /// The names of its methods, the parent's first.
+  public let methodNames: [String]
+  /// Whether its owners hold other controls.
+  public let isContainer: Bool
+
+  let type: any Owner.Type
+  let make: (() -> any Owner)?
+  let methods: [KindMethod]
+  private let checks: [([String: Value]) -> (property: String, message: String)?]
+  let record: HostTypeRecord
+  private let propertyIndices: [String: Int]
+  private let messageIndices: [String: Int]
+  private let eventNames: Set<String>
+
+  init<Object: Owner>(
+    _ builder: KindBuilder<Object>, parent: Kind?, in host: Host,
+    missing: @escaping HostTypeRecord.Missing
+  ) {
+    name = builder.name
+    self.parent = parent
+    type = Object.self
+    make = builder.factory
+    isContainer = builder.isContainer || parent?.isContainer ?? false
+    properties = (parent?.properties ?? []) + builder.properties
+    events = (parent?.events ?? []) + builder.events
+    messages = (parent?.messages ?? []) + builder.messages
+    methods = (parent?.methods ?? []) + builder.methods
+    checks = (parent?.checks ?? []) + builder.checks
+    methodNames = methods.map(\.name)
+    eventNames = Set(events.map(\.name))
+    propertyIndices = Kind.indices(properties.map(\.name), of: "property", in: builder.name)
+    messageIndices = Kind.indices(messages.map(\.name), of: "message", in: builder.name)
+    let name = name
+    record = HostTypeRecord(
+      name, parent: parent?.record, in: host.lua,
+      properties: properties.map { ($0.name, $0.accessor) },
+      methods: methods.map { ($0.name, $0.body) },
+      describe: { [unowned host] in host.describe($0, kind: name) }, missing: missing)
+  }
+
+  private static func indices(
+    _ names: [String], of what: String, in kind: String
+  ) -> [String: Int] {
+    Dictionary(zip(names, names.indices)) { first, _ in
+      preconditionFailure("\(kind) registers its \(what) \(names[first]) twice")
+    }
+  }
+
+  func index(of property: String) -> Int? { propertyIndices[property] }
+
+  /// The property of that name.
+  public func property(_ name: String) -> KindProperty? {
+    propertyIndices[name].map { properties[$0] }
+  }
+
+  /// The message of that name.
+  public func message(_ name: String) -> MessageDeclaration? {
+    messageIndices[name].map { messages[$0] }
+  }
+
+  /// The event of that name.
+  public func event(_ name: String) -> EventDeclaration? {
+    eventNames.contains(name) ? events.first { $0.name == name } : nil
+  }
+
+  /// What is wrong with the values that a scene sets, taken together.
+  func complaints(about values: [String: Value]) -> [(property: String, message: String)] {
+    checks.compactMap { $0(values) }
+  }
+
+  /// Whether this kind is `other` or descends from it.
+  public func isKind(of other: Kind) -> Bool {
+    var kind: Kind? = self
+    while let current = kind {
+      if current === other { return true }
+      kind = current.parent
+    }
+    return false
+  }
+}
+
+/// A method of a kind: called with the owner and the arguments.
+struct KindMethod {
+  let name: String
+  let help: String?
+  let body: HostTypeRecord.Method
+}

@@ -1,0 +1,173 @@
+import Lua
+
+/// Describes a type of owner to a host: what scripts and scenes may see and change of it.
+///
+/// ```swift
+/// host.register(Gauge.self, named: "Gauge", parent: "Control") { kind in
+///   kind.make { Gauge() }
+///   kind.property("level", \.level, in: 0...1, help: "How full it is")
+///   kind.event("filled")
+///   kind.method("drain") { gauge in gauge.level = 0 }
+///   kind.message("shouldFill", ["to"], answers: .boolean, policy: .all)
+/// }
+/// ```
+///
+/// Closures get the owner as an argument: one that captures an owner keeps it alive for ever.
+public final class KindBuilder<Object: Owner> {
+  let name: String
+  var properties: [KindProperty] = []
+  var events: [EventDeclaration] = []
+  var messages: [MessageDeclaration] = []
+  var methods: [KindMethod] = []
+  var factory: (() -> any Owner)?
+  var isContainer = false
+  var checks: [([String: Value]) -> (property: String, message: String)?] = []
+
+  init(_ name: String) { self.name = name }
+
+  /// How a scene makes an owner of the kind. A kind without it cannot appear in scenes.
+  public func make(_ factory: @escaping () -> Object) {
+    self.factory = factory
+  }
+
+  /// Lets owners of the kind hold other controls in scenes.
+  public func holdsControls() {
+    isContainer = true
+  }
+
+  // MARK: Properties
+
+  /// A property that is a Swift property.
+  ///
+  /// - Parameters:
+  ///   - type: What it may hold, where the Swift type does not say it: `.color` for a `String`.
+  public func property<Field: PropertyConvertible>(
+    _ name: String, _ path: ReferenceWritableKeyPath<Object, Field>, as type: PropertyType? = nil,
+    help: String? = nil
+  ) {
+    property(
+      name, as: type, help: help, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+  }
+
+  /// A number with limits that is a Swift property.
+  public func property(
+    _ name: String, _ path: ReferenceWritableKeyPath<Object, Double>, in range: ClosedRange<Double>,
+    help: String? = nil
+  ) {
+    property(name, path, as: .number(range), help: help)
+  }
+
+  /// A number without an upper limit that is a Swift property.
+  public func property(
+    _ name: String, _ path: ReferenceWritableKeyPath<Object, Double>,
+    in range: PartialRangeFrom<Double>, help: String? = nil
+  ) {
+    property(name, path, as: .number(range.lowerBound...Double.infinity), help: help)
+  }
+
+  /// A property behind two closures. Without `set`, scripts can only read it.
+  ///
+  /// `set` gets values of the right type and within range; it may still throw, and its error's description
+  /// is what the script's author reads.
+  public func property<Field: PropertyConvertible>(
+    _ name: String, as type: PropertyType? = nil, help: String? = nil,
+    get: @escaping (Object) -> Field, set: ((Object, Field) throws -> Void)? = nil
+  ) {
+    let type = type ?? Field.propertyType
+    let isOptional = Field(Value.nothing) != nil
+    properties.append(
+      KindProperty(
+        name: name, type: type, isOptional: isOptional, isReadOnly: set == nil, help: help,
+        accessor: HostAccessor(type, isOptional: isOptional, get: get, set: set),
+        get: { get(unsafe unsafeDowncast($0, to: Object.self)).propertyValue },
+        set: set.map { set in
+          { object, value in
+            guard let field = Field(value) else {
+              throw type.mismatch(value)
+            }
+            try set(unsafe unsafeDowncast(object, to: Object.self), field)
+          }
+        }))
+  }
+
+  /// Checks what a scene sets on an owner of the kind as a whole: the complaint names the property to
+  /// change. Only properties that the scene sets are in `values`.
+  public func check(_ check: @escaping (_ values: [String: Value]) -> (property: String, message: String)?) {
+    checks.append(check)
+  }
+
+  // MARK: Events and messages
+
+  /// An event that the owners send, with what it carries.
+  public func event(_ name: String, _ payload: [String: PropertyType] = [:], help: String? = nil) {
+    events.append(EventDeclaration(name: name, payload: payload, help: help))
+  }
+
+  /// A message that the owners send to their delegates.
+  ///
+  /// - Parameters:
+  ///   - parameters: The names of the arguments.
+  ///   - answers: What an answer must be; `nil` when none is wanted.
+  ///   - policy: How several answers become one where nobody says otherwise.
+  public func message(
+    _ name: String, _ parameters: [String] = [], answers: PropertyType? = nil,
+    policy: ResultPolicy = .last, help: String? = nil
+  ) {
+    messages.append(
+      MessageDeclaration(
+        name: name, parameters: parameters, result: answers, policy: policy, help: help))
+  }
+
+  // MARK: Methods
+
+  /// A method with typed parameters.
+  public func method<each Parameter: LuaConvertible>(
+    _ name: String, help: String? = nil,
+    _ body: @escaping (Object, repeat each Parameter) throws -> Void
+  ) {
+    add(name, help) { object, arguments in
+      let values = try arguments.unpack(as: repeat (each Parameter).self)
+      try body(object, repeat each values)
+      return .nothing
+    }
+  }
+
+  /// A method with typed parameters and a result.
+  public func method<each Parameter: LuaConvertible, Result: LuaConvertible>(
+    _ name: String, help: String? = nil,
+    _ body: @escaping (Object, repeat each Parameter) throws -> Result
+  ) {
+    add(name, help) { object, arguments in
+      let values = try arguments.unpack(as: repeat (each Parameter).self)
+      let result = try body(object, repeat each values)
+      return .values([result.luaValue(in: try arguments.state)])
+    }
+  }
+
+  /// An asynchronous method: the script's task waits for it and the host goes on meanwhile.
+  ///
+  /// The owner crosses to wherever the method runs, so it must be `Sendable`: an actor-isolated class,
+  /// say. A script that is detached meanwhile stops waiting; the method itself runs to its end.
+  public func asyncMethod<
+    each Parameter: LuaConvertible & Sendable, Result: LuaConvertible & Sendable
+  >(
+    _ name: String, help: String? = nil,
+    _ body: @escaping @Sendable (Object, repeat each Parameter) async throws -> Result
+  ) where Object: Sendable {
+    add(name, help) { object, arguments in
+      let values = try arguments.unpack(as: repeat (each Parameter).self)
+      return .wait(AsyncWait { try await body(object, repeat each values) })
+    }
+  }
+
+  /// A method that looks at its arguments itself, and may suspend the script's task.
+  func add(
+    _ name: String, _ help: String? = nil,
+    _ body: @escaping (Object, LuaArguments) throws -> LuaOutcome
+  ) {
+    methods.append(
+      KindMethod(name: name, help: help) { object, arguments in
+        try body(unsafe unsafeDowncast(object, to: Object.self), arguments)
+      })
+  }
+}

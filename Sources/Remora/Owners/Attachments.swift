@@ -1,0 +1,85 @@
+import Lua
+
+/// Everything attached to one owner: behaviours, listeners, a delegate, associated values.
+///
+/// Ends with its owner, in the reverse of the order in which things were attached.
+public final class Attachments {
+  let anchor = LuaAnchor()
+
+  /// The behaviours in the order they were attached.
+  public private(set) var behaviours: [Behaviour] = []
+
+  /// The name by which scripts and scenes know the owner, unique in its host; empty for none.
+  public internal(set) var id = ""
+
+  /// The owner, once a host knows it.
+  public private(set) weak var owner: (any Owner)?
+
+  /// What answers the owner's messages before its behaviours do: one target, which may be a
+  /// ``Multiplexer``. Held weakly.
+  public weak var delegate: (any MessageTarget)?
+
+  var source = EventSource()
+  private(set) var emission: Emission?
+  private(set) var kind: Kind?
+  private(set) weak var host: Host?
+  private var associations: [ObjectIdentifier: Any] = [:]
+  private var isEnding = false
+
+  /// Attachments of an owner that no host knows yet.
+  public init() {}
+
+  deinit { end() }
+
+  /// Makes the owner known to a host. Costs nothing when it is already.
+  func join(_ host: Host, as owner: any Owner, kind: Kind) {
+    guard self.host !== host else { return }
+    precondition(self.host == nil, "an owner belongs to one host for its whole life")
+    self.host = host
+    self.owner = owner
+    self.kind = kind
+    emission = host.emission
+  }
+
+  // MARK: Behaviours
+
+  /// The behaviour with that id.
+  public func behaviour(_ id: String) -> Behaviour? {
+    behaviours.first { $0.id == id }
+  }
+
+  func add(_ behaviour: Behaviour) {
+    behaviours.append(behaviour)
+  }
+
+  func remove(_ behaviour: Behaviour) {
+    behaviours.removeAll { $0 === behaviour }
+  }
+
+  /// Ends every attachment, the last first, then makes handles say that the owner is gone. Called by the
+  /// owner's end at the latest; harmless when called again.
+  func end() {
+    guard !isEnding else { return }
+    isEnding = true
+    while let last = behaviours.last {
+      last.detach(from: self)
+      remove(last)
+    }
+    source.removeAll()
+    associations = [:]
+    if let host, !id.isEmpty { host.names.remove(id, of: self) }
+    anchor.cut()
+  }
+
+  // MARK: Associated values
+
+  /// A value of the host's own, kept beside the owner by its type and released with it.
+  ///
+  /// ```swift
+  /// owner.attachments[UploadProgress.self] = UploadProgress()
+  /// ```
+  public subscript<Associated>(_ type: Associated.Type) -> Associated? {
+    get { associations[ObjectIdentifier(type)] as? Associated }
+    set { associations[ObjectIdentifier(type)] = newValue }
+  }
+}

@@ -1,0 +1,47 @@
+/// A control's number in patches: the same for its whole life, never used again in its host.
+public struct ControlID: Hashable, Sendable {
+  /// The number.
+  public let number: Int
+}
+
+/// One change of what a person sees. Front ends are observers of patches.
+public enum Patch: Equatable, Sendable {
+  /// A control came: at that place among its parent's children, with all its properties.
+  case create(
+    ControlID, kind: String, id: String, parent: ControlID?, index: Int, properties: [String: Value])
+  /// A control went, and all its children with it.
+  case remove(ControlID)
+  /// A property has a new value.
+  case set(ControlID, property: String, Value)
+  /// A property moves from one value to another, evenly, in so many seconds. No `set` follows at its end.
+  case animate(ControlID, property: String, from: Value, to: Value, seconds: Double)
+}
+
+extension Patch: CustomStringConvertible {
+  /// `set 3 alpha = 0.5`
+  public var description: String {
+    switch self {
+    case .create(let control, let kind, let id, let parent, let index, let properties):
+      let values = properties.sorted { $0.key < $1.key }.map { " \($0.key) = \($0.value)" }
+      let place = parent.map { " in \($0.number) at \(index)" } ?? ""
+      return "create \(control.number) \(kind)\(id.isEmpty ? "" : " \(id)")\(place)"
+        + values.joined(separator: ",")
+    case .remove(let control): return "remove \(control.number)"
+    case .set(let control, let property, let value):
+      return "set \(control.number) \(property) = \(value)"
+    case .animate(let control, let property, let from, let to, let seconds):
+      return "animate \(control.number) \(property) = \(from) → \(to) in \(Value.describe(seconds)) s"
+    }
+  }
+}
+
+/// A front end: sees every patch but those its own input made. Observes until it is cancelled.
+public final class PatchObserver {
+  let action: ([Patch]) -> Void
+  private(set) var isCancelled = false
+
+  init(_ action: @escaping ([Patch]) -> Void) { self.action = action }
+
+  /// Stops observing.
+  public func cancel() { isCancelled = true }
+}

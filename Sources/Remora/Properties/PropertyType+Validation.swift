@@ -1,0 +1,85 @@
+/// A value that a property does not accept.
+public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What the property accepts: "a number from 0 to 1".
+  public let expected: String
+  /// What came: "the text \"fast\"".
+  public let found: String
+  /// What was probably meant.
+  public let suggestion: String?
+
+  /// `expected a number from 0 to 1, got 2`
+  public var description: String {
+    let sentence = "expected \(expected), got \(found)"
+    return suggestion.map { "\(sentence) — did you mean \"\($0)\"?" } ?? sentence
+  }
+}
+
+extension PropertyType {
+  /// The value as the property keeps it: a whole number given for a number becomes a number.
+  ///
+  /// - Throws: ``PropertyError`` when the type is another or the value is out of range. ``Value/nothing``
+  ///   is never accepted here: whether a property may be empty is its declaration's affair.
+  public func validate(_ value: Value) throws(PropertyError) -> Value {
+    switch (self, value) {
+    case (.boolean, .boolean), (.text, .text), (.any, _): return value
+    case (.number(let range), _), (.seconds(let range), _):
+      if let number = value.number, number.isFinite, range?.contains(number) ?? true {
+        return .number(number)
+      }
+    case (.integer(let range), _):
+      if let integer = value.integer, range?.contains(integer) ?? true { return .integer(integer) }
+    case (.choice(let choices), .text(let text)):
+      if choices.contains(text) { return value }
+      throw mismatch(value, suggestion: Suggestion.closest(to: text, in: choices))
+    case (.color, .text(let text)):
+      if Color(text) != nil { return value }
+      throw mismatch(value, suggestion: Suggestion.closest(to: text, in: Color.names.keys.sorted()))
+    case (.image, .text(let text)):
+      if !text.isEmpty { return value }
+    case (.point, .point), (.size, .size): return try validateGeometry(value)
+    case (.point, .record(let fields)), (.size, .record(let fields)):
+      if let geometry = Value.geometry(fields) { return try validate(geometry) }
+    case (.list(let item), .list(let values)):
+      return .list(try PropertyType.validate(values, as: item))
+    default: break
+    }
+    throw mismatch(value)
+  }
+
+  private func validateGeometry(_ value: Value) throws(PropertyError) -> Value {
+    switch value {
+    case .point(let point) where point.x.isFinite && point.y.isFinite: return value
+    case .size(let size) where size.width.isFinite && size.height.isFinite:
+      if size.width >= 0, size.height >= 0 { return value }
+    default: break
+    }
+    throw mismatch(value)
+  }
+
+  private static func validate(
+    _ values: [Value], as item: PropertyType
+  ) throws(PropertyError) -> [Value] {
+    var valid: [Value] = []
+    valid.reserveCapacity(values.count)
+    for value in values { valid.append(try item.validate(value)) }
+    return valid
+  }
+
+  func mismatch(_ value: Value, suggestion: String? = nil) -> PropertyError {
+    PropertyError(expected: expectation, found: value.phrase, suggestion: suggestion)
+  }
+}
+
+extension Value {
+  /// The value in a sentence: "the text \"fast\"", "nothing", "a list".
+  package var phrase: String {
+    switch self {
+    case .nothing: "nothing"
+    case .boolean, .integer, .number: description
+    case .text(let text): text.count <= 40 ? "the text \"\(text)\"" : "a long text"
+    case .point, .size: description
+    case .list: "a list"
+    case .record: "a table"
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Lua
+
+/// Plain data: what properties hold, events carry, messages pass and patches say.
+///
+/// A value is copied wherever it goes, so what one script sends another can never be changed under
+/// its feet. Tables from scripts become lists or records; functions and objects have no place in it.
+public enum Value: Hashable, Sendable {
+  /// No value.
+  case nothing
+  /// True or false.
+  case boolean(Bool)
+  /// A whole number.
+  case integer(Int)
+  /// A number, always finite.
+  case number(Double)
+  /// A text; also colours, choices and names of images.
+  case text(String)
+  /// A position, in points.
+  case point(Point)
+  /// An extent, in points.
+  case size(Size)
+  /// Values in order.
+  case list([Value])
+  /// Values by name.
+  case record([String: Value])
+}
+
+/// A position in points, from the top left corner.
+public struct Point: Hashable, Sendable {
+  /// To the right.
+  public var x: Double
+  /// Down.
+  public var y: Double
+
+  /// A point.
+  public init(x: Double = 0, y: Double = 0) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// An extent in points.
+public struct Size: Hashable, Sendable {
+  /// From left to right.
+  public var width: Double
+  /// From top to bottom.
+  public var height: Double
+
+  /// A size.
+  public init(width: Double = 0, height: Double = 0) {
+    self.width = width
+    self.height = height
+  }
+}
+
+extension Value: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByStringLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  /// No value.
+  public init(nilLiteral: ()) { self = .nothing }
+  /// A boolean.
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  /// A whole number.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  /// A number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// A text.
+  public init(stringLiteral value: String) { self = .text(value) }
+  /// A list.
+  public init(arrayLiteral elements: Value...) { self = .list(elements) }
+  /// A record; of two fields with one name the last counts.
+  public init(dictionaryLiteral elements: (String, Value)...) {
+    self = .record(Dictionary(elements) { _, last in last })
+  }
+}
+
+extension Value {
+  /// The number of a number or a whole number.
+  public var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+
+  /// The whole number, also of a number without a fraction.
+  public var integer: Int? {
+    switch self {
+    case .integer(let value): value
+    case .number(let value): Int(exactly: value)
+    default: nil
+    }
+  }
+
+  /// The text of a text.
+  public var text: String? {
+    if case .text(let value) = self { value } else { nil }
+  }
+
+  /// The boolean of a boolean.
+  public var boolean: Bool? {
+    if case .boolean(let value) = self { value } else { nil }
+  }
+
+  /// A field of a record.
+  public subscript(name: String) -> Value {
+    if case .record(let fields) = self { fields[name] ?? .nothing } else { .nothing }
+  }
+}

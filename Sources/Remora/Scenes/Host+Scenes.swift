@@ -1,0 +1,103 @@
+extension Host {
+  /// Opens a scene and presents its first screen.
+  ///
+  /// The scene is read and checked as a whole first; the one that ran before is then dismissed.
+  ///
+  /// - Parameters:
+  ///   - path: The folder of a `scene.json`, or such a file.
+  /// - Throws: ``Diagnostics`` with every mistake. Whatever ran before is untouched then.
+  @discardableResult
+  public func open(scene path: String) throws(Diagnostics) -> Scene {
+    let before = (scriptFolders, scripts, modules)
+    scripts = [:]
+    modules = Modules()
+    let (scene, problems) = read(scene: path)
+    guard let scene, problems.isEmpty else {
+      (scriptFolders, scripts, modules) = before
+      throw Diagnostics(problems)
+    }
+    while let top = topScreen { dismiss(top) }
+    self.scene = scene
+    if let first = scene.plan.screens.first, let screen = scene.makeScreen(first, in: self) {
+      present(screen)
+    }
+    return scene
+  }
+
+  /// Reads a scene and finds every mistake in it, without making or changing anything.
+  public func check(scene path: String) -> [Diagnostic] {
+    let before = (scriptFolders, scripts, modules)
+    scripts = [:]
+    modules = Modules()
+    defer { (scriptFolders, scripts, modules) = before }
+    return read(scene: path).problems
+  }
+
+  private func read(scene path: String) -> (scene: Scene?, problems: [Diagnostic]) {
+    let file = files.isFile(path) ? path : Paths.join(path, "scene.json")
+    do {
+      let document = JSONDocument(parsing: try files.read(file), file: file)
+      var reader = SceneReader(document, folder: Paths.folder(of: file), in: self)
+      let plan = reader.read()
+      let problems = reader.problems.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+      return (problems.isEmpty ? Scene(plan, file: file) : nil, problems)
+    } catch {
+      return (nil, [(error as? Diagnostic) ?? Diagnostic(.error, "\(error)")])
+    }
+  }
+
+  /// Presents a screen of the scene: makes it, unless it is on the stage already.
+  ///
+  /// - Throws: ``Diagnostic`` when the scene has no such screen.
+  @discardableResult
+  public func present(screenNamed id: String) throws(Diagnostic) -> Screen {
+    if let screen = screens.first(where: { $0.id == id }) { return screen }
+    guard let plan = scene?.plan.screens.first(where: { $0.id == id }),
+      let screen = scene?.makeScreen(plan, in: self)
+    else {
+      var diagnostic = Diagnostic(.error, "there is no screen \"\(id)\"")
+      let known = scene?.screenIDs ?? []
+      diagnostic.suggestion =
+        Suggestion.closest(to: id, in: known).map { "did you mean \"\($0)\"?" }
+        ?? (known.isEmpty ? nil : "the screens are: \(known.joined(separator: ", "))")
+      throw diagnostic
+    }
+    present(screen)
+    return screen
+  }
+
+  /// Whether an id names something that does not belong to the scene now on stage.
+  func isTakenByApp(_ id: String) -> Bool {
+    switch names[id] {
+    case .owner(let owner): !isOnStage(owner)
+    case .behaviour(let behaviour): !(behaviour.owner.map(isOnStage) ?? false)
+    case nil: false
+    }
+  }
+
+  private func isOnStage(_ owner: any Owner) -> Bool { (owner as? Control)?.isOnScreen ?? false }
+
+  // MARK: Rules
+
+  /// Attaches what the scene's rules say to an owner of such a kind.
+  func applyRules(to owner: any Owner) {
+    guard let rules = scene?.plan.rules, !rules.isEmpty else { return }
+    let kind = kind(of: owner)
+    for rule in rules where rule.kind === kind {
+      for plan in rule.behaviours {
+        let links = plan.outlets.mapValues { ids in ids.compactMap { self.owner($0) } }
+        _ = attach(
+          plan.script, Behaviour.Configuration(properties: plan.properties, outlets: links), to: owner,
+          isNamed: false)
+      }
+    }
+  }
+
+  /// Makes owners known whose rules are applied later.
+  func withoutRules(_ body: () -> Void) {
+    let outer = appliesRules
+    appliesRules = false
+    defer { appliesRules = outer }
+    body()
+  }
+}

@@ -1,0 +1,79 @@
+/// A JSON file that was read once, with the place of every value in it.
+///
+/// Reading never fails: every mistake it can find becomes one of ``issues``, and ``root`` holds
+/// what could be understood. Text that could not is ``JSONNode/Value/unreadable``, so that a later
+/// check need not complain about it a second time.
+///
+/// Offsets and spans count bytes of the UTF-8 source, a byte order mark included.
+package struct JSONDocument: Sendable {
+  /// The name that messages give to the file.
+  package let file: String
+
+  /// The source, byte for byte.
+  package let bytes: [UInt8]
+
+  /// The one value that the file holds; unreadable, with an empty span, in an empty file.
+  package let root: JSONNode
+
+  /// The mistakes in the order of the source, or none when the file is the JSON of RFC 8259.
+  ///
+  /// At most ``maximumIssueCount``, and then one more that says so.
+  package let issues: [JSONIssue]
+
+  private let lines: JSONLines
+
+  /// How many mistakes are told before the reader only says that there are more.
+  package static let maximumIssueCount = 100
+
+  /// How many lists and objects may stand inside one another.
+  ///
+  /// The reader calls itself for each of them: this keeps a hostile file from overflowing the
+  /// stack, even the 512 KB of a small thread, and even unoptimised.
+  package static let maximumDepth = 128
+
+  /// Reads the content of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content, in UTF-8, with or without a byte order mark.
+  ///   - file: The name that messages give to the file; it is never opened.
+  package init(parsing bytes: [UInt8], file: String) {
+    let lines = JSONLines(of: bytes)
+    var reader = JSONReader(bytes: bytes, lines: lines, file: file)
+    self.file = file
+    self.bytes = bytes
+    self.lines = lines
+    root = reader.readDocument()
+    issues = reader.sortedIssues
+  }
+
+  /// Reads a text that is already in memory.
+  package init(parsing source: String, file: String) {
+    self.init(parsing: Array(source.utf8), file: file)
+  }
+
+  /// The source as text.
+  ///
+  /// A copy, made anew each time; bytes that are not UTF-8 appear as U+FFFD.
+  package var source: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The source of a value, exactly as it was written.
+  package func text(of node: JSONNode) -> String { text(in: node.span) }
+
+  /// The source between two offsets, which may lie outside of the file.
+  package func text(in span: Range<Int>) -> String {
+    String(decoding: bytes[span.clamped(to: bytes.indices)], as: UTF8.self)
+  }
+
+  /// The place of a byte as a person reads it: line and column, both counted from one.
+  ///
+  /// Costs a search among the lines and a walk along the one it finds. An offset outside of the
+  /// file gives the nearest place in it.
+  package func location(of offset: Int) -> JSONLocation {
+    lines.location(of: offset, in: bytes, file: file)
+  }
+
+  /// The text of a line, without its line end, for an excerpt; `nil` when there is no such line.
+  package func line(_ number: Int) -> String? {
+    lines.span(ofLine: number, in: bytes).map(text(in:))
+  }
+}

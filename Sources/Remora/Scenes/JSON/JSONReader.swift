@@ -1,0 +1,169 @@
+/// Reads JSON strictly, and goes on after every mistake.
+///
+/// Recursive descent, one call a value, never deeper than ``JSONDocument/maximumDepth``. After a
+/// mistake it takes what was most likely meant; each step consumes at least one byte, so that it
+/// ends in linear time on any input.
+struct JSONReader {
+  let bytes: [UInt8]
+  let lines: JSONLines
+  let file: String
+
+  /// The next byte to read.
+  var position = 0
+
+  /// Where the lists and objects begin that are being read, the outermost first.
+  var openings: [Int] = []
+
+  /// Where the last recovery ended: what is missing right there is no mistake of its own.
+  var recovered = -1
+
+  private(set) var issues: [JSONIssue] = []
+
+  /// Whether there were more mistakes than are told.
+  private(set) var isGivenUp = false
+
+  init(bytes: [UInt8], lines: JSONLines, file: String) {
+    self.bytes = bytes
+    self.lines = lines
+    self.file = file
+  }
+
+  /// The next byte, or zero at the end; a zero inside the source is a mistake everywhere.
+  var current: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  var isAtEnd: Bool { position >= bytes.count }
+
+  // MARK: - The document
+
+  mutating func readDocument() -> JSONNode {
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      report("this file is saved as UTF-16", suggestion: "save it as UTF-8", at: 0..<2)
+      return JSONNode(span: 0..<bytes.count, value: .unreadable)
+    }
+    checkEncoding()
+    if bytes.starts(with: JSONByte.byteOrderMark) { position = JSONByte.byteOrderMark.count }
+    skipSpace()
+    guard !isAtEnd else {
+      report("this file is empty", suggestion: "begin with {}", at: position..<position)
+      return JSONNode(span: position..<position, value: .unreadable)
+    }
+    let root = readValue()
+    skipSpace()
+    if !isAtEnd { reportRest() }
+    return root
+  }
+
+  mutating func readValue() -> JSONNode {
+    switch current {
+    case JSONByte.openBrace: return readObject()
+    case JSONByte.openBracket: return readArray()
+    case JSONByte.quote:
+      let start = position
+      let text = readString()
+      return JSONNode(span: start..<position, value: .string(text))
+    case JSONByte.minus, JSONByte.zero...JSONByte.nine: return readNumber()
+    case UInt8(ascii: "t"): return readKeyword("true", .bool(true))
+    case UInt8(ascii: "f"): return readKeyword("false", .bool(false))
+    case UInt8(ascii: "n"): return readKeyword("null", .null)
+    default: return readStrangeValue()
+    }
+  }
+
+  private mutating func readKeyword(
+    _ keyword: StaticString,
+    _ value: JSONNode.Value
+  ) -> JSONNode {
+    let start = position
+    let end = start + keyword.utf8CodeUnitCount
+    guard bytes[start...].starts(with: keyword.description.utf8),
+      wordLength(at: end) == 0
+    else { return readStrangeValue() }
+    position = end
+    return JSONNode(span: start..<end, value: value)
+  }
+
+  private mutating func reportRest() {
+    let span = position..<position + 1
+    switch current {
+    case let byte where JSONByte.isClosing(byte):
+      report("this \(text(in: span)) closes nothing", suggestion: "remove it", at: span)
+    case JSONByte.comma, JSONByte.colon:
+      report(
+        "a file holds one value, and it ended before this",
+        suggestion: "put everything between one { and one }",
+        at: span
+      )
+    default:
+      report(
+        "a file holds one value, and this is a second one",
+        suggestion: "put both between one [ and one ]",
+        at: span
+      )
+    }
+  }
+
+  // MARK: - Mistakes
+
+  /// The mistakes in the order of the source.
+  var sortedIssues: [JSONIssue] {
+    let sorted = issues.sorted { $0.span.lowerBound < $1.span.lowerBound }
+    guard isGivenUp, let last = sorted.last else { return sorted }
+    return sorted + [
+      JSONIssue(
+        message: "there are more mistakes than these \(sorted.count)",
+        suggestion: nil,
+        span: last.span,
+        location: last.location,
+        related: nil
+      )
+    ]
+  }
+
+  /// Adds a mistake, or gives up when there were too many: goes to the end, where all reading ends.
+  ///
+  /// Callers move ``position`` before they report, never after.
+  mutating func report(
+    _ message: String,
+    suggestion: String? = nil,
+    at span: Range<Int>,
+    related: Int? = nil
+  ) {
+    guard issues.count < JSONDocument.maximumIssueCount else {
+      isGivenUp = true
+      position = bytes.count
+      return
+    }
+    issues.append(
+      JSONIssue(
+        message: message,
+        suggestion: suggestion,
+        span: span,
+        location: location(of: span.lowerBound),
+        related: related.map(location(of:))
+      )
+    )
+  }
+
+  /// Goes back to an earlier position and forgets the mistakes found since.
+  mutating func rewind(to earlier: Int, issueCount: Int) {
+    position = earlier
+    issues.removeSubrange(issueCount...)
+  }
+
+  private func location(of offset: Int) -> JSONLocation {
+    lines.location(of: offset, in: bytes, file: file)
+  }
+
+  /// The source of a span, for messages and for recovered values.
+  func text(in span: Range<Int>) -> String { String(decoding: bytes[span], as: UTF8.self) }
+
+  /// The source of a span, cut where it would make a message unreadable.
+  func excerpt(of span: Range<Int>) -> String {
+    let length = 40
+    let text = text(in: span.lowerBound..<min(span.upperBound, span.lowerBound + 4 * length))
+    return text.count > length ? text.prefix(length) + "…" : text
+  }
+
+  /// The source of a span as the JSON text that was meant, for suggestions.
+  func quoted(_ span: Range<Int>) -> String { JSONText.quote(excerpt(of: span)) }
+}

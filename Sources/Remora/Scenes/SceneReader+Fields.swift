@@ -1,0 +1,166 @@
+/// The parts of a document that every reader needs: objects, lists, texts.
+extension SceneReader {
+  /// The members of an object, each a node; unknown ones are reported.
+  mutating func fields(
+    of node: SceneNode, _ what: String, _ known: [String]
+  ) -> [String: SceneNode]? {
+    guard let fields = fields(of: node, what) else { return nil }
+    for (name, field) in fields.sorted(by: { $0.value.offset < $1.value.offset })
+    where !known.contains(name) {
+      problem(
+        "\(what) has no \"\(name)\"", field, suggestion(for: name, among: known))
+    }
+    return fields
+  }
+
+  /// The members of an object, whatever their names.
+  mutating func fields(of node: SceneNode, _ what: String) -> [String: SceneNode]? {
+    guard let members = node.value.members else {
+      mismatch(node, "\(what) is an object in braces")
+      return nil
+    }
+    var fields: [String: SceneNode] = [:]
+    for member in members where fields[member.key] == nil {
+      fields[member.key] = SceneNode(
+        member.value, at: node.path.appending(member.key), offset: member.keySpan.lowerBound)
+    }
+    return fields
+  }
+
+  /// The items of a list; none when there is no such list.
+  mutating func list(_ node: SceneNode?, _ name: String) -> [SceneNode] {
+    guard let node else { return [] }
+    guard let items = node.value.items else {
+      mismatch(node, "\(name) is a list in brackets")
+      return []
+    }
+    return items.enumerated().map { SceneNode($1, at: node.path.appending($0)) }
+  }
+
+  mutating func text(_ name: String, in fields: [String: SceneNode]) -> String? {
+    guard let node = fields[name] else { return nil }
+    guard let text = node.value.string else {
+      mismatch(node, "\(name) is a text")
+      return nil
+    }
+    return text
+  }
+
+  /// A text that must be there and not be empty.
+  mutating func requiredText(
+    _ name: String, in fields: [String: SceneNode], of what: String, at owner: SceneNode? = nil
+  ) -> String? {
+    guard let node = fields[name] else {
+      problem("\(what) needs \"\(name)\"", owner ?? SceneNode(document.root, at: .root))
+      return nil
+    }
+    guard let text = text(name, in: fields) else { return nil }
+    if text.isEmpty { problem("\"\(name)\" of \(what) is empty", node) }
+    return text.isEmpty ? nil : text
+  }
+
+  /// Reports a value of the wrong type; what could not be read at all is reported already.
+  mutating func mismatch(_ node: SceneNode, _ expectation: String) {
+    if case .unreadable = node.value.value { return }
+    problem("\(expectation), not \(node.value.kind)", node.itself)
+  }
+
+  func suggestion(for name: String, among known: [String]) -> String? {
+    if let close = Suggestion.closest(to: name, in: known) { return "did you mean \"\(close)\"?" }
+    return nil
+  }
+
+  /// A JSON value as plain data; `nil` when it is none, which is reported.
+  mutating func value(_ node: SceneNode) -> Value? {
+    switch node.value.value {
+    case .unreadable: return nil
+    case .null:
+      problem("null says nothing: leave the key out", node.itself)
+      return nil
+    case .bool(let value): return .boolean(value)
+    case .number(let number): return number.integer.map { .integer($0) } ?? .number(number.double)
+    case .string(let text): return .text(text)
+    case .array(let items):
+      var values: [Value] = []
+      for (index, item) in items.enumerated() {
+        guard let value = value(SceneNode(item, at: node.path.appending(index))) else { return nil }
+        values.append(value)
+      }
+      return .list(values)
+    case .object(let members):
+      var values: [String: Value] = [:]
+      for member in members {
+        guard let value = value(SceneNode(member.value, at: node.path.appending(member.key)))
+        else { return nil }
+        values[member.key] = value
+      }
+      return Value.geometry(values) ?? .record(values)
+    }
+  }
+
+  // MARK: Ids
+
+  /// The id of something, entered among the scene's; empty when there is none.
+  mutating func id(in fields: [String: SceneNode], naming named: SceneIDs.Named) -> String {
+    guard let id = text("id", in: fields), let node = fields["id"] else { return "" }
+    guard isIdentifier(id, "an id", node) else { return "" }
+    enter(id, naming: named, at: node)
+    return id
+  }
+
+  mutating func enter(_ id: String, naming named: SceneIDs.Named, at node: SceneNode) {
+    if let first = ids.places[id] {
+      let line = document.location(of: first).line
+      problem("the id \"\(id)\" is taken already in line \(line)", node.itself, "choose another")
+    } else if host.isTakenByApp(id) {
+      problem("the id \"\(id)\" is taken by the app", node.itself, "choose another")
+    } else {
+      ids.add(id, named, at: node.itself.offset)
+    }
+  }
+
+  /// Whether a name could stand in a script; reports it when not.
+  @discardableResult
+  mutating func isIdentifier(_ name: String, _ what: String, _ node: SceneNode) -> Bool {
+    let letters = name.unicodeScalars
+    let isWord =
+      letters.first.map { $0.isASCII && $0.properties.isAlphabetic } ?? false
+      && letters.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_")
+      }
+    if isWord, !luaReservedWords.contains(name) { return true }
+    problem(
+      "\"\(name)\" cannot be \(what)", node.itself,
+      isWord ? "Lua reserves the word: choose another"
+        : "use letters, digits and underscores, a letter first")
+    return false
+  }
+}
+
+/// The words that cannot be names in Lua 5.4 (reference manual, section 3.1).
+let luaReservedWords: Set<String> = [
+  "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+  "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+]
+
+/// The ids of a scene and what they name.
+struct SceneIDs {
+  enum Named {
+    /// A screen or control of a kind, on the screen with that number.
+    case control(Kind, screen: Int)
+    case behaviour(BehaviourScript)
+    /// A behaviour whose script is broken: anything may be said of it.
+    case broken
+  }
+
+  private(set) var named: [String: Named] = [:]
+  private(set) var places: [String: Int] = [:]
+  var screen = -1
+
+  mutating func add(_ id: String, _ what: Named, at place: Int) {
+    named[id] = what
+    places[id] = place
+  }
+
+  var all: [String] { named.keys.sorted() }
+}

@@ -1,0 +1,122 @@
+/// What can be checked only when every id is known: outlets, multiplexers, connections.
+extension SceneReader {
+  mutating func checkLinks(of plan: ScenePlan) {
+    for (number, screen) in plan.screens.enumerated() { check(screen, screen: number) }
+  }
+
+  private mutating func check(_ control: ControlPlan, screen: Int) {
+    var before: [String] = []
+    for behaviour in control.behaviours {
+      check(behaviour, on: control.kind, before: before, screen: screen)
+      before.append(behaviour.script.name)
+    }
+    for target in control.multiplexer?.targets ?? [] { checkTarget(target) }
+    for child in control.children { check(child, screen: screen) }
+  }
+
+  /// Checks what a behaviour needs of its owner and of what it links to.
+  mutating func check(
+    _ plan: BehaviourPlan, on kind: Kind, before: [String], screen: Int?
+  ) {
+    var linked: [String: [Kind]] = [:]
+    var isBroken = false
+    for (outlet, links) in plan.outlets.sorted(by: { $0.key < $1.key }) {
+      let place = plan.places[.outlet(outlet)] ?? plan.place
+      let kinds = links.map { self.kind(ofLink: $0, at: place, screen: screen) }
+      isBroken = isBroken || kinds.contains { $0 == nil }
+      linked[outlet] = kinds.compactMap { $0 }
+    }
+    var problems = host.orderProblems(of: plan.script, before)
+    problems += host.handlerProblems(of: plan.script, on: kind)
+    if !isBroken { problems += host.outletProblems(of: plan.script, linked, on: kind) }
+    for problem in problems {
+      self.problem(problem.message, at: plan.places[problem.subject] ?? plan.place, problem.suggestion)
+    }
+  }
+
+  private mutating func kind(ofLink id: String, at place: ScenePlace, screen: Int?) -> Kind? {
+    switch ids.named[id] {
+    case .control(let kind, let home):
+      if let screen, home != screen {
+        problem("\"\(id)\" is on another screen", at: place, "link to something on the same screen")
+        return nil
+      }
+      return kind
+    case .behaviour:
+      problem("\"\(id)\" is a behaviour, and an outlet links to a control or a screen", at: place)
+      return nil
+    case .broken: return nil
+    case nil:
+      problem(unknownID(id), at: place, suggestion(for: id, among: ids.all))
+      return nil
+    }
+  }
+
+  private mutating func checkTarget(_ target: (id: String, place: ScenePlace)) {
+    switch ids.named[target.id] {
+    case .behaviour, .broken: break
+    case .control:
+      problem("\"\(target.id)\" is a control, and a multiplexer lists behaviours", at: target.place)
+    case nil: problem(unknownID(target.id), at: target.place, suggestion(for: target.id, among: ids.all))
+    }
+  }
+
+  private func unknownID(_ id: String) -> String { "nothing in this scene has the id \"\(id)\"" }
+
+  // MARK: Connections
+
+  mutating func connection(_ node: SceneNode, in plan: ScenePlan) -> ConnectionPlan? {
+    let keys = ["from", "event", "to", "action"]
+    guard let fields = fields(of: node, "a connection", keys) else { return nil }
+    let texts = keys.map { requiredText($0, in: fields, of: "a connection", at: node) }
+    if let from = texts[0], let at = fields["from"] {
+      checkEvent(texts[1], of: from, at.itself, fields["event"]?.itself)
+    }
+    if let to = texts[2], let at = fields["to"] {
+      checkAction(texts[3], of: to, at.itself, fields["action"]?.itself)
+    }
+    guard let from = texts[0], let event = texts[1], let to = texts[2], let action = texts[3]
+    else { return nil }
+    return ConnectionPlan(from: from, event: event, to: to, action: action)
+  }
+
+  private mutating func checkEvent(
+    _ event: String?, of id: String, _ place: SceneNode, _ eventPlace: SceneNode?
+  ) {
+    let known: [String]
+    let sender: String
+    switch ids.named[id] {
+    case .control(let kind, _):
+      known = kind.events.map(\.name)
+      sender = "a \(kind.name)"
+    case .behaviour(let script):
+      known = script.events.map(\.name)
+      sender = script.name
+    case .broken: return
+    case nil: return problem(unknownID(id), place, suggestion(for: id, among: ids.all))
+    }
+    guard let event, let eventPlace, !known.contains(event) else { return }
+    problem(
+      "\(sender) has no event \"\(event)\"", eventPlace,
+      suggestion(for: event, among: known)
+        ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))"))
+  }
+
+  private mutating func checkAction(
+    _ action: String?, of id: String, _ place: SceneNode, _ actionPlace: SceneNode?
+  ) {
+    switch ids.named[id] {
+    case .broken: return
+    case nil: return problem(unknownID(id), place, suggestion(for: id, among: ids.all))
+    case .control:
+      return problem("\"\(id)\" is a control, and a connection goes to a behaviour", place)
+    case .behaviour(let script):
+      guard let action, let actionPlace, script.actions[action] == nil else { return }
+      problem(
+        "\(script.name) has no action \"\(action)\"", actionPlace,
+        suggestion(for: action, among: script.actionNames)
+          ?? (script.actionNames.isEmpty
+            ? nil : "its actions are: \(script.actionNames.joined(separator: ", "))"))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/// Reads a scene's document into a plan, and collects every mistake on the way.
+///
+/// Scripts that the scene names are loaded into the host; whoever reads puts back what was there when the
+/// scene turns out to have mistakes.
+struct SceneReader {
+  let host: Host
+  let document: JSONDocument
+  let folder: String
+  private(set) var problems: [Diagnostic] = []
+  var ids = SceneIDs()
+  var brokenScripts: [String: String] = [:]
+
+  init(_ document: JSONDocument, folder: String, in host: Host) {
+    self.document = document
+    self.folder = folder
+    self.host = host
+    problems = document.issues.map { Diagnostic($0) }
+  }
+
+  /// Reads everything.
+  mutating func read() -> ScenePlan {
+    var plan = ScenePlan()
+    let scene = SceneNode(document.root, at: .root)
+    guard let fields = fields(of: scene, "a scene", ["$schema", "name", "scripts", "attachTo", "screens", "connections"])
+    else { return plan }
+    plan.name = requiredText("name", in: fields, of: "a scene") ?? ""
+    _ = text("$schema", in: fields)
+    readScriptFolders(fields["scripts"])
+    plan.screens = screens(fields)
+    plan.rules = list(fields["attachTo"], "attachTo").compactMap { rule($0) }
+    checkLinks(of: plan)
+    plan.connections = list(fields["connections"], "connections").compactMap { connection($0, in: plan) }
+    return plan
+  }
+
+  // MARK: Top level
+
+  private mutating func readScriptFolders(_ node: SceneNode?) {
+    guard let node else {
+      host.scriptFolders = [folder]
+      return
+    }
+    let items = list(node, "scripts")
+    if items.isEmpty, node.value.items != nil {
+      problem("scripts lists one folder at least", node, "leave it out for the scene's own folder: \".\"")
+    }
+    var folders: [String] = []
+    for item in items {
+      guard let name = item.value.string, !name.isEmpty else {
+        problem("scripts lists folders, each a text", item)
+        continue
+      }
+      if name.hasPrefix("/") || name.contains("\\") {
+        problem("the script folder \"\(name)\" is not relative to the scene's folder", item)
+      }
+      let path = Paths.join(folder, name)
+      if folders.contains(path) { problem("the script folder \"\(name)\" is listed twice", item) }
+      folders.append(path)
+    }
+    host.scriptFolders = folders
+  }
+
+  private mutating func screens(_ fields: [String: SceneNode]) -> [ControlPlan] {
+    guard let node = fields["screens"] else {
+      problem("a scene needs \"screens\"", SceneNode(document.root, at: .root))
+      return []
+    }
+    let items = list(node, "screens")
+    if items.isEmpty, node.value.items != nil { problem("a scene has one screen at least", node) }
+    return items.compactMap { control($0, isScreen: true) }
+  }
+
+  private mutating func rule(_ node: SceneNode) -> RulePlan? {
+    guard let fields = fields(of: node, "a rule", ["kind", "behaviours"]) else { return nil }
+    let kind = kind(in: fields, of: node, "a rule")
+    guard let list = fields["behaviours"] else {
+      problem("a rule needs \"behaviours\"", node)
+      return nil
+    }
+    let behaviours = behaviours(list, isRule: true)
+    if behaviours.isEmpty, list.value.items?.isEmpty ?? false {
+      problem("a rule lists one behaviour at least", list)
+    }
+    guard let kind else { return nil }
+    for behaviour in behaviours {
+      check(behaviour, on: kind, before: [], screen: nil)
+    }
+    return RulePlan(kind: kind, behaviours: behaviours)
+  }
+
+  // MARK: Problems
+
+  mutating func problem(_ message: String, _ node: SceneNode, _ suggestion: String? = nil) {
+    problem(message, at: ScenePlace(offset: node.offset, path: node.path), suggestion)
+  }
+
+  mutating func problem(_ message: String, at place: ScenePlace, _ suggestion: String? = nil) {
+    let location = document.location(of: place.offset)
+    var diagnostic = Diagnostic(.error, message)
+    diagnostic.file = document.file
+    diagnostic.line = location.line
+    diagnostic.column = location.column
+    diagnostic.path = place.path.components.isEmpty ? nil : "\(place.path)"
+    diagnostic.suggestion = suggestion
+    diagnostic.excerpt = document.line(location.line)
+    problems.append(diagnostic)
+  }
+
+  mutating func add(_ diagnostics: [Diagnostic]) { problems += diagnostics }
+}
+
+/// A value of the document with its path.
+struct SceneNode {
+  let value: JSONNode
+  let path: JSONPath
+  /// Where to point: at the key of a member, at the value of an item.
+  let offset: Int
+
+  init(_ value: JSONNode, at path: JSONPath, offset: Int? = nil) {
+    self.value = value
+    self.path = path
+    self.offset = offset ?? value.span.lowerBound
+  }
+
+  /// The same, pointing at the value itself.
+  var itself: SceneNode { SceneNode(value, at: path) }
+}
+
+extension Diagnostic {
+  init(_ issue: JSONIssue) {
+    self.init(.error, issue.message)
+    file = issue.location.file
+    line = issue.location.line
+    column = issue.location.column
+    suggestion = issue.suggestion
+  }
+}

@@ -1,0 +1,73 @@
+/// What the names of a script's methods mean: `onSaveTap` is the event `tap` of the outlet `save`.
+struct HandlerNames {
+  private let outlets: [OutletDeclaration]
+  private let host: Host
+
+  init(_ outlets: [OutletDeclaration], in host: Host) {
+    self.outlets = outlets
+    self.host = host
+  }
+
+  /// Whether the name is `on` and a word.
+  static func looksLikeHandler(_ name: String) -> Bool {
+    name.hasPrefix("on") && (name.dropFirst(2).first?.isUppercase ?? false)
+  }
+
+  /// What a method of that name answers to, if to anything. Outlets come before the owner, longer names
+  /// of outlets before shorter ones.
+  func trigger(of name: String) -> HandlerTrigger? {
+    for (index, outlet) in outlets.enumerated().sorted(by: { $0.1.name.count > $1.1.name.count }) {
+      guard let kind = host.kind(named: outlet.kind) else { continue }
+      for event in kind.events where name == "on" + outlet.name.capitalised + event.name.capitalised {
+        return .outletEvent(index, event.name)
+      }
+      for message in kind.messages where name == outlet.name + message.name.capitalised {
+        return .outletMessage(index, message.name)
+      }
+    }
+    for kind in host.kinds {
+      for event in kind.events where name == "on" + event.name.capitalised {
+        return .ownerEvent(event.name)
+      }
+      if kind.message(name) != nil { return .ownerMessage(name) }
+    }
+    return nil
+  }
+
+  /// Why no event fits a name that begins with `on`.
+  func refusal(of name: String) -> (message: String, suggestion: String?) {
+    let word = String(name.dropFirst(2))
+    let close = Suggestion.closest(to: name, in: candidates()).map { "did you mean \"\($0)\"?" }
+    for outlet in outlets.sorted(by: { $0.name.count > $1.name.count }) {
+      guard word.hasPrefix(outlet.name.capitalised), word.count > outlet.name.count else { continue }
+      let event = String(word.dropFirst(outlet.name.count)).uncapitalised
+      return ("a \(outlet.kind) has no event \"\(event)\"", close ?? known(outlet.kind))
+    }
+    return (
+      "no outlet of this script and no kind of owner has an event \"\(word.uncapitalised)\"", close
+    )
+  }
+
+  private func known(_ kind: String) -> String? {
+    guard let events = host.kind(named: kind)?.events, !events.isEmpty else { return nil }
+    return "its events are: \(events.map(\.name).joined(separator: ", "))"
+  }
+
+  private func candidates() -> [String] {
+    var names = BehaviourLifecycle.allCases.map(\.rawValue)
+    for outlet in outlets {
+      for event in host.kind(named: outlet.kind)?.events ?? [] {
+        names.append("on" + outlet.name.capitalised + event.name.capitalised)
+      }
+    }
+    for kind in host.kinds { names += kind.events.map { "on" + $0.name.capitalised } }
+    return names
+  }
+}
+
+extension String {
+  /// With its first letter in upper case.
+  var capitalised: String { prefix(1).uppercased() + dropFirst() }
+  /// With its first letter in lower case.
+  var uncapitalised: String { prefix(1).lowercased() + dropFirst() }
+}

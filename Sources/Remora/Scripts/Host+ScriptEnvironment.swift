@@ -1,0 +1,224 @@
+import Lua
+
+/// The globals of scripts beside Lua's own libraries.
+extension Host {
+  /// The names that every script finds, for suggestions and completion.
+  var scriptNames: [String] {
+    ["behaviour", "outlet", "outlets", "state", "event"]
+      + DeclarationFunctions.propertyTypes.map(\.name)
+      + ["wait", "waitFor", "together", "now", "log", "print", "require", "service", "find", "present"]
+  }
+
+  /// A fresh environment for a script or a module.
+  func makeScriptEnvironment(for name: String) -> LuaTable {
+    let environment = lua.makeEnvironment()
+    addTaskFunctions(to: environment)
+    addLog(to: environment, name)
+    addLookups(to: environment)
+    return environment
+  }
+
+  func addTaskFunctions(to environment: LuaTable) {
+    environment["wait"] = .function(
+      lua.makeFunction(waiting: { arguments in
+        let seconds: Double = try arguments.get(0)
+        guard seconds.isFinite, seconds >= 0, let time = nanoseconds(seconds) else {
+          throw Diagnostic(.error, "wait takes a number of seconds of at least 0, got \(Value.describe(seconds))")
+        }
+        return .wait(TimerWait(nanoseconds: time))
+      }))
+    environment["waitFor"] = .function(
+      lua.makeFunction(waiting: { [unowned self] arguments in
+        .wait(try makeEventWait(arguments[0], try arguments.get(1)))
+      }))
+    environment["together"] = .function(
+      lua.makeFunction(waiting: { arguments in
+        let functions = try arguments.all.enumerated().map { index, value in
+          guard case .function(let function) = value else {
+            throw Diagnostic(
+              .error, "together takes functions, and argument \(index + 1) is \(value.kindDescription)")
+          }
+          return function
+        }
+        return .wait(TogetherWait(functions))
+      }))
+    environment["now"] = .function(
+      lua.makeFunction { [unowned self] (_: LuaArguments) in [.number(Double(clock.now) / 1e9)] })
+  }
+
+  private func makeEventWait(_ source: LuaValue, _ event: String) throws -> EventWait {
+    switch lua.object(behind: source) {
+    case let behaviour as Behaviour:
+      guard behaviour.script.event(event) != nil else { throw behaviour.script.unknownEvent(event) }
+      return EventWait { [weak behaviour] action in
+        guard let behaviour else { throw Diagnostic(.error, "what was waited for is gone") }
+        return try behaviour.on(event, action)
+      }
+    case let owner as any Owner:
+      let attachments = owner.attachments
+      guard kind(of: owner).event(event) != nil else { throw unknownEvent(event, of: owner) }
+      return EventWait { [weak attachments] action in
+        guard let attachments else { throw Diagnostic(.error, "what was waited for is gone") }
+        return try attachments.on(event, action)
+      }
+    default:
+      throw Diagnostic(
+        .error, "waitFor takes a control or a behaviour and the name of an event, got \(source.kindDescription)")
+    }
+  }
+
+  func unknownEvent(_ event: String, of owner: any Owner) -> Diagnostic {
+    let kind = kind(of: owner)
+    var diagnostic = Diagnostic(.error, "a \(kind.name) has no event \"\(event)\"")
+    let known = kind.events.map(\.name)
+    diagnostic.suggestion =
+      Suggestion.closest(to: event, in: known).map { "did you mean \"\($0)\"?" }
+      ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))")
+    return diagnostic
+  }
+
+  // MARK: Log
+
+  func addLog(to environment: LuaTable, _ name: String) {
+    let log = lua.makeFunction { [unowned self] arguments in
+      var note = Diagnostic(.note, arguments.all.map { plainText(of: $0) }.joined(separator: " "))
+      let place = arguments.caller()
+      note.file = place?.source
+      note.line = place?.line
+      note.behaviour = name
+      report(note)
+      return []
+    }
+    environment["log"] = .function(log)
+    environment["print"] = .function(log)
+  }
+
+  /// A value as `print` shows it, without running any code of a script.
+  package func plainText(of value: LuaValue) -> String {
+    switch value {
+    case .string(let string): string.repairedText
+    case .object: objectText(of: value)
+    case .table:
+      lua.object(behind: value) != nil
+        ? objectText(of: value) : (try? Value(luaValue: value))?.description ?? "a table"
+    case .function: "a function"
+    case .other: "a coroutine"
+    default: (try? Value(luaValue: value))?.description ?? value.kindDescription
+    }
+  }
+
+  private func objectText(of value: LuaValue) -> String {
+    switch lua.object(behind: value) {
+    case let behaviour as Behaviour: behaviour.description
+    case let owner as any Owner: describe(owner)
+    default: if case .object(let handle) = value { "a \(handle.typeName) that is gone" } else { "an object" }
+    }
+  }
+
+  // MARK: Lookups
+
+  func addLookups(to environment: LuaTable) {
+    environment["service"] = .function(
+      lua.makeFunction { [unowned self] arguments in [.table(try services.table(try arguments.get(0)))] })
+    environment["find"] = .function(
+      lua.makeFunction { [unowned self] arguments in [value(ofID: try arguments.get(0))] })
+    environment["present"] = .function(
+      lua.makeFunction { [unowned self] arguments in
+        [handle(of: try present(screenNamed: try arguments.get(0)))]
+      })
+    environment["require"] = .function(
+      lua.makeFunction { [unowned self] arguments in [try require(try arguments.get(0))] })
+  }
+
+  /// The Lua value of what has that id, or `nil`.
+  package func value(ofID id: String) -> LuaValue {
+    switch names[id] {
+    case .owner(let owner): handle(of: owner)
+    case .behaviour(let behaviour): handle(of: behaviour)
+    case nil: .nil
+    }
+  }
+
+  // MARK: Self
+
+  /// The functions that every `self` has beside those of its script.
+  func makeSelfFunctions() -> [String: LuaFunction] {
+    [
+      "send": lua.makeFunction { [unowned self] arguments in
+        let behaviour = try receiver(arguments, "send")
+        try behaviour.send(try arguments.get(1), try Host.payload(arguments[2]))
+        return []
+      },
+      "detach": lua.makeFunction { [unowned self] arguments in
+        try receiver(arguments, "detach").detach()
+        return []
+      },
+      "isAlive": lua.makeFunction { [unowned self] arguments in
+        [.boolean((lua.object(behind: arguments[0]) as? Behaviour)?.isAttached ?? false)]
+      },
+      "multiplexer": lua.makeFunction { [unowned self] arguments in
+        let behaviour = try receiver(arguments, "multiplexer")
+        return [handle(of: try makeMultiplexer(arguments[1], for: behaviour))]
+      },
+    ]
+  }
+
+  private func receiver(_ arguments: LuaArguments, _ name: String) throws -> Behaviour {
+    guard let behaviour = lua.object(behind: arguments[0]) as? Behaviour else {
+      throw Diagnostic(.error, "\(name) belongs to a behaviour: write self:\(name)(…), with a colon")
+    }
+    return behaviour
+  }
+
+  private static func payload(_ value: LuaValue) throws -> [String: Value] {
+    switch try Value(luaValue: value) {
+    case .nothing: return [:]
+    case .record(let fields): return fields
+    case .point(let point): return ["x": .number(point.x), "y": .number(point.y)]
+    case .size(let size): return ["width": .number(size.width), "height": .number(size.height)]
+    case .list(let items) where items.isEmpty: return [:]
+    default:
+      throw Diagnostic(.error, "an event carries a table with names, got \(value.kindDescription)")
+    }
+  }
+
+  // MARK: Events
+
+  /// The table that a handler gets: the payload, the sender, the event's name.
+  func luaValue(of event: Event?, for behaviour: Behaviour?) -> LuaValue {
+    guard let event else { return .table(lua.makeTable()) }
+    let table = lua.makeTable(fields: event.payload.count + 2)
+    for (name, value) in event.payload { table[name] = value.luaValue(in: lua) }
+    table["name"] = .string(LuaString(event.name))
+    table["sender"] = event.behaviour.map { handle(of: $0) } ?? handle(of: event.sender)
+    return .table(table)
+  }
+}
+
+extension Attachments {
+  /// Listens to an event of the owner.
+  ///
+  /// - Throws: ``Diagnostic`` when its kind has no such event, or no host knows the owner yet.
+  @discardableResult
+  public func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
+    guard let host, let owner else {
+      throw Diagnostic(.error, "no host knows this owner yet: call host.add first")
+    }
+    guard kind?.event(event) != nil else { throw host.unknownEvent(event, of: owner) }
+    let listener = EventListener(action)
+    source.add(.listener(listener), for: host.eventNames.id(of: event))
+    listener.cancelAction = { [weak self, weak listener] in
+      if let listener { self?.source.remove(listener) }
+    }
+    return listener
+  }
+
+  /// Sends one of the owner's events, with its payload validated.
+  ///
+  /// - Throws: ``Diagnostic`` when its kind has no such event, or another payload.
+  public func send(_ event: String, _ payload: [String: Value] = [:]) throws {
+    guard let host, let owner else { return }
+    guard let declaration = kind?.event(event) else { throw host.unknownEvent(event, of: owner) }
+    emit(host.eventNames.id(of: event), try declaration.validate(payload))
+  }
+}

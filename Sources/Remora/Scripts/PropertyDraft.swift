@@ -1,0 +1,142 @@
+import Lua
+
+/// A property's declaration while its options are checked.
+struct PropertyDraft {
+  private(set) var problems: [Diagnostic] = []
+  private let name: String
+  private let base: PropertyType
+  private let options: [String: Value]
+  private let place: LuaPlace?
+
+  init(_ name: String, _ base: PropertyType, _ options: [String: Value], _ place: LuaPlace?) {
+    self.name = name
+    self.base = base
+    self.options = options
+    self.place = place
+  }
+
+  /// The declaration, or `nil` when nothing can be made of it.
+  mutating func property() -> PropertyDeclaration? {
+    checkNames()
+    guard let type = type() else { return nil }
+    let isOptional = flag("optional")
+    var value = options["default"] ?? (isOptional ? .nothing : type.implicitDefault)
+    if let given = options["default"] {
+      do {
+        value = try type.validate(given)
+      } catch {
+        problem("the default of \(name): \(error)")
+      }
+    }
+    return PropertyDeclaration(
+      name: name, type: type, defaultValue: value, help: text("help"), step: number("step"),
+      isOptional: isOptional, formerName: text("was"), place: place)
+  }
+
+  private var known: [String] {
+    var names = ["default", "help", "optional", "was"]
+    switch base {
+    case .number, .integer, .seconds: names += ["min", "max", "step"]
+    case .choice: names += ["choices"]
+    default: break
+    }
+    return names
+  }
+
+  private mutating func checkNames() {
+    for option in options.keys.sorted() where !known.contains(option) {
+      let close = Suggestion.closest(to: option, in: known).map { "did you mean \($0)?" }
+      let message =
+        option == "choices"
+        ? "\(base.name) takes its options by name: \(base.name) { default = … }"
+        : "\(base.name) has no option \(option)"
+      problem(message, close ?? "it takes \(known.joined(separator: ", "))")
+    }
+  }
+
+  private mutating func type() -> PropertyType? {
+    let lower = number("min")
+    let upper = number("max")
+    if let lower, let upper, lower > upper {
+      problem("the limits of \(name) are the wrong way round: min is \(Value.describe(lower)) and max \(Value.describe(upper))")
+      return nil
+    }
+    let range = lower == nil && upper == nil ? nil : (lower ?? -.infinity)...(upper ?? .infinity)
+    switch base {
+    case .number: return .number(range)
+    case .seconds: return .seconds(max(0, lower ?? 0)...max(0, upper ?? .infinity))
+    case .integer:
+      return .integer(range.map { Int(clamping: $0.lowerBound)...Int(clamping: $0.upperBound) })
+    case .choice: return choices().map { .choice($0) }
+    default: return base
+    }
+  }
+
+  private mutating func choices() -> [String]? {
+    guard case .list(let values)? = options["choices"] else {
+      problem("a choice lists what can be chosen: choice { \"left\", \"right\" }")
+      return nil
+    }
+    let texts = values.compactMap(\.text)
+    guard texts.count == values.count, Set(texts).count == texts.count else {
+      problem("the choices of \(name) are texts, each different")
+      return nil
+    }
+    return texts
+  }
+
+  private mutating func number(_ option: String) -> Double? {
+    guard let value = options[option] else { return nil }
+    if let number = value.number { return number }
+    problem("\(option) of \(name) is a number, not \(value.phrase)")
+    return nil
+  }
+
+  private mutating func text(_ option: String) -> String? {
+    guard let value = options[option] else { return nil }
+    if let text = value.text { return text }
+    problem("\(option) of \(name) is a text, not \(value.phrase)")
+    return nil
+  }
+
+  private mutating func flag(_ option: String) -> Bool {
+    guard let value = options[option] else { return false }
+    if let flag = value.boolean { return flag }
+    problem("\(option) of \(name) is true or false, not \(value.phrase)")
+    return false
+  }
+
+  private mutating func problem(_ message: String, _ suggestion: String? = nil) {
+    var diagnostic = Diagnostic(.error, message)
+    diagnostic.suggestion = suggestion
+    problems.append(diagnostic)
+  }
+}
+
+extension PropertyType {
+  /// What a property starts with when its declaration names no default: nothing surprising.
+  var implicitDefault: Value {
+    switch self {
+    case .boolean: .boolean(false)
+    case .number(let range), .seconds(let range): .number(PropertyType.nearestToZero(range))
+    case .integer(let range): .integer(min(max(0, range?.lowerBound ?? 0), range?.upperBound ?? 0))
+    case .text: .text("")
+    case .choice(let choices): choices.first.map { .text($0) } ?? .nothing
+    case .point: .point(Point())
+    case .size: .size(Size())
+    case .color, .image, .list, .any: .nothing
+    }
+  }
+
+  private static func nearestToZero(_ range: ClosedRange<Double>?) -> Double {
+    guard let range else { return 0 }
+    return min(max(0, range.lowerBound), range.upperBound)
+  }
+}
+
+extension Int {
+  /// The nearest whole number that fits.
+  init(clamping number: Double) {
+    self = number >= 9.2e18 ? .max : number <= -9.2e18 ? .min : Int(number)
+  }
+}

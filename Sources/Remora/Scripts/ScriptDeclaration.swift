@@ -1,0 +1,46 @@
+import Lua
+
+/// What a behaviour script declares, read and checked, before it becomes a ``BehaviourScript``.
+struct ScriptDeclaration {
+  let name: String
+  let file: String
+  var title = ""
+  var help: String?
+  var properties: [PropertyDeclaration] = []
+  var outlets: [OutletDeclaration] = []
+  var states: [(name: String, value: Value)] = []
+  var events: [EventDeclaration] = []
+  var handlers: [(trigger: HandlerTrigger, name: String, function: LuaFunction)] = []
+  var lifecycle: [BehaviourLifecycle: LuaFunction] = [:]
+  var actions: [String: LuaFunction] = [:]
+  /// Every method, whatever it answers to: what `self` can call.
+  var functions: [String: LuaFunction] = [:]
+  var policy = BusyPolicy.latest
+  var policies: [String: BusyPolicy] = [:]
+  var after: [String] = []
+  var needs: [String] = []
+
+  init(name: String, file: String) {
+    self.name = name
+    self.file = file
+  }
+}
+
+/// What a declaring function such as `boolean { … }` gives back: the right-hand side of a declaration.
+final class DeclarationItem: HostObject {
+  enum Content {
+    case property(PropertyType, options: [String: Value])
+    case outlet(kind: String, isList: Bool, options: [String: Value])
+    case state(Value)
+    case event([String: PropertyType])
+  }
+
+  let luaAnchor = LuaAnchor()
+  let content: Content
+  let place: LuaPlace?
+
+  init(_ content: Content, at place: LuaPlace?) {
+    self.content = content
+    self.place = place
+  }
+}

@@ -1,0 +1,221 @@
+import Lua
+
+/// Turns a script's source into its declaration: compiles it, runs its body, checks what it declared.
+///
+/// Collects every problem it finds. Touches nothing outside the script's own environment, so a script that
+/// fails leaves no trace.
+struct ScriptReader {
+  let host: Host
+  let name: String
+  let file: String
+  /// Whether a file that declares no behaviour is taken for a module, and nothing is wrong with it.
+  var allowsModules = false
+  private(set) var problems: [Diagnostic] = []
+  private var declaration: ScriptDeclaration
+
+  init(_ name: String, file: String, in host: Host) {
+    self.name = name
+    self.file = file
+    self.host = host
+    declaration = ScriptDeclaration(name: name, file: file)
+  }
+
+  /// Reads a script.
+  ///
+  /// - Throws: ``Diagnostics`` with every problem.
+  mutating func read(_ source: [UInt8]) throws(Diagnostics) -> ScriptDeclaration {
+    let functions = DeclarationFunctions(host)
+    let result = try run(source, functions)
+    if functions.table == nil, allowsModules { return declaration }
+    guard let table = functions.table, result == .table(table), let title = functions.title else {
+      throw Diagnostics([missingBehaviour(functions)])
+    }
+    declaration.title = title
+    declaration.help = ScriptReader.comment(above: functions.titlePlace?.line ?? 1, in: source)
+    collect(table, functions)
+    guard problems.isEmpty else { throw Diagnostics(problems) }
+    return declaration
+  }
+
+  private func run(
+    _ source: [UInt8], _ functions: DeclarationFunctions
+  ) throws(Diagnostics) -> LuaValue {
+    let environment = host.makeScriptEnvironment(for: name)
+    functions.install(in: environment)
+    do throws(LuaError) {
+      let chunk = try host.lua.load(source, chunkName: "@\(file)", environment: environment)
+      return try host.lua.refusingWaits("a script's body runs at once: wait inside a handler") {
+        () throws(LuaError) -> LuaValue in try chunk.call().first ?? .nil
+      }
+    } catch {
+      var diagnostic = host.diagnostic(for: error)
+      diagnostic.file = diagnostic.file ?? file
+      throw Diagnostics([diagnostic])
+    }
+  }
+
+  private func missingBehaviour(_ functions: DeclarationFunctions) -> Diagnostic {
+    var diagnostic: Diagnostic
+    if functions.table == nil {
+      diagnostic = Diagnostic(.error, "the script declares no behaviour")
+      diagnostic.suggestion = "begin with: local Name = behaviour \"Title\""
+      diagnostic.line = 1
+    } else {
+      diagnostic = Diagnostic(.error, "the script does not return its behaviour")
+      diagnostic.suggestion = "end it with: return, and the name of the behaviour"
+      diagnostic.line = functions.titlePlace?.line
+    }
+    diagnostic.file = file
+    return diagnostic
+  }
+
+  /// The `---` comment that ends right above a line.
+  static func comment(above line: Int, in source: [UInt8]) -> String? {
+    let lines = String(decoding: source, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    var comment: [String] = []
+    for text in lines.prefix(line - 1).reversed() {
+      guard text.hasPrefix("---") else { break }
+      let words = text.drop { $0 == "-" }.drop { $0 == " " }
+      comment.insert(String(words.filter { $0 != "\r" }), at: 0)
+    }
+    return comment.isEmpty ? nil : comment.joined(separator: " ")
+  }
+
+  // MARK: Declarations
+
+  private mutating func collect(_ table: LuaTable, _ functions: DeclarationFunctions) {
+    var methods: [(name: String, function: LuaFunction, place: LuaPlace?)] = []
+    for (name, place) in functions.order {
+      let value = table[name]
+      if let item = functions.item(value) {
+        add(item, name)
+      } else if case .function(let function) = value {
+        methods.append((name, function, place))
+      } else if name == name.uppercased(), name != name.lowercased() {
+        continue  // a constant
+      } else {
+        addSetting(name, value, place)
+      }
+    }
+    for method in methods {
+      declaration.functions[method.name] = method.function
+      classify(method.name, method.function, method.place)
+    }
+    checkPolicies()
+  }
+
+  private mutating func add(_ item: DeclarationItem, _ name: String) {
+    if ScriptReader.reserved.contains(name) {
+      return problem("\(name) is a name of every behaviour's own: choose another", item.place)
+    }
+    switch item.content {
+    case .property(let type, let options):
+      var builder = PropertyDraft(name, type, options, item.place)
+      if let property = builder.property() { declaration.properties.append(property) }
+      for message in builder.problems { problems.append(located(message, item.place)) }
+    case .outlet(let kind, let isList, let options):
+      addOutlet(name, kind, isList, options, item.place)
+    case .state(let value): declaration.states.append((name, value))
+    case .event(let payload):
+      declaration.events.append(EventDeclaration(name: name, payload: payload, help: nil))
+    }
+  }
+
+  private mutating func addOutlet(
+    _ name: String, _ kind: String, _ isList: Bool, _ options: [String: Value], _ place: LuaPlace?
+  ) {
+    guard host.kind(named: kind) != nil else {
+      let close = Suggestion.closest(to: kind, in: host.kindNames)
+      return problem(
+        "there is no kind of control called \"\(kind)\"", place,
+        suggestion: close.map { "did you mean \"\($0)\"?" }
+          ?? "the kinds are: \(host.kindNames.joined(separator: ", "))")
+    }
+    for option in options.keys.sorted() where !["help", "optional", "was"].contains(option) {
+      problem("an outlet has no option \(option)", place, suggestion: "it takes help, optional and was")
+    }
+    declaration.outlets.append(
+      OutletDeclaration(
+        name: name, kind: kind, isList: isList, help: options["help"]?.text,
+        isOptional: options["optional"]?.boolean ?? false, formerName: options["was"]?.text,
+        place: place))
+  }
+
+  private mutating func addSetting(_ name: String, _ value: LuaValue, _ place: LuaPlace?) {
+    switch (name, value) {
+    case ("whileBusy", .string): declaration.policy = policy(value, place) ?? .latest
+    case ("whileBusy", .table(let table)):
+      for (key, value) in table.entries {
+        guard let handler = key.text, let policy = policy(value, place) else { continue }
+        declaration.policies[handler] = policy
+      }
+    case ("after", _): declaration.after = names(value, name, place)
+    case ("needs", _): declaration.needs = names(value, name, place)
+    default:
+      problem(
+        "\(name) = … declares nothing", place,
+        suggestion: "for a property write \(name) = number { … }, for state \(name) = state(…),"
+          + " for a constant a local, or a name in capitals")
+    }
+  }
+
+  private mutating func policy(_ value: LuaValue, _ place: LuaPlace?) -> BusyPolicy? {
+    if let text = value.text, let policy = BusyPolicy(rawValue: text) { return policy }
+    let known = BusyPolicy.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    problem("whileBusy is one of \(known), not \(value.kindDescription)", place)
+    return nil
+  }
+
+  private mutating func names(_ value: LuaValue, _ setting: String, _ place: LuaPlace?) -> [String] {
+    if let name = value.text { return [name] }
+    if let names = try? [String](luaValue: value) { return names }
+    problem("\(setting) takes the name of a script, or a list of names", place)
+    return []
+  }
+
+  private mutating func checkPolicies() {
+    let known = declaration.handlers.map(\.name) + declaration.actions.keys
+    for name in declaration.policies.keys.sorted() where !known.contains(name) {
+      let close = Suggestion.closest(to: name, in: known.sorted())
+      problem(
+        "whileBusy names \(name), which is no handler of this script", nil,
+        suggestion: close.map { "did you mean \($0)?" })
+    }
+  }
+
+  // MARK: Methods
+
+  private mutating func classify(_ name: String, _ function: LuaFunction, _ place: LuaPlace?) {
+    if let callback = BehaviourLifecycle(rawValue: name) {
+      declaration.lifecycle[callback] = function
+      return
+    }
+    let names = HandlerNames(declaration.outlets, in: host)
+    if let trigger = names.trigger(of: name) {
+      declaration.handlers.append((trigger, name, function))
+    } else if HandlerNames.looksLikeHandler(name) {
+      let (message, suggestion) = names.refusal(of: name)
+      problem(message, place, suggestion: suggestion)
+    } else if !name.hasPrefix("_") {
+      declaration.actions[name] = function
+    }
+  }
+
+  // MARK: Problems
+
+  static let reserved: Set<String> = ["owner", "send", "isAlive", "detach", "log"]
+
+  private mutating func problem(_ message: String, _ place: LuaPlace?, suggestion: String? = nil) {
+    var diagnostic = Diagnostic(.error, message)
+    diagnostic.suggestion = suggestion
+    problems.append(located(diagnostic, place))
+  }
+
+  private func located(_ diagnostic: Diagnostic, _ place: LuaPlace?) -> Diagnostic {
+    var diagnostic = diagnostic
+    diagnostic.file = file
+    diagnostic.line = place?.line
+    return diagnostic
+  }
+}

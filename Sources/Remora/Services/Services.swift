@@ -1,0 +1,66 @@
+import Lua
+
+/// What a host lends to scripts: `service "photos"`.
+struct Services {
+  fileprivate(set) var tables: [String: LuaTable] = [:]
+
+  func table(_ name: String) throws(Diagnostic) -> LuaTable {
+    if let table = tables[name] { return table }
+    var diagnostic = Diagnostic(.error, "this host lends no \(name) service")
+    if let close = Suggestion.closest(to: name, in: tables.keys.sorted()) {
+      diagnostic.suggestion = "did you mean \"\(close)\"?"
+    }
+    throw diagnostic
+  }
+}
+
+/// Describes a service to a host: functions that scripts call as `service "photos".pick()`.
+public final class ServiceBuilder {
+  fileprivate var functions: [(name: String, function: LuaFunction)] = []
+  private let lua: LuaState
+
+  fileprivate init(_ lua: LuaState) { self.lua = lua }
+
+  /// A function that answers at once.
+  public func function<each Parameter: LuaConvertible, Result: LuaConvertible>(
+    _ name: String, _ body: @escaping (repeat each Parameter) throws -> Result
+  ) {
+    functions.append((name, lua.makeFunction(body)))
+  }
+
+  /// A function without a result.
+  public func function<each Parameter: LuaConvertible>(
+    _ name: String, _ body: @escaping (repeat each Parameter) throws -> Void
+  ) {
+    functions.append((name, lua.makeFunction(body)))
+  }
+
+  /// A function that takes its time: the calling task waits, the host goes on.
+  public func asyncFunction<
+    each Parameter: LuaConvertible & Sendable, Result: LuaConvertible & Sendable
+  >(
+    _ name: String, _ body: @escaping @Sendable (repeat each Parameter) async throws -> Result
+  ) {
+    functions.append((name, lua.makeAsyncFunction(body)))
+  }
+}
+
+extension Host {
+  /// Lends a service to scripts; one of the same name is replaced.
+  ///
+  /// ```swift
+  /// host.lend("photos") { service in
+  ///   service.asyncFunction("pick") { () async throws -> String in try await picker.pick() }
+  /// }
+  /// ```
+  public func lend(_ name: String, build: (ServiceBuilder) -> Void) {
+    let builder = ServiceBuilder(lua)
+    build(builder)
+    let table = lua.makeTable(fields: builder.functions.count)
+    for (name, function) in builder.functions { table[name] = .function(function) }
+    services.tables[name] = table
+  }
+
+  /// The names of the services lent, sorted.
+  public var serviceNames: [String] { services.tables.keys.sorted() }
+}

@@ -1,0 +1,171 @@
+import Lua
+
+/// What a task of the host waits for.
+protocol HostWait: LuaWait {
+  /// Starts waiting; calls `task.resume` when it is over, once, and not before this returns… unless it
+  /// is over already.
+  func begin(for task: BehaviourTask, in host: Host)
+
+  /// Stops waiting: `resume` is not called any more.
+  func cancel()
+}
+
+/// `wait(seconds)`
+final class TimerWait: HostWait {
+  private let nanoseconds: Int
+  private var timer: Timer?
+
+  init(nanoseconds: Int) { self.nanoseconds = nanoseconds }
+
+  func begin(for task: BehaviourTask, in host: Host) {
+    timer = host.timers.schedule(after: nanoseconds) { [weak task] in task?.resume(.success([])) }
+  }
+
+  func cancel() { timer?.cancel() }
+}
+
+/// `waitFor(control, "tap")`
+final class EventWait: HostWait {
+  private let subscribe: (@escaping (Event) -> Void) throws -> EventListener
+  private var listener: EventListener?
+
+  init(_ subscribe: @escaping (@escaping (Event) -> Void) throws -> EventListener) {
+    self.subscribe = subscribe
+  }
+
+  func begin(for task: BehaviourTask, in host: Host) {
+    do {
+      listener = try subscribe { [weak self, weak task, weak host] event in
+        self?.cancel()
+        guard let task, let host else { return }
+        task.resume(.success([host.luaValue(of: event, for: task.behaviour)]))
+      }
+    } catch {
+      task.resume(.failure(error))
+    }
+  }
+
+  func cancel() {
+    listener?.cancel()
+    listener = nil
+  }
+}
+
+/// An action of another behaviour, or a part of `together`.
+final class TaskWait: HostWait {
+  private let awaited: BehaviourTask
+  private var outcome: BehaviourTask.Outcome?
+  private weak var waiting: BehaviourTask?
+
+  init(_ awaited: BehaviourTask) {
+    self.awaited = awaited
+    awaited.reportsFailures = false
+    awaited.whenDone = { [weak self] outcome in self?.done(outcome) }
+  }
+
+  /// The results, when the task did not wait at all.
+  func outcomeNow() throws -> LuaOutcome? {
+    switch outcome {
+    case .finished(let values): .values(values)
+    case .failed(let error): throw error
+    case .cancelled: .nothing
+    case nil: nil
+    }
+  }
+
+  func begin(for task: BehaviourTask, in host: Host) {
+    waiting = task
+    if let outcome { done(outcome) }
+  }
+
+  /// The awaited task is its own behaviour's: it goes on.
+  func cancel() { waiting = nil }
+
+  private func done(_ outcome: BehaviourTask.Outcome) {
+    self.outcome = outcome
+    switch outcome {
+    case .finished(let values): waiting?.resume(.success(values))
+    case .failed(let error): waiting?.resume(.failure(error))
+    case .cancelled: waiting?.resume(.success([]))
+    }
+  }
+}
+
+/// `together(f, g, …)`: all run at once, and it is over when the last is. When one fails, the others are
+/// cancelled and the failure goes to whoever waits.
+final class TogetherWait: HostWait {
+  private let functions: [LuaFunction]
+  private var parts: [BehaviourTask] = []
+  private weak var waiting: BehaviourTask?
+  private var running = 0
+
+  init(_ functions: [LuaFunction]) { self.functions = functions }
+
+  func begin(for task: BehaviourTask, in host: Host) {
+    waiting = task
+    running = functions.count
+    for function in functions where waiting != nil {
+      let part = BehaviourTask(
+        host.lua.task(function), of: task.behaviour, method: "together", in: host)
+      part.reportsFailures = false
+      part.whenDone = { [weak self] outcome in self?.done(outcome) }
+      parts.append(part)
+      part.start([])
+    }
+    if functions.isEmpty { task.resume(.success([])) }
+  }
+
+  func cancel() {
+    waiting = nil
+    let parts = parts
+    self.parts = []
+    for part in parts.reversed() { part.cancel() }
+  }
+
+  private func done(_ outcome: BehaviourTask.Outcome) {
+    running -= 1
+    guard let task = waiting else { return }
+    if case .failed(let error) = outcome {
+      cancel()
+      task.resume(.failure(error))
+    } else if running == 0 {
+      waiting = nil
+      task.resume(.success([]))
+    }
+  }
+}
+
+/// An asynchronous Swift function: it runs on Swift's own threads and reports back through the host's inbox.
+final class AsyncHostWait: HostWait {
+  private let wait: AsyncWait?
+  private var running: Task<Void, Never>?
+  private var ticket: Int?
+  private weak var host: Host?
+
+  init(_ wait: any LuaWait) { self.wait = wait as? AsyncWait }
+
+  func begin(for task: BehaviourTask, in host: Host) {
+    guard let operation = wait?.operation else {
+      return task.resume(.failure(Diagnostic(.error, "nothing will end this wait")))
+    }
+    self.host = host
+    let lua = host.lua
+    let ticket = host.inbox.expect { [weak task] result in
+      task?.resume(result.map { [$0.luaValue(in: lua)] })
+    }
+    self.ticket = ticket
+    let mailbox = host.inbox.mailbox
+    running = Task.detached {
+      do {
+        mailbox.post(.success(try await operation()), for: ticket)
+      } catch {
+        mailbox.post(.failure(error), for: ticket)
+      }
+    }
+  }
+
+  func cancel() {
+    running?.cancel()
+    if let ticket { host?.inbox.forget(ticket) }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Remora
+
+/// `remora check PATH…`: finds mistakes in scenes and scripts without running a handler.
+struct CheckCommand: RemoraSubcommand {
+  let paths: [String]
+
+  private static let pathsArgument = Positional(
+    "PATH", .oneOrMore, help: "A scene's folder, a script, or a folder that holds some.")
+
+  static var declaration: Command<any RemoraSubcommand> {
+    Command(
+      "check", summary: "Finds every mistake in scenes and scripts, without running them.",
+      positionals: [pathsArgument]
+    ) { CheckCommand(paths: $0[pathsArgument]) }
+  }
+
+  func run(_ output: Output) -> Int32 {
+    var count = 0
+    var mistakes: [Diagnostic] = []
+    for path in paths {
+      let targets = CheckTarget.find(in: path)
+      if targets.isEmpty {
+        var diagnostic = Diagnostic(.error, "\(path): there is no scene and no script here")
+        diagnostic.suggestion = "name a folder with a scene.json, or a .lua file"
+        mistakes.append(diagnostic)
+      }
+      for target in targets {
+        count += 1
+        // A mistake in a script is found again by every scene that uses it.
+        mistakes += target.check().filter { !mistakes.contains($0) }
+      }
+    }
+    for diagnostic in mistakes { output.show(diagnostic) }
+    let files = count == 1 ? "1 file" : "\(count) files"
+    output.line(
+      mistakes.isEmpty
+        ? "\(files), no mistakes" : "\(files), \(mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes")")
+    return mistakes.isEmpty ? 0 : 1
+  }
+}
+
+/// Something to check.
+enum CheckTarget: Equatable {
+  case scene(String)
+  /// `isNamed` when a person named it: then it must be a behaviour; in a folder it may be a module.
+  case script(String, isNamed: Bool)
+
+  /// What there is to check at a path: a scene, a script, or all of both in a folder and those inside.
+  static func find(in path: String) -> [CheckTarget] {
+    if path.hasSuffix(".json"), isFile(path) { return [.scene(path)] }
+    if path.hasSuffix(".lua"), isFile(path) { return [.script(path, isNamed: true)] }
+    if isFile("\(path)/scene.json") { return [.scene(path)] }
+    guard let files = FileManager.default.enumerator(atPath: path) else { return [] }
+    var targets: [CheckTarget] = []
+    for case let name as String in files {
+      let full = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+      if name == "scene.json" || name.hasSuffix("/scene.json") {
+        targets.append(.scene(full))
+      } else if name.hasSuffix(".lua"), !name.hasSuffix("_spec.lua") {
+        targets.append(.script(full, isNamed: false))
+      }
+    }
+    return targets.sorted { $0.path < $1.path }
+  }
+
+  private static func isFile(_ path: String) -> Bool { DiskFiles().isFile(path) }
+
+  private var path: String {
+    switch self {
+    case .scene(let path), .script(let path, _): path
+    }
+  }
+
+  /// Every mistake.
+  func check() -> [Diagnostic] {
+    do {
+      let host = try Remora.Host(clock: VirtualClock())
+      switch self {
+      case .scene(let path): return host.check(scene: path)
+      case .script(let path, let isNamed): return host.check(script: path, allowsModules: !isNamed)
+      }
+    } catch {
+      return [Diagnostic(.error, "\(error)")]
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Remora
+
+/// The `remora` executable: reads its arguments and runs what they ask for.
+@main
+enum Main {
+  static let version = "0.1.0"
+
+  static func main() {
+    let output = Output()
+    do throws(UsageError) {
+      switch try commandLine.parse(CommandLine.arguments.dropFirst()) {
+      case .show(let text): output.line(text)
+      case .invoke(let command): exit(command.run(output))
+      }
+    } catch {
+      output.error("remora: \(error)")
+      exit(UsageError.exitStatus)
+    }
+  }
+
+  /// Everything the command understands.
+  static var commandLine: ArgumentParser<any RemoraSubcommand> {
+    ArgumentParser(
+      root: Command(
+        "remora", summary: "Plays with scenes whose behaviours are Lua scripts.",
+        subcommands: [ReplCommand.declaration, CheckCommand.declaration]),
+      version: version)
+  }
+}
+
+/// Something that `remora` does: made of the command line, run once.
+protocol RemoraSubcommand {
+  /// Runs it; the result is the process's exit status.
+  func run(_ output: Output) -> Int32
+}

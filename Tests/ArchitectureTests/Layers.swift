@@ -1,0 +1,57 @@
+/// What each target may use: the arrows point one way, down.
+///
+/// A target that is not here may use nothing: whoever adds one says where it belongs.
+struct Layers {
+  /// What comes with the toolchain and may be used everywhere.
+  static let toolchain: Set = [
+    "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Swift", "Synchronization",
+  ]
+
+  static let remora = Layers(uses: [
+    "CLua": [],
+    "CLuaShim": ["CLua"],
+    "Lua": ["CLuaShim", "CLua"],
+    "Remora": ["Lua"],
+    "RemoraSpecs": ["Remora"],
+    "RemoraTesting": ["RemoraSpecs", "Remora", "XCTest"],
+    "RemoraCommand": ["RemoraSpecs", "Remora"],
+
+    "LuaTests": ["Lua", "XCTest"],
+    "RemoraTests": ["Remora", "Lua", "XCTest"],
+    "RemoraSpecsTests": ["RemoraSpecs", "Remora", "XCTest"],
+    "RemoraTestingTests": ["RemoraTesting", "RemoraSpecs", "Remora", "XCTest"],
+    "RemoraCommandTests": ["RemoraCommand", "RemoraSpecs", "Remora", "XCTest"],
+    "ArchitectureTests": ["XCTest"],
+
+    "CBaseline": ["CLua"],
+    "RemoraBenchmarks": ["Remora", "Lua", "CBaseline"],
+  ])
+
+  let uses: [String: Set<String>]
+
+  /// The imports of a source of `target` that its layer does not allow.
+  func violations(in source: String, of target: String, path: String) -> [String] {
+    Import.all(in: source).compactMap { declaration in
+      let place = "\(path):\(declaration.line)"
+      guard !declaration.isReexported else {
+        return "\(place): \(target) exports \(declaration.module) to the layers above"
+      }
+      guard !allows(target, declaration.module) else { return nil }
+      return "\(place): \(target) may not import \(declaration.module)"
+    }
+  }
+
+  /// The dependencies of the targets of a manifest that their layers do not allow.
+  func violations(inManifest targets: [ManifestTarget]) -> [String] {
+    targets.flatMap { target in
+      target.dependencies.filter { !allows(target.name, $0) }.map {
+        "Package.swift:\(target.line): \(target.name) may not depend on \($0)"
+      }
+    }
+  }
+
+  private func allows(_ target: String, _ module: String) -> Bool {
+    uses[target, default: []].contains(module)
+      || (uses[target] != nil && Self.toolchain.contains(module))
+  }
+}

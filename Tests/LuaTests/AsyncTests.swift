@@ -1,0 +1,68 @@
+import XCTest
+
+@testable import Lua
+
+final class AsyncTests: LuaTestCase {
+  override func setUpWithError() throws {
+    try super.setUpWithError()
+    lua.globals["double"] = .function(
+      lua.makeAsyncFunction { (number: Int) async throws -> Int in
+        await Task.yield()
+        if number < 0 { throw Refusal("\(number) is below zero") }
+        return number * 2
+      })
+  }
+
+  func testAnAsynchronousFunctionIsAwaited() async throws {
+    let body = try function("n", "local a = double(n) return a, double(a)")
+    let results = try await body.callAsync(3)
+    XCTAssertEqual(results, [6, 12])
+  }
+
+  func testWhatItThrowsIsRaised() async throws {
+    let caught = try await function("", "return pcall(double, -1)").callAsync()
+    XCTAssertEqual(caught, [false, "-1 is below zero"])
+    do {
+      _ = try await function("", "double(-2)").callAsync()
+      XCTFail("it returned")
+    } catch { XCTAssertEqual((error as? LuaError)?.message, "-2 is below zero") }
+    do {
+      _ = try await function("", "double('x')").callAsync()
+      XCTFail("it returned")
+    } catch {
+      XCTAssertEqual(
+        (error as? LuaError)?.message, "argument 1: expected a whole number, got the text \"x\"")
+    }
+  }
+
+  func testItIsAwaitedInsideProtectedCallsAndCoroutines() async throws {
+    let body = try function(
+      "",
+      """
+      local ok, a = pcall(function() return double(1) end)
+      local b = coroutine.wrap(function() return double(a) end)()
+      local _, c = xpcall(function() return double(b) end, type)
+      return a, b, c
+      """)
+    let results = try await body.callAsync()
+    XCTAssertEqual(results, [2, 4, 8])
+  }
+
+  func testACallAtOnceRefusesIt() throws {
+    let body = try function("", "return double(1)")
+    XCTAssertEqual(
+      try failure { try body.call() }.message, "a function that is called at once may not wait")
+  }
+
+  @MainActor
+  func testSeveralCallsWaitAtOnce() async throws {
+    let body = try function("n", "local sum = 0 for i = 1, n do sum = sum + double(i) end return sum")
+    let calls = (1...20).map { count in
+      Task { @MainActor in try await body.callAsync(.integer(count)) }
+    }
+    for (index, call) in calls.enumerated() {
+      let results = try await call.value
+      XCTAssertEqual(results, [.integer((index + 1) * (index + 2))])
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import XCTest
+
+@testable import Lua
+
+final class MemoryTests: LuaTestCase {
+  private static let hoarding = "local t = {} for i = 1, 1e9 do t[i] = {i} end"
+
+  private func cap(_ bytes: Int) {
+    lua.collectGarbage()
+    lua.setMemoryCap(lua.memoryUsed + bytes)
+  }
+
+  func testAHoardingScriptIsStoppedAndTheStateWorksAfterwards() throws {
+    cap(1_000_000)
+    for source in [Self.hoarding, "local s = 'x' while true do s = s .. s end"] {
+      let error = try failure(of: source)
+      XCTAssertEqual(error.kind, .memory)
+      XCTAssertEqual(error.message, "the script needs more memory than it may have")
+      XCTAssertEqual(try value(of: "#('x'):rep(1000)"), 1000)
+    }
+    XCTAssertLessThan(lua.memoryUsed, 3_000_000)
+    XCTAssertLessThan(lua.memoryPeak, 3_000_000)
+  }
+
+  func testTheErrorSaysWhere() throws {
+    cap(1_000_000)
+    let error = try failure(of: "\n\n" + Self.hoarding)
+    XCTAssertEqual(error.place, LuaPlace(source: "test", line: 3))
+  }
+
+  func testACoroutineIsCappedToo() throws {
+    cap(1_000_000)
+    XCTAssertEqual(
+      try failure(of: "coroutine.wrap(function() \(Self.hoarding) end)()").kind, .memory)
+  }
+
+  func testAScriptMayCatchTheErrorAndGoOn() throws {
+    cap(1_000_000)
+    let results = try run("local ok, e = pcall(function() \(Self.hoarding) end) return ok, e, 1 + 1")
+    XCTAssertEqual(results, [false, "not enough memory", 2])
+  }
+
+  func testASourceThatIsTooLongForTheCapIsAMemoryError() throws {
+    cap(10_000)
+    let source = (0..<5_000).map { "x\($0) = \($0)" }.joined(separator: "\n")
+    XCTAssertEqual(try failure { try lua.load(source, chunkName: "=x") }.kind, .memory)
+  }
+
+  func testWhatTheHostPushesIsNeverRefused() throws {
+    let echo = try function("...", "return ...")
+    lua.setMemoryCap(0)
+    let table = lua.makeTable((0..<1_000).map { .string(LuaString("item \($0)")) })
+    XCTAssertEqual(table.count, 1_000)
+    lua.globals["f"] = .function(lua.makeFunction { _ in [.string(LuaString(bytes: Array(repeating: 1, count: 50_000)))] })
+    lua.globals["fresh"] = .table(lua.makeEnvironment())
+    let counter = Thing()
+    let type = HostTypeRecord(
+      "Thing", in: lua, properties: [], methods: [("touch", { _, _ in .nothing })],
+      describe: { _ in "thing" }, missing: { _, _, _ in .nil })
+    lua.globals["thing"] = lua.handle(of: counter, type: type)
+    XCTAssertEqual(table.entries.count, 1_000)
+    XCTAssertEqual(try failure { try lua.load("return 1", chunkName: "=x") }.kind, .memory)
+    for _ in 0..<200 {
+      let arguments = (0..<50).map { LuaValue.string(LuaString("argument \($0)")) }
+      _ = try? echo.call(arguments: arguments)
+      _ = try? table.get("missing")
+    }
+    lua.setMemoryCap(.max)
+    XCTAssertEqual(try run("thing:touch() return #f()"), [50_000])
+  }
+
+  private final class Thing: HostObject {
+    let luaAnchor = LuaAnchor()
+  }
+
+  func testASwiftFunctionMayExceedTheCapAndTheScriptThenFails() throws {
+    cap(200_000)
+    define("big") { _ in [.string(LuaString(bytes: Array(repeating: 65, count: 1_000_000)))] }
+    XCTAssertEqual(try failure(of: "local s = big() local t = {{}, {}}").kind, .memory)
+    XCTAssertEqual(try value(of: "1"), 1)
+  }
+
+  func testAnErrorAtTheCapUnderDeepCallsIsAnError() throws {
+    define("through") { arguments in try arguments.get(0, as: LuaFunction.self).call() }
+    cap(300_000)
+    for source in [
+      "local function f() through(f) end f()", "local function f() coroutine.wrap(f)() end f()",
+      "local t = {} local function f() t[#t + 1] = ('x'):rep(5000) .. #t through(f) end f()",
+    ] {
+      XCTAssertThrowsError(try lua.load(source, chunkName: "=x").call())
+      XCTAssertEqual(try value(of: "1"), 1)
+    }
+  }
+
+  /// Lets the cap run out at every point of a whole life, one step at a time.
+  func testRunningOutAnywhereNeitherLeaksNorCrashes() throws {
+    let source = """
+      local out = {}
+      for i = 1, 20 do out[i] = host("item" .. i .. ("x"):rep(50)).text end
+      local co = coroutine.wrap(function(a)
+        local x <close> = setmetatable({}, {__close = function() out[#out + 1] = "closed" end})
+        coroutine.yield(a .. "!")
+        return a
+      end)
+      co("p") co()
+      pcall(error, {1})
+      thing.extra = ("y"):rep(10) .. tostring(thing)
+      local s = table.concat(out, ","):gsub("item(%d+)", function(d) return d * 2 end)
+      return #s, string.format("%5.2f %s", 1.5, s)
+      """
+    var finished = 0
+    var refused = 0
+    for step in 0..<400 {
+      try within {
+        let state = try LuaState()
+        let tracked = Tracked()
+        state.globals["host"] = .function(
+          state.makeFunction { [unowned state] arguments in
+            let local = Tracked()
+            let table = state.makeTable(["text": arguments[0]])
+            return withExtendedLifetime((tracked, local)) { [.table(table)] }
+          })
+        let thing = Thing()
+        let type = HostTypeRecord(
+          "Thing", in: state, properties: [], methods: [], describe: { _ in "thing" },
+          missing: { _, _, value in value ?? .nil })
+        state.globals["thing"] = state.handle(of: thing, type: type)
+        state.collectGarbage()
+        state.setMemoryCap(state.memoryUsed + step * 64)
+        do {
+          try state.load(source, chunkName: "=life").call()
+          finished += 1
+        } catch {
+          XCTAssertEqual((error as? LuaError)?.kind, .memory, "\(error)")
+          refused += 1
+        }
+        XCTAssertEqual(state.core.value.stack.top, 0)
+        state.setMemoryCap(.max)
+        XCTAssertEqual(try state.load("return 1", chunkName: "=x").call(), [1])
+        state.globals["host"] = .nil
+      }
+      XCTAssertEqual(unsafe Tracked.living, 0, "at step \(step)")
+    }
+    XCTAssertGreaterThan(refused, 100)
+    XCTAssertGreaterThan(finished, 0)
+  }
+
+  private func within(_ body: () throws -> Void) rethrows { try body() }
+}

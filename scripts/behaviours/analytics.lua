@@ -1,0 +1,26 @@
+--- Logs how often its screen appears and how long people stay on it.
+local Analytics = behaviour "Analytics"
+
+Analytics.appearances = state(0)
+Analytics.seenSince   = state(0.0)
+Analytics.timeInSight = state(0.0)
+Analytics.reported    = event { appearances = "integer", timeInSight = "number" }
+
+function Analytics:onAttach()
+  self.seenSince = now()
+end
+
+function Analytics:onAppear()
+  self.appearances = self.appearances + 1
+  self.seenSince = now()
+  log(("%s appeared, %d so far"):format(self.owner.id, self.appearances))
+end
+
+function Analytics:onDisappear()
+  local visit = now() - self.seenSince
+  self.timeInSight = self.timeInSight + visit
+  log(("%s disappeared after %.1f s"):format(self.owner.id, visit))
+  self:send("reported", { appearances = self.appearances, timeInSight = self.timeInSight })
+end
+
+return Analytics

@@ -1,0 +1,27 @@
+--- Counts, and shows the count in its label.
+local Counter = behaviour "Counter"
+
+Counter.label   = outlet "Label"
+Counter.count   = state(0)
+Counter.changed = event { count = "integer" }
+
+function Counter:onAttach()
+  self.label.text = tostring(self.count)
+end
+
+function Counter:increment()
+  self:_set(self.count + 1)
+end
+
+function Counter:reset()
+  self:_set(0)
+end
+
+function Counter:_set(count)
+  if count == self.count then return end
+  self.count = count
+  self.label.text = tostring(count)
+  self:send("changed", { count = count })
+end
+
+return Counter
