@@ -1,0 +1,79 @@
+import XCTest
+
+final class CheckCommandTests: CommandTestCase {
+  func testShippedScenesAndScriptsHaveNoMistakes() throws {
+    let run = try remora("check", "scripts")
+    XCTAssertEqual(run.errors, "")
+    XCTAssertTrue(run.output.hasSuffix("no mistakes\n"), run.output)
+    XCTAssertEqual(run.status, 0)
+  }
+
+  func testEveryMistakeIsToldWithItsPlaceAnExcerptAndACaret() throws {
+    let scene = try write(
+      """
+      {
+        "name": "Broken",
+        "screens": [
+          { "id": "home", "alpha": 7,
+            "controls": [ { "kind": "Buton" } ] }
+        ]
+      }
+      """, to: "scene.json")
+    let run = try remora("check", scene)
+    XCTAssertEqual(
+      run.errors,
+      """
+      \(scene):4:30: error: screens[0].alpha: alpha of a Screen is a number from 0 to 1, not 7
+              { "id": "home", "alpha": 7,
+                                       ^
+      \(scene):5:31: error: screens[0].controls[0].kind: there is no kind "Buton" — did you mean "Button"?
+                "controls": [ { "kind": "Buton" } ] }
+                                        ^
+
+      """)
+    XCTAssertEqual(run.output, "1 file, 2 mistakes\n")
+    XCTAssertEqual(run.status, 1)
+  }
+
+  func testHandlersDoNotRun() throws {
+    let script = try write(
+      "local B = behaviour 'B'\nfunction B:onAttach() error('ran') end\nreturn B", to: "b.lua")
+    let run = try remora("check", script)
+    XCTAssertEqual(run.errors, "")
+    XCTAssertEqual(run.status, 0)
+  }
+
+  func testAScriptsMistakesAreAllTold() throws {
+    let script = try write(
+      """
+      local B = behaviour "B"
+      B.save = outlet "Button"
+      B.speed = number { default = 2, max = 1, min = 0 }
+      function B:onSaveTpa() end
+      return B
+      """, to: "b.lua")
+    let run = try remora("check", script)
+    XCTAssertTrue(
+      run.errors.contains("\(script):3: error: the default of speed"), run.errors)
+    XCTAssertTrue(
+      run.errors.contains(
+        "\(script):4: error: a Button has no event \"tpa\" — did you mean \"onSaveTap\"?"),
+      run.errors)
+    XCTAssertEqual(run.status, 1)
+  }
+
+  func testAModuleInAFolderIsNoMistakeButANamedOneIs() throws {
+    let module = try write("return { answer = 42 }", to: "shared/answers.lua")
+    let folder = String(module.dropLast("/answers.lua".count))
+    XCTAssertEqual(try remora("check", folder).status, 0)
+    let run = try remora("check", module)
+    XCTAssertTrue(run.errors.contains("declares no behaviour"), run.errors)
+    XCTAssertEqual(run.status, 1)
+  }
+
+  func testAPathWithNothingToCheckIsAMistake() throws {
+    let run = try remora("check", "nowhere")
+    XCTAssertTrue(run.errors.contains("nowhere: there is no scene and no script here"), run.errors)
+    XCTAssertEqual(run.status, 1)
+  }
+}

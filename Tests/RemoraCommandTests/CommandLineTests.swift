@@ -1,0 +1,21 @@
+import XCTest
+
+final class CommandLineTests: CommandTestCase {
+  func testHelpAndVersionEverywhere() throws {
+    for command in [[], ["repl"], ["check"]] {
+      let help = try run(Self.executable, command + ["--help"])
+      XCTAssertTrue(help.output.contains("Usage: \((["remora"] + command).joined(separator: " "))"))
+      XCTAssertEqual(help.status, 0)
+      XCTAssertEqual(try run(Self.executable, command + ["--version"]).output, "remora 0.1.0\n")
+    }
+  }
+
+  func testAnUnknownOptionIsAnErrorWithASuggestion() throws {
+    let run = try remora("repl", "--evalute", "1")
+    XCTAssertEqual(run.output, "")
+    XCTAssertTrue(
+      run.errors.hasPrefix(
+        "remora: there is no option \"--evalute\" — did you mean \"--evaluate\"?"), run.errors)
+    XCTAssertEqual(run.status, 64)
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import XCTest
+
+final class ReplCommandTests: CommandTestCase {
+  func testATapChangesThePictureInTheMiddleOfTheFade() throws {
+    let run = try remora(
+      "repl", Self.gallery,
+      input: "like:tap()\nprint(like.image)\nadvance(1.4)\nprint(like.image)\n")
+    XCTAssertEqual(
+      run.output,
+      """
+      ~ 0.00 s like.alpha = 1 → 0 in 0.7 s
+      heart.svg
+      ~ 0.70 s like.image = "heart-full.svg"
+      ~ 0.70 s like.alpha = 0 → 1 in 0.7 s
+      ~ 1.40 s count.text = "1"
+      heart-full.svg
+
+      """)
+    XCTAssertEqual(run.status, 0)
+  }
+
+  func testPrintsTheValuesOfExpressionsAndKeepsWhatIsAssigned() throws {
+    let run = try remora(
+      "repl", input: "x = 20\nx + 1, 'text', nil, { 2, 1 }\nfor i = 1, 2 do\n  print(i)\nend\n")
+    XCTAssertEqual(run.output, "21\t\"text\"\tnil\t{ 2, 1 }\n1\n2\n")
+    XCTAssertEqual(run.errors, "")
+    XCTAssertEqual(run.status, 0)
+  }
+
+  func testRunsSnippetsInTheirOrderThenGoesOn() throws {
+    let run = try remora("repl", "-e", "n = 1", "-e", "n = n + 1", input: "n\n")
+    XCTAssertEqual(run.output, "2\n")
+  }
+
+  func testAFailureIsToldOnStandardErrorAndStopsAPipe() throws {
+    let run = try remora("repl", Self.gallery, input: "like.titel\nprint('not reached')\n")
+    XCTAssertEqual(run.output, "")
+    XCTAssertTrue(
+      run.errors.contains(
+        "prompt:1: error: a Button has no property or method \"titel\" — did you mean \"title\"?"),
+      run.errors)
+    XCTAssertEqual(run.status, 1)
+  }
+
+  func testAnUnfinishedInputIsAMistake() throws {
+    let run = try remora("repl", input: "if true then\n")
+    XCTAssertTrue(run.errors.contains("ends in the middle of a statement"), run.errors)
+    XCTAssertEqual(run.status, 1)
+  }
+
+  func testADismissedScreenIsGoneAndItsBehavioursWithIt() throws {
+    let run = try remora(
+      "repl", Self.gallery,
+      input: "l, s = like, screen\nscreen:dismiss()\nl:isAlive(), s:isAlive(), likes\nl:tap()\n")
+    XCTAssertEqual(run.output, "~ 0.00 s profile disappears\nfalse\tfalse\tnil\n")
+    XCTAssertTrue(run.errors.contains("this Button is gone"), run.errors)
+    XCTAssertEqual(run.status, 1)
+  }
+
+  func testASceneWithMistakesDoesNotOpen() throws {
+    let scene = try write("{ \"name\": \"x\" }", to: "scene.json")
+    let run = try remora("repl", scene, input: "print('not reached')\n")
+    XCTAssertEqual(run.output, "")
+    XCTAssertTrue(run.errors.contains("scene.json:1:1: error: a scene needs \"screens\""), run.errors)
+    XCTAssertEqual(run.status, 1)
+  }
+
+  func testAnEndlessLoopIsStoppedAndTheScreenIsStillThere() throws {
+    let run = try remora(
+      "repl", Self.gallery, "-e", "ok = pcall(function() while true do end end)")
+    XCTAssertTrue(run.errors.contains("ran for too long and was stopped"), run.errors)
+    XCTAssertEqual(run.status, 1)
+  }
+
+  func testATerminalGetsAPrompt() throws {
+    // Python's pty gives the command a terminal; everything it shows comes back on its output.
+    let program = """
+      import os, pty, sys
+      pid, terminal = pty.fork()
+      if pid == 0: os.execv(sys.argv[1], [sys.argv[1], "repl"])
+      os.write(terminal, b"if true then\\nprint(6 * 7)\\nend\\n\\x04")
+      shown = b""
+      while True:
+        try: part = os.read(terminal, 4096)
+        except OSError: break
+        if not part: break
+        shown += part
+      sys.stdout.write(shown.decode().replace("\\r", ""))
+      sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+      """
+    let run = try run(
+      URL(fileURLWithPath: "/usr/bin/python3"), ["-c", program, Self.executable.path])
+    XCTAssertTrue(run.output.contains("> "), run.output)
+    XCTAssertTrue(run.output.contains(">> "), run.output)
+    XCTAssertTrue(run.output.contains("42\n"), run.output)
+    XCTAssertEqual(run.status, 0)
+  }
+}
