@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Tasks ------------------------------------------------------------------------------------ */
+/* ---- Tasks ----------------------------------------------------------------------------------- */
 
-/* Outside protection on purpose: the cap is suspended while the host runs, nothing here can fail. */
+/* Outside protection on purpose: the cap is suspended while the host runs, nothing here can fail.
+ * */
 static shim_task *new_task(shim_state *state) {
   shim_task *task = calloc(1, sizeof *task);
   if (!task) abort();
@@ -44,7 +45,7 @@ shim_task *shim_task_begin(shim_state *state, int function, int self) {
   return task;
 }
 
-/* ---- Entering and leaving --------------------------------------------------------------------- */
+/* ---- Entering and leaving -------------------------------------------------------------------- */
 
 typedef struct entry {
   lua_State *caller;
@@ -132,7 +133,8 @@ static inline shim_status run(shim_state *state, shim_task *task, int arguments,
     status = SHIM_DONE;
   } else if (state->out_of_time) {
     status = fail(state, task, lua_status);
-  } else if (lua_status == LUA_YIELD && *results > 0 && is_mark(thread, -*results, &shim_wait_mark)) {
+  } else if (lua_status == LUA_YIELD && *results > 0 &&
+             is_mark(thread, -*results, &shim_wait_mark)) {
     lua_settop(thread, -*results - 1);
     status = SHIM_WAITING;
   } else if (lua_status == LUA_YIELD) {
@@ -198,7 +200,7 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   return status;
 }
 
-/* ---- Loading ---------------------------------------------------------------------------------- */
+/* ---- Loading --------------------------------------------------------------------------------- */
 
 /* Lua ends the message of an input that stops too early with this. */
 static bool ends_too_early(const char *message, size_t length) {
@@ -230,7 +232,7 @@ shim_status shim_load(shim_state *state, const char *bytes, size_t length, const
   return SHIM_DONE;
 }
 
-/* ---- Access with metamethods ------------------------------------------------------------------ */
+/* ---- Access with metamethods ----------------------------------------------------------------- */
 
 static int get_field(lua_State *L) { /* [-2, +1] may raise */
   lua_gettable(L, 1);

@@ -10,7 +10,7 @@ void stop_if_out_of_time(lua_State *L) {
   lua_error(L);
 }
 
-/* ---- pcall and xpcall ------------------------------------------------------------------------- */
+/* ---- pcall and xpcall ------------------------------------------------------------------------ */
 
 static int finish_pcall(lua_State *L, int status, lua_KContext extra) { /* may raise */
   if (__builtin_expect(status != LUA_OK && status != LUA_YIELD, 0)) {
@@ -54,7 +54,7 @@ static int own_xpcall(lua_State *L) { /* may raise */
   return finish_pcall(L, status, 2);
 }
 
-/* ---- Coroutines ------------------------------------------------------------------------------- */
+/* ---- Coroutines ------------------------------------------------------------------------------ */
 
 /* Whether `co` may be resumed by a script; pushes the reason when not. [-0, +(0|1)] */
 static bool may_resume(lua_State *L, lua_State *co) {

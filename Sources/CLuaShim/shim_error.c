@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Traceback -------------------------------------------------------------------------------- */
+/* ---- Traceback ------------------------------------------------------------------------------- */
 
 typedef struct writer {
   char *bytes;
@@ -66,7 +66,7 @@ static void write_traceback(error_record *record, lua_State *thread) {
   if (out.length) record->error.traceback = record->traceback;
 }
 
-/* ---- Place ------------------------------------------------------------------------------------ */
+/* ---- Place ----------------------------------------------------------------------------------- */
 
 static void set_place(error_record *record, const char *source, int line) {
   snprintf(record->source, sizeof record->source, "%s", plain_name(source));
@@ -95,7 +95,7 @@ static void find_place(error_record *record, lua_State *thread) {
   }
 }
 
-/* ---- Message ---------------------------------------------------------------------------------- */
+/* ---- Message --------------------------------------------------------------------------------- */
 
 static void set_message(error_record *record, const char *bytes, size_t length) {
   if (length >= sizeof record->message) length = sizeof record->message - 1;
@@ -128,7 +128,7 @@ static void describe_value(error_record *record, lua_State *thread) {
   set_message(record, text, strlen(text));
 }
 
-/* ---- Records ---------------------------------------------------------------------------------- */
+/* ---- Records --------------------------------------------------------------------------------- */
 
 /* A coroutine's own calls and place go before those of whoever resumed it. */
 static bool continues(const error_record *inner, const error_record *record) {
@@ -218,7 +218,7 @@ void record_closing_error(shim_state *state, lua_State *thread) {
 
 const shim_error *shim_last_error(const shim_state *state) { return &state->newest.error; }
 
-/* ---- Functions and their callers -------------------------------------------------------------- */
+/* ---- Functions and their callers ------------------------------------------------------------- */
 
 static const char *keep_place(shim_state *state, const char *source) {
   snprintf(state->place, sizeof state->place, "%s", plain_name(source));

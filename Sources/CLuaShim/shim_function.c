@@ -1,4 +1,5 @@
-/* Host functions: closures of the host that Lua calls through a trampoline, which raises for them. */
+/* Host functions: closures of the host that Lua calls through a trampoline, which raises for them.
+ * */
 #include "shim_internal.h"
 
 typedef struct box {
@@ -6,9 +7,9 @@ typedef struct box {
   void *context;
 } box;
 
-/* The host resumes a wait with `true` and its results, or with `false` and an error to raise. Nobody
- * else resumes it: neither a task's coroutine nor one that waits for the host is a script's to
- * resume. */
+/* The host resumes a wait with `true` and its results, or with `false` and an error to raise.
+ * Nobody else resumes it: neither a task's coroutine nor one that waits for the host is a script's
+ * to resume. */
 static int waited(lua_State *L, int lua_status, lua_KContext base) { /* may raise */
   (void)lua_status;
   if (lua_toboolean(L, (int)base + 1)) return lua_gettop(L) - (int)base - 1;

@@ -102,9 +102,9 @@ void record_closing_error(shim_state *state, lua_State *thread);
 /* Records a failure that no Lua code raised. */
 void record_sentence(shim_state *state, const char *sentence);
 
-/* Ends the call on L when its time is over: suspends it for good, which no `pcall` notices and which
- * costs the same however deep they nest. Where C functions in between forbid that, raises an error
- * that the host's `pcall` raises again. [-0, +0] may raise */
+/* Ends the call on L when its time is over: suspends it for good, which no `pcall` notices and
+ * which costs the same however deep they nest. Where C functions in between forbid that, raises an
+ * error that the host's `pcall` raises again. [-0, +0] may raise */
 void stop_if_out_of_time(lua_State *L);
 
 /* Makes every further instruction on L look at the time again. Safe in a signal handler. */

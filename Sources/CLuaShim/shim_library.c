@@ -4,7 +4,7 @@
 #include <lualib.h>
 #include <string.h>
 
-/* ---- Metatables ------------------------------------------------------------------------------- */
+/* ---- Metatables ------------------------------------------------------------------------------ */
 
 static int own_setmetatable(lua_State *L) { /* may raise */
   luaL_checktype(L, 1, LUA_TTABLE);
@@ -15,7 +15,8 @@ static int own_setmetatable(lua_State *L) { /* may raise */
   if (lua_istable(L, 2)) {
     lua_pushliteral(L, "__gc");
     if (lua_rawget(L, 2) != LUA_TNIL) {
-      return luaL_error(L, "a script's metatable cannot have __gc: use onDetach or a <close> variable");
+      return luaL_error(L, "a script's metatable cannot have __gc: use onDetach or a <close> "
+                           "variable");
     }
   }
   lua_settop(L, 2);
@@ -23,10 +24,10 @@ static int own_setmetatable(lua_State *L) { /* may raise */
   return 1;
 }
 
-/* ---- Traversal -------------------------------------------------------------------------------- */
+/* ---- Traversal ------------------------------------------------------------------------------- */
 
-/* `next` without the key under which a `self` table keeps its handle: with it, a script could give one
- * behaviour the handle of another. */
+/* `next` without the key under which a `self` table keeps its handle: with it, a script could give
+ * one behaviour the handle of another. */
 int own_next(lua_State *L) { /* may raise */
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
@@ -56,7 +57,7 @@ static int own_pairs(lua_State *L) { /* may raise */
   return 3;
 }
 
-/* ---- Environments ----------------------------------------------------------------------------- */
+/* ---- Environments ---------------------------------------------------------------------------- */
 
 typedef struct library {
   const char *name;
@@ -116,8 +117,8 @@ static void open_library(lua_State *L, const char *name, lua_CFunction open) {
   lua_call(L, 1, 1);
 }
 
-/* Puts the base functions into the table on top. `luaopen_base` writes to the registry's globals, so
- * those stand aside while it runs. [-0, +0] */
+/* Puts the base functions into the table on top. `luaopen_base` writes to the registry's globals,
+ * so those stand aside while it runs. [-0, +0] */
 static void add_base(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   lua_newtable(L);

@@ -69,7 +69,8 @@ static int call_missing(lua_State *L, const shim_type *type, void *object, bool 
   return results;
 }
 
-/* Upvalues: the type, the members table. Only Lua calls these, with a handle of this very metatable. */
+/* Upvalues: the type, the members table. Only Lua calls these, with a handle of this very
+ * metatable. */
 static int object_index(lua_State *L) { /* may raise */
   const shim_object *handle = lua_touserdata(L, 1);
   const shim_type *type = lua_touserdata(L, lua_upvalueindex(1));
@@ -143,7 +144,7 @@ void shim_register_type(lua_State *L, shim_type *type) {
   lua_pop(L, 1);
 }
 
-/* ---- Behaviours' own tables ------------------------------------------------------------------- */
+/* ---- Behaviours' own tables ------------------------------------------------------------------ */
 
 shim_object *shim_self_object(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TTABLE) return NULL;
@@ -169,6 +170,11 @@ void shim_push_self(lua_State *L, int metatable, int fields) {
   lua_setmetatable(L, -2);
 }
 
+/* Whether the key at index 2 is the script's own affair. */
+static bool is_private_name(lua_State *L) {
+  return lua_type(L, 2) == LUA_TSTRING && *lua_tostring(L, 2) == '_';
+}
+
 /* Upvalues: the type, the members table. A script may reach these with any table of its own through
  * inheritance, so the receiver is looked at. */
 static int self_index(lua_State *L) { /* may raise */
@@ -176,7 +182,7 @@ static int self_index(lua_State *L) { /* may raise */
   lua_pushvalue(L, 2);
   int kind = lua_rawget(L, lua_upvalueindex(2));
   if (kind == LUA_TFUNCTION || kind == LUA_TNIL) {
-    if (kind == LUA_TFUNCTION) return 1;
+    if (kind == LUA_TFUNCTION || is_private_name(L)) return 1;
     shim_object *handle = shim_self_object(L, 1);
     return call_missing(L, type, handle ? handle->object : NULL, false);
   }
@@ -194,8 +200,7 @@ static int self_newindex(lua_State *L) { /* may raise */
   const shim_type *type = lua_touserdata(L, lua_upvalueindex(1));
   lua_pushvalue(L, 2);
   int kind = lua_rawget(L, lua_upvalueindex(2));
-  const char *name = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "";
-  if (kind == LUA_TBOOLEAN || *name == '_') { /* declared state, or the script's own affair */
+  if (kind == LUA_TBOOLEAN || is_private_name(L)) { /* declared state, or the script's own affair */
     lua_settop(L, 3);
     lua_rawset(L, 1);
     return 0;

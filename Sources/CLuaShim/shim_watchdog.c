@@ -1,7 +1,7 @@
-/* The time budget: a thread of its own reads the clocks, so an entry from the host costs no more than
- * a counter. When one entry has used up its budget, a signal directed at the Lua thread arms the
- * hook on the coroutine now running. `lua_sethook` is safe there, in a handler on the very thread
- * that runs Lua; from another thread it would corrupt the state. */
+/* The time budget: a thread of its own reads the clocks, so an entry from the host costs no more
+ * than a counter. When one entry has used up its budget, a signal directed at the Lua thread arms
+ * the hook on the coroutine now running. `lua_sethook` is safe there, in a handler on the very
+ * thread that runs Lua; from another thread it would corrupt the state. */
 #define _GNU_SOURCE /* syscall, siginfo_t */
 #include "shim_internal.h"
 
@@ -36,7 +36,7 @@ static _Thread_local pid_t own_number;
 
 static int budget_signal(void) { return SIGRTMIN + 5; }
 
-/* ---- The Lua thread's side -------------------------------------------------------------------- */
+/* ---- The Lua thread's side ------------------------------------------------------------------- */
 
 /* Lua code is suspended between two instructions, C functions are left alone unless that is
  * forbidden: they run no instructions, so only their calls and returns come here. */
@@ -71,7 +71,8 @@ static void on_signal(int number, siginfo_t *info, void *context) {
   errno = saved;
 }
 
-/* The first entry on a thread lets the signal through: dispatch's worker threads block all they can. */
+/* The first entry on a thread lets the signal through: dispatch's worker threads block all they
+ * can. */
 static pid_t admit_signal(void) {
   sigset_t signals;
   sigemptyset(&signals);
@@ -103,7 +104,7 @@ void watchdog_entered(shim_state *state) {
 void watchdog_left(shim_state *state) {
   uint_fast64_t epoch = atomic_load_explicit(&state->epoch, memory_order_relaxed);
   atomic_store_explicit(&state->epoch, epoch + 1, memory_order_release);
-  atomic_signal_fence(memory_order_seq_cst); /* no signal of the old epoch sets what is cleared next */
+  atomic_signal_fence(memory_order_seq_cst); /* no late signal sets what is cleared next */
   if (state->watchdog) entered = state->outer_entry;
   state->out_of_time = 0;
 }
@@ -119,9 +120,10 @@ void shim_interrupt(shim_state *state) {
   syscall(SYS_rt_tgsigqueueinfo, info.si_pid, atomic_load(&dog->runner), info.si_signo, &info);
 }
 
-/* ---- The watchdog's side ---------------------------------------------------------------------- */
+/* ---- The watchdog's side --------------------------------------------------------------------- */
 
-/* The kernel's clock of a thread: its number with the bits for "per thread" and "time scheduled". */
+/* The kernel's clock of a thread: its number with the bits for "per thread" and "time scheduled".
+ * */
 static int64_t cpu_time(pid_t thread) {
   enum { PER_THREAD_SCHEDULED = 4 | 2 };
   clockid_t clock = (clockid_t)((~(unsigned)thread << 3) | PER_THREAD_SCHEDULED);
@@ -143,8 +145,8 @@ static void wait_tick(watchdog *dog, int64_t nanoseconds) {
   pthread_mutex_unlock(&dog->mutex);
 }
 
-/* Sleeps until an entry wakes it. The barrier orders `sleeping` before the epoch on all cores, which
- * lets the entry get by without a fence; without it the sleep ends by itself now and then. */
+/* Sleeps until an entry wakes it. The barrier orders `sleeping` before the epoch on all cores,
+ * which lets the entry get by without a fence; without it the sleep ends by itself now and then. */
 static void sleep_while_idle(shim_state *state, uint_fast64_t epoch) {
   watchdog *dog = state->watchdog;
   atomic_store(&dog->sleeping, true);

@@ -4,7 +4,10 @@ import XCTest
 
 final class CodableTests: LuaTestCase {
   private enum Colour: String, Codable { case red, green }
-  private enum Level: Int, Codable { case low = 1, high }
+  private enum Level: Int, Codable {
+    case low = 1
+    case high
+  }
   private struct Item: Codable, Equatable {
     var name: String
     var size: Double
@@ -26,7 +29,11 @@ final class CodableTests: LuaTestCase {
     items: [
       Item(name: "a", size: 1.5, note: nil, colour: .red),
       Item(name: "b", size: 2, note: "x", colour: .green, level: .high),
-    ], counts: ["one": 1], isOpen: true, grid: [[1, 2], [], [3]])
+    ],
+    counts: ["one": 1],
+    isOpen: true,
+    grid: [[1, 2], [], [3]]
+  )
 
   func testAStructureComesBackAsItWent() throws {
     let value = try lua.encode(box)
@@ -34,7 +41,8 @@ final class CodableTests: LuaTestCase {
     lua.globals["box"] = value
     XCTAssertEqual(
       try run("return box.items[2].colour, box.items[2].level, box.items[1].note, box.grid[3][1]"),
-      ["green", 2, .nil, 3])
+      ["green", 2, .nil, 3]
+    )
   }
 
   func testSingleValuesComeBackAsTheyWent() throws {
@@ -50,7 +58,10 @@ final class CodableTests: LuaTestCase {
   }
 
   private func assertRefuses<Value: Decodable>(
-    _ source: String, as type: Value.Type, _ message: String, file: StaticString = #filePath,
+    _ source: String,
+    as type: Value.Type,
+    _ message: String,
+    file: StaticString = #filePath,
     line: UInt = #line
   ) throws {
     let value = try value(of: source)
@@ -61,13 +72,30 @@ final class CodableTests: LuaTestCase {
 
   func testWhatDoesNotFitIsNamedByItsPath() throws {
     try assertRefuses(
-      "{{name = 'a', size = 1, colour = 'red', level = 1, small = 1}, {name = 2}}", as: [Item].self,
-      "[2].name: expected a text, got the number 2")
-    try assertRefuses("{1, nil, 3}", as: [Int].self, "expected a list, got a table with other keys, or holes")
-    try assertRefuses("{x = 1}", as: [Int].self, "expected a list, got a table with other keys, or holes")
-    try assertRefuses("{1, 2.5}", as: [Int].self, "[2]: expected a whole number, got the number 2.5")
+      "{{name = 'a', size = 1, colour = 'red', level = 1, small = 1}, {name = 2}}",
+      as: [Item].self,
+      "[2].name: expected a text, got the number 2"
+    )
     try assertRefuses(
-      "{300}", as: [UInt8].self, "[1]: expected a whole number in range, got the number 300")
+      "{1, nil, 3}",
+      as: [Int].self,
+      "expected a list, got a table with other keys, or holes"
+    )
+    try assertRefuses(
+      "{x = 1}",
+      as: [Int].self,
+      "expected a list, got a table with other keys, or holes"
+    )
+    try assertRefuses(
+      "{1, 2.5}",
+      as: [Int].self,
+      "[2]: expected a whole number, got the number 2.5"
+    )
+    try assertRefuses(
+      "{300}",
+      as: [UInt8].self,
+      "[1]: expected a whole number in range, got the number 300"
+    )
     try assertRefuses("5", as: Box.self, "expected a table, got the number 5")
   }
 

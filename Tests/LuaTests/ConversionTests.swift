@@ -6,7 +6,10 @@ final class ConversionTests: LuaTestCase {
   private enum Mode: String, LuaConvertible { case fast, slow }
 
   private func assertRefuses<Value: LuaConvertible>(
-    _ source: String, as type: Value.Type, _ message: String, file: StaticString = #filePath,
+    _ source: String,
+    as type: Value.Type,
+    _ message: String,
+    file: StaticString = #filePath,
     line: UInt = #line
   ) throws {
     let value = try value(of: source)
@@ -16,7 +19,9 @@ final class ConversionTests: LuaTestCase {
   }
 
   private func assertRoundTrip<Value: LuaConvertible & Equatable>(
-    _ value: Value, file: StaticString = #filePath, line: UInt = #line
+    _ value: Value,
+    file: StaticString = #filePath,
+    line: UInt = #line
   ) throws {
     XCTAssertEqual(try Value(luaValue: value.luaValue(in: lua)), value, file: file, line: line)
   }
@@ -43,11 +48,19 @@ final class ConversionTests: LuaTestCase {
     try assertRefuses("1", as: Bool.self, "expected true or false, got the number 1")
     try assertRefuses("'1'", as: Int.self, "expected a whole number, got the text \"1\"")
     try assertRefuses("1.5", as: Int.self, "expected a whole number, got the number 1.5")
-    try assertRefuses("2^63", as: Int.self, "expected a whole number, got the number 9.223372036854776e+18")
+    try assertRefuses(
+      "2^63",
+      as: Int.self,
+      "expected a whole number, got the number 9.223372036854776e+18"
+    )
     try assertRefuses("{}", as: Double.self, "expected a number, got a table")
     try assertRefuses("'\\255'", as: String.self, "expected a text, got bytes")
     try assertRefuses("1/0", as: Duration.self, "expected a number of seconds, got the number inf")
-    try assertRefuses("'odd'", as: Mode.self, "expected one of the known values, got the text \"odd\"")
+    try assertRefuses(
+      "'odd'",
+      as: Mode.self,
+      "expected one of the known values, got the text \"odd\""
+    )
     try assertRefuses("{}", as: LuaFunction.self, "expected a function, got a table")
     XCTAssertEqual(try Int(luaValue: .number(3)), 3)
   }
@@ -57,14 +70,24 @@ final class ConversionTests: LuaTestCase {
     try assertRefuses("{1, nil, 3}", as: [Int].self, expected)
     try assertRefuses("{1, x = 2}", as: [Int].self, expected)
     try assertRefuses("{[0] = 1}", as: [Int].self, expected)
-    try assertRefuses("5", as: [Int].self, "expected a list (each a whole number), got the number 5")
+    try assertRefuses(
+      "5",
+      as: [Int].self,
+      "expected a list (each a whole number), got the number 5"
+    )
   }
 
   func testTheErrorHasThePath() throws {
     try assertRefuses(
-      "{a = {1, 'x'}}", as: [String: [Int]].self,
-      ".a[2]: expected a whole number, got the text \"x\"")
-    try assertRefuses("{1, {}}", as: [Int?].self, "[2]: expected a whole number or nothing, got a table")
+      "{a = {1, 'x'}}",
+      as: [String: [Int]].self,
+      ".a[2]: expected a whole number, got the text \"x\""
+    )
+    try assertRefuses(
+      "{1, {}}",
+      as: [Int?].self,
+      "[2]: expected a whole number, got a table"
+    )
   }
 
   func testTypedFunctionsConvertArgumentsAndResult() throws {

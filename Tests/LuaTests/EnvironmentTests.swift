@@ -33,13 +33,18 @@ final class EnvironmentTests: LuaTestCase {
       math.floor, table.insert = nil, nil
       tostring = function() return "poison" end
       leaked = true
-      """, in: poisoned)
+      """,
+      in: poisoned
+    )
     let clean = lua.makeEnvironment()
     for environment in [clean, lua.globals] {
       XCTAssertEqual(
         try run(
           "return ('x'):upper(), string.upper('x'), math.floor(1.5), type(table.insert), tostring(1), leaked",
-          in: environment), ["X", "X", 1, "function", "1", .nil])
+          in: environment
+        ),
+        ["X", "X", 1, "function", "1", .nil]
+      )
     }
     XCTAssertEqual(try run("return ('x'):upper()", in: poisoned), ["X"])
   }
@@ -55,20 +60,30 @@ final class EnvironmentTests: LuaTestCase {
   func testFinalisersAreRefused() throws {
     try assertFails(
       "setmetatable({}, {__gc = function() end})",
-      "a script's metatable cannot have __gc: use onDetach or a <close> variable")
+      "a script's metatable cannot have __gc: use onDetach or a <close> variable"
+    )
     try run("local m = {} setmetatable({}, m) m.__gc = function() ran = true end")
     lua.collectGarbage()
     XCTAssertEqual(lua.globals["ran"], .nil)
     XCTAssertEqual(try value(of: "getmetatable(setmetatable({}, {__metatable = 'mine'}))"), "mine")
-    XCTAssertEqual(try value(of: "(pcall(setmetatable, setmetatable({}, {__metatable = 1}), {}))"), false)
+    XCTAssertEqual(
+      try value(of: "(pcall(setmetatable, setmetatable({}, {__metatable = 1}), {}))"),
+      false
+    )
   }
 
   func testTraversalIsAsItAlwaysWas() throws {
-    XCTAssertEqual(try run("local n = 0 for k, v in pairs({1, 2, x = 3}) do n = n + v end return n"), [6])
+    XCTAssertEqual(
+      try run("local n = 0 for k, v in pairs({1, 2, x = 3}) do n = n + v end return n"),
+      [6]
+    )
     XCTAssertEqual(try run("return next({}), next({5})"), [.nil, 1, 5])
     XCTAssertEqual(
-      try run("for k in pairs(setmetatable({}, {__pairs = function() return next, {y = 1} end})) do return k end"),
-      ["y"])
+      try run(
+        "for k in pairs(setmetatable({}, {__pairs = function() return next, {y = 1} end})) do return k end"
+      ),
+      ["y"]
+    )
     XCTAssertEqual(try value(of: "pcall(next, {}, 'missing')"), false)
     XCTAssertEqual(try value(of: "(pcall(pairs))"), false)
   }
@@ -78,11 +93,17 @@ final class EnvironmentTests: LuaTestCase {
     XCTAssertEqual(try run("return pcall(error, 'x')"), [false, "x"])
     XCTAssertEqual(try value(of: "(pcall(pcall))"), false)
     XCTAssertEqual(
-      try run("return xpcall(function(a) return a end, print or type, 7)"), [true, 7])
+      try run("return xpcall(function(a) return a end, print or type, 7)"),
+      [true, 7]
+    )
     XCTAssertEqual(
-      try run("return xpcall(error, function(m) return m .. '!' end, 'x')"), [false, "x!"])
+      try run("return xpcall(error, function(m) return m .. '!' end, 'x')"),
+      [false, "x!"]
+    )
     XCTAssertEqual(
-      try run("return select('#', pcall(error))"), [2])
+      try run("return select('#', pcall(error))"),
+      [2]
+    )
   }
 
   func testCoroutinesAreAsTheyAlwaysWere() throws {
@@ -98,11 +119,19 @@ final class EnvironmentTests: LuaTestCase {
         local _, y = coroutine.resume(co, 10)
         local ok, z = coroutine.resume(co, 3, 4)
         return x, y, ok, z, coroutine.status(co)
-        """), [3, 20, true, 7, "dead"])
+        """
+      ),
+      [3, 20, true, 7, "dead"]
+    )
     XCTAssertEqual(
-      try run("local t = {} for v in coroutine.wrap(function() for i = 1, 3 do coroutine.yield(i) end end) do t[#t + 1] = v end return #t"),
-      [3])
+      try run(
+        "local t = {} for v in coroutine.wrap(function() for i = 1, 3 do coroutine.yield(i) end end) do t[#t + 1] = v end return #t"
+      ),
+      [3]
+    )
     XCTAssertEqual(
-      try run("return coroutine.resume(coroutine.create(function() error({code = 7}) end))")[0], false)
+      try run("return coroutine.resume(coroutine.create(function() error({code = 7}) end))")[0],
+      false
+    )
   }
 }

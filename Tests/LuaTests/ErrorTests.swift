@@ -20,7 +20,8 @@ final class ErrorTests: LuaTestCase {
 
   func testAnErrorThatBlamesTheCallerIsPlacedThere() throws {
     let error = try failure(
-      of: "local function check()\nerror('wrong', 2)\nend\ncheck()")
+      of: "local function check()\nerror('wrong', 2)\nend\ncheck()"
+    )
     XCTAssertEqual(error.message, "wrong")
     XCTAssertEqual(error.line, 4)
   }
@@ -46,7 +47,8 @@ final class ErrorTests: LuaTestCase {
         local function middle() inner() end
         function outer() middle() end
         outer()
-        """)
+        """
+    )
     XCTAssertEqual(
       error.traceback,
       """
@@ -55,7 +57,8 @@ final class ErrorTests: LuaTestCase {
       test:2: in upvalue 'middle'
       test:3: in global 'outer'
       test:4: in the script's body
-      """)
+      """
+    )
   }
 
   func testADeepTracebackIsCut() throws {
@@ -72,16 +75,21 @@ final class ErrorTests: LuaTestCase {
     XCTAssertEqual(try failure(of: "error(42)").message, "42")
     XCTAssertEqual(try failure(of: "error(1.5)").message, "1.5")
     XCTAssertEqual(
-      try failure(of: "error({})").message, "an error without a message (a table value)")
+      try failure(of: "error({})").message,
+      "an error without a message (a table value)"
+    )
     XCTAssertEqual(
-      try failure(of: "error(true)").message, "an error without a message (a boolean value)")
+      try failure(of: "error(true)").message,
+      "an error without a message (a boolean value)"
+    )
     XCTAssertEqual(try failure(of: "error('')").message, "an error without a message")
     XCTAssertEqual(try failure(of: "\nerror({})").line, 2)
   }
 
   func testTheTextOfAnErrorValueIsNotAskedFor() throws {
     let error = try failure(
-      of: "error(setmetatable({}, {__tostring = function() ran = true return 'x' end}))")
+      of: "error(setmetatable({}, {__tostring = function() ran = true return 'x' end}))"
+    )
     XCTAssertEqual(error.message, "an error without a message (a table value)")
     XCTAssertEqual(lua.globals["ran"], .nil)
   }
@@ -94,7 +102,8 @@ final class ErrorTests: LuaTestCase {
         end
         local go = coroutine.wrap(function() inner() end)
         go()
-        """)
+        """
+    )
     XCTAssertEqual(error.message, "deep")
     XCTAssertEqual(error.line, 2)
     XCTAssertEqual(
@@ -105,12 +114,14 @@ final class ErrorTests: LuaTestCase {
       test:4: in the function at line 4
       in local 'go'
       test:5: in the script's body
-      """)
+      """
+    )
   }
 
   func testAnErrorThroughTwoCoroutinesIsPlacedInTheInner() throws {
     let error = try failure(
-      of: "coroutine.wrap(function()\n coroutine.wrap(function()\n error({}) end)() end)()")
+      of: "coroutine.wrap(function()\n coroutine.wrap(function()\n error({}) end)() end)()"
+    )
     XCTAssertEqual(error.line, 3)
   }
 
@@ -121,7 +132,8 @@ final class ErrorTests: LuaTestCase {
         pcall(coroutine.wrap(fail))
         coroutine.resume(coroutine.create(fail))
         error("same", 0)
-        """)
+        """
+    )
     XCTAssertEqual(error.line, 4)
     XCTAssertEqual(error.traceback, "in global 'error'\ntest:4: in the script's body")
   }
@@ -146,7 +158,8 @@ final class ErrorTests: LuaTestCase {
       return []
     }
     let error = try failure(
-      of: "local x <close> = setmetatable({}, {__close = function() stumble() end}) error('first')")
+      of: "local x <close> = setmetatable({}, {__close = function() stumble() end}) error('first')"
+    )
     XCTAssertEqual(error.message, "first")
   }
 
@@ -159,6 +172,8 @@ final class ErrorTests: LuaTestCase {
   func testALongMessageIsCut() throws {
     XCTAssertEqual(try failure(of: "error(('x'):rep(100000), 0)").message.count, 4_095)
     XCTAssertEqual(
-      try failure(of: "error('a\\0b', 0)").message, "a\u{0}b")
+      try failure(of: "error('a\\0b', 0)").message,
+      "a\u{0}b"
+    )
   }
 }

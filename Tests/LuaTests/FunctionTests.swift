@@ -41,8 +41,12 @@ final class FunctionTests: LuaTestCase {
     XCTAssertEqual(
       first.declaration,
       .init(
-        place: LuaPlace(source: "scripts/x.lua", line: 3), parameterCount: 2, isVariadic: true,
-        isNative: false))
+        place: LuaPlace(source: "scripts/x.lua", line: 3),
+        parameterCount: 2,
+        isVariadic: true,
+        isNative: false
+      )
+    )
     XCTAssertEqual(second.declaration.parameterCount, 0)
     XCTAssertFalse(second.declaration.isVariadic)
     XCTAssertTrue(lua.makeFunction { _ in [] }.declaration.isNative)

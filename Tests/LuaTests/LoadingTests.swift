@@ -4,10 +4,15 @@ import XCTest
 
 final class LoadingTests: LuaTestCase {
   private func loadingFailure(
-    of source: String, file: StaticString = #filePath, line: UInt = #line
+    of source: String,
+    file: StaticString = #filePath,
+    line: UInt = #line
   ) throws -> LuaError {
     try failure(
-      of: { try lua.load(source, chunkName: "@scripts/x.lua") }, file: file, line: line)
+      of: { try lua.load(source, chunkName: "@scripts/x.lua") },
+      file: file,
+      line: line
+    )
   }
 
   func testBytecodeIsRefused() throws {
@@ -50,7 +55,8 @@ final class LoadingTests: LuaTestCase {
   }
 
   func testUnfinishedInputIsIncomplete() throws {
-    for source in ["if x then", "f(", "[[", "x = [[abc", "function f()", "return {", "x =", "--[["] {
+    for source in ["if x then", "f(", "[[", "x = [[abc", "function f()", "return {", "x =", "--[["]
+    {
       XCTAssertEqual(try loadingFailure(of: source).kind, .incompleteInput, source)
       XCTAssertTrue(try loadingFailure(of: source).isIncompleteInput, source)
     }

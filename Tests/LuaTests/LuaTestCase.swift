@@ -34,8 +34,11 @@ class LuaTestCase: XCTestCase {
   /// Runs a source and returns its results.
   @discardableResult
   func run(
-    _ source: String, in environment: LuaTable? = nil, chunk: String = "=test",
-    file: StaticString = #filePath, line: UInt = #line
+    _ source: String,
+    in environment: LuaTable? = nil,
+    chunk: String = "=test",
+    file: StaticString = #filePath,
+    line: UInt = #line
   ) throws -> [LuaValue] {
     do {
       return try lua.load(source, chunkName: chunk, environment: environment).call()
@@ -47,14 +50,19 @@ class LuaTestCase: XCTestCase {
 
   /// Runs a source and returns its first result, `nil` without one.
   func value(
-    of source: String, file: StaticString = #filePath, line: UInt = #line
+    of source: String,
+    file: StaticString = #filePath,
+    line: UInt = #line
   ) throws -> LuaValue {
     try run("return " + source, file: file, line: line).first ?? .nil
   }
 
   /// The error that a source fails with.
   func failure(
-    of source: String, chunk: String = "=test", file: StaticString = #filePath, line: UInt = #line
+    of source: String,
+    chunk: String = "=test",
+    file: StaticString = #filePath,
+    line: UInt = #line
   ) throws -> LuaError {
     do {
       let results = try lua.load(source, chunkName: chunk).call()
@@ -67,7 +75,9 @@ class LuaTestCase: XCTestCase {
 
   /// The error that `body` throws.
   func failure<Result>(
-    of body: () throws -> Result, file: StaticString = #filePath, line: UInt = #line
+    of body: () throws -> Result,
+    file: StaticString = #filePath,
+    line: UInt = #line
   ) throws -> LuaError {
     do {
       let result = try body()
@@ -80,8 +90,11 @@ class LuaTestCase: XCTestCase {
 
   /// Holds a source to failing with a message.
   func assertFails(
-    _ source: String, _ message: String, kind: LuaError.Kind = .runtime,
-    file: StaticString = #filePath, line: UInt = #line
+    _ source: String,
+    _ message: String,
+    kind: LuaError.Kind = .runtime,
+    file: StaticString = #filePath,
+    line: UInt = #line
   ) throws {
     let error = try failure(of: source, file: file, line: line)
     XCTAssertEqual(error.message, message, file: file, line: line)

@@ -31,12 +31,16 @@ final class MemoryTests: LuaTestCase {
   func testACoroutineIsCappedToo() throws {
     cap(1_000_000)
     XCTAssertEqual(
-      try failure(of: "coroutine.wrap(function() \(Self.hoarding) end)()").kind, .memory)
+      try failure(of: "coroutine.wrap(function() \(Self.hoarding) end)()").kind,
+      .memory
+    )
   }
 
   func testAScriptMayCatchTheErrorAndGoOn() throws {
     cap(1_000_000)
-    let results = try run("local ok, e = pcall(function() \(Self.hoarding) end) return ok, e, 1 + 1")
+    let results = try run(
+      "local ok, e = pcall(function() \(Self.hoarding) end) return ok, e, 1 + 1"
+    )
     XCTAssertEqual(results, [false, "not enough memory", 2])
   }
 
@@ -51,12 +55,19 @@ final class MemoryTests: LuaTestCase {
     lua.setMemoryCap(0)
     let table = lua.makeTable((0..<1_000).map { .string(LuaString("item \($0)")) })
     XCTAssertEqual(table.count, 1_000)
-    lua.globals["f"] = .function(lua.makeFunction { _ in [.string(LuaString(bytes: Array(repeating: 1, count: 50_000)))] })
+    lua.globals["f"] = .function(
+      lua.makeFunction { _ in [.string(LuaString(bytes: Array(repeating: 1, count: 50_000)))] }
+    )
     lua.globals["fresh"] = .table(lua.makeEnvironment())
     let counter = Thing()
     let type = HostTypeRecord(
-      "Thing", in: lua, properties: [], methods: [("touch", { _, _ in .nothing })],
-      describe: { _ in "thing" }, missing: { _, _, _ in .nil })
+      "Thing",
+      in: lua,
+      properties: [],
+      methods: [("touch", { _, _ in .nothing })],
+      describe: { _ in "thing" },
+      missing: { _, _, _ in .nil }
+    )
     lua.globals["thing"] = lua.handle(of: counter, type: type)
     XCTAssertEqual(table.entries.count, 1_000)
     XCTAssertEqual(try failure { try lua.load("return 1", chunkName: "=x") }.kind, .memory)
@@ -119,11 +130,17 @@ final class MemoryTests: LuaTestCase {
             let local = Tracked()
             let table = state.makeTable(["text": arguments[0]])
             return withExtendedLifetime((tracked, local)) { [.table(table)] }
-          })
+          }
+        )
         let thing = Thing()
         let type = HostTypeRecord(
-          "Thing", in: state, properties: [], methods: [], describe: { _ in "thing" },
-          missing: { _, _, value in value ?? .nil })
+          "Thing",
+          in: state,
+          properties: [],
+          methods: [],
+          describe: { _ in "thing" },
+          missing: { _, _, value in value ?? .nil }
+        )
         state.globals["thing"] = state.handle(of: thing, type: type)
         state.collectGarbage()
         state.setMemoryCap(state.memoryUsed + step * 64)

@@ -14,14 +14,17 @@ final class ObjectTests: LuaTestCase {
   private final class LoudCounter: Counter {}
 
   private func register(
-    _ name: String = "Counter", parent: HostTypeRecord? = nil
+    _ name: String = "Counter",
+    parent: HostTypeRecord? = nil
   ) -> HostTypeRecord {
     func counter(_ object: AnyObject) -> Counter {
       guard let counter = object as? Counter else { preconditionFailure("another type's object") }
       return counter
     }
     return HostTypeRecord(
-      name, parent: parent, in: lua,
+      name,
+      parent: parent,
+      in: lua,
       properties: [
         ("count", .integer(get: { counter($0).count }, set: { counter($0).count = $1 })),
         ("step", .number(get: { counter($0).step }, set: { counter($0).step = $1 })),
@@ -42,7 +45,8 @@ final class ObjectTests: LuaTestCase {
       missing: { _, member, written in
         guard member.hasPrefix("extra") else { throw Refusal("a \(name) has no \(member)") }
         return written ?? .string(LuaString(member))
-      })
+      }
+    )
   }
 
   private func give(_ object: some HostObject, as name: String, _ type: HostTypeRecord) {
@@ -52,12 +56,18 @@ final class ObjectTests: LuaTestCase {
   func testPropertiesAndMethodsReachTheObject() throws {
     let counter = Counter()
     give(counter, as: "c", register())
-    XCTAssertEqual(try run("c.count = 4 c.step = 2 c.name = 'x' c.isOn = true return c:add(3)"), [7])
+    XCTAssertEqual(
+      try run("c.count = 4 c.step = 2 c.name = 'x' c.isOn = true return c:add(3)"),
+      [7]
+    )
     XCTAssertEqual(counter.count, 7)
     XCTAssertEqual(counter.step, 2)
     XCTAssertEqual(counter.name, "x")
     XCTAssertTrue(counter.isOn)
-    XCTAssertEqual(try run("return c.count, c.step, c.name, c.isOn, c.double"), [7, 2.0, "x", true, 14])
+    XCTAssertEqual(
+      try run("return c.count, c.step, c.name, c.isOn, c.double"),
+      [7, 2.0, "x", true, 14]
+    )
     XCTAssertEqual(try value(of: "tostring(c)"), "Counter at 7")
   }
 
@@ -81,7 +91,9 @@ final class ObjectTests: LuaTestCase {
     func make() { give(Counter(), as: "c", type) }
     make()
     XCTAssertEqual(unsafe Tracked.living, 0)
-    for source in ["return c.count", "c.count = 1", "c:add(1)", "return c.nonsense", "c.nonsense = 1"] {
+    for source in [
+      "return c.count", "c.count = 1", "c:add(1)", "return c.nonsense", "c.nonsense = 1",
+    ] {
       let error = try failure(of: source)
       XCTAssertEqual(error.message, "this Counter is gone", source)
       XCTAssertEqual(error.line, 1)
@@ -122,10 +134,12 @@ final class ObjectTests: LuaTestCase {
     give(counter, as: "c", register())
     try assertFails(
       "c.add(1)",
-      "add belongs to a Counter, and was called on the number 1: write object:add(…) with a colon")
+      "add belongs to a Counter, and was called on the number 1: write object:add(…) with a colon"
+    )
     try assertFails(
       "c.add()",
-      "add belongs to a Counter, and was called on nothing (nil): write object:add(…) with a colon")
+      "add belongs to a Counter, and was called on nothing (nil): write object:add(…) with a colon"
+    )
     XCTAssertTrue(try failure(of: "c.add({})").message.contains("was called on a table"))
   }
 
@@ -180,7 +194,9 @@ final class ObjectTests: LuaTestCase {
 
   func testAnObjectMayGoWhileItsMethodRuns() throws {
     let type = HostTypeRecord(
-      "Box", in: lua, properties: [],
+      "Box",
+      in: lua,
+      properties: [],
       methods: [
         (
           "drop",
@@ -189,7 +205,10 @@ final class ObjectTests: LuaTestCase {
             return .nothing
           }
         )
-      ], describe: { _ in "box" }, missing: { _, _, _ in .nil })
+      ],
+      describe: { _ in "box" },
+      missing: { _, _, _ in .nil }
+    )
     held = Counter()
     if let held { give(held, as: "c", type) }
     try assertFails("c:drop() c:drop()", "this Box is gone")
@@ -201,8 +220,13 @@ final class ObjectTests: LuaTestCase {
     do {
       let first = try LuaState()
       let type = HostTypeRecord(
-        "Counter", in: first, properties: [], methods: [], describe: { _ in "" },
-        missing: { _, _, _ in .nil })
+        "Counter",
+        in: first,
+        properties: [],
+        methods: [],
+        describe: { _ in "" },
+        missing: { _, _, _ in .nil }
+      )
       first.globals["c"] = first.handle(of: counter, type: type)
     }
     give(counter, as: "c", register())

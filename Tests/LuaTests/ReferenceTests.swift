@@ -11,7 +11,9 @@ final class ReferenceTests: LuaTestCase {
   }
 
   func testAReferenceDroppedOnAnotherThreadIsReleased() throws {
-    try run("weak = setmetatable({}, {__mode = 'v'}) function make() weak[1] = {} return weak[1] end")
+    try run(
+      "weak = setmetatable({}, {__mode = 'v'}) function make() weak[1] = {} return weak[1] end"
+    )
     let make = try function(of: "make")
     let box = Box(try make.call()[0])
     lua.collectGarbage()

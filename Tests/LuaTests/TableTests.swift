@@ -16,7 +16,8 @@ final class TableTests: LuaTestCase {
 
   func testGetAndSetFollowMetamethods() throws {
     let table = try table(
-      "setmetatable({}, {__index = function(_, k) return k .. '!' end, __newindex = _G})")
+      "setmetatable({}, {__index = function(_, k) return k .. '!' end, __newindex = _G})"
+    )
     XCTAssertEqual(try table.get("hello"), "hello!")
     try table.set("written", to: 7)
     XCTAssertEqual(lua.globals["written"], 7)
@@ -26,7 +27,8 @@ final class TableTests: LuaTestCase {
   func testGetAndSetThrowWhatAMetamethodRaises() throws {
     let table = try table(
       "setmetatable({}, {__index = function() error('no reading') end, "
-        + "__newindex = function() error('no writing') end})")
+        + "__newindex = function() error('no writing') end})"
+    )
     let read = try failure { try table.get("x") }
     XCTAssertEqual(read.message, "no reading")
     XCTAssertEqual(read.place, LuaPlace(source: "test", line: 1))
@@ -37,7 +39,9 @@ final class TableTests: LuaTestCase {
     lua.globals["pause"] = .function(lua.makeFunction(waiting: { _ in .wait(TestWait()) }))
     let table = try table("setmetatable({}, {__index = function() pause() end})")
     XCTAssertEqual(
-      try failure { try table.get("x") }.message, "this code cannot wait: it is called at once")
+      try failure { try table.get("x") }.message,
+      "this code cannot wait: it is called at once"
+    )
   }
 
   func testKeysThatLuaRefusesHaveNoValue() throws {
@@ -48,7 +52,10 @@ final class TableTests: LuaTestCase {
     XCTAssertEqual(table[.number(.nan)], .nil)
     XCTAssertTrue(table.entries.isEmpty)
     XCTAssertEqual(try failure { try table.set(.nil, to: 1) }.message, "table index is nil")
-    XCTAssertEqual(try failure { try table.set(.number(.nan), to: 1) }.message, "table index is NaN")
+    XCTAssertEqual(
+      try failure { try table.set(.number(.nan), to: 1) }.message,
+      "table index is NaN"
+    )
   }
 
   func testFloatKeysThatAreWholeAreIntegerKeys() {
@@ -93,7 +100,9 @@ final class TableTests: LuaTestCase {
   }
 
   func testATableOfALargeSizeIsTraversed() throws {
-    let table = try table("(function() local t = {} for i = 1, 20000 do t[i] = {i} end return t end)()")
+    let table = try table(
+      "(function() local t = {} for i = 1, 20000 do t[i] = {i} end return t end)()"
+    )
     XCTAssertEqual(table.entries.count, 20_000)
     XCTAssertEqual(table.list.count, 20_000)
   }

@@ -12,12 +12,16 @@ final class TaskTests: LuaTestCase {
       journal.note(arguments[0].text ?? "?")
       return []
     }
-    try run("function closing(name) return setmetatable({}, {__close = function() note(name) end}) end")
+    try run(
+      "function closing(name) return setmetatable({}, {__close = function() note(name) end}) end"
+    )
   }
 
   /// A task that has run up to its first wait.
   private func waiting(
-    _ body: String, file: StaticString = #filePath, line: UInt = #line
+    _ body: String,
+    file: StaticString = #filePath,
+    line: UInt = #line
   ) throws -> LuaTask {
     let task = LuaTask(try function("", body), in: lua.core.value)
     guard case .waiting = task.resume(with: []) else {
@@ -28,7 +32,10 @@ final class TaskTests: LuaTestCase {
   }
 
   private func assertFinishes(
-    _ step: LuaTask.Step, _ values: [LuaValue], file: StaticString = #filePath, line: UInt = #line
+    _ step: LuaTask.Step,
+    _ values: [LuaValue],
+    file: StaticString = #filePath,
+    line: UInt = #line
   ) {
     guard case .finished(let results) = step else {
       return XCTFail("\(step)", file: file, line: line)
@@ -61,7 +68,8 @@ final class TaskTests: LuaTestCase {
         return c + d
       end)
       return go(1), go(10)
-      """)
+      """
+    )
     guard case .waiting = task.resume(returning: [2]) else { return XCTFail("it does not wait") }
     assertFinishes(task.resume(returning: [20]), [3, 30])
   }
@@ -90,7 +98,8 @@ final class TaskTests: LuaTestCase {
           pcall(pause)
         end))
       end)()
-      """)
+      """
+    )
     try task.cancel()
     XCTAssertEqual(journal.lines, ["inner", "middle", "outer"])
   }
@@ -101,7 +110,8 @@ final class TaskTests: LuaTestCase {
       other = coroutine.create(function() local c <close> = closing('other') coroutine.yield() end)
       coroutine.resume(other)
       pause(other)
-      """)
+      """
+    )
     try task.cancel()
     XCTAssertEqual(journal.lines, [])
     XCTAssertEqual(try value(of: "coroutine.status(other)"), "suspended")
@@ -109,7 +119,8 @@ final class TaskTests: LuaTestCase {
 
   func testAFailingCloseIsReportedByCancel() throws {
     let task = try waiting(
-      "local a <close> = setmetatable({}, {__close = function() error('stuck') end}) pause()")
+      "local a <close> = setmetatable({}, {__close = function() error('stuck') end}) pause()"
+    )
     XCTAssertEqual(try failure { try task.cancel() }.message, "stuck")
   }
 
@@ -124,7 +135,9 @@ final class TaskTests: LuaTestCase {
       try task?.cancel()
       return []
     }
-    task = try waiting("local a <close> = closing('a') pause() cancelMe() note('on') pause() note('no')")
+    task = try waiting(
+      "local a <close> = closing('a') pause() cancelMe() note('on') pause() note('no')"
+    )
     guard let step = task?.resume() else { return XCTFail("no task") }
     assertFinishes(step, [])
     XCTAssertEqual(journal.lines, ["on", "a"])
@@ -134,46 +147,65 @@ final class TaskTests: LuaTestCase {
   func testAScriptCannotResumeACoroutineOfTheHost() throws {
     let task = try waiting("mine = coroutine.running() pause() return 'done'")
     XCTAssertEqual(
-      try run("return coroutine.resume(mine)"), [false, "cannot resume a coroutine of the host"])
+      try run("return coroutine.resume(mine)"),
+      [false, "cannot resume a coroutine of the host"]
+    )
     assertFinishes(task.resume(), ["done"])
     XCTAssertEqual(try run("return (coroutine.resume(mine))"), [false])
-    XCTAssertEqual(try value(of: "(pcall(coroutine.wrap(function() return coroutine.resume(mine) end)))"), true)
+    XCTAssertEqual(
+      try value(of: "(pcall(coroutine.wrap(function() return coroutine.resume(mine) end)))"),
+      true
+    )
   }
 
   func testAScriptCannotResumeACoroutineThatWaitsForTheHost() throws {
-    let task = try waiting("co = coroutine.create(function() return pause() end) return coroutine.resume(co)")
+    let task = try waiting(
+      "co = coroutine.create(function() return pause() end) return coroutine.resume(co)"
+    )
     XCTAssertEqual(
       try run("return coroutine.resume(co)"),
-      [false, "cannot resume a coroutine that waits for the host"])
+      [false, "cannot resume a coroutine that waits for the host"]
+    )
     assertFinishes(task.resume(returning: [5]), [true, 5])
   }
 
   func testACoroutineKeepsItsOrdinaryErrors() throws {
     XCTAssertEqual(
-      try run("local co = coroutine.create(function() end) coroutine.resume(co) return coroutine.resume(co)"),
-      [false, "cannot resume dead coroutine"])
+      try run(
+        "local co = coroutine.create(function() end) coroutine.resume(co) return coroutine.resume(co)"
+      ),
+      [false, "cannot resume dead coroutine"]
+    )
     XCTAssertEqual(
       try run(
-        "local co co = coroutine.create(function() return coroutine.resume(co) end) return coroutine.resume(co)"),
-      [true, false, "cannot resume non-suspended coroutine"])
+        "local co co = coroutine.create(function() return coroutine.resume(co) end) return coroutine.resume(co)"
+      ),
+      [true, false, "cannot resume non-suspended coroutine"]
+    )
   }
 
   func testAFunctionThatIsCalledAtOnceMayNotWait() throws {
     let body = try function("", "local a <close> = closing('a') pause()")
     XCTAssertEqual(
-      try failure { try body.call() }.message, "a function that is called at once may not wait")
+      try failure { try body.call() }.message,
+      "a function that is called at once may not wait"
+    )
     XCTAssertEqual(journal.lines, ["a"])
   }
 
   func testAWaitUnderAComparatorIsRefused() throws {
     let task = LuaTask(
-      try function("", "table.sort({2, 1}, function() pause() end)"), in: lua.core.value)
+      try function("", "table.sort({2, 1}, function() pause() end)"),
+      in: lua.core.value
+    )
     guard case .failed(let error) = task.resume(with: []) else { return XCTFail("it did not fail") }
     XCTAssertEqual(error.message, "this code cannot wait: it is called at once")
   }
 
   func testAHandlerRunsOnItsReceiver() throws {
-    let handler = lua.keep(.function(try function("self", "self.n = self.n + 1 if self.n > 1 then pause() end")))
+    let handler = lua.keep(
+      .function(try function("self", "self.n = self.n + 1 if self.n > 1 then pause() end"))
+    )
     let receiver = lua.keep(.table(lua.makeTable(["n": 0])))
     guard case .done = lua.runHandler(handler, on: receiver) else { return XCTFail("not done") }
     guard case .waiting(let task, _) = lua.runHandler(handler, on: receiver) else {

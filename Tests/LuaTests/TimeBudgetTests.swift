@@ -11,7 +11,9 @@ final class TimeBudgetTests: LuaTestCase {
 
   /// Holds a source to running out of time, and the state to working afterwards.
   private func assertStops(
-    _ source: String, file: StaticString = #filePath, line: UInt = #line
+    _ source: String,
+    file: StaticString = #filePath,
+    line: UInt = #line
   ) throws {
     let error = try failure(of: source, file: file, line: line)
     XCTAssertEqual(error.kind, .time, "\(error)", file: file, line: line)
@@ -39,7 +41,9 @@ final class TimeBudgetTests: LuaTestCase {
     try assertStops("while true do pcall(function() while true do end end) end")
     try assertStops("local function f() while true do pcall(f) end end f()")
     try assertStops("return pcall(function() while true do end end)")
-    try assertStops("local function f() return pcall(function() while true do end end) and f() end f()")
+    try assertStops(
+      "local function f() return pcall(function() while true do end end) and f() end f()"
+    )
   }
 
   func testMessageHandlersDoNotSwallowTheStop() throws {
@@ -50,7 +54,9 @@ final class TimeBudgetTests: LuaTestCase {
 
   func testCoroutinesDoNotSwallowTheStop() throws {
     try assertStops("coroutine.wrap(function() while true do end end)()")
-    try assertStops("while true do coroutine.resume(coroutine.create(function() while true do end end)) end")
+    try assertStops(
+      "while true do coroutine.resume(coroutine.create(function() while true do end end)) end"
+    )
     try assertStops("coroutine.resume(coroutine.create(function() while true do end end))")
     try assertStops(
       """
@@ -59,9 +65,11 @@ final class TimeBudgetTests: LuaTestCase {
         coroutine.wrap(nest)(n - 1)
       end
       nest(50)
-      """)
+      """
+    )
     try assertStops(
-      "local w = coroutine.wrap(function() while true do coroutine.yield() end end) while true do w() end")
+      "local w = coroutine.wrap(function() while true do coroutine.yield() end end) while true do w() end"
+    )
   }
 
   func testToBeClosedVariablesDoNotSwallowTheStop() throws {
@@ -69,20 +77,26 @@ final class TimeBudgetTests: LuaTestCase {
     try assertStops("local x <close> = \(closer)")
     try assertStops("local x <close> = \(closer) while true do end")
     try assertStops("local x <close> = \(closer) error('an error of another kind')")
-    try assertStops("local x <close> = \(closer) coroutine.wrap(function() while true do end end)()")
+    try assertStops(
+      "local x <close> = \(closer) coroutine.wrap(function() while true do end end)()"
+    )
     try assertStops("pcall(function() local x <close> = \(closer) while true do end end)")
     try assertStops(
-      "pcall(coroutine.wrap(function() local x <close> = \(closer) error('died') end))")
+      "pcall(coroutine.wrap(function() local x <close> = \(closer) error('died') end))"
+    )
   }
 
   func testMetamethodsAndComparatorsAreStopped() throws {
     try assertStops("return setmetatable({}, {__index = function() while true do end end}).x")
     try assertStops("return #setmetatable({}, {__len = function() while true do end end})")
-    try assertStops("return tostring(setmetatable({}, {__tostring = function() while true do end end}))")
+    try assertStops(
+      "return tostring(setmetatable({}, {__tostring = function() while true do end end}))"
+    )
     try assertStops("table.sort({1, 2, 3}, function() while true do end end)")
     try assertStops("return ('aaa'):gsub('a', function() while true do end end)")
     try assertStops(
-      "for _ in pairs(setmetatable({}, {__pairs = function() return function() return 1 end end})) do end")
+      "for _ in pairs(setmetatable({}, {__pairs = function() return function() return 1 end end})) do end"
+    )
   }
 
   func testTheTimeOfANestedCallCountsForTheOutermost() throws {
@@ -113,7 +127,8 @@ final class TimeBudgetTests: LuaTestCase {
     lua.globals["pause"] = .function(lua.makeFunction(waiting: { _ in .wait(TestWait()) }))
     let body = try function(
       "",
-      "local x <close> = setmetatable({}, {__close = function() while true do end end}) pause()")
+      "local x <close> = setmetatable({}, {__close = function() while true do end end}) pause()"
+    )
     for _ in 0..<3 {
       let task = LuaTask(body, in: lua.core.value)
       guard case .waiting = task.resume(with: []) else { return XCTFail("it does not wait") }
@@ -159,7 +174,10 @@ final class TimeBudgetTests: LuaTestCase {
           let own = try LuaState()
           own.setTimeBudget(.milliseconds(10))
           let spin = try own.load("while true do end", chunkName: "=spin")
-          let count = try own.load("local n = 0 for i = 1, 1000 do n = n + 1 end return n", chunkName: "=c")
+          let count = try own.load(
+            "local n = 0 for i = 1, 1000 do n = n + 1 end return n",
+            chunkName: "=c"
+          )
           for _ in 0..<8 {
             do {
               try spin.call()

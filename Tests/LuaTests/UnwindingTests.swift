@@ -27,7 +27,9 @@ final class UnwindingTests: LuaTestCase {
       return try next.call()
     }
     let call = try function(
-      "", "through(function() local t = {} through(function() through(function() through() end) end) end)")
+      "",
+      "through(function() local t = {} through(function() through(function() through() end) end) end)"
+    )
     for _ in 0..<1_000 {
       let error = try failure { try call.call() }
       XCTAssertEqual(error.message, "the deepest")
@@ -42,7 +44,9 @@ final class UnwindingTests: LuaTestCase {
       return try arguments.get(0, as: LuaFunction.self).call()
     }
     let call = try function(
-      "", "through(function() through(function() through(function() local x = nil + 1 end) end) end)")
+      "",
+      "through(function() through(function() through(function() local x = nil + 1 end) end) end)"
+    )
     for _ in 0..<1_000 { XCTAssertThrowsError(try call.call()) }
     XCTAssertEqual(unsafe Tracked.living, 0)
   }
@@ -53,8 +57,10 @@ final class UnwindingTests: LuaTestCase {
       return try withExtendedLifetime(tracked) { throw Refusal("no") }
     }
     let call = try function(
-      "", "pcall(table.sort, {3, 2, 1}, refuse) pcall(string.gsub, 'aaa', 'a', refuse) "
-        + "pcall(coroutine.wrap(refuse)) return setmetatable({}, {__index = refuse}).x")
+      "",
+      "pcall(table.sort, {3, 2, 1}, refuse) pcall(string.gsub, 'aaa', 'a', refuse) "
+        + "pcall(coroutine.wrap(refuse)) return setmetatable({}, {__index = refuse}).x"
+    )
     for _ in 0..<200 { XCTAssertThrowsError(try call.call()) }
     XCTAssertEqual(unsafe Tracked.living, 0)
   }

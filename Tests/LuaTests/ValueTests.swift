@@ -4,7 +4,9 @@ import XCTest
 
 final class ValueTests: LuaTestCase {
   private func assertRoundTrip(
-    _ value: LuaValue, file: StaticString = #filePath, line: UInt = #line
+    _ value: LuaValue,
+    file: StaticString = #filePath,
+    line: UInt = #line
   ) throws {
     let echo = try function("...", "return ...")
     XCTAssertEqual(try echo.call(value), [value], file: file, line: line)

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* ---- State ------------------------------------------------------------------------------------ */
+/* ---- State ----------------------------------------------------------------------------------- */
 
 /* One Lua state with everything the binding keeps beside it. */
 typedef struct shim_state shim_state;
@@ -46,7 +46,7 @@ void shim_collect(shim_state *state);
 void shim_pause_collector(shim_state *state);
 void shim_resume_collector(shim_state *state);
 
-/* ---- Errors ----------------------------------------------------------------------------------- */
+/* ---- Errors ---------------------------------------------------------------------------------- */
 
 typedef enum shim_status {
   SHIM_DONE = 0,       /* finished, results on the task's stack */
@@ -69,7 +69,7 @@ typedef struct shim_error {
 
 const shim_error *shim_last_error(const shim_state *state);
 
-/* ---- Calls ------------------------------------------------------------------------------------ */
+/* ---- Calls ----------------------------------------------------------------------------------- */
 
 /* A coroutine that runs one call; pooled, and anchored for as long as it lives. */
 typedef struct shim_task shim_task;
@@ -78,17 +78,17 @@ typedef struct shim_task shim_task;
 shim_task *shim_task_begin(shim_state *state, int function, int self);
 lua_State *shim_task_thread(const shim_task *task);
 
-/* Runs it with the topmost `arguments` values as its arguments. A waiting task is resumed with `true`
- * and the wait's results, or with `false` and an error that the wait raises. After SHIM_DONE,
- * `results` values are on top of its stack. After a failure the error is recorded, its to-be-closed
- * variables have run, unless its time was over, and the task is gone. */
+/* Runs it with the topmost `arguments` values as its arguments. A waiting task is resumed with
+ * `true` and the wait's results, or with `false` and an error that the wait raises. After
+ * SHIM_DONE, `results` values are on top of its stack. After a failure the error is recorded, its
+ * to-be-closed variables have run, unless its time was over, and the task is gone. */
 shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, int *results);
 
 /* Gives a finished task back, dropping what is on its stack. */
 void shim_task_finish(shim_state *state, shim_task *task);
 
-/* Whether it is in the midst of running, further up the C stack. Such a task can be neither resumed nor
- * cancelled. */
+/* Whether it is in the midst of running, further up the C stack. Such a task can be neither resumed
+ * nor cancelled. */
 bool shim_task_is_running(const shim_task *task);
 
 /* Frees what is left of a task whose state is closed. */
@@ -113,7 +113,7 @@ shim_status shim_get(shim_state *state);
 /* t[k] = v with metamethods, protected. [-3, +0] */
 shim_status shim_set(shim_state *state);
 
-/* ---- Host functions --------------------------------------------------------------------------- */
+/* ---- Host functions -------------------------------------------------------------------------- */
 
 enum {
   SHIM_RAISE = -1, /* the error value is on top of the stack */
@@ -133,7 +133,7 @@ int shim_depth(const shim_state *state);
 /* Whether a host function may suspend here: false under a C call or outside a task. */
 bool shim_can_wait(lua_State *L);
 
-/* ---- Host objects ----------------------------------------------------------------------------- */
+/* ---- Host objects ---------------------------------------------------------------------------- */
 
 /* A registered type. Made once, lives as long as its state. */
 typedef struct shim_type {
@@ -167,10 +167,11 @@ shim_object *shim_to_object(lua_State *L, int index);
 /* Whether the handle's type is `type` or descends from it. */
 bool shim_object_is(const shim_object *handle, const shim_type *type);
 
-/* Pushes a message with the place of the Lua code that called the host function on L. [-0, +1] raw */
+/* Pushes a message with the place of the Lua code that called the host function on L. [-0, +1] raw
+ * */
 void shim_push_error(lua_State *L, const char *bytes, size_t length);
 
-/* ---- Behaviours' own tables ------------------------------------------------------------------- */
+/* ---- Behaviours' own tables ------------------------------------------------------------------ */
 
 /* Pushes the `self` table of a behaviour whose handle is on top of the stack; `metatable` refers to
  * the metatable that all behaviours of one script share. [-1, +1] raw */
@@ -182,27 +183,28 @@ shim_object *shim_self_object(lua_State *L, int index);
 /* Pushes that handle itself, or nil. [-0, +1] raw */
 void shim_push_self_handle(lua_State *L, int index);
 
-/* Fills in the metatable of `self` tables from the members table on top: functions are methods, integers
- * are properties, read from that slot of the handle and written through the type's `set`, and
- * booleans are declared state, kept in the table itself. [-1, +0] raw, leaves the metatable's registry
- * reference in `*reference`. */
+/* Fills in the metatable of `self` tables from the members table on top: functions are methods,
+ * integers are properties, read from that slot of the handle and written through the type's `set`,
+ * and booleans are declared state, kept in the table itself. [-1, +0] raw, leaves the metatable's
+ * registry reference in `*reference`. */
 void shim_register_self(lua_State *L, const shim_type *type, int *reference);
 
-/* ---- Environments ----------------------------------------------------------------------------- */
+/* ---- Environments ---------------------------------------------------------------------------- */
 
-/* Pushes a fresh table of globals with its own copies of the libraries scripts may use. [-0, +1] raw */
+/* Pushes a fresh table of globals with its own copies of the libraries scripts may use. [-0, +1]
+ * raw */
 void shim_push_environment(lua_State *L);
 
-/* ---- Limits ----------------------------------------------------------------------------------- */
+/* ---- Limits ---------------------------------------------------------------------------------- */
 
 /* The thread CPU time, in nanoseconds, that one entry from the host may take; 0 for no limit. */
 void shim_time_budget(shim_state *state, int64_t nanoseconds);
 
-/* Stops the Lua code now running as if its time were over. Safe from any thread. Does nothing without a
- * budget. */
+/* Stops the Lua code now running as if its time were over. Safe from any thread. Does nothing
+ * without a budget. */
 void shim_interrupt(shim_state *state);
 
-/* ---- Places ----------------------------------------------------------------------------------- */
+/* ---- Places ---------------------------------------------------------------------------------- */
 
 /* The chunk name and line that called the host function running on L, `level` frames up. False
  * when that frame is no Lua code. */
@@ -218,7 +220,7 @@ typedef struct shim_function_info {
 } shim_function_info;
 void shim_inspect_function(lua_State *L, int index, shim_function_info *info);
 
-/* ---- Macros Swift cannot see ------------------------------------------------------------------ */
+/* ---- Macros Swift cannot see ----------------------------------------------------------------- */
 
 static inline int shim_registry_index(void) { return LUA_REGISTRYINDEX; }
 static inline int shim_no_reference(void) { return LUA_NOREF; }

@@ -12,7 +12,9 @@ final class HostFunction {
     self.body = body
   }
 
-  /// Runs the body. Nothing is raised here: the C trampoline raises once this frame is gone.
+  /// Runs the body.
+  ///
+  /// Nothing is raised here: the C trampoline raises once this frame is gone.
   func run(_ stack: Stack) -> Int32 {
     stack.reserve(16)
     do {
@@ -48,7 +50,9 @@ extension Stack {
         guard let context = unsafe context, let thread = unsafe thread else { return 0 }
         return unsafe Unmanaged<HostFunction>.fromOpaque(context).takeUnretainedValue()
           .run(Stack(thread))
-      }, Unmanaged.passRetained(function).toOpaque())
+      },
+      Unmanaged.passRetained(function).toOpaque()
+    )
   }
 }
 
@@ -103,10 +107,13 @@ extension LuaState {
     })
   }
 
-  /// Makes a Lua function of an asynchronous Swift function. Calling it suspends the Lua task, which
-  /// whoever runs it goes on with: see ``LuaFunction/callAsync(_:isolation:)``.
+  /// Makes a Lua function of an asynchronous Swift function.
+  ///
+  /// Calling it suspends the Lua task, which whoever runs it goes on with: see
+  /// ``LuaFunction/callAsync(_:isolation:)``.
   public func makeAsyncFunction<
-    each Parameter: LuaConvertible & Sendable, Result: LuaConvertible & Sendable
+    each Parameter: LuaConvertible & Sendable,
+    Result: LuaConvertible & Sendable
   >(
     _ body: @escaping @Sendable (repeat each Parameter) async throws -> Result
   ) -> LuaFunction {

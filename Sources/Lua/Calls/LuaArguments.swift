@@ -1,6 +1,8 @@
 import CLuaShim
 
-/// What a script passed to a Swift function. Valid only during the call.
+/// What a script passed to a Swift function.
+///
+/// Valid only during the call.
 public struct LuaArguments {
   let stack: Stack
   let core: StateCore
@@ -28,7 +30,8 @@ public struct LuaArguments {
   ///
   /// - Throws: ``LuaConversionError`` that names the argument's number.
   public func get<Value: LuaConvertible>(
-    _ position: Int, as type: Value.Type = Value.self
+    _ position: Int,
+    as type: Value.Type = Value.self
   ) throws -> Value {
     do {
       return try Value(luaValue: self[position])
@@ -69,7 +72,7 @@ public struct LuaArgumentError: Error, CustomStringConvertible {
   /// What is wrong with it.
   public let reason: any Error
 
-  /// `argument 2: expected a number, got a table`
+  /// `argument 2: expected a number, got a table`.
   public var description: String { "argument \(position): \(reason)" }
 }
 

@@ -32,7 +32,9 @@ extension LuaState {
     }
   }
 
-  /// Forgets a value. Safe from any thread, and after the state closed.
+  /// Forgets a value.
+  ///
+  /// Safe from any thread, and after the state closed.
   package func drop(_ slot: LuaSlot) {
     if slot != .none { core.value.dropped.add(slot.index) }
   }
@@ -40,11 +42,13 @@ extension LuaState {
   /// How a handler's run ended.
   package enum HandlerStep {
     case done
-    case waiting(LuaTask, any LuaWait)
-    case failed(LuaError)
+    indirect case waiting(LuaTask, any LuaWait)
+    indirect case failed(LuaError)
   }
 
-  /// Runs `function(receiver)` on a pooled coroutine, in one crossing. The path of a tap.
+  /// Runs `function(receiver)` on a pooled coroutine, in one crossing.
+  ///
+  /// The path of a tap.
   @inline(__always)
   package func runHandler(_ function: LuaSlot, on receiver: LuaSlot) -> HandlerStep {
     let core = core.value
@@ -59,7 +63,9 @@ extension LuaState {
 extension StateCore {
   @inline(never)
   func handlerStep(_ status: shim_status, _ task: OpaquePointer?) -> LuaState.HandlerStep {
-    guard status == SHIM_WAITING, let wait = takePendingWait() else { return .failed(error(status)) }
+    guard status == SHIM_WAITING, let wait = takePendingWait() else {
+      return .failed(error(status))
+    }
     return .waiting(unsafe LuaTask(running: task, in: self), wait)
   }
 }

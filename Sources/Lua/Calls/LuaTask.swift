@@ -1,6 +1,8 @@
 import CLuaShim
 
-/// One call of a Lua function that may suspend and go on later. It owns a pooled coroutine.
+/// One call of a Lua function that may suspend and go on later.
+///
+/// It owns a pooled coroutine.
 ///
 /// A task that is released while it waits is cancelled: its to-be-closed variables run.
 @safe package final class LuaTask {
@@ -32,7 +34,12 @@ import CLuaShim
   package convenience init(_ function: LuaSlot, on receiver: LuaSlot, in state: LuaState) {
     unsafe self.init(
       running: shim_task_begin(
-        state.core.value.open, function.index, receiver.index), in: state.core.value)
+        state.core.value.open,
+        function.index,
+        receiver.index
+      ),
+      in: state.core.value
+    )
     receivers = 1
   }
 
@@ -69,7 +76,9 @@ import CLuaShim
     }
   }
 
-  /// Ends a waiting task: its to-be-closed variables run. Does nothing when it is over already.
+  /// Ends a waiting task: its to-be-closed variables run.
+  ///
+  /// Does nothing when it is over already.
   ///
   /// A task that cancels itself goes on until it waits next; there it ends, and whoever resumed it
   /// gets `finished` without values.
@@ -91,7 +100,9 @@ import CLuaShim
       preconditionFailure("a Lua task was resumed after its end")
     }
     precondition(
-      unsafe !shim_task_is_running(running), "a Lua task was resumed by the code it runs")
+      unsafe !shim_task_is_running(running),
+      "a Lua task was resumed by the code it runs"
+    )
     core.drain()
     let stack = unsafe Stack(shim_task_thread(running))
     return core.whileOpen {
@@ -107,7 +118,9 @@ import CLuaShim
   }
 
   private func resume(
-    _ running: OpaquePointer, with count: Int32, on stack: Stack
+    _ running: OpaquePointer,
+    with count: Int32,
+    on stack: Stack
   ) -> Step {
     var results: Int32 = 0
     let status = unsafe shim_task_resume(core.open, running, count, &results)

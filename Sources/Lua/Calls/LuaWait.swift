@@ -5,7 +5,9 @@ package protocol LuaWait: AnyObject {}
 package final class AsyncWait: LuaWait {
   package typealias Operation = @Sendable () async throws -> any LuaConvertible & Sendable
 
-  /// The function with its arguments. Not started yet.
+  /// The function with its arguments.
+  ///
+  /// Not started yet.
   package let operation: Operation
 
   package init(_ operation: @escaping Operation) {

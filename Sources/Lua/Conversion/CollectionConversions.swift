@@ -1,5 +1,5 @@
 extension Optional: LuaConvertible where Wrapped: LuaConvertible {
-  /// "a number or nothing"
+  /// "a number or nothing".
   public static var luaDescription: String { "\(Wrapped.luaDescription) or nothing" }
 
   /// `nil` is `nil`; anything else must convert.
@@ -12,11 +12,12 @@ extension Optional: LuaConvertible where Wrapped: LuaConvertible {
 }
 
 extension Array: LuaConvertible where Element: LuaConvertible {
-  /// "a list (each a number)"
+  /// "a list (each a number)".
   public static var luaDescription: String { "a list (each \(Element.luaDescription))" }
 
-  /// A table whose keys are exactly 1, 2, … n. One with other keys or holes is refused, so nothing is
-  /// lost without a word.
+  /// A table whose keys are exactly 1, 2, … n.
+  ///
+  /// One with other keys or holes is refused, so nothing is lost without a word.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     guard case .table(let table) = luaValue else {
       throw LuaConversionError(Self.self, found: luaValue)
@@ -24,7 +25,9 @@ extension Array: LuaConvertible where Element: LuaConvertible {
     let values = table.list
     guard values.count == table.entries.count else {
       throw LuaConversionError(
-        expected: Self.luaDescription, found: "a table with other keys, or holes")
+        expected: Self.luaDescription,
+        found: "a table with other keys, or holes"
+      )
     }
     self = []
     reserveCapacity(values.count)
@@ -44,7 +47,7 @@ extension Array: LuaConvertible where Element: LuaConvertible {
 }
 
 extension Dictionary: LuaConvertible where Key: LuaConvertible, Value: LuaConvertible {
-  /// "a table (a text = a number)"
+  /// "a table (a text = a number)".
   public static var luaDescription: String {
     "a table (\(Key.luaDescription) = \(Value.luaDescription))"
   }
@@ -81,7 +84,9 @@ extension LuaConvertible where Self: RawRepresentable, RawValue: LuaConvertible 
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     guard let value = Self(rawValue: try RawValue(luaValue: luaValue)) else {
       throw LuaConversionError(
-        expected: "one of the known values", found: luaValue.kindDescription)
+        expected: "one of the known values",
+        found: luaValue.kindDescription
+      )
     }
     self = value
   }

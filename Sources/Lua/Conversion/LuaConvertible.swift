@@ -35,7 +35,7 @@ public struct LuaConversionError: Error, Equatable, Sendable, CustomStringConver
     self.init(expected: Value.luaDescription, found: value.kindDescription)
   }
 
-  /// `expected a number, got a table`
+  /// `expected a number, got a table`.
   public var description: String {
     let mismatch = "expected \(expected), got \(found)"
     return path.isEmpty ? mismatch : "\(path): \(mismatch)"
@@ -57,7 +57,11 @@ extension LuaValue {
     case .integer(let value): "the number \(value)"
     case .number(let value): "the number \(value)"
     case .string(let string):
-      if let text = string.text { text.count <= 24 ? "the text \"\(text)\"" : "a text" } else { "bytes" }
+      if let text = string.text {
+        text.count <= 24 ? "the text \"\(text)\"" : "a text"
+      } else {
+        "bytes"
+      }
     case .table: "a table"
     case .function: "a function"
     case .object, .other(.userdata): "an object"
@@ -67,7 +71,7 @@ extension LuaValue {
 }
 
 extension LuaValue: LuaConvertible {
-  /// "any value"
+  /// "any value".
   public static var luaDescription: String { "any value" }
   /// The value itself.
   public init(luaValue: LuaValue) { self = luaValue }

@@ -76,8 +76,10 @@ extension LuaDecoder: SingleValueDecodingContainer {
       return try Value(from: self)
     } catch DecodingError.dataCorrupted(let context) {
       throw LuaConversionError(
-        expected: context.debugDescription, found: value.kindDescription,
-        path: mismatch(expected: "", found: "").path)
+        expected: context.debugDescription,
+        found: value.kindDescription,
+        path: mismatch(expected: "", found: "").path
+      )
     }
   }
 }
@@ -96,18 +98,21 @@ private struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
       }
     }
   }
-  private func child(_ key: any CodingKey) throws -> LuaDecoder {
+  private func value(of key: any CodingKey) -> LuaValue {
     let named = table[key.stringValue]
-    let value = named.isNil ? key.intValue.map { table[$0] } ?? .nil : named
-    return try LuaDecoder(value, at: codingPath + [key])
+    return named.isNil ? key.intValue.map { table[$0] } ?? .nil : named
   }
-  func contains(_ key: Key) -> Bool { (try? child(key).value.isNil) == false }
+  private func child(_ key: any CodingKey) throws -> LuaDecoder {
+    try LuaDecoder(value(of: key), at: codingPath + [key])
+  }
+  func contains(_ key: Key) -> Bool { !value(of: key).isNil }
   func decodeNil(forKey key: Key) throws -> Bool { try child(key).value.isNil }
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try child(key).decode(type)
   }
   func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
+    keyedBy type: Nested.Type,
+    forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
     try child(key).container(keyedBy: type)
   }

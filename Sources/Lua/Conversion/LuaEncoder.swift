@@ -68,7 +68,9 @@ extension LuaEncoder: SingleValueEncodingContainer {
     if let integer = value as? any FixedWidthInteger & Encodable {
       guard let exact = Int(exactly: integer) else {
         throw EncodingError.invalidValue(
-          value, .init(codingPath: codingPath, debugDescription: "\(value) is no Lua integer"))
+          value,
+          .init(codingPath: codingPath, debugDescription: "\(value) is no Lua integer")
+        )
       }
       result = .integer(exact)
     } else {
@@ -87,7 +89,8 @@ private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     table[key.stringValue] = try encoder.nested(value, at: key)
   }
   func nestedContainer<Nested: CodingKey>(
-    keyedBy type: Nested.Type, forKey key: Key
+    keyedBy type: Nested.Type,
+    forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
     encoder.child(at: key) { table[key.stringValue] = $0 }.container(keyedBy: type)
   }
@@ -119,7 +122,8 @@ private struct Items: UnkeyedEncodingContainer {
   mutating func encodeNil() throws {
     throw EncodingError.invalidValue(
       Any?.none as Any,
-      .init(codingPath: codingPath, debugDescription: "a Lua list cannot hold nil"))
+      .init(codingPath: codingPath, debugDescription: "a Lua list cannot hold nil")
+    )
   }
   mutating func encode(_ value: some Encodable) throws {
     let encoded = try encoder.nested(value, at: Step(count))

@@ -1,5 +1,5 @@
 extension LuaTable: LuaConvertible {
-  /// "a table"
+  /// "a table".
   public static var luaDescription: String { "a table" }
 
   /// Any table.
@@ -15,7 +15,7 @@ extension LuaTable: LuaConvertible {
 }
 
 extension LuaFunction: LuaConvertible {
-  /// "a function"
+  /// "a function".
   public static var luaDescription: String { "a function" }
 
   /// Any function, of Lua or of Swift.
@@ -31,7 +31,7 @@ extension LuaFunction: LuaConvertible {
 }
 
 extension LuaObject: LuaConvertible {
-  /// "an object"
+  /// "an object".
   public static var luaDescription: String { "an object" }
 
   /// The handle of any host object, gone or not.

@@ -1,5 +1,5 @@
 extension Bool: LuaConvertible {
-  /// "true or false"
+  /// "true or false".
   public static var luaDescription: String { "true or false" }
 
   /// Only booleans: in Lua every other value is true or false too, which hides mistakes.
@@ -15,7 +15,7 @@ extension Bool: LuaConvertible {
 }
 
 extension Int: LuaConvertible {
-  /// "a whole number"
+  /// "a whole number".
   public static var luaDescription: String { "a whole number" }
 
   /// An integer, or a float without a fraction that an integer can hold.
@@ -36,7 +36,7 @@ extension Int: LuaConvertible {
 }
 
 extension Double: LuaConvertible {
-  /// "a number"
+  /// "a number".
   public static var luaDescription: String { "a number" }
 
   /// Any number, NaN and infinities included.
@@ -53,7 +53,7 @@ extension Double: LuaConvertible {
 }
 
 extension Float: LuaConvertible {
-  /// "a number"
+  /// "a number".
   public static var luaDescription: String { "a number" }
 
   /// Any number, rounded to the nearest `Float`.
@@ -66,10 +66,12 @@ extension Float: LuaConvertible {
 }
 
 extension String: LuaConvertible {
-  /// "a text"
+  /// "a text".
   public static var luaDescription: String { "a text" }
 
-  /// A string that is UTF-8. Numbers are not texts.
+  /// A string that is UTF-8.
+  ///
+  /// Numbers are not texts.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     guard case .string(let string) = luaValue, let text = string.text else {
       throw LuaConversionError(String.self, found: luaValue)
@@ -82,7 +84,7 @@ extension String: LuaConvertible {
 }
 
 extension LuaString: LuaConvertible {
-  /// "a string"
+  /// "a string".
   public static var luaDescription: String { "a string" }
 
   /// Any string, UTF-8 or not.
@@ -98,7 +100,7 @@ extension LuaString: LuaConvertible {
 }
 
 extension Duration: LuaConvertible {
-  /// "a number of seconds"
+  /// "a number of seconds".
   public static var luaDescription: String { "a number of seconds" }
 
   /// A finite number of seconds.

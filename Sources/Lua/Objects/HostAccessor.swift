@@ -1,4 +1,7 @@
-/// How Lua reads and writes one property of a host object. The plain kinds cross without a `LuaValue`.
+/// How Lua reads and writes one property of a host object.
+///
+/// The plain kinds cross without a `LuaValue`. Their `set` gets an object that nobody else may be keeping:
+/// one that can run foreign code calls ``keeping(_:_:)``.
 package enum HostAccessor {
   case boolean(get: (AnyObject) -> Bool, set: ((AnyObject, Bool) throws -> Void)?)
   case integer(get: (AnyObject) -> Int, set: ((AnyObject, Int) throws -> Void)?)
@@ -28,21 +31,31 @@ package enum HostAccessor {
     }
   }
 
-  /// Sets the property to the value at `index`. The property is not read-only.
+  /// Sets the property to the value at `index` if that crosses as it is: the path of a number. False
+  /// when nothing was done.
   @inline(__always)
-  func set(_ object: AnyObject, from index: Int32, on stack: Stack, in core: StateCore) throws {
+  func setPlain(_ object: AnyObject, from index: Int32, on stack: Stack) throws -> Bool {
     switch self {
     case .number(_, let set?) where stack.isNumber(at: index):
       try set(object, stack.number(at: index))
     case .boolean(_, let set?) where stack.isBoolean(at: index):
       try set(object, stack.boolean(at: index))
-    default:
-      try setSlowly(object, stack.value(at: index, in: core))
+    default: return false
     }
+    return true
   }
 
-  @inline(never)
-  private func setSlowly(_ object: AnyObject, _ value: LuaValue) throws {
+  /// Keeps an object while `body` runs, which may make everybody else let go of it.
+  package static func keeping<Result>(
+    _ object: AnyObject, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let kept = unsafe Unmanaged.passRetained(object)
+    defer { unsafe kept.release() }
+    return try body()
+  }
+
+  /// Sets the property to any value. It is not read-only.
+  func set(_ object: AnyObject, to value: LuaValue) throws {
     switch self {
     case .boolean(_, let set): try set?(object, Bool(luaValue: value))
     case .integer(_, let set): try set?(object, Int(luaValue: value))

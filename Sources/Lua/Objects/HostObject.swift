@@ -34,7 +34,10 @@ public protocol HostObject: AnyObject {
 
   /// Pushes the object's handle, making it the first time.
   func push(
-    _ object: AnyObject, type: HostTypeRecord, slots: Int = 0, on stack: Stack, in core: StateCore
+    _ object: AnyObject,
+    type: HostTypeRecord,
+    on stack: Stack,
+    in core: StateCore
   ) {
     if self.core === core {
       stack.push(reference: reference)
@@ -42,21 +45,10 @@ public protocol HostObject: AnyObject {
     }
     precondition(self.core?.isOpen != true, "an object was passed to a second Lua state")
     let opaque = unsafe Unmanaged.passUnretained(object).toOpaque()
-    unsafe handle = shim_push_object(stack.thread, type.pointer, opaque, Int32(slots))
+    unsafe handle = shim_push_object(stack.thread, type.pointer, opaque, 0)
     unsafe lua_pushvalue(stack.thread, -1)
     reference = stack.makeReference()
     self.core = core
-  }
-
-  /// The handle's place in the registry. Only when it has one.
-  var slot: LuaSlot { LuaSlot(reference) }
-
-  /// Sets the value that the handle carries in a slot, from 1. [-1, +0]
-  func setSlot(_ index: Int, on stack: Stack) {
-    stack.push(reference: reference)
-    unsafe lua_rotate(stack.thread, -2, 1)
-    _ = unsafe lua_setiuservalue(stack.thread, -2, Int32(index))
-    stack.pop()
   }
 }
 
@@ -81,7 +73,9 @@ public struct LuaObject: Equatable {
     reference.core.withStack { stack in
       stack.push(reference: reference.index)
       defer { stack.pop() }
-      guard let type = unsafe shim_to_object(stack.thread, -1)?.pointee.type else { return "object" }
+      guard let type = unsafe shim_to_object(stack.thread, -1)?.pointee.type else {
+        return "object"
+      }
       return unsafe String(cString: type.pointee.name)
     }
   }

@@ -9,13 +9,15 @@ import CLuaShim
   /// A method: called with the object and the arguments after it.
   package typealias Method = (AnyObject, LuaArguments) throws -> LuaOutcome
   /// What a name that the type does not declare stands for; throws the sentence when for nothing.
+  ///
   /// Called with the value when a script writes.
   package typealias Missing = (AnyObject?, String, LuaValue?) throws -> LuaValue
 
   package let name: String
   let pointer: UnsafeMutablePointer<shim_type>
   private unowned let core: StateCore
-  private let accessors: [HostAccessor]
+  /// One a property, by number. Used where they are: no closure is retained on the path of a write.
+  private let accessors: UnsafeMutablePointer<HostAccessor>
   private let propertyNames: [String]
   private let describe: (AnyObject) -> String
   private let missing: Missing
@@ -24,19 +26,24 @@ import CLuaShim
 
   /// Registers the type.
   ///
-  /// - Parameters:
-  ///   - parent: A type whose methods this one's objects accept.
-  ///   - methods: By name. `isAlive` is there by itself.
-  ///   - describe: What `tostring` says of an object.
+  /// `parent` is a type whose methods this one's objects accept. `isAlive` is there by itself.
+  /// `describe` is what `tostring` says of an object.
   package init(
-    _ name: String, parent: HostTypeRecord? = nil, in state: LuaState, properties: [Property],
-    methods: [(name: String, body: Method)], describe: @escaping (AnyObject) -> String,
+    _ name: String,
+    parent: HostTypeRecord? = nil,
+    in state: LuaState,
+    properties: [Property],
+    methods: [(name: String, body: Method)],
+    describe: @escaping (AnyObject) -> String,
     missing: @escaping Missing
   ) {
     self.name = name
     self.parent = parent
     core = state.core.value
-    accessors = properties.map(\.accessor)
+    unsafe accessors = .allocate(capacity: properties.count)
+    for (index, property) in properties.enumerated() {
+      unsafe (accessors + index).initialize(to: property.accessor)
+    }
     propertyNames = properties.map(\.name)
     self.describe = describe
     self.missing = missing
@@ -54,6 +61,8 @@ import CLuaShim
   }
 
   deinit {
+    unsafe accessors.deinitialize(count: propertyNames.count)
+    unsafe accessors.deallocate()
     unsafe pointer.deallocate()
     unsafe cName.deallocate()
   }
@@ -81,7 +90,9 @@ import CLuaShim
       function: { [unowned self] arguments in
         let object = try receiver(of: arguments, calling: method.name)
         return try method.body(object, arguments.dropping(1))
-      }, in: core)
+      },
+      in: core
+    )
   }
 
   private func receiver(of arguments: LuaArguments, calling method: String) throws -> AnyObject {
@@ -91,10 +102,14 @@ import CLuaShim
       throw LuaError(
         kind: .runtime,
         message: "\(method) belongs to a \(name), and was called on \(arguments[0].kindDescription)"
-          + ": write object:\(method)(…) with a colon")
+          + ": write object:\(method)(…) with a colon"
+      )
     }
     guard let opaque = unsafe handle.pointee.object else {
-      throw LuaError(kind: .runtime, message: "this \(unsafe String(cString: handle.pointee.type.pointee.name)) is gone")
+      throw LuaError(
+        kind: .runtime,
+        message: "this \(unsafe String(cString: handle.pointee.type.pointee.name)) is gone"
+      )
     }
     return unsafe Unmanaged<AnyObject>.fromOpaque(opaque).takeUnretainedValue()
   }
@@ -107,7 +122,7 @@ import CLuaShim
     if member == 0 {
       stack.push(describe(object))
     } else {
-      accessors[member - 1].push(object, on: stack, in: core)
+      unsafe accessors[member - 1].push(object, on: stack, in: core)
     }
     return 1
   }
@@ -115,14 +130,22 @@ import CLuaShim
   @inline(__always)
   func set(_ object: AnyObject, _ member: Int, _ stack: Stack) -> Int32 {
     do {
-      let accessor = accessors[member - 1]
-      if accessor.isReadOnly {
-        throw LuaError(kind: .runtime, message: "\(propertyNames[member - 1]) can only be read")
-      }
-      try accessor.set(object, from: 3, on: stack, in: core)
+      let isSet = try unsafe accessors[member - 1].setPlain(object, from: 3, on: stack)
+      if !isSet { try setSlowly(object, member, stack) }
       return 0
     } catch {
       return raise("\(name).\(propertyNames[member - 1]): \(message(of: error))", stack)
+    }
+  }
+
+  @inline(never)
+  private func setSlowly(_ object: AnyObject, _ member: Int, _ stack: Stack) throws {
+    let accessor = unsafe accessors[member - 1]
+    if accessor.isReadOnly {
+      throw LuaError(kind: .runtime, message: "\(propertyNames[member - 1]) can only be read")
+    }
+    try HostAccessor.keeping(object) {
+      try accessor.set(object, to: stack.value(at: 3, in: core))
     }
   }
 
@@ -161,19 +184,25 @@ private func copyOfCString(_ text: String) -> UnsafeMutablePointer<CChar> {
 private typealias Context = UnsafeMutableRawPointer
 
 private func getProperty(
-  _ context: Context?, _ object: Context?, _ member: Int32, _ thread: OpaquePointer?
+  _ context: Context?,
+  _ object: Context?,
+  _ member: Int32,
+  _ thread: OpaquePointer?
 ) -> Int32 {
   guard let context = unsafe context, let object = unsafe object, let thread = unsafe thread
   else { return 0 }
   return unsafe Unmanaged<HostTypeRecord>.fromOpaque(context)._withUnsafeGuaranteedRef { type in
     unsafe Unmanaged<AnyObject>.fromOpaque(object)._withUnsafeGuaranteedRef { object in
-      unsafe type.get(object, Int(member), Stack(thread))
+      HostAccessor.keeping(object) { unsafe type.get(object, Int(member), Stack(thread)) }
     }
   }
 }
 
 private func setProperty(
-  _ context: Context?, _ object: Context?, _ member: Int32, _ thread: OpaquePointer?
+  _ context: Context?,
+  _ object: Context?,
+  _ member: Int32,
+  _ thread: OpaquePointer?
 ) -> Int32 {
   guard let context = unsafe context, let object = unsafe object, let thread = unsafe thread
   else { return 0 }
@@ -185,10 +214,15 @@ private func setProperty(
 }
 
 private func resolveMissing(
-  _ context: Context?, _ object: Context?, _ thread: OpaquePointer?, _ writes: Bool
+  _ context: Context?,
+  _ object: Context?,
+  _ thread: OpaquePointer?,
+  _ writes: Bool
 ) -> Int32 {
   guard let context = unsafe context, let thread = unsafe thread else { return 0 }
-  let receiver = unsafe object.map { unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
+  let receiver = unsafe object.map {
+    unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()
+  }
   return unsafe Unmanaged<HostTypeRecord>.fromOpaque(context).takeUnretainedValue()
     .resolve(receiver, writes: writes, Stack(thread))
 }

@@ -5,13 +5,13 @@ import CLuaShim
 extension HostTypeRecord {
   /// Makes the metatable that all `self` tables of the type share.
   ///
-  /// - Parameters:
-  ///   - functions: What `self` can call, by name.
-  ///   - slots: What reads from a slot of the handle; writing goes through the property of the same
-  ///     number. Numbers count from 1.
-  ///   - fields: What is kept in the table itself.
+  /// `functions` is what `self` can call, `fields` what is kept in the table itself. `slots` names
+  /// what reads from a slot of the handle, from 1; writing goes through the property of that number.
   package func makeSelfMetatable(
-    functions: [String: LuaFunction], slots: [String: Int], fields: [String], in state: LuaState
+    functions: [String: LuaFunction],
+    slots: [String: Int],
+    fields: [String],
+    in state: LuaState
   ) -> LuaSlot {
     let core = state.core.value
     return core.withStack { stack in
@@ -31,36 +31,73 @@ extension HostTypeRecord {
   }
 }
 
-extension LuaAnchor {
-  /// Makes the `self` table of `object`, and its handle with so many slots. The caller drops the slot.
+extension LuaState {
+  /// Makes the `self` table of `object`, and its handle with so many slots.
+  ///
+  /// The table keeps the handle. Whoever calls this ends both with ``dropSelf(_:)``, before `object` goes.
   package func makeSelf(
-    of object: AnyObject, type: HostTypeRecord, slots: Int, metatable: LuaSlot, fields: Int,
-    in state: LuaState
+    of object: AnyObject,
+    type: HostTypeRecord,
+    slots: Int,
+    metatable: LuaSlot,
+    fields: Int
   ) -> LuaSlot {
-    let core = state.core.value
-    return core.withStack { stack in
-      push(object, type: type, slots: slots, on: stack, in: core)
+    core.value.withStack { stack in
+      let opaque = unsafe Unmanaged.passUnretained(object).toOpaque()
+      _ = unsafe shim_push_object(stack.thread, type.pointer, opaque, Int32(slots))
       unsafe shim_push_self(stack.thread, metatable.index, Int32(fields))
       return LuaSlot(stack.makeReference())
     }
   }
 
-  /// Sets a slot of the handle, from 1.
-  package func setSlot(_ index: Int, to value: LuaValue, in state: LuaState) {
-    let core = state.core.value
+  /// Makes the handle of a `self` table say that its object is gone, now and for ever.
+  package func cutSelf(_ table: LuaSlot) {
+    let core = core.value
+    guard table != .none, core.isOpen else { return }
     core.withStack { stack in
-      stack.push(value, in: core)
-      setSlot(index, on: stack)
+      stack.push(reference: table.index)
+      unsafe shim_self_object(stack.thread, -1)?.pointee.object = nil
+      stack.pop()
     }
   }
 
-  /// What a slot of the handle holds.
-  package func slotValue(_ index: Int, in state: LuaState) -> LuaValue {
-    let core = state.core.value
+  /// Cuts a `self` table and forgets it.
+  package func dropSelf(_ table: LuaSlot) {
+    cutSelf(table)
+    drop(table)
+  }
+
+  /// The handle that a `self` table keeps.
+  package func handle(ofSelf table: LuaSlot) -> LuaValue {
+    let core = core.value
     return core.withStack { stack in
-      stack.push(reference: slot.index)
-      _ = unsafe lua_getiuservalue(stack.thread, -1, Int32(index))
+      stack.push(reference: table.index)
+      unsafe shim_push_self_handle(stack.thread, -1)
       defer { stack.pop(2) }
+      return stack.value(at: -1, in: core)
+    }
+  }
+
+  /// Sets a slot of the handle of a `self` table, from 1.
+  package func setSlot(_ index: Int, ofSelf table: LuaSlot, to value: LuaValue) {
+    let core = core.value
+    core.withStack { stack in
+      stack.push(reference: table.index)
+      unsafe shim_push_self_handle(stack.thread, -1)
+      stack.push(value, in: core)
+      _ = unsafe lua_setiuservalue(stack.thread, -2, Int32(index))
+      stack.pop(2)
+    }
+  }
+
+  /// What a slot of the handle of a `self` table holds.
+  package func slotValue(_ index: Int, ofSelf table: LuaSlot) -> LuaValue {
+    let core = core.value
+    return core.withStack { stack in
+      stack.push(reference: table.index)
+      unsafe shim_push_self_handle(stack.thread, -1)
+      _ = unsafe lua_getiuservalue(stack.thread, -1, Int32(index))
+      defer { stack.pop(3) }
       return stack.value(at: -1, in: core)
     }
   }
@@ -109,8 +146,26 @@ extension LuaState {
       return core.withStack { stack in
         stack.push(table.reference, in: core)
         defer { stack.pop() }
-        guard let opaque = unsafe shim_self_object(stack.thread, -1)?.pointee.object else { return nil }
+        guard let opaque = unsafe shim_self_object(stack.thread, -1)?.pointee.object else {
+          return nil
+        }
         return unsafe Unmanaged<AnyObject>.fromOpaque(opaque).takeUnretainedValue()
+      }
+    default: return nil
+    }
+  }
+
+  /// The name of the type of what the value is the `self` table or the handle of, also when it is gone.
+  package func typeName(behind value: LuaValue) -> String? {
+    switch value {
+    case .object(let handle): return handle.typeName
+    case .table(let table):
+      let core = core.value
+      return core.withStack { stack in
+        stack.push(table.reference, in: core)
+        defer { stack.pop() }
+        guard let type = unsafe shim_self_object(stack.thread, -1)?.pointee.type else { return nil }
+        return unsafe String(cString: type.pointee.name)
       }
     default: return nil
     }
@@ -118,7 +173,8 @@ extension LuaState {
 
   /// Runs `body` while every wait is refused with that sentence: for calls that must answer at once.
   package func refusingWaits<Result, Failure: Error>(
-    _ sentence: String, _ body: () throws(Failure) -> Result
+    _ sentence: String,
+    _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let core = core.value
     let outer = core.waitRefusal

@@ -18,18 +18,26 @@ public struct LuaError: Error, Equatable, Sendable {
 
   /// What went wrong.
   public let kind: Kind
-  /// One sentence, without the place. Never empty.
+  /// One sentence, without the place.
+  ///
+  /// Never empty.
   public let message: String
   /// The name of the chunk that failed, as given when it was loaded.
   public let chunk: String?
   /// The line in that chunk, from 1.
   public let line: Int?
-  /// The calls that led to the failure, one a line, innermost first. Taken before anything unwound.
+  /// The calls that led to the failure, one a line, innermost first.
+  ///
+  /// Taken before anything unwound.
   public let traceback: String?
 
   /// An error of the host's own making.
   public init(
-    kind: Kind, message: String, chunk: String? = nil, line: Int? = nil, traceback: String? = nil
+    kind: Kind,
+    message: String,
+    chunk: String? = nil,
+    line: Int? = nil,
+    traceback: String? = nil
   ) {
     self.kind = kind
     self.message = message
@@ -74,7 +82,7 @@ public struct LuaError: Error, Equatable, Sendable {
 }
 
 extension LuaError: CustomStringConvertible {
-  /// `chunk:line: message`
+  /// `chunk:line: message`.
   public var description: String {
     place.map { "\($0): \(message)" } ?? message
   }

@@ -33,6 +33,9 @@ public final class LuaState {
 
   deinit { core.value.close() }
 
+  /// Closes the state before its last reference goes; at once, or when what runs in it has returned.
+  package func close() { core.value.close() }
+
   /// Compiles a source text into a function, without running it.
   ///
   /// - Parameters:
@@ -40,9 +43,12 @@ public final class LuaState {
   ///   - chunkName: How messages name it: `@scripts/x.lua` for a file, `=prompt` for anything else. Keep
   ///     it short: Lua cuts it at 60 characters.
   ///   - environment: The table of its globals; the state's own when `nil`.
+  /// - Returns: The function; it takes what the text reads as `...`.
   /// - Throws: ``LuaError`` of kind `syntax`, `incompleteInput` or `memory`.
   public func load(
-    _ source: some Collection<UInt8>, chunkName: String, environment: LuaTable? = nil
+    _ source: some Collection<UInt8>,
+    chunkName: String,
+    environment: LuaTable? = nil
   ) throws(LuaError) -> LuaFunction {
     let core = core.value
     let bytes = Array(source)
@@ -50,8 +56,12 @@ public final class LuaState {
       let status = unsafe bytes.withUnsafeBufferPointer { buffer in
         unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
           unsafe shim_load(
-            core.open, characters.baseAddress ?? emptySource, characters.count, chunkName,
-            (environment ?? globals).reference.index)
+            core.open,
+            characters.baseAddress ?? emptySource,
+            characters.count,
+            chunkName,
+            (environment ?? globals).reference.index
+          )
         }
       }
       guard status == SHIM_DONE else { throw core.error(status) }
@@ -63,7 +73,9 @@ public final class LuaState {
   ///
   /// - Throws: ``LuaError`` of kind `syntax`, `incompleteInput` or `memory`.
   public func load(
-    _ source: String, chunkName: String, environment: LuaTable? = nil
+    _ source: String,
+    chunkName: String,
+    environment: LuaTable? = nil
   ) throws(LuaError) -> LuaFunction {
     try load(source.utf8, chunkName: chunkName, environment: environment)
   }
@@ -111,7 +123,9 @@ public final class LuaState {
   /// The most bytes ever held.
   public var memoryPeak: Int { unsafe Int(shim_memory_peak(core.value.open)) }
 
-  /// Changes how many bytes scripts may hold. What is held already stays.
+  /// Changes how many bytes scripts may hold.
+  ///
+  /// What is held already stays.
   public func setMemoryCap(_ bytes: Int) {
     unsafe shim_memory_cap(core.value.open, max(0, bytes))
   }
@@ -124,10 +138,14 @@ public final class LuaState {
     unsafe shim_time_budget(core.value.open, Int64(min(nanoseconds, 9e18)))
   }
 
-  /// Stops the Lua code now running as if its time were over. Does nothing without a time budget.
+  /// Stops the Lua code now running as if its time were over.
+  ///
+  /// Does nothing without a time budget.
   package func interrupt() { unsafe shim_interrupt(core.value.open) }
 
-  /// Collects all garbage now. Takes time in proportion to what the state holds.
+  /// Collects all garbage now.
+  ///
+  /// Takes time in proportion to what the state holds.
   public func collectGarbage() {
     core.value.withStack { _ in unsafe shim_collect(core.value.open) }
     core.value.withStack { _ in }

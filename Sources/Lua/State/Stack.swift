@@ -1,6 +1,8 @@
 import CLuaShim
 
-/// One Lua thread's stack, seen from the host. Nothing here can raise: see `CLuaShim.h`.
+/// One Lua thread's stack, seen from the host.
+///
+/// Nothing here can raise: see `CLuaShim.h`.
 @safe struct Stack {
   let thread: OpaquePointer
 
@@ -85,7 +87,8 @@ import CLuaShim
 
   /// The bytes of the string at `index`, which must be a string, not a number.
   func withBytes<Result>(
-    at index: Int32, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+    at index: Int32,
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result {
     var length = 0
     guard kind(at: index) == LUA_TSTRING, let bytes = unsafe lua_tolstring(thread, index, &length)
@@ -101,7 +104,9 @@ import CLuaShim
     return unsafe withBytes(at: index) { bytes in unsafe String(validating: bytes, as: UTF8.self) }
   }
 
-  /// The value at `index`. Tables and functions become references.
+  /// The value at `index`.
+  ///
+  /// Tables and functions become references.
   func value(at index: Int32, in core: StateCore) -> LuaValue {
     switch kind(at: index) {
     case LUA_TNONE, LUA_TNIL: return .nil
@@ -138,7 +143,9 @@ import CLuaShim
     }
   }
 
-  /// Pushes a value by reference. One of another state is a bug of the host: the two share nothing.
+  /// Pushes a value by reference.
+  ///
+  /// One of another state is a bug of the host: the two share nothing.
   func push(_ reference: LuaReference, in core: StateCore) {
     precondition(reference.core === core, "a Lua value was passed to a state it does not belong to")
     push(reference: reference.index)

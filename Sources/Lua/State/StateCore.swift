@@ -15,7 +15,9 @@ import Synchronization
   /// The wait that the host function which suspended last left for whoever resumes the task.
   var pendingWait: (any LuaWait)?
 
-  /// Why the call at that depth may not wait. Calls nested in it may.
+  /// Why the call at that depth may not wait.
+  ///
+  /// Calls nested in it may.
   var waitRefusal: (depth: Int32, sentence: String)?
 
   /// References dropped by deinitialisers, maybe on other threads, until the owner drains them.
@@ -25,7 +27,9 @@ import Synchronization
     let opened = unsafe shim_open(max(0, memoryCap)) { context in
       if let context = unsafe context { unsafe Unmanaged<AnyObject>.fromOpaque(context).release() }
     }
-    guard let opened = unsafe opened else { throw LuaError(kind: .memory, message: "no memory left") }
+    guard let opened = unsafe opened else {
+      throw LuaError(kind: .memory, message: "no memory left")
+    }
     unsafe pointer = opened
   }
 
@@ -107,7 +111,9 @@ import Synchronization
     return try body(stack)
   }
 
-  /// Drops what deinitialisers left behind. Called on the way into the state.
+  /// Drops what deinitialisers left behind.
+  ///
+  /// Called on the way into the state.
   @inline(__always)
   func drain() {
     if dropped.hasSome { dropAll() }
@@ -126,7 +132,9 @@ import Synchronization
   }
 }
 
-/// The references whose Swift owners are gone. The only part of a state that other threads may touch.
+/// The references whose Swift owners are gone.
+///
+/// The only part of a state that other threads may touch.
 final class DroppedReferences: Sendable {
   private struct State {
     var references: [Int32] = []

@@ -39,7 +39,8 @@ public struct LuaFunction: Equatable {
   /// - Throws: ``LuaError``, as ``call(_:)``; `CancellationError` does not stop the Lua code: cancel
   ///   what it waits for.
   public func callAsync(
-    _ arguments: LuaValue..., isolation: isolated (any Actor)? = #isolation
+    _ arguments: LuaValue...,
+    isolation: isolated (any Actor)? = #isolation
   ) async throws -> [LuaValue] {
     let task = LuaTask(self, in: core)
     var step = task.resume(with: arguments)
@@ -72,8 +73,10 @@ public struct LuaFunction: Equatable {
       unsafe shim_inspect_function(stack.thread, -1, &info)
       return unsafe Declaration(
         place: LuaPlace(source: String(cString: info.source), line: Int(info.line)),
-        parameterCount: Int(info.parameters), isVariadic: info.is_variadic,
-        isNative: info.is_native)
+        parameterCount: Int(info.parameters),
+        isVariadic: info.is_variadic,
+        isNative: info.is_native
+      )
     }
   }
 
@@ -108,6 +111,6 @@ public struct LuaPlace: Hashable, Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  /// `source:line`
+  /// `source:line`.
   public var description: String { "\(source):\(line)" }
 }

@@ -17,14 +17,18 @@ public struct LuaTable: Equatable {
     nonmutating set { self[LuaValue.string(LuaString(key))] = newValue }
   }
 
-  /// The value of an integer key, without metamethods. Lua's lists begin at 1.
+  /// The value of an integer key, without metamethods.
+  ///
+  /// Lua's lists begin at 1.
   public subscript(index: Int) -> LuaValue {
     get { self[LuaValue.integer(index)] }
     nonmutating set { self[LuaValue.integer(index)] = newValue }
   }
 
-  /// The value of any key, without metamethods. Setting `nil` removes it; a key that Lua does not
-  /// accept (`nil`, NaN) has no value, and setting it does nothing.
+  /// The value of any key, without metamethods.
+  ///
+  /// Setting `nil` removes it; a key that Lua does not accept (`nil`, NaN) has no value, and
+  /// setting it does nothing.
   public subscript(key: LuaValue) -> LuaValue {
     get {
       core.withStack { stack in
@@ -83,8 +87,10 @@ public struct LuaTable: Equatable {
     }
   }
 
-  /// Every key with its value, in no particular order, without metamethods. Copied at the call, so
-  /// changing the table meanwhile is safe. Costs time and memory in proportion to the table.
+  /// Every key with its value, in no particular order, without metamethods.
+  ///
+  /// Copied at the call, so changing the table meanwhile is safe. Costs time and memory in
+  /// proportion to the table.
   public var entries: [(key: LuaValue, value: LuaValue)] {
     core.withStack { stack in
       var entries: [(key: LuaValue, value: LuaValue)] = []
@@ -119,8 +125,9 @@ public struct LuaTable: Equatable {
     }
   }
 
-  /// Gives the table a metatable, or takes it away. A `__gc` field is taken out of it: a finaliser
-  /// would run at any time, outside the limits.
+  /// Gives the table a metatable, or takes it away.
+  ///
+  /// A `__gc` field is taken out of it: a finaliser would run at any time, outside the limits.
   public func setMetatable(_ metatable: LuaTable?) {
     metatable?["__gc"] = .nil
     core.withStack { stack in
