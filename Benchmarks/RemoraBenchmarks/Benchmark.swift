@@ -6,7 +6,9 @@ struct Benchmark: Sendable {
   let unit: String
   /// What must not be exceeded; `nil` when the number is only told.
   var bar: Bar?
-  /// Measures. Called once.
+  /// Finds the numbers.
+  ///
+  /// Called once.
   let measure: @Sendable () throws -> Measurement
 
   /// A limit.

@@ -5,7 +5,9 @@ import CBaseline
   private let host: OpaquePointer
 
   init() throws {
-    guard let host = unsafe baseline_open() else { throw BenchmarkFailure(description: "no memory left") }
+    guard let host = unsafe baseline_open() else {
+      throw BenchmarkFailure(description: "the machine has no memory left")
+    }
     unsafe self.host = unsafe host
   }
 

@@ -17,7 +17,9 @@ struct Comparison {
 
   /// The nanoseconds that one of the `count` operations takes that each call of `work` makes.
   func measure(
-    count: Int, _ work: () throws -> Void, against baseline: () throws -> Void
+    count: Int,
+    _ work: () throws -> Void,
+    against baseline: () throws -> Void
   ) rethrows -> Measurement {
     var own = Samples()
     var other = Samples()
@@ -31,7 +33,11 @@ struct Comparison {
       ratios.add(left / right)
     }
     return Measurement(
-      median: own.median, minimum: own.minimum, baseline: other.median, ratio: ratios.median)
+      median: own.median,
+      minimum: own.minimum,
+      baseline: other.median,
+      ratio: ratios.median
+    )
   }
 
   /// The same without a baseline.

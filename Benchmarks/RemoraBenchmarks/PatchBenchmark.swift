@@ -14,11 +14,15 @@ extension Benchmark {
           for _, button in ipairs(self.buttons) do button.alpha = self.level end
         end
         return Fader
-        """)
+        """
+    )
     let buttons = (0..<count).map { _ in Button() }
     for button in buttons { try fixture.screen.add(button) }
     try fixture.host.attach(
-      Fixture.script, to: fixture.button, configuration: .init(outlets: ["buttons": buttons]))
+      Fixture.script,
+      to: fixture.button,
+      configuration: .init(outlets: ["buttons": buttons])
+    )
     let baseline = try CHost()
     try baseline.load(
       """
@@ -26,7 +30,8 @@ extension Benchmark {
         local button = self.button
         for step = 1, \(count) do button:setAlpha(step % 2) end
       end
-      """)
+      """
+    )
     return try Comparison().measure(count: count) {
       fixture.button.tap()
       fixture.host.flush()

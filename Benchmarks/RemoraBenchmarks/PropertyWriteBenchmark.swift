@@ -3,7 +3,9 @@ import Remora
 extension Benchmark {
   /// Writes of one handler, and the patch that tells the front end at the end of the tick.
   static let propertyWrite = Benchmark(
-    name: "property write from Lua", unit: "ns", bar: .ratio(2.5)
+    name: "property write from Lua",
+    unit: "ns",
+    bar: .ratio(2.5)
   ) {
     let count = 1000
     let batches = 20
@@ -16,7 +18,8 @@ extension Benchmark {
           for step = 1, \(count) do button.alpha = step / \(2 * count) end
         end
         return Fader
-        """)
+        """
+    )
     try fixture.attach()
     let baseline = try CHost()
     try baseline.load(
@@ -25,7 +28,8 @@ extension Benchmark {
         local button = self.button
         for step = 1, \(count) do button:setAlpha(step / \(2 * count)) end
       end
-      """)
+      """
+    )
     let button = fixture.button
     let host = fixture.host
     let comparison = Comparison()

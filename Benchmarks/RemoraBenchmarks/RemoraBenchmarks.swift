@@ -1,26 +1,44 @@
 import Foundation
 
-/// Measures Remora against a host written by hand in C on the same Lua, prints a table and writes
-/// `.build/bench.json`. Exits with 1 when a bar is missed.
+/// Measures Remora against a host written by hand in C on the same Lua.
+///
+/// Prints a table and writes `.build/bench.json`. Exits with 1 when a bar is missed, with 2 when something
+/// cannot be measured.
+///
+/// Words on the command line choose the benchmarks whose names have one of them; nothing is written then.
 @main
 struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [
-    .tap, .propertyWrite, .patch, .attachAndDetach, .bytes, .configuredBytes, .start,
+    .tap, .propertyWrite, .patch, .attachAndDetach, .bytes, .configuredBytes, .start, .scene,
   ]
 
-  static func main() throws {
+  static func main() {
+    do {
+      exit(try run() ? 0 : 1)
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(2)
+    }
+  }
+
+  /// Whether every bar holds.
+  private static func run() throws -> Bool {
+    let words = CommandLine.arguments.dropFirst()
+    let chosen = benchmarks.filter { benchmark in
+      words.isEmpty || words.contains { benchmark.name.contains($0) }
+    }
     var report = Report()
     print(Report.header)
-    for benchmark in benchmarks {
+    for benchmark in chosen {
       report.add(benchmark, try benchmark.measure())
       print(report.lastLine)
     }
-    try report.write(to: root.appending(path: ".build/bench.json"))
-    exit(report.isOK ? 0 : 1)
+    if words.isEmpty { try report.write(to: root.appending(path: ".build/bench.json")) }
+    return report.isOK
   }
 
   /// The package's own folder: two above that of this source.
   private static var root: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+    (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
   }
 }

@@ -26,7 +26,12 @@ struct Report {
   mutating func add(_ benchmark: Benchmark, _ measurement: Measurement) {
     rows.append(
       Row(
-        name: benchmark.name, unit: benchmark.unit, measurement: measurement, bar: benchmark.bar))
+        name: benchmark.name,
+        unit: benchmark.unit,
+        measurement: measurement,
+        bar: benchmark.bar
+      )
+    )
   }
 
   // MARK: Table
@@ -39,9 +44,13 @@ struct Report {
     let measurement = row.measurement
     let verdict = row.isOK.map { $0 ? "ok" : "MISSED" }
     return Report.line([
-      row.name, "\(Report.text(measurement.median)) \(row.unit)", Report.text(measurement.minimum),
-      measurement.baseline.map(Report.text) ?? "", measurement.ratio.map { "\(Report.text($0)) ×" } ?? "",
-      row.bar.map { "≤ \(Report.text($0.limit))" } ?? "", verdict ?? "",
+      row.name,
+      "\(Report.text(measurement.median)) \(row.unit)",
+      Report.text(measurement.minimum),
+      measurement.baseline.map(Report.text) ?? "",
+      measurement.ratio.map { "\(Report.text($0)) ×" } ?? "",
+      row.bar.map { "≤ \(Report.text($0.limit))" } ?? "",
+      verdict ?? "",
     ])
   }
 
@@ -63,7 +72,9 @@ struct Report {
   /// Writes `[{"name", "median", "unit", "ratio", "bar", "ok"}, …]`.
   func write(to file: URL) throws {
     try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     try encoder.encode(rows).write(to: file, options: .atomic)

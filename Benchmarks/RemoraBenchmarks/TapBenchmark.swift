@@ -10,7 +10,8 @@ extension Benchmark {
         Counter.n = state(0)
         function Counter:onTap() self.n = self.n + 1 end
         return Counter
-        """)
+        """
+    )
     let behaviour = try fixture.attach()
     let baseline = try CHost()
     try baseline.load("return function(self) self.n = self.n + 1 end")

@@ -163,7 +163,7 @@ shim_status shim_run_handler(shim_state *state, int function, int self, shim_tas
   int results;
   shim_status status = run(state, taken, 1, &results);
   if (__builtin_expect(status == SHIM_DONE, 1)) {
-    lua_settop(thread, 0);
+    if (results > 0) lua_settop(thread, 0);
     give_back(state, taken);
   } else if (status == SHIM_WAITING) {
     *task = taken;

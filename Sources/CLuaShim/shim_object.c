@@ -123,10 +123,15 @@ static void lock_metatable(lua_State *L) { /* [-0, +0] */
   lua_setfield(L, -2, "__metatable");
 }
 
+/* Where a metatable keeps what owns the type that its functions point to. */
+static const char owner_key = 0;
+
 void shim_register_type(lua_State *L, shim_type *type) {
+  lua_createtable(L, 0, 7);
+  lua_insert(L, -2);
+  lua_rawsetp(L, -2, &owner_key);
   lua_pushcfunction(L, is_alive);
-  lua_setfield(L, -2, "isAlive");
-  lua_createtable(L, 0, 6);
+  lua_setfield(L, -3, "isAlive");
   lua_pushstring(L, type->name);
   lua_setfield(L, -2, "__name");
   lock_metatable(L);
@@ -227,7 +232,11 @@ static int self_name(lua_State *L) { /* may raise */
 }
 
 void shim_register_self(lua_State *L, const shim_type *type, int *reference) {
-  lua_createtable(L, 0, 6);
+  lua_createtable(L, 0, 7);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, type->metatable);
+  lua_rawgetp(L, -1, &owner_key);
+  lua_rawsetp(L, -3, &owner_key);
+  lua_pop(L, 1);
   lua_pushstring(L, type->name);
   lua_setfield(L, -2, "__name");
   lock_metatable(L);

@@ -1,5 +1,4 @@
 import Foundation
-import Lua
 import class Remora.Host
 import Remora
 

@@ -154,8 +154,9 @@ typedef struct shim_object {
   void *object;
 } shim_object;
 
-/* Makes the type's metatable from the members table on top of the stack: integers are properties,
- * functions are methods. [-1, +0] raw */
+/* Makes the type's metatable from the members table below the top of the stack, where integers are
+ * properties and functions are methods. The value on top is kept for as long as the metatable: it
+ * owns `type`. [-2, +0] raw */
 void shim_register_type(lua_State *L, shim_type *type);
 
 /* Pushes a new handle with room for `slots` values beside it. [-0, +1] raw */

@@ -31,8 +31,9 @@ package enum HostAccessor {
     }
   }
 
-  /// Sets the property to the value at `index` if that crosses as it is: the path of a number. False
-  /// when nothing was done.
+  /// Sets the property to the value at `index` if that crosses as it is: the path of a number.
+  ///
+  /// False when nothing was done.
   @inline(__always)
   func setPlain(_ object: AnyObject, from index: Int32, on stack: Stack) throws -> Bool {
     switch self {
@@ -47,14 +48,17 @@ package enum HostAccessor {
 
   /// Keeps an object while `body` runs, which may make everybody else let go of it.
   package static func keeping<Result>(
-    _ object: AnyObject, _ body: () throws -> Result
+    _ object: AnyObject,
+    _ body: () throws -> Result
   ) rethrows -> Result {
     let kept = unsafe Unmanaged.passRetained(object)
     defer { unsafe kept.release() }
     return try body()
   }
 
-  /// Sets the property to any value. It is not read-only.
+  /// Sets the property to any value.
+  ///
+  /// The property is not read-only.
   func set(_ object: AnyObject, to value: LuaValue) throws {
     switch self {
     case .boolean(_, let set): try set?(object, Bool(luaValue: value))

@@ -14,6 +14,7 @@ public protocol HostObject: AnyObject {
   private var handle: UnsafeMutablePointer<shim_object>?
   private var core: StateCore?
   private var reference: Int32 = 0
+  private var isCut = false
 
   /// An anchor without a handle: one is made when a script first meets the object.
   public init() {}
@@ -25,6 +26,7 @@ public protocol HostObject: AnyObject {
 
   /// Makes the handle say that the object is gone, now and for ever.
   package func cut() {
+    isCut = true
     guard let core else { return }
     if core.isOpen { unsafe handle?.pointee.object = nil }
     core.dropped.add(reference)
@@ -41,6 +43,10 @@ public protocol HostObject: AnyObject {
   ) {
     if self.core === core {
       stack.push(reference: reference)
+      return
+    }
+    if isCut {
+      _ = unsafe shim_push_object(stack.thread, type.pointer, nil, 0)
       return
     }
     precondition(self.core?.isOpen != true, "an object was passed to a second Lua state")

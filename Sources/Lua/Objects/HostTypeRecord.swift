@@ -2,7 +2,8 @@ import CLuaShim
 
 /// A registered type as the C side knows it: its properties by number, and the callbacks to reach them.
 ///
-/// Made once; its state keeps it for as long as it is open.
+/// Its metatable keeps it, since it points to it: for as long as the state is open, or until it is
+/// retired and the last handle is gone.
 @safe package final class HostTypeRecord {
   /// A property's name and access.
   package typealias Property = (name: String, accessor: HostAccessor)
@@ -16,7 +17,7 @@ import CLuaShim
   package let name: String
   let pointer: UnsafeMutablePointer<shim_type>
   private unowned let core: StateCore
-  /// One a property, by number. Used where they are: no closure is retained on the path of a write.
+  /// One a property, by number, used where they are: no closure is retained on the path of a write.
   private let accessors: UnsafeMutablePointer<HostAccessor>
   private let propertyNames: [String]
   private let describe: (AnyObject) -> String
@@ -57,7 +58,6 @@ import CLuaShim
     unsafe pointer.pointee.set = setProperty
     unsafe pointer.pointee.missing = resolveMissing
     register(methods)
-    core.keep(self)
   }
 
   deinit {
@@ -80,8 +80,16 @@ import CLuaShim
         push(method, on: stack)
         unsafe lua_rawset(stack.thread, -3)
       }
+      stack.push(function: { [record = self] _ in withExtendedLifetime(record) { .nothing } }, in: core)
       unsafe shim_register_type(stack.thread, pointer)
     }
+  }
+
+  /// Lets the type go: once the last handle of it is collected, it is released. No new handles are made.
+  ///
+  /// For types that come and go while their state is open.
+  package func retire() {
+    core.dropped.add(unsafe pointer.pointee.metatable)
   }
 
   /// Pushes a method that looks at its receiver before it lets the body see it.

@@ -39,8 +39,6 @@ import Synchronization
   private var uses = 0
   /// Whether the state is to close as soon as nothing runs in it.
   private var closesWhenIdle = false
-  /// The types whose metatables point to them.
-  private var records: [HostTypeRecord] = []
 
   /// Closes the state: at once, or, when a script of it is what led here, once that has returned.
   func close() {
@@ -53,7 +51,6 @@ import Synchronization
     dropped.close()
     pendingWait = nil
     unsafe shim_close(open)
-    records = []
   }
 
   /// Keeps the state open while `body` runs.
@@ -67,9 +64,6 @@ import Synchronization
     }
     return try body()
   }
-
-  /// Keeps a registered type for as long as the state is open.
-  func keep(_ record: HostTypeRecord) { records.append(record) }
 
   var isOpen: Bool { unsafe pointer != nil }
 

@@ -1,5 +1,3 @@
-import Lua
-
 /// The properties that are moving. The model moves with the clock: whoever reads a property in the middle of
 /// its way gets the value of that moment.
 final class Animations {
@@ -8,97 +6,34 @@ final class Animations {
 
   init(_ clock: any HostClock) { self.clock = clock }
 
+  /// Begins to move a property. What moved it before is over.
   func start(_ animation: Animation) {
-    animation.control?.stopAnimation(of: animation.property)
+    guard let control = animation.control else { return }
+    if control.moving.contains(animation.property) { stop(control, animation.property) }
     running.append(animation)
-    animation.control?.animated.insert(animation.property)
+    control.startMoving(animation.property, animation)
   }
 
+  /// Leaves a property where it is.
   func stop(_ control: Control, _ property: Int) {
-    for animation in running where animation.control === control && animation.property == property {
+    running.removeAll { animation in
+      guard animation.control === control, animation.property == property else { return false }
       animation.isOver = true
+      return true
     }
-    running.removeAll(where: \.isOver)
-    control.animated.remove(property)
+    control.stopMoving(property)
+  }
+
+  /// What moves a control.
+  func of(_ control: Control) -> [Animation] {
+    running.filter { $0.control === control && !$0.isOver }
   }
 
   /// Moves everything to where it is now.
   func update() {
     guard !running.isEmpty else { return }
     let now = clock.now
-    for animation in running where !animation.isOver { animation.move(to: now) }
-    for animation in running where animation.isOver { animation.control?.animated.remove(animation.property) }
+    for animation in running { animation.move(to: now) }
     running.removeAll(where: \.isOver)
-  }
-}
-
-/// One property on its way.
-final class Animation {
-  private(set) weak var control: Control?
-  let property: Int
-  let from: Value
-  let to: Value
-  let start: Int
-  let duration: Int
-  var isOver = false
-
-  init(_ control: Control, _ property: Int, from: Value, to: Value, start: Int, duration: Int) {
-    self.control = control
-    self.property = property
-    self.from = from
-    self.to = to
-    self.start = start
-    self.duration = duration
-  }
-
-  func move(to now: Int) {
-    guard let control else {
-      isOver = true
-      return
-    }
-    let progress = duration == 0 ? 1 : min(1, Double(now - start) / Double(duration))
-    control.writeSilently(property, progress >= 1 ? to : Animation.value(from, to, progress))
-    if progress >= 1 { isOver = true }
-  }
-
-  /// The value part of the way, in a straight line; `nil`-safe for numbers, points and sizes only.
-  static func value(_ from: Value, _ to: Value, _ progress: Double) -> Value {
-    func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
-    switch (from, to) {
-    case (.point(let from), .point(let to)):
-      return .point(Point(x: mix(from.x, to.x), y: mix(from.y, to.y)))
-    case (.size(let from), .size(let to)):
-      return .size(Size(width: mix(from.width, to.width), height: mix(from.height, to.height)))
-    default:
-      guard let from = from.number, let to = to.number else { return to }
-      return .number(mix(from, to))
-    }
-  }
-}
-
-/// `control:animate { alpha = 0, over = 0.7 }`: over when everything has arrived.
-final class AnimationWait: HostWait {
-  private weak var control: Control?
-  private let targets: [(property: Int, value: Value)]
-  private let duration: Int
-  private var timer: Timer?
-
-  init(_ control: Control, _ targets: [(property: Int, value: Value)], duration: Int) {
-    self.control = control
-    self.targets = targets
-    self.duration = duration
-  }
-
-  func begin(for task: BehaviourTask, in host: Host) {
-    guard let control else { return task.resume(.success([])) }
-    for (property, value) in targets { control.animate(property, to: value, duration: duration, in: host) }
-    timer = host.timers.schedule(after: duration) { [weak task] in task?.resume(.success([])) }
-  }
-
-  /// Everything stays where it is.
-  func cancel() {
-    timer?.cancel()
-    guard let control else { return }
-    for (property, _) in targets { control.stopAnimation(of: property) }
   }
 }

@@ -8,13 +8,21 @@ extension Behaviour {
     /// What its outlets link to, by name.
     public let outlets: [String: [any Owner]]
 
-    /// A configuration. Links are released once the behaviour is attached.
+    /// A configuration. The behaviour does not keep what its outlets link to.
     public init(
-      id: String? = nil, properties: [String: Value] = [:], outlets: [String: [any Owner]] = [:]
+      id: String? = nil,
+      properties: [String: Value] = [:],
+      outlets: [String: [any Owner]] = [:]
     ) {
       self.id = id
       self.properties = properties
       self.outlets = outlets
+    }
+
+    /// What a behaviour keeps of it: no links, and nothing at all when nothing is set.
+    var kept: Configuration? {
+      if id == nil, properties.isEmpty { return nil }
+      return outlets.isEmpty ? self : Configuration(id: id, properties: properties)
     }
   }
 }

@@ -24,7 +24,11 @@ extension Behaviour {
     guard let index = script.properties.firstIndex(where: { $0.name == name }) else {
       throw script.unknownProperty(name)
     }
-    try setProperty(index, to: value, by: .host)
+    do {
+      try setProperty(index, to: value, by: .host)
+    } catch {
+      throw Diagnostic(.error, "\(script.name).\(name): \(error)")
+    }
   }
 
   /// Gives a property back the value that the scene or the script's default says.
@@ -44,22 +48,17 @@ extension Behaviour {
     let property = script.properties[index]
     if let value = live?[index] { return value }
     let configured =
-      configuration.properties[property.name]
-      ?? property.formerName.flatMap { configuration.properties[$0] }
+      configuration?.properties[property.name]
+      ?? property.formerName.flatMap { configuration?.properties[$0] }
     guard let configured, let valid = try? property.validate(configured) else {
       return property.defaultValue
     }
     return valid
   }
 
-  func setProperty(_ index: Int, to value: Value, by author: Author) throws {
+  func setProperty(_ index: Int, to value: Value, by author: Author) throws(PropertyError) {
     let property = script.properties[index]
-    let valid: Value
-    do {
-      valid = try property.validate(value)
-    } catch {
-      throw Diagnostic(.error, "\(script.name).\(property.name): \(error)")
-    }
+    let valid = try property.validate(value)
     let old = self.value(ofProperty: index)
     live = live ?? [:]
     live?[index] = valid
@@ -67,19 +66,22 @@ extension Behaviour {
   }
 
   private func store(_ value: Value, _ index: Int, _ old: Value, by author: Author) {
-    guard let host, isAttached else { return }
+    guard host != nil, isAttached else { return }
     let lua = script.lua
-    luaAnchor.setSlot(script.slot(ofProperty: index), to: value.luaValue(in: lua), in: lua)
-    guard author == .host, value != old else { return }
+    lua.setSlot(script.slot(ofProperty: index), ofSelf: selfSlot, to: value.luaValue(in: lua))
+    guard author == .host, value != old, !isSuspended else { return }
     runLifecycle(
       .change,
-      [.string(LuaString(script.properties[index].name)), old.luaValue(in: lua), value.luaValue(in: lua)])
-    _ = host
+      [
+        .string(LuaString(script.properties[index].name)), old.luaValue(in: lua),
+        value.luaValue(in: lua),
+      ]
+    )
   }
 
   /// What a state holds, as plain data; ``Value/nothing`` when it holds something else.
   public func stateValue(_ name: String) -> Value {
-    guard selfSlot != .none else { return .nothing }
+    guard selfSlot != .none, host != nil else { return .nothing }
     return (try? Value(luaValue: script.lua.field(name, of: selfSlot))) ?? .nothing
   }
 }
@@ -87,9 +89,12 @@ extension Behaviour {
 extension Behaviour {
   /// Runs one of the behaviour's own lifecycle callbacks as a task.
   func runLifecycle(_ callback: BehaviourLifecycle, _ arguments: [LuaValue] = []) {
-    guard let function = script.lifecycle[callback], selfSlot != .none else { return }
+    guard let function = script.lifecycle[callback], selfSlot != .none, host != nil else { return }
     let task = BehaviourTask(
-      LuaTask(function, on: selfSlot, in: script.lua), of: self, method: callback.rawValue)
+      LuaTask(function, on: selfSlot, in: script.lua),
+      of: self,
+      method: callback.rawValue
+    )
     task.start(arguments)
   }
 
@@ -102,10 +107,13 @@ extension Behaviour {
   @discardableResult
   public func perform(_ action: String, _ arguments: Value...) throws -> [Value] {
     guard let number = script.actions[action] else { throw script.unknownAction(action) }
-    guard isAttached, !isSuspended else { return [] }
+    guard isAttached, !isSuspended, !isCancelling, host != nil else { return [] }
     let lua = script.lua
     let task = BehaviourTask(
-      LuaTask(script.handlers[number].function, on: selfSlot, in: lua), of: self, handler: number)
+      LuaTask(script.handlers[number].function, on: selfSlot, in: lua),
+      of: self,
+      handler: number
+    )
     var results: [Value] = []
     task.whenDone = { outcome in
       if case .finished(let values) = outcome {
@@ -119,21 +127,32 @@ extension Behaviour {
   /// Invokes an action for a script, which waits until it is done. Arguments are copied.
   func perform(action: String, _ arguments: LuaArguments) throws -> LuaOutcome {
     guard let number = script.actions[action] else { throw script.unknownAction(action) }
-    guard isAttached else { throw Diagnostic(.error, "this \(script.title) is gone") }
+    guard isAttached, !isCancelling else {
+      throw Diagnostic(.error, "this \(script.title) is gone")
+    }
+    guard !isSuspended else {
+      throw Diagnostic(.error, "\(id) is suspended: it failed again and again")
+    }
     let lua = script.lua
     let copies = try arguments.all.map { value -> LuaValue in
       if case .object = value { return value }
       return try Value(luaValue: value).luaValue(in: lua)
     }
     let task = BehaviourTask(
-      LuaTask(script.handlers[number].function, on: selfSlot, in: lua), of: self, handler: number)
+      LuaTask(script.handlers[number].function, on: selfSlot, in: lua),
+      of: self,
+      handler: number
+    )
     let wait = TaskWait(task)
     task.start(copies)
     return try wait.outcomeNow() ?? .wait(wait)
   }
 
   static func unknownMember(
-    _ name: String, of title: String, writes: Bool, known: [String]
+    _ name: String,
+    of title: String,
+    writes: Bool,
+    known: [String]
   ) -> Diagnostic {
     var diagnostic = Diagnostic(.error, "\(title) has no property, state or action \(name)")
     if let close = Suggestion.closest(to: name, in: known) {

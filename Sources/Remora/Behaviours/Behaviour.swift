@@ -3,30 +3,64 @@ import Lua
 /// One attachment of a script to an owner: its own state, properties, outlets and tasks.
 ///
 /// Made by ``Host/attach(_:to:configuration:)``. It never keeps its owner alive, and ends with it.
-public final class Behaviour: HostObject {
-  public let luaAnchor = LuaAnchor()
-
+public final class Behaviour {
   /// The script that it runs.
-  public internal(set) var script: BehaviourScript
+  public internal(set) var script: BehaviourScript {
+    get { currentScript }
+    set { currentScript = newValue }
+  }
+  private var currentScript: BehaviourScript
 
   /// Its name in its scene, or the script's when it has none.
-  public var id: String { configuration.id ?? script.name }
+  public var id: String { configuration?.id ?? script.name }
 
-  /// What was set when it was attached.
-  let configuration: Configuration
+  /// What was set when it was attached, if anything, without what its outlets link to: it keeps nobody
+  /// alive.
+  let configuration: Configuration?
 
-  private(set) weak var attachments: Attachments?
+  /// Its owner's attachments, which take themselves away when they go.
+  private(set) unowned var attachments: Attachments?
   var live: [Int: Value]?
-  var tasks: [BehaviourTask]?
+  var tasks: [BehaviourTask]? { didSet { obstacles.set(.busy, to: tasks != nil) } }
   var links: ContiguousArray<Link> = []
+  private(set) var extras: Extras?
   private(set) var selfSlot = LuaSlot.none
-  private var extras: Extras?
   private var failures: UInt8 = 0
   private var isDetaching = false
-  private(set) var isSuspended = false
+  private var obstacles = Obstacles()
+
+  /// Whether its tasks are being cancelled: nothing of it starts or goes on meanwhile.
+  var isCancelling: Bool {
+    get { obstacles.contains(.cancelling) }
+    set { obstacles.set(.cancelling, to: newValue) }
+  }
+
+  /// Whether it failed so often that it was put aside: see ``Host/failureLimit`` and ``resume()``.
+  public private(set) var isSuspended: Bool {
+    get { obstacles.contains(.suspended) }
+    set { obstacles.set(.suspended, to: newValue) }
+  }
 
   /// Whether it is still attached.
-  public private(set) var isAttached = true
+  public private(set) var isAttached: Bool {
+    get { !obstacles.contains(.detached) }
+    set { obstacles.set(.detached, to: !newValue) }
+  }
+
+  /// What keeps an event from going straight to its handler: the path of a tap looks at one byte.
+  private struct Obstacles: OptionSet {
+    var rawValue: UInt8 = 0
+
+    static let detached = Obstacles(rawValue: 1)
+    static let suspended = Obstacles(rawValue: 2)
+    static let cancelling = Obstacles(rawValue: 4)
+    /// A handler of it still runs.
+    static let busy = Obstacles(rawValue: 8)
+
+    mutating func set(_ obstacle: Obstacles, to isThere: Bool) {
+      self = isThere ? union(obstacle) : subtracting(obstacle)
+    }
+  }
 
   /// An owner that the behaviour subscribed to through an outlet.
   struct Link {
@@ -35,24 +69,27 @@ public final class Behaviour: HostObject {
 
   /// What few behaviours have: subscribers to their own events, multiplexers they made.
   final class Extras {
-    var source = EventSource()
+    let source = EventSource()
     var multiplexers: [Multiplexer] = []
   }
 
   init(_ script: BehaviourScript, _ configuration: Configuration, on attachments: Attachments) {
-    self.script = script
-    self.configuration = configuration
+    currentScript = script
+    self.configuration = configuration.kept
     self.attachments = attachments
   }
 
-  deinit { script.lua.drop(selfSlot) }
+  deinit {
+    if isAttached { script.lua.cutSelf(selfSlot) }
+    script.lua.drop(selfSlot)
+  }
 
   /// The owner, or `nil` after the behaviour ended.
   public var owner: (any Owner)? { attachments?.owner }
 
   var host: Host? { script.host }
 
-  /// `toggle_button on like`
+  /// `toggle_button of like`
   public var description: String {
     guard let owner, let host else { return "\(id) (gone)" }
     return "\(id) of \(host.describe(owner))"
@@ -63,20 +100,29 @@ public final class Behaviour: HostObject {
   /// Makes its `self`, with every slot and state in place.
   func materialise(outlets: [[any Owner]], isList: [Bool], host: Host, owner: any Owner) {
     let lua = script.lua
-    selfSlot = luaAnchor.makeSelf(
-      of: self, type: script.record, slots: script.slotCount, metatable: script.metatable,
-      fields: script.states.count, in: lua)
+    selfSlot = lua.makeSelf(
+      of: self,
+      type: script.record,
+      slots: script.slotCount,
+      metatable: script.metatable,
+      fields: script.states.count
+    )
     for index in script.properties.indices {
-      luaAnchor.setSlot(
-        script.slot(ofProperty: index), to: value(ofProperty: index).luaValue(in: lua), in: lua)
+      lua.setSlot(
+        script.slot(ofProperty: index),
+        ofSelf: selfSlot,
+        to: value(ofProperty: index).luaValue(in: lua)
+      )
     }
     for (index, owners) in outlets.enumerated() {
       let handles = owners.map { host.handle(of: $0) }
-      luaAnchor.setSlot(
+      lua.setSlot(
         script.slot(ofOutlet: index),
-        to: isList[index] ? .table(lua.makeTable(handles)) : handles.first ?? .nil, in: lua)
+        ofSelf: selfSlot,
+        to: isList[index] ? .table(lua.makeTable(handles)) : handles.first ?? .nil
+      )
     }
-    luaAnchor.setSlot(script.ownerSlot, to: host.handle(of: owner), in: lua)
+    lua.setSlot(script.ownerSlot, ofSelf: selfSlot, to: host.handle(of: owner))
     for state in script.states where state.value != .nothing {
       lua.setField(state.name, of: selfSlot, to: state.value.luaValue(in: lua))
     }
@@ -99,14 +145,19 @@ public final class Behaviour: HostObject {
     for link in links { link.attachments?.source.remove(self) }
     links = []
     attachments.source.remove(self)
+    if let host { host.names.remove(self) }
     attachments.remove(self)
     self.attachments = nil
-    extras = nil
-    if let host { host.names.remove(self) }
-    luaAnchor.cut()
+    script.lua.cutSelf(selfSlot)
+    let extras = extras
+    self.extras = nil
+    extras?.source.end()
   }
 
-  private func makeExtras() -> Extras {
+  /// The owner is being deallocated and must not be touched any more.
+  func forgetOwner() { attachments = nil }
+
+  func makeExtras() -> Extras {
     if let extras { return extras }
     let made = Extras()
     extras = made
@@ -121,50 +172,62 @@ public final class Behaviour: HostObject {
   // MARK: Handlers
 
   /// Runs a handler for an event without a payload: the path of a tap.
+  ///
+  /// - Returns: Whether it did. When not, the handler wants to see the event, or is busy.
   @inline(__always)
-  func handle(_ number: Int) {
-    let handler = script.handlers[number]
-    guard isAttached, tasks == nil, !isSuspended, !handler.takesEvent else {
-      return handleSlowly(number, nil)
+  func handle(_ number: Int) -> Bool {
+    let handler = currentScript.handlers[number]
+    guard obstacles.isEmpty, !handler.takesEvent else { return false }
+    // The handler may end the behaviour or replace its script, but the source that sent the event keeps
+    // the behaviour until it is over, and every script it may have keeps the state.
+    let step = unsafe Unmanaged.passUnretained(currentScript.lua)._withUnsafeGuaranteedRef { lua in
+      lua.runHandler(handler.function, on: selfSlot)
     }
-    switch script.lua.runHandler(handler.function, on: selfSlot) {
+    switch step {
     case .done: if failures != 0 { failures = 0 }
     case .waiting(let task, let wait): keep(BehaviourTask(task, of: self, handler: number), wait)
     case .failed(let error): failed(error, in: script.handlerNames[number])
     }
+    return true
   }
 
-  @inline(never)
-  private func handleSlowly(_ number: Int, _ event: Event?) {
-    guard isAttached, !isSuspended else { return }
+  /// Runs a handler for an event, or does with it what the handler's policy says while it is busy.
+  func handle(_ number: Int, _ event: Event) {
+    guard isAttached, !isSuspended, !isCancelling else { return }
     let running = tasks?.first { $0.handler == number }
     switch running == nil ? .parallel : script.handlers[number].whileBusy {
     case .parallel: start(number, event)
     case .ignore: break
-    case .latest: running?.next = .some(event)
+    case .latest: running?.next = event
     case .restart:
       running?.cancel()
       start(number, event)
     }
   }
 
-  /// Runs a handler for an event that carries something.
-  func handle(_ number: Int, _ event: Event) {
-    handleSlowly(number, event)
-  }
-
   /// Starts a handler as a task of its own.
-  func start(_ number: Int, _ event: Event?) {
+  private func start(_ number: Int, _ event: Event) {
     guard let host else { return }
     let handler = script.handlers[number]
     let task = BehaviourTask(
-      LuaTask(handler.function, on: selfSlot, in: script.lua), of: self, handler: number)
-    task.start(handler.takesEvent ? [host.luaValue(of: event, for: self)] : [])
+      LuaTask(handler.function, on: selfSlot, in: script.lua),
+      of: self,
+      handler: number
+    )
+    task.start(handler.takesEvent ? [host.luaValue(of: event)] : [])
+  }
+
+  /// Starts a handler for the event that came while it was busy.
+  func startNext(_ number: Int, _ event: Event) {
+    if isAttached, !isSuspended, !isCancelling { start(number, event) }
   }
 
   func keep(_ task: BehaviourTask, _ wait: any LuaWait) {
     task.begin(wait)
   }
+
+  /// Whether a task of the behaviour may wait.
+  func accepts(_ task: BehaviourTask) -> Bool { isAttached && !isCancelling }
 
   func succeeded() { failures = 0 }
 
@@ -175,14 +238,17 @@ public final class Behaviour: HostObject {
     diagnostic.behaviour = id
     diagnostic.owner = owner.map { host.describe($0) }
     host.report(diagnostic)
-    failures += 1
-    guard failures >= host.failureLimit else { return }
+    if failures < .max { failures += 1 }
+    guard isAttached, !isSuspended, failures >= min(host.failureLimit, Int(UInt8.max)) else {
+      return
+    }
     failures = 0
     isSuspended = true
     cancelTasks()
     var notice = Diagnostic(
       .warning,
-      "\(id) failed \(host.failureLimit) times in a row and is suspended until its script changes")
+      "\(id) failed \(host.failureLimit) times in a row and is suspended until its script changes"
+    )
     notice.behaviour = id
     notice.owner = diagnostic.owner
     notice.file = script.file
@@ -191,41 +257,4 @@ public final class Behaviour: HostObject {
 
   /// Wakes the behaviour after it was suspended.
   public func resume() { isSuspended = false }
-
-  // MARK: Events
-
-  /// Listens to an event that the behaviour sends.
-  ///
-  /// - Throws: ``Diagnostic`` when its script declares no such event.
-  @discardableResult
-  public func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
-    guard let host, script.event(event) != nil else {
-      throw script.unknownEvent(event)
-    }
-    let listener = EventListener(action)
-    let extras = makeExtras()
-    extras.source.add(.listener(listener), for: host.eventNames.id(of: event))
-    listener.cancelAction = { [weak extras, weak listener] in
-      if let listener { extras?.source.remove(listener) }
-    }
-    return listener
-  }
-
-  /// Sends one of the behaviour's own events.
-  ///
-  /// - Throws: ``Diagnostic`` when its script declares no such event, or another payload.
-  public func send(_ event: String, _ payload: [String: Value] = [:]) throws {
-    guard let declaration = script.event(event) else { throw script.unknownEvent(event) }
-    let valid = try declaration.validate(payload)
-    guard let host, let owner else { return }
-    guard let extras else { return }
-    let id = host.eventNames.id(of: event)
-    let occurrence = Event(name: event, payload: valid, sender: owner, behaviour: self)
-    if host.emission.enter() {
-      for entry in extras.source.entries where entry.event == id { entry.subscriber.receive(occurrence) }
-    } else {
-      host.emission.overflow()
-    }
-    if let loop = host.emission.leave("\(description) sends \(event)") { host.reportLoop(loop) }
-  }
 }

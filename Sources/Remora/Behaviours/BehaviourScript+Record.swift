@@ -13,7 +13,9 @@ extension BehaviourScript {
       (
         name: state.name,
         accessor: HostAccessor.value(
-          get: { behaviour($0).stateValue(state.name).luaValue(in: $1) }, set: nil)
+          get: { behaviour($0).stateValue(state.name).luaValue(in: $1) },
+          set: nil
+        )
       )
     }
     let title = declaration.title
@@ -29,12 +31,20 @@ extension BehaviourScript {
       properties.map(\.name) + states.map(\.name) + declaration.outlets.map(\.name)
       + declaration.functions.keys + ["owner"]
     return HostTypeRecord(
-      title, in: host.lua, properties: properties + links + states, methods: actions,
+      title,
+      in: host.lua,
+      properties: properties + links + states,
+      methods: actions,
       describe: { behaviour($0).description },
       missing: { object, name, value in
         throw Behaviour.unknownMember(
-          name, of: title, writes: value != nil, known: names)
-      })
+          name,
+          of: title,
+          writes: value != nil,
+          known: names
+        )
+      }
+    )
   }
 
   private static func behaviour(_ object: AnyObject) -> Behaviour {
@@ -43,13 +53,15 @@ extension BehaviourScript {
 
   private static func accessor(forProperty index: Int) -> HostAccessor {
     .value(
-      get: { behaviour($0).luaAnchor.slotValue(index + 1, in: $1) },
+      // A copy: whoever gets a table could change the behaviour's own.
+      get: { behaviour($0).value(ofProperty: index).luaValue(in: $1) },
       set: { object, value in
         try behaviour(object).setProperty(index, to: try Value(luaValue: value), by: .script)
-      })
+      }
+    )
   }
 
   private static func accessor(forLink slot: Int) -> HostAccessor {
-    .value(get: { behaviour($0).luaAnchor.slotValue(slot, in: $1) }, set: nil)
+    .value(get: { $1.slotValue(slot, ofSelf: behaviour($0).selfSlot) }, set: nil)
   }
 }

@@ -60,7 +60,9 @@ public final class BehaviourScript {
         Handler(
           function: lua.keep(.function(function)),
           takesEvent: declared.isVariadic || declared.parameterCount > 1,
-          whileBusy: declaration.policies[name] ?? declaration.policy))
+          whileBusy: declaration.policies[name] ?? declaration.policy
+        )
+      )
       names.append(name)
       return handlers.count - 1
     }
@@ -75,13 +77,17 @@ public final class BehaviourScript {
     record = BehaviourScript.makeRecord(declaration, in: host)
     metatable = record.makeSelfMetatable(
       functions: host.selfFunctions.merging(declaration.functions) { _, own in own },
-      slots: BehaviourScript.slots(declaration), fields: declaration.states.map(\.name), in: lua)
+      slots: BehaviourScript.slots(declaration),
+      fields: declaration.states.map(\.name),
+      in: lua
+    )
   }
 
   deinit {
     for handler in handlers { lua.drop(handler.function) }
     for function in lifecycle.values { lua.drop(function) }
     lua.drop(metatable)
+    record.retire()
   }
 
   /// The numbers of the handle's slots: properties, then outlets, then the owner.

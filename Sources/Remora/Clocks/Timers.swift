@@ -1,6 +1,6 @@
 /// Something that happens later. Held by the timers until it does, or is cancelled.
 final class Timer {
-  let due: Int
+  fileprivate(set) var due: Int
   let order: Int
   private var action: (() -> Void)?
 
@@ -39,17 +39,34 @@ final class Timers {
     count += 1
     let (due, overflow) = clock.now.addingReportingOverflow(max(0, nanoseconds))
     let timer = Timer(due: overflow ? .max : due, order: count, action)
-    heap.append(timer)
-    siftUp(heap.count - 1)
+    insert(timer)
     return timer
   }
 
-  /// Takes the soonest if it is due by `time`.
-  func take(dueBy time: Int) -> Timer? {
-    guard let due = nextDue, due <= time else { return nil }
+  /// The order number of the timer scheduled last.
+  var newest: Int { count }
+
+  /// Takes the soonest if it is due by `time` and was scheduled by then.
+  func take(dueBy time: Int, scheduledBy order: Int = .max) -> Timer? {
+    guard let due = nextDue, due <= time, heap[0].order <= order else { return nil }
     let first = heap[0]
     removeFirst()
     return first
+  }
+
+  /// Puts off everything due by `time`.
+  func postpone(dueBy time: Int, by nanoseconds: Int) {
+    var late: [Timer] = []
+    while let timer = take(dueBy: time) { late.append(timer) }
+    for timer in late {
+      timer.due = time.addingReportingOverflow(nanoseconds).overflow ? .max : time + nanoseconds
+      insert(timer)
+    }
+  }
+
+  private func insert(_ timer: Timer) {
+    heap.append(timer)
+    siftUp(heap.count - 1)
   }
 
   private func removeFirst() {

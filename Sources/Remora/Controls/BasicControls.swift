@@ -10,9 +10,9 @@ public final class Button: Control {
   /// Whether it is shown as selected.
   public var selected = false { didSet { if selected != oldValue { changed(.own(2)) } } }
 
-  /// What a person's tap does: sends `tap`, unless the button is disabled or hidden.
+  /// What a person's tap does: sends `tap`, unless the button cannot be used.
   public func tap() {
-    if enabled, !hidden { attachments.emit(.tap) }
+    if acceptsInput { attachments.emit(.tap) }
   }
 }
 
@@ -31,7 +31,9 @@ public final class Label: Control {
   /// What it says.
   public var text = "" { didSet { if text != oldValue { changed(.own(0)) } } }
   /// The height of its letters in points.
-  public var fontSize = 17.0 { didSet { if fontSize != oldValue { changed(.own(1)) } } }
+  public var fontSize = 17.0 {
+    didSet { if fontSize != oldValue || isMoving(.own(1)) { changed(.own(1)) } }
+  }
   /// The colour of its letters; `nil` for the platform's.
   public var textColor: String? { didSet { if textColor != oldValue { changed(.own(2)) } } }
   /// Where its lines stand.
@@ -57,11 +59,15 @@ public final class Image: Control {
   /// The name of its picture.
   public var image: String? { didSet { if image != oldValue { changed(.own(0)) } } }
   /// How it fills its frame.
-  public var contentMode = ContentMode.fit { didSet { if contentMode != oldValue { changed(.own(1)) } } }
+  public var contentMode = ContentMode.fit {
+    didSet { if contentMode != oldValue { changed(.own(1)) } }
+  }
 }
 
 /// How far something has come.
 public final class ProgressView: Control {
   /// From 0 to 1.
-  public var progress = 0.0 { didSet { if progress != oldValue { changed(.own(0)) } } }
+  public var progress = 0.0 {
+    didSet { if progress != oldValue || isMoving(.own(0)) { changed(.own(0)) } }
+  }
 }

@@ -3,40 +3,63 @@ extension Control {
   ///
   /// On a presented screen it appears at once.
   ///
-  /// - Throws: ``Diagnostic`` when the control would become part of itself.
+  /// - Throws: ``Diagnostic`` when the control would become part of itself, is a screen, or has ended.
   public func add(_ child: Control) throws {
     try insert(child, at: children.count)
   }
 
-  /// Adds a control at a place among the parts, from the back.
+  /// Adds a control at a place among the parts, counted from the back; beyond the ends at the end.
   ///
-  /// - Throws: ``Diagnostic`` when the control would become part of itself.
+  /// - Throws: ``Diagnostic`` when the control would become part of itself, is a screen, or has ended.
   public func insert(_ child: Control, at index: Int) throws {
-    var ancestor: Control? = self
-    while let control = ancestor {
-      if control === child {
-        throw Diagnostic(.error, "a control cannot become a part of itself")
-      }
-      ancestor = control.parent
+    try checkInsertion(of: child)
+    if child.parent != nil {
+      child.removeFromParent()
+      // Handlers ran: they may have put it elsewhere, or this control into it.
+      try checkInsertion(of: child)
+      guard child.parent == nil else { return }
     }
-    child.removeFromParent()
     children.insert(child, at: min(max(0, index), children.count))
     child.parent = self
+    child.updateInput()
     guard let host = attachments.host else { return }
     host.add(child)
-    if isOnScreen { child.appear(in: host) }
+    if isOnScreen { child.enter(in: host) }
+  }
+
+  private func checkInsertion(of child: Control) throws(Diagnostic) {
+    if child is Screen {
+      throw Diagnostic(.error, "a screen cannot become a part of a control: present it")
+    }
+    if attachments.hasEnded || child.attachments.hasEnded {
+      throw Diagnostic(.error, "a control that was destroyed is nowhere again: make a new one")
+    }
+    var ancestor: Control? = self
+    while let control = ancestor {
+      if control === child { throw Diagnostic(.error, "a control cannot become a part of itself") }
+      ancestor = control.parent
+    }
   }
 
   /// Takes the control out of its parent. On a presented screen it disappears at once.
+  ///
+  /// Its behaviours go on: it can be added again, here or elsewhere.
   public func removeFromParent() {
     guard let parent else { return }
-    if let host = attachments.host, isOnScreen { disappear(in: host) }
+    if presence != .away || controlID != nil { leave() }
+    // Handlers ran: they may have put it elsewhere.
+    guard self.parent === parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
+    updateInput()
   }
 
-  /// Takes the control out of its parent and ends it, with all its parts: the last first.
+  /// Takes the control out of its parent and ends it, with all its parts: the last first. A presented screen
+  /// is dismissed.
+  ///
+  /// Behaviours end at once, and handles say that it is gone. What Swift still holds is an empty shell.
   public func destroy() {
+    if let screen = self as? Screen, screen.isPresented { return screen.dismiss() }
     removeFromParent()
     endTree()
   }
@@ -44,62 +67,19 @@ extension Control {
   /// The screen it is part of, or is.
   public var screen: Screen? { (self as? Screen) ?? parent?.screen }
 
-  /// Whether it is part of a presented screen.
+  /// Whether it is part of a presented screen, covered or not.
   public var isOnScreen: Bool { screen?.isPresented ?? false }
 
   /// Calls `body` with the control and all its parts, each before its own parts.
   func forEachDown(_ body: (Control) -> Void) {
     body(self)
-    for child in children { child.forEachDown(body) }
+    for child in children where child.parent === self { child.forEachDown(body) }
   }
 
   /// Calls `body` in exactly the reverse order.
   func forEachUp(_ body: (Control) -> Void) {
-    for child in children.reversed() { child.forEachUp(body) }
+    for child in children.reversed() where child.parent === self { child.forEachUp(body) }
     body(self)
-  }
-
-  /// Shows front ends the control, and tells behaviours.
-  func appear(in host: Host) {
-    show(in: host)
-    load()
-    forEachDown { $0.attachments.emit(.willAppear) }
-    forEachDown { $0.attachments.emit(.appear) }
-  }
-
-  func disappear(in host: Host) {
-    forEachUp { $0.attachments.emit(.willDisappear) }
-    hide()
-    forEachUp { $0.attachments.emit(.disappear) }
-  }
-
-  func show(in host: Host) {
-    forEachDown { control in
-      if control.controlID == nil { control.startTelling(host.patches, host.patches.makeID()) }
-    }
-  }
-
-  /// Only the control itself is removed from front ends: its parts go with it.
-  func hide() {
-    for child in children { child.forEachUp { $0.stopTelling(silently: true) } }
-    stopTelling(silently: false)
-  }
-
-  /// Sends `load` to those that have not had it.
-  func load() {
-    forEachDown { control in
-      guard !control.hasLoaded else { return }
-      control.hasLoaded = true
-      control.attachments.emit(.load)
-    }
-  }
-
-  /// Sends `destroy` and ends what is attached, the last part first.
-  func endTree() {
-    forEachUp { control in
-      control.attachments.emit(.destroy)
-      control.attachments.end()
-    }
   }
 }
 

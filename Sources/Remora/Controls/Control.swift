@@ -13,22 +13,41 @@ open class Control: Owner {
   /// Its parts, from back to front.
   public internal(set) var children: [Control] = []
   /// Its number in patches, once it is part of a presented screen.
-  public internal(set) var controlID: ControlID?
+  public private(set) var controlID: ControlID?
+  /// Whether people can use it: enabled and not hidden, like everything it is part of.
+  public final var acceptsInput: Bool { isUsable }
+  private final var isUsable = true
 
   /// Whether it is left out of what people see.
-  public var hidden = false { didSet { if hidden != oldValue { changed(.hidden) } } }
+  public var hidden = false {
+    didSet {
+      if hidden != oldValue {
+        changed(.hidden)
+        updateInput()
+      }
+    }
+  }
   /// Whether people can use it.
-  public var enabled = true { didSet { if enabled != oldValue { changed(.enabled) } } }
+  public var enabled = true {
+    didSet {
+      if enabled != oldValue {
+        changed(.enabled)
+        updateInput()
+      }
+    }
+  }
   /// How opaque it is, from 0 to 1.
-  public var alpha = 1.0 { didSet { if alpha != oldValue { changed(.alpha) } } }
+  public var alpha = 1.0 { didSet { if alpha != oldValue || isMoving(.alpha) { changed(.alpha) } } }
   /// Points from its parent's left edge.
-  public var x = 0.0 { didSet { if x != oldValue { changed(.x) } } }
+  public var x = 0.0 { didSet { if x != oldValue || isMoving(.x) { changed(.x) } } }
   /// Points from its parent's top edge.
-  public var y = 0.0 { didSet { if y != oldValue { changed(.y) } } }
+  public var y = 0.0 { didSet { if y != oldValue || isMoving(.y) { changed(.y) } } }
   /// Its width in points.
-  public var width = 0.0 { didSet { if width != oldValue { changed(.width) } } }
+  public var width = 0.0 { didSet { if width != oldValue || isMoving(.width) { changed(.width) } } }
   /// Its height in points.
-  public var height = 0.0 { didSet { if height != oldValue { changed(.height) } } }
+  public var height = 0.0 {
+    didSet { if height != oldValue || isMoving(.height) { changed(.height) } }
+  }
   /// The colour of what it draws itself; `nil` for the parent's.
   public var tint: String? { didSet { if tint != oldValue { changed(.tint) } } }
   /// The colour behind it; `nil` for none.
@@ -36,25 +55,43 @@ open class Control: Owner {
     didSet { if backgroundColor != oldValue { changed(.backgroundColor) } }
   }
   /// The radius of its corners in points.
-  public var cornerRadius = 0.0 { didSet { if cornerRadius != oldValue { changed(.cornerRadius) } } }
+  public var cornerRadius = 0.0 {
+    didSet { if cornerRadius != oldValue || isMoving(.cornerRadius) { changed(.cornerRadius) } }
+  }
   /// The width of its border in points.
-  public var borderWidth = 0.0 { didSet { if borderWidth != oldValue { changed(.borderWidth) } } }
+  public var borderWidth = 0.0 {
+    didSet { if borderWidth != oldValue || isMoving(.borderWidth) { changed(.borderWidth) } }
+  }
   /// The colour of its border.
-  public var borderColor: String? { didSet { if borderColor != oldValue { changed(.borderColor) } } }
+  public var borderColor: String? {
+    didSet { if borderColor != oldValue { changed(.borderColor) } }
+  }
   /// The radius of its shadow in points; 0 for none.
-  public var shadow = 0.0 { didSet { if shadow != oldValue { changed(.shadow) } } }
+  public var shadow = 0.0 {
+    didSet { if shadow != oldValue || isMoving(.shadow) { changed(.shadow) } }
+  }
   /// What assistive technology says of it.
   public var accessibilityLabel: String? {
     didSet { if accessibilityLabel != oldValue { changed(.accessibilityLabel) } }
   }
 
-  /// The properties that need no note when they change: changed already this tick, or not on show.
+  /// The properties that need no note when they change: changed already this tick, or not on show. The
+  /// last bit: whether the queue does not know of changes yet.
   private var settled: UInt64 = .max
+  /// The properties to tell front ends of at the end of the tick.
+  private var changes = PropertySet()
   /// The properties that are moving.
-  var animated = PropertySet()
+  private(set) final var moving = PropertySet()
+  /// The property that its animation writes right now, or -1.
+  private var stepping = -1
   private var patches: PatchQueue?
-  private var isWritingAnimation = false
-  var hasLoaded = false
+  /// Whether front ends have been told of it.
+  private(set) final var isShown = false
+
+  /// Whether it had `load`.
+  final var hasLoaded = false
+  /// Where it is in coming and going.
+  final var presence = Presence.away
 
   /// A control.
   ///
@@ -67,6 +104,9 @@ open class Control: Owner {
   /// Its name in scripts; empty for none.
   public var id: String { attachments.id }
 
+  /// Called when it is about to leave the screen: for what a person has not finished with it.
+  func willLeave() {}
+
   // MARK: Changes
 
   /// Notes that a property changed, for front ends.
@@ -75,16 +115,32 @@ open class Control: Owner {
     if settled & property.mask == 0 { note(property.index) }
   }
 
+  /// Whether an animation is moving the property: writing stops it, even writing what is there already.
+  @inline(__always)
+  final func isMoving(_ property: ControlProperty) -> Bool {
+    moving.contains(property.index)
+  }
+
   /// Notes that a property of the app's own control type changed, for front ends.
+  ///
+  /// Cheap when nobody looks. A name that its kind does not have is reported.
   public final func didChange(_ property: String) {
-    guard patches != nil, let index = attachments.kind?.index(of: property) else { return }
-    if settled & ControlProperty(index).mask == 0 { note(index) }
+    guard let kind = attachments.kind, isShown || !moving.isEmpty else { return }
+    guard let index = kind.index(of: property) else {
+      attachments.host?.report(kind.unknownProperty(property))
+      return
+    }
+    changed(ControlProperty(index))
   }
 
   @inline(never)
   private func note(_ index: Int) {
-    guard let patches, !isWritingAnimation else { return }
-    if animated.contains(index) { stopAnimation(of: index) }
+    guard index != stepping else { return }
+    if moving.contains(index) { attachments.host?.animations.stop(self, index) }
+    guard isShown, let patches else {
+      settled |= 1 << UInt64(index)
+      return
+    }
     if let origin = patches.origin {
       patches.input(self, index, from: origin)
       return
@@ -97,138 +153,76 @@ open class Control: Owner {
     changes.insert(index)
   }
 
-  /// The properties to tell front ends of at the end of the tick.
-  private var changes = PropertySet()
+  // MARK: On show
 
-  /// From now on front ends hear of changes.
-  func startTelling(_ queue: PatchQueue, _ id: ControlID) {
+  /// From now on front ends hear of it.
+  final func startTelling(_ queue: PatchQueue) {
+    guard controlID == nil else { return }
+    let id = queue.makeID()
     patches = queue
     controlID = id
-    queue.created(self)
+    queue.created(self, id)
   }
 
   /// Front ends hear no more. With a parent that goes as well, they need not even be told.
-  func stopTelling(silently: Bool) {
+  final func stopTelling(silently: Bool) {
     guard let id = controlID else { return }
-    let wasShown = settled != .max
-    if wasShown, !silently { patches?.removed(id) }
-    settled = .max
+    if isShown, !silently { patches?.removed(id) }
+    isShown = false
+    settled = ~moving.bits
     changes = PropertySet()
     patches = nil
     controlID = nil
   }
 
+  /// Front ends know all of it now.
+  final func wasShown() {
+    isShown = true
+    changes = PropertySet()
+    settled = 1 << 63
+  }
+
+  /// The properties that changed since it was last asked.
+  final func takeChanges() -> PropertySet {
+    let taken = changes
+    if isShown { wasShown() }
+    return taken
+  }
+
+  // MARK: Moving
+
+  /// A property begins to move.
+  final func startMoving(_ property: Int, _ animation: Animation) {
+    moving.insert(property)
+    settled &= ~(1 << UInt64(property))
+    if isShown { patches?.animated(animation) }
+  }
+
+  /// A property has stopped.
+  final func stopMoving(_ property: Int) {
+    moving.remove(property)
+  }
+
+  /// Tells front ends where a property is that they have seen moving elsewhere.
+  final func tell(_ property: Int) {
+    changed(ControlProperty(property))
+  }
+
   /// Writes a property as a step of its animation, which front ends play by themselves.
-  func writeSilently(_ property: Int, _ value: Value) {
-    isWritingAnimation = true
-    defer { isWritingAnimation = false }
+  final func step(_ property: Int, _ value: Value) {
+    let outer = stepping
+    stepping = property
+    defer { stepping = outer }
     try? attachments.kind?.properties[property].set?(self, value)
   }
 
-  // MARK: Patches
+  // MARK: Tree
 
-  func creationPatch() -> Patch? {
-    guard let controlID, let kind = attachments.kind else { return nil }
-    settled = 1 << 63
-    changes = PropertySet()
-    return .create(
-      controlID, kind: kind.name, id: id, parent: parent?.controlID,
-      index: parent?.children.firstIndex { $0 === self } ?? 0, properties: shownProperties(of: kind))
-  }
-
-  /// All properties that have a value, but those a front end gets otherwise.
-  private func shownProperties(of kind: Kind) -> [String: Value] {
-    var shown: [String: Value] = [:]
-    for property in kind.properties where property.name != "id" && property.type != .any {
-      let value = property.get(self)
-      if value != .nothing { shown[property.name] = value }
-    }
-    return shown
-  }
-
-  func takeChanges() -> [Patch] {
-    let taken = changes
-    changes = PropertySet()
-    guard let controlID, let kind = attachments.kind else { return [] }
-    settled = 1 << 63
-    return taken.map { index in
-      .set(controlID, property: kind.properties[index].name, kind.properties[index].get(self))
-    }
-  }
-
-  func patch(forProperty index: Int) -> Patch? {
-    guard let controlID, let kind = attachments.kind else { return nil }
-    return .set(controlID, property: kind.properties[index].name, kind.properties[index].get(self))
-  }
-
-  func animationPatch(_ property: Int, _ from: Value, _ to: Value, _ seconds: Double) -> Patch? {
-    guard let controlID, let kind = attachments.kind else { return nil }
-    return .animate(
-      controlID, property: kind.properties[property].name, from: from, to: to, seconds: seconds)
-  }
-
-  /// Patches that make the control and all its parts.
-  func snapshot() -> [Patch] {
-    [creationPatch()].compactMap { $0 } + children.flatMap { $0.snapshot() }
-  }
-
-  // MARK: Animation
-
-  func animate(_ property: Int, to value: Value, duration: Int, in host: Host) {
-    guard let kind = attachments.kind else { return }
-    let from = kind.properties[property].get(self)
-    host.animations.start(
-      Animation(self, property, from: from, to: value, start: host.clock.now, duration: duration))
-    patches?.animated(self, property, from: from, to: value, seconds: Double(duration) / 1e9)
-  }
-
-  /// Stops a property where it is, and tells front ends where that is.
-  func stopAnimation(of property: Int) {
-    guard animated.contains(property), let host = attachments.host else { return }
-    host.animations.stop(self, property)
-    note(property)
-  }
-}
-
-/// A property of a control by its place in its kind.
-struct ControlProperty {
-  let index: Int
-  @inline(__always) init(_ index: Int) { self.index = index }
-  @inline(__always) var mask: UInt64 { 1 << UInt64(truncatingIfNeeded: index) }
-
-  static let id = ControlProperty(0)
-  static let hidden = ControlProperty(1)
-  static let enabled = ControlProperty(2)
-  static let alpha = ControlProperty(3)
-  static let x = ControlProperty(4)
-  static let y = ControlProperty(5)
-  static let width = ControlProperty(6)
-  static let height = ControlProperty(7)
-  static let tint = ControlProperty(8)
-  static let backgroundColor = ControlProperty(9)
-  static let cornerRadius = ControlProperty(10)
-  static let borderWidth = ControlProperty(11)
-  static let borderColor = ControlProperty(12)
-  static let shadow = ControlProperty(13)
-  static let accessibilityLabel = ControlProperty(14)
-  static let delegate = ControlProperty(15)
-  /// The first property that a subclass adds.
-  static let firstOwn = ControlProperty(16)
-
-  /// The property of a built-in kind, by its place among those the kind adds.
-  @inline(__always)
-  static func own(_ place: Int) -> ControlProperty { ControlProperty(16 + place) }
-}
-
-/// A set of property numbers below 63.
-struct PropertySet {
-  private var bits: UInt64 = 0
-
-  func contains(_ index: Int) -> Bool { bits & (1 << UInt64(index)) != 0 }
-  mutating func insert(_ index: Int) { bits |= 1 << UInt64(index) }
-  mutating func remove(_ index: Int) { bits &= ~(1 << UInt64(index)) }
-
-  func map<Result>(_ transform: (Int) -> Result) -> [Result] {
-    (0..<63).filter(contains).map(transform)
+  /// Whether people can use it depends on what it is part of.
+  final func updateInput() {
+    let accepts = enabled && !hidden && parent?.acceptsInput ?? true
+    guard accepts != acceptsInput else { return }
+    isUsable = accepts
+    for child in children { child.updateInput() }
   }
 }

@@ -40,12 +40,18 @@ extension Host {
 
   private func registerControl() {
     register(Control.self, named: "Control") { kind in
+      kind.settersAreLocal = true
       kind.property("id", help: "Its name in scripts", get: { $0.id })
+      kind.properties[0].isShown = false
       kind.property("hidden", \.hidden, help: "Whether it is left out")
       kind.property("enabled", \.enabled, help: "Whether people can use it")
       kind.property(
-        "alpha", as: .number(0...1), help: "How opaque it is", get: { $0.alpha },
-        set: { $0.alpha = $1 })
+        "alpha",
+        as: .number(0...1),
+        help: "How opaque it is",
+        get: { $0.alpha },
+        set: { $0.alpha = $1 }
+      )
       kind.property("x", help: "Points from the left", get: { $0.x }, set: { $0.x = $1 })
       kind.property("y", help: "Points from the top", get: { $0.y }, set: { $0.y = $1 })
       kind.property("width", \.width, in: 0..., help: "Points")
@@ -57,13 +63,17 @@ extension Host {
       kind.property("borderColor", \.borderColor, as: .color, help: "The colour of its border")
       kind.property("shadow", \.shadow, in: 0..., help: "Its blur in points")
       kind.property(
-        "accessibilityLabel", \.accessibilityLabel, help: "What assistive technology says of it")
+        "accessibilityLabel",
+        \.accessibilityLabel,
+        help: "What assistive technology says of it"
+      )
       kind.delegateProperty(in: self)
       for event in ["load", "willAppear", "appear", "willDisappear", "disappear", "destroy"] {
         kind.event(event)
       }
       kind.add("animate", "Moves properties to new values: animate { alpha = 0, over = 0.7 }") {
-        control, arguments in .wait(try control.makeAnimation(arguments[0]))
+        control,
+        arguments in .wait(try control.makeAnimation(arguments[0]))
       }
     }
   }
@@ -83,10 +93,15 @@ extension Host {
     register(Label.self, named: "Label", parent: "Control") { kind in
       kind.make { Label() }
       kind.property("text", \.text, help: "What it says")
-      kind.property("fontSize", \.fontSize, in: 1...1000, help: "The height of its letters in points")
+      kind.property(
+        "fontSize",
+        \.fontSize,
+        in: 1...1000,
+        help: "The height of its letters in points"
+      )
       kind.property("textColor", \.textColor, as: .color, help: "The colour of its letters")
       kind.property("alignment", \.alignment, help: "Where its lines stand")
-      kind.property("lines", \.lines, as: .integer(0...1_000_000), help: "The most lines; 0 for all")
+      kind.property("lines", \.lines, as: .integer(0...Int.max), help: "The most lines; 0 for all")
     }
   }
 
@@ -103,7 +118,9 @@ extension Host {
         if minimum > maximum {
           return ("maximum", "the maximum of a Slider is not below its minimum")
         }
-        guard let value = values["value"]?.number, value < minimum || value > maximum else { return nil }
+        guard let value = values["value"]?.number, value < minimum || value > maximum else {
+          return nil
+        }
         return (
           "value",
           "value of a Slider is a number from \(Value.describe(minimum)) to \(Value.describe(maximum)),"
@@ -129,14 +146,25 @@ extension Host {
       kind.event("valueChanged", ["text": .text], help: "A person changed the text")
       kind.event("endEditing", ["text": .text], help: "A person left the field")
       kind.event("submit", ["text": .text], help: "A person pressed return")
-      kind.message("shouldBeginEditing", answers: .boolean, policy: .all, help: "May a person edit?")
+      kind.message(
+        "shouldBeginEditing",
+        answers: .boolean,
+        policy: .all,
+        help: "May a person edit?"
+      )
       kind.message("didBeginEditing", help: "A person began to edit")
       kind.message(
-        "shouldChange", ["old", "new"], answers: .boolean, policy: .all, help: "May the text change?")
+        "shouldChange",
+        ["old", "new"],
+        answers: .boolean,
+        policy: .all,
+        help: "May the text change?"
+      )
       kind.message("didChange", ["text"], help: "The text changed")
       kind.message("didEndEditing", ["text"], help: "A person left the field")
       kind.message("shouldReturn", answers: .boolean, policy: .all, help: "May return be pressed?")
-      kind.method("type", help: "What typing does: the text becomes this") { (field, text: String) in
+      kind.method("type", help: "What typing does: the text becomes this") {
+        (field, text: String) in
         field.type(text)
       }
       kind.method("beginEditing", help: "What a person's first touch does") { $0.beginEditing() }
@@ -154,10 +182,19 @@ extension Host {
       kind.property("scrollEnabled", \.scrollEnabled, help: "Whether a person can scroll it")
       kind.event("scroll", ["offset": .point], help: "A person scrolled it")
       kind.message(
-        "willScroll", ["target"], answers: .point, policy: .last, help: "Where shall it scroll to?")
+        "willScroll",
+        ["target"],
+        answers: .point,
+        policy: .last,
+        help: "Where shall it scroll to?"
+      )
       kind.message("didScroll", ["offset"], help: "It scrolled")
       kind.message(
-        "shouldScrollToTop", answers: .boolean, policy: .all, help: "May it scroll to its top?")
+        "shouldScrollToTop",
+        answers: .boolean,
+        policy: .all,
+        help: "May it scroll to its top?"
+      )
       kind.method("scroll", help: "What a person's scrolling does: to x and y") {
         (view, x: Double, y: Double) in view.scroll(to: Point(x: x, y: y))
       }
@@ -170,14 +207,20 @@ extension Host {
       kind.make { List() }
       kind.property("items", \.items, help: "Its lines")
       kind.property(
-        "selectedIndex", as: .integer(0...Int.max), help: "The chosen line, from 1; 0 for none",
+        "selectedIndex",
+        as: .integer(0...Int.max),
+        help: "The chosen line, from 1; 0 for none",
         get: { $0.selectedIndex },
         set: { list, index in
           guard index <= list.items.count else {
-            throw Diagnostic(.error, "the list has \(list.items.count) items, there is no item \(index)")
+            throw Diagnostic(
+              .error,
+              "the list has \(list.items.count) items, there is no item \(index)"
+            )
           }
           list.selectedIndex = index
-        })
+        }
+      )
       kind.check { values in
         var count = 0
         if case .list(let items)? = values["items"] { count = items.count }
@@ -186,86 +229,16 @@ extension Host {
       }
       kind.event("select", ["index": .integer(), "item": .text], help: "A person chose a line")
       kind.message(
-        "shouldSelect", ["index", "item"], answers: .boolean, policy: .all, help: "May it be chosen?")
+        "shouldSelect",
+        ["index", "item"],
+        answers: .boolean,
+        policy: .all,
+        help: "May it be chosen?"
+      )
       kind.message("didSelect", ["index", "item"], help: "A person chose a line")
       kind.method("select", help: "What a person's tap on a line does") { (list, index: Int) in
         list.select(index)
       }
-    }
-  }
-}
-
-extension KindBuilder where Object == Control {
-  /// `delegate`: what answers the control's messages first. A multiplexer, or nothing.
-  func delegateProperty(in host: Host) {
-    properties.append(
-      KindProperty(
-        name: "delegate", type: .any, isOptional: true, isReadOnly: false,
-        help: "What answers its messages first: a multiplexer",
-        accessor: .value(
-          get: { [unowned host] object, _ in
-            guard let control = object as? Control, let owner = control.attachments.delegate as? any Owner
-            else { return .nil }
-            return host.handle(of: owner)
-          },
-          set: { [unowned host] object, value in
-            guard let control = object as? Control else { return }
-            if value.isNil {
-              control.attachments.delegate = nil
-            } else if let multiplexer = host.lua.object(behind: value) as? Multiplexer {
-              control.attachments.delegate = multiplexer
-            } else {
-              throw Diagnostic(.error, "expected a multiplexer, got \(value.kindDescription)")
-            }
-          }),
-        get: { _ in .nothing }, set: nil))
-  }
-}
-
-extension Control {
-  /// Reads `{ alpha = 0, over = 0.7 }`.
-  func makeAnimation(_ description: LuaValue) throws -> AnimationWait {
-    guard case .table(let table) = description, let kind = attachments.kind else {
-      throw Diagnostic(.error, "animate takes what to change in braces: animate { alpha = 0, over = 0.7 }")
-    }
-    var seconds = 0.25
-    var targets: [(property: Int, value: Value)] = []
-    for (key, item) in table.entries {
-      let name = key.text ?? key.kindDescription
-      if name == "over" {
-        seconds = try PropertyType.seconds(0...86_400).validate(Value(luaValue: item)).number ?? 0
-        continue
-      }
-      guard let index = kind.index(of: name), case let property = kind.properties[index] else {
-        throw unknown(name, kind)
-      }
-      let value = try property.validate(try Value(luaValue: item))
-      guard !property.isReadOnly, property.isAnimatable else {
-        throw Diagnostic(.error, "\(name) cannot be animated: it is a \(property.type.name)")
-      }
-      targets.append((index, value))
-    }
-    guard !targets.isEmpty else {
-      throw Diagnostic(.error, "animate changes nothing: name a property, as in animate { alpha = 0 }")
-    }
-    targets.sort { $0.property < $1.property }
-    return AnimationWait(self, targets, duration: nanoseconds(seconds) ?? 0)
-  }
-
-  private func unknown(_ name: String, _ kind: Kind) -> Diagnostic {
-    var diagnostic = Diagnostic(.error, "a \(kind.name) has no property \"\(name)\"")
-    diagnostic.suggestion = Suggestion.closest(to: name, in: kind.properties.map(\.name) + ["over"])
-      .map { "did you mean \"\($0)\"?" }
-    return diagnostic
-  }
-}
-
-extension KindProperty {
-  /// Whether it has values in between.
-  var isAnimatable: Bool {
-    switch type {
-    case .number, .seconds, .point, .size: true
-    default: false
     }
   }
 }

@@ -6,6 +6,12 @@ public final class Screen: Control {
   /// Whether it is presented, covered by another screen or not.
   public internal(set) var isPresented = false
 
+  /// Whether no other screen covers it.
+  public var isOnTop: Bool { isPresented && attachments.host?.topScreen === self }
+
+  /// Whether it was on its way out, and ended.
+  fileprivate var wasDismissed = false
+
   /// Takes it off the stage and ends it: see ``Host/dismiss(_:)``.
   public func dismiss() { attachments.host?.dismiss(self) }
 }
@@ -16,40 +22,51 @@ extension Host {
 
   /// Puts a screen on top of the stage and keeps it until it is dismissed.
   ///
-  /// The one below disappears; the new one loads and appears.
+  /// It loads; the one below is told that it will disappear, this one that it will appear; then that it has,
+  /// each. Does nothing when it is presented already. One that was dismissed has ended: that is reported.
   public func present(_ screen: Screen) {
     guard !screen.isPresented else { return }
-    let below = topScreen
+    guard !screen.wasDismissed, !screen.attachments.hasEnded else {
+      return report(
+        Diagnostic(.error, "a screen that was dismissed cannot be presented again: make a new one")
+      )
+    }
     add(screen)
-    below?.forEachUp { $0.attachments.emit(.willDisappear) }
+    let below = topScreen
     screens.append(screen)
     screen.isPresented = true
     screen.show(in: self)
     screen.load()
-    screen.forEachDown { $0.attachments.emit(.willAppear) }
-    below?.forEachUp { $0.attachments.emit(.disappear) }
-    screen.forEachDown { $0.attachments.emit(.appear) }
+    if topScreen !== below { below?.sendWillDisappear() }
+    topScreen?.sendWillAppear()
+    below?.sendDisappear()
+    settle()
   }
 
   /// Takes a screen off the stage and destroys it, with everything presented on top of it.
   ///
-  /// It disappears, the one below appears again, then it is destroyed from its last part to itself:
-  /// behaviours end at once, and handles say that it is gone.
+  /// The exact reverse of presenting: it disappears while the one below appears again; then it is destroyed,
+  /// from its last part to itself. Behaviours end at once, and handles say that it is gone. Screens that were
+  /// covered meanwhile do not appear again on their way.
   public func dismiss(_ screen: Screen) {
-    guard screen.isPresented, let index = screens.firstIndex(where: { $0 === screen }) else { return }
-    while let top = screens.last, top !== screen, screens.count > index { dismissTop(top) }
-    if screen.isPresented { dismissTop(screen) }
+    guard let index = screens.firstIndex(where: { $0 === screen }) else { return }
+    let leaving = Array(screens[index...].reversed())
+    screens.removeSubrange(index...)
+    for screen in leaving {
+      screen.isPresented = false
+      screen.wasDismissed = true
+    }
+    for screen in leaving { screen.sendWillDisappear() }
+    topScreen?.sendWillAppear()
+    for screen in leaving { screen.hide() }
+    for screen in leaving { screen.sendDisappear() }
+    settle()
+    for screen in leaving { screen.endTree() }
   }
 
-  private func dismissTop(_ screen: Screen) {
-    screen.isPresented = false
-    screens.removeAll { $0 === screen }
-    let below = topScreen
-    screen.forEachUp { $0.attachments.emit(.willDisappear) }
-    below?.forEachDown { $0.attachments.emit(.willAppear) }
-    screen.hide()
-    screen.forEachUp { $0.attachments.emit(.disappear) }
-    below?.forEachDown { $0.attachments.emit(.appear) }
-    screen.endTree()
+  /// Lets the screen on top appear, as far as it has not: handlers may have changed which one it is.
+  private func settle() {
+    topScreen?.sendWillAppear()
+    topScreen?.sendAppear()
   }
 }

@@ -1,9 +1,13 @@
 /// A window on content that may be larger than itself.
 public final class ScrollView: Control {
-  /// How far the content is scrolled.
-  public var offset = Point() { didSet { if offset != oldValue { changed(.own(0)) } } }
+  /// How far the content is scrolled. Not kept within the content: front ends may bounce.
+  public var offset = Point() {
+    didSet { if offset != oldValue || isMoving(.own(0)) { changed(.own(0)) } }
+  }
   /// How large the content is.
-  public var contentSize = Size() { didSet { if contentSize != oldValue { changed(.own(1)) } } }
+  public var contentSize = Size() {
+    didSet { if contentSize != oldValue || isMoving(.own(1)) { changed(.own(1)) } }
+  }
   /// Whether a person can scroll it.
   public var scrollEnabled = true { didSet { if scrollEnabled != oldValue { changed(.own(2)) } } }
 
@@ -11,10 +15,10 @@ public final class ScrollView: Control {
   ///
   /// An answer to `willScroll` is where the content goes instead.
   public func scroll(to target: Point) {
-    guard enabled, !hidden, scrollEnabled, target.x.isFinite, target.y.isFinite else { return }
+    guard isScrollable, target.x.isFinite, target.y.isFinite else { return }
     var target = target
     if case .point(let other)? = attachments.ask("willScroll", .point(target)) { target = other }
-    guard target != offset else { return }
+    guard isScrollable, target != offset else { return }
     offset = target
     attachments.ask("didScroll", .point(offset))
     sendInput("scroll", ["offset": .point(offset)])
@@ -22,8 +26,10 @@ public final class ScrollView: Control {
 
   /// What a tap on the status bar does: scrolls to the top, unless `shouldScrollToTop` says no.
   public func scrollToTop() {
-    guard enabled, !hidden, scrollEnabled else { return }
+    guard isScrollable else { return }
     if attachments.ask("shouldScrollToTop") == false { return }
     scroll(to: Point(x: offset.x, y: 0))
   }
+
+  private var isScrollable: Bool { acceptsInput && scrollEnabled }
 }

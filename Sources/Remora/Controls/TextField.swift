@@ -23,34 +23,45 @@ public final class TextField: Control {
   /// The keyboard that suits it.
   public var keyboard = Keyboard.text { didSet { if keyboard != oldValue { changed(.own(3)) } } }
   /// Whether a person is editing it.
-  public private(set) var isEditing = false { didSet { if isEditing != oldValue { changed(.own(4)) } } }
+  public private(set) var isEditing = false {
+    didSet { if isEditing != oldValue { changed(.own(4)) } }
+  }
 
-  /// What a person's first touch does, unless `shouldBeginEditing` says no.
+  /// What a person's first touch does, unless `shouldBeginEditing` says no. Another field of the screen that
+  /// is being edited is left first.
   public func beginEditing() {
-    guard enabled, !hidden, !isEditing else { return }
+    guard acceptsInput, !isEditing else { return }
     if attachments.ask("shouldBeginEditing") == false { return }
+    leaveOthers()
+    guard acceptsInput, !isEditing else { return }
     isEditing = true
     attachments.ask("didBeginEditing")
     sendInput("beginEditing")
   }
 
-  /// What typing does: the text changes to `newText`, unless `shouldChange` says no.
+  private func leaveOthers() {
+    screen?.forEachDown { control in
+      if control !== self { (control as? TextField)?.endEditing() }
+    }
+  }
+
+  /// What typing does: the text changes to `newText`, unless `shouldChange` says no. A field that is not being
+  /// edited is touched first.
   ///
-  /// - Returns: Whether it changed.
+  /// - Returns: Whether the field took it.
   @discardableResult
   public func type(_ newText: String) -> Bool {
-    guard enabled, !hidden else { return false }
-    if !isEditing { beginEditing() }
-    guard isEditing else { return false }
+    guard touch() else { return false }
     if attachments.ask("shouldChange", .text(text), .text(newText)) == false { return false }
+    guard acceptsInput, isEditing else { return false }
     guard newText != text else { return true }
     text = newText
     attachments.ask("didChange", .text(text))
-    sendValueChanged(["text": .text(text)])
+    sendInput("valueChanged", ["text": .text(text)])
     return true
   }
 
-  /// What leaving the field does.
+  /// What leaving the field does. A field that goes from the screen is left as well.
   public func endEditing() {
     guard isEditing else { return }
     isEditing = false
@@ -58,10 +69,19 @@ public final class TextField: Control {
     sendInput("endEditing", ["text": .text(text)])
   }
 
-  /// What the return key does: sends `submit`, unless `shouldReturn` says no.
+  /// What the return key does: sends `submit`, unless `shouldReturn` says no. A field that is not being edited
+  /// is touched first; it goes on being edited.
   public func submit() {
-    guard enabled, !hidden else { return }
+    guard touch() else { return }
     if attachments.ask("shouldReturn") == false { return }
+    guard acceptsInput, isEditing else { return }
     sendInput("submit", ["text": .text(text)])
   }
+
+  private func touch() -> Bool {
+    beginEditing()
+    return acceptsInput && isEditing
+  }
+
+  override func willLeave() { endEditing() }
 }

@@ -38,17 +38,15 @@ extension Host {
       }
     }
     if let file = diagnostic.file, let line = diagnostic.line, let source = try? files.read(file) {
-      let lines = source.split(separator: 10, omittingEmptySubsequences: false)
-      if lines.indices.contains(line - 1) {
-        diagnostic.excerpt = String(decoding: lines[line - 1], as: UTF8.self)
-      }
+      diagnostic.excerpt = Diagnostic.excerpt(line, of: source)
     }
     return diagnostic
   }
 
   /// The name in Lua's `attempt to call a nil value (global 'wiat')`.
   private func unknownGlobal(in message: String) -> String? {
-    guard let start = message.firstRange(of: "(global '"), let end = message.firstRange(of: "')") else {
+    guard let start = message.firstRange(of: "(global '"), let end = message.firstRange(of: "')")
+    else {
       return nil
     }
     guard start.upperBound <= end.lowerBound else { return nil }
@@ -59,13 +57,22 @@ extension Host {
     var diagnostic = Diagnostic(
       .error,
       "events go round in a loop and were stopped after \(Emission.limit): "
-        + steps.joined(separator: " → "))
+        + steps.joined(separator: " → ")
+    )
     diagnostic.suggestion = "break the loop: send the event only when something changed"
     report(diagnostic)
   }
 }
 
 extension Diagnostic {
+  /// A line of a source, from 1, without what ends it.
+  static func excerpt(_ line: Int, of source: [UInt8]) -> String? {
+    let lines = source.split(separator: 10, omittingEmptySubsequences: false)
+    guard lines.indices.contains(line - 1) else { return nil }
+    let text = lines[line - 1]
+    return String(decoding: text.last == 13 ? text.dropLast() : text, as: UTF8.self)
+  }
+
   func saying(_ message: String) -> Diagnostic {
     var other = Diagnostic(severity, message)
     other.file = file

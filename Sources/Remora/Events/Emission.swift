@@ -3,29 +3,48 @@ final class Emission {
   /// How many events may be on their way inside each other.
   static let limit = 64
 
-  private var depth = 0
+  /// How many events and messages are on their way inside each other.
+  private(set) var depth = 0
+  /// The deepest that an event may be now: nothing is sent while a loop unwinds, or after the host.
+  private var allowed = Emission.limit
   private var unwinding: [String]?
+  private var isRefusal = false
 
   @inline(__always)
   func enter() -> Bool {
     depth &+= 1
-    return depth <= Emission.limit
+    return depth <= allowed
   }
 
   @inline(__always)
   func leave(_ name: @autoclosure () -> String) -> [String]? {
     depth &-= 1
-    return unwinding == nil ? nil : collect(name())
+    return allowed == Emission.limit ? nil : collect(name())
   }
 
-  /// Too many: from here to the outermost event each adds its name.
-  func overflow() { unwinding = [] }
+  /// Too many: from here to the outermost event each adds its name, and no other is sent.
+  func overflow() {
+    guard allowed == Emission.limit else {
+      isRefusal = true
+      return
+    }
+    allowed = 0
+    unwinding = []
+  }
+
+  /// No event is sent any more: the host is gone.
+  func close() { allowed = .min }
 
   @inline(never)
   private func collect(_ name: String) -> [String]? {
+    if isRefusal {
+      isRefusal = false
+      return nil
+    }
     unwinding?.append(name)
     guard depth == 0, let names = unwinding else { return nil }
     unwinding = nil
+    if allowed == 0 { allowed = Emission.limit }
     return Emission.loop(in: Array(names.reversed()))
   }
 

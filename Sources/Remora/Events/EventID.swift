@@ -6,6 +6,9 @@ public struct EventID: Hashable, Sendable {
 
   init(_ number: Int) { self.number = UInt16(clamping: number) }
 
+  /// No event: no name ever gets this number.
+  static let none = EventID(Int(UInt16.max))
+
   static let tap = EventID(0)
   static let load = EventID(1)
   static let willAppear = EventID(2)

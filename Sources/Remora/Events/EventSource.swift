@@ -2,12 +2,23 @@
 ///
 /// Sending is synchronous, in the order of subscription. Subscribers that come meanwhile hear the next
 /// event; those that go hear nothing more.
-struct EventSource {
-  private(set) var entries: ContiguousArray<Entry> = []
+///
+/// Subscriptions are counted once, when they are made, and not again at every event: on the path of a tap
+/// two reference counts cost as much as all the rest. So whoever goes while an event is sent is only crossed
+/// out, and released when the sending is over.
+@safe final class EventSource {
+  private var subscriptions: ContiguousArray<Subscription> = []
+  /// How many events are being sent, one inside another.
+  private var sending: Int32 = 0
+  private var hasCrossedOut = false
 
-  struct Entry {
-    let event: EventID
-    let subscriber: Subscriber
+  /// Plain bytes that own a reference to a subscriber.
+  @safe fileprivate struct Subscription {
+    /// `EventID.none` once it is crossed out.
+    var event: EventID
+    /// The number of the behaviour's handler; -1 when a listener listens.
+    let handler: Int32
+    let subscriber: Unmanaged<AnyObject>
   }
 
   enum Subscriber {
@@ -17,51 +28,166 @@ struct EventSource {
     case listener(EventListener)
   }
 
-  mutating func add(_ subscriber: Subscriber, for event: EventID) {
-    entries.append(Entry(event: event, subscriber: subscriber))
+  deinit { crossOut { _ in true } }
+
+  var isEmpty: Bool { subscriptions.isEmpty }
+
+  func hasSubscribers(for event: EventID) -> Bool {
+    subscriptions.contains { $0.event == event }
   }
 
-  mutating func remove(_ behaviour: Behaviour) {
-    entries.removeAll { entry in
-      if case .handler(let other, _) = entry.subscriber { other === behaviour } else { false }
+  /// Who listens to an event now, in order.
+  func subscribers(for event: EventID) -> [Subscriber] {
+    subscriptions.filter { $0.event == event }.map(\.strong)
+  }
+
+  // MARK: Subscribing
+
+  func add(_ subscriber: Subscriber, for event: EventID) {
+    let subscription = Subscription(subscriber, for: event)
+    change { $0.append(subscription) }
+  }
+
+  func remove(_ behaviour: Behaviour) { crossOut { $0.isOf(behaviour) } }
+  func remove(_ listener: EventListener) { crossOut { $0.isOf(listener) } }
+
+  /// Lets everyone go, and tells listeners that what they listen to is gone.
+  func end() {
+    let listeners = subscriptions.compactMap(\.strong.listener)
+    crossOut { _ in true }
+    for listener in listeners { listener.end() }
+  }
+
+  private func crossOut(where matches: (Subscription) -> Bool) {
+    change { subscriptions in
+      for index in subscriptions.indices where matches(subscriptions[index]) {
+        subscriptions[index].event = .none
+        hasCrossedOut = true
+      }
+    }
+    if sending == 0 { releaseCrossedOut() }
+  }
+
+  /// Releasing may run anything, so it comes last.
+  private func releaseCrossedOut() {
+    guard hasCrossedOut else { return }
+    hasCrossedOut = false
+    let gone = subscriptions.filter { $0.event == .none }
+    subscriptions = ContiguousArray(subscriptions.filter { $0.event != .none })
+    for subscription in gone { unsafe subscription.subscriber.release() }
+  }
+
+  /// Changes the list while it is elsewhere: who only ever replaces it at once spares its readers, the path
+  /// of a tap among them, the check for exclusive access.
+  private func change(_ body: (inout ContiguousArray<Subscription>) -> Void) {
+    var list = subscriptions
+    subscriptions = []
+    body(&list)
+    subscriptions = list
+  }
+
+  // MARK: Sending
+
+  /// Calls one of the two for every subscriber, in order.
+  @inline(__always)
+  func send(
+    _ event: EventID,
+    to handler: (Behaviour, Int) -> Void,
+    orTo listener: (EventListener) -> Void
+  ) {
+    sending &+= 1
+    var index = 0
+    let end = subscriptions.count
+    while index < end {
+      let subscription = subscriptions[index]
+      index &+= 1
+      guard subscription.event == event else { continue }
+      if subscription.handler >= 0 {
+        unsafe subscription.behaviour._withUnsafeGuaranteedRef { behaviour in
+          handler(behaviour, Int(subscription.handler))
+        }
+      } else {
+        unsafe subscription.listener._withUnsafeGuaranteedRef { listener($0) }
+      }
+    }
+    sending &-= 1
+    if hasCrossedOut, sending == 0 { releaseCrossedOut() }
+  }
+}
+
+extension EventSource.Subscription {
+  init(_ subscriber: EventSource.Subscriber, for event: EventID) {
+    self.event = event
+    switch subscriber {
+    case .handler(let behaviour, let number):
+      handler = Int32(number)
+      unsafe self.subscriber = Unmanaged.passRetained(behaviour)
+    case .listener(let listener):
+      handler = -1
+      unsafe self.subscriber = Unmanaged.passRetained(listener)
     }
   }
 
-  mutating func remove(_ listener: EventListener) {
-    entries.removeAll { entry in
-      if case .listener(let other) = entry.subscriber { other === listener } else { false }
-    }
+  func isOf(_ object: AnyObject) -> Bool {
+    unsafe subscriber.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
   }
 
-  mutating func removeAll() { entries = [] }
+  @inline(__always)
+  var behaviour: Unmanaged<Behaviour> {
+    unsafe Unmanaged.fromOpaque(subscriber.toOpaque())
+  }
+
+  @inline(__always)
+  var listener: Unmanaged<EventListener> {
+    unsafe Unmanaged.fromOpaque(subscriber.toOpaque())
+  }
+
+  var strong: EventSource.Subscriber {
+    if handler >= 0 {
+      .handler(unsafe behaviour.takeUnretainedValue(), Int(handler))
+    } else {
+      .listener(unsafe listener.takeUnretainedValue())
+    }
+  }
+}
+
+extension EventSource.Subscriber {
+  var listener: EventListener? {
+    if case .listener(let listener) = self { listener } else { nil }
+  }
+
+  func receive(_ event: Event) {
+    switch self {
+    case .handler(let behaviour, let number): behaviour.handle(number, event)
+    case .listener(let listener): if !listener.isCancelled { listener.action(event) }
+    }
+  }
 }
 
 extension Attachments {
   /// Sends an event without a payload: the path of a tap.
   func emit(_ event: EventID) {
-    let entries = source.entries
-    guard !entries.isEmpty, let emission else { return }
-    if emission.enter() {
-      for entry in entries where entry.event == event {
-        if case .handler(let behaviour, let number) = entry.subscriber {
-          behaviour.handle(number)
-        } else {
-          deliver(event, [:], to: entry.subscriber)
-        }
+    guard !source.isEmpty, emission != nil else { return }
+    if emission?.enter() ?? false {
+      source.send(event) { behaviour, number in
+        if !behaviour.handle(number) { deliver(event, [:], to: .handler(behaviour, number)) }
+      } orTo: { listener in
+        deliver(event, [:], to: .listener(listener))
       }
     } else {
-      emission.overflow()
+      emission?.overflow()
     }
-    if let loop = emission.leave(trailName(event)) { host?.reportLoop(loop) }
+    if let loop = emission?.leave(trailName(event)) { host?.reportLoop(loop) }
   }
 
   /// Sends an event with a payload.
   func emit(_ event: EventID, _ payload: [String: Value]) {
-    let entries = source.entries
-    guard !entries.isEmpty, let emission else { return }
+    guard !source.isEmpty, let emission else { return }
     if emission.enter() {
-      for entry in entries where entry.event == event {
-        deliver(event, payload, to: entry.subscriber)
+      source.send(event) { behaviour, number in
+        deliver(event, payload, to: .handler(behaviour, number))
+      } orTo: { listener in
+        deliver(event, payload, to: .listener(listener))
       }
     } else {
       emission.overflow()
@@ -71,24 +197,19 @@ extension Attachments {
 
   @inline(never)
   private func deliver(
-    _ event: EventID, _ payload: [String: Value], to subscriber: EventSource.Subscriber
+    _ event: EventID,
+    _ payload: [String: Value],
+    to subscriber: EventSource.Subscriber
   ) {
     guard let host, let owner else { return }
     subscriber.receive(
-      Event(name: host.eventNames[event], payload: payload, sender: owner, behaviour: nil))
+      Event(name: host.eventNames[event], payload: payload, sender: owner, behaviour: nil)
+    )
   }
 
+  @inline(never)
   private func trailName(_ event: EventID) -> String {
     guard let host, let owner else { return "an event" }
     return "\(host.describe(owner)) sends \(host.eventNames[event])"
-  }
-}
-
-extension EventSource.Subscriber {
-  func receive(_ event: Event) {
-    switch self {
-    case .handler(let behaviour, let number): behaviour.handle(number, event)
-    case .listener(let listener): if !listener.isCancelled { listener.action(event) }
-    }
   }
 }

@@ -10,7 +10,8 @@ struct KindTable {
     precondition(byName[kind.name] == nil, "the kind \(kind.name) is registered twice")
     ordered.append(kind)
     byName[kind.name] = kind
-    byType[ObjectIdentifier(kind.type)] = kind
+    // What was found for types without a kind of their own may have a nearer one now.
+    byType = Dictionary(ordered.map { (ObjectIdentifier($0.type), $0) }) { _, last in last }
   }
 
   subscript(name: String) -> Kind? { byName[name] }
@@ -18,7 +19,9 @@ struct KindTable {
   /// The kind of a type, or of the nearest class it inherits from that has one.
   mutating func kind(of type: any Owner.Type) -> Kind? {
     if let known = byType[ObjectIdentifier(type)] { return known }
-    let found = ordered.last { $0.accepts(type) }
+    let found = ordered.filter { $0.accepts(type) }.reduce(nil as Kind?) { nearest, kind in
+      nearest.map { $0.accepts(kind.type) } ?? true ? kind : nearest
+    }
     byType[ObjectIdentifier(type)] = found
     return found
   }
@@ -40,7 +43,9 @@ extension Host {
   public func kind(of owner: any Owner) -> Kind {
     if let kind = owner.attachments.kind { return kind }
     guard let kind = kindTable.kind(of: type(of: owner)) else {
-      preconditionFailure("\(type(of: owner)) is not registered with this host: call register first")
+      preconditionFailure(
+        "\(type(of: owner)) is not registered with this host: call register first"
+      )
     }
     return kind
   }
@@ -49,20 +54,17 @@ extension Host {
   ///
   /// - Parameters:
   ///   - parent: The kind whose properties, events, messages and methods it has too; one that its class
-  ///     inherits from.
+  ///     inherits from. When `nil`, that of the nearest class above it that is registered, if any.
   @discardableResult
   public func register<Object: Owner>(
-    _ type: Object.Type, named name: String, parent: String? = nil,
+    _ type: Object.Type,
+    named name: String,
+    parent: String? = nil,
     build: (KindBuilder<Object>) -> Void
   ) -> Kind {
     let builder = KindBuilder<Object>(name)
     build(builder)
-    let parentKind = parent.map { parent in
-      guard let kind = kindTable[parent] else {
-        preconditionFailure("\(name) descends from \(parent), which is not registered")
-      }
-      return kind
-    }
+    let parentKind = parentKind(parent, of: type, named: name)
     let kind = Kind(builder, parent: parentKind, in: self) { [unowned self] object, key, value in
       try member(key, of: object, kind: name, writes: value != nil)
     }
@@ -72,16 +74,39 @@ extension Host {
     return kind
   }
 
+  private func parentKind<Object: Owner>(
+    _ parent: String?,
+    of type: Object.Type,
+    named name: String
+  ) -> Kind? {
+    guard let parent else { return kindTable.kind(of: type) }
+    guard let kind = kindTable[parent] else {
+      preconditionFailure("\(name) descends from \(parent), which is not registered")
+    }
+    precondition(
+      kind.accepts(type),
+      "\(name) descends from \(parent), and \(type) is no \(kind.type)"
+    )
+    if let control = kindTable["Control"], control.accepts(type) {
+      precondition(kind.isKind(of: control), "\(name) is a Control and must descend from that kind")
+    }
+    return kind
+  }
+
   /// What a name that a kind does not declare stands for: a behaviour of that owner.
   private func member(
-    _ name: String, of object: AnyObject?, kind: String, writes: Bool
+    _ name: String,
+    of object: AnyObject?,
+    kind: String,
+    writes: Bool
   ) throws -> LuaValue {
     let owner = object as? any Owner
     if !writes, let behaviour = owner?.attachments.behaviour(name) {
       return handle(of: behaviour)
     }
     var diagnostic = Diagnostic(.error, "a \(kind) has no property or method \"\(name)\"")
-    let known = kindTable[kind].map { $0.properties.map(\.name) + $0.methodNames + ["isAlive"] } ?? []
+    let known =
+      kindTable[kind].map { $0.properties.map(\.name) + $0.methodNames + ["isAlive"] } ?? []
     let attached = owner?.attachments.behaviours.map(\.id) ?? []
     if let close = Suggestion.closest(to: name, in: known + attached) {
       diagnostic.suggestion = "did you mean \"\(close)\"?"
@@ -100,7 +125,7 @@ extension Host {
 
   /// The Lua value of a behaviour, as others see it.
   package func handle(of behaviour: Behaviour) -> LuaValue {
-    lua.handle(of: behaviour, type: behaviour.script.record)
+    lua.handle(ofSelf: behaviour.selfSlot)
   }
 
   /// `like` for a control with an id, `a Button` for one without.

@@ -8,11 +8,11 @@ extension Host {
     let (target, overflow) = clock.now.addingReportingOverflow(amount)
     let end = overflow ? Int.max : target
     inbox.deliver()
-    while let timer = timers.take(dueBy: end) {
-      if timer.due > clock.now { flush() }
-      clock.move(to: timer.due)
+    while let due = timers.nextDue, due <= end {
+      if due > clock.now { flush() }
+      clock.move(to: due)
       animations.update()
-      timer.fire()
+      fireTimers(dueBy: clock.now)
     }
     if end > clock.now { flush() }
     clock.move(to: end)
@@ -26,9 +26,20 @@ extension Host {
   public func poll() {
     inbox.deliver()
     animations.update()
-    let now = clock.now
-    while let timer = timers.take(dueBy: now) { timer.fire() }
+    fireTimers(dueBy: clock.now)
     flush()
+  }
+
+  /// Fires what is due, and what that schedules for the same moment. A script may wait for nothing again
+  /// and again without end: after a hundred rounds the rest has to wait for a millisecond.
+  private func fireTimers(dueBy time: Int) {
+    for _ in 0..<100 {
+      let newest = timers.newest
+      guard let first = timers.take(dueBy: time, scheduledBy: newest) else { return }
+      first.fire()
+      while let timer = timers.take(dueBy: time, scheduledBy: newest) { timer.fire() }
+    }
+    timers.postpone(dueBy: time, by: 1_000_000)
   }
 
   /// When something falls due next, in nanoseconds of the host's clock; `nil` when nothing will.
@@ -45,6 +56,6 @@ extension Host {
 
   /// Sends front ends what changed since the last time. ``advance(by:)`` and ``poll()`` end with it.
   public func flush() {
-    patches.flush()
+    patches.flush(for: self)
   }
 }

@@ -13,9 +13,10 @@ import Lua
 /// ```
 ///
 /// A host belongs to one isolation domain and is not `Sendable`; a process may have many. It keeps nothing
-/// alive but the screens it presents. It never prints: observe its diagnostics.
+/// alive but the screens it presents. When it goes, its scripts go with it, and owners that are still there are
+/// plain objects again. It never prints: observe its diagnostics.
 public final class Host {
-  /// The Lua state of all its scripts.
+  /// The Lua state of all its scripts. Closed with the host.
   public let lua: LuaState
   /// What tells it the time.
   public let clock: any HostClock
@@ -34,7 +35,7 @@ public final class Host {
   let timers: Timers
   let inbox = Inbox()
   let emission = Emission()
-  let patches = PatchQueue()
+  let patches: PatchQueue
   let animations: Animations
   var eventNames = EventNames()
   var names = Names()
@@ -55,16 +56,25 @@ public final class Host {
   ///   - limits: What scripts may use.
   /// - Throws: `LuaError` when the machine has no memory left.
   public init(
-    clock: any HostClock = RealClock(), files: any Files = DiskFiles(), limits: Limits = Limits()
+    clock: any HostClock = RealClock(),
+    files: any Files = DiskFiles(),
+    limits: Limits = Limits()
   ) throws {
     lua = try LuaState(memoryCap: limits.memory)
     self.clock = clock
     self.files = files
     timers = Timers(clock)
     animations = Animations(clock)
+    patches = PatchQueue(emission, lua)
     lua.setTimeBudget(limits.handlerTime)
     selfFunctions = makeSelfFunctions()
     registerBuiltInKinds()
+  }
+
+  /// Nothing of a script runs any more, whatever it is attached to, not even `onDetach`.
+  deinit {
+    emission.close()
+    lua.close()
   }
 
   /// What scripts of a host may use.
@@ -84,10 +94,15 @@ public final class Host {
   var declarationRecord: HostTypeRecord {
     if let record = storedDeclarationRecord { return record }
     let record = HostTypeRecord(
-      "declaration", in: lua, properties: [], methods: [], describe: { _ in "a declaration" },
+      "declaration",
+      in: lua,
+      properties: [],
+      methods: [],
+      describe: { _ in "a declaration" },
       missing: { _, name, _ in
         throw Diagnostic(.error, "a declaration has no \(name): use it as Name.property = …")
-      })
+      }
+    )
     storedDeclarationRecord = record
     return record
   }

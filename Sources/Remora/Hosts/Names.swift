@@ -42,7 +42,8 @@ struct Names {
   }
 
   mutating func remove(_ behaviour: Behaviour) {
-    if case .behaviour(let box) = entries[behaviour.id], box.value === behaviour || box.value == nil {
+    if case .behaviour(let box) = entries[behaviour.id], box.value === behaviour || box.value == nil
+    {
       entries[behaviour.id] = nil
     }
   }

@@ -3,19 +3,34 @@ import Lua
 extension HostAccessor {
   /// How Lua reads and writes a property: numbers and booleans on a path of their own, without a
   /// ``Value`` in between.
+  ///
+  /// `isLocal` says that `set` runs nothing but the owner's own code, which nobody can use to let go of it.
   init<Object: Owner, Field: PropertyConvertible>(
-    _ type: PropertyType, isOptional: Bool, get: @escaping (Object) -> Field,
+    _ type: PropertyType,
+    isOptional: Bool,
+    isLocal: Bool,
+    get: @escaping (Object) -> Field,
     set: ((Object, Field) throws -> Void)?
   ) {
     switch type {
     case .number(let range), .seconds(let range):
       if let get = get as? (Object) -> Double {
-        self = .number(type, range, get: get, set: set as? (Object, Double) throws -> Void)
+        self = .number(
+          type,
+          range,
+          isLocal: isLocal,
+          get: get,
+          set: set as? (Object, Double) throws -> Void
+        )
         return
       }
     case .boolean:
       if let get = get as? (Object) -> Bool {
-        self = .boolean(get: get, set: set as? (Object, Bool) throws -> Void)
+        self = .boolean(
+          isLocal: isLocal,
+          get: get,
+          set: set as? (Object, Bool) throws -> Void
+        )
         return
       }
     default: break
@@ -24,7 +39,10 @@ extension HostAccessor {
   }
 
   private static func number<Object: Owner>(
-    _ type: PropertyType, _ range: ClosedRange<Double>?, get: @escaping (Object) -> Double,
+    _ type: PropertyType,
+    _ range: ClosedRange<Double>?,
+    isLocal: Bool,
+    get: @escaping (Object) -> Double,
     set: ((Object, Double) throws -> Void)?
   ) -> HostAccessor {
     let lower = range?.lowerBound ?? -Double.greatestFiniteMagnitude
@@ -34,21 +52,35 @@ extension HostAccessor {
       set: set.map { set in
         { object, number in
           guard number >= lower, number <= upper else { throw type.mismatch(.number(number)) }
-          try set(unsafe unsafeDowncast(object, to: Object.self), number)
+          let owner = unsafe unsafeDowncast(object, to: Object.self)
+          if isLocal { return try set(owner, number) }
+          try keeping(owner) { try set(owner, number) }
         }
-      })
+      }
+    )
   }
 
   private static func boolean<Object: Owner>(
-    get: @escaping (Object) -> Bool, set: ((Object, Bool) throws -> Void)?
+    isLocal: Bool,
+    get: @escaping (Object) -> Bool,
+    set: ((Object, Bool) throws -> Void)?
   ) -> HostAccessor {
     .boolean(
       get: { get(unsafe unsafeDowncast($0, to: Object.self)) },
-      set: set.map { set in { try set(unsafe unsafeDowncast($0, to: Object.self), $1) } })
+      set: set.map { set in
+        { object, value in
+          let owner = unsafe unsafeDowncast(object, to: Object.self)
+          if isLocal { return try set(owner, value) }
+          try keeping(owner) { try set(owner, value) }
+        }
+      }
+    )
   }
 
   private static func general<Object: Owner, Field: PropertyConvertible>(
-    _ type: PropertyType, isOptional: Bool, get: @escaping (Object) -> Field,
+    _ type: PropertyType,
+    isOptional: Bool,
+    get: @escaping (Object) -> Field,
     set: ((Object, Field) throws -> Void)?
   ) -> HostAccessor {
     .value(
@@ -60,6 +92,7 @@ extension HostAccessor {
           guard let field = Field(valid) else { throw type.mismatch(value) }
           try set(unsafe unsafeDowncast(object, to: Object.self), field)
         }
-      })
+      }
+    )
   }
 }

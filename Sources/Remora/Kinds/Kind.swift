@@ -43,9 +43,15 @@ public final class Kind {
     methods = (parent?.methods ?? []) + builder.methods
     checks = (parent?.checks ?? []) + builder.checks
     methodNames = methods.map(\.name)
-    eventNames = Set(events.map(\.name))
-    propertyIndices = Kind.indices(properties.map(\.name), of: "property", in: builder.name)
-    messageIndices = Kind.indices(messages.map(\.name), of: "message", in: builder.name)
+    eventNames = Set(Kind.indices(events.map(\.name), of: "event", in: name).keys)
+    propertyIndices = Kind.indices(properties.map(\.name), of: "property", in: name)
+    messageIndices = Kind.indices(messages.map(\.name), of: "message", in: name)
+    precondition(
+      properties.count <= PropertySet.capacity,
+      "\(builder.name) has \(properties.count) properties: \(PropertySet.capacity) is the most a kind can have")
+    for method in methodNames + ["isAlive"] where propertyIndices[method] != nil {
+      preconditionFailure("\(builder.name) registers \(method) both as a property and as a method")
+    }
     let name = name
     record = HostTypeRecord(
       name, parent: parent?.record, in: host.lua,
@@ -63,6 +69,14 @@ public final class Kind {
   }
 
   func index(of property: String) -> Int? { propertyIndices[property] }
+
+  /// Says that the kind has no such property, and what was probably meant.
+  func unknownProperty(_ name: String, orElse others: [String] = []) -> Diagnostic {
+    var diagnostic = Diagnostic(.error, "a \(self.name) has no property \"\(name)\"")
+    diagnostic.suggestion = Suggestion.closest(to: name, in: properties.map(\.name) + others)
+      .map { "did you mean \"\($0)\"?" }
+    return diagnostic
+  }
 
   /// The property of that name.
   public func property(_ name: String) -> KindProperty? {

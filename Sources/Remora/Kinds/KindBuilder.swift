@@ -3,7 +3,7 @@ import Lua
 /// Describes a type of owner to a host: what scripts and scenes may see and change of it.
 ///
 /// ```swift
-/// host.register(Gauge.self, named: "Gauge", parent: "Control") { kind in
+/// host.register(Gauge.self, named: "Gauge") { kind in
 ///   kind.make { Gauge() }
 ///   kind.property("level", \.level, in: 0...1, help: "How full it is")
 ///   kind.event("filled")
@@ -21,6 +21,9 @@ public final class KindBuilder<Object: Owner> {
   var methods: [KindMethod] = []
   var factory: (() -> any Owner)?
   var isContainer = false
+  /// Whether setting a property runs nothing but the owner's own code, so that nobody can let go of the
+  /// owner meanwhile: it is not kept then, which would cost as much as the rest of the write.
+  var settersAreLocal = false
   var checks: [([String: Value]) -> (property: String, message: String)?] = []
 
   init(_ name: String) { self.name = name }
@@ -78,7 +81,8 @@ public final class KindBuilder<Object: Owner> {
     properties.append(
       KindProperty(
         name: name, type: type, isOptional: isOptional, isReadOnly: set == nil, help: help,
-        accessor: HostAccessor(type, isOptional: isOptional, get: get, set: set),
+        accessor: HostAccessor(
+          type, isOptional: isOptional, isLocal: settersAreLocal, get: get, set: set),
         get: { get(unsafe unsafeDowncast($0, to: Object.self)).propertyValue },
         set: set.map { set in
           { object, value in
@@ -113,9 +117,12 @@ public final class KindBuilder<Object: Owner> {
     _ name: String, _ parameters: [String] = [], answers: PropertyType? = nil,
     policy: ResultPolicy = .last, help: String? = nil
   ) {
-    messages.append(
-      MessageDeclaration(
-        name: name, parameters: parameters, result: answers, policy: policy, help: help))
+    let message = MessageDeclaration(
+      name: name, parameters: parameters, result: answers, policy: policy, help: help)
+    precondition(
+      answers == nil || message.allows(policy),
+      "\(self.name).\(name): any and all combine yes and no, and its answers are neither")
+    messages.append(message)
   }
 
   // MARK: Methods

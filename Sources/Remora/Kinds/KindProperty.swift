@@ -16,6 +16,8 @@ public struct KindProperty {
   let accessor: HostAccessor
   let get: (AnyObject) -> Value
   let set: ((AnyObject, Value) throws -> Void)?
+  /// Whether front ends are told of it.
+  var isShown = true
 
   /// The value as an owner keeps it.
   ///

@@ -27,51 +27,72 @@ extension Attachments {
   /// Sends a message to the delegate and to the behaviours that handle it, and makes one answer of theirs.
   ///
   /// The delegate is asked first; then the behaviours in the order they were attached, without those that
-  /// the delegate has asked already.
+  /// the delegate has asked already. Answers are combined as the message's declaration says, or as a
+  /// ``Multiplexer`` that is the delegate does. A target that fails is reported, and the others are asked all
+  /// the same.
   ///
-  /// - Parameters:
-  ///   - policy: How answers are combined; the message's own policy when `nil`.
   /// - Returns: The answer, valid for the message's type; `nil` when nobody gave one.
   @discardableResult
   public func ask(_ name: String, _ arguments: Value...) -> Value? {
     ask(name, arguments: arguments)
   }
 
-  /// Sends a message with a list of arguments.
+  /// Sends a message with a list of arguments; see ``ask(_:_:)``.
   @discardableResult
   public func ask(_ name: String, arguments: [Value]) -> Value? {
     guard let host, let owner, let declaration = kind?.message(name) else { return nil }
-    guard delegate != nil || !source.entries.isEmpty else { return nil }
-    let message = Message(name: name, arguments: arguments, sender: owner, declaration: declaration)
-    var answers: [Value] = []
     let multiplexer = delegate as? Multiplexer
     let policy = multiplexer?.policies[name] ?? declaration.policy
-    guard host.emission.enter() else {
+    guard delegate != nil || !source.isEmpty else { return declaration.combine([], by: policy) }
+    let message = Message(name: name, arguments: arguments, sender: owner, declaration: declaration)
+    var answers: [Value] = []
+    if host.emission.enter() {
+      answers = self.answers(to: message, in: host)
+    } else {
       host.emission.overflow()
-      if let loop = host.emission.leave("\(host.describe(owner)) asks \(name)") { host.reportLoop(loop) }
-      return nil
     }
+    if let loop = host.emission.leave("\(host.describe(owner)) asks \(name)") {
+      host.reportLoop(loop)
+    }
+    return declaration.combine(answers, by: policy)
+  }
+
+  private func answers(to message: Message, in host: Host) -> [Value] {
+    var answers: [Value] = []
+    let multiplexer = delegate as? Multiplexer
+    let asked = multiplexer?.behaviours ?? []
     if let multiplexer {
-      answers += multiplexer.answers(to: message, in: host)
-    } else if let delegate, delegate.responds(to: name) {
-      answers += host.answer(of: delegate, to: message).map { [$0] } ?? []
+      answers = multiplexer.answers(to: message, in: host)
+    } else if let delegate, delegate.responds(to: message.name) {
+      if let answer = host.answer(of: delegate, to: message) { answers = [answer] }
     }
-    let id = host.eventNames.id(of: name)
-    for entry in source.entries where entry.event == id {
-      guard case .handler(let behaviour, let number) = entry.subscriber,
-        !(multiplexer?.asks(behaviour) ?? false)
+    let id = host.eventNames.id(of: message.name)
+    for subscriber in source.subscribers(for: id) {
+      guard case .handler(let behaviour, let number) = subscriber,
+        !asked.contains(where: { $0 === behaviour })
       else { continue }
       if let answer = behaviour.answer(message, with: number) { answers.append(answer) }
     }
-    if let loop = host.emission.leave("\(host.describe(owner)) asks \(name)") { host.reportLoop(loop) }
-    return policy.combine(answers)
+    return answers
   }
 
   /// Whether anything answers messages of that name.
   public func responds(to message: String) -> Bool {
     if delegate?.responds(to: message) ?? false { return true }
     guard let id = host?.eventNames.known(message) else { return false }
-    return source.entries.contains { $0.event == id }
+    return source.hasSubscribers(for: id)
+  }
+}
+
+extension MessageDeclaration {
+  /// The one answer; `nil` when none is wanted. Where a policy makes no sense the message's own counts.
+  func combine(_ answers: [Value], by policy: ResultPolicy) -> Value? {
+    result == nil ? nil : (allows(policy) ? policy : self.policy).combine(answers)
+  }
+
+  /// Whether answers can be combined so: `any` and `all` need yes and no.
+  func allows(_ policy: ResultPolicy) -> Bool {
+    result == .boolean || (policy != .any && policy != .all)
   }
 }
 
@@ -90,17 +111,24 @@ extension Host {
 
   /// An answer of the message's type; another is reported and dropped.
   func valid(_ answer: Value?, for message: Message, from target: String) -> Value? {
-    guard let answer, answer != .nothing else { return nil }
-    guard let type = message.declaration.result else { return nil }
+    guard let answer, answer != .nothing, let type = message.declaration.result else { return nil }
     do throws(PropertyError) {
       return try type.validate(answer)
     } catch {
-      var diagnostic = Diagnostic(.error, "the answer to \(message.name) is \(error.expected), got \(error.found)")
-      diagnostic.behaviour = target
-      diagnostic.owner = describe(message.sender)
-      report(diagnostic)
+      refuse(error.found, for: message, type, from: target)
       return nil
     }
+  }
+
+  /// Says that an answer is not what the message wants.
+  func refuse(_ found: String, for message: Message, _ type: PropertyType, from target: String) {
+    var diagnostic = Diagnostic(
+      .error,
+      "the answer to \(message.name) is \(type.expectation), got \(found)"
+    )
+    diagnostic.behaviour = target
+    diagnostic.owner = describe(message.sender)
+    report(diagnostic)
   }
 }
 
@@ -116,8 +144,14 @@ extension Behaviour {
     switch step {
     case .finished(let values):
       succeeded()
-      guard let first = values.first, !first.isNil else { return nil }
-      return host.valid((try? Value(luaValue: first)) ?? .text("\(first.kindDescription)"), for: message, from: id)
+      guard let first = values.first, !first.isNil, let type = message.declaration.result else {
+        return nil
+      }
+      guard let answer = try? Value(luaValue: first) else {
+        host.refuse(first.kindDescription, for: message, type, from: id)
+        return nil
+      }
+      return host.valid(answer, for: message, from: id)
     case .failed(let error): failed(error, in: script.handlerNames[number])
     case .waiting: try? task.cancel()
     }
@@ -127,15 +161,25 @@ extension Behaviour {
   /// The number of the handler for a message of `sender`: of the owner if that is the sender, else of the
   /// outlet that links to it, else of any owner.
   func handler(for message: String, of sender: any Owner) -> Int? {
+    var ownersHandler: Int?
+    var outletsHandler: Int?
     for (trigger, number) in script.triggers {
       switch trigger {
-      case .ownerMessage(message): return number
+      case .ownerMessage(message): ownersHandler = ownersHandler ?? number
       case .outletMessage(let outlet, message):
-        let link = luaAnchor.slotValue(script.slot(ofOutlet: outlet), in: script.lua)
-        if script.lua.object(behind: link) === sender { return number }
+        if outletsHandler == nil, links(outlet, to: sender) { outletsHandler = number }
       default: continue
       }
     }
-    return nil
+    return owner === sender ? ownersHandler ?? outletsHandler : outletsHandler ?? ownersHandler
+  }
+
+  private func links(_ outlet: Int, to sender: any Owner) -> Bool {
+    let lua = script.lua
+    let link = lua.slotValue(script.slot(ofOutlet: outlet), ofSelf: selfSlot)
+    guard script.outlets[outlet].isList, case .table(let table) = link else {
+      return lua.object(behind: link) === sender
+    }
+    return table.list.contains { lua.object(behind: $0) === sender }
   }
 }

@@ -19,17 +19,23 @@ public final class Attachments {
   /// ``Multiplexer``. Held weakly.
   public weak var delegate: (any MessageTarget)?
 
-  var source = EventSource()
+  let source = EventSource()
   private(set) var emission: Emission?
   private(set) var kind: Kind?
   private(set) weak var host: Host?
   private var associations: [ObjectIdentifier: Any] = [:]
-  private var isEnding = false
+  /// Whether everything attached has ended, or is about to, with the owner.
+  ///
+  /// Nothing can be attached any more.
+  public private(set) var hasEnded = false
 
   /// Attachments of an owner that no host knows yet.
   public init() {}
 
-  deinit { end() }
+  deinit {
+    for behaviour in behaviours { behaviour.forgetOwner() }
+    end()
+  }
 
   /// Makes the owner known to a host. Costs nothing when it is already.
   func join(_ host: Host, as owner: any Owner, kind: Kind) {
@@ -59,13 +65,15 @@ public final class Attachments {
   /// Ends every attachment, the last first, then makes handles say that the owner is gone. Called by the
   /// owner's end at the latest; harmless when called again.
   func end() {
-    guard !isEnding else { return }
-    isEnding = true
+    guard !hasEnded else { return }
+    hasEnded = true
+    // An owner that is being deallocated must not be touched any more, not even by `onDetach`.
+    if owner == nil { anchor.cut() }
     while let last = behaviours.last {
       last.detach(from: self)
       remove(last)
     }
-    source.removeAll()
+    source.end()
     associations = [:]
     if let host, !id.isEmpty { host.names.remove(id, of: self) }
     anchor.cut()

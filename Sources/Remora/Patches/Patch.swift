@@ -1,4 +1,4 @@
-/// A control's number in patches: the same for its whole life, never used again in its host.
+/// A control's number in patches: the same for as long as it is on show, never used again in its host.
 public struct ControlID: Hashable, Sendable {
   /// The number.
   public let number: Int
@@ -6,14 +6,22 @@ public struct ControlID: Hashable, Sendable {
 
 /// One change of what a person sees. Front ends are observers of patches.
 public enum Patch: Equatable, Sendable {
-  /// A control came: at that place among its parent's children, with all its properties.
+  /// A control came: at that place among its parent's children, or among the screens, with all its
+  /// properties that have a value.
   case create(
-    ControlID, kind: String, id: String, parent: ControlID?, index: Int, properties: [String: Value])
+    ControlID,
+    kind: String,
+    id: String,
+    parent: ControlID?,
+    index: Int,
+    properties: [String: Value]
+  )
   /// A control went, and all its children with it.
   case remove(ControlID)
   /// A property has a new value.
   case set(ControlID, property: String, Value)
-  /// A property moves from one value to another, evenly, in so many seconds. No `set` follows at its end.
+  /// A property moves from one value to another, evenly, in so many seconds. No `set` follows at its end;
+  /// a `set` or another `animate` before then stops it.
   case animate(ControlID, property: String, from: Value, to: Value, seconds: Double)
 }
 
@@ -30,18 +38,8 @@ extension Patch: CustomStringConvertible {
     case .set(let control, let property, let value):
       return "set \(control.number) \(property) = \(value)"
     case .animate(let control, let property, let from, let to, let seconds):
-      return "animate \(control.number) \(property) = \(from) → \(to) in \(Value.describe(seconds)) s"
+      return
+        "animate \(control.number) \(property) = \(from) → \(to) in \(Value.describe(seconds)) s"
     }
   }
-}
-
-/// A front end: sees every patch but those its own input made. Observes until it is cancelled.
-public final class PatchObserver {
-  let action: ([Patch]) -> Void
-  private(set) var isCancelled = false
-
-  init(_ action: @escaping ([Patch]) -> Void) { self.action = action }
-
-  /// Stops observing.
-  public func cancel() { isCancelled = true }
 }

@@ -1,95 +1,196 @@
+import Lua
+
 /// Collects changes until the end of the tick, then tells the observers: one patch a property, its
 /// newest value.
+///
+/// A batch says first what went, then what came, from the back to the front and parents before their parts,
+/// then new values, then what moves. It keeps no control alive.
 final class PatchQueue {
-  private enum Entry {
-    case create(Control)
-    case remove(ControlID)
-    case change(Control)
-    case input(Control, property: Int, origin: PatchObserver)
-    case animate(Control, property: Int, from: Value, to: Value, seconds: Double)
-  }
+  private var gone: [ControlID] = []
+  private var new: [Entry] = []
+  private var changed: [Entry] = []
+  private var inputs: [Input] = []
+  private var animations: [Animation] = []
 
-  private var entries: [Entry] = []
   private var observers: [PatchObserver] = []
+  private var newcomers: [PatchObserver] = []
   private var lastNumber = 0
   private var isFlushing = false
+  private let emission: Emission
+  private let lua: LuaState
 
-  /// The front end whose input is changing the model right now.
-  var origin: PatchObserver?
+  /// The input that is under way.
+  var input: InputPlace?
+
+  private struct Entry {
+    weak var control: Control?
+    var id: ControlID?
+  }
+
+  private struct Input {
+    weak var control: Control?
+    let property: Int
+    /// Who knows already; `nil` for nobody.
+    var origin: PatchObserver?
+  }
+
+  /// A front end's input, and how deep in events and scripts it began.
+  struct InputPlace {
+    let origin: PatchObserver
+    let events: Int
+    let calls: Int
+  }
+
+  private struct Key: Hashable {
+    let control: ControlID
+    let property: Int
+  }
+
+  private typealias Told = (patch: Patch, origin: PatchObserver?)
+
+  /// How many batches in a row observers may cause by changing what they observe; more waits for the
+  /// next tick.
+  private static let roundLimit = 16
+
+  init(_ emission: Emission, _ lua: LuaState) {
+    self.emission = emission
+    self.lua = lua
+  }
+
+  // MARK: Origins
+
+  /// The front end whose input is changing the model right now: itself, not through events, messages or
+  /// scripts it sets off.
+  var origin: PatchObserver? {
+    guard let input, input.events == emission.depth, input.calls == lua.callDepth else {
+      return nil
+    }
+    return input.origin
+  }
+
+  func place(of origin: PatchObserver) -> InputPlace {
+    InputPlace(origin: origin, events: emission.depth, calls: lua.callDepth)
+  }
+
+  // MARK: Collecting
 
   func makeID() -> ControlID {
     lastNumber += 1
     return ControlID(number: lastNumber)
   }
 
-  func observe(_ observer: PatchObserver) {
-    observers.append(observer)
-  }
-
-  // MARK: Collecting
-
-  func created(_ control: Control) { entries.append(.create(control)) }
-  func removed(_ id: ControlID) { entries.append(.remove(id)) }
-  func changed(_ control: Control) { entries.append(.change(control)) }
+  func created(_ control: Control, _ id: ControlID) { new.append(Entry(control: control, id: id)) }
+  func removed(_ id: ControlID) { gone.append(id) }
+  func changed(_ control: Control) { changed.append(Entry(control: control)) }
+  func animated(_ animation: Animation) { animations.append(animation) }
 
   func input(_ control: Control, _ property: Int, from origin: PatchObserver) {
-    entries.append(.input(control, property: property, origin: origin))
-  }
-
-  func animated(_ control: Control, _ property: Int, from: Value, to: Value, seconds: Double) {
-    entries.append(.animate(control, property: property, from: from, to: to, seconds: seconds))
+    if let last = inputs.last, last.control === control, last.property == property,
+      last.origin === origin
+    {
+      return
+    }
+    inputs.append(Input(control: control, property: property, origin: origin))
   }
 
   // MARK: Telling
 
-  func flush() {
+  func flush(for host: Host) {
     guard !isFlushing else { return }
     isFlushing = true
     defer { isFlushing = false }
-    while !entries.isEmpty {
-      let batch = entries
-      entries = []
+    for _ in 0..<PatchQueue.roundLimit where hasNews {
+      let told = take(for: host)
       observers.removeAll(where: \.isCancelled)
-      let patches = batch.flatMap { expand($0) }
       for observer in observers where !observer.isCancelled {
-        let visible = patches.filter { $0.origin !== observer }.map(\.patch)
+        let visible = told.filter { $0.origin !== observer }.map(\.patch)
         if !visible.isEmpty { observer.action(visible) }
       }
     }
+    welcome(in: host)
   }
 
-  private func expand(_ entry: Entry) -> [(patch: Patch, origin: PatchObserver?)] {
-    switch entry {
-    case .create(let control): control.creationPatch().map { [($0, nil)] } ?? []
-    case .remove(let id): [(.remove(id), nil)]
-    case .change(let control): control.takeChanges().map { ($0, nil) }
-    case .input(let control, let property, let origin):
-      control.patch(forProperty: property).map { [($0, origin)] } ?? []
-    case .animate(let control, let property, let from, let to, let seconds):
-      control.animationPatch(property, from, to, seconds).map { [($0, nil)] } ?? []
+  private var hasNews: Bool {
+    !gone.isEmpty || !new.isEmpty || !changed.isEmpty || !inputs.isEmpty || !animations.isEmpty
+  }
+
+  private func take(for host: Host) -> [Told] {
+    var told: [Told] = gone.map { (.remove($0), nil) }
+    let (new, changed, inputs, animations) = (new, changed, inputs, animations)
+    (gone, self.new, self.changed, self.inputs, self.animations) = ([], [], [], [], [])
+
+    told += creations(new, in: host).map { ($0, nil) }
+    var keys = Set<Key>()
+    for control in changed.compactMap(\.control) {
+      for property in control.takeChanges().indices {
+        guard let patch = control.patch(forProperty: property), let id = control.controlID else {
+          continue
+        }
+        keys.insert(Key(control: id, property: property))
+        told.append((patch, nil))
+      }
+    }
+    told += news(of: inputs, but: keys)
+    for animation in animations {
+      if let patch = animation.control?.patch(for: animation) { told.append((patch, nil)) }
+    }
+    return told
+  }
+
+  private func creations(_ entries: [Entry], in host: Host) -> [Patch] {
+    var patches: [Patch] = []
+    var parents = Set<ObjectIdentifier>()
+    for entry in entries {
+      guard let control = entry.control, control.controlID == entry.id, control.isPending else {
+        continue
+      }
+      if let parent = control.parent {
+        guard parent.isShown, parents.insert(ObjectIdentifier(parent)).inserted else { continue }
+        for (index, child) in parent.children.enumerated() where child.isPending {
+          patches += child.creation(at: index, marking: true)
+        }
+      } else {
+        let index = host.screens.firstIndex { $0 === control } ?? 0
+        patches += control.creation(at: index, marking: true)
+      }
+    }
+    return patches
+  }
+
+  /// Values that people put in, those that everybody is told of already left out.
+  private func news(of inputs: [Input], but known: Set<Key>) -> [Told] {
+    var merged: [(key: Key, input: Input)] = []
+    var places: [Key: Int] = [:]
+    for input in inputs {
+      guard let id = input.control?.controlID else { continue }
+      let key = Key(control: id, property: input.property)
+      if known.contains(key) { continue }
+      if let place = places[key] {
+        if merged[place].input.origin !== input.origin { merged[place].input.origin = nil }
+      } else {
+        places[key] = merged.count
+        merged.append((key, input))
+      }
+    }
+    return merged.compactMap { _, input in
+      input.control?.patch(forProperty: input.property).map { ($0, input.origin) }
     }
   }
-}
 
-extension Host {
-  /// Shows a front end everything that is there, then every change, a batch a tick.
-  ///
-  /// Pass the observer with input that comes from that front end: see ``input(from:_:)``.
-  @discardableResult
-  public func observePatches(_ action: @escaping ([Patch]) -> Void) -> PatchObserver {
-    patches.flush()
-    let observer = PatchObserver(action)
-    let snapshot = screens.flatMap { $0.snapshot() }
-    if !snapshot.isEmpty { action(snapshot) }
-    patches.observe(observer)
-    return observer
+  // MARK: Observers
+
+  /// Shows the observer what is there; from then on it sees every batch.
+  func observe(_ observer: PatchObserver, in host: Host) {
+    newcomers.append(observer)
+    flush(for: host)
   }
 
-  /// Runs a person's input that came through a front end: what it changes directly is not sent back there.
-  public func input<Result>(from origin: PatchObserver?, _ body: () throws -> Result) rethrows -> Result {
-    let outer = patches.origin
-    patches.origin = origin
-    defer { patches.origin = outer }
-    return try body()
+  private func welcome(in host: Host) {
+    while !newcomers.isEmpty {
+      let observer = newcomers.removeFirst()
+      let snapshot = host.screens.enumerated().flatMap { $1.creation(at: $0, marking: false) }
+      observers.append(observer)
+      if !snapshot.isEmpty { observer.action(snapshot) }
+    }
   }
 }

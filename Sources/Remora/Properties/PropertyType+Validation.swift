@@ -57,7 +57,8 @@ extension PropertyType {
   }
 
   private static func validate(
-    _ values: [Value], as item: PropertyType
+    _ values: [Value],
+    as item: PropertyType
   ) throws(PropertyError) -> [Value] {
     var valid: [Value] = []
     valid.reserveCapacity(values.count)

@@ -36,14 +36,17 @@ extension Value: LuaConvertible {
     guard depth < Value.maximumDepth else {
       throw LuaConversionError(
         expected: "at most \(Value.maximumDepth) tables in each other",
-        found: "a table that is deeper, or that contains itself")
+        found: "a table that is deeper, or that contains itself"
+      )
     }
     let entries = table.entries
     let list = table.list
     if !list.isEmpty || entries.isEmpty {
       guard list.count == entries.count else {
         throw LuaConversionError(
-          expected: "a list or a table with names", found: "a mix of both, or a list with holes")
+          expected: "a list or a table with names",
+          found: "a mix of both, or a list with holes"
+        )
       }
       var values: [Value] = []
       for item in list { values.append(try Value(item, depth: depth + 1)) }
@@ -101,7 +104,8 @@ extension Value: CustomStringConvertible {
       "{ x = \(Value.describe(point.x)), y = \(Value.describe(point.y)) }"
     case .size(let size):
       "{ width = \(Value.describe(size.width)), height = \(Value.describe(size.height)) }"
-    case .list(let values): values.isEmpty ? "{}" : "{ \(values.map(\.description).joined(separator: ", ")) }"
+    case .list(let values):
+      values.isEmpty ? "{}" : "{ \(values.map(\.description).joined(separator: ", ")) }"
     case .record(let fields):
       "{ \(fields.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }.joined(separator: ", ")) }"
     }

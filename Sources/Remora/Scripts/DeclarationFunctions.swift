@@ -2,14 +2,18 @@ import Lua
 
 /// The functions by which a script declares itself: `behaviour`, the property types, `outlet`, `state`,
 /// `event`. Alive while the script's body runs; afterwards they say that it is too late.
+///
+/// A declaration that is wrong is noted and stands for nothing, so that the next ones are read as well.
 final class DeclarationFunctions {
   /// What `behaviour "Title"` was called with.
   private(set) var title: String?
   private(set) var titlePlace: LuaPlace?
-  /// The table it returned.
+  /// The table it returned. It stays empty: what is assigned to it goes to ``members``.
   private(set) var table: LuaTable?
-  /// The names assigned to the table, in source order, each with the place of its first assignment.
-  private(set) var order: [(name: String, place: LuaPlace?)] = []
+  /// What was assigned to the table, in source order.
+  private(set) var members: [(name: String, value: LuaValue, place: LuaPlace?)] = []
+  /// What is wrong with single declarations.
+  private(set) var problems: [(diagnostic: Diagnostic, place: LuaPlace?)] = []
 
   private var items: [DeclarationItem] = []
   private let host: Host
@@ -27,23 +31,18 @@ final class DeclarationFunctions {
       .table(try functions.declare(arguments))
     }
     for (name, type) in DeclarationFunctions.propertyTypes {
-      add(name, to: environment) { functions, arguments in
-        functions.keep(
-          .property(type, options: try DeclarationFunctions.options(arguments[0], of: name)),
-          arguments.caller())
+      addItem(name, to: environment) { arguments in
+        .property(type, options: try DeclarationFunctions.options(arguments[0], of: name))
       }
     }
     for (name, isList) in [("outlet", false), ("outlets", true)] {
-      add(name, to: environment) { functions, arguments in
-        functions.keep(
-          try DeclarationFunctions.outlet(arguments, name, isList: isList), arguments.caller())
+      addItem(name, to: environment) { arguments in
+        try DeclarationFunctions.outlet(arguments, name, isList: isList)
       }
     }
-    add("state", to: environment) { functions, arguments in
-      functions.keep(.state(try arguments.get(0)), arguments.caller())
-    }
-    add("event", to: environment) { functions, arguments in
-      functions.keep(.event(try DeclarationFunctions.payload(arguments[0])), arguments.caller())
+    addItem("state", to: environment) { arguments in .state(try arguments.get(0)) }
+    addItem("event", to: environment) { arguments in
+      .event(try DeclarationFunctions.payload(arguments[0]))
     }
   }
 
@@ -53,16 +52,39 @@ final class DeclarationFunctions {
   }
 
   private func add(
-    _ name: String, to environment: LuaTable,
+    _ name: String,
+    to environment: LuaTable,
     _ body: @escaping (DeclarationFunctions, LuaArguments) throws -> LuaValue
   ) {
     environment[name] = .function(
       host.lua.makeFunction { [weak self] arguments in
         guard let self else {
-          throw Diagnostic(.error, "\(name) declares: it belongs at the top of a script, not in a handler")
+          throw Diagnostic(
+            .error,
+            "\(name) declares: it belongs at the top of a script, not in a handler"
+          )
         }
         return [try body(self, arguments)]
-      })
+      }
+    )
+  }
+
+  /// A function that makes the right-hand side of a declaration.
+  private func addItem(
+    _ name: String,
+    to environment: LuaTable,
+    _ body: @escaping (LuaArguments) throws -> DeclarationItem.Content
+  ) {
+    add(name, to: environment) { functions, arguments in
+      let place = arguments.caller()
+      do {
+        return functions.keep(try body(arguments), place)
+      } catch {
+        let diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(name): \(error)")
+        functions.problems.append((diagnostic, place))
+        return functions.keep(.mistake, place)
+      }
+    }
   }
 
   private func keep(_ content: DeclarationItem.Content, _ place: LuaPlace?) -> LuaValue {
@@ -71,29 +93,60 @@ final class DeclarationFunctions {
     return host.lua.handle(of: item, type: host.declarationRecord)
   }
 
+  // MARK: The behaviour
+
   private func declare(_ arguments: LuaArguments) throws -> LuaTable {
     guard table == nil else {
       throw Diagnostic(.error, "a script declares one behaviour: this is the second")
     }
-    title = try arguments.get(0)
+    guard let given = arguments[0].text, !given.isEmpty else {
+      throw Diagnostic(.error, "a behaviour has a title: behaviour \"Title\"")
+    }
+    title = given
     titlePlace = arguments.caller()
     let lua = host.lua
     let made = lua.makeTable()
     let metatable = lua.makeTable()
+    let values = lua.makeTable()
+    metatable["__index"] = .table(values)
     metatable["__newindex"] = .function(
       lua.makeFunction { [weak self] arguments in
-        guard let self, case .table(let table) = arguments[0] else { return [] }
-        guard let name = arguments[1].text else {
-          throw Diagnostic(.error, "a behaviour's declarations have names, not \(arguments[1].kindDescription)")
-        }
-        order.append((name, arguments.caller()))
-        table[name] = arguments[2]
+        guard let self else { throw DeclarationFunctions.lateAssignment(arguments[1]) }
+        try assign(arguments, to: values)
         return []
-      })
+      }
+    )
     metatable["__metatable"] = false
     made.setMetatable(metatable)
     table = made
     return made
+  }
+
+  private func assign(_ arguments: LuaArguments, to values: LuaTable) throws {
+    guard let name = arguments[1].text else {
+      throw Diagnostic(
+        .error,
+        "a behaviour's declarations have names, not \(arguments[1].kindDescription)"
+      )
+    }
+    let place = arguments.caller()
+    if let first = members.first(where: { $0.name == name }) {
+      let line = first.place.map { ", first in line \($0.line)" } ?? ""
+      problems.append((Diagnostic(.error, "\(name) is declared twice\(line)"), place))
+      return
+    }
+    members.append((name, arguments[2], place))
+    values[name] = arguments[2]
+  }
+
+  private static func lateAssignment(_ name: LuaValue) -> Diagnostic {
+    let name = name.text ?? "a value"
+    var diagnostic = Diagnostic(
+      .error,
+      "\(name) is set on the script, when it has been declared already"
+    )
+    diagnostic.suggestion = "set it on the behaviour: self.\(name) = …"
+    return diagnostic
   }
 
   // MARK: Options
@@ -107,33 +160,50 @@ final class DeclarationFunctions {
       if !list.isEmpty { options["choices"] = .list(try list.map { try Value(luaValue: $0) }) }
       for (key, item) in table.entries {
         guard let option = key.text else { continue }
-        options[option] = try Value(luaValue: item)
+        do throws(LuaConversionError) {
+          options[option] = try Value(luaValue: item)
+        } catch {
+          throw Diagnostic(.error, "\(option) of \(name): \(error)")
+        }
       }
       return options
     default:
       throw Diagnostic(
-        .error, "\(name) takes its options in braces: \(name) { default = … }, got \(value.kindDescription)")
+        .error,
+        "\(name) takes its options in braces: \(name) { default = … }, got \(value.kindDescription)"
+      )
     }
   }
 
   private static func outlet(
-    _ arguments: LuaArguments, _ name: String, isList: Bool
+    _ arguments: LuaArguments,
+    _ name: String,
+    isList: Bool
   ) throws -> DeclarationItem.Content {
     if let kind = arguments[0].text { return .outlet(kind: kind, isList: isList, options: [:]) }
     var options = try options(arguments[0], of: name)
     guard case .list(let values)? = options.removeValue(forKey: "choices"), values.count == 1,
       let kind = values[0].text
     else {
-      throw Diagnostic(.error, "\(name) takes a kind: \(name) \"Button\", or \(name) { \"Button\", optional = true }")
+      throw Diagnostic(
+        .error,
+        "\(name) takes a kind: \(name) \"Button\", or \(name) { \"Button\", optional = true }"
+      )
     }
     return .outlet(kind: kind, isList: isList, options: options)
   }
 
   private static func payload(_ value: LuaValue) throws -> [String: PropertyType] {
     var payload: [String: PropertyType] = [:]
-    for (field, value) in try options(value, of: "event") {
+    for (field, value) in try options(value, of: "event").sorted(by: { $0.key < $1.key }) {
+      if field == "name" || field == "sender" {
+        throw Diagnostic(.error, "every event carries its \(field) already: choose another name")
+      }
       guard let name = value.text, let type = PropertyType(named: name) else {
-        var diagnostic = Diagnostic(.error, "event { \(field) = … } takes the name of a type, got \(value.phrase)")
+        var diagnostic = Diagnostic(
+          .error,
+          "event { \(field) = … } takes the name of a type, got \(value.phrase)"
+        )
         diagnostic.suggestion = value.text
           .flatMap { Suggestion.closest(to: $0, in: PropertyType.payloadNames) }
           .map { "did you mean \"\($0)\"?" }

@@ -8,9 +8,12 @@ struct HandlerNames {
     self.host = host
   }
 
-  /// Whether the name is `on` and a word.
-  static func looksLikeHandler(_ name: String) -> Bool {
-    name.hasPrefix("on") && (name.dropFirst(2).first?.isUppercase ?? false)
+  /// Whether the name is `on` and a word, or differs from a handler's only in its case: `ontap`.
+  func looksLikeHandler(_ name: String) -> Bool {
+    guard name.lowercased().hasPrefix("on") else { return false }
+    if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase ?? false { return true }
+    let letters = name.lowercased().filter { $0 != "_" }
+    return candidates().contains { $0.lowercased() == letters }
   }
 
   /// What a method of that name answers to, if to anything. Outlets come before the owner, longer names
@@ -18,7 +21,8 @@ struct HandlerNames {
   func trigger(of name: String) -> HandlerTrigger? {
     for (index, outlet) in outlets.enumerated().sorted(by: { $0.1.name.count > $1.1.name.count }) {
       guard let kind = host.kind(named: outlet.kind) else { continue }
-      for event in kind.events where name == "on" + outlet.name.capitalised + event.name.capitalised {
+      for event in kind.events where name == "on" + outlet.name.capitalised + event.name.capitalised
+      {
         return .outletEvent(index, event.name)
       }
       for message in kind.messages where name == outlet.name + message.name.capitalised {
@@ -36,10 +40,12 @@ struct HandlerNames {
 
   /// Why no event fits a name that begins with `on`.
   func refusal(of name: String) -> (message: String, suggestion: String?) {
-    let word = String(name.dropFirst(2))
+    let word = name.dropFirst(2).drop { $0 == "_" }.description
     let close = Suggestion.closest(to: name, in: candidates()).map { "did you mean \"\($0)\"?" }
     for outlet in outlets.sorted(by: { $0.name.count > $1.name.count }) {
-      guard word.hasPrefix(outlet.name.capitalised), word.count > outlet.name.count else { continue }
+      guard word.hasPrefix(outlet.name.capitalised), word.count > outlet.name.count else {
+        continue
+      }
       let event = String(word.dropFirst(outlet.name.count)).uncapitalised
       return ("a \(outlet.kind) has no event \"\(event)\"", close ?? known(outlet.kind))
     }

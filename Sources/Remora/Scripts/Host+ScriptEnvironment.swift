@@ -6,7 +6,10 @@ extension Host {
   var scriptNames: [String] {
     ["behaviour", "outlet", "outlets", "state", "event"]
       + DeclarationFunctions.propertyTypes.map(\.name)
-      + ["wait", "waitFor", "together", "now", "log", "print", "require", "service", "find", "present"]
+      + [
+        "wait", "waitFor", "together", "now", "log", "print", "require", "service", "find",
+        "present",
+      ]
   }
 
   /// A fresh environment for a script or a module.
@@ -23,27 +26,36 @@ extension Host {
       lua.makeFunction(waiting: { arguments in
         let seconds: Double = try arguments.get(0)
         guard seconds.isFinite, seconds >= 0, let time = nanoseconds(seconds) else {
-          throw Diagnostic(.error, "wait takes a number of seconds of at least 0, got \(Value.describe(seconds))")
+          throw Diagnostic(
+            .error,
+            "wait takes a number of seconds of at least 0, got \(Value.describe(seconds))"
+          )
         }
         return .wait(TimerWait(nanoseconds: time))
-      }))
+      })
+    )
     environment["waitFor"] = .function(
       lua.makeFunction(waiting: { [unowned self] arguments in
         .wait(try makeEventWait(arguments[0], try arguments.get(1)))
-      }))
+      })
+    )
     environment["together"] = .function(
       lua.makeFunction(waiting: { arguments in
         let functions = try arguments.all.enumerated().map { index, value in
           guard case .function(let function) = value else {
             throw Diagnostic(
-              .error, "together takes functions, and argument \(index + 1) is \(value.kindDescription)")
+              .error,
+              "together takes functions, and argument \(index + 1) is \(value.kindDescription)"
+            )
           }
           return function
         }
         return .wait(TogetherWait(functions))
-      }))
+      })
+    )
     environment["now"] = .function(
-      lua.makeFunction { [unowned self] (_: LuaArguments) in [.number(Double(clock.now) / 1e9)] })
+      lua.makeFunction { [unowned self] (_: LuaArguments) in [.number(Double(clock.now) / 1e9)] }
+    )
   }
 
   private func makeEventWait(_ source: LuaValue, _ event: String) throws -> EventWait {
@@ -63,7 +75,9 @@ extension Host {
       }
     default:
       throw Diagnostic(
-        .error, "waitFor takes a control or a behaviour and the name of an event, got \(source.kindDescription)")
+        .error,
+        "waitFor takes a control or a behaviour and the name of an event, got \(source.kindDescription)"
+      )
     }
   }
 
@@ -111,7 +125,12 @@ extension Host {
     switch lua.object(behind: value) {
     case let behaviour as Behaviour: behaviour.description
     case let owner as any Owner: describe(owner)
-    default: if case .object(let handle) = value { "a \(handle.typeName) that is gone" } else { "an object" }
+    default:
+      if case .object(let handle) = value {
+        "a \(handle.typeName) that is gone"
+      } else {
+        "an object"
+      }
     }
   }
 
@@ -119,15 +138,21 @@ extension Host {
 
   func addLookups(to environment: LuaTable) {
     environment["service"] = .function(
-      lua.makeFunction { [unowned self] arguments in [.table(try services.table(try arguments.get(0)))] })
+      lua.makeFunction { [unowned self] arguments in
+        [.table(try services.table(try arguments.get(0)))]
+      }
+    )
     environment["find"] = .function(
-      lua.makeFunction { [unowned self] arguments in [value(ofID: try arguments.get(0))] })
+      lua.makeFunction { [unowned self] arguments in [value(ofID: try arguments.get(0))] }
+    )
     environment["present"] = .function(
       lua.makeFunction { [unowned self] arguments in
         [handle(of: try present(screenNamed: try arguments.get(0)))]
-      })
+      }
+    )
     environment["require"] = .function(
-      lua.makeFunction { [unowned self] arguments in [try require(try arguments.get(0))] })
+      lua.makeFunction { [unowned self] arguments in [try require(try arguments.get(0))] }
+    )
   }
 
   /// The Lua value of what has that id, or `nil`.
@@ -165,7 +190,13 @@ extension Host {
 
   private func receiver(_ arguments: LuaArguments, _ name: String) throws -> Behaviour {
     guard let behaviour = lua.object(behind: arguments[0]) as? Behaviour else {
-      throw Diagnostic(.error, "\(name) belongs to a behaviour: write self:\(name)(…), with a colon")
+      if let title = lua.typeName(behind: arguments[0]) {
+        throw Diagnostic(.error, "this \(title) is gone")
+      }
+      throw Diagnostic(
+        .error,
+        "\(name) belongs to a behaviour: write self:\(name)(…), with a colon"
+      )
     }
     return behaviour
   }
@@ -185,8 +216,7 @@ extension Host {
   // MARK: Events
 
   /// The table that a handler gets: the payload, the sender, the event's name.
-  func luaValue(of event: Event?, for behaviour: Behaviour?) -> LuaValue {
-    guard let event else { return .table(lua.makeTable()) }
+  func luaValue(of event: Event) -> LuaValue {
     let table = lua.makeTable(fields: event.payload.count + 2)
     for (name, value) in event.payload { table[name] = value.luaValue(in: lua) }
     table["name"] = .string(LuaString(event.name))

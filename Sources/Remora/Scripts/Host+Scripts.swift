@@ -23,7 +23,9 @@ extension Host {
   /// - Throws: ``Diagnostics`` with everything that is wrong with it.
   @discardableResult
   public func load(
-    _ source: [UInt8], as name: String, file: String
+    _ source: [UInt8],
+    as name: String,
+    file: String
   ) throws(Diagnostics) -> BehaviourScript {
     var reader = ScriptReader(name, file: file, in: self)
     let script = BehaviourScript(try reader.read(source), in: self)

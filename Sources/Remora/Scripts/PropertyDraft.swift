@@ -29,8 +29,15 @@ struct PropertyDraft {
       }
     }
     return PropertyDeclaration(
-      name: name, type: type, defaultValue: value, help: text("help"), step: number("step"),
-      isOptional: isOptional, formerName: text("was"), place: place)
+      name: name,
+      type: type,
+      defaultValue: value,
+      help: text("help"),
+      step: number("step"),
+      isOptional: isOptional,
+      formerName: text("was"),
+      place: place
+    )
   }
 
   private var known: [String] {
@@ -58,7 +65,9 @@ struct PropertyDraft {
     let lower = number("min")
     let upper = number("max")
     if let lower, let upper, lower > upper {
-      problem("the limits of \(name) are the wrong way round: min is \(Value.describe(lower)) and max \(Value.describe(upper))")
+      problem(
+        "the limits of \(name) are the wrong way round: min is \(Value.describe(lower)) and max \(Value.describe(upper))"
+      )
       return nil
     }
     let range = lower == nil && upper == nil ? nil : (lower ?? -.infinity)...(upper ?? .infinity)

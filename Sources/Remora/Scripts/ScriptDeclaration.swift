@@ -17,6 +17,7 @@ struct ScriptDeclaration {
   var functions: [String: LuaFunction] = [:]
   var policy = BusyPolicy.latest
   var policies: [String: BusyPolicy] = [:]
+  var policiesPlace: LuaPlace?
   var after: [String] = []
   var needs: [String] = []
 
@@ -33,6 +34,8 @@ final class DeclarationItem: HostObject {
     case outlet(kind: String, isList: Bool, options: [String: Value])
     case state(Value)
     case event([String: PropertyType])
+    /// A declaration that is wrong, and has been reported.
+    case mistake
   }
 
   let luaAnchor = LuaAnchor()

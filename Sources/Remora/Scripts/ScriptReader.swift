@@ -12,6 +12,7 @@ struct ScriptReader {
   var allowsModules = false
   private(set) var problems: [Diagnostic] = []
   private var declaration: ScriptDeclaration
+  private var source: [UInt8] = []
 
   init(_ name: String, file: String, in host: Host) {
     self.name = name
@@ -24,6 +25,7 @@ struct ScriptReader {
   ///
   /// - Throws: ``Diagnostics`` with every problem.
   mutating func read(_ source: [UInt8]) throws(Diagnostics) -> ScriptDeclaration {
+    self.source = source
     let functions = DeclarationFunctions(host)
     let result = try run(source, functions)
     if functions.table == nil, allowsModules { return declaration }
@@ -32,13 +34,14 @@ struct ScriptReader {
     }
     declaration.title = title
     declaration.help = ScriptReader.comment(above: functions.titlePlace?.line ?? 1, in: source)
-    collect(table, functions)
-    guard problems.isEmpty else { throw Diagnostics(problems) }
+    collect(functions)
+    guard problems.isEmpty else { throw Diagnostics(inOrder(problems)) }
     return declaration
   }
 
-  private func run(
-    _ source: [UInt8], _ functions: DeclarationFunctions
+  private mutating func run(
+    _ source: [UInt8],
+    _ functions: DeclarationFunctions
   ) throws(Diagnostics) -> LuaValue {
     let environment = host.makeScriptEnvironment(for: name)
     functions.install(in: environment)
@@ -50,7 +53,8 @@ struct ScriptReader {
     } catch {
       var diagnostic = host.diagnostic(for: error)
       diagnostic.file = diagnostic.file ?? file
-      throw Diagnostics([diagnostic])
+      for (problem, place) in functions.problems { problems.append(located(problem, place)) }
+      throw Diagnostics(problems + [diagnostic])
     }
   }
 
@@ -65,14 +69,15 @@ struct ScriptReader {
       diagnostic.suggestion = "end it with: return, and the name of the behaviour"
       diagnostic.line = functions.titlePlace?.line
     }
-    diagnostic.file = file
-    return diagnostic
+    return located(diagnostic, diagnostic.line.map { LuaPlace(source: file, line: $0) })
   }
 
   /// The `---` comment that ends right above a line.
   static func comment(above line: Int, in source: [UInt8]) -> String? {
     let lines = String(decoding: source, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
     var comment: [String] = []
     for text in lines.prefix(line - 1).reversed() {
       guard text.hasPrefix("---") else { break }
@@ -84,10 +89,10 @@ struct ScriptReader {
 
   // MARK: Declarations
 
-  private mutating func collect(_ table: LuaTable, _ functions: DeclarationFunctions) {
+  private mutating func collect(_ functions: DeclarationFunctions) {
+    for (problem, place) in functions.problems { problems.append(located(problem, place)) }
     var methods: [(name: String, function: LuaFunction, place: LuaPlace?)] = []
-    for (name, place) in functions.order {
-      let value = table[name]
+    for (name, value, place) in functions.members {
       if let item = functions.item(value) {
         add(item, name)
       } else if case .function(let function) = value {
@@ -117,46 +122,82 @@ struct ScriptReader {
     case .outlet(let kind, let isList, let options):
       addOutlet(name, kind, isList, options, item.place)
     case .state(let value): declaration.states.append((name, value))
+    case .mistake: break
     case .event(let payload):
       declaration.events.append(EventDeclaration(name: name, payload: payload, help: nil))
     }
   }
 
   private mutating func addOutlet(
-    _ name: String, _ kind: String, _ isList: Bool, _ options: [String: Value], _ place: LuaPlace?
+    _ name: String,
+    _ kind: String,
+    _ isList: Bool,
+    _ options: [String: Value],
+    _ place: LuaPlace?
   ) {
     guard host.kind(named: kind) != nil else {
       let close = Suggestion.closest(to: kind, in: host.kindNames)
       return problem(
-        "there is no kind of control called \"\(kind)\"", place,
+        "there is no kind of control called \"\(kind)\"",
+        place,
         suggestion: close.map { "did you mean \"\($0)\"?" }
-          ?? "the kinds are: \(host.kindNames.joined(separator: ", "))")
+          ?? "the kinds are: \(host.kindNames.joined(separator: ", "))"
+      )
     }
-    for option in options.keys.sorted() where !["help", "optional", "was"].contains(option) {
-      problem("an outlet has no option \(option)", place, suggestion: "it takes help, optional and was")
-    }
+    checkOutletOptions(options, of: name, place)
     declaration.outlets.append(
       OutletDeclaration(
-        name: name, kind: kind, isList: isList, help: options["help"]?.text,
-        isOptional: options["optional"]?.boolean ?? false, formerName: options["was"]?.text,
-        place: place))
+        name: name,
+        kind: kind,
+        isList: isList,
+        help: options["help"]?.text,
+        isOptional: options["optional"]?.boolean ?? false,
+        formerName: options["was"]?.text,
+        place: place
+      )
+    )
+  }
+
+  private mutating func checkOutletOptions(
+    _ options: [String: Value],
+    of name: String,
+    _ place: LuaPlace?
+  ) {
+    let known = ["help", "optional", "was"]
+    for (option, value) in options.sorted(by: { $0.key < $1.key }) {
+      if !known.contains(option) {
+        let close = Suggestion.closest(to: option, in: known).map { "did you mean \($0)?" }
+        problem(
+          "an outlet has no option \(option)",
+          place,
+          suggestion: close ?? "it takes help, optional and was"
+        )
+      } else if option == "optional" ? value.boolean == nil : value.text == nil {
+        let wanted = option == "optional" ? "true or false" : "a text"
+        problem("\(option) of \(name) is \(wanted), not \(value.phrase)", place)
+      }
+    }
   }
 
   private mutating func addSetting(_ name: String, _ value: LuaValue, _ place: LuaPlace?) {
     switch (name, value) {
     case ("whileBusy", .string): declaration.policy = policy(value, place) ?? .latest
     case ("whileBusy", .table(let table)):
+      declaration.policiesPlace = place
       for (key, value) in table.entries {
         guard let handler = key.text, let policy = policy(value, place) else { continue }
         declaration.policies[handler] = policy
       }
+    case ("whileBusy", _): _ = policy(value, place)
     case ("after", _): declaration.after = names(value, name, place)
     case ("needs", _): declaration.needs = names(value, name, place)
     default:
       problem(
-        "\(name) = … declares nothing", place,
+        "\(name) = … declares nothing",
+        place,
         suggestion: "for a property write \(name) = number { … }, for state \(name) = state(…),"
-          + " for a constant a local, or a name in capitals")
+          + " for a constant a local, or a name in capitals"
+      )
     }
   }
 
@@ -167,7 +208,8 @@ struct ScriptReader {
     return nil
   }
 
-  private mutating func names(_ value: LuaValue, _ setting: String, _ place: LuaPlace?) -> [String] {
+  private mutating func names(_ value: LuaValue, _ setting: String, _ place: LuaPlace?) -> [String]
+  {
     if let name = value.text { return [name] }
     if let names = try? [String](luaValue: value) { return names }
     problem("\(setting) takes the name of a script, or a list of names", place)
@@ -179,14 +221,19 @@ struct ScriptReader {
     for name in declaration.policies.keys.sorted() where !known.contains(name) {
       let close = Suggestion.closest(to: name, in: known.sorted())
       problem(
-        "whileBusy names \(name), which is no handler of this script", nil,
-        suggestion: close.map { "did you mean \($0)?" })
+        "whileBusy names \(name), which is no handler of this script",
+        declaration.policiesPlace,
+        suggestion: close.map { "did you mean \($0)?" }
+      )
     }
   }
 
   // MARK: Methods
 
   private mutating func classify(_ name: String, _ function: LuaFunction, _ place: LuaPlace?) {
+    if ScriptReader.reserved.contains(name) {
+      return problem("\(name) is a name of every behaviour's own: choose another", place)
+    }
     if let callback = BehaviourLifecycle(rawValue: name) {
       declaration.lifecycle[callback] = function
       return
@@ -194,7 +241,7 @@ struct ScriptReader {
     let names = HandlerNames(declaration.outlets, in: host)
     if let trigger = names.trigger(of: name) {
       declaration.handlers.append((trigger, name, function))
-    } else if HandlerNames.looksLikeHandler(name) {
+    } else if names.looksLikeHandler(name) {
       let (message, suggestion) = names.refusal(of: name)
       problem(message, place, suggestion: suggestion)
     } else if !name.hasPrefix("_") {
@@ -204,7 +251,7 @@ struct ScriptReader {
 
   // MARK: Problems
 
-  static let reserved: Set<String> = ["owner", "send", "isAlive", "detach", "log"]
+  static let reserved: Set<String> = ["owner", "send", "isAlive", "detach", "multiplexer"]
 
   private mutating func problem(_ message: String, _ place: LuaPlace?, suggestion: String? = nil) {
     var diagnostic = Diagnostic(.error, message)
@@ -216,6 +263,14 @@ struct ScriptReader {
     var diagnostic = diagnostic
     diagnostic.file = file
     diagnostic.line = place?.line
+    diagnostic.excerpt = place.flatMap { Diagnostic.excerpt($0.line, of: source) }
     return diagnostic
+  }
+
+  /// In the order of their lines.
+  private func inOrder(_ problems: [Diagnostic]) -> [Diagnostic] {
+    problems.enumerated()
+      .sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }
+      .map(\.element)
   }
 }

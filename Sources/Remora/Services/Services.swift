@@ -23,25 +23,40 @@ public final class ServiceBuilder {
 
   /// A function that answers at once.
   public func function<each Parameter: LuaConvertible, Result: LuaConvertible>(
-    _ name: String, _ body: @escaping (repeat each Parameter) throws -> Result
+    _ name: String,
+    _ body: @escaping (repeat each Parameter) throws -> Result
   ) {
     functions.append((name, lua.makeFunction(body)))
   }
 
   /// A function without a result.
   public func function<each Parameter: LuaConvertible>(
-    _ name: String, _ body: @escaping (repeat each Parameter) throws -> Void
+    _ name: String,
+    _ body: @escaping (repeat each Parameter) throws -> Void
   ) {
     functions.append((name, lua.makeFunction(body)))
   }
 
   /// A function that takes its time: the calling task waits, the host goes on.
   public func asyncFunction<
-    each Parameter: LuaConvertible & Sendable, Result: LuaConvertible & Sendable
+    each Parameter: LuaConvertible & Sendable,
+    Result: LuaConvertible & Sendable
   >(
-    _ name: String, _ body: @escaping @Sendable (repeat each Parameter) async throws -> Result
+    _ name: String,
+    _ body: @escaping @Sendable (repeat each Parameter) async throws -> Result
   ) {
     functions.append((name, lua.makeAsyncFunction(body)))
+  }
+
+  /// A function that takes its time and has no result.
+  public func asyncFunction<each Parameter: LuaConvertible & Sendable>(
+    _ name: String,
+    _ body: @escaping @Sendable (repeat each Parameter) async throws -> Void
+  ) {
+    asyncFunction(name) { (values: repeat each Parameter) async throws -> Bool? in
+      try await body(repeat each values)
+      return nil
+    }
   }
 }
 
@@ -56,9 +71,36 @@ extension Host {
   public func lend(_ name: String, build: (ServiceBuilder) -> Void) {
     let builder = ServiceBuilder(lua)
     build(builder)
-    let table = lua.makeTable(fields: builder.functions.count)
-    for (name, function) in builder.functions { table[name] = .function(function) }
-    services.tables[name] = table
+    let functions = lua.makeTable(fields: builder.functions.count)
+    for (name, function) in builder.functions { functions[name] = .function(function) }
+    services.tables[name] = locked(functions, name, known: builder.functions.map(\.name))
+  }
+
+  /// A table that all scripts may read and none can change.
+  private func locked(_ functions: LuaTable, _ service: String, known: [String]) -> LuaTable {
+    let unknown = lua.makeTable()
+    unknown["__index"] = .function(
+      lua.makeFunction { (arguments: LuaArguments) -> [LuaValue] in
+        let name = arguments[1].text ?? arguments[1].kindDescription
+        var diagnostic = Diagnostic(.error, "the \(service) service has no function \(name)")
+        diagnostic.suggestion = Suggestion.closest(to: name, in: known).map {
+          "did you mean \($0)?"
+        }
+        throw diagnostic
+      }
+    )
+    functions.setMetatable(unknown)
+    let metatable = lua.makeTable()
+    metatable["__index"] = .table(functions)
+    metatable["__newindex"] = .function(
+      lua.makeFunction { (_: LuaArguments) -> [LuaValue] in
+        throw Diagnostic(.error, "a script cannot change the \(service) service")
+      }
+    )
+    metatable["__metatable"] = false
+    let table = lua.makeTable()
+    table.setMetatable(metatable)
+    return table
   }
 
   /// The names of the services lent, sorted.

@@ -1,6 +1,8 @@
 import Lua
 
-/// One running handler. It may wait; it belongs to its behaviour and is cancelled with it.
+/// One running handler.
+///
+/// It may wait; it belongs to its behaviour and is cancelled with it.
 ///
 /// A task that runs to its end at once is never kept: it costs nothing but this object.
 final class BehaviourTask {
@@ -11,12 +13,16 @@ final class BehaviourTask {
     case cancelled
   }
 
+  /// How many waits in a row may be over before they began, until the task has to wait for a
+  /// millisecond.
+  private static let hurryLimit = 100
+
   /// Whose task it is; `nil` for what the prompt runs.
   private(set) weak var behaviour: Behaviour?
   /// The number of its handler, or -1.
   let handler: Int
   /// The event that its handler runs for next: the newest that came while it was busy.
-  var next: Event??
+  var next: Event?
   /// Called once, at the end.
   var whenDone: ((Outcome) -> Void)?
 
@@ -25,8 +31,11 @@ final class BehaviourTask {
 
   private let task: LuaTask
   private let method: String?
+  private let isOfPrompt: Bool
   private weak var host: Host?
   private var wait: (any HostWait)?
+  private var isBeginning = false
+  private var early: Result<[LuaValue], any Error>?
   private var isKept = false
   private(set) var isOver = false
 
@@ -35,14 +44,17 @@ final class BehaviourTask {
     self.behaviour = behaviour
     self.handler = handler
     method = behaviour.script.handlerNames[handler]
+    isOfPrompt = false
     host = behaviour.host
   }
 
+  /// A task without a handler of its own: a lifecycle callback, a part of another task, the prompt.
   init(_ task: LuaTask, of behaviour: Behaviour?, method: String?, in host: Host? = nil) {
     self.task = task
     self.behaviour = behaviour
     self.method = method
     self.host = host ?? behaviour?.host
+    isOfPrompt = behaviour == nil
     handler = -1
   }
 
@@ -50,28 +62,54 @@ final class BehaviourTask {
   var isWaiting: Bool { wait != nil }
 
   func start(_ arguments: [LuaValue]) {
-    step(task.resume(with: arguments))
+    run(task.resume(with: arguments))
   }
 
   /// Goes on with what the wait gives.
   func resume(_ result: Result<[LuaValue], any Error>) {
     guard !isOver else { return }
-    wait = nil
-    switch result {
-    case .success(let values): step(task.resume(returning: values))
-    case .failure(let error): step(task.resume(throwing: error))
+    if isBeginning {
+      early = result
+    } else if behaviour?.isCancelling ?? !isOfPrompt {
+      cancel()
+    } else {
+      wait = nil
+      run(step(result))
     }
   }
 
-  private func step(_ step: LuaTask.Step) {
+  private func step(_ result: Result<[LuaValue], any Error>) -> LuaTask.Step {
+    switch result {
+    case .success(let values): task.resume(returning: values)
+    case .failure(let error): task.resume(throwing: error)
+    }
+  }
+
+  /// Waits that are over at once are answered here, in a loop: answered from inside, a script that
+  /// makes many of them would use up the stack.
+  private func run(_ first: LuaTask.Step) {
+    var step = first
+    var hurried = 0
+    while case .waiting(let wait) = step {
+      guard let result = begun(wait) else { return }
+      hurried += 1
+      if hurried == BehaviourTask.hurryLimit { return postpone(result) }
+      self.wait = nil
+      step = self.step(result)
+    }
+    conclude(step)
+  }
+
+  private func conclude(_ step: LuaTask.Step) {
     switch step {
+    case .waiting: break
     case .finished(let values):
+      guard !isOver else { return }
       behaviour?.succeeded()
       end(.finished(values))
     case .failed(let error):
-      if reportsFailures { report(error) }
-      end(.failed(error))
-    case .waiting(let wait): begin(wait)
+      if reportsFailures || isOver { report(error) }
+      if !isOver { end(.failed(error)) }
     }
   }
 
@@ -83,29 +121,54 @@ final class BehaviourTask {
     }
   }
 
-  /// Waits.
+  /// Waits, for what a handler's first step asked for.
   func begin(_ wait: any LuaWait) {
-    guard let host, behaviour?.isAttached ?? true else { return cancel() }
-    if !isKept {
-      isKept = true
-      behaviour?.tasks = (behaviour?.tasks ?? []) + [self]
-      if behaviour == nil { host.consoleTasks.append(self) }
+    run(.waiting(wait))
+  }
+
+  /// Begins a wait; its result when it is over already.
+  private func begun(_ wait: any LuaWait) -> Result<[LuaValue], any Error>? {
+    guard let host, behaviour?.accepts(self) ?? isOfPrompt else {
+      cancel()
+      return nil
     }
+    keep(in: host)
     let wait = (wait as? any HostWait) ?? AsyncHostWait(wait)
     self.wait = wait
+    isBeginning = true
     wait.begin(for: self, in: host)
+    isBeginning = false
+    defer { early = nil }
+    return isOver ? nil : early
+  }
+
+  private func keep(in host: Host) {
+    guard !isKept else { return }
+    isKept = true
+    if let behaviour { behaviour.tasks = (behaviour.tasks ?? []) + [self] }
+    if isOfPrompt { host.consoleTasks.append(self) }
+  }
+
+  private func postpone(_ result: Result<[LuaValue], any Error>) {
+    guard let host else { return }
+    let pause = TimerWait(nanoseconds: 1_000_000, result)
+    wait = pause
+    pause.begin(for: self, in: host)
   }
 
   /// Stops the task where it waits: its to-be-closed variables run, and whoever waits for it goes on.
   func cancel() {
     guard !isOver else { return }
     isOver = true
+    let wait = wait
+    self.wait = nil
     wait?.cancel()
-    wait = nil
-    do throws(LuaError) {
-      try task.cancel()
-    } catch {
-      report(error)
+    if host != nil {
+      do throws(LuaError) {
+        try task.cancel()
+      } catch {
+        report(error)
+      }
     }
     finish(.cancelled)
   }
@@ -118,13 +181,13 @@ final class BehaviourTask {
   private func finish(_ outcome: Outcome) {
     if isKept {
       behaviour?.forget(self)
-      if behaviour == nil { host?.consoleTasks.removeAll { $0 === self } }
+      if isOfPrompt { host?.consoleTasks.removeAll { $0 === self } }
     }
     let whenDone = whenDone
     self.whenDone = nil
     whenDone?(outcome)
     if case .cancelled = outcome { return }
-    if let next, let behaviour, behaviour.isAttached { behaviour.start(handler, next) }
+    if let next, let behaviour { behaviour.startNext(handler, next) }
   }
 }
 
@@ -135,7 +198,12 @@ extension Behaviour {
   }
 
   /// Cancels every task, the newest first.
+  ///
+  /// Nothing of the behaviour starts or goes on meanwhile.
   func cancelTasks() {
+    guard tasks != nil, !isCancelling else { return }
+    isCancelling = true
+    defer { isCancelling = false }
     while let last = tasks?.last {
       last.cancel()
       forget(last)

@@ -2,29 +2,36 @@ import Lua
 
 /// What a task of the host waits for.
 protocol HostWait: LuaWait {
-  /// Starts waiting; calls `task.resume` when it is over, once, and not before this returns… unless it
-  /// is over already.
+  /// Starts waiting; calls `task.resume` when it is over, once: before this returns when it is over
+  /// already.
   func begin(for task: BehaviourTask, in host: Host)
 
   /// Stops waiting: `resume` is not called any more.
   func cancel()
 }
 
-/// `wait(seconds)`
+/// The wait of `wait(seconds)`.
 final class TimerWait: HostWait {
   private let nanoseconds: Int
+  private let result: Result<[LuaValue], any Error>
   private var timer: Timer?
 
-  init(nanoseconds: Int) { self.nanoseconds = nanoseconds }
+  init(nanoseconds: Int, _ result: Result<[LuaValue], any Error> = .success([])) {
+    self.nanoseconds = nanoseconds
+    self.result = result
+  }
 
   func begin(for task: BehaviourTask, in host: Host) {
-    timer = host.timers.schedule(after: nanoseconds) { [weak task] in task?.resume(.success([])) }
+    timer = host.timers.schedule(after: nanoseconds) { [weak task, result] in task?.resume(result) }
   }
 
   func cancel() { timer?.cancel() }
 }
 
-/// `waitFor(control, "tap")`
+/// The wait of `waitFor(control, "tap")`.
+///
+/// When what it waits for ends, the task ends with it: the event can never
+/// come, and what follows the wait must not happen as if it had.
 final class EventWait: HostWait {
   private let subscribe: (@escaping (Event) -> Void) throws -> EventListener
   private var listener: EventListener?
@@ -35,17 +42,20 @@ final class EventWait: HostWait {
 
   func begin(for task: BehaviourTask, in host: Host) {
     do {
-      listener = try subscribe { [weak self, weak task, weak host] event in
+      let listener = try subscribe { [weak self, weak task, weak host] event in
         self?.cancel()
         guard let task, let host else { return }
-        task.resume(.success([host.luaValue(of: event, for: task.behaviour)]))
+        task.resume(.success([host.luaValue(of: event)]))
       }
+      listener.endAction = { [weak task] in task?.cancel() }
+      self.listener = listener
     } catch {
       task.resume(.failure(error))
     }
   }
 
   func cancel() {
+    listener?.endAction = nil
     listener?.cancel()
     listener = nil
   }
@@ -78,8 +88,13 @@ final class TaskWait: HostWait {
     if let outcome { done(outcome) }
   }
 
-  /// The awaited task is its own behaviour's: it goes on.
-  func cancel() { waiting = nil }
+  deinit { awaited.reportsFailures = true }
+
+  /// The awaited task is its own behaviour's: it goes on, and its failure is its own affair again.
+  func cancel() {
+    waiting = nil
+    awaited.reportsFailures = true
+  }
 
   private func done(_ outcome: BehaviourTask.Outcome) {
     self.outcome = outcome
@@ -106,7 +121,11 @@ final class TogetherWait: HostWait {
     running = functions.count
     for function in functions where waiting != nil {
       let part = BehaviourTask(
-        host.lua.task(function), of: task.behaviour, method: "together", in: host)
+        host.lua.task(function),
+        of: task.behaviour,
+        method: "together",
+        in: host
+      )
       part.reportsFailures = false
       part.whenDone = { [weak self] outcome in self?.done(outcome) }
       parts.append(part)
@@ -123,14 +142,17 @@ final class TogetherWait: HostWait {
   }
 
   private func done(_ outcome: BehaviourTask.Outcome) {
-    running -= 1
     guard let task = waiting else { return }
-    if case .failed(let error) = outcome {
+    switch outcome {
+    case .failed(let error):
       cancel()
       task.resume(.failure(error))
-    } else if running == 0 {
+    case .finished:
+      running -= 1
+      guard running == 0 else { return }
       waiting = nil
       task.resume(.success([]))
+    case .cancelled: task.cancel()
     }
   }
 }

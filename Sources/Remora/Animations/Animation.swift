@@ -1,0 +1,67 @@
+/// One property on its way.
+final class Animation {
+  private(set) weak var control: Control?
+  let property: Int
+  let from: Value
+  let to: Value
+  let start: Int
+  let duration: Int
+  /// Whether it has arrived, or was stopped.
+  var isOver = false
+  /// Whether front ends play it.
+  var isTold = false
+
+  init(_ control: Control, _ property: Int, from: Value, to: Value, start: Int, duration: Int) {
+    self.control = control
+    self.property = property
+    self.from = from
+    self.to = to
+    self.start = start
+    self.duration = duration
+  }
+
+  /// Nanoseconds until it arrives.
+  func remaining(at now: Int) -> Int { max(0, start + duration - now) }
+
+  /// Moves the property to where it is at that time.
+  func move(to now: Int) {
+    guard !isOver else { return }
+    guard let control else {
+      isOver = true
+      return
+    }
+    if now - start >= duration {
+      arrive(control)
+    } else {
+      let progress = Double(now - start) / Double(duration)
+      control.step(property, Animation.value(from, to, progress))
+    }
+  }
+
+  /// Moves the property to its end, whatever time it is.
+  func arrive() {
+    if !isOver, let control { arrive(control) }
+  }
+
+  /// Front ends that play it are told nothing, unless the control did not take the value.
+  private func arrive(_ control: Control) {
+    isOver = true
+    control.stopMoving(property)
+    control.step(property, to)
+    if !isTold || control.value(ofProperty: property) != to { control.tell(property) }
+  }
+
+  /// The value part of the way, in a straight line; the end for what has no values in between.
+  static func value(_ from: Value, _ to: Value, _ progress: Double) -> Value {
+    func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
+    switch (from, to) {
+    case (.point(let from), .point(let to)):
+      return .point(Point(x: mix(from.x, to.x), y: mix(from.y, to.y)))
+    case (.size(let from), .size(let to)):
+      return .size(Size(width: mix(from.width, to.width), height: mix(from.height, to.height)))
+    default:
+      guard let from = from.number, let to = to.number else { return to }
+      return .number(mix(from, to))
+    }
+  }
+}

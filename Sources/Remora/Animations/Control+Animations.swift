@@ -1,0 +1,99 @@
+import Lua
+
+extension Control {
+  /// Begins to move a property; without a duration it is there at once.
+  func animate(_ property: Int, to value: Value, duration: Int, in host: Host) throws -> Animation?
+  {
+    guard let kind = attachments.kind else { return nil }
+    guard duration > 0 else {
+      try kind.properties[property].set?(self, value)
+      return nil
+    }
+    let animation = Animation(
+      self,
+      property,
+      from: self.value(ofProperty: property),
+      to: value,
+      start: host.clock.now,
+      duration: duration
+    )
+    host.animations.start(animation)
+    return animation
+  }
+
+  /// Stops a property where it is, and tells front ends where that is.
+  func stopAnimation(of property: Int) {
+    guard moving.contains(property), let host = attachments.host else { return }
+    host.animations.stop(self, property)
+    tell(property)
+  }
+
+  /// A property's value now.
+  func value(ofProperty index: Int) -> Value {
+    attachments.kind?.properties[index].get(self) ?? .nothing
+  }
+
+  /// Reads `{ alpha = 0, over = 0.7 }`.
+  ///
+  /// - Throws: ``Diagnostic`` that names the property it is about.
+  func makeAnimation(_ description: LuaValue) throws -> AnimationWait {
+    guard case .table(let table) = description, let kind = attachments.kind else {
+      throw Diagnostic(
+        .error,
+        "animate takes what to change in braces: animate { alpha = 0, over = 0.7 }"
+      )
+    }
+    var seconds = Control.defaultDuration
+    var targets: [(property: Int, value: Value)] = []
+    let entries = table.entries.map { (name: $0.text ?? $0.kindDescription, item: $1) }
+    for (name, item) in entries.sorted(by: { $0.name < $1.name }) {
+      if name == "over" {
+        seconds =
+          try Control.value(item, of: name) { value in
+            try PropertyType.seconds(0...86_400).validate(value)
+          }.number ?? 0
+        continue
+      }
+      guard let index = kind.index(of: name), case let property = kind.properties[index] else {
+        throw kind.unknownProperty(name, orElse: ["over"])
+      }
+      guard !property.isReadOnly, property.isAnimatable else {
+        throw Diagnostic(.error, "\(name) cannot be animated: it has no values in between")
+      }
+      targets.append((index, try Control.value(item, of: name) { try property.validate($0) }))
+    }
+    guard !targets.isEmpty else {
+      throw Diagnostic(
+        .error,
+        "animate changes nothing: name a property, as in animate { alpha = 0 }"
+      )
+    }
+    targets.sort { $0.property < $1.property }
+    return AnimationWait(self, targets, duration: nanoseconds(seconds) ?? 0)
+  }
+
+  /// Seconds that an animation takes where `over` is not said.
+  private static let defaultDuration = 0.25
+
+  private static func value(
+    _ item: LuaValue,
+    of name: String,
+    _ validate: (Value) throws -> Value
+  ) throws -> Value {
+    do {
+      return try validate(Value(luaValue: item))
+    } catch {
+      throw Diagnostic(.error, "\(name): \(error)")
+    }
+  }
+}
+
+extension KindProperty {
+  /// Whether it has values in between.
+  var isAnimatable: Bool {
+    switch type {
+    case .number, .seconds, .point, .size: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,40 @@
+extension Behaviour {
+  /// Listens to an event that the behaviour sends.
+  ///
+  /// - Throws: ``Diagnostic`` when its script declares no such event.
+  @discardableResult
+  public func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
+    guard let host, script.event(event) != nil else {
+      throw script.unknownEvent(event)
+    }
+    let listener = EventListener(action)
+    let extras = makeExtras()
+    extras.source.add(.listener(listener), for: host.eventNames.id(of: event))
+    listener.cancelAction = { [weak extras, weak listener] in
+      if let listener { extras?.source.remove(listener) }
+    }
+    return listener
+  }
+
+  /// Sends one of the behaviour's own events.
+  ///
+  /// - Throws: ``Diagnostic`` when its script declares no such event, or another payload.
+  public func send(_ event: String, _ payload: [String: Value] = [:]) throws {
+    guard let declaration = script.event(event) else { throw script.unknownEvent(event) }
+    let valid = try declaration.validate(payload)
+    guard let host, let owner else { return }
+    guard let extras else { return }
+    let id = host.eventNames.id(of: event)
+    let occurrence = Event(name: event, payload: valid, sender: owner, behaviour: self)
+    if host.emission.enter() {
+      extras.source.send(id) { behaviour, number in
+        behaviour.handle(number, occurrence)
+      } orTo: { listener in
+        EventSource.Subscriber.listener(listener).receive(occurrence)
+      }
+    } else {
+      host.emission.overflow()
+    }
+    if let loop = host.emission.leave("\(description) sends \(event)") { host.reportLoop(loop) }
+  }
+}

@@ -1,0 +1,53 @@
+/// A knob on a line.
+public final class Slider: Control {
+  /// The left end.
+  public var minimum = 0.0 {
+    didSet {
+      if minimum != oldValue || isMoving(.own(0)) { changed(.own(0)) }
+      keepValue()
+    }
+  }
+  /// The right end.
+  public var maximum = 1.0 {
+    didSet {
+      if maximum != oldValue || isMoving(.own(1)) { changed(.own(1)) }
+      keepValue()
+    }
+  }
+  /// The distance between the places where the knob may stop; 0 for anywhere.
+  public var step = 0.0 {
+    didSet { if step != oldValue || isMoving(.own(2)) { changed(.own(2)) } }
+  }
+  /// Where the knob is. Kept between the ends: set them first.
+  public var value = 0.0 {
+    didSet {
+      let kept = within(value)
+      if kept != value { value = kept }
+      if value != oldValue || isMoving(.own(3)) { changed(.own(3)) }
+    }
+  }
+
+  /// What a person's drag does: moves the knob, to the nearest step, and sends `valueChanged`.
+  public func slide(to position: Double) {
+    guard acceptsInput, position.isFinite else { return }
+    let old = value
+    value = stepped(within(position))
+    if value != old { sendInput("valueChanged", ["value": .number(value)]) }
+  }
+
+  /// The nearest place where the knob may stop. The right end is one only when it is a whole number of
+  /// steps away from the left.
+  private func stepped(_ position: Double) -> Double {
+    guard step > 0, maximum > minimum else { return position }
+    let last = ((maximum - minimum) / step + 1e-9).rounded(.down)
+    let nearest = min(((position - minimum) / step).rounded(), last)
+    return nearest.isFinite ? minimum + nearest * step : position
+  }
+
+  private func within(_ value: Double) -> Double { max(minimum, min(value, max(minimum, maximum))) }
+
+  private func keepValue() {
+    let kept = within(value)
+    if kept != value { value = kept }
+  }
+}

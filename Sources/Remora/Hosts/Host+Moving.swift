@@ -1,0 +1,64 @@
+import Lua
+
+extension Host {
+  /// Gives a behaviour another owner: it is detached from the one it has, then attached to the new one, in
+  /// that order.
+  ///
+  /// The new attachment is a behaviour of its own that takes over the id, the configuration, live property
+  /// values, state and outlets; an outlet that was the old owner is the new one. What belonged to the old
+  /// attachment ends with it: tasks, listeners, and the handles that scripts have of it.
+  ///
+  /// - Throws: ``Diagnostics`` with everything that speaks against it. Nothing is moved then.
+  @discardableResult
+  public func move(_ behaviour: Behaviour, to owner: any Owner) throws(Diagnostics) -> Behaviour {
+    guard behaviour.isAttached, let old = behaviour.owner else {
+      throw Diagnostics([
+        Diagnostic(.error, "this \(behaviour.script.title) is gone: it cannot be moved")
+      ])
+    }
+    if old === owner { return behaviour }
+    let script = behaviour.script
+    let configuration = Behaviour.Configuration(
+      id: behaviour.configuration?.id,
+      properties: behaviour.configuration?.properties ?? [:],
+      outlets: links(of: behaviour, leaving: old)
+    )
+    let problems = problems(of: script, configuration, on: owner).filter { $0.subject != .id }
+    guard problems.isEmpty else {
+      throw Diagnostics(problems.map { diagnostic(for: $0, behaviour.id, on: owner) })
+    }
+    behaviour.detach()
+    let state = script.stateNames.map { (name: $0, value: lua.field($0, of: behaviour.selfSlot)) }
+    return attach(
+      script,
+      configuration,
+      to: owner,
+      legacy: Behaviour.Legacy(live: behaviour.live, state: state)
+    )
+  }
+
+  /// What a behaviour's outlets link to, without its owner and without what is gone.
+  private func links(of behaviour: Behaviour, leaving owner: any Owner) -> [String: [any Owner]] {
+    var links: [String: [any Owner]] = [:]
+    for (index, outlet) in behaviour.script.outlets.enumerated() {
+      let value = lua.slotValue(
+        behaviour.script.slot(ofOutlet: index),
+        ofSelf: behaviour.selfSlot
+      )
+      let values = if outlet.isList, case .table(let list) = value { list.list } else { [value] }
+      let owners = values.compactMap { lua.object(behind: $0) as? any Owner }
+      if outlet.isList || !owners.contains(where: { $0 === owner }), !owners.isEmpty {
+        links[outlet.name] = owners
+      }
+    }
+    return links
+  }
+}
+
+extension Behaviour {
+  /// What a behaviour leaves to the one that takes its place.
+  struct Legacy {
+    let live: [Int: Value]?
+    let state: [(name: String, value: LuaValue)]
+  }
+}

@@ -1,0 +1,37 @@
+import Lua
+
+extension KindBuilder where Object == Control {
+  /// `delegate`: what answers the control's messages first. A multiplexer, or nothing.
+  func delegateProperty(in host: Host) {
+    properties.append(
+      KindProperty(
+        name: "delegate",
+        type: .any,
+        isOptional: true,
+        isReadOnly: false,
+        help: "What answers its messages first: a multiplexer",
+        accessor: .value(
+          get: { [unowned host] object, _ in
+            guard let control = object as? Control,
+              let owner = control.attachments.delegate as? any Owner
+            else { return .nil }
+            return host.handle(of: owner)
+          },
+          set: { [unowned host] object, value in
+            guard let control = object as? Control else { return }
+            if value.isNil {
+              control.attachments.delegate = nil
+            } else if let multiplexer = host.lua.object(behind: value) as? Multiplexer {
+              control.attachments.delegate = multiplexer
+            } else {
+              throw Diagnostic(.error, "expected a multiplexer, got \(value.kindDescription)")
+            }
+          }
+        ),
+        get: { _ in .nothing },
+        set: nil,
+        isShown: false
+      )
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import XCTest
+
+@testable import Remora
+
+/// Names of handlers that fit nothing.
+final class HandlerNameTests: HostTestCase {
+  func testRefusesAnEventThatTheOutletDoesNotHave() {
+    XCTAssertEqual(
+      mistakes(
+        in: """
+          local B = behaviour "B"
+          B.save = outlet "Button"
+          function B:onSaveTpa() end
+          return B
+          """
+      ),
+      ["scripts/wrong.lua:3: error: a Button has no event \"tpa\" — did you mean \"onSaveTap\"?"]
+    )
+  }
+
+  func testListsTheEventsWhenNoneIsClose() {
+    let problem = problems(
+      of: """
+        local B = behaviour "B"
+        B.save = outlet "Button"
+        function B:onSaveExploded() end
+        return B
+        """
+    ).first
+
+    XCTAssertEqual(problem?.message, "a Button has no event \"exploded\"")
+    XCTAssertEqual(
+      problem?.suggestion,
+      "its events are: load, willAppear, appear, willDisappear, disappear, destroy, tap"
+    )
+  }
+
+  func testRefusesAHandlerInTheWrongCase() {
+    let suggestions = problems(
+      of: """
+        local B = behaviour "B"
+        function B:ontap() end
+        function B:on_appear() end
+        return B
+        """
+    ).map(\.suggestion)
+
+    XCTAssertEqual(suggestions, ["did you mean \"onTap\"?", "did you mean \"onAppear\"?"])
+  }
+
+  func testRefusesAnOwnerWithoutTheEvent() {
+    script(
+      "tapper",
+      """
+      local B = behaviour "Tapper"
+      function B:onTap() end
+      return B
+      """
+    )
+
+    XCTAssertEqual(
+      refusals("tapper", to: own(Label(id: "title"))).map(\.description),
+      [
+        "error: tapper handles onTap, and a Label has no event \"tap\" — attach it to another kind of"
+          + " owner, or handle the event of an outlet (in tapper of title)"
+      ]
+    )
+  }
+}

@@ -1,0 +1,110 @@
+import XCTest
+
+@testable import Remora
+
+/// What scripts share, and what they do not.
+final class ModuleTests: HostTestCase {
+  private func attachUser(_ body: String) throws {
+    script("user", "local B = behaviour \"User\"\nfunction B:onAttach() \(body) end\nreturn B")
+    try attach("user", to: makeButton())
+  }
+
+  func testAModuleRunsOnceAndIsShared() throws {
+    script("shapes", "print(\"run\") return { sides = 3 }")
+
+    try attachUser("require(\"shapes\").sides = 4 log(require \"shapes\".sides)")
+
+    XCTAssertEqual(log, ["run", "4"])
+  }
+
+  func testAModuleMayLieInAFolder() throws {
+    files["scripts/ui/shapes.lua"] = "return 3"
+
+    try attachUser("log(require \"ui.shapes\", require \"ui/shapes\")")
+
+    XCTAssertEqual(log, ["3 3"])
+  }
+
+  func testACircleIsNamed() throws {
+    script("a", "return require \"b\"")
+    script("b", "return require \"c\"")
+    script("c", "return require \"a\"")
+
+    try attachUser("require \"a\"")
+
+    let message = takeMessages().joined()
+    XCTAssertTrue(
+      message.hasSuffix("modules require each other in a circle: a → b → c → a"),
+      message
+    )
+  }
+
+  func testAModuleMayBeRequiredAgainAfterAFailure() throws {
+    script("shapes", "error(\"not yet\", 0)")
+    try attachUser("pcall(require, \"shapes\")")
+    script("shapes", "return 3")
+    script(
+      "again",
+      "local B = behaviour \"Again\" function B:onAttach() log(require \"shapes\") end return B"
+    )
+
+    try attach("again", to: makeButton())
+
+    XCTAssertEqual(log, ["3"])
+  }
+
+  func testNothingOutsideTheScriptFoldersIsFound() throws {
+    files["secret.lua"] = "return 1"
+    files["/etc/secret.lua"] = "return 1"
+
+    try attachUser(
+      "for _, name in ipairs { \"../secret\", \"/etc/secret\", \"\", \"a b\", \"secret\" } do"
+        + " log(select(2, pcall(require, name))) end"
+    )
+
+    XCTAssertEqual(log.count, 5)
+    for line in log.prefix(4) { XCTAssertTrue(line.contains("is no name of a module"), line) }
+    XCTAssertTrue(log[4].contains("there is no module \"secret\" in scripts"), log[4])
+  }
+
+  func testAFailureTellsThePlaceInTheModule() throws {
+    script("shapes", "\n\nerror \"broken\"")
+
+    try attachUser("require \"shapes\"")
+
+    let diagnostic = takeDiagnostics().first
+    XCTAssertEqual(diagnostic?.message, "in the module scripts/shapes.lua:3: broken")
+    XCTAssertEqual(diagnostic?.place, "scripts/user.lua:2")
+  }
+
+  func testAModulesBodyMayNotWait() throws {
+    script("shapes", "wait(1)")
+
+    try attachUser("require \"shapes\"")
+
+    XCTAssertTrue(takeMessages().joined().contains("a module's body runs at once"))
+  }
+
+  func testGlobalsOfOneScriptAreInvisibleToOthers() throws {
+    script("module", "leaked = 1 string.upper = nil return {}")
+    script(
+      "first",
+      "leaked = 1 string.rep = nil local B = behaviour \"First\" function B:onAttach() log(leaked) end return B"
+    )
+    try attach("first", to: makeButton())
+
+    try attachUser(
+      "require \"module\" log(leaked, string.rep ~= nil, (\"a\"):rep(2), (\"a\"):upper())"
+    )
+
+    XCTAssertEqual(log, ["1", "nil true aa A"])
+  }
+
+  func testNothingLeadsOutOfAScript() throws {
+    try attachUser(
+      "log(io, debug, package, load, dofile, loadfile, os and os.execute, getmetatable(self), getmetatable(self.owner))"
+    )
+
+    XCTAssertEqual(log, ["nil nil nil nil nil nil nil false false"])
+  }
+}

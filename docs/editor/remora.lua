@@ -1,0 +1,220 @@
+---@meta
+--- For the Lua language server: put this file into its workspace.library.
+
+---@class Behaviour
+---@field owner Control
+local Behaviour = {}
+---@param event string
+---@param payload? table
+function Behaviour:send(event, payload) end
+function Behaviour:detach() end
+---@param targets table
+---@return Multiplexer
+function Behaviour:multiplexer(targets) end
+---@return boolean
+function Behaviour:isAlive() end
+
+---@param title string
+---@return Behaviour
+function behaviour(title) end
+
+---@param options? table
+---@return boolean
+function boolean(options) end
+
+---@param options? table
+---@return number
+function number(options) end
+
+---@param options? table
+---@return integer
+function integer(options) end
+
+---@param options? table
+---@return string
+function text(options) end
+
+---@param options? table
+---@return string
+function choice(options) end
+
+---@param options? table
+---@return string
+function color(options) end
+
+---@param options? table
+---@return string
+function image(options) end
+
+---@param options? table
+---@return number
+function seconds(options) end
+
+---@param options? table
+---@return { x: number, y: number }
+function point(options) end
+
+---@param options? table
+---@return { width: number, height: number }
+function size(options) end
+
+---@generic T
+---@param kind `T`
+---@return T
+function outlet(kind) end
+
+---@generic T
+---@param kind `T`
+---@return T[]
+function outlets(kind) end
+
+---@generic T
+---@param value T
+---@return T
+function state(value) end
+
+---@param payload? table<string, string>
+function event(payload) end
+
+---@param seconds number
+function wait(seconds) end
+
+---@param source Control|Behaviour
+---@param event string
+---@return table
+function waitFor(source, event) end
+
+---@param ... function
+function together(...) end
+
+---@return number seconds
+function now() end
+
+function log(...) end
+
+---@param name string
+---@return table
+function service(name) end
+
+---@param id string
+---@return any
+function find(id) end
+
+---@param screen string
+---@return Screen
+function present(screen) end
+
+---@class Control
+---@field id string Its name in scripts (read only)
+---@field hidden boolean Whether it is left out
+---@field enabled boolean Whether people can use it
+---@field alpha number How opaque it is
+---@field x number Points from the left
+---@field y number Points from the top
+---@field width number Points
+---@field height number Points
+---@field tint string? The colour of what it draws
+---@field backgroundColor string? The colour behind it
+---@field cornerRadius number Points
+---@field borderWidth number Points
+---@field borderColor string? The colour of its border
+---@field shadow number Its blur in points
+---@field accessibilityLabel string? What assistive technology says of it
+---@field delegate any? What answers its messages first: a multiplexer
+local Control = {}
+---@return boolean
+function Control:isAlive() end
+--- Moves properties to new values: animate { alpha = 0, over = 0.7 }
+function Control:animate(...) end
+
+---@class Screen : Control
+---@field title string What its title bar says
+local Screen = {}
+--- Takes it off the stage and ends it
+function Screen:dismiss(...) end
+
+---@class View : Control
+local View = {}
+
+---@class Button : Control
+---@field title string What it says
+---@field image string? Its picture
+---@field selected boolean Whether it is shown as selected
+local Button = {}
+--- What a person's tap does
+function Button:tap(...) end
+
+---@class Label : Control
+---@field text string What it says
+---@field fontSize number The height of its letters in points
+---@field textColor string? The colour of its letters
+---@field alignment "left"|"center"|"right" Where its lines stand
+---@field lines integer The most lines; 0 for all
+local Label = {}
+
+---@class Image : Control
+---@field image string? Its picture
+---@field contentMode "fit"|"fill"|"stretch"|"center" How the picture fills the frame
+local Image = {}
+
+---@class Slider : Control
+---@field minimum number The left end
+---@field maximum number The right end
+---@field step number Between the places where it stops; 0 for none
+---@field value number Where the knob is
+local Slider = {}
+--- What a person's drag does
+function Slider:slide(...) end
+
+---@class Switch : Control
+---@field isOn boolean Whether it is on
+local Switch = {}
+--- What a person's tap does
+function Switch:tap(...) end
+
+---@class TextField : Control
+---@field text string What it holds
+---@field placeholder string What it shows while empty
+---@field secure boolean Whether it hides what is typed
+---@field keyboard "text"|"number"|"email"|"url"|"phone" The keyboard that suits it
+---@field isEditing boolean Whether a person is editing it (read only)
+local TextField = {}
+--- What typing does: the text becomes this
+function TextField:type(...) end
+--- What a person's first touch does
+function TextField:beginEditing(...) end
+--- What leaving the field does
+function TextField:endEditing(...) end
+--- What the return key does
+function TextField:submit(...) end
+
+---@class ScrollView : Control
+---@field offset { x: number, y: number } How far its content is scrolled
+---@field contentSize { width: number, height: number } How large its content is
+---@field scrollEnabled boolean Whether a person can scroll it
+local ScrollView = {}
+--- What a person's scrolling does: to x and y
+function ScrollView:scroll(...) end
+--- What a tap on the status bar does
+function ScrollView:scrollToTop(...) end
+
+---@class ProgressView : Control
+---@field progress number How far it has come
+local ProgressView = {}
+
+---@class List : Control
+---@field items string[] Its lines
+---@field selectedIndex integer The chosen line, from 1; 0 for none
+local List = {}
+--- What a person's tap on a line does
+function List:select(...) end
+
+---@class Multiplexer
+---@field count integer How many targets it has (read only)
+local Multiplexer = {}
+---@return boolean
+function Multiplexer:isAlive() end
+--- Adds a behaviour as the last target
+function Multiplexer:add(...) end
+--- Removes a target
+function Multiplexer:remove(...) end
