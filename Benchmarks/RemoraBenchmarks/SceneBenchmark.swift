@@ -4,7 +4,9 @@ extension Benchmark {
   /// Opening a scene of 10,000 controls, each with a behaviour of its own: reading, checking, making,
   /// attaching, presenting.
   static let scene = Benchmark(
-    name: "scene of 10,000 controls and behaviours", unit: "s", bar: .median(1)
+    name: "scene of 10,000 controls and behaviours",
+    unit: "s",
+    bar: .median(1)
   ) {
     let files = SceneFiles(controls: 10_000)
     var seconds: [Double] = []

@@ -6,11 +6,15 @@ struct CheckCommand: RemoraSubcommand {
   let paths: [String]
 
   private static let pathsArgument = Positional(
-    "PATH", .oneOrMore, help: "A scene's folder, a script, or a folder that holds some.")
+    "PATH",
+    .oneOrMore,
+    help: "A scene's folder, a script, or a folder that holds some."
+  )
 
   static var declaration: Command<any RemoraSubcommand> {
     Command(
-      "check", summary: "Finds every mistake in scenes and scripts, without running them.",
+      "check",
+      summary: "Finds every mistake in scenes and scripts, without running them.",
       positionals: [pathsArgument]
     ) { CheckCommand(paths: $0[pathsArgument]) }
   }
@@ -35,7 +39,9 @@ struct CheckCommand: RemoraSubcommand {
     let files = count == 1 ? "1 file" : "\(count) files"
     output.line(
       mistakes.isEmpty
-        ? "\(files), no mistakes" : "\(files), \(mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes")")
+        ? "\(files), no mistakes"
+        : "\(files), \(mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes")"
+    )
     return mistakes.isEmpty ? 0 : 1
   }
 }

@@ -23,9 +23,12 @@ enum Main {
   static var commandLine: ArgumentParser<any RemoraSubcommand> {
     ArgumentParser(
       root: Command(
-        "remora", summary: "Plays with scenes whose behaviours are Lua scripts.",
-        subcommands: [ReplCommand.declaration, CheckCommand.declaration]),
-      version: version)
+        "remora",
+        summary: "Plays with scenes whose behaviours are Lua scripts.",
+        subcommands: [ReplCommand.declaration, CheckCommand.declaration]
+      ),
+      version: version
+    )
   }
 }
 

@@ -21,7 +21,8 @@ struct Output {
       lines.append("    " + excerpt)
       if let column = diagnostic.column {
         // A tab in the source stays a tab here, so that the caret stands below its character.
-        let indent = excerpt.unicodeScalars.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
+        let indent = excerpt.unicodeScalars.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }
+          .joined()
         lines.append("    " + indent + "^")
       }
     }

@@ -6,15 +6,25 @@ struct ReplCommand: RemoraSubcommand {
   let snippets: [String]
 
   private static let evaluate = Option(
-    "-e", "--evaluate", value: "LUA", repeats: true, help: "Run this first, then go on.")
+    "-e",
+    "--evaluate",
+    value: "LUA",
+    repeats: true,
+    help: "Run this first, then go on."
+  )
   private static let scenePath = Positional(
-    "SCENE", .optional, help: "The folder of a scene, or its scene.json.")
+    "SCENE",
+    .optional,
+    help: "The folder of a scene, or its scene.json."
+  )
 
   static var declaration: Command<any RemoraSubcommand> {
     Command(
       "repl",
-      summary: "Evaluates Lua with a scene's objects in scope: like:tap(), like.image, advance(0.7).",
-      options: [evaluate], positionals: [scenePath]
+      summary:
+        "Evaluates Lua with a scene's objects in scope: like:tap(), like.image, advance(0.7).",
+      options: [evaluate],
+      positionals: [scenePath]
     ) { ReplCommand(scene: $0[scenePath].first, snippets: $0[evaluate]) }
   }
 

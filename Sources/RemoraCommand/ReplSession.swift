@@ -1,6 +1,7 @@
 import Foundation
-import class Remora.Host
 import Remora
+
+import class Remora.Host
 
 /// One run of the prompt: a host on a virtual clock, its console, and what is printed of both.
 ///
@@ -31,8 +32,10 @@ final class ReplSession {
 
   // MARK: Reading
 
-  /// Reads statements from standard input until it ends: with a prompt from a terminal, without one from a
-  /// pipe. A statement may go on over several lines.
+  /// Reads statements from standard input until it ends: with a prompt from a terminal, without one
+  /// from a pipe.
+  ///
+  /// A statement may go on over several lines.
   ///
   /// - Returns: Whether all went well. A pipe stops at the first failure.
   func readLines() -> Bool {
@@ -87,7 +90,9 @@ final class ReplSession {
     }
   }
 
-  /// Prints what changed on the stage. What is there at the start is only remembered by name.
+  /// Prints what changed on the stage.
+  ///
+  /// What is there at the start is only remembered by name.
   private func show(_ patches: [Patch]) {
     let isStart = observer == nil
     for patch in patches {
@@ -100,7 +105,9 @@ final class ReplSession {
   }
 
   private var time: String {
-    let seconds = (Double(clock.now) / 1e9).formatted(.number.precision(.fractionLength(2)).locale(Locale(identifier: "en_GB")))
+    let seconds = (Double(clock.now) / 1e9).formatted(
+      .number.precision(.fractionLength(2)).locale(Locale(identifier: "en_GB"))
+    )
     return "\(seconds) s"
   }
 

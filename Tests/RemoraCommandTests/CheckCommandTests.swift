@@ -18,7 +18,9 @@ final class CheckCommandTests: CommandTestCase {
             "controls": [ { "kind": "Buton" } ] }
         ]
       }
-      """, to: "scene.json")
+      """,
+      to: "scene.json"
+    )
     let run = try remora("check", scene)
     XCTAssertEqual(
       run.errors,
@@ -30,14 +32,17 @@ final class CheckCommandTests: CommandTestCase {
                 "controls": [ { "kind": "Buton" } ] }
                                         ^
 
-      """)
+      """
+    )
     XCTAssertEqual(run.output, "1 file, 2 mistakes\n")
     XCTAssertEqual(run.status, 1)
   }
 
   func testHandlersDoNotRun() throws {
     let script = try write(
-      "local B = behaviour 'B'\nfunction B:onAttach() error('ran') end\nreturn B", to: "b.lua")
+      "local B = behaviour 'B'\nfunction B:onAttach() error('ran') end\nreturn B",
+      to: "b.lua"
+    )
     let run = try remora("check", script)
     XCTAssertEqual(run.errors, "")
     XCTAssertEqual(run.status, 0)
@@ -51,14 +56,20 @@ final class CheckCommandTests: CommandTestCase {
       B.speed = number { default = 2, max = 1, min = 0 }
       function B:onSaveTpa() end
       return B
-      """, to: "b.lua")
+      """,
+      to: "b.lua"
+    )
     let run = try remora("check", script)
     XCTAssertTrue(
-      run.errors.contains("\(script):3: error: the default of speed"), run.errors)
+      run.errors.contains("\(script):3: error: the default of speed"),
+      run.errors
+    )
     XCTAssertTrue(
       run.errors.contains(
-        "\(script):4: error: a Button has no event \"tpa\" — did you mean \"onSaveTap\"?"),
-      run.errors)
+        "\(script):4: error: a Button has no event \"tpa\" — did you mean \"onSaveTap\"?"
+      ),
+      run.errors
+    )
     XCTAssertEqual(run.status, 1)
   }
 

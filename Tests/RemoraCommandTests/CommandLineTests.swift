@@ -15,7 +15,10 @@ final class CommandLineTests: CommandTestCase {
     XCTAssertEqual(run.output, "")
     XCTAssertTrue(
       run.errors.hasPrefix(
-        "remora: there is no option \"--evalute\" — did you mean \"--evaluate\"?"), run.errors)
+        "remora: there is no option \"--evalute\" — did you mean \"--evaluate\"?"
+      ),
+      run.errors
+    )
     XCTAssertEqual(run.status, 64)
   }
 }

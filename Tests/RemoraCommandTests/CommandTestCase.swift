@@ -54,7 +54,8 @@ class CommandTestCase: XCTestCase {
     return Run(
       status: process.terminationStatus,
       output: try String(contentsOf: outputFile, encoding: .utf8),
-      errors: try String(contentsOf: errorFile, encoding: .utf8))
+      errors: try String(contentsOf: errorFile, encoding: .utf8)
+    )
   }
 
   /// Writes a file into a folder of the test's own.
@@ -63,7 +64,9 @@ class CommandTestCase: XCTestCase {
   func write(_ text: String, to name: String) throws -> String {
     let file = folder.appendingPathComponent(name)
     try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
     try Data(text.utf8).write(to: file)
     return file.path
   }

@@ -4,8 +4,10 @@ import XCTest
 final class ReplCommandTests: CommandTestCase {
   func testATapChangesThePictureInTheMiddleOfTheFade() throws {
     let run = try remora(
-      "repl", Self.gallery,
-      input: "like:tap()\nprint(like.image)\nadvance(1.4)\nprint(like.image)\n")
+      "repl",
+      Self.gallery,
+      input: "like:tap()\nprint(like.image)\nadvance(1.4)\nprint(like.image)\n"
+    )
     XCTAssertEqual(
       run.output,
       """
@@ -16,13 +18,16 @@ final class ReplCommandTests: CommandTestCase {
       ~ 1.40 s count.text = "1"
       heart-full.svg
 
-      """)
+      """
+    )
     XCTAssertEqual(run.status, 0)
   }
 
   func testPrintsTheValuesOfExpressionsAndKeepsWhatIsAssigned() throws {
     let run = try remora(
-      "repl", input: "x = 20\nx + 1, 'text', nil, { 2, 1 }\nfor i = 1, 2 do\n  print(i)\nend\n")
+      "repl",
+      input: "x = 20\nx + 1, 'text', nil, { 2, 1 }\nfor i = 1, 2 do\n  print(i)\nend\n"
+    )
     XCTAssertEqual(run.output, "21\t\"text\"\tnil\t{ 2, 1 }\n1\n2\n")
     XCTAssertEqual(run.errors, "")
     XCTAssertEqual(run.status, 0)
@@ -38,8 +43,10 @@ final class ReplCommandTests: CommandTestCase {
     XCTAssertEqual(run.output, "")
     XCTAssertTrue(
       run.errors.contains(
-        "prompt:1: error: a Button has no property or method \"titel\" — did you mean \"title\"?"),
-      run.errors)
+        "prompt:1: error: a Button has no property or method \"titel\" — did you mean \"title\"?"
+      ),
+      run.errors
+    )
     XCTAssertEqual(run.status, 1)
   }
 
@@ -51,8 +58,10 @@ final class ReplCommandTests: CommandTestCase {
 
   func testADismissedScreenIsGoneAndItsBehavioursWithIt() throws {
     let run = try remora(
-      "repl", Self.gallery,
-      input: "l, s = like, screen\nscreen:dismiss()\nl:isAlive(), s:isAlive(), likes\nl:tap()\n")
+      "repl",
+      Self.gallery,
+      input: "l, s = like, screen\nscreen:dismiss()\nl:isAlive(), s:isAlive(), likes\nl:tap()\n"
+    )
     XCTAssertEqual(run.output, "~ 0.00 s profile disappears\nfalse\tfalse\tnil\n")
     XCTAssertTrue(run.errors.contains("this Button is gone"), run.errors)
     XCTAssertEqual(run.status, 1)
@@ -62,13 +71,20 @@ final class ReplCommandTests: CommandTestCase {
     let scene = try write("{ \"name\": \"x\" }", to: "scene.json")
     let run = try remora("repl", scene, input: "print('not reached')\n")
     XCTAssertEqual(run.output, "")
-    XCTAssertTrue(run.errors.contains("scene.json:1:1: error: a scene needs \"screens\""), run.errors)
+    XCTAssertTrue(
+      run.errors.contains("scene.json:1:1: error: a scene needs \"screens\""),
+      run.errors
+    )
     XCTAssertEqual(run.status, 1)
   }
 
   func testAnEndlessLoopIsStoppedAndTheScreenIsStillThere() throws {
     let run = try remora(
-      "repl", Self.gallery, "-e", "ok = pcall(function() while true do end end)")
+      "repl",
+      Self.gallery,
+      "-e",
+      "ok = pcall(function() while true do end end)"
+    )
     XCTAssertTrue(run.errors.contains("ran for too long and was stopped"), run.errors)
     XCTAssertEqual(run.status, 1)
   }
@@ -90,7 +106,9 @@ final class ReplCommandTests: CommandTestCase {
       sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
       """
     let run = try run(
-      URL(fileURLWithPath: "/usr/bin/python3"), ["-c", program, Self.executable.path])
+      URL(fileURLWithPath: "/usr/bin/python3"),
+      ["-c", program, Self.executable.path]
+    )
     XCTAssertTrue(run.output.contains("> "), run.output)
     XCTAssertTrue(run.output.contains(">> "), run.output)
     XCTAssertTrue(run.output.contains("42\n"), run.output)

@@ -80,12 +80,17 @@ import CLuaShim
         push(method, on: stack)
         unsafe lua_rawset(stack.thread, -3)
       }
-      stack.push(function: { [record = self] _ in withExtendedLifetime(record) { .nothing } }, in: core)
+      stack.push(
+        function: { [record = self] _ in withExtendedLifetime(record) { .nothing } },
+        in: core
+      )
       unsafe shim_register_type(stack.thread, pointer)
     }
   }
 
-  /// Lets the type go: once the last handle of it is collected, it is released. No new handles are made.
+  /// Lets the type go: once the last handle of it is collected, it is released.
+  ///
+  /// No new handles are made.
   ///
   /// For types that come and go while their state is open.
   package func retire() {

@@ -1,4 +1,6 @@
-/// A Swift class that scripts of one state may use. Made by ``LuaState/register(_:named:build:)``.
+/// A Swift class that scripts of one state may use.
+///
+/// Made by ``LuaState/register(_:named:build:)``.
 public struct LuaType<Object: HostObject> {
   private let record: HostTypeRecord
   private unowned let state: LuaState
@@ -45,7 +47,9 @@ public final class LuaTypeBuilder<Object: HostObject> {
     property(name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// A property behind closures. Without `set`, scripts can only read it.
+  /// A property behind closures.
+  ///
+  /// Without `set`, scripts can only read it.
   public func property<Value: LuaConvertible>(
     _ name: String,
     get: @escaping (Object) -> Value,
@@ -115,7 +119,9 @@ public final class LuaTypeBuilder<Object: HostObject> {
 }
 
 extension LuaState {
-  /// Makes a Swift class known to scripts, under a name for messages. The state keeps the closures.
+  /// Makes a Swift class known to scripts, under a name for messages.
+  ///
+  /// The state keeps the closures.
   public func register<Object: HostObject>(
     _ type: Object.Type,
     named name: String,

@@ -1,12 +1,16 @@
-/// The properties that are moving. The model moves with the clock: whoever reads a property in the middle of
-/// its way gets the value of that moment.
+/// The properties that are moving.
+///
+/// The model moves with the clock: whoever reads a property in the middle of its way gets the value
+/// of that moment.
 final class Animations {
   private let clock: any HostClock
   private var running: [Animation] = []
 
   init(_ clock: any HostClock) { self.clock = clock }
 
-  /// Begins to move a property. What moved it before is over.
+  /// Begins to move a property.
+  ///
+  /// What moved it before is over.
   func start(_ animation: Animation) {
     guard let control = animation.control else { return }
     if control.moving.contains(animation.property) { stop(control, animation.property) }

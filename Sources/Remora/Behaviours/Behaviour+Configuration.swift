@@ -8,7 +8,9 @@ extension Behaviour {
     /// What its outlets link to, by name.
     public let outlets: [String: [any Owner]]
 
-    /// A configuration. The behaviour does not keep what its outlets link to.
+    /// A configuration.
+    ///
+    /// The behaviour does not keep what its outlets link to.
     public init(
       id: String? = nil,
       properties: [String: Value] = [:],

@@ -124,7 +124,9 @@ extension Behaviour {
     return results
   }
 
-  /// Invokes an action for a script, which waits until it is done. Arguments are copied.
+  /// Invokes an action for a script, which waits until it is done.
+  ///
+  /// Arguments are copied.
   func perform(action: String, _ arguments: LuaArguments) throws -> LuaOutcome {
     guard let number = script.actions[action] else { throw script.unknownAction(action) }
     guard isAttached, !isCancelling else {
@@ -193,7 +195,9 @@ extension BehaviourScript {
 }
 
 extension EventDeclaration {
-  /// The payload with every value validated. Fields that are left out are fine.
+  /// The payload with every value validated.
+  ///
+  /// Fields that are left out are fine.
   func validate(_ payload: [String: Value]) throws(Diagnostic) -> [String: Value] {
     var valid: [String: Value] = [:]
     for (field, value) in payload {

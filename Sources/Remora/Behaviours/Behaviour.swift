@@ -89,7 +89,7 @@ public final class Behaviour {
 
   var host: Host? { script.host }
 
-  /// `toggle_button of like`
+  /// The behaviour and its owner: `toggle_button of like`.
   public var description: String {
     guard let owner, let host else { return "\(id) (gone)" }
     return "\(id) of \(host.describe(owner))"
@@ -128,7 +128,9 @@ public final class Behaviour {
     }
   }
 
-  /// Ends the behaviour: its tasks are cancelled, what it subscribed to forgets it, `onDetach` runs.
+  /// Ends the behaviour: its tasks are cancelled, what it subscribed to forgets it, `onDetach`
+  /// runs.
+  ///
   /// Exactly the reverse of attaching; harmless when called again.
   public func detach() {
     if let attachments { detach(from: attachments) }

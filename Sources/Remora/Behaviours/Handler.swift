@@ -27,7 +27,9 @@ public enum BusyPolicy: String, CaseIterable, Sendable {
 /// A handler as the path of a tap needs it.
 struct Handler {
   let function: LuaSlot
-  /// Whether it names a parameter for the event. Those that do not are spared its making.
+  /// Whether it names a parameter for the event.
+  ///
+  /// Those that do not are spared its making.
   let takesEvent: Bool
   let whileBusy: BusyPolicy
 }

@@ -1,4 +1,6 @@
-/// Tells a host the time. Time is counted in nanoseconds, so that ten waits of 0.1 s are 1 s exactly.
+/// Tells a host the time.
+///
+/// Time is counted in nanoseconds, so that ten waits of 0.1 s are 1 s exactly.
 public protocol HostClock: AnyObject {
   /// Nanoseconds since the clock began. Never goes back.
   var now: Int { get }

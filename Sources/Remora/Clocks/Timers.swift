@@ -1,4 +1,6 @@
-/// Something that happens later. Held by the timers until it does, or is cancelled.
+/// Something that happens later.
+///
+/// Held by the timers until it does, or is cancelled.
 final class Timer {
   fileprivate(set) var due: Int
   let order: Int
@@ -21,7 +23,9 @@ final class Timer {
   }
 }
 
-/// What a host has to do later, the soonest first; equal times in the order of scheduling. A binary heap.
+/// What a host has to do later, the soonest first; equal times in the order of scheduling.
+///
+/// A binary heap.
 final class Timers {
   private let clock: any HostClock
   private var heap: [Timer] = []

@@ -36,8 +36,7 @@ public final class Console {
 
   /// Evaluates an expression, whose values it returns, or statements.
   ///
-  /// - Parameters:
-  ///   - name: How messages name the input.
+  /// `name` is how messages name the input.
   public func evaluate(_ text: String, name: String = "prompt") -> Outcome {
     let chunk: LuaFunction
     do throws(LuaError) {
@@ -78,8 +77,10 @@ public final class Console {
   private func compile(_ text: String, _ name: String) throws(LuaError) -> LuaFunction {
     let chunkName = "=\(name)"
     if let expression = try? host.lua.load(
-      "return \(text)", chunkName: chunkName, environment: environment)
-    {
+      "return \(text)",
+      chunkName: chunkName,
+      environment: environment
+    ) {
       return expression
     }
     return try host.lua.load(text, chunkName: chunkName, environment: environment)
@@ -119,7 +120,8 @@ public final class Console {
         }
         host.advance(by: .nanoseconds(nanoseconds(seconds) ?? 0))
         return []
-      })
+      }
+    )
   }
 
   /// Ids and `screen` are looked up when they are used: what they name comes and goes.
@@ -130,7 +132,8 @@ public final class Console {
         guard let name = arguments[1].text else { return [.nil] }
         if name == "screen" { return [host.topScreen.map { host.handle(of: $0) } ?? .nil] }
         return [host.value(ofID: name)]
-      })
+      }
+    )
     metatable["__metatable"] = false
     environment.setMetatable(metatable)
   }

@@ -5,6 +5,7 @@ extension Control {
   /// - Parameters:
   ///   - index: Its place among its parent's parts.
   ///   - marking: Whether front ends did not know it and know it now; otherwise only what they know is told.
+  /// - Returns: The patches, each control before its parts.
   func creation(at index: Int, marking: Bool) -> [Patch] {
     var patches: [Patch] = []
     addCreation(at: index, marking: marking, to: &patches)

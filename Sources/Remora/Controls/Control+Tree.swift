@@ -1,5 +1,7 @@
 extension Control {
-  /// Adds a control as the frontmost part. It leaves the parent it had.
+  /// Adds a control as the frontmost part.
+  ///
+  /// It leaves the parent it had.
   ///
   /// On a presented screen it appears at once.
   ///
@@ -41,7 +43,9 @@ extension Control {
     }
   }
 
-  /// Takes the control out of its parent. On a presented screen it disappears at once.
+  /// Takes the control out of its parent.
+  ///
+  /// On a presented screen it disappears at once.
   ///
   /// Its behaviours go on: it can be added again, here or elsewhere.
   public func removeFromParent() {
@@ -54,8 +58,9 @@ extension Control {
     updateInput()
   }
 
-  /// Takes the control out of its parent and ends it, with all its parts: the last first. A presented screen
-  /// is dismissed.
+  /// Takes the control out of its parent and ends it, with all its parts: the last first.
+  ///
+  /// A presented screen is dismissed.
   ///
   /// Behaviours end at once, and handles say that it is gone. What Swift still holds is an empty shell.
   public func destroy() {

@@ -6,6 +6,7 @@ import Lua
 /// front ends of every change, once a tick. Subclass it for a control of the app's own, register it, and
 /// call ``didChange(_:)`` from the `didSet` of its properties.
 open class Control: Owner {
+  /// What is attached to it.
   public let attachments = Attachments()
 
   /// The control it is part of.
@@ -75,8 +76,9 @@ open class Control: Owner {
     didSet { if accessibilityLabel != oldValue { changed(.accessibilityLabel) } }
   }
 
-  /// The properties that need no note when they change: changed already this tick, or not on show. The
-  /// last bit: whether the queue does not know of changes yet.
+  /// The properties that need no note when they change: changed already this tick, or not on show.
+  ///
+  /// The last bit: whether the queue does not know of changes yet.
   private var settled: UInt64 = .max
   /// The properties to tell front ends of at the end of the tick.
   private var changes = PropertySet()
@@ -95,8 +97,7 @@ open class Control: Owner {
 
   /// A control.
   ///
-  /// - Parameters:
-  ///   - id: Its name in scripts, unique in its host; empty for none.
+  /// - Parameter id: Its name in scripts, unique in its host; empty for none.
   public init(id: String = "") {
     attachments.id = id
   }
@@ -164,7 +165,9 @@ open class Control: Owner {
     queue.created(self, id)
   }
 
-  /// Front ends hear no more. With a parent that goes as well, they need not even be told.
+  /// Front ends hear no more.
+  ///
+  /// With a parent that goes as well, they need not even be told.
   final func stopTelling(silently: Bool) {
     guard let id = controlID else { return }
     if isShown, !silently { patches?.removed(id) }

@@ -1,6 +1,8 @@
 /// Lines to choose from.
 public final class List: Control {
-  /// The lines. The chosen one is counted, not named: it stays the same number as long as there is such a
+  /// The lines.
+  ///
+  /// The chosen one is counted, not named: it stays the same number as long as there is such a
   /// line.
   public var items: [String] = [] {
     didSet {
@@ -8,7 +10,9 @@ public final class List: Control {
       if selectedIndex > items.count { selectedIndex = 0 }
     }
   }
-  /// The chosen line, counted from 1 as in Lua; 0 for none. A number that counts no line becomes 0.
+  /// The chosen line, counted from 1 as in Lua; 0 for none.
+  ///
+  /// A number that counts no line becomes 0.
   public var selectedIndex = 0 {
     didSet {
       if !(0...items.count).contains(selectedIndex) { selectedIndex = 0 }
@@ -18,8 +22,7 @@ public final class List: Control {
 
   /// What a person's tap on a line does: chooses it, unless `shouldSelect` says no.
   ///
-  /// - Parameters:
-  ///   - index: The line, counted from 1. Another number does nothing.
+  /// - Parameter index: The line, counted from 1. Another number does nothing.
   public func select(_ index: Int) {
     guard acceptsInput, let item = item(index) else { return }
     if attachments.ask("shouldSelect", .integer(index), .text(item)) == false { return }

@@ -1,6 +1,8 @@
 /// A window on content that may be larger than itself.
 public final class ScrollView: Control {
-  /// How far the content is scrolled. Not kept within the content: front ends may bounce.
+  /// How far the content is scrolled.
+  ///
+  /// Not kept within the content: front ends may bounce.
   public var offset = Point() {
     didSet { if offset != oldValue || isMoving(.own(0)) { changed(.own(0)) } }
   }

@@ -18,7 +18,9 @@ public final class Slider: Control {
   public var step = 0.0 {
     didSet { if step != oldValue || isMoving(.own(2)) { changed(.own(2)) } }
   }
-  /// Where the knob is. Kept between the ends: set them first.
+  /// Where the knob is.
+  ///
+  /// Kept between the ends: set them first.
   public var value = 0.0 {
     didSet {
       let kept = within(value)
@@ -35,8 +37,9 @@ public final class Slider: Control {
     if value != old { sendInput("valueChanged", ["value": .number(value)]) }
   }
 
-  /// The nearest place where the knob may stop. The right end is one only when it is a whole number of
-  /// steps away from the left.
+  /// The nearest place where the knob may stop.
+  ///
+  /// The right end is one only when it is a whole number of steps away from the left.
   private func stepped(_ position: Double) -> Double {
     guard step > 0, maximum > minimum else { return position }
     let last = ((maximum - minimum) / step + 1e-9).rounded(.down)

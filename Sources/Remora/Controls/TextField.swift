@@ -27,8 +27,9 @@ public final class TextField: Control {
     didSet { if isEditing != oldValue { changed(.own(4)) } }
   }
 
-  /// What a person's first touch does, unless `shouldBeginEditing` says no. Another field of the screen that
-  /// is being edited is left first.
+  /// What a person's first touch does, unless `shouldBeginEditing` says no.
+  ///
+  /// Another field of the screen that is being edited is left first.
   public func beginEditing() {
     guard acceptsInput, !isEditing else { return }
     if attachments.ask("shouldBeginEditing") == false { return }
@@ -45,8 +46,9 @@ public final class TextField: Control {
     }
   }
 
-  /// What typing does: the text changes to `newText`, unless `shouldChange` says no. A field that is not being
-  /// edited is touched first.
+  /// What typing does: the text changes to `newText`, unless `shouldChange` says no.
+  ///
+  /// A field that is not being edited is touched first.
   ///
   /// - Returns: Whether the field took it.
   @discardableResult
@@ -61,7 +63,9 @@ public final class TextField: Control {
     return true
   }
 
-  /// What leaving the field does. A field that goes from the screen is left as well.
+  /// What leaving the field does.
+  ///
+  /// A field that goes from the screen is left as well.
   public func endEditing() {
     guard isEditing else { return }
     isEditing = false
@@ -69,8 +73,9 @@ public final class TextField: Control {
     sendInput("endEditing", ["text": .text(text)])
   }
 
-  /// What the return key does: sends `submit`, unless `shouldReturn` says no. A field that is not being edited
-  /// is touched first; it goes on being edited.
+  /// What the return key does: sends `submit`, unless `shouldReturn` says no.
+  ///
+  /// A field that is not being edited is touched first; it goes on being edited.
   public func submit() {
     guard touch() else { return }
     if attachments.ask("shouldReturn") == false { return }

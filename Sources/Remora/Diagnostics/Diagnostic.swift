@@ -49,7 +49,7 @@ extension Diagnostic: CustomStringConvertible {
     return ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
   }
 
-  /// `scene.json:12:9: error: screens[0].controls[1].kind: … — did you mean …?`
+  /// All of it in one line: `scene.json:12:9: error: screens[0].controls[1].kind: … — did you mean …?`.
   public var description: String {
     var sentence = [place, severity == .note ? nil : severity.rawValue, path]
       .compactMap { $0 }.map { "\($0): " }.joined()
@@ -74,7 +74,9 @@ public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Diagnostic: LuaErrorSentence {
-  /// The message with its suggestion. Lua adds the place, and whoever reports it the rest.
+  /// The message with its suggestion.
+  ///
+  /// Lua adds the place, and whoever reports it the rest.
   package var luaSentence: String {
     suggestion.map { "\(message) — \($0)" } ?? message
   }

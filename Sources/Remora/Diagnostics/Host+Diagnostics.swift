@@ -1,6 +1,8 @@
 import Lua
 
-/// Someone who reads a host's diagnostics. Observes until it is cancelled or the host ends.
+/// Someone who reads a host's diagnostics.
+///
+/// Observes until it is cancelled or the host ends.
 public final class DiagnosticObserver {
   let action: (Diagnostic) -> Void
   private(set) var isCancelled = false

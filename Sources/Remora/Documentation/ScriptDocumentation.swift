@@ -27,7 +27,10 @@ extension BehaviourScript {
   }
 
   private func add(
-    _ title: String, _ header: [String], _ rows: [[String]], to parts: inout [String]
+    _ title: String,
+    _ header: [String],
+    _ rows: [[String]],
+    to parts: inout [String]
   ) {
     guard !rows.isEmpty else { return }
     let lines = [header, header.map { _ in "---" }] + rows

@@ -10,7 +10,9 @@ public struct Event {
   public let behaviour: Behaviour?
 }
 
-/// A Swift closure that listens to an event. It listens until it is cancelled or what it listens to ends.
+/// A Swift closure that listens to an event.
+///
+/// It listens until it is cancelled or what it listens to ends.
 ///
 /// Keeping it is optional. A closure that captures the owner it listens to keeps that owner alive:
 /// capture it weakly.

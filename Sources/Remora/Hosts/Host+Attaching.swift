@@ -18,8 +18,8 @@ struct AttachProblem {
 extension Host {
   /// Attaches a behaviour to an owner, and runs its `onAttach`.
   ///
-  /// - Parameters:
-  ///   - name: The script's name; it is loaded when it is not yet.
+  /// `name` is the script's; it is loaded when it is not yet.
+  ///
   /// - Throws: ``Diagnostics`` with everything that is wrong. Nothing is attached then.
   @discardableResult
   public func attach(
@@ -47,9 +47,7 @@ extension Host {
     return diagnostic
   }
 
-  /// Attaches what was found to have no problems.
-  ///
-  /// - Parameter legacy: What the behaviour takes over from another.
+  /// Attaches what was found to have no problems; `legacy` is what it takes over from another.
   func attach(
     _ script: BehaviourScript,
     _ configuration: Behaviour.Configuration,

@@ -52,9 +52,16 @@ extension Host {
 
   /// Makes a type of owner known, under the name that scenes and scripts use.
   ///
+  /// Traps when the name is taken, when the parent is not registered or is no class above, when a member is
+  /// registered twice, and when there are more than 63 properties.
+  ///
   /// - Parameters:
+  ///   - type: The type of owner.
+  ///   - name: A capital letter, then letters and digits.
   ///   - parent: The kind whose properties, events, messages and methods it has too; one that its class
   ///     inherits from. When `nil`, that of the nearest class above it that is registered, if any.
+  ///   - build: Describes what the type adds to its parent.
+  /// - Returns: The kind.
   @discardableResult
   public func register<Object: Owner>(
     _ type: Object.Type,

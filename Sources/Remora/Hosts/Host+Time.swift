@@ -30,8 +30,10 @@ extension Host {
     flush()
   }
 
-  /// Fires what is due, and what that schedules for the same moment. A script may wait for nothing again
-  /// and again without end: after a hundred rounds the rest has to wait for a millisecond.
+  /// Fires what is due, and what that schedules for the same moment.
+  ///
+  /// A script may wait for nothing again and again without end: after a hundred rounds the rest has
+  /// to wait for a millisecond.
   private func fireTimers(dueBy time: Int) {
     for _ in 0..<100 {
       let newest = timers.newest
@@ -54,7 +56,9 @@ extension Host {
     inbox.mailbox.wake(action)
   }
 
-  /// Sends front ends what changed since the last time. ``advance(by:)`` and ``poll()`` end with it.
+  /// Sends front ends what changed since the last time.
+  ///
+  /// ``advance(by:)`` and ``poll()`` end with it.
   public func flush() {
     patches.flush(for: self)
   }

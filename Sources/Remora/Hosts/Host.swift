@@ -16,7 +16,9 @@ import Lua
 /// alive but the screens it presents. When it goes, its scripts go with it, and owners that are still there are
 /// plain objects again. It never prints: observe its diagnostics.
 public final class Host {
-  /// The Lua state of all its scripts. Closed with the host.
+  /// The Lua state of all its scripts.
+  ///
+  /// Closed with the host.
   public let lua: LuaState
   /// What tells it the time.
   public let clock: any HostClock
@@ -51,9 +53,8 @@ public final class Host {
 
   /// A host with the built-in kinds.
   ///
-  /// - Parameters:
-  ///   - clock: A ``VirtualClock`` moves only with ``advance(by:)``; with a ``RealClock`` call ``poll()``.
-  ///   - limits: What scripts may use.
+  /// A ``VirtualClock`` moves only with ``advance(by:)``; with a ``RealClock`` call ``poll()``.
+  ///
   /// - Throws: `LuaError` when the machine has no memory left.
   public init(
     clock: any HostClock = RealClock(),

@@ -55,8 +55,9 @@ extension Host {
     if case .owner(let owner) = names[id] { owner } else { nil }
   }
 
-  /// The behaviour with that id. One without an id of its own has its script's name, as long as no other
-  /// had it first.
+  /// The behaviour with that id.
+  ///
+  /// One without an id of its own has its script's name, as long as no other had it first.
   public func behaviour(_ id: String) -> Behaviour? {
     if case .behaviour(let behaviour) = names[id] { behaviour } else { nil }
   }

@@ -29,7 +29,9 @@ public final class Kind {
   private let eventNames: Set<String>
 
   init<Object: Owner>(
-    _ builder: KindBuilder<Object>, parent: Kind?, in host: Host,
+    _ builder: KindBuilder<Object>,
+    parent: Kind?,
+    in host: Host,
     missing: @escaping HostTypeRecord.Missing
   ) {
     name = builder.name
@@ -48,20 +50,27 @@ public final class Kind {
     messageIndices = Kind.indices(messages.map(\.name), of: "message", in: name)
     precondition(
       properties.count <= PropertySet.capacity,
-      "\(builder.name) has \(properties.count) properties: \(PropertySet.capacity) is the most a kind can have")
+      "\(builder.name) has \(properties.count) properties: \(PropertySet.capacity) is the most a kind can have"
+    )
     for method in methodNames + ["isAlive"] where propertyIndices[method] != nil {
       preconditionFailure("\(builder.name) registers \(method) both as a property and as a method")
     }
     let name = name
     record = HostTypeRecord(
-      name, parent: parent?.record, in: host.lua,
+      name,
+      parent: parent?.record,
+      in: host.lua,
       properties: properties.map { ($0.name, $0.accessor) },
       methods: methods.map { ($0.name, $0.body) },
-      describe: { [unowned host] in host.describe($0, kind: name) }, missing: missing)
+      describe: { [unowned host] in host.describe($0, kind: name) },
+      missing: missing
+    )
   }
 
   private static func indices(
-    _ names: [String], of what: String, in kind: String
+    _ names: [String],
+    of what: String,
+    in kind: String
   ) -> [String: Int] {
     Dictionary(zip(names, names.indices)) { first, _ in
       preconditionFailure("\(kind) registers its \(what) \(names[first]) twice")

@@ -28,7 +28,9 @@ public final class KindBuilder<Object: Owner> {
 
   init(_ name: String) { self.name = name }
 
-  /// How a scene makes an owner of the kind. A kind without it cannot appear in scenes.
+  /// How a scene makes an owner of the kind.
+  ///
+  /// A kind without it cannot appear in scenes.
   public func make(_ factory: @escaping () -> Object) {
     self.factory = factory
   }
@@ -43,18 +45,30 @@ public final class KindBuilder<Object: Owner> {
   /// A property that is a Swift property.
   ///
   /// - Parameters:
+  ///   - name: Its name.
+  ///   - path: The Swift property.
   ///   - type: What it may hold, where the Swift type does not say it: `.color` for a `String`.
+  ///   - help: What it is for.
   public func property<Field: PropertyConvertible>(
-    _ name: String, _ path: ReferenceWritableKeyPath<Object, Field>, as type: PropertyType? = nil,
+    _ name: String,
+    _ path: ReferenceWritableKeyPath<Object, Field>,
+    as type: PropertyType? = nil,
     help: String? = nil
   ) {
     property(
-      name, as: type, help: help, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+      name,
+      as: type,
+      help: help,
+      get: { $0[keyPath: path] },
+      set: { $0[keyPath: path] = $1 }
+    )
   }
 
   /// A number with limits that is a Swift property.
   public func property(
-    _ name: String, _ path: ReferenceWritableKeyPath<Object, Double>, in range: ClosedRange<Double>,
+    _ name: String,
+    _ path: ReferenceWritableKeyPath<Object, Double>,
+    in range: ClosedRange<Double>,
     help: String? = nil
   ) {
     property(name, path, as: .number(range), help: help)
@@ -62,27 +76,43 @@ public final class KindBuilder<Object: Owner> {
 
   /// A number without an upper limit that is a Swift property.
   public func property(
-    _ name: String, _ path: ReferenceWritableKeyPath<Object, Double>,
-    in range: PartialRangeFrom<Double>, help: String? = nil
+    _ name: String,
+    _ path: ReferenceWritableKeyPath<Object, Double>,
+    in range: PartialRangeFrom<Double>,
+    help: String? = nil
   ) {
     property(name, path, as: .number(range.lowerBound...Double.infinity), help: help)
   }
 
-  /// A property behind two closures. Without `set`, scripts can only read it.
+  /// A property behind two closures.
+  ///
+  /// Without `set`, scripts can only read it.
   ///
   /// `set` gets values of the right type and within range; it may still throw, and its error's description
   /// is what the script's author reads.
   public func property<Field: PropertyConvertible>(
-    _ name: String, as type: PropertyType? = nil, help: String? = nil,
-    get: @escaping (Object) -> Field, set: ((Object, Field) throws -> Void)? = nil
+    _ name: String,
+    as type: PropertyType? = nil,
+    help: String? = nil,
+    get: @escaping (Object) -> Field,
+    set: ((Object, Field) throws -> Void)? = nil
   ) {
     let type = type ?? Field.propertyType
     let isOptional = Field(Value.nothing) != nil
     properties.append(
       KindProperty(
-        name: name, type: type, isOptional: isOptional, isReadOnly: set == nil, help: help,
+        name: name,
+        type: type,
+        isOptional: isOptional,
+        isReadOnly: set == nil,
+        help: help,
         accessor: HostAccessor(
-          type, isOptional: isOptional, isLocal: settersAreLocal, get: get, set: set),
+          type,
+          isOptional: isOptional,
+          isLocal: settersAreLocal,
+          get: get,
+          set: set
+        ),
         get: { get(unsafe unsafeDowncast($0, to: Object.self)).propertyValue },
         set: set.map { set in
           { object, value in
@@ -91,12 +121,18 @@ public final class KindBuilder<Object: Owner> {
             }
             try set(unsafe unsafeDowncast(object, to: Object.self), field)
           }
-        }))
+        }
+      )
+    )
   }
 
-  /// Checks what a scene sets on an owner of the kind as a whole: the complaint names the property to
-  /// change. Only properties that the scene sets are in `values`.
-  public func check(_ check: @escaping (_ values: [String: Value]) -> (property: String, message: String)?) {
+  /// Checks what a scene sets on an owner of the kind as a whole: the complaint names the property
+  /// to change.
+  ///
+  /// Only properties that the scene sets are in `values`.
+  public func check(
+    _ check: @escaping (_ values: [String: Value]) -> (property: String, message: String)?
+  ) {
     checks.append(check)
   }
 
@@ -110,18 +146,30 @@ public final class KindBuilder<Object: Owner> {
   /// A message that the owners send to their delegates.
   ///
   /// - Parameters:
+  ///   - name: Its name, which is that of the handler.
   ///   - parameters: The names of the arguments.
   ///   - answers: What an answer must be; `nil` when none is wanted.
-  ///   - policy: How several answers become one where nobody says otherwise.
+  ///   - policy: How several answers become one where nobody says otherwise. `any` and `all` are for
+  ///     booleans only.
+  ///   - help: What it asks or tells.
   public func message(
-    _ name: String, _ parameters: [String] = [], answers: PropertyType? = nil,
-    policy: ResultPolicy = .last, help: String? = nil
+    _ name: String,
+    _ parameters: [String] = [],
+    answers: PropertyType? = nil,
+    policy: ResultPolicy = .last,
+    help: String? = nil
   ) {
     let message = MessageDeclaration(
-      name: name, parameters: parameters, result: answers, policy: policy, help: help)
+      name: name,
+      parameters: parameters,
+      result: answers,
+      policy: policy,
+      help: help
+    )
     precondition(
       answers == nil || message.allows(policy),
-      "\(self.name).\(name): any and all combine yes and no, and its answers are neither")
+      "\(self.name).\(name): any and all combine yes and no, and its answers are neither"
+    )
     messages.append(message)
   }
 
@@ -129,7 +177,8 @@ public final class KindBuilder<Object: Owner> {
 
   /// A method with typed parameters.
   public func method<each Parameter: LuaConvertible>(
-    _ name: String, help: String? = nil,
+    _ name: String,
+    help: String? = nil,
     _ body: @escaping (Object, repeat each Parameter) throws -> Void
   ) {
     add(name, help) { object, arguments in
@@ -141,7 +190,8 @@ public final class KindBuilder<Object: Owner> {
 
   /// A method with typed parameters and a result.
   public func method<each Parameter: LuaConvertible, Result: LuaConvertible>(
-    _ name: String, help: String? = nil,
+    _ name: String,
+    help: String? = nil,
     _ body: @escaping (Object, repeat each Parameter) throws -> Result
   ) {
     add(name, help) { object, arguments in
@@ -156,9 +206,11 @@ public final class KindBuilder<Object: Owner> {
   /// The owner crosses to wherever the method runs, so it must be `Sendable`: an actor-isolated class,
   /// say. A script that is detached meanwhile stops waiting; the method itself runs to its end.
   public func asyncMethod<
-    each Parameter: LuaConvertible & Sendable, Result: LuaConvertible & Sendable
+    each Parameter: LuaConvertible & Sendable,
+    Result: LuaConvertible & Sendable
   >(
-    _ name: String, help: String? = nil,
+    _ name: String,
+    help: String? = nil,
     _ body: @escaping @Sendable (Object, repeat each Parameter) async throws -> Result
   ) where Object: Sendable {
     add(name, help) { object, arguments in
@@ -169,12 +221,14 @@ public final class KindBuilder<Object: Owner> {
 
   /// A method that looks at its arguments itself, and may suspend the script's task.
   func add(
-    _ name: String, _ help: String? = nil,
+    _ name: String,
+    _ help: String? = nil,
     _ body: @escaping (Object, LuaArguments) throws -> LuaOutcome
   ) {
     methods.append(
       KindMethod(name: name, help: help) { object, arguments in
         try body(unsafe unsafeDowncast(object, to: Object.self), arguments)
-      })
+      }
+    )
   }
 }

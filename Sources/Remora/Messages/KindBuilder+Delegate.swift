@@ -1,7 +1,9 @@
 import Lua
 
 extension KindBuilder where Object == Control {
-  /// `delegate`: what answers the control's messages first. A multiplexer, or nothing.
+  /// `delegate`: what answers the control's messages first.
+  ///
+  /// A multiplexer, or nothing.
   func delegateProperty(in host: Host) {
     properties.append(
       KindProperty(

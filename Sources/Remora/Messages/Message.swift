@@ -85,7 +85,9 @@ extension Attachments {
 }
 
 extension MessageDeclaration {
-  /// The one answer; `nil` when none is wanted. Where a policy makes no sense the message's own counts.
+  /// The one answer; `nil` when none is wanted.
+  ///
+  /// Where a policy makes no sense the message's own counts.
   func combine(_ answers: [Value], by policy: ResultPolicy) -> Value? {
     result == nil ? nil : (allows(policy) ? policy : self.policy).combine(answers)
   }
@@ -139,7 +141,7 @@ extension Behaviour {
     let lua = script.lua
     let task = LuaTask(script.handlers[number].function, on: selfSlot, in: lua)
     let step = lua.refusingWaits(
-      "\(script.handlerNames[number]) must answer at once, so it may not wait: start an action instead"
+      "\(script.handlerNames[number]) must answer at once, so it may not wait: send an event instead"
     ) { task.resume(with: message.arguments.map { $0.luaValue(in: lua) }) }
     switch step {
     case .finished(let values):

@@ -2,7 +2,9 @@ import Lua
 
 /// Multiplexers as scripts make and change them.
 extension Host {
-  /// Makes the multiplexer of `self:multiplexer { "a", b, results = { … } }`. It belongs to the behaviour.
+  /// Makes the multiplexer of `self:multiplexer { "a", b, results = { … } }`.
+  ///
+  /// It belongs to the behaviour.
   func makeMultiplexer(_ description: LuaValue, for behaviour: Behaviour) throws -> Multiplexer {
     let multiplexer = Multiplexer()
     switch description {

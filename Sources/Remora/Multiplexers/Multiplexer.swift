@@ -11,6 +11,7 @@
 /// It responds to a message when any target does. Adding and removing targets while it forwards is safe: the
 /// message on its way goes to those that were there when it came and still are.
 public final class Multiplexer: MessageTarget, Owner {
+  /// What is attached to it.
   public let attachments = Attachments()
 
   /// How answers are combined, by message; the message's own policy where nothing is said.
@@ -31,13 +32,17 @@ public final class Multiplexer: MessageTarget, Owner {
 
   // MARK: Targets
 
-  /// Adds a Swift object, or another multiplexer, as the last target. Adding it again moves it there.
+  /// Adds a Swift object, or another multiplexer, as the last target.
+  ///
+  /// Adding it again moves it there.
   public func add(_ target: any MessageTarget) {
     remove(target)
     targets.append(Target(object: target))
   }
 
-  /// Adds a behaviour as the last target. Adding it again moves it there.
+  /// Adds a behaviour as the last target.
+  ///
+  /// Adding it again moves it there.
   public func add(_ behaviour: Behaviour) {
     remove(behaviour)
     targets.append(Target(object: behaviour))

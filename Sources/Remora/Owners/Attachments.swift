@@ -16,7 +16,9 @@ public final class Attachments {
   public private(set) weak var owner: (any Owner)?
 
   /// What answers the owner's messages before its behaviours do: one target, which may be a
-  /// ``Multiplexer``. Held weakly.
+  /// ``Multiplexer``.
+  ///
+  /// Held weakly.
   public weak var delegate: (any MessageTarget)?
 
   let source = EventSource()
@@ -37,7 +39,9 @@ public final class Attachments {
     end()
   }
 
-  /// Makes the owner known to a host. Costs nothing when it is already.
+  /// Makes the owner known to a host.
+  ///
+  /// Costs nothing when it is already.
   func join(_ host: Host, as owner: any Owner, kind: Kind) {
     guard self.host !== host else { return }
     precondition(self.host == nil, "an owner belongs to one host for its whole life")
@@ -62,8 +66,9 @@ public final class Attachments {
     behaviours.removeAll { $0 === behaviour }
   }
 
-  /// Ends every attachment, the last first, then makes handles say that the owner is gone. Called by the
-  /// owner's end at the latest; harmless when called again.
+  /// Ends every attachment, the last first, then makes handles say that the owner is gone.
+  ///
+  /// Called by the owner's end at the latest; harmless when called again.
   func end() {
     guard !hasEnded else { return }
     hasEnded = true

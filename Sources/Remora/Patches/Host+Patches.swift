@@ -1,4 +1,6 @@
-/// A front end: sees every patch but those its own input made. Observes until it is cancelled.
+/// A front end: sees every patch but those its own input made.
+///
+/// Observes until it is cancelled.
 public final class PatchObserver {
   let action: ([Patch]) -> Void
   private(set) var isCancelled = false

@@ -4,7 +4,9 @@ public struct ControlID: Hashable, Sendable {
   public let number: Int
 }
 
-/// One change of what a person sees. Front ends are observers of patches.
+/// One change of what a person sees.
+///
+/// Front ends are observers of patches.
 public enum Patch: Equatable, Sendable {
   /// A control came: at that place among its parent's children, or among the screens, with all its
   /// properties that have a value.
@@ -26,7 +28,7 @@ public enum Patch: Equatable, Sendable {
 }
 
 extension Patch: CustomStringConvertible {
-  /// `set 3 alpha = 0.5`
+  /// The patch in a line, such as `set 3 alpha = 0.5`.
   public var description: String {
     switch self {
     case .create(let control, let kind, let id, let parent, let index, let properties):

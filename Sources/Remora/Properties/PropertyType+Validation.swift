@@ -7,7 +7,7 @@ public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible
   /// What was probably meant.
   public let suggestion: String?
 
-  /// `expected a number from 0 to 1, got 2`
+  /// The sentence: `expected a number from 0 to 1, got 2`.
   public var description: String {
     let sentence = "expected \(expected), got \(found)"
     return suggestion.map { "\(sentence) — did you mean \"\($0)\"?" } ?? sentence

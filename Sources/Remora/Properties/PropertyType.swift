@@ -1,4 +1,6 @@
-/// What a property may hold. One type serves the inspector, scenes, scripts and Swift alike.
+/// What a property may hold.
+///
+/// One type serves the inspector, scenes, scripts and Swift alike.
 public enum PropertyType: Hashable, Sendable {
   /// True or false.
   case boolean

@@ -1,10 +1,12 @@
 import Lua
 
 extension Value: LuaConvertible {
-  /// "data"
+  /// What messages call it: "data".
   public static var luaDescription: String { "data (texts, numbers, lists, tables of them)" }
 
-  /// How deep a structure may be. Deeper ones are most likely cycles.
+  /// How deep a structure may be.
+  ///
+  /// Deeper ones are most likely cycles.
   static let maximumDepth = 32
 
   /// Copies plain data out of Lua.

@@ -3,8 +3,8 @@ extension Host {
   ///
   /// The scene is read and checked as a whole first; the one that ran before is then dismissed.
   ///
-  /// - Parameters:
-  ///   - path: The folder of a `scene.json`, or such a file.
+  /// `path` is the folder of a `scene.json`, or such a file.
+  ///
   /// - Throws: ``Diagnostics`` with every mistake. Whatever ran before is untouched then.
   @discardableResult
   public func open(scene path: String) throws(Diagnostics) -> Scene {
@@ -39,7 +39,9 @@ extension Host {
       let document = JSONDocument(parsing: try files.read(file), file: file)
       var reader = SceneReader(document, folder: Paths.folder(of: file), in: self)
       let plan = reader.read()
-      let problems = reader.problems.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+      let problems = reader.problems.sorted {
+        ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0)
+      }
       return (problems.isEmpty ? Scene(plan, file: file) : nil, problems)
     } catch {
       return (nil, [(error as? Diagnostic) ?? Diagnostic(.error, "\(error)")])
@@ -87,8 +89,11 @@ extension Host {
       for plan in rule.behaviours {
         let links = plan.outlets.mapValues { ids in ids.compactMap { self.owner($0) } }
         _ = attach(
-          plan.script, Behaviour.Configuration(properties: plan.properties, outlets: links), to: owner,
-          isNamed: false)
+          plan.script,
+          Behaviour.Configuration(properties: plan.properties, outlets: links),
+          to: owner,
+          isNamed: false
+        )
       }
     }
   }

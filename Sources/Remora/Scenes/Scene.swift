@@ -22,8 +22,10 @@ public final class Scene {
     folder = Paths.folder(of: file)
   }
 
-  /// Makes a screen with everything on it: controls first, then behaviours in their order, then what links
-  /// them. Not presented yet.
+  /// Makes a screen with everything on it: controls first, then behaviours in their order, then
+  /// what links them.
+  ///
+  /// Not presented yet.
   func makeScreen(_ plan: ControlPlan, in host: Host) -> Screen? {
     var made: [(control: Control, plan: ControlPlan)] = []
     guard let screen = make(plan, &made) as? Screen else { return nil }
@@ -40,7 +42,8 @@ public final class Scene {
   }
 
   private func make(
-    _ plan: ControlPlan, _ made: inout [(control: Control, plan: ControlPlan)]
+    _ plan: ControlPlan,
+    _ made: inout [(control: Control, plan: ControlPlan)]
   ) -> Control? {
     guard let control = plan.kind.make?() as? Control else { return nil }
     control.attachments.id = plan.id
@@ -56,7 +59,9 @@ public final class Scene {
     let links = plan.outlets.mapValues { ids in ids.compactMap { host.owner($0) } }
     _ = host.attach(
       plan.script,
-      Behaviour.Configuration(id: plan.id, properties: plan.properties, outlets: links), to: owner)
+      Behaviour.Configuration(id: plan.id, properties: plan.properties, outlets: links),
+      to: owner
+    )
   }
 
   private func set(_ plan: MultiplexerPlan, on control: Control, in host: Host) {

@@ -1,15 +1,19 @@
 /// Screens, controls and the behaviours on them.
 extension SceneReader {
   mutating func kind(
-    in fields: [String: SceneNode], of node: SceneNode, _ what: String
+    in fields: [String: SceneNode],
+    of node: SceneNode,
+    _ what: String
   ) -> Kind? {
     guard let name = requiredText("kind", in: fields, of: what, at: node), let at = fields["kind"]
     else { return nil }
     if let kind = host.kind(named: name), kind.make != nil { return kind }
     let known = host.kinds.filter { $0.make != nil }.map(\.name)
     problem(
-      "there is no kind \"\(name)\"", at.itself,
-      suggestion(for: name, among: known) ?? "the kinds are: \(known.joined(separator: ", "))")
+      "there is no kind \"\(name)\"",
+      at.itself,
+      suggestion(for: name, among: known) ?? "the kinds are: \(known.joined(separator: ", "))"
+    )
     return nil
   }
 
@@ -28,12 +32,17 @@ extension SceneReader {
     if isScreen, fields["id"] == nil { problem("a screen needs \"id\"", node) }
     let id = id(in: fields, naming: .control(kind, screen: ids.screen))
     var plan = ControlPlan(
-      kind: kind, id: id, place: ScenePlace(offset: node.offset, path: node.path))
+      kind: kind,
+      id: id,
+      place: ScenePlace(offset: node.offset, path: node.path)
+    )
     plan.properties = properties(fields, of: kind, isScreen: isScreen)
     plan.behaviours = behaviours(fields["behaviours"], isRule: false)
     plan.multiplexer = isScreen ? nil : multiplexer(fields["delegate"], of: kind)
     if kind.isContainer {
-      plan.children = list(fields["controls"], "controls").compactMap { control($0, isScreen: false) }
+      plan.children = list(fields["controls"], "controls").compactMap {
+        control($0, isScreen: false)
+      }
     }
     return plan
   }
@@ -50,7 +59,9 @@ extension SceneReader {
   // MARK: Properties
 
   private mutating func properties(
-    _ fields: [String: SceneNode], of kind: Kind, isScreen: Bool
+    _ fields: [String: SceneNode],
+    of kind: Kind,
+    isScreen: Bool
   ) -> [(property: KindProperty, value: Value)] {
     var structure: Set = ["id", "behaviours"]
     if !isScreen { structure.formUnion(["kind", "delegate"]) }
@@ -68,8 +79,10 @@ extension SceneReader {
         if property.type == .image { checkImage(given, node) }
       } catch {
         problem(
-          "\(name) of a \(kind.name) is \(error.expected), not \(error.found)", node.itself,
-          error.suggestion.map { "did you mean \"\($0)\"?" })
+          "\(name) of a \(kind.name) is \(error.expected), not \(error.found)",
+          node.itself,
+          error.suggestion.map { "did you mean \"\($0)\"?" }
+        )
       }
     }
     for complaint in kind.complaints(about: values) {
@@ -80,7 +93,10 @@ extension SceneReader {
   }
 
   private mutating func refuse(
-    _ name: String, _ node: SceneNode, of kind: Kind, _ structure: Set<String>
+    _ name: String,
+    _ node: SceneNode,
+    of kind: Kind,
+    _ structure: Set<String>
   ) {
     let known = kind.properties.filter { $0.set != nil }.map(\.name) + structure.sorted()
     if name == "controls" {
@@ -89,7 +105,10 @@ extension SceneReader {
       problem("\(name) of a \(kind.name) can only be read", node)
     } else {
       problem(
-        "a \(kind.name) has no property \"\(name)\"", node, suggestion(for: name, among: known))
+        "a \(kind.name) has no property \"\(name)\"",
+        node,
+        suggestion(for: name, among: known)
+      )
     }
   }
 
@@ -98,15 +117,21 @@ extension SceneReader {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     if name.hasPrefix("/") || parts.contains("..") || name.contains("\\") || name.contains(":") {
       problem(
-        "the image \"\(name)\" is not in the scene's folder", node.itself,
-        "copy it there and write its name")
+        "the image \"\(name)\" is not in the scene's folder",
+        node.itself,
+        "copy it there and write its name"
+      )
     } else if !host.files.isFile(Paths.join(folder, name)) {
       let inside = Paths.folder(of: Paths.join(folder, name))
       let close = Suggestion.closest(
-        to: parts.last.map(String.init) ?? name, in: host.files.list(inside))
+        to: parts.last.map(String.init) ?? name,
+        in: host.files.list(inside)
+      )
       problem(
-        "there is no image \"\(name)\" in the scene's folder", node.itself,
-        close.map { "did you mean \"\($0)\"?" })
+        "there is no image \"\(name)\" in the scene's folder",
+        node.itself,
+        close.map { "did you mean \"\($0)\"?" }
+      )
     }
   }
 
@@ -137,16 +162,26 @@ extension SceneReader {
     }
     guard let script else { return nil }
     var plan = BehaviourPlan(
-      script: script, id: isRule ? nil : fields["id"]?.value.string,
-      properties: properties.mapValues(\.value), outlets: outlets.mapValues(\.ids),
-      place: ScenePlace(offset: scriptNode.itself.offset, path: scriptNode.path))
+      script: script,
+      id: isRule ? nil : fields["id"]?.value.string,
+      properties: properties.mapValues(\.value),
+      outlets: outlets.mapValues(\.ids),
+      place: ScenePlace(offset: scriptNode.itself.offset, path: scriptNode.path)
+    )
     plan.places = Dictionary(
       uniqueKeysWithValues: properties.map {
-        (.property($0.key), ScenePlace(offset: $0.value.node.itself.offset, path: $0.value.node.path))
+        (
+          .property($0.key),
+          ScenePlace(offset: $0.value.node.itself.offset, path: $0.value.node.path)
+        )
       }
         + outlets.map {
-          (.outlet($0.key), ScenePlace(offset: $0.value.node.itself.offset, path: $0.value.node.path))
-        })
+          (
+            .outlet($0.key),
+            ScenePlace(offset: $0.value.node.itself.offset, path: $0.value.node.path)
+          )
+        }
+    )
     checkProperties(of: plan, properties)
     return plan
   }
@@ -208,10 +243,15 @@ extension SceneReader {
   }
 
   private mutating func checkProperties(
-    of plan: BehaviourPlan, _ properties: [String: (value: Value, node: SceneNode)]
+    of plan: BehaviourPlan,
+    _ properties: [String: (value: Value, node: SceneNode)]
   ) {
     for problem in host.propertyProblems(of: plan.script, plan.properties) {
-      self.problem(problem.message, at: plan.places[problem.subject] ?? plan.place, problem.suggestion)
+      self.problem(
+        problem.message,
+        at: plan.places[problem.subject] ?? plan.place,
+        problem.suggestion
+      )
     }
     for property in plan.script.properties where property.type == .image {
       let given = properties[property.name] ?? property.formerName.flatMap { properties[$0] }
@@ -247,16 +287,20 @@ extension SceneReader {
     for (message, field) in policies.sorted(by: { $0.value.offset < $1.value.offset }) {
       if kind.message(message) == nil {
         problem(
-          "a \(kind.name) sends no message \"\(message)\"", field,
-          suggestion(for: message, among: kind.messages.map(\.name)))
+          "a \(kind.name) sends no message \"\(message)\"",
+          field,
+          suggestion(for: message, among: kind.messages.map(\.name))
+        )
       }
       if let policy = field.value.string.flatMap({ ResultPolicy(rawValue: $0) }) {
         plan.policies[message] = policy
       } else {
         let known = ResultPolicy.allCases.map(\.rawValue)
         problem(
-          "the results of \(message) are one of \(known.joined(separator: ", "))", field.itself,
-          field.value.string.flatMap { suggestion(for: $0, among: known) })
+          "the results of \(message) are one of \(known.joined(separator: ", "))",
+          field.itself,
+          field.value.string.flatMap { suggestion(for: $0, among: known) }
+        )
       }
     }
     return plan

@@ -2,13 +2,18 @@
 extension SceneReader {
   /// The members of an object, each a node; unknown ones are reported.
   mutating func fields(
-    of node: SceneNode, _ what: String, _ known: [String]
+    of node: SceneNode,
+    _ what: String,
+    _ known: [String]
   ) -> [String: SceneNode]? {
     guard let fields = fields(of: node, what) else { return nil }
     for (name, field) in fields.sorted(by: { $0.value.offset < $1.value.offset })
     where !known.contains(name) {
       problem(
-        "\(what) has no \"\(name)\"", field, suggestion(for: name, among: known))
+        "\(what) has no \"\(name)\"",
+        field,
+        suggestion(for: name, among: known)
+      )
     }
     return fields
   }
@@ -22,7 +27,10 @@ extension SceneReader {
     var fields: [String: SceneNode] = [:]
     for member in members where fields[member.key] == nil {
       fields[member.key] = SceneNode(
-        member.value, at: node.path.appending(member.key), offset: member.keySpan.lowerBound)
+        member.value,
+        at: node.path.appending(member.key),
+        offset: member.keySpan.lowerBound
+      )
     }
     return fields
   }
@@ -48,7 +56,10 @@ extension SceneReader {
 
   /// A text that must be there and not be empty.
   mutating func requiredText(
-    _ name: String, in fields: [String: SceneNode], of what: String, at owner: SceneNode? = nil
+    _ name: String,
+    in fields: [String: SceneNode],
+    of what: String,
+    at owner: SceneNode? = nil
   ) -> String? {
     guard let node = fields[name] else {
       problem("\(what) needs \"\(name)\"", owner ?? SceneNode(document.root, at: .root))
@@ -130,9 +141,12 @@ extension SceneReader {
       }
     if isWord, !luaReservedWords.contains(name) { return true }
     problem(
-      "\"\(name)\" cannot be \(what)", node.itself,
-      isWord ? "Lua reserves the word: choose another"
-        : "use letters, digits and underscores, a letter first")
+      "\"\(name)\" cannot be \(what)",
+      node.itself,
+      isWord
+        ? "Lua reserves the word: choose another"
+        : "use letters, digits and underscores, a letter first"
+    )
     return false
   }
 }

@@ -16,7 +16,10 @@ extension SceneReader {
 
   /// Checks what a behaviour needs of its owner and of what it links to.
   mutating func check(
-    _ plan: BehaviourPlan, on kind: Kind, before: [String], screen: Int?
+    _ plan: BehaviourPlan,
+    on kind: Kind,
+    before: [String],
+    screen: Int?
   ) {
     var linked: [String: [Kind]] = [:]
     var isBroken = false
@@ -30,7 +33,11 @@ extension SceneReader {
     problems += host.handlerProblems(of: plan.script, on: kind)
     if !isBroken { problems += host.outletProblems(of: plan.script, linked, on: kind) }
     for problem in problems {
-      self.problem(problem.message, at: plan.places[problem.subject] ?? plan.place, problem.suggestion)
+      self.problem(
+        problem.message,
+        at: plan.places[problem.subject] ?? plan.place,
+        problem.suggestion
+      )
     }
   }
 
@@ -57,7 +64,8 @@ extension SceneReader {
     case .behaviour, .broken: break
     case .control:
       problem("\"\(target.id)\" is a control, and a multiplexer lists behaviours", at: target.place)
-    case nil: problem(unknownID(target.id), at: target.place, suggestion(for: target.id, among: ids.all))
+    case nil:
+      problem(unknownID(target.id), at: target.place, suggestion(for: target.id, among: ids.all))
     }
   }
 
@@ -81,7 +89,10 @@ extension SceneReader {
   }
 
   private mutating func checkEvent(
-    _ event: String?, of id: String, _ place: SceneNode, _ eventPlace: SceneNode?
+    _ event: String?,
+    of id: String,
+    _ place: SceneNode,
+    _ eventPlace: SceneNode?
   ) {
     let known: [String]
     let sender: String
@@ -97,13 +108,18 @@ extension SceneReader {
     }
     guard let event, let eventPlace, !known.contains(event) else { return }
     problem(
-      "\(sender) has no event \"\(event)\"", eventPlace,
+      "\(sender) has no event \"\(event)\"",
+      eventPlace,
       suggestion(for: event, among: known)
-        ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))"))
+        ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))")
+    )
   }
 
   private mutating func checkAction(
-    _ action: String?, of id: String, _ place: SceneNode, _ actionPlace: SceneNode?
+    _ action: String?,
+    of id: String,
+    _ place: SceneNode,
+    _ actionPlace: SceneNode?
   ) {
     switch ids.named[id] {
     case .broken: return
@@ -113,10 +129,12 @@ extension SceneReader {
     case .behaviour(let script):
       guard let action, let actionPlace, script.actions[action] == nil else { return }
       problem(
-        "\(script.name) has no action \"\(action)\"", actionPlace,
+        "\(script.name) has no action \"\(action)\"",
+        actionPlace,
         suggestion(for: action, among: script.actionNames)
           ?? (script.actionNames.isEmpty
-            ? nil : "its actions are: \(script.actionNames.joined(separator: ", "))"))
+            ? nil : "its actions are: \(script.actionNames.joined(separator: ", "))")
+      )
     }
   }
 }

@@ -21,7 +21,12 @@ struct SceneReader {
   mutating func read() -> ScenePlan {
     var plan = ScenePlan()
     let scene = SceneNode(document.root, at: .root)
-    guard let fields = fields(of: scene, "a scene", ["$schema", "name", "scripts", "attachTo", "screens", "connections"])
+    guard
+      let fields = fields(
+        of: scene,
+        "a scene",
+        ["$schema", "name", "scripts", "attachTo", "screens", "connections"]
+      )
     else { return plan }
     plan.name = requiredText("name", in: fields, of: "a scene") ?? ""
     _ = text("$schema", in: fields)
@@ -29,7 +34,9 @@ struct SceneReader {
     plan.screens = screens(fields)
     plan.rules = list(fields["attachTo"], "attachTo").compactMap { rule($0) }
     checkLinks(of: plan)
-    plan.connections = list(fields["connections"], "connections").compactMap { connection($0, in: plan) }
+    plan.connections = list(fields["connections"], "connections").compactMap {
+      connection($0, in: plan)
+    }
     return plan
   }
 
@@ -42,7 +49,11 @@ struct SceneReader {
     }
     let items = list(node, "scripts")
     if items.isEmpty, node.value.items != nil {
-      problem("scripts lists one folder at least", node, "leave it out for the scene's own folder: \".\"")
+      problem(
+        "scripts lists one folder at least",
+        node,
+        "leave it out for the scene's own folder: \".\""
+      )
     }
     var folders: [String] = []
     for item in items {

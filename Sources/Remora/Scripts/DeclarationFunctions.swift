@@ -1,14 +1,18 @@
 import Lua
 
-/// The functions by which a script declares itself: `behaviour`, the property types, `outlet`, `state`,
-/// `event`. Alive while the script's body runs; afterwards they say that it is too late.
+/// The functions by which a script declares itself: `behaviour`, the property types, `outlet`,
+/// `state`, `event`.
+///
+/// Alive while the script's body runs; afterwards they say that it is too late.
 ///
 /// A declaration that is wrong is noted and stands for nothing, so that the next ones are read as well.
 final class DeclarationFunctions {
   /// What `behaviour "Title"` was called with.
   private(set) var title: String?
   private(set) var titlePlace: LuaPlace?
-  /// The table it returned. It stays empty: what is assigned to it goes to ``members``.
+  /// The table it returned.
+  ///
+  /// It stays empty: what is assigned to it goes to ``members``.
   private(set) var table: LuaTable?
   /// What was assigned to the table, in source order.
   private(set) var members: [(name: String, value: LuaValue, place: LuaPlace?)] = []

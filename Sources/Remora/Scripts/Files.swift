@@ -1,6 +1,8 @@
 import Foundation
 
-/// Where a host reads files. Injected, so that tests and apps with bundles bring their own.
+/// Where a host reads files.
+///
+/// Injected, so that tests and apps with bundles bring their own.
 public protocol Files: AnyObject {
   /// The bytes of a file.
   ///
@@ -14,7 +16,9 @@ public protocol Files: AnyObject {
   func list(_ folder: String) -> [String]
 }
 
-/// The files of the machine. Relative paths begin at the process's current folder.
+/// The files of the machine.
+///
+/// Relative paths begin at the process's current folder.
 public final class DiskFiles: Files {
   private let manager = FileManager()
 

@@ -16,8 +16,9 @@ struct HandlerNames {
     return candidates().contains { $0.lowercased() == letters }
   }
 
-  /// What a method of that name answers to, if to anything. Outlets come before the owner, longer names
-  /// of outlets before shorter ones.
+  /// What a method of that name answers to, if to anything.
+  ///
+  /// Outlets come before the owner, longer names of outlets before shorter ones.
   func trigger(of name: String) -> HandlerTrigger? {
     for (index, outlet) in outlets.enumerated().sorted(by: { $0.1.name.count > $1.1.name.count }) {
       guard let kind = host.kind(named: outlet.kind) else { continue }

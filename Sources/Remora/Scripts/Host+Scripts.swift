@@ -18,8 +18,8 @@ extension Host {
 
   /// Loads a script from its source, under that name.
   ///
-  /// - Parameters:
-  ///   - file: How messages name it.
+  /// `file` is how messages name it.
+  ///
   /// - Throws: ``Diagnostics`` with everything that is wrong with it.
   @discardableResult
   public func load(
@@ -93,11 +93,12 @@ enum Paths {
 }
 
 extension Host {
-  /// Finds every mistake in a script without attaching it anywhere. Modules are found beside it.
+  /// Finds every mistake in a script without attaching it anywhere.
   ///
-  /// - Parameters:
-  ///   - allowsModules: Whether a file that declares no behaviour may be a module for `require`, of which
-  ///     only the syntax is checked.
+  /// Modules are found beside it.
+  ///
+  /// `allowsModules` says whether a file that declares no behaviour may be a module for `require`, of
+  /// which only the syntax is checked.
   public func check(script path: String, allowsModules: Bool = false) -> [Diagnostic] {
     let before = scriptFolders
     defer { scriptFolders = before }

@@ -106,8 +106,9 @@ final class TaskWait: HostWait {
   }
 }
 
-/// `together(f, g, …)`: all run at once, and it is over when the last is. When one fails, the others are
-/// cancelled and the failure goes to whoever waits.
+/// `together(f, g, …)`: all run at once, and it is over when the last is.
+///
+/// When one fails, the others are cancelled and the failure goes to whoever waits.
 final class TogetherWait: HostWait {
   private let functions: [LuaFunction]
   private var parts: [BehaviourTask] = []

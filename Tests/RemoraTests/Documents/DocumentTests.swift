@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 import class Remora.Host
+
 @testable import Remora
 
 /// Runs what the documents show, so that they stay true.
@@ -21,9 +22,11 @@ final class DocumentTests: XCTestCase {
     let files = try SceneFiles()
     files.contents["hello/scene.json"] = Array(
       try XCTUnwrap(try blocks("json", in: "README.md").first)
-        .replacing("../../behaviours", with: "behaviours").utf8)
+        .replacing("../../behaviours", with: "behaviours").utf8
+    )
     files.contents["hello/behaviours/greeter.lua"] = Array(
-      try XCTUnwrap(try blocks("lua", in: "README.md").first).utf8)
+      try XCTUnwrap(try blocks("lua", in: "README.md").first).utf8
+    )
     let host = try Host(clock: VirtualClock(), files: files)
     try host.open(scene: "hello")
     let button = try XCTUnwrap(host.owner("hello") as? Button)
@@ -38,7 +41,8 @@ final class DocumentTests: XCTestCase {
     for scene in scenes {
       let files = try SceneFiles()
       files.contents["scene/scene.json"] = Array(
-        scene.replacing("../../behaviours", with: "behaviours").utf8)
+        scene.replacing("../../behaviours", with: "behaviours").utf8
+      )
       XCTAssertEqual(try Host(clock: VirtualClock(), files: files).check(scene: "scene"), [])
     }
   }
@@ -46,7 +50,9 @@ final class DocumentTests: XCTestCase {
   /// The contents of the fenced blocks in a language.
   private func blocks(_ language: String, in document: String) throws -> [String] {
     let text = try String(
-      contentsOf: SceneFiles.package.appendingPathComponent(document), encoding: .utf8)
+      contentsOf: SceneFiles.package.appendingPathComponent(document),
+      encoding: .utf8
+    )
     return text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
       $0.components(separatedBy: "\n```").first
     }

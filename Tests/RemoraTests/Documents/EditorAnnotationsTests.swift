@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 import class Remora.Host
+
 @testable import Remora
 
 final class EditorAnnotationsTests: XCTestCase {
@@ -52,6 +53,7 @@ final class EditorAnnotationsTests: XCTestCase {
       | --- | --- |
       | `toggled` | `isOn`: boolean |
 
-      """)
+      """
+    )
   }
 }

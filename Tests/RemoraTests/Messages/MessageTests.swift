@@ -197,7 +197,7 @@ final class MessageTests: ControlTestCase {
       XCTAssertNil(ask(field), wait)
       XCTAssertEqual(
         takeMessages(),
-        ["shouldChange must answer at once, so it may not wait: start an action instead"],
+        ["shouldChange must answer at once, so it may not wait: send an event instead"],
         wait
       )
       XCTAssertEqual(field.alpha, 1)

@@ -1,6 +1,7 @@
 import XCTest
 
 import class Remora.Host
+
 @testable import Remora
 
 final class SceneLoadingTests: SceneTestCase {
@@ -38,7 +39,9 @@ final class SceneLoadingTests: SceneTestCase {
           { "kind": "ProgressView", "id": "bar", "progress": 0.25 },
           { "kind": "List", "id": "fruit", "items": ["fig", "plum"], "selectedIndex": 2 }
         ]
-        """))
+        """
+      )
+    )
     XCTAssertEqual(host.topScreen?.title, "Home")
     let go = try control("go", as: Button.self)
     XCTAssertEqual(go.title, "Go")
@@ -65,14 +68,17 @@ final class SceneLoadingTests: SceneTestCase {
       function B:onAttach() log('second ' .. self.label.text) end
       function B:onAppear() log('appears') end
       return B
-      """)
+      """
+    )
     try open(
       Self.home(
         """
         "behaviours": [
           { "script": "first" }, { "script": "second", "outlets": { "label": "words" } }
         ], "controls": [ { "kind": "Label", "id": "words", "text": "Hi" } ]
-        """))
+        """
+      )
+    )
     XCTAssertEqual(reported.map(\.message), ["first", "second Hi", "appears"])
   }
 
@@ -84,7 +90,8 @@ final class SceneLoadingTests: SceneTestCase {
       function B:one(event) log('one ' .. event.name) end
       function B:two(event) log('two ' .. tostring(event.sender == self.owner)) end
       return B
-      """)
+      """
+    )
     try open(
       Self.scene(
         """
@@ -95,14 +102,18 @@ final class SceneLoadingTests: SceneTestCase {
             { "from": "go", "event": "tap", "to": "recorder", "action": "two" },
             { "from": "go", "event": "tap", "to": "recorder", "action": "one" }
           ]
-        """))
+        """
+      )
+    )
     try control("go", as: Button.self).tap()
     XCTAssertEqual(reported.map(\.message), ["two true", "one tap"])
   }
 
   func testAttachesRulesToOwnersOfExactlyTheirKindAlsoToLaterOnes() throws {
     script(
-      "tag", "local B = behaviour 'Tag'\nfunction B:onAttach() log(self.owner.id) end\nreturn B")
+      "tag",
+      "local B = behaviour 'Tag'\nfunction B:onAttach() log(self.owner.id) end\nreturn B"
+    )
     try open(
       Self.scene(
         """
@@ -110,7 +121,9 @@ final class SceneLoadingTests: SceneTestCase {
           "screens": [ { "id": "home", "controls": [
             { "kind": "Label", "id": "a" }, { "kind": "Button", "id": "b" }, { "kind": "Label", "id": "c" }
           ] } ]
-        """))
+        """
+      )
+    )
     XCTAssertEqual(reported.map(\.message), ["a", "c"])
     try XCTUnwrap(host.topScreen).add(Label(id: "later"))
     XCTAssertEqual(reported.map(\.message), ["a", "c", "later"])
@@ -125,7 +138,8 @@ final class SceneLoadingTests: SceneTestCase {
         B.feed = outlet { "ScrollView", optional = true }
         function B:feedShouldScrollToTop() log('\(name)') return \(answer) end
         return B
-        """)
+        """
+      )
     }
     try open(
       Self.home(
@@ -137,7 +151,9 @@ final class SceneLoadingTests: SceneTestCase {
           { "kind": "ScrollView", "id": "feed", "offset": { "x": 0, "y": 40 }, "delegate":
             { "multiplexer": ["no", "yes"], "results": { "shouldScrollToTop": "any" } } }
         ]
-        """))
+        """
+      )
+    )
     let feed = try control("feed", as: ScrollView.self)
     feed.scrollToTop()
     XCTAssertEqual(reported.map(\.message), ["no", "yes"])
@@ -150,7 +166,9 @@ final class SceneLoadingTests: SceneTestCase {
         """
           "screens": [ { "id": "home" },
             { "id": "about", "controls": [ { "kind": "Label", "id": "story", "text": "once" } ] } ]
-        """))
+        """
+      )
+    )
     XCTAssertNil(host.owner("about"))
     let first = try host.present(screenNamed: "about")
     try control("story", as: Label.self).text = "changed"
@@ -161,7 +179,9 @@ final class SceneLoadingTests: SceneTestCase {
     XCTAssertEqual(try control("story", as: Label.self).text, "once")
     XCTAssertThrowsError(try host.present(screenNamed: "abuot")) {
       XCTAssertEqual(
-        "\($0)", "error: there is no screen \"abuot\" — did you mean \"about\"?")
+        "\($0)",
+        "error: there is no screen \"abuot\" — did you mean \"about\"?"
+      )
     }
   }
 
@@ -177,21 +197,24 @@ final class SceneLoadingTests: SceneTestCase {
       [
         "scene/scene.json:5:77: error: screens[0].controls[0].level: "
           + "level of a Gauge is a number from 0 to 10, not 11"
-      ])
+      ]
+    )
   }
 
   func testASceneThatFailsLeavesWhatRanBeforeUntouched() throws {
     try open(
       Self.home(
         "\"controls\": [ { \"kind\": \"Label\", \"id\": \"count\", \"behaviours\": [ { \"script\": \"counter\" } ] } ]"
-      ))
+      )
+    )
     let counter = try XCTUnwrap(host.behaviour("counter"))
     try counter.perform("increment")
     let scene = try XCTUnwrap(host.scene)
     let script = counter.script
     files.contents["scene/behaviours/counter.lua"] = Array("return 1".utf8)
     XCTAssertFalse(
-      problems(Self.home("\"behaviours\": [ { \"script\": \"counter\" } ]")).isEmpty)
+      problems(Self.home("\"behaviours\": [ { \"script\": \"counter\" } ]")).isEmpty
+    )
     XCTAssertIdentical(host.scene, scene)
     XCTAssertIdentical(host.behaviour("counter"), counter)
     XCTAssertIdentical(try host.script(named: "counter"), script)

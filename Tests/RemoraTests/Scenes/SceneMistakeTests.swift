@@ -1,21 +1,30 @@
 import XCTest
 
 import class Remora.Host
+
 @testable import Remora
 
 /// Each mistake with its place, its path in the document and a suggestion.
 final class SceneMistakeTests: SceneTestCase {
   private func assertHome(
-    _ body: String, _ expected: String..., file: StaticString = #filePath, line: UInt = #line
+    _ body: String,
+    _ expected: String...,
+    file: StaticString = #filePath,
+    line: UInt = #line
   ) {
     assertProblems(
-      Self.home(body), expected.map { "scene/scene.json:" + $0 }, file: file, line: line)
+      Self.home(body),
+      expected.map { "scene/scene.json:" + $0 },
+      file: file,
+      line: line
+    )
   }
 
   func testUnknownKind() {
     assertHome(
       #""controls": [ { "kind": "Buton" } ]"#,
-      #"5:45: error: screens[0].controls[0].kind: there is no kind "Buton" — did you mean "Button"?"#)
+      #"5:45: error: screens[0].controls[0].kind: there is no kind "Buton" — did you mean "Button"?"#
+    )
   }
 
   func testUnknownScript() {
@@ -37,7 +46,8 @@ final class SceneMistakeTests: SceneTestCase {
     assertHome(
       #""hidden": "yes", "alpha": 1.5"#,
       #"5:31: error: screens[0].hidden: hidden of a Screen is true or false, not the text "yes""#,
-      #"5:47: error: screens[0].alpha: alpha of a Screen is a number from 0 to 1, not 1.5"#)
+      #"5:47: error: screens[0].alpha: alpha of a Screen is a number from 0 to 1, not 1.5"#
+    )
   }
 
   func testWrongTypeAndOutOfRangeOfABehavioursProperty() {
@@ -83,14 +93,16 @@ final class SceneMistakeTests: SceneTestCase {
             { "from": "go", "event": "tpa", "to": "counter", "action": "incremet" },
             { "from": "counter", "event": "chaned", "to": "go", "action": "x" }
           ]
-        """),
+        """
+      ),
       [
         #"scene/scene.json:9:15: error: connections[0].from: nothing in this scene has the id "og" — did you mean "go"?"#,
         #"scene/scene.json:10:30: error: connections[1].event: a Button has no event "tpa" — did you mean "tap"?"#,
         #"scene/scene.json:10:64: error: connections[1].action: counter has no action "incremet" — did you mean "increment"?"#,
         #"scene/scene.json:11:35: error: connections[2].event: counter has no event "chaned" — did you mean "changed"?"#,
         #"scene/scene.json:11:51: error: connections[2].to: "go" is a control, and a connection goes to a behaviour"#,
-      ])
+      ]
+    )
   }
 
   func testMissingAssets() {
@@ -110,12 +122,14 @@ final class SceneMistakeTests: SceneTestCase {
   func testMistakesInAScriptPointIntoTheScriptAndAreToldOnce() {
     script("broken", "local B = behaviour 'B'\nB.size = numbr { }\nreturn B")
     let problems = problems(
-      Self.home(#""behaviours": [ { "script": "broken" }, { "script": "broken", "id": "again" } ]"#))
+      Self.home(#""behaviours": [ { "script": "broken" }, { "script": "broken", "id": "again" } ]"#)
+    )
     XCTAssertEqual(
       problems.map(\.description),
       [
         "scene/behaviours/broken.lua:2: error: attempt to call a nil value (global 'numbr') — did you mean number?"
-      ])
+      ]
+    )
     XCTAssertEqual(problems.first?.excerpt, "B.size = numbr { }")
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 import class Remora.Host
+
 @testable import Remora
 
 /// Holds the JSON Schema against the loader: its examples load, and what it refuses the loader refuses.
@@ -22,7 +23,8 @@ final class SceneSchemaTests: SceneTestCase {
 
   func testRefusesEveryCollectedMistakeThatTheSchemaRefuses() throws {
     let cases = try XCTUnwrap(
-      try json("Tests/RemoraTests/Fixtures/refused_scenes.json", as: [[String: Any]].self))
+      try json("Tests/RemoraTests/Fixtures/refused_scenes.json", as: [[String: Any]].self)
+    )
     let scenes = try cases.map { try XCTUnwrap($0["scene"]) }
     XCTAssertEqual(try verdicts(scenes), scenes.map { _ in false })
     for (index, scene) in scenes.enumerated() {
@@ -57,18 +59,29 @@ final class SceneSchemaTests: SceneTestCase {
   }
 
   private func assertRefuses(
-    _ scene: Any, _ why: String, file: StaticString = #filePath, line: UInt = #line
+    _ scene: Any,
+    _ why: String,
+    file: StaticString = #filePath,
+    line: UInt = #line
   ) {
     do {
       let problems = try load(scene)
       let text = String(
-        decoding: files.contents["scene/scene.json"] ?? [], as: UTF8.self)
+        decoding: files.contents["scene/scene.json"] ?? [],
+        as: UTF8.self
+      )
       XCTAssertFalse(
-        problems.isEmpty, "the loader accepts what the schema refuses: \(why)\n\(text)", file: file,
-        line: line)
+        problems.isEmpty,
+        "the loader accepts what the schema refuses: \(why)\n\(text)",
+        file: file,
+        line: line
+      )
       XCTAssertTrue(
-        problems.allSatisfy { $0.file != nil && $0.line != nil }, "\(why): \(problems)", file: file,
-        line: line)
+        problems.allSatisfy { $0.file != nil && $0.line != nil },
+        "\(why): \(problems)",
+        file: file,
+        line: line
+      )
     } catch {
       XCTFail("\(why): \(error)", file: file, line: line)
     }
@@ -144,7 +157,9 @@ private struct Damage {
     return pick(replacements) ?? NSNull()
   }
 
-  private mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &generator) == 0 }
+  private mutating func chance(_ one: Int) -> Bool {
+    Int.random(in: 0..<one, using: &generator) == 0
+  }
 
   private mutating func pick<Element>(_ elements: [Element]) -> Element? {
     elements.randomElement(using: &generator)

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 import class Remora.Host
+
 @testable import Remora
 
 /// The files of one scene in a folder called `scene`, with the shipped behaviours beside it.
@@ -24,7 +25,8 @@ final class SceneFiles: Files {
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
     where file.hasSuffix(suffix) {
       contents["\(target)/\(file)"] = [UInt8](
-        try Data(contentsOf: folder.appendingPathComponent(file)))
+        try Data(contentsOf: folder.appendingPathComponent(file))
+      )
     }
   }
 
@@ -96,7 +98,9 @@ class SceneTestCase: XCTestCase {
 
   /// The problems of a scene that must not open.
   func problems(
-    _ text: String, file: StaticString = #filePath, line: UInt = #line
+    _ text: String,
+    file: StaticString = #filePath,
+    line: UInt = #line
   ) -> [Diagnostic] {
     do {
       try open(text)
@@ -112,14 +116,24 @@ class SceneTestCase: XCTestCase {
 
   /// Asserts that a scene has exactly those problems, each as its description says.
   func assertProblems(
-    _ text: String, _ expected: [String], file: StaticString = #filePath, line: UInt = #line
+    _ text: String,
+    _ expected: [String],
+    file: StaticString = #filePath,
+    line: UInt = #line
   ) {
     XCTAssertEqual(
-      problems(text, file: file, line: line).map(\.description), expected, file: file, line: line)
+      problems(text, file: file, line: line).map(\.description),
+      expected,
+      file: file,
+      line: line
+    )
   }
 
   func control<Kind: Control>(
-    _ id: String, as type: Kind.Type = Kind.self, file: StaticString = #filePath, line: UInt = #line
+    _ id: String,
+    as type: Kind.Type = Kind.self,
+    file: StaticString = #filePath,
+    line: UInt = #line
   ) throws -> Kind {
     try XCTUnwrap(host.owner(id) as? Kind, "no \(Kind.self) called \(id)", file: file, line: line)
   }
