@@ -100,10 +100,6 @@ function service(name) end
 ---@return any
 function find(id) end
 
----@param screen string
----@return Screen
-function present(screen) end
-
 ---@class Control
 ---@field id string Its name in scripts (read only)
 ---@field hidden boolean Whether it is left out
@@ -130,6 +126,8 @@ function Control:animate(...) end
 ---@class Screen : Control
 ---@field title string What its title bar says
 local Screen = {}
+--- Puts another screen of the scene on top: present "about"
+function Screen:present(...) end
 --- Takes it off the stage and ends it
 function Screen:dismiss(...) end
 

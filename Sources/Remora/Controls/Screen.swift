@@ -12,6 +12,9 @@ public final class Screen: Control {
   /// Whether it was on its way out, and ended.
   fileprivate var wasDismissed = false
 
+  /// Puts another screen on top of the stage: see ``Host/present(_:)``.
+  public func present(_ screen: Screen) { attachments.host?.present(screen) }
+
   /// Takes it off the stage and ends it: see ``Host/dismiss(_:)``.
   public func dismiss() { attachments.host?.dismiss(self) }
 }

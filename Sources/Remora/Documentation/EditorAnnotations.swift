@@ -97,10 +97,6 @@ struct EditorAnnotations {
     ---@param id string
     ---@return any
     function find(id) end
-
-    ---@param screen string
-    ---@return Screen
-    function present(screen) end
     """
 }
 

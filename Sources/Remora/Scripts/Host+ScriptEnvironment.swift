@@ -145,11 +145,6 @@ extension Host {
     environment["find"] = .function(
       lua.makeFunction { [unowned self] arguments in [value(ofID: try arguments.get(0))] }
     )
-    environment["present"] = .function(
-      lua.makeFunction { [unowned self] arguments in
-        [handle(of: try present(screenNamed: try arguments.get(0)))]
-      }
-    )
     environment["require"] = .function(
       lua.makeFunction { [unowned self] arguments in [try require(try arguments.get(0))] }
     )

@@ -178,12 +178,10 @@ final class AsyncHostWait: HostWait {
     }
     self.ticket = ticket
     let mailbox = host.inbox.mailbox
+    let parcel = Inbox.Parcel(operation)
     running = Task.detached {
-      do {
-        mailbox.post(.success(try await operation()), for: ticket)
-      } catch {
-        mailbox.post(.failure(error), for: ticket)
-      }
+      let outcome = await parcel.run()
+      mailbox.post(Inbox.Letter(ticket: ticket, outcome: outcome, parcel: parcel))
     }
   }
 

@@ -5,17 +5,47 @@ import Synchronization
 final class Inbox {
   typealias Outcome = Result<any LuaConvertible & Sendable, any Error>
 
+  /// An asynchronous function on its way to another thread and back.
+  ///
+  /// It may hold an owner whose last reference is the function's: that must go on the host's thread. So the
+  /// other thread has let go of the function when it posts the outcome, and the host lets go last.
+  final class Parcel: Sendable {
+    private let operation: Mutex<AsyncWait.Operation?>
+
+    init(_ operation: @escaping AsyncWait.Operation) { self.operation = Mutex(operation) }
+
+    /// Runs the function, on any thread.
+    func run() async -> Outcome {
+      guard let operation = operation.withLock({ $0 }) else { return .failure(CancellationError()) }
+      do {
+        return .success(try await operation())
+      } catch {
+        return .failure(error)
+      }
+    }
+
+    /// Lets go of the function, on the host's thread.
+    func empty() { operation.withLock { $0 = nil } }
+  }
+
+  /// What comes back.
+  struct Letter: Sendable {
+    let ticket: Int
+    let outcome: Outcome
+    let parcel: Parcel
+  }
+
   /// The side that other threads may touch.
   final class Mailbox: Sendable {
-    private let letters = Mutex<[(ticket: Int, outcome: Outcome)]>([])
+    private let letters = Mutex<[Letter]>([])
     private let alarm = Mutex<(@Sendable () -> Void)?>(nil)
 
-    func post(_ outcome: Outcome, for ticket: Int) {
-      letters.withLock { $0.append((ticket, outcome)) }
+    func post(_ letter: Letter) {
+      letters.withLock { $0.append(letter) }
       alarm.withLock { $0 }?()
     }
 
-    func take() -> [(ticket: Int, outcome: Outcome)] {
+    func take() -> [Letter] {
       letters.withLock { letters in
         defer { letters = [] }
         return letters
@@ -46,6 +76,7 @@ final class Inbox {
   /// Hands out what has arrived.
   func deliver() {
     for letter in mailbox.take() {
+      defer { letter.parcel.empty() }
       expected.removeValue(forKey: letter.ticket)?(letter.outcome)
     }
   }
