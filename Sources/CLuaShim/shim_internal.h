@@ -43,6 +43,7 @@ struct shim_state {
   int depth; /* entries from the host that are open */
   atomic_uint_fast64_t epoch;
   volatile sig_atomic_t out_of_time;
+  int forgiven; /* how often the outermost entry got a fresh budget */
   struct shim_state *outer_entry; /* the state this thread was in before this one */
   watchdog *watchdog;
 

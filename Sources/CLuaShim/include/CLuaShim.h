@@ -205,6 +205,10 @@ void shim_time_budget(shim_state *state, int64_t nanoseconds);
  * without a budget. */
 void shim_interrupt(shim_state *state);
 
+/* After an entry ran out of time inside another: gives the code around it a fresh budget, since it
+ * is not to blame. Eight times at most, so that nobody runs for ever by calling what does. */
+void shim_forgive(shim_state *state);
+
 /* ---- Places ---------------------------------------------------------------------------------- */
 
 /* The chunk name and line that called the host function running on L, `level` frames up. False

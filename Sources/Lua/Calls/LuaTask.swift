@@ -1,4 +1,5 @@
 import CLuaShim
+import Foundation
 
 /// One call of a Lua function that may suspend and go on later.
 ///
@@ -165,6 +166,7 @@ func message(of error: any Error) -> String {
   switch error {
   case let error as LuaError: error.message
   case let error as any LuaErrorSentence: error.luaSentence
+  case let error as any LocalizedError: error.errorDescription ?? String(describing: error)
   default: String(describing: error)
   }
 }

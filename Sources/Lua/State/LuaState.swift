@@ -143,6 +143,12 @@ public final class LuaState {
   /// Does nothing without a time budget.
   package func interrupt() { unsafe shim_interrupt(core.value.open) }
 
+  /// After a nested call ran out of time: lets the code around it go on with a fresh budget.
+  ///
+  /// The time of a nested call counts for the outermost, which is stopped with it unless this is called.
+  /// Works eight times for one outermost call, so that nobody runs for ever by calling what does.
+  package func forgiveTimeOut() { unsafe shim_forgive(core.value.open) }
+
   /// Collects all garbage now.
   ///
   /// Takes time in proportion to what the state holds.

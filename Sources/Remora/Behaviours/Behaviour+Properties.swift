@@ -156,6 +156,9 @@ extension Behaviour {
     writes: Bool,
     known: [String]
   ) -> Diagnostic {
+    if name.hasPrefix("_") {
+      return Diagnostic(.error, "\(name) is \(title)'s own affair: nobody else can use it")
+    }
     var diagnostic = Diagnostic(.error, "\(title) has no property, state or action \(name)")
     if let close = Suggestion.closest(to: name, in: known) {
       diagnostic.suggestion = "did you mean \(close)?"

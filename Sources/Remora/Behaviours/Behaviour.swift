@@ -236,6 +236,7 @@ public final class Behaviour {
   /// Reports a failure of the behaviour's code, and suspends it after several in a row.
   func failed(_ error: LuaError, in method: String?) {
     guard let host else { return }
+    if error.kind == .time { host.lua.forgiveTimeOut() }
     var diagnostic = host.diagnostic(for: error)
     diagnostic.behaviour = id
     diagnostic.owner = owner.map { host.describe($0) }

@@ -76,14 +76,19 @@ public final class Console {
 
   private func compile(_ text: String, _ name: String) throws(LuaError) -> LuaFunction {
     let chunkName = "=\(name)"
-    if let expression = try? host.lua.load(
-      "return \(text)",
-      chunkName: chunkName,
-      environment: environment
-    ) {
-      return expression
+    var expressionIsUnfinished = false
+    do throws(LuaError) {
+      return try host.lua.load("return \(text)", chunkName: chunkName, environment: environment)
+    } catch {
+      expressionIsUnfinished = error.isIncompleteInput
     }
-    return try host.lua.load(text, chunkName: chunkName, environment: environment)
+    do throws(LuaError) {
+      return try host.lua.load(text, chunkName: chunkName, environment: environment)
+    } catch {
+      // "1 +" is no statement, but the beginning of an expression.
+      throw expressionIsUnfinished
+        ? LuaError(kind: .incompleteInput, message: error.message) : error
+    }
   }
 
   private func diagnostic(_ error: LuaError, _ text: String, _ name: String) -> Diagnostic {

@@ -75,6 +75,12 @@ extension Control {
   /// Whether it is part of a presented screen, covered or not.
   public var isOnScreen: Bool { screen?.isPresented ?? false }
 
+  /// The part, or itself, with that number.
+  func part(_ id: ControlID) -> Control? {
+    if controlID == id { return self }
+    return children.lazy.compactMap { $0.part(id) }.first
+  }
+
   /// Calls `body` with the control and all its parts, each before its own parts.
   func forEachDown(_ body: (Control) -> Void) {
     body(self)

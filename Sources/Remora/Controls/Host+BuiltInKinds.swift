@@ -120,7 +120,7 @@ extension Host {
         let minimum = values["minimum"]?.number ?? 0
         let maximum = values["maximum"]?.number ?? 1
         if minimum > maximum {
-          return ("maximum", "the maximum of a Slider is not below its minimum")
+          return ("maximum", "the maximum of a Slider must not be less than its minimum")
         }
         guard let value = values["value"]?.number, value < minimum || value > maximum else {
           return nil

@@ -35,7 +35,10 @@ extension Host {
       diagnostic.suggestion = String(error.message[separator.upperBound...])
       diagnostic = diagnostic.saying(String(error.message[..<separator.lowerBound]))
     } else if let name = unknownGlobal(in: error.message) {
-      diagnostic.suggestion = Suggestion.closest(to: name, in: scriptNames).map {
+      diagnostic.suggestion = Suggestion.closest(
+        to: name,
+        in: scriptNames.filter { $0 != name } + ids
+      ).map {
         "did you mean \($0)?"
       }
     }

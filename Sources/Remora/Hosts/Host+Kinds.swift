@@ -111,6 +111,9 @@ extension Host {
     if !writes, let behaviour = owner?.attachments.behaviour(name) {
       return handle(of: behaviour)
     }
+    if writes, kindTable[kind]?.methodNames.contains(name) ?? false {
+      throw Diagnostic(.error, "\(name) is a method of a \(kind): it is called, not set")
+    }
     var diagnostic = Diagnostic(.error, "a \(kind) has no property or method \"\(name)\"")
     let known =
       kindTable[kind].map { $0.properties.map(\.name) + $0.methodNames + ["isAlive"] } ?? []

@@ -219,6 +219,35 @@ public final class KindBuilder<Object: Owner> {
     }
   }
 
+  /// An asynchronous method of an owner that may not cross to another thread.
+  ///
+  /// `body` runs at once, in the host's isolation, and returns what is to run elsewhere: it takes from the
+  /// owner what that needs.
+  ///
+  /// ```swift
+  /// kind.asyncMethod("download", starting: { (avatar, size: Int) in
+  ///   let url = avatar.url
+  ///   return { try await loader.load(url, size) }
+  /// })
+  /// ```
+  public func asyncMethod<
+    each Parameter: LuaConvertible,
+    Result: LuaConvertible & Sendable
+  >(
+    _ name: String,
+    help: String? = nil,
+    starting body:
+      @escaping (Object, repeat each Parameter) throws -> (
+        @Sendable () async throws -> Result
+      )
+  ) {
+    add(name, help) { object, arguments in
+      let values = try arguments.unpack(as: repeat (each Parameter).self)
+      let operation = try body(object, repeat each values)
+      return .wait(AsyncWait { try await operation() })
+    }
+  }
+
   /// A method that looks at its arguments itself, and may suspend the script's task.
   func add(
     _ name: String,

@@ -112,24 +112,37 @@ extension Host {
   }
 
   /// An answer of the message's type; another is reported and dropped.
-  func valid(_ answer: Value?, for message: Message, from target: String) -> Value? {
+  func valid(
+    _ answer: Value?,
+    for message: Message,
+    from target: String,
+    at place: LuaPlace? = nil
+  ) -> Value? {
     guard let answer, answer != .nothing, let type = message.declaration.result else { return nil }
     do throws(PropertyError) {
       return try type.validate(answer)
     } catch {
-      refuse(error.found, for: message, type, from: target)
+      refuse(error.found, for: message, type, from: target, at: place)
       return nil
     }
   }
 
   /// Says that an answer is not what the message wants.
-  func refuse(_ found: String, for message: Message, _ type: PropertyType, from target: String) {
+  func refuse(
+    _ found: String,
+    for message: Message,
+    _ type: PropertyType,
+    from target: String,
+    at place: LuaPlace? = nil
+  ) {
     var diagnostic = Diagnostic(
       .error,
       "the answer to \(message.name) is \(type.expectation), got \(found)"
     )
     diagnostic.behaviour = target
-    diagnostic.owner = describe(message.sender)
+    diagnostic.owner = behaviour(target)?.owner.map { describe($0) } ?? describe(message.sender)
+    diagnostic.file = place?.source
+    diagnostic.line = place?.line
     report(diagnostic)
   }
 }
@@ -150,14 +163,21 @@ extension Behaviour {
         return nil
       }
       guard let answer = try? Value(luaValue: first) else {
-        host.refuse(first.kindDescription, for: message, type, from: id)
+        host.refuse(first.kindDescription, for: message, type, from: id, at: place(of: number))
         return nil
       }
-      return host.valid(answer, for: message, from: id)
+      return host.valid(answer, for: message, from: id, at: place(of: number))
     case .failed(let error): failed(error, in: script.handlerNames[number])
     case .waiting: try? task.cancel()
     }
     return nil
+  }
+
+  /// Where a handler begins.
+  private func place(of number: Int) -> LuaPlace? {
+    guard case .function(let function) = script.lua.value(of: script.handlers[number].function)
+    else { return nil }
+    return function.declaration.place
   }
 
   /// The number of the handler for a message of `sender`: of the owner if that is the sender, else of the

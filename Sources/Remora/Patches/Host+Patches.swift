@@ -12,6 +12,13 @@ public final class PatchObserver {
 }
 
 extension Host {
+  /// The control that a number in patches stands for; `nil` once it is off the stage.
+  ///
+  /// Takes time in proportion to the controls on the stage: for input, not for every frame.
+  public func control(_ id: ControlID) -> Control? {
+    screens.lazy.compactMap { $0.part(id) }.first
+  }
+
   /// Shows a front end everything that is there, then every change, a batch a tick.
   ///
   /// The host keeps the observer until it is cancelled. Pass it with input that comes from that front end:

@@ -40,7 +40,7 @@ extension PropertyType {
     case (.point, .record(let fields)), (.size, .record(let fields)):
       if let geometry = Value.geometry(fields) { return try validate(geometry) }
     case (.list(let item), .list(let values)):
-      return .list(try PropertyType.validate(values, as: item))
+      return .list(try validate(values, as: item))
     default: break
     }
     throw mismatch(value)
@@ -56,13 +56,23 @@ extension PropertyType {
     throw mismatch(value)
   }
 
-  private static func validate(
+  private func validate(
     _ values: [Value],
     as item: PropertyType
   ) throws(PropertyError) -> [Value] {
     var valid: [Value] = []
     valid.reserveCapacity(values.count)
-    for value in values { valid.append(try item.validate(value)) }
+    for (index, value) in values.enumerated() {
+      do throws(PropertyError) {
+        valid.append(try item.validate(value))
+      } catch {
+        throw PropertyError(
+          expected: expectation,
+          found: "\(error.found) as item \(index + 1)",
+          suggestion: error.suggestion
+        )
+      }
+    }
     return valid
   }
 

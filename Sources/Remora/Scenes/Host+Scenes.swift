@@ -53,7 +53,12 @@ extension Host {
   /// - Throws: ``Diagnostic`` when the scene has no such screen.
   @discardableResult
   public func present(screenNamed id: String) throws(Diagnostic) -> Screen {
-    if let screen = screens.first(where: { $0.id == id }) { return screen }
+    if let screen = screens.first(where: { $0.id == id }) {
+      if screen.isOnTop { return screen }
+      var diagnostic = Diagnostic(.error, "\(id) is on the stage already, under another screen")
+      diagnostic.suggestion = "dismiss what covers it"
+      throw diagnostic
+    }
     guard let plan = scene?.plan.screens.first(where: { $0.id == id }),
       let screen = scene?.makeScreen(plan, in: self)
     else {

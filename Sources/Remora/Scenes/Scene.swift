@@ -83,11 +83,29 @@ public final class Scene {
     }
     for connection in plan.connections {
       guard let listen = senders[connection.from] else { continue }
-      _ = try? listen(connection.event) { [weak host] event in
-        guard let behaviour = host?.behaviour(connection.to) else { return }
-        behaviour.handle(action: connection.action, event)
+      _ = try? listen(connection.event) { [weak host, file] event in
+        guard let host else { return }
+        if let behaviour = host.behaviour(connection.to) {
+          behaviour.handle(action: connection.action, event)
+        } else {
+          host.report(connection.missingTarget(in: file))
+        }
       }
     }
+  }
+}
+
+extension ConnectionPlan {
+  /// The event came, and what it is connected to is not on the stage.
+  func missingTarget(in file: String) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .warning,
+      "\(from) sent \(event), and \(to) is not there to \(action)"
+    )
+    diagnostic.file = file
+    diagnostic.suggestion =
+      "its screen is not presented: present it first, or connect to something on this one"
+    return diagnostic
   }
 }
 

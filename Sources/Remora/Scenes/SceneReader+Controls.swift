@@ -85,7 +85,8 @@ extension SceneReader {
         )
       }
     }
-    for complaint in kind.complaints(about: values) {
+    let isWhole = values.count == fields.keys.count { !structure.contains($0) }
+    for complaint in isWhole ? kind.complaints(about: values) : [] {
       guard let node = fields[complaint.property] else { continue }
       problem(complaint.message, node.itself)
     }
@@ -113,12 +114,16 @@ extension SceneReader {
   }
 
   mutating func checkImage(_ value: Value, _ node: SceneNode) {
+    checkImage(value, at: ScenePlace(offset: node.itself.offset, path: node.path))
+  }
+
+  mutating func checkImage(_ value: Value, at place: ScenePlace) {
     guard let name = value.text else { return }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     if name.hasPrefix("/") || parts.contains("..") || name.contains("\\") || name.contains(":") {
       problem(
         "the image \"\(name)\" is not in the scene's folder",
-        node.itself,
+        at: place,
         "copy it there and write its name"
       )
     } else if !host.files.isFile(Paths.join(folder, name)) {
@@ -129,7 +134,7 @@ extension SceneReader {
       )
       problem(
         "there is no image \"\(name)\" in the scene's folder",
-        node.itself,
+        at: place,
         close.map { "did you mean \"\($0)\"?" }
       )
     }
@@ -150,12 +155,20 @@ extension SceneReader {
     guard let name = requiredText("script", in: fields, of: what, at: node),
       let scriptNode = fields["script"]
     else { return nil }
+    if name.hasSuffix(".lua") || name.contains("/") {
+      problem(
+        "\"\(name)\" cannot be the name of a script",
+        scriptNode.itself,
+        "a script is named without its folder and without .lua"
+      )
+      return nil
+    }
     guard isIdentifier(name, "the name of a script", scriptNode) else { return nil }
     let script = script(name, scriptNode)
     if !isRule {
       let named = script.map { SceneIDs.Named.behaviour($0) } ?? .broken
       if fields["id"] == nil {
-        enter(name, naming: named, at: scriptNode)
+        enter(name, naming: named, at: scriptNode, isImplied: true)
       } else {
         _ = id(in: fields, naming: named)
       }
@@ -255,7 +268,11 @@ extension SceneReader {
     }
     for property in plan.script.properties where property.type == .image {
       let given = properties[property.name] ?? property.formerName.flatMap { properties[$0] }
-      if let given { checkImage(given.value, given.node) }
+      if let given {
+        checkImage(given.value, given.node)
+      } else {
+        checkImage(property.defaultValue, at: plan.place)
+      }
     }
   }
 
@@ -293,6 +310,12 @@ extension SceneReader {
         )
       }
       if let policy = field.value.string.flatMap({ ResultPolicy(rawValue: $0) }) {
+        if !(kind.message(message)?.allows(policy) ?? true) {
+          problem(
+            "the answers to \(message) are not true or false: any and all do not fit",
+            field.itself
+          )
+        }
         plan.policies[message] = policy
       } else {
         let known = ResultPolicy.allCases.map(\.rawValue)

@@ -119,12 +119,18 @@ extension SceneReader {
     return id
   }
 
-  mutating func enter(_ id: String, naming named: SceneIDs.Named, at node: SceneNode) {
+  mutating func enter(
+    _ id: String,
+    naming named: SceneIDs.Named,
+    at node: SceneNode,
+    isImplied: Bool = false
+  ) {
+    let advice = isImplied ? "give this behaviour an \"id\" of its own" : "choose another"
     if let first = ids.places[id] {
       let line = document.location(of: first).line
-      problem("the id \"\(id)\" is taken already in line \(line)", node.itself, "choose another")
+      problem("the id \"\(id)\" is taken already in line \(line)", node.itself, advice)
     } else if host.isTakenByApp(id) {
-      problem("the id \"\(id)\" is taken by the app", node.itself, "choose another")
+      problem("the id \"\(id)\" is taken by the app", node.itself, advice)
     } else {
       ids.add(id, named, at: node.itself.offset)
     }

@@ -110,9 +110,17 @@ extension SceneReader {
     problem(
       "\(sender) has no event \"\(event)\"",
       eventPlace,
-      suggestion(for: event, among: known)
+      eventOfHandler(event, among: known) ?? suggestion(for: event, among: known)
         ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))")
     )
+  }
+
+  /// `tap` for `onTap`: events go without the `on` of their handlers.
+  private func eventOfHandler(_ name: String, among known: [String]) -> String? {
+    guard name.hasPrefix("on") else { return nil }
+    let event = String(name.dropFirst(2)).uncapitalised
+    return known.contains(event)
+      ? "did you mean \"\(event)\"? Events are named without \"on\"" : nil
   }
 
   private mutating func checkAction(

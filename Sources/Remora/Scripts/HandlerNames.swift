@@ -39,8 +39,30 @@ struct HandlerNames {
     return nil
   }
 
+  /// The message that a method's name misses by a letter or two, or by capitals.
+  func message(near name: String) -> String? {
+    guard name.count >= 8 else { return nil }
+    let letters = Array(name.lowercased())
+    return messageNames().first { Suggestion.distance(letters, Array($0.lowercased())) <= 2 }
+  }
+
+  private func messageNames() -> [String] {
+    var names: [String] = []
+    for outlet in outlets {
+      names += (host.kind(named: outlet.kind)?.messages ?? []).map {
+        outlet.name + $0.name.capitalised
+      }
+    }
+    for kind in host.kinds { names += kind.messages.map(\.name) }
+    return names
+  }
+
   /// Why no event fits a name that begins with `on`.
   func refusal(of name: String) -> (message: String, suggestion: String?) {
+    let letters = name.lowercased().filter { $0 != "_" }
+    if let meant = candidates().first(where: { $0.lowercased() == letters }) {
+      return ("\(name) is spelt \(meant)", nil)
+    }
     let word = name.dropFirst(2).drop { $0 == "_" }.description
     let close = Suggestion.closest(to: name, in: candidates()).map { "did you mean \"\($0)\"?" }
     for outlet in outlets.sorted(by: { $0.name.count > $1.name.count }) {

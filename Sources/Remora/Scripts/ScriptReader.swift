@@ -95,6 +95,12 @@ struct ScriptReader {
     for (name, value, place) in functions.members {
       if let item = functions.item(value) {
         add(item, name)
+      } else if case .function(let function) = value, function.declaration.isNative {
+        problem(
+          "\(name) is set to a function of the host's",
+          place,
+          suggestion: "a declaration is called: \(name) = number { default = 1 }"
+        )
       } else if case .function(let function) = value {
         methods.append((name, function, place))
       } else if name == name.uppercased(), name != name.lowercased() {
@@ -244,6 +250,12 @@ struct ScriptReader {
     } else if names.looksLikeHandler(name) {
       let (message, suggestion) = names.refusal(of: name)
       problem(message, place, suggestion: suggestion)
+    } else if let message = names.message(near: name) {
+      problem(
+        "\(name) handles no message, and looks as if it should",
+        place,
+        suggestion: "did you mean \"\(message)\"?"
+      )
     } else if !name.hasPrefix("_") {
       declaration.actions[name] = function
     }

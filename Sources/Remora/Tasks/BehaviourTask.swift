@@ -108,6 +108,7 @@ final class BehaviourTask {
       behaviour?.succeeded()
       end(.finished(values))
     case .failed(let error):
+      if error.kind == .time { host?.lua.forgiveTimeOut() }
       if reportsFailures || isOver { report(error) }
       if !isOver { end(.failed(error)) }
     }

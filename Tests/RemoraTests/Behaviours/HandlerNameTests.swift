@@ -36,16 +36,50 @@ final class HandlerNameTests: HostTestCase {
   }
 
   func testRefusesAHandlerInTheWrongCase() {
-    let suggestions = problems(
+    let messages = problems(
       of: """
         local B = behaviour "B"
         function B:ontap() end
         function B:on_appear() end
         return B
         """
-    ).map(\.suggestion)
+    ).map(\.message)
 
-    XCTAssertEqual(suggestions, ["did you mean \"onTap\"?", "did you mean \"onAppear\"?"])
+    XCTAssertEqual(messages, ["ontap is spelt onTap", "on_appear is spelt onAppear"])
+  }
+
+  func testRefusesAMessageThatIsMissedByALetterOrTwo() {
+    let problems = problems(
+      of: """
+        local B = behaviour "B"
+        B.feed = outlet "ScrollView"
+        function B:feedDidscrol() end
+        function B:shouldScrollTop() end
+        function B:didWin() end
+        return B
+        """
+    )
+
+    XCTAssertEqual(
+      problems.map(\.suggestion),
+      ["did you mean \"feedDidScroll\"?", "did you mean \"shouldScrollToTop\"?"]
+    )
+  }
+
+  func testRefusesADeclarationThatIsNotCalled() {
+    let problems = problems(
+      of: """
+        local B = behaviour "B"
+        B.page = number
+        B.done = event
+        return B
+        """
+    )
+
+    XCTAssertEqual(
+      problems.map(\.message),
+      ["page is set to a function of the host's", "done is set to a function of the host's"]
+    )
   }
 
   func testRefusesAnOwnerWithoutTheEvent() {

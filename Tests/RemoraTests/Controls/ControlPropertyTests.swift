@@ -161,7 +161,10 @@ final class ControlPropertyTests: ControlTestCase {
       failure(of: "l.fontSize = 0"),
       "Label.fontSize: expected a number from 1 to 1000, got 0"
     )
-    XCTAssertEqual(failure(of: "list.items = { 1, 2 }"), "List.items: expected a text, got 1")
+    XCTAssertEqual(
+      failure(of: "list.items = { 1, 2 }"),
+      "List.items: expected a list, each a text, got 1 as item 1"
+    )
     XCTAssertEqual(
       failure(of: "feed.offset = 5"),
       "ScrollView.offset: expected a point such as { x = 0, y = 0 }, got 5"

@@ -50,7 +50,7 @@ final class KindTests: ControlTestCase {
       ("caption = nil", "caption: expected a text, got nothing"),
       ("note = 5", "note: expected a text, got 5"),
       ("style = 'flet'", "style: expected one of \"round\", \"flat\", got the text \"flet\""),
-      ("marks = { 1, 'x' }", "marks: expected a number, got the text \"x\""),
+      ("marks = { 1, 'x' }", "marks: expected a list, each a number, got the text \"x\" as item 2"),
       ("marks = 1", "marks: expected a list, each a number, got 1"),
       ("needle = { x = 1 }", "needle: expected a point such as { x = 0, y = 0 }, got a table"),
       ("face = { width = 1, height = -1 }", "face: expected a size"),

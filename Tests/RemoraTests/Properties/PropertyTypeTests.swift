@@ -81,7 +81,7 @@ final class PropertyTypeTests: XCTestCase {
   func testListsHaveItemsOfOneType() {
     assert(.list(.text), keeps: ["a", "b"])
     assert(.list(.text), keeps: [])
-    assert(.list(.text), refuses: ["a", 1], "expected a text, got 1")
+    assert(.list(.text), refuses: ["a", 1], "expected a list, each a text, got 1 as item 2")
   }
 
   func testALongTextIsNotRepeatedInAMessage() {

@@ -231,6 +231,33 @@ final class SceneLoadingTests: SceneTestCase {
     XCTAssertEqual(host.ids, ["home", "new"])
   }
 
+  func testAConnectionToWhatIsNotOnTheStageSaysSo() throws {
+    try open(
+      Self.scene(
+        """
+          "screens": [
+            { "id": "home", "controls": [ { "kind": "Button", "id": "go" } ] },
+            { "id": "other", "controls": [
+              { "kind": "Label", "id": "words", "behaviours": [ { "script": "counter" } ] } ] }
+          ],
+          "connections": [ { "from": "go", "event": "tap", "to": "counter", "action": "increment" } ]
+        """
+      )
+    )
+    let go = try control("go", as: Button.self)
+    go.tap()
+    XCTAssertEqual(reported.map(\.message), ["go sent tap, and counter is not there to increment"])
+    try host.present(screenNamed: "other")
+    go.tap()
+    XCTAssertEqual(try control("words", as: Label.self).text, "1")
+    XCTAssertThrowsError(try host.present(screenNamed: "home")) {
+      XCTAssertEqual(
+        "\($0)",
+        "error: home is on the stage already, under another screen — dismiss what covers it"
+      )
+    }
+  }
+
   /// An app's own control.
   final class Gauge: Control {
     var level = 0.0 { didSet { didChange("level") } }

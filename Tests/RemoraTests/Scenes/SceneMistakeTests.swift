@@ -155,4 +155,47 @@ final class SceneMistakeTests: SceneTestCase {
     let problems = problems(Self.home("\"controls\": [\n\(controls.joined(separator: ",\n"))\n]"))
     XCTAssertEqual(problems.map(\.line), (6...55).map { $0 })
   }
+
+  func testAWrongItemOfAListIsToldOnce() {
+    assertHome(
+      #""controls": [ { "kind": "List", "items": ["a", 2], "selectedIndex": 7 } ]"#,
+      #"5:62: error: screens[0].controls[0].items: items of a List is a list, each a text, not 2 as item 2"#
+    )
+  }
+
+  func testAMissingDefaultPictureAMissingFolderAndAScriptWithItsSuffix() throws {
+    script("framed", "local B = behaviour 'F'\nB.frame = image { default = 'no.svg' }\nreturn B")
+    assertHome(
+      #""behaviours": [ { "script": "framed" }, { "script": "counter.lua" } ]"#,
+      #"5:49: error: screens[0].behaviours[0].script: there is no image "no.svg" in the scene's folder"#,
+      #"5:73: error: screens[0].behaviours[1].script: "counter.lua" cannot be the name of a script — a script is named without its folder and without .lua"#
+    )
+    assertProblems(
+      #"{ "name": "x", "scripts": ["behaviors"], "screens": [ { "id": "home" } ] }"#,
+      [
+        #"scene/scene.json:1:28: error: scripts[0]: there is no folder "behaviors", or nothing is in it"#
+      ]
+    )
+  }
+
+  func testEventsAreNamedWithoutOnAndYesOrNoPoliciesNeedYesOrNo() {
+    assertProblems(
+      Self.scene(
+        """
+          "screens": [ { "id": "home", "controls": [
+            { "kind": "ScrollView", "id": "feed",
+              "delegate": { "multiplexer": ["counter"], "results": { "willScroll": "any" } } },
+            { "kind": "Label", "id": "words", "behaviours": [ { "script": "counter" } ] }
+          ] } ],
+          "connections": [
+            { "from": "feed", "event": "onScroll", "to": "counter", "action": "increment" }
+          ]
+        """
+      ),
+      [
+        #"scene/scene.json:6:76: error: screens[0].controls[0].delegate.results.willScroll: the answers to willScroll are not true or false: any and all do not fit"#,
+        #"scene/scene.json:10:32: error: connections[0].event: a ScrollView has no event "onScroll" — did you mean "scroll"? Events are named without "on""#,
+      ]
+    )
+  }
 }
