@@ -22,6 +22,8 @@ import Foundation
   private var isCancelled = false
   /// How many arguments are on the task's stack already: the receiver, until the first run.
   private var receivers = 0
+  /// The error that the last wait raised again.
+  private var raised: LuaError?
 
   init(_ function: LuaFunction, in core: StateCore) {
     core.drain()
@@ -70,8 +72,11 @@ import Foundation
   }
 
   /// Goes on after a wait, which raises `error`.
+  ///
+  /// A `LuaError` keeps its own place and traceback, unless the script catches it.
   package func resume(throwing error: any Error) -> Step {
-    run(2) { stack in
+    raised = error as? LuaError
+    return run(2) { stack in
       stack.push(false)
       stack.push(message(of: error))
     }
@@ -140,8 +145,14 @@ import Foundation
       return isCancelled ? endCancelled() : .waiting(wait)
     default:
       unsafe task = nil
-      return .failed(core.error(status))
+      return .failed(withPlace(core.error(status)))
     }
+  }
+
+  /// The error as it was first raised, when it is one that a wait raised again.
+  private func withPlace(_ error: LuaError) -> LuaError {
+    guard let raised, error.message == raised.message, raised.place != nil else { return error }
+    return raised
   }
 
   private func endCancelled() -> Step {

@@ -21,7 +21,7 @@ final class Animation {
   }
 
   /// Nanoseconds until it arrives.
-  func remaining(at now: Int) -> Int { max(0, start + duration - now) }
+  func remaining(at now: Int) -> Int { max(0, duration - min(duration, now - start)) }
 
   /// Moves the property to where it is at that time.
   func move(to now: Int) {

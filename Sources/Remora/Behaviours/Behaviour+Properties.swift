@@ -136,18 +136,24 @@ extension Behaviour {
       throw Diagnostic(.error, "\(id) is suspended: it failed again and again")
     }
     let lua = script.lua
-    let copies = try arguments.all.map { value -> LuaValue in
-      if case .object = value { return value }
-      return try Value(luaValue: value).luaValue(in: lua)
-    }
+    let copies = try arguments.all.map { try copy($0) }
     let task = BehaviourTask(
       LuaTask(script.handlers[number].function, on: selfSlot, in: lua),
       of: self,
       handler: number
     )
-    let wait = TaskWait(task)
+    let wait = TaskWait(task, "\(id):\(action)") { [weak self] in try self?.copy($0) ?? .nil }
     task.start(copies)
     return try wait.outcomeNow() ?? .wait(wait)
+  }
+
+  /// What one behaviour passes to another: plain data is copied, objects are handles, a `self` becomes one.
+  private func copy(_ value: LuaValue) throws -> LuaValue {
+    if case .object = value { return value }
+    if let host, let behaviour = script.lua.object(behind: value) as? Behaviour {
+      return host.handle(of: behaviour)
+    }
+    return try Value(luaValue: value).luaValue(in: script.lua)
   }
 
   static func unknownMember(

@@ -237,6 +237,10 @@ public final class Behaviour {
   func failed(_ error: LuaError, in method: String?) {
     guard let host else { return }
     if error.kind == .time { host.lua.forgiveTimeOut() }
+    if error.message == host.foreignFailure {
+      host.foreignFailure = nil
+      return
+    }
     var diagnostic = host.diagnostic(for: error)
     diagnostic.behaviour = id
     diagnostic.owner = owner.map { host.describe($0) }

@@ -30,6 +30,8 @@ final class Timers {
   private let clock: any HostClock
   private var heap: [Timer] = []
   private var count = 0
+  /// From how many timers on it is worth looking for cancelled ones.
+  private var crowded = 256
 
   init(_ clock: any HostClock) { self.clock = clock }
 
@@ -69,8 +71,15 @@ final class Timers {
   }
 
   private func insert(_ timer: Timer) {
+    if heap.count >= crowded { dropCancelled() }
     heap.append(timer)
     siftUp(heap.count - 1)
+  }
+
+  /// Timers that are far off may be cancelled long before they are due. A sorted list is a heap.
+  private func dropCancelled() {
+    heap = heap.filter { !$0.isCancelled }.sorted(by: isBefore)
+    crowded = max(256, 2 * heap.count)
   }
 
   private func removeFirst() {

@@ -115,7 +115,7 @@ public final class Console {
 
   private func addTime() {
     environment["advance"] = .function(
-      host.lua.makeFunction { [unowned host] arguments in
+      host.makeFunction { host, arguments in
         let seconds: Double = try arguments.get(0)
         guard seconds.isFinite, seconds >= 0, nanoseconds(seconds) != nil else {
           throw Diagnostic(.error, "advance takes a number of seconds of at least 0")
@@ -133,7 +133,7 @@ public final class Console {
   private func addScope() {
     let metatable = host.lua.makeTable()
     metatable["__index"] = .function(
-      host.lua.makeFunction { [unowned host] arguments in
+      host.makeFunction { host, arguments in
         guard let name = arguments[1].text else { return [.nil] }
         if name == "screen" { return [host.topScreen.map { host.handle(of: $0) } ?? .nil] }
         return [host.value(ofID: name)]

@@ -9,8 +9,9 @@ extension Host {
       kind.holdsControls()
       kind.property("title", \.title, help: "What its title bar says")
       kind.add("present", "Puts another screen of the scene on top: present \"about\"") {
-        [unowned self] _, arguments in
-        .values([handle(of: try present(screenNamed: try arguments.get(0)))])
+        [weak self] _, arguments in
+        guard let self else { throw Host.isGone }
+        return .values([handle(of: try present(screenNamed: try arguments.get(0)))])
       }
       kind.method("dismiss", help: "Takes it off the stage and ends it") { $0.dismiss() }
     }

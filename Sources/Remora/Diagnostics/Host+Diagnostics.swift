@@ -70,11 +70,15 @@ extension Host {
 }
 
 extension Diagnostic {
-  /// A line of a source, from 1, without what ends it.
+  /// The bytes of the longest line worth showing: a whole scene may be one line.
+  static let longestExcerpt = 240
+
+  /// A line of a source, from 1, without what ends it; `nil` when it is too long to show.
   static func excerpt(_ line: Int, of source: [UInt8]) -> String? {
     let lines = source.split(separator: 10, omittingEmptySubsequences: false)
     guard lines.indices.contains(line - 1) else { return nil }
     let text = lines[line - 1]
+    guard text.count <= longestExcerpt else { return nil }
     return String(decoding: text.last == 13 ? text.dropLast() : text, as: UTF8.self)
   }
 

@@ -47,6 +47,10 @@ public final class Host {
   var kindTable = KindTable()
   var scripts: [String: BehaviourScript] = [:]
   var appliesRules = true
+  /// Whether the body of a script runs.
+  var isReading = false
+  /// What a script was last told of a failure that is another behaviour's, and reported as such.
+  var foreignFailure: String?
   var diagnosticObservers: [DiagnosticObserver] = []
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private var storedDeclarationRecord: HostTypeRecord?

@@ -62,7 +62,7 @@ public final class Kind {
       in: host.lua,
       properties: properties.map { ($0.name, $0.accessor) },
       methods: methods.map { ($0.name, $0.body) },
-      describe: { [unowned host] in host.describe($0, kind: name) },
+      describe: { [weak host] in host?.describe($0, kind: name) ?? name },
       missing: missing
     )
   }

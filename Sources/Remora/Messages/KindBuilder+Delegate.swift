@@ -13,14 +13,14 @@ extension KindBuilder where Object == Control {
         isReadOnly: false,
         help: "What answers its messages first: a multiplexer",
         accessor: .value(
-          get: { [unowned host] object, _ in
-            guard let control = object as? Control,
+          get: { [weak host] object, _ in
+            guard let host, let control = object as? Control,
               let owner = control.attachments.delegate as? any Owner
             else { return .nil }
             return host.handle(of: owner)
           },
-          set: { [unowned host] object, value in
-            guard let control = object as? Control else { return }
+          set: { [weak host] object, value in
+            guard let host, let control = object as? Control else { return }
             if value.isNil {
               control.attachments.delegate = nil
             } else if let multiplexer = host.lua.object(behind: value) as? Multiplexer {

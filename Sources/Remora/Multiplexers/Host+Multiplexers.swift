@@ -105,11 +105,13 @@ extension Host {
     register(Multiplexer.self, named: "Multiplexer") { kind in
       kind.property("count", help: "How many targets it has", get: { $0.count })
       kind.add("add", "Adds a behaviour as the last target") {
-        [unowned self] multiplexer, arguments in
+        [weak self] multiplexer, arguments in
+        guard let self else { throw Host.isGone }
         multiplexer.add(try target(of: arguments[0]))
         return .nothing
       }
-      kind.add("remove", "Removes a target") { [unowned self] multiplexer, arguments in
+      kind.add("remove", "Removes a target") { [weak self] multiplexer, arguments in
+        guard let self else { throw Host.isGone }
         multiplexer.remove(try target(of: arguments[0]))
         return .nothing
       }

@@ -9,15 +9,26 @@ extension Value: LuaConvertible {
   /// Deeper ones are most likely cycles.
   static let maximumDepth = 32
 
+  /// How many values a structure may have in all: a table counts each time it appears.
+  static let maximumCount = 20_000
+
   /// Copies plain data out of Lua.
   ///
   /// - Throws: ``LuaConversionError`` for functions, objects, numbers that are not finite, keys that are
   ///   not texts beside a list, structures that are too deep or contain themselves.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
-    try self.init(luaValue, depth: 0)
+    var left = Value.maximumCount
+    try self.init(luaValue, depth: 0, left: &left)
   }
 
-  private init(_ luaValue: LuaValue, depth: Int) throws(LuaConversionError) {
+  private init(_ luaValue: LuaValue, depth: Int, left: inout Int) throws(LuaConversionError) {
+    left -= 1
+    guard left >= 0 else {
+      throw LuaConversionError(
+        expected: "at most \(Value.maximumCount) values in all",
+        found: "more, or the same table over and over"
+      )
+    }
     switch luaValue {
     case .nil: self = .nothing
     case .boolean(let value): self = .boolean(value)
@@ -28,13 +39,13 @@ extension Value: LuaConvertible {
       }
       self = .number(value)
     case .string(let string): self = .text(string.repairedText)
-    case .table(let table): self = try Value(table, depth: depth)
+    case .table(let table): self = try Value(table, depth: depth, left: &left)
     case .function, .object, .other:
       throw LuaConversionError(Value.self, found: luaValue)
     }
   }
 
-  private init(_ table: LuaTable, depth: Int) throws(LuaConversionError) {
+  private init(_ table: LuaTable, depth: Int, left: inout Int) throws(LuaConversionError) {
     guard depth < Value.maximumDepth else {
       throw LuaConversionError(
         expected: "at most \(Value.maximumDepth) tables in each other",
@@ -51,7 +62,7 @@ extension Value: LuaConvertible {
         )
       }
       var values: [Value] = []
-      for item in list { values.append(try Value(item, depth: depth + 1)) }
+      for item in list { values.append(try Value(item, depth: depth + 1, left: &left)) }
       self = .list(values)
       return
     }
@@ -60,7 +71,7 @@ extension Value: LuaConvertible {
       guard let name = key.text else {
         throw LuaConversionError(expected: "names as keys", found: key.kindDescription)
       }
-      fields[name] = try Value(item, depth: depth + 1)
+      fields[name] = try Value(item, depth: depth + 1, left: &left)
     }
     self = Value.geometry(fields) ?? .record(fields)
   }

@@ -59,6 +59,9 @@ extension Host {
       diagnostic.suggestion = "dismiss what covers it"
       throw diagnostic
     }
+    guard names[id] == nil else {
+      throw Diagnostic(.error, "\(id) is just coming or going: present it when that is over")
+    }
     guard let plan = scene?.plan.screens.first(where: { $0.id == id }),
       let screen = scene?.makeScreen(plan, in: self)
     else {
@@ -91,16 +94,27 @@ extension Host {
     guard let rules = scene?.plan.rules, !rules.isEmpty else { return }
     let kind = kind(of: owner)
     for rule in rules where rule.kind === kind {
-      for plan in rule.behaviours {
-        let links = plan.outlets.mapValues { ids in ids.compactMap { self.owner($0) } }
-        _ = attach(
-          plan.script,
-          Behaviour.Configuration(properties: plan.properties, outlets: links),
-          to: owner,
-          isNamed: false
-        )
-      }
+      for plan in rule.behaviours { apply(plan, to: owner) }
     }
+  }
+
+  private func apply(_ plan: BehaviourPlan, to owner: any Owner) {
+    let links = plan.outlets.mapValues { ids in ids.compactMap { self.owner($0) } }
+    let configuration = Behaviour.Configuration(properties: plan.properties, outlets: links)
+    var problems = self.problems(of: plan.script, configuration, on: owner)
+    for (outlet, ids) in plan.outlets where links[outlet]?.count != ids.count {
+      problems.append(
+        AttachProblem(
+          subject: .outlet(outlet),
+          message: "\(outlet) links to \(ids.joined(separator: ", ")), which is not on the stage"
+        )
+      )
+    }
+    guard problems.isEmpty else {
+      for problem in problems { report(diagnostic(for: problem, plan.name, on: owner)) }
+      return
+    }
+    _ = attach(plan.script, configuration, to: owner, isNamed: false)
   }
 
   /// Makes owners known whose rules are applied later.

@@ -79,7 +79,10 @@ public final class Scene {
     var senders: [String: (String, @escaping (Event) -> Void) throws -> EventListener] = [:]
     for control in controls {
       if !control.id.isEmpty { senders[control.id] = control.attachments.on }
-      for behaviour in control.attachments.behaviours { senders[behaviour.id] = behaviour.on }
+      for behaviour in control.attachments.behaviours
+      where host.behaviour(behaviour.id) === behaviour {
+        senders[behaviour.id] = behaviour.on
+      }
     }
     for connection in plan.connections {
       guard let listen = senders[connection.from] else { continue }

@@ -76,7 +76,9 @@ extension SceneReader {
     problem("\(expectation), not \(node.value.kind)", node.itself)
   }
 
+  /// Nobody reads hundreds of suggestions, and each takes time in proportion to the names.
   func suggestion(for name: String, among known: [String]) -> String? {
+    guard problems.count < 100 else { return nil }
     if let close = Suggestion.closest(to: name, in: known) { return "did you mean \"\(close)\"?" }
     return nil
   }

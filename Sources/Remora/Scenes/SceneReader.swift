@@ -96,8 +96,10 @@ struct SceneReader {
       problem("a rule lists one behaviour at least", list)
     }
     guard let kind else { return nil }
+    var before: [String] = []
     for behaviour in behaviours {
-      check(behaviour, on: kind, before: [], screen: nil)
+      check(behaviour, on: kind, before: before, screen: nil)
+      before.append(behaviour.script.name)
     }
     return RulePlan(kind: kind, behaviours: behaviours)
   }
@@ -116,7 +118,8 @@ struct SceneReader {
     diagnostic.column = location.column
     diagnostic.path = place.path.components.isEmpty ? nil : "\(place.path)"
     diagnostic.suggestion = suggestion
-    diagnostic.excerpt = document.line(location.line)
+    let excerpt = document.line(location.line)
+    diagnostic.excerpt = (excerpt?.utf8.count ?? 0) <= Diagnostic.longestExcerpt ? excerpt : nil
     problems.append(diagnostic)
   }
 

@@ -35,8 +35,8 @@ extension Host {
       })
     )
     environment["waitFor"] = .function(
-      lua.makeFunction(waiting: { [unowned self] arguments in
-        .wait(try makeEventWait(arguments[0], try arguments.get(1)))
+      makeFunction(waiting: { host, arguments in
+        .wait(try host.makeEventWait(arguments[0], try arguments.get(1)))
       })
     )
     environment["together"] = .function(
@@ -54,7 +54,7 @@ extension Host {
       })
     )
     environment["now"] = .function(
-      lua.makeFunction { [unowned self] (_: LuaArguments) in [.number(Double(clock.now) / 1e9)] }
+      makeFunction { host, _ in [.number(Double(host.clock.now) / 1e9)] }
     )
   }
 
@@ -94,13 +94,16 @@ extension Host {
   // MARK: Log
 
   func addLog(to environment: LuaTable, _ name: String) {
-    let log = lua.makeFunction { [unowned self] arguments in
-      var note = Diagnostic(.note, arguments.all.map { plainText(of: $0) }.joined(separator: " "))
+    let log = makeFunction { host, arguments in
+      var note = Diagnostic(
+        .note,
+        arguments.all.map { host.plainText(of: $0) }.joined(separator: " ")
+      )
       let place = arguments.caller()
       note.file = place?.source
       note.line = place?.line
       note.behaviour = name
-      report(note)
+      host.report(note)
       return []
     }
     environment["log"] = .function(log)
@@ -138,15 +141,29 @@ extension Host {
 
   func addLookups(to environment: LuaTable) {
     environment["service"] = .function(
-      lua.makeFunction { [unowned self] arguments in
-        [.table(try services.table(try arguments.get(0)))]
+      makeFunction { host, arguments in
+        try host.refuseWhileReading("service")
+        return [.table(try host.services.table(try arguments.get(0)))]
       }
     )
     environment["find"] = .function(
-      lua.makeFunction { [unowned self] arguments in [value(ofID: try arguments.get(0))] }
+      makeFunction { host, arguments in
+        try host.refuseWhileReading("find")
+        return [host.value(ofID: try arguments.get(0))]
+      }
     )
     environment["require"] = .function(
-      lua.makeFunction { [unowned self] arguments in [try require(try arguments.get(0))] }
+      makeFunction { host, arguments in [try host.require(try arguments.get(0))] }
+    )
+  }
+
+  /// While a script is read, the app is out of its reach: it may turn out to be wrong, and then nothing has
+  /// happened.
+  private func refuseWhileReading(_ name: String) throws {
+    guard isReading else { return }
+    throw Diagnostic(
+      .error,
+      "\(name) reaches into the app, and a script's body only declares: use it in a handler"
     )
   }
 
@@ -164,21 +181,21 @@ extension Host {
   /// The functions that every `self` has beside those of its script.
   func makeSelfFunctions() -> [String: LuaFunction] {
     [
-      "send": lua.makeFunction { [unowned self] arguments in
-        let behaviour = try receiver(arguments, "send")
+      "send": makeFunction { host, arguments in
+        let behaviour = try host.receiver(arguments, "send")
         try behaviour.send(try arguments.get(1), try Host.payload(arguments[2]))
         return []
       },
-      "detach": lua.makeFunction { [unowned self] arguments in
-        try receiver(arguments, "detach").detach()
+      "detach": makeFunction { host, arguments in
+        try host.receiver(arguments, "detach").detach()
         return []
       },
-      "isAlive": lua.makeFunction { [unowned self] arguments in
-        [.boolean((lua.object(behind: arguments[0]) as? Behaviour)?.isAttached ?? false)]
+      "isAlive": makeFunction { host, arguments in
+        [.boolean((host.lua.object(behind: arguments[0]) as? Behaviour)?.isAttached ?? false)]
       },
-      "multiplexer": lua.makeFunction { [unowned self] arguments in
-        let behaviour = try receiver(arguments, "multiplexer")
-        return [handle(of: try makeMultiplexer(arguments[1], for: behaviour))]
+      "multiplexer": makeFunction { host, arguments in
+        let behaviour = try host.receiver(arguments, "multiplexer")
+        return [host.handle(of: try host.makeMultiplexer(arguments[1], for: behaviour))]
       },
     ]
   }

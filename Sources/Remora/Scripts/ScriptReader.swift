@@ -47,6 +47,9 @@ struct ScriptReader {
     functions.install(in: environment)
     do throws(LuaError) {
       let chunk = try host.lua.load(source, chunkName: "@\(file)", environment: environment)
+      let wasReading = host.isReading
+      host.isReading = true
+      defer { host.isReading = wasReading }
       return try host.lua.refusingWaits("a script's body runs at once: wait inside a handler") {
         () throws(LuaError) -> LuaValue in try chunk.call().first ?? .nil
       }

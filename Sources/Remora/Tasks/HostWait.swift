@@ -61,26 +61,27 @@ final class EventWait: HostWait {
   }
 }
 
-/// An action of another behaviour, or a part of `together`.
+/// An action of another behaviour.
+///
+/// Its failure is that behaviour's own, and reported as such; whoever waits is told of it.
 final class TaskWait: HostWait {
   private let awaited: BehaviourTask
+  private let name: String
+  private let copy: (LuaValue) throws -> LuaValue
   private var outcome: BehaviourTask.Outcome?
   private weak var waiting: BehaviourTask?
 
-  init(_ awaited: BehaviourTask) {
+  /// `name` is the action as the waiter wrote it, `copy` makes its results the waiter's own.
+  init(_ awaited: BehaviourTask, _ name: String, copy: @escaping (LuaValue) throws -> LuaValue) {
     self.awaited = awaited
-    awaited.reportsFailures = false
+    self.name = name
+    self.copy = copy
     awaited.whenDone = { [weak self] outcome in self?.done(outcome) }
   }
 
   /// The results, when the task did not wait at all.
   func outcomeNow() throws -> LuaOutcome? {
-    switch outcome {
-    case .finished(let values): .values(values)
-    case .failed(let error): throw error
-    case .cancelled: .nothing
-    case nil: nil
-    }
+    try outcome.map { .values(try result(of: $0).get()) }
   }
 
   func begin(for task: BehaviourTask, in host: Host) {
@@ -88,20 +89,22 @@ final class TaskWait: HostWait {
     if let outcome { done(outcome) }
   }
 
-  deinit { awaited.reportsFailures = true }
-
-  /// The awaited task is its own behaviour's: it goes on, and its failure is its own affair again.
-  func cancel() {
-    waiting = nil
-    awaited.reportsFailures = true
-  }
+  /// The awaited task is its own behaviour's: it goes on.
+  func cancel() { waiting = nil }
 
   private func done(_ outcome: BehaviourTask.Outcome) {
     self.outcome = outcome
+    waiting?.resume(result(of: outcome))
+  }
+
+  private func result(of outcome: BehaviourTask.Outcome) -> Result<[LuaValue], any Error> {
     switch outcome {
-    case .finished(let values): waiting?.resume(.success(values))
-    case .failed(let error): waiting?.resume(.failure(error))
-    case .cancelled: waiting?.resume(.success([]))
+    case .finished(let values): return Result { try values.map { try copy($0) } }
+    case .cancelled: return .success([])
+    case .failed(let error):
+      let failure = Diagnostic(.error, "\(name) failed: \(error.message)")
+      awaited.behaviour?.host?.foreignFailure = failure.message
+      return .failure(failure)
     }
   }
 }

@@ -131,7 +131,50 @@ final class TogetherTests: HostTestCase {
     button.tap()
     host.advance(by: .seconds(2))
 
-    XCTAssertEqual(log, ["false broken"])
+    XCTAssertEqual(log, ["false worker:fail failed: broken"])
+    XCTAssertEqual(takeDiagnostics().map(\.behaviour), ["worker"])
+  }
+
+  func testTheFailureOfAnActionIsToldOfItsOwnBehaviourAndPlaceOnly() throws {
+    let button = makeButton()
+    script(
+      "worker",
+      "local B = behaviour 'W'\nfunction B:fail()\n  local x = nil + 1\nend\nreturn B"
+    )
+    script(
+      "caller",
+      "local B = behaviour 'C'\nfunction B:onTap() self.owner.worker:fail() end\nreturn B"
+    )
+    try attach("worker", to: button)
+    try attach("caller", to: button)
+    for _ in 0..<host.failureLimit { button.tap() }
+
+    let diagnostics = takeDiagnostics()
+    XCTAssertEqual(Set(diagnostics.map(\.behaviour)), ["worker"])
+    XCTAssertEqual(diagnostics.first?.place, "scripts/worker.lua:3")
+    XCTAssertFalse(try XCTUnwrap(host.behaviour("caller")).isSuspended)
+  }
+
+  func testAFailureInAPartKeepsItsPlace() throws {
+    let button = makeButton()
+    script(
+      "parts",
+      """
+      local B = behaviour "P"
+      function B:onTap()
+        together(function()
+          wait(1)
+          error("broken")
+        end)
+      end
+      return B
+      """
+    )
+    try attach("parts", to: button)
+    button.tap()
+    host.advance(by: .seconds(1))
+
+    XCTAssertEqual(takeDiagnostics().map(\.place), ["scripts/parts.lua:5"])
   }
 
   func testWhoeverAwaitsAnActionIsReleasedWhenItsBehaviourEnds() throws {

@@ -1,0 +1,58 @@
+import XCTest
+
+@testable import Remora
+
+final class ValueLimitsTests: HostTestCase {
+  func testATableThatIsSharedOverAndOverIsRefusedQuickly() throws {
+    script(
+      "bloat",
+      """
+      local B = behaviour "B"
+      B.sent = event { data = "any" }
+      function B:onTap()
+        local t = { 1 }
+        for _ = 1, 30 do t = { t, t } end
+        self:send("sent", { data = t })
+      end
+      return B
+      """
+    )
+    let button = makeButton()
+    try host.attach("bloat", to: button)
+    button.tap()
+    let message = try XCTUnwrap(takeDiagnostics().first).message
+    XCTAssertTrue(message.contains("the same table over and over"), message)
+  }
+
+  func testBehavioursPassThemselvesAsHandlesAndResultsAsCopies() throws {
+    script(
+      "giver",
+      """
+      local B = behaviour "Giver"
+      B.list = state({ 1 })
+      function B:give() return self.list end
+      function B:take(other) log(other.id_name, other == find("taker")) end
+      return B
+      """
+    )
+    script(
+      "taker",
+      """
+      local B = behaviour "Taker"
+      B.id_name = state("taker")
+      function B:onTap()
+        local list = self.owner.giver:give()
+        list[1] = 5
+        log(self.owner.giver.list[1])
+        self.owner.giver:take(self)
+      end
+      return B
+      """
+    )
+    let button = makeButton()
+    try host.attach("giver", to: button)
+    try host.attach("taker", to: button)
+    button.tap()
+    XCTAssertEqual(log, ["1", "taker true"])
+  }
+}
