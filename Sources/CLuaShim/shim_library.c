@@ -83,8 +83,22 @@ static const library libraries[] = {
     {"os", luaopen_os, nothing, os_only},
 };
 
-static const luaL_Reg own_base[] = {
-    {"setmetatable", own_setmetatable}, {"next", own_next}, {"pairs", own_pairs}, {NULL, NULL}};
+/* A behaviour's properties are validated when they are set: nobody writes beside that. */
+static int own_rawset(lua_State *L) { /* may raise */
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checkany(L, 2);
+  luaL_checkany(L, 3);
+  if (shim_self_object(L, 1)) return luaL_error(L, "rawset does not work on a behaviour");
+  lua_settop(L, 3);
+  lua_rawset(L, 1);
+  return 1;
+}
+
+static const luaL_Reg own_base[] = {{"setmetatable", own_setmetatable},
+                                    {"rawset", own_rawset},
+                                    {"next", own_next},
+                                    {"pairs", own_pairs},
+                                    {NULL, NULL}};
 
 static bool contains(const char *const *names, const char *name) {
   for (; *names; names++) {

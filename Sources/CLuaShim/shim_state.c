@@ -72,7 +72,6 @@ void shim_close(shim_state *state) {
 }
 
 lua_State *shim_main(const shim_state *state) { return state->main; }
-shim_state *shim_state_of(lua_State *L) { return state_of(L); }
 size_t shim_memory_used(const shim_state *state) { return state->used; }
 size_t shim_memory_peak(const shim_state *state) { return state->peak; }
 void shim_memory_cap(shim_state *state, size_t cap) { state->cap = cap; }

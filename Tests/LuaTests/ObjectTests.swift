@@ -178,7 +178,10 @@ final class ObjectTests: LuaTestCase {
     try assertFails("c.name = 5", "Counter.name: expected a text, got the number 5")
     try assertFails("c.name = '\\255'", "Counter.name: expected a text, got bytes")
     try assertFails("c.isOn = nil", "Counter.isOn: expected true or false, got nothing (nil)")
-    try assertFails("c:add('x')", "argument 1: expected a whole number, got the text \"x\"")
+    try assertFails(
+      "c:add('x')",
+      "Counter:add, argument 1: expected a whole number, got the text \"x\""
+    )
     XCTAssertEqual(counter.count, 0)
   }
 

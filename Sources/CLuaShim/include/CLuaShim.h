@@ -31,9 +31,6 @@ void shim_close(shim_state *state);
 /* The main thread: it never runs Lua code, its stack is the host's workbench. */
 lua_State *shim_main(const shim_state *state);
 
-/* The state that a thread belongs to. */
-shim_state *shim_state_of(lua_State *L);
-
 /* Bytes held now, the most ever held, and the cap that scripts run under. */
 size_t shim_memory_used(const shim_state *state);
 size_t shim_memory_peak(const shim_state *state);
@@ -227,7 +224,6 @@ void shim_inspect_function(lua_State *L, int index, shim_function_info *info);
 
 /* ---- Macros Swift cannot see ----------------------------------------------------------------- */
 
-static inline int shim_registry_index(void) { return LUA_REGISTRYINDEX; }
 static inline int shim_no_reference(void) { return LUA_NOREF; }
 static inline void shim_pop(lua_State *L, int count) { lua_settop(L, -count - 1); }
 static inline int shim_make_reference(lua_State *L) { return luaL_ref(L, LUA_REGISTRYINDEX); }

@@ -102,7 +102,11 @@ import CLuaShim
     stack.push(
       function: { [unowned self] arguments in
         let object = try receiver(of: arguments, calling: method.name)
-        return try method.body(object, arguments.dropping(1))
+        do {
+          return try method.body(object, arguments.dropping(1))
+        } catch let error as LuaArgumentError {
+          throw LuaError(kind: .runtime, message: "\(name):\(method.name), \(error)")
+        }
       },
       in: core
     )

@@ -51,14 +51,15 @@ public final class LuaState {
     environment: LuaTable? = nil
   ) throws(LuaError) -> LuaFunction {
     let core = core.value
-    let bytes = Array(source)
+    // A byte that is not counted: the bytes of an empty source must be somewhere, too.
+    let bytes = Array(source) + [0]
     return try core.withStack { (stack) throws(LuaError) in
       let status = unsafe bytes.withUnsafeBufferPointer { buffer in
         unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
           unsafe shim_load(
             core.open,
-            characters.baseAddress ?? emptySource,
-            characters.count,
+            characters.baseAddress,
+            bytes.count - 1,
             chunkName,
             (environment ?? globals).reference.index
           )
@@ -157,13 +158,6 @@ public final class LuaState {
     core.value.withStack { _ in }
   }
 }
-
-/// One byte that is never read: where the bytes of an empty source would be.
-private nonisolated(unsafe) let emptySource: UnsafePointer<CChar> = {
-  let start = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
-  unsafe start.initialize(to: 0)
-  return unsafe UnsafePointer(start)
-}()
 
 /// Carries the core through `package` declarations that other targets compile against but cannot open.
 package struct HiddenCore {

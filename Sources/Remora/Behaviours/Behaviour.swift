@@ -187,7 +187,7 @@ public final class Behaviour {
     }
     switch step {
     case .done: if failures != 0 { failures = 0 }
-    case .waiting(let task, let wait): keep(BehaviourTask(task, of: self, handler: number), wait)
+    case .waiting(let task, let wait): BehaviourTask(task, of: self, handler: number).begin(wait)
     case .failed(let error): failed(error, in: script.handlerNames[number])
     }
     return true
@@ -222,10 +222,6 @@ public final class Behaviour {
   /// Starts a handler for the event that came while it was busy.
   func startNext(_ number: Int, _ event: Event) {
     if isAttached, !isSuspended, !isCancelling { start(number, event) }
-  }
-
-  func keep(_ task: BehaviourTask, _ wait: any LuaWait) {
-    task.begin(wait)
   }
 
   /// Whether a task of the behaviour may wait.

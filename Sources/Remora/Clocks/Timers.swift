@@ -1,28 +1,3 @@
-/// Something that happens later.
-///
-/// Held by the timers until it does, or is cancelled.
-final class Timer {
-  fileprivate(set) var due: Int
-  let order: Int
-  private var action: (() -> Void)?
-
-  init(due: Int, order: Int, _ action: @escaping () -> Void) {
-    self.due = due
-    self.order = order
-    self.action = action
-  }
-
-  var isCancelled: Bool { action == nil }
-
-  func cancel() { action = nil }
-
-  func fire() {
-    let action = action
-    self.action = nil
-    action?()
-  }
-}
-
 /// What a host has to do later, the soonest first; equal times in the order of scheduling.
 ///
 /// A binary heap.
@@ -76,7 +51,9 @@ final class Timers {
     siftUp(heap.count - 1)
   }
 
-  /// Timers that are far off may be cancelled long before they are due. A sorted list is a heap.
+  /// Timers that are far off may be cancelled long before they are due.
+  ///
+  /// A sorted list is a heap.
   private func dropCancelled() {
     heap = heap.filter { !$0.isCancelled }.sorted(by: isBefore)
     crowded = max(256, 2 * heap.count)

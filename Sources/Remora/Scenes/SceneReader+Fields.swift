@@ -113,6 +113,12 @@ extension SceneReader {
 
   // MARK: Ids
 
+  /// The words that cannot be names in Lua 5.4 (reference manual, section 3.1).
+  static let reservedWords: Set<String> = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+    "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+  ]
+
   /// The id of something, entered among the scene's; empty when there is none.
   mutating func id(in fields: [String: SceneNode], naming named: SceneIDs.Named) -> String {
     guard let id = text("id", in: fields), let node = fields["id"] else { return "" }
@@ -128,7 +134,13 @@ extension SceneReader {
     isImplied: Bool = false
   ) {
     let advice = isImplied ? "give this behaviour an \"id\" of its own" : "choose another"
-    if let first = ids.places[id] {
+    if ["screen", "advance"].contains(id) || host.scriptNames.contains(id) {
+      problem(
+        "\"\(id)\" cannot be an id",
+        node.itself,
+        "scripts and the prompt call something else so"
+      )
+    } else if let first = ids.places[id] {
       let line = document.location(of: first).line
       problem("the id \"\(id)\" is taken already in line \(line)", node.itself, advice)
     } else if host.isTakenByApp(id) {
@@ -147,7 +159,7 @@ extension SceneReader {
       && letters.allSatisfy {
         $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_")
       }
-    if isWord, !luaReservedWords.contains(name) { return true }
+    if isWord, !SceneReader.reservedWords.contains(name) { return true }
     problem(
       "\"\(name)\" cannot be \(what)",
       node.itself,
@@ -158,12 +170,6 @@ extension SceneReader {
     return false
   }
 }
-
-/// The words that cannot be names in Lua 5.4 (reference manual, section 3.1).
-let luaReservedWords: Set<String> = [
-  "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
-  "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
-]
 
 /// The ids of a scene and what they name.
 struct SceneIDs {

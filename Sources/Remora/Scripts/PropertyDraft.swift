@@ -75,7 +75,11 @@ struct PropertyDraft {
     case .number: return .number(range)
     case .seconds: return .seconds(max(0, lower ?? 0)...max(0, upper ?? .infinity))
     case .integer:
-      return .integer(range.map { Int(clamping: $0.lowerBound)...Int(clamping: $0.upperBound) })
+      return .integer(
+        range.map {
+          Int(clamping: $0.lowerBound.rounded(.up))...Int(clamping: $0.upperBound.rounded(.down))
+        }
+      )
     case .choice: return choices().map { .choice($0) }
     default: return base
     }

@@ -194,7 +194,11 @@ struct ScriptReader {
     case ("whileBusy", .table(let table)):
       declaration.policiesPlace = place
       for (key, value) in table.entries {
-        guard let handler = key.text, let policy = policy(value, place) else { continue }
+        guard let handler = key.text else {
+          problem("whileBusy names handlers: whileBusy = { onTap = \"ignore\" }", place)
+          continue
+        }
+        guard let policy = policy(value, place) else { continue }
         declaration.policies[handler] = policy
       }
     case ("whileBusy", _): _ = policy(value, place)

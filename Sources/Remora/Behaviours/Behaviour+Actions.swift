@@ -1,0 +1,90 @@
+import Lua
+
+extension Behaviour {
+  /// Runs one of the behaviour's own lifecycle callbacks as a task.
+  func runLifecycle(_ callback: BehaviourLifecycle, _ arguments: [LuaValue] = []) {
+    guard let function = script.lifecycle[callback], selfSlot != .none, host != nil else { return }
+    let task = BehaviourTask(
+      LuaTask(function, on: selfSlot, in: script.lua),
+      of: self,
+      method: callback.rawValue
+    )
+    task.start(arguments)
+  }
+
+  /// Invokes an action.
+  ///
+  /// What the action waits for goes on after the call returns; its results are given when it did not
+  /// wait. A failure is a diagnostic of this behaviour.
+  ///
+  /// - Throws: ``Diagnostic`` when the script has no such action.
+  @discardableResult
+  public func perform(_ action: String, _ arguments: Value...) throws -> [Value] {
+    guard let number = script.actions[action] else { throw script.unknownAction(action) }
+    guard isAttached, !isSuspended, !isCancelling, host != nil else { return [] }
+    let lua = script.lua
+    let task = BehaviourTask(
+      LuaTask(script.handlers[number].function, on: selfSlot, in: lua),
+      of: self,
+      handler: number
+    )
+    var results: [Value] = []
+    task.whenDone = { outcome in
+      if case .finished(let values) = outcome {
+        results = values.map { (try? Value(luaValue: $0)) ?? .nothing }
+      }
+    }
+    task.start(arguments.map { $0.luaValue(in: lua) })
+    return results
+  }
+
+  /// Invokes an action for a script, which waits until it is done.
+  ///
+  /// Arguments are copied.
+  func perform(action: String, _ arguments: LuaArguments) throws -> LuaOutcome {
+    guard let number = script.actions[action] else { throw script.unknownAction(action) }
+    guard isAttached, !isCancelling else {
+      throw Diagnostic(.error, "this \(script.title) is gone")
+    }
+    guard !isSuspended else {
+      throw Diagnostic(.error, "\(id) is suspended: it failed again and again")
+    }
+    let lua = script.lua
+    let copies = try arguments.all.map { try copy($0) }
+    let task = BehaviourTask(
+      LuaTask(script.handlers[number].function, on: selfSlot, in: lua),
+      of: self,
+      handler: number
+    )
+    let wait = TaskWait(task, "\(id):\(action)") { [weak self] in try self?.copy($0) ?? .nil }
+    task.start(copies)
+    return try wait.outcomeNow() ?? .wait(wait)
+  }
+
+  /// What one behaviour passes to another: plain data is copied, objects are handles, a `self` becomes one.
+  private func copy(_ value: LuaValue) throws -> LuaValue {
+    if case .object = value { return value }
+    if let host, let behaviour = script.lua.object(behind: value) as? Behaviour {
+      return host.handle(of: behaviour)
+    }
+    return try Value(luaValue: value).luaValue(in: script.lua)
+  }
+
+  static func unknownMember(
+    _ name: String,
+    of title: String,
+    writes: Bool,
+    known: [String]
+  ) -> Diagnostic {
+    if name.hasPrefix("_") {
+      return Diagnostic(.error, "\(name) is \(title)'s own affair: nobody else can use it")
+    }
+    var diagnostic = Diagnostic(.error, "\(title) has no property, state or action \(name)")
+    if let close = Suggestion.closest(to: name, in: known) {
+      diagnostic.suggestion = "did you mean \(close)?"
+    } else if writes {
+      diagnostic.suggestion = "declare it at the top of the script: \(name) = state(nil)"
+    }
+    return diagnostic
+  }
+}

@@ -1,0 +1,27 @@
+extension Attachments {
+  /// Listens to an event of the owner.
+  ///
+  /// - Throws: ``Diagnostic`` when its kind has no such event, or no host knows the owner yet.
+  @discardableResult
+  public func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
+    guard let host, let owner else {
+      throw Diagnostic(.error, "no host knows this owner yet: call host.add first")
+    }
+    guard kind?.event(event) != nil else { throw host.unknownEvent(event, of: owner) }
+    let listener = EventListener(action)
+    source.add(.listener(listener), for: host.eventNames.id(of: event))
+    listener.cancelAction = { [weak self, weak listener] in
+      if let listener { self?.source.remove(listener) }
+    }
+    return listener
+  }
+
+  /// Sends one of the owner's events, with its payload validated.
+  ///
+  /// - Throws: ``Diagnostic`` when its kind has no such event, or another payload.
+  public func send(_ event: String, _ payload: [String: Value] = [:]) throws {
+    guard let host, let owner else { return }
+    guard let declaration = kind?.event(event) else { throw host.unknownEvent(event, of: owner) }
+    emit(host.eventNames.id(of: event), try declaration.validate(payload))
+  }
+}

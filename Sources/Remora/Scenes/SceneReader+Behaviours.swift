@@ -1,0 +1,136 @@
+/// The behaviours on screens, controls and rules.
+extension SceneReader {
+  mutating func behaviours(_ node: SceneNode?, isRule: Bool) -> [BehaviourPlan] {
+    list(node, "behaviours").compactMap { behaviour($0, isRule: isRule) }
+  }
+
+  private mutating func behaviour(_ node: SceneNode, isRule: Bool) -> BehaviourPlan? {
+    let what = isRule ? "a behaviour of a rule" : "a behaviour"
+    let known = ["script", "properties", "outlets"] + (isRule ? [] : ["id"])
+    guard let fields = fields(of: node, what, known) else { return nil }
+    let properties = behaviourProperties(fields["properties"])
+    let outlets = outlets(fields["outlets"])
+    guard let name = requiredText("script", in: fields, of: what, at: node),
+      let scriptNode = fields["script"]
+    else { return nil }
+    if name.hasSuffix(".lua") || name.contains("/") {
+      problem(
+        "\"\(name)\" cannot be the name of a script",
+        scriptNode.itself,
+        "a script is named without its folder and without .lua"
+      )
+      return nil
+    }
+    guard isIdentifier(name, "the name of a script", scriptNode) else { return nil }
+    let script = script(name, scriptNode)
+    if !isRule {
+      let named = script.map { SceneIDs.Named.behaviour($0) } ?? .broken
+      if fields["id"] == nil {
+        enter(name, naming: named, at: scriptNode, isImplied: true)
+      } else {
+        _ = id(in: fields, naming: named)
+      }
+    }
+    guard let script else { return nil }
+    var plan = BehaviourPlan(
+      script: script,
+      id: isRule ? nil : fields["id"]?.value.string,
+      properties: properties.mapValues(\.value),
+      outlets: outlets.mapValues(\.ids),
+      place: ScenePlace(offset: scriptNode.itself.offset, path: scriptNode.path)
+    )
+    plan.places = Dictionary(
+      uniqueKeysWithValues: properties.map {
+        (
+          .property($0.key),
+          ScenePlace(offset: $0.value.node.itself.offset, path: $0.value.node.path)
+        )
+      }
+        + outlets.map {
+          (
+            .outlet($0.key),
+            ScenePlace(offset: $0.value.node.itself.offset, path: $0.value.node.path)
+          )
+        }
+    )
+    checkProperties(of: plan, properties)
+    return plan
+  }
+
+  /// The script, or `nil` when there is none or it is broken, which is reported once.
+  private mutating func script(_ name: String, _ node: SceneNode) -> BehaviourScript? {
+    if let message = brokenScripts[name] {
+      if !message.isEmpty { problem(message, node.itself) }
+      return nil
+    }
+    do throws(Diagnostics) {
+      return try host.script(named: name)
+    } catch {
+      if host.path(ofScript: name) == nil, let missing = error.all.first {
+        problem(missing.message, node.itself, missing.suggestion)
+        brokenScripts[name] = missing.message
+      } else {
+        add(error.all)
+        brokenScripts[name] = ""
+      }
+      return nil
+    }
+  }
+
+  private mutating func behaviourProperties(
+    _ node: SceneNode?
+  ) -> [String: (value: Value, node: SceneNode)] {
+    guard let node, let fields = fields(of: node, "properties") else { return [:] }
+    var values: [String: (value: Value, node: SceneNode)] = [:]
+    for (name, field) in fields.sorted(by: { $0.value.offset < $1.value.offset }) {
+      guard let value = value(field) else { continue }
+      if case .list = value {
+        problem("a behaviour's property is no list", field.itself)
+        continue
+      }
+      values[name] = (value, field)
+    }
+    return values
+  }
+
+  private mutating func outlets(
+    _ node: SceneNode?
+  ) -> [String: (ids: [String], node: SceneNode)] {
+    guard let node, let fields = fields(of: node, "outlets") else { return [:] }
+    var links: [String: (ids: [String], node: SceneNode)] = [:]
+    for (name, field) in fields {
+      if let id = field.value.string {
+        links[name] = ([id], field)
+      } else if field.value.items != nil {
+        let items = list(field, "an outlet")
+        let ids = items.compactMap(\.value.string)
+        if ids.count != items.count { problem("an outlet links to ids, each a text", field.itself) }
+        links[name] = (ids, field)
+      } else {
+        mismatch(field, "an outlet links to an id, or to a list of ids")
+      }
+    }
+    return links
+  }
+
+  private mutating func checkProperties(
+    of plan: BehaviourPlan,
+    _ properties: [String: (value: Value, node: SceneNode)]
+  ) {
+    for problem in host.propertyProblems(of: plan.script, plan.properties) {
+      self.problem(
+        problem.message,
+        at: plan.places[problem.subject] ?? plan.place,
+        problem.suggestion
+      )
+    }
+    for property in plan.script.properties where property.type == .image {
+      let given = properties[property.name] ?? property.formerName.flatMap { properties[$0] }
+      if let given {
+        checkImage(given.value, given.node)
+      } else {
+        checkImage(property.defaultValue, at: plan.place)
+      }
+    }
+  }
+}

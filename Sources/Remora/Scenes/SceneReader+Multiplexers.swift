@@ -1,0 +1,53 @@
+/// The multiplexers in the place of delegates.
+extension SceneReader {
+  mutating func multiplexer(_ node: SceneNode?, of kind: Kind) -> MultiplexerPlan? {
+    guard let node, let fields = fields(of: node, "a delegate", ["multiplexer", "results"])
+    else { return nil }
+    guard let targets = fields["multiplexer"] else {
+      problem("a delegate needs \"multiplexer\"", node)
+      return nil
+    }
+    var plan = MultiplexerPlan()
+    for item in list(targets, "multiplexer") {
+      guard let id = item.value.string else {
+        mismatch(item, "a multiplexer lists ids of behaviours")
+        continue
+      }
+      if plan.targets.contains(where: { $0.id == id }) {
+        problem("the multiplexer lists \"\(id)\" twice", item)
+      }
+      plan.targets.append((id, ScenePlace(offset: item.offset, path: item.path)))
+    }
+    if targets.value.items?.isEmpty ?? false {
+      problem("a multiplexer has one target at least", targets)
+    }
+    guard let results = fields["results"], let policies = self.fields(of: results, "results")
+    else { return plan }
+    for (message, field) in policies.sorted(by: { $0.value.offset < $1.value.offset }) {
+      if kind.message(message) == nil {
+        problem(
+          "a \(kind.name) sends no message \"\(message)\"",
+          field,
+          suggestion(for: message, among: kind.messages.map(\.name))
+        )
+      }
+      if let policy = field.value.string.flatMap({ ResultPolicy(rawValue: $0) }) {
+        if !(kind.message(message)?.allows(policy) ?? true) {
+          problem(
+            "the answers to \(message) are not true or false: any and all do not fit",
+            field.itself
+          )
+        }
+        plan.policies[message] = policy
+      } else {
+        let known = ResultPolicy.allCases.map(\.rawValue)
+        problem(
+          "the results of \(message) are one of \(known.joined(separator: ", "))",
+          field.itself,
+          field.value.string.flatMap { suggestion(for: $0, among: known) }
+        )
+      }
+    }
+    return plan
+  }
+}
