@@ -31,27 +31,43 @@ static int own_pcall(lua_State *L) { /* may raise */
   return finish_pcall(L, status, 0);
 }
 
-/* Upvalue: the script's handler. It never sees a time-out, so it cannot turn one into a value. */
-static int own_handler(lua_State *L) { /* may raise */
-  if (state_of(L)->out_of_time) return 1;
-  lua_settop(L, 1);
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  lua_call(L, 1, 1);
-  return 1;
+static int finish_handler(lua_State *L, int status, lua_KContext unused) { /* may raise */
+  (void)unused;
+  if (status != LUA_OK && status != LUA_YIELD) {
+    stop_if_out_of_time(L);
+    forget_inner_error(state_of(L));
+  }
+  lua_pushboolean(L, 0);
+  lua_insert(L, -2);
+  return 2;
 }
 
+/* The handler, at index 1, sees neither a time-out, so it cannot turn one into a value, nor the end
+ * of the memory, as Lua has it. */
+static int finish_xpcall(lua_State *L, int status, lua_KContext unused) { /* may raise */
+  if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - 1;
+  stop_if_out_of_time(L);
+  forget_inner_error(state_of(L));
+  if (status != LUA_ERRRUN) return finish_handler(L, LUA_OK, unused);
+  lua_pushvalue(L, 1);
+  lua_insert(L, -2);
+  status = lua_pcallk(L, 1, 1, 0, 0, finish_handler);
+  return finish_handler(L, status, 0);
+}
+
+/* The handler runs after unwinding, not as Lua's own message handler: that of a coroutine which is
+ * closed while it waits inside of `xpcall` would stay behind, before Lua 5.4.5, as the index of
+ * whatever is there when the next error comes. */
 static int own_xpcall(lua_State *L) { /* may raise */
   luaL_checktype(L, 2, LUA_TFUNCTION);
   int arguments = lua_gettop(L) - 2;
   lua_pushvalue(L, 2);
-  lua_pushcclosure(L, own_handler, 1);
-  lua_replace(L, 2);
+  lua_remove(L, 2);
+  lua_insert(L, 1);
   lua_pushboolean(L, 1);
-  lua_pushvalue(L, 1);
-  lua_rotate(L, 3, 2);
-  int status = lua_pcallk(L, arguments, LUA_MULTRET, 2, 2, finish_pcall);
-  return finish_pcall(L, status, 2);
+  lua_insert(L, 2);
+  int status = lua_pcallk(L, arguments, LUA_MULTRET, 0, 0, finish_xpcall);
+  return finish_xpcall(L, status, 0);
 }
 
 /* ---- Coroutines ------------------------------------------------------------------------------ */

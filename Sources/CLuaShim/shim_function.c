@@ -1,5 +1,5 @@
-/* Host functions: closures of the host that Lua calls through a trampoline, which raises for them.
- * */
+/* Host functions: closures of the host that Lua calls through a trampoline, which raises for
+ * them. */
 #include "shim_internal.h"
 
 typedef struct box {
@@ -19,12 +19,9 @@ static int waited(lua_State *L, int lua_status, lua_KContext base) { /* may rais
 static int call_host(lua_State *L) { /* may raise */
   shim_state *state = state_of(L);
   const box *self = lua_touserdata(L, lua_upvalueindex(1));
-  lua_State *caller = state->current;
-  state->current = L;
-  state->in_lua = false;
+  lua_State *caller = enter_host(state, L);
   int results = self->call(self->context, L);
-  state->in_lua = true;
-  state->current = caller;
+  leave_host(state, caller);
   if (__builtin_expect(state->out_of_time, 0)) stop_if_out_of_time(L);
   if (__builtin_expect(results >= 0, 1)) return results;
   if (results == SHIM_RAISE) return lua_error(L);

@@ -74,6 +74,19 @@ static inline shim_state *state_of(lua_State *L) {
 }
 static inline bool is_marked(lua_State *L, uintptr_t what) { return *extra_space(L) & what; }
 
+/* Around whatever the host does for L: the memory cap is suspended meanwhile. The first returns who
+ * ran before, for the second. */
+static inline lua_State *enter_host(shim_state *state, lua_State *L) {
+  lua_State *caller = state->current;
+  state->current = L;
+  state->in_lua = false;
+  return caller;
+}
+static inline void leave_host(shim_state *state, lua_State *caller) {
+  state->in_lua = true;
+  state->current = caller;
+}
+
 static inline bool is_mark(lua_State *L, int index, const char *mark) {
   return lua_touserdata(L, index) == (const void *)mark && lua_islightuserdata(L, index);
 }

@@ -43,28 +43,22 @@ static int raise_gone(lua_State *L, const shim_type *type) {
   return luaL_error(L, "this %s is gone", type->name);
 }
 
-/* Runs one of the type's callbacks with the memory cap suspended. */
 static inline int call_type(lua_State *L, int (*call)(void *, void *, int, lua_State *),
                             const shim_type *type, void *object, int member) { /* may raise */
   shim_state *state = state_of(L);
-  lua_State *caller = state->current;
-  state->current = L;
-  state->in_lua = false;
+  lua_State *caller = enter_host(state, L);
   int results = call(type->context, object, member, L);
-  state->in_lua = true;
-  state->current = caller;
+  leave_host(state, caller);
   if (__builtin_expect(results < 0, 0)) return lua_error(L);
   return results;
 }
 
-static int call_missing(lua_State *L, const shim_type *type, void *object, bool writes) {
+static int call_missing(lua_State *L, const shim_type *type, void *object,
+                        bool writes) { /* may raise */
   shim_state *state = state_of(L);
-  lua_State *caller = state->current;
-  state->current = L;
-  state->in_lua = false;
+  lua_State *caller = enter_host(state, L);
   int results = type->missing(type->context, object, L, writes);
-  state->in_lua = true;
-  state->current = caller;
+  leave_host(state, caller);
   if (results < 0) return lua_error(L);
   return results;
 }

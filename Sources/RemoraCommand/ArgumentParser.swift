@@ -344,7 +344,7 @@ extension UsageError.Problem: CustomStringConvertible {
   }
 
   private static func didYouMean(_ suggestion: String?) -> String {
-    suggestion.map { " — did you mean \"\($0)\"?" } ?? ""
+    suggestion.map { " — \(Suggestion.question(about: $0))" } ?? ""
   }
 }
 

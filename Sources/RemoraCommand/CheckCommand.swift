@@ -25,9 +25,13 @@ struct CheckCommand: RemoraSubcommand {
     for path in paths {
       let targets = CheckTarget.find(in: path)
       if targets.isEmpty {
-        var diagnostic = Diagnostic(.error, "\(path): there is no scene and no script here")
-        diagnostic.suggestion = "name a folder with a scene.json, or a .lua file"
-        mistakes.append(diagnostic)
+        mistakes.append(
+          Diagnostic(
+            .error,
+            "\(path): there is no scene and no script here",
+            suggestion: "name a folder with a scene.json, or a .lua file"
+          )
+        )
       }
       for target in targets {
         count += 1
@@ -52,7 +56,8 @@ enum CheckTarget: Equatable {
   /// `isNamed` when a person named it: then it must be a behaviour; in a folder it may be a module.
   case script(String, isNamed: Bool)
 
-  /// What there is to check at a path: a scene, a script, or all of both in a folder and those inside.
+  /// What there is to check at a path: a scene, a script, or all of both in a folder and those
+  /// inside.
   static func find(in path: String) -> [CheckTarget] {
     if path.hasSuffix(".json"), isFile(path) { return [.scene(path)] }
     if path.hasSuffix(".lua"), isFile(path) { return [.script(path, isNamed: true)] }

@@ -106,6 +106,15 @@ final class EnvironmentTests: LuaTestCase {
     )
   }
 
+  func testAHandlerOfErrorsMayFailItself() throws {
+    XCTAssertEqual(
+      try run("return xpcall(error, function(m) error(m .. '!', 0) end, 'x')"),
+      [false, "x!"]
+    )
+    XCTAssertEqual(try run("return select('#', xpcall(error, function() end))"), [2])
+    XCTAssertEqual(try value(of: "(pcall(xpcall, error))"), false)
+  }
+
   func testCoroutinesAreAsTheyAlwaysWere() throws {
     XCTAssertEqual(
       try run(

@@ -48,6 +48,27 @@ final class TaskTests: LuaTestCase {
     assertFinishes(task.resume(returning: [1, "x"]), ["got", 1, "x"])
   }
 
+  func testAHandlerOfErrorsEndsWithTheTaskThatWaitsUnderIt() throws {
+    let body = """
+      local outer <close> = setmetatable({}, {
+        __close = function() local a, b, c, d = note, note, note, note; error("at the end", 0) end
+      })
+      xpcall(pause, function() note("handler") end)
+      """
+    XCTAssertThrowsError(try waiting(body).cancel()) { error in
+      XCTAssertEqual((error as? LuaError)?.message, "at the end")
+    }
+    // The coroutine is pooled: the next call runs on it.
+    let next = try failure(of: "local a, b, c = note, note, note; error('next', 0)")
+    XCTAssertEqual(next.message, "next")
+    XCTAssertEqual(journal.lines, [])
+  }
+
+  func testAHandlerOfErrorsMayWait() throws {
+    let task = try waiting("return xpcall(error, function(m) return m .. pause() end, 'x')")
+    assertFinishes(task.resume(returning: ["y"]), [false, "xy"])
+  }
+
   func testAWaitRaisesWhatItIsGiven() throws {
     let task = try waiting("return pcall(pause)")
     assertFinishes(task.resume(throwing: Refusal("lost")), [false, "lost"])

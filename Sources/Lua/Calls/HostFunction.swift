@@ -60,8 +60,9 @@ extension LuaState {
   /// Makes a Lua function of a Swift closure that looks at its arguments itself.
   ///
   /// What it throws becomes a Lua error at the caller's place, raised after every Swift frame has
-  /// returned, so nothing in them leaks. The state keeps the closure until the function is collected:
-  /// a closure that captures a value of the state and is stored in that state keeps itself alive.
+  /// returned, so nothing in them leaks. The state keeps the closure until the function is
+  /// collected: a closure that captures a value of the state and is stored in that state keeps
+  /// itself alive.
   public func makeFunction(
     _ body: @escaping (LuaArguments) throws -> [LuaValue]
   ) -> LuaFunction {

@@ -60,8 +60,8 @@ public struct LuaArguments {
     return LuaPlace(source: unsafe String(cString: source), line: Int(line))
   }
 
-  /// Whether the call may suspend its task: not under a comparator, a pattern's callback or another C
-  /// function, and not outside a task.
+  /// Whether the call may suspend its task: not under a comparator, a pattern's callback or another
+  /// C function, and not outside a task.
   package var canWait: Bool { unsafe shim_can_wait(stack.thread) }
 }
 

@@ -1,6 +1,7 @@
 /// A Swift type that Lua values convert to and from.
 ///
-/// Conversions are strict: a number in a text is no number, and a float with a fraction is no integer.
+/// Conversions are strict: a number in a text is no number, and a float with a fraction is no
+/// integer.
 public protocol LuaConvertible {
   /// What the type is called in messages: "a number", "a list of texts".
   static var luaDescription: String { get }

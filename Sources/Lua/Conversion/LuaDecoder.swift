@@ -1,5 +1,6 @@
 extension LuaValue {
-  /// Makes a `Decodable` value of this one: tables of named fields become objects, lists begin at 1.
+  /// Makes a `Decodable` value of this one: tables of named fields become objects, lists begin at
+  /// 1.
   ///
   /// Tables are read without metamethods; one that contains itself is refused.
   ///

@@ -1,6 +1,6 @@
 extension LuaState {
-  /// Makes a Lua value of an `Encodable` one: objects become tables of named fields, lists begin at 1,
-  /// and what is `nil` is left out.
+  /// Makes a Lua value of an `Encodable` one: objects become tables of named fields, lists begin at
+  /// 1, and what is `nil` is left out.
   ///
   /// - Throws: what the value's own `encode(to:)` throws.
   public func encode(_ value: some Encodable) throws -> LuaValue {

@@ -1,7 +1,7 @@
 /// How Lua reads and writes one property of a host object.
 ///
-/// The plain kinds cross without a `LuaValue`. Their `set` gets an object that nobody else may be keeping:
-/// one that can run foreign code calls ``keeping(_:_:)``.
+/// The plain kinds cross without a `LuaValue`. Their `set` gets an object that nobody else may be
+/// keeping: one that can run foreign code calls ``keeping(_:_:)``.
 package enum HostAccessor {
   case boolean(get: (AnyObject) -> Bool, set: ((AnyObject, Bool) throws -> Void)?)
   case integer(get: (AnyObject) -> Int, set: ((AnyObject, Int) throws -> Void)?)

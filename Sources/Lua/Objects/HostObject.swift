@@ -2,8 +2,8 @@ import CLuaShim
 
 /// A Swift object that scripts may hold a handle of.
 ///
-/// Lua never keeps it alive. While it lives, the same object is the same Lua value; once it is gone, every
-/// use of the handle raises `this … is gone`.
+/// Lua never keeps it alive. While it lives, the same object is the same Lua value; once it is
+/// gone, every use of the handle raises `this … is gone`.
 public protocol HostObject: AnyObject {
   /// The object's anchor: a stored property, made with the object. Its end is the handle's end.
   var luaAnchor: LuaAnchor { get }

@@ -1,6 +1,7 @@
 import CLuaShim
 
-/// A registered type as the C side knows it: its properties by number, and the callbacks to reach them.
+/// A registered type as the C side knows it: its properties by number, and the callbacks to reach
+/// them.
 ///
 /// Its metatable keeps it, since it points to it: for as long as the state is open, or until it is
 /// retired and the last handle is gone.

@@ -13,7 +13,8 @@ public struct LuaType<Object: HostObject> {
   /// The name that messages use.
   public var name: String { record.name }
 
-  /// The handle of an object: always the same Lua value for the same object, which it does not keep alive.
+  /// The handle of an object: always the same Lua value for the same object, which it does not keep
+  /// alive.
   public func value(of object: Object) -> LuaValue { state.handle(of: object, type: record) }
 
   /// The object behind a handle; `nil` when it is gone, or when the value is something else.

@@ -1,12 +1,13 @@
 import CLuaShim
 
-/// The `self` of a behaviour: a table for its state, with methods, and properties that live in the slots
-/// of its handle.
+/// The `self` of a behaviour: a table for its state, with methods, and properties that live in the
+/// slots of its handle.
 extension HostTypeRecord {
   /// Makes the metatable that all `self` tables of the type share.
   ///
   /// `functions` is what `self` can call, `fields` what is kept in the table itself. `slots` names
-  /// what reads from a slot of the handle, from 1; writing goes through the property of that number.
+  /// what reads from a slot of the handle, from 1; writing goes through the property of that
+  /// number.
   package func makeSelfMetatable(
     functions: [String: LuaFunction],
     slots: [String: Int],
@@ -34,7 +35,8 @@ extension HostTypeRecord {
 extension LuaState {
   /// Makes the `self` table of `object`, and its handle with so many slots.
   ///
-  /// The table keeps the handle. Whoever calls this ends both with ``dropSelf(_:)``, before `object` goes.
+  /// The table keeps the handle. Whoever calls this ends both with ``dropSelf(_:)``, before
+  /// `object` goes.
   package func makeSelf(
     of object: AnyObject,
     type: HostTypeRecord,
@@ -137,7 +139,8 @@ extension LuaState {
     }
   }
 
-  /// The object whose `self` table, or whose handle, the value is; `nil` when it is neither or gone.
+  /// The object whose `self` table, or whose handle, the value is; `nil` when it is neither or
+  /// gone.
   package func object(behind value: LuaValue) -> AnyObject? {
     switch value {
     case .object(let handle): return handle.object
@@ -155,7 +158,8 @@ extension LuaState {
     }
   }
 
-  /// The name of the type of what the value is the `self` table or the handle of, also when it is gone.
+  /// The name of the type of what the value is the `self` table or the handle of, also when it is
+  /// gone.
   package func typeName(behind value: LuaValue) -> String? {
     switch value {
     case .object(let handle): return handle.typeName
@@ -171,7 +175,8 @@ extension LuaState {
     }
   }
 
-  /// Runs `body` while every wait is refused with that sentence: for calls that must answer at once.
+  /// Runs `body` while every wait is refused with that sentence: for calls that must answer at
+  /// once.
   package func refusingWaits<Result, Failure: Error>(
     _ sentence: String,
     _ body: () throws(Failure) -> Result

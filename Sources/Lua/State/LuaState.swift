@@ -2,8 +2,9 @@ import CLuaShim
 
 /// A Lua state: an interpreter with its own memory, libraries and limits.
 ///
-/// A state belongs to one isolation domain and is not `Sendable`; many states may live in one process.
-/// It closes when the last reference to it goes. Values made by it may outlive it, but not be used then.
+/// A state belongs to one isolation domain and is not `Sendable`; many states may live in one
+/// process. It closes when the last reference to it goes. Values made by it may outlive it, but not
+/// be used then.
 ///
 /// ```swift
 /// let lua = try LuaState()
@@ -21,8 +22,8 @@ public final class LuaState {
 
   /// Opens a state.
   ///
-  /// - Parameter memoryCap: How many bytes scripts may hold. What the host itself puts into the state
-  ///   is counted but never refused.
+  /// - Parameter memoryCap: How many bytes scripts may hold. What the host itself puts into the
+  ///   state is counted but never refused.
   /// - Throws: ``LuaError`` of kind `memory` when the machine has none left.
   public init(memoryCap: Int = .max) throws(LuaError) {
     let core = try StateCore(memoryCap: memoryCap)
@@ -33,15 +34,16 @@ public final class LuaState {
 
   deinit { core.value.close() }
 
-  /// Closes the state before its last reference goes; at once, or when what runs in it has returned.
+  /// Closes the state before its last reference goes; at once, or when what runs in it has
+  /// returned.
   package func close() { core.value.close() }
 
   /// Compiles a source text into a function, without running it.
   ///
   /// - Parameters:
   ///   - source: The bytes of a Lua text. Bytecode is refused.
-  ///   - chunkName: How messages name it: `@scripts/x.lua` for a file, `=prompt` for anything else. Keep
-  ///     it short: Lua cuts it at 60 characters.
+  ///   - chunkName: How messages name it: `@scripts/x.lua` for a file, `=prompt` for anything else.
+  ///     Keep it short: Lua cuts it at 60 characters.
   ///   - environment: The table of its globals; the state's own when `nil`.
   /// - Returns: The function; it takes what the text reads as `...`.
   /// - Throws: ``LuaError`` of kind `syntax`, `incompleteInput` or `memory`.
@@ -104,7 +106,8 @@ public final class LuaState {
     return table
   }
 
-  /// Makes a table of globals with its own copies of the libraries, which share nothing with any other.
+  /// Makes a table of globals with its own copies of the libraries, which share nothing with any
+  /// other.
   public func makeEnvironment() -> LuaTable {
     LuaState.makeEnvironment(in: core.value)
   }
@@ -146,8 +149,9 @@ public final class LuaState {
 
   /// After a nested call ran out of time: lets the code around it go on with a fresh budget.
   ///
-  /// The time of a nested call counts for the outermost, which is stopped with it unless this is called.
-  /// Works eight times for one outermost call, so that nobody runs for ever by calling what does.
+  /// The time of a nested call counts for the outermost, which is stopped with it unless this is
+  /// called. Works eight times for one outermost call, so that nobody runs for ever by calling what
+  /// does.
   package func forgiveTimeOut() { unsafe shim_forgive(core.value.open) }
 
   /// Collects all garbage now.
@@ -159,7 +163,8 @@ public final class LuaState {
   }
 }
 
-/// Carries the core through `package` declarations that other targets compile against but cannot open.
+/// Carries the core through `package` declarations that other targets compile against but cannot
+/// open.
 package struct HiddenCore {
   let value: StateCore
   init(_ value: StateCore) { self.value = value }

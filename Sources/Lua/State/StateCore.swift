@@ -67,8 +67,8 @@ import Synchronization
 
   var isOpen: Bool { unsafe pointer != nil }
 
-  /// The state, or a trap that names the mistake: using a value whose state is closed is a bug of the
-  /// host, which scripts cannot bring about.
+  /// The state, or a trap that names the mistake: using a value whose state is closed is a bug of
+  /// the host, which scripts cannot bring about.
   var open: OpaquePointer {
     guard let pointer = unsafe pointer else {
       preconditionFailure("a Lua value was used after its LuaState was closed")

@@ -36,8 +36,8 @@ public struct LuaFunction: Equatable {
   ///
   /// The state is free for other calls while it waits. Runs in the caller's isolation.
   ///
-  /// - Throws: ``LuaError``, as ``call(_:)``; `CancellationError` does not stop the Lua code: cancel
-  ///   what it waits for.
+  /// - Throws: ``LuaError``, as ``call(_:)``; `CancellationError` does not stop the Lua code:
+  ///   cancel what it waits for.
   public func callAsync(
     _ arguments: LuaValue...,
     isolation: isolated (any Actor)? = #isolation

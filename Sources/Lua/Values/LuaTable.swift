@@ -2,8 +2,9 @@ import CLuaShim
 
 /// A Lua table, by reference: changes are seen by everyone who holds the table.
 ///
-/// Access through `subscript` and the `raw` methods runs no script code and cannot fail. ``get(_:)`` and
-/// ``set(_:to:)`` follow metatables, so they may run the script's code, and throw what it raises.
+/// Access through `subscript` and the `raw` methods runs no script code and cannot fail.
+/// ``get(_:)`` and ``set(_:to:)`` follow metatables, so they may run the script's code, and throw
+/// what it raises.
 public struct LuaTable: Equatable {
   let reference: LuaReference
 

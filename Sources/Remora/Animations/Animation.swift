@@ -53,7 +53,11 @@ final class Animation {
 
   /// The value part of the way, in a straight line; the end for what has no values in between.
   static func value(_ from: Value, _ to: Value, _ progress: Double) -> Value {
-    func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
+    func mix(_ from: Double, _ to: Double) -> Double {
+      let way = to - from
+      // From one end of the numbers to the other is farther than a number can say.
+      return way.isFinite ? from + way * progress : from * (1 - progress) + to * progress
+    }
     switch (from, to) {
     case (.point(let from), .point(let to)):
       return .point(Point(x: mix(from.x, to.x), y: mix(from.y, to.y)))

@@ -2,8 +2,8 @@ import Lua
 
 /// `control:animate { alpha = 0, over = 0.7 }`: over when everything has arrived.
 ///
-/// A property that something else moves or writes meanwhile is left to that; the wait takes its time all the
-/// same.
+/// A property that something else moves or writes meanwhile is left to that; the wait takes its
+/// time all the same.
 final class AnimationWait: HostWait {
   private weak var control: Control?
   private let targets: [(property: Int, value: Value)]

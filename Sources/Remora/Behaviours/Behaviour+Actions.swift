@@ -12,29 +12,33 @@ extension Behaviour {
     task.start(arguments)
   }
 
+  /// A task for a handler or an action, by its number.
+  func makeTask(_ number: Int) -> BehaviourTask {
+    BehaviourTask(
+      LuaTask(script.handlers[number].function, on: selfSlot, in: script.lua),
+      of: self,
+      handler: number
+    )
+  }
+
   /// Invokes an action.
   ///
-  /// What the action waits for goes on after the call returns; its results are given when it did not
-  /// wait. A failure is a diagnostic of this behaviour.
+  /// What the action waits for goes on after the call returns; its results are given when it did
+  /// not wait. A failure is a diagnostic of this behaviour.
   ///
   /// - Throws: ``Diagnostic`` when the script has no such action.
   @discardableResult
   public func perform(_ action: String, _ arguments: Value...) throws -> [Value] {
     guard let number = script.actions[action] else { throw script.unknownAction(action) }
     guard isAttached, !isSuspended, !isCancelling, host != nil else { return [] }
-    let lua = script.lua
-    let task = BehaviourTask(
-      LuaTask(script.handlers[number].function, on: selfSlot, in: lua),
-      of: self,
-      handler: number
-    )
+    let task = makeTask(number)
     var results: [Value] = []
     task.whenDone = { outcome in
       if case .finished(let values) = outcome {
         results = values.map { (try? Value(luaValue: $0)) ?? .nothing }
       }
     }
-    task.start(arguments.map { $0.luaValue(in: lua) })
+    task.start(arguments.map { $0.luaValue(in: script.lua) })
     return results
   }
 
@@ -49,42 +53,20 @@ extension Behaviour {
     guard !isSuspended else {
       throw Diagnostic(.error, "\(id) is suspended: it failed again and again")
     }
-    let lua = script.lua
     let copies = try arguments.all.map { try copy($0) }
-    let task = BehaviourTask(
-      LuaTask(script.handlers[number].function, on: selfSlot, in: lua),
-      of: self,
-      handler: number
-    )
+    let task = makeTask(number)
     let wait = TaskWait(task, "\(id):\(action)") { [weak self] in try self?.copy($0) ?? .nil }
     task.start(copies)
     return try wait.outcomeNow() ?? .wait(wait)
   }
 
-  /// What one behaviour passes to another: plain data is copied, objects are handles, a `self` becomes one.
+  /// What one behaviour passes to another: plain data is copied, objects are handles, a `self`
+  /// becomes one.
   private func copy(_ value: LuaValue) throws -> LuaValue {
     if case .object = value { return value }
     if let host, let behaviour = script.lua.object(behind: value) as? Behaviour {
       return host.handle(of: behaviour)
     }
     return try Value(luaValue: value).luaValue(in: script.lua)
-  }
-
-  static func unknownMember(
-    _ name: String,
-    of title: String,
-    writes: Bool,
-    known: [String]
-  ) -> Diagnostic {
-    if name.hasPrefix("_") {
-      return Diagnostic(.error, "\(name) is \(title)'s own affair: nobody else can use it")
-    }
-    var diagnostic = Diagnostic(.error, "\(title) has no property, state or action \(name)")
-    if let close = Suggestion.closest(to: name, in: known) {
-      diagnostic.suggestion = "did you mean \(close)?"
-    } else if writes {
-      diagnostic.suggestion = "declare it at the top of the script: \(name) = state(nil)"
-    }
-    return diagnostic
   }
 }

@@ -26,15 +26,12 @@ extension Behaviour {
     guard let extras else { return }
     let id = host.eventNames.id(of: event)
     let occurrence = Event(name: event, payload: valid, sender: owner, behaviour: self)
-    if host.emission.enter() {
+    owner.attachments.pass("\(description) sends \(event)") {
       extras.source.send(id) { behaviour, number in
         behaviour.handle(number, occurrence)
       } orTo: { listener in
         EventSource.Subscriber.listener(listener).receive(occurrence)
       }
-    } else {
-      host.emission.overflow()
     }
-    if let loop = host.emission.leave("\(description) sends \(event)") { host.reportLoop(loop) }
   }
 }

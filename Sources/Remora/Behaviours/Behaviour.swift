@@ -14,8 +14,8 @@ public final class Behaviour {
   /// Its name in its scene, or the script's when it has none.
   public var id: String { configuration?.id ?? script.name }
 
-  /// What was set when it was attached, if anything, without what its outlets link to: it keeps nobody
-  /// alive.
+  /// What was set when it was attached, if anything, without what its outlets link to: it keeps
+  /// nobody alive.
   let configuration: Configuration?
 
   /// Its owner's attachments, which take themselves away when they go.
@@ -180,8 +180,8 @@ public final class Behaviour {
   func handle(_ number: Int) -> Bool {
     let handler = currentScript.handlers[number]
     guard obstacles.isEmpty, !handler.takesEvent else { return false }
-    // The handler may end the behaviour or replace its script, but the source that sent the event keeps
-    // the behaviour until it is over, and every script it may have keeps the state.
+    // The handler may end the behaviour or replace its script, but the source that sent the event
+    // keeps the behaviour until it is over, and every script it may have keeps the state.
     let step = unsafe Unmanaged.passUnretained(currentScript.lua)._withUnsafeGuaranteedRef { lua in
       lua.runHandler(handler.function, on: selfSlot)
     }
@@ -210,13 +210,8 @@ public final class Behaviour {
   /// Starts a handler as a task of its own.
   private func start(_ number: Int, _ event: Event) {
     guard let host else { return }
-    let handler = script.handlers[number]
-    let task = BehaviourTask(
-      LuaTask(handler.function, on: selfSlot, in: script.lua),
-      of: self,
-      handler: number
-    )
-    task.start(handler.takesEvent ? [host.luaValue(of: event)] : [])
+    let takesEvent = script.handlers[number].takesEvent
+    makeTask(number).start(takesEvent ? [host.luaValue(of: event)] : [])
   }
 
   /// Starts a handler for the event that came while it was busy.

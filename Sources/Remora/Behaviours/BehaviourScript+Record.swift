@@ -37,12 +37,7 @@ extension BehaviourScript {
       methods: actions,
       describe: { behaviour($0).description },
       missing: { object, name, value in
-        throw Behaviour.unknownMember(
-          name,
-          of: title,
-          writes: value != nil,
-          known: names
-        )
+        throw unknownMember(name, of: title, writes: value != nil, known: names)
       }
     )
   }

@@ -16,12 +16,29 @@ extension BehaviourScript {
   }
 
   private func unknown(_ what: String, _ name: String, among known: [String]) -> Diagnostic {
-    var diagnostic = Diagnostic(.error, "\(self.name) has no \(what) \"\(name)\"")
-    if let close = Suggestion.closest(to: name, in: known) {
-      diagnostic.suggestion = "did you mean \"\(close)\"?"
-    } else if !known.isEmpty {
-      diagnostic.suggestion = "it has: \(known.joined(separator: ", "))"
+    Diagnostic(
+      .error,
+      "\(self.name) has no \(what) \"\(name)\"",
+      suggestion: Suggestion.question(for: name, in: known)
+        ?? (known.isEmpty ? nil : "it has: \(known.joined(separator: ", "))")
+    )
+  }
+
+  /// Says that behaviours of the script called `title` have no such name, or that it is theirs alone.
+  static func unknownMember(
+    _ name: String,
+    of title: String,
+    writes: Bool,
+    known: [String]
+  ) -> Diagnostic {
+    if name.hasPrefix("_") {
+      return Diagnostic(.error, "\(name) is \(title)'s own affair: nobody else can use it")
     }
-    return diagnostic
+    return Diagnostic(
+      .error,
+      "\(title) has no property, state or action \(name)",
+      suggestion: Suggestion.question(for: name, in: known)
+        ?? (writes ? "declare it at the top of the script: \(name) = state(nil)" : nil)
+    )
   }
 }

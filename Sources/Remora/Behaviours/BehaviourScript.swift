@@ -1,6 +1,7 @@
 import Lua
 
-/// A behaviour script that a host has loaded: its declaration, and the code that its behaviours share.
+/// A behaviour script that a host has loaded: its declaration, and the code that its behaviours
+/// share.
 public final class BehaviourScript {
   /// What scenes call it: the file's name without `.lua`.
   public let name: String
@@ -67,9 +68,10 @@ public final class BehaviourScript {
       return handlers.count - 1
     }
     triggers = declaration.handlers.map { ($0.trigger, add($0.name, $0.function)) }
-    actions = declaration.actions.mapValues { _ in 0 }.merging(
-      declaration.actions.sorted { $0.key < $1.key }.map { ($0.key, add($0.key, $0.value)) }
-    ) { _, number in number }
+    actions = Dictionary(
+      uniqueKeysWithValues: declaration.actions.sorted { $0.key < $1.key }
+        .map { ($0.key, add($0.key, $0.value)) }
+    )
     actionNames = actions.keys.sorted()
     lifecycle = declaration.lifecycle.mapValues { lua.keep(.function($0)) }
     self.handlers = handlers

@@ -2,8 +2,8 @@ import Lua
 
 /// Evaluates Lua with a host's objects in scope: what a prompt, a pipe or a test types.
 ///
-/// Ids are names: `like:tap()`. So are `screen`, the screen on top, and `advance(seconds)`. What is assigned
-/// stays for the next line.
+/// Ids are names: `like:tap()`. So are `screen`, the screen on top, and `advance(seconds)`. What is
+/// assigned stays for the next line.
 public final class Console {
   /// What became of a line.
   public enum Outcome {

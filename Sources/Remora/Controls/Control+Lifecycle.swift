@@ -10,9 +10,9 @@ enum Presence {
   case leaving
 }
 
-/// Coming and going. Handlers may present, dismiss, add and remove meanwhile: each step asks again where the
-/// control is, so that every control has each event once, in its order, and none that does not follow from
-/// the one before.
+/// Coming and going. Handlers may present, dismiss, add and remove meanwhile: each step asks again
+/// where the control is, so that every control has each event once, in its order, and none that
+/// does not follow from the one before.
 extension Control {
   /// Comes to where its parent is.
   func enter(in host: Host) {
@@ -90,27 +90,5 @@ extension Control {
       control.attachments.emitReversed(.destroy)
       control.attachments.end()
     }
-  }
-}
-
-extension Attachments {
-  /// Sends an event to the last subscriber first: what takes down runs in the reverse order of what set up.
-  func emitReversed(_ event: EventID) {
-    guard !source.isEmpty, let emission, let host, let owner else { return }
-    if emission.enter() {
-      let occurrence = Event(
-        name: host.eventNames[event],
-        payload: [:],
-        sender: owner,
-        behaviour: nil
-      )
-      for subscriber in source.subscribers(for: event).reversed() {
-        subscriber.receive(occurrence)
-      }
-    } else {
-      emission.overflow()
-    }
-    let place = "\(host.describe(owner)) sends \(host.eventNames[event])"
-    if let loop = emission.leave(place) { host.reportLoop(loop) }
   }
 }

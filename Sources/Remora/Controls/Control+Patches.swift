@@ -4,7 +4,8 @@ extension Control {
   ///
   /// - Parameters:
   ///   - index: Its place among its parent's parts.
-  ///   - marking: Whether front ends did not know it and know it now; otherwise only what they know is told.
+  ///   - marking: Whether front ends did not know it and know it now; otherwise only what they know
+  ///     is told.
   /// - Returns: The patches, each control before its parts.
   func creation(at index: Int, marking: Bool) -> [Patch] {
     var patches: [Patch] = []
@@ -64,7 +65,8 @@ extension Control {
     return .set(controlID, property: kind.properties[index].name, kind.properties[index].get(self))
   }
 
-  /// The whole way of a property that begins to move; `nil` when it stopped already, or was told of before.
+  /// The whole way of a property that begins to move; `nil` when it stopped already, or was told of
+  /// before.
   func patch(for animation: Animation) -> Patch? {
     guard let controlID, isShown, let kind = attachments.kind, !animation.isOver, !animation.isTold
     else { return nil }

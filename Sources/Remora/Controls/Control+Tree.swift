@@ -5,14 +5,16 @@ extension Control {
   ///
   /// On a presented screen it appears at once.
   ///
-  /// - Throws: ``Diagnostic`` when the control would become part of itself, is a screen, or has ended.
+  /// - Throws: ``Diagnostic`` when the control would become part of itself, is a screen, or has
+  ///   ended.
   public func add(_ child: Control) throws {
     try insert(child, at: children.count)
   }
 
   /// Adds a control at a place among the parts, counted from the back; beyond the ends at the end.
   ///
-  /// - Throws: ``Diagnostic`` when the control would become part of itself, is a screen, or has ended.
+  /// - Throws: ``Diagnostic`` when the control would become part of itself, is a screen, or has
+  ///   ended.
   public func insert(_ child: Control, at index: Int) throws {
     try checkInsertion(of: child)
     if child.parent != nil {
@@ -62,7 +64,8 @@ extension Control {
   ///
   /// A presented screen is dismissed.
   ///
-  /// Behaviours end at once, and handles say that it is gone. What Swift still holds is an empty shell.
+  /// Behaviours end at once, and handles say that it is gone. What Swift still holds is an empty
+  /// shell.
   public func destroy() {
     if let screen = self as? Screen, screen.isPresented { return screen.dismiss() }
     removeFromParent()
@@ -97,8 +100,8 @@ extension Control {
 extension Host {
   /// Makes an owner known: its id names it, and behaviours can be attached.
   ///
-  /// Owners that are attached to or presented become known by themselves. The parts of a control become
-  /// known with it. An id that is taken already is reported, and the newcomer goes without.
+  /// Owners that are attached to or presented become known by themselves. The parts of a control
+  /// become known with it. An id that is taken already is reported, and the newcomer goes without.
   public func add(_ owner: any Owner) {
     let attachments = owner.attachments
     let isNew = attachments.host == nil

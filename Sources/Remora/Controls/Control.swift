@@ -2,9 +2,9 @@ import Lua
 
 /// An owner with properties and events that a person sees or touches: what every control has.
 ///
-/// Controls are a model: plain objects without a toolkit. A control that is part of a presented screen tells
-/// front ends of every change, once a tick. Subclass it for a control of the app's own, register it, and
-/// call ``didChange(_:)`` from the `didSet` of its properties.
+/// Controls are a model: plain objects without a toolkit. A control that is part of a presented
+/// screen tells front ends of every change, once a tick. Subclass it for a control of the app's
+/// own, register it, and call ``didChange(_:)`` from the `didSet` of its properties.
 open class Control: Owner {
   /// What is attached to it.
   public let attachments = Attachments()
@@ -116,7 +116,8 @@ open class Control: Owner {
     if settled & property.mask == 0 { note(property.index) }
   }
 
-  /// Whether an animation is moving the property: writing stops it, even writing what is there already.
+  /// Whether an animation is moving the property: writing stops it, even writing what is there
+  /// already.
   @inline(__always)
   final func isMoving(_ property: ControlProperty) -> Bool {
     moving.contains(property.index)

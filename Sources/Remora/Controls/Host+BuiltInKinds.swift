@@ -8,11 +8,10 @@ extension Host {
       kind.make { Screen() }
       kind.holdsControls()
       kind.property("title", \.title, help: "What its title bar says")
-      kind.add("present", "Puts another screen of the scene on top: present \"about\"") {
-        [weak self] _, arguments in
-        guard let self else { throw Host.isGone }
-        return .values([handle(of: try present(screenNamed: try arguments.get(0)))])
+      let present = makeMethod { (host, _: Screen, arguments) in
+        .values([host.handle(of: try host.present(screenNamed: try arguments.get(0)))])
       }
+      kind.add("present", "Puts another screen of the scene on top: present \"about\"", present)
       kind.method("dismiss", help: "Takes it off the stage and ends it") { $0.dismiss() }
     }
     register(View.self, named: "View", parent: "Control") { kind in
@@ -126,11 +125,8 @@ extension Host {
         guard let value = values["value"]?.number, value < minimum || value > maximum else {
           return nil
         }
-        return (
-          "value",
-          "value of a Slider is a number from \(Value.describe(minimum)) to \(Value.describe(maximum)),"
-            + " not \(Value.describe(value))"
-        )
+        let range = "from \(Value.describe(minimum)) to \(Value.describe(maximum))"
+        return ("value", "value of a Slider is a number \(range), not \(Value.describe(value))")
       }
       kind.event("valueChanged", ["value": .number()], help: "A person moved the knob")
       kind.method("slide", help: "What a person's drag does") { (slider, position: Double) in

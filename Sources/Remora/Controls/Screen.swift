@@ -25,8 +25,9 @@ extension Host {
 
   /// Puts a screen on top of the stage and keeps it until it is dismissed.
   ///
-  /// It loads; the one below is told that it will disappear, this one that it will appear; then that it has,
-  /// each. Does nothing when it is presented already. One that was dismissed has ended: that is reported.
+  /// It loads; the one below is told that it will disappear, this one that it will appear; then
+  /// that it has, each. Does nothing when it is presented already. One that was dismissed has
+  /// ended: that is reported.
   public func present(_ screen: Screen) {
     guard !screen.isPresented else { return }
     guard !screen.wasDismissed, !screen.attachments.hasEnded else {
@@ -48,9 +49,9 @@ extension Host {
 
   /// Takes a screen off the stage and destroys it, with everything presented on top of it.
   ///
-  /// The exact reverse of presenting: it disappears while the one below appears again; then it is destroyed,
-  /// from its last part to itself. Behaviours end at once, and handles say that it is gone. Screens that were
-  /// covered meanwhile do not appear again on their way.
+  /// The exact reverse of presenting: it disappears while the one below appears again; then it is
+  /// destroyed, from its last part to itself. Behaviours end at once, and handles say that it is
+  /// gone. Screens that were covered meanwhile do not appear again on their way.
   public func dismiss(_ screen: Screen) {
     guard let index = screens.firstIndex(where: { $0 === screen }) else { return }
     let leaving = Array(screens[index...].reversed())
@@ -67,7 +68,8 @@ extension Host {
     for screen in leaving { screen.endTree() }
   }
 
-  /// Lets the screen on top appear, as far as it has not: handlers may have changed which one it is.
+  /// Lets the screen on top appear, as far as it has not: handlers may have changed which one it
+  /// is.
   private func settle() {
     topScreen?.sendWillAppear()
     topScreen?.sendAppear()

@@ -40,6 +40,12 @@ public struct Diagnostic: Error, Equatable, Sendable {
     self.severity = severity
     self.message = message
   }
+
+  /// A diagnostic that says what was probably meant, or what to do.
+  package init(_ severity: Severity, _ message: String, suggestion: String?) {
+    self.init(severity, message)
+    self.suggestion = suggestion
+  }
 }
 
 extension Diagnostic: CustomStringConvertible {
@@ -49,7 +55,8 @@ extension Diagnostic: CustomStringConvertible {
     return ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
   }
 
-  /// All of it in one line: `scene.json:12:9: error: screens[0].controls[1].kind: … — did you mean …?`.
+  /// All of it in one line: `scene.json:12:9: error: screens[0].controls[1].kind: … — did you mean
+  /// …?`.
   public var description: String {
     var sentence = [place, severity == .note ? nil : severity.rawValue, path]
       .compactMap { $0 }.map { "\($0): " }.joined()
@@ -59,18 +66,6 @@ extension Diagnostic: CustomStringConvertible {
     if !whom.isEmpty { sentence += " (\(whom.joined(separator: " ")))" }
     return sentence
   }
-}
-
-/// Several diagnostics as one error: everything that is wrong, not only what was found first.
-public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Every problem found, in the order of their places.
-  public let all: [Diagnostic]
-
-  /// Those diagnostics.
-  public init(_ all: [Diagnostic]) { self.all = all }
-
-  /// One a line.
-  public var description: String { all.map(\.description).joined(separator: "\n") }
 }
 
 extension Diagnostic: LuaErrorSentence {

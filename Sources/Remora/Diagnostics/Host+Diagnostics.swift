@@ -1,18 +1,5 @@
 import Lua
 
-/// Someone who reads a host's diagnostics.
-///
-/// Observes until it is cancelled or the host ends.
-public final class DiagnosticObserver {
-  let action: (Diagnostic) -> Void
-  private(set) var isCancelled = false
-
-  init(_ action: @escaping (Diagnostic) -> Void) { self.action = action }
-
-  /// Stops observing.
-  public func cancel() { isCancelled = true }
-}
-
 extension Host {
   /// Calls `action` for every diagnostic and for what scripts log.
   @discardableResult
@@ -28,19 +15,18 @@ extension Host {
     for observer in diagnosticObservers where !observer.isCancelled { observer.action(diagnostic) }
   }
 
-  /// What a Lua failure tells a person: with the line of the source, and a suggestion where there is one.
+  /// What a Lua failure tells a person: with the line of the source, and a suggestion where there
+  /// is one.
   package func diagnostic(for error: LuaError) -> Diagnostic {
     var diagnostic = Diagnostic(error)
     if let separator = error.message.firstRange(of: " — ") {
       diagnostic.suggestion = String(error.message[separator.upperBound...])
       diagnostic = diagnostic.saying(String(error.message[..<separator.lowerBound]))
     } else if let name = unknownGlobal(in: error.message) {
-      diagnostic.suggestion = Suggestion.closest(
-        to: name,
+      diagnostic.suggestion = Suggestion.question(
+        for: name,
         in: scriptNames.filter { $0 != name } + ids
-      ).map {
-        "did you mean \($0)?"
-      }
+      )
     }
     if let file = diagnostic.file, let line = diagnostic.line, let source = try? files.read(file) {
       diagnostic.excerpt = Diagnostic.excerpt(line, of: source)
@@ -58,14 +44,16 @@ extension Host {
     return String(message[start.upperBound..<end.lowerBound])
   }
 
+  /// Tells which events send each other, in the order in which they do.
   func reportLoop(_ steps: [String]) {
-    var diagnostic = Diagnostic(
-      .error,
-      "events go round in a loop and were stopped after \(Emission.limit): "
-        + steps.joined(separator: " → ")
+    report(
+      Diagnostic(
+        .error,
+        "events go round in a loop and were stopped after \(Emission.limit): "
+          + steps.joined(separator: " → "),
+        suggestion: "break the loop: send the event only when something changed"
+      )
     )
-    diagnostic.suggestion = "break the loop: send the event only when something changed"
-    report(diagnostic)
   }
 }
 

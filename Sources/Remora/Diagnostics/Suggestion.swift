@@ -5,7 +5,8 @@
 /// is touched twice. Names are compared without regard to case, because `ontap` for `onTap` is the
 /// commonest slip of all; case only decides between candidates that are otherwise equally close.
 package enum Suggestion {
-  /// The candidate that is closest to `name`, or `nil` when none is close enough to be worth saying.
+  /// The candidate that is closest to `name`, or `nil` when none is close enough to be worth
+  /// saying.
   ///
   /// Close enough means at most one slip per three characters of the longer name, one slip being
   /// always allowed. A candidate that begins with what was typed costs one slip however long it is:
@@ -27,6 +28,14 @@ package enum Suggestion {
       .min { $0.rank < $1.rank }?
       .candidate
   }
+
+  /// What a diagnostic asks when a candidate is close enough: `did you mean "title"?`.
+  package static func question(for name: String, in candidates: some Sequence<String>) -> String? {
+    closest(to: name, in: candidates).map(question(about:))
+  }
+
+  /// What a diagnostic asks about the name that was probably meant.
+  package static func question(about name: String) -> String { "did you mean \"\(name)\"?" }
 
   /// The number of slips that turn `first` into `second`.
   static func distance(_ first: [Character], _ second: [Character]) -> Int {

@@ -1,7 +1,7 @@
 /// What an editor needs to complete and check scripts: annotations for the Lua language server.
 ///
-/// Scripts are typed through their declarations: `Toggle.fade = seconds { … }` makes `self.fade` a number,
-/// and `outlet "Button"` makes `self.button` a Button.
+/// Scripts are typed through their declarations: `Toggle.fade = seconds { … }` makes `self.fade` a
+/// number, and `outlet "Button"` makes `self.button` a Button.
 struct EditorAnnotations {
   let host: Host
 
@@ -101,7 +101,8 @@ struct EditorAnnotations {
 }
 
 extension Host {
-  /// Annotations for the Lua language server that describe this host's kinds and functions to an editor.
+  /// Annotations for the Lua language server that describe this host's kinds and functions to an
+  /// editor.
   public var editorAnnotations: String { EditorAnnotations(host: self).text }
 }
 

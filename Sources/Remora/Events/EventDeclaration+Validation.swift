@@ -6,10 +6,11 @@ extension EventDeclaration {
     var valid: [String: Value] = [:]
     for (field, value) in payload {
       guard let type = self.payload[field] else {
-        var diagnostic = Diagnostic(.error, "the event \(name) carries no \(field)")
-        diagnostic.suggestion = Suggestion.closest(to: field, in: self.payload.keys.sorted())
-          .map { "did you mean \($0)?" }
-        throw diagnostic
+        throw Diagnostic(
+          .error,
+          "the event \(name) carries no \(field)",
+          suggestion: Suggestion.question(for: field, in: self.payload.keys)
+        )
       }
       do {
         valid[field] = try value == .nothing ? .nothing : type.validate(value)

@@ -1,11 +1,11 @@
 /// What sends events: an owner, or a behaviour.
 ///
-/// Sending is synchronous, in the order of subscription. Subscribers that come meanwhile hear the next
-/// event; those that go hear nothing more.
+/// Sending is synchronous, in the order of subscription. Subscribers that come meanwhile hear the
+/// next event; those that go hear nothing more.
 ///
-/// Subscriptions are counted once, when they are made, and not again at every event: on the path of a tap
-/// two reference counts cost as much as all the rest. So whoever goes while an event is sent is only crossed
-/// out, and released when the sending is over.
+/// Subscriptions are counted once, when they are made, and not again at every event: on the path of
+/// a tap two reference counts cost as much as all the rest. So whoever goes while an event is sent
+/// is only crossed out, and released when the sending is over.
 @safe final class EventSource {
   private var subscriptions: ContiguousArray<Subscription> = []
   /// How many events are being sent, one inside another.
@@ -77,8 +77,8 @@
     for subscription in gone { unsafe subscription.subscriber.release() }
   }
 
-  /// Changes the list while it is elsewhere: who only ever replaces it at once spares its readers, the path
-  /// of a tap among them, the check for exclusive access.
+  /// Changes the list while it is elsewhere: who only ever replaces it at once spares its readers,
+  /// the path of a tap among them, the check for exclusive access.
   private func change(_ body: (inout ContiguousArray<Subscription>) -> Void) {
     var list = subscriptions
     subscriptions = []
@@ -161,55 +161,5 @@ extension EventSource.Subscriber {
     case .handler(let behaviour, let number): behaviour.handle(number, event)
     case .listener(let listener): if !listener.isCancelled { listener.action(event) }
     }
-  }
-}
-
-extension Attachments {
-  /// Sends an event without a payload: the path of a tap.
-  func emit(_ event: EventID) {
-    guard !source.isEmpty, emission != nil else { return }
-    if emission?.enter() ?? false {
-      source.send(event) { behaviour, number in
-        if !behaviour.handle(number) { deliver(event, [:], to: .handler(behaviour, number)) }
-      } orTo: { listener in
-        deliver(event, [:], to: .listener(listener))
-      }
-    } else {
-      emission?.overflow()
-    }
-    if let loop = emission?.leave(trailName(event)) { host?.reportLoop(loop) }
-  }
-
-  /// Sends an event with a payload.
-  func emit(_ event: EventID, _ payload: [String: Value]) {
-    guard !source.isEmpty, let emission else { return }
-    if emission.enter() {
-      source.send(event) { behaviour, number in
-        deliver(event, payload, to: .handler(behaviour, number))
-      } orTo: { listener in
-        deliver(event, payload, to: .listener(listener))
-      }
-    } else {
-      emission.overflow()
-    }
-    if let loop = emission.leave(trailName(event)) { host?.reportLoop(loop) }
-  }
-
-  @inline(never)
-  private func deliver(
-    _ event: EventID,
-    _ payload: [String: Value],
-    to subscriber: EventSource.Subscriber
-  ) {
-    guard let host, let owner else { return }
-    subscriber.receive(
-      Event(name: host.eventNames[event], payload: payload, sender: owner, behaviour: nil)
-    )
-  }
-
-  @inline(never)
-  private func trailName(_ event: EventID) -> String {
-    guard let host, let owner else { return "an event" }
-    return "\(host.describe(owner)) sends \(host.eventNames[event])"
   }
 }

@@ -1,7 +1,7 @@
 import Lua
 
-/// Lua functions that need the host, which may be gone when they are called: a service may be what lets go of
-/// it, in the middle of a handler.
+/// Lua functions and methods that need the host, which may be gone when they are called: a service
+/// may be what lets go of it, in the middle of a handler.
 extension Host {
   func makeFunction(
     _ body: @escaping (Host, LuaArguments) throws -> [LuaValue]
@@ -16,6 +16,16 @@ extension Host {
       guard let self else { throw Host.isGone }
       return try body(self, arguments)
     })
+  }
+
+  /// The body of a kind's method that needs the host.
+  func makeMethod<Object>(
+    _ body: @escaping (Host, Object, LuaArguments) throws -> LuaOutcome
+  ) -> (Object, LuaArguments) throws -> LuaOutcome {
+    { [weak self] object, arguments in
+      guard let self else { throw Host.isGone }
+      return try body(self, object, arguments)
+    }
   }
 
   /// Says that the app has let go of the host.

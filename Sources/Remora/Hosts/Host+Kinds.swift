@@ -1,32 +1,5 @@
 import Lua
 
-/// The kinds of a host: by name for scenes and scripts, by type for owners.
-struct KindTable {
-  private(set) var ordered: [Kind] = []
-  private var byName: [String: Kind] = [:]
-  private var byType: [ObjectIdentifier: Kind] = [:]
-
-  mutating func add(_ kind: Kind) {
-    precondition(byName[kind.name] == nil, "the kind \(kind.name) is registered twice")
-    ordered.append(kind)
-    byName[kind.name] = kind
-    // What was found for types without a kind of their own may have a nearer one now.
-    byType = Dictionary(ordered.map { (ObjectIdentifier($0.type), $0) }) { _, last in last }
-  }
-
-  subscript(name: String) -> Kind? { byName[name] }
-
-  /// The kind of a type, or of the nearest class it inherits from that has one.
-  mutating func kind(of type: any Owner.Type) -> Kind? {
-    if let known = byType[ObjectIdentifier(type)] { return known }
-    let found = ordered.filter { $0.accepts(type) }.reduce(nil as Kind?) { nearest, kind in
-      nearest.map { $0.accepts(kind.type) } ?? true ? kind : nearest
-    }
-    byType[ObjectIdentifier(type)] = found
-    return found
-  }
-}
-
 extension Host {
   /// Every kind, in the order of registration.
   public var kinds: [Kind] { kindTable.ordered }
@@ -52,14 +25,15 @@ extension Host {
 
   /// Makes a type of owner known, under the name that scenes and scripts use.
   ///
-  /// Traps when the name is taken, when the parent is not registered or is no class above, when a member is
-  /// registered twice, and when there are more than 63 properties.
+  /// Traps when the name is taken, when the parent is not registered or is no class above, when a
+  /// member is registered twice, and when there are more than 63 properties.
   ///
   /// - Parameters:
   ///   - type: The type of owner.
   ///   - name: A capital letter, then letters and digits.
-  ///   - parent: The kind whose properties, events, messages and methods it has too; one that its class
-  ///     inherits from. When `nil`, that of the nearest class above it that is registered, if any.
+  ///   - parent: The kind whose properties, events, messages and methods it has too; one that its
+  ///     class inherits from. When `nil`, that of the nearest class above it that is registered, if
+  ///     any.
   ///   - build: Describes what the type adds to its parent.
   /// - Returns: The kind.
   @discardableResult
@@ -115,14 +89,14 @@ extension Host {
     if writes, kindTable[kind]?.methodNames.contains(name) ?? false {
       throw Diagnostic(.error, "\(name) is a method of a \(kind): it is called, not set")
     }
-    var diagnostic = Diagnostic(.error, "a \(kind) has no property or method \"\(name)\"")
     let known =
       kindTable[kind].map { $0.properties.map(\.name) + $0.methodNames + ["isAlive"] } ?? []
     let attached = owner?.attachments.behaviours.map(\.id) ?? []
-    if let close = Suggestion.closest(to: name, in: known + attached) {
-      diagnostic.suggestion = "did you mean \"\(close)\"?"
-    }
-    throw diagnostic
+    throw Diagnostic(
+      .error,
+      "a \(kind) has no property or method \"\(name)\"",
+      suggestion: Suggestion.question(for: name, in: known + attached)
+    )
   }
 
   // MARK: Handles

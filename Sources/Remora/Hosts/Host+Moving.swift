@@ -1,12 +1,13 @@
 import Lua
 
 extension Host {
-  /// Gives a behaviour another owner: it is detached from the one it has, then attached to the new one, in
-  /// that order.
+  /// Gives a behaviour another owner: it is detached from the one it has, then attached to the new
+  /// one, in that order.
   ///
-  /// The new attachment is a behaviour of its own that takes over the id, the configuration, live property
-  /// values, state and outlets; an outlet that was the old owner is the new one. What belonged to the old
-  /// attachment ends with it: tasks, listeners, and the handles that scripts have of it.
+  /// The new attachment is a behaviour of its own that takes over the id, the configuration, live
+  /// property values, state and outlets; an outlet that was the old owner is the new one. What
+  /// belonged to the old attachment ends with it: tasks, listeners, and the handles that scripts
+  /// have of it.
   ///
   /// - Throws: ``Diagnostics`` with everything that speaks against it. Nothing is moved then.
   @discardableResult

@@ -22,7 +22,8 @@ extension Host {
 
   /// Does everything that is due now: timers, animations, what asynchronous functions brought.
   ///
-  /// Call it from the app's run loop, at ``nextDue`` at the latest, and when ``onArrival(_:)`` says so.
+  /// Call it from the app's run loop, at ``nextDue`` at the latest, and when ``onArrival(_:)`` says
+  /// so.
   public func poll() {
     inbox.deliver()
     animations.update()
@@ -50,8 +51,8 @@ extension Host {
   /// Whether an asynchronous function is still running for a script.
   public var isAwaitingResults: Bool { inbox.isExpecting }
 
-  /// Sets what is called, on any thread, when an asynchronous function has brought a result: wake the run
-  /// loop there and ``poll()``.
+  /// Sets what is called, on any thread, when an asynchronous function has brought a result: wake
+  /// the run loop there and ``poll()``.
   public func onArrival(_ action: (@Sendable () -> Void)?) {
     inbox.mailbox.wake(action)
   }

@@ -12,9 +12,9 @@ import Lua
 /// button.tap()
 /// ```
 ///
-/// A host belongs to one isolation domain and is not `Sendable`; a process may have many. It keeps nothing
-/// alive but the screens it presents. When it goes, its scripts go with it, and owners that are still there are
-/// plain objects again. It never prints: observe its diagnostics.
+/// A host belongs to one isolation domain and is not `Sendable`; a process may have many. It keeps
+/// nothing alive but the screens it presents. When it goes, its scripts go with it, and owners that
+/// are still there are plain objects again. It never prints: observe its diagnostics.
 public final class Host {
   /// The Lua state of all its scripts.
   ///
@@ -44,6 +44,7 @@ public final class Host {
   var services = Services()
   var modules = Modules()
   var consoleTasks: [BehaviourTask] = []
+  var togethers = Togethers()
   var kindTable = KindTable()
   var scripts: [String: BehaviourScript] = [:]
   var appliesRules = true

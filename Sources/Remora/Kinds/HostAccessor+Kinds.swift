@@ -4,7 +4,8 @@ extension HostAccessor {
   /// How Lua reads and writes a property: numbers and booleans on a path of their own, without a
   /// ``Value`` in between.
   ///
-  /// `isLocal` says that `set` runs nothing but the owner's own code, which nobody can use to let go of it.
+  /// `isLocal` says that `set` runs nothing but the owner's own code, which nobody can use to let
+  /// go of it.
   init<Object: Owner, Field: PropertyConvertible>(
     _ type: PropertyType,
     isOptional: Bool,

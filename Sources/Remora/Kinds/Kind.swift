@@ -50,7 +50,8 @@ public final class Kind {
     messageIndices = Kind.indices(messages.map(\.name), of: "message", in: name)
     precondition(
       properties.count <= PropertySet.capacity,
-      "\(builder.name) has \(properties.count) properties: \(PropertySet.capacity) is the most a kind can have"
+      "\(builder.name) has \(properties.count) properties:"
+        + " \(PropertySet.capacity) is the most a kind can have"
     )
     for method in methodNames + ["isAlive"] where propertyIndices[method] != nil {
       preconditionFailure("\(builder.name) registers \(method) both as a property and as a method")
@@ -81,10 +82,11 @@ public final class Kind {
 
   /// Says that the kind has no such property, and what was probably meant.
   func unknownProperty(_ name: String, orElse others: [String] = []) -> Diagnostic {
-    var diagnostic = Diagnostic(.error, "a \(self.name) has no property \"\(name)\"")
-    diagnostic.suggestion = Suggestion.closest(to: name, in: properties.map(\.name) + others)
-      .map { "did you mean \"\($0)\"?" }
-    return diagnostic
+    Diagnostic(
+      .error,
+      "a \(self.name) has no property \"\(name)\"",
+      suggestion: Suggestion.question(for: name, in: properties.map(\.name) + others)
+    )
   }
 
   /// The property of that name.

@@ -21,8 +21,8 @@ public final class KindBuilder<Object: Owner> {
   var methods: [KindMethod] = []
   var factory: (() -> any Owner)?
   var isContainer = false
-  /// Whether setting a property runs nothing but the owner's own code, so that nobody can let go of the
-  /// owner meanwhile: it is not kept then, which would cost as much as the rest of the write.
+  /// Whether setting a property runs nothing but the owner's own code, so that nobody can let go of
+  /// the owner meanwhile: it is not kept then, which would cost as much as the rest of the write.
   var settersAreLocal = false
   var checks: [([String: Value]) -> (property: String, message: String)?] = []
 
@@ -88,8 +88,8 @@ public final class KindBuilder<Object: Owner> {
   ///
   /// Without `set`, scripts can only read it.
   ///
-  /// `set` gets values of the right type and within range; it may still throw, and its error's description
-  /// is what the script's author reads.
+  /// `set` gets values of the right type and within range; it may still throw, and its error's
+  /// description is what the script's author reads.
   public func property<Field: PropertyConvertible>(
     _ name: String,
     as type: PropertyType? = nil,
@@ -149,8 +149,8 @@ public final class KindBuilder<Object: Owner> {
   ///   - name: Its name, which is that of the handler.
   ///   - parameters: The names of the arguments.
   ///   - answers: What an answer must be; `nil` when none is wanted.
-  ///   - policy: How several answers become one where nobody says otherwise. `any` and `all` are for
-  ///     booleans only.
+  ///   - policy: How several answers become one where nobody says otherwise. `any` and `all` are
+  ///     for booleans only.
   ///   - help: What it asks or tells.
   public func message(
     _ name: String,
@@ -203,8 +203,9 @@ public final class KindBuilder<Object: Owner> {
 
   /// An asynchronous method: the script's task waits for it and the host goes on meanwhile.
   ///
-  /// The owner crosses to wherever the method runs, so it must be `Sendable`: an actor-isolated class,
-  /// say. A script that is detached meanwhile stops waiting; the method itself runs to its end.
+  /// The owner crosses to wherever the method runs, so it must be `Sendable`: an actor-isolated
+  /// class, say. A script that is detached meanwhile stops waiting; the method itself runs to its
+  /// end.
   public func asyncMethod<
     each Parameter: LuaConvertible & Sendable,
     Result: LuaConvertible & Sendable
@@ -221,8 +222,8 @@ public final class KindBuilder<Object: Owner> {
 
   /// An asynchronous method of an owner that may not cross to another thread.
   ///
-  /// `body` runs at once, in the host's isolation, and returns what is to run elsewhere: it takes from the
-  /// owner what that needs.
+  /// `body` runs at once, in the host's isolation, and returns what is to run elsewhere: it takes
+  /// from the owner what that needs.
   ///
   /// ```swift
   /// kind.asyncMethod("download", starting: { (avatar, size: Int) in

@@ -24,12 +24,13 @@ public protocol MessageTarget: AnyObject {
 }
 
 extension Attachments {
-  /// Sends a message to the delegate and to the behaviours that handle it, and makes one answer of theirs.
+  /// Sends a message to the delegate and to the behaviours that handle it, and makes one answer of
+  /// theirs.
   ///
-  /// The delegate is asked first; then the behaviours in the order they were attached, without those that
-  /// the delegate has asked already. Answers are combined as the message's declaration says, or as a
-  /// ``Multiplexer`` that is the delegate does. A target that fails is reported, and the others are asked all
-  /// the same.
+  /// The delegate is asked first; then the behaviours in the order they were attached, without
+  /// those that the delegate has asked already. Answers are combined as the message's declaration
+  /// says, or as a ``Multiplexer`` that is the delegate does. A target that fails is reported, and
+  /// the others are asked all the same.
   ///
   /// - Returns: The answer, valid for the message's type; `nil` when nobody gave one.
   @discardableResult
@@ -46,13 +47,8 @@ extension Attachments {
     guard delegate != nil || !source.isEmpty else { return declaration.combine([], by: policy) }
     let message = Message(name: name, arguments: arguments, sender: owner, declaration: declaration)
     var answers: [Value] = []
-    if host.emission.enter() {
+    pass("\(host.describe(owner)) asks \(name)") {
       answers = self.answers(to: message, in: host)
-    } else {
-      host.emission.overflow()
-    }
-    if let loop = host.emission.leave("\(host.describe(owner)) asks \(name)") {
-      host.reportLoop(loop)
     }
     return declaration.combine(answers, by: policy)
   }
@@ -153,8 +149,9 @@ extension Behaviour {
     guard isAttached, !isSuspended, let host else { return nil }
     let lua = script.lua
     let task = LuaTask(script.handlers[number].function, on: selfSlot, in: lua)
+    let name = script.handlerNames[number]
     let step = lua.refusingWaits(
-      "\(script.handlerNames[number]) must answer at once, so it may not wait: send an event instead"
+      "\(name) must answer at once, so it may not wait: send an event instead"
     ) { task.resume(with: message.arguments.map { $0.luaValue(in: lua) }) }
     switch step {
     case .finished(let values):
@@ -180,8 +177,8 @@ extension Behaviour {
     return function.declaration.place
   }
 
-  /// The number of the handler for a message of `sender`: of the owner if that is the sender, else of the
-  /// outlet that links to it, else of any owner.
+  /// The number of the handler for a message of `sender`: of the owner if that is the sender, else
+  /// of the outlet that links to it, else of any owner.
   func handler(for message: String, of sender: any Owner) -> Int? {
     var ownersHandler: Int?
     var outletsHandler: Int?

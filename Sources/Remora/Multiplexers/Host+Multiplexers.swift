@@ -27,22 +27,21 @@ extension Host {
   }
 
   private func unknownOption(_ key: LuaValue) -> Diagnostic {
-    var diagnostic = Diagnostic(
+    Diagnostic(
       .error,
-      "a multiplexer takes behaviours and results, not \(key.text ?? key.kindDescription)"
+      "a multiplexer takes behaviours and results, not \(key.text ?? key.kindDescription)",
+      suggestion: key.text.flatMap { Suggestion.question(for: $0, in: ["results"]) }
     )
-    diagnostic.suggestion = key.text.flatMap { Suggestion.closest(to: $0, in: ["results"]) }
-      .map { "did you mean \"\($0)\"?" }
-    return diagnostic
   }
 
   private func target(of value: LuaValue) throws -> Behaviour {
     if let id = value.text {
       if let behaviour = behaviour(id) { return behaviour }
-      var diagnostic = Diagnostic(.error, "there is no behaviour \"\(id)\"")
-      diagnostic.suggestion = Suggestion.closest(to: id, in: ids.filter { behaviour($0) != nil })
-        .map { "did you mean \"\($0)\"?" }
-      throw diagnostic
+      throw Diagnostic(
+        .error,
+        "there is no behaviour \"\(id)\"",
+        suggestion: Suggestion.question(for: id, in: ids.filter { behaviour($0) != nil })
+      )
     }
     guard let behaviour = lua.object(behind: value) as? Behaviour else {
       throw Diagnostic(
@@ -59,7 +58,8 @@ extension Host {
     guard case .table(let table) = value else {
       throw Diagnostic(
         .error,
-        "results say how answers become one: results = { shouldChange = \"all\" }, got \(value.kindDescription)"
+        "results say how answers become one: results = { shouldChange = \"all\" },"
+          + " got \(value.kindDescription)"
       )
     }
     var policies: [String: ResultPolicy] = [:]
@@ -71,7 +71,8 @@ extension Host {
       guard declarations.contains(where: { $0.allows(policy) }) else {
         throw Diagnostic(
           .error,
-          "the results of \(message) cannot be \(policy.rawValue): its answers are not true or false"
+          "the results of \(message) cannot be \(policy.rawValue):"
+            + " its answers are not true or false"
         )
       }
       policies[message] = policy
@@ -80,41 +81,37 @@ extension Host {
   }
 
   private func unknownMessage(_ name: String) -> Diagnostic {
-    var diagnostic = Diagnostic(.error, "no kind of owner has a message \"\(name)\"")
-    diagnostic.suggestion = Suggestion.closest(
-      to: name,
-      in: kinds.flatMap { $0.messages.map(\.name) }
+    Diagnostic(
+      .error,
+      "no kind of owner has a message \"\(name)\"",
+      suggestion: Suggestion.question(for: name, in: kinds.flatMap { $0.messages.map(\.name) })
     )
-    .map { "did you mean \"\($0)\"?" }
-    return diagnostic
   }
 
   private static func policy(_ value: LuaValue, of message: String) throws -> ResultPolicy {
     if let policy = value.text.flatMap({ ResultPolicy(rawValue: $0) }) { return policy }
     let names = ResultPolicy.allCases.map(\.rawValue)
-    var diagnostic = Diagnostic(
+    throw Diagnostic(
       .error,
-      "the results of \(message) are one of \(names.joined(separator: ", ")), not \(value.kindDescription)"
+      "the results of \(message) are one of \(names.joined(separator: ", ")),"
+        + " not \(value.kindDescription)",
+      suggestion: value.text.flatMap { Suggestion.question(for: $0, in: names) }
     )
-    diagnostic.suggestion = value.text.flatMap { Suggestion.closest(to: $0, in: names) }
-      .map { "did you mean \"\($0)\"?" }
-    throw diagnostic
   }
 
   func registerMultiplexer() {
     register(Multiplexer.self, named: "Multiplexer") { kind in
       kind.property("count", help: "How many targets it has", get: { $0.count })
-      kind.add("add", "Adds a behaviour as the last target") {
-        [weak self] multiplexer, arguments in
-        guard let self else { throw Host.isGone }
-        multiplexer.add(try target(of: arguments[0]))
+      let add = makeMethod { (host, multiplexer: Multiplexer, arguments) in
+        multiplexer.add(try host.target(of: arguments[0]))
         return .nothing
       }
-      kind.add("remove", "Removes a target") { [weak self] multiplexer, arguments in
-        guard let self else { throw Host.isGone }
-        multiplexer.remove(try target(of: arguments[0]))
+      let remove = makeMethod { (host, multiplexer: Multiplexer, arguments) in
+        multiplexer.remove(try host.target(of: arguments[0]))
         return .nothing
       }
+      kind.add("add", "Adds a behaviour as the last target", add)
+      kind.add("remove", "Removes a target", remove)
     }
   }
 }

@@ -7,9 +7,10 @@
 /// feed.attachments.delegate = multiplexer
 /// ```
 ///
-/// Targets are asked in their order and held weakly; so is the multiplexer by who delegates to it: keep it.
-/// It responds to a message when any target does. Adding and removing targets while it forwards is safe: the
-/// message on its way goes to those that were there when it came and still are.
+/// Targets are asked in their order and held weakly; so is the multiplexer by who delegates to it:
+/// keep it. It responds to a message when any target does. Adding and removing targets while it
+/// forwards is safe: the message on its way goes to those that were there when it came and still
+/// are.
 public final class Multiplexer: MessageTarget, Owner {
   /// What is attached to it.
   public let attachments = Attachments()
@@ -102,13 +103,8 @@ public final class Multiplexer: MessageTarget, Owner {
   public func receive(_ message: Message) throws -> Value? {
     guard let host = message.sender.attachments.host else { return nil }
     var answers: [Value] = []
-    if host.emission.enter() {
+    message.sender.attachments.pass("a Multiplexer forwards \(message.name)") {
       answers = self.answers(to: message, in: host)
-    } else {
-      host.emission.overflow()
-    }
-    if let loop = host.emission.leave("a Multiplexer forwards \(message.name)") {
-      host.reportLoop(loop)
     }
     return message.declaration.combine(
       answers,

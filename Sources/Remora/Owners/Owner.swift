@@ -8,9 +8,10 @@ import Lua
 /// }
 /// ```
 ///
-/// The owner holds its behaviours, they never hold it: when it goes, they go with it, at once. What then
-/// runs in `onDetach` finds the owner gone already; one that is to be there still is destroyed first.
-/// Make ``attachments`` the owner's first stored property, so that they end before anything else it has.
+/// The owner holds its behaviours, they never hold it: when it goes, they go with it, at once. What
+/// then runs in `onDetach` finds the owner gone already; one that is to be there still is destroyed
+/// first. Make ``attachments`` the owner's first stored property, so that they end before anything
+/// else it has.
 ///
 /// An owner belongs to the isolation domain of its host and must be released there.
 public protocol Owner: HostObject {

@@ -21,8 +21,8 @@ extension Host {
 
   /// Shows a front end everything that is there, then every change, a batch a tick.
   ///
-  /// The host keeps the observer until it is cancelled. Pass it with input that comes from that front end:
-  /// see ``input(from:_:)``.
+  /// The host keeps the observer until it is cancelled. Pass it with input that comes from that
+  /// front end: see ``input(from:_:)``.
   @discardableResult
   public func observePatches(_ action: @escaping ([Patch]) -> Void) -> PatchObserver {
     let observer = PatchObserver(action)
@@ -30,7 +30,8 @@ extension Host {
     return observer
   }
 
-  /// Runs a person's input that came through a front end: what it changes itself is not sent back there.
+  /// Runs a person's input that came through a front end: what it changes itself is not sent back
+  /// there.
   ///
   /// What handlers of its events and messages change in response is.
   ///

@@ -1,4 +1,5 @@
-/// A control's number in patches: the same for as long as it is on show, never used again in its host.
+/// A control's number in patches: the same for as long as it is on show, never used again in its
+/// host.
 public struct ControlID: Hashable, Sendable {
   /// The number.
   public let number: Int
@@ -22,8 +23,8 @@ public enum Patch: Equatable, Sendable {
   case remove(ControlID)
   /// A property has a new value.
   case set(ControlID, property: String, Value)
-  /// A property moves from one value to another, evenly, in so many seconds. No `set` follows at its end;
-  /// a `set` or another `animate` before then stops it.
+  /// A property moves from one value to another, evenly, in so many seconds. No `set` follows at
+  /// its end; a `set` or another `animate` before then stops it.
   case animate(ControlID, property: String, from: Value, to: Value, seconds: Double)
 }
 

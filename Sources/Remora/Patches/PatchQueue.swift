@@ -3,8 +3,8 @@ import Lua
 /// Collects changes until the end of the tick, then tells the observers: one patch a property, its
 /// newest value.
 ///
-/// A batch says first what went, then what came, from the back to the front and parents before their parts,
-/// then new values, then what moves. It keeps no control alive.
+/// A batch says first what went, then what came, from the back to the front and parents before
+/// their parts, then new values, then what moves. It keeps no control alive.
 final class PatchQueue {
   private var gone: [ControlID] = []
   private var new: [Entry] = []
@@ -48,8 +48,8 @@ final class PatchQueue {
 
   private typealias Told = (patch: Patch, origin: PatchObserver?)
 
-  /// How many batches in a row observers may cause by changing what they observe; more waits for the
-  /// next tick.
+  /// How many batches in a row observers may cause by changing what they observe; more waits for
+  /// the next tick.
   private static let roundLimit = 16
 
   init(_ emission: Emission, _ lua: LuaState) {
@@ -59,8 +59,8 @@ final class PatchQueue {
 
   // MARK: Origins
 
-  /// The front end whose input is changing the model right now: itself, not through events, messages or
-  /// scripts it sets off.
+  /// The front end whose input is changing the model right now: itself, not through events,
+  /// messages or scripts it sets off.
   var origin: PatchObserver? {
     guard let input, input.events == emission.depth, input.calls == lua.callDepth else {
       return nil

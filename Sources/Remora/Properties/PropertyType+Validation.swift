@@ -10,15 +10,16 @@ public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible
   /// The sentence: `expected a number from 0 to 1, got 2`.
   public var description: String {
     let sentence = "expected \(expected), got \(found)"
-    return suggestion.map { "\(sentence) — did you mean \"\($0)\"?" } ?? sentence
+    return suggestion.map { "\(sentence) — \(Suggestion.question(about: $0))" } ?? sentence
   }
 }
 
 extension PropertyType {
   /// The value as the property keeps it: a whole number given for a number becomes a number.
   ///
-  /// - Throws: ``PropertyError`` when the type is another or the value is out of range. ``Value/nothing``
-  ///   is never accepted here: whether a property may be empty is its declaration's affair.
+  /// - Throws: ``PropertyError`` when the type is another or the value is out of range.
+  ///   ``Value/nothing`` is never accepted here: whether a property may be empty is its
+  ///   declaration's affair.
   public func validate(_ value: Value) throws(PropertyError) -> Value {
     switch (self, value) {
     case (.boolean, .boolean), (.text, .text), (.any, _): return value

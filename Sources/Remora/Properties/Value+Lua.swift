@@ -14,8 +14,8 @@ extension Value: LuaConvertible {
 
   /// Copies plain data out of Lua.
   ///
-  /// - Throws: ``LuaConversionError`` for functions, objects, numbers that are not finite, keys that are
-  ///   not texts beside a list, structures that are too deep or contain themselves.
+  /// - Throws: ``LuaConversionError`` for functions, objects, numbers that are not finite, keys
+  ///   that are not texts beside a list, structures that are too deep or contain themselves.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     var left = Value.maximumCount
     try self.init(luaValue, depth: 0, left: &left)
@@ -120,7 +120,9 @@ extension Value: CustomStringConvertible {
     case .list(let values):
       values.isEmpty ? "{}" : "{ \(values.map(\.description).joined(separator: ", ")) }"
     case .record(let fields):
-      "{ \(fields.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }.joined(separator: ", ")) }"
+      "{ "
+        + fields.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
+        .joined(separator: ", ") + " }"
     }
   }
 

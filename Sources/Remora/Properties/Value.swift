@@ -3,7 +3,8 @@ import Lua
 /// Plain data: what properties hold, events carry, messages pass and patches say.
 ///
 /// A value is copied wherever it goes, so what one script sends another can never be changed under
-/// its feet. Tables from scripts become lists or records; functions and objects have no place in it.
+/// its feet. Tables from scripts become lists or records; functions and objects have no place in
+/// it.
 public enum Value: Hashable, Sendable {
   /// No value.
   case nothing

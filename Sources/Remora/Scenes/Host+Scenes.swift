@@ -55,9 +55,11 @@ extension Host {
   public func present(screenNamed id: String) throws(Diagnostic) -> Screen {
     if let screen = screens.first(where: { $0.id == id }) {
       if screen.isOnTop { return screen }
-      var diagnostic = Diagnostic(.error, "\(id) is on the stage already, under another screen")
-      diagnostic.suggestion = "dismiss what covers it"
-      throw diagnostic
+      throw Diagnostic(
+        .error,
+        "\(id) is on the stage already, under another screen",
+        suggestion: "dismiss what covers it"
+      )
     }
     guard names[id] == nil else {
       throw Diagnostic(.error, "\(id) is just coming or going: present it when that is over")
@@ -65,12 +67,13 @@ extension Host {
     guard let plan = scene?.plan.screens.first(where: { $0.id == id }),
       let screen = scene?.makeScreen(plan, in: self)
     else {
-      var diagnostic = Diagnostic(.error, "there is no screen \"\(id)\"")
       let known = scene?.screenIDs ?? []
-      diagnostic.suggestion =
-        Suggestion.closest(to: id, in: known).map { "did you mean \"\($0)\"?" }
-        ?? (known.isEmpty ? nil : "the screens are: \(known.joined(separator: ", "))")
-      throw diagnostic
+      throw Diagnostic(
+        .error,
+        "there is no screen \"\(id)\"",
+        suggestion: Suggestion.question(for: id, in: known)
+          ?? (known.isEmpty ? nil : "the screens are: \(known.joined(separator: ", "))")
+      )
     }
     present(screen)
     return screen

@@ -1,7 +1,7 @@
 /// A scene that a host has opened: what its screens are made of, and its connections.
 ///
-/// The first screen is presented when the scene opens; the others wait until a script or the app asks for
-/// them, and are made anew each time.
+/// The first screen is presented when the scene opens; the others wait until a script or the app
+/// asks for them, and are made anew each time.
 public final class Scene {
   /// Its name.
   public let name: String
@@ -103,11 +103,11 @@ extension ConnectionPlan {
   func missingTarget(in file: String) -> Diagnostic {
     var diagnostic = Diagnostic(
       .warning,
-      "\(from) sent \(event), and \(to) is not there to \(action)"
+      "\(from) sent \(event), and \(to) is not there to \(action)",
+      suggestion:
+        "its screen is not presented: present it first, or connect to something on this one"
     )
     diagnostic.file = file
-    diagnostic.suggestion =
-      "its screen is not presented: present it first, or connect to something on this one"
     return diagnostic
   }
 }

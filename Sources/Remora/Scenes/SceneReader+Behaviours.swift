@@ -11,17 +11,8 @@ extension SceneReader {
     let properties = behaviourProperties(fields["properties"])
     let outlets = outlets(fields["outlets"])
     guard let name = requiredText("script", in: fields, of: what, at: node),
-      let scriptNode = fields["script"]
+      let scriptNode = fields["script"], isScriptName(name, scriptNode)
     else { return nil }
-    if name.hasSuffix(".lua") || name.contains("/") {
-      problem(
-        "\"\(name)\" cannot be the name of a script",
-        scriptNode.itself,
-        "a script is named without its folder and without .lua"
-      )
-      return nil
-    }
-    guard isIdentifier(name, "the name of a script", scriptNode) else { return nil }
     let script = script(name, scriptNode)
     if !isRule {
       let named = script.map { SceneIDs.Named.behaviour($0) } ?? .broken
@@ -37,24 +28,25 @@ extension SceneReader {
       id: isRule ? nil : fields["id"]?.value.string,
       properties: properties.mapValues(\.value),
       outlets: outlets.mapValues(\.ids),
-      place: ScenePlace(offset: scriptNode.itself.offset, path: scriptNode.path)
+      place: scriptNode.itself.place
     )
-    plan.places = Dictionary(
-      uniqueKeysWithValues: properties.map {
-        (
-          .property($0.key),
-          ScenePlace(offset: $0.value.node.itself.offset, path: $0.value.node.path)
-        )
-      }
-        + outlets.map {
-          (
-            .outlet($0.key),
-            ScenePlace(offset: $0.value.node.itself.offset, path: $0.value.node.path)
-          )
-        }
-    )
+    for (name, property) in properties { plan.places[.property(name)] = property.node.itself.place }
+    for (name, outlet) in outlets { plan.places[.outlet(name)] = outlet.node.itself.place }
     checkProperties(of: plan, properties)
     return plan
+  }
+
+  /// Whether a script could have that name; reports it when not.
+  private mutating func isScriptName(_ name: String, _ node: SceneNode) -> Bool {
+    if name.hasSuffix(".lua") || name.contains("/") {
+      problem(
+        "\"\(name)\" cannot be the name of a script",
+        node.itself,
+        "a script is named without its folder and without .lua"
+      )
+      return false
+    }
+    return isIdentifier(name, "the name of a script", node)
   }
 
   /// The script, or `nil` when there is none or it is broken, which is reported once.

@@ -34,7 +34,7 @@ extension SceneReader {
     var plan = ControlPlan(
       kind: kind,
       id: id,
-      place: ScenePlace(offset: node.offset, path: node.path)
+      place: node.place
     )
     plan.properties = properties(fields, of: kind, isScreen: isScreen)
     plan.behaviours = behaviours(fields["behaviours"], isRule: false)
@@ -81,7 +81,7 @@ extension SceneReader {
         problem(
           "\(name) of a \(kind.name) is \(error.expected), not \(error.found)",
           node.itself,
-          error.suggestion.map { "did you mean \"\($0)\"?" }
+          error.suggestion.map(Suggestion.question(about:))
         )
       }
     }
@@ -114,7 +114,7 @@ extension SceneReader {
   }
 
   mutating func checkImage(_ value: Value, _ node: SceneNode) {
-    checkImage(value, at: ScenePlace(offset: node.itself.offset, path: node.path))
+    checkImage(value, at: node.itself.place)
   }
 
   mutating func checkImage(_ value: Value, at place: ScenePlace) {
@@ -128,14 +128,13 @@ extension SceneReader {
       )
     } else if !host.files.isFile(Paths.join(folder, name)) {
       let inside = Paths.folder(of: Paths.join(folder, name))
-      let close = Suggestion.closest(
-        to: parts.last.map(String.init) ?? name,
-        in: host.files.list(inside)
-      )
       problem(
         "there is no image \"\(name)\" in the scene's folder",
         at: place,
-        close.map { "did you mean \"\($0)\"?" }
+        Suggestion.question(
+          for: parts.last.map(String.init) ?? name,
+          in: host.files.list(inside)
+        )
       )
     }
   }

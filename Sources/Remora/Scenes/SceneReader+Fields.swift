@@ -78,9 +78,7 @@ extension SceneReader {
 
   /// Nobody reads hundreds of suggestions, and each takes time in proportion to the names.
   func suggestion(for name: String, among known: [String]) -> String? {
-    guard problems.count < 100 else { return nil }
-    if let close = Suggestion.closest(to: name, in: known) { return "did you mean \"\(close)\"?" }
-    return nil
+    problems.count < 100 ? Suggestion.question(for: name, in: known) : nil
   }
 
   /// A JSON value as plain data; `nil` when it is none, which is reported.
@@ -169,26 +167,4 @@ extension SceneReader {
     )
     return false
   }
-}
-
-/// The ids of a scene and what they name.
-struct SceneIDs {
-  enum Named {
-    /// A screen or control of a kind, on the screen with that number.
-    case control(Kind, screen: Int)
-    case behaviour(BehaviourScript)
-    /// A behaviour whose script is broken: anything may be said of it.
-    case broken
-  }
-
-  private(set) var named: [String: Named] = [:]
-  private(set) var places: [String: Int] = [:]
-  var screen = -1
-
-  mutating func add(_ id: String, _ what: Named, at place: Int) {
-    named[id] = what
-    places[id] = place
-  }
-
-  var all: [String] { named.keys.sorted() }
 }

@@ -120,7 +120,7 @@ extension SceneReader {
     guard name.hasPrefix("on") else { return nil }
     let event = String(name.dropFirst(2)).uncapitalised
     return known.contains(event)
-      ? "did you mean \"\(event)\"? Events are named without \"on\"" : nil
+      ? "\(Suggestion.question(about: event)) Events are named without \"on\"" : nil
   }
 
   private mutating func checkAction(

@@ -8,22 +8,33 @@ extension SceneReader {
       return nil
     }
     var plan = MultiplexerPlan()
-    for item in list(targets, "multiplexer") {
+    plan.targets = self.targets(targets)
+    if let results = fields["results"] { plan.policies = policies(results, of: kind) }
+    return plan
+  }
+
+  private mutating func targets(_ node: SceneNode) -> [(id: String, place: ScenePlace)] {
+    var targets: [(id: String, place: ScenePlace)] = []
+    for item in list(node, "multiplexer") {
       guard let id = item.value.string else {
         mismatch(item, "a multiplexer lists ids of behaviours")
         continue
       }
-      if plan.targets.contains(where: { $0.id == id }) {
+      if targets.contains(where: { $0.id == id }) {
         problem("the multiplexer lists \"\(id)\" twice", item)
       }
-      plan.targets.append((id, ScenePlace(offset: item.offset, path: item.path)))
+      targets.append((id, item.place))
     }
-    if targets.value.items?.isEmpty ?? false {
-      problem("a multiplexer has one target at least", targets)
+    if node.value.items?.isEmpty ?? false {
+      problem("a multiplexer has one target at least", node)
     }
-    guard let results = fields["results"], let policies = self.fields(of: results, "results")
-    else { return plan }
-    for (message, field) in policies.sorted(by: { $0.value.offset < $1.value.offset }) {
+    return targets
+  }
+
+  private mutating func policies(_ node: SceneNode, of kind: Kind) -> [String: ResultPolicy] {
+    guard let fields = fields(of: node, "results") else { return [:] }
+    var policies: [String: ResultPolicy] = [:]
+    for (message, field) in fields.sorted(by: { $0.value.offset < $1.value.offset }) {
       if kind.message(message) == nil {
         problem(
           "a \(kind.name) sends no message \"\(message)\"",
@@ -38,7 +49,7 @@ extension SceneReader {
             field.itself
           )
         }
-        plan.policies[message] = policy
+        policies[message] = policy
       } else {
         let known = ResultPolicy.allCases.map(\.rawValue)
         problem(
@@ -48,6 +59,6 @@ extension SceneReader {
         )
       }
     }
-    return plan
+    return policies
   }
 }

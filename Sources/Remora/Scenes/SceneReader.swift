@@ -1,7 +1,7 @@
 /// Reads a scene's document into a plan, and collects every mistake on the way.
 ///
-/// Scripts that the scene names are loaded into the host; whoever reads puts back what was there when the
-/// scene turns out to have mistakes.
+/// Scripts that the scene names are loaded into the host; whoever reads puts back what was there
+/// when the scene turns out to have mistakes.
 struct SceneReader {
   let host: Host
   let document: JSONDocument
@@ -107,17 +107,16 @@ struct SceneReader {
   // MARK: Problems
 
   mutating func problem(_ message: String, _ node: SceneNode, _ suggestion: String? = nil) {
-    problem(message, at: ScenePlace(offset: node.offset, path: node.path), suggestion)
+    problem(message, at: node.place, suggestion)
   }
 
   mutating func problem(_ message: String, at place: ScenePlace, _ suggestion: String? = nil) {
     let location = document.location(of: place.offset)
-    var diagnostic = Diagnostic(.error, message)
+    var diagnostic = Diagnostic(.error, message, suggestion: suggestion)
     diagnostic.file = document.file
     diagnostic.line = location.line
     diagnostic.column = location.column
     diagnostic.path = place.path.components.isEmpty ? nil : "\(place.path)"
-    diagnostic.suggestion = suggestion
     let excerpt = document.line(location.line)
     diagnostic.excerpt = (excerpt?.utf8.count ?? 0) <= Diagnostic.longestExcerpt ? excerpt : nil
     problems.append(diagnostic)
@@ -141,14 +140,15 @@ struct SceneNode {
 
   /// The same, pointing at the value itself.
   var itself: SceneNode { SceneNode(value, at: path) }
+
+  var place: ScenePlace { ScenePlace(offset: offset, path: path) }
 }
 
 extension Diagnostic {
   init(_ issue: JSONIssue) {
-    self.init(.error, issue.message)
+    self.init(.error, issue.message, suggestion: issue.suggestion)
     file = issue.location.file
     line = issue.location.line
     column = issue.location.column
-    suggestion = issue.suggestion
   }
 }

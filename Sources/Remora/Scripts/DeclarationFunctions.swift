@@ -5,7 +5,8 @@ import Lua
 ///
 /// Alive while the script's body runs; afterwards they say that it is too late.
 ///
-/// A declaration that is wrong is noted and stands for nothing, so that the next ones are read as well.
+/// A declaration that is wrong is noted and stands for nothing, so that the next ones are read as
+/// well.
 final class DeclarationFunctions {
   /// What `behaviour "Title"` was called with.
   private(set) var title: String?
@@ -145,12 +146,11 @@ final class DeclarationFunctions {
 
   private static func lateAssignment(_ name: LuaValue) -> Diagnostic {
     let name = name.text ?? "a value"
-    var diagnostic = Diagnostic(
+    return Diagnostic(
       .error,
-      "\(name) is set on the script, when it has been declared already"
+      "\(name) is set on the script, when it has been declared already",
+      suggestion: "set it on the behaviour: self.\(name) = …"
     )
-    diagnostic.suggestion = "set it on the behaviour: self.\(name) = …"
-    return diagnostic
   }
 
   // MARK: Options
@@ -174,7 +174,8 @@ final class DeclarationFunctions {
     default:
       throw Diagnostic(
         .error,
-        "\(name) takes its options in braces: \(name) { default = … }, got \(value.kindDescription)"
+        "\(name) takes its options in braces: \(name) { default = … },"
+          + " got \(value.kindDescription)"
       )
     }
   }
@@ -204,14 +205,13 @@ final class DeclarationFunctions {
         throw Diagnostic(.error, "every event carries its \(field) already: choose another name")
       }
       guard let name = value.text, let type = PropertyType(named: name) else {
-        var diagnostic = Diagnostic(
+        throw Diagnostic(
           .error,
-          "event { \(field) = … } takes the name of a type, got \(value.phrase)"
+          "event { \(field) = … } takes the name of a type, got \(value.phrase)",
+          suggestion: value.text.flatMap {
+            Suggestion.question(for: $0, in: PropertyType.payloadNames)
+          }
         )
-        diagnostic.suggestion = value.text
-          .flatMap { Suggestion.closest(to: $0, in: PropertyType.payloadNames) }
-          .map { "did you mean \"\($0)\"?" }
-        throw diagnostic
       }
       payload[field] = type
     }

@@ -64,16 +64,17 @@ struct HandlerNames {
       return ("\(name) is spelt \(meant)", nil)
     }
     let word = name.dropFirst(2).drop { $0 == "_" }.description
-    let close = Suggestion.closest(to: name, in: candidates()).map { "did you mean \"\($0)\"?" }
+    let question = Suggestion.question(for: name, in: candidates())
     for outlet in outlets.sorted(by: { $0.name.count > $1.name.count }) {
       guard word.hasPrefix(outlet.name.capitalised), word.count > outlet.name.count else {
         continue
       }
       let event = String(word.dropFirst(outlet.name.count)).uncapitalised
-      return ("a \(outlet.kind) has no event \"\(event)\"", close ?? known(outlet.kind))
+      return ("a \(outlet.kind) has no event \"\(event)\"", question ?? known(outlet.kind))
     }
     return (
-      "no outlet of this script and no kind of owner has an event \"\(word.uncapitalised)\"", close
+      "no outlet of this script and no kind of owner has an event \"\(word.uncapitalised)\"",
+      question
     )
   }
 

@@ -76,19 +76,21 @@ extension Host {
     default:
       throw Diagnostic(
         .error,
-        "waitFor takes a control or a behaviour and the name of an event, got \(source.kindDescription)"
+        "waitFor takes a control or a behaviour and the name of an event,"
+          + " got \(source.kindDescription)"
       )
     }
   }
 
   func unknownEvent(_ event: String, of owner: any Owner) -> Diagnostic {
     let kind = kind(of: owner)
-    var diagnostic = Diagnostic(.error, "a \(kind.name) has no event \"\(event)\"")
     let known = kind.events.map(\.name)
-    diagnostic.suggestion =
-      Suggestion.closest(to: event, in: known).map { "did you mean \"\($0)\"?" }
-      ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))")
-    return diagnostic
+    return Diagnostic(
+      .error,
+      "a \(kind.name) has no event \"\(event)\"",
+      suggestion: Suggestion.question(for: event, in: known)
+        ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))")
+    )
   }
 
   // MARK: Log
@@ -157,8 +159,8 @@ extension Host {
     )
   }
 
-  /// While a script is read, the app is out of its reach: it may turn out to be wrong, and then nothing has
-  /// happened.
+  /// While a script is read, the app is out of its reach: it may turn out to be wrong, and then
+  /// nothing has happened.
   private func refuseWhileReading(_ name: String) throws {
     guard isReading else { return }
     throw Diagnostic(

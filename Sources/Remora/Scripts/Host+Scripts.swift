@@ -49,17 +49,18 @@ extension Host {
   }
 
   func missingScript(_ name: String) -> Diagnostic {
-    var diagnostic = Diagnostic(.error, "there is no script \"\(name)\"")
     let available = availableScripts
-    if let close = Suggestion.closest(to: name, in: available) {
-      diagnostic.suggestion = "did you mean \"\(close)\"?"
-    } else if available.isEmpty {
-      diagnostic.suggestion =
-        "no scripts were found in \(scriptFolders.isEmpty ? "any folder" : scriptFolders.joined(separator: ", "))"
-    } else {
-      diagnostic.suggestion = "there are: \(available.joined(separator: ", "))"
-    }
-    return diagnostic
+    return Diagnostic(
+      .error,
+      "there is no script \"\(name)\"",
+      suggestion: Suggestion.question(for: name, in: available) ?? listing(scripts: available)
+    )
+  }
+
+  private func listing(scripts: [String]) -> String {
+    guard scripts.isEmpty else { return "there are: \(scripts.joined(separator: ", "))" }
+    let folders = scriptFolders.isEmpty ? "any folder" : scriptFolders.joined(separator: ", ")
+    return "no scripts were found in \(folders)"
   }
 }
 
@@ -68,8 +69,8 @@ extension Host {
   ///
   /// Modules are found beside it.
   ///
-  /// `allowsModules` says whether a file that declares no behaviour may be a module for `require`, of
-  /// which only the syntax is checked.
+  /// `allowsModules` says whether a file that declares no behaviour may be a module for `require`,
+  /// of which only the syntax is checked.
   public func check(script path: String, allowsModules: Bool = false) -> [Diagnostic] {
     let before = scriptFolders
     defer { scriptFolders = before }

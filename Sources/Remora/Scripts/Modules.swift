@@ -9,12 +9,15 @@ struct Modules {
 extension Host {
   /// The value of a module: found in the script folders only, run the first time.
   ///
-  /// - Throws: ``Diagnostic`` that names a module which cannot be found, or the place in it that failed.
+  /// - Throws: ``Diagnostic`` that names a module which cannot be found, or the place in it that
+  ///   failed.
   func require(_ given: String) throws -> LuaValue {
     guard Host.isModuleName(given) else {
-      var diagnostic = Diagnostic(.error, "\"\(given)\" is no name of a module")
-      diagnostic.suggestion = "modules lie in the scene's script folders: require \"name\""
-      throw diagnostic
+      throw Diagnostic(
+        .error,
+        "\"\(given)\" is no name of a module",
+        suggestion: "modules lie in the scene's script folders: require \"name\""
+      )
     }
     let name = Paths.tidy(given.replacing(".", with: "/"))
     if let known = modules.loaded[name] { return known }
@@ -23,14 +26,11 @@ extension Host {
       throw Diagnostic(.error, "modules require each other in a circle: \(cycle)")
     }
     guard let path = path(ofScript: name) else {
-      var diagnostic = Diagnostic(
+      throw Diagnostic(
         .error,
-        "there is no module \"\(name)\" in \(scriptFolders.joined(separator: ", "))"
+        "there is no module \"\(name)\" in \(scriptFolders.joined(separator: ", "))",
+        suggestion: Suggestion.question(for: name, in: availableScripts)
       )
-      diagnostic.suggestion = Suggestion.closest(to: name, in: availableScripts).map {
-        "did you mean \"\($0)\"?"
-      }
-      throw diagnostic
     }
     modules.loading.append(name)
     defer { modules.loading.removeLast() }

@@ -52,12 +52,12 @@ struct PropertyDraft {
 
   private mutating func checkNames() {
     for option in options.keys.sorted() where !known.contains(option) {
-      let close = Suggestion.closest(to: option, in: known).map { "did you mean \($0)?" }
+      let question = Suggestion.question(for: option, in: known)
       let message =
         option == "choices"
         ? "\(base.name) takes its options by name: \(base.name) { default = … }"
         : "\(base.name) has no option \(option)"
-      problem(message, close ?? "it takes \(known.joined(separator: ", "))")
+      problem(message, question ?? "it takes \(known.joined(separator: ", "))")
     }
   }
 
@@ -66,7 +66,8 @@ struct PropertyDraft {
     let upper = number("max")
     if let lower, let upper, lower > upper {
       problem(
-        "the limits of \(name) are the wrong way round: min is \(Value.describe(lower)) and max \(Value.describe(upper))"
+        "the limits of \(name) are the wrong way round:"
+          + " min is \(Value.describe(lower)) and max \(Value.describe(upper))"
       )
       return nil
     }
@@ -120,9 +121,7 @@ struct PropertyDraft {
   }
 
   private mutating func problem(_ message: String, _ suggestion: String? = nil) {
-    var diagnostic = Diagnostic(.error, message)
-    diagnostic.suggestion = suggestion
-    problems.append(diagnostic)
+    problems.append(Diagnostic(.error, message, suggestion: suggestion))
   }
 }
 

@@ -27,7 +27,8 @@ struct ScriptDeclaration {
   }
 }
 
-/// What a declaring function such as `boolean { … }` gives back: the right-hand side of a declaration.
+/// What a declaring function such as `boolean { … }` gives back: the right-hand side of a
+/// declaration.
 final class DeclarationItem: HostObject {
   enum Content {
     case property(PropertyType, options: [String: Value])

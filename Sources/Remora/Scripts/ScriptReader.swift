@@ -1,9 +1,10 @@
 import Lua
 
-/// Turns a script's source into its declaration: compiles it, runs its body, checks what it declared.
+/// Turns a script's source into its declaration: compiles it, runs its body, checks what it
+/// declared.
 ///
-/// Collects every problem it finds. Touches nothing outside the script's own environment, so a script that
-/// fails leaves no trace.
+/// Collects every problem it finds. Touches nothing outside the script's own environment, so a
+/// script that fails leaves no trace.
 struct ScriptReader {
   let host: Host
   let name: String
@@ -62,17 +63,20 @@ struct ScriptReader {
   }
 
   private func missingBehaviour(_ functions: DeclarationFunctions) -> Diagnostic {
-    var diagnostic: Diagnostic
-    if functions.table == nil {
-      diagnostic = Diagnostic(.error, "the script declares no behaviour")
-      diagnostic.suggestion = "begin with: local Name = behaviour \"Title\""
-      diagnostic.line = 1
-    } else {
-      diagnostic = Diagnostic(.error, "the script does not return its behaviour")
-      diagnostic.suggestion = "end it with: return, and the name of the behaviour"
-      diagnostic.line = functions.titlePlace?.line
+    guard functions.table != nil else {
+      let diagnostic = Diagnostic(
+        .error,
+        "the script declares no behaviour",
+        suggestion: "begin with: local Name = behaviour \"Title\""
+      )
+      return located(diagnostic, LuaPlace(source: file, line: 1))
     }
-    return located(diagnostic, diagnostic.line.map { LuaPlace(source: file, line: $0) })
+    let diagnostic = Diagnostic(
+      .error,
+      "the script does not return its behaviour",
+      suggestion: "end it with: return, and the name of the behaviour"
+    )
+    return located(diagnostic, functions.titlePlace)
   }
 
   /// The `---` comment that ends right above a line.
@@ -125,9 +129,9 @@ struct ScriptReader {
     }
     switch item.content {
     case .property(let type, let options):
-      var builder = PropertyDraft(name, type, options, item.place)
-      if let property = builder.property() { declaration.properties.append(property) }
-      for message in builder.problems { problems.append(located(message, item.place)) }
+      var draft = PropertyDraft(name, type, options, item.place)
+      if let property = draft.property() { declaration.properties.append(property) }
+      problems += draft.problems.map { located($0, item.place) }
     case .outlet(let kind, let isList, let options):
       addOutlet(name, kind, isList, options, item.place)
     case .state(let value): declaration.states.append((name, value))
@@ -145,11 +149,10 @@ struct ScriptReader {
     _ place: LuaPlace?
   ) {
     guard host.kind(named: kind) != nil else {
-      let close = Suggestion.closest(to: kind, in: host.kindNames)
       return problem(
         "there is no kind of control called \"\(kind)\"",
         place,
-        suggestion: close.map { "did you mean \"\($0)\"?" }
+        suggestion: Suggestion.question(for: kind, in: host.kindNames)
           ?? "the kinds are: \(host.kindNames.joined(separator: ", "))"
       )
     }
@@ -175,11 +178,11 @@ struct ScriptReader {
     let known = ["help", "optional", "was"]
     for (option, value) in options.sorted(by: { $0.key < $1.key }) {
       if !known.contains(option) {
-        let close = Suggestion.closest(to: option, in: known).map { "did you mean \($0)?" }
         problem(
           "an outlet has no option \(option)",
           place,
-          suggestion: close ?? "it takes help, optional and was"
+          suggestion: Suggestion.question(for: option, in: known)
+            ?? "it takes help, optional and was"
         )
       } else if option == "optional" ? value.boolean == nil : value.text == nil {
         let wanted = option == "optional" ? "true or false" : "a text"
@@ -232,11 +235,10 @@ struct ScriptReader {
   private mutating func checkPolicies() {
     let known = declaration.handlers.map(\.name) + declaration.actions.keys
     for name in declaration.policies.keys.sorted() where !known.contains(name) {
-      let close = Suggestion.closest(to: name, in: known.sorted())
       problem(
         "whileBusy names \(name), which is no handler of this script",
         declaration.policiesPlace,
-        suggestion: close.map { "did you mean \($0)?" }
+        suggestion: Suggestion.question(for: name, in: known)
       )
     }
   }
@@ -261,7 +263,7 @@ struct ScriptReader {
       problem(
         "\(name) handles no message, and looks as if it should",
         place,
-        suggestion: "did you mean \"\(message)\"?"
+        suggestion: Suggestion.question(about: message)
       )
     } else if !name.hasPrefix("_") {
       declaration.actions[name] = function
@@ -273,9 +275,7 @@ struct ScriptReader {
   static let reserved: Set<String> = ["owner", "send", "isAlive", "detach", "multiplexer"]
 
   private mutating func problem(_ message: String, _ place: LuaPlace?, suggestion: String? = nil) {
-    var diagnostic = Diagnostic(.error, message)
-    diagnostic.suggestion = suggestion
-    problems.append(located(diagnostic, place))
+    problems.append(located(Diagnostic(.error, message, suggestion: suggestion), place))
   }
 
   private func located(_ diagnostic: Diagnostic, _ place: LuaPlace?) -> Diagnostic {

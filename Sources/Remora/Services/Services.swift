@@ -6,11 +6,11 @@ struct Services {
 
   func table(_ name: String) throws(Diagnostic) -> LuaTable {
     if let table = tables[name] { return table }
-    var diagnostic = Diagnostic(.error, "this host lends no \(name) service")
-    if let close = Suggestion.closest(to: name, in: tables.keys.sorted()) {
-      diagnostic.suggestion = "did you mean \"\(close)\"?"
-    }
-    throw diagnostic
+    throw Diagnostic(
+      .error,
+      "this host lends no \(name) service",
+      suggestion: Suggestion.question(for: name, in: tables.keys)
+    )
   }
 }
 
@@ -82,11 +82,11 @@ extension Host {
     unknown["__index"] = .function(
       lua.makeFunction { (arguments: LuaArguments) -> [LuaValue] in
         let name = arguments[1].text ?? arguments[1].kindDescription
-        var diagnostic = Diagnostic(.error, "the \(service) service has no function \(name)")
-        diagnostic.suggestion = Suggestion.closest(to: name, in: known).map {
-          "did you mean \($0)?"
-        }
-        throw diagnostic
+        throw Diagnostic(
+          .error,
+          "the \(service) service has no function \(name)",
+          suggestion: Suggestion.question(for: name, in: known)
+        )
       }
     )
     functions.setMetatable(unknown)

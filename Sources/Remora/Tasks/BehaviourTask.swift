@@ -17,6 +17,12 @@ final class BehaviourTask {
   /// millisecond.
   private static let hurryLimit = 100
 
+  /// How many tasks may wait for each other, from the first to the last.
+  private static let chainLimit = 64
+
+  /// How many tasks of one behaviour, or of the prompt, may wait at a time.
+  private static let crowdLimit = 1000
+
   /// Whose task it is; `nil` for what the prompt runs.
   private(set) weak var behaviour: Behaviour?
   /// The number of its handler, or -1.
@@ -25,6 +31,8 @@ final class BehaviourTask {
   var next: Event?
   /// Called once, at the end.
   var whenDone: ((Outcome) -> Void)?
+  /// The task that waits for this one, if any.
+  weak var waiter: BehaviourTask?
 
   /// Whether a failure is a diagnostic: not when it goes to someone who waits for the task.
   var reportsFailures = true
@@ -61,6 +69,24 @@ final class BehaviourTask {
   /// Whether it waits for something.
   var isWaiting: Bool { wait != nil }
 
+  /// Refuses that the task waits for one more task: a chain of them ends one inside the other, all the way up.
+  ///
+  /// - Throws: ``Diagnostic`` when so many tasks wait for it already that no end is in sight.
+  func checkChain() throws(Diagnostic) {
+    var length = 0
+    var last: BehaviourTask? = self
+    while let next = last?.waiter {
+      length += 1
+      guard length < BehaviourTask.chainLimit else {
+        throw Diagnostic(
+          .error,
+          "more than \(BehaviourTask.chainLimit) functions wait for each other: does one start itself again?"
+        )
+      }
+      last = next
+    }
+  }
+
   func start(_ arguments: [LuaValue]) {
     run(task.resume(with: arguments))
   }
@@ -70,7 +96,7 @@ final class BehaviourTask {
     guard !isOver else { return }
     if isBeginning {
       early = result
-    } else if behaviour?.isCancelling ?? !isOfPrompt {
+    } else if host == nil || behaviour?.isCancelling ?? !isOfPrompt {
       cancel()
     } else {
       wait = nil
@@ -133,6 +159,14 @@ final class BehaviourTask {
       cancel()
       return nil
     }
+    guard isKept || crowd(in: host) < BehaviourTask.crowdLimit else {
+      return .failure(
+        Diagnostic(
+          .error,
+          "\(BehaviourTask.crowdLimit) tasks wait already: does a handler start itself again?"
+        )
+      )
+    }
     keep(in: host)
     let wait = (wait as? any HostWait) ?? AsyncHostWait(wait)
     self.wait = wait
@@ -141,6 +175,10 @@ final class BehaviourTask {
     isBeginning = false
     defer { early = nil }
     return isOver ? nil : early
+  }
+
+  private func crowd(in host: Host) -> Int {
+    isOfPrompt ? host.consoleTasks.count : behaviour?.tasks?.count ?? 0
   }
 
   private func keep(in host: Host) {
@@ -157,7 +195,8 @@ final class BehaviourTask {
     pause.begin(for: self, in: host)
   }
 
-  /// Stops the task where it waits: its to-be-closed variables run, and whoever waits for it goes on.
+  /// Stops the task where it waits: its to-be-closed variables run, and whoever waits for it goes
+  /// on.
   func cancel() {
     guard !isOver else { return }
     isOver = true

@@ -85,12 +85,21 @@ final class TaskWait: HostWait {
   }
 
   func begin(for task: BehaviourTask, in host: Host) {
+    do {
+      try task.checkChain()
+    } catch {
+      return task.resume(.failure(error))
+    }
     waiting = task
+    awaited.waiter = task
     if let outcome { done(outcome) }
   }
 
   /// The awaited task is its own behaviour's: it goes on.
-  func cancel() { waiting = nil }
+  func cancel() {
+    waiting = nil
+    awaited.waiter = nil
+  }
 
   private func done(_ outcome: BehaviourTask.Outcome) {
     self.outcome = outcome
@@ -109,6 +118,29 @@ final class TaskWait: HostWait {
   }
 }
 
+/// Counts what begins `together` at once: no part of it is long, so no time budget ends it.
+struct Togethers {
+  private static let limit = 1000
+  private var depth = 0
+  private var count = 0
+
+  /// - Throws: ``Diagnostic`` when there are too many. Always needs a ``leave()``.
+  mutating func enter() throws(Diagnostic) {
+    depth += 1
+    count += 1
+    guard count > Togethers.limit else { return }
+    throw Diagnostic(
+      .error,
+      "together began more than \(Togethers.limit) times at once: does a function start itself again?"
+    )
+  }
+
+  mutating func leave() {
+    depth -= 1
+    if depth == 0 { count = 0 }
+  }
+}
+
 /// `together(f, g, …)`: all run at once, and it is over when the last is.
 ///
 /// When one fails, the others are cancelled and the failure goes to whoever waits.
@@ -121,6 +153,13 @@ final class TogetherWait: HostWait {
   init(_ functions: [LuaFunction]) { self.functions = functions }
 
   func begin(for task: BehaviourTask, in host: Host) {
+    defer { host.togethers.leave() }
+    do {
+      try host.togethers.enter()
+      try task.checkChain()
+    } catch {
+      return task.resume(.failure(error))
+    }
     waiting = task
     running = functions.count
     for function in functions where waiting != nil {
@@ -131,6 +170,7 @@ final class TogetherWait: HostWait {
         in: host
       )
       part.reportsFailures = false
+      part.waiter = task
       part.whenDone = { [weak self] outcome in self?.done(outcome) }
       parts.append(part)
       part.start([])
@@ -161,7 +201,8 @@ final class TogetherWait: HostWait {
   }
 }
 
-/// An asynchronous Swift function: it runs on Swift's own threads and reports back through the host's inbox.
+/// An asynchronous Swift function: it runs on Swift's own threads and reports back through the
+/// host's inbox.
 final class AsyncHostWait: HostWait {
   private let wait: AsyncWait?
   private var running: Task<Void, Never>?

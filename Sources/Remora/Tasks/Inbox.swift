@@ -7,8 +7,9 @@ final class Inbox {
 
   /// An asynchronous function on its way to another thread and back.
   ///
-  /// It may hold an owner whose last reference is the function's: that must go on the host's thread. So the
-  /// other thread has let go of the function when it posts the outcome, and the host lets go last.
+  /// It may hold an owner whose last reference is the function's: that must go on the host's
+  /// thread. So the other thread has let go of the function when it posts the outcome, and the host
+  /// lets go last.
   final class Parcel: Sendable {
     private let operation: Mutex<AsyncWait.Operation?>
 

@@ -27,6 +27,17 @@ final class AnimationTests: AnimationTestCase {
     XCTAssertEqual(button.x, 0.1 + 0.2)
   }
 
+  func testFromOneEndOfTheNumbersToTheOtherEveryValueIsANumber() throws {
+    let button = makeButton("b")
+    let mover = try attachMover("self.owner:animate { x = 1e308, over = 1 }", to: button)
+    button.x = -1e308
+    try mover.perform("go")
+    host.advance(by: .milliseconds(500))
+    XCTAssertEqual(button.x, 0)
+    host.advance(by: .milliseconds(500))
+    XCTAssertEqual(button.x, 1e308)
+  }
+
   func testOtherTasksSeeTheValueOfTheirMoment() throws {
     let button = makeButton("b")
     let mover = try attachMover("self.owner:animate { x = 100, over = 1 }", to: button)

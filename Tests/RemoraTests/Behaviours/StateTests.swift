@@ -102,8 +102,8 @@ final class StateTests: HostTestCase {
     XCTAssertEqual(
       takeDiagnostics().map { "\($0.message) — \($0.suggestion ?? "")" },
       [
-        "Typo has no property, state or action cuont — did you mean count?",
-        "Typo has no property, state or action fadee — did you mean fade?",
+        "Typo has no property, state or action cuont — did you mean \"count\"?",
+        "Typo has no property, state or action fadee — did you mean \"fade\"?",
         "Typo has no property, state or action brandNew"
           + " — declare it at the top of the script: brandNew = state(nil)",
       ]

@@ -39,7 +39,7 @@ final class DiagnosticTests: HostTestCase {
 
     button.tap()
 
-    XCTAssertEqual(takeDiagnostics().first?.suggestion, "did you mean wait?")
+    XCTAssertEqual(takeDiagnostics().first?.suggestion, "did you mean \"wait\"?")
   }
 
   func testALongPathIsToldWhole() throws {

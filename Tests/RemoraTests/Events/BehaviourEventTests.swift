@@ -43,7 +43,7 @@ final class BehaviourEventTests: HostTestCase {
       takeDiagnostics().map { "\($0.message) — \($0.suggestion ?? "")" },
       [
         "toggled.isOn: expected true or false, got 1 — ",
-        "the event toggled carries no isOnn — did you mean isOn?",
+        "the event toggled carries no isOnn — did you mean \"isOn\"?",
         "sender has no event \"togled\" — did you mean \"toggled\"?",
         "an event carries a table with names, got the number 3 — ",
       ]

@@ -127,7 +127,7 @@ final class SceneMistakeTests: SceneTestCase {
     XCTAssertEqual(
       problems.map(\.description),
       [
-        "scene/behaviours/broken.lua:2: error: attempt to call a nil value (global 'numbr') — did you mean number?"
+        "scene/behaviours/broken.lua:2: error: attempt to call a nil value (global 'numbr') — did you mean \"number\"?"
       ]
     )
     XCTAssertEqual(problems.first?.excerpt, "B.size = numbr { }")

@@ -38,7 +38,7 @@ final class DeclarationMistakeTests: HostTestCase {
         "scripts/wrong.lua:3: error: no outlet of this script and no kind of owner has an event \"tpa\""
           + " — did you mean \"onTap\"?",
         "scripts/wrong.lua:4: error: the limits of fade are the wrong way round: min is 2 and max 1",
-        "scripts/wrong.lua:5: error: number has no option deflaut — did you mean default?",
+        "scripts/wrong.lua:5: error: number has no option deflaut — did you mean \"default\"?",
         "scripts/wrong.lua:6: error: event { ok = … } takes the name of a type, got the text \"bool\""
           + " — did you mean \"boolean\"?",
       ]
@@ -113,7 +113,7 @@ final class DeclarationMistakeTests: HostTestCase {
     )
     assertMistake(
       "B.save = outlet { \"Button\", optinal = true }",
-      "an outlet has no option optinal — did you mean optional?"
+      "an outlet has no option optinal — did you mean \"optional\"?"
     )
     assertMistake(
       "B.save = outlet { \"Button\", optional = 1 }",
@@ -189,7 +189,7 @@ final class DeclarationMistakeTests: HostTestCase {
     XCTAssertEqual(
       mistakes,
       [
-        "scripts/wrong.lua:2: error: whileBusy names onTpa, which is no handler of this script — did you mean onTap?"
+        "scripts/wrong.lua:2: error: whileBusy names onTpa, which is no handler of this script — did you mean \"onTap\"?"
       ]
     )
   }
@@ -234,7 +234,7 @@ final class DeclarationMistakeTests: HostTestCase {
   func testSuggestsTheGlobalThatWasMeant() {
     let problem = problems(of: "local B = behavior \"B\"\nreturn B").first
 
-    XCTAssertEqual(problem?.suggestion, "did you mean behaviour?")
+    XCTAssertEqual(problem?.suggestion, "did you mean \"behaviour\"?")
   }
 
   func testTellsMistakesBeforeTheErrorThatEndedTheScript() {

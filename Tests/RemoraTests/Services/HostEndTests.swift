@@ -27,4 +27,24 @@ final class HostEndTests: XCTestCase {
     XCTAssertNil(released)
     button.tap()
   }
+
+  func testWhoeverAwaitsAnActionAtTheHostsEndGoesNoFurther() throws {
+    var host: Host? = try Host(clock: VirtualClock())
+    let source = """
+      local B = behaviour "B"
+      function B:rest() wait(1) end
+      return B
+      """
+    try host?.load(Array(source.utf8), as: "sleeper", file: "sleeper.lua")
+    var button: Button? = Button()
+    if let host, let button {
+      try host.attach("sleeper", to: button)
+      guard case .waiting = Console(host).evaluate("sleeper:rest()") else {
+        return XCTFail("the action does not wait")
+      }
+    }
+    host = nil
+    button = nil
+    XCTAssertNil(button)
+  }
 }

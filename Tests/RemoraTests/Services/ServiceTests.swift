@@ -142,7 +142,7 @@ final class ServiceTests: HostTestCase {
       takeDiagnostics().map { "\($0.message) — \($0.suggestion ?? "")" },
       [
         "this host lends no photso service — did you mean \"photos\"?",
-        "the photos service has no function pik — did you mean pick?",
+        "the photos service has no function pik — did you mean \"pick\"?",
         "a script cannot change the photos service — ",
       ]
     )

@@ -1,0 +1,11 @@
+/// Several diagnostics as one error: everything that is wrong, not only what was found first.
+public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Every problem found, in the order of their places.
+  public let all: [Diagnostic]
+
+  /// Those diagnostics.
+  public init(_ all: [Diagnostic]) { self.all = all }
+
+  /// One a line.
+  public var description: String { all.map(\.description).joined(separator: "\n") }
+}

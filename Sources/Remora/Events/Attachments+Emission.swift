@@ -1,0 +1,64 @@
+extension Attachments {
+  /// Sends an event without a payload: the path of a tap.
+  func emit(_ event: EventID) {
+    guard !source.isEmpty, emission != nil else { return }
+    pass(trailName(event)) {
+      source.send(event) { behaviour, number in
+        if !behaviour.handle(number) { deliver(event, [:], to: .handler(behaviour, number)) }
+      } orTo: { listener in
+        deliver(event, [:], to: .listener(listener))
+      }
+    }
+  }
+
+  /// Sends an event with a payload.
+  func emit(_ event: EventID, _ payload: [String: Value]) {
+    guard !source.isEmpty, emission != nil else { return }
+    pass(trailName(event)) {
+      source.send(event) { behaviour, number in
+        deliver(event, payload, to: .handler(behaviour, number))
+      } orTo: { listener in
+        deliver(event, payload, to: .listener(listener))
+      }
+    }
+  }
+
+  /// Sends an event to the last subscriber first: what takes down runs in the reverse order of what
+  /// set up.
+  func emitReversed(_ event: EventID) {
+    guard !source.isEmpty, emission != nil else { return }
+    pass(trailName(event)) {
+      for subscriber in source.subscribers(for: event).reversed() {
+        deliver(event, [:], to: subscriber)
+      }
+    }
+  }
+
+  /// Lets an event or a message on its way, unless too many are on theirs already; `name` is what a
+  /// loop is told with.
+  ///
+  /// Looks the emission up each time: keeping it costs the path of a tap two reference counts.
+  @inline(__always)
+  func pass(_ name: @autoclosure () -> String, _ body: () -> Void) {
+    if emission?.enter() ?? false { body() } else { emission?.overflow() }
+    if let loop = emission?.leave(name()) { host?.reportLoop(loop) }
+  }
+
+  @inline(never)
+  private func deliver(
+    _ event: EventID,
+    _ payload: [String: Value],
+    to subscriber: EventSource.Subscriber
+  ) {
+    guard let host, let owner else { return }
+    subscriber.receive(
+      Event(name: host.eventNames[event], payload: payload, sender: owner, behaviour: nil)
+    )
+  }
+
+  @inline(never)
+  private func trailName(_ event: EventID) -> String {
+    guard let host, let owner else { return "an event" }
+    return "\(host.describe(owner)) sends \(host.eventNames[event])"
+  }
+}

@@ -1,0 +1,34 @@
+/// A Swift closure that listens to an event.
+///
+/// It listens until it is cancelled or what it listens to ends.
+///
+/// Keeping it is optional. A closure that captures the owner it listens to keeps that owner alive:
+/// capture it weakly.
+public final class EventListener {
+  let action: (Event) -> Void
+  private(set) var isCancelled = false
+  var cancelAction: (() -> Void)?
+  /// Called when what it listens to ends.
+  var endAction: (() -> Void)?
+
+  init(_ action: @escaping (Event) -> Void) { self.action = action }
+
+  /// Stops listening, also in the middle of the event.
+  public func cancel() {
+    isCancelled = true
+    endAction = nil
+    let cancelAction = cancelAction
+    self.cancelAction = nil
+    cancelAction?()
+  }
+
+  /// What it listens to is gone.
+  func end() {
+    guard !isCancelled else { return }
+    isCancelled = true
+    cancelAction = nil
+    let endAction = endAction
+    self.endAction = nil
+    endAction?()
+  }
+}

@@ -1,0 +1,146 @@
+/// What speaks against attaching a behaviour.
+extension Host {
+  /// Everything that speaks against attaching.
+  func problems(
+    of script: BehaviourScript,
+    _ configuration: Behaviour.Configuration,
+    on owner: any Owner
+  ) -> [AttachProblem] {
+    var problems = propertyProblems(of: script, configuration.properties)
+    problems += outletProblems(
+      of: script,
+      configuration.outlets.mapValues { $0.map { kind(of: $0) } },
+      on: kind(of: owner)
+    )
+    if owner.attachments.hasEnded {
+      problems.append(
+        AttachProblem(
+          subject: .script,
+          message: "this \(kind(of: owner).name) is gone: nothing can be attached to it"
+        )
+      )
+    }
+    problems += orderProblems(of: script, owner.attachments.behaviours.map(\.script.name))
+    problems += handlerProblems(of: script, on: kind(of: owner))
+    if let id = configuration.id, names[id] != nil {
+      problems.append(
+        AttachProblem(
+          subject: .id,
+          message: "the id \"\(id)\" is taken",
+          suggestion: "give the behaviour another id"
+        )
+      )
+    }
+    return problems
+  }
+
+  func propertyProblems(
+    of script: BehaviourScript,
+    _ properties: [String: Value]
+  ) -> [AttachProblem] {
+    properties.sorted { $0.key < $1.key }.compactMap { name, value in
+      let property = script.property(name) ?? script.properties.first { $0.formerName == name }
+      guard let property else {
+        let unknown = script.unknownProperty(name)
+        return AttachProblem(
+          subject: .property(name),
+          message: unknown.message,
+          suggestion: unknown.suggestion
+        )
+      }
+      do throws(PropertyError) {
+        _ = try property.validate(value)
+        return nil
+      } catch {
+        return AttachProblem(
+          subject: .property(name),
+          message: "\(name): expected \(error.expected), got \(error.found)",
+          suggestion: error.suggestion.map(Suggestion.question(about:))
+        )
+      }
+    }
+  }
+
+  /// `linked` holds the kinds of what each outlet is to link to.
+  func outletProblems(
+    of script: BehaviourScript,
+    _ linked: [String: [Kind]],
+    on owner: Kind
+  ) -> [AttachProblem] {
+    var problems: [AttachProblem] = []
+    let names = script.outlets.flatMap { [$0.name, $0.formerName].compactMap { $0 } }
+    for name in linked.keys.sorted() where !names.contains(name) {
+      let unknown = script.unknownOutlet(name)
+      problems.append(
+        AttachProblem(
+          subject: .outlet(name),
+          message: unknown.message,
+          suggestion: unknown.suggestion
+        )
+      )
+    }
+    for outlet in script.outlets {
+      guard let wanted = kind(named: outlet.kind) else { continue }
+      if let kinds = linked[outlet.name] ?? outlet.formerName.flatMap({ linked[$0] }) {
+        problems += linkProblems(of: outlet, wanted, kinds)
+      } else if !outlet.isOptional, !outlet.isList, !owner.isKind(of: wanted) {
+        problems.append(
+          AttachProblem(
+            subject: .outlet(outlet.name),
+            message: "\(script.name) needs its outlet \(outlet.name) linked to a \(outlet.kind)",
+            suggestion: "add \"outlets\": { \"\(outlet.name)\": \"id of a \(outlet.kind)\" }"
+          )
+        )
+      }
+    }
+    return problems
+  }
+
+  /// What is wrong with what an outlet is to link to.
+  private func linkProblems(
+    of outlet: OutletDeclaration,
+    _ wanted: Kind,
+    _ kinds: [Kind]
+  ) -> [AttachProblem] {
+    var messages: [String] = []
+    if !outlet.isList, kinds.count > 1 {
+      messages.append("\(outlet.name) links to one \(outlet.kind), not to \(kinds.count)")
+    }
+    for kind in kinds where !kind.isKind(of: wanted) {
+      messages.append("\(outlet.name) links to a \(outlet.kind), and this is a \(kind.name)")
+    }
+    return messages.map { AttachProblem(subject: .outlet(outlet.name), message: $0) }
+  }
+
+  /// `present` holds the names of the scripts already on the owner.
+  func orderProblems(of script: BehaviourScript, _ present: [String]) -> [AttachProblem] {
+    let missing = script.needs.filter { !present.contains($0) }.map { needed in
+      AttachProblem(
+        subject: .script,
+        message: "\(script.name) needs \(needed) on the same owner, before it",
+        suggestion: "list \(needed) first"
+      )
+    }
+    let early = present.filter { scripts[$0]?.after.contains(script.name) ?? false }.map { other in
+      AttachProblem(
+        subject: .script,
+        message: "\(other) stands after \(script.name), and is on the owner already",
+        suggestion: "list \(script.name) before \(other)"
+      )
+    }
+    return missing + early
+  }
+
+  func handlerProblems(of script: BehaviourScript, on owner: Kind) -> [AttachProblem] {
+    script.triggers.compactMap { trigger, number in
+      guard case .ownerEvent(let event) = trigger, owner.event(event) == nil else { return nil }
+      return AttachProblem(
+        subject: .script,
+        message:
+          "\(script.name) handles \(script.handlerNames[number]),"
+          + " and a \(owner.name) has no event \"\(event)\"",
+        suggestion: "attach it to another kind of owner, or handle the event of an outlet"
+      )
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// The ids of a scene and what they name.
+struct SceneIDs {
+  enum Named {
+    /// A screen or control of a kind, on the screen with that number.
+    case control(Kind, screen: Int)
+    case behaviour(BehaviourScript)
+    /// A behaviour whose script is broken: anything may be said of it.
+    case broken
+  }
+
+  private(set) var named: [String: Named] = [:]
+  private(set) var places: [String: Int] = [:]
+  var screen = -1
+
+  mutating func add(_ id: String, _ what: Named, at place: Int) {
+    named[id] = what
+    places[id] = place
+  }
+
+  var all: [String] { named.keys.sorted() }
+}
