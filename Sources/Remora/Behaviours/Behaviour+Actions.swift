@@ -6,8 +6,7 @@ extension Behaviour {
     guard let function = script.lifecycle[callback], selfSlot != .none, host != nil else { return }
     let task = BehaviourTask(
       LuaTask(function, on: selfSlot, in: script.lua),
-      of: self,
-      method: callback.rawValue
+      of: self
     )
     task.start(arguments)
   }

@@ -188,7 +188,7 @@ public final class Behaviour {
     switch step {
     case .done: if failures != 0 { failures = 0 }
     case .waiting(let task, let wait): BehaviourTask(task, of: self, handler: number).begin(wait)
-    case .failed(let error): failed(error, in: script.handlerNames[number])
+    case .failed(let error): failed(error)
     }
     return true
   }
@@ -225,7 +225,7 @@ public final class Behaviour {
   func succeeded() { failures = 0 }
 
   /// Reports a failure of the behaviour's code, and suspends it after several in a row.
-  func failed(_ error: LuaError, in method: String?) {
+  func failed(_ error: LuaError) {
     guard let host else { return }
     if error.kind == .time { host.lua.forgiveTimeOut() }
     if error.message == host.foreignFailure {
@@ -245,7 +245,8 @@ public final class Behaviour {
     cancelTasks()
     var notice = Diagnostic(
       .warning,
-      "\(id) failed \(host.failureLimit) times in a row and is suspended until its script changes"
+      "\(id) failed \(host.failureLimit) times in a row and is suspended",
+      suggestion: "mend its script and open the scene again"
     )
     notice.behaviour = id
     notice.owner = diagnostic.owner

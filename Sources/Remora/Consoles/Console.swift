@@ -44,7 +44,7 @@ public final class Console {
     } catch {
       return error.isIncompleteInput ? .incomplete : .failed(diagnostic(error, text, name))
     }
-    let task = BehaviourTask(host.lua.task(chunk), of: nil, method: nil, in: host)
+    let task = BehaviourTask(host.lua.task(chunk), of: nil, in: host)
     task.reportsFailures = false
     var outcome = Outcome.waiting
     var isOver = false

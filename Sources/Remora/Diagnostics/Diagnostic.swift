@@ -15,7 +15,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
   /// How bad it is.
   public let severity: Severity
   /// One sentence for the person who writes scripts or scenes.
-  public let message: String
+  public internal(set) var message: String
   /// The file, as that person knows it.
   public var file: String?
   /// The line, from 1.

@@ -21,7 +21,7 @@ extension Host {
     var diagnostic = Diagnostic(error)
     if let separator = error.message.firstRange(of: " — ") {
       diagnostic.suggestion = String(error.message[separator.upperBound...])
-      diagnostic = diagnostic.saying(String(error.message[..<separator.lowerBound]))
+      diagnostic.message = String(error.message[..<separator.lowerBound])
     } else if let name = unknownGlobal(in: error.message) {
       diagnostic.suggestion = Suggestion.question(
         for: name,
@@ -68,19 +68,5 @@ extension Diagnostic {
     let text = lines[line - 1]
     guard text.count <= longestExcerpt else { return nil }
     return String(decoding: text.last == 13 ? text.dropLast() : text, as: UTF8.self)
-  }
-
-  func saying(_ message: String) -> Diagnostic {
-    var other = Diagnostic(severity, message)
-    other.file = file
-    other.line = line
-    other.column = column
-    other.path = path
-    other.behaviour = behaviour
-    other.owner = owner
-    other.suggestion = suggestion
-    other.excerpt = excerpt
-    other.traceback = traceback
-    return other
   }
 }

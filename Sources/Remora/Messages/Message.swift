@@ -164,7 +164,7 @@ extension Behaviour {
         return nil
       }
       return host.valid(answer, for: message, from: id, at: place(of: number))
-    case .failed(let error): failed(error, in: script.handlerNames[number])
+    case .failed(let error): failed(error)
     case .waiting: try? task.cancel()
     }
     return nil

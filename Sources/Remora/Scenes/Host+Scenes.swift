@@ -16,6 +16,7 @@ extension Host {
       (scriptFolders, scripts, modules) = before
       throw Diagnostics(problems)
     }
+    self.scene = nil  // what goes presents nothing more of it
     while let top = topScreen { dismiss(top) }
     self.scene = scene
     if let first = scene.plan.screens.first, let screen = scene.makeScreen(first, in: self) {

@@ -38,7 +38,6 @@ final class BehaviourTask {
   var reportsFailures = true
 
   private let task: LuaTask
-  private let method: String?
   private let isOfPrompt: Bool
   private weak var host: Host?
   private var wait: (any HostWait)?
@@ -51,16 +50,14 @@ final class BehaviourTask {
     self.task = task
     self.behaviour = behaviour
     self.handler = handler
-    method = behaviour.script.handlerNames[handler]
     isOfPrompt = false
     host = behaviour.host
   }
 
   /// A task without a handler of its own: a lifecycle callback, a part of another task, the prompt.
-  init(_ task: LuaTask, of behaviour: Behaviour?, method: String?, in host: Host? = nil) {
+  init(_ task: LuaTask, of behaviour: Behaviour?, in host: Host? = nil) {
     self.task = task
     self.behaviour = behaviour
-    self.method = method
     self.host = host ?? behaviour?.host
     isOfPrompt = behaviour == nil
     handler = -1
@@ -142,7 +139,7 @@ final class BehaviourTask {
 
   private func report(_ error: LuaError) {
     if let behaviour {
-      behaviour.failed(error, in: method)
+      behaviour.failed(error)
     } else if let host {
       host.report(host.diagnostic(for: error))
     }

@@ -166,7 +166,6 @@ final class TogetherWait: HostWait {
       let part = BehaviourTask(
         host.lua.task(function),
         of: task.behaviour,
-        method: "together",
         in: host
       )
       part.reportsFailures = false

@@ -113,7 +113,7 @@ final class DiagnosticTests: HostTestCase {
       diagnostics.map(\.message),
       [
         "broken", "broken", "broken",
-        "fails failed 3 times in a row and is suspended until its script changes",
+        "fails failed 3 times in a row and is suspended",
       ]
     )
     XCTAssertEqual(diagnostics.last?.severity, .warning)

@@ -34,6 +34,31 @@ final class SceneIsolationTests: SceneTestCase {
     )
   }
 
+  func testASceneThatGoesPresentsNothingMore() throws {
+    for (name, other) in [("ping", "two"), ("pong", "one")] {
+      script(
+        name,
+        """
+        local B = behaviour "B"
+        function B:onDisappear() find("\(other == "two" ? "one" : "two")"):present("\(other)") end
+        return B
+        """
+      )
+    }
+    let stubborn = Self.scene(
+      """
+        "screens": [
+          { "id": "one", "behaviours": [ { "script": "ping" } ] },
+          { "id": "two", "behaviours": [ { "script": "pong" } ] }
+        ]
+      """
+    )
+    try open(stubborn)
+    try open(Self.home(#""title": "Next""#))
+    XCTAssertEqual(host.screens.map(\.id), ["home"])
+    XCTAssertEqual(reported.map(\.message), ["there is no screen \"two\""])
+  }
+
   func testConnectionsBeginAtTheBehaviourThatHasTheName() throws {
     script(
       "ping",
