@@ -24,9 +24,10 @@ let package = Package(
     .target(name: "CLuaShim", dependencies: ["CLua"], cSettings: cSettings),
     .target(name: "Lua", dependencies: ["CLuaShim"], swiftSettings: swiftSettings),
     .target(name: "Remora", dependencies: ["Lua"], swiftSettings: swiftSettings),
+    .target(name: "LineEditor", swiftSettings: swiftSettings),
     .executableTarget(
       name: "RemoraCommand",
-      dependencies: ["Remora"],
+      dependencies: ["Remora", "LineEditor"],
       swiftSettings: swiftSettings
     ),
 
@@ -35,6 +36,11 @@ let package = Package(
       name: "RemoraTests",
       dependencies: ["Remora"],
       resources: [.copy("Fixtures")],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "LineEditorTests",
+      dependencies: ["LineEditor"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

@@ -66,9 +66,13 @@ static inline void leave(shim_state *state, entry saved) {
   if (--state->depth == 0) watchdog_left(state);
 }
 
+static shim_status status_of_stop(const shim_state *state) {
+  return state->out_of_time == INTERRUPTED ? SHIM_INTERRUPTED : SHIM_TIME;
+}
+
 /* Whatever fails once the time is over fails because of it, a host function in between included. */
 static shim_status classify(const shim_state *state, int lua_status) {
-  if (state->out_of_time) return SHIM_TIME;
+  if (state->out_of_time) return status_of_stop(state);
   if (lua_status == LUA_ERRMEM) return SHIM_MEMORY;
   return SHIM_RUNTIME;
 }
@@ -113,7 +117,7 @@ static shim_status fail(shim_state *state, shim_task *task, int lua_status) {
   shim_status status = classify(state, lua_status);
   record_error(state, task->thread);
   end_failed(state, task);
-  return state->out_of_time ? SHIM_TIME : status;
+  return state->out_of_time ? status_of_stop(state) : status;
 }
 
 /* A yield that no host function asked for would never be resumed. */

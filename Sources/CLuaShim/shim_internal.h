@@ -13,6 +13,9 @@ enum {
   POOL_SIZE = 64,
 };
 
+/* Why what runs is to stop. */
+enum { OUT_OF_BUDGET = 1, INTERRUPTED = 2 };
+
 struct shim_task {
   lua_State *thread;
   int reference;
@@ -42,7 +45,7 @@ struct shim_state {
 
   int depth; /* entries from the host that are open */
   atomic_uint_fast64_t epoch;
-  volatile sig_atomic_t out_of_time;
+  volatile sig_atomic_t out_of_time; /* 0, or why what runs is to stop */
   int forgiven; /* how often the outermost entry got a fresh budget */
   struct shim_state *outer_entry; /* the state this thread was in before this one */
   watchdog *watchdog;

@@ -120,27 +120,37 @@ static void lock_metatable(lua_State *L) { /* [-0, +0] */
 /* Where a metatable keeps what owns the type that its functions point to. */
 static const char owner_key = 0;
 
+/* Makes the metatable on top look names up in the members table below it. [-0, +0] */
+static void set_members(lua_State *L, const shim_type *type, lua_CFunction index,
+                        lua_CFunction newindex) {
+  lua_pushstring(L, type->name);
+  lua_setfield(L, -2, "__name");
+  lua_pushlightuserdata(L, (void *)type);
+  lua_pushvalue(L, -3);
+  lua_pushcclosure(L, index, 2);
+  lua_setfield(L, -2, "__index");
+  lua_pushlightuserdata(L, (void *)type);
+  lua_pushvalue(L, -3);
+  lua_pushcclosure(L, newindex, 2);
+  lua_setfield(L, -2, "__newindex");
+}
+
 void shim_register_type(lua_State *L, shim_type *type) {
   lua_createtable(L, 0, 7);
   lua_insert(L, -2);
   lua_rawsetp(L, -2, &owner_key);
-  lua_pushcfunction(L, is_alive);
-  lua_setfield(L, -3, "isAlive");
-  lua_pushstring(L, type->name);
-  lua_setfield(L, -2, "__name");
   lock_metatable(L);
   lua_pushcfunction(L, object_name);
   lua_setfield(L, -2, "__tostring");
-  lua_pushlightuserdata(L, type);
-  lua_pushvalue(L, -3);
-  lua_pushcclosure(L, object_index, 2);
-  lua_setfield(L, -2, "__index");
-  lua_pushlightuserdata(L, type);
-  lua_pushvalue(L, -3);
-  lua_pushcclosure(L, object_newindex, 2);
-  lua_setfield(L, -2, "__newindex");
   type->metatable = luaL_ref(L, LUA_REGISTRYINDEX);
-  lua_pop(L, 1);
+}
+
+void shim_set_type_members(lua_State *L, const shim_type *type) {
+  lua_pushcfunction(L, is_alive);
+  lua_setfield(L, -2, "isAlive");
+  lua_rawgeti(L, LUA_REGISTRYINDEX, type->metatable);
+  set_members(L, type, object_index, object_newindex);
+  lua_pop(L, 2);
 }
 
 /* ---- Behaviours' own tables ------------------------------------------------------------------ */
@@ -159,6 +169,42 @@ void shim_push_self_handle(lua_State *L, int index) {
     return;
   }
   lua_rawgetp(L, index, &handle_key);
+}
+
+/* The key under which a `self` table keeps the slots that its handle has no room for: those that
+ * its script got after the handle was made. */
+static const char overflow_key = 0;
+
+void shim_push_slot(lua_State *L, int self, int slot) {
+  self = lua_absindex(L, self);
+  if (lua_rawgetp(L, self, &handle_key) != LUA_TUSERDATA) return;
+  bool has_room = lua_getiuservalue(L, -1, slot) != LUA_TNONE;
+  if (!has_room && lua_rawgetp(L, self, &overflow_key) == LUA_TTABLE) {
+    lua_rawgeti(L, -1, slot);
+    lua_replace(L, -3);
+    lua_pop(L, 1);
+  } else if (!has_room) {
+    lua_pop(L, 1);
+  }
+  lua_replace(L, -2);
+}
+
+void shim_set_slot(lua_State *L, int self, int slot) {
+  self = lua_absindex(L, self);
+  lua_rawgetp(L, self, &handle_key);
+  lua_pushvalue(L, -2);
+  if (!lua_setiuservalue(L, -2, slot)) {
+    if (lua_rawgetp(L, self, &overflow_key) != LUA_TTABLE) {
+      lua_pop(L, 1);
+      lua_newtable(L);
+      lua_pushvalue(L, -1);
+      lua_rawsetp(L, self, &overflow_key);
+    }
+    lua_pushvalue(L, -3);
+    lua_rawseti(L, -2, slot);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 2);
 }
 
 void shim_push_self(lua_State *L, int metatable, int fields) {
@@ -189,9 +235,8 @@ static int self_index(lua_State *L) { /* may raise */
     lua_pushnil(L);
     return 1;
   }
-  int member = (int)lua_tointeger(L, -1);
-  if (lua_rawgetp(L, 1, &handle_key) != LUA_TUSERDATA) return 0;
-  lua_getiuservalue(L, -1, member);
+  if (lua_type(L, 1) != LUA_TTABLE) return 0;
+  shim_push_slot(L, 1, (int)lua_tointeger(L, -1));
   return 1;
 }
 
@@ -231,21 +276,16 @@ void shim_register_self(lua_State *L, const shim_type *type, int *reference) {
   lua_rawgetp(L, -1, &owner_key);
   lua_rawsetp(L, -3, &owner_key);
   lua_pop(L, 1);
-  lua_pushstring(L, type->name);
-  lua_setfield(L, -2, "__name");
   lock_metatable(L);
   lua_pushcfunction(L, self_name);
   lua_setfield(L, -2, "__tostring");
   lua_pushcfunction(L, self_pairs);
   lua_setfield(L, -2, "__pairs");
-  lua_pushlightuserdata(L, (void *)type);
-  lua_pushvalue(L, -3);
-  lua_pushcclosure(L, self_index, 2);
-  lua_setfield(L, -2, "__index");
-  lua_pushlightuserdata(L, (void *)type);
-  lua_pushvalue(L, -3);
-  lua_pushcclosure(L, self_newindex, 2);
-  lua_setfield(L, -2, "__newindex");
   *reference = luaL_ref(L, LUA_REGISTRYINDEX);
-  lua_pop(L, 1);
+}
+
+void shim_set_self_members(lua_State *L, const shim_type *type, int metatable) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, metatable);
+  set_members(L, type, self_index, self_newindex);
+  lua_pop(L, 2);
 }

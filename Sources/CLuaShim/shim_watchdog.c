@@ -53,8 +53,8 @@ void arm_hook(lua_State *L) {
   lua_sethook(L, hook, LUA_MASKCALL | LUA_MASKRET | LUA_MASKCOUNT, 1);
 }
 
-static void arm(shim_state *state) {
-  state->out_of_time = 1;
+static void arm(shim_state *state, int reason) {
+  if (state->out_of_time < reason) state->out_of_time = reason;
   lua_State *current = state->current;
   if (current) arm_hook(current);
 }
@@ -65,9 +65,10 @@ static void on_signal(int number, siginfo_t *info, void *context) {
   int saved = errno;
   shim_state *state = entered;
   uint_fast64_t asked = (uintptr_t)info->si_value.sival_ptr;
-  /* Odd epochs are inside Lua; a signal that comes too late finds another number. */
-  if (state && (uintptr_t)atomic_load_explicit(&state->epoch, memory_order_relaxed) == asked) {
-    arm(state);
+  /* Odd epochs are inside Lua; a signal that comes too late finds another number. An interruption
+   * asks for the even number below. */
+  if (state && (uintptr_t)atomic_load_explicit(&state->epoch, memory_order_relaxed) == (asked | 1)) {
+    arm(state, asked & 1 ? OUT_OF_BUDGET : INTERRUPTED);
   }
   errno = saved;
 }
@@ -112,7 +113,7 @@ void watchdog_left(shim_state *state) {
 }
 
 void shim_forgive(shim_state *state) {
-  if (!state->out_of_time || state->depth == 0) return;
+  if (state->out_of_time != OUT_OF_BUDGET || state->depth == 0) return;
   if (state->forgiven++ >= MAX_FORGIVEN) return;
   uint_fast64_t epoch = atomic_load_explicit(&state->epoch, memory_order_relaxed);
   atomic_store_explicit(&state->epoch, epoch + 2, memory_order_release); /* still odd: inside */
@@ -120,15 +121,18 @@ void shim_forgive(shim_state *state) {
   state->out_of_time = 0;
 }
 
-void shim_interrupt(shim_state *state) {
-  uint_fast64_t epoch = atomic_load(&state->epoch);
+static void stop(const shim_state *state, uint_fast64_t epoch, int reason) {
   watchdog *dog = state->watchdog;
-  if (!(epoch & 1) || !dog) return;
   siginfo_t info = {.si_signo = budget_signal(), .si_code = SI_QUEUE};
   info.si_pid = getpid();
   info.si_uid = getuid();
-  info.si_value.sival_ptr = (void *)(uintptr_t)epoch;
+  info.si_value.sival_ptr = (void *)(uintptr_t)(reason == INTERRUPTED ? epoch & ~1ull : epoch);
   syscall(SYS_rt_tgsigqueueinfo, info.si_pid, atomic_load(&dog->runner), info.si_signo, &info);
+}
+
+void shim_interrupt(shim_state *state) {
+  uint_fast64_t epoch = atomic_load(&state->epoch);
+  if ((epoch & 1) && state->watchdog) stop(state, epoch, INTERRUPTED);
 }
 
 /* ---- The watchdog's side --------------------------------------------------------------------- */
@@ -193,7 +197,7 @@ static void *watch(void *context) {
       if (is_running(epoch)) started = cpu_time(dog->runner);
     } else if (is_running(epoch) && budget > 0) {
       int64_t used = cpu_time(dog->runner) - started;
-      if (used >= budget) shim_interrupt(state);
+      if (used >= budget) stop(state, epoch, OUT_OF_BUDGET);
     } else if (++idle >= IDLE_TICKS) {
       sleep_while_idle(state, epoch);
       idle = 0;

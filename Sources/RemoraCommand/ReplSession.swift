@@ -78,7 +78,7 @@ final class ReplSession {
   private func show(_ outcome: Console.Outcome) -> Bool {
     switch outcome {
     case .values(let values):
-      if !values.isEmpty { output.line(values.map { console.show($0) }.joined(separator: "\t")) }
+      if !values.isEmpty { output.line(values.map { console.show($0, style: .oneLine) }.joined(separator: "\t")) }
       return true
     case .waiting:
       output.error("… waits: advance(seconds) moves the time")

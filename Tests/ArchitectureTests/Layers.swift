@@ -14,12 +14,14 @@ struct Layers {
     "Remora": ["Lua"],
     "RemoraSpecs": ["Remora"],
     "RemoraTesting": ["RemoraSpecs", "Remora", "XCTest"],
-    "RemoraCommand": ["RemoraSpecs", "Remora"],
+    "LineEditor": [],
+    "RemoraCommand": ["RemoraSpecs", "Remora", "LineEditor"],
 
     "LuaTests": ["Lua", "XCTest"],
     "RemoraTests": ["Remora", "Lua", "XCTest"],
     "RemoraSpecsTests": ["RemoraSpecs", "Remora", "XCTest"],
     "RemoraTestingTests": ["RemoraTesting", "RemoraSpecs", "Remora", "XCTest"],
+    "LineEditorTests": ["LineEditor", "XCTest"],
     "RemoraCommandTests": ["RemoraCommand", "RemoraSpecs", "Remora", "XCTest"],
     "ArchitectureTests": ["XCTest"],
 

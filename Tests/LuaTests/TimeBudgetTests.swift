@@ -160,7 +160,7 @@ final class TimeBudgetTests: LuaTestCase {
   func testAnInterruptStopsTheCall() throws {
     lua.setTimeBudget(.seconds(1_000))
     define("interrupt") { [unowned lua] _ in
-      lua.interrupt()
+      lua.interrupter.interrupt()
       return []
     }
     try assertStops("interrupt() while true do end")

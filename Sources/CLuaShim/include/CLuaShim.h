@@ -53,6 +53,7 @@ typedef enum shim_status {
   SHIM_INCOMPLETE = 4, /* the source ends too early: more lines may complete it */
   SHIM_MEMORY = 5,     /* over the memory cap */
   SHIM_TIME = 6,       /* over the time budget */
+  SHIM_INTERRUPTED = 7, /* stopped by `shim_interrupt` */
 } shim_status;
 
 /* The newest failure of a state. Valid until the next call into it. */
@@ -151,10 +152,13 @@ typedef struct shim_object {
   void *object;
 } shim_object;
 
-/* Makes the type's metatable from the members table below the top of the stack, where integers are
- * properties and functions are methods. The value on top is kept for as long as the metatable: it
- * owns `type`. [-2, +0] raw */
+/* Makes the type's metatable. The value on top is kept for as long as the metatable: it owns `type`.
+ * [-1, +0] raw */
 void shim_register_type(lua_State *L, shim_type *type);
+
+/* Gives the type the members of the table on top, where integers are properties and functions are
+ * methods, instead of those it had. [-1, +0] raw */
+void shim_set_type_members(lua_State *L, const shim_type *type);
 
 /* Pushes a new handle with room for `slots` values beside it. [-0, +1] raw */
 shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object, int slots);
@@ -181,11 +185,22 @@ shim_object *shim_self_object(lua_State *L, int index);
 /* Pushes that handle itself, or nil. [-0, +1] raw */
 void shim_push_self_handle(lua_State *L, int index);
 
-/* Fills in the metatable of `self` tables from the members table on top: functions are methods,
- * integers are properties, read from that slot of the handle and written through the type's `set`,
- * and booleans are declared state, kept in the table itself. [-1, +0] raw, leaves the metatable's
- * registry reference in `*reference`. */
+/* Makes the metatable of `self` tables, and leaves its registry reference in `*reference`. [-0, +0]
+ * raw */
 void shim_register_self(lua_State *L, const shim_type *type, int *reference);
+
+/* Gives the `self` tables of a metatable the members of the table on top, instead of those they had:
+ * functions are methods, integers are properties, read from that slot of the handle and written
+ * through the type's `set`, and booleans are declared state, kept in the table itself. [-1, +0] raw
+ * */
+void shim_set_self_members(lua_State *L, const shim_type *type, int metatable);
+
+/* Pushes what a slot of the `self` at that index holds. [-0, +1] raw */
+void shim_push_slot(lua_State *L, int self, int slot);
+
+/* Sets a slot of the `self` at that index to the value on top, also one that was not there when the
+ * handle was made. [-1, +0] raw */
+void shim_set_slot(lua_State *L, int self, int slot);
 
 /* ---- Environments ---------------------------------------------------------------------------- */
 
@@ -198,8 +213,8 @@ void shim_push_environment(lua_State *L);
 /* The thread CPU time, in nanoseconds, that one entry from the host may take; 0 for no limit. */
 void shim_time_budget(shim_state *state, int64_t nanoseconds);
 
-/* Stops the Lua code now running as if its time were over. Safe from any thread. Does nothing
- * without a budget. */
+/* Stops the Lua code now running, with every entry around it. Safe from any thread while the state
+ * is open. Does nothing without a budget. */
 void shim_interrupt(shim_state *state);
 
 /* After an entry ran out of time inside another: gives the code around it a fresh budget, since it

@@ -15,15 +15,14 @@ import CLuaShim
   /// Called with the value when a script writes.
   package typealias Missing = (AnyObject?, String, LuaValue?) throws -> LuaValue
 
-  package let name: String
+  /// What objects of the type are called: `this Button is gone`.
+  package var name: String { members.name }
   let pointer: UnsafeMutablePointer<shim_type>
-  private unowned let core: StateCore
-  /// One a property, by number, used where they are: no closure is retained on the path of a write.
-  private let accessors: UnsafeMutablePointer<HostAccessor>
-  private let propertyNames: [String]
-  private let describe: (AnyObject) -> String
-  private let missing: Missing
-  private let cName: UnsafeMutablePointer<CChar>
+  unowned let core: StateCore
+  /// Those that its handles have now.
+  package private(set) var members: HostTypeMembers
+  /// Those of `members`, one step nearer to the path of a write.
+  private var accessors: UnsafeMutablePointer<HostAccessor>
   private let parent: HostTypeRecord?
 
   /// Registers the type.
@@ -39,39 +38,62 @@ import CLuaShim
     describe: @escaping (AnyObject) -> String,
     missing: @escaping Missing
   ) {
-    self.name = name
     self.parent = parent
     core = state.core.value
-    unsafe accessors = .allocate(capacity: properties.count)
-    for (index, property) in properties.enumerated() {
-      unsafe (accessors + index).initialize(to: property.accessor)
-    }
-    propertyNames = properties.map(\.name)
-    self.describe = describe
-    self.missing = missing
-    unsafe cName = copyOfCString(name)
+    members = HostTypeMembers(name, properties, describe: describe, missing: missing, in: core)
+    unsafe accessors = members.accessors
     unsafe pointer = UnsafeMutablePointer<shim_type>.allocate(capacity: 1)
     unsafe pointer.initialize(to: shim_type())
-    unsafe pointer.pointee.name = UnsafePointer(cName)
+    unsafe pointer.pointee.name = UnsafePointer(members.cName)
     unsafe pointer.pointee.parent = UnsafePointer(parent?.pointer)
     unsafe pointer.pointee.context = Unmanaged.passUnretained(self).toOpaque()
     unsafe pointer.pointee.get = getProperty
     unsafe pointer.pointee.set = setProperty
     unsafe pointer.pointee.missing = resolveMissing
-    register(methods)
-  }
-
-  deinit {
-    unsafe accessors.deinitialize(count: propertyNames.count)
-    unsafe accessors.deallocate()
-    unsafe pointer.deallocate()
-    unsafe cName.deallocate()
-  }
-
-  private func register(_ methods: [(name: String, body: Method)]) {
     core.withStack { stack in
-      stack.pushTable(list: 0, fields: propertyNames.count + methods.count)
-      for (index, name) in propertyNames.enumerated() {
+      stack.push(
+        function: { [record = self] _ in withExtendedLifetime(record) { .nothing } },
+        in: core
+      )
+      unsafe shim_register_type(stack.thread, pointer)
+    }
+    fill(members, methods)
+    use(members)
+  }
+
+  deinit { unsafe pointer.deallocate() }
+
+  /// Members that the type may have instead of those it has: nothing changes until ``use(_:)``.
+  package func makeMembers(
+    _ name: String,
+    properties: [Property],
+    methods: [(name: String, body: Method)],
+    describe: @escaping (AnyObject) -> String,
+    missing: @escaping Missing
+  ) -> HostTypeMembers {
+    let made = HostTypeMembers(name, properties, describe: describe, missing: missing, in: core)
+    fill(made, methods)
+    return made
+  }
+
+  /// Gives every handle of the type other members, at once.
+  ///
+  /// Not while a script runs: it might be in the middle of one of the old.
+  package func use(_ members: HostTypeMembers) {
+    self.members = members
+    unsafe accessors = members.accessors
+    unsafe pointer.pointee.name = UnsafePointer(members.cName)
+    core.withStack { stack in
+      stack.push(reference: members.table)
+      unsafe shim_set_type_members(stack.thread, pointer)
+    }
+  }
+
+  /// Makes the table in which Lua looks members up.
+  private func fill(_ members: HostTypeMembers, _ methods: [(name: String, body: Method)]) {
+    core.withStack { stack in
+      stack.pushTable(list: 0, fields: members.propertyNames.count + methods.count + 1)
+      for (index, name) in members.propertyNames.enumerated() {
         stack.push(name)
         stack.push(index + 1)
         unsafe lua_rawset(stack.thread, -3)
@@ -81,11 +103,7 @@ import CLuaShim
         push(method, on: stack)
         unsafe lua_rawset(stack.thread, -3)
       }
-      stack.push(
-        function: { [record = self] _ in withExtendedLifetime(record) { .nothing } },
-        in: core
-      )
-      unsafe shim_register_type(stack.thread, pointer)
+      members.table = stack.makeReference()
     }
   }
 
@@ -138,7 +156,7 @@ import CLuaShim
   func get(_ object: AnyObject, _ member: Int, _ stack: Stack) -> Int32 {
     stack.reserve(8)
     if member == 0 {
-      stack.push(describe(object))
+      stack.push(members.describe(object))
     } else {
       unsafe accessors[member - 1].push(object, on: stack, in: core)
     }
@@ -152,7 +170,7 @@ import CLuaShim
       if !isSet { try setSlowly(object, member, stack) }
       return 0
     } catch {
-      return raise("\(name).\(propertyNames[member - 1]): \(message(of: error))", stack)
+      return raise("\(name).\(members.propertyNames[member - 1]): \(message(of: error))", stack)
     }
   }
 
@@ -160,7 +178,7 @@ import CLuaShim
   private func setSlowly(_ object: AnyObject, _ member: Int, _ stack: Stack) throws {
     let accessor = unsafe accessors[member - 1]
     if accessor.isReadOnly {
-      throw LuaError(kind: .runtime, message: "\(propertyNames[member - 1]) can only be read")
+      throw LuaError(kind: .runtime, message: "\(members.propertyNames[member - 1]) can only be read")
     }
     try HostAccessor.keeping(object) {
       try accessor.set(object, to: stack.value(at: 3, in: core))
@@ -176,7 +194,7 @@ import CLuaShim
       }
       // Not `nil`, which would also be a `LuaValue`.
       let written = writes ? Optional.some(stack.value(at: 3, in: core)) : Optional.none
-      let value = try missing(object, key, written)
+      let value = try members.missing(object, key, written)
       stack.push(value, in: core)
       return 1
     } catch {
@@ -190,13 +208,6 @@ import CLuaShim
     stack.pushError(message)
     return Int32(SHIM_RAISE)
   }
-}
-
-private func copyOfCString(_ text: String) -> UnsafeMutablePointer<CChar> {
-  let bytes = text.utf8CString
-  let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-  for (index, byte) in bytes.enumerated() { unsafe (copy + index).initialize(to: byte) }
-  return unsafe copy
 }
 
 private typealias Context = UnsafeMutableRawPointer

@@ -3,19 +3,26 @@ import CLuaShim
 /// The `self` of a behaviour: a table for its state, with methods, and properties that live in the
 /// slots of its handle.
 extension HostTypeRecord {
-  /// Makes the metatable that all `self` tables of the type share.
+  /// Makes the metatable that all `self` tables of the type share; it has no members yet.
+  package func makeSelfMetatable() -> LuaSlot {
+    core.withStack { stack in
+      var reference: Int32 = 0
+      unsafe shim_register_self(stack.thread, pointer, &reference)
+      return LuaSlot(reference)
+    }
+  }
+
+  /// Makes members that `self` tables may have.
   ///
   /// `functions` is what `self` can call, `fields` what is kept in the table itself. `slots` names
   /// what reads from a slot of the handle, from 1; writing goes through the property of that
   /// number.
-  package func makeSelfMetatable(
+  package func makeSelfMembers(
     functions: [String: LuaFunction],
     slots: [String: Int],
-    fields: [String],
-    in state: LuaState
+    fields: [String]
   ) -> LuaSlot {
-    let core = state.core.value
-    return core.withStack { stack in
+    core.withStack { stack in
       stack.pushTable(list: 0, fields: functions.count + slots.count + fields.count)
       func set(_ name: String, _ push: () -> Void) {
         stack.push(name)
@@ -25,9 +32,15 @@ extension HostTypeRecord {
       for field in fields { set(field) { stack.push(true) } }
       for (name, slot) in slots { set(name) { stack.push(slot) } }
       for (name, function) in functions { set(name) { stack.push(function.reference, in: core) } }
-      var reference: Int32 = 0
-      unsafe shim_register_self(stack.thread, pointer, &reference)
-      return LuaSlot(reference)
+      return LuaSlot(stack.makeReference())
+    }
+  }
+
+  /// Gives every `self` table of a metatable these members, at once.
+  package func use(selfMembers: LuaSlot, in metatable: LuaSlot) {
+    core.withStack { stack in
+      stack.push(reference: selfMembers.index)
+      unsafe shim_set_self_members(stack.thread, pointer, metatable.index)
     }
   }
 }
@@ -80,26 +93,24 @@ extension LuaState {
     }
   }
 
-  /// Sets a slot of the handle of a `self` table, from 1.
+  /// Sets a slot of a `self` table, from 1.
   package func setSlot(_ index: Int, ofSelf table: LuaSlot, to value: LuaValue) {
     let core = core.value
     core.withStack { stack in
       stack.push(reference: table.index)
-      unsafe shim_push_self_handle(stack.thread, -1)
       stack.push(value, in: core)
-      _ = unsafe lua_setiuservalue(stack.thread, -2, Int32(index))
-      stack.pop(2)
+      unsafe shim_set_slot(stack.thread, -2, Int32(index))
+      stack.pop()
     }
   }
 
-  /// What a slot of the handle of a `self` table holds.
+  /// What a slot of a `self` table holds.
   package func slotValue(_ index: Int, ofSelf table: LuaSlot) -> LuaValue {
     let core = core.value
     return core.withStack { stack in
       stack.push(reference: table.index)
-      unsafe shim_push_self_handle(stack.thread, -1)
-      _ = unsafe lua_getiuservalue(stack.thread, -1, Int32(index))
-      defer { stack.pop(3) }
+      unsafe shim_push_slot(stack.thread, -1, Int32(index))
+      defer { stack.pop(2) }
       return stack.value(at: -1, in: core)
     }
   }

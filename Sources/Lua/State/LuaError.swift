@@ -14,6 +14,8 @@ public struct LuaError: Error, Equatable, Sendable {
     case memory
     /// The script ran for longer than its time budget.
     case time
+    /// Somebody stopped the script: see ``LuaInterrupter``.
+    case interrupted
   }
 
   /// What went wrong.
@@ -61,6 +63,7 @@ public struct LuaError: Error, Equatable, Sendable {
     case SHIM_INCOMPLETE: kind = .incompleteInput
     case SHIM_MEMORY: kind = .memory
     case SHIM_TIME: kind = .time
+    case SHIM_INTERRUPTED: kind = .interrupted
     default: kind = .runtime
     }
     let bytes = unsafe UnsafeRawBufferPointer(start: error.message, count: error.length)
@@ -68,6 +71,7 @@ public struct LuaError: Error, Equatable, Sendable {
     switch kind {
     case .memory: message = "the script needs more memory than it may have"
     case .time: message = "the script ran for too long and was stopped"
+    case .interrupted: message = "stopped"
     default: message = text.isEmpty ? "an error without a message" : text
     }
     if let source = unsafe error.source {

@@ -142,10 +142,8 @@ public final class LuaState {
     unsafe shim_time_budget(core.value.open, Int64(min(nanoseconds, 9e18)))
   }
 
-  /// Stops the Lua code now running as if its time were over.
-  ///
-  /// Does nothing without a time budget.
-  package func interrupt() { unsafe shim_interrupt(core.value.open) }
+  /// What stops the Lua code that runs, from any thread.
+  public var interrupter: LuaInterrupter { core.value.interrupter }
 
   /// After a nested call ran out of time: lets the code around it go on with a fresh budget.
   ///

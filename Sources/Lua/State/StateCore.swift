@@ -23,6 +23,9 @@ import Synchronization
   /// References dropped by deinitialisers, maybe on other threads, until the owner drains them.
   let dropped = DroppedReferences()
 
+  /// Where other threads find the state while it is open.
+  let interrupter = LuaInterrupter()
+
   init(memoryCap: Int) throws(LuaError) {
     let opened = unsafe shim_open(max(0, memoryCap)) { context in
       if let context = unsafe context { unsafe Unmanaged<AnyObject>.fromOpaque(context).release() }
@@ -31,6 +34,7 @@ import Synchronization
       throw LuaError(kind: .memory, message: "no memory left")
     }
     unsafe pointer = opened
+    unsafe interrupter.open(opened)
   }
 
   deinit { close() }
@@ -48,6 +52,7 @@ import Synchronization
       return
     }
     unsafe pointer = nil
+    interrupter.close()
     dropped.close()
     pendingWait = nil
     unsafe shim_close(open)

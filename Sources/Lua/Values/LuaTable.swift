@@ -79,6 +79,15 @@ public struct LuaTable: Equatable {
     }
   }
 
+  /// A number that no other table has while this one lives.
+  package var identity: Int {
+    core.withStack { stack in
+      stack.push(reference, in: core)
+      defer { stack.pop() }
+      return unsafe Int(bitPattern: lua_topointer(stack.thread, -1))
+    }
+  }
+
   /// The length of the list part, without metamethods.
   public var count: Int {
     core.withStack { stack in

@@ -2,13 +2,27 @@ import Lua
 
 extension Behaviour {
   /// Runs one of the behaviour's own lifecycle callbacks as a task.
-  func runLifecycle(_ callback: BehaviourLifecycle, _ arguments: [LuaValue] = []) {
-    guard let function = script.lifecycle[callback], selfSlot != .none, host != nil else { return }
+  ///
+  /// - Returns: What it raised before it first waited, when that is not to be reported.
+  @discardableResult
+  func runLifecycle(
+    _ callback: BehaviourLifecycle,
+    _ arguments: [LuaValue] = [],
+    reporting: Bool = true
+  ) -> LuaError? {
+    guard let function = script.lifecycle[callback], selfSlot != .none, host != nil else {
+      return nil
+    }
     let task = BehaviourTask(
       LuaTask(function, on: selfSlot, in: script.lua),
       of: self
     )
+    var failure: LuaError?
+    task.reportsFailures = reporting
+    task.whenDone = { if case .failed(let error) = $0 { failure = error } }
     task.start(arguments)
+    task.reportsFailures = true
+    return reporting ? nil : failure
   }
 
   /// A task for a handler or an action, by its number.

@@ -23,9 +23,10 @@ extension Behaviour {
     guard let declaration = script.event(event) else { throw script.unknownEvent(event) }
     let valid = try declaration.validate(payload)
     guard let host, let owner else { return }
+    let occurrence = Event(name: event, payload: valid, sender: owner, behaviour: self)
+    if host.emission.isObserved { host.emission.show(occurrence) }
     guard let extras else { return }
     let id = host.eventNames.id(of: event)
-    let occurrence = Event(name: event, payload: valid, sender: owner, behaviour: self)
     owner.attachments.pass("\(description) sends \(event)") {
       extras.source.send(id) { behaviour, number in
         behaviour.handle(number, occurrence)

@@ -44,16 +44,22 @@ extension Behaviour {
     store(value(ofProperty: index), index, old, by: .host)
   }
 
-  func value(ofProperty index: Int) -> Value {
-    let property = script.properties[index]
+  func value(ofProperty index: Int) -> Value { value(ofProperty: index, in: script.version) }
+
+  /// `version` is the one that its live values are numbered for.
+  func value(ofProperty index: Int, in version: ScriptVersion) -> Value {
+    let property = version.declaration.properties[index]
     if let value = live?[index] { return value }
+    return configuredValue(ofProperty: index) ?? property.defaultValue
+  }
+
+  /// What the scene set, if it fits.
+  func configuredValue(ofProperty index: Int) -> Value? {
+    let property = script.properties[index]
     let configured =
       configuration?.properties[property.name]
       ?? property.formerName.flatMap { configuration?.properties[$0] }
-    guard let configured, let valid = try? property.validate(configured) else {
-      return property.defaultValue
-    }
-    return valid
+    return configured.flatMap { try? property.validate($0) }
   }
 
   func setProperty(_ index: Int, to value: Value, by author: Author) throws(PropertyError) {
@@ -65,7 +71,8 @@ extension Behaviour {
     store(valid, index, old, by: author)
   }
 
-  private func store(_ value: Value, _ index: Int, _ old: Value, by author: Author) {
+  /// Puts a value that changed into its slot; the script hears of it when a person or the app did it.
+  func store(_ value: Value, _ index: Int, _ old: Value, by author: Author) {
     guard host != nil, isAttached else { return }
     let lua = script.lua
     lua.setSlot(script.slot(ofProperty: index), ofSelf: selfSlot, to: value.luaValue(in: lua))

@@ -5,18 +5,14 @@ import Lua
 /// Made by ``Host/attach(_:to:configuration:)``. It never keeps its owner alive, and ends with it.
 public final class Behaviour {
   /// The script that it runs.
-  public internal(set) var script: BehaviourScript {
-    get { currentScript }
-    set { currentScript = newValue }
-  }
-  private var currentScript: BehaviourScript
+  public let script: BehaviourScript
 
   /// Its name in its scene, or the script's when it has none.
   public var id: String { configuration?.id ?? script.name }
 
   /// What was set when it was attached, if anything, without what its outlets link to: it keeps
   /// nobody alive.
-  let configuration: Configuration?
+  var configuration: Configuration?
 
   /// Its owner's attachments, which take themselves away when they go.
   private(set) unowned var attachments: Attachments?
@@ -28,6 +24,8 @@ public final class Behaviour {
   private var failures: UInt8 = 0
   private var isDetaching = false
   private var obstacles = Obstacles()
+  /// Its place in its script's list; -1 for none.
+  var listIndex: Int32 = -1
 
   /// Whether its tasks are being cancelled: nothing of it starts or goes on meanwhile.
   var isCancelling: Bool {
@@ -74,12 +72,13 @@ public final class Behaviour {
   }
 
   init(_ script: BehaviourScript, _ configuration: Configuration, on attachments: Attachments) {
-    currentScript = script
+    self.script = script
     self.configuration = configuration.kept
     self.attachments = attachments
   }
 
   deinit {
+    script.behaviours.remove(self)
     if isAttached { script.lua.cutSelf(selfSlot) }
     script.lua.drop(selfSlot)
   }
@@ -107,13 +106,16 @@ public final class Behaviour {
       metatable: script.metatable,
       fields: script.states.count
     )
-    for index in script.properties.indices {
-      lua.setSlot(
-        script.slot(ofProperty: index),
-        ofSelf: selfSlot,
-        to: value(ofProperty: index).luaValue(in: lua)
-      )
+    fillSlots(outlets, isList: isList, host: host, owner: owner)
+    for state in script.states where state.value != .nothing {
+      lua.setField(state.name, of: selfSlot, to: state.value.luaValue(in: lua))
     }
+  }
+
+  /// Puts what it has into the slots of its handle.
+  func fillSlots(_ outlets: [[any Owner]], isList: [Bool], host: Host, owner: any Owner) {
+    let lua = script.lua
+    fillPropertySlots()
     for (index, owners) in outlets.enumerated() {
       let handles = owners.map { host.handle(of: $0) }
       lua.setSlot(
@@ -123,8 +125,15 @@ public final class Behaviour {
       )
     }
     lua.setSlot(script.ownerSlot, ofSelf: selfSlot, to: host.handle(of: owner))
-    for state in script.states where state.value != .nothing {
-      lua.setField(state.name, of: selfSlot, to: state.value.luaValue(in: lua))
+  }
+
+  func fillPropertySlots() {
+    for index in script.properties.indices {
+      script.lua.setSlot(
+        script.slot(ofProperty: index),
+        ofSelf: selfSlot,
+        to: value(ofProperty: index).luaValue(in: script.lua)
+      )
     }
   }
 
@@ -144,6 +153,7 @@ public final class Behaviour {
     runLifecycle(.detach)
     cancelTasks()
     isAttached = false
+    script.behaviours.remove(self)
     for link in links { link.attachments?.source.remove(self) }
     links = []
     attachments.source.remove(self)
@@ -178,11 +188,11 @@ public final class Behaviour {
   /// - Returns: Whether it did. When not, the handler wants to see the event, or is busy.
   @inline(__always)
   func handle(_ number: Int) -> Bool {
-    let handler = currentScript.handlers[number]
+    let handler = script.handlers[number]
     guard obstacles.isEmpty, !handler.takesEvent else { return false }
-    // The handler may end the behaviour or replace its script, but the source that sent the event
-    // keeps the behaviour until it is over, and every script it may have keeps the state.
-    let step = unsafe Unmanaged.passUnretained(currentScript.lua)._withUnsafeGuaranteedRef { lua in
+    // The handler may end the behaviour, but the source that sent the event keeps it until it is
+    // over, and its script keeps the state.
+    let step = unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef { lua in
       lua.runHandler(handler.function, on: selfSlot)
     }
     switch step {
@@ -236,22 +246,28 @@ public final class Behaviour {
     diagnostic.behaviour = id
     diagnostic.owner = owner.map { host.describe($0) }
     host.report(diagnostic)
+    if error.kind == .interrupted { return }
     if failures < .max { failures += 1 }
     guard isAttached, !isSuspended, failures >= min(host.failureLimit, Int(UInt8.max)) else {
       return
     }
-    failures = 0
-    isSuspended = true
+    suspend()
     cancelTasks()
     var notice = Diagnostic(
       .warning,
       "\(id) failed \(host.failureLimit) times in a row and is suspended",
-      suggestion: "mend its script and open the scene again"
+      suggestion: "mend its script and save it"
     )
     notice.behaviour = id
     notice.owner = diagnostic.owner
     notice.file = script.file
     host.report(notice)
+  }
+
+  /// Puts the behaviour aside: no handler of it starts until ``resume()``.
+  func suspend() {
+    failures = 0
+    isSuspended = true
   }
 
   /// Wakes the behaviour after it was suspended.

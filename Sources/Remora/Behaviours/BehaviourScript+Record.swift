@@ -2,7 +2,15 @@ import Lua
 
 /// How others see a behaviour: `like.toggle_button.isOn`, `counter:increment()`.
 extension BehaviourScript {
-  static func makeRecord(_ declaration: ScriptDeclaration, in host: Host) -> HostTypeRecord {
+  /// The members of the handles of a script's behaviours.
+  struct HandleDescription {
+    let properties: [HostTypeRecord.Property]
+    let methods: [(name: String, body: HostTypeRecord.Method)]
+    let describe: (AnyObject) -> String
+    let missing: HostTypeRecord.Missing
+  }
+
+  static func description(of declaration: ScriptDeclaration) -> HandleDescription {
     let properties = declaration.properties.enumerated().map { index, property in
       (name: property.name, accessor: accessor(forProperty: index))
     }
@@ -30,9 +38,7 @@ extension BehaviourScript {
     let names =
       properties.map(\.name) + states.map(\.name) + declaration.outlets.map(\.name)
       + declaration.functions.keys + ["owner"]
-    return HostTypeRecord(
-      title,
-      in: host.lua,
+    return HandleDescription(
       properties: properties + links + states,
       methods: actions,
       describe: { behaviour($0).description },

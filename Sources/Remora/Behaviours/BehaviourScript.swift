@@ -2,102 +2,107 @@ import Lua
 
 /// A behaviour script that a host has loaded: its declaration, and the code that its behaviours
 /// share.
+///
+/// It stays the same object when its file is edited and reloaded: everything below then says what
+/// the newest good version declares.
 public final class BehaviourScript {
   /// What scenes call it: the file's name without `.lua`.
   public let name: String
   /// Its title in the script: `behaviour "Toggle button"`.
-  public let title: String
+  public var title: String { declaration.title }
   /// The file, as messages name it.
-  public let file: String
+  public var file: String { version.source.file }
   /// The comment above its declaration.
-  public let help: String?
+  public var help: String? { declaration.help }
   /// Its properties in source order.
-  public let properties: [PropertyDeclaration]
+  public var properties: [PropertyDeclaration] { declaration.properties }
   /// Its outlets in source order.
-  public let outlets: [OutletDeclaration]
+  public var outlets: [OutletDeclaration] { declaration.outlets }
   /// The events it sends.
-  public let events: [EventDeclaration]
+  public var events: [EventDeclaration] { declaration.events }
   /// The names of its state.
-  public let stateNames: [String]
+  public var stateNames: [String] { declaration.states.map(\.name) }
   /// The methods that connections and people may invoke, sorted.
-  public let actionNames: [String]
+  public var actionNames: [String] { version.actions.keys.sorted() }
   /// The script that must stand before it on the same owner, if it is there.
-  public let after: [String]
+  public var after: [String] { declaration.after }
   /// The scripts that its owner must have already.
-  public let needs: [String]
+  public var needs: [String] { declaration.needs }
 
-  let states: [(name: String, value: Value)]
-  let triggers: [(trigger: HandlerTrigger, handler: Int)]
-  let handlers: [Handler]
-  let handlerNames: [String]
-  let lifecycle: [BehaviourLifecycle: LuaSlot]
-  let actions: [String: Int]
+  private(set) var version: ScriptVersion
+  /// Those of the version, one step nearer to the path of a tap.
+  private(set) var handlers: [Handler]
+  /// The behaviours that run it.
+  var behaviours = BehaviourList()
   let record: HostTypeRecord
   let metatable: LuaSlot
   let lua: LuaState
   private(set) weak var host: Host?
 
-  init(_ declaration: ScriptDeclaration, in host: Host) {
-    let lua = host.lua
+  init(_ declaration: ScriptDeclaration, _ source: ScriptSource, in host: Host) {
     name = declaration.name
-    title = declaration.title
-    file = declaration.file
-    help = declaration.help
-    properties = declaration.properties
-    outlets = declaration.outlets
-    events = declaration.events
-    states = declaration.states
-    stateNames = declaration.states.map(\.name)
-    after = declaration.after
-    needs = declaration.needs
     self.host = host
-    self.lua = lua
-
-    var handlers: [Handler] = []
-    var names: [String] = []
-    func add(_ name: String, _ function: LuaFunction) -> Int {
-      let declared = function.declaration
-      handlers.append(
-        Handler(
-          function: lua.keep(.function(function)),
-          takesEvent: declared.isVariadic || declared.parameterCount > 1,
-          whileBusy: declaration.policies[name] ?? declaration.policy
-        )
-      )
-      names.append(name)
-      return handlers.count - 1
-    }
-    triggers = declaration.handlers.map { ($0.trigger, add($0.name, $0.function)) }
-    actions = Dictionary(
-      uniqueKeysWithValues: declaration.actions.sorted { $0.key < $1.key }
-        .map { ($0.key, add($0.key, $0.value)) }
+    lua = host.lua
+    let description = BehaviourScript.description(of: declaration)
+    record = HostTypeRecord(
+      declaration.title,
+      in: host.lua,
+      properties: description.properties,
+      methods: description.methods,
+      describe: description.describe,
+      missing: description.missing
     )
-    actionNames = actions.keys.sorted()
-    lifecycle = declaration.lifecycle.mapValues { lua.keep(.function($0)) }
-    self.handlers = handlers
-    handlerNames = names
-    record = BehaviourScript.makeRecord(declaration, in: host)
-    metatable = record.makeSelfMetatable(
-      functions: host.selfFunctions.merging(declaration.functions) { _, own in own },
-      slots: BehaviourScript.slots(declaration),
-      fields: declaration.states.map(\.name),
-      in: lua
+    metatable = record.makeSelfMetatable()
+    version = ScriptVersion(
+      declaration,
+      source,
+      members: record.members,
+      record: record,
+      in: host
     )
+    handlers = version.handlers
+    record.use(selfMembers: version.selfMembers, in: metatable)
   }
 
   deinit {
-    for handler in handlers { lua.drop(handler.function) }
-    for function in lifecycle.values { lua.drop(function) }
     lua.drop(metatable)
     record.retire()
   }
 
-  /// The numbers of the handle's slots: properties, then outlets, then the owner.
-  private static func slots(_ declaration: ScriptDeclaration) -> [String: Int] {
-    let names =
-      declaration.properties.map(\.name) + declaration.outlets.map(\.name) + ["owner"]
-    return Dictionary(uniqueKeysWithValues: zip(names, 1...))
+  /// The version that a declaration would make of it.
+  func makeVersion(
+    _ declaration: ScriptDeclaration,
+    _ source: ScriptSource,
+    in host: Host
+  ) -> ScriptVersion {
+    let description = BehaviourScript.description(of: declaration)
+    let members = record.makeMembers(
+      declaration.title,
+      properties: description.properties,
+      methods: description.methods,
+      describe: description.describe,
+      missing: description.missing
+    )
+    return ScriptVersion(declaration, source, members: members, record: record, in: host)
   }
+
+  /// Takes another version: from here on every behaviour of it has its methods and members, at once.
+  ///
+  /// Not while a script runs. What each behaviour keeps for itself is left to
+  /// ``Behaviour/migrate(_:)``.
+  func use(_ version: ScriptVersion) {
+    self.version = version
+    handlers = version.handlers
+    record.use(version.members)
+    record.use(selfMembers: version.selfMembers, in: metatable)
+  }
+
+  var declaration: ScriptDeclaration { version.declaration }
+  var states: [(name: String, value: Value)] { declaration.states }
+  var triggers: [(trigger: HandlerTrigger, handler: Int)] { version.triggers }
+  var handlerNames: [String] { version.handlerNames }
+  var lifecycle: [BehaviourLifecycle: LuaSlot] { version.lifecycle }
+  var actions: [String: Int] { version.actions }
 
   var slotCount: Int { properties.count + outlets.count + 1 }
   var ownerSlot: Int { slotCount }

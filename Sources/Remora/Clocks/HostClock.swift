@@ -20,8 +20,14 @@ public final class RealClock: HostClock {
   }
 }
 
-/// A clock that moves only when it is told to: for tests, the prompt and servers.
-public final class VirtualClock: HostClock {
+/// A clock that a host can move forward.
+protocol MovableClock: HostClock {
+  /// Moves it to a time, unless it is past that.
+  func move(to time: Int)
+}
+
+/// A clock that moves only when it is told to: for tests and servers.
+public final class VirtualClock: MovableClock {
   /// Nanoseconds it was moved so far.
   public private(set) var now = 0
 
@@ -29,6 +35,32 @@ public final class VirtualClock: HostClock {
   public init() {}
 
   func move(to time: Int) { now = max(now, time) }
+}
+
+/// A clock that moves with the machine's while it runs, and can be stopped and moved forward: for a
+/// prompt, where a person watches time pass, or goes through it in steps.
+public final class AdjustableClock: MovableClock {
+  private let machine = RealClock()
+  /// What it is ahead of the machine's clock while it runs; where it stands while it does not.
+  private var offset = 0
+
+  /// Whether it moves by itself.
+  public var isRunning: Bool {
+    didSet {
+      if isRunning != oldValue { offset += isRunning ? -machine.now : machine.now }
+    }
+  }
+
+  /// A clock at zero.
+  public init(isRunning: Bool = true) {
+    self.isRunning = isRunning
+    if isRunning { offset = -machine.now }
+  }
+
+  /// Nanoseconds that passed and that it was moved.
+  public var now: Int { isRunning ? machine.now + offset : offset }
+
+  func move(to time: Int) { offset += max(0, time - now) }
 }
 
 /// Seconds as nanoseconds, to the nearest; `nil` when that is no time or not within 292 years.

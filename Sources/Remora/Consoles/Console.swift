@@ -2,8 +2,8 @@ import Lua
 
 /// Evaluates Lua with a host's objects in scope: what a prompt, a pipe or a test types.
 ///
-/// Ids are names: `like:tap()`. So are `screen`, the screen on top, and `advance(seconds)`. What is
-/// assigned stays for the next line.
+/// Ids are names: `like:tap()`. So are `screen`, the screen on top, `advance(seconds)`, and `_`, the
+/// last value. What is assigned stays for the next line.
 public final class Console {
   /// What became of a line.
   public enum Outcome {
@@ -17,15 +17,18 @@ public final class Console {
     case failed(Diagnostic)
   }
 
-  private let host: Host
-  private let environment: LuaTable
+  let host: Host
+  let environment: LuaTable
+  /// The first of the last values, which `_` names.
+  private(set) var last = LuaValue.nil
+  var defaults = KindDefaults()
 
   /// A console on a host.
   public init(_ host: Host) {
     self.host = host
     environment = host.lua.makeEnvironment()
     host.addTaskFunctions(to: environment)
-    host.addLookups(to: environment)
+    host.addLookups(to: environment, for: .prompt)
     addPrint()
     addTime()
     addScope()
@@ -36,8 +39,13 @@ public final class Console {
 
   /// Evaluates an expression, whose values it returns, or statements.
   ///
-  /// `name` is how messages name the input.
-  public func evaluate(_ text: String, name: String = "prompt") -> Outcome {
+  /// `name` is how messages name the input. When it has to wait, `later` is called once it is over,
+  /// unless it is cancelled.
+  public func evaluate(
+    _ text: String,
+    name: String = "prompt",
+    later: ((Outcome) -> Void)? = nil
+  ) -> Outcome {
     let chunk: LuaFunction
     do throws(LuaError) {
       chunk = try compile(text, name)
@@ -59,19 +67,32 @@ public final class Console {
       }
     }
     task.start([])
-    if !isOver { task.reportsFailures = true }
+    if !isOver {
+      task.reportsFailures = later == nil
+      task.whenDone = { [weak self] in self?.finish($0, text, name, later) }
+    }
     host.flush()
+    note(outcome)
     return outcome
   }
 
-  /// A value as a prompt shows it: texts in quotes, controls and behaviours by what they are.
-  public func show(_ value: LuaValue) -> String {
-    if case .string(let string) = value { return "\"\(string.repairedText)\"" }
-    if let owner = host.lua.object(behind: value) as? any Owner {
-      let kind = host.kind(of: owner).name
-      return owner.attachments.id.isEmpty ? kind : "\(kind) \(owner.attachments.id)"
+  private func finish(
+    _ end: BehaviourTask.Outcome,
+    _ text: String,
+    _ name: String,
+    _ later: ((Outcome) -> Void)?
+  ) {
+    switch end {
+    case .finished(let values):
+      note(.values(values))
+      later?(.values(values))
+    case .failed(let error): later?(.failed(diagnostic(error, text, name)))
+    case .cancelled: break
     }
-    return host.plainText(of: value)
+  }
+
+  private func note(_ outcome: Outcome) {
+    if case .values(let values) = outcome, let first = values.first { last = first }
   }
 
   private func compile(_ text: String, _ name: String) throws(LuaError) -> LuaFunction {
@@ -99,47 +120,5 @@ public final class Console {
       diagnostic.excerpt = String(lines[line - 1])
     }
     return diagnostic
-  }
-
-  // MARK: Scope
-
-  private func addPrint() {
-    let print = host.lua.makeFunction { [weak self] arguments in
-      guard let self else { return [] }
-      onPrint?(arguments.all.map { self.host.plainText(of: $0) }.joined(separator: "\t"))
-      return []
-    }
-    environment["print"] = .function(print)
-    environment["log"] = .function(print)
-  }
-
-  private func addTime() {
-    environment["advance"] = .function(
-      host.makeFunction { host, arguments in
-        let seconds: Double = try arguments.get(0)
-        guard seconds.isFinite, seconds >= 0, nanoseconds(seconds) != nil else {
-          throw Diagnostic(.error, "advance takes a number of seconds of at least 0")
-        }
-        guard host.clock is VirtualClock else {
-          throw Diagnostic(.error, "this host's clock moves by itself: wait(seconds) waits for it")
-        }
-        host.advance(by: .nanoseconds(nanoseconds(seconds) ?? 0))
-        return []
-      }
-    )
-  }
-
-  /// Ids and `screen` are looked up when they are used: what they name comes and goes.
-  private func addScope() {
-    let metatable = host.lua.makeTable()
-    metatable["__index"] = .function(
-      host.makeFunction { host, arguments in
-        guard let name = arguments[1].text else { return [.nil] }
-        if name == "screen" { return [host.topScreen.map { host.handle(of: $0) } ?? .nil] }
-        return [host.value(ofID: name)]
-      }
-    )
-    metatable["__metatable"] = false
-    environment.setMetatable(metatable)
   }
 }

@@ -5,28 +5,37 @@ extension Host {
   func registerBuiltInKinds() {
     registerControl()
     register(Screen.self, named: "Screen", parent: "Control") { kind in
+      kind.summary("A page of the app")
       kind.make { Screen() }
       kind.holdsControls()
       kind.property("title", \.title, help: "What its title bar says")
       let present = makeMethod { (host, _: Screen, arguments) in
         .values([host.handle(of: try host.present(screenNamed: try arguments.get(0)))])
       }
-      kind.add("present", "Puts another screen of the scene on top: present \"about\"", present)
+      kind.add(
+        "present",
+        "Puts another screen of the scene on top: present \"about\"",
+        takes: [String.luaDescription],
+        present
+      )
       kind.method("dismiss", help: "Takes it off the stage and ends it") { $0.dismiss() }
     }
     register(View.self, named: "View", parent: "Control") { kind in
+      kind.summary("A rectangle that holds other controls")
       kind.make { View() }
       kind.holdsControls()
     }
     registerButton()
     registerLabel()
     register(Image.self, named: "Image", parent: "Control") { kind in
+      kind.summary("A picture")
       kind.make { Image() }
       kind.property("image", \.image, as: .image, help: "Its picture")
       kind.property("contentMode", \.contentMode, help: "How the picture fills the frame")
     }
     registerSlider()
     register(Switch.self, named: "Switch", parent: "Control") { kind in
+      kind.summary("On or off")
       kind.make { Switch() }
       kind.property("isOn", \.isOn, help: "Whether it is on")
       kind.event("valueChanged", ["isOn": .boolean], help: "A person flipped it")
@@ -35,6 +44,7 @@ extension Host {
     registerTextField()
     registerScrollView()
     register(ProgressView.self, named: "ProgressView", parent: "Control") { kind in
+      kind.summary("A bar that fills")
       kind.make { ProgressView() }
       kind.property("progress", \.progress, in: 0...1, help: "How far it has come")
     }
@@ -44,6 +54,7 @@ extension Host {
 
   private func registerControl() {
     register(Control.self, named: "Control") { kind in
+      kind.summary("What every control has")
       kind.settersAreLocal = true
       kind.property("id", help: "Its name in scripts", get: { $0.id })
       kind.properties[0].isShown = false
@@ -75,15 +86,17 @@ extension Host {
       for event in ["load", "willAppear", "appear", "willDisappear", "disappear", "destroy"] {
         kind.event(event)
       }
-      kind.add("animate", "Moves properties to new values: animate { alpha = 0, over = 0.7 }") {
-        control,
-        arguments in .wait(try control.makeAnimation(arguments[0]))
-      }
+      kind.add(
+        "animate",
+        "Moves properties to new values: animate { alpha = 0, over = 0.7 }",
+        takes: [LuaTable.luaDescription]
+      ) { control, arguments in .wait(try control.makeAnimation(arguments[0])) }
     }
   }
 
   private func registerButton() {
     register(Button.self, named: "Button", parent: "Control") { kind in
+      kind.summary("Something to tap")
       kind.make { Button() }
       kind.property("title", \.title, help: "What it says")
       kind.property("image", \.image, as: .image, help: "Its picture")
@@ -95,6 +108,7 @@ extension Host {
 
   private func registerLabel() {
     register(Label.self, named: "Label", parent: "Control") { kind in
+      kind.summary("Words to read")
       kind.make { Label() }
       kind.property("text", \.text, help: "What it says")
       kind.property(
@@ -111,6 +125,7 @@ extension Host {
 
   private func registerSlider() {
     register(Slider.self, named: "Slider", parent: "Control") { kind in
+      kind.summary("A knob that picks a number between two ends")
       kind.make { Slider() }
       kind.property("minimum", \.minimum, help: "The left end")
       kind.property("maximum", \.maximum, help: "The right end")
@@ -137,6 +152,7 @@ extension Host {
 
   private func registerTextField() {
     register(TextField.self, named: "TextField", parent: "Control") { kind in
+      kind.summary("One line to write in")
       kind.make { TextField() }
       kind.property("text", \.text, help: "What it holds")
       kind.property("placeholder", \.placeholder, help: "What it shows while empty")
@@ -176,6 +192,7 @@ extension Host {
 
   private func registerScrollView() {
     register(ScrollView.self, named: "ScrollView", parent: "Control") { kind in
+      kind.summary("A window on controls that take more room than it has")
       kind.make { ScrollView() }
       kind.holdsControls()
       kind.property("offset", \.offset, help: "How far its content is scrolled")
@@ -205,6 +222,7 @@ extension Host {
 
   private func registerList() {
     register(List.self, named: "List", parent: "Control") { kind in
+      kind.summary("Lines of text, one of which can be selected")
       kind.make { List() }
       kind.property("items", \.items, help: "Its lines")
       kind.property(

@@ -6,6 +6,15 @@ public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
   /// Those diagnostics.
   public init(_ all: [Diagnostic]) { self.all = all }
 
+  /// What any error tells.
+  init(_ error: any Error) {
+    switch error {
+    case let diagnostics as Diagnostics: self = diagnostics
+    case let diagnostic as Diagnostic: all = [diagnostic]
+    default: all = [Diagnostic(.error, "\(error)")]
+    }
+  }
+
   /// One a line.
   public var description: String { all.map(\.description).joined(separator: "\n") }
 }

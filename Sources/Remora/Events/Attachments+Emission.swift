@@ -1,6 +1,7 @@
 extension Attachments {
   /// Sends an event without a payload: the path of a tap.
   func emit(_ event: EventID) {
+    if emission?.isObserved ?? false { show(event, [:]) }
     guard !source.isEmpty, emission != nil else { return }
     pass(trailName(event)) {
       source.send(event) { behaviour, number in
@@ -13,6 +14,7 @@ extension Attachments {
 
   /// Sends an event with a payload.
   func emit(_ event: EventID, _ payload: [String: Value]) {
+    if emission?.isObserved ?? false { show(event, payload) }
     guard !source.isEmpty, emission != nil else { return }
     pass(trailName(event)) {
       source.send(event) { behaviour, number in
@@ -26,6 +28,7 @@ extension Attachments {
   /// Sends an event to the last subscriber first: what takes down runs in the reverse order of what
   /// set up.
   func emitReversed(_ event: EventID) {
+    if emission?.isObserved ?? false { show(event, [:]) }
     guard !source.isEmpty, emission != nil else { return }
     pass(trailName(event)) {
       for subscriber in source.subscribers(for: event).reversed() {
@@ -42,6 +45,14 @@ extension Attachments {
   func pass(_ name: @autoclosure () -> String, _ body: () -> Void) {
     if emission?.enter() ?? false { body() } else { emission?.overflow() }
     if let loop = emission?.leave(name()) { host?.reportLoop(loop) }
+  }
+
+  @inline(never)
+  private func show(_ event: EventID, _ payload: [String: Value]) {
+    guard let host, let owner else { return }
+    emission?.show(
+      Event(name: host.eventNames[event], payload: payload, sender: owner, behaviour: nil)
+    )
   }
 
   @inline(never)

@@ -9,6 +9,10 @@ final class Emission {
   private var allowed = Emission.limit
   private var unwinding: [String]?
   private var isRefusal = false
+  /// Who sees every event of the host, whether anybody handles it or not.
+  private(set) var observers: [EventListener] = []
+  /// Whether anybody does.
+  private(set) var isObserved = false
 
   @inline(__always)
   func enter() -> Bool {
@@ -30,6 +34,21 @@ final class Emission {
     }
     allowed = 0
     unwinding = []
+  }
+
+  func add(_ observer: EventListener) {
+    observers.append(observer)
+    isObserved = true
+  }
+
+  func remove(_ observer: EventListener) {
+    observers.removeAll { $0 === observer }
+    isObserved = !observers.isEmpty
+  }
+
+  /// Shows an event to those who see every one.
+  func show(_ event: Event) {
+    for observer in observers where !observer.isCancelled { observer.action(event) }
   }
 
   /// No event is sent any more: the host is gone.

@@ -48,6 +48,42 @@
     change { $0.append(subscription) }
   }
 
+  /// Gives a behaviour other subscriptions, where the first of those it has stands; where it has
+  /// none, before those of the behaviours in `later`.
+  ///
+  /// While an event is sent, its place is the end.
+  func replace(
+    _ behaviour: Behaviour,
+    _ handlers: [(event: EventID, handler: Int)],
+    before later: some Sequence<Behaviour>
+  ) {
+    let own = subscriptions.firstIndex { $0.isOf(behaviour) }
+    let next = subscriptions.firstIndex { subscription in
+      later.contains { subscription.isOf($0) }
+    }
+    let place = sending > 0 ? nil : own ?? next
+    crossOut { $0.isOf(behaviour) }
+    let made = handlers.map { Subscription(.handler(behaviour, $0.handler), for: $0.event) }
+    change { $0.insert(contentsOf: made, at: min(place ?? $0.count, $0.count)) }
+  }
+
+  /// Puts the subscriptions of these behaviours into their order, in the places that they have
+  /// together.
+  ///
+  /// Does nothing while an event is sent.
+  func reorder(_ behaviours: [Behaviour]) {
+    guard sending == 0 else { return }
+    let places = subscriptions.indices.filter { index in
+      behaviours.contains { subscriptions[index].isOf($0) }
+    }
+    let ordered = behaviours.flatMap { behaviour in
+      subscriptions.filter { $0.isOf(behaviour) }
+    }
+    change { list in
+      for (place, subscription) in zip(places, ordered) { list[place] = subscription }
+    }
+  }
+
   func remove(_ behaviour: Behaviour) { crossOut { $0.isOf(behaviour) } }
   func remove(_ listener: EventListener) { crossOut { $0.isOf(listener) } }
 

@@ -54,6 +54,7 @@ extension Host {
       lua.setField(name, of: behaviour.selfSlot, to: value)
     }
     attachments.add(behaviour)
+    script.behaviours.add(behaviour)
     if isNamed, configuration.id != nil || names[script.name] == nil { names.add(behaviour) }
     subscribe(behaviour, script, links, attachments)
     behaviour.runLifecycle(.attach)
@@ -61,7 +62,7 @@ extension Host {
   }
 
   /// The owners an outlet links to; the behaviour's own owner when nothing is said and it fits.
-  private func links(
+  func links(
     of outlet: OutletDeclaration,
     _ configuration: Behaviour.Configuration,
     _ owner: any Owner
@@ -78,19 +79,33 @@ extension Host {
     _ links: [[any Owner]],
     _ own: Attachments
   ) {
+    for subscription in subscriptions(of: script, links, own) {
+      let attachments = subscription.attachments
+      attachments.source.add(.handler(behaviour, subscription.handler), for: subscription.event)
+      if attachments !== own { behaviour.link(to: attachments) }
+    }
+  }
+
+  /// What the handlers of a script hear, when its outlets link so.
+  func subscriptions(
+    of script: BehaviourScript,
+    _ links: [[any Owner]],
+    _ own: Attachments
+  ) -> [(attachments: Attachments, event: EventID, handler: Int)] {
+    var found: [(attachments: Attachments, event: EventID, handler: Int)] = []
     for (trigger, number) in script.triggers {
       switch trigger {
       case .ownerEvent(let name), .ownerMessage(let name):
-        own.source.add(.handler(behaviour, number), for: eventNames.id(of: name))
+        found.append((own, eventNames.id(of: name), number))
       case .outletEvent(let outlet, let name), .outletMessage(let outlet, let name):
         for owner in links[outlet] {
           let attachments = owner.attachments
           attachments.join(self, as: owner, kind: kind(of: owner))
-          attachments.source.add(.handler(behaviour, number), for: eventNames.id(of: name))
-          if attachments !== own { behaviour.link(to: attachments) }
+          found.append((attachments, eventNames.id(of: name), number))
         }
       }
     }
+    return found
   }
 }
 

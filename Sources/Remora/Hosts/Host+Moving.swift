@@ -42,12 +42,7 @@ extension Host {
   private func links(of behaviour: Behaviour, leaving owner: any Owner) -> [String: [any Owner]] {
     var links: [String: [any Owner]] = [:]
     for (index, outlet) in behaviour.script.outlets.enumerated() {
-      let value = lua.slotValue(
-        behaviour.script.slot(ofOutlet: index),
-        ofSelf: behaviour.selfSlot
-      )
-      let values = if outlet.isList, case .table(let list) = value { list.list } else { [value] }
-      let owners = values.compactMap { lua.object(behind: $0) as? any Owner }
+      let owners = behaviour.linkedOwners(ofOutlet: index)
       if outlet.isList || !owners.contains(where: { $0 === owner }), !owners.isEmpty {
         links[outlet.name] = owners
       }

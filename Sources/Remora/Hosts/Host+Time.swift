@@ -1,12 +1,14 @@
 extension Host {
-  /// Moves a virtual clock, and does on the way everything that falls due, each at its own time.
+  /// Moves a ``VirtualClock`` or an ``AdjustableClock``, and does on the way everything that falls
+  /// due, each at its own time.
   ///
-  /// Does nothing with a clock that moves by itself.
+  /// Only polls with a clock that nobody can move.
   public func advance(by duration: Duration) {
-    guard let clock = clock as? VirtualClock else { return poll() }
+    guard let clock = clock as? any MovableClock else { return poll() }
     let amount = max(0, nanoseconds(duration / .seconds(1)) ?? .max)
     let (target, overflow) = clock.now.addingReportingOverflow(amount)
     let end = overflow ? Int.max : target
+    pollFiles()
     inbox.deliver()
     while let due = timers.nextDue, due <= end {
       if due > clock.now { flush() }
@@ -20,11 +22,13 @@ extension Host {
     flush()
   }
 
-  /// Does everything that is due now: timers, animations, what asynchronous functions brought.
+  /// Does everything that is due now: timers, animations, what asynchronous functions brought, files
+  /// that were saved while they are watched.
   ///
   /// Call it from the app's run loop, at ``nextDue`` at the latest, and when ``onArrival(_:)`` says
   /// so.
   public func poll() {
+    pollFiles()
     inbox.deliver()
     animations.update()
     fireTimers(dueBy: clock.now)
@@ -59,8 +63,9 @@ extension Host {
 
   /// Sends front ends what changed since the last time.
   ///
-  /// ``advance(by:)`` and ``poll()`` end with it.
+  /// ``advance(by:)`` and ``poll()`` end with it. A reload that was put off comes first.
   public func flush() {
+    performPendingReloads()
     patches.flush(for: self)
   }
 }

@@ -43,6 +43,8 @@ public final class Host {
   var names = Names()
   var services = Services()
   var modules = Modules()
+  var reloads = Reloads()
+  var watching: FileWatching?
   var consoleTasks: [BehaviourTask] = []
   var togethers = Togethers()
   var kindTable = KindTable()

@@ -6,6 +6,8 @@ import Lua
 public final class Kind {
   /// Its name in scenes and messages: `Button`.
   public let name: String
+  /// What an owner of it is, in a few words.
+  public let summary: String?
   /// The kind it descends from.
   public let parent: Kind?
   /// Its properties, the parent's first, in the order of registration.
@@ -35,6 +37,7 @@ public final class Kind {
     missing: @escaping HostTypeRecord.Missing
   ) {
     name = builder.name
+    summary = builder.summary
     self.parent = parent
     type = Object.self
     make = builder.factory
@@ -124,5 +127,7 @@ public final class Kind {
 struct KindMethod {
   let name: String
   let help: String?
+  /// What each argument must be: "a number".
+  let parameters: [String]
   let body: HostTypeRecord.Method
 }

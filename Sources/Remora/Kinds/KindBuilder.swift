@@ -20,6 +20,7 @@ public final class KindBuilder<Object: Owner> {
   var messages: [MessageDeclaration] = []
   var methods: [KindMethod] = []
   var factory: (() -> any Owner)?
+  var summary: String?
   var isContainer = false
   /// Whether setting a property runs nothing but the owner's own code, so that nobody can let go of
   /// the owner meanwhile: it is not kept then, which would cost as much as the rest of the write.
@@ -27,6 +28,11 @@ public final class KindBuilder<Object: Owner> {
   var checks: [([String: Value]) -> (property: String, message: String)?] = []
 
   init(_ name: String) { self.name = name }
+
+  /// What an owner of the kind is, in a few words for people: "Something to tap".
+  public func summary(_ text: String) {
+    summary = text
+  }
 
   /// How a scene makes an owner of the kind.
   ///
@@ -181,7 +187,8 @@ public final class KindBuilder<Object: Owner> {
     help: String? = nil,
     _ body: @escaping (Object, repeat each Parameter) throws -> Void
   ) {
-    add(name, help) { object, arguments in
+    let parameters = describe(repeat (each Parameter).self)
+    add(name, help, takes: parameters) { object, arguments in
       let values = try arguments.unpack(as: repeat (each Parameter).self)
       try body(object, repeat each values)
       return .nothing
@@ -194,7 +201,8 @@ public final class KindBuilder<Object: Owner> {
     help: String? = nil,
     _ body: @escaping (Object, repeat each Parameter) throws -> Result
   ) {
-    add(name, help) { object, arguments in
+    let parameters = describe(repeat (each Parameter).self)
+    add(name, help, takes: parameters) { object, arguments in
       let values = try arguments.unpack(as: repeat (each Parameter).self)
       let result = try body(object, repeat each values)
       return .values([result.luaValue(in: try arguments.state)])
@@ -214,7 +222,8 @@ public final class KindBuilder<Object: Owner> {
     help: String? = nil,
     _ body: @escaping @Sendable (Object, repeat each Parameter) async throws -> Result
   ) where Object: Sendable {
-    add(name, help) { object, arguments in
+    let parameters = describe(repeat (each Parameter).self)
+    add(name, help, takes: parameters) { object, arguments in
       let values = try arguments.unpack(as: repeat (each Parameter).self)
       return .wait(AsyncWait { try await body(object, repeat each values) })
     }
@@ -242,21 +251,31 @@ public final class KindBuilder<Object: Owner> {
         @Sendable () async throws -> Result
       )
   ) {
-    add(name, help) { object, arguments in
+    let parameters = describe(repeat (each Parameter).self)
+    add(name, help, takes: parameters) { object, arguments in
       let values = try arguments.unpack(as: repeat (each Parameter).self)
       let operation = try body(object, repeat each values)
       return .wait(AsyncWait { try await operation() })
     }
   }
 
+  private func describe<each Parameter: LuaConvertible>(
+    _ types: repeat (each Parameter).Type
+  ) -> [String] {
+    var descriptions: [String] = []
+    for type in repeat each types { descriptions.append(type.luaDescription) }
+    return descriptions
+  }
+
   /// A method that looks at its arguments itself, and may suspend the script's task.
   func add(
     _ name: String,
     _ help: String? = nil,
+    takes parameters: [String] = [],
     _ body: @escaping (Object, LuaArguments) throws -> LuaOutcome
   ) {
     methods.append(
-      KindMethod(name: name, help: help) { object, arguments in
+      KindMethod(name: name, help: help, parameters: parameters) { object, arguments in
         try body(unsafe unsafeDowncast(object, to: Object.self), arguments)
       }
     )

@@ -110,8 +110,9 @@ extension Host {
         multiplexer.remove(try host.target(of: arguments[0]))
         return .nothing
       }
-      kind.add("add", "Adds a behaviour as the last target", add)
-      kind.add("remove", "Removes a target", remove)
+      kind.summary("Forwards each message to many behaviours, in their order")
+      kind.add("add", "Adds a behaviour as the last target", takes: ["a behaviour"], add)
+      kind.add("remove", "Removes a target", takes: ["a behaviour"], remove)
     }
   }
 }

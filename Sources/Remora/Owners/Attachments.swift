@@ -66,6 +66,12 @@ public final class Attachments {
     behaviours.removeAll { $0 === behaviour }
   }
 
+  /// Puts the behaviours into another order; their handlers run in it, too.
+  func reorder(_ order: [Behaviour]) {
+    behaviours = order
+    source.reorder(order)
+  }
+
   /// Ends every attachment, the last first, then makes handles say that the owner is gone.
   ///
   /// Called by the owner's end at the latest; harmless when called again.

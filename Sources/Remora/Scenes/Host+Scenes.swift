@@ -37,16 +37,23 @@ extension Host {
   private func read(scene path: String) -> (scene: Scene?, problems: [Diagnostic]) {
     let file = files.isFile(path) ? path : Paths.join(path, "scene.json")
     do {
-      let document = JSONDocument(parsing: try files.read(file), file: file)
-      var reader = SceneReader(document, folder: Paths.folder(of: file), in: self)
-      let plan = reader.read()
-      let problems = reader.problems.sorted {
-        ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0)
-      }
-      return (problems.isEmpty ? Scene(plan, file: file) : nil, problems)
+      let text = try files.read(file)
+      let (plan, problems) = readScene(file, text)
+      return (problems.isEmpty ? Scene(plan, file: file, text: text) : nil, problems)
     } catch {
-      return (nil, [(error as? Diagnostic) ?? Diagnostic(.error, "\(error)")])
+      return (nil, Diagnostics(error).all)
     }
+  }
+
+  /// Reads the text of a scene, with every mistake in the order of the text.
+  func readScene(_ file: String, _ text: [UInt8]) -> (plan: ScenePlan, problems: [Diagnostic]) {
+    let document = JSONDocument(parsing: text, file: file)
+    var reader = SceneReader(document, folder: Paths.folder(of: file), in: self)
+    let plan = reader.read()
+    let problems = reader.problems.sorted {
+      ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0)
+    }
+    return (plan, problems)
   }
 
   /// Presents a screen of the scene: makes it, unless it is on the stage already.
@@ -95,14 +102,15 @@ extension Host {
 
   /// Attaches what the scene's rules say to an owner of such a kind.
   func applyRules(to owner: any Owner) {
-    guard let rules = scene?.plan.rules, !rules.isEmpty else { return }
+    guard let scene, !scene.plan.rules.isEmpty else { return }
     let kind = kind(of: owner)
-    for rule in rules where rule.kind === kind {
+    for rule in scene.plan.rules where rule.kind === kind {
       for plan in rule.behaviours { apply(plan, to: owner) }
     }
   }
 
-  private func apply(_ plan: BehaviourPlan, to owner: any Owner) {
+  /// Attaches a behaviour of a rule, or reports why not.
+  func apply(_ plan: BehaviourPlan, to owner: any Owner) {
     let links = plan.outlets.mapValues { ids in ids.compactMap { self.owner($0) } }
     let configuration = Behaviour.Configuration(properties: plan.properties, outlets: links)
     var problems = self.problems(of: plan.script, configuration, on: owner)
@@ -118,7 +126,8 @@ extension Host {
       for problem in problems { report(diagnostic(for: problem, plan.name, on: owner)) }
       return
     }
-    _ = attach(plan.script, configuration, to: owner, isNamed: false)
+    let behaviour = attach(plan.script, configuration, to: owner, isNamed: false)
+    scene?.record.ruled.append(SceneRecord.Ruled(behaviour, plan))
   }
 
   /// Makes owners known whose rules are applied later.

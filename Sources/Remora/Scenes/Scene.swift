@@ -2,9 +2,11 @@
 ///
 /// The first screen is presented when the scene opens; the others wait until a script or the app
 /// asks for them, and are made anew each time.
+///
+/// It stays the same object when its file is edited and reloaded.
 public final class Scene {
   /// Its name.
-  public let name: String
+  public var name: String { plan.name }
   /// The file it was read from.
   public let file: String
   /// The folder of the file, where images are found.
@@ -12,14 +14,28 @@ public final class Scene {
   /// The ids of its screens, in order.
   public var screenIDs: [String] { plan.screens.map(\.id) }
 
-  let plan: ScenePlan
-  private var multiplexers: [Multiplexer] = []
+  private(set) var plan: ScenePlan
+  /// The text that the plan was read from.
+  private(set) var text: [UInt8]
+  /// What it has made that may still be there.
+  var record = SceneRecord()
 
-  init(_ plan: ScenePlan, file: String) {
-    name = plan.name
+  init(_ plan: ScenePlan, file: String, text: [UInt8]) {
     self.plan = plan
     self.file = file
+    self.text = text
     folder = Paths.folder(of: file)
+  }
+
+  /// Takes another plan; with a text that it was read from, what is on the stage follows it.
+  ///
+  /// - Returns: What became different on the stage; `nil` when only the plan is another.
+  func replacePlan(_ plan: ScenePlan, text: [UInt8]?, in host: Host) -> SceneChanges? {
+    self.plan = plan
+    guard let text else { return nil }
+    self.text = text
+    var update = SceneUpdate(self, in: host)
+    return update.run()
   }
 
   /// Makes a screen with everything on it: controls first, then behaviours in their order, then
@@ -27,44 +43,45 @@ public final class Scene {
   ///
   /// Not presented yet.
   func makeScreen(_ plan: ControlPlan, in host: Host) -> Screen? {
-    var made: [(control: Control, plan: ControlPlan)] = []
-    guard let screen = make(plan, &made) as? Screen else { return nil }
+    var made: [SceneRecord.Made] = []
+    guard let screen = make(plan, .id(plan.id), parent: nil, &made) as? Screen else { return nil }
     host.withoutRules { host.add(screen) }
-    for (control, plan) in made {
-      for behaviour in plan.behaviours { attach(behaviour, to: control, in: host) }
+    for made in made {
+      for behaviour in made.plan.behaviours { made.attach(behaviour, in: host) }
     }
-    for (control, plan) in made {
+    for made in made {
+      guard let control = made.control else { continue }
       host.applyRules(to: control)
-      if let multiplexer = plan.multiplexer { set(multiplexer, on: control, in: host) }
+      set(made.plan.multiplexer, on: control, in: host)
     }
-    connect(made.map(\.control), in: host)
+    record.add(made)
+    connect(made, in: host)
     return screen
   }
 
   private func make(
     _ plan: ControlPlan,
-    _ made: inout [(control: Control, plan: ControlPlan)]
+    _ key: SceneKey,
+    parent: SceneKey?,
+    _ made: inout [SceneRecord.Made]
   ) -> Control? {
-    guard let control = plan.kind.make?() as? Control else { return nil }
-    control.attachments.id = plan.id
-    for (property, value) in plan.properties { try? property.set?(control, value) }
-    made.append((control, plan))
-    for child in plan.children {
-      if let child = make(child, &made) { try? control.add(child) }
+    guard let control = plan.makeControl() else { return nil }
+    made.append(SceneRecord.Made(control, plan, key, parent: parent))
+    for (child, childKey) in zip(plan.children, SceneKey.keys(of: plan.children, in: key)) {
+      if let child = make(child, childKey, parent: key, &made) { try? control.add(child) }
     }
     return control
   }
 
-  private func attach(_ plan: BehaviourPlan, to owner: any Owner, in host: Host) {
-    let links = plan.outlets.mapValues { ids in ids.compactMap { host.owner($0) } }
-    _ = host.attach(
-      plan.script,
-      Behaviour.Configuration(id: plan.id, properties: plan.properties, outlets: links),
-      to: owner
-    )
-  }
-
-  private func set(_ plan: MultiplexerPlan, on control: Control, in host: Host) {
+  /// Makes the delegate that a control's plan says, in place of the one that the scene gave it.
+  func set(_ plan: MultiplexerPlan?, on control: Control, in host: Host) {
+    guard let plan else {
+      if let own = control.attachments[Multiplexer.self], control.attachments.delegate === own {
+        control.attachments.delegate = nil
+      }
+      control.attachments[Multiplexer.self] = nil
+      return
+    }
     let multiplexer = Multiplexer(policies: plan.policies)
     for target in plan.targets {
       if let behaviour = host.behaviour(target.id) { multiplexer.add(behaviour) }
@@ -73,20 +90,22 @@ public final class Scene {
     control.attachments[Multiplexer.self] = multiplexer
   }
 
-  /// Makes the connections that start at what was just made.
-  private func connect(_ controls: [Control], in host: Host) {
+  /// Makes the connections that start at what was made.
+  func connect(_ made: [SceneRecord.Made], in host: Host) {
     guard !plan.connections.isEmpty else { return }
-    var senders: [String: (String, @escaping (Event) -> Void) throws -> EventListener] = [:]
-    for control in controls {
-      if !control.id.isEmpty { senders[control.id] = control.attachments.on }
+    typealias Sender = (made: SceneRecord.Made, on: (String, @escaping (Event) -> Void) throws -> EventListener)
+    var senders: [String: Sender] = [:]
+    for made in made {
+      guard let control = made.control else { continue }
+      if !control.id.isEmpty { senders[control.id] = (made, control.attachments.on) }
       for behaviour in control.attachments.behaviours
       where host.behaviour(behaviour.id) === behaviour {
-        senders[behaviour.id] = behaviour.on
+        senders[behaviour.id] = (made, behaviour.on)
       }
     }
     for connection in plan.connections {
-      guard let listen = senders[connection.from] else { continue }
-      _ = try? listen(connection.event) { [weak host, file] event in
+      guard let sender = senders[connection.from] else { continue }
+      let listener = try? sender.on(connection.event) { [weak host, file] event in
         guard let host else { return }
         if let behaviour = host.behaviour(connection.to) {
           behaviour.handle(action: connection.action, event)
@@ -94,7 +113,18 @@ public final class Scene {
           host.report(connection.missingTarget(in: file))
         }
       }
+      if let listener { sender.made.connections.append(listener) }
     }
+  }
+}
+
+extension ControlPlan {
+  /// The control without its parts, not known to the host yet.
+  func makeControl() -> Control? {
+    guard let control = kind.make?() as? Control else { return nil }
+    control.attachments.id = id
+    for (property, value) in properties { try? property.set?(control, value) }
+    return control
   }
 }
 

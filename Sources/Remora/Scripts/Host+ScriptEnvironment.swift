@@ -13,11 +13,11 @@ extension Host {
   }
 
   /// A fresh environment for a script or a module.
-  func makeScriptEnvironment(for name: String) -> LuaTable {
+  func makeScriptEnvironment(for id: SourceID) -> LuaTable {
     let environment = lua.makeEnvironment()
     addTaskFunctions(to: environment)
-    addLog(to: environment, name)
-    addLookups(to: environment)
+    addLog(to: environment, id.name)
+    addLookups(to: environment, for: id)
     return environment
   }
 
@@ -141,7 +141,7 @@ extension Host {
 
   // MARK: Lookups
 
-  func addLookups(to environment: LuaTable) {
+  func addLookups(to environment: LuaTable, for id: SourceID) {
     environment["service"] = .function(
       makeFunction { host, arguments in
         try host.refuseWhileReading("service")
@@ -155,7 +155,7 @@ extension Host {
       }
     )
     environment["require"] = .function(
-      makeFunction { host, arguments in [try host.require(try arguments.get(0))] }
+      makeFunction { host, arguments in [try host.require(try arguments.get(0), from: id)] }
     )
   }
 

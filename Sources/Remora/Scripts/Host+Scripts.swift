@@ -7,28 +7,41 @@ extension Host {
   public func script(named name: String) throws(Diagnostics) -> BehaviourScript {
     if let known = scripts[name] { return known }
     guard let path = path(ofScript: name) else { throw Diagnostics([missingScript(name)]) }
-    let source: [UInt8]
     do {
-      source = try files.read(path)
+      let bytes = try files.read(path)
+      return try load(name, ScriptSource(file: path, bytes: bytes, isOnDisk: true))
     } catch {
-      throw Diagnostics([(error as? Diagnostic) ?? Diagnostic(.error, "\(error)")])
+      throw Diagnostics(error)
     }
-    return try load(source, as: name, file: path)
   }
 
-  /// Loads a script from its source, under that name.
+  /// Loads a script from its source, under that name, or reloads the one that has it.
   ///
-  /// `file` is how messages name it.
+  /// `file` is how messages name it. The text stays what it is until the next call: a file of that
+  /// name on disk is not looked at. Of a script that is loaded already, everything attached goes
+  /// over to the new code as it does when its file is saved: see ``reload(_:)``.
   ///
-  /// - Throws: ``Diagnostics`` with everything that is wrong with it.
+  /// - Throws: ``Diagnostics`` with everything that is wrong with it. What was loaded before goes on
+  ///   then.
   @discardableResult
   public func load(
     _ source: [UInt8],
     as name: String,
     file: String
   ) throws(Diagnostics) -> BehaviourScript {
-    var reader = ScriptReader(name, file: file, in: self)
-    let script = BehaviourScript(try reader.read(source), in: self)
+    let source = ScriptSource(file: file, bytes: source, isOnDisk: false)
+    guard let known = scripts[name] else { return try load(name, source) }
+    let report = reload([.script(name): source])
+    guard report.diagnostics.isEmpty else { throw Diagnostics(report.diagnostics) }
+    return known
+  }
+
+  private func load(
+    _ name: String,
+    _ source: ScriptSource
+  ) throws(Diagnostics) -> BehaviourScript {
+    var reader = ScriptReader(name, file: source.file, in: self)
+    let script = BehaviourScript(try reader.read(source.bytes), source, in: self)
     scripts[name] = script
     return script
   }
@@ -72,19 +85,18 @@ extension Host {
   /// `allowsModules` says whether a file that declares no behaviour may be a module for `require`,
   /// of which only the syntax is checked.
   public func check(script path: String, allowsModules: Bool = false) -> [Diagnostic] {
-    let before = scriptFolders
-    defer { scriptFolders = before }
+    let before = (scriptFolders, modules)
+    defer { (scriptFolders, modules) = before }
     let name = String(path.split(separator: "/").last?.dropLast(4) ?? "")
-    scriptFolders = [Paths.folder(of: path)] + before
+    scriptFolders.insert(Paths.folder(of: path), at: 0)
+    modules = Modules()
     do {
       var reader = ScriptReader(name, file: path, in: self)
       reader.allowsModules = allowsModules
       _ = try reader.read(try files.read(path))
       return []
-    } catch let diagnostics as Diagnostics {
-      return diagnostics.all
     } catch {
-      return [(error as? Diagnostic) ?? Diagnostic(.error, "\(error)")]
+      return Diagnostics(error).all
     }
   }
 }

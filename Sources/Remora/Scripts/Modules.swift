@@ -2,16 +2,77 @@ import Lua
 
 /// The modules that scripts `require`: Lua files beside them, run once and shared.
 struct Modules {
-  var loaded: [String: LuaValue] = [:]
+  var loaded: [String: Module] = [:]
+  /// Those that run right now, each required by the one before.
   var loading: [String] = []
+  /// The names of the modules that a script or a module has required so far.
+  var requires: [SourceID: Set<String>] = [:]
+  /// Texts that are used instead of those on disk, while a reload is staged.
+  var staged: [String: ScriptSource] = [:]
+  /// The innermost failure of the module that was required last, with its place.
+  var failure: (message: String, diagnostic: Diagnostic)?
+
+  /// Everything that requires one of `names`, directly or through another module.
+  func dependents(of names: Set<String>) -> Set<SourceID> {
+    var found: Set<SourceID> = []
+    var wanted = names
+    while true {
+      let new = requires.filter { id, required in
+        !found.contains(id) && !required.isDisjoint(with: wanted)
+      }
+      if new.isEmpty { return found }
+      found.formUnion(new.keys)
+      wanted = Set(new.keys.compactMap(\.module))
+    }
+  }
+
+  /// Forgets the modules that nobody requires any more: `roots` are the scripts in use.
+  mutating func prune(keeping roots: [SourceID]) {
+    var reached = Set(roots)
+    var open = roots
+    while let id = open.popLast() {
+      for name in requires[id] ?? [] where reached.insert(.module(name)).inserted {
+        open.append(.module(name))
+      }
+    }
+    requires = requires.filter { reached.contains($0.key) }
+    loaded = loaded.filter { reached.contains(.module($0.key)) }
+  }
+}
+
+/// A module that has run.
+struct Module {
+  let value: LuaValue
+  let source: ScriptSource
+}
+
+/// A Lua text that a host has loaded.
+enum SourceID: Hashable {
+  case script(String)
+  case module(String)
+  /// What a person types.
+  case prompt
+
+  var module: String? {
+    if case .module(let name) = self { name } else { nil }
+  }
+
+  var name: String {
+    switch self {
+    case .script(let name), .module(let name): name
+    case .prompt: "prompt"
+    }
+  }
 }
 
 extension Host {
   /// The value of a module: found in the script folders only, run the first time.
   ///
+  /// `dependent` is what requires it, and is reloaded with it.
+  ///
   /// - Throws: ``Diagnostic`` that names a module which cannot be found, or the place in it that
   ///   failed.
-  func require(_ given: String) throws -> LuaValue {
+  func require(_ given: String, from dependent: SourceID) throws -> LuaValue {
     guard Host.isModuleName(given) else {
       throw Diagnostic(
         .error,
@@ -20,11 +81,21 @@ extension Host {
       )
     }
     let name = Paths.tidy(given.replacing(".", with: "/"))
-    if let known = modules.loaded[name] { return known }
+    modules.requires[dependent, default: []].insert(name)
+    if let known = modules.loaded[name] { return known.value }
     if let start = modules.loading.firstIndex(of: name) {
       let cycle = (modules.loading[start...] + [name]).joined(separator: " → ")
       throw Diagnostic(.error, "modules require each other in a circle: \(cycle)")
     }
+    let source = try modules.staged[name] ?? moduleSource(name)
+    modules.loading.append(name)
+    defer { modules.loading.removeLast() }
+    let value = try run(module: name, source)
+    modules.loaded[name] = Module(value: value, source: source)
+    return value
+  }
+
+  private func moduleSource(_ name: String) throws -> ScriptSource {
     guard let path = path(ofScript: name) else {
       throw Diagnostic(
         .error,
@@ -32,20 +103,15 @@ extension Host {
         suggestion: Suggestion.question(for: name, in: availableScripts)
       )
     }
-    modules.loading.append(name)
-    defer { modules.loading.removeLast() }
-    let value = try run(module: name, path)
-    modules.loaded[name] = value
-    return value
+    return ScriptSource(file: path, bytes: try files.read(path), isOnDisk: true)
   }
 
-  private func run(module name: String, _ path: String) throws -> LuaValue {
-    let source = try files.read(path)
+  private func run(module name: String, _ source: ScriptSource) throws -> LuaValue {
     do throws(LuaError) {
       let chunk = try lua.load(
-        source,
-        chunkName: "@\(path)",
-        environment: makeScriptEnvironment(for: name)
+        source.bytes,
+        chunkName: "@\(source.file)",
+        environment: makeScriptEnvironment(for: .module(name))
       )
       let value = try lua.refusingWaits("a module's body runs at once: wait inside a function") {
         () throws(LuaError) -> LuaValue in
@@ -53,11 +119,23 @@ extension Host {
       }
       return value.isNil ? .boolean(true) : value
     } catch {
-      // The error is raised again at `require`: where it came from has to be part of the sentence.
-      let sentence =
-        error.message.hasPrefix("in the module ") ? error.message : "in the module \(error)"
-      throw LuaError(kind: error.kind, message: sentence)
+      throw failure(error, ofModule: source)
     }
+  }
+
+  /// The error is raised again at `require`: where it came from has to be part of the sentence.
+  private func failure(_ error: LuaError, ofModule source: ScriptSource) -> LuaError {
+    if error.message.hasPrefix("in the module ") {
+      return LuaError(kind: error.kind, message: error.message)
+    }
+    let sentence = "in the module \(error)"
+    var diagnostic = diagnostic(for: error)
+    diagnostic.file = diagnostic.file ?? source.file
+    if diagnostic.file == source.file, let line = diagnostic.line {
+      diagnostic.excerpt = Diagnostic.excerpt(line, of: source.bytes)
+    }
+    modules.failure = (sentence, diagnostic)
+    return LuaError(kind: error.kind, message: sentence)
   }
 
   /// Letters, digits, `_`, `-`, and `.` or `/` between folders; never up.

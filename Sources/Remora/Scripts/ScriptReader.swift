@@ -44,7 +44,7 @@ struct ScriptReader {
     _ source: [UInt8],
     _ functions: DeclarationFunctions
   ) throws(Diagnostics) -> LuaValue {
-    let environment = host.makeScriptEnvironment(for: name)
+    let environment = host.makeScriptEnvironment(for: .script(name))
     functions.install(in: environment)
     do throws(LuaError) {
       let chunk = try host.lua.load(source, chunkName: "@\(file)", environment: environment)
@@ -57,6 +57,9 @@ struct ScriptReader {
     } catch {
       var diagnostic = host.diagnostic(for: error)
       diagnostic.file = diagnostic.file ?? file
+      if diagnostic.file == file, let line = diagnostic.line {
+        diagnostic.excerpt = Diagnostic.excerpt(line, of: source)
+      }
       for (problem, place) in functions.problems { problems.append(located(problem, place)) }
       throw Diagnostics(problems + [diagnostic])
     }

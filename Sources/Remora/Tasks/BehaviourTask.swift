@@ -26,7 +26,7 @@ final class BehaviourTask {
   /// Whose task it is; `nil` for what the prompt runs.
   private(set) weak var behaviour: Behaviour?
   /// The number of its handler, or -1.
-  let handler: Int
+  var handler: Int
   /// The event that its handler runs for next: the newest that came while it was busy.
   var next: Event?
   /// Called once, at the end.

@@ -1,0 +1,31 @@
+/// What was killed, the last one first in turn to be yanked.
+struct KillRing {
+  enum Place {
+    case new
+    /// Goes on with the last kill, in front of it or behind it.
+    case before, after
+  }
+
+  private static let limit = 60
+
+  private var entries: [String] = []
+
+  /// What `rotate()` has brought to the front, or what was killed last.
+  var current: String? { entries.last }
+
+  mutating func add(_ text: String, _ place: Place) {
+    guard let last = entries.last, place != .new else {
+      entries.append(text)
+      if entries.count > Self.limit { entries.removeFirst() }
+      return
+    }
+    entries[entries.count - 1] = place == .before ? text + last : last + text
+  }
+
+  /// Brings the entry before the current one to the front.
+  mutating func rotate() -> String? {
+    guard let last = entries.popLast() else { return nil }
+    entries.insert(last, at: 0)
+    return entries.last
+  }
+}

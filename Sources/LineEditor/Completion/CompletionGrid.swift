@@ -1,0 +1,102 @@
+/// How candidates are laid out in columns, and in pages when they are many.
+struct CompletionGrid {
+  private let candidates: [Completions.Candidate]
+  private let columns: Int
+  private let width: DisplayWidth
+  private let showsDetails: Bool
+  private let cellColumns: Int
+  private let gridColumns: Int
+  private let gridRows: Int
+  private let isPaged: Bool
+
+  /// The space on both sides of a candidate, where marks stand when there is no colour.
+  private static let margin = 2
+
+  init(
+    _ candidates: [Completions.Candidate],
+    columns: Int,
+    limit: Int,
+    width: DisplayWidth
+  ) {
+    self.candidates = candidates
+    self.columns = columns
+    self.width = width
+    let details = candidates.map { Self.columns(of: $0, withDetail: true, width) }.max() ?? 0
+    // Details are worth a column of their own, but not a second page.
+    showsDetails = details + Self.margin <= columns && candidates.count <= limit
+    let labels = candidates.map { Self.columns(of: $0, withDetail: false, width) }.max() ?? 0
+    cellColumns = min(columns, (showsDetails ? details : labels) + Self.margin)
+    let hasDetails = showsDetails && candidates.contains { $0.detail != nil }
+    let most = hasDetails ? 1 : max(1, columns / max(1, cellColumns))
+    isPaged = (candidates.count + most - 1) / most > limit
+    gridRows = isPaged ? max(1, limit - 1) : (candidates.count + most - 1) / most
+    gridColumns = most
+  }
+
+  private static func columns(
+    of candidate: Completions.Candidate,
+    withDetail: Bool,
+    _ width: DisplayWidth
+  ) -> Int {
+    let label = width.columns(of: candidate.label)
+    guard withDetail, let detail = candidate.detail else { return label }
+    return label + 2 + width.columns(of: detail)
+  }
+
+  /// The rows of the page that has the selection on it.
+  func rows(selection: Int?, marks: Bool) -> [Row] {
+    let perPage = gridRows * gridColumns
+    let start = (selection ?? 0) / perPage * perPage
+    let page = Array(candidates.indices.dropFirst(start).prefix(perPage))
+    var rows = (0..<min(gridRows, page.count)).map { row in
+      Row(
+        (0..<gridColumns).flatMap { column -> [Cell] in
+          let place = column * gridRows + row
+          guard place < page.count else { return [] }
+          return cells(page[place], isSelected: page[place] == selection, marks: marks)
+        }
+      )
+    }
+    if isPaged { rows.append(note(shownUpTo: start + page.count, from: start)) }
+    return rows
+  }
+
+  private func cells(_ place: Int, isSelected: Bool, marks: Bool) -> [Cell] {
+    let candidate = candidates[place]
+    let style: Style? = isSelected ? .selection : nil
+    var row = Row(width.cells(for: candidate.label, style: style))
+    if showsDetails, let detail = candidate.detail {
+      let gap = 2
+      row = Row(row.cells + Self.spaces(gap) + width.cells(for: detail, style: .faint))
+    }
+    row = row.truncated(to: cellColumns - Self.margin)
+    let (open, close) = isSelected && marks ? ("[", "]") : (" ", " ")
+    return [Cell(text: open, columns: 1, style: style)] + row.cells
+      + [Cell(text: close, columns: 1, style: style)]
+      + Self.spaces(cellColumns - Self.margin - row.columns)
+  }
+
+  private func note(shownUpTo end: Int, from start: Int) -> Row {
+    let more = candidates.count - end
+    let text = more > 0 ? "… \(more) more" : "… \(start) before"
+    return Row(width.cells(for: text, style: .faint)).truncated(to: columns)
+  }
+
+  private static func spaces(_ count: Int) -> [Cell] {
+    Array(repeating: Cell(text: " ", columns: 1), count: max(0, count))
+  }
+}
+
+extension Row {
+  /// The row cut off at a column, with an ellipsis where something is missing.
+  func truncated(to limit: Int) -> Row {
+    guard columns > limit else { return self }
+    var row = Row()
+    for cell in cells {
+      guard row.columns + cell.columns < limit else { break }
+      row.append(cell)
+    }
+    row.append(Cell(text: "…", columns: 1, style: cells.last?.style))
+    return row
+  }
+}

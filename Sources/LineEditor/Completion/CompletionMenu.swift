@@ -1,0 +1,43 @@
+/// The list of candidates below a line.
+struct CompletionMenu {
+  let completions: Completions
+  /// What the candidates are for, and what Escape gives back.
+  let original: EditBuffer
+  /// The candidate that stands in the text for the moment.
+  private(set) var selection: Int?
+
+  init(_ completions: Completions, for original: EditBuffer) {
+    self.completions = completions
+    self.original = original
+  }
+
+  /// The text with the candidate that is selected in its place.
+  var chosen: EditBuffer {
+    guard let selection else { return original }
+    var buffer = original
+    buffer.replace(completions.range, with: completions.candidates[selection].text)
+    return buffer
+  }
+
+  /// Goes on to the next candidate, or the one before, around the ends.
+  mutating func select(forward: Bool) {
+    let count = completions.candidates.count
+    guard let selection else {
+      self.selection = forward ? 0 : count - 1
+      return
+    }
+    self.selection = (selection + (forward ? 1 : count - 1)) % count
+  }
+
+  /// The rows of the list, at most `limit` of them; with `marks`, brackets show the selection.
+  func rows(columns: Int, limit: Int, marks: Bool, width: DisplayWidth) -> [Row] {
+    guard limit > 0, columns > 4 else { return [] }
+    let grid = CompletionGrid(
+      completions.candidates,
+      columns: columns,
+      limit: limit,
+      width: width
+    )
+    return grid.rows(selection: selection, marks: marks)
+  }
+}

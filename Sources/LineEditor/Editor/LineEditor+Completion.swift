@@ -1,0 +1,70 @@
+/// Tab, and the keys while a list of candidates is shown.
+extension LineEditor {
+  func complete() {
+    browser = nil
+    guard !buffer.lineBeforeCursor.allSatisfy(\.isWhitespace) else {
+      buffer.insert("  ")
+      return
+    }
+    guard let completions = completer?(buffer.text, buffer.cursor),
+      let first = completions.candidates.first
+    else { return }
+    let range = completions.range
+    let prefix = completions.candidates.count == 1 ? first.text : completions.commonPrefix
+    let isProgress =
+      prefix != buffer.text[range]
+      && (completions.candidates.count == 1 || prefix.hasPrefix(buffer.text[range]))
+    if isProgress {
+      buffer.replace(range, with: prefix)
+    } else if completions.candidates.count > 1 {
+      menu = CompletionMenu(completions, for: buffer)
+    }
+  }
+
+  /// - Returns: Whether the key is done with. Any other takes the candidate that is selected, and does
+  ///   what it always does.
+  func handleInMenu(_ key: Key) -> Bool {
+    if case .text(let text) = key {
+      buffer.insert(text, isTyping: true)
+      narrow()
+      return true
+    }
+    switch EditorCommand(key) {
+    case .complete: select(forward: true)
+    case .completeBackward: select(forward: false)
+    case .down where menu?.selection != nil: select(forward: true)
+    case .up where menu?.selection != nil: select(forward: false)
+    case .enter where menu?.selection != nil: menu = nil
+    case .deleteBackward where menu?.selection == nil:
+      buffer.delete(buffer.before..<buffer.cursor)
+      narrow()
+    case .cancel:
+      if let menu { buffer = menu.original }
+      menu = nil
+    case .clearScreen: return false
+    default:
+      menu = nil
+      return false
+    }
+    return true
+  }
+
+  /// Puts the next candidate into the text in the place of the one before.
+  ///
+  /// There is nothing left to choose from a single one.
+  private func select(forward: Bool) {
+    guard var menu else { return }
+    menu.select(forward: forward)
+    buffer = menu.chosen
+    self.menu = menu.completions.candidates.count > 1 ? menu : nil
+  }
+
+  private func narrow() {
+    menu = nil
+    guard let completions = completer?(buffer.text, buffer.cursor),
+      completions.candidates.contains(where: { $0.text != buffer.text[completions.range] }),
+      !buffer.lineBeforeCursor.allSatisfy(\.isWhitespace)
+    else { return }
+    menu = CompletionMenu(completions, for: buffer)
+  }
+}

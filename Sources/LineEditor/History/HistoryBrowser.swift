@@ -1,0 +1,32 @@
+/// A walk through the history with the arrow keys: up to older lines, down to what was typed.
+///
+/// Only lines that begin with what was typed are on the way.
+struct HistoryBrowser {
+  private let typed: String
+  private let entries: [String]
+  /// The place in the entries, or their count when it is what was typed.
+  private var place: Int
+
+  /// Begins at what was typed, which is kept below the newest entry.
+  init(_ history: History, typed: String) {
+    self.typed = typed
+    entries = history.entries.filter { $0.hasPrefix(typed) && $0 != typed }
+    place = entries.count
+  }
+
+  /// The line above, or `nil` at the top.
+  mutating func older() -> String? {
+    guard place > 0 else { return nil }
+    place -= 1
+    return current
+  }
+
+  /// The line below, or `nil` at the bottom.
+  mutating func newer() -> String? {
+    guard place < entries.count else { return nil }
+    place += 1
+    return current
+  }
+
+  var current: String { place < entries.count ? entries[place] : typed }
+}

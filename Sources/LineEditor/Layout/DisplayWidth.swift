@@ -1,0 +1,76 @@
+import Foundation
+
+/// How many columns a terminal gives a grapheme cluster.
+///
+/// The C library knows the widths of single code points, and is kept up to date by the system. The
+/// rules for clusters are on top: an emoji is two columns wide however many code points it has.
+@safe
+final class DisplayWidth {
+  private typealias SystemFunction = @convention(c) (wchar_t) -> CInt
+
+  private let locale: locale_t?
+  /// `wcwidth`, which the headers show to C programs of the X/Open kind only: Swift has to look it up.
+  private let systemFunction: SystemFunction?
+
+  init() {
+    unsafe locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
+    unsafe systemFunction = dlsym(nil, "wcwidth").map {
+      unsafe unsafeBitCast($0, to: SystemFunction.self)
+    }
+  }
+
+  deinit {
+    if let locale = unsafe locale { unsafe freelocale(locale) }
+  }
+
+  /// The columns of a text that has no newline in it.
+  func columns(of text: String) -> Int {
+    text.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  /// The columns of one cluster; a control character is shown as `^X`.
+  func columns(of character: Character) -> Int {
+    if let ascii = character.asciiValue { return 0x20..<0x7F ~= ascii ? 1 : 2 }
+    let scalars = character.unicodeScalars
+    if let first = scalars.first, scalars.dropFirst().isEmpty { return columns(of: first) }
+    return isEmoji(scalars) ? 2 : sum(of: scalars)
+  }
+
+  /// Whether a terminal that looks at one code point at a time takes the cluster for wider or
+  /// narrower than it is.
+  func isDisputed(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    return !scalars.dropFirst().isEmpty && isEmoji(scalars) && sum(of: scalars) != 2
+  }
+
+  private func isEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
+    guard let first = scalars.first else { return false }
+    if first.isRegionalIndicator { return scalars.dropFirst().first?.isRegionalIndicator == true }
+    guard first.properties.isEmoji else { return false }
+    return scalars.contains {
+      $0 == "\u{FE0F}" || $0 == "\u{200D}" || $0.properties.isEmojiModifier
+    }
+  }
+
+  private func sum(of scalars: Character.UnicodeScalarView) -> Int {
+    scalars.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  private func columns(of scalar: Unicode.Scalar) -> Int {
+    if scalar.properties.generalCategory == .control { return scalar.isASCII ? 2 : 1 }
+    let known = systemColumns(of: scalar)
+    // A character that is younger than the system.
+    return known >= 0 ? known : scalar.properties.isEmojiPresentation ? 2 : 1
+  }
+
+  private func systemColumns(of scalar: Unicode.Scalar) -> Int {
+    guard let locale = unsafe locale, let systemFunction else { return -1 }
+    let previous = unsafe uselocale(locale)
+    defer { _ = unsafe uselocale(previous) }
+    return Int(systemFunction(wchar_t(scalar.value)))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isRegionalIndicator: Bool { 0x1F1E6...0x1F1FF ~= value }
+}

@@ -1,0 +1,75 @@
+/// How a prompt and a text fall into the rows of a terminal, and where the cursor is then.
+struct LineLayout {
+  /// What is laid out.
+  struct Content {
+    var prompt: String
+    /// The prompt of every line but the first.
+    var continuation: String
+    var text: String
+    /// Where the cursor is in the text; without one no room is made for it.
+    var cursor: String.Index?
+    var spans: [StyledSpan] = []
+  }
+
+  private static let tabStop = 4
+
+  private(set) var rows = [Row()]
+  private(set) var cursor = Position(row: 0, column: 0)
+  private let columns: Int
+
+  init(_ content: Content, columns: Int, width: DisplayWidth) {
+    self.columns = max(1, columns)
+    for cell in width.cells(for: content.prompt, style: .prompt) { place(cell) }
+    let styles = StyledSpan.styles(content.spans, of: content.text)
+    let text = content.text
+    var lineColumn = 0
+    for index in text.indices {
+      let character = text[index]
+      let style = styles[text.utf8.distance(from: text.startIndex, to: index)]
+      if character == "\n" {
+        if index == content.cursor { placeCursor() }
+        rows.append(Row())
+        for cell in width.cells(for: content.continuation, style: .prompt) { place(cell) }
+        lineColumn = 0
+        continue
+      }
+      let cell = fit(
+        character == "\t"
+          ? tab(at: lineColumn, style: style) : width.cell(for: character, style: style)
+      )
+      makeRoom(for: cell)
+      if index == content.cursor { placeCursor() }
+      place(cell)
+      lineColumn += cell.columns
+    }
+    if content.cursor == text.endIndex { placeCursor() }
+  }
+
+  private func tab(at lineColumn: Int, style: Style?) -> Cell {
+    let wanted = Self.tabStop - lineColumn % Self.tabStop
+    let free = columns - rows[rows.count - 1].columns
+    let count = min(wanted, free > 0 ? free : columns)
+    return Cell(text: String(repeating: " ", count: count), columns: count, style: style)
+  }
+
+  /// What cannot fit into any row is shown as a question mark.
+  private func fit(_ cell: Cell) -> Cell {
+    cell.columns <= columns ? cell : Cell(text: "?", columns: 1, style: cell.style)
+  }
+
+  private mutating func makeRoom(for cell: Cell) {
+    if rows[rows.count - 1].columns + cell.columns > columns { rows.append(Row()) }
+  }
+
+  private mutating func place(_ cell: Cell) {
+    let cell = fit(cell)
+    makeRoom(for: cell)
+    rows[rows.count - 1].append(cell)
+  }
+
+  /// A cursor behind a row that is full is at the start of the next one.
+  private mutating func placeCursor() {
+    if rows[rows.count - 1].columns >= columns { rows.append(Row()) }
+    cursor = Position(row: rows.count - 1, column: rows[rows.count - 1].columns)
+  }
+}

@@ -1,0 +1,163 @@
+/// What is on the screen: rows, and the cursor among them.
+struct Frame: Equatable {
+  var rows: [Row]
+  var cursor: Position
+}
+
+/// Turns one frame into the next with few escape sequences.
+///
+/// It only knows the rows it has drawn itself, never where on the screen they are: every motion is
+/// relative, and what is above stays untouched.
+struct Renderer {
+  /// How many columns the window has.
+  var columns: Int
+  let usesColour: Bool
+
+  private var shown = [Row()]
+  /// Where the cursor is.
+  ///
+  /// Its column is the window's width when a full row was just written: the terminal waits with it on
+  /// the last column then.
+  private var cursor = Position(row: 0, column: 0)
+  private var output = ""
+
+  init(columns: Int, usesColour: Bool) {
+    self.columns = columns
+    self.usesColour = usesColour
+  }
+
+  /// What makes the screen show this frame instead of the last one.
+  mutating func draw(_ frame: Frame) -> String {
+    draw(frame.rows)
+    move(to: frame.cursor)
+    return takeOutput()
+  }
+
+  /// Removes the frame: the cursor is where it began, and nothing is below.
+  mutating func erase() -> String {
+    let isBlank = shown.allSatisfy(\.cells.isEmpty) && shown.count == 1
+    move(to: Position(row: 0, column: 0))
+    if !isBlank { output += "\u{1B}[J" }
+    shown = [Row()]
+    return takeOutput()
+  }
+
+  /// Draws a last time, any number of rows, and leaves them with the cursor on a row of its own
+  /// below; without rows, the frame stays as it is.
+  mutating func leave(_ rows: [Row]? = nil) -> String {
+    if let rows { draw(rows) }
+    move(to: Position(row: shown.count - 1, column: 0))
+    output += "\r\n"
+    forget()
+    return takeOutput()
+  }
+
+  /// Takes the cursor's place for the start of an empty frame.
+  mutating func forget() {
+    shown = [Row()]
+    cursor = Position(row: 0, column: 0)
+  }
+
+  /// Removes the frame after the window's size has changed.
+  ///
+  /// `reflows` says whether the terminal has broken the rows anew, as many do, or cut them off.
+  mutating func resize(columns newColumns: Int, reflows: Bool) -> String {
+    var rowsAbove = cursor.row
+    if reflows {
+      let above = shown.prefix(cursor.row).map { ($0.columns + newColumns - 1) / newColumns }
+      rowsAbove = above.reduce(0) { $0 + max(1, $1) }
+      rowsAbove += max(0, min(cursor.column, columns - 1)) / newColumns
+    }
+    output += "\r"
+    if rowsAbove > 0 { output += "\u{1B}[\(rowsAbove)A" }
+    output += "\u{1B}[J"
+    columns = newColumns
+    forget()
+    return takeOutput()
+  }
+
+  // MARK: Rows
+
+  private mutating func draw(_ rows: [Row]) {
+    for index in rows.indices {
+      if index == shown.count { addRow() }
+      drawRow(index, rows[index])
+    }
+    guard shown.count > rows.count else { return }
+    move(to: Position(row: rows.count, column: 0))
+    output += "\u{1B}[J"
+    shown = rows
+  }
+
+  private mutating func addRow() {
+    move(to: Position(row: shown.count - 1, column: 0))
+    output += "\r\n"
+    shown.append(Row())
+    cursor = Position(row: shown.count - 1, column: 0)
+  }
+
+  /// Writes a row from the first cell that is not on the screen yet.
+  private mutating func drawRow(_ index: Int, _ row: Row) {
+    let old = shown[index]
+    guard old != row else { return }
+    let kept = zip(old.cells, row.cells).prefix { $0 == $1 }.count
+    let start = row.cells.prefix(kept).reduce(0) { $0 + $1.columns }
+    move(to: Position(row: index, column: start))
+    write(row.cells[kept...])
+    if old.columns > row.columns || row.cells[kept...].contains(where: \.isDisputed) {
+      if row.columns < columns { output += "\u{1B}[K" }
+    }
+    shown[index] = row
+  }
+
+  private mutating func write(_ cells: ArraySlice<Cell>) {
+    var style: Style?
+    for cell in cells {
+      if usesColour, cell.style != style {
+        if style != nil { output += "\u{1B}[0m" }
+        if let next = cell.style { output += "\u{1B}[\(next.graphicRendition)m" }
+        style = cell.style
+      }
+      if cell.isDisputed { writeDisputed(cell) } else { output += cell.text }
+      cursor.column += cell.columns
+    }
+    if style != nil { output += "\u{1B}[0m" }
+  }
+
+  /// Whatever the terminal makes of it, it stays in its row, and what follows is in its column.
+  private mutating func writeDisputed(_ cell: Cell) {
+    let next = min(cursor.column + cell.columns, columns - 1)
+    output += "\u{1B}[K\u{1B}[?7l\(cell.text)\u{1B}[?7h\u{1B}[\(next + 1)G"
+    if next == cursor.column + cell.columns { output += "\u{1B}[K" }
+  }
+
+  // MARK: The cursor
+
+  private mutating func move(to place: Position) {
+    if cursor.column >= columns { returnToStart() }
+    let down = place.row - cursor.row
+    if down != 0 { output += "\u{1B}[\(count(abs(down)))\(down < 0 ? "A" : "B")" }
+    cursor.row = place.row
+    if place.column == 0, cursor.column != 0 { returnToStart() }
+    let right = place.column - cursor.column
+    if right < 0, -right <= 2 {
+      output += String(repeating: "\u{8}", count: -right)
+    } else if right != 0 {
+      output += "\u{1B}[\(count(abs(right)))\(right < 0 ? "D" : "C")"
+    }
+    cursor.column = place.column
+  }
+
+  private mutating func returnToStart() {
+    output += "\r"
+    cursor.column = 0
+  }
+
+  /// One is what a motion without a number means.
+  private func count(_ number: Int) -> String { number == 1 ? "" : String(number) }
+
+  private mutating func takeOutput() -> String {
+    defer { output = "" }
+    return output
+  }
+}

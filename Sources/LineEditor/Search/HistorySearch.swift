@@ -1,0 +1,122 @@
+/// A search through the history that goes on with every key.
+///
+/// Capital letters count only when there are some in what is looked for.
+struct HistorySearch {
+  private let entries: [String]
+  private let lastQuery: String
+  private(set) var query = ""
+  private var goesBack: Bool
+  /// The entry that was found, and where in it.
+  private var match: (place: Int, range: Range<String.Index>)?
+  private var hasFailed = false
+
+  /// Begins a search; `lastQuery` is looked for when the key that began it is pressed again.
+  init(_ history: History, goesBack: Bool, lastQuery: String) {
+    entries = history.entries
+    self.lastQuery = lastQuery
+    self.goesBack = goesBack
+  }
+
+  /// The entry that was found.
+  var found: String? { match.map { entries[$0.place] } }
+
+  /// Where in the entry the cursor is put.
+  var foundCursor: String.Index? { match?.range.lowerBound }
+
+  /// Looks for more text, in the entry that was found and on from there.
+  mutating func append(_ text: String) {
+    query += text
+    look(from: match?.place ?? start)
+  }
+
+  /// Looks for less text, from the beginning.
+  mutating func deleteLast() {
+    guard !query.isEmpty else { return }
+    query.removeLast()
+    match = nil
+    look(from: start)
+  }
+
+  /// Goes on to the next entry, in the direction given.
+  mutating func next(goesBack back: Bool) {
+    goesBack = back
+    if query.isEmpty { query = lastQuery }
+    guard let match else { return look(from: start) }
+    look(from: match.place + (back ? -1 : 1))
+  }
+
+  private var start: Int { goesBack ? entries.count - 1 : 0 }
+
+  /// An entry that was found stays found when there is no other.
+  private mutating func look(from place: Int) {
+    hasFailed = false
+    guard !query.isEmpty else {
+      match = nil
+      return
+    }
+    var place = place
+    while entries.indices.contains(place) {
+      if let range = range(in: entries[place]) {
+        match = (place, range)
+        return
+      }
+      place += goesBack ? -1 : 1
+    }
+    hasFailed = true
+  }
+
+  private func range(in entry: String) -> Range<String.Index>? {
+    let mindsCase = query.contains(where: \.isUppercase)
+    return entry.range(ofClusters: query) { first, second in
+      first == second || (!mindsCase && first.lowercased() == second.lowercased())
+    }
+  }
+
+  // MARK: On the screen
+
+  /// The text with its cursor and, with `marks`, brackets around what was found, not a colour.
+  func shown(
+    over text: String,
+    at cursor: String.Index,
+    marks: Bool
+  ) -> (text: String, cursor: String.Index, spans: [StyledSpan]) {
+    guard let match else { return (text, cursor, []) }
+    let entry = entries[match.place]
+    guard marks else {
+      return (
+        entry, match.range.lowerBound, [StyledSpan(range: match.range, style: .searchMatch)]
+      )
+    }
+    let before = entry[..<match.range.lowerBound]
+    let marked = "\(before)[\(entry[match.range])]\(entry[match.range.upperBound...])"
+    let offset = before.utf8.count
+    return (marked, marked.utf8.index(marked.startIndex, offsetBy: offset), [])
+  }
+
+  /// The row that says what is looked for.
+  func status(columns: Int, width: DisplayWidth) -> Row {
+    let title = goesBack ? "search back: " : "search forward: "
+    let text = title + query + (hasFailed ? " (not found)" : "")
+    return Row(width.cells(for: text, style: .faint)).truncated(to: columns)
+  }
+}
+
+extension String {
+  /// Where a text is in this one, by whole clusters.
+  fileprivate func range(
+    ofClusters part: String,
+    by areEqual: (Character, Character) -> Bool
+  ) -> Range<Index>? {
+    var start = startIndex
+    while true {
+      var (place, partPlace) = (start, part.startIndex)
+      while place < endIndex, partPlace < part.endIndex, areEqual(self[place], part[partPlace]) {
+        place = index(after: place)
+        partPlace = part.index(after: partPlace)
+      }
+      if partPlace == part.endIndex { return start..<place }
+      guard start < endIndex else { return nil }
+      start = index(after: start)
+    }
+  }
+}

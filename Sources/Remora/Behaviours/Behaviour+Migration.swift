@@ -1,0 +1,127 @@
+import Lua
+
+extension Behaviour {
+  /// Takes what it keeps for itself over to another version of its script, which is in use already.
+  ///
+  /// State and live values stay, under their new names; values that nobody set follow the new
+  /// defaults; running tasks go on.
+  ///
+  /// - Returns: The live values that no longer fit, and were given up.
+  func migrate(_ change: ScriptChange) -> [Diagnostic] {
+    if isSuspended { resume() }
+    guard !change.isCodeOnly, let host, let owner, selfSlot != .none else { return [] }
+    let lost = change.keepsValues ? [] : migrateLiveValues(change)
+    let links = migratedLinks(change, in: host, of: owner)
+    if !change.keepsLayout || !change.keepsOutlets {
+      fillSlots(links, isList: script.outlets.map(\.isList), host: host, owner: owner)
+    } else if !change.keepsValues {
+      fillPropertySlots()
+    }
+    if !change.keepsStates { migrateStates(change) }
+    if !change.keepsSubscriptions || !change.keepsOutlets {
+      renumberTasks(change)
+      resubscribe(links)
+    }
+    return lost
+  }
+
+  private func migrateLiveValues(_ change: ScriptChange) -> [Diagnostic] {
+    guard let old = live else { return [] }
+    var kept: [Int: Value] = [:]
+    var lost: [Diagnostic] = []
+    for (index, former) in change.properties.enumerated() {
+      guard let value = former.flatMap({ old[$0] }) else { continue }
+      do throws(PropertyError) {
+        kept[index] = try script.properties[index].validate(value)
+      } catch {
+        lost.append(lostValue(value, of: script.properties[index], error))
+      }
+    }
+    live = kept.isEmpty ? nil : kept
+    return lost
+  }
+
+  private func lostValue(
+    _ value: Value,
+    of property: PropertyDeclaration,
+    _ error: PropertyError
+  ) -> Diagnostic {
+    var warning = Diagnostic(
+      .warning,
+      "\(property.name) was set to \(value), which no longer fits: expected \(error.expected);"
+        + " it is back to what the scene or the script says"
+    )
+    warning.behaviour = id
+    warning.owner = owner.flatMap { owner in host?.describe(owner) }
+    warning.file = script.file
+    warning.line = property.place?.line
+    return warning
+  }
+
+  private func migrateStates(_ change: ScriptChange) {
+    let before = Set(change.old.declaration.states.map(\.name))
+    let after = Set(script.stateNames)
+    for name in before.subtracting(after) { script.lua.setField(name, of: selfSlot, to: .nil) }
+    for state in script.states where !before.contains(state.name) {
+      script.lua.setField(state.name, of: selfSlot, to: state.value.luaValue(in: script.lua))
+    }
+  }
+
+  /// A task that runs an old handler counts as running the new one of that name.
+  private func renumberTasks(_ change: ScriptChange) {
+    for task in tasks ?? [] where task.handler >= 0 {
+      task.handler = change.handlers[task.handler] ?? -1
+    }
+  }
+
+  // MARK: Links
+
+  /// What each outlet of the new version links to.
+  private func migratedLinks(
+    _ change: ScriptChange,
+    in host: Host,
+    of owner: any Owner
+  ) -> [[any Owner]] {
+    let before = change.old.declaration.outlets.indices.map {
+      linkedOwners(ofOutlet: $0, in: change.old)
+    }
+    return zip(script.outlets, change.outlets).map { outlet, former in
+      let owners = former.map { before[$0] } ?? []
+      if owners.isEmpty, !outlet.isList, let wanted = host.kind(named: outlet.kind),
+        host.kind(of: owner).isKind(of: wanted)
+      {
+        return [owner]
+      }
+      return outlet.isList ? owners : Array(owners.prefix(1))
+    }
+  }
+
+  /// What an outlet links to now, without what is gone.
+  ///
+  /// `version` is the one that its slots were last filled for, when that is not the one in use.
+  func linkedOwners(ofOutlet index: Int, in version: ScriptVersion? = nil) -> [any Owner] {
+    let properties = (version ?? script.version).declaration.properties.count
+    let value = script.lua.slotValue(properties + index + 1, ofSelf: selfSlot)
+    let values = if case .table(let list) = value { list.list } else { [value] }
+    return values.compactMap { script.lua.object(behind: $0) as? any Owner }
+  }
+
+  /// Hears what the handlers of its script want to hear, and nothing else, without losing its place
+  /// among the other behaviours.
+  func resubscribe(_ links: [[any Owner]]) {
+    guard let host, let own = owner?.attachments else { return }
+    let wanted = host.subscriptions(of: script, links, own)
+    var sources: [Attachments] = [own]
+    for attachments in self.links.compactMap(\.attachments) + wanted.map(\.attachments)
+    where !sources.contains(where: { $0 === attachments }) {
+      sources.append(attachments)
+    }
+    self.links = []
+    for attachments in sources {
+      let handlers = wanted.filter { $0.attachments === attachments }
+      let later = attachments.behaviours.drop { $0 !== self }.dropFirst()
+      attachments.source.replace(self, handlers.map { ($0.event, $0.handler) }, before: later)
+      if attachments !== own, !handlers.isEmpty { link(to: attachments) }
+    }
+  }
+}

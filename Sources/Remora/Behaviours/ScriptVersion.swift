@@ -1,0 +1,93 @@
+import Lua
+
+/// One state of a script's file: what it declares, and the code that its behaviours share.
+///
+/// A version that is made changes nothing yet: see ``BehaviourScript/use(_:)``.
+final class ScriptVersion {
+  let declaration: ScriptDeclaration
+  let source: ScriptSource
+  let handlers: [Handler]
+  let handlerNames: [String]
+  let triggers: [(trigger: HandlerTrigger, handler: Int)]
+  let actions: [String: Int]
+  let lifecycle: [BehaviourLifecycle: LuaSlot]
+  let members: HostTypeMembers
+  let selfMembers: LuaSlot
+  private let lua: LuaState
+
+  /// The version that a declaration makes of a script with that record.
+  init(
+    _ declaration: ScriptDeclaration,
+    _ source: ScriptSource,
+    members: HostTypeMembers,
+    record: HostTypeRecord,
+    in host: Host
+  ) {
+    self.declaration = declaration
+    self.source = source
+    self.members = members
+    lua = host.lua
+    var table = HandlerTable(declaration, in: host.lua)
+    triggers = declaration.handlers.map { ($0.trigger, table.add($0.name, $0.function)) }
+    actions = Dictionary(
+      uniqueKeysWithValues: declaration.actions.sorted { $0.key < $1.key }
+        .map { ($0.key, table.add($0.key, $0.value)) }
+    )
+    handlers = table.handlers
+    handlerNames = table.names
+    lifecycle = declaration.lifecycle.mapValues { [lua] in lua.keep(.function($0)) }
+    selfMembers = record.makeSelfMembers(
+      functions: host.selfFunctions.merging(declaration.functions) { _, own in own },
+      slots: ScriptVersion.slots(declaration),
+      fields: declaration.states.map(\.name)
+    )
+  }
+
+  deinit {
+    for handler in handlers { lua.drop(handler.function) }
+    for function in lifecycle.values { lua.drop(function) }
+    lua.drop(selfMembers)
+  }
+
+  /// The numbers of the slots: properties, then outlets, then the owner.
+  private static func slots(_ declaration: ScriptDeclaration) -> [String: Int] {
+    let names =
+      declaration.properties.map(\.name) + declaration.outlets.map(\.name) + ["owner"]
+    return Dictionary(uniqueKeysWithValues: zip(names, 1...))
+  }
+
+  /// Handlers and actions by number.
+  private struct HandlerTable {
+    private(set) var handlers: [Handler] = []
+    private(set) var names: [String] = []
+    private let declaration: ScriptDeclaration
+    private let lua: LuaState
+
+    init(_ declaration: ScriptDeclaration, in lua: LuaState) {
+      self.declaration = declaration
+      self.lua = lua
+    }
+
+    mutating func add(_ name: String, _ function: LuaFunction) -> Int {
+      let declared = function.declaration
+      handlers.append(
+        Handler(
+          function: lua.keep(.function(function)),
+          takesEvent: declared.isVariadic || declared.parameterCount > 1,
+          whileBusy: declaration.policies[name] ?? declaration.policy
+        )
+      )
+      names.append(name)
+      return handlers.count - 1
+    }
+  }
+}
+
+/// Where a script or a module came from.
+struct ScriptSource {
+  /// The file, as messages name it.
+  let file: String
+  let bytes: [UInt8]
+  /// Whether it was read from that file; not when the app passed the text.
+  let isOnDisk: Bool
+}

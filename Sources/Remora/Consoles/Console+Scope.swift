@@ -1,0 +1,55 @@
+import Lua
+
+/// What code at the prompt finds beside Lua's libraries and what it assigned itself.
+extension Console {
+  func addPrint() {
+    let print = host.lua.makeFunction { [weak self] arguments in
+      guard let self else { return [] }
+      onPrint?(arguments.all.map { self.host.plainText(of: $0) }.joined(separator: "\t"))
+      return []
+    }
+    environment["print"] = .function(print)
+    environment["log"] = .function(print)
+  }
+
+  func addTime() {
+    environment["advance"] = .function(
+      host.makeFunction { host, arguments in
+        let seconds: Double = try arguments.get(0)
+        guard seconds.isFinite, seconds >= 0, nanoseconds(seconds) != nil else {
+          throw Diagnostic(.error, "advance takes a number of seconds of at least 0")
+        }
+        guard host.clock is any MovableClock else {
+          throw Diagnostic(.error, "this host's clock moves by itself: wait(seconds) waits for it")
+        }
+        host.advance(by: .nanoseconds(nanoseconds(seconds) ?? 0))
+        return []
+      }
+    )
+  }
+
+  /// Ids and `screen` are looked up when they are used: what they name comes and goes.
+  func addScope() {
+    let metatable = host.lua.makeTable()
+    metatable["__index"] = .function(
+      host.makeFunction { [weak self] host, arguments in
+        guard let name = arguments[1].text else { return [.nil] }
+        switch name {
+        case "_": return [self?.last ?? .nil]
+        case "screen": return [host.topScreen.map { host.handle(of: $0) } ?? .nil]
+        default: return [host.value(ofID: name)]
+        }
+      }
+    )
+    metatable["__newindex"] = .function(
+      host.makeFunction { _, arguments in
+        // `_, text = f()` throws a value away, as everywhere in Lua: `_` stays the last value.
+        guard arguments[1] != "_", case .table(let environment) = arguments[0] else { return [] }
+        environment[arguments[1]] = arguments[2]
+        return []
+      }
+    )
+    metatable["__metatable"] = false
+    environment.setMetatable(metatable)
+  }
+}

@@ -1,0 +1,17 @@
+/// The values that owners of each kind have when they are made: what need not be shown.
+struct KindDefaults {
+  private var known: [ObjectIdentifier: [String: Value]] = [:]
+
+  /// The values of a kind's properties; empty when nobody but the app can make one.
+  subscript(kind: Kind) -> [String: Value] {
+    mutating get {
+      if let values = known[ObjectIdentifier(kind)] { return values }
+      var values: [String: Value] = [:]
+      if let owner = kind.make?() {
+        for property in kind.properties { values[property.name] = property.get(owner) }
+      }
+      known[ObjectIdentifier(kind)] = values
+      return values
+    }
+  }
+}

@@ -1,0 +1,62 @@
+extension Diagnostic {
+  /// All of it for a person, in lines: the sentence, then the line of the source with its number and
+  /// a caret below the place that it is about.
+  ///
+  /// Fit for a terminal: what a terminal would obey is taken out, and a line of the source that is
+  /// longer than `width` columns is cut around the caret.
+  public func report(width: Int? = nil) -> String {
+    let sentence = description.printable
+    guard severity != .note, let excerpt else { return sentence }
+    let number = line.map(String.init) ?? ""
+    let gutter = String(repeating: " ", count: max(2, number.count + 1))
+    var line = ExcerptLine(excerpt, caret: column ?? pointedColumn(in: excerpt))
+    if let width { line.cut(to: max(20, width - gutter.count - 3)) }
+    var lines = [sentence, "\(number.isEmpty ? gutter : " \(number)") | \(line.text)"]
+    if let indent = line.caretIndent {
+      lines.append("\(gutter) | \(String(repeating: " ", count: indent))^")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The column of the word that the message quotes, where the line has it once: Lua itself says
+  /// only the line.
+  private func pointedColumn(in excerpt: String) -> Int? {
+    let tokens = LuaLexer.tokens(of: excerpt)
+    let bytes = Array(excerpt.utf8)
+    func column(_ offset: Int) -> Int {
+      String(decoding: bytes[..<offset], as: UTF8.self).unicodeScalars.count + 1
+    }
+    if message.hasSuffix("near <eof>") { return tokens.last.map { column($0.range.upperBound) } }
+    for word in quotedWords {
+      let places = tokens.compactMap { $0.place(of: word, in: bytes) }
+      if places.count == 1 { return column(places[0]) }
+    }
+    return nil
+  }
+
+  /// What the message has in quotes, the likeliest first.
+  private var quotedWords: [String] {
+    let near = message.firstRange(of: " near '").map { message[$0.upperBound...].dropLast() }
+    if let near { return [String(near)] }
+    var words: [String] = []
+    for quote in ["'", "\""] as [Character] {
+      let parts = message.split(separator: quote, omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() where index % 2 == 1 { words.append(String(part)) }
+    }
+    return words
+  }
+}
+
+extension LuaToken {
+  /// Where a word begins that is the token, or its text, or the end of its name: `tpa` in
+  /// `onSaveTpa`.
+  fileprivate func place(of word: String, in bytes: [UInt8]) -> Int? {
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    if text == word { return range.lowerBound }
+    if kind == .string, text.dropFirst().dropLast() == word { return range.lowerBound + 1 }
+    guard kind == .name, word.count > 2, text.lowercased().hasSuffix(word.lowercased()) else {
+      return nil
+    }
+    return range.upperBound - word.utf8.count
+  }
+}

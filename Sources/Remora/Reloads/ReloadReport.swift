@@ -1,0 +1,89 @@
+/// What became of a reload: what changed, for how many behaviours, how long it took, what failed.
+public struct ReloadReport: Sendable, Equatable {
+  /// How a reload ended.
+  public enum Outcome: Sendable, Equatable {
+    /// Nothing differs from what runs.
+    case unchanged
+    /// The new versions run.
+    case reloaded
+    /// Something is wrong with a new version: everything goes on as before.
+    case refused
+    /// Code is running: it will be done when that has returned.
+    case deferred
+  }
+
+  /// How it ended.
+  public internal(set) var outcome: Outcome
+  /// The names of the scripts that run new code, sorted: those that were saved, and those that
+  /// require a module that was.
+  public internal(set) var scripts: [String] = []
+  /// The names of the modules that were run again, sorted.
+  public internal(set) var modules: [String] = []
+  /// What became different on the stage; `nil` when the scene's file did not change.
+  public internal(set) var scene: SceneChanges?
+  /// How many behaviours run new code.
+  public internal(set) var attachments = 0
+  /// How many tasks were running, and finish on the old code.
+  public internal(set) var tasksInFlight = 0
+  /// How long it took, from reading the first file.
+  public internal(set) var duration = Duration.zero
+  /// What is wrong; empty unless it was refused.
+  public internal(set) var diagnostics: [Diagnostic] = []
+  /// What is odd, although it went well: a value that no longer fits, a file that is gone.
+  public internal(set) var warnings: [Diagnostic] = []
+
+  init(_ outcome: Outcome) { self.outcome = outcome }
+}
+
+extension ReloadReport: CustomStringConvertible {
+  /// In a line: `reloaded toggle_button in 0.4 ms: 12 behaviours run it, 1 task ends on the old
+  /// code`.
+  public var description: String {
+    switch outcome {
+    case .unchanged: "nothing changed"
+    case .deferred: "will reload when what runs has returned"
+    case .refused: "kept the old version of everything: \(count(diagnostics.count, "mistake"))"
+    case .reloaded: success
+    }
+  }
+
+  private var success: String {
+    let what = scripts + modules + (scene == nil ? [] : ["the scene"])
+    var details: [String] = []
+    if !scripts.isEmpty { details.append(count(attachments, "behaviour") + " on new code") }
+    if tasksInFlight > 0 {
+      details.append("\(count(tasksInFlight, "task")) finishing on the old")
+    }
+    if let scene, !scene.isEmpty { details.append(scene.description) }
+    let milliseconds = (duration / .milliseconds(1) * 10).rounded() / 10
+    let head = "reloaded \(what.joined(separator: ", ")) in \(Value.describe(milliseconds)) ms"
+    return details.isEmpty ? head : "\(head): \(details.joined(separator: ", "))"
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+}
+
+/// What a reload of the scene's file changed on the stage.
+public struct SceneChanges: Sendable, Equatable {
+  /// How many controls and behaviours were added.
+  public internal(set) var added = 0
+  /// How many were removed.
+  public internal(set) var removed = 0
+  /// How many were put elsewhere, and are still the same.
+  public internal(set) var moved = 0
+  /// How many had a property, an outlet or a delegate changed.
+  public internal(set) var changed = 0
+
+  /// Whether nothing on the stage differs.
+  public var isEmpty: Bool { self == SceneChanges() }
+}
+
+extension SceneChanges: CustomStringConvertible {
+  /// `2 added, 1 removed`.
+  public var description: String {
+    [(added, "added"), (removed, "removed"), (moved, "moved"), (changed, "changed")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,104 @@
+/// What a scene has made and may have to change when its file does.
+struct SceneRecord {
+  /// A control of the scene, made after its plan.
+  final class Made {
+    private(set) weak var control: Control?
+    var plan: ControlPlan
+    let key: SceneKey
+    var parent: SceneKey?
+    /// One for each behaviour of the plan.
+    var behaviours: [Attached] = []
+    /// The connections that start here.
+    var connections: [EventListener] = []
+
+    init(_ control: Control, _ plan: ControlPlan, _ key: SceneKey, parent: SceneKey?) {
+      self.control = control
+      self.plan = plan
+      self.key = key
+      self.parent = parent
+    }
+
+    /// Whether the control is still there.
+    var isAlive: Bool { !(control?.attachments.hasEnded ?? true) }
+
+    /// Attaches a behaviour of the plan.
+    func attach(_ plan: BehaviourPlan, in host: Host) {
+      guard let control else { return }
+      let behaviour = host.attach(
+        plan.script,
+        Behaviour.Configuration(
+          id: plan.id,
+          properties: plan.properties,
+          outlets: plan.outlets.mapValues { ids in ids.compactMap { host.owner($0) } }
+        ),
+        to: control
+      )
+      behaviours.append(Attached(behaviour, plan))
+    }
+  }
+
+  /// A behaviour of the scene.
+  struct Attached {
+    weak var behaviour: Behaviour?
+    let plan: BehaviourPlan
+
+    init(_ behaviour: Behaviour?, _ plan: BehaviourPlan) {
+      self.behaviour = behaviour
+      self.plan = plan
+    }
+  }
+
+  /// A behaviour that a rule attached.
+  typealias Ruled = Attached
+
+  private(set) var made: [Made] = []
+  var ruled: [Ruled] = []
+
+  mutating func add(_ new: [Made]) {
+    removeDead()
+    made += new
+  }
+
+  mutating func replace(_ new: [Made]) {
+    made = new
+    removeDead()
+  }
+
+  private mutating func removeDead() {
+    made.removeAll { $0.control == nil }
+    ruled.removeAll { $0.behaviour == nil }
+  }
+
+  /// The behaviours that its plan describes, by identity.
+  var behaviours: Set<ObjectIdentifier> {
+    var found: Set<ObjectIdentifier> = []
+    for made in made {
+      for attached in made.behaviours {
+        if let behaviour = attached.behaviour { found.insert(ObjectIdentifier(behaviour)) }
+      }
+    }
+    for attached in ruled {
+      if let behaviour = attached.behaviour { found.insert(ObjectIdentifier(behaviour)) }
+    }
+    return found
+  }
+}
+
+/// What tells which control of a scene is which, when its file changes.
+indirect enum SceneKey: Hashable {
+  /// One with an id, wherever it is.
+  case id(String)
+  /// The so-manieth control of its kind without an id, of that parent.
+  case place(String, Int, in: SceneKey)
+
+  /// The keys of controls side by side.
+  static func keys(of plans: [ControlPlan], in parent: SceneKey) -> [SceneKey] {
+    var counts: [String: Int] = [:]
+    return plans.map { plan in
+      guard plan.id.isEmpty else { return .id(plan.id) }
+      let number = counts[plan.kind.name, default: 0]
+      counts[plan.kind.name] = number + 1
+      return .place(plan.kind.name, number, in: parent)
+    }
+  }
+}

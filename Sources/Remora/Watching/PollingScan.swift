@@ -1,0 +1,84 @@
+/// One look at all the files of some places, which can be taken in steps.
+struct PollingScan {
+  /// Something that is to be looked at.
+  private struct Entry {
+    let path: String
+    let acceptsFiles: Bool
+    let acceptsFolders: Bool
+    /// The folders it is inside of, from its place on.
+    var folders: [FileStatus.Identity] = []
+  }
+
+  private let names: WatchedNames
+  private let limits: WatchLimits
+  private var pending: [Entry]
+  private var folderCount = 0
+  private(set) var files: [String: FileStatus] = [:]
+  /// What kept it from looking at everything.
+  private(set) var problem: Diagnostic?
+  /// Whether there is more to look at than is possible.
+  private(set) var isFull = false
+
+  init(_ places: [WatchedPlace], names: WatchedNames, limits: WatchLimits) {
+    self.names = names
+    self.limits = limits
+    pending = places.map { place in
+      switch place {
+      case .file(let path): Entry(path: path, acceptsFiles: true, acceptsFolders: false)
+      case .folder(let path):
+        Entry(path: Paths.tidy(path), acceptsFiles: false, acceptsFolders: true)
+      }
+    }
+  }
+
+  var isFinished: Bool { pending.isEmpty }
+
+  /// Looks at so many more files and folders.
+  mutating func advance(by count: Int) {
+    for _ in 0..<count {
+      guard let entry = pending.popLast() else { return }
+      look(at: entry)
+    }
+  }
+
+  private mutating func look(at entry: Entry) {
+    guard let status = FileStatus(of: entry.path, followingLinks: true) else { return }
+    switch status.kind {
+    case .file where entry.acceptsFiles:
+      guard files.count < limits.files else { return report(limits.tooManyFiles(in: entry.path)) }
+      files[entry.path] = status
+    case .folder where entry.acceptsFolders:
+      // A link to a folder it is inside of would never end.
+      guard !entry.folders.contains(status.identity) else { return }
+      read(entry, status.identity)
+    default:
+      break
+    }
+  }
+
+  private mutating func read(_ entry: Entry, _ identity: FileStatus.Identity) {
+    guard entry.folders.count <= limits.depth else { return report(limits.tooDeep(entry.path)) }
+    guard folderCount < limits.folders else {
+      return report(limits.tooManyFolders(in: entry.path))
+    }
+    folderCount += 1
+    guard let contents = FolderContents(of: entry.path) else {
+      problem = problem ?? limits.unreadable(entry.path)
+      return
+    }
+    for (name, kind) in contents.entries {
+      let inner = Entry(
+        path: Paths.join(entry.path, name),
+        acceptsFiles: kind != .folder && names.includes(file: name),
+        acceptsFolders: kind != .file && names.includes(folder: name),
+        folders: entry.folders + [identity]
+      )
+      if inner.acceptsFiles || inner.acceptsFolders { pending.append(inner) }
+    }
+  }
+
+  private mutating func report(_ limit: Diagnostic) {
+    problem = isFull ? problem : limit
+    isFull = true
+  }
+}

@@ -1,0 +1,86 @@
+/// A watcher for any system: it looks at every file now and then.
+///
+/// It compares what the system tells of each file – when it changed, in nanoseconds, its size and
+/// which file it is – and never reads one. It cannot tell a file that is being written from one
+/// that is ready, so whoever uses it waits for quiet, as a ``ChangeCollector`` does.
+public final class PollingWatcher: FileWatcher {
+  /// How many files and folders are looked at in one call, so that the host is never held up.
+  private static let stride = 2_000
+
+  private let interval: Int
+  private let now: () -> Int
+  private let names: WatchedNames
+  private let limits: WatchLimits
+  private var places: [WatchedPlace] = []
+  private var known: [String: FileStatus] = [:]
+  private var scan: PollingScan?
+  private var nextScan = Int.min
+
+  /// A watcher of nothing yet, that looks at all files every `interval` nanoseconds at most.
+  ///
+  /// `now` tells the time, in nanoseconds; without it, the machine's own clock does.
+  public convenience init(interval: Int = 500_000_000, now: (() -> Int)? = nil) {
+    self.init(interval: interval, now: now, limits: WatchLimits())
+  }
+
+  init(
+    interval: Int,
+    now: (() -> Int)?,
+    names: WatchedNames = WatchedNames(),
+    limits: WatchLimits
+  ) {
+    let clock = RealClock()
+    self.interval = interval
+    self.now = now ?? { clock.now }
+    self.names = names
+    self.limits = limits
+  }
+
+  /// Nothing tells when there are changes: ask now and then.
+  public var fileDescriptor: Int32? { nil }
+
+  /// What keeps it from seeing every change, told to a person; `nil` when nothing does.
+  public private(set) var problem: Diagnostic?
+
+  /// Watches exactly these places from now on.
+  ///
+  /// - Throws: ``Diagnostic`` when there is more to watch than is possible; then nothing is.
+  public func watch(_ places: [WatchedPlace]) throws {
+    let kept = self.places.filter(places.contains)
+    let before = known.filter { file in kept.contains { $0.contains(file.key) } }
+    (self.places, known, scan) = ([], [:], nil)
+    var first = PollingScan(places, names: names, limits: limits)
+    while !first.isFinished { first.advance(by: Self.stride) }
+    problem = first.problem
+    if first.isFull, let problem { throw problem }
+    self.places = places
+    // In places that stay, the next look has to tell what changed since the last one.
+    known = first.files.filter { file in !kept.contains { $0.contains(file.key) } }
+    known.merge(before) { $1 }
+    nextScan = now() + interval
+  }
+
+  /// What changed since the last call; empty when nothing did, and when it is not time to look.
+  ///
+  /// Looks at 2,000 files at most; with more, changes are told after as many calls as it takes.
+  public func changes() -> FileChanges {
+    guard scan != nil || now() >= nextScan else { return FileChanges() }
+    var scan = self.scan ?? PollingScan(places, names: names, limits: limits)
+    scan.advance(by: Self.stride)
+    guard scan.isFinished else {
+      self.scan = scan
+      return FileChanges()
+    }
+    self.scan = nil
+    nextScan = now() + interval
+    return finish(scan)
+  }
+
+  private func finish(_ scan: PollingScan) -> FileChanges {
+    let changed = scan.files.filter { known[$0.key] != $0.value }.keys
+    let gone = known.keys.filter { scan.files[$0] == nil }
+    let isNewProblem = scan.problem != nil && problem == nil
+    (known, problem) = (scan.files, scan.problem)
+    return FileChanges(paths: Set(changed).union(gone), isIncomplete: isNewProblem)
+  }
+}
