@@ -11,7 +11,7 @@ SHELL = /bin/bash
 .DEFAULT_GOAL = help
 # Two needs at once would wait for each other's apt-get.
 .NOTPARALLEL:
-.PHONY: help run test check format bench setup clean swift lua jsonschema luacheck
+.PHONY: help run test check format bench setup clean swift lua jsonschema terminal luacheck
 
 help:  ## List the targets.
 	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -21,7 +21,7 @@ run: swift lua  ## Play with a scene in the REPL; SCENE=folder chooses another t
 	@swift run -q remora repl $(SCENE)
 
 # Every test is an XCTest: the other runner would only add that it ran none.
-test: swift lua jsonschema  ## Run every test.
+test: swift lua jsonschema terminal  ## Run every test.
 	swift test --disable-swift-testing
 
 check: swift luacheck  ## Check the format and the style of the Swift and the Lua.
@@ -34,7 +34,7 @@ format: swift  ## Format the Swift in place.
 bench: swift lua  ## Measure, in release mode.
 	swift run -c release RemoraBenchmarks
 
-setup: swift lua jsonschema luacheck  ## Install what the other targets need, and nothing else.
+setup: swift lua jsonschema terminal luacheck  ## Install what the other targets need, and nothing else.
 
 clean:  ## Remove what was built.
 	rm -rf .build
@@ -50,6 +50,11 @@ lua:
 # Debian's own Python, whatever comes first on the PATH: the package belongs to that one.
 jsonschema:
 	@/usr/bin/python3 -c 'import jsonschema' 2>/dev/null || { $(call install,python3-jsonschema); }
+
+# What drives the real command in a terminal: one starts it, the other is the screen.
+terminal:
+	@/usr/bin/python3 -c 'import pexpect, pyte' 2>/dev/null || { \
+	  $(call install,python3-pexpect python3-pyte); }
 
 luacheck:
 	@command -v luacheck >/dev/null || { $(call install,lua-check); }

@@ -46,6 +46,7 @@ let package = Package(
     .testTarget(
       name: "RemoraCommandTests",
       dependencies: ["RemoraCommand"],
+      exclude: ["Terminal/terminal.py"],
       swiftSettings: swiftSettings
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),

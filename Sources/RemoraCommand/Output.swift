@@ -9,6 +9,15 @@ struct Output {
   /// Writes a line that is no result.
   func error(_ text: String) { write(text, to: FileHandle.standardError) }
 
+  /// Writes what a session shows: results and what happens on the stage as such.
+  func show(_ output: PromptOutput) {
+    switch output {
+    case .result(let text), .stage(let text): line(text)
+    case .aside(let text): error(text)
+    case .diagnostic(let diagnostic): show(diagnostic)
+    }
+  }
+
   /// Writes a diagnostic with the line of the source it is about, and a caret below its column.
   func show(_ diagnostic: Diagnostic) {
     error(diagnostic.report())

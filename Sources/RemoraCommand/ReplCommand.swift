@@ -1,9 +1,12 @@
+import Foundation
 import Remora
 
 /// `remora repl [-e LUA]… [SCENE]`: a prompt with the scene's objects in scope.
 struct ReplCommand: RemoraSubcommand {
   let scene: String?
   let snippets: [String]
+  let keepsGoing: Bool
+  let listens: Bool
 
   private static let evaluate = Option(
     "-e",
@@ -11,6 +14,14 @@ struct ReplCommand: RemoraSubcommand {
     value: "LUA",
     repeats: true,
     help: "Run this first, then go on."
+  )
+  private static let keepGoing = Option(
+    "--keep-going",
+    help: "Go on after a statement that failed, in a pipe too."
+  )
+  private static let listen = Option(
+    "--listen",
+    help: "Let other terminals join: see \"remora attach\"."
   )
   private static let scenePath = Positional(
     "SCENE",
@@ -23,25 +34,28 @@ struct ReplCommand: RemoraSubcommand {
       "repl",
       summary:
         "Evaluates Lua with a scene's objects in scope: like:tap(), like.image, advance(0.7).",
-      options: [evaluate],
+      options: [evaluate, keepGoing, listen],
       positionals: [scenePath]
-    ) { ReplCommand(scene: $0[scenePath].first, snippets: $0[evaluate]) }
+    ) {
+      ReplCommand(
+        scene: $0[scenePath].first,
+        snippets: $0[evaluate],
+        keepsGoing: $0.contains(keepGoing),
+        listens: $0.contains(listen)
+      )
+    }
   }
 
   func run(_ output: Output) -> Int32 {
     do {
-      let session = try ReplSession(output)
-      if let scene { try session.open(scene) }
-      for snippet in snippets {
-        guard session.evaluate(snippet) else { return 1 }
-      }
-      return session.readLines() ? 0 : 1
+      return try PromptRun(self, output).run()
     } catch let diagnostics as Diagnostics {
       for diagnostic in diagnostics.all { output.show(diagnostic) }
-      return 1
+    } catch let diagnostic as Diagnostic {
+      output.show(diagnostic)
     } catch {
       output.error("remora: \(error)")
-      return 1
     }
+    return 1
   }
 }

@@ -157,13 +157,16 @@ final class TimeBudgetTests: LuaTestCase {
     try assertStops("while true do end")
   }
 
-  func testAnInterruptStopsTheCall() throws {
+  func testAnInterruptionStopsTheCallAndNoScriptCatchesIt() throws {
     lua.setTimeBudget(.seconds(1_000))
     define("interrupt") { [unowned lua] _ in
       lua.interrupter.interrupt()
       return []
     }
-    try assertStops("interrupt() while true do end")
+    let error = try failure(of: "pcall(function() interrupt() while true do end end)")
+    XCTAssertEqual(error.kind, .interrupted, "\(error)")
+    XCTAssertEqual(error.message, "stopped")
+    XCTAssertEqual(try value(of: "1 + 1"), 2)
   }
 
   func testAStateInAThreadDoesNotDisturbOneInAnother() throws {

@@ -26,11 +26,11 @@ final class CheckCommandTests: CommandTestCase {
       run.errors,
       """
       \(scene):4:30: error: screens[0].alpha: alpha of a Screen is a number from 0 to 1, not 7
-              { "id": "home", "alpha": 7,
-                                       ^
+       4 |     { "id": "home", "alpha": 7,
+         |                              ^
       \(scene):5:31: error: screens[0].controls[0].kind: there is no kind "Buton" — did you mean "Button"?
-                "controls": [ { "kind": "Buton" } ] }
-                                        ^
+       5 |       "controls": [ { "kind": "Buton" } ] }
+         |                               ^
 
       """
     )

@@ -19,7 +19,8 @@ class CommandTestCase: XCTestCase {
 
   static let gallery = "scripts/scenes/gallery"
 
-  private var folder: URL!
+  /// A folder of the test's own.
+  private(set) var folder: URL!
 
   override func setUpWithError() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -88,30 +88,4 @@ final class ReplCommandTests: CommandTestCase {
     XCTAssertTrue(run.errors.contains("ran for too long and was stopped"), run.errors)
     XCTAssertEqual(run.status, 1)
   }
-
-  func testATerminalGetsAPrompt() throws {
-    // Python's pty gives the command a terminal; everything it shows comes back on its output.
-    let program = """
-      import os, pty, sys
-      pid, terminal = pty.fork()
-      if pid == 0: os.execv(sys.argv[1], [sys.argv[1], "repl"])
-      os.write(terminal, b"if true then\\nprint(6 * 7)\\nend\\n\\x04")
-      shown = b""
-      while True:
-        try: part = os.read(terminal, 4096)
-        except OSError: break
-        if not part: break
-        shown += part
-      sys.stdout.write(shown.decode().replace("\\r", ""))
-      sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
-      """
-    let run = try run(
-      URL(fileURLWithPath: "/usr/bin/python3"),
-      ["-c", program, Self.executable.path]
-    )
-    XCTAssertTrue(run.output.contains("> "), run.output)
-    XCTAssertTrue(run.output.contains(">> "), run.output)
-    XCTAssertTrue(run.output.contains("42\n"), run.output)
-    XCTAssertEqual(run.status, 0)
-  }
 }

@@ -14,88 +14,110 @@ function Behaviour:multiplexer(targets) end
 ---@return boolean
 function Behaviour:isAlive() end
 
+--- Declares the behaviour that the script is about.
 ---@param title string
 ---@return Behaviour
 function behaviour(title) end
 
+--- Declares a property that holds true or false.
 ---@param options? table
 ---@return boolean
 function boolean(options) end
 
+--- Declares a property that holds a number.
 ---@param options? table
 ---@return number
 function number(options) end
 
+--- Declares a property that holds a whole number.
 ---@param options? table
 ---@return integer
 function integer(options) end
 
+--- Declares a property that holds a text.
 ---@param options? table
 ---@return string
 function text(options) end
 
+--- Declares a property that holds one of a few texts.
 ---@param options? table
 ---@return string
 function choice(options) end
 
+--- Declares a property that holds a color such as "#3366cc" or "red".
 ---@param options? table
 ---@return string
 function color(options) end
 
+--- Declares a property that holds the name of an image.
 ---@param options? table
 ---@return string
 function image(options) end
 
+--- Declares a property that holds a number of seconds.
 ---@param options? table
 ---@return number
 function seconds(options) end
 
+--- Declares a property that holds a point such as { x = 0, y = 0 }.
 ---@param options? table
 ---@return { x: number, y: number }
 function point(options) end
 
+--- Declares a property that holds a size such as { width = 10, height = 10 }, neither side negative.
 ---@param options? table
 ---@return { width: number, height: number }
 function size(options) end
 
+--- Declares a link to a control, whose events the script can handle.
 ---@generic T
 ---@param kind `T`
 ---@return T
 function outlet(kind) end
 
+--- Declares links to any number of controls.
 ---@generic T
 ---@param kind `T`
 ---@return T[]
 function outlets(kind) end
 
+--- Declares a value that a behaviour keeps for itself; it survives a reload.
 ---@generic T
 ---@param value T
 ---@return T
 function state(value) end
 
+--- Declares an event that the behaviour sends, and what it carries.
 ---@param payload? table<string, string>
 function event(payload) end
 
+--- Waits; only this handler stands still meanwhile, and everything else goes on.
 ---@param seconds number
 function wait(seconds) end
 
+--- Waits until a control or a behaviour sends an event, and returns what it carries.
 ---@param source Control|Behaviour
 ---@param event string
 ---@return table
 function waitFor(source, event) end
 
+--- Runs functions side by side, and waits until the last of them is done.
 ---@param ... function
 function together(...) end
 
+--- The time on the host's clock, in seconds.
 ---@return number seconds
 function now() end
 
+--- Writes values to the host's log, with the place in the script.
 function log(...) end
 
+--- What the app lends to scripts under that name: a table of functions.
 ---@param name string
 ---@return table
 function service(name) end
 
+--- The control or behaviour with that id, or nil.
 ---@param id string
 ---@return any
 function find(id) end

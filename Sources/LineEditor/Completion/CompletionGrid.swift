@@ -7,7 +7,7 @@ struct CompletionGrid {
   private let cellColumns: Int
   private let gridColumns: Int
   private let gridRows: Int
-  private let isPaged: Bool
+  private let hasNote: Bool
 
   /// The space on both sides of a candidate, where marks stand when there is no colour.
   private static let margin = 2
@@ -28,8 +28,9 @@ struct CompletionGrid {
     cellColumns = min(columns, (showsDetails ? details : labels) + Self.margin)
     let hasDetails = showsDetails && candidates.contains { $0.detail != nil }
     let most = hasDetails ? 1 : max(1, columns / max(1, cellColumns))
-    isPaged = (candidates.count + most - 1) / most > limit
-    gridRows = isPaged ? max(1, limit - 1) : (candidates.count + most - 1) / most
+    let needed = (candidates.count + most - 1) / most
+    hasNote = needed > limit && limit > 1
+    gridRows = hasNote ? limit - 1 : min(needed, limit)
     gridColumns = most
   }
 
@@ -57,7 +58,7 @@ struct CompletionGrid {
         }
       )
     }
-    if isPaged { rows.append(note(shownUpTo: start + page.count, from: start)) }
+    if hasNote { rows.append(note(shownUpTo: start + page.count, from: start)) }
     return rows
   }
 

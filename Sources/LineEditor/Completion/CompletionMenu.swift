@@ -11,6 +11,14 @@ struct CompletionMenu {
     self.original = original
   }
 
+  /// Where what the candidates replace begins, in UTF-8 code units.
+  var start: Int {
+    original.text.utf8.distance(
+      from: original.text.startIndex,
+      to: completions.range.lowerBound
+    )
+  }
+
   /// The text with the candidate that is selected in its place.
   var chosen: EditBuffer {
     guard let selection else { return original }

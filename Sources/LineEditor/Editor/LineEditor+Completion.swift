@@ -59,12 +59,14 @@ extension LineEditor {
     self.menu = menu.completions.candidates.count > 1 ? menu : nil
   }
 
+  /// The list follows what is typed as long as it goes on with the same word.
   private func narrow() {
+    let start = menu?.start
     menu = nil
     guard let completions = completer?(buffer.text, buffer.cursor),
-      completions.candidates.contains(where: { $0.text != buffer.text[completions.range] }),
-      !buffer.lineBeforeCursor.allSatisfy(\.isWhitespace)
+      completions.candidates.contains(where: { $0.text != buffer.text[completions.range] })
     else { return }
-    menu = CompletionMenu(completions, for: buffer)
+    let narrowed = CompletionMenu(completions, for: buffer)
+    if narrowed.start == start { menu = narrowed }
   }
 }

@@ -190,6 +190,7 @@ package final class LineEditor {
   /// Stops for `suspend`, and goes on with the line as it was.
   func stop() {
     guard let suspend else { return }
+    draw()
     screen.suspend()
     flush()
     suspend()

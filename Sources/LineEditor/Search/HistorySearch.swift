@@ -25,8 +25,10 @@ struct HistorySearch {
 
   /// Looks for more text, in the entry that was found and on from there.
   mutating func append(_ text: String) {
-    query += text
-    look(from: match?.place ?? start)
+    for character in text {
+      query.append(character)
+      look(from: match?.place ?? start)
+    }
   }
 
   /// Looks for less text, from the beginning.

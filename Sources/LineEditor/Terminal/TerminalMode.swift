@@ -69,6 +69,6 @@ final class TerminalMode: Sendable {
   /// What was typed already stays waiting.
   private func apply(_ settings: termios) {
     var settings = settings
-    while unsafe tcsetattr(descriptor, TCSADRAIN, &settings) != 0, errno == EINTR {}
+    while unsafe tcsetattr(descriptor, TCSANOW, &settings) != 0, errno == EINTR {}
   }
 }

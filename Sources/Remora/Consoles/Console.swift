@@ -91,8 +91,27 @@ public final class Console {
     }
   }
 
+  /// From now on `_` is the first of the values, which nobody else can set.
   private func note(_ outcome: Outcome) {
+    environment["_"] = .nil
     if case .values(let values) = outcome, let first = values.first { last = first }
+  }
+
+  /// Whether a text is whole: evaluating it would not ask for another line.
+  ///
+  /// Runs nothing. A text with a mistake is whole.
+  public func isComplete(_ text: String) -> Bool {
+    do throws(LuaError) {
+      _ = try compile(text, "prompt")
+      return true
+    } catch {
+      return !error.isIncompleteInput
+    }
+  }
+
+  /// Whether a text can stand as a statement by itself, as a call can and `x + 1` cannot.
+  package func isStatement(_ text: String) -> Bool {
+    (try? host.lua.load(text, chunkName: "=prompt", environment: environment)) != nil
   }
 
   private func compile(_ text: String, _ name: String) throws(LuaError) -> LuaFunction {

@@ -11,7 +11,8 @@ struct ExcerptLine {
     var columns = 0
     var scalars = 0
     for character in source {
-      if self.caret == nil, let caret, caret <= scalars + character.unicodeScalars.count {
+      if self.caret == nil, let caret, caret > 0, caret <= scalars + character.unicodeScalars.count
+      {
         self.caret = cells.count
       }
       scalars += character.unicodeScalars.count

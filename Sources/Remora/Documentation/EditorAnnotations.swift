@@ -29,7 +29,13 @@ struct EditorAnnotations {
   }
 
   private static let declarations = DeclarationFunctions.propertyTypes.map { name, type in
-    "---@param options? table\n---@return \(type.luaAnnotation)\nfunction \(name)(options) end"
+    "\(help(name))\n---@param options? table\n---@return \(type.luaAnnotation)\n"
+      + "function \(name)(options) end"
+  }
+
+  /// The comment above a function that scripts call.
+  private static func help(_ name: String) -> String {
+    "--- " + (FunctionDocumentation.named(name)?.summary ?? name)
   }
 
   private static let preamble =
@@ -50,50 +56,62 @@ struct EditorAnnotations {
     ---@return boolean
     function Behaviour:isAlive() end
 
+    \(help("behaviour"))
     ---@param title string
     ---@return Behaviour
     function behaviour(title) end
 
     \(declarations.joined(separator: "\n\n"))
 
+    \(help("outlet"))
     ---@generic T
     ---@param kind `T`
     ---@return T
     function outlet(kind) end
 
+    \(help("outlets"))
     ---@generic T
     ---@param kind `T`
     ---@return T[]
     function outlets(kind) end
 
+    \(help("state"))
     ---@generic T
     ---@param value T
     ---@return T
     function state(value) end
 
+    \(help("event"))
     ---@param payload? table<string, string>
     function event(payload) end
 
+    \(help("wait"))
     ---@param seconds number
     function wait(seconds) end
 
+    \(help("waitFor"))
     ---@param source Control|Behaviour
     ---@param event string
     ---@return table
     function waitFor(source, event) end
 
+    \(help("together"))
     ---@param ... function
     function together(...) end
 
+    \(help("now"))
     ---@return number seconds
     function now() end
 
+    \(help("log"))
     function log(...) end
 
+    \(help("service"))
     ---@param name string
     ---@return table
     function service(name) end
 
+    \(help("find"))
     ---@param id string
     ---@return any
     function find(id) end

@@ -14,6 +14,18 @@ public protocol Files: AnyObject {
 
   /// The names in a folder, sorted; empty when there is no such folder.
   func list(_ folder: String) -> [String]
+
+  /// Puts bytes into a file, in place of what it holds: all of them or, when it fails, none.
+  ///
+  /// - Throws: any error whose description a person understands.
+  func write(_ bytes: [UInt8], to path: String) throws
+}
+
+extension Files {
+  /// Refuses: files that only can be read need not say so themselves.
+  public func write(_ bytes: [UInt8], to path: String) throws {
+    throw Diagnostic(.error, "\(path) can only be read")
+  }
 }
 
 /// The files of the machine.
@@ -37,6 +49,18 @@ public final class DiskFiles: Files {
   public func isFile(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return unsafe manager.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+  }
+
+  /// Puts bytes into a file, through another one beside it that takes its place.
+  ///
+  /// A link stays a link: the file that it leads to is written.
+  public func write(_ bytes: [UInt8], to path: String) throws {
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    do {
+      try Data(bytes).write(to: target, options: .atomic)
+    } catch {
+      throw Diagnostic(.error, "\(path) could not be written: \(error.localizedDescription)")
+    }
   }
 
   /// The names in a folder, sorted.

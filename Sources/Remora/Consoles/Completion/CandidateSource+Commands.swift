@@ -2,7 +2,9 @@ extension CandidateSource {
   /// `likes.fade`: first the behaviour or the control, then its property.
   func propertyPaths(beginningWith prefix: String) -> [Candidate] {
     guard let dot = prefix.firstIndex(of: ".") else {
-      return ids().beginning(with: prefix).map { Candidate($0.text + ".", label: $0.text, $0.detail) }
+      return ids().beginning(with: prefix).map {
+        Candidate($0.text + ".", label: $0.text, $0.detail)
+      }
     }
     let id = String(prefix[..<dot])
     let properties: [Candidate] =

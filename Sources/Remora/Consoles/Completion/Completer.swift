@@ -33,13 +33,19 @@ struct Completer {
   /// The candidates, and how many bytes before the cursor they replace.
   func complete() -> (replacing: Int, candidates: [Candidate]) {
     switch word?.kind {
-    case nil: return (0, candidatesForName(""))
+    case nil: return (0, isBehindExpression ? [] : candidatesForName(""))
     case .name, .keyword:
       let prefix = word.map { phrase.text(of: $0) } ?? ""
       return (prefix.utf8.count, candidatesForName(prefix))
     case .unfinishedString, .unfinishedLongString: return completeText()
     default: return (0, [])
     }
+  }
+
+  /// Whether the cursor stands right behind a string or a bracket that is closed.
+  private var isBehindExpression: Bool {
+    guard let last = phrase.tokens.last, last.range.upperBound == bytes.count else { return false }
+    return last.isString || phrase.isSymbol(phrase.tokens.count - 1, ")", "]", "}")
   }
 
   // MARK: Names
@@ -92,8 +98,9 @@ struct Completer {
       phrase.isSymbol(end - 3, ".")
       ? phrase.chain(before: end - 3)
       : phrase.tableCall.flatMap { $0.member?.name == "animate" ? $0.member?.owner : nil }
-    guard let type = owner.flatMap({ finder.meaning(of: $0) })
-      .flatMap({ finder.type(ofProperty: name, of: $0) })
+    guard
+      let type = owner.flatMap({ finder.meaning(of: $0) })
+        .flatMap({ finder.type(ofProperty: name, of: $0) })
     else { return nil }
     return (type, type == .image)
   }
@@ -106,7 +113,8 @@ struct Completer {
     let isLong = word.kind == .unfinishedLongString
     let start =
       isLong
-      ? (bytes[word.range].dropFirst().firstIndex(of: UInt8(ascii: "[")) ?? word.range.lowerBound) + 1
+      ? (bytes[word.range].dropFirst().firstIndex(of: UInt8(ascii: "[")) ?? word.range.lowerBound)
+        + 1
       : word.range.lowerBound + 1
     let content = String(decoding: bytes[start...], as: UTF8.self)
     let candidates = candidatesForText(content).map { candidate in

@@ -5,6 +5,12 @@ public struct ConsoleCompletions: Equatable {
   /// What may stand there, the likeliest first.
   public let candidates: [Candidate]
 
+  /// Those candidates for that part of the text.
+  package init(range: Range<String.Index>, candidates: [Candidate]) {
+    self.range = range
+    self.candidates = candidates
+  }
+
   /// One of several words.
   public struct Candidate: Hashable, Sendable {
     /// What replaces the word that was begun.
@@ -14,10 +20,15 @@ public struct ConsoleCompletions: Equatable {
     /// A few words about it: its type, what it is for.
     public let detail: String?
 
-    init(_ text: String, label: String? = nil, _ detail: String? = nil) {
+    /// A candidate; its label is its text unless it has another.
+    package init(text: String, label: String? = nil, detail: String? = nil) {
       self.text = text
       self.label = label ?? text
       self.detail = detail
+    }
+
+    init(_ text: String, label: String? = nil, _ detail: String? = nil) {
+      self.init(text: text, label: label, detail: detail)
     }
   }
 

@@ -45,7 +45,8 @@ struct LuaPhrase {
   func content(_ index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
     let range = tokens[index].range.dropFirst().dropLast()
-    return bytes[range].contains(UInt8(ascii: "\\")) ? nil : String(decoding: bytes[range], as: UTF8.self)
+    return bytes[range].contains(UInt8(ascii: "\\"))
+      ? nil : String(decoding: bytes[range], as: UTF8.self)
   }
 
   // MARK: Expressions

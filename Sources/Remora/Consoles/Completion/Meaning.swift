@@ -99,7 +99,9 @@ struct MeaningFinder {
   private func meaning(of step: LuaChain.Step, in meaning: Meaning) -> Meaning? {
     switch (step, meaning) {
     case (.field(let name), .owner(let owner)):
-      if let property = host.kind(of: owner).property(name) { return self.meaning(of: property.type) }
+      if let property = host.kind(of: owner).property(name) {
+        return self.meaning(of: property.type)
+      }
       return owner.attachments.behaviour(name).map { .behaviour($0) }
     case (.field(let name), .kind(let kind)):
       return kind.property(name).flatMap { self.meaning(of: $0.type) }

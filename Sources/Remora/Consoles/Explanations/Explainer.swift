@@ -83,8 +83,9 @@ struct Explainer {
     }
     let rows =
       kind.methods.filter { $0.name == name }.suffix(1).map(row)
-      + [kind.event(name)].compactMap { $0 }.map(row) + [kind.message(name)].compactMap { $0 }.map(row)
-    return rows.isEmpty ? nil : TextColumns.lines(rows)
+      + [kind.event(name)].compactMap { $0 }.map(row)
+      + [kind.message(name)].compactMap { $0 }.map(row)
+    return rows.isEmpty ? nil : rows.flatMap { TextColumns.lines([$0]) }
   }
 
   private func lines(aboutMember name: String, of behaviour: Behaviour) -> [String]? {
@@ -98,7 +99,9 @@ struct Explainer {
     let rows =
       script.outlets.filter { $0.name == name }.map(row)
       + [script.event(name)].compactMap { $0 }.map(row)
-      + script.actionNames.filter { $0 == name }.map { ["\($0)(…)", "an action of \(script.title)"] }
+      + script.actionNames.filter { $0 == name }.map {
+        ["\($0)(…)", "an action of \(script.title)"]
+      }
       + script.stateNames.filter { $0 == name }.map { [$0, "a state of \(script.title)"] }
     return rows.isEmpty ? nil : TextColumns.lines(rows)
   }

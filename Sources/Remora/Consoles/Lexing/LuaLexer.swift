@@ -137,7 +137,9 @@ struct LuaLexer {
   }
 
   private mutating func readBracket() -> LuaToken.Kind {
-    if let level = longBracketLevel() { return readLong(level) ? .longString : .unfinishedLongString }
+    if let level = longBracketLevel() {
+      return readLong(level) ? .longString : .unfinishedLongString
+    }
     position += 1
     guard byte == UInt8(ascii: "=") else { return .symbol }
     // `[=` begins nothing; but `[==` may be meant as `a[ == b`, which is no better.

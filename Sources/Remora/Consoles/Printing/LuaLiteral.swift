@@ -64,7 +64,8 @@ enum LuaLiteral {
       guard scalar.isUnprintable else { return text.unicodeScalars.append(scalar) }
       if scalar.value < 128 {
         let digits = String(scalar.value)
-        text += "\\" + (next.isDigit ? String(repeating: "0", count: 3 - digits.count) : "") + digits
+        text +=
+          "\\" + (next.isDigit ? String(repeating: "0", count: 3 - digits.count) : "") + digits
       } else {
         text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       }

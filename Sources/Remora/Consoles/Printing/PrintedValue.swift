@@ -31,46 +31,37 @@ indirect enum PrintedValue {
 
   /// All of it, in lines of at most `width` columns where that is possible.
   ///
-  /// - Parameters:
-  ///   - width: The columns there are.
-  ///   - indent: The columns left free in every line but the first.
-  ///   - before: The columns that are taken in the first line.
+  /// Every line but the first leaves `indent` columns free; in the first, `before` are taken.
   func lines(width: Int, indent: Int = 0, before: Int = 0) -> String {
     let line = line
     if line.columns + before <= width { return line }
     guard case .braces(let head, let items, let tail) = self else { return line }
     let inner = indent + 2
     let margin = "\n" + String(repeating: " ", count: inner)
-    var parts = filled(items, width: width - inner)
-    for item in items.dropFirst(parts.isEmpty ? 0 : listCount(items)) {
+    var parts: [String] = []
+    for (index, item) in items.enumerated() {
+      let comma = index < items.count - 1 || !tail.isEmpty && head.isEmpty ? "," : ""
       let key = item.key.map { "\($0) = " } ?? ""
-      let value = item.value.lines(
-        width: width,
-        indent: inner,
-        before: inner + key.columns + 1
-      )
-      parts.append(key + value)
+      let before = inner + key.columns + comma.count
+      let text = key + item.value.lines(width: width, indent: inner, before: before) + comma
+      // Short items share a line: those of a list, and the properties of a control.
+      let isShort = item.value.isShort && (item.key == nil || !head.isEmpty)
+      if isShort, let last = parts.last, last.columns + 1 + text.columns <= width - inner,
+        index > 0, items[index - 1].value.isShort,
+        (items[index - 1].key == nil) == (item.key == nil)
+      {
+        parts[parts.count - 1] = "\(last) \(text)"
+      } else {
+        parts.append(text)
+      }
     }
-    let text = (parts + tail).map { margin + $0 }.joined(separator: ",")
-    return (head.isEmpty ? "{" : "\(head) {") + text + "\n"
+    if !tail.isEmpty { parts.append(tail.joined(separator: head.isEmpty ? ", " : " · ")) }
+    return (head.isEmpty ? "{" : "\(head) {") + parts.map { margin + $0 }.joined() + "\n"
       + String(repeating: " ", count: indent) + "}"
   }
 
-  /// A list of short texts takes as few lines as it can.
-  private func filled(_ items: [Item], width: Int) -> [String] {
-    let list = items.prefix(listCount(items))
-    guard !list.isEmpty else { return [] }
-    var lines: [String] = []
-    for item in list {
-      guard case .text(let text) = item.value, text.columns <= 24 else { return [] }
-      if let last = lines.last, last.columns + text.columns + 3 <= width {
-        lines[lines.count - 1] = "\(last), \(text)"
-      } else {
-        lines.append(text)
-      }
-    }
-    return lines
+  /// Whether it may share a line with others of its kind.
+  private var isShort: Bool {
+    if case .text(let text) = self { text.columns <= 24 } else { false }
   }
-
-  private func listCount(_ items: [Item]) -> Int { items.prefix { $0.key == nil }.count }
 }

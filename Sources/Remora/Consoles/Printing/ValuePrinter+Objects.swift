@@ -88,7 +88,9 @@ extension Behaviour {
   var activity: [String] {
     var notes: [String] = []
     if isSuspended { notes.append("suspended: it failed again and again") }
-    if let count = tasks?.count { notes.append(count == 1 ? "1 task waits" : "\(count) tasks wait") }
+    if let count = tasks?.count {
+      notes.append(count == 1 ? "1 task waits" : "\(count) tasks wait")
+    }
     return notes
   }
 }

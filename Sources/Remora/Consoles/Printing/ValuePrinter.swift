@@ -56,7 +56,9 @@ struct ValuePrinter {
     case .integer(let value): return .text("\(value)")
     case .number(let value): return .text(ValuePrinter.text(of: value))
     case .string(let string):
-      return .text(LuaLiteral.quoted(string, limit: around.isEmpty ? limits.text : limits.innerText))
+      return .text(
+        LuaLiteral.quoted(string, limit: around.isEmpty ? limits.text : limits.innerText)
+      )
     case .table(let table):
       if host.lua.typeName(behind: value) != nil { return .text(host.shortText(of: value)) }
       return print(table, path: path)
@@ -93,7 +95,11 @@ struct ValuePrinter {
     countingLeft -= count
     addFields(of: table, keys, skipping: list == limits.items ? table.count : 0, path, to: &items)
     let rest = count - items.count
-    return .braces(items: items, tail: rest > 0 ? ["… \(rest) more"] : [])
+    let isCounted = countingLeft > 0
+    return .braces(
+      items: items,
+      tail: rest > 0 ? ["… \(isCounted ? "" : "at least ")\(rest) more"] : []
+    )
   }
 
   private mutating func addFields(
@@ -104,7 +110,8 @@ struct ValuePrinter {
     to items: inout [PrintedValue.Item]
   ) {
     var shown = 0
-    for key in keys.sorted(by: ValuePrinter.comesFirst) where shown < limits.items && valuesLeft > 0 {
+    for key in keys.sorted(by: ValuePrinter.comesFirst) where shown < limits.items && valuesLeft > 0
+    {
       // What is left of a list that is cut short is counted, not shown.
       if case .integer(let index) = key, index >= 1, index <= list { continue }
       shown += 1

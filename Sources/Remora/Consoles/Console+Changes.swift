@@ -1,0 +1,222 @@
+import Lua
+
+/// What a person changes by name, as an inspector would.
+extension Console {
+  /// Sets `likes.fade` or `like.alpha` as a person would: validated, and the behaviour hears of it.
+  ///
+  /// `text` is what was typed: a number, `true`, a table, a text in quotes or without.
+  ///
+  /// - Throws: ``Diagnostic`` when there is no such property or the value does not fit.
+  package func set(_ path: String, to text: String) throws {
+    let value = try value(from: text)
+    switch try property(at: path) {
+    case .ofBehaviour(let behaviour, let name): try behaviour.set(name, to: value)
+    case .ofOwner(let owner, let property): try set(property, of: owner, path, to: value)
+    }
+    host.flush()
+  }
+
+  /// What the property at a path is now; `nil` when there is none.
+  package func value(ofProperty path: String) -> Value? { try? property(at: path).value }
+
+  /// The one plain value that an expression gave; `nil` when it gave something else.
+  package func plainValue(of outcome: Outcome) -> Value? {
+    guard case .values(let values) = outcome, values.count == 1, let value = values.first else {
+      return nil
+    }
+    return try? Value(luaValue: value)
+  }
+
+  /// Gives a property back what the scene says, or what it starts with.
+  ///
+  /// - Throws: ``Diagnostic`` when there is no such property.
+  package func reset(_ path: String) throws {
+    switch try property(at: path) {
+    case .ofBehaviour(let behaviour, let name): try behaviour.reset(name)
+    case .ofOwner(let owner, let property):
+      let plan = (owner as? Control).flatMap { host.scene?.record.made(for: $0) }?.plan
+      let planned = plan?.properties.first { $0.property.name == property.name }?.value
+      let fresh = host.kind(of: owner).make?()
+      guard let value = planned ?? fresh.map({ property.get($0) }) else {
+        throw Diagnostic(.error, "nothing says what \(path) was at first")
+      }
+      try set(property, of: owner, path, to: value)
+    }
+    host.flush()
+  }
+
+  /// Writes what a property is now into the scene's file, where it belongs.
+  ///
+  /// - Returns: Where in the file.
+  /// - Throws: ``Diagnostic`` when the property is none of the scene's, or the file cannot be
+  ///   written; the file is as it was then.
+  package func keep(_ path: String) throws -> String {
+    guard let scene = host.scene else {
+      throw Diagnostic(.error, "no scene is open: there is no file to keep \(path) in")
+    }
+    let report = host.reload()
+    guard report.outcome != .refused else {
+      throw Diagnostic(
+        .error,
+        "\(scene.file) or a script has mistakes now: nothing was written",
+        suggestion: "mend them first"
+      )
+    }
+    let property = try property(at: path)
+    guard let place = scene.record.place(of: property) else {
+      throw Diagnostic(
+        .error,
+        "\(path) does not belong to the scene's file: a script or the app made it"
+      )
+    }
+    let document = JSONDocument(parsing: scene.text, file: scene.file)
+    do {
+      let changed = try document.setting(place, to: JSONLiteral(property.value))
+      try host.files.write(changed.bytes, to: scene.file)
+    } catch {
+      throw Diagnostic(.error, "\(path) could not be kept: \(error)")
+    }
+    host.reload()
+    if case .ofBehaviour(let behaviour, let name) = property { try behaviour.reset(name) }
+    host.flush()
+    return "\(scene.file): \(place)"
+  }
+
+  /// Attaches a script to the owner with that id.
+  ///
+  /// - Throws: ``Diagnostics`` with everything that is wrong.
+  package func attach(_ script: String, to id: String) throws -> Behaviour {
+    guard let owner = host.owner(id) ?? screen(called: id) else { throw unknownOwner(id) }
+    defer { host.flush() }
+    return try host.attach(script, to: owner)
+  }
+
+  /// Detaches the behaviour with that id, or of that owner: `likes`, `like.toggle_button`.
+  ///
+  /// - Throws: ``Diagnostic`` when there is none.
+  package func detach(_ name: String) throws {
+    guard let behaviour = behaviour(called: name) else {
+      throw Diagnostic(
+        .error,
+        "there is no behaviour \"\(name)\"",
+        suggestion: suggestion(for: name)
+      )
+    }
+    behaviour.detach()
+    host.flush()
+  }
+
+  private func behaviour(called name: String) -> Behaviour? {
+    if let behaviour = host.behaviour(name) { return behaviour }
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    return parts.count == 2 ? host.owner(parts[0])?.attachments.behaviour(parts[1]) : nil
+  }
+
+  private func screen(called name: String) -> Screen? { name == "screen" ? host.topScreen : nil }
+
+  private func unknownOwner(_ id: String) -> Diagnostic {
+    Diagnostic(
+      .error,
+      "there is no owner \"\(id)\"",
+      suggestion: Suggestion.question(for: id, in: host.ids.filter { host.owner($0) != nil })
+    )
+  }
+
+  // MARK: Properties
+
+  /// A property by its path.
+  private func property(at path: String) throws(Diagnostic) -> NamedProperty {
+    if let (behaviour, name) = host.behaviourProperty(at: path) {
+      return .ofBehaviour(behaviour, name)
+    }
+    if let (owner, property) = host.ownerProperty(at: path) { return .ofOwner(owner, property) }
+    guard path.contains(".") else {
+      throw Diagnostic(
+        .error,
+        "\"\(path)\" names no property",
+        suggestion: "write the id and the property with a dot: likes.fade"
+      )
+    }
+    throw Diagnostic(
+      .error,
+      "there is no property \(path)",
+      suggestion: suggestion(for: path)
+    )
+  }
+
+  private func set(
+    _ property: KindProperty,
+    of owner: any Owner,
+    _ path: String,
+    to value: Value
+  ) throws {
+    guard let set = property.set else { throw Diagnostic(.error, "\(path) can only be read") }
+    do {
+      try set(owner, try property.validate(value))
+    } catch {
+      throw Diagnostic(.error, "\(path): \(error)")
+    }
+  }
+
+  /// What a person typed for a value.
+  private func value(from text: String) throws -> Value {
+    guard let first = text.first else {
+      throw Diagnostic(.error, "a value is missing", suggestion: "write it behind the property")
+    }
+    let isLua = "\"'{[-0123456789.".contains(first) || ["true", "false", "nil"].contains(text)
+    guard isLua, case .values(let values) = evaluate("(\(text))") else { return .text(text) }
+    return try Value(luaValue: values.first ?? .nil)
+  }
+}
+
+/// A property of something that has a name.
+enum NamedProperty {
+  case ofBehaviour(Behaviour, String)
+  case ofOwner(any Owner, KindProperty)
+
+  var value: Value {
+    switch self {
+    case .ofBehaviour(let behaviour, let name): behaviour[property: name] ?? .nothing
+    case .ofOwner(let owner, let property): property.get(owner)
+    }
+  }
+}
+
+extension SceneRecord {
+  func made(for control: Control) -> Made? { made.first { $0.control === control } }
+
+  /// Where in the scene's file a property stands, or would.
+  func place(of property: NamedProperty) -> JSONPath? {
+    switch property {
+    case .ofOwner(let owner, let property):
+      guard let made = (owner as? Control).flatMap({ self.made(for: $0) }) else { return nil }
+      return made.plan.place.path.appending(property.name)
+    case .ofBehaviour(let behaviour, let name):
+      let attached = made.lazy.flatMap(\.behaviours).first { $0.behaviour === behaviour }
+        ?? ruled.first { $0.behaviour === behaviour }
+      guard let plan = attached?.plan else { return nil }
+      // A value that stands under the property's former name stays there.
+      let former = behaviour.script.property(name)?.formerName
+      let key = plan.properties[name] == nil ? former.flatMap { plan.properties[$0] == nil ? nil : $0 } : nil
+      return plan.place.path.parent.appending("properties").appending(key ?? name)
+    }
+  }
+}
+
+extension JSONLiteral {
+  /// A value as a scene writes it.
+  init(_ value: Value) {
+    switch value {
+    case .nothing: self = .null
+    case .boolean(let value): self = .bool(value)
+    case .integer(let value): self = .integer(value)
+    case .number(let value): self = Int(exactly: value).map { .integer($0) } ?? .number(value)
+    case .text(let value): self = .string(value)
+    case .point(let point): self = ["x": .number(point.x), "y": .number(point.y)]
+    case .size(let size): self = ["width": .number(size.width), "height": .number(size.height)]
+    case .list(let items): self = .array(items.map { JSONLiteral($0) })
+    case .record(let fields):
+      self = .object(fields.sorted { $0.key < $1.key }.map { Member($0.key, JSONLiteral($0.value)) })
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Remora
+
+extension ColonCommand {
+  /// Commands about the session itself.
+  static let running: [ColonCommand] = [
+    ColonCommand("watch", "on|off", "Reloads what is saved by itself, or not.", [{ _ in nil }]) {
+      context, arguments in
+      if try isOn(arguments[0], "watch") {
+        try context.session.host.startWatching()
+      } else {
+        context.session.host.stopWatching()
+      }
+      return .text("")
+    },
+    ColonCommand("events", "on|off", "Shows every event that is sent, or not.", [{ _ in nil }]) {
+      context, arguments in
+      context.session.showsEvents = try isOn(arguments[0], "events")
+      return .text("")
+    },
+    ColonCommand("time", "EXPR", "Shows how long something takes.", [{ _ in nil }]) {
+      context, arguments in
+      let start = ContinuousClock.now
+      let reply = context.session.submit(arguments[0], from: context.client)
+      let duration = ContinuousClock.now - start
+      guard case .done(let isGood) = reply else {
+        throw Diagnostic(.error, "\(arguments[0]) is unfinished")
+      }
+      context.client.show(.aside("took \(text(of: duration))"))
+      return .evaluated(isGood: isGood)
+    },
+    ColonCommand("load", "FILE", "Runs a Lua file as if it were typed.", [{ _ in .files }]) {
+      context, arguments in
+      let bytes = try context.session.host.files.read(arguments[0])
+      let text = String(decoding: bytes, as: UTF8.self)
+      let reply = context.session.submit(text, from: context.client, name: arguments[0])
+      guard case .done(let isGood) = reply else {
+        throw Diagnostic(.error, "\(arguments[0]) ends in the middle of a statement")
+      }
+      return .evaluated(isGood: isGood)
+    },
+    ColonCommand(
+      "clock",
+      "real|virtual",
+      "Lets time pass by itself, or only with advance(seconds).",
+      [{ _ in nil }]
+    ) { context, arguments in
+      switch arguments[0] {
+      case "real": context.session.clock.isRunning = true
+      case "virtual": context.session.clock.isRunning = false
+      default: throw Diagnostic(.error, "the clock is real or virtual, not \(arguments[0])")
+      }
+      return .text("")
+    },
+    ColonCommand(
+      "record",
+      "FILE",
+      "Writes what is done from here on into a spec; \":record off\" ends it.",
+      [{ _ in .files }]
+    ) { context, arguments in
+      let session = context.session
+      guard arguments[0] != "off" else {
+        session.recorder = nil
+        return .text("")
+      }
+      session.recorder = try SpecRecorder(arguments[0], session)
+      return .text("recording into \(arguments[0]): the spec begins with the scene as its file has it")
+    },
+    ColonCommand("quit", "", "Leaves.") { _, _ in .quit },
+  ]
+
+  private static func isOn(_ word: String, _ command: String) throws -> Bool {
+    switch word {
+    case "on": return true
+    case "off": return false
+    default: throw Diagnostic(.error, ":\(command) is on or off, not \(word)")
+    }
+  }
+
+  private static func text(of duration: Duration) -> String {
+    let units = [(1.0, "s"), (1e3, "ms"), (1e6, "µs")]
+    let seconds = duration / .seconds(1)
+    let (factor, name) = units.first { seconds * $0.0 >= 1 } ?? (1e6, "µs")
+    return "\(Value.describe((seconds * factor * 100).rounded() / 100)) \(name)"
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Synchronization
+
+/// The signals that a session minds, as bytes in a pipe that its loop reads.
+final class Signals {
+  /// Where they come in, on any thread.
+  let pipe = SignalPipe()
+  private var sources: [any DispatchSourceSignal] = []
+
+  /// Listens to those signals, which then no longer end the process.
+  init(_ signals: [Int32]) {
+    for number in signals {
+      _ = signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { [pipe] in pipe.received(number) }
+      source.resume()
+      sources.append(source)
+    }
+  }
+}
+
+/// A pipe whose one end tells a loop what happened on other threads.
+///
+/// Its ends live as long as the process.
+final class SignalPipe: Sendable {
+  /// Becomes readable when something has happened.
+  let descriptor: Int32
+  private let end: Int32
+  private let urgent = Mutex<[Int32: @Sendable () -> Void]>([:])
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    _ = unsafe pipe(&ends)
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    descriptor = ends[0]
+    end = ends[1]
+  }
+
+  /// Sets what is called at once when a signal comes, on another thread, whatever the loop is doing.
+  func atOnce(_ number: Int32, _ action: @escaping @Sendable () -> Void) {
+    urgent.withLock { $0[number] = action }
+  }
+
+  /// A signal came.
+  func received(_ number: Int32) {
+    urgent.withLock { $0[number] }?()
+    send(UInt8(truncatingIfNeeded: number))
+  }
+
+  /// Wakes the loop for something that is no signal.
+  func wake() { send(0) }
+
+  private func send(_ byte: UInt8) {
+    var byte = byte
+    _ = unsafe write(end, &byte, 1)
+  }
+
+  /// The signals that came since it was last asked.
+  func take() -> Set<Int32> {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = unsafe read(descriptor, &bytes, bytes.count)
+    return Set(bytes.prefix(max(0, count)).map { Int32($0) }.filter { $0 != 0 })
+  }
+}

@@ -1,0 +1,65 @@
+import LineEditor
+import Remora
+
+/// How a terminal shows what a session says.
+struct PromptColours {
+  let isOn: Bool
+
+  /// Colours, unless a person or the terminal wants none: see https://no-color.org.
+  init(environment: [String: String]) {
+    isOn = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }
+
+  init(isOn: Bool) { self.isOn = isOn }
+
+  /// The lines of something that is shown.
+  func text(of output: PromptOutput, width: Int) -> String {
+    switch output {
+    case .result(let text): text
+    case .stage(let text), .aside(let text): coloured(text, .faint)
+    case .diagnostic(let diagnostic):
+      coloured(diagnostic.report(width: width), style(of: diagnostic.severity))
+    }
+  }
+
+  private func style(of severity: Diagnostic.Severity) -> Style {
+    switch severity {
+    case .error: .error
+    case .warning: .command
+    case .note: .faint
+    }
+  }
+
+  /// The first line carries the colour: what is below shows code.
+  private func coloured(_ text: String, _ style: Style) -> String {
+    guard isOn else { return text }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines[0] = style.applied(to: lines[0])
+    return lines.joined(separator: "\n")
+  }
+
+  /// The parts of a half-typed text that have a colour.
+  static func spans(of text: String, in console: Console) -> [StyledSpan] {
+    if ColonCommand.isCommand(text) {
+      let start = text.firstIndex(of: ":") ?? text.startIndex
+      let end = text[start...].firstIndex(where: \.isWhitespace) ?? text.endIndex
+      return [StyledSpan(range: start..<end, style: .command)]
+    }
+    return console.highlight(text).map { StyledSpan(range: $0.range, style: Style($0.kind)) }
+  }
+}
+
+extension Style {
+  init(_ highlight: Console.Highlight) {
+    self =
+      switch highlight {
+      case .keyword: .keyword
+      case .string: .string
+      case .number: .number
+      case .comment: .comment
+      case .nameInScope, .property: .name
+      case .builtIn: .builtin
+      case .unfinished, .invalid: .error
+      }
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import Remora
+
+import class Remora.Host
+
+/// One run of the prompt: a host with its clock and its console, everybody who types, and what they
+/// are shown.
+final class PromptSession {
+  /// How long one statement may run, in CPU time: a person may want to count to a billion.
+  static let statementTime = Duration.seconds(10)
+
+  /// What became of a text.
+  enum Reply: Equatable {
+    case done(isGood: Bool)
+    /// It is unfinished.
+    case incomplete
+    /// Everything is to end.
+    case quit
+  }
+
+  let host: Host
+  let console: Console
+  let clock: AdjustableClock
+  private(set) var clients: [any PromptClient] = []
+  /// Whose statement runs.
+  private var current: (any PromptClient)?
+  private var stage: StageNarrator?
+  private var eventObserver: EventListener?
+  var recorder: SpecRecorder?
+
+  /// A session whose time stands still unless `isLive`.
+  init(isLive: Bool) throws {
+    clock = AdjustableClock(isRunning: isLive)
+    host = try Host(clock: clock)
+    console = Console(host)
+    host.observeDiagnostics { [unowned self] in broadcast(.diagnostic($0)) }
+    host.observeReloads { [unowned self] in broadcast(.aside($0.description)) }
+    console.onPrint = { [unowned self] in tell(.result($0)) }
+  }
+
+  // MARK: Clients
+
+  func add(_ client: any PromptClient) { clients.append(client) }
+
+  func remove(_ client: any PromptClient) {
+    clients.removeAll { $0 === client }
+    if current === client { current = nil }
+  }
+
+  func broadcast(_ output: PromptOutput) {
+    for client in clients { client.show(output) }
+  }
+
+  /// Shows something to whoever's statement runs; to all when none does.
+  private func tell(_ output: PromptOutput) {
+    if let current { current.show(output) } else { broadcast(output) }
+  }
+
+  // MARK: Scene
+
+  /// Opens a scene; everybody is shown what changes on its stage from then on.
+  func open(_ path: String) throws {
+    try host.open(scene: path)
+    stage = StageNarrator(host) { [unowned self] line in broadcast(.stage(line)) }
+  }
+
+  /// What a person should know at the beginning.
+  var greeting: String {
+    guard let scene = host.scene else {
+      return "Type Lua, or :help for the commands."
+    }
+    let screens = scene.screenIDs.joined(separator: ", ")
+    return "\(scene.name): \(screens). Try :tree, find(\"id\"), screen, advance(seconds), :help."
+  }
+
+  /// Whether events are shown.
+  var showsEvents: Bool {
+    get { eventObserver != nil }
+    set {
+      eventObserver?.cancel()
+      eventObserver =
+        newValue
+        ? host.observeEvents { [unowned self] in broadcast(.stage(describe($0))) } : nil
+    }
+  }
+
+  private func describe(_ event: Event) -> String {
+    let sender = event.behaviour?.description ?? host.describe(event.sender)
+    let payload = event.payload.isEmpty ? "" : " \(Value.record(event.payload))"
+    return "! \(time) \(sender): \(event.name)\(payload)"
+  }
+
+  // MARK: Time
+
+  /// Whether the host has something to do now.
+  var isDue: Bool { timeUntilDue.map { $0 <= .zero } ?? false || mayHaveNews }
+
+  /// How long the host has nothing to do of its own; `nil` for ever.
+  var timeUntilDue: Duration? {
+    let timer =
+      clock.isRunning ? host.nextDue.map { Duration.nanoseconds(max(0, $0 - clock.now)) } : nil
+    return [timer, host.timeUntilReload].compactMap { $0 }.min()
+  }
+
+  /// Set when a file may have changed, or a result may have come.
+  var mayHaveNews = false
+
+  /// Does what is due.
+  func poll() {
+    mayHaveNews = false
+    host.poll()
+  }
+
+  /// The host's time as people read it: `0.70 s`.
+  var time: String { StageNarrator.text(ofTime: clock.now) }
+
+  // MARK: Evaluating
+
+  /// Evaluates a statement or runs a command, and shows its client what became of it.
+  ///
+  /// `name` is how messages name the text.
+  func submit(_ text: String, from client: any PromptClient, name: String = "prompt") -> Reply {
+    let outer = current
+    current = client
+    defer { current = outer }
+    if text.allSatisfy(\.isWhitespace) { return .done(isGood: true) }
+    if ColonCommand.isCommand(text) { return run(command: text, from: client) }
+    recorder?.willRun(at: clock.now)
+    let outcome = withStatementTime {
+      console.evaluate(text, name: name) { [weak self, weak client] outcome in
+        if let self, let client { show(outcome, to: client) }
+      }
+    }
+    if case .incomplete = outcome { return .incomplete }
+    let isGood = show(outcome, to: client)
+    if isGood { recorder?.ran(text, outcome, in: console) }
+    return .done(isGood: isGood)
+  }
+
+  private func run(command text: String, from client: any PromptClient) -> Reply {
+    do {
+      switch try withStatementTime({ try ColonCommand.run(text, in: self, for: client) }) {
+      case .quit: return .quit
+      case .text(let text):
+        if !text.isEmpty { client.show(.result(text)) }
+        return .done(isGood: true)
+      case .evaluated(let isGood): return .done(isGood: isGood)
+      }
+    } catch let diagnostics as Diagnostics {
+      for diagnostic in diagnostics.all { client.show(.diagnostic(diagnostic)) }
+    } catch let diagnostic as Diagnostic {
+      client.show(.diagnostic(diagnostic))
+    } catch {
+      client.show(.diagnostic(Diagnostic(.error, "\(error)")))
+    }
+    return .done(isGood: false)
+  }
+
+  /// Lets what a person runs take longer than a handler may.
+  private func withStatementTime<Result>(_ body: () throws -> Result) rethrows -> Result {
+    host.lua.setTimeBudget(Self.statementTime)
+    defer { host.lua.setTimeBudget(Host.Limits().handlerTime) }
+    return try body()
+  }
+
+  /// Shows a client what came of its text.
+  ///
+  /// - Returns: Whether it went well.
+  @discardableResult
+  func show(_ outcome: Console.Outcome, to client: any PromptClient) -> Bool {
+    switch outcome {
+    case .values(let values):
+      if !values.isEmpty {
+        let style: Console.Style = client.isPipe ? .oneLine : .readable
+        client.show(.result(console.show(values, width: client.width, style: style)))
+      }
+      return true
+    case .waiting:
+      client.show(
+        .aside(clock.isRunning ? "… waits" : "… waits: advance(seconds) moves the time")
+      )
+      return true
+    case .incomplete: return true
+    case .failed(let diagnostic):
+      client.show(.diagnostic(diagnostic))
+      return false
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import LineEditor
+import Remora
+
+/// A person at a terminal, here or elsewhere: reads what they type with the line editor, and hands
+/// whole texts to the session.
+final class TerminalClient: PromptClient {
+  /// The window of a terminal, and what its person wants.
+  struct Window: Equatable {
+    var columns: Int
+    var rows: Int
+    var usesColour: Bool
+  }
+
+  let isPipe = false
+  private(set) var window: Window
+  /// Called once, when the person leaves: whether the whole session is to end with them.
+  var onLeave: ((_ quits: Bool) -> Void)?
+  /// Lets Ctrl-C through, or not, while the host works.
+  var allowInterrupts: (Bool) -> Void = { _ in }
+
+  private let session: PromptSession
+  private let editor: LineEditor
+  private let colours: PromptColours
+  private var hasLeft = false
+  private var lastInput = ContinuousClock.now
+
+  var width: Int { window.columns }
+
+  /// A client whose terminal shows what `write` gets.
+  init(
+    _ session: PromptSession,
+    _ window: Window,
+    history: History,
+    write: @escaping (String) -> Void
+  ) {
+    self.session = session
+    self.window = window
+    colours = PromptColours(isOn: window.usesColour)
+    editor = LineEditor(
+      history: history,
+      columns: window.columns,
+      rows: window.rows,
+      usesColour: window.usesColour,
+      write: write
+    )
+    let console = session.console
+    editor.isComplete = { ColonCommand.isCommand($0) || console.isComplete($0) }
+    editor.highlighter = { PromptColours.spans(of: $0, in: console) }
+    editor.completer = { text, cursor in
+      let found =
+        ColonCommand.isCommand(text)
+        ? ColonCommand.completions(for: text, before: cursor, in: console)
+        : console.completions(for: text, at: cursor)
+      return Completions(
+        range: found.range,
+        candidates: found.candidates.map {
+          Completions.Candidate(text: $0.text, label: $0.label, detail: $0.detail)
+        }
+      )
+    }
+  }
+
+  /// Shows the prompt for the first time.
+  func start() {
+    show(.aside(session.greeting))
+    editor.begin(prompt: "> ", continuation: ">> ")
+  }
+
+  func show(_ output: PromptOutput) {
+    editor.printAbove(colours.text(of: output, width: width))
+  }
+
+  // MARK: Input
+
+  /// Takes bytes that were typed.
+  func feed(_ bytes: [UInt8]) {
+    lastInput = .now
+    handle(editor.feed(bytes))
+  }
+
+  /// How long to wait for the rest of what a key sends; `nil` when there is no need to.
+  var pendingTimeout: Duration? {
+    guard !hasLeft, let timeout = editor.pendingTimeout else { return nil }
+    return max(.zero, timeout - (.now - lastInput))
+  }
+
+  /// Takes what has come for all there is, once it was waited for long enough.
+  func timeOutIfDue() {
+    if pendingTimeout == .zero { handle(editor.timeOut()) }
+  }
+
+  func resize(columns: Int, rows: Int) {
+    window.columns = columns
+    window.rows = rows
+    editor.resize(columns: columns, rows: rows)
+  }
+
+  /// Stops the process on Ctrl-Z.
+  func suspends(_ suspend: @escaping () -> Void) { editor.suspend = suspend }
+
+  /// Draws the half-typed line anew, after something else used the terminal.
+  func redraw() { editor.redraw() }
+
+  private func handle(_ events: [LineEditorEvent]) {
+    for event in events {
+      switch event {
+      case .submitted(let text): submit(text)
+      case .interrupted: break
+      case .endOfInput: leave(quits: false)
+      }
+    }
+  }
+
+  private func submit(_ text: String) {
+    allowInterrupts(true)
+    let reply = session.submit(text, from: self)
+    allowInterrupts(false)
+    if case .quit = reply { return leave(quits: true) }
+    if !hasLeft { editor.begin(prompt: "> ", continuation: ">> ") }
+  }
+
+  /// The terminal is gone, or the session ends.
+  func leave(quits: Bool) {
+    guard !hasLeft else { return }
+    hasLeft = true
+    editor.end()
+    onLeave?(quits)
+  }
+}

@@ -1,0 +1,17 @@
+import XCTest
+
+/// The prompt, as a person at a terminal sees it.
+final class ReplTerminalTests: TerminalTestCase {
+  func testATerminalGetsAPrompt() throws {
+    let terminal = try openTerminal(["repl"])
+    terminal.wait(forMatch: "^> $")
+    terminal.send("if true then\r")
+    terminal.wait(forMatch: "^>> $")
+    terminal.send("print(6 * 7)\r")
+    terminal.wait(forMatch: "7\\)\n>> $")
+    terminal.send("end\r")
+    terminal.wait(forMatch: "^42$")
+    terminal.send("\u{4}")
+    assertExit(terminal, 0)
+  }
+}
