@@ -25,9 +25,10 @@ let package = Package(
     .target(name: "Lua", dependencies: ["CLuaShim"], swiftSettings: swiftSettings),
     .target(name: "Remora", dependencies: ["Lua"], swiftSettings: swiftSettings),
     .target(name: "LineEditor", swiftSettings: swiftSettings),
+    .target(name: "RemoraSpecs", dependencies: ["Remora", "Lua"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "RemoraCommand",
-      dependencies: ["Remora", "LineEditor"],
+      dependencies: ["RemoraSpecs", "Remora", "LineEditor"],
       swiftSettings: swiftSettings
     ),
 
@@ -41,6 +42,11 @@ let package = Package(
     .testTarget(
       name: "LineEditorTests",
       dependencies: ["LineEditor"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RemoraSpecsTests",
+      dependencies: ["RemoraSpecs"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

@@ -9,7 +9,8 @@ import Foundation
 @main
 struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [
-    .tap, .propertyWrite, .patch, .attachAndDetach, .bytes, .configuredBytes, .start, .scene,
+    .tap, .propertyWrite, .patch, .attachAndDetach, .bytes, .configuredBytes, .start, .scene, .reload,
+    .reloadOfDefaults, .save, .reloadHeap, .reloadResident,
   ]
 
   static func main() {

@@ -25,7 +25,10 @@ enum Main {
       root: Command(
         "remora",
         summary: "Plays with scenes whose behaviours are Lua scripts.",
-        subcommands: [ReplCommand.declaration, CheckCommand.declaration]
+        subcommands: [
+          ReplCommand.declaration, AttachCommand.declaration, CheckCommand.declaration,
+          TestCommand.declaration,
+        ]
       ),
       version: version
     )

@@ -3,19 +3,47 @@ import Remora
 
 /// Where the command writes: results on standard output, diagnostics on standard error.
 struct Output {
+  /// Whether standard output is read by a person, whose terminal obeys what it is sent.
+  let isTerminal = isatty(STDOUT_FILENO) != 0
+
+  /// Writes results as they are, without ending the line.
+  func text(_ text: String) {
+    try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+  }
+
   /// Writes a line of results.
   func line(_ text: String) { write(text, to: FileHandle.standardOutput) }
+
+  /// Asks for a line, beside the results.
+  func prompt(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
 
   /// Writes a line that is no result.
   func error(_ text: String) { write(text, to: FileHandle.standardError) }
 
   /// Writes what a session shows: results and what happens on the stage as such.
   func show(_ output: PromptOutput) {
+    let (text, isResult) = Self.text(of: output, forTerminal: isTerminal)
+    if isResult { line(text) } else { error(text) }
+  }
+
+  /// What a session shows where lines are not edited, and whether that is a result.
+  static func text(
+    of output: PromptOutput,
+    forTerminal isTerminal: Bool
+  ) -> (text: String, isResult: Bool) {
     switch output {
-    case .result(let text), .stage(let text): line(text)
-    case .aside(let text): error(text)
-    case .diagnostic(let diagnostic): show(diagnostic)
+    case .result(let text), .stage(let text): (isTerminal ? text.printable : text, true)
+    case .aside(let text): (text.printable, false)
+    case .diagnostic(let diagnostic): (diagnostic.report(), false)
     }
+  }
+
+  /// Writes bytes that somebody else has made lines of.
+  func write(_ bytes: [UInt8], isResult: Bool) {
+    let file = isResult ? FileHandle.standardOutput : FileHandle.standardError
+    try? file.write(contentsOf: Data(bytes))
   }
 
   /// Writes a diagnostic with the line of the source it is about, and a caret below its column.

@@ -12,7 +12,7 @@ struct Layers {
     "CLuaShim": ["CLua"],
     "Lua": ["CLuaShim", "CLua"],
     "Remora": ["Lua"],
-    "RemoraSpecs": ["Remora"],
+    "RemoraSpecs": ["Remora", "Lua"],
     "RemoraTesting": ["RemoraSpecs", "Remora", "XCTest"],
     "LineEditor": [],
     "RemoraCommand": ["RemoraSpecs", "Remora", "LineEditor"],

@@ -14,4 +14,16 @@ final class ReplTerminalTests: TerminalTestCase {
     terminal.send("\u{4}")
     assertExit(terminal, 0)
   }
+
+  func testTheTerminalIsPutBackAsItWas() throws {
+    let terminal = try openTerminal(running: [
+      "/bin/sh", "-c",
+      "before=$(stty -g); \"$0\" repl; test $before = $(stty -g) && echo as before",
+      Self.executable.path,
+    ])
+    terminal.wait(forMatch: "^> $")
+    terminal.send("\u{4}")
+    terminal.wait(for: "as before")
+    assertExit(terminal, 0)
+  }
 }

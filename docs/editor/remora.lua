@@ -4,13 +4,17 @@
 ---@class Behaviour
 ---@field owner Control
 local Behaviour = {}
+--- Sends an event that the script declares, with what it carries.
 ---@param event string
 ---@param payload? table
 function Behaviour:send(event, payload) end
+--- Takes the behaviour off its owner: its handlers end.
 function Behaviour:detach() end
+--- Makes a delegate that forwards each message to several behaviours, in their order.
 ---@param targets table
 ---@return Multiplexer
 function Behaviour:multiplexer(targets) end
+--- Whether a control or a behaviour is there still.
 ---@return boolean
 function Behaviour:isAlive() end
 

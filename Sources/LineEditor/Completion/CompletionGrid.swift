@@ -3,6 +3,8 @@ struct CompletionGrid {
   private let candidates: [Completions.Candidate]
   private let columns: Int
   private let width: DisplayWidth
+  /// How wide the widest label is; the details stand behind it.
+  private let labelColumns: Int
   private let showsDetails: Bool
   private let cellColumns: Int
   private let gridColumns: Int
@@ -11,6 +13,8 @@ struct CompletionGrid {
 
   /// The space on both sides of a candidate, where marks stand when there is no colour.
   private static let margin = 2
+  /// The space between a label and its detail.
+  private static let gap = 2
 
   init(
     _ candidates: [Completions.Candidate],
@@ -21,27 +25,16 @@ struct CompletionGrid {
     self.candidates = candidates
     self.columns = columns
     self.width = width
-    let details = candidates.map { Self.columns(of: $0, withDetail: true, width) }.max() ?? 0
+    labelColumns = candidates.map { width.columns(of: $0.label) }.max() ?? 0
+    let details = candidates.compactMap(\.detail).map { width.columns(of: $0) }.max()
+    let wide = labelColumns + Self.gap + (details ?? 0) + Self.margin
     // Details are worth a column of their own, but not a second page.
-    showsDetails = details + Self.margin <= columns && candidates.count <= limit
-    let labels = candidates.map { Self.columns(of: $0, withDetail: false, width) }.max() ?? 0
-    cellColumns = min(columns, (showsDetails ? details : labels) + Self.margin)
-    let hasDetails = showsDetails && candidates.contains { $0.detail != nil }
-    let most = hasDetails ? 1 : max(1, columns / max(1, cellColumns))
-    let needed = (candidates.count + most - 1) / most
+    showsDetails = details != nil && wide <= columns && candidates.count <= limit
+    cellColumns = min(columns, showsDetails ? wide : labelColumns + Self.margin)
+    gridColumns = showsDetails ? 1 : max(1, columns / max(1, cellColumns))
+    let needed = (candidates.count + gridColumns - 1) / gridColumns
     hasNote = needed > limit && limit > 1
     gridRows = hasNote ? limit - 1 : min(needed, limit)
-    gridColumns = most
-  }
-
-  private static func columns(
-    of candidate: Completions.Candidate,
-    withDetail: Bool,
-    _ width: DisplayWidth
-  ) -> Int {
-    let label = width.columns(of: candidate.label)
-    guard withDetail, let detail = candidate.detail else { return label }
-    return label + 2 + width.columns(of: detail)
   }
 
   /// The rows of the page that has the selection on it.
@@ -67,8 +60,8 @@ struct CompletionGrid {
     let style: Style? = isSelected ? .selection : nil
     var row = Row(width.cells(for: candidate.label, style: style))
     if showsDetails, let detail = candidate.detail {
-      let gap = 2
-      row = Row(row.cells + Self.spaces(gap) + width.cells(for: detail, style: .faint))
+      let space = Self.spaces(labelColumns - row.columns + Self.gap)
+      row = Row(row.cells + space + width.cells(for: detail, style: .faint))
     }
     row = row.truncated(to: cellColumns - Self.margin)
     let (open, close) = isSelected && marks ? ("[", "]") : (" ", " ")

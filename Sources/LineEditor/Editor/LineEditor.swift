@@ -19,8 +19,10 @@ package final class LineEditor {
   package var isComplete: (String) -> Bool = { _ in true }
   /// Stops the process until it is continued; without it Ctrl-Z does nothing.
   package var suspend: (() -> Void)?
-  /// Whether the terminal breaks rows anew when its window changes, as most do that have a window
-  /// of their own, rather than cut them off.
+  /// Whether the terminal breaks rows anew when its window changes rather than cut them off, as
+  /// `TerminalTraits` tells.
+  ///
+  /// Without it a window that was made narrower may keep parts of what was shown before.
   package var reflows = false
 
   /// Whether a line is being edited.
@@ -62,8 +64,8 @@ package final class LineEditor {
 
   /// Shows the prompt and begins a line; the further lines of a text begin with `continuation`.
   ///
-  /// Both are plain text. When something was typed ahead, `pendingTimeout` is zero afterwards: calling
-  /// `timeOut()` then returns what it leads to.
+  /// Both are plain text of one line. When something was typed ahead, `pendingTimeout` is zero
+  /// afterwards: calling `timeOut()` then returns what it leads to.
   package func begin(prompt: String, continuation: String) {
     if isEditing { finish() }
     isEditing = true

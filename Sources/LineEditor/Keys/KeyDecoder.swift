@@ -52,6 +52,7 @@ struct KeyDecoder {
 
   /// The keys that the bytes so far mean when nothing follows them.
   mutating func timeOut() -> [Key] {
+    guard pendingTimeout != nil else { return [] }
     defer { state = .ground }
     switch state {
     case .escape: return [.named(.escape)]

@@ -46,7 +46,7 @@ final class DisplayWidth {
   private func isEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
     guard let first = scalars.first else { return false }
     if first.isRegionalIndicator { return scalars.dropFirst().first?.isRegionalIndicator == true }
-    guard first.properties.isEmoji else { return false }
+    guard first.properties.isEmoji, scalars.last != "\u{200D}" else { return false }
     return scalars.contains {
       $0 == "\u{FE0F}" || $0 == "\u{200D}" || $0.properties.isEmojiModifier
     }

@@ -70,7 +70,8 @@ struct HistorySearch {
   private func range(in entry: String) -> Range<String.Index>? {
     let mindsCase = query.contains(where: \.isUppercase)
     return entry.range(ofClusters: query) { first, second in
-      first == second || (!mindsCase && first.lowercased() == second.lowercased())
+      first == second
+        || (!mindsCase && first.isUppercase && first.lowercased() == String(second))
     }
   }
 

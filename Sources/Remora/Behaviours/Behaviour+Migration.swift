@@ -67,10 +67,12 @@ extension Behaviour {
     }
   }
 
-  /// A task that runs an old handler counts as running the new one of that name.
+  /// A task that runs an old handler counts as running the new one of that name; what came for one
+  /// that is gone is dropped.
   private func renumberTasks(_ change: ScriptChange) {
     for task in tasks ?? [] where task.handler >= 0 {
       task.handler = change.handlers[task.handler] ?? -1
+      if task.handler < 0 { task.next = nil }
     }
   }
 
@@ -82,17 +84,15 @@ extension Behaviour {
     in host: Host,
     of owner: any Owner
   ) -> [[any Owner]] {
-    let before = change.old.declaration.outlets.indices.map {
-      linkedOwners(ofOutlet: $0, in: change.old)
-    }
-    return zip(script.outlets, change.outlets).map { outlet, former in
-      let owners = former.map { before[$0] } ?? []
-      if owners.isEmpty, !outlet.isList, let wanted = host.kind(named: outlet.kind),
-        host.kind(of: owner).isKind(of: wanted)
-      {
-        return [owner]
-      }
-      return outlet.isList ? owners : Array(owners.prefix(1))
+    zip(script.outlets, change.outlets).map { outlet, former in
+      let owners = former.map { linkedOwners(ofOutlet: $0, in: change.old) } ?? []
+      if outlet.isList { return owners }
+      let isUnlinked =
+        former.map { !isLinked(outlet: $0, in: change.old) } ?? true
+        || owners.first.map { $0 === owner } ?? false
+      guard isUnlinked else { return Array(owners.prefix(1)) }
+      let wanted = host.kind(named: outlet.kind)
+      return wanted.map { host.kind(of: owner).isKind(of: $0) } ?? false ? [owner] : []
     }
   }
 
@@ -100,10 +100,21 @@ extension Behaviour {
   ///
   /// `version` is the one that its slots were last filled for, when that is not the one in use.
   func linkedOwners(ofOutlet index: Int, in version: ScriptVersion? = nil) -> [any Owner] {
-    let properties = (version ?? script.version).declaration.properties.count
-    let value = script.lua.slotValue(properties + index + 1, ofSelf: selfSlot)
+    let value = link(ofOutlet: index, in: version)
     let values = if case .table(let list) = value { list.list } else { [value] }
     return values.compactMap { script.lua.object(behind: $0) as? any Owner }
+  }
+
+  /// Whether an outlet was linked to something, which may be gone.
+  func isLinked(outlet index: Int, in version: ScriptVersion) -> Bool {
+    let value = link(ofOutlet: index, in: version)
+    if case .table(let list) = value { return list.count > 0 }
+    return !value.isNil
+  }
+
+  private func link(ofOutlet index: Int, in version: ScriptVersion?) -> LuaValue {
+    let properties = (version ?? script.version).declaration.properties.count
+    return script.lua.slotValue(properties + index + 1, ofSelf: selfSlot)
   }
 
   /// Hears what the handlers of its script want to hear, and nothing else, without losing its place

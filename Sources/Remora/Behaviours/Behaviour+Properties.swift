@@ -50,12 +50,15 @@ extension Behaviour {
   func value(ofProperty index: Int, in version: ScriptVersion) -> Value {
     let property = version.declaration.properties[index]
     if let value = live?[index] { return value }
-    return configuredValue(ofProperty: index) ?? property.defaultValue
+    return configuredValue(of: property) ?? property.defaultValue
   }
 
   /// What the scene set, if it fits.
   func configuredValue(ofProperty index: Int) -> Value? {
-    let property = script.properties[index]
+    configuredValue(of: script.properties[index])
+  }
+
+  private func configuredValue(of property: PropertyDeclaration) -> Value? {
     let configured =
       configuration?.properties[property.name]
       ?? property.formerName.flatMap { configuration?.properties[$0] }

@@ -5,11 +5,13 @@ extension Behaviour {
   struct Snapshot {
     fileprivate let live: [Int: Value]?
     fileprivate let wasSuspended: Bool
-    fileprivate let states: [(name: String, value: LuaValue)]
     fileprivate let tables: LuaTableContents
-    /// The tasks that ran.
-    fileprivate let tasks: [BehaviourTask]
-    /// The values of its properties, by name.
+    /// What each outlet linked to.
+    fileprivate let links: [[any Owner]]
+    /// The tasks that ran, with what they stood for.
+    fileprivate let tasks: [(task: BehaviourTask, handler: Int, next: Event?)]
+    fileprivate let states: [(name: String, value: LuaValue)]
+    /// The values of its properties, in the order of their declarations.
     let values: [(name: String, value: Value)]
 
     /// The table that `onReload` gets: properties and state as they were, under their old names.
@@ -26,65 +28,68 @@ extension Behaviour {
   /// Of tables in its state the contents are copied too, as far as there are not thousands.
   /// `version` is the one that it has followed so far.
   func snapshot(of version: ScriptVersion) -> Snapshot {
-    let states = version.declaration.states.map {
-      (name: $0.name, value: script.lua.field($0.name, of: selfSlot))
-    }
+    let declaration = version.declaration
     return Snapshot(
       live: live,
       wasSuspended: isSuspended,
-      states: states,
-      tables: LuaTableContents(of: states.map(\.value), in: script.lua),
-      tasks: tasks ?? [],
-      values: version.declaration.properties.indices.map {
-        (version.declaration.properties[$0].name, value(ofProperty: $0, in: version))
+      tables: LuaTableContents(of: script.lua.value(of: selfSlot)),
+      links: declaration.outlets.indices.map { linkedOwners(ofOutlet: $0, in: version) },
+      tasks: (tasks ?? []).map { ($0, $0.handler, $0.next) },
+      states: declaration.states.map { ($0.name, script.lua.field($0.name, of: selfSlot)) },
+      values: declaration.properties.indices.map {
+        (declaration.properties[$0].name, value(ofProperty: $0, in: version))
       }
     )
   }
 
-  /// Puts back what it kept for itself; its script is the version that it was copied under.
+  /// Cancels the tasks that were started since a snapshot was made.
   ///
-  /// Tasks that were started since then are cancelled.
-  func restore(_ snapshot: Snapshot) {
-    for task in tasks ?? [] where !snapshot.tasks.contains(where: { $0 === task }) {
+  /// Nothing of the behaviour starts or goes on meanwhile.
+  func cancelTasks(since snapshot: Snapshot) {
+    isCancelling = true
+    defer { isCancelling = false }
+    for task in tasks ?? [] where !snapshot.tasks.contains(where: { $0.task === task }) {
       task.cancel()
     }
-    guard isAttached else { return }
+  }
+
+  /// Puts back what it kept for itself; its script is the version that it was copied under.
+  func restore(_ snapshot: Snapshot) {
+    guard isAttached, let host, let owner else { return }
     live = snapshot.live
-    fillPropertySlots()
-    for (name, value) in snapshot.states {
-      script.lua.setField(name, of: selfSlot, to: value)
-    }
     snapshot.tables.putBack()
+    fillSlots(snapshot.links, isList: script.outlets.map(\.isList), host: host, owner: owner)
+    for (task, handler, next) in snapshot.tasks {
+      task.handler = handler
+      task.next = next
+    }
+    resubscribe(snapshot.links)
     if snapshot.wasSuspended { suspend() }
   }
 }
 
-/// The contents of tables and of those in them, to be put back into the very same tables.
+/// The contents of a table and of those in it, to be put back into the very same tables.
 struct LuaTableContents {
   /// How many entries are copied at most, of all tables together.
   private static let limit = 10_000
 
-  private var copies: [(table: LuaTable, entries: [(key: LuaValue, value: LuaValue)])] = []
+  private var copies: [(table: LuaTable, entries: LuaTable)] = []
 
-  init(of values: [LuaValue], in lua: LuaState) {
-    var open = values
+  init(of value: LuaValue) {
+    guard case .table(let root) = value else { return }
+    var open = [root]
     var seen: Set<Int> = []
     var count = 0
-    while let value = open.popLast(), count < LuaTableContents.limit {
-      guard case .table(let table) = value, lua.object(behind: value) == nil,
-        seen.insert(table.identity).inserted
-      else { continue }
-      let entries = table.entries
-      count += entries.count
+    while let table = open.popLast(), count < LuaTableContents.limit {
+      guard seen.insert(table.identity).inserted else { continue }
+      let (entries, number) = table.shallowCopy()
+      count += number
       copies.append((table, entries))
-      open += entries.map(\.value)
+      open += entries.plainTables
     }
   }
 
   func putBack() {
-    for (table, entries) in copies {
-      for (key, _) in table.entries { table[key] = .nil }
-      for (key, value) in entries { table[key] = value }
-    }
+    for (table, entries) in copies { table.replaceEntries(with: entries) }
   }
 }

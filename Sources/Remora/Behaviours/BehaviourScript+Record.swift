@@ -35,12 +35,19 @@ extension BehaviourScript {
         }
       )
     }
+    let detach = (
+      name: "detach",
+      body: { (object: AnyObject, _: LuaArguments) throws -> LuaOutcome in
+        behaviour(object).detach()
+        return .nothing
+      }
+    )
     let names =
       properties.map(\.name) + states.map(\.name) + declaration.outlets.map(\.name)
       + declaration.functions.keys + ["owner"]
     return HandleDescription(
       properties: properties + links + states,
-      methods: actions,
+      methods: actions + [detach],
       describe: { behaviour($0).description },
       missing: { object, name, value in
         throw unknownMember(name, of: title, writes: value != nil, known: names)

@@ -84,7 +84,7 @@ final class ScriptVersion {
 }
 
 /// Where a script or a module came from.
-struct ScriptSource {
+struct ScriptSource: Equatable {
   /// The file, as messages name it.
   let file: String
   let bytes: [UInt8]

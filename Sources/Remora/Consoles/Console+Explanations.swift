@@ -2,10 +2,11 @@ extension Console {
   /// What a name means, for a person who wants help: of a kind its properties, events and methods;
   /// of a script its declarations; of an id what it is; of a function how it is called.
   ///
-  /// `like.alpha` explains one property. `nil` when the name means nothing.
-  public func explain(_ name: String) -> String? {
-    var explainer = Explainer(host: host, finder: finder, defaults: defaults)
-    return explainer.lines(about: name)?.joined(separator: "\n")
+  /// `like.alpha` explains one property. `nil` when the name means nothing. A script that is not
+  /// loaded yet is loaded for it. `width` is the room in a line, in columns.
+  public func explain(_ name: String, width: Int = 80) -> String? {
+    var explainer = Explainer(host: host, finder: finder, width: width, defaults: defaults)
+    return explainer.lines(about: name)?.joined(separator: "\n").printable
   }
 
   /// What was probably meant by a name that ``explain(_:)`` does not know: `did you mean "Button"?`.

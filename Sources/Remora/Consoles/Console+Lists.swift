@@ -16,7 +16,7 @@ extension Console {
     rest: String,
     width: Int
   ) -> [String] {
-    var lines = [(first + summary(of: control)).clipped(to: width)]
+    var lines = [(first + summary(of: control).printable).clipped(to: width)]
     for (index, child) in control.children.enumerated() {
       let isLast = index == control.children.count - 1
       lines += self.lines(
@@ -66,7 +66,7 @@ extension Console {
         owner.attachments.behaviours.map(\.id).joined(separator: ", "),
       ]
     }
-    return TextColumns.lines(rows).map { $0.clipped(to: width) }.joined(separator: "\n")
+    return TextColumns.lines(rows).map { $0.printable.clipped(to: width) }.joined(separator: "\n")
   }
 
   /// Every behaviour: its id, its script, its owner, and what goes on in it.
@@ -78,7 +78,7 @@ extension Console {
         behaviour.activity.joined(separator: ", "),
       ]
     }
-    return TextColumns.lines(rows).map { $0.clipped(to: width) }.joined(separator: "\n")
+    return TextColumns.lines(rows).map { $0.printable.clipped(to: width) }.joined(separator: "\n")
   }
 
   /// What is on the screens, in its order, then what has an id elsewhere.

@@ -16,6 +16,10 @@ extension Console {
   /// Runs no code of a script, not even a metamethod, and is fit for a terminal: what a terminal
   /// would obey is escaped. `width` is the room in a line, in columns.
   public func show(_ value: LuaValue, width: Int = 80, style: Style = .readable) -> String {
+    text(of: value, width, style).printable
+  }
+
+  private func text(of value: LuaValue, _ width: Int, _ style: Style) -> String {
     guard style == .readable else {
       var printer = ValuePrinter(host, .complete)
       return printer.print(value).line
@@ -33,16 +37,17 @@ extension Console {
 
   func show(_ value: Value, width: Int) -> String {
     var printer = ValuePrinter(host, .readable)
-    return printer.print(value).lines(width: width)
+    return printer.print(value).lines(width: width).printable
   }
 
   func show(_ owner: any Owner, width: Int) -> String {
     var printer = ValuePrinter(host, .readable)
-    return printer.print(owner, defaults: defaults[host.kind(of: owner)]).lines(width: width)
+    return printer.print(owner, defaults: defaults[host.kind(of: owner)])
+      .lines(width: width).printable
   }
 
   func show(_ behaviour: Behaviour, width: Int) -> String {
     var printer = ValuePrinter(host, .readable)
-    return printer.lines(of: behaviour, width: width).joined(separator: "\n")
+    return printer.lines(of: behaviour, width: width).joined(separator: "\n").printable
   }
 }

@@ -18,7 +18,8 @@ public final class Console {
   }
 
   let host: Host
-  let environment: LuaTable
+  /// What names mean at the prompt.
+  package let environment: LuaTable
   /// The first of the last values, which `_` names.
   private(set) var last = LuaValue.nil
   var defaults = KindDefaults()

@@ -83,9 +83,12 @@ extension Host {
         help: "What assistive technology says of it"
       )
       kind.delegateProperty(in: self)
-      for event in ["load", "willAppear", "appear", "willDisappear", "disappear", "destroy"] {
-        kind.event(event)
-      }
+      kind.event("load", help: "Once, before it first appears")
+      kind.event("willAppear", help: "It is about to appear")
+      kind.event("appear", help: "It is on the screen, and nothing covers it")
+      kind.event("willDisappear", help: "It is about to go, or to be covered")
+      kind.event("disappear", help: "It is on the screen no more")
+      kind.event("destroy", help: "It is about to end, with its behaviours")
       kind.add(
         "animate",
         "Moves properties to new values: animate { alpha = 0, over = 0.7 }",

@@ -46,13 +46,17 @@ struct EditorAnnotations {
     ---@class Behaviour
     ---@field owner Control
     local Behaviour = {}
+    \(help("send"))
     ---@param event string
     ---@param payload? table
     function Behaviour:send(event, payload) end
+    \(help("detach"))
     function Behaviour:detach() end
+    \(help("multiplexer"))
     ---@param targets table
     ---@return Multiplexer
     function Behaviour:multiplexer(targets) end
+    \(help("isAlive"))
     ---@return boolean
     function Behaviour:isAlive() end
 

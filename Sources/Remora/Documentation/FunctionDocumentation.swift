@@ -17,7 +17,7 @@ struct FunctionDocumentation: Equatable {
   }
 
   /// Every function.
-  static let all = scripts + prompt + declarations + lua
+  static let all = scripts + prompt + declarations + methods + lua
 
   /// What scripts find beside Lua's own libraries.
   static let scripts = [

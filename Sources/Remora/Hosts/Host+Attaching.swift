@@ -20,6 +20,47 @@ extension Host {
     return attach(script, configuration, to: owner)
   }
 
+  /// `owner:attach("toggle_button", { normal = "off.png", button = like })` of a script: what is
+  /// named like an outlet links, the rest are properties; `id` is its name.
+  func attach(_ arguments: LuaArguments, to object: AnyObject) throws -> LuaOutcome {
+    guard let owner = object as? any Owner else { return .nothing }
+    let name: String = try arguments.get(0)
+    let script = try script(named: name)
+    var properties: [String: Value] = [:]
+    var outlets: [String: [any Owner]] = [:]
+    var id: String?
+    if case .table(let table) = arguments[1] {
+      for (key, value) in table.entries {
+        guard let key = key.text else {
+          throw Diagnostic(.error, "properties and outlets have names, got \(key.kindDescription)")
+        }
+        if key == "id", script.property("id") == nil {
+          id = value.text
+        } else if script.outlets.contains(where: { $0.name == key }) {
+          outlets[key] = try owners(value, of: key)
+        } else {
+          properties[key] = try Value(luaValue: value)
+        }
+      }
+    } else if !arguments[1].isNil {
+      throw Diagnostic(.error, "attach takes a table, got \(arguments[1].kindDescription)")
+    }
+    let configuration = Behaviour.Configuration(id: id, properties: properties, outlets: outlets)
+    return .values([handle(of: try attach(name, to: owner, configuration: configuration))])
+  }
+
+  private func owners(_ value: LuaValue, of outlet: String) throws(Diagnostic) -> [any Owner] {
+    let values =
+      if case .table(let list) = value, lua.object(behind: value) == nil { list.list } else {
+        [value]
+      }
+    let owners = values.compactMap { lua.object(behind: $0) as? any Owner }
+    guard owners.count == values.count else {
+      throw Diagnostic(.error, "the outlet \(outlet) links to a control, or to a list of them")
+    }
+    return owners
+  }
+
   func diagnostic(
     for problem: AttachProblem,
     _ behaviour: String,

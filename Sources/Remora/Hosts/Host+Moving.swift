@@ -28,14 +28,7 @@ extension Host {
     guard problems.isEmpty else {
       throw Diagnostics(problems.map { diagnostic(for: $0, behaviour.id, on: owner) })
     }
-    behaviour.detach()
-    let state = script.stateNames.map { (name: $0, value: lua.field($0, of: behaviour.selfSlot)) }
-    return attach(
-      script,
-      configuration,
-      to: owner,
-      legacy: Behaviour.Legacy(live: behaviour.live, state: state)
-    )
+    return attach(script, configuration, to: owner, legacy: behaviour.detachLeavingLegacy())
   }
 
   /// What a behaviour's outlets link to, without its owner and without what is gone.
@@ -56,5 +49,13 @@ extension Behaviour {
   struct Legacy {
     let live: [Int: Value]?
     let state: [(name: String, value: LuaValue)]
+  }
+
+  /// Ends the behaviour, and takes what another is to go on with.
+  func detachLeavingLegacy() -> Legacy {
+    detach()
+    let lua = script.lua
+    let state = script.stateNames.map { (name: $0, value: lua.field($0, of: selfSlot)) }
+    return Legacy(live: live, state: state)
   }
 }

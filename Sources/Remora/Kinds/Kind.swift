@@ -21,6 +21,9 @@ public final class Kind {
   /// Whether its owners hold other controls.
   public let isContainer: Bool
 
+  /// Whether its owners can be made by name, as scenes do.
+  public var isMakeable: Bool { make != nil }
+
   let type: any Owner.Type
   let make: (() -> any Owner)?
   let methods: [KindMethod]
@@ -45,7 +48,8 @@ public final class Kind {
     properties = (parent?.properties ?? []) + builder.properties
     events = (parent?.events ?? []) + builder.events
     messages = (parent?.messages ?? []) + builder.messages
-    methods = (parent?.methods ?? []) + builder.methods
+    let inherited = parent?.methods ?? Kind.methods(of: host, besides: builder.methods)
+    methods = inherited + builder.methods
     checks = (parent?.checks ?? []) + builder.checks
     methodNames = methods.map(\.name)
     eventNames = Set(Kind.indices(events.map(\.name), of: "event", in: name).keys)
@@ -69,6 +73,19 @@ public final class Kind {
       describe: { [weak host] in host?.describe($0, kind: name) ?? name },
       missing: missing
     )
+  }
+
+  /// What every owner can do, unless its kind has a method of that name.
+  private static func methods(of host: Host, besides own: [KindMethod]) -> [KindMethod] {
+    let attach = KindMethod(
+      name: "attach",
+      help: "Attaches a behaviour script, with its properties and outlets in a table",
+      parameters: ["a text", "a table"],
+      body: host.makeMethod { host, owner, arguments in
+        try host.attach(arguments, to: owner)
+      }
+    )
+    return own.contains { $0.name == attach.name } ? [] : [attach]
   }
 
   private static func indices(

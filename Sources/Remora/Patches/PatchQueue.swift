@@ -15,7 +15,8 @@ final class PatchQueue {
   private var observers: [PatchObserver] = []
   private var newcomers: [PatchObserver] = []
   private var lastNumber = 0
-  private var isFlushing = false
+  /// Whether front ends are being told.
+  private(set) var isFlushing = false
   private let emission: Emission
   private let lua: LuaState
 

@@ -76,6 +76,9 @@ extension Value: LuaConvertible {
     self = Value.geometry(fields) ?? .record(fields)
   }
 
+  /// The point or the size that a record with those fields is; `nil` when it is neither.
+  package static func geometry(of fields: [String: Value]) -> Value? { geometry(fields) }
+
   /// `{ x = 1, y = 2 }` is a point, `{ width = 1, height = 2 }` a size.
   static func geometry(_ fields: [String: Value]) -> Value? {
     guard fields.count == 2 else { return nil }

@@ -6,8 +6,7 @@ extension Behaviour {
   ///
   /// - Throws: ``Diagnostic`` with what the code raised before it first waited. What fails later is
   ///   reported as usual.
-  func tell(_ change: ScriptChange, _ snapshot: Snapshot?) throws {
-    guard let snapshot else { return }
+  func tell(_ change: ScriptChange, _ snapshot: Snapshot) throws {
     for (index, former) in change.properties.enumerated() where isAttached {
       guard let old = former.map({ snapshot.values[$0].value }) else { continue }
       try run(.change, property: index, from: old)
@@ -44,16 +43,44 @@ extension Host {
     on owner: any Owner
   ) -> [AttachProblem] {
     let script = behaviour.script
-    var linked: [String: [Kind]] = [:]
-    for (index, outlet) in script.outlets.enumerated() {
-      guard let former = change.outlets[index] else { continue }
-      let owners = behaviour.linkedOwners(ofOutlet: former, in: change.old)
-      if !owners.isEmpty { linked[outlet.name] = owners.map { kind(of: $0) } }
-    }
     let before = owner.attachments.behaviours.prefix { $0 !== behaviour }.map(\.script.name)
     return propertyProblems(of: script, behaviour.configuration?.properties ?? [:])
-      + outletProblems(of: script, linked, on: kind(of: owner))
+      + outletProblems(of: script, links(of: behaviour, change, owner), on: kind(of: owner))
       + handlerProblems(of: script, on: kind(of: owner))
       + orderProblems(of: script, before)
+      + lateProblems(of: behaviour, on: owner)
+  }
+
+  /// The kinds of what each outlet was linked to, under its new name.
+  ///
+  /// What is gone counts as what it had to be.
+  private func links(
+    of behaviour: Behaviour,
+    _ change: ScriptChange,
+    _ owner: any Owner
+  ) -> [String: [Kind]] {
+    var links: [String: [Kind]] = [:]
+    for (outlet, former) in zip(change.new.declaration.outlets, change.outlets) {
+      guard let former, behaviour.isLinked(outlet: former, in: change.old) else { continue }
+      let owners = behaviour.linkedOwners(ofOutlet: former, in: change.old)
+      let old = change.old.declaration.outlets[former]
+      // An outlet that is the owner may have been left unlinked: it is asked for anew.
+      if !old.isList, owners.contains(where: { $0 === owner }) { continue }
+      links[outlet.name] =
+        owners.isEmpty ? [kind(named: old.kind)].compactMap { $0 } : owners.map { kind(of: $0) }
+    }
+    return links
+  }
+
+  private func lateProblems(of behaviour: Behaviour, on owner: any Owner) -> [AttachProblem] {
+    let script = behaviour.script
+    let later = owner.attachments.behaviours.drop { $0 !== behaviour }.dropFirst()
+    return script.after.filter { name in later.contains { $0.script.name == name } }.map { name in
+      AttachProblem(
+        subject: .script,
+        message: "\(script.name) stands after \(name), and is on the owner before it",
+        suggestion: "list \(name) before \(script.name)"
+      )
+    }
   }
 }

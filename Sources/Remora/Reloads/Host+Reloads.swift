@@ -39,33 +39,41 @@ extension Host {
 
   private func request(_ request: Reloads.Request) -> ReloadReport {
     guard isIdle else {
-      reloads.pending.append(request)
+      reloads.postpone(request)
       return ReloadReport(.deferred)
     }
-    return perform(request)
+    // Whoever passes a text is told by an error what is wrong with it.
+    if case .texts = request { return perform(request, reportsMistakes: false) }
+    return perform(request, reportsMistakes: true)
   }
 
-  /// Whether no code of a script runs and no event is on its way.
+  /// Whether no code of a script runs, no event is on its way and no front end is being told.
   private var isIdle: Bool {
     lua.callDepth == 0 && emission.depth == 0 && !isReading && !reloads.isRunning
+      && !patches.isFlushing
   }
 
-  /// Does the reloads that were put off.
+  /// Does the reloads that were put off; what is put off meanwhile waits for the next time.
   func performPendingReloads() {
-    while !reloads.pending.isEmpty, isIdle { _ = perform(reloads.pending.removeFirst()) }
+    guard !reloads.pending.isEmpty, isIdle else { return }
+    let requests = reloads.pending
+    reloads.pending = []
+    for request in requests { _ = perform(request, reportsMistakes: true) }
   }
 
-  private func perform(_ request: Reloads.Request) -> ReloadReport {
+  private func perform(_ request: Reloads.Request, reportsMistakes: Bool) -> ReloadReport {
     reloads.isRunning = true
+    defer { reloads.isRunning = false }
     let start = ContinuousClock.now
     var report = run(request)
     report.duration = ContinuousClock.now - start
-    reloads.isRunning = false
-    guard report.outcome != .unchanged else { return report }
-    for diagnostic in report.diagnostics + report.warnings { self.report(diagnostic) }
-    reloads.observers.removeAll(where: \.isCancelled)
-    for observer in reloads.observers where !observer.isCancelled { observer.action(report) }
-    flush()
+    let mistakes = reportsMistakes ? report.diagnostics : []
+    for diagnostic in mistakes + report.warnings { self.report(diagnostic) }
+    if report.outcome != .unchanged {
+      reloads.observers.removeAll(where: \.isCancelled)
+      for observer in reloads.observers where !observer.isCancelled { observer.action(report) }
+    }
+    patches.flush(for: self)
     return report
   }
 
@@ -81,7 +89,8 @@ extension Host {
   private func run(named name: String) -> ReloadReport {
     var sources: [SourceID: ScriptSource] = [:]
     for id in [SourceID.script(name), .module(name)] {
-      if let known = source(of: id) { sources[id] = sourceOnDisk(id) ?? known }
+      guard let known = source(of: id) else { continue }
+      sources[id] = known.isOnDisk ? sourceOnDisk(id) ?? known : known
     }
     guard !sources.isEmpty else {
       var report = ReloadReport(.refused)
@@ -99,50 +108,7 @@ extension Host {
     return run(sources, sceneText: nil)
   }
 
-  /// Tries everything that differs. What was refused before is tried again with what is new; when
-  /// that does not help, the new goes on without it.
-  ///
-  /// `isAsked` says whether somebody wants to hear again of what was refused.
-  private func runWhatChanged(isAsked: Bool) -> ReloadReport {
-    var differing: [SourceID: ScriptSource] = [:]
-    var warnings: [Diagnostic] = []
-    for id in scripts.keys.map(SourceID.script) + modules.loaded.keys.map(SourceID.module) {
-      guard let known = source(of: id), known.isOnDisk else { continue }
-      if let found = sourceOnDisk(id) {
-        reloads.missing.remove(known.file)
-        if found.bytes != known.bytes || found.file != known.file { differing[id] = found }
-      } else if reloads.missing.insert(known.file).inserted {
-        warnings.append(missingFile(known.file, "what is attached goes on"))
-      }
-    }
-    let sceneText = changedSceneText(&warnings)
-    var report = ReloadReport(warnings.isEmpty ? .unchanged : .reloaded)
-    if !differing.isEmpty || sceneText != nil {
-      report = run(differing, sceneText: sceneText)
-      if report.outcome == .refused, let smaller = runFresh(differing, sceneText, isAsked) {
-        report = smaller
-      }
-      reloads.refused = differing.mapValues(\.bytes).filter { source(of: $0)?.bytes != $1 }
-      reloads.refusedScene = scene?.text == sceneText ? nil : sceneText
-    }
-    report.warnings = warnings + report.warnings
-    return report
-  }
-
-  /// Tries what was not refused before, when that is less than what was tried.
-  private func runFresh(
-    _ differing: [SourceID: ScriptSource],
-    _ sceneText: [UInt8]?,
-    _ isAsked: Bool
-  ) -> ReloadReport? {
-    let fresh = differing.filter { reloads.refused[$0] != $1.bytes }
-    let freshScene = sceneText == reloads.refusedScene ? nil : sceneText
-    if fresh.isEmpty, freshScene == nil { return isAsked ? nil : ReloadReport(.unchanged) }
-    if fresh.count == differing.count, (freshScene == nil) == (sceneText == nil) { return nil }
-    return run(fresh, sceneText: freshScene)
-  }
-
-  private func run(_ sources: [SourceID: ScriptSource], sceneText: [UInt8]?) -> ReloadReport {
+  func run(_ sources: [SourceID: ScriptSource], sceneText: [UInt8]?) -> ReloadReport {
     var reload = Reload(sources, sceneText: sceneText, in: self)
     do {
       return try reload.run()
@@ -153,8 +119,6 @@ extension Host {
     }
   }
 
-  // MARK: Texts
-
   /// The text that is in use.
   func source(of id: SourceID) -> ScriptSource? {
     switch id {
@@ -164,53 +128,8 @@ extension Host {
     }
   }
 
-  private func sourceOnDisk(_ id: SourceID) -> ScriptSource? {
+  func sourceOnDisk(_ id: SourceID) -> ScriptSource? {
     guard let path = path(ofScript: id.name), let bytes = try? files.read(path) else { return nil }
     return ScriptSource(file: path, bytes: bytes, isOnDisk: true)
   }
-
-  /// The text of the scene's file when that is not the one in use.
-  private func changedSceneText(_ warnings: inout [Diagnostic]) -> [UInt8]? {
-    guard let scene else { return nil }
-    guard let bytes = try? files.read(scene.file) else {
-      if reloads.missing.insert(scene.file).inserted {
-        warnings.append(missingFile(scene.file, "the scene stays as it is"))
-      }
-      return nil
-    }
-    reloads.missing.remove(scene.file)
-    return bytes == scene.text ? nil : bytes
-  }
-
-  private func missingFile(_ file: String, _ consequence: String) -> Diagnostic {
-    var warning = Diagnostic(
-      .warning,
-      "the file is gone: \(consequence)",
-      suggestion: "save it again under its name"
-    )
-    warning.file = file
-    return warning
-  }
-}
-
-/// What a host remembers of reloads.
-struct Reloads {
-  /// What somebody asked for.
-  enum Request {
-    case whatChanged
-    /// As told by a watcher: nobody waits for an answer.
-    case whatWasSaved
-    case named(String)
-    case texts([SourceID: ScriptSource])
-  }
-
-  var observers: [ReloadObserver] = []
-  var isRunning = false
-  /// What was asked for while something ran.
-  var pending: [Request] = []
-  /// The texts that were refused last, and have not been saved again.
-  var refused: [SourceID: [UInt8]] = [:]
-  var refusedScene: [UInt8]?
-  /// The files that were missed already.
-  var missing: Set<String> = []
 }

@@ -14,6 +14,9 @@ struct Reload {
   private var plan: ScenePlan?
   private var report = ReloadReport(.reloaded)
 
+  /// A behaviour that went over to the new version of its script, and what it was before.
+  private typealias Moved = (behaviour: Behaviour, change: Int, snapshot: Behaviour.Snapshot)
+
   init(_ sources: [SourceID: ScriptSource], sceneText: [UInt8]?, in host: Host) {
     self.host = host
     self.sources = sources
@@ -26,37 +29,41 @@ struct Reload {
   mutating func run() throws(Diagnostics) -> ReloadReport {
     let before = (host.scripts, host.modules, host.scriptFolders)
     do {
+      if let sceneText, let scene = host.scene {
+        host.scriptFolders = host.scriptFolders(ofScene: scene.file, sceneText)
+      }
       try stage()
+      let known = knownProblems()
       for change in changes { change.script.use(change.new) }
-      try check()
+      try check(besides: known)
       try goOver()
     } catch {
       for change in changes { change.script.use(change.old) }
-      (host.scripts, host.modules, host.scriptFolders) = before
+      // New code may have attached what was not loaded before.
+      let inUse = host.scripts.filter { !$0.value.behaviours.isEmpty }
+      host.scripts = before.0.merging(inUse) { old, _ in old }
+      (host.modules, host.scriptFolders) = (before.1, before.2)
       throw Diagnostics(error)
     }
     if let plan { report.scene = host.scene?.replacePlan(plan, text: sceneText, in: host) }
-    host.modules.prune(keeping: host.scripts.keys.map { .script($0) } + [.prompt])
+    host.modules.prune(keeping: host.moduleRoots)
     return report
   }
 
   // MARK: Staging
 
   /// Compiles and runs what changed and everything that depends on it, and reads what it declares.
+  ///
+  /// Modules run when somebody requires them: one that nobody does any more may be broken.
   private mutating func stage() throws {
     let affected = affectedSources()
     for (id, source) in affected {
-      host.modules.requires[id] = nil
+      host.modules.forgetRequires(of: id)
       guard let name = id.module else { continue }
       host.modules.loaded[name] = nil
       host.modules.staged[name] = source
     }
     defer { host.modules.staged = [:] }
-    for name in dependencyOrder(of: affected.keys.compactMap(\.module)) {
-      try placingFailures { _ = try host.require(name, from: .prompt) }
-      report.modules.append(name)
-    }
-    report.modules.sort()
     for (id, source) in affected.sorted(by: { $0.key.name < $1.key.name }) {
       guard case .script(let name) = id, let script = host.scripts[name] else { continue }
       let declaration = try placingFailures {
@@ -67,6 +74,16 @@ struct Reload {
       changes.append(ScriptChange(script, from: script.version, to: version))
       report.scripts.append(name)
     }
+    try runLateModules(affected.keys.compactMap(\.module).sorted())
+  }
+
+  /// Runs modules that only functions require, when they are called.
+  private mutating func runLateModules(_ names: [String]) throws {
+    for name in names where host.modules.loaded[name] == nil {
+      guard host.modules.names(requiredBy: host.moduleRoots).contains(name) else { continue }
+      try placingFailures { _ = try host.module(name) }
+    }
+    report.modules = names.filter { host.modules.loaded[$0] != nil }
   }
 
   /// What changed with everything that depends on it, each with the text to use.
@@ -77,24 +94,6 @@ struct Reload {
       affected[id] = host.source(of: id)
     }
     return affected
-  }
-
-  /// Modules so that each stands behind those that it required until now.
-  private func dependencyOrder(of names: [String]) -> [String] {
-    var order: [String] = []
-    var seen: Set<String> = []
-    func visit(_ name: String) {
-      guard seen.insert(name).inserted else { return }
-      for required in before(name) { visit(required) }
-      order.append(name)
-    }
-    let wanted = Set(names)
-    func before(_ name: String) -> [String] {
-      (requirements[.module(name)] ?? []).filter(wanted.contains).sorted()
-    }
-    let requirements = host.modules.requires
-    for name in names.sorted() { visit(name) }
-    return order
   }
 
   /// A failure inside a module is told with its place there, not where it was required.
@@ -113,14 +112,26 @@ struct Reload {
 
   // MARK: Checking
 
+  private var changesContract: Bool { changes.contains { !$0.keepsContract } }
+
+  /// What is wrong with the scene already, through no fault of a script: an image that is gone, say.
+  private func knownProblems() -> [Diagnostic] {
+    guard let scene = host.scene, sceneText == nil, changesContract else { return [] }
+    let folders = host.scriptFolders
+    defer { host.scriptFolders = folders }
+    return host.readScene(scene.file, scene.text, running: scene).problems
+  }
+
   /// Asks whether everything that is attached could be attached to the new versions, and whether
   /// the scene fits them.
-  private mutating func check() throws(Diagnostics) {
+  private mutating func check(besides known: [Diagnostic]) throws(Diagnostics) {
     var problems: [Diagnostic] = []
-    if let scene = host.scene, sceneText != nil || changes.contains(where: { !$0.keepsContract }) {
-      let (plan, found) = host.readScene(scene.file, sceneText ?? scene.text)
-      self.plan = plan
-      problems += found
+    if let scene = host.scene, sceneText != nil || changesContract {
+      let folders = host.scriptFolders
+      let (plan, found) = host.readScene(scene.file, sceneText ?? scene.text, running: scene)
+      if sceneText == nil { host.scriptFolders = folders }
+      if known.isEmpty { self.plan = plan }
+      problems += found.filter { !known.contains($0) }
     }
     for change in changes where !change.keepsContract { problems += misfits(of: change) }
     guard problems.isEmpty else { throw Diagnostics(problems) }
@@ -158,7 +169,7 @@ struct Reload {
   /// - Throws: what the new code raised when it was told. Every behaviour is as it was then.
   private mutating func goOver() throws {
     let isObserved = changes.contains(where: \.isObserved)
-    var moved: [(behaviour: Behaviour, change: Int, snapshot: Behaviour.Snapshot?)] = []
+    var moved: [Moved] = []
     for (index, change) in changes.enumerated() {
       for behaviour in change.script.behaviours.all {
         report.attachments += 1
@@ -179,20 +190,22 @@ struct Reload {
     }
   }
 
-  private func takeBack(
-    _ moved: [(behaviour: Behaviour, change: Int, snapshot: Behaviour.Snapshot?)]
-  ) {
-    let snapshots = Dictionary(
-      uniqueKeysWithValues: moved.map { (ObjectIdentifier($0.behaviour), $0.snapshot) }
-    )
+  private func takeBack(_ moved: [Moved]) {
+    // What closes with a task is new code still, and may reach any of them.
+    for entry in moved.reversed() { entry.behaviour.cancelTasks(since: entry.snapshot) }
     for change in changes { change.script.use(change.old) }
-    for change in changes {
-      for behaviour in change.script.behaviours.all {
-        _ = behaviour.migrate(change.inverse)
-        if let snapshot = snapshots[ObjectIdentifier(behaviour)] ?? nil {
-          behaviour.restore(snapshot)
-        }
+    for entry in moved { entry.behaviour.restore(entry.snapshot) }
+    let known = Set(moved.map { ObjectIdentifier($0.behaviour) })
+    for change in changes.map(\.inverse) {
+      for behaviour in change.script.behaviours.all
+      where !known.contains(ObjectIdentifier(behaviour)) {
+        _ = behaviour.migrate(change)
       }
     }
   }
+}
+
+extension Host {
+  /// What keeps modules in use.
+  var moduleRoots: Set<SourceID> { Set(scripts.keys.map(SourceID.script) + [.prompt]) }
 }

@@ -46,14 +46,31 @@ extension Host {
   }
 
   /// Reads the text of a scene, with every mistake in the order of the text.
-  func readScene(_ file: String, _ text: [UInt8]) -> (plan: ScenePlan, problems: [Diagnostic]) {
+  ///
+  /// `running` is the scene that the text is for, when it is on stage already.
+  func readScene(
+    _ file: String,
+    _ text: [UInt8],
+    running: Scene? = nil
+  ) -> (plan: ScenePlan, problems: [Diagnostic]) {
     let document = JSONDocument(parsing: text, file: file)
     var reader = SceneReader(document, folder: Paths.folder(of: file), in: self)
+    reader.running = running.map { SceneReader.Running($0) }
     let plan = reader.read()
     let problems = reader.problems.sorted {
       ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0)
     }
     return (plan, problems)
+  }
+
+  /// The script folders that the text of a scene names.
+  func scriptFolders(ofScene file: String, _ text: [UInt8]) -> [String] {
+    let before = scriptFolders
+    defer { scriptFolders = before }
+    let document = JSONDocument(parsing: text, file: file)
+    var reader = SceneReader(document, folder: Paths.folder(of: file), in: self)
+    reader.readScriptFolders()
+    return scriptFolders
   }
 
   /// Presents a screen of the scene: makes it, unless it is on the stage already.
@@ -87,11 +104,15 @@ extension Host {
     return screen
   }
 
-  /// Whether an id names something that does not belong to the scene now on stage.
-  func isTakenByApp(_ id: String) -> Bool {
+  /// Whether an id names something that a scene cannot have: what does not belong to the scene now
+  /// on stage and will stay when it goes, or, for a scene that is edited, what it did not make.
+  func isTakenByApp(_ id: String, _ running: SceneReader.Running?) -> Bool {
     switch names[id] {
-    case .owner(let owner): !isOnStage(owner)
-    case .behaviour(let behaviour): !(behaviour.owner.map(isOnStage) ?? false)
+    case .owner(let owner):
+      if let running { !running.made.contains(ObjectIdentifier(owner)) } else { !isOnStage(owner) }
+    case .behaviour(let behaviour):
+      !(behaviour.owner.map(isOnStage) ?? false)
+        && !(running?.made.contains(ObjectIdentifier(behaviour)) ?? false)
     case nil: false
     }
   }
@@ -127,7 +148,7 @@ extension Host {
       return
     }
     let behaviour = attach(plan.script, configuration, to: owner, isNamed: false)
-    scene?.record.ruled.append(SceneRecord.Ruled(behaviour, plan))
+    scene?.record.ruled.append(SceneRecord.Attached(behaviour, plan, on: owner.attachments))
   }
 
   /// Makes owners known whose rules are applied later.

@@ -54,7 +54,7 @@ public final class Scene {
       host.applyRules(to: control)
       set(made.plan.multiplexer, on: control, in: host)
     }
-    record.add(made)
+    record.add(made, for: screen)
     connect(made, in: host)
     return screen
   }
@@ -93,7 +93,9 @@ public final class Scene {
   /// Makes the connections that start at what was made.
   func connect(_ made: [SceneRecord.Made], in host: Host) {
     guard !plan.connections.isEmpty else { return }
-    typealias Sender = (made: SceneRecord.Made, on: (String, @escaping (Event) -> Void) throws -> EventListener)
+    typealias Sender = (
+      made: SceneRecord.Made, on: (String, @escaping (Event) -> Void) throws -> EventListener
+    )
     var senders: [String: Sender] = [:]
     for made in made {
       guard let control = made.control else { continue }

@@ -4,6 +4,25 @@ struct ScenePlan {
   var rules: [RulePlan] = []
   var screens: [ControlPlan] = []
   var connections: [ConnectionPlan] = []
+
+  /// What tells its screens and their parts apart.
+  var keys: Set<SceneKey> {
+    var keys: Set<SceneKey> = []
+    func add(_ plan: ControlPlan, _ key: SceneKey) {
+      keys.insert(key)
+      for (child, childKey) in zip(plan.children, SceneKey.keys(of: plan.children, in: key)) {
+        add(child, childKey)
+      }
+    }
+    for screen in screens { add(screen, .id(screen.id)) }
+    return keys
+  }
+
+  /// Whether a screen or a rule has that script.
+  func names(_ script: BehaviourScript) -> Bool {
+    rules.contains { rule in rule.behaviours.contains { $0.script === script } }
+      || screens.contains { $0.names(script) }
+  }
 }
 
 /// A control with its parts.
@@ -15,6 +34,10 @@ struct ControlPlan {
   var children: [ControlPlan] = []
   var multiplexer: MultiplexerPlan?
   let place: ScenePlace
+
+  func names(_ script: BehaviourScript) -> Bool {
+    behaviours.contains { $0.script === script } || children.contains { $0.names(script) }
+  }
 }
 
 /// A behaviour with what is set and linked.
@@ -34,6 +57,13 @@ struct BehaviourPlan {
 struct MultiplexerPlan {
   var targets: [(id: String, place: ScenePlace)] = []
   var policies: [String: ResultPolicy] = [:]
+}
+
+extension MultiplexerPlan: Equatable {
+  /// Wherever in the text they stand.
+  static func == (left: MultiplexerPlan, right: MultiplexerPlan) -> Bool {
+    left.policies == right.policies && left.targets.map(\.id) == right.targets.map(\.id)
+  }
 }
 
 /// Behaviours for every owner of a kind.

@@ -8,6 +8,8 @@ struct SceneReader {
   let folder: String
   private(set) var problems: [Diagnostic] = []
   var ids = SceneIDs()
+  /// The scene on stage, when this is a new text of it.
+  var running: Running?
   var brokenScripts: [String: String] = [:]
 
   init(_ document: JSONDocument, folder: String, in host: Host) {
@@ -41,6 +43,12 @@ struct SceneReader {
   }
 
   // MARK: Top level
+
+  /// Sets the host's script folders, and reads nothing else.
+  mutating func readScriptFolders() {
+    guard let fields = fields(of: SceneNode(document.root, at: .root), "a scene") else { return }
+    readScriptFolders(fields["scripts"])
+  }
 
   private mutating func readScriptFolders(_ node: SceneNode?) {
     guard let node else {
@@ -123,6 +131,19 @@ struct SceneReader {
   }
 
   mutating func add(_ diagnostics: [Diagnostic]) { problems += diagnostics }
+}
+
+extension SceneReader {
+  /// What a scene on stage has made: it may have the ids of that.
+  struct Running {
+    let made: Set<ObjectIdentifier>
+
+    init(_ scene: Scene) {
+      made = scene.record.behaviours.union(
+        scene.record.made.compactMap { $0.control.map { ObjectIdentifier($0) } }
+      )
+    }
+  }
 }
 
 /// A value of the document with its path.

@@ -10,6 +10,10 @@ struct SceneRecord {
     var behaviours: [Attached] = []
     /// The connections that start here.
     var connections: [EventListener] = []
+    /// The screen that it was made for.
+    ///
+    /// As long as that is there, what a script destroyed is remembered: it is not made again.
+    weak var screen: Control?
 
     init(_ control: Control, _ plan: ControlPlan, _ key: SceneKey, parent: SceneKey?) {
       self.control = control
@@ -21,8 +25,8 @@ struct SceneRecord {
     /// Whether the control is still there.
     var isAlive: Bool { !(control?.attachments.hasEnded ?? true) }
 
-    /// Attaches a behaviour of the plan.
-    func attach(_ plan: BehaviourPlan, in host: Host) {
+    /// Attaches a behaviour of the plan; `legacy` is what it takes over from another control.
+    func attach(_ plan: BehaviourPlan, in host: Host, legacy: Behaviour.Legacy? = nil) {
       guard let control else { return }
       let behaviour = host.attach(
         plan.script,
@@ -31,7 +35,8 @@ struct SceneRecord {
           properties: plan.properties,
           outlets: plan.outlets.mapValues { ids in ids.compactMap { host.owner($0) } }
         ),
-        to: control
+        to: control,
+        legacy: legacy
       )
       behaviours.append(Attached(behaviour, plan))
     }
@@ -41,32 +46,37 @@ struct SceneRecord {
   struct Attached {
     weak var behaviour: Behaviour?
     let plan: BehaviourPlan
+    /// What a rule attached it to.
+    weak var attachments: Attachments?
 
-    init(_ behaviour: Behaviour?, _ plan: BehaviourPlan) {
+    init(_ behaviour: Behaviour?, _ plan: BehaviourPlan, on attachments: Attachments? = nil) {
       self.behaviour = behaviour
       self.plan = plan
+      self.attachments = attachments
     }
   }
 
-  /// A behaviour that a rule attached.
-  typealias Ruled = Attached
-
   private(set) var made: [Made] = []
-  var ruled: [Ruled] = []
+  /// The behaviours that rules attached, also those that have ended by themselves since.
+  var ruled: [Attached] = []
 
-  mutating func add(_ new: [Made]) {
+  /// Remembers what was made for a screen.
+  mutating func add(_ new: [Made], for screen: Control) {
     removeDead()
+    for made in new { made.screen = screen }
     made += new
   }
 
-  mutating func replace(_ new: [Made]) {
-    made = new
+  /// Remembers other things for these screens; what belongs to others stays.
+  mutating func replace(_ new: [Made], for screens: [Control]) {
+    made.removeAll { made in screens.contains { $0 === made.screen } }
+    made = new + made
     removeDead()
   }
 
   private mutating func removeDead() {
-    made.removeAll { $0.control == nil }
-    ruled.removeAll { $0.behaviour == nil }
+    made.removeAll { $0.screen?.attachments.hasEnded ?? true }
+    ruled.removeAll { $0.attachments?.hasEnded ?? true }
   }
 
   /// The behaviours that its plan describes, by identity.

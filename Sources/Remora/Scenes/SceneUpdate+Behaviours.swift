@@ -1,147 +1,158 @@
-/// What tells which behaviour of a scene is which, when its file changes.
-enum BehaviourKey: Hashable {
-  /// One with an id, wherever it is.
-  case id(String, script: String)
-  /// The so-manieth without an id of that script, on that control.
-  case place(script: String, Int, on: SceneKey)
+/// What tells which behaviour of a scene is which, when its file changes: another script under the
+/// same name is another behaviour.
+struct BehaviourKey: Hashable {
+  let name: String
+  let script: String
 
-  /// The keys of behaviours of one control.
-  static func keys(of plans: [BehaviourPlan], on control: SceneKey) -> [BehaviourKey] {
-    var counts: [String: Int] = [:]
-    return plans.map { plan in
-      let script = plan.script.name
-      if let id = plan.id { return .id(id, script: script) }
-      let number = counts[script, default: 0]
-      counts[script] = number + 1
-      return .place(script: script, number, on: control)
-    }
+  init(_ plan: BehaviourPlan) {
+    name = plan.name
+    script = plan.script.name
   }
 }
 
 extension SceneUpdate {
-  /// Detaches the behaviours that the file has no more, the last first.
+  /// A behaviour of the old file that the new one has, too.
+  enum KeptBehaviour {
+    /// It stays where it is.
+    case staying(Behaviour)
+    /// It has been detached, and goes on elsewhere with what it left.
+    case moving(Behaviour.Legacy)
+  }
+
+  /// Detaches the behaviours that the file has no more and those that it has elsewhere, the last
+  /// first.
   ///
-  /// - Returns: Those that stay.
-  mutating func detachRemovedBehaviours() -> [BehaviourKey: Behaviour] {
-    let wanted = Set(
-      entries.filter { $0.before == nil || $0.made != nil }
-        .flatMap { BehaviourKey.keys(of: $0.plan.behaviours, on: $0.key) }
-    )
-    var kept: [BehaviourKey: Behaviour] = [:]
-    for made in old.values where made.isAlive {
-      let keys = BehaviourKey.keys(of: made.behaviours.map(\.plan), on: made.key)
-      for (attached, key) in zip(made.behaviours, keys).reversed() {
+  /// `leaving` says which controls end after that: behaviours that nobody else wants end with them.
+  mutating func takeDownBehaviours(
+    leaving: Set<ObjectIdentifier>
+  ) -> [BehaviourKey: KeptBehaviour] {
+    var wanted: [BehaviourKey: Entry] = [:]
+    var present: Set<ObjectIdentifier> = []
+    for entry in entries where !entry.isGone {
+      for plan in entry.plan.behaviours { wanted[BehaviourKey(plan)] = entry }
+    }
+    for entry in entries { if let made = entry.made { present.insert(ObjectIdentifier(made)) } }
+    var kept: [BehaviourKey: KeptBehaviour] = [:]
+    for made in scene.record.made.reversed() where made.isAlive {
+      let isLeaving = leaving.contains(ObjectIdentifier(made))
+      for attached in made.behaviours.reversed() {
         guard let behaviour = attached.behaviour, behaviour.isAttached else { continue }
-        if wanted.contains(key) {
-          kept[key] = behaviour
-        } else if made.control?.isOnScreen ?? false {
+        let key = BehaviourKey(attached.plan)
+        if let entry = wanted[key] {
+          let stays = entry.made === made && !isLeaving
+          kept[key] = stays ? .staying(behaviour) : .moving(behaviour.detachLeavingLegacy())
+        } else if isLeaving || present.contains(ObjectIdentifier(made)) {
           changes.removed += 1
-          behaviour.detach()
+          if !isLeaving { behaviour.detach() }
         }
       }
     }
     return kept
   }
 
-  /// Attaches what is new, moves what is on another control now, and changes what differs.
-  mutating func attachBehaviours(_ kept: [BehaviourKey: Behaviour]) {
+  /// Attaches what is new, goes on with what is on another control now, and changes what differs.
+  mutating func attachBehaviours(_ kept: [BehaviourKey: KeptBehaviour]) {
     for entry in entries {
-      guard let made = entry.made, let control = made.control else { continue }
-      let before = Dictionary(
-        zip(BehaviourKey.keys(of: made.behaviours.map(\.plan), on: entry.key), made.behaviours)
-      ) { first, _ in first }
+      guard let made = entry.made, let control = entry.control else { continue }
+      let present = control.attachments.behaviours
+      let before = Dictionary(made.behaviours.map { (BehaviourKey($0.plan), $0) }) { $1 }
       made.behaviours = []
-      for (plan, key) in zip(
-        entry.plan.behaviours,
-        BehaviourKey.keys(of: entry.plan.behaviours, on: entry.key)
-      ) {
-        if let behaviour = kept[key] {
-          update(behaviour, plan, was: before[key]?.plan, of: made, on: control)
-        } else if let gone = before[key] {
-          // It has ended by itself, and the file says of it what it said before.
-          made.behaviours.append(SceneRecord.Attached(gone.behaviour, plan))
-        } else {
-          changes.added += 1
-          made.attach(plan, in: host)
+      for plan in entry.plan.behaviours where made.isAlive {
+        let key = BehaviourKey(plan)
+        switch kept[key] {
+        case .staying(let behaviour):
+          made.behaviours.append(SceneRecord.Attached(behaviour, plan))
+          update(behaviour, plan, was: before[key]?.plan)
+        case .moving(let legacy):
+          changes.moved += 1
+          made.attach(plan, in: host, legacy: legacy)
+        case nil:
+          if let gone = before[key] {
+            // It has ended by itself, and the file says of it what it said before.
+            made.behaviours.append(SceneRecord.Attached(gone.behaviour, plan))
+          } else {
+            changes.added += 1
+            made.attach(plan, in: host)
+          }
         }
       }
-      order(made, on: control)
+      order(made, on: control, from: present)
     }
   }
 
   private mutating func update(
     _ behaviour: Behaviour,
     _ plan: BehaviourPlan,
-    was before: BehaviourPlan?,
-    of made: SceneRecord.Made,
-    on control: Control
+    was before: BehaviourPlan?
   ) {
-    var current = behaviour
-    if behaviour.owner !== control {
-      guard let moved = try? host.move(behaviour, to: control) else { return }
-      changes.moved += 1
-      current = moved
-    }
-    made.behaviours.append(SceneRecord.Attached(current, plan))
-    let relinked = current.link(plan, in: host)
-    let reconfigured = before?.properties != plan.properties
-    if reconfigured { current.configure(plan.properties) }
-    if relinked || (before != nil && reconfigured) { changes.changed += 1 }
+    let isRelinked = behaviour.link(plan, in: host)
+    let isReconfigured = before?.properties != plan.properties
+    if isReconfigured { behaviour.configure(plan.properties) }
+    if isRelinked || isReconfigured { changes.changed += 1 }
   }
 
   /// Puts a control's behaviours into the order of the file; those that it says nothing of come
   /// after.
-  private mutating func order(_ made: SceneRecord.Made, on control: Control) {
+  private mutating func order(
+    _ made: SceneRecord.Made,
+    on control: Control,
+    from present: [Behaviour]
+  ) {
     let wanted = made.behaviours.compactMap(\.behaviour).filter(\.isAttached)
-    if control.attachments.order(wanted) { changes.moved += 1 }
+    let stayed = wanted.filter { behaviour in present.contains { $0 === behaviour } }
+    let former = present.filter { behaviour in stayed.contains { $0 === behaviour } }
+    if !former.elementsEqual(stayed, by: ===) { changes.moved += 1 }
+    control.attachments.putFirst(wanted)
   }
 
   // MARK: Rules
 
   /// Makes the behaviours of rules follow the new ones.
   mutating func updateRules() {
-    var kept: [ObjectIdentifier: [BehaviourKey: SceneRecord.Ruled]] = [:]
+    var before: [ObjectIdentifier: [SceneRecord.Attached]] = [:]
     var owners: [any Owner] = []
     for ruled in scene.record.ruled {
-      guard let behaviour = ruled.behaviour, let owner = behaviour.owner else { continue }
-      let id = ObjectIdentifier(owner)
-      if kept[id] == nil { owners.append(owner) }
-      let number = kept[id]?.count { $0.value.plan.script === ruled.plan.script } ?? 0
-      let key = BehaviourKey.place(script: ruled.plan.script.name, number, on: .id(""))
-      kept[id, default: [:]][key] = ruled
+      guard let attachments = ruled.attachments, let owner = attachments.owner else { continue }
+      let id = ObjectIdentifier(attachments)
+      if before[id] == nil { owners.append(owner) }
+      before[id, default: []].append(ruled)
     }
     for screen in host.screens {
       screen.forEachDown { control in
-        if !owners.contains(where: { $0 === control }) { owners.append(control) }
+        if before[ObjectIdentifier(control.attachments)] == nil { owners.append(control) }
       }
     }
     scene.record.ruled = []
-    for owner in owners { updateRules(of: owner, kept[ObjectIdentifier(owner)] ?? [:]) }
+    for owner in owners {
+      updateRules(of: owner, before[ObjectIdentifier(owner.attachments)] ?? [])
+    }
   }
 
-  private mutating func updateRules(
-    of owner: any Owner,
-    _ before: [BehaviourKey: SceneRecord.Ruled]
-  ) {
+  private mutating func updateRules(of owner: any Owner, _ before: [SceneRecord.Attached]) {
     let kind = host.kind(of: owner)
     let plans = scene.plan.rules.filter { $0.kind === kind }.flatMap(\.behaviours)
-    let wanted = Array(zip(BehaviourKey.keys(of: plans, on: .id("")), plans))
-    let keys = Set(wanted.map(\.0))
-    for (key, ruled) in before where !keys.contains(key) {
-      changes.removed += 1
-      ruled.behaviour?.detach()
+    var former = before
+    var kept: [SceneRecord.Attached?] = []
+    for plan in plans {
+      let index = former.firstIndex { $0.plan.script === plan.script }
+      kept.append(index.map { former.remove(at: $0) })
     }
-    for (key, plan) in wanted {
-      guard let ruled = before[key], let behaviour = ruled.behaviour else {
+    for ruled in former.reversed() {
+      guard let behaviour = ruled.behaviour, behaviour.isAttached else { continue }
+      changes.removed += 1
+      behaviour.detach()
+    }
+    for (plan, ruled) in zip(plans, kept) {
+      guard let ruled else {
         changes.added += 1
         host.apply(plan, to: owner)
         continue
       }
-      scene.record.ruled.append(SceneRecord.Ruled(behaviour, plan))
-      let relinked = behaviour.link(plan, in: host)
-      let reconfigured = ruled.plan.properties != plan.properties
-      if reconfigured { behaviour.configure(plan.properties) }
-      if relinked || reconfigured { changes.changed += 1 }
+      scene.record.ruled.append(
+        SceneRecord.Attached(ruled.behaviour, plan, on: owner.attachments)
+      )
+      guard let behaviour = ruled.behaviour, behaviour.isAttached else { continue }
+      update(behaviour, plan, was: ruled.plan)
     }
   }
 }
@@ -178,13 +189,9 @@ extension Behaviour {
 
 extension Attachments {
   /// Puts behaviours into an order: they come first, one after the other.
-  ///
-  /// - Returns: Whether they were in another.
-  func order(_ wanted: [Behaviour]) -> Bool {
-    let present = behaviours.filter { behaviour in wanted.contains { $0 === behaviour } }
-    guard !present.elementsEqual(wanted, by: ===) else { return false }
+  func putFirst(_ wanted: [Behaviour]) {
     let others = behaviours.filter { behaviour in !wanted.contains { $0 === behaviour } }
-    reorder(wanted + others)
-    return true
+    let order = wanted + others
+    if !behaviours.elementsEqual(order, by: ===) { reorder(order) }
   }
 }

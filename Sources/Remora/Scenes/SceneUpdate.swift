@@ -12,6 +12,11 @@ struct SceneUpdate {
   private(set) var old: [SceneKey: SceneRecord.Made] = [:]
   /// What the new plan wants on the presented screens, each parent before its parts.
   private(set) var entries: [Entry] = []
+  /// The screens that stay.
+  private var screens: [Screen] = []
+  private let hadScreens: Bool
+  /// New controls and those that move, until they are in the tree.
+  private var held: [Control] = []
 
   /// A control of the new plan.
   final class Entry {
@@ -22,70 +27,84 @@ struct SceneUpdate {
     let previous: Entry?
     /// What the old plan made of it; `nil` when it is new.
     let before: SceneRecord.Made?
+    /// What the old plan said of it.
+    let planBefore: ControlPlan?
     /// What stands on the stage for it; `nil` when a script has destroyed it.
     var made: SceneRecord.Made?
+    private(set) var children: [Entry] = []
 
     init(
       _ key: SceneKey,
       _ plan: ControlPlan,
       in parent: Entry?,
-      after previous: Entry?,
       before: SceneRecord.Made?
     ) {
       self.key = key
       self.plan = plan
       self.parent = parent
-      self.previous = previous
       self.before = before
+      planBefore = before?.plan
+      previous = parent?.children.last
+      if before?.isAlive ?? false { made = before }
+      parent?.children.append(self)
     }
 
-    var control: Control? { made?.control }
+    var control: Control? { made.flatMap { $0.isAlive ? $0.control : nil } }
+    var root: Entry { parent?.root ?? self }
     /// Whether the file puts it into another parent than before.
-    var changesParent: Bool { before != nil && before?.parent != parent?.key }
+    var changesParent: Bool {
+      before != nil && (before?.parent != parent?.key || parent.map { $0.before == nil } ?? false)
+    }
+    /// Whether a script has destroyed it, or what it would be part of.
+    var isGone: Bool { before != nil && made == nil || parent?.isGone ?? false }
+    /// Whether the file puts it into something that a script has destroyed.
+    var isLost: Bool { changesParent && isGone }
+    /// Whether the old file had it in the same parent.
+    var isCommon: Bool { before != nil && !changesParent }
   }
 
   init(_ scene: Scene, in host: Host) {
     self.scene = scene
     self.host = host
-    for made in scene.record.made { old[made.key] = made }
+    hadScreens = !host.screens.isEmpty
+    for made in scene.record.made where made.isAlive || old[made.key] == nil {
+      old[made.key] = made
+    }
   }
 
   /// Does it.
   mutating func run() -> SceneChanges {
-    for screen in host.screens {
-      let key = SceneKey.id(screen.id)
-      guard old[key]?.control === screen,
-        let plan = scene.plan.screens.first(where: { $0.id == screen.id })
-      else { continue }
-      collect(plan, key, in: nil, after: nil)
-    }
-    let attached = takeDown()
+    collectScreens()
+    let kept = takeDown()
     makeNewControls()
     setProperties()
-    attachBehaviours(attached)
+    attachBehaviours(kept)
     placeControls()
-    scene.record.replace(entries.compactMap(\.made))
+    rememberEntries()
     updateRules()
     link()
-    dismissRemovedScreens()
+    presentFirstScreen()
     return changes
   }
 
-  @discardableResult
-  private mutating func collect(
-    _ plan: ControlPlan,
-    _ key: SceneKey,
-    in parent: Entry?,
-    after previous: Entry?
-  ) -> Entry {
-    let known = old[key].flatMap { $0.plan.kind === plan.kind ? $0 : nil }
-    let entry = Entry(key, plan, in: parent, after: previous, before: known)
-    entries.append(entry)
-    var last: Entry?
-    for (child, childKey) in zip(plan.children, SceneKey.keys(of: plan.children, in: key)) {
-      last = collect(child, childKey, in: entry, after: last)
+  /// Dismissing a screen that the file has no more takes along what stands on it.
+  private mutating func collectScreens() {
+    for screen in host.screens {
+      let key = SceneKey.id(screen.id)
+      guard let made = old[key], made.control === screen else { continue }
+      guard let plan = scene.plan.screens.first(where: { $0.id == screen.id }) else { break }
+      screens.append(screen)
+      collect(plan, key, in: nil)
     }
-    return entry
+  }
+
+  private mutating func collect(_ plan: ControlPlan, _ key: SceneKey, in parent: Entry?) {
+    let known = old[key].flatMap { $0.plan.kind === plan.kind ? $0 : nil }
+    let entry = Entry(key, plan, in: parent, before: known)
+    entries.append(entry)
+    for (child, childKey) in zip(plan.children, SceneKey.keys(of: plan.children, in: key)) {
+      collect(child, childKey, in: entry)
+    }
   }
 
   // MARK: Taking down
@@ -93,139 +112,38 @@ struct SceneUpdate {
   /// Ends what the file has no more, and takes out what it has elsewhere.
   ///
   /// - Returns: The behaviours that stay, by what tells which is which.
-  private mutating func takeDown() -> [BehaviourKey: Behaviour] {
-    var kept: Set<SceneKey> = []
-    for entry in entries {
-      guard let before = entry.before else { continue }
-      kept.insert(entry.key)
-      if before.isAlive { entry.made = before }
-    }
-    let screens = Set(scene.plan.screens.map { SceneKey.id($0.id) })
-    let doomed = old.values.filter { !kept.contains($0.key) && $0.isAlive && isOnStage($0) }
-      .filter { !($0.control is Screen && !screens.contains($0.key)) }
-    for made in old.values {
+  private mutating func takeDown() -> [BehaviourKey: KeptBehaviour] {
+    for made in scene.record.made {
       for connection in made.connections { connection.cancel() }
       made.connections = []
     }
-    let attached = detachRemovedBehaviours()
+    let leaving = self.leaving()
+    let kept = takeDownBehaviours(leaving: Set(leaving.map { ObjectIdentifier($0) }))
     for entry in entries where entry.changesParent {
       guard let control = entry.control, control.parent != nil else { continue }
+      held.append(control)
       control.removeFromParent()
       changes.moved += 1
     }
-    for made in doomed where made.isAlive {
-      changes.removed += 1
-      made.control?.destroy()
-    }
-    return attached
+    changes.removed += leaving.count
+    for made in leaving where made.isAlive { made.control?.destroy() }
+    dismissRemovedScreens()
+    for entry in entries where entry.control == nil { entry.made = nil }
+    return kept
   }
 
-  /// Whether something belongs to a screen that the new plan still has, or is one.
-  private func isOnStage(_ made: SceneRecord.Made) -> Bool {
-    made.control?.isOnScreen ?? false
-  }
-
-  // MARK: Setting up
-
-  private mutating func makeNewControls() {
-    for entry in entries where entry.before == nil {
-      guard let control = entry.plan.makeControl() else { continue }
-      host.withoutRules { host.add(control) }
-      entry.made = SceneRecord.Made(control, entry.plan, entry.key, parent: entry.parent?.key)
-      newControls.append(control)
-      changes.added += 1
-    }
-  }
-
-  /// Kept until they are in the tree.
-  private var newControls: [Control] = []
-
-  private mutating func setProperties() {
-    for entry in entries {
-      guard let before = entry.before, let control = entry.control else { continue }
-      let old = Dictionary(uniqueKeysWithValues: before.plan.properties.map { ($0.0.name, $0.1) })
-      let new = Dictionary(uniqueKeysWithValues: entry.plan.properties.map { ($0.0.name, $0.1) })
-      guard old != new else { continue }
-      changes.changed += 1
-      let fresh = entry.plan.kind.make?()
-      for property in entry.plan.kind.properties where old[property.name] != new[property.name] {
-        let value = new[property.name] ?? fresh.map { property.get($0) }
-        if let value { try? property.set?(control, value) }
+  /// What the file has no more, in the order in which it was made; what goes with a screen is not
+  /// among it.
+  private func leaving() -> [SceneRecord.Made] {
+    let planned = scene.plan.keys
+    let stays = Set(entries.filter { $0.before != nil && !$0.isLost }.map(\.key))
+    return scene.record.made.filter { made in
+      guard made.isAlive, !stays.contains(made.key), let control = made.control else {
+        return false
       }
+      guard let screen = control.screen else { return !planned.contains(made.key) }
+      return control !== screen && screens.contains { $0 === screen }
     }
-  }
-
-  /// Puts new controls, and those that moved, where the file has them: parts before what they are
-  /// part of, so that what is new appears as a whole.
-  private mutating func placeControls() {
-    for entry in entries.reversed() {
-      guard let control = entry.control, let parent = entry.parent?.control else { continue }
-      if control.parent == nil, entry.before == nil || entry.changesParent {
-        try? parent.insert(control, at: place(of: entry, in: parent))
-      }
-    }
-    for entry in entries { reorder(entry) }
-    for entry in entries {
-      entry.made?.plan = entry.plan
-      entry.made?.parent = entry.parent?.key
-    }
-    newControls = []
-  }
-
-  /// Behind the control that the file has before it.
-  private func place(of entry: Entry, in parent: Control) -> Int {
-    var previous = entry.previous
-    while let candidate = previous {
-      if let control = candidate.control,
-        let index = parent.children.firstIndex(where: { $0 === control })
-      {
-        return index + 1
-      }
-      previous = candidate.previous
-    }
-    return 0
-  }
-
-  /// Moves a control behind its neighbour when the file has changed their order.
-  private mutating func reorder(_ entry: Entry) {
-    guard let before = entry.before, !entry.changesParent, let control = entry.control,
-      let parent = entry.parent?.control, control.parent === parent,
-      let previous = lastCommonSibling(before: entry), let other = previous.control,
-      let own = parent.children.firstIndex(where: { $0 === control }),
-      let others = parent.children.firstIndex(where: { $0 === other }), own < others,
-      wasBefore(before, previous.before)
-    else { return }
-    changes.moved += 1
-    try? parent.insert(control, at: others)
-  }
-
-  private func lastCommonSibling(before entry: Entry) -> Entry? {
-    var previous = entry.previous
-    while let candidate = previous, candidate.before == nil || candidate.changesParent {
-      previous = candidate.previous
-    }
-    return previous
-  }
-
-  /// Whether the old file had them in the other order.
-  private func wasBefore(_ made: SceneRecord.Made, _ other: SceneRecord.Made?) -> Bool {
-    guard let other else { return false }
-    return made.plan.place.offset < other.plan.place.offset
-  }
-
-  // MARK: Links
-
-  /// Makes the delegates and connections anew: they keep nothing.
-  private func link() {
-    for entry in entries {
-      guard let control = entry.control else { continue }
-      if entry.plan.multiplexer != nil || entry.before?.plan.multiplexer != nil
-        || control.attachments[Multiplexer.self] != nil
-      {
-        scene.set(entry.plan.multiplexer, on: control, in: host)
-      }
-    }
-    scene.connect(entries.compactMap(\.made), in: host)
   }
 
   private mutating func dismissRemovedScreens() {
@@ -235,7 +153,69 @@ struct SceneUpdate {
       changes.removed += 1
       host.dismiss(screen)
     }
-    guard host.topScreen == nil, let first = scene.plan.screens.first,
+  }
+
+  // MARK: Setting up
+
+  private mutating func makeNewControls() {
+    for entry in entries where entry.before == nil && !entry.isGone {
+      guard let control = entry.plan.makeControl() else { continue }
+      host.withoutRules { host.add(control) }
+      entry.made = SceneRecord.Made(control, entry.plan, entry.key, parent: entry.parent?.key)
+      held.append(control)
+      changes.added += 1
+    }
+  }
+
+  private mutating func setProperties() {
+    for entry in entries {
+      guard let before = entry.planBefore, let control = entry.control else { continue }
+      let old = Dictionary(uniqueKeysWithValues: before.properties.map { ($0.0.name, $0.1) })
+      let new = Dictionary(uniqueKeysWithValues: entry.plan.properties.map { ($0.0.name, $0.1) })
+      guard old != new else { continue }
+      changes.changed += 1
+      let fresh = entry.plan.kind.make?()
+      let different = entry.plan.kind.properties.filter { old[$0.name] != new[$0.name] }
+      // Twice: a property may keep within limits that others set after it.
+      for property in different + different {
+        let value = new[property.name] ?? fresh.map { property.get($0) }
+        if let value { try? property.set?(control, value) }
+      }
+    }
+  }
+
+  // MARK: Afterwards
+
+  private mutating func rememberEntries() {
+    for entry in entries {
+      entry.made?.plan = entry.plan
+      entry.made?.parent = entry.parent?.key
+    }
+    held = []
+    let made = entries.compactMap { entry in
+      let made = entry.made ?? entry.before
+      made?.screen = entry.root.control
+      return made
+    }
+    scene.record.replace(made, for: screens)
+  }
+
+  /// Makes the delegates and connections anew, as far as nobody else has made another.
+  private func link() {
+    for entry in entries {
+      guard let control = entry.control else { continue }
+      let plan = entry.plan.multiplexer
+      let isOwn = control.attachments.delegate === control.attachments[Multiplexer.self]
+      if entry.planBefore != nil, plan == entry.planBefore?.multiplexer, plan == nil || !isOwn {
+        continue
+      }
+      scene.set(plan, on: control, in: host)
+    }
+    scene.connect(entries.compactMap(\.made), in: host)
+  }
+
+  private mutating func presentFirstScreen() {
+    guard hadScreens, host.topScreen == nil, let first = scene.plan.screens.first,
       let screen = scene.makeScreen(first, in: host)
     else { return }
     changes.added += 1

@@ -5,19 +5,35 @@ struct Modules {
   var loaded: [String: Module] = [:]
   /// Those that run right now, each required by the one before.
   var loading: [String] = []
-  /// The names of the modules that a script or a module has required so far.
-  var requires: [SourceID: Set<String>] = [:]
+  /// The names of the modules that the body of a script or a module required.
+  private(set) var requires: [SourceID: Set<String>] = [:]
+  /// The names of those that functions of it required since, and what a person typed.
+  private(set) var lateRequires: [SourceID: Set<String>] = [:]
   /// Texts that are used instead of those on disk, while a reload is staged.
   var staged: [String: ScriptSource] = [:]
   /// The innermost failure of the module that was required last, with its place.
   var failure: (message: String, diagnostic: Diagnostic)?
 
+  mutating func note(_ name: String, requiredBy dependent: SourceID, late isLate: Bool) {
+    if isLate {
+      lateRequires[dependent, default: []].insert(name)
+    } else {
+      requires[dependent, default: []].insert(name)
+    }
+  }
+
+  /// Forgets what the body of a text required, which is about to run again.
+  ///
+  /// What its functions will require nobody knows: what they did counts on.
+  mutating func forgetRequires(of id: SourceID) { requires[id] = nil }
+
   /// Everything that requires one of `names`, directly or through another module.
   func dependents(of names: Set<String>) -> Set<SourceID> {
+    let all = requires.merging(lateRequires) { $0.union($1) }
     var found: Set<SourceID> = []
     var wanted = names
     while true {
-      let new = requires.filter { id, required in
+      let new = all.filter { id, required in
         !found.contains(id) && !required.isDisjoint(with: wanted)
       }
       if new.isEmpty { return found }
@@ -26,17 +42,26 @@ struct Modules {
     }
   }
 
-  /// Forgets the modules that nobody requires any more: `roots` are the scripts in use.
-  mutating func prune(keeping roots: [SourceID]) {
-    var reached = Set(roots)
-    var open = roots
+  /// The names of the modules that somebody requires: `roots` are the scripts in use.
+  func names(requiredBy roots: some Sequence<SourceID>) -> Set<String> {
+    var reached: Set<String> = []
+    var open = Array(roots)
     while let id = open.popLast() {
-      for name in requires[id] ?? [] where reached.insert(.module(name)).inserted {
-        open.append(.module(name))
-      }
+      let names = (requires[id] ?? []).union(lateRequires[id] ?? [])
+      for name in names where reached.insert(name).inserted { open.append(.module(name)) }
     }
-    requires = requires.filter { reached.contains($0.key) }
-    loaded = loaded.filter { reached.contains(.module($0.key)) }
+    return reached
+  }
+
+  /// Forgets the modules that nobody requires any more: `roots` are the scripts in use.
+  mutating func prune(keeping roots: Set<SourceID>) {
+    let reached = names(requiredBy: roots)
+    loaded = loaded.filter { reached.contains($0.key) }
+    func isInUse(_ id: SourceID) -> Bool {
+      id.module.map(reached.contains) ?? roots.contains(id)
+    }
+    requires = requires.filter { isInUse($0.key) }
+    lateRequires = lateRequires.filter { isInUse($0.key) }
   }
 }
 
@@ -81,7 +106,14 @@ extension Host {
       )
     }
     let name = Paths.tidy(given.replacing(".", with: "/"))
-    modules.requires[dependent, default: []].insert(name)
+    modules.note(name, requiredBy: dependent, late: !isReading && modules.loading.isEmpty)
+    return try module(name)
+  }
+
+  /// The value of the module of that name, run when it has not been yet.
+  ///
+  /// - Throws: ``Diagnostic``, as ``require(_:from:)`` does.
+  func module(_ name: String) throws -> LuaValue {
     if let known = modules.loaded[name] { return known.value }
     if let start = modules.loading.firstIndex(of: name) {
       let cycle = (modules.loading[start...] + [name]).joined(separator: " → ")

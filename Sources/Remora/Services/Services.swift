@@ -2,7 +2,7 @@ import Lua
 
 /// What a host lends to scripts: `service "photos"`.
 struct Services {
-  fileprivate(set) var tables: [String: LuaTable] = [:]
+  var tables: [String: LuaTable] = [:]
 
   func table(_ name: String) throws(Diagnostic) -> LuaTable {
     if let table = tables[name] { return table }
@@ -77,7 +77,7 @@ extension Host {
   }
 
   /// A table that all scripts may read and none can change.
-  private func locked(_ functions: LuaTable, _ service: String, known: [String]) -> LuaTable {
+  func locked(_ functions: LuaTable, _ service: String, known: [String]) -> LuaTable {
     let unknown = lua.makeTable()
     unknown["__index"] = .function(
       lua.makeFunction { (arguments: LuaArguments) -> [LuaValue] in

@@ -6,9 +6,13 @@ import Foundation
 struct FolderContents {
   let entries: [(name: String, kind: FileStatus.Kind)]
 
-  /// What is in the folder; `nil` when it cannot be read.
+  /// What is in the folder; nothing when there is no such folder, `nil` when it cannot be read.
   init?(of folder: String) {
-    guard let stream = unsafe opendir(folder) else { return nil }
+    guard let stream = unsafe opendir(folder) else {
+      guard [ENOENT, ENOTDIR].contains(errno) else { return nil }
+      entries = []
+      return
+    }
     defer { unsafe closedir(stream) }
     var entries: [(name: String, kind: FileStatus.Kind)] = []
     while let entry = unsafe readdir(stream) {

@@ -29,11 +29,13 @@ extension Host {
   /// nothing becomes readable.
   ///
   /// Real time, whatever the host's clock is.
-  public var timeUntilReload: Duration? { watching?.timeUntilDue }
+  public var timeUntilReload: Duration? {
+    reloads.pending.isEmpty ? watching?.timeUntilDue : .zero
+  }
 
   private static func defaultWatcher() -> any FileWatcher {
     #if os(Linux)
-      if let watcher = try? InotifyWatcher() { return watcher }
+    if let watcher = try? InotifyWatcher() { return watcher }
     #endif
     return PollingWatcher()
   }

@@ -28,19 +28,19 @@ public final class InotifyWatcher: FileWatcher {
   public var fileDescriptor: Int32? { tree.inotify.fileDescriptor }
 
   /// What keeps it from seeing every change, told to a person; `nil` when nothing does.
-  public var problem: Diagnostic? { tree.problem }
+  public var problem: Diagnostic? { tree.budget.problem }
 
   /// Watches exactly these places from now on.
   ///
   /// - Throws: ``Diagnostic`` when there is more to watch than is possible; then nothing is.
   public func watch(_ places: [WatchedPlace]) throws {
     earlier.paths.formUnion(tree.replacePlaces(Set(places)))
-    if tree.isFull, let problem = tree.problem {
+    if tree.budget.isExceeded, let problem = tree.budget.problem {
       earlier = FileChanges()
       _ = tree.replacePlaces([])
       throw problem
     }
-    hadProblem = tree.problem != nil
+    hadProblem = tree.budget.problem != nil
   }
 
   /// What changed since the last call; empty when nothing did.
@@ -62,7 +62,7 @@ public final class InotifyWatcher: FileWatcher {
         }
       }
     }
-    if tree.problem != nil, !hadProblem {
+    if tree.budget.problem != nil, !hadProblem {
       hadProblem = true
       changes.isIncomplete = true
     }
@@ -90,7 +90,7 @@ public final class InotifyWatcher: FileWatcher {
   ) -> Set<String> {
     let path = folder.path(of: name)
     let isFile = tree.names.includes(file: name)
-    guard isFile || tree.names.includes(folder: name) else { return [] }
+    guard tree.names.includes(folder: name) else { return [] }
     if history.isOnlyWriting {
       guard isFile, history.kinds.contains(.closed) else { return [] }
       tree.addFile(name, to: folder)

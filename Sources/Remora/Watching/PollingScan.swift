@@ -10,18 +10,14 @@ struct PollingScan {
   }
 
   private let names: WatchedNames
-  private let limits: WatchLimits
   private var pending: [Entry]
-  private var folderCount = 0
   private(set) var files: [String: FileStatus] = [:]
-  /// What kept it from looking at everything.
-  private(set) var problem: Diagnostic?
-  /// Whether there is more to look at than is possible.
-  private(set) var isFull = false
+  /// What was looked at, and what was too much.
+  private(set) var budget: WatchBudget
 
   init(_ places: [WatchedPlace], names: WatchedNames, limits: WatchLimits) {
     self.names = names
-    self.limits = limits
+    budget = WatchBudget(limits)
     pending = places.map { place in
       switch place {
       case .file(let path): Entry(path: path, acceptsFiles: true, acceptsFolders: false)
@@ -45,8 +41,7 @@ struct PollingScan {
     guard let status = FileStatus(of: entry.path, followingLinks: true) else { return }
     switch status.kind {
     case .file where entry.acceptsFiles:
-      guard files.count < limits.files else { return report(limits.tooManyFiles(in: entry.path)) }
-      files[entry.path] = status
+      if budget.addFile(entry.path) { files[entry.path] = status }
     case .folder where entry.acceptsFolders:
       // A link to a folder it is inside of would never end.
       guard !entry.folders.contains(status.identity) else { return }
@@ -57,14 +52,9 @@ struct PollingScan {
   }
 
   private mutating func read(_ entry: Entry, _ identity: FileStatus.Identity) {
-    guard entry.folders.count <= limits.depth else { return report(limits.tooDeep(entry.path)) }
-    guard folderCount < limits.folders else {
-      return report(limits.tooManyFolders(in: entry.path))
-    }
-    folderCount += 1
+    guard budget.addFolder(entry.path, depth: entry.folders.count) else { return }
     guard let contents = FolderContents(of: entry.path) else {
-      problem = problem ?? limits.unreadable(entry.path)
-      return
+      return budget.addUnreadable(entry.path)
     }
     for (name, kind) in contents.entries {
       let inner = Entry(
@@ -75,10 +65,5 @@ struct PollingScan {
       )
       if inner.acceptsFiles || inner.acceptsFolders { pending.append(inner) }
     }
-  }
-
-  private mutating func report(_ limit: Diagnostic) {
-    problem = isFull ? problem : limit
-    isFull = true
   }
 }

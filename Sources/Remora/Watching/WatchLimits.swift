@@ -7,11 +7,11 @@ struct WatchLimits {
   /// How many folders deep inside a place.
   var depth = 32
 
-  func tooManyFiles(in place: String) -> Diagnostic {
+  func tooManyFiles(_ place: String) -> Diagnostic {
     problem(place, "there are more than \(files) files to watch")
   }
 
-  func tooManyFolders(in place: String) -> Diagnostic {
+  func tooManyFolders(_ place: String) -> Diagnostic {
     problem(place, "there are more than \(folders) folders to watch")
   }
 
@@ -19,7 +19,7 @@ struct WatchLimits {
     problem(folder, "folders are watched at most \(depth) deep")
   }
 
-  func systemLimit(in folder: String) -> Diagnostic {
+  func systemLimit(_ folder: String) -> Diagnostic {
     let limit = "/proc/sys/fs/inotify/max_user_watches"
     let number = (try? String(contentsOfFile: limit, encoding: .utf8)).flatMap {
       Int($0.trimmingCharacters(in: .whitespacesAndNewlines))

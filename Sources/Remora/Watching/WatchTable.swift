@@ -10,9 +10,6 @@ struct WatchTable {
 
   private var uses: [Int32: Uses] = [:]
 
-  /// How many folders are watched.
-  var count: Int { uses.count }
-
   /// Whether the kernel still watches that folder.
   func contains(_ watch: Int32) -> Bool { uses[watch] != nil }
 

@@ -32,6 +32,8 @@ final class WatchedEntry {
   let route: Route
   let acceptsFiles: Bool
   let acceptsFolders: Bool
+  /// Whether it is a link in a watched folder.
+  let isLink: Bool
   /// How many folders it is inside of, from its place on.
   let depth: Int
   private(set) weak var parent: WatchedEntry?
@@ -55,22 +57,30 @@ final class WatchedEntry {
     route = Route(folder: ".", path: path)
     acceptsFolders = if case .folder = place { true } else { false }
     acceptsFiles = !acceptsFolders
+    isLink = false
     depth = 0
   }
 
-  /// A folder or a link in a watched folder.
-  init(
-    _ name: String,
-    in parent: WatchedEntry,
-    route: Route,
-    acceptsFiles: Bool,
-    acceptsFolders: Bool
-  ) {
+  /// A folder in a watched folder.
+  init(folder name: String, at location: String, in parent: WatchedEntry) {
     path = parent.path(of: name)
     self.name = name
-    self.route = route
+    route = Route(folder: location, path: ".")
+    acceptsFiles = false
+    acceptsFolders = true
+    isLink = false
+    depth = parent.depth + 1
+    self.parent = parent
+  }
+
+  /// A link in a watched folder.
+  init(link name: String, to target: LinkTarget, acceptsFiles: Bool, in parent: WatchedEntry) {
+    path = parent.path(of: name)
+    self.name = name
+    route = Route(folder: parent.folder?.location ?? ".", path: target.path)
     self.acceptsFiles = acceptsFiles
-    self.acceptsFolders = acceptsFolders
+    acceptsFolders = true
+    isLink = true
     depth = parent.depth + 1
     self.parent = parent
   }
@@ -82,6 +92,7 @@ final class WatchedEntry {
     route = old.route
     acceptsFiles = old.acceptsFiles
     acceptsFolders = old.acceptsFolders
+    isLink = old.isLink
     depth = old.depth
     parent = old.parent
   }

@@ -10,8 +10,8 @@ extension ColonCommand {
       [{ _ in .properties }, { .values(of: $0[0]) }]
     ) { context, arguments in
       try context.console.set(arguments[0], to: arguments[1])
-      context.session.recorder?.note(assigning: arguments[0], context.console)
-      return .text("")
+      context.session.recorder?.note(assigning: arguments[0])
+      return .quiet(now(arguments[0], context))
     },
     ColonCommand(
       "reset",
@@ -20,8 +20,8 @@ extension ColonCommand {
       [{ _ in .properties }]
     ) { context, arguments in
       try context.console.reset(arguments[0])
-      context.session.recorder?.note(assigning: arguments[0], context.console)
-      return .text("")
+      context.session.recorder?.note(assigning: arguments[0])
+      return .quiet(now(arguments[0], context))
     },
     ColonCommand(
       "keep",
@@ -61,4 +61,11 @@ extension ColonCommand {
       return .evaluated(isGood: report.outcome != .refused)
     },
   ]
+
+  /// What a property is now, unless the stage tells that.
+  private static func now(_ path: String, _ context: Context) -> String {
+    let id = String(path.prefix { $0 != "." })
+    guard context.session.host.behaviour(id) != nil else { return "" }
+    return context.console.value(ofProperty: path).map { "\(path) is \($0.luaLiteral) now" } ?? ""
+  }
 }

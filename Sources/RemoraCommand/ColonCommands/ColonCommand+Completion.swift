@@ -16,6 +16,7 @@ extension ColonCommand {
     guard let command = typed.first.flatMap({ named($0) }) else {
       return ConsoleCompletions(range: last..<text.endIndex, candidates: [])
     }
+    if command.name == "time" { return console.completions(for: line, at: cursor) }
     let arguments = Array(typed.dropFirst())
     let prefix = String(text[last...])
     return ConsoleCompletions(
@@ -31,13 +32,11 @@ extension ColonCommand {
     _ console: Console
   ) -> [ConsoleCompletions.Candidate] {
     guard arguments.count < command.topics.count else { return [] }
-    if command.usage.contains("|") {
-      return command.usage.split(separator: "|").map(String.init)
-        .filter { $0.hasPrefix(prefix) }.map { .init(text: $0) }
-    }
-    var candidates: [ConsoleCompletions.Candidate] = []
+    var candidates = command.usage.split(separator: "|").map(String.init)
+      .filter { $0.hasPrefix(prefix) && $0 == $0.lowercased() && command.usage.contains("|") }
+      .map { ConsoleCompletions.Candidate(text: $0) }
     if let topic = command.topics[arguments.count](arguments) {
-      candidates = console.candidates(for: topic, beginningWith: prefix)
+      candidates += console.candidates(for: topic, beginningWith: prefix)
     }
     if command.name == "help" {
       candidates += all.map(\.name).filter { $0.hasPrefix(prefix) }

@@ -10,7 +10,8 @@ extension ColonCommand {
       [{ _ in .explanations }],
       isOptional: true
     ) { context, arguments in
-      .text(try arguments.first.map { try explanation(of: $0, context) } ?? overview)
+      let text = try arguments.first.map { try explanation(of: $0, context) } ?? overview
+      return .text(context.client.isPipe ? text : text.wrapped(to: context.client.width))
     },
     ColonCommand("tree", "", "Shows the screens with everything on them.") { context, _ in
       .text(orElse("nothing is on the stage", context.console.tree(width: context.client.width)))

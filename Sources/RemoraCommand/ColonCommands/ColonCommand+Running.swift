@@ -7,15 +7,18 @@ extension ColonCommand {
       context, arguments in
       if try isOn(arguments[0], "watch") {
         try context.session.host.startWatching()
+        return .quiet("what is saved is reloaded")
       } else {
         context.session.host.stopWatching()
+        return .quiet("what is saved waits for :reload")
       }
-      return .text("")
     },
     ColonCommand("events", "on|off", "Shows every event that is sent, or not.", [{ _ in nil }]) {
       context, arguments in
       context.session.showsEvents = try isOn(arguments[0], "events")
-      return .text("")
+      return .quiet(
+        context.session.showsEvents ? "every event is shown, with ! before it" : "events are not shown"
+      )
     },
     ColonCommand("time", "EXPR", "Shows how long something takes.", [{ _ in nil }]) {
       context, arguments in
@@ -45,25 +48,34 @@ extension ColonCommand {
       [{ _ in nil }]
     ) { context, arguments in
       switch arguments[0] {
-      case "real": context.session.clock.isRunning = true
-      case "virtual": context.session.clock.isRunning = false
+      case "real":
+        context.session.clock.isRunning = true
+        return .quiet("time passes by itself")
+      case "virtual":
+        context.session.clock.isRunning = false
+        return .quiet("time stands still: advance(seconds) moves it")
       default: throw Diagnostic(.error, "the clock is real or virtual, not \(arguments[0])")
       }
-      return .text("")
     },
     ColonCommand(
       "record",
-      "FILE",
-      "Writes what is done from here on into a spec; \":record off\" ends it.",
+      "FILE|off",
+      "Writes what you do from here on into a spec; off ends it.",
       [{ _ in .files }]
     ) { context, arguments in
       let session = context.session
       guard arguments[0] != "off" else {
-        session.recorder = nil
-        return .text("")
+        return .quiet(session.endRecording().map { "recorded \($0)" } ?? "nothing was being recorded")
+      }
+      if let recorder = session.recorder {
+        throw Diagnostic(
+          .error,
+          "\(recorder.path) is being recorded",
+          suggestion: "end it with :record off"
+        )
       }
       session.recorder = try SpecRecorder(arguments[0], session)
-      return .text("recording into \(arguments[0]): the spec begins with the scene as its file has it")
+      return .quiet("recording into \(arguments[0]), which begins with the scene as it was saved")
     },
     ColonCommand("quit", "", "Leaves.") { _, _ in .quit },
   ]

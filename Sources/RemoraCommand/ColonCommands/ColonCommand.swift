@@ -4,7 +4,10 @@ import Remora
 struct ColonCommand: Sendable {
   /// What became of it.
   enum Outcome {
+    /// What was asked for.
     case text(String)
+    /// What it did, for a person who wonders.
+    case quiet(String)
     case evaluated(isGood: Bool)
     case quit
   }
@@ -81,7 +84,7 @@ struct ColonCommand: Sendable {
     }
     let arguments = words.arguments(command.topics.count)
     guard !words.hasRest(command.topics.count) else {
-      throw Diagnostic(.error, ":\(command.name) takes nothing", suggestion: command.synopsis)
+      throw Diagnostic(.error, ":\(command.name) takes nothing", suggestion: "write \(command.synopsis)")
     }
     guard arguments.count == command.topics.count || (command.isOptional && arguments.isEmpty)
     else {

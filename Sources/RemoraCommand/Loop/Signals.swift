@@ -26,7 +26,11 @@ final class SignalPipe: Sendable {
   /// Becomes readable when something has happened.
   let descriptor: Int32
   private let end: Int32
-  private let urgent = Mutex<[Int32: @Sendable () -> Void]>([:])
+  private let urgent = Mutex<[Int32: Urgent]>([:])
+  private let count = Atomic<Int>(0)
+
+  /// Whether a signal came that nobody has taken.
+  var isPending: Bool { count.load(ordering: .relaxed) > 0 }
 
   init() {
     var ends: [Int32] = [-1, -1]
@@ -40,14 +44,29 @@ final class SignalPipe: Sendable {
   }
 
   /// Sets what is called at once when a signal comes, on another thread, whatever the loop is doing.
-  func atOnce(_ number: Int32, _ action: @escaping @Sendable () -> Void) {
-    urgent.withLock { $0[number] = action }
+  ///
+  /// `concernsLoop` is asked first, on that thread, too: the loop may not have to hear of it.
+  func atOnce(
+    _ number: Int32,
+    concernsLoop: @escaping @Sendable () -> Bool = { true },
+    _ action: @escaping @Sendable () -> Void
+  ) {
+    urgent.withLock { $0[number] = Urgent(concernsLoop: concernsLoop, action: action) }
+  }
+
+  /// What cannot wait for the loop.
+  private struct Urgent {
+    let concernsLoop: @Sendable () -> Bool
+    let action: @Sendable () -> Void
   }
 
   /// A signal came.
   func received(_ number: Int32) {
-    urgent.withLock { $0[number] }?()
-    send(UInt8(truncatingIfNeeded: number))
+    let urgent = urgent.withLock { $0[number] }
+    let concernsLoop = urgent?.concernsLoop() ?? true
+    if concernsLoop { count.add(1, ordering: .relaxed) }
+    urgent?.action()
+    if concernsLoop { send(UInt8(truncatingIfNeeded: number)) }
   }
 
   /// Wakes the loop for something that is no signal.
@@ -61,7 +80,9 @@ final class SignalPipe: Sendable {
   /// The signals that came since it was last asked.
   func take() -> Set<Int32> {
     var bytes = [UInt8](repeating: 0, count: 64)
-    let count = unsafe read(descriptor, &bytes, bytes.count)
-    return Set(bytes.prefix(max(0, count)).map { Int32($0) }.filter { $0 != 0 })
+    let length = unsafe read(descriptor, &bytes, bytes.count)
+    let signals = bytes.prefix(max(0, length)).filter { $0 != 0 }
+    count.subtract(signals.count, ordering: .relaxed)
+    return Set(signals.map { Int32($0) })
   }
 }

@@ -15,11 +15,19 @@ struct PromptColours {
   /// The lines of something that is shown.
   func text(of output: PromptOutput, width: Int) -> String {
     switch output {
-    case .result(let text): text
-    case .stage(let text), .aside(let text): coloured(text, .faint)
+    case .result(let text): text.printable
+    case .stage(let text): coloured(text.printable, .faint)
+    case .aside(let text): coloured(text.printable.wrapped(to: width), .faint)
     case .diagnostic(let diagnostic):
-      coloured(diagnostic.report(width: width), style(of: diagnostic.severity))
+      coloured(report(of: diagnostic, width), style(of: diagnostic.severity))
     }
+  }
+
+  /// What is below the sentence shows code, which is not to be broken.
+  private func report(of diagnostic: Diagnostic, _ width: Int) -> String {
+    let report = diagnostic.report(width: width)
+    let end = report.firstIndex(of: "\n") ?? report.endIndex
+    return String(report[..<end]).wrapped(to: width) + report[end...]
   }
 
   private func style(of severity: Diagnostic.Severity) -> Style {
@@ -30,12 +38,11 @@ struct PromptColours {
     }
   }
 
-  /// The first line carries the colour: what is below shows code.
+  /// Each line carries the colour by itself, but for those that show code.
   private func coloured(_ text: String, _ style: Style) -> String {
     guard isOn else { return text }
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    lines[0] = style.applied(to: lines[0])
-    return lines.joined(separator: "\n")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.map { $0.contains(" | ") ? $0 : style.applied(to: $0) }.joined(separator: "\n")
   }
 
   /// The parts of a half-typed text that have a colour.

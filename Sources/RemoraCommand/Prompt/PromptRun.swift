@@ -5,43 +5,71 @@ import Remora
 /// `remora repl` at work: its session, whoever sits at the process's own ends, and the loop that
 /// lets time pass while they think.
 final class PromptRun {
-  private let command: ReplCommand
-  private let output: Output
-  private let session: PromptSession
-  private let loop = EventLoop()
-  private let terminal = Terminal()
+  let command: ReplCommand
+  let output: Output
+  let session: PromptSession
+  let loop = EventLoop()
+  /// Lets others join, when they may.
+  var server: RemoteServer?
+  private let activity = Activity()
+  /// Where a person edits lines.
+  private let terminal: Terminal?
+  /// Whether a person types where lines cannot be edited: in a terminal that does nothing but show
+  /// them, or beside a pipe that takes the results.
+  private let isPlain: Bool
+  private let traits: TerminalTraits
   private let signals: Signals
   private var status: Int32 = 0
 
   init(_ command: ReplCommand, _ output: Output) throws {
     self.command = command
     self.output = output
-    session = try PromptSession(isLive: terminal != nil)
-    signals = Signals([SIGINT, SIGWINCH, SIGTERM, SIGHUP])
+    traits = TerminalTraits(environment: ProcessInfo.processInfo.environment)
+    terminal = traits.isDumb ? nil : Terminal()
+    isPlain = terminal == nil && isatty(STDIN_FILENO) != 0
+    session = try PromptSession(isLive: terminal != nil || isPlain || command.listens)
+    signals = Signals(
+      [SIGINT, SIGWINCH, SIGTERM, SIGHUP] + (command.listens ? [Self.interruption] : [])
+    )
   }
 
   /// Runs until everybody has left.
   ///
   /// - Returns: The process's exit status.
   func run() throws -> Int32 {
-    let pipe = PipeClient(session, keepsGoing: command.keepsGoing, write: output.show)
+    let pipe = PipeClient(
+      session,
+      keepsGoing: command.keepsGoing || isPlain,
+      isInterrupted: { [pipe = signals.pipe] in pipe.isPending },
+      prompt: isPlain ? { [output] in output.prompt($0) } : nil,
+      write: output.show
+    )
     session.add(pipe)
-    if let scene = command.scene { try session.open(scene) }
+    if let scene = command.scene {
+      if terminal == nil, !isPlain { try session.open(scene) } else { session.openWhenMended(scene) }
+    }
     prepareInterrupts()
     for snippet in command.snippets {
-      guard pipe.run(snippet, name: "-e") else { return pipe.isGood ? 0 : 1 }
+      let goesOn = pipe.run(snippet, name: "-e")
+      handleSignals()
+      guard goesOn, status == 0 else { return max(status, pipe.isGood ? 0 : 1) }
     }
     if command.listens { try listen() }
+    defer { sayGoodbye() }
     if let terminal {
       session.remove(pipe)
       try start(terminal)
     } else {
-      if command.scene != nil { pipe.show(.aside(session.greeting)) }
+      if command.scene != nil || isPlain { pipe.show(.aside(session.greeting)) }
+      if isPlain || command.listens { try session.host.startWatching() }
       start(pipe)
     }
     runLoop()
-    if !pipe.isGood { status = 1 }
-    return status
+    // What ended a statement may have ended the loop.
+    handleSignals()
+    sayGoodbye()
+    session.endRecording()
+    return max(status, pipe.isGood || isPlain ? 0 : 1)
   }
 
   private func runLoop() {
@@ -53,11 +81,24 @@ final class PromptRun {
     session.host.onArrival { [pipe = signals.pipe] in pipe.wake() }
     loop.run { [unowned self] in
       client?.timeOutIfDue()
-      guard session.isDue else { return }
-      terminal?.allowsInterrupts = true
-      session.poll()
-      terminal?.allowsInterrupts = false
+      if session.isDue {
+        terminal?.allowsInterrupts = true
+        session.poll()
+        terminal?.allowsInterrupts = false
+      }
+      server?.turn()
     }
+  }
+
+  /// A statement begins to run, or has ended: somebody's at this terminal or at another.
+  func works(_ isWorking: Bool) {
+    activity.isBusy = isWorking
+    terminal?.allowsInterrupts = isWorking
+  }
+
+  /// Whoever has joined hears that it is over; nobody is left who could hear it twice.
+  private func sayGoodbye() {
+    server?.end(status: status == 0 ? 0 : 1, message: "the session has ended")
   }
 
   // MARK: A terminal
@@ -74,8 +115,9 @@ final class PromptRun {
       history: History(path: StateFolder(environment: environment).history),
       write: terminal.write
     )
+    client.reflows = traits.reflows
     self.client = client
-    client.allowInterrupts = { terminal.allowsInterrupts = $0 }
+    client.allowInterrupts = { [unowned self] in works($0) }
     client.suspends(terminal.suspend)
     client.onLeave = { [loop] _ in loop.stop() }
     session.add(client)
@@ -90,27 +132,44 @@ final class PromptRun {
 
   // MARK: A pipe
 
+  private var plain: PipeClient?
+
   private func start(_ pipe: PipeClient) {
+    plain = isPlain ? pipe : nil
+    pipe.ask()
     var isAtEnd = false
     loop.whenReadable({ isAtEnd ? nil : STDIN_FILENO }) { [unowned self] in
       var bytes = [UInt8](repeating: 0, count: 65_536)
       let count = unsafe read(STDIN_FILENO, &bytes, bytes.count)
       if count > 0 {
+        works(true)
         pipe.feed(Array(bytes[..<count]))
+        works(false)
       } else {
         isAtEnd = true
         pipe.end()
       }
-      if pipe.isOver || (isAtEnd && !command.listens) { loop.stop() }
+      guard pipe.isOver || (isAtEnd && !command.listens) else { return }
+      if !pipe.isGood, !isPlain { status = 1 }
+      loop.stop()
     }
   }
 
   // MARK: Signals
 
-  /// Ctrl-C stops what runs; a pipe that waits for input it ends, as it would any command.
+  /// Ctrl-C stops what runs; a pipe it ends, as it would any command, unless others may join: then
+  /// it ends one that waits for input.
   private func prepareInterrupts() {
     let interrupter = session.host.lua.interrupter
-    signals.pipe.atOnce(SIGINT) { interrupter.interrupt() }
+    for signal in [SIGINT, SIGTERM, SIGHUP, Self.interruption] {
+      signals.pipe.atOnce(
+        signal,
+        concernsLoop: { [activity, listens = command.listens] in
+          signal != Self.interruption && !(signal == SIGINT && listens && activity.isBusy)
+        },
+        interrupter.interrupt
+      )
+    }
   }
 
   private func handleSignals() {
@@ -118,7 +177,9 @@ final class PromptRun {
     for signal in signals.pipe.take() {
       switch signal {
       case SIGINT:
-        if terminal == nil {
+        if let plain {
+          plain.clear()
+        } else if terminal == nil {
           status = 130
           loop.stop()
         }
@@ -131,6 +192,4 @@ final class PromptRun {
       }
     }
   }
-
-  private func listen() throws {}
 }

@@ -73,6 +73,35 @@ final class PromptSession {
     return "\(scene.name): \(screens). Try :tree, find(\"id\"), screen, advance(seconds), :help."
   }
 
+  /// The scene that has mistakes, and what they were when it was tried last.
+  private var unopened: (path: String, mistakes: [Diagnostic], next: ContinuousClock.Instant)?
+
+  /// Opens a scene now, or as soon as its mistakes are mended.
+  func openWhenMended(_ path: String) {
+    do {
+      try open(path)
+      if unopened != nil { broadcast(.aside(greeting)) }
+      unopened = nil
+    } catch {
+      let mistakes = (error as? Diagnostics)?.all ?? [Diagnostic(.error, "\(error)")]
+      if mistakes != unopened?.mistakes {
+        for mistake in mistakes { broadcast(.diagnostic(mistake)) }
+        broadcast(.aside("the scene opens when this is mended and saved"))
+      }
+      unopened = (path, mistakes, .now + .milliseconds(300))
+    }
+  }
+
+  /// Ends the recording; what happened since the last statement is still part of it.
+  ///
+  /// - Returns: The file that was recorded into; `nil` when nothing was recorded.
+  @discardableResult
+  func endRecording() -> String? {
+    defer { recorder = nil }
+    recorder?.end()
+    return recorder?.path
+  }
+
   /// Whether events are shown.
   var showsEvents: Bool {
     get { eventObserver != nil }
@@ -86,7 +115,7 @@ final class PromptSession {
 
   private func describe(_ event: Event) -> String {
     let sender = event.behaviour?.description ?? host.describe(event.sender)
-    let payload = event.payload.isEmpty ? "" : " \(Value.record(event.payload))"
+    let payload = event.payload.isEmpty ? "" : " \(Value.record(event.payload).luaLiteral)"
     return "! \(time) \(sender): \(event.name)\(payload)"
   }
 
@@ -99,7 +128,8 @@ final class PromptSession {
   var timeUntilDue: Duration? {
     let timer =
       clock.isRunning ? host.nextDue.map { Duration.nanoseconds(max(0, $0 - clock.now)) } : nil
-    return [timer, host.timeUntilReload].compactMap { $0 }.min()
+    let retry = unopened.map { max(.zero, $0.next - .now) }
+    return [timer, retry, host.timeUntilReload].compactMap { $0 }.min()
   }
 
   /// Set when a file may have changed, or a result may have come.
@@ -109,6 +139,7 @@ final class PromptSession {
   func poll() {
     mayHaveNews = false
     host.poll()
+    if let unopened, unopened.next <= .now { openWhenMended(unopened.path) }
   }
 
   /// The host's time as people read it: `0.70 s`.
@@ -124,8 +155,8 @@ final class PromptSession {
     current = client
     defer { current = outer }
     if text.allSatisfy(\.isWhitespace) { return .done(isGood: true) }
-    if ColonCommand.isCommand(text) { return run(command: text, from: client) }
-    recorder?.willRun(at: clock.now)
+    if ColonCommand.isCommand(text) { return run(commands: text, from: client) }
+    recorder?.willRun()
     let outcome = withStatementTime {
       console.evaluate(text, name: name) { [weak self, weak client] outcome in
         if let self, let client { show(outcome, to: client) }
@@ -133,16 +164,40 @@ final class PromptSession {
     }
     if case .incomplete = outcome { return .incomplete }
     let isGood = show(outcome, to: client)
-    if isGood { recorder?.ran(text, outcome, in: console) }
+    if case .values(let values) = outcome, values.count == 1, values[0].isNil {
+      hint(at: text, to: client)
+    }
+    recorder?.ran(text, outcome)
     return .done(isGood: isGood)
   }
 
+  /// Tells whoever typed a command without its colon.
+  private func hint(at text: String, to client: any PromptClient) {
+    let word = text.filter { !$0.isWhitespace }
+    let name = ["exit", "bye"].contains(word) ? "quit" : word
+    if let command = ColonCommand.named(name) {
+      client.show(.aside("the command is :\(command.name)"))
+    }
+  }
+
+  /// Runs the command in the first line, then what was pasted with it.
+  private func run(commands text: String, from client: any PromptClient) -> Reply {
+    let lines = text.drop(while: \.isWhitespace).split(separator: "\n", maxSplits: 1)
+    let reply = run(command: String(lines[0]), from: client)
+    guard case .done(isGood: true) = reply, lines.count == 2 else { return reply }
+    return submit(String(lines[1]), from: client)
+  }
+
   private func run(command text: String, from client: any PromptClient) -> Reply {
+    recorder?.willRun()
     do {
       switch try withStatementTime({ try ColonCommand.run(text, in: self, for: client) }) {
       case .quit: return .quit
       case .text(let text):
         if !text.isEmpty { client.show(.result(text)) }
+        return .done(isGood: true)
+      case .quiet(let text):
+        if !text.isEmpty { client.show(.aside(text)) }
         return .done(isGood: true)
       case .evaluated(let isGood): return .done(isGood: isGood)
       }

@@ -8,26 +8,34 @@ import class Remora.Host
 /// The file is whole after every statement. The spec begins with the scene as its file has it, so a
 /// recording is best begun before anything is done.
 final class SpecRecorder {
-  private let path: String
+  let path: String
+
   private let host: Host
+  private let console: Console
+  private let clock: AdjustableClock
   private let scene: String?
-  private var lines: [String] = []
-  /// When what was written last was over.
+  private var lines: [RecordedStatement.Line] = []
+  /// What the time is in the spec after its last line, as the session's clock has it.
   private var time: Int
+  /// When the statement began that runs now.
+  private var start: (session: Int, machine: ContinuousClock.Instant)
   /// What changed since, by `like.image`, in the order in which it changed first.
   private var changes: [(property: String, value: Value)] = []
   private var names: [ControlID: String] = [:]
   private var observer: PatchObserver?
+  /// The last value, as Lua code; `nil` when it is none that code can say.
+  private var last: String?
 
   /// Begins a recording.
   ///
   /// - Throws: ``Diagnostic`` when the file is there already, cannot be written or is no spec.
   init(_ path: String, _ session: PromptSession) throws {
     guard path.hasSuffix("_spec.lua") else {
+      let stem = path.hasSuffix(".lua") ? String(path.dropLast(4)) : path
       throw Diagnostic(
         .error,
         "the file of a spec ends in _spec.lua",
-        suggestion: "write :record \(path.hasSuffix(".lua") ? String(path.dropLast(4)) : path)_spec.lua"
+        suggestion: "write :record \(stem)_spec.lua"
       )
     }
     guard !session.host.files.isFile(path) else {
@@ -35,8 +43,11 @@ final class SpecRecorder {
     }
     self.path = path
     host = session.host
+    console = session.console
+    clock = session.clock
     scene = host.scene.map { URL(fileURLWithPath: $0.folder).lastPathComponent }
-    time = session.clock.now
+    time = clock.now
+    start = (time, .now)
     try write()
     observer = host.observePatches { [unowned self] in see($0) }
     changes = []
@@ -50,7 +61,9 @@ final class SpecRecorder {
     for patch in patches {
       switch patch {
       case .create(let control, _, let id, _, _, _): names[control] = id
-      case .remove(let control): names[control] = nil
+      case .remove(let control):
+        let gone = names.removeValue(forKey: control)
+        changes.removeAll { $0.property.hasPrefix("\(gone ?? "").") }
       case .set(let control, let property, let value):
         guard let id = names[control], !id.isEmpty else { continue }
         changes.removeAll { $0.property == "\(id).\(property)" }
@@ -62,39 +75,52 @@ final class SpecRecorder {
     }
   }
 
-  /// A statement is about to run: time has passed since the last.
-  func willRun(at now: Int) {
-    let milliseconds = (now - time) / 1_000_000
-    if milliseconds > 0 { lines.append("advance(\(Value.describe(Double(milliseconds) / 1_000)))") }
+  /// A statement or a command is about to run: what changed before is not its doing.
+  func willRun() {
+    start = (clock.now, .now)
+    if !changes.isEmpty { catchUp() }
     expectChanges()
   }
 
-  /// A statement ran well.
-  func ran(_ text: String, _ outcome: Console.Outcome, in console: Console) {
-    if let value = console.plainValue(of: outcome), !console.isStatement(text) {
-      lines.append("expect(\(text)):equals(\(value.luaLiteral))")
-    } else if console.isStatement(text) {
-      lines += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  /// A statement ran.
+  ///
+  /// One that failed is left out, unless something came of it that the rest may depend on.
+  func ran(_ text: String, _ outcome: Console.Outcome) {
+    let statement = RecordedStatement(text, last: last, in: console)
+    if case .values(let values) = outcome, !values.isEmpty {
+      last = console.plainValue(of: .values([values[0]]))?.luaLiteral
+    }
+    if case .failed = outcome {
+      if !changes.isEmpty { add(statement.tolerated) }
+    } else {
+      // What was written just now is not worth an expectation.
+      changes.removeAll { statement.assigns($0.property) }
+      add(statement.lines(outcome, isTimed: clock.isRunning))
     }
     finish()
   }
 
-  /// Something was done that is this in Lua.
+  /// A command did what is this in Lua.
   func note(_ statement: String) {
-    willRun(at: host.clock.now)
-    lines.append(statement)
+    add([RecordedStatement.Line(statement)])
     finish()
   }
 
   /// A property was set to what it is now.
-  func note(assigning path: String, _ console: Console) {
+  func note(assigning path: String) {
     guard let value = console.value(ofProperty: path) else { return }
+    changes.removeAll { $0.property == path }
     note("\(path) = \(value.luaLiteral)")
+  }
+
+  /// The recording ends: what changed since the last statement belongs to it.
+  func end() {
+    willRun()
+    finish()
   }
 
   private func finish() {
     expectChanges()
-    time = host.clock.now
     do {
       try write()
     } catch {
@@ -102,9 +128,50 @@ final class SpecRecorder {
     }
   }
 
+  // MARK: Lines
+
+  private func add(_ statement: [RecordedStatement.Line]) {
+    guard !statement.isEmpty else { return }
+    catchUp()
+    append(statement)
+    // What the statement itself moved the clock by, it does in the spec as well.
+    let passed = clock.isRunning ? nanoseconds(since: start.machine) : 0
+    let moved = clock.now - start.session - passed
+    if moved >= 1_000_000 { time += moved }
+  }
+
+  /// Lets as much time pass in the spec as did here.
+  ///
+  /// A person's time is no more exact than a hundredth of a second, and is easier to read so.
+  private func catchUp() {
+    let gap = start.session - time
+    guard gap > 0 else { return }
+    let step = gap.isMultiple(of: 1_000_000) ? 1 : 10_000_000
+    let amount = (gap + step - 1) / step * step
+    append([RecordedStatement.Line("advance(\(Value.describe(Double(amount) / 1e9)))")])
+    time += amount
+  }
+
   private func expectChanges() {
-    lines += changes.map { "expect(\($0.property)):equals(\($0.value.luaLiteral))" }
+    append(
+      changes.map {
+        RecordedStatement.expectation($0.property, $0.value, isTimed: clock.isRunning)
+      }
+    )
     changes = []
+  }
+
+  /// A spec that is no Lua any more would be worth nothing.
+  private func append(_ statement: [RecordedStatement.Line]) {
+    guard !statement.isEmpty else { return }
+    lines += statement
+    guard !console.isStatement(text) else { return }
+    lines.removeLast(statement.count)
+    lines.append(RecordedStatement.Line("-- One statement could not be recorded."))
+  }
+
+  private func nanoseconds(since instant: ContinuousClock.Instant) -> Int {
+    Int((ContinuousClock.now - instant) / .nanoseconds(1))
   }
 
   // MARK: The file
@@ -116,12 +183,11 @@ final class SpecRecorder {
   private var text: String {
     let title = host.scene?.name ?? "What was typed"
     let before = scene.map { "  before(function()\n    scene \(Value.text($0).luaLiteral)\n  end)\n\n" }
-    let body = lines.map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+    let body = lines.map { $0.isIndented && !$0.text.isEmpty ? "    \($0.text)" : $0.text }
     return """
       describe(\(Value.text(title).luaLiteral), function()
       \(before ?? "")  it("does what was recorded", function()
-      \(body)
-        end)
+      \(body.map { $0 + "\n" }.joined())  end)
       end)
 
       """

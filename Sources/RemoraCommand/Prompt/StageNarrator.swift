@@ -26,7 +26,7 @@ final class StageNarrator {
       if case .create(let control, let kind, let id, _, _, _) = patch {
         controls[control] = id.isEmpty ? "\(kind) \(control.number)" : id
       }
-      if !isStart { say("~ \(Self.text(ofTime: clock.now)) \(describe(patch))") }
+      if !isStart { say("~ \(Self.text(ofTime: clock.now)) \(describe(patch))".printable) }
       if case .remove(let control) = patch { controls[control] = nil }
     }
   }
@@ -44,9 +44,9 @@ final class StageNarrator {
     case .create(let control, let kind, let id, _, _, _):
       id.isEmpty ? "\(name(control)) appears" : "\(kind) \(id) appears"
     case .remove(let control): "\(name(control)) disappears"
-    case .set(let control, let property, let value): "\(name(control)).\(property) = \(value)"
+    case .set(let control, let property, let value): "\(name(control)).\(property) = \(value.luaLiteral)"
     case .animate(let control, let property, let from, let to, let seconds):
-      "\(name(control)).\(property) = \(from) → \(to) in \(seconds.formatted()) s"
+      "\(name(control)).\(property) = \(from.luaLiteral) → \(to.luaLiteral) in \(Value.describe(seconds)) s"
     }
   }
 

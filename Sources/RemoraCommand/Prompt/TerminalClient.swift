@@ -68,7 +68,8 @@ final class TerminalClient: PromptClient {
   }
 
   func show(_ output: PromptOutput) {
-    editor.printAbove(colours.text(of: output, width: width))
+    let text = colours.text(of: output, width: width)
+    editor.printAbove(editor.isEditing ? text : text + "\n")
   }
 
   // MARK: Input
@@ -94,6 +95,12 @@ final class TerminalClient: PromptClient {
     window.columns = columns
     window.rows = rows
     editor.resize(columns: columns, rows: rows)
+  }
+
+  /// Whether the terminal breaks its rows anew when its window changes.
+  var reflows: Bool {
+    get { editor.reflows }
+    set { editor.reflows = newValue }
   }
 
   /// Stops the process on Ctrl-Z.

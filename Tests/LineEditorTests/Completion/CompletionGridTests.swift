@@ -59,11 +59,11 @@ final class CompletionGridTests: XCTestCase {
   func testDetailsAreShownWhenThereIsRoomForAll() {
     XCTAssertEqual(
       rows(["tap", "image"], detail: "a method", columns: 30, limit: 5),
-      [" tap  a method", " image  a method"]
+      [" tap    a method", " image  a method"]
     )
     XCTAssertEqual(
       rows(["tap", "image"], detail: "a method", columns: 14, limit: 5),
-      [" tap    image"].map { $0 }
+      [" tap    image"]
     )
     XCTAssertEqual(
       rows(["a", "b", "c"], detail: "a method", columns: 30, limit: 2),

@@ -20,6 +20,7 @@ final class KeyDecoderTests: XCTestCase {
     XCTAssertEqual(keys([bytes[0]]), [])
     XCTAssertEqual(keys([bytes[1]]), [])
     XCTAssertNil(decoder.pendingTimeout)
+    XCTAssertEqual(decoder.timeOut(), [])
     XCTAssertEqual(keys([bytes[2]]), [.text("漢")])
   }
 

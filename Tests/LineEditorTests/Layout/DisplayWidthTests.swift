@@ -17,7 +17,7 @@ final class DisplayWidthTests: XCTestCase {
   }
 
   func testLettersAreOneColumn() {
-    assertColumns(1, ["a", " ", "~", "é", "e\u{301}", "ß", "я", "ｱ", "─", "·"])
+    assertColumns(1, ["a", " ", "~", "1\u{200D}", "é", "e\u{301}", "ß", "я", "ｱ", "─", "·"])
   }
 
   func testIdeographsAndSyllablesAreTwoColumns() {

@@ -3,6 +3,10 @@ import XCTest
 
 /// A command in a terminal without a window, by way of `terminal.py`.
 ///
+/// It shows what a person would see, which the bytes that a command writes do not tell: Debian's
+/// pexpect starts the command in a pseudo-terminal, and its pyte is a screen that knows wrapping,
+/// redraws and the cursor.
+///
 /// Each wait ends as soon as what it waits for is there. One that fails shows the screen, and all that
 /// is asked after it is skipped: the test has failed.
 final class TerminalDriver {
@@ -208,6 +212,7 @@ final class TerminalDriver {
   }
 
   private struct NoAnswer: Error, CustomStringConvertible {
-    let description = "are python3-pexpect and python3-pyte installed? make setup"
+    let description =
+      "see above; are python3-pexpect and python3-pyte installed? make setup"
   }
 }

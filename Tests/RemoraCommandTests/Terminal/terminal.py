@@ -250,7 +250,10 @@ def main():
         line, pending = pending.split(b"\n", 1)
         request = {"seconds": 10, **json.loads(line)}
         if terminal is None:
-          terminal = Terminal(request)
+          try:
+            terminal = Terminal(request)
+          except pexpect.ExceptionPexpect as error:
+            sys.exit(str(error))
           answer = {"ok": True, "screen": terminal.description(), "status": None}
         else:
           answer = terminal.answer(request)

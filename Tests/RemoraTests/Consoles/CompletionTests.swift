@@ -136,6 +136,21 @@ final class CompletionTests: ConsoleTestCase {
     XCTAssertEqual(candidates("toggle.labels[1]."), [])
   }
 
+  func testTheDelegateOfAControlIsFollowed() throws {
+    script(
+      "mux",
+      """
+      local M = behaviour "Mux"
+      M.button = outlet "Button"
+      function M:onAttach() self.button.delegate = self:multiplexer {} end
+      return M
+      """
+    )
+    XCTAssertEqual(candidates("like.delegate:"), [])
+    try attach("mux", to: makeButton("like"))
+    XCTAssertEqual(Set(candidates("like.delegate:")), ["add", "remove", "isAlive"])
+  }
+
   func testFieldsOfTables() {
     evaluate("t = { alpha = 1, beta = { deep = {} }, ['odd key'] = 2, f = print, { inner = 1 } }")
     XCTAssertEqual(candidates("t."), ["alpha", "beta", "f"])

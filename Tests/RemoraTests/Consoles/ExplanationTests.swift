@@ -25,7 +25,8 @@ final class ExplanationTests: ConsoleTestCase {
       Properties
         minimum  a number                0  The left end
         maximum  a number                1  The right end
-        step     a number of at least 0  0  Between the places where it stops; 0 for none
+        step     a number of at least 0  0  Between the places where it stops; 0 for
+                                            none
         value    a number                0  Where the knob is
 
       Events
@@ -46,6 +47,19 @@ final class ExplanationTests: ConsoleTestCase {
     XCTAssertTrue(text.contains("\n\nProperties of every Control\n"), text)
     XCTAssertTrue(text.contains("\n\nMethods of every Control\n  animate(a table)"), text)
     XCTAssertTrue(text.contains("  isEditing    true or false, read only"), text)
+  }
+
+  func testNoLineIsWiderThanThereIsRoom() {
+    script("toggle", Self.toggle)
+    for name in host.kindNames + ["string", "toggle", "table", "animate", "TextField.keyboard"] {
+      for width in [60, 80, 200] {
+        let text = console.explain(name, width: width) ?? ""
+        XCTAssertFalse(text.isEmpty, name)
+        for line in text.split(separator: "\n") where !line.contains("Example") {
+          XCTAssertLessThanOrEqual(String(line).columns, width, String(line))
+        }
+      }
+    }
   }
 
   func testAScriptIsExplainedByItsDeclarations() {
@@ -106,7 +120,8 @@ final class ExplanationTests: ConsoleTestCase {
       explanation(of: "animate"),
       """
       control:animate { property = value, over = seconds }
-        Moves properties of a control to new values, and waits until they have arrived.
+        Moves properties of a control to new values, and waits until they have
+        arrived.
         Example: like:animate { alpha = 0, over = 0.7 }
       """
     )

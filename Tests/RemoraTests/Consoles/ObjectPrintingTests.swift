@@ -174,6 +174,37 @@ final class ObjectPrintingTests: ConsoleTestCase {
     XCTAssertEqual(shown("require('shelf').self"), "open: Open of Button like")
   }
 
+  func testNothingThatAScriptSaysOfItselfIsObeyedByATerminal() throws {
+    script(
+      "hostile",
+      """
+      --- Help \u{1b}[2J.
+      local H = behaviour "Hostile \\27[2J"
+      H.note = text { default = "\\27[2J", help = "\\27[2J" }
+      H.mode = choice { "\\27[2J", "b", default = "b" }
+      return H
+      """
+    )
+    let like = makeButton("like\u{1b}[2J")
+    like.title = "\u{1b}[2J"
+    _ = try presentScreen("home", [])
+    try host.screens.first?.add(like)
+    let behaviour = try attach("hostile", to: like, id: "h")
+    evaluate("kept = h")
+    var texts = [
+      shown("h"), shown("{ h }"), shown("h", style: .oneLine), shown("find(h.owner.id)"),
+      console.tree(), console.owners(), console.behaviours(),
+      console.explain("h") ?? "", console.explain("hostile") ?? "", console.explain("h.note") ?? "",
+      console.inspect("h") ?? "",
+    ]
+    for text in ["", "h.", "h.mode = '", "find '", "h"] {
+      texts += completions(text).candidates.flatMap { [$0.label, $0.detail ?? ""] }
+    }
+    behaviour.detach()
+    texts += [shown("kept"), shown("{ kept }")]
+    for text in texts { XCTAssertFalse(text.unicodeScalars.contains("\u{1b}"), text) }
+  }
+
   func testAServiceShowsItsFunctions() {
     host.lend("photos") { service in
       service.function("pick") { () -> String in "a.png" }

@@ -28,6 +28,28 @@ final class TextColumnsTests: XCTestCase {
     )
   }
 
+  func testTheLastWordsGoOnBelowThemselves() {
+    let rows = [["name", "one two three four five six seven"], ["n", "short"]]
+    XCTAssertEqual(
+      TextColumns.lines(rows, indent: 2, width: 34),
+      ["  name  one two three four five", "        six seven", "  n     short"]
+    )
+    XCTAssertEqual(
+      TextColumns.lines([["a rather long name", "one two three four five"]], width: 24),
+      ["a rather long name", "    one two three four", "    five"]
+    )
+  }
+
+  func testWhereColumnsDoNotFitAllButTheFirstBecomeOne() {
+    XCTAssertEqual(
+      TextColumns.lines(
+        [["name", "a rather long type", "what it is for"], ["n", "", "x"]],
+        width: 30
+      ),
+      ["name  a rather long type ·", "      what it is for", "n     x"]
+    )
+  }
+
   func testControlCharactersDoNotReachATerminal() {
     XCTAssertEqual("plain é\n\t日".printable, "plain é\n\t日")
     XCTAssertEqual("\u{1b}[2J\u{7}\u{9b}\u{202e}".printable, "\u{FFFD}[2J\u{FFFD}\u{FFFD}\u{FFFD}")

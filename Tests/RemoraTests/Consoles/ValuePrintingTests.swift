@@ -77,6 +77,11 @@ final class ValuePrintingTests: ConsoleTestCase {
     )
   }
 
+  func testALongKeyIsCutToo() {
+    let text = shown("{ [('k'):rep(100000)] = 1 }")
+    XCTAssertTrue(text.hasSuffix("k\" … 99800 more] = 1\n}"), String(text.suffix(40)))
+  }
+
   func testAListWithAHoleShowsWhereItGoesOn() {
     XCTAssertEqual(shown("{ 1, 2, nil, 4 }"), "{ 1, 2, [4] = 4 }")
   }

@@ -8,7 +8,7 @@ import class Remora.Host
 /// Runs what the documents show, so that they stay true.
 final class DocumentTests: XCTestCase {
   func testEveryLuaExampleIsAScriptWithoutMistakes() throws {
-    for document in ["README.md", "docs/behaviours.md"] {
+    for document in ["README.md", "docs/behaviours.md", "docs/reload.md"] {
       let examples = try blocks("lua", in: document)
       XCTAssertFalse(examples.isEmpty, document)
       for example in examples {

@@ -104,6 +104,14 @@ final class InotifyWatcherTests: WatcherTestCase {
     XCTAssertEqual(watcher.changes(), FileChanges(paths: [path("scripts/0.lua")]))
   }
 
+  func testSaysHowToWatchMoreThanTheSystemAllows() throws {
+    XCTAssertEqual(
+      "\(WatchLimits().systemLimit("scripts"))",
+      "scripts: warning: this system watches at most \(try system("max_user_watches")) folders — "
+        + "raise fs.inotify.max_user_watches, or end other programs that watch files"
+    )
+  }
+
   func testCountsWhatIsThereAndNotWhatWas() throws {
     let watcher = try InotifyWatcher(limits: WatchLimits(files: 2, folders: 2))
     try watcher.watch([.folder(path("scripts"))])
@@ -122,6 +130,28 @@ final class InotifyWatcherTests: WatcherTestCase {
     XCTAssertNil(watcher.problem)
   }
 
+  func testKeepsNoWatchOfWhatIsNotWatchedAnyMore() throws {
+    try makeFolder("shared")
+    assertReportsNothing()
+    let count = try watchCount()
+    XCTAssertGreaterThan(count, 0)
+    for _ in 0..<3 {
+      try makeFolder("scripts/a/b")
+      try link("scripts/library", to: "../shared")
+      try link("scripts/x.lua", to: "../shared/deep/x.lua")
+      assertReportsNothing()
+      XCTAssertEqual(try watchCount(), count + 3)
+      rename("scripts/a", to: "a")
+      try remove("scripts/library")
+      try remove("scripts/x.lua")
+      assertReports([], mayAlsoReport: ["scripts/x.lua"])
+      XCTAssertEqual(try watchCount(), count)
+      try remove("a")
+    }
+    try watch([])
+    XCTAssertEqual(try watchCount(), 0)
+  }
+
   func testClosesItsDescriptorAndHandsItToNoOtherProgram() throws {
     var watcher: InotifyWatcher? = try InotifyWatcher()
     let descriptor = try XCTUnwrap(watcher?.fileDescriptor)
@@ -129,6 +159,13 @@ final class InotifyWatcherTests: WatcherTestCase {
     XCTAssertEqual(fcntl(descriptor, F_GETFL) & O_NONBLOCK, O_NONBLOCK)
     watcher = nil
     XCTAssertEqual(fcntl(descriptor, F_GETFD), -1)
+  }
+
+  /// How many folders the kernel watches for the watcher.
+  private func watchCount() throws -> Int {
+    let descriptor = try XCTUnwrap(watchers.first?.fileDescriptor)
+    let text = try String(contentsOfFile: "/proc/self/fdinfo/\(descriptor)", encoding: .utf8)
+    return text.split(separator: "\n").count { $0.hasPrefix("inotify") }
   }
 
   private func system(_ limit: String) throws -> Int {

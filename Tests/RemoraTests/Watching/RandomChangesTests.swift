@@ -6,15 +6,10 @@ import XCTest
 
 /// Any series of changes, the same ones at every run, checked against what really differs.
 final class RandomChangesTests: WatcherTestCase {
-  private static let folders = ["scripts", "scripts/a", "scripts/a/b", "scripts/c", "outside"]
-  private static let files = ["x.lua", "y.lua", "scene.json", "z.tmp"]
-
   private var reported: [Set<String>] = []
 
   func testMissesNothing() {
-    for seed in 1...20 {
-      check(seed: UInt64(seed))
-    }
+    for seed in 1...10 { check(seed: UInt64(seed)) }
   }
 
   private func check(seed: UInt64) {
@@ -24,7 +19,9 @@ final class RandomChangesTests: WatcherTestCase {
       reported = watchers.map { _ in [] }
       var log: [String] = []
       for step in 0..<Int.random(in: 1...12, using: &generator) {
-        log.append(change("\(seed).\(round).\(step)", using: &generator))
+        let change = RandomChange(in: folder, using: &generator)
+        change.apply("\(seed).\(round).\(step)")
+        log.append("\(change)")
         // A watcher that looks in the middle of it must not lose its way.
         if Int.random(in: 0..<4, using: &generator) == 0 { look() }
       }
@@ -36,6 +33,35 @@ final class RandomChangesTests: WatcherTestCase {
         XCTAssertEqual(missed, [], "\(type(of: watcher)), seed \(seed), round \(round): \(log)")
       }
       before = after
+    }
+  }
+
+  func testEndsWithWhatIsThereWhileAnotherThreadChangesIt() throws {
+    for seed in 1...3 {
+      var held = watchers.map { _ in contents() }
+      var generator = SeededGenerator(seed: UInt64(seed))
+      let changes = (0..<400).map { _ in RandomChange(in: folder, using: &generator) }
+      let group = DispatchGroup()
+      DispatchQueue.global().async(group: group) {
+        for (index, change) in changes.enumerated() {
+          change.apply(String(repeating: "x", count: index))
+        }
+      }
+      var isOver = false
+      repeat {
+        // What is reported after the last change is the last that is looked at.
+        isOver = group.wait(timeout: .now()) == .success
+        for (index, watcher) in watchers.enumerated() {
+          for path in self.changes(of: watcher).paths {
+            held[index][path] = FileManager.default.contents(atPath: path)
+          }
+        }
+      } while !isOver
+      let expected = contents()
+      for (watcher, held) in zip(watchers, held) {
+        let wrong = expected.keys.filter { held[$0] != expected[$0] }
+        XCTAssertEqual(wrong.sorted(), [], "\(type(of: watcher)), seed \(seed)")
+      }
     }
   }
 
@@ -65,44 +91,6 @@ final class RandomChangesTests: WatcherTestCase {
         collect(path, inside: outer + [location], into: &found)
       }
     }
-  }
-
-  /// Does one thing, or fails to, and says what.
-  private func change(_ text: String, using generator: inout SeededGenerator) -> String {
-    let (folder, other) = (pick(Self.folders, &generator), pick(Self.folders, &generator))
-    let file = "\(folder)/\(pick(Self.files, &generator))"
-    let otherFile = "\(other)/\(pick(Self.files, &generator))"
-    let manager = FileManager.default
-    switch Int.random(in: 0..<12, using: &generator) {
-    case 0...3:
-      try? write(text, to: file)
-      return "write \(file)"
-    case 4:
-      try? manager.removeItem(atPath: path(file))
-      return "remove \(file)"
-    case 5...6:
-      _ = unsafe Glibc.rename(path(file), path(otherFile))
-      return "rename \(file) to \(otherFile)"
-    case 7:
-      _ = unsafe Glibc.rename(path(folder), path(other))
-      return "rename \(folder) to \(other)"
-    case 8:
-      try? manager.removeItem(atPath: path(folder))
-      return "remove \(folder)"
-    case 9:
-      try? makeFolder(folder)
-      return "make \(folder)"
-    case 10:
-      try? link(file, to: path(otherFile))
-      return "link \(file) to \(otherFile)"
-    default:
-      try? link(folder, to: path(other))
-      return "link \(folder) to \(other)"
-    }
-  }
-
-  private func pick(_ names: [String], _ generator: inout SeededGenerator) -> String {
-    names.randomElement(using: &generator) ?? ""
   }
 }
 #endif

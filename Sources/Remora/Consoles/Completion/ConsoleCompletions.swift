@@ -23,8 +23,8 @@ public struct ConsoleCompletions: Equatable {
     /// A candidate; its label is its text unless it has another.
     package init(text: String, label: String? = nil, detail: String? = nil) {
       self.text = text
-      self.label = label ?? text
-      self.detail = detail
+      self.label = (label ?? text).singleLine
+      self.detail = detail?.singleLine
     }
 
     init(_ text: String, label: String? = nil, _ detail: String? = nil) {
@@ -49,5 +49,13 @@ extension [ConsoleCompletions.Candidate] {
     }
     var seen: Set<String> = []
     return fitting.filter { seen.insert($0.text).inserted }
+  }
+}
+
+extension String {
+  /// The text as a list can show it: without line ends, and without what a terminal would obey.
+  fileprivate var singleLine: String {
+    guard contains(where: \.isNewline) else { return printable }
+    return split(whereSeparator: \.isNewline).joined(separator: " ").printable
   }
 }

@@ -98,6 +98,8 @@ struct MeaningFinder {
 
   private func meaning(of step: LuaChain.Step, in meaning: Meaning) -> Meaning? {
     switch (step, meaning) {
+    case (.field("delegate"), .owner(let owner)):
+      return (owner.attachments.delegate as? any Owner).map { .owner($0) }
     case (.field(let name), .owner(let owner)):
       if let property = host.kind(of: owner).property(name) {
         return self.meaning(of: property.type)

@@ -3,7 +3,8 @@ extension Explainer {
   // MARK: Kinds
 
   mutating func lines(about kind: Kind) -> [String] {
-    var lines = [kind.summary.map { "\(kind.name): \($0)" } ?? kind.name]
+    let title = kind.summary.map { "\(kind.name): \($0)" } ?? kind.name
+    var lines = TextColumns.wrapped(title, indent: 0, width: width)
     var ancestor: Kind? = kind
     while let current = ancestor {
       let title = current === kind ? "" : " of every \(current.name)"
@@ -18,7 +19,7 @@ extension Explainer {
   }
 
   private func section(_ title: String, _ rows: [[String]]) -> [String] {
-    rows.isEmpty ? [] : ["", title] + TextColumns.lines(rows, indent: 2)
+    rows.isEmpty ? [] : ["", title] + TextColumns.lines(rows, indent: 2, width: width)
   }
 
   mutating func row(_ property: KindProperty, of kind: Kind) -> [String] {
@@ -62,9 +63,12 @@ extension Explainer {
   }
 
   func lines(about script: BehaviourScript) -> [String] {
-    var lines = ["\(script.name): \(script.title), a behaviour (\(script.file))"]
+    let title = "\(script.name): \(script.title), a behaviour (\(script.file))"
+    var lines = TextColumns.wrapped(title, indent: 0, width: width)
     if let help = script.help {
-      lines += help.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+      for line in help.split(separator: "\n") {
+        lines += TextColumns.wrapped(String(line), indent: 2, width: width)
+      }
     }
     lines += section("Properties", script.properties.map(row))
     lines += section("Outlets", script.outlets.map(row))

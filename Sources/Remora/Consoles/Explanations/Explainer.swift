@@ -2,6 +2,7 @@
 struct Explainer {
   let host: Host
   let finder: MeaningFinder
+  let width: Int
   var defaults: KindDefaults
 
   /// Everything worth knowing about a name; `nil` when it means nothing.
@@ -29,26 +30,28 @@ struct Explainer {
   private mutating func lines(about owner: any Owner, _ id: String) -> [String] {
     var printer = ValuePrinter(host, .readable)
     let kind = host.kind(of: owner)
-    let shown = printer.print(owner, defaults: defaults[kind]).lines(width: 80)
+    let shown = printer.print(owner, defaults: defaults[kind]).lines(width: width)
     return shown.split(separator: "\n").map(String.init) + [""] + lines(about: kind)
   }
 
   private func lines(about behaviour: Behaviour) -> [String] {
     var printer = ValuePrinter(host, .readable)
-    return printer.lines(of: behaviour, width: 80) + [""] + lines(about: behaviour.script)
+    return printer.lines(of: behaviour, width: width) + [""] + lines(about: behaviour.script)
   }
 
   // MARK: Functions
 
   private func lines(about function: FunctionDocumentation) -> [String] {
-    [function.usage, "  \(function.summary)"]
+    [function.usage] + TextColumns.wrapped(function.summary, indent: 2, width: width)
       + (function.example.isEmpty ? [] : ["  Example: \(function.example)"])
   }
 
   private func lines(aboutLibrary name: String, _ summary: String) -> [String] {
     let rows = FunctionDocumentation.all.filter { $0.name.hasPrefix("\(name).") }
       .map { [$0.usage, $0.summary] }
-    return ["\(name): a library of Lua. \(summary)", ""] + TextColumns.lines(rows, indent: 2)
+    let title = "\(name): a library of Lua. \(summary)"
+    return TextColumns.wrapped(title, indent: 0, width: width) + [""]
+      + TextColumns.lines(rows, indent: 2, width: width)
   }
 
   // MARK: Paths
@@ -74,10 +77,10 @@ struct Explainer {
     value: (KindProperty) -> Value? = { _ in nil }
   ) -> [String]? {
     if let property = kind.property(name) {
-      var lines = TextColumns.lines([row(property, of: kind)])
+      var lines = TextColumns.lines([row(property, of: kind)], width: width)
       if let value = value(property) {
         var printer = ValuePrinter(host, .readable)
-        lines.append("  now \(printer.print(value).lines(width: 74, indent: 2))")
+        lines.append("  now \(printer.print(value).lines(width: width, indent: 2, before: 6))")
       }
       return lines
     }
@@ -85,16 +88,20 @@ struct Explainer {
       kind.methods.filter { $0.name == name }.suffix(1).map(row)
       + [kind.event(name)].compactMap { $0 }.map(row)
       + [kind.message(name)].compactMap { $0 }.map(row)
-    return rows.isEmpty ? nil : rows.flatMap { TextColumns.lines([$0]) }
+    return rows.isEmpty ? nil : rows.flatMap { TextColumns.lines([$0], width: width) }
   }
 
   private func lines(aboutMember name: String, of behaviour: Behaviour) -> [String]? {
     let script = behaviour.script
     if let property = script.property(name) {
       var printer = ValuePrinter(host, .readable)
-      let value = printer.print(behaviour[property: name] ?? .nothing).lines(width: 70, indent: 2)
+      let value = printer.print(behaviour[property: name] ?? .nothing).lines(
+        width: width - 10,
+        indent: 2,
+        before: 6
+      )
       let source = behaviour.source(ofProperty: name)?.rawValue ?? ""
-      return TextColumns.lines([row(property)]) + ["  now \(value) (\(source))"]
+      return TextColumns.lines([row(property)], width: width) + ["  now \(value) (\(source))"]
     }
     let rows =
       script.outlets.filter { $0.name == name }.map(row)
@@ -103,6 +110,6 @@ struct Explainer {
         ["\($0)(…)", "an action of \(script.title)"]
       }
       + script.stateNames.filter { $0 == name }.map { [$0, "a state of \(script.title)"] }
-    return rows.isEmpty ? nil : TextColumns.lines(rows)
+    return rows.isEmpty ? nil : TextColumns.lines(rows, width: width)
   }
 }

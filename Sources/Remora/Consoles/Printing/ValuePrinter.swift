@@ -34,7 +34,7 @@ struct ValuePrinter {
 
   let host: Host
   let limits: Limits
-  private var valuesLeft: Int
+  var valuesLeft: Int
   private var countingLeft = Limits.counted
   /// The tables around the one being taken apart, with the way to each.
   private var around: [(table: LuaTable, path: String)] = []
@@ -116,7 +116,7 @@ struct ValuePrinter {
       if case .integer(let index) = key, index >= 1, index <= list { continue }
       shown += 1
       let step: String
-      if let name = key.text, LuaLiteral.isName(name) {
+      if let name = key.text, name.utf8.count <= limits.innerText, LuaLiteral.isName(name) {
         step = path.isEmpty ? name : ".\(name)"
         items.append(PrintedValue.Item(key: name, value: print(table[key], path: path + step)))
       } else {
@@ -145,47 +145,9 @@ struct ValuePrinter {
     return count
   }
 
-  // MARK: Data
-
-  /// What is to be shown of plain data.
-  mutating func print(_ value: Value, depth: Int = 0) -> PrintedValue {
-    valuesLeft -= 1
-    switch value {
-    case .nothing, .boolean, .integer, .number, .point, .size: return .text(value.description)
-    case .text(let text):
-      return .text(LuaLiteral.quoted(text, limit: depth == 0 ? limits.text : limits.innerText))
-    case .list(let values):
-      return cut(values.count, depth) { printer in
-        values.prefix(printer.limits.items).map {
-          PrintedValue.Item(value: printer.print($0, depth: depth + 1))
-        }
-      }
-    case .record(let fields):
-      return cut(fields.count, depth) { printer in
-        fields.sorted { $0.key < $1.key }.prefix(printer.limits.items).map { name, value in
-          let key = LuaLiteral.isName(name) ? name : "[\(LuaLiteral.quoted(name))]"
-          return PrintedValue.Item(key: key, value: printer.print(value, depth: depth + 1))
-        }
-      }
-    }
-  }
-
-  private mutating func cut(
-    _ count: Int,
-    _ depth: Int,
-    _ items: (inout ValuePrinter) -> [PrintedValue.Item]
-  ) -> PrintedValue {
-    guard count > 0 else { return .text("{}") }
-    guard depth < limits.depth, valuesLeft > 0 else {
-      return .text("{ … \(ValuePrinter.items(count)) }")
-    }
-    let rest = count - min(count, limits.items)
-    return .braces(items: items(&self), tail: rest > 0 ? ["… \(rest) more"] : [])
-  }
-
   // MARK: Words
 
-  private static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
+  static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
 
   private static func text(of number: Double) -> String {
     if number.isNaN { return "nan" }

@@ -1,0 +1,83 @@
+import Lua
+
+/// What tools need that work on a host from outside: specs, test harnesses.
+extension Host {
+  /// Makes an owner of a kind, not known to the host yet.
+  ///
+  /// - Throws: ``Diagnostic`` when there is no such kind, or nothing makes its owners.
+  package func make(_ kind: String, id: String = "") throws(Diagnostic) -> any Owner {
+    guard let make = self.kind(named: kind)?.make else {
+      throw Diagnostic(
+        .error,
+        "there is no kind \"\(kind)\" that can be made",
+        suggestion: Suggestion.question(for: kind, in: kindNames)
+      )
+    }
+    let owner = make()
+    owner.attachments.id = id
+    return owner
+  }
+
+  /// Sets a property of an owner, validated.
+  ///
+  /// - Throws: ``Diagnostic`` when its kind has no such property, or the value does not fit.
+  package func set(_ name: String, of owner: any Owner, to value: Value) throws(Diagnostic) {
+    let kind = kind(of: owner)
+    guard let property = kind.property(name) else { throw kind.unknownProperty(name) }
+    guard let set = property.set else {
+      throw Diagnostic(.error, "\(name) of a \(kind.name) can only be read")
+    }
+    do {
+      try set(owner, try property.validate(value))
+    } catch {
+      throw Diagnostic(.error, "\(name) of a \(kind.name): \(error)")
+    }
+  }
+
+  /// What a property of an owner is; `nil` when its kind has no such property.
+  package func value(of name: String, of owner: any Owner) -> Value? {
+    kind(of: owner).property(name)?.get(owner)
+  }
+
+  /// The properties of an owner that are not what they are at first, in the kind's order.
+  package func changedProperties(of owner: any Owner) -> [(name: String, value: Value)] {
+    let kind = kind(of: owner)
+    let fresh = kind.make?()
+    return kind.properties.compactMap { property in
+      let value = property.get(owner)
+      if property.isReadOnly || value == fresh.map({ property.get($0) }) { return nil }
+      return (property.name, value)
+    }
+  }
+
+  /// Refuses an event that an owner or a behaviour never sends.
+  package func checkEvent(_ event: String, of sender: AnyObject) throws(Diagnostic) {
+    if let behaviour = sender as? Behaviour {
+      if behaviour.script.event(event) == nil { throw behaviour.script.unknownEvent(event) }
+    } else if let owner = sender as? any Owner, kind(of: owner).event(event) == nil {
+      throw unknownEvent(event, of: owner)
+    }
+  }
+
+  /// Lends a service of values and functions that scripts wrote.
+  package func lend(_ name: String, stubs: [(String, LuaValue)]) {
+    let functions = lua.makeTable(fields: stubs.count)
+    for (name, value) in stubs { functions[name] = value }
+    services.tables[name] = locked(functions, name, known: stubs.map(\.0))
+  }
+
+  /// Every behaviour that is attached.
+  package var liveBehaviours: [Behaviour] {
+    scripts.sorted { $0.key < $1.key }.flatMap { $0.value.behaviours.all }
+  }
+
+  /// Whether any task waits.
+  package var hasTasks: Bool {
+    !consoleTasks.isEmpty || liveBehaviours.contains { $0.tasks != nil }
+  }
+
+  /// Cancels what the prompt, or a tool, has running.
+  package func cancelPromptTasks() {
+    while let task = consoleTasks.last { task.cancel() }
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import LineEditor
+
+/// `remora attach` at work: hands what is typed to the session, and shows what comes back, until one
+/// of the two has had enough.
+///
+/// Everything else happens at the other side, as with `ssh`.
+final class AttachRun {
+  private let connection: FrameConnection
+  private let keepsGoing: Bool
+  private let environment: [String: String]
+  private let output: Output
+  private let loop = EventLoop()
+  private let traits: TerminalTraits
+  private let terminal: Terminal?
+  /// Whether a person types where lines cannot be edited.
+  private let isPlain: Bool
+  private let signals: Signals
+  private var status: Int32 = 1
+
+  private static let controlC: UInt8 = 3
+  /// What ends the marking of pastes, and any colour.
+  private static let plainTerminal = "\u{1B}[?2004l\u{1B}[m"
+
+  init(
+    _ socket: UnixSocket,
+    keepsGoing: Bool,
+    environment: [String: String],
+    _ output: Output
+  ) {
+    connection = FrameConnection(socket, in: loop)
+    self.keepsGoing = keepsGoing
+    self.environment = environment
+    self.output = output
+    traits = TerminalTraits(environment: environment)
+    terminal = traits.isDumb ? nil : Terminal()
+    isPlain = terminal == nil && isatty(STDIN_FILENO) != 0
+    signals = Signals([SIGINT, SIGWINCH, SIGTERM, SIGHUP])
+  }
+
+  /// Stays until the session says goodbye.
+  ///
+  /// - Returns: The process's exit status.
+  func run() -> Int32 {
+    sayHello()
+    if let terminal { read(from: terminal) } else { readStandardInput() }
+    loop.whenReadable(
+      { [signals] in signals.pipe.descriptor },
+      { [unowned self] in handleSignals() }
+    )
+    loop.wakes { [connection] in connection.isReady ? .zero : nil }
+    loop.run { [unowned self] in showWhatCame() }
+    terminal?.leaveRawMode()
+    return status
+  }
+
+  private func sayHello() {
+    var hello = Frame.Hello(isTerminal: terminal != nil, keepsGoing: keepsGoing)
+    hello.isPlain = isPlain
+    hello.reflows = traits.reflows
+    if let terminal {
+      (hello.columns, hello.rows) = terminal.size
+      hello.usesColour = PromptColours(environment: environment).isOn
+      terminal.enterRawMode()
+    }
+    connection.send(.hello(hello))
+  }
+
+  private func leave(_ status: Int32, _ message: String = "") {
+    self.status = status
+    loop.stop()
+    // The session may not have come to it.
+    terminal?.write(Self.plainTerminal)
+    terminal?.leaveRawMode()
+    if !message.isEmpty { output.error(message) }
+  }
+
+  /// Leaves without a word from the session, which would have ended the line that was half typed.
+  private func breakOff(_ status: Int32, _ message: String = "") {
+    terminal?.write("\r\n")
+    leave(status, message)
+  }
+
+  // MARK: What is typed
+
+  private func read(from terminal: Terminal) {
+    loop.whenReadable(
+      { terminal.input },
+      { [unowned self] in
+        if let bytes = terminal.read() { type(bytes) } else { breakOff(128 + SIGHUP) }
+      }
+    )
+  }
+
+  private func readStandardInput() {
+    loop.whenReadable(
+      // What the session has not taken yet is enough for it to do.
+      { [unowned self] in
+        isAtEnd || connection.backlog > Frame.lengthLimit ? nil : STDIN_FILENO
+      },
+      { [unowned self] in takeStandardInput() }
+    )
+  }
+
+  private func takeStandardInput() {
+    var bytes = [UInt8](repeating: 0, count: Frame.lengthLimit)
+    let count = unsafe Foundation.read(STDIN_FILENO, &bytes, bytes.count)
+    if count < 0, errno == EAGAIN || errno == EINTR { return }
+    guard count > 0 else {
+      isAtEnd = true
+      return connection.send(.endOfInput)
+    }
+    // The session takes one frame at a time from each who joined: nobody waits for a whole file.
+    for line in bytes[..<count].split(separator: 10, omittingEmptySubsequences: false) {
+      send(Array(bytes[line.startIndex..<min(line.endIndex + 1, count)]))
+    }
+  }
+
+  private func send(_ bytes: [UInt8]) {
+    inputCount += bytes.count
+    connection.send(bytes, as: Frame.input)
+  }
+
+  /// Whether standard input has no more.
+  private var isAtEnd = false
+
+  // MARK: Ctrl-C
+
+  /// Whether a statement of this side runs.
+  private var isBusy = false
+  /// How many bytes of input went to the session.
+  private var inputCount = 0
+  /// The place of the last Ctrl-C among them.
+  private var lastControlC = -1
+
+  /// Ctrl-C stops what runs; while nothing does, it goes to the session in order with other keys.
+  private func type(_ bytes: [UInt8]) {
+    var bytes = bytes[...]
+    while let place = bytes.firstIndex(of: Self.controlC) {
+      // In a frame of its own, so that the session has not taken it when it takes what is before.
+      send(Array(bytes[..<place]))
+      bytes = bytes[(place + 1)...]
+      if isBusy {
+        interruptSession()
+      } else {
+        lastControlC = inputCount
+        send([Self.controlC])
+      }
+    }
+    send(Array(bytes))
+  }
+
+  /// A Ctrl-C that the session had not seen when it became busy was meant for what runs now.
+  private func becomeBusy(inputCount: Int) {
+    isBusy = true
+    if lastControlC >= inputCount { interruptSession() }
+  }
+
+  /// Stops the statement at once: the session reads nothing before it has ended.
+  private func interruptSession() {
+    if let process = connection.peer?.process, process > 1 {
+      _ = kill(process, PromptRun.interruption)
+    }
+  }
+
+  private func handleSignals() {
+    for signal in signals.pipe.take() {
+      switch signal {
+      case SIGWINCH:
+        if let size = terminal?.size {
+          connection.send(.resize(columns: size.columns, rows: size.rows))
+        }
+      default:
+        let stops = signal == SIGINT && isBusy
+        if stops { interruptSession() }
+        // A person has stopped a statement; a program ends as any would.
+        if !stops || !isPlain { breakOff(128 + signal) }
+      }
+    }
+  }
+
+  // MARK: What comes
+
+  private func showWhatCame() {
+    while let frame = connection.next() { show(frame) }
+    if connection.isClosed { return }
+    switch connection.ending {
+    case nil: break
+    case .broken(let error): breakOff(1, "\(error)")
+    case .gone, .stalled: breakOff(1, "the session has ended")
+    }
+  }
+
+  private func show(_ frame: Frame) {
+    switch frame {
+    case .output(let bytes): output.write(bytes, isResult: true)
+    case .errors(let bytes): output.write(bytes, isResult: false)
+    case .busy(let inputCount): becomeBusy(inputCount: inputCount)
+    case .idle: isBusy = false
+    case .suspend: terminal?.suspend()
+    case .bye(let status, let message):
+      leave(Int32(status), message)
+      connection.close()
+    case .hello, .input, .resize, .endOfInput:
+      breakOff(1, "\(FrameError.unexpected)")
+      connection.close()
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import LineEditor
+import Remora
+
+/// Somebody who has joined a session from another terminal: a person or a program, at the other end
+/// of a connection.
+final class RemoteClient {
+  /// What the session they join is to them.
+  struct Surroundings {
+    let session: PromptSession
+    /// The lines that a person finds with the arrow keys.
+    let history: () -> History
+    /// Called before and after a statement runs.
+    let isWorking: (Bool) -> Void
+    /// Called when somebody ends the session.
+    let quit: () -> Void
+  }
+
+  private enum Role {
+    /// They have not said yet.
+    case unknown
+    case person(TerminalClient)
+    case program(PipeClient)
+    /// They have left.
+    case none
+  }
+
+  let connection: FrameConnection
+  private let surroundings: Surroundings
+  private var role = Role.unknown
+  /// How many bytes of input came.
+  private var inputCount = 0
+
+  private var session: PromptSession { surroundings.session }
+
+  init(_ connection: FrameConnection, _ surroundings: Surroundings) {
+    self.connection = connection
+    self.surroundings = surroundings
+  }
+
+  /// Whether nothing is left to do for them.
+  var isGone: Bool { connection.isClosed }
+
+  /// How long they need nothing; `nil` for ever.
+  var timeUntilDue: Duration? {
+    switch role {
+    case .none: nil
+    case .person(let client): connection.isReady ? .zero : client.pendingTimeout
+    case .unknown, .program: connection.isReady ? .zero : nil
+    }
+  }
+
+  /// Takes one thing that they have sent, so that nobody has to wait for somebody who sends a lot.
+  func turn() {
+    if case .none = role { return }
+    if case .person(let client) = role { client.timeOutIfDue() }
+    if let frame = connection.next() { return take(frame) }
+    switch connection.ending {
+    case nil: break
+    case .broken(let error): leave(status: 1, "\(error)")
+    case .gone:
+      leaveSession()
+      connection.close()
+    case .stalled:
+      leave(status: 1, "you were shut out of the session: you did not read what it had to say")
+      session.broadcast(
+        .aside("a terminal that had joined was shut out: it did not read what there was to say")
+      )
+    }
+  }
+
+  private func take(_ frame: Frame) {
+    switch (role, frame) {
+    case (.none, _): break
+    case (.unknown, .hello(let hello)): join(hello)
+    case (.person(let client), .input(let bytes)):
+      inputCount += bytes.count
+      client.feed(bytes)
+    case (.person(let client), .resize(let columns, let rows)):
+      client.resize(columns: columns, rows: rows)
+    case (.person(let client), .endOfInput): client.leave(quits: false)
+    case (.program(let client), .input(let bytes)):
+      inputCount += bytes.count
+      works(true)
+      client.feed(bytes)
+      works(false)
+      if client.isOver { leave(client) }
+    case (.program(let client), .endOfInput):
+      client.end()
+      leave(client)
+    default: leave(status: 1, "\(FrameError.unexpected)")
+    }
+  }
+
+  private func works(_ isWorking: Bool) {
+    connection.send(isWorking ? .busy(inputCount: inputCount) : .idle)
+    surroundings.isWorking(isWorking)
+  }
+
+  // MARK: Coming
+
+  private func join(_ hello: Frame.Hello) {
+    if hello.isTerminal { joinAsPerson(hello) } else { joinAsProgram(hello) }
+  }
+
+  private func joinAsPerson(_ hello: Frame.Hello) {
+    let client = TerminalClient(
+      session,
+      TerminalClient.Window(
+        columns: hello.columns,
+        rows: hello.rows,
+        usesColour: hello.usesColour
+      ),
+      history: surroundings.history()
+    ) { [connection] in connection.send(Array($0.utf8), as: Frame.output) }
+    client.reflows = hello.reflows
+    client.allowInterrupts = { [unowned self] in works($0) }
+    client.suspends { [connection] in connection.send(.suspend) }
+    client.onLeave = { [unowned self] quits in
+      if quits { return surroundings.quit() }
+      leave(status: 0, "you have left, and the session goes on")
+    }
+    role = .person(client)
+    session.add(client)
+    client.start()
+  }
+
+  private func joinAsProgram(_ hello: Frame.Hello) {
+    let client = PipeClient(
+      session,
+      keepsGoing: hello.keepsGoing || hello.isPlain,
+      prompt: hello.isPlain
+        ? { [connection] in connection.send(Array($0.utf8), as: Frame.errors) } : nil
+    ) { [connection] output in
+      let (text, isResult) = Output.text(of: output, forTerminal: hello.isPlain)
+      connection.send(Array("\(text)\n".utf8), as: isResult ? Frame.output : Frame.errors)
+    }
+    role = .program(client)
+    session.add(client)
+    if session.host.scene != nil || hello.isPlain { client.show(.aside(session.greeting)) }
+    client.ask()
+  }
+
+  // MARK: Going
+
+  private func leave(_ client: PipeClient) {
+    if client.quits { return surroundings.quit() }
+    leave(status: 0, "")
+  }
+
+  /// Sends them away with a sentence; a program that had a failure fails.
+  func leave(status: UInt8, _ message: String) {
+    if case .none = role { return }
+    var status = status
+    if case .program(let client) = role, client.isPipe, !client.isGood { status = 1 }
+    leaveSession()
+    connection.end(with: .bye(status: status, message: message))
+  }
+
+  private func leaveSession() {
+    let role = role
+    self.role = .none
+    switch role {
+    case .person(let client):
+      session.remove(client)
+      client.onLeave = nil
+      client.leave(quits: false)
+    case .program(let client): session.remove(client)
+    case .unknown, .none: break
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Remora
+
+/// A stream socket in the file system; none of its calls waits.
+final class UnixSocket {
+  /// Who is at the other end.
+  struct Peer: Equatable {
+    let user: uid_t
+    /// `nil` when the system does not say.
+    let process: pid_t?
+  }
+
+  /// What came of reading.
+  enum Reading: Equatable {
+    case bytes([UInt8])
+    /// Nothing has come yet.
+    case nothing
+    /// Nothing will come any more.
+    case end
+  }
+
+  let descriptor: Int32
+
+  /// Takes a descriptor over.
+  private init(owning descriptor: Int32) {
+    self.descriptor = descriptor
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit { close(descriptor) }
+
+  private convenience init() throws {
+    let descriptor = socket(AF_UNIX, Self.stream, 0)
+    guard descriptor >= 0 else { throw Self.failure("a socket cannot be made") }
+    self.init(owning: descriptor)
+  }
+
+  // MARK: Both sides
+
+  /// Waits for others at a path where nothing is, closed to other users.
+  static func listening(at path: String) throws -> UnixSocket {
+    let socket = try UnixSocket()
+    let made = try unsafe withAddress(path) { unsafe bind(socket.descriptor, $0, $1) }
+    // The folder around it is closed to others, so nobody can come before this.
+    guard made == 0, unsafe chmod(path, 0o600) == 0, listen(socket.descriptor, SOMAXCONN) == 0
+    else {
+      throw failure("\(path) cannot be listened to")
+    }
+    return socket
+  }
+
+  /// Connects to whoever listens at a path.
+  static func connected(to path: String) throws -> UnixSocket {
+    let socket = try UnixSocket()
+    let result = try unsafe withAddress(path) { unsafe connect(socket.descriptor, $0, $1) }
+    guard result == 0 else {
+      if errno == EAGAIN { throw Diagnostic(.error, "\(path): too many wait to join") }
+      throw failure("\(path) cannot be connected to")
+    }
+    return socket
+  }
+
+  /// Whether somebody listens at a path.
+  static func isAlive(at path: String) -> Bool {
+    guard let socket = try? UnixSocket() else { return false }
+    let result = try? unsafe withAddress(path) { unsafe connect(socket.descriptor, $0, $1) }
+    // Somebody with a long queue is there, too.
+    return result == 0 || (result != nil && errno == EAGAIN)
+  }
+
+  /// Takes the next who connects; `nil` when nobody waits.
+  ///
+  /// - Throws: ``Diagnostic`` when the process has no descriptor left for them.
+  func accept() throws -> UnixSocket? {
+    while true {
+      let accepted = Foundation.accept(descriptor, nil, nil)
+      if accepted >= 0 { return UnixSocket(owning: accepted) }
+      switch errno {
+      case EINTR, ECONNABORTED: continue
+      case EAGAIN: return nil
+      default: throw Self.failure("nobody can join")
+      }
+    }
+  }
+
+  /// Who is at the other end; `nil` when the system does not say.
+  var peer: Peer? {
+    #if os(Linux)
+    // A `ucred`, which Swift does not see: the process, the user, the group.
+    var credentials: [Int32] = [0, 0, 0]
+    var size = socklen_t(MemoryLayout<Int32>.stride * credentials.count)
+    guard unsafe getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else {
+      return nil
+    }
+    // A process that this one cannot see has the number 0.
+    let process = credentials[0] > 0 ? credentials[0] : nil
+    return Peer(user: uid_t(bitPattern: credentials[1]), process: process)
+    #else
+    var (user, group) = (uid_t(), gid_t())
+    guard unsafe getpeereid(descriptor, &user, &group) == 0 else { return nil }
+    return Peer(user: user, process: nil)
+    #endif
+  }
+
+  // MARK: Bytes
+
+  func read() -> Reading {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = unsafe recv(descriptor, &bytes, bytes.count, 0)
+    if count > 0 { return .bytes(Array(bytes[..<count])) }
+    return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .end
+  }
+
+  /// Writes what fits.
+  ///
+  /// - Returns: How many bytes did; `nil` when nobody will read any more.
+  func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let count = unsafe bytes.withUnsafeBytes {
+      unsafe send(descriptor, $0.baseAddress, $0.count, Self.noSignal)
+    }
+    if count >= 0 { return count }
+    return errno == EAGAIN || errno == EINTR ? 0 : nil
+  }
+
+  #if os(Linux)
+  private static let stream = Int32(SOCK_STREAM.rawValue)
+  private static let noSignal = Int32(MSG_NOSIGNAL)
+  #else
+  private static let stream = SOCK_STREAM
+  private static let noSignal: Int32 = 0
+  #endif
+
+  // MARK: Addresses
+
+  private static func withAddress<Result>(
+    _ path: String,
+    _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+  ) throws -> Result {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    let limit = MemoryLayout.size(ofValue: address.sun_path) - 1
+    guard bytes.count <= limit else {
+      throw Diagnostic(
+        .error,
+        "\(path): the path of a socket has at most \(limit) bytes, and this has \(bytes.count)",
+        suggestion: "set XDG_RUNTIME_DIR to a folder with a shorter path"
+      )
+    }
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: bytes) }
+    return unsafe withUnsafePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+
+  private static func failure(_ what: String) -> Diagnostic {
+    Diagnostic(.error, "\(what): \(String(describingErrno: errno))")
+  }
+}

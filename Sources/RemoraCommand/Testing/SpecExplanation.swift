@@ -1,0 +1,36 @@
+import Remora
+import RemoraSpecs
+
+/// Everything that is known of a spec that failed, in lines for people.
+struct SpecExplanation {
+  /// A line, and whether it is beside the point: code, a place, what was logged.
+  struct Line {
+    let text: String
+    let isQuiet: Bool
+  }
+
+  /// Of what a script logs without end, only the newest says something.
+  private static let mostLogLines = 20
+
+  let lines: [Line]
+
+  init(_ result: SpecResult) {
+    var lines: [Line] = []
+    for failure in result.failures {
+      let count = failure.message.printable.split(separator: "\n", omittingEmptySubsequences: false)
+        .count
+      let report = failure.report.printable.split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      )
+      lines += report.enumerated().map { Line(text: String($1), isQuiet: $0 >= count) }
+    }
+    let log = result.log.suffix(Self.mostLogLines)
+    if !log.isEmpty {
+      lines.append(Line(text: "it logged:", isQuiet: true))
+      if log.count < result.log.count { lines.append(Line(text: "  …", isQuiet: true)) }
+      lines += log.map { Line(text: "  \($0.printableLine)", isQuiet: true) }
+    }
+    self.lines = lines
+  }
+}

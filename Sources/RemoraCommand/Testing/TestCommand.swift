@@ -1,0 +1,37 @@
+import Foundation
+import Remora
+import RemoraSpecs
+
+/// `remora test [PATH…]`: runs the specs at the paths.
+struct TestCommand: RemoraSubcommand {
+  let options: TestOptions
+
+  static var declaration: Command<any RemoraSubcommand> {
+    Command(
+      "test",
+      summary: "Runs specs: the files that end in \(SpecFiles.suffix), beside the scripts they are about.",
+      options: TestOptions.all,
+      positionals: [TestOptions.paths],
+      make: make
+    )
+  }
+
+  private static func make(
+    _ arguments: Arguments
+  ) throws(UsageError.Problem) -> any RemoraSubcommand {
+    TestCommand(options: try TestOptions(arguments))
+  }
+
+  func run(_ output: Output) -> Int32 {
+    do {
+      if options.watches { try SpecWatch(options, output).run() }
+      let plan = try TestPlan(options)
+      return options.lists ? plan.list(output) : try TestRun(plan, options, output).run().status
+    } catch let diagnostic as Diagnostic {
+      output.show(diagnostic)
+    } catch {
+      output.error("remora: \(error)")
+    }
+    return 1
+  }
+}

@@ -1,0 +1,99 @@
+import Lua
+import Remora
+
+extension Matcher {
+  /// What is expected of functions: those that are called, and spies.
+  static let functions: [Matcher] = [
+    Matcher(name: "fails") { question in
+      let outcome = try question.stage.outcome(of: question.subject)
+      return Match(
+        holds: !outcome.isEmpty,
+        claim: "to fail",
+        subject: "the function",
+        details: []
+      )
+    },
+    Matcher(name: "errors") { question in
+      let wanted = try question.arguments.get(0, as: String.self)
+      let messages = try question.stage.outcome(of: question.subject)
+      return Match(
+        holds: messages.contains { $0.contains(wanted) },
+        claim: "to fail with \"\(wanted)\"",
+        subject: "the function",
+        details: messages.isEmpty
+          ? ["it went well"] : ["it failed with"] + messages.map { "  \($0)" }
+      )
+    },
+    Matcher(name: "called") { question in
+      let spy = try question.spy("called")
+      let times = question.arguments[0].isNil ? nil : try question.arguments.get(0, as: Int.self)
+      return Match(
+        holds: times.map { $0 == spy.calls.count } ?? !spy.calls.isEmpty,
+        claim: times.map { "to be called \($0 == 1 ? "once" : "\($0) times")" } ?? "to be called",
+        subject: "the spy",
+        details: spy.report(question.stage)
+      )
+    },
+    Matcher(name: "called_with") { question in
+      let spy = try question.spy("called_with")
+      let wanted = question.arguments.all
+      return Match(
+        holds: spy.calls.contains { question.stage.isEqual(wanted, $0) },
+        claim: "to be called with (\(wanted.map { question.stage.show($0) }.joined(separator: ", ")))",
+        subject: "the spy",
+        details: spy.report(question.stage)
+      )
+    },
+  ]
+}
+
+extension Matcher.Question {
+  fileprivate func spy(_ name: String) throws(Diagnostic) -> Spy {
+    if let spy = stage.spy(subject) { return spy }
+    throw Diagnostic(
+      .error,
+      "\(name) asks a spy, not \(subject.kindDescription)",
+      suggestion: "make one with spy()"
+    )
+  }
+}
+
+extension SpecStage {
+  /// Calls a function: what it raised, and what was reported meanwhile, counts for the expectation
+  /// and for nothing else.
+  fileprivate func outcome(of subject: LuaValue) throws -> [String] {
+    guard case .function(let function) = subject else {
+      throw Diagnostic(
+        .error,
+        "a function is expected to fail, got \(subject.kindDescription)",
+        suggestion: "write expect(function() … end)"
+      )
+    }
+    let (reported, noted) = (diagnostics, failures)
+    var messages: [String] = []
+    do throws(LuaError) { try function.call() } catch {
+      guard error.kind == .runtime else { throw error }
+      messages.append(error.message)
+    }
+    host.flush()
+    messages += diagnostics.dropFirst(reported.count).map(\.message)
+    diagnostics = reported
+    forget(failuresAfter: noted.count)
+    return messages
+  }
+
+  func isEqual(_ wanted: [LuaValue], _ found: [LuaValue]) -> Bool {
+    guard wanted.count == found.count else { return false }
+    var comparison = ValueComparison(self)
+    for (wanted, found) in zip(wanted, found) { comparison.compare(wanted, found, at: "") }
+    return comparison.differences.isEmpty
+  }
+
+  /// Whether a text fits a Lua pattern.
+  func matches(_ text: String, _ pattern: String) throws -> Bool {
+    guard case .table(let library) = console.environment["string"],
+      case .function(let find) = library["find"]
+    else { return false }
+    return try find.call(.string(LuaString(text)), .string(LuaString(pattern))).first?.isTrue ?? false
+  }
+}

@@ -1,0 +1,91 @@
+import Lua
+import Remora
+
+extension Matcher {
+  /// What is expected of controls, behaviours and recorders.
+  static let objects: [Matcher] = [
+    Matcher(name: "sent") { question in try sent(question) },
+    Matcher(name: "recorded") { question in
+      guard let recorder = question.stage.recorder(question.subject) else {
+        throw Diagnostic(
+          .error,
+          "recorded asks a recorder, not \(question.subject.kindDescription)",
+          suggestion: "make one with record(like)"
+        )
+      }
+      let wanted = try question.arguments.all.indices.map {
+        try question.arguments.get($0, as: String.self)
+      }
+      let names = recorder.events(of: question.stage).map(\.name)
+      return Match(
+        holds: recorder.hasInOrder(wanted, among: names),
+        claim: "to record \(wanted.joined(separator: ", ")), in this order",
+        subject: "the recorder",
+        details: ["it recorded \(names.isEmpty ? "nothing" : names.joined(separator: ", "))"]
+      )
+    },
+    Matcher(name: "attached") { question in
+      let script = try question.arguments.get(0, as: String.self)
+      guard let owner = question.stage.host.lua.object(behind: question.subject) as? any Owner
+      else {
+        throw Diagnostic(.error, "behaviours are attached to an owner, such as a control")
+      }
+      let scripts = owner.attachments.behaviours.map(\.script.name)
+      return Match(
+        holds: scripts.contains(script),
+        claim: "to have \(script) attached",
+        details: ["it has \(scripts.isEmpty ? "nothing" : scripts.joined(separator: ", "))"]
+      )
+    },
+    Matcher(name: "alive") { question in
+      let object = question.stage.host.lua.object(behind: question.subject)
+      let isAlive =
+        (object as? Behaviour)?.isAttached ?? (object as? any Owner).map {
+          !$0.attachments.hasEnded
+        } ?? false
+      return Match(holds: isAlive, claim: "to be alive")
+    },
+    Matcher(name: "snapshot") { question in
+      let name = try question.arguments.get(0, as: String.self)
+      guard let control = question.stage.host.lua.object(behind: question.subject) as? Control else {
+        throw Diagnostic(.error, "a snapshot is taken of a control or a screen")
+      }
+      let store = SnapshotStore(question.stage)
+      return try store.compare(ControlTree(control, in: question.stage.host).text, named: name)
+    },
+  ]
+
+  /// An event with a payload that has at least the fields asked for.
+  private static func sent(_ question: Question) throws -> Match {
+    let stage = question.stage
+    let event = try question.arguments.get(0, as: String.self)
+    guard let sender = stage.host.lua.object(behind: question.subject) else {
+      throw Diagnostic(
+        .error,
+        "events are sent by controls and behaviours, not by \(question.subject.kindDescription)"
+      )
+    }
+    try stage.host.checkEvent(event, of: sender)
+    let wanted = try Value(luaValue: question.arguments[1])
+    let events = stage.events.filter { $0.sender == ObjectIdentifier(sender) }
+    let alike = events.filter { $0.name == event }
+    let holds = alike.contains { Matcher.has(wanted, in: $0.payload) }
+    let payload = wanted == .nothing ? "" : " with \(wanted.luaLiteral)"
+    return Match(
+      holds: holds,
+      claim: "to send \(event)\(payload)",
+      details: alike.isEmpty
+        ? ["it sent \(events.isEmpty ? "nothing" : events.map(\.name).joined(separator: ", "))"]
+        : ["it sent"] + alike.map { "  \($0.name) \(Value.record($0.payload).luaLiteral)" }
+    )
+  }
+
+  private static func has(_ wanted: Value, in payload: [String: Value]) -> Bool {
+    switch wanted {
+    case .nothing: true
+    case .record(let fields): fields.allSatisfy { payload[$0.key] == $0.value }
+    case .list(let items): items.isEmpty
+    default: wanted == Value.geometry(of: payload)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Lua
+import Remora
+
+/// Compares two values to their last field, and says where they differ.
+struct ValueComparison {
+  private static let mostDifferences = 5
+  private static let mostValues = 100_000
+
+  private let stage: SpecStage
+  /// What differs, each with its place.
+  private(set) var differences: [String] = []
+  private var pairs: Set<[Int]> = []
+  private var count = 0
+
+  init(_ stage: SpecStage) { self.stage = stage }
+
+  /// The lines that a failure adds; none when the values as a whole say it.
+  var details: [String] {
+    if differences.count == 1, differences[0].hasPrefix("differs") { return [] }
+    let shown = differences.prefix(Self.mostDifferences)
+    let rest = differences.count - shown.count
+    return shown.map { "  \($0)" } + (rest > 0 ? ["  and \(rest) more"] : [])
+  }
+
+  mutating func compare(_ wanted: LuaValue, _ found: LuaValue, at path: String) {
+    count += 1
+    guard count < Self.mostValues else { return }
+    if let wantedNumber = wanted.double, let foundNumber = found.double {
+      if wantedNumber != foundNumber { differ(wanted, found, path) }
+      return
+    }
+    let wantedObject = stage.host.lua.object(behind: wanted)
+    let foundObject = stage.host.lua.object(behind: found)
+    if wantedObject != nil || foundObject != nil {
+      if wantedObject !== foundObject { differ(wanted, found, path) }
+      return
+    }
+    if case .table(let wantedTable) = wanted, case .table(let foundTable) = found {
+      compare(wantedTable, foundTable, at: path)
+    } else if wanted != found {
+      differ(wanted, found, path)
+    }
+  }
+
+  /// Tables that contain themselves are equal when they do so in the same places.
+  private mutating func compare(_ wanted: LuaTable, _ found: LuaTable, at path: String) {
+    guard pairs.insert([wanted.identity, found.identity]).inserted else { return }
+    let wantedEntries = wanted.entries
+    for (key, value) in wantedEntries { compare(value, found[key], at: path + step(key)) }
+    for (key, value) in found.entries where wanted[key].isNil {
+      differences.append("\(path + step(key)) is \(stage.show(value)), and should not be there")
+    }
+  }
+
+  private mutating func differ(_ wanted: LuaValue, _ found: LuaValue, _ path: String) {
+    guard !path.isEmpty else { return differences.append("differs") }
+    differences.append(
+      "\(path) is \(stage.show(found)), and should be \(stage.show(wanted))"
+    )
+  }
+
+  private func step(_ key: LuaValue) -> String {
+    if let name = key.text, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
+      return ".\(name)"
+    }
+    return "[\(stage.show(key))]"
+  }
+}

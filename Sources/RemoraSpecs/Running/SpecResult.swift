@@ -1,0 +1,79 @@
+import Remora
+
+/// What became of a spec.
+package struct SpecResult: Sendable {
+  /// How a spec ended.
+  package enum Outcome: Sendable, Equatable {
+    case passed
+    /// With everything that was wrong.
+    case failed([SpecFailure])
+    /// Not run, with the reason, which may be empty.
+    case pending(String)
+  }
+
+  package let spec: Spec
+  package let outcome: Outcome
+  /// How long it took, in real time.
+  package let duration: Duration
+  /// What scripts logged meanwhile, a line each.
+  package var log: [String] = []
+  /// The files that it read or looked for.
+  package var files: Set<String> = []
+
+  package init(_ spec: Spec, _ outcome: Outcome, _ duration: Duration, log: [String] = []) {
+    self.spec = spec
+    self.outcome = outcome
+    self.duration = duration
+    self.log = log
+  }
+
+  /// Whether it does not fail a run.
+  package var isGood: Bool {
+    if case .failed = outcome { false } else { true }
+  }
+
+  /// Everything that was wrong.
+  package var failures: [SpecFailure] {
+    if case .failed(let failures) = outcome { failures } else { [] }
+  }
+}
+
+/// One thing that was wrong in a spec.
+package struct SpecFailure: Error, Sendable, Equatable {
+  /// What was wrong; of an expectation that fails, several lines.
+  package var message: String
+  /// The file, as messages name it.
+  package var file: String
+  /// The line, from 1.
+  package var line: Int
+  /// The text of that line.
+  package var excerpt: String?
+  /// The calls that led there.
+  package var traceback: String?
+
+  package init(
+    _ message: String,
+    file: String,
+    line: Int,
+    excerpt: String? = nil,
+    traceback: String? = nil
+  ) {
+    self.message = message
+    self.file = file
+    self.line = line
+    self.excerpt = excerpt
+    self.traceback = traceback
+  }
+
+  /// What a person reads: message, place, the line with a caret under its beginning.
+  package var report: String {
+    var lines = [message, "at \(file):\(line)"]
+    if let excerpt {
+      let number = "\(line)"
+      let indent = excerpt.prefix { $0 == " " || $0 == "\t" }
+      lines.append(" \(number) | \(excerpt)")
+      lines.append(" \(String(repeating: " ", count: number.count)) | \(indent)^")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Remora
+
+import class Remora.Host
+
+/// How specs are run.
+package struct SpecSettings: Sendable {
+  /// Where spec files, scripts and scenes are read.
+  package var files = CachedFiles()
+  /// The CPU time that one step of a spec, or of what it starts, may take.
+  package var timeLimit = Duration.seconds(1)
+  /// The folders in which scripts are looked for, besides that of the spec.
+  package var scriptFolders: [String] = []
+  /// Whether snapshots are written anew instead of compared.
+  package var recordsSnapshots = false
+  /// Called with the host of each spec before anything else: an app registers its kinds and lends its
+  /// services there.
+  package var prepare: (@Sendable (Host) throws -> Void)?
+
+  package init() {}
+
+  /// The folders in which the scripts of a spec are: beside it first.
+  func scriptFolders(for file: String) -> [String] {
+    let folder = SpecSettings.folder(of: file)
+    return [folder] + scriptFolders.filter { $0 != folder }
+  }
+
+  static func folder(of file: String) -> String {
+    let folder = (file as NSString).deletingLastPathComponent
+    return folder.isEmpty ? "." : folder
+  }
+}
+
+/// Waits, in real time, for what asynchronous functions bring.
+final class Arrivals: Sendable {
+  /// How long a spec may wait in all.
+  private static let patience = Duration.seconds(10)
+  private let semaphore = DispatchSemaphore(value: 0)
+  private let start = ContinuousClock.now
+
+  func signal() { semaphore.signal() }
+
+  /// Whether something came in that time.
+  func wait(upTo duration: Duration) -> Bool {
+    semaphore.wait(timeout: .now() + duration / .seconds(1)) == .success
+  }
+
+  /// Whether it is worth waiting on.
+  var isPatient: Bool { ContinuousClock.now - start < Arrivals.patience }
+}

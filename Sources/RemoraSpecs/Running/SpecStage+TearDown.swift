@@ -1,0 +1,45 @@
+import Lua
+import Remora
+
+extension SpecStage {
+  /// Ends everything that the spec made, and looks at what is left.
+  ///
+  /// - Returns: What is left although it should not be, in sentences.
+  @discardableResult
+  func tearDown() -> [String] {
+    let behaviours = host.liveBehaviours.map { WeakReference($0, $0.description) }
+    let owners = owned.map { WeakReference($0, host.describe($0)) }
+    for screen in host.screens.reversed() { host.dismiss(screen) }
+    for owner in owned.reversed() { (owner as? Control)?.destroy() }
+    owned = []
+    kept = []
+    spies = [:]
+    recorders = [:]
+    tables = []
+    host.cancelPromptTasks()
+    var left: [String] = []
+    for behaviour in host.liveBehaviours {
+      left.append("\(behaviour.description) is still attached: something in the app keeps its owner")
+    }
+    for owner in owners where owner.object != nil {
+      left.append("\(owner.name) is still there: something in the app keeps it")
+    }
+    for behaviour in behaviours
+    where behaviour.object != nil && !left.contains(where: { $0.hasPrefix(behaviour.name) }) {
+      left.append("\(behaviour.name) has ended and is still there: something in the app keeps it")
+    }
+    if host.hasTasks { left.append("a task still waits, although what it belonged to is gone") }
+    return left
+  }
+}
+
+/// Something that ought to go, with its name for people.
+private struct WeakReference {
+  weak var object: AnyObject?
+  let name: String
+
+  init(_ object: AnyObject, _ name: String) {
+    self.object = object
+    self.name = name
+  }
+}

@@ -1,0 +1,236 @@
+import Foundation
+import Lua
+import Remora
+
+import class Remora.Host
+
+/// A fresh host with one spec file read in it: where one spec runs, and nothing after it.
+final class SpecStage {
+  let host: Host
+  let clock = VirtualClock()
+  let console: Console
+  let file: String
+  let settings: SpecSettings
+  /// The files as the host sees them.
+  let files: NotedFiles
+  private let arrivals = Arrivals()
+  /// The specs of the file in the order of their declaration.
+  private(set) var definitions: [SpecDefinition] = []
+  /// The group that is being described.
+  var group = SpecGroup("", SpecOptions(), in: nil)
+  /// Keeps the groups while the file's functions are called.
+  private var groups: [SpecGroup] = []
+  /// Whether a spec runs: nothing can be described then.
+  private(set) var isRunning = false
+
+  /// What was made in place, kept until the spec is over.
+  var owned: [any Owner] = []
+  /// Whatever else was made for the spec and must live as long.
+  var kept: [AnyObject] = []
+  /// Every event that was sent, in order.
+  private(set) var events: [SpecEvent] = []
+  /// What was reported and no expectation has taken note of.
+  var diagnostics: [Diagnostic] = []
+  /// What scripts logged.
+  private(set) var log: [String] = []
+  /// What was found wrong by expectations, whether the spec caught it or not.
+  private(set) var failures: [SpecFailure] = []
+  /// The spies and recorders, by the tables that stand for them, which are kept for as long.
+  var spies: [Int: Spy] = [:]
+  var recorders: [Int: Recorder] = [:]
+  var tables: [LuaTable] = []
+
+  init(_ file: String, _ settings: SpecSettings) throws {
+    self.file = file
+    self.settings = settings
+    files = NotedFiles(settings.files)
+    host = try Host(
+      clock: clock,
+      files: files,
+      limits: Host.Limits(handlerTime: settings.timeLimit)
+    )
+    console = Console(host)
+    host.scriptFolders = settings.scriptFolders(for: file)
+    try settings.prepare?(host)
+    host.observeDiagnostics { [unowned self] in note($0) }
+    host.observeEvents { [unowned self] event in
+      events.append(SpecEvent(event))
+    }
+    host.onArrival { [arrivals] in arrivals.signal() }
+    console.onPrint = { [unowned self] in log.append($0) }
+    addWords()
+  }
+
+  private func note(_ diagnostic: Diagnostic) {
+    if diagnostic.severity == .note {
+      log.append(diagnostic.message)
+    } else {
+      diagnostics.append(diagnostic)
+    }
+  }
+
+  // MARK: Reading
+
+  /// Reads the file: everything it describes is known then.
+  ///
+  /// - Throws: ``SpecFailure`` with what is wrong with it.
+  func read() throws(SpecFailure) {
+    do {
+      let source = try host.files.read(file)
+      let chunk = try host.lua.load(
+        source,
+        chunkName: "@\(file)",
+        environment: console.environment
+      )
+      try chunk.call()
+    } catch {
+      throw failure(of: error)
+    }
+  }
+
+  func add(_ group: SpecGroup) { groups.append(group) }
+
+  func add(_ title: String, _ options: SpecOptions, _ body: LuaFunction?, at place: LuaPlace?) {
+    let spec = Spec(
+      file: file,
+      number: definitions.count,
+      names: group.names + [title],
+      tags: options.tags.union(group.tags),
+      line: place?.line ?? 1,
+      pending: options.pending ?? group.pending,
+      isFocused: options.isFocused || group.isFocused
+    )
+    definitions.append(SpecDefinition(spec: spec, group: group, body: body))
+  }
+
+  // MARK: Running
+
+  /// Runs a spec of the file, with what comes before and after it.
+  ///
+  /// - Returns: Everything that was wrong.
+  func run(_ number: Int) -> [SpecFailure] {
+    let definition = definitions[number]
+    isRunning = true
+    let groups = definition.group.path
+    var wasPrepared = 0
+    do throws(SpecFailure) {
+      for group in groups {
+        wasPrepared += 1
+        for function in group.before { try perform(function) }
+      }
+      if let body = definition.body { try perform(body) }
+    } catch {
+      fail(error)
+    }
+    // Taking down is the exact reverse of setting up, and goes on after a failure.
+    for group in groups.prefix(wasPrepared).reversed() {
+      for function in group.after.reversed() {
+        do throws(SpecFailure) { try perform(function) } catch { fail(error) }
+      }
+    }
+    for diagnostic in diagnostics { fail(failure(of: diagnostic, in: definition.spec)) }
+    return failures
+  }
+
+  /// Notes a failure once.
+  func fail(_ failure: SpecFailure) {
+    if !failures.contains(failure) { failures.append(failure) }
+  }
+
+  /// Forgets the failures behind the first so many.
+  func forget(failuresAfter count: Int) { failures.removeSubrange(count...) }
+
+  /// Runs a function of the file, and lets time pass while it waits.
+  private func perform(_ function: LuaFunction) throws(SpecFailure) {
+    let task = HostTask(function, in: host)
+    task.start()
+    host.flush()
+    let limit = clock.now + SpecStage.patience
+    while task.isRunning {
+      guard pass(until: limit) else {
+        task.cancel()
+        throw SpecFailure(
+          "the spec waits for something that does not come",
+          file: file,
+          line: function.declaration.place.line,
+          excerpt: excerpt(file, function.declaration.place.line)
+        )
+      }
+    }
+    if case .failed(let error) = task.state { throw failure(of: error) }
+  }
+
+  /// For how long a spec may wait, in nanoseconds of its virtual time.
+  private static let patience = 600 * 1_000_000_000
+
+  /// Lets time pass until something happens.
+  ///
+  /// - Returns: Whether anything could.
+  func pass(until limit: Int) -> Bool {
+    if host.isAwaitingResults, arrivals.wait(upTo: .milliseconds(5)) {
+      host.poll()
+      return true
+    }
+    if let due = host.nextDue, due <= limit {
+      host.advance(by: .nanoseconds(max(0, due - clock.now)))
+      return true
+    }
+    return host.isAwaitingResults && arrivals.isPatient
+  }
+
+  // MARK: Failures
+
+  func failure(of error: any Error) -> SpecFailure {
+    switch error {
+    case let failure as SpecFailure: return failure
+    case let error as LuaError:
+      if let known = failures.last(where: { error.message == $0.message }) { return known }
+      let diagnostic = host.diagnostic(for: error)
+      let line = error.line ?? 1
+      return SpecFailure(
+        diagnostic.suggestion.map { "\(diagnostic.message) — \($0)" } ?? diagnostic.message,
+        file: error.chunk ?? file,
+        line: line,
+        excerpt: excerpt(error.chunk ?? file, line),
+        traceback: error.traceback
+      )
+    default: return SpecFailure("\(error)", file: file, line: 1)
+    }
+  }
+
+  private func failure(of diagnostic: Diagnostic, in spec: Spec) -> SpecFailure {
+    var message = diagnostic.message
+    if let suggestion = diagnostic.suggestion { message += " — \(suggestion)" }
+    if let behaviour = diagnostic.behaviour {
+      message += " (in \(behaviour)\(diagnostic.owner.map { " of \($0)" } ?? ""))"
+    }
+    return SpecFailure(
+      message,
+      file: diagnostic.file ?? file,
+      line: diagnostic.line ?? spec.line,
+      excerpt: diagnostic.excerpt ?? (diagnostic.file == nil ? excerpt(file, spec.line) : nil),
+      traceback: diagnostic.traceback
+    )
+  }
+
+  func excerpt(_ file: String, _ line: Int) -> String? {
+    guard let source = try? settings.files.read(file) else { return nil }
+    return Diagnostic.line(line, of: source)
+  }
+}
+
+/// An event that was sent while a spec ran.
+struct SpecEvent {
+  let name: String
+  let payload: [String: Value]
+  /// Who sent it: an owner or a behaviour, by identity, and by name for people.
+  let sender: ObjectIdentifier
+  let description: String
+
+  init(_ event: Event) {
+    name = event.name
+    payload = event.payload
+    sender = event.behaviour.map { ObjectIdentifier($0) } ?? ObjectIdentifier(event.sender)
+    description = event.behaviour?.id ?? event.sender.attachments.id
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Synchronization
+
+/// Does many pieces of work on threads of their own, and hands the results over in order.
+package struct WorkerPool: Sendable {
+  /// Deep recursion in a script needs more than a thread has by default.
+  private static let stackSize = 8 << 20
+
+  /// How many pieces are worked on at once.
+  package let jobs: Int
+
+  /// A pool; by default with a thread for each core.
+  package init(jobs: Int = ProcessInfo.processInfo.activeProcessorCount) {
+    self.jobs = max(1, jobs)
+  }
+
+  /// Works on the pieces 0 to `count`, and calls `take` with each result in that order, as early as that
+  /// allows.
+  ///
+  /// `take` is called on the caller's thread, and says whether to go on; `wait` is called there, too, now
+  /// and then while nothing is to be taken, with how many pieces are done.
+  package func run<Result: Sendable>(
+    _ count: Int,
+    work: @escaping @Sendable (Int) -> Result,
+    wait: (Int) -> Void = { _ in },
+    take: (Result) -> Bool
+  ) {
+    let board = WorkBoard<Result>(count)
+    for _ in 0..<min(jobs, count) {
+      let thread = Thread {
+        while let piece = board.next() { board.finish(piece, work(piece)) }
+      }
+      thread.stackSize = WorkerPool.stackSize
+      thread.start()
+    }
+    for piece in 0..<count {
+      while true {
+        if let result = board.take(piece) {
+          guard take(result) else { return board.stop() }
+          break
+        }
+        if !board.waitForResults() { wait(board.doneCount) }
+      }
+    }
+  }
+}
+
+/// What is to be done, and what is.
+private final class WorkBoard<Result: Sendable>: Sendable {
+  private struct State {
+    var next = 0
+    var end: Int
+    var done = 0
+    var results: [Int: Result] = [:]
+  }
+
+  private let state: Mutex<State>
+  private let arrivals = DispatchSemaphore(value: 0)
+
+  init(_ count: Int) { state = Mutex(State(end: count)) }
+
+  /// The next piece to work on.
+  func next() -> Int? {
+    state.withLock { state in
+      guard state.next < state.end else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+  }
+
+  func finish(_ piece: Int, _ result: Result) {
+    state.withLock { state in
+      state.results[piece] = result
+      state.done += 1
+    }
+    arrivals.signal()
+  }
+
+  func take(_ piece: Int) -> Result? { state.withLock { $0.results.removeValue(forKey: piece) } }
+
+  var doneCount: Int { state.withLock { $0.done } }
+
+  /// Whether one came within a moment.
+  func waitForResults() -> Bool { arrivals.wait(timeout: .now() + .milliseconds(100)) == .success }
+
+  /// No piece is begun any more.
+  func stop() { state.withLock { $0.end = 0 } }
+}

@@ -1,0 +1,31 @@
+import Remora
+
+import class Remora.Host
+
+/// A control with everything on it as text: what a snapshot keeps.
+///
+/// A line for each control, indented below what it is part of: kind, id, the properties that are not
+/// as its kind has them at first, and what is attached.
+package struct ControlTree {
+  private let host: Host
+  private let root: Control
+
+  package init(_ root: Control, in host: Host) {
+    self.root = root
+    self.host = host
+  }
+
+  /// The lines, each ended.
+  package var text: String { lines(of: root, indent: "").map { $0 + "\n" }.joined() }
+
+  private func lines(of control: Control, indent: String) -> [String] {
+    let kind = host.kind(of: control)
+    var words = [kind.name]
+    if !control.id.isEmpty { words.append(control.id) }
+    words += host.changedProperties(of: control).map { "\($0.name)=\($0.value.luaLiteral)" }
+    let attached = control.attachments.behaviours.map(\.script.name)
+    if !attached.isEmpty { words.append("[\(attached.joined(separator: ", "))]") }
+    return [indent + words.joined(separator: " ")]
+      + control.children.flatMap { lines(of: $0, indent: indent + "  ") }
+  }
+}

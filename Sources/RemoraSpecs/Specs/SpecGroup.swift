@@ -1,0 +1,40 @@
+import Lua
+
+/// A `describe` while a file is read: what is in it, as functions of one Lua state.
+final class SpecGroup {
+  let name: String
+  let tags: Set<String>
+  let isFocused: Bool
+  let pending: String?
+  private(set) weak var parent: SpecGroup?
+  var before: [LuaFunction] = []
+  var after: [LuaFunction] = []
+
+  init(_ name: String, _ options: SpecOptions, in parent: SpecGroup?) {
+    self.name = name
+    self.parent = parent
+    tags = options.tags.union(parent?.tags ?? [])
+    isFocused = options.isFocused || parent?.isFocused ?? false
+    pending = options.pending ?? parent?.pending
+  }
+
+  /// It and the groups around it, the outermost first.
+  var path: [SpecGroup] { (parent?.path ?? []) + [self] }
+
+  /// The names of the path, without that of the file itself.
+  var names: [String] { path.map(\.name).filter { !$0.isEmpty } }
+}
+
+/// What may be said of a group or a spec besides its name.
+struct SpecOptions {
+  var tags: Set<String> = []
+  var isFocused = false
+  var pending: String?
+}
+
+/// A spec while its file is read, with the function that is its body.
+struct SpecDefinition {
+  let spec: Spec
+  let group: SpecGroup
+  let body: LuaFunction?
+}

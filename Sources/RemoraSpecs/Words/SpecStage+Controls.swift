@@ -1,0 +1,130 @@
+import Foundation
+import Lua
+import Remora
+
+/// Controls that a spec makes, and finding them.
+extension SpecStage {
+  func addControls() {
+    for kind in host.kinds where kind.isMakeable && kind.name != "Screen" {
+      let name = kind.name
+      word(name.prefix(1).lowercased() + name.dropFirst()) { stage, arguments in
+        [stage.host.handle(of: try stage.make(name, arguments[0]))]
+      }
+    }
+    word("stage") { stage, arguments in
+      let screen = try stage.make("Screen", arguments[0])
+      if let screen = screen as? Screen { stage.host.present(screen) }
+      return [stage.host.handle(of: screen)]
+    }
+    word("scene") { stage, arguments in
+      try stage.open(scene: try arguments.get(0))
+      return [stage.host.topScreen.map { stage.host.handle(of: $0) } ?? .nil]
+    }
+    word("find") { stage, arguments in
+      [try stage.find(try arguments.get(0))]
+    }
+  }
+
+  // MARK: Making
+
+  /// Makes an owner of a kind with the properties of a table, and of the list in it its parts.
+  private func make(_ kind: String, _ content: LuaValue) throws -> any Owner {
+    var properties: [(String, LuaValue)] = []
+    var parts: [LuaValue] = []
+    switch content {
+    case .nil: break
+    case .table(let table):
+      parts = table.list
+      properties = table.entries.compactMap { key, value in key.text.map { ($0, value) } }
+        .sorted { $0.0 < $1.0 }
+    default:
+      throw Diagnostic(
+        .error,
+        "a \(kind) is made with a table: \(kind.prefix(1).lowercased() + kind.dropFirst()) {"
+          + " … }, got \(content.kindDescription)"
+      )
+    }
+    let id = properties.first { $0.0 == "id" }?.1.text ?? ""
+    let owner = try host.make(kind, id: id)
+    for (name, value) in properties where name != "id" {
+      try host.set(name, of: owner, to: try Value(luaValue: value))
+    }
+    for part in parts { try add(part, to: owner) }
+    owned.append(owner)
+    host.add(owner)
+    return owner
+  }
+
+  private func add(_ part: LuaValue, to owner: any Owner) throws {
+    guard let container = owner as? Control, host.kind(of: owner).isContainer else {
+      throw Diagnostic(.error, "a \(host.kind(of: owner).name) holds no controls")
+    }
+    guard let control = host.lua.object(behind: part) as? Control else {
+      throw Diagnostic(.error, "a control holds controls, got \(part.kindDescription)")
+    }
+    try container.add(control)
+  }
+
+  // MARK: Scenes
+
+  /// Opens the scene of that name: beside the spec, or in a folder `scenes` at or above it.
+  private func open(scene name: String) throws {
+    let home = SpecSettings.folder(of: file)
+    var folder = home
+    var tried: [String] = []
+    for _ in 0..<8 {
+      for path in [folder + "/" + name, folder + "/scenes/" + name] {
+        let path = (path as NSString).standardizingPath
+        if host.files.isFile(path + "/scene.json") || host.files.isFile(path) {
+          try host.open(scene: path)
+          host.scriptFolders += settings.scriptFolders(for: file).filter {
+            !host.scriptFolders.contains($0)
+          }
+          return
+        }
+        tried.append(path)
+      }
+      folder += "/.."
+    }
+    throw Diagnostic(
+      .error,
+      "there is no scene \"\(name)\" near \(home)",
+      suggestion: "it is a folder with a scene.json: \(tried.first ?? name)"
+    )
+  }
+
+  // MARK: Finding
+
+  /// What has that id, says that, or is of that kind: the first of them, in this order.
+  private func find(_ name: String) throws -> LuaValue {
+    let known = host.value(ofID: name)
+    if !known.isNil { return known }
+    let controls = self.controls
+    let said = controls.first { control in
+      ["title", "text", "placeholder", "accessibilityLabel"].contains { property in
+        host.kind(of: control).property(property) != nil
+          && host.value(of: property, of: control) == .text(name)
+      }
+    }
+    if let found = said ?? controls.first(where: { host.kind(of: $0).name == name }) {
+      return host.handle(of: found)
+    }
+    throw Diagnostic(
+      .error,
+      "nothing has the id \"\(name)\", says so, or is of that kind",
+      suggestion: host.ids.isEmpty ? nil : "there are: \(host.ids.joined(separator: ", "))"
+    )
+  }
+
+  /// Every control there is: on the screens, the topmost first, then what was made in place.
+  private var controls: [Control] {
+    var found: [Control] = []
+    func add(_ control: Control) {
+      if !found.contains(where: { $0 === control }) { found.append(control) }
+      control.children.forEach(add)
+    }
+    host.screens.reversed().forEach(add)
+    owned.compactMap { $0 as? Control }.forEach(add)
+    return found
+  }
+}

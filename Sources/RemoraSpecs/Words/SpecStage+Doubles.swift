@@ -1,0 +1,143 @@
+import Lua
+import Remora
+
+/// What stands in for something else in a spec, and what watches.
+extension SpecStage {
+  func addDoubles() {
+    word("spy") { stage, arguments in
+      guard arguments[0].isNil || arguments[0].kind == .function else {
+        throw Diagnostic(.error, "spy takes the function to call, or nothing")
+      }
+      let action: LuaFunction? =
+        if case .function(let function) = arguments[0] { function } else { nil }
+      return [.table(stage.makeSpy(action))]
+    }
+    word("stub") { stage, arguments in
+      if let service = arguments[0].text {
+        try stage.stub(service: service, arguments[1])
+      } else {
+        try stage.stub(messageOf: arguments[0], try arguments.get(1), arguments[2])
+      }
+      return []
+    }
+    word("record") { stage, arguments in
+      let senders = try arguments.all.map { value in
+        guard let object = stage.host.lua.object(behind: value) else {
+          throw Diagnostic(
+            .error,
+            "record takes controls and behaviours, got \(value.kindDescription)"
+          )
+        }
+        return ObjectIdentifier(object)
+      }
+      let recorder = Recorder(Set(senders), from: stage.events.count)
+      return [.table(stage.makeRecorder(recorder))]
+    }
+  }
+
+  // MARK: Spies
+
+  /// A table that can be called, since only tables have names that expectations find.
+  private func makeSpy(_ action: LuaFunction?) -> LuaTable {
+    let lua = host.lua
+    let spy = Spy(action)
+    let table = lua.makeTable()
+    let metatable = lua.makeTable()
+    metatable["__call"] = .function(
+      lua.makeFunction { arguments in try spy.call(Array(arguments.all.dropFirst())) }
+    )
+    metatable["__metatable"] = false
+    table.setMetatable(metatable)
+    spies[table.identity] = spy
+    tables.append(table)
+    return table
+  }
+
+  func spy(_ value: LuaValue) -> Spy? {
+    if case .table(let table) = value { spies[table.identity] } else { nil }
+  }
+
+  private func makeRecorder(_ recorder: Recorder) -> LuaTable {
+    let table = host.lua.makeTable()
+    recorders[table.identity] = recorder
+    tables.append(table)
+    return table
+  }
+
+  func recorder(_ value: LuaValue) -> Recorder? {
+    if case .table(let table) = value { recorders[table.identity] } else { nil }
+  }
+
+  // MARK: Stubs
+
+  /// Lends a service whose functions are those of a table; what the app lent is hidden.
+  private func stub(service name: String, _ value: LuaValue) throws {
+    guard case .table(let table) = value else {
+      throw Diagnostic(
+        .error,
+        "a service is stubbed with a table of functions, got \(value.kindDescription)"
+      )
+    }
+    var functions: [(String, LuaValue)] = []
+    for (key, value) in table.entries {
+      guard let function = key.text else {
+        throw Diagnostic(.error, "the functions of a service have names")
+      }
+      functions.append((function, value))
+    }
+    host.lend(name, stubs: functions)
+  }
+
+  /// Lets a function answer a message of an owner.
+  private func stub(messageOf owner: LuaValue, _ message: String, _ value: LuaValue) throws {
+    guard let owner = host.lua.object(behind: owner) as? any Owner else {
+      throw Diagnostic(
+        .error,
+        "stub takes the name of a service, or an owner and the name of its message"
+      )
+    }
+    let kind = host.kind(of: owner)
+    guard kind.message(message) != nil else {
+      throw Diagnostic(
+        .error,
+        "a \(kind.name) has no message \"\(message)\"",
+        suggestion: Suggestion.question(for: message, in: kind.messages.map(\.name))
+      )
+    }
+    let target = kept.lazy.compactMap { $0 as? MessageStub }.first { $0.owner === owner }
+      ?? MessageStub(owner, host.lua) { [unowned self] in spy($0) }
+    if !kept.contains(where: { $0 === target }) {
+      kept.append(target)
+      owner.attachments.delegate = target
+    }
+    target.answers[message] = value
+  }
+}
+
+/// Answers messages of one owner with values, or with what functions and spies return.
+private final class MessageStub: MessageTarget {
+  private(set) weak var owner: (any Owner)?
+  var answers: [String: LuaValue] = [:]
+  private let lua: LuaState
+  private let spy: (LuaValue) -> Spy?
+
+  init(_ owner: any Owner, _ lua: LuaState, _ spy: @escaping (LuaValue) -> Spy?) {
+    self.owner = owner
+    self.lua = lua
+    self.spy = spy
+  }
+
+  func responds(to message: String) -> Bool { answers[message] != nil }
+
+  func receive(_ message: Message) throws -> Value? {
+    guard let answer = answers[message.name] else { return nil }
+    let arguments = message.arguments.map { $0.luaValue(in: lua) }
+    switch answer {
+    case .function(let function):
+      return try function.call(arguments: arguments).first.map { try Value(luaValue: $0) }
+    case .table where spy(answer) != nil:
+      return try spy(answer)?.call(arguments).first.map { try Value(luaValue: $0) }
+    default: return try Value(luaValue: answer)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Lua
+import Remora
+
+/// Time in a spec: virtual, so that it passes at once.
+extension SpecStage {
+  func addTime() {
+    word("eventually") { stage, arguments in
+      guard case .function(let condition) = arguments[0] else {
+        throw Diagnostic(
+          .error,
+          "eventually takes a function that says whether it is so, got \(arguments[0].kindDescription)"
+        )
+      }
+      let seconds = arguments[1].isNil ? 1 : try arguments.get(1, as: Double.self)
+      guard seconds.isFinite, seconds >= 0 else {
+        throw Diagnostic(.error, "eventually waits for a number of seconds of at least 0")
+      }
+      guard try stage.waits(for: condition, seconds) else {
+        throw stage.failed(
+          "it is not so within \(Value.describe(seconds)) s",
+          at: arguments.caller()
+        )
+      }
+      return []
+    }
+  }
+
+  /// Lets time pass, a frame at a time, until a condition holds.
+  private func waits(for condition: LuaFunction, _ seconds: Double) throws -> Bool {
+    let frame = Duration.seconds(1) / 60
+    let end = clock.now + Int(min(seconds, 1e6) * 1e9)
+    while true {
+      if try condition.call().first?.isTrue ?? false { return true }
+      if host.isAwaitingResults { _ = pass(until: clock.now) }
+      guard clock.now < end else { return false }
+      host.advance(by: min(frame, .nanoseconds(end - clock.now)))
+    }
+  }
+}
+
+extension LuaValue {
+  /// Whether Lua takes it for true.
+  var isTrue: Bool { self != .nil && self != .boolean(false) }
+}

@@ -1,0 +1,121 @@
+import Lua
+import Remora
+
+/// The words that a spec is written in, beside everything that the prompt knows.
+extension SpecStage {
+  func addWords() {
+    addStructure()
+    addControls()
+    addTime()
+    addDoubles()
+    addExpectations()
+  }
+
+  /// Makes a word: a global function.
+  func word(_ name: String, _ body: @escaping (SpecStage, LuaArguments) throws -> [LuaValue]) {
+    console.environment[name] = .function(
+      host.lua.makeFunction { [unowned self] arguments in try body(self, arguments) }
+    )
+  }
+
+  // MARK: Structure
+
+  private func addStructure() {
+    word("describe") { stage, arguments in
+      let (name, options, body) = try stage.declaration(arguments, "describe")
+      guard let body else {
+        throw Diagnostic(.error, "describe(name, function() … end) needs its function")
+      }
+      let outer = stage.group
+      let group = SpecGroup(name, options, in: outer)
+      stage.add(group)
+      stage.group = group
+      defer { stage.group = outer }
+      try body.call()
+      return []
+    }
+    word("it") { stage, arguments in
+      let (name, options, body) = try stage.declaration(arguments, "it")
+      guard body != nil || options.pending != nil else {
+        throw Diagnostic(
+          .error,
+          "it(name, function() … end) needs its function",
+          suggestion: "pending(name) promises a spec that is not written yet"
+        )
+      }
+      stage.add(name, options, body, at: arguments.caller())
+      return []
+    }
+    word("pending") { stage, arguments in
+      var (name, options, body) = try stage.declaration(arguments, "pending")
+      options.pending = options.pending ?? ""
+      stage.add(name, options, body, at: arguments.caller())
+      return []
+    }
+    word("before") { stage, arguments in
+      stage.group.before.append(try stage.hook(arguments, "before"))
+      return []
+    }
+    word("after") { stage, arguments in
+      stage.group.after.append(try stage.hook(arguments, "after"))
+      return []
+    }
+  }
+
+  private func refuseWhileRunning(_ word: String) throws(Diagnostic) {
+    guard isRunning else { return }
+    throw Diagnostic(.error, "\(word) describes specs, and one is running: move it out of it")
+  }
+
+  private func hook(_ arguments: LuaArguments, _ word: String) throws -> LuaFunction {
+    try refuseWhileRunning(word)
+    guard case .function(let function) = arguments[0] else {
+      throw Diagnostic(.error, "\(word) takes a function, got \(arguments[0].kindDescription)")
+    }
+    return function
+  }
+
+  /// `name, function` or `name, { tags = …, focus = true }, function`.
+  private func declaration(
+    _ arguments: LuaArguments,
+    _ word: String
+  ) throws -> (name: String, options: SpecOptions, body: LuaFunction?) {
+    try refuseWhileRunning(word)
+    guard let name = arguments[0].text, !name.isEmpty else {
+      throw Diagnostic(.error, "\(word) begins with a name, a text")
+    }
+    var options = SpecOptions()
+    var body = arguments[1]
+    if case .table(let table) = arguments[1] {
+      options = try self.options(table, word)
+      body = arguments[2]
+    }
+    switch body {
+    case .function(let function): return (name, options, function)
+    case .nil: return (name, options, nil)
+    default:
+      throw Diagnostic(.error, "\(word) takes a function, got \(body.kindDescription)")
+    }
+  }
+
+  private func options(_ table: LuaTable, _ word: String) throws -> SpecOptions {
+    var options = SpecOptions()
+    for (key, value) in table.entries {
+      switch (key.text, value) {
+      case ("tags", .string): options.tags = [value.text ?? ""]
+      case ("tags", .table(let list)): options.tags = Set(list.list.compactMap(\.text))
+      case ("focus", .boolean(let isOn)): options.isFocused = isOn
+      case ("pending", .string): options.pending = value.text
+      case ("pending", .boolean(true)): options.pending = ""
+      case ("pending", .boolean(false)): break
+      default:
+        throw Diagnostic(
+          .error,
+          "\(word) has no option \(key.text ?? key.kindDescription)",
+          suggestion: "the options are tags = { \"slow\" }, focus = true, pending = \"why\""
+        )
+      }
+    }
+    return options
+  }
+}

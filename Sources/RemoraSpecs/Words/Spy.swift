@@ -1,0 +1,52 @@
+import Lua
+import Remora
+
+/// A function that remembers how it was called.
+final class Spy {
+  /// The arguments of each call.
+  private(set) var calls: [[LuaValue]] = []
+  private let action: LuaFunction?
+
+  init(_ action: LuaFunction?) { self.action = action }
+
+  func call(_ arguments: [LuaValue]) throws -> [LuaValue] {
+    calls.append(arguments)
+    return try action?.call(arguments: arguments) ?? []
+  }
+
+  /// What a failure says of it.
+  func report(_ stage: SpecStage) -> [String] {
+    guard !calls.isEmpty else { return ["it was not called"] }
+    let shown = calls.prefix(5).map { arguments in
+      "  (\(arguments.map { stage.show($0) }.joined(separator: ", ")))"
+    }
+    let rest = calls.count - shown.count
+    return ["it was called with"] + shown + (rest > 0 ? ["  and \(rest) times more"] : [])
+  }
+}
+
+/// The events that some owners and behaviours sent since it was made.
+final class Recorder {
+  /// Whom it listens to; nobody for everybody.
+  private let senders: Set<ObjectIdentifier>
+  private let start: Int
+
+  init(_ senders: Set<ObjectIdentifier>, from start: Int) {
+    self.senders = senders
+    self.start = start
+  }
+
+  func events(of stage: SpecStage) -> [SpecEvent] {
+    stage.events.dropFirst(start).filter { senders.isEmpty || senders.contains($0.sender) }
+  }
+
+  /// Whether the names occur in that order, with others between them or not.
+  func hasInOrder(_ wanted: [String], among names: [String]) -> Bool {
+    var rest = names[...]
+    for name in wanted {
+      guard let index = rest.firstIndex(of: name) else { return false }
+      rest = rest[(index + 1)...]
+    }
+    return true
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import XCTest
+
+@testable import RemoraCommand
+
+/// A session takes whatever comes to its socket, and nothing that comes harms it.
+final class RemoteServerTests: RemoteTestCase {
+  private func join() throws -> RawConnection {
+    try RawConnection(runtime.socket(named: "prompt"))
+  }
+
+  private func assertSentAway(
+    _ message: String,
+    file: StaticString = #filePath,
+    line: UInt = #line,
+    after bytes: [UInt8]
+  ) throws {
+    let connection = try join()
+    connection.send(bytes)
+    let bye = try connection.waitForBye(file: file, line: line)
+    XCTAssertEqual(bye?.status, 1, file: file, line: line)
+    XCTAssertTrue(bye?.message.contains(message) ?? false, "\(bye?.message ?? "no bye")")
+  }
+
+  func testWhoDoesNotSpeakAsTheyShouldIsSentAwayWithASentence() throws {
+    let server = try listen()
+    let hello = Frame.hello(.init(isTerminal: false)).bytes
+    try assertSentAway("an unknown kind", after: Array("GET / HTTP/1.1\r\n\r\n".utf8))
+    try assertSentAway("use the same remora on both sides", after: [1, 0, 0, 0, 1, 9])
+    try assertSentAway("at most 65536 are allowed", after: [2, 1, 0, 0, 0])
+    try assertSentAway("out of turn", after: Frame.input([65]).bytes)
+    try assertSentAway("out of turn", after: hello + hello)
+    try assertSentAway("out of turn", after: hello + Frame.output([65]).bytes)
+    try assertSentAway("which cannot be", after: hello + [3, 0, 0, 0, 1, 0])
+    try assertServes()
+    XCTAssertEqual(server.output, "")
+  }
+
+  func testWhoComesAndGoesWithoutAWordIsForgotten() throws {
+    let server = try listen()
+    for count in 0..<100 {
+      let connection = try join()
+      connection.send(Array(Frame.hello(.init(isTerminal: true)).bytes.prefix(count % 12)))
+    }
+    try assertServes()
+    XCTAssertEqual(server.errors, "listening: remora attach prompt\n")
+  }
+
+  func testHalfALineOfWhoDisappearsIsNotRun() throws {
+    let server = try listen()
+    do {
+      let connection = try join()
+      connection.send(.hello(.init(isTerminal: false)))
+      connection.send(.input(Array("whole = 1\nwhole = 2".utf8)))
+    }
+    let client = try attach()
+    try client.send("whole\n")
+    client.wait(forOutput: "\n1\n")
+    XCTAssertEqual(server.output, "")
+  }
+
+  func testWhoDoesNotReadIsShutOutAndTheOthersHearOfIt() throws {
+    let server = try listen()
+    let deaf = try join()
+    deaf.send(.hello(.init(isTerminal: false)))
+    deaf.send(.input(Array("'here'\n".utf8)))
+    try deaf.wait(for: .output(Array("\"here\"\n".utf8)))
+    let client = try attach()
+    deaf.send(.input(Array("for i = 1, 20 do print(('x'):rep(500000)) end\n".utf8)))
+    client.wait(forErrors: "was shut out: it did not read what there was to say")
+    server.wait(forErrors: "was shut out")
+    let bye = try deaf.waitForBye()
+    XCTAssertEqual(bye?.status, 1)
+    XCTAssertEqual(
+      bye?.message,
+      "you were shut out of the session: you did not read what it had to say"
+    )
+    try assertServes()
+  }
+
+  func testAWindowOfAnySizeDoesNoHarm() throws {
+    _ = try listen()
+    for (columns, rows) in [(0, 0), (1, 1), (65_535, 65_535)] {
+      let person = try join()
+      person.send(.hello(.init(isTerminal: true, columns: columns, rows: rows)))
+      person.send(.resize(columns: rows, rows: columns))
+      person.send(.input(Array("6 * 7\r\u{4}".utf8)))
+      let bye = try person.waitForBye()
+      XCTAssertEqual(bye?.status, 0)
+      XCTAssertEqual(bye?.message, "you have left, and the session goes on")
+    }
+    try assertServes()
+  }
+
+  func testAnotherUserIsSentAway() throws {
+    let loop = EventLoop()
+    let session = try PromptSession(isLive: false)
+    let server = RemoteServer(
+      try SessionSocket(named: "prompt", in: runtime),
+      in: loop,
+      user: getuid() + 1,
+      RemoteClient.Surroundings(
+        session: session,
+        history: { preconditionFailure("nobody joins") },
+        isWorking: { _ in },
+        quit: {}
+      )
+    )
+    let stranger = FrameConnection(
+      try UnixSocket.connected(to: runtime.socket(named: "prompt")),
+      in: loop
+    )
+    stranger.send(.hello(.init(isTerminal: false)))
+    let deadline = ContinuousClock.now + .seconds(10)
+    loop.wakes { max(.zero, deadline - .now) }
+    var frames: [Frame] = []
+    loop.run {
+      server.turn()
+      while let frame = stranger.next() { frames.append(frame) }
+      if stranger.ending != nil || deadline <= .now { loop.stop() }
+    }
+    XCTAssertEqual(
+      frames,
+      [.bye(status: 1, message: "this session belongs to another user")]
+    )
+    XCTAssertEqual(server.count, 0)
+    XCTAssertEqual(session.clients.count, 0)
+    server.end(status: 0, message: "")
+  }
+
+  func testOnlySoManyMayJoin() throws {
+    let server = try listen()
+    let connections = try (0..<RemoteServer.limit).map { _ in try join() }
+    try assertSentAway("64 have joined this session already", after: [])
+    withExtendedLifetime(connections) {}
+    XCTAssertEqual(server.output, "")
+  }
+}
