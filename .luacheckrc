@@ -17,5 +17,16 @@ read_globals = {
   "log",
 }
 
--- The ids of the scene are names in scope of a spec.
-files["**/*_spec.lua"] = { ignore = { "113" } }
+files["**/*_spec.lua"] = {
+  -- The ids of controls and behaviours are names in scope of a spec.
+  ignore = { "113" },
+  read_globals = {
+    -- Specs
+    "describe", "it", "before", "after", "pending", "expect", "eventually",
+
+    -- What they act on
+    "stage", "scene", "find", "screen", "advance", "service", "spy", "stub", "record",
+    "view", "label", "button", "image", "switch", "slider", "progressView", "textField", "scrollView",
+    "list",
+  },
+}

@@ -5,13 +5,15 @@
 
 SCENE ?= scripts/scenes/gallery
 
-SWIFT_SOURCES = Sources Tests Benchmarks Package.swift
+EXAMPLE = Examples/Exhibit
+SWIFT_SOURCES = Sources Tests Benchmarks Package.swift \
+  $(EXAMPLE)/Sources $(EXAMPLE)/Tests $(EXAMPLE)/Package.swift
 
 SHELL = /bin/bash
 .DEFAULT_GOAL = help
 # Two needs at once would wait for each other's apt-get.
 .NOTPARALLEL:
-.PHONY: help run test check format bench setup clean swift lua jsonschema terminal luacheck
+.PHONY: help run test example check format bench setup clean swift lua jsonschema terminal luacheck
 
 help:  ## List the targets.
 	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -20,13 +22,16 @@ run: swift lua  ## Play with a scene in the REPL; SCENE=folder chooses another t
 	@test -e .build/debug/remora || echo "Building Remora, which takes a few minutes once."
 	@swift run -q remora repl $(SCENE)
 
-# Every test is an XCTest: the other runner would only add that it ran none.
 test: swift lua jsonschema terminal  ## Run every test.
-	swift test --disable-swift-testing
+	@$(call run_tests,,.build)
+
+# In a folder of its own: two packages that share one take each other's builds for theirs.
+example: swift lua  ## Run the tests of the package in Examples.
+	@$(call run_tests,--package-path $(EXAMPLE) --scratch-path .build/examples,.build/examples)
 
 check: swift luacheck  ## Check the format and the style of the Swift and the Lua.
 	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
-	luacheck --quiet scripts
+	luacheck --quiet scripts $(EXAMPLE)/scripts
 
 format: swift  ## Format the Swift in place.
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
@@ -58,6 +63,16 @@ terminal:
 
 luacheck:
 	@command -v luacheck >/dev/null || { $(call install,lua-check); }
+
+# Runs the tests of both families, XCTest's and Swift Testing's. A runner that finds no test at all is
+# content with that, so what the second one says is read.
+define run_tests
+set -euo pipefail; \
+swift test $(1) --disable-swift-testing; \
+swift test $(1) --disable-xctest --skip-build | tee $(2)/swift-testing.log; \
+grep -q 'Test run with [1-9]' $(2)/swift-testing.log || { \
+  echo "Swift Testing found no tests, although there are some." >&2; exit 1; }
+endef
 
 # Installs Debian packages. The first try fails on a machine whose package lists are missing or
 # stale: it is silent, and the second one, with fresh lists, tells what is really wrong.

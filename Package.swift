@@ -17,6 +17,8 @@ let package = Package(
   products: [
     .library(name: "Remora", targets: ["Remora"]),
     .library(name: "Lua", targets: ["Lua"]),
+    .library(name: "RemoraTesting", targets: ["RemoraTesting"]),
+    .library(name: "RemoraSwiftTesting", targets: ["RemoraSwiftTesting"]),
     .executable(name: "remora", targets: ["RemoraCommand"]),
   ],
   targets: [
@@ -26,6 +28,16 @@ let package = Package(
     .target(name: "Remora", dependencies: ["Lua"], swiftSettings: swiftSettings),
     .target(name: "LineEditor", swiftSettings: swiftSettings),
     .target(name: "RemoraSpecs", dependencies: ["Remora", "Lua"], swiftSettings: swiftSettings),
+    .target(
+      name: "RemoraTesting",
+      dependencies: ["RemoraSpecs", "Remora", "Lua"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "RemoraSwiftTesting",
+      dependencies: ["RemoraSpecs", "Remora"],
+      swiftSettings: swiftSettings
+    ),
     .executableTarget(
       name: "RemoraCommand",
       dependencies: ["RemoraSpecs", "Remora", "LineEditor"],
@@ -46,7 +58,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RemoraSpecsTests",
-      dependencies: ["RemoraSpecs"],
+      dependencies: ["RemoraSpecs", "Remora"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
@@ -55,6 +67,18 @@ let package = Package(
       exclude: ["Terminal/terminal.py"],
       swiftSettings: swiftSettings
     ),
+    .testTarget(
+      name: "RemoraTestingTests",
+      dependencies: ["RemoraTesting", "RemoraSpecs", "Remora"],
+      exclude: ["Fixtures"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RemoraSwiftTestingTests",
+      dependencies: ["RemoraSwiftTesting", "Remora"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(name: "ScriptTests", dependencies: ["RemoraTesting"], swiftSettings: swiftSettings),
     .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),
 
     .target(

@@ -13,7 +13,8 @@ struct Layers {
     "Lua": ["CLuaShim", "CLua"],
     "Remora": ["Lua"],
     "RemoraSpecs": ["Remora", "Lua"],
-    "RemoraTesting": ["RemoraSpecs", "Remora", "XCTest"],
+    "RemoraTesting": ["RemoraSpecs", "Remora", "Lua", "XCTest"],
+    "RemoraSwiftTesting": ["RemoraSpecs", "Remora", "Testing"],
     "LineEditor": [],
     "RemoraCommand": ["RemoraSpecs", "Remora", "LineEditor"],
 
@@ -21,6 +22,8 @@ struct Layers {
     "RemoraTests": ["Remora", "Lua", "XCTest"],
     "RemoraSpecsTests": ["RemoraSpecs", "Remora", "XCTest"],
     "RemoraTestingTests": ["RemoraTesting", "RemoraSpecs", "Remora", "XCTest"],
+    "RemoraSwiftTestingTests": ["RemoraSwiftTesting", "Remora", "Testing"],
+    "ScriptTests": ["RemoraTesting", "XCTest"],
     "LineEditorTests": ["LineEditor", "XCTest"],
     "RemoraCommandTests": ["RemoraCommand", "RemoraSpecs", "Remora", "XCTest"],
     "ArchitectureTests": ["XCTest"],

@@ -11,11 +11,13 @@ extension Behaviour {
     if isSuspended { resume() }
     guard !change.isCodeOnly, let host, let owner, selfSlot != .none else { return [] }
     let lost = change.keepsValues ? [] : migrateLiveValues(change)
-    let links = migratedLinks(change, in: host, of: owner)
-    if !change.keepsLayout || !change.keepsOutlets {
+    let links =
+      change.keepsOutlets && change.keepsSubscriptions
+      ? [] : migratedLinks(change, in: host, of: owner)
+    if !change.keepsOutlets {
       fillSlots(links, isList: script.outlets.map(\.isList), host: host, owner: owner)
     } else if !change.keepsValues {
-      fillPropertySlots()
+      fillPropertySlots(change.changedProperties)
     }
     if !change.keepsStates { migrateStates(change) }
     if !change.keepsSubscriptions || !change.keepsOutlets {

@@ -115,7 +115,7 @@ public final class Behaviour {
   /// Puts what it has into the slots of its handle.
   func fillSlots(_ outlets: [[any Owner]], isList: [Bool], host: Host, owner: any Owner) {
     let lua = script.lua
-    fillPropertySlots()
+    fillPropertySlots(script.properties.indices)
     for (index, owners) in outlets.enumerated() {
       let handles = owners.map { host.handle(of: $0) }
       lua.setSlot(
@@ -127,8 +127,8 @@ public final class Behaviour {
     lua.setSlot(script.ownerSlot, ofSelf: selfSlot, to: host.handle(of: owner))
   }
 
-  func fillPropertySlots() {
-    for index in script.properties.indices {
+  func fillPropertySlots(_ indices: some Sequence<Int>) {
+    for index in indices {
       script.lua.setSlot(
         script.slot(ofProperty: index),
         ofSelf: selfSlot,

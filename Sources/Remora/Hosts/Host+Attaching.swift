@@ -39,7 +39,7 @@ extension Host {
         } else if script.outlets.contains(where: { $0.name == key }) {
           outlets[key] = try owners(value, of: key)
         } else {
-          properties[key] = try Value(luaValue: value)
+          properties[key] = try self.value(value, of: key, script)
         }
       }
     } else if !arguments[1].isNil {
@@ -47,6 +47,19 @@ extension Host {
     }
     let configuration = Behaviour.Configuration(id: id, properties: properties, outlets: outlets)
     return .values([handle(of: try attach(name, to: owner, configuration: configuration))])
+  }
+
+  private func value(
+    _ value: LuaValue,
+    of property: String,
+    _ script: BehaviourScript
+  ) throws(Diagnostic) -> Value {
+    do {
+      return try Value(luaValue: value)
+    } catch {
+      if script.property(property) == nil { throw script.unknownOutlet(property) }
+      throw Diagnostic(.error, "\(property): \(error)")
+    }
   }
 
   private func owners(_ value: LuaValue, of outlet: String) throws(Diagnostic) -> [any Owner] {

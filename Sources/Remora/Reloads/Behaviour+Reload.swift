@@ -37,18 +37,28 @@ extension Behaviour {
 extension Host {
   /// What speaks against a behaviour going over to another version of its script, which is in use
   /// already.
+  ///
+  /// Only what changed is looked at.
   func problems(
     of behaviour: Behaviour,
     after change: ScriptChange,
     on owner: any Owner
   ) -> [AttachProblem] {
     let script = behaviour.script
-    let before = owner.attachments.behaviours.prefix { $0 !== behaviour }.map(\.script.name)
-    return propertyProblems(of: script, behaviour.configuration?.properties ?? [:])
-      + outletProblems(of: script, links(of: behaviour, change, owner), on: kind(of: owner))
-      + handlerProblems(of: script, on: kind(of: owner))
-      + orderProblems(of: script, before)
-      + lateProblems(of: behaviour, on: owner)
+    var problems: [AttachProblem] = []
+    if !change.keepsValues, let configured = behaviour.configuration?.properties {
+      problems += propertyProblems(of: script, configured)
+    }
+    if !change.keepsLinks {
+      let links = links(of: behaviour, change, owner)
+      problems += outletProblems(of: script, links, on: kind(of: owner))
+    }
+    if !change.keepsTriggers { problems += handlerProblems(of: script, on: kind(of: owner)) }
+    if !change.keepsOrder {
+      let before = owner.attachments.behaviours.prefix { $0 !== behaviour }.map(\.script.name)
+      problems += orderProblems(of: script, before) + lateProblems(of: behaviour, on: owner)
+    }
+    return problems
   }
 
   /// The kinds of what each outlet was linked to, under its new name.

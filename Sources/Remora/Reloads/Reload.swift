@@ -180,6 +180,7 @@ struct Reload {
         report.warnings += behaviour.migrate(change)
       }
     }
+    if isObserved { linkAhead() }
     do {
       for (behaviour, index, snapshot) in moved {
         try behaviour.tell(changes[index], snapshot)
@@ -187,6 +188,19 @@ struct Reload {
     } catch {
       takeBack(moved)
       throw error
+    }
+  }
+
+  /// Links outlets to what the new text of the scene says and is there already: `onReload` may want
+  /// to use them.
+  private func linkAhead() {
+    guard sceneText != nil, let plan, let record = host.scene?.record else { return }
+    let plans = Dictionary(plan.behaviours.map { (BehaviourKey($0), $0) }) { first, _ in first }
+    for attached in record.made.flatMap(\.behaviours) {
+      guard let plan = plans[BehaviourKey(attached.plan)], let behaviour = attached.behaviour,
+        changes.contains(where: { $0.script === behaviour.script })
+      else { continue }
+      _ = behaviour.link(plan, in: host)
     }
   }
 

@@ -21,6 +21,11 @@ struct Reloads {
   /// The files that were missed already.
   var missing: Set<String> = []
 
+  /// Forgets what was refused or missed: other files count now.
+  mutating func forgetFiles() {
+    (refused, refusedScene, refusal, missing) = ([:], nil, [], [])
+  }
+
   /// Notes a request for later, once however often it is made.
   mutating func postpone(_ request: Request) {
     pending.removeAll { $0 == request }

@@ -11,10 +11,18 @@ struct ScriptChange {
   let handlers: [Int?]
   /// Whether each property and outlet has the number it had.
   let keepsLayout: Bool
+  /// The properties that keep their numbers, and may have another value now.
+  let changedProperties: [Int]
   /// Whether every value that a property may have it has still, by default too.
   let keepsValues: Bool
-  /// Whether each outlet links to the same.
+  /// Whether each outlet may link to the same.
+  let keepsLinks: Bool
+  /// Whether each outlet has its number, and links to the same.
   let keepsOutlets: Bool
+  /// Whether it wants to hear the same events.
+  let keepsTriggers: Bool
+  /// Whether it stands before and behind the same others.
+  let keepsOrder: Bool
   /// Whether each handler has its number, and hears the same.
   let keepsSubscriptions: Bool
   let keepsStates: Bool
@@ -37,18 +45,16 @@ struct ScriptChange {
     keepsLayout =
       properties.elementsEqual(before.properties.indices.map { $0 })
       && outlets.elementsEqual(before.outlets.indices.map { $0 })
-    keepsValues =
-      keepsLayout
-      && zip(before.properties, after.properties).allSatisfy {
-        $0.name == $1.name && $0.type == $1.type && $0.defaultValue == $1.defaultValue
-          && $0.isOptional == $1.isOptional && $0.formerName == $1.formerName
-      }
-    keepsOutlets =
-      keepsLayout
-      && zip(before.outlets, after.outlets).allSatisfy {
-        $0.name == $1.name && $0.kind == $1.kind && $0.isList == $1.isList
-          && $0.isOptional == $1.isOptional && $0.formerName == $1.formerName
-      }
+    changedProperties = zip(before.properties, after.properties).enumerated()
+      .filter { !ScriptChange.keepsValue($1.0, $1.1) }.map(\.offset)
+    keepsValues = keepsLayout && changedProperties.isEmpty
+    keepsLinks = before.outlets.elementsEqual(after.outlets) {
+      $0.name == $1.name && $0.kind == $1.kind && $0.isList == $1.isList
+        && $0.isOptional == $1.isOptional && $0.formerName == $1.formerName
+    }
+    keepsOutlets = keepsLayout && keepsLinks
+    keepsTriggers = old.triggers.map(\.trigger) == new.triggers.map(\.trigger)
+    keepsOrder = before.after == after.after && before.needs == after.needs
     keepsSubscriptions =
       old.handlerNames == new.handlerNames && old.triggers.elementsEqual(new.triggers) { $0 == $1 }
     keepsStates = before.states.map(\.name) == after.states.map(\.name)
@@ -71,6 +77,11 @@ struct ScriptChange {
     }
   }
 
+  private static func keepsValue(_ old: PropertyDeclaration, _ new: PropertyDeclaration) -> Bool {
+    old.name == new.name && old.type == new.type && old.defaultValue == new.defaultValue
+      && old.isOptional == new.isOptional && old.formerName == new.formerName
+  }
+
   // MARK: What is the same
 
   /// Whether nothing that behaviours keep for themselves is touched.
@@ -78,12 +89,9 @@ struct ScriptChange {
 
   /// Whether whoever attaches or connects to it could as well do so to the old version.
   var keepsContract: Bool {
-    keepsValues && keepsOutlets
-      && old.triggers.map(\.trigger) == new.triggers.map(\.trigger)
+    keepsValues && keepsOutlets && keepsTriggers && keepsOrder
       && old.declaration.events.map(\.name) == new.declaration.events.map(\.name)
       && Set(old.actions.keys) == Set(new.actions.keys)
-      && old.declaration.after == new.declaration.after
-      && old.declaration.needs == new.declaration.needs
   }
 
   /// Whether the new code may want to see each behaviour go over to it.

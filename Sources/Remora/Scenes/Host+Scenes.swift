@@ -17,6 +17,7 @@ extension Host {
       throw Diagnostics(problems)
     }
     self.scene = nil  // what goes presents nothing more of it
+    reloads.forgetFiles()
     while let top = topScreen { dismiss(top) }
     self.scene = scene
     if let first = scene.plan.screens.first, let screen = scene.makeScreen(first, in: self) {

@@ -18,10 +18,13 @@ struct ScenePlan {
     return keys
   }
 
+  /// The behaviours on its screens.
+  var behaviours: [BehaviourPlan] { screens.flatMap(\.allBehaviours) }
+
   /// Whether a screen or a rule has that script.
   func names(_ script: BehaviourScript) -> Bool {
     rules.contains { rule in rule.behaviours.contains { $0.script === script } }
-      || screens.contains { $0.names(script) }
+      || behaviours.contains { $0.script === script }
   }
 }
 
@@ -35,9 +38,8 @@ struct ControlPlan {
   var multiplexer: MultiplexerPlan?
   let place: ScenePlace
 
-  func names(_ script: BehaviourScript) -> Bool {
-    behaviours.contains { $0.script === script } || children.contains { $0.names(script) }
-  }
+  /// Its behaviours and those of its parts.
+  var allBehaviours: [BehaviourPlan] { behaviours + children.flatMap(\.allBehaviours) }
 }
 
 /// A behaviour with what is set and linked.

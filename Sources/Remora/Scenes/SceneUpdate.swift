@@ -175,9 +175,7 @@ struct SceneUpdate {
       guard old != new else { continue }
       changes.changed += 1
       let fresh = entry.plan.kind.make?()
-      let different = entry.plan.kind.properties.filter { old[$0.name] != new[$0.name] }
-      // Twice: a property may keep within limits that others set after it.
-      for property in different + different {
+      for property in entry.plan.kind.properties where old[property.name] != new[property.name] {
         let value = new[property.name] ?? fresh.map { property.get($0) }
         if let value { try? property.set?(control, value) }
       }

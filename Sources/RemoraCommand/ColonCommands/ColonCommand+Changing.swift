@@ -42,7 +42,8 @@ extension ColonCommand {
       return .text("attached \(behaviour.description)")
     },
     ColonCommand("detach", "X", "Ends a behaviour.", [{ _ in .behaviours }]) {
-      context, arguments in
+      context,
+      arguments in
       try context.console.detach(arguments[0])
       context.session.recorder?.note("\(arguments[0]):detach()")
       return .text("detached \(arguments[0])")

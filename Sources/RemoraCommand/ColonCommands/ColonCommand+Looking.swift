@@ -19,13 +19,21 @@ extension ColonCommand {
     ColonCommand("owners", "", "Lists what behaviours can be attached to.") { context, _ in
       .text(orElse("there are no owners", context.console.owners(width: context.client.width)))
     },
-    ColonCommand("behaviours", "", "Lists what is attached, and what goes on in it.") { context, _ in
+    ColonCommand("behaviours", "", "Lists what is attached, and what goes on in it.") {
+      context,
+      _ in
       .text(
         orElse("nothing is attached", context.console.behaviours(width: context.client.width))
       )
     },
-    ColonCommand("inspect", "X", "Shows all of a control, a behaviour or a property.", [{ _ in .ids }]) {
-      context, arguments in
+    ColonCommand(
+      "inspect",
+      "X",
+      "Shows all of a control, a behaviour or a property.",
+      [{ _ in .ids }]
+    ) {
+      context,
+      arguments in
       guard let text = context.console.inspect(arguments[0], width: context.client.width) else {
         throw Diagnostic(
           .error,

@@ -4,7 +4,8 @@ extension ColonCommand {
   /// Commands about the session itself.
   static let running: [ColonCommand] = [
     ColonCommand("watch", "on|off", "Reloads what is saved by itself, or not.", [{ _ in nil }]) {
-      context, arguments in
+      context,
+      arguments in
       if try isOn(arguments[0], "watch") {
         try context.session.host.startWatching()
         return .quiet("what is saved is reloaded")
@@ -14,14 +15,17 @@ extension ColonCommand {
       }
     },
     ColonCommand("events", "on|off", "Shows every event that is sent, or not.", [{ _ in nil }]) {
-      context, arguments in
+      context,
+      arguments in
       context.session.showsEvents = try isOn(arguments[0], "events")
       return .quiet(
-        context.session.showsEvents ? "every event is shown, with ! before it" : "events are not shown"
+        context.session.showsEvents
+          ? "every event is shown, with ! before it" : "events are not shown"
       )
     },
     ColonCommand("time", "EXPR", "Shows how long something takes.", [{ _ in nil }]) {
-      context, arguments in
+      context,
+      arguments in
       let start = ContinuousClock.now
       let reply = context.session.submit(arguments[0], from: context.client)
       let duration = ContinuousClock.now - start
@@ -32,7 +36,8 @@ extension ColonCommand {
       return .evaluated(isGood: isGood)
     },
     ColonCommand("load", "FILE", "Runs a Lua file as if it were typed.", [{ _ in .files }]) {
-      context, arguments in
+      context,
+      arguments in
       let bytes = try context.session.host.files.read(arguments[0])
       let text = String(decoding: bytes, as: UTF8.self)
       let reply = context.session.submit(text, from: context.client, name: arguments[0])
@@ -65,7 +70,9 @@ extension ColonCommand {
     ) { context, arguments in
       let session = context.session
       guard arguments[0] != "off" else {
-        return .quiet(session.endRecording().map { "recorded \($0)" } ?? "nothing was being recorded")
+        return .quiet(
+          session.endRecording().map { "recorded \($0)" } ?? "nothing was being recorded"
+        )
       }
       if let recorder = session.recorder {
         throw Diagnostic(

@@ -84,7 +84,11 @@ struct ColonCommand: Sendable {
     }
     let arguments = words.arguments(command.topics.count)
     guard !words.hasRest(command.topics.count) else {
-      throw Diagnostic(.error, ":\(command.name) takes nothing", suggestion: "write \(command.synopsis)")
+      throw Diagnostic(
+        .error,
+        ":\(command.name) takes nothing",
+        suggestion: "write \(command.synopsis)"
+      )
     }
     guard arguments.count == command.topics.count || (command.isOptional && arguments.isEmpty)
     else {

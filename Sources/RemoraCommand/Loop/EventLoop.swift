@@ -30,7 +30,8 @@ final class EventLoop {
   ///
   /// The descriptor is asked for each time: it may come and go.
   @discardableResult
-  func whenReadable(_ descriptor: @escaping () -> Int32?, _ action: @escaping () -> Void) -> Source {
+  func whenReadable(_ descriptor: @escaping () -> Int32?, _ action: @escaping () -> Void) -> Source
+  {
     add(Source(descriptor, { POLLIN }, action))
   }
 

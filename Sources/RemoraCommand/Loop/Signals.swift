@@ -9,13 +9,17 @@ final class Signals {
 
   /// Listens to those signals, which then no longer end the process.
   init(_ signals: [Int32]) {
+    let registration = DispatchSemaphore(value: 0)
     for number in signals {
       _ = signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { [pipe] in pipe.received(number) }
+      source.setRegistrationHandler { registration.signal() }
       source.resume()
       sources.append(source)
     }
+    // Until then a signal would be lost: it is ignored, and nobody listens.
+    for _ in signals { registration.wait() }
   }
 }
 
@@ -55,7 +59,7 @@ final class SignalPipe: Sendable {
   }
 
   /// What cannot wait for the loop.
-  private struct Urgent {
+  private struct Urgent: Sendable {
     let concernsLoop: @Sendable () -> Bool
     let action: @Sendable () -> Void
   }
@@ -66,7 +70,19 @@ final class SignalPipe: Sendable {
     let concernsLoop = urgent?.concernsLoop() ?? true
     if concernsLoop { count.add(1, ordering: .relaxed) }
     urgent?.action()
-    if concernsLoop { send(UInt8(truncatingIfNeeded: number)) }
+    guard concernsLoop else { return }
+    send(UInt8(truncatingIfNeeded: number))
+    if let urgent { insist(on: urgent) }
+  }
+
+  /// Acts again until the loop has taken the signal: what was only about to begin when it came is
+  /// meant as well.
+  private func insist(on urgent: Urgent) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(10)) { [weak self] in
+      guard let self, isPending else { return }
+      urgent.action()
+      insist(on: urgent)
+    }
   }
 
   /// Wakes the loop for something that is no signal.

@@ -46,7 +46,11 @@ final class PromptRun {
     )
     session.add(pipe)
     if let scene = command.scene {
-      if terminal == nil, !isPlain { try session.open(scene) } else { session.openWhenMended(scene) }
+      if terminal == nil, !isPlain {
+        try session.open(scene)
+      } else {
+        session.openWhenMended(scene)
+      }
     }
     prepareInterrupts()
     for snippet in command.snippets {
@@ -73,11 +77,11 @@ final class PromptRun {
   }
 
   private func runLoop() {
-    loop.whenReadable({ [session] in session.host.watchDescriptor }) { [session] in
-      session.mayHaveNews = true
-    }
+    loop.whenReadable(
+      { [session] in session.host.watchDescriptor },
+      { [session] in session.mayHaveNews = true }
+    )
     loop.wakes { [session] in session.timeUntilDue }
-    loop.whenReadable({ [signals] in signals.pipe.descriptor }) { [unowned self] in handleSignals() }
     session.host.onArrival { [pipe = signals.pipe] in pipe.wake() }
     loop.run { [unowned self] in
       client?.timeOutIfDue()
@@ -125,9 +129,12 @@ final class PromptRun {
     try session.host.startWatching()
     client.start()
     loop.wakes { [unowned client] in client.pendingTimeout }
-    loop.whenReadable({ terminal.input }) { [unowned client] in
-      if let bytes = terminal.read() { client.feed(bytes) } else { client.leave(quits: true) }
-    }
+    loop.whenReadable(
+      { terminal.input },
+      { [unowned client] in
+        if let bytes = terminal.read() { client.feed(bytes) } else { client.leave(quits: true) }
+      }
+    )
   }
 
   // MARK: A pipe
@@ -138,21 +145,25 @@ final class PromptRun {
     plain = isPlain ? pipe : nil
     pipe.ask()
     var isAtEnd = false
-    loop.whenReadable({ isAtEnd ? nil : STDIN_FILENO }) { [unowned self] in
-      var bytes = [UInt8](repeating: 0, count: 65_536)
-      let count = unsafe read(STDIN_FILENO, &bytes, bytes.count)
-      if count > 0 {
-        works(true)
-        pipe.feed(Array(bytes[..<count]))
-        works(false)
-      } else {
-        isAtEnd = true
-        pipe.end()
+    loop.whenReadable(
+      { isAtEnd ? nil : STDIN_FILENO },
+      { [unowned self] in
+        isAtEnd = !readInput(for: pipe)
+        guard pipe.isOver || (isAtEnd && !command.listens) else { return }
+        if !pipe.isGood, !isPlain { status = 1 }
+        loop.stop()
       }
-      guard pipe.isOver || (isAtEnd && !command.listens) else { return }
-      if !pipe.isGood, !isPlain { status = 1 }
-      loop.stop()
-    }
+    )
+  }
+
+  /// - Returns: Whether more may come.
+  private func readInput(for pipe: PipeClient) -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = unsafe read(STDIN_FILENO, &bytes, bytes.count)
+    works(true)
+    defer { works(false) }
+    if count > 0 { pipe.feed(Array(bytes[..<count])) } else { pipe.end() }
+    return count > 0
   }
 
   // MARK: Signals
@@ -160,6 +171,10 @@ final class PromptRun {
   /// Ctrl-C stops what runs; a pipe it ends, as it would any command, unless others may join: then
   /// it ends one that waits for input.
   private func prepareInterrupts() {
+    loop.whenReadable(
+      { [signals] in signals.pipe.descriptor },
+      { [unowned self] in handleSignals() }
+    )
     let interrupter = session.host.lua.interrupter
     for signal in [SIGINT, SIGTERM, SIGHUP, Self.interruption] {
       signals.pipe.atOnce(

@@ -87,7 +87,9 @@ struct RecordedStatement {
     var start = text.startIndex
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       defer { start = line.endIndex < text.endIndex ? text.index(after: line.endIndex) : start }
-      let isInside = texts.contains { $0.lowerBound < line.startIndex && line.startIndex < $0.upperBound }
+      let isInside = texts.contains {
+        $0.lowerBound < line.startIndex && line.startIndex < $0.upperBound
+      }
       return Line(isInside ? String(line) : indent + line, isIndented: !isInside)
     }
   }
@@ -114,7 +116,9 @@ struct RecordedStatement {
   }
 
   /// Whether it may return by itself, not only in a function that it declares.
-  private var returns: Bool { has { word, blocks in word == "return" && !blocks.contains("function") } }
+  private var returns: Bool {
+    has { word, blocks in word == "return" && !blocks.contains("function") }
+  }
 
   /// Whether it declares what only the rest of it sees.
   private var hasLocals: Bool {

@@ -182,7 +182,9 @@ final class SpecRecorder {
 
   private var text: String {
     let title = host.scene?.name ?? "What was typed"
-    let before = scene.map { "  before(function()\n    scene \(Value.text($0).luaLiteral)\n  end)\n\n" }
+    let before = scene.map {
+      "  before(function()\n    scene \(Value.text($0).luaLiteral)\n  end)\n\n"
+    }
     let body = lines.map { $0.isIndented && !$0.text.isEmpty ? "    \($0.text)" : $0.text }
     return """
       describe(\(Value.text(title).luaLiteral), function()

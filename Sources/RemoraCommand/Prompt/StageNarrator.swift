@@ -44,7 +44,8 @@ final class StageNarrator {
     case .create(let control, let kind, let id, _, _, _):
       id.isEmpty ? "\(name(control)) appears" : "\(kind) \(id) appears"
     case .remove(let control): "\(name(control)) disappears"
-    case .set(let control, let property, let value): "\(name(control)).\(property) = \(value.luaLiteral)"
+    case .set(let control, let property, let value):
+      "\(name(control)).\(property) = \(value.luaLiteral)"
     case .animate(let control, let property, let from, let to, let seconds):
       "\(name(control)).\(property) = \(from.luaLiteral) → \(to.luaLiteral) in \(Value.describe(seconds)) s"
     }

@@ -16,7 +16,12 @@ final class AttachRun {
   /// Whether a person types where lines cannot be edited.
   private let isPlain: Bool
   private let signals: Signals
+  private var interruption: Interruption
   private var status: Int32 = 1
+  /// Whether standard input has no more.
+  private var isAtEnd = false
+  /// How many bytes of input went to the session.
+  private var inputCount = 0
 
   private static let controlC: UInt8 = 3
   /// What ends the marking of pastes, and any colour.
@@ -35,6 +40,7 @@ final class AttachRun {
     traits = TerminalTraits(environment: environment)
     terminal = traits.isDumb ? nil : Terminal()
     isPlain = terminal == nil && isatty(STDIN_FILENO) != 0
+    interruption = Interruption(of: connection.peer?.process)
     signals = Signals([SIGINT, SIGWINCH, SIGTERM, SIGHUP])
   }
 
@@ -48,8 +54,11 @@ final class AttachRun {
       { [signals] in signals.pipe.descriptor },
       { [unowned self] in handleSignals() }
     )
-    loop.wakes { [connection] in connection.isReady ? .zero : nil }
-    loop.run { [unowned self] in showWhatCame() }
+    loop.wakes { [unowned self] in connection.isReady ? .zero : interruption.timeUntilDue }
+    loop.run { [unowned self] in
+      showWhatCame()
+      interruption.repeatIfDue()
+    }
     terminal?.leaveRawMode()
     return status
   }
@@ -121,47 +130,19 @@ final class AttachRun {
     connection.send(bytes, as: Frame.input)
   }
 
-  /// Whether standard input has no more.
-  private var isAtEnd = false
-
-  // MARK: Ctrl-C
-
-  /// Whether a statement of this side runs.
-  private var isBusy = false
-  /// How many bytes of input went to the session.
-  private var inputCount = 0
-  /// The place of the last Ctrl-C among them.
-  private var lastControlC = -1
-
-  /// Ctrl-C stops what runs; while nothing does, it goes to the session in order with other keys.
+  /// A Ctrl-C goes in a frame of its own: so the session has not taken it when it takes what is
+  /// before it.
   private func type(_ bytes: [UInt8]) {
     var bytes = bytes[...]
     while let place = bytes.firstIndex(of: Self.controlC) {
-      // In a frame of its own, so that the session has not taken it when it takes what is before.
       send(Array(bytes[..<place]))
       bytes = bytes[(place + 1)...]
-      if isBusy {
-        interruptSession()
-      } else {
-        lastControlC = inputCount
-        send([Self.controlC])
-      }
+      if !interruption.press(after: inputCount) { send([Self.controlC]) }
     }
     send(Array(bytes))
   }
 
-  /// A Ctrl-C that the session had not seen when it became busy was meant for what runs now.
-  private func becomeBusy(inputCount: Int) {
-    isBusy = true
-    if lastControlC >= inputCount { interruptSession() }
-  }
-
-  /// Stops the statement at once: the session reads nothing before it has ended.
-  private func interruptSession() {
-    if let process = connection.peer?.process, process > 1 {
-      _ = kill(process, PromptRun.interruption)
-    }
-  }
+  // MARK: Signals
 
   private func handleSignals() {
     for signal in signals.pipe.take() {
@@ -171,8 +152,8 @@ final class AttachRun {
           connection.send(.resize(columns: size.columns, rows: size.rows))
         }
       default:
-        let stops = signal == SIGINT && isBusy
-        if stops { interruptSession() }
+        let stops = signal == SIGINT && interruption.isBusy
+        if stops { interruption.stop() }
         // A person has stopped a statement; a program ends as any would.
         if !stops || !isPlain { breakOff(128 + signal) }
       }
@@ -195,8 +176,8 @@ final class AttachRun {
     switch frame {
     case .output(let bytes): output.write(bytes, isResult: true)
     case .errors(let bytes): output.write(bytes, isResult: false)
-    case .busy(let inputCount): becomeBusy(inputCount: inputCount)
-    case .idle: isBusy = false
+    case .busy(let inputCount): interruption.becomeBusy(inputCount: inputCount)
+    case .idle: interruption.becomeIdle()
     case .suspend: terminal?.suspend()
     case .bye(let status, let message):
       leave(Int32(status), message)

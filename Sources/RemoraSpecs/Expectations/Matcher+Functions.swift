@@ -10,7 +10,8 @@ extension Matcher {
         holds: !outcome.isEmpty,
         claim: "to fail",
         subject: "the function",
-        details: []
+        details: ["it went well"],
+        negatedDetails: failures(outcome)
       )
     },
     Matcher(name: "errors") { question in
@@ -20,8 +21,7 @@ extension Matcher {
         holds: messages.contains { $0.contains(wanted) },
         claim: "to fail with \"\(wanted)\"",
         subject: "the function",
-        details: messages.isEmpty
-          ? ["it went well"] : ["it failed with"] + messages.map { "  \($0)" }
+        details: messages.isEmpty ? ["it went well"] : failures(messages)
       )
     },
     Matcher(name: "called") { question in
@@ -31,7 +31,8 @@ extension Matcher {
         holds: times.map { $0 == spy.calls.count } ?? !spy.calls.isEmpty,
         claim: times.map { "to be called \($0 == 1 ? "once" : "\($0) times")" } ?? "to be called",
         subject: "the spy",
-        details: spy.report(question.stage)
+        details: spy.report(question.stage),
+        negatedDetails: spy.report(question.stage)
       )
     },
     Matcher(name: "called_with") { question in
@@ -45,6 +46,10 @@ extension Matcher {
       )
     },
   ]
+
+  private static func failures(_ messages: [String]) -> [String] {
+    ["it failed with"] + messages.map { "  \($0)" }
+  }
 }
 
 extension Matcher.Question {
@@ -59,8 +64,8 @@ extension Matcher.Question {
 }
 
 extension SpecStage {
-  /// Calls a function: what it raised, and what was reported meanwhile, counts for the expectation
-  /// and for nothing else.
+  /// Calls a function, which may wait: what it raised, what was reported and what was found wrong
+  /// meanwhile counts for the expectation and for nothing else.
   fileprivate func outcome(of subject: LuaValue) throws -> [String] {
     guard case .function(let function) = subject else {
       throw Diagnostic(
@@ -71,12 +76,12 @@ extension SpecStage {
     }
     let (reported, noted) = (diagnostics, failures)
     var messages: [String] = []
-    do throws(LuaError) { try function.call() } catch {
-      guard error.kind == .runtime else { throw error }
+    if let error = try failureOfRunning(function) {
+      guard error.kind == .runtime else { throw passedOn(error) }
       messages.append(error.message)
     }
-    host.flush()
     messages += diagnostics.dropFirst(reported.count).map(\.message)
+    messages += failures.dropFirst(noted.count).map(\.message).filter { !messages.contains($0) }
     diagnostics = reported
     forget(failuresAfter: noted.count)
     return messages
@@ -91,9 +96,7 @@ extension SpecStage {
 
   /// Whether a text fits a Lua pattern.
   func matches(_ text: String, _ pattern: String) throws -> Bool {
-    guard case .table(let library) = console.environment["string"],
-      case .function(let find) = library["find"]
-    else { return false }
-    return try find.call(.string(LuaString(text)), .string(LuaString(pattern))).first?.isTrue ?? false
+    let found = try find?.call(.string(LuaString(text)), .string(LuaString(pattern)))
+    return found?.first?.isTrue ?? false
   }
 }

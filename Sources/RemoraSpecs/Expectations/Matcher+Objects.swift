@@ -28,7 +28,7 @@ extension Matcher {
       let script = try question.arguments.get(0, as: String.self)
       guard let owner = question.stage.host.lua.object(behind: question.subject) as? any Owner
       else {
-        throw Diagnostic(.error, "behaviours are attached to an owner, such as a control")
+        throw question.isNoObject("attached asks an owner, such as a control")
       }
       let scripts = owner.attachments.behaviours.map(\.script.name)
       return Match(
@@ -38,6 +38,9 @@ extension Matcher {
       )
     },
     Matcher(name: "alive") { question in
+      guard case .object = question.subject else {
+        throw question.isNoObject("alive asks a control or a behaviour")
+      }
       let object = question.stage.host.lua.object(behind: question.subject)
       let isAlive =
         (object as? Behaviour)?.isAttached ?? (object as? any Owner).map {
@@ -48,7 +51,7 @@ extension Matcher {
     Matcher(name: "snapshot") { question in
       let name = try question.arguments.get(0, as: String.self)
       guard let control = question.stage.host.lua.object(behind: question.subject) as? Control else {
-        throw Diagnostic(.error, "a snapshot is taken of a control or a screen")
+        throw question.isNoObject("snapshot asks a control or a screen")
       }
       let store = SnapshotStore(question.stage)
       return try store.compare(ControlTree(control, in: question.stage.host).text, named: name)
@@ -60,10 +63,7 @@ extension Matcher {
     let stage = question.stage
     let event = try question.arguments.get(0, as: String.self)
     guard let sender = stage.host.lua.object(behind: question.subject) else {
-      throw Diagnostic(
-        .error,
-        "events are sent by controls and behaviours, not by \(question.subject.kindDescription)"
-      )
+      throw question.isNoObject("sent asks a control or a behaviour")
     }
     try stage.host.checkEvent(event, of: sender)
     let wanted = try Value(luaValue: question.arguments[1])
@@ -71,21 +71,45 @@ extension Matcher {
     let alike = events.filter { $0.name == event }
     let holds = alike.contains { Matcher.has(wanted, in: $0.payload) }
     let payload = wanted == .nothing ? "" : " with \(wanted.luaLiteral)"
+    let sent = ["it sent"] + alike.map { "  \($0.name) \(Value.record($0.payload).luaLiteral)" }
     return Match(
       holds: holds,
       claim: "to send \(event)\(payload)",
       details: alike.isEmpty
-        ? ["it sent \(events.isEmpty ? "nothing" : events.map(\.name).joined(separator: ", "))"]
-        : ["it sent"] + alike.map { "  \($0.name) \(Value.record($0.payload).luaLiteral)" }
+        ? ["it sent \(events.isEmpty ? "nothing" : events.map(\.name).joined(separator: ", "))"] : sent,
+      negatedDetails: sent
     )
   }
 
   private static func has(_ wanted: Value, in payload: [String: Value]) -> Bool {
     switch wanted {
     case .nothing: true
-    case .record(let fields): fields.allSatisfy { payload[$0.key] == $0.value }
+    case .record(let fields):
+      fields.allSatisfy { name, value in payload[name].map { value.isLike($0) } ?? false }
     case .list(let items): items.isEmpty
     default: wanted == Value.geometry(of: payload)
     }
+  }
+}
+
+extension Value {
+  /// Whether both are the same to a person, for whom 2 is 2.0.
+  fileprivate func isLike(_ other: Value) -> Bool {
+    switch (self, other) {
+    case (.record(let fields), .record(let others)):
+      fields.count == others.count
+        && fields.allSatisfy { name, value in others[name].map { value.isLike($0) } ?? false }
+    case (.list(let items), .list(let others)):
+      items.count == others.count && zip(items, others).allSatisfy { $0.isLike($1) }
+    default: self == other || number.map { $0 == other.number } ?? false
+    }
+  }
+}
+
+extension Matcher.Question {
+  /// Says that the subject is not what is asked: something else, or an object that is gone.
+  fileprivate func isNoObject(_ claim: String) -> Diagnostic {
+    if case .object = subject { return Diagnostic(.error, "\(claim), and this one is gone") }
+    return Diagnostic(.error, "\(claim), not \(subject.kindDescription)")
   }
 }

@@ -19,6 +19,8 @@ struct Matcher: Sendable {
     var subject: String?
     /// Where the difference is.
     var details: [String] = []
+    /// What there is to say when just that was not expected.
+    var negatedDetails: [String] = []
   }
 
   let name: String
@@ -58,11 +60,15 @@ extension Matcher {
         claim: "to contain \(question.stage.show(question.arguments[0]))"
       )
     },
-    Matcher(name: "empty") { question in
-      switch question.subject {
+    Matcher(name: "empty") {
+      switch $0.subject {
       case .string(let string): Match(holds: string.bytes.isEmpty, claim: "to be empty")
       case .table(let table): Match(holds: table.entries.isEmpty, claim: "to be empty")
-      default: throw Diagnostic(.error, "only texts and tables are empty or not")
+      default:
+        throw Diagnostic(
+          .error,
+          "empty asks a text or a table, not \($0.subject.kindDescription)"
+        )
       }
     },
   ]

@@ -6,11 +6,12 @@ extension SpecStage {
   func addExpectations() {
     let lua = host.lua
     let methods = lua.makeTable()
+    let mark = LuaValue.table(lua.makeTable())
     for matcher in Matcher.all {
       for isNegated in [false, true] {
         methods[isNegated ? "not_\(matcher.name)" : matcher.name] = .function(
           lua.makeFunction { [unowned self] arguments in
-            try check(matcher, isNegated: isNegated, arguments)
+            try check(matcher, isNegated: isNegated, arguments, mark)
             return []
           }
         )
@@ -33,21 +34,36 @@ extension SpecStage {
     methods.setMetatable(unknown)
     let metatable = lua.makeTable()
     metatable["__index"] = .table(methods)
+    metatable["__metatable"] = false
     word("expect") { stage, arguments in
       let expectation = stage.host.lua.makeTable(list: 1)
       expectation[1] = arguments[0]
+      stage.expectationCount += 1
+      stage.openExpectations[stage.expectationCount] = arguments.caller()
+      expectation[mark] = .integer(stage.expectationCount)
       expectation.setMetatable(metatable)
       return [.table(expectation)]
     }
   }
 
-  private func check(_ matcher: Matcher, isNegated: Bool, _ arguments: LuaArguments) throws {
-    guard case .table(let expectation) = arguments[0] else {
+  /// `mark` is the key that only expectations have: a table that is expected is easily taken for one.
+  private func check(
+    _ matcher: Matcher,
+    isNegated: Bool,
+    _ arguments: LuaArguments,
+    _ mark: LuaValue
+  ) throws {
+    let name = isNegated ? "not_\(matcher.name)" : matcher.name
+    guard case .table(let expectation) = arguments[0], case .integer(let number) = expectation[mark]
+    else {
+      openExpectations = [:]
       throw Diagnostic(
         .error,
-        "\(matcher.name) belongs to an expectation: write expect(value):\(matcher.name)(…)"
+        "\(name) belongs to an expectation",
+        suggestion: "write a colon before it: expect(value):\(name)(…)"
       )
     }
+    openExpectations[number] = nil
     let subject = expectation[1]
     let match = try matcher.match(
       Matcher.Question(stage: self, subject: subject, arguments: arguments.dropping(1))
@@ -55,17 +71,28 @@ extension SpecStage {
     guard match.holds == isNegated else { return }
     let shown = match.subject ?? show(subject)
     let claim = isNegated ? "not \(match.claim)" : match.claim
-    let lines = ["expected \(shown) \(claim)"] + (isNegated ? [] : match.details)
-    throw failed(lines.joined(separator: "\n"), at: arguments.caller())
+    let lines = ["expected \(shown) \(claim)"] + (isNegated ? match.negatedDetails : match.details)
+    throw failed(lines.joined(separator: "\n"), in: arguments)
   }
 
-  /// Notes a failure at a place, and gives the error to raise there.
-  func failed(_ message: String, at place: LuaPlace?) -> Diagnostic {
-    let file = place?.source ?? self.file
-    let line = place?.line ?? 1
-    fail(SpecFailure(message, file: file, line: line, excerpt: excerpt(file, line)))
+  /// Notes a failure where a call comes from, and gives the error to raise there.
+  func failed(_ message: String, in arguments: LuaArguments) -> Diagnostic {
+    let places = (1...SpecStage.mostCallers).compactMap { arguments.caller(level: $0) }
+    let (file, line) = (places.first?.source ?? self.file, places.first?.line ?? 1)
+    fail(
+      SpecFailure(
+        message,
+        file: file,
+        line: line,
+        excerpt: excerpt(file, line),
+        traceback: places.map(\.description).joined(separator: "\n")
+      )
+    )
     return Diagnostic(.error, message)
   }
+
+  /// How many calls deep the functions of a spec are told.
+  private static let mostCallers = 8
 
   /// A value as failures show it.
   func show(_ value: LuaValue) -> String {

@@ -4,13 +4,16 @@ import Remora
 /// Compares two values to their last field, and says where they differ.
 struct ValueComparison {
   private static let mostDifferences = 5
-  private static let mostValues = 100_000
+  private static let mostValues = 1_000_000
+  /// How deep tables may be inside each other.
+  private static let mostLevels = 200
 
   private let stage: SpecStage
   /// What differs, each with its place.
   private(set) var differences: [String] = []
   private var pairs: Set<[Int]> = []
   private var count = 0
+  private var depth = 0
 
   init(_ stage: SpecStage) { self.stage = stage }
 
@@ -24,7 +27,14 @@ struct ValueComparison {
 
   mutating func compare(_ wanted: LuaValue, _ found: LuaValue, at path: String) {
     count += 1
-    guard count < Self.mostValues else { return }
+    guard count < Self.mostValues, depth < Self.mostLevels else {
+      if count <= Self.mostValues { differences.append("they are too deep or too large to compare") }
+      return
+    }
+    if case .integer(let wantedInteger) = wanted, case .integer(let foundInteger) = found {
+      if wantedInteger != foundInteger { differ(wanted, found, path) }
+      return
+    }
     if let wantedNumber = wanted.double, let foundNumber = found.double {
       if wantedNumber != foundNumber { differ(wanted, found, path) }
       return
@@ -45,10 +55,22 @@ struct ValueComparison {
   /// Tables that contain themselves are equal when they do so in the same places.
   private mutating func compare(_ wanted: LuaTable, _ found: LuaTable, at path: String) {
     guard pairs.insert([wanted.identity, found.identity]).inserted else { return }
-    let wantedEntries = wanted.entries
-    for (key, value) in wantedEntries { compare(value, found[key], at: path + step(key)) }
-    for (key, value) in found.entries where wanted[key].isNil {
+    depth += 1
+    defer { depth -= 1 }
+    for (key, value) in sorted(wanted) { compare(value, found[key], at: path + step(key)) }
+    for (key, value) in sorted(found) where wanted[key].isNil {
       differences.append("\(path + step(key)) is \(stage.show(value)), and should not be there")
+    }
+  }
+
+  /// The entries in an order that is the same each time: the list first, then by name.
+  private func sorted(_ table: LuaTable) -> [(key: LuaValue, value: LuaValue)] {
+    table.entries.sorted { first, second in
+      switch (first.key.double, second.key.double) {
+      case (let first?, let second?): first < second
+      case (nil, nil): first.key.text ?? "" < second.key.text ?? ""
+      case (let number, _): number != nil
+      }
     }
   }
 

@@ -65,15 +65,33 @@ package struct SpecFailure: Error, Sendable, Equatable {
     self.traceback = traceback
   }
 
-  /// What a person reads: message, place, the line with a caret under its beginning.
+  /// The places that the calls that led there come from, the innermost first.
+  package var callers: [String] {
+    guard let traceback else { return [] }
+    let places = traceback.split(separator: "\n").compactMap { call -> String? in
+      let place = call.firstRange(of: ": in ").map { call[..<$0.lowerBound] } ?? call
+      let line = place.lastIndex(of: ":").map { place[place.index(after: $0)...] }
+      return line.flatMap { Int($0) } == nil ? nil : String(place)
+    }
+    return Array(places.drop { $0 == "\(file):\(line)" })
+  }
+
+  /// What a person reads: message, place, the line with a caret under its beginning, where it was called.
   package var report: String {
-    var lines = [message, "at \(file):\(line)"]
+    ([message, "at \(file):\(line)"] + surroundings).joined(separator: "\n")
+  }
+
+  /// The same without the place, for reports that name it themselves.
+  package var explanation: String { ([message] + surroundings).joined(separator: "\n") }
+
+  private var surroundings: [String] {
+    var lines: [String] = []
     if let excerpt {
       let number = "\(line)"
       let indent = excerpt.prefix { $0 == " " || $0 == "\t" }
       lines.append(" \(number) | \(excerpt)")
       lines.append(" \(String(repeating: " ", count: number.count)) | \(indent)^")
     }
-    return lines.joined(separator: "\n")
+    return lines + callers.map { "from \($0)" }
   }
 }

@@ -44,9 +44,13 @@ package struct SpecRunner: Sendable {
           line: spec.line
         )
       }
-      failures = stage.run(spec.number)
+      stage.run(spec.number)
+      let left = stage.tearDown()
+      // What ends may fail and say something, too.
+      stage.failReported(in: spec)
       log = stage.log
-      failures += stage.tearDown().map { problem in
+      failures = stage.failures
+      failures += left.map { problem in
         SpecFailure(
           problem,
           file: spec.file,

@@ -32,16 +32,18 @@ package struct SpecSettings: Sendable {
 }
 
 /// Waits, in real time, for what asynchronous functions bring.
-final class Arrivals: Sendable {
+package final class Arrivals: Sendable {
   /// How long a spec may wait in all.
   private static let patience = Duration.seconds(10)
   private let semaphore = DispatchSemaphore(value: 0)
   private let start = ContinuousClock.now
 
-  func signal() { semaphore.signal() }
+  package init() {}
+
+  package func signal() { semaphore.signal() }
 
   /// Whether something came in that time.
-  func wait(upTo duration: Duration) -> Bool {
+  package func wait(upTo duration: Duration) -> Bool {
     semaphore.wait(timeout: .now() + duration / .seconds(1)) == .success
   }
 

@@ -11,6 +11,8 @@ final class SpecStage {
   let console: Console
   let file: String
   let settings: SpecSettings
+  /// Lua's own `string.find`, whatever the spec makes of that name.
+  let find: LuaFunction?
   /// The files as the host sees them.
   let files: NotedFiles
   private let arrivals = Arrivals()
@@ -20,6 +22,8 @@ final class SpecStage {
   var group = SpecGroup("", SpecOptions(), in: nil)
   /// Keeps the groups while the file's functions are called.
   private var groups: [SpecGroup] = []
+  /// The newest error that went through Swift.
+  private var origin: LuaError?
   /// Whether a spec runs: nothing can be described then.
   private(set) var isRunning = false
 
@@ -39,6 +43,9 @@ final class SpecStage {
   var spies: [Int: Spy] = [:]
   var recorders: [Int: Recorder] = [:]
   var tables: [LuaTable] = []
+  /// Where values are expected of which nothing was said yet.
+  var openExpectations: [Int: LuaPlace] = [:]
+  var expectationCount = 0
 
   init(_ file: String, _ settings: SpecSettings) throws {
     self.file = file
@@ -50,6 +57,10 @@ final class SpecStage {
       limits: Host.Limits(handlerTime: settings.timeLimit)
     )
     console = Console(host)
+    find =
+      if case .table(let library) = console.environment["string"],
+        case .function(let find) = library["find"]
+      { find } else { nil }
     host.scriptFolders = settings.scriptFolders(for: file)
     try settings.prepare?(host)
     host.observeDiagnostics { [unowned self] in note($0) }
@@ -77,15 +88,35 @@ final class SpecStage {
   func read() throws(SpecFailure) {
     do {
       let source = try host.files.read(file)
+      guard source.first != 0x1b else {
+        throw Diagnostic(.error, "this is compiled Lua, and only source is run")
+      }
       let chunk = try host.lua.load(
         source,
         chunkName: "@\(file)",
         environment: console.environment
       )
-      try chunk.call()
+      try describe(by: chunk)
     } catch {
       throw failure(of: error)
     }
+  }
+
+  /// Calls a function that declares specs.
+  func describe(by function: LuaFunction) throws {
+    let task = HostTask(function, in: host)
+    task.start()
+    if case .failed(let error) = task.state { throw passedOn(error) }
+    guard task.isRunning else { return }
+    task.cancel()
+    throw Diagnostic(.error, "a spec file only describes: wait inside of it(…) or before(…)")
+  }
+
+  /// Remembers where an error comes from that goes through Swift on its way up: Lua knows only where it
+  /// is raised again.
+  func passedOn(_ error: LuaError) -> LuaError {
+    if origin?.message != error.message { origin = error }
+    return error
   }
 
   func add(_ group: SpecGroup) { groups.append(group) }
@@ -107,8 +138,8 @@ final class SpecStage {
 
   /// Runs a spec of the file, with what comes before and after it.
   ///
-  /// - Returns: Everything that was wrong.
-  func run(_ number: Int) -> [SpecFailure] {
+  /// Everything that was wrong is in ``failures`` then.
+  func run(_ number: Int) {
     let definition = definitions[number]
     isRunning = true
     let groups = definition.group.path
@@ -128,40 +159,77 @@ final class SpecStage {
         do throws(SpecFailure) { try perform(function) } catch { fail(error) }
       }
     }
-    for diagnostic in diagnostics { fail(failure(of: diagnostic, in: definition.spec)) }
-    return failures
+    failReported(in: definition.spec)
+    if failures.isEmpty { failOpenExpectations() }
+  }
+
+  /// Fails for what was reported and nobody expected.
+  func failReported(in spec: Spec) {
+    for diagnostic in diagnostics { fail(failure(of: diagnostic, in: spec)) }
+    diagnostics = []
+  }
+
+  /// Fails for values of which nothing is expected: such a line looks like a test, and is none.
+  private func failOpenExpectations() {
+    for (_, place) in openExpectations.sorted(by: { $0.key < $1.key }) {
+      fail(
+        SpecFailure(
+          "expect(…) alone says nothing — write expect(value):equals(…), expect(value):truthy()",
+          file: place.source,
+          line: place.line,
+          excerpt: excerpt(place.source, place.line)
+        )
+      )
+    }
   }
 
   /// Notes a failure once.
   func fail(_ failure: SpecFailure) {
-    if !failures.contains(failure) { failures.append(failure) }
+    let isKnown = failures.contains {
+      $0.message == failure.message && $0.file == failure.file && $0.line == failure.line
+    }
+    if !isKnown { failures.append(failure) }
   }
 
   /// Forgets the failures behind the first so many.
   func forget(failuresAfter count: Int) { failures.removeSubrange(count...) }
 
-  /// Runs a function of the file, and lets time pass while it waits.
   private func perform(_ function: LuaFunction) throws(SpecFailure) {
+    if let error = try failureOfRunning(function) { throw failure(of: error) }
+  }
+
+  /// Runs a function, and lets time pass while it waits.
+  ///
+  /// - Returns: What it raised, if anything.
+  func failureOfRunning(_ function: LuaFunction) throws(SpecFailure) -> LuaError? {
     let task = HostTask(function, in: host)
     task.start()
     host.flush()
     let limit = clock.now + SpecStage.patience
+    let end = ContinuousClock.now + settings.timeLimit * SpecStage.mostSteps
     while task.isRunning {
-      guard pass(until: limit) else {
+      let isEndless = ContinuousClock.now > end
+      guard !isEndless, pass(until: limit) else {
         task.cancel()
         throw SpecFailure(
-          "the spec waits for something that does not come",
+          isEndless
+            ? "the spec goes on and on: it waits again and again"
+            : "the spec waits for something that does not come",
           file: file,
           line: function.declaration.place.line,
           excerpt: excerpt(file, function.declaration.place.line)
         )
       }
     }
-    if case .failed(let error) = task.state { throw failure(of: error) }
+    if case .failed(let error) = task.state { return error }
+    return nil
   }
 
   /// For how long a spec may wait, in nanoseconds of its virtual time.
   private static let patience = 600 * 1_000_000_000
+
+  /// How many times longer than one of its steps a spec may take.
+  private static let mostSteps = 10
 
   /// Lets time pass until something happens.
   ///
@@ -183,9 +251,11 @@ final class SpecStage {
   func failure(of error: any Error) -> SpecFailure {
     switch error {
     case let failure as SpecFailure: return failure
-    case let error as LuaError:
+    case let raised as LuaError:
+      let error = origin.flatMap { $0.message == raised.message ? $0 : nil } ?? raised
       if let known = failures.last(where: { error.message == $0.message }) { return known }
-      let diagnostic = host.diagnostic(for: error)
+      var diagnostic = host.diagnostic(for: error)
+      diagnostic.suggestion = diagnostic.suggestion ?? suggestion(for: error.message)
       let line = error.line ?? 1
       return SpecFailure(
         diagnostic.suggestion.map { "\(diagnostic.message) — \($0)" } ?? diagnostic.message,
@@ -194,6 +264,8 @@ final class SpecStage {
         excerpt: excerpt(error.chunk ?? file, line),
         traceback: error.traceback
       )
+    case let error as any LuaErrorSentence:
+      return SpecFailure(error.luaSentence, file: file, line: 1, excerpt: excerpt(file, 1))
     default: return SpecFailure("\(error)", file: file, line: 1)
     }
   }

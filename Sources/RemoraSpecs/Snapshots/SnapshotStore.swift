@@ -16,8 +16,10 @@ struct SnapshotStore {
   /// Holds a text against the one that was recorded. A first one is recorded, and fails: a person is to
   /// look at it.
   func compare(_ text: String, named name: String) throws -> Matcher.Match {
-    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || "-_ ".contains($0) }) else {
-      throw Diagnostic(.error, "a snapshot's name has letters, digits, spaces, - and _")
+    guard name.contains(where: { $0 != " " }),
+      name.allSatisfy({ $0.isLetter || $0.isNumber || "-_ ".contains($0) })
+    else {
+      throw Diagnostic(.error, "a snapshot's name has letters, digits, spaces, - and _ in it")
     }
     let path = "\(folder)/\(name).txt"
     let known = stage.settings.files.isFile(path) ? try stage.settings.files.read(path) : nil

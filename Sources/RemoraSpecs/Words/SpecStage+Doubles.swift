@@ -16,7 +16,7 @@ extension SpecStage {
       if let service = arguments[0].text {
         try stage.stub(service: service, arguments[1])
       } else {
-        try stage.stub(messageOf: arguments[0], try arguments.get(1), arguments[2])
+        try stage.stub(messageOf: arguments[0], arguments)
       }
       return []
     }
@@ -44,7 +44,13 @@ extension SpecStage {
     let table = lua.makeTable()
     let metatable = lua.makeTable()
     metatable["__call"] = .function(
-      lua.makeFunction { arguments in try spy.call(Array(arguments.all.dropFirst())) }
+      lua.makeFunction { [unowned self] arguments in
+        do {
+          return try spy.call(Array(arguments.all.dropFirst()))
+        } catch let error as LuaError {
+          throw passedOn(error)
+        }
+      }
     )
     metatable["__metatable"] = false
     table.setMetatable(metatable)
@@ -89,13 +95,14 @@ extension SpecStage {
   }
 
   /// Lets a function answer a message of an owner.
-  private func stub(messageOf owner: LuaValue, _ message: String, _ value: LuaValue) throws {
+  private func stub(messageOf owner: LuaValue, _ arguments: LuaArguments) throws {
     guard let owner = host.lua.object(behind: owner) as? any Owner else {
       throw Diagnostic(
         .error,
         "stub takes the name of a service, or an owner and the name of its message"
       )
     }
+    let message: String = try arguments.get(1)
     let kind = host.kind(of: owner)
     guard kind.message(message) != nil else {
       throw Diagnostic(
@@ -110,7 +117,7 @@ extension SpecStage {
       kept.append(target)
       owner.attachments.delegate = target
     }
-    target.answers[message] = value
+    target.answers[message] = arguments[2]
   }
 }
 

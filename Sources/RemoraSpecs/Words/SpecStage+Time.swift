@@ -18,10 +18,18 @@ extension SpecStage {
       guard try stage.waits(for: condition, seconds) else {
         throw stage.failed(
           "it is not so within \(Value.describe(seconds)) s",
-          at: arguments.caller()
+          in: arguments
         )
       }
       return []
+    }
+  }
+
+  private func isTrue(_ condition: LuaFunction) throws -> Bool {
+    do throws(LuaError) {
+      return try condition.call().first?.isTrue ?? false
+    } catch {
+      throw passedOn(error)
     }
   }
 
@@ -30,7 +38,7 @@ extension SpecStage {
     let frame = Duration.seconds(1) / 60
     let end = clock.now + Int(min(seconds, 1e6) * 1e9)
     while true {
-      if try condition.call().first?.isTrue ?? false { return true }
+      if try isTrue(condition) { return true }
       if host.isAwaitingResults { _ = pass(until: clock.now) }
       guard clock.now < end else { return false }
       host.advance(by: min(frame, .nanoseconds(end - clock.now)))

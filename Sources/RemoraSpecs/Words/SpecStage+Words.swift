@@ -18,6 +18,13 @@ extension SpecStage {
     )
   }
 
+  /// The word that was probably meant where Lua says `(global 'exepct')`.
+  func suggestion(for message: String) -> String? {
+    guard let start = message.firstRange(of: "(global '"), message.hasSuffix("')") else { return nil }
+    let name = String(message[start.upperBound...].dropLast(2))
+    return Suggestion.question(for: name, in: console.environment.entries.compactMap(\.key.text))
+  }
+
   // MARK: Structure
 
   private func addStructure() {
@@ -31,7 +38,7 @@ extension SpecStage {
       stage.add(group)
       stage.group = group
       defer { stage.group = outer }
-      try body.call()
+      try stage.describe(by: body)
       return []
     }
     word("it") { stage, arguments in
@@ -98,12 +105,17 @@ extension SpecStage {
     }
   }
 
+  private func tag(_ value: LuaValue, _ word: String) throws(Diagnostic) -> String {
+    if let tag = value.text { return tag }
+    throw Diagnostic(.error, "the tags of \(word) are texts, got \(value.kindDescription)")
+  }
+
   private func options(_ table: LuaTable, _ word: String) throws -> SpecOptions {
     var options = SpecOptions()
     for (key, value) in table.entries {
       switch (key.text, value) {
       case ("tags", .string): options.tags = [value.text ?? ""]
-      case ("tags", .table(let list)): options.tags = Set(list.list.compactMap(\.text))
+      case ("tags", .table(let list)): options.tags = Set(try list.list.map { try tag($0, word) })
       case ("focus", .boolean(let isOn)): options.isFocused = isOn
       case ("pending", .string): options.pending = value.text
       case ("pending", .boolean(true)): options.pending = ""

@@ -57,6 +57,16 @@ final class DryBindingTests: ReloadTestCase {
     save("b", Self.behaviour("B.after = 'a'"))
   }
 
+  func testOnlyWhatChangedIsAsked() throws {
+    let (button, first) = (makeButton(), Self.behaviour("B.needs = 'first'"))
+    script("first", Self.behaviour(""))
+    script("it", first)
+    let needed = try attach("first", to: button)
+    try attach("it", to: button)
+    needed.detach()
+    save("it", Self.behaviour("B.needs = 'first' B.n = integer {} function B:onTap() end"))
+  }
+
   func testWhatSpeaksAgainstOneVersionDoesNotSpeakAgainstTheNext() throws {
     try attachBody("")
     refusal("it", Self.behaviour("B.label = outlet 'Label'"))

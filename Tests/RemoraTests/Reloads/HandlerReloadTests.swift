@@ -80,6 +80,36 @@ final class HandlerReloadTests: ReloadTestCase {
     XCTAssertEqual(takeLog(), ["old"])
   }
 
+  func testAHandlerMayChangeItsEventUnderTheSameOutlet() throws {
+    let (save, other) = (makeButton("save"), makeButton("other"))
+    script(
+      "it",
+      Self.behaviour("B.a = outlet 'Button' B.b = outlet 'Button' function B:onATap() log 'a' end")
+    )
+    try attach("it", to: makeButton(), outlets: ["a": [save], "b": [other]])
+    saveBody("B.b = outlet 'Button' B.a = outlet 'Button' function B:onBTap() log 'b' end")
+    save.tap()
+    other.tap()
+    XCTAssertEqual(takeLog(), ["b"])
+  }
+
+  func testTheOrderAmongThoseWhoHearAnOutletIsKept() throws {
+    let save = makeButton("save")
+    for name in ["a", "b", "c"] {
+      script(
+        name,
+        Self.behaviour("B.save = outlet 'Button' function B:onSaveTap() log '\(name)' end")
+      )
+      try attach(name, to: makeButton(), outlets: ["save": [save]])
+    }
+    saveBody(
+      "B.n = integer {} B.save = outlet 'Button' function B:onSaveTap() log 'a2' end",
+      as: "a"
+    )
+    save.tap()
+    XCTAssertEqual(takeLog(), ["a2", "b", "c"])
+  }
+
   func testAPolicyThatChangedCountsAtOnce() throws {
     let behaviour = try attachBody("function B:onTap() wait(1) log 'old' end")
     tap(behaviour)

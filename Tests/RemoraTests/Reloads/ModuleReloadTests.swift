@@ -148,6 +148,18 @@ final class ModuleReloadTests: ReloadTestCase {
     XCTAssertEqual(takeMessages(), ["no script or module \"m\" is loaded"])
   }
 
+  func testAModuleIsForgottenWithTheLastThatRequiresIt() throws {
+    module("leaf", "return { value = 1 }")
+    module("branch", "return require 'leaf'")
+    let user = try attachUser("user", of: "branch")
+    save("user", Self.behaviour("function B:go() return 3 end"))
+    module("leaf", "nonsense")
+    module("branch", "nonsense")
+    XCTAssertEqual(host.reload().outcome, .unchanged)
+    XCTAssertEqual(host.modules.loaded.count, 0)
+    XCTAssertEqual(try user.perform("go"), [3])
+  }
+
   func testReloadsAModuleByName() throws {
     module("m", "return { value = now() }")
     let user = try attachUser("user", of: "m")

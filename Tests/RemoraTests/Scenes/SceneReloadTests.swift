@@ -90,6 +90,24 @@ final class SceneReloadTests: SceneReloadTestCase {
     XCTAssertIdentical(needy.linkedOwners(ofOutlet: 0).first, host.owner("b"))
   }
 
+  func testOnReloadFindsTheOutletsThatTheSceneLinksInTheSameSave() throws {
+    script("needy", "local B = behaviour 'Needy' return B")
+    try open(Self.needing(""))
+    script(
+      "needy",
+      "local B = behaviour 'Needy' B.b = outlet 'Button' "
+        + "function B:onReload() log(self.b.id) error 'not yet' end return B"
+    )
+    refusal(Self.needing(", \"outlets\": { \"b\": \"b\" }"))
+    script(
+      "needy",
+      "local B = behaviour 'Needy' B.b = outlet 'Button' "
+        + "function B:onReload() log(self.b.id) end return B"
+    )
+    XCTAssertEqual(host.reload().outcome, .reloaded)
+    XCTAssertEqual(takeLog(), ["b", "b"])
+  }
+
   func testASceneThatIsAheadOfItsScriptWaitsForIt() throws {
     script("needy", "local B = behaviour 'Needy' return B")
     try open(Self.needing(""))

@@ -1,0 +1,21 @@
+import Remora
+
+extension Value {
+  /// Whether a person who wrote down one of them means the other: a number is the same as a whole
+  /// number, and `{ x = 1, y = 2 }` as that point.
+  package func isAlike(_ other: Value) -> Bool {
+    switch (plain, other.plain) {
+    case (.list(let items), .list(let others)):
+      items.count == others.count && zip(items, others).allSatisfy { $0.isAlike($1) }
+    case (.record(let fields), .record(let others)):
+      fields.count == others.count
+        && fields.allSatisfy { key, value in others[key].map(value.isAlike) ?? false }
+    case (let one, let another):
+      one.number.map { $0 == another.number } ?? (one == another)
+    }
+  }
+
+  private var plain: Value {
+    if case .record(let fields) = self { Value.geometry(of: fields) ?? self } else { self }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Remora
+
+/// Specs as the cases of a test framework: named, placed, and run one by one.
+package struct SpecSuite: Sendable {
+  /// The cases, in the order of the files and of the specs in them.
+  ///
+  /// Never empty: a path without specs is a case that fails and says so.
+  package let cases: [SpecCase]
+
+  /// The specs of the files at the paths, each a spec file or a folder with some.
+  ///
+  /// Reads every file, and runs none of the specs. What focuses a spec has no say here: whoever runs
+  /// the cases has a filter of its own.
+  package init(of paths: [String], _ settings: SpecSettings) {
+    let runner = SpecRunner(settings)
+    var cases: [SpecCase] = []
+    var names = CaseNames()
+    for path in paths {
+      do throws(Diagnostic) {
+        for file in try SpecFiles.find(in: [path]) {
+          let stem = SpecSuite.stem(of: file, in: path)
+          cases += SpecSuite.cases(of: runner.list(file), runner) { names.add("\(stem): \($0)") }
+        }
+      } catch {
+        let name = names.add("\((path as NSString).lastPathComponent): has specs")
+        let problem = SpecFailure(error.message, file: path, line: 1)
+        cases.append(SpecCase(name: name, content: .problem(problem)))
+      }
+    }
+    self.cases = cases
+  }
+
+  private static func cases(
+    of listing: SpecListing,
+    _ runner: SpecRunner,
+    named name: (String) -> String
+  ) -> [SpecCase] {
+    if let problem = listing.problem {
+      return [SpecCase(name: name("loads"), content: .problem(problem))]
+    }
+    guard !listing.specs.isEmpty else {
+      let problem = SpecFailure("the file describes no specs", file: listing.file, line: 1)
+      return [SpecCase(name: name("has specs"), content: .problem(problem))]
+    }
+    return listing.specs.map { SpecCase(name: name($0.name), content: .spec($0, runner)) }
+  }
+
+  /// What tells a file from the others below a path: `toggle_button`, `cards/flip`.
+  private static func stem(of file: String, in path: String) -> String {
+    let name =
+      file.hasPrefix(path + "/")
+      ? String(file.dropFirst(path.count + 1)) : (file as NSString).lastPathComponent
+    return String(name.dropLast(SpecFiles.suffix.count))
+  }
+
+  /// A path as seen from a source file: relative ones begin in its folder.
+  package static func path(_ path: String, from source: String) -> String {
+    let folder = (source as NSString).deletingLastPathComponent
+    let whole = path.hasPrefix("/") ? path : "\(folder)/\(path)"
+    return (whole as NSString).standardizingPath
+  }
+}
+
+/// One case of a ``SpecSuite``: a spec, or what keeps a file from having any.
+package struct SpecCase: Sendable {
+  enum Content: Sendable {
+    case spec(Spec, SpecRunner)
+    case problem(SpecFailure)
+  }
+
+  /// Its name, unique in its suite and safe in filters and reports.
+  package let name: String
+  let content: Content
+
+  /// The file, by its whole path.
+  package var file: String {
+    switch content {
+    case .spec(let spec, _): spec.file
+    case .problem(let problem): problem.file
+    }
+  }
+
+  /// The line of its `it`, or of the problem.
+  package var line: Int {
+    switch content {
+    case .spec(let spec, _): spec.line
+    case .problem(let problem): problem.line
+    }
+  }
+
+  /// Runs it on a host of its own.
+  package func run() -> SpecResult.Outcome {
+    switch content {
+    case .problem(let problem): return .failed([problem])
+    case .spec(let spec, let runner):
+      let result = runner.run(spec)
+      guard case .failed(var failures) = result.outcome, !result.log.isEmpty else {
+        return result.outcome
+      }
+      let log = result.log.map { "\n  \($0)" }.joined()
+      failures[0].message += "\nmeanwhile scripts logged:\(log)"
+      return .failed(failures)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Lua
+import Remora
+import XCTest
+
+import class Remora.Host
+
+/// What a test does, as a person or a clock would.
+extension BehaviourTestCase {
+  /// Lets virtual time pass; everything that falls due happens on the way, each at its own time.
+  public func advance(by duration: Duration) { host.advance(by: duration) }
+
+  /// Taps a control, as a person does: nothing happens when it is disabled or hidden.
+  ///
+  /// A control of the app's own is tapped by its method `tap`, or by sending `tap`; one whose kind has
+  /// neither fails the test.
+  public func tap(_ control: Control, file: StaticString = #filePath, line: UInt = #line) {
+    trace(control, file, line)
+    host.add(control)
+    do {
+      switch control {
+      case let button as Button: button.tap()
+      case let control as Switch: control.tap()
+      default: try tap(ofAppsOwn: control)
+      }
+    } catch {
+      fail("\(error)", file, line)
+    }
+    host.flush()
+  }
+
+  private func tap(ofAppsOwn control: Control) throws {
+    let kind = host.kind(of: control)
+    if kind.methodNames.contains("tap") {
+      try host.perform("tap", of: control)
+    } else if kind.event("tap") != nil {
+      if control.acceptsInput { try control.attachments.send("tap") }
+    } else {
+      throw Diagnostic(.error, "a \(kind.name) cannot be tapped: its kind has no tap")
+    }
+  }
+
+  /// Types a text into a field, as a person does: it becomes the field's text, unless a behaviour or
+  /// delegate says no.
+  public func type(
+    _ text: String,
+    into field: TextField,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    trace(field, file, line)
+    host.add(field)
+    field.type(text)
+    host.flush()
+  }
+
+  /// The type of a value, as Swift's own function has it, which ``type(_:into:file:line:)`` would hide.
+  public func type<Anything>(of value: Anything) -> Anything.Type { Swift.type(of: value) }
+
+  /// Scrolls, as a person does: a behaviour or delegate may want to end elsewhere.
+  public func scroll(
+    _ view: ScrollView,
+    to offset: Point,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    trace(view, file, line)
+    host.add(view)
+    view.scroll(to: offset)
+    host.flush()
+  }
+
+  // MARK: Screens and scenes
+
+  /// Presents a screen on top of the others; the test holds it to being gone in the end.
+  public func present(_ screen: Screen, file: StaticString = #filePath, line: UInt = #line) {
+    trace(screen, file, line)
+    host.present(screen)
+    host.flush()
+  }
+
+  /// Dismisses a screen, with everything on top of it.
+  public func dismiss(_ screen: Screen) {
+    host.dismiss(screen)
+    host.flush()
+  }
+
+  /// Opens a scene and presents its first screen.
+  ///
+  /// A relative `path` begins in the folder of the source file that calls this.
+  ///
+  /// - Returns: That screen, which the test does not have to keep.
+  /// - Throws: ``Diagnostics`` with every mistake in the scene. The test has failed with them then.
+  @discardableResult
+  public func open(
+    scene path: String,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) throws -> Screen {
+    try telling(file, line) {
+      try host.open(scene: self.path(path, from: file))
+      host.scriptFolders += scriptFolders.filter { !host.scriptFolders.contains($0) }
+      host.flush()
+      guard let screen = host.topScreen else {
+        throw Diagnostic(.error, "the scene presents no screen")
+      }
+      for screen in host.screens { trace(screen, file, line) }
+      return screen
+    }
+  }
+
+  // MARK: Attaching
+
+  /// Attaches a behaviour to an owner, and holds both to being gone in the end.
+  ///
+  /// - Throws: ``Diagnostics`` with everything that is wrong. The test has failed with them then.
+  @discardableResult
+  public func attach(
+    _ script: String,
+    to owner: any Owner,
+    _ properties: [String: Value] = [:],
+    outlets: [String: [any Owner]] = [:],
+    id: String? = nil,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) throws -> Behaviour {
+    try telling(file, line) {
+      trace(owner, file, line)
+      for linked in outlets.values.joined() { trace(linked, file, line) }
+      let behaviour = try host.attach(
+        script,
+        to: owner,
+        configuration: .init(id: id, properties: properties, outlets: outlets)
+      )
+      let name = "\(behaviour.id), a behaviour of \(host.describe(owner)),"
+      traces.append(Trace(object: behaviour, name: name, file: file, line: line))
+      return behaviour
+    }
+  }
+
+  /// Fails the test at a line with what goes wrong there, and lets that end it.
+  func telling<Result>(
+    _ file: StaticString,
+    _ line: UInt,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      fail("\(error)", file, line)
+      throw error
+    }
+  }
+}
+
+extension Host {
+  /// Calls a method of an owner's kind, as a script would.
+  fileprivate func perform(_ method: String, of owner: any Owner) throws {
+    let environment = lua.makeTable()
+    environment["owner"] = handle(of: owner)
+    try lua.load(
+      "owner:\(method)()",
+      chunkName: "=test",
+      environment: environment
+    ).call()
+  }
+}

@@ -1,0 +1,68 @@
+import Remora
+import RemoraSpecs
+import XCTest
+
+import class Remora.Host
+
+/// Something that must be gone when a test ends, with its name for people.
+///
+/// Keeps nothing alive.
+struct Trace {
+  private(set) weak var object: AnyObject?
+  let name: String
+  let file: StaticString
+  let line: UInt
+}
+
+extension BehaviourTestCase {
+  /// Holds an owner, and everything in it, to being gone in the end.
+  func trace(_ owner: any Owner, _ file: StaticString, _ line: UInt) {
+    guard !traces.contains(where: { $0.object === owner }) else { return }
+    let name = host.describe(owner)
+    traces.append(Trace(object: owner, name: name, file: file, line: line))
+    for part in (owner as? Control)?.children ?? [] { trace(part, file, line) }
+  }
+
+  func failForDiagnostics() {
+    for diagnostic in diagnostics {
+      recordFailure(
+        withDescription: "reported, and no assertion asked for it: \(diagnostic.explanation)",
+        inFile: diagnostic.file ?? "<end of the test>",
+        atLine: diagnostic.line ?? 0,
+        expected: true
+      )
+    }
+    diagnostics = []
+  }
+
+  /// Ends whatever the test left running.
+  func end(_ host: Host) {
+    for screen in host.screens.reversed() { host.dismiss(screen) }
+    for trace in traces.reversed() { (trace.object as? Control)?.destroy() }
+    host.cancelPromptTasks()
+    failForDiagnostics()
+  }
+
+  func failForWhatIsLeft(in host: Host) {
+    let behaviours = host.liveBehaviours
+    for behaviour in behaviours {
+      let owner = behaviour.owner.map { host.describe($0) } ?? "something"
+      fail("\(behaviour.id) is still attached: something keeps \(owner)")
+    }
+    for trace in traces where trace.object != nil {
+      fail("\(trace.name) is still there: something keeps it", trace.file, trace.line)
+    }
+    if behaviours.isEmpty, host.hasTasks {
+      fail("a task still waits, although what it belonged to is gone")
+    }
+  }
+}
+
+extension Diagnostic {
+  /// What happened, without the place, and the line it is about.
+  var explanation: String {
+    var plain = self
+    (plain.file, plain.line, plain.column) = (nil, nil, nil)
+    return excerpt.map { "\(plain.description)\n  \($0)" } ?? plain.description
+  }
+}

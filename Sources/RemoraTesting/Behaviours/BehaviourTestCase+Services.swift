@@ -1,0 +1,69 @@
+import Lua
+import Remora
+import XCTest
+
+/// Services that a test answers in the app's place.
+extension BehaviourTestCase {
+  /// Lends a function of a service, answered at once by a closure.
+  ///
+  /// ```swift
+  /// stubService("photos", "pick") { "reef.jpg" }
+  /// ```
+  ///
+  /// It also stands in for an asynchronous function: a script cannot tell. Of a service that is stubbed,
+  /// only the functions that were stubbed are there.
+  public func stubService<each Parameter: LuaConvertible, Result: LuaConvertible>(
+    _ service: String,
+    _ function: String,
+    answer: @escaping (repeat each Parameter) throws -> Result
+  ) {
+    stub(service) { $0.function(function, answer) }
+  }
+
+  /// Lends a function of a service that has no result.
+  public func stubService<each Parameter: LuaConvertible>(
+    _ service: String,
+    _ function: String,
+    answer: @escaping (repeat each Parameter) throws -> Void
+  ) {
+    stub(service) { $0.function(function, answer) }
+  }
+
+  /// Lends a function of a service that takes its time: the script waits, and
+  /// ``waitForServices(within:file:line:)`` lets the answer arrive.
+  public func stubAsyncService<
+    each Parameter: LuaConvertible & Sendable,
+    Result: LuaConvertible & Sendable
+  >(
+    _ service: String,
+    _ function: String,
+    answer: @escaping @Sendable (repeat each Parameter) async throws -> Result
+  ) {
+    stub(service) { $0.asyncFunction(function, answer) }
+  }
+
+  private func stub(_ service: String, _ build: @escaping (ServiceBuilder) -> Void) {
+    stubs[service, default: []].append(build)
+    host.lend(service) { builder in
+      for build in stubs[service] ?? [] { build(builder) }
+    }
+  }
+
+  /// Waits, in real time, until every asynchronous function that scripts called has answered.
+  ///
+  /// Fails the test when one has not within `limit`.
+  public func waitForServices(
+    within limit: Duration = .seconds(10),
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    let end = ContinuousClock.now + limit
+    host.poll()
+    while host.isAwaitingResults {
+      guard arrivals.wait(upTo: max(.zero, ContinuousClock.now.duration(to: end))) else {
+        return fail("a service has not answered within \(limit)", file, line)
+      }
+      host.poll()
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import XCTest
+
+@testable import RemoraCommand
+
+/// Each test has a signal of its own: a process listens to one once.
+final class SignalsTests: XCTestCase {
+  /// Waits until something is in the pipe.
+  private func waitForNews(_ signals: Signals, file: StaticString = #filePath, line: UInt = #line) {
+    var request = pollfd(fd: signals.pipe.descriptor, events: Int16(POLLIN), revents: 0)
+    XCTAssertEqual(unsafe poll(&request, 1, 10_000), 1, file: file, line: line)
+  }
+
+  func testASignalThatComesAtOnceIsHeard() {
+    let signals = Signals([SIGUSR2])
+    kill(getpid(), SIGUSR2)
+    waitForNews(signals)
+    XCTAssertEqual(signals.pipe.take(), [SIGUSR2])
+    XCTAssertFalse(signals.pipe.isPending)
+  }
+
+  func testASignalThatDoesNotConcernTheLoopActsAndIsForgotten() {
+    let signals = Signals([SIGUSR1])
+    let acted = DispatchSemaphore(value: 0)
+    signals.pipe.atOnce(SIGUSR1, concernsLoop: { false }, { acted.signal() })
+    kill(getpid(), SIGUSR1)
+    XCTAssertEqual(acted.wait(timeout: .now() + 10), .success)
+    signals.pipe.wake()
+    waitForNews(signals)
+    XCTAssertEqual(signals.pipe.take(), [])
+    XCTAssertFalse(signals.pipe.isPending)
+  }
+}

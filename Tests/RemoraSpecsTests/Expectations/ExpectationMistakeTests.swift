@@ -1,0 +1,137 @@
+import XCTest
+
+/// Wrong use says what would be right.
+final class ExpectationMistakeTests: SpecTestCase {
+  func testUnknownExpectationsAreNamedWithTheClosest() throws {
+    try assert(
+      "expect(1):equal(1)",
+      failsWith: #"there is no expectation "equal" — did you mean "equals"?"#
+    )
+    try assert(
+      "expect(1):not_equal(1)",
+      failsWith: #"there is no expectation "not_equal" — did you mean "not_equals"?"#
+    )
+    try assert("local x = expect(1).zzz", failsWith: #"there is no expectation "zzz""#)
+  }
+
+  func testADotInsteadOfAColonIsExplained() throws {
+    for argument in ["1", "{ 1 }", "{}", ""] {
+      try assert(
+        "expect(1).equals(\(argument))",
+        failsWith: "equals belongs to an expectation — write a colon before it: expect(value):equals(…)"
+      )
+    }
+    try assert(
+      "expect(1).not_equals({ 1 })",
+      failsWith:
+        "not_equals belongs to an expectation — write a colon before it: expect(value):not_equals(…)"
+    )
+  }
+
+  func testAnExpectationOfNothingFails() throws {
+    let message = "expect(…) alone says nothing — write expect(value):equals(…), expect(value):truthy()"
+    try assert("expect(1 == 2)", failsWith: message)
+    try assert("local e = expect(true)", failsWith: message)
+    try assert("expect(1, 1)", failsWith: message)
+  }
+
+  func testAnExpectationBehindAFailureIsNotHeldAgainstTheSpec() throws {
+    try assert("local e = expect(1); error('boom')", failsWith: "boom")
+  }
+
+  func testAnExpectationMayBeUsedAgain() throws {
+    try assertHolds("local e = expect(3); e:above(2); e:below(4)")
+    try assert("local e = expect(3); e:above(2); e:above(3)", failsWith: "expected 3 to be above 3")
+  }
+
+  func testArgumentsOfTheWrongKindAreNamed() throws {
+    try assert("expect(1):near('x')", failsWith: "argument 1: expected a number, got the text \"x\"")
+    try assert("expect(1):near(1, {})", failsWith: "argument 2: expected a number, got a table")
+    try assert("expect(1):above()", failsWith: "argument 1: expected a number, got nothing (nil)")
+    try assert("expect('x'):contains(1)", failsWith: "a text contains a text, not the number 1")
+    try assert("expect(1):contains(1)", failsWith: "contains asks a text or a table, not the number 1")
+    try assert("expect(1):empty()", failsWith: "empty asks a text or a table, not the number 1")
+    try assert("expect(1):snapshot('x')", failsWith: "snapshot asks a control or a screen, not the number 1")
+  }
+
+  func testMisspeltWordsAreNamedWithTheClosest() throws {
+    for (word, meant) in [("exepct", "expect"), ("advanec", "advance"), ("buton", "button")] {
+      let failure = try failures(of: "it('x', function() \(word)(1) end)")
+      XCTAssertEqual(
+        failure,
+        ["1: attempt to call a nil value (global '\(word)') — did you mean \"\(meant)\"?"]
+      )
+    }
+    XCTAssertEqual(
+      try problem(of: "descrbe('x', function() end)"),
+      "1: attempt to call a nil value (global 'descrbe') — did you mean \"describe\"?"
+    )
+  }
+
+  func testAFailureThatTheSpecCatchesIsAFailureAllTheSame() throws {
+    try assert("pcall(function() expect(1):equals(2) end)", failsWith: "expected 1 to equal 2")
+    try assert(
+      "pcall(pcall, function() expect(1):equals(2) end); expect(3):equals(3)",
+      failsWith: "expected 1 to equal 2"
+    )
+    try assert(
+      "coroutine.wrap(function() pcall(function() expect(1):equals(2) end) end)()",
+      failsWith: "expected 1 to equal 2"
+    )
+  }
+
+  func testAFailureRaisedAgainIsToldOnce() throws {
+    try assert(
+      "local _, e = pcall(function() expect(1):equals(2) end); error(e, 0)",
+      failsWith: "expected 1 to equal 2"
+    )
+  }
+
+  func testSeveralCaughtFailuresAreAllTold() throws {
+    XCTAssertEqual(
+      try failures(
+        of: """
+          it("x", function()
+            pcall(function() expect(1):equals(2) end)
+            expect("a"):equals("b")
+          end)
+          """
+      ),
+      ["2: expected 1 to equal 2", #"3: expected "a" to equal "b""#]
+    )
+  }
+
+  func testHelpersAreToldWithTheLinesThatCallThem() throws {
+    let results = try results(
+      """
+      local function checkAll(list)
+        for _, value in ipairs(list) do expect(value):above(0) end
+      end
+      it("x", function()
+        checkAll { 1, 2 }
+        checkAll { 1, -2 }
+      end)
+      """
+    )
+    XCTAssertEqual(
+      results[0].failures.map { $0.report.replacing("\(folder)/", with: "") },
+      [
+        """
+        expected -2 to be above 0
+        at test_spec.lua:2
+         2 |   for _, value in ipairs(list) do expect(value):above(0) end
+           |   ^
+        from test_spec.lua:6
+        """
+      ]
+    )
+  }
+
+  func testErrorsInHelpersAreToldWithTheLinesThatCallThem() throws {
+    let results = try results(
+      "local function f() error('boom') end\nlocal function g() f() return 1 end\nit('x', function() g() return 1 end)"
+    )
+    XCTAssertEqual(results[0].failures.map(\.line), [1])
+    XCTAssertEqual(results[0].failures[0].callers.map { $0.suffix(1) }, ["2", "3"])
+  }
+}

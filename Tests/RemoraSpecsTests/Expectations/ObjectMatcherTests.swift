@@ -1,0 +1,113 @@
+import XCTest
+
+final class ObjectMatcherTests: SpecTestCase {
+  private static let switcher = """
+    local S = behaviour "Switcher"
+    S.button = outlet "Button"
+    S.switched = event { isOn = "boolean", count = "integer" }
+    function S:onButtonTap() self:send("switched", { isOn = true, count = 3 }) end
+    return S
+    """
+
+  override func setUpWithError() throws {
+    try super.setUpWithError()
+    try write(Self.switcher, to: "switcher.lua")
+  }
+
+  private let begin = "local b = button {}; local s = b:attach('switcher'); "
+
+  func testEventsWithAtLeastThesePayloads() throws {
+    try assertHolds(begin + "expect(s):not_sent('switched'); b:tap(); expect(s):sent('switched')")
+    try assertHolds(begin + "b:tap(); expect(s):sent('switched', { isOn = true })")
+    try assertHolds(begin + "b:tap(); expect(s):not_sent('switched', { isOn = true, count = 4 })")
+    try assertHolds(begin + "b:tap(); expect(b):sent('tap'); expect(b.switcher):sent('switched')")
+    try assertHolds(begin + "button {}:tap(); expect(b):not_sent('tap')")
+  }
+
+  func testEventsThatWereNotSentSayWhatWas() throws {
+    try assert(
+      begin + "expect(s):sent('switched')",
+      failsWith: "expected switcher of a Button to send switched\nit sent nothing"
+    )
+    try assert(
+      begin + "b:tap(); expect(s):sent('switched', { count = 4 })",
+      failsWith: """
+        expected switcher of a Button to send switched with { count = 4 }
+        it sent
+          switched { count = 3, isOn = true }
+        """
+    )
+    try assert(
+      begin + "b:tap(); expect(s):not_sent('switched')",
+      failsWith: """
+        expected switcher of a Button not to send switched
+        it sent
+          switched { count = 3, isOn = true }
+        """
+    )
+  }
+
+  func testEventsThatDoNotExistAreMistakes() throws {
+    let failure = try failures(of: "it('x', function() \(begin) expect(s):sent('swiched') end)")
+    XCTAssertTrue(failure[0].hasSuffix(#"did you mean "switched"?"#), failure[0])
+    try assert(
+      "expect(3):sent('tap')",
+      failsWith: "sent asks a control or a behaviour, not the number 3"
+    )
+  }
+
+  func testRecordersExpectAnOrder() throws {
+    let record = begin + "local r = record(b, s); b:tap(); b:tap(); "
+    try assertHolds(record + "expect(r):recorded('tap', 'switched', 'tap', 'switched')")
+    try assertHolds(record + "expect(r):recorded('tap', 'tap')")
+    try assertHolds(record + "expect(r):not_recorded('tap', 'tap', 'tap')")
+    try assertHolds(begin + "b:tap(); expect(record()):not_recorded('tap')")
+    try assertHolds(begin + "local r = record(); button {}:tap(); expect(r):recorded('tap')")
+    try assert(
+      record + "expect(r):recorded('switched', 'switched', 'tap')",
+      failsWith: """
+        expected the recorder to record switched, switched, tap, in this order
+        it recorded tap, switched, tap, switched
+        """
+    )
+    try assert(
+      "expect(record()):recorded('tap')",
+      failsWith: "expected the recorder to record tap, in this order\nit recorded nothing"
+    )
+    try assert(
+      "expect(3):recorded('tap')",
+      failsWith: "recorded asks a recorder, not the number 3 — make one with record(like)"
+    )
+    try assert(
+      "record(3)",
+      failsWith: "record takes controls and behaviours, got the number 3"
+    )
+  }
+
+  func testBehavioursAreAttachedOrNot() throws {
+    try assertHolds(begin + "expect(b):attached('switcher'); s:detach(); expect(b):not_attached('switcher')")
+    try assert(
+      begin + "expect(button {}):attached('switcher')",
+      failsWith: "expected Button to have switcher attached\nit has nothing"
+    )
+    try assert(
+      begin + "expect(b):not_attached('switcher')",
+      failsWith: "expected Button not to have switcher attached"
+    )
+    try assert(
+      "expect({}):attached('x')",
+      failsWith: "attached asks an owner, such as a control, not a table"
+    )
+  }
+
+  func testObjectsAreAliveOrGone() throws {
+    try assertHolds(begin + "expect(b):alive(); expect(s):alive(); s:detach(); expect(s):not_alive()")
+    try assertHolds("local s = stage {}; s:dismiss(); expect(s):not_alive()")
+    try assert("expect(button {}):not_alive()", failsWith: "expected Button not to be alive")
+    try assert(begin + "s:detach(); expect(s):alive()", failsWith: "expected a Switcher that is gone to be alive")
+    try assert(
+      "expect(liek):not_alive()",
+      failsWith: "alive asks a control or a behaviour, not nothing (nil)"
+    )
+  }
+}

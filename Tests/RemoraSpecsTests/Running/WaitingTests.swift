@@ -1,0 +1,113 @@
+import Dispatch
+import Remora
+import XCTest
+
+@testable import RemoraSpecs
+
+final class WaitingTests: SpecTestCase {
+  func testTimePassesAtOnceWhileASpecWaits() throws {
+    let start = ContinuousClock.now
+    try assertHolds("wait(300); expect(now()):equals(300)")
+    XCTAssertLessThan(ContinuousClock.now - start, .seconds(60))
+  }
+
+  func testWhatIsBeforeMayWaitToo() throws {
+    try assertPass("before(function() wait(2) end) it('x', function() expect(now()):equals(2) end)")
+  }
+
+  func testAnEventThatNeverComesFailsTheSpec() throws {
+    XCTAssertEqual(
+      try failures(of: "\nit('x', function() waitFor(button {}, 'tap') end)"),
+      ["2: the spec waits for something that does not come"]
+    )
+    XCTAssertEqual(
+      try failures(of: "it('x', function() wait(601) end)"),
+      ["1: the spec waits for something that does not come"]
+    )
+  }
+
+  func testTogetherEndsWithTheLast() throws {
+    try assertHolds(
+      "together(function() wait(1) end, function() wait(3) end); expect(now()):equals(3)"
+    )
+  }
+
+  func testAnEventThatComesEndsTheWait() throws {
+    try assertHolds(
+      "local b = button {}; local e; together(function() e = waitFor(b, 'tap') end, function() wait(1) b:tap() end)"
+        + "; expect(e):exists()"
+    )
+  }
+
+  // MARK: Eventually
+
+  func testEventuallyLetsTimePassUntilItIsSo() throws {
+    try assertHolds("eventually(function() return now() >= 0.5 end); expect(now()):near(0.5, 0.02)")
+    try assertHolds("eventually(function() return now() >= 4 end, 5)")
+    try assertHolds("eventually(function() return true end, 0); expect(now()):equals(0)")
+  }
+
+  func testWhatIsNeverSoFails() throws {
+    try assert(
+      "eventually(function() return false end)",
+      failsWith: "it is not so within 1 s"
+    )
+    try assert(
+      "eventually(function() return now() > 2 end, 1.5)",
+      failsWith: "it is not so within 1.5 s"
+    )
+  }
+
+  func testWrongUseOfEventually() throws {
+    try assert(
+      "eventually(true)",
+      failsWith: "eventually takes a function that says whether it is so, got true"
+    )
+    try assert(
+      "eventually(function() end, -1)",
+      failsWith: "eventually waits for a number of seconds of at least 0"
+    )
+    try assert("eventually(function() error('boom') end)", failsWith: "boom")
+    try assert(
+      "eventually(function() wait(1) end)",
+      failsWith: "a function that is called at once may not wait"
+    )
+  }
+
+  func testAdvanceWithAWrongAmount() throws {
+    try assert("advance(-1)", failsWith: "advance takes a number of seconds of at least 0")
+    try assert("advance('x')", failsWith: "argument 1: expected a number, got the text \"x\"")
+  }
+
+  // MARK: What Swift brings
+
+  func testAsynchronousFunctionsOfTheAppAreWaitedFor() throws {
+    settings.prepare = { host in
+      host.lend("photos") { service in
+        service.asyncFunction("pick") { (name: String) async throws -> String in
+          await Task.yield()
+          return "\(name).png"
+        }
+        service.asyncFunction("refuse") { () async throws -> String in
+          throw Diagnostic(.error, "the album is locked")
+        }
+      }
+    }
+    try assertHolds("expect(service 'photos'.pick('reef')):equals('reef.png')")
+    try assert("service 'photos'.refuse()", failsWith: "the album is locked")
+    try assertHolds("expect(function() service 'photos'.refuse() end):errors('locked')")
+    try write(
+      "local B = behaviour 'Picks'\nfunction B:onTap()\n  self.owner.title = service 'photos'.pick('x')\nend\nreturn B",
+      to: "picks.lua"
+    )
+    try assertHolds(
+      "local b = button {}; b:attach('picks'); b:tap(); eventually(function() return b.title == 'x.png' end)"
+    )
+  }
+
+  func testTheAppsOwnPreparationMayFail() throws {
+    settings.prepare = { _ in throw Diagnostic(.error, "the app has no photos") }
+    let listing = SpecRunner(settings).list(try write("it('x', function() end)", to: "test_spec.lua"))
+    XCTAssertEqual(told([try XCTUnwrap(listing.problem)]), ["1: error: the app has no photos"])
+  }
+}

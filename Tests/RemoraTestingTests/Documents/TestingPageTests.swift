@@ -1,0 +1,44 @@
+import XCTest
+
+/// Holds `docs/testing.md` against the example that it quotes, which is built and run.
+final class TestingPageTests: XCTestCase {
+  private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The Swift of a page, a text for each example.
+  private func examples(in page: String) -> [String] {
+    page.components(separatedBy: "```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+  }
+
+  func testEveryExampleIsPartOfThePackage() throws {
+    let folder = "Examples/Exhibit"
+    let names = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
+    let files = try (names.map { $0.compactMap { $0 as? String } } ?? [])
+      .filter { $0.hasSuffix(".swift") && !$0.contains(".build") }.map { try text("\(folder)/\($0)") }
+    let examples = examples(in: try text("docs/testing.md"))
+    XCTAssertEqual(examples.count, 5)
+    for example in examples {
+      XCTAssertTrue(files.contains { $0.contains(example) }, "not in \(folder):\n\(example)")
+    }
+  }
+
+  func testItNamesWhatATestCaseHas() throws {
+    let page = try text("docs/testing.md")
+    let folder = root.appendingPathComponent("Sources/RemoraTesting/Behaviours")
+    let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
+      try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+    }
+    let declaration = /public func (\w+)/
+    let names = Set(sources.joined().matches(of: declaration).map { String($0.output.1) })
+    XCTAssertTrue(names.contains("assertAttached"))
+    for name in names.subtracting(["clear"]) {
+      XCTAssertTrue(page.contains("`\(name)"), "\(name) is not on the page")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import XCTest
+
+/// What people see of Lua specs when they run the tests: the real program, in a process of its own.
+final class SpecReportTests: XCTestCase {
+  private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Fixtures").path
+  private let failing = "RemoraTestingTests.FailingSpecs"
+
+  func testListsEachSpecByItsName() throws {
+    let list = try TestProgram(["--list-tests"]).output
+    for name in [
+      "\(failing)/broken: loads", "\(failing)/empty: has specs",
+      "\(failing)/lamp: Lamp: does not add up", "\(failing)/nowhere: has specs",
+      "RemoraTestingTests.PassingSpecs/names: A_B_ _1_5_ <&> _x_ _y_ _z _: twice #2"
+        .replacing("<&>", with: "___"),
+      "ScriptTests.LuaSpecs/behaviours_toggle_button: Toggle button: fades to the other picture",
+    ] {
+      XCTAssertTrue(list.contains("\(name)\n"), "\(name) is not in\n\(list)")
+    }
+    XCTAssertFalse(list.contains("testSpecs"))
+  }
+
+  func testXCTestReportsAFailureAtTheLineOfTheSpec() throws {
+    let run = try TestProgram(["\(failing)/lamp: Lamp: does not add up"])
+    XCTAssertNotEqual(run.status, 0)
+    let failure = "error: FailingSpecs.lamp: Lamp: does not add up : expected 2 to equal 3"
+    XCTAssertNotNil(run.line(with: "\(fixtures)/failing/lamp_spec.lua:4: \(failure)"), run.output)
+    XCTAssertNotNil(run.line(with: "Executed 1 test, with 1 failure"), run.output)
+    XCTAssertNotNil(run.line(with: "so far so good"), run.output)
+  }
+
+  func testXCTestReportsAFailureAtTheLineOfTheBehaviour() throws {
+    let run = try TestProgram(["\(failing)/lamp: Lamp: meets a behaviour that fails"])
+    let place = "\(fixtures)/scripts/lamp_switch.lua:10: error: FailingSpecs.lamp: Lamp: meets"
+    XCTAssertNotNil(run.line(with: place), run.output)
+    XCTAssertNotEqual(run.status, 0)
+  }
+
+  func testXCTestSkipsAPendingSpec() throws {
+    let run = try TestProgram(["\(failing)/lamp: Lamp: glows in the dark"])
+    XCTAssertEqual(run.status, 0, run.output)
+    let reason = "lamp_spec.lua:13: pending: the dark is late"
+    XCTAssertNotNil(run.line(with: reason), run.output)
+    XCTAssertNotNil(run.line(with: "with 1 test skipped"), run.output)
+  }
+
+  func testXCTestCountsEachSpec() throws {
+    let run = try TestProgram([failing])
+    let count = "Executed 6 tests, with 1 test skipped and 5 failures"
+    XCTAssertNotNil(run.line(with: count), run.output)
+    let broken = "\(fixtures)/failing/broken_spec.lua:3: error: FailingSpecs.broken: loads : "
+    XCTAssertNotNil(run.line(with: broken), run.output)
+  }
+
+  func testSwiftTestingReportsFailuresAtTheirLines() throws {
+    let run = try TestProgram([
+      "--testing-library", "swift-testing", "--filter", "RemoraSwiftTestingTests",
+    ])
+    XCTAssertNotEqual(run.status, 0)
+    for place in [
+      "lamp_spec.lua:4:1", "lamp_switch.lua:10:1", "broken_spec.lua:3:1", "empty_spec.lua:1:1",
+    ] {
+      XCTAssertNotNil(run.line(with: "recorded an issue", place), "\(place)\n\(run.output)")
+    }
+    XCTAssertNotNil(run.line(with: "expected 2 to equal 3"), run.output)
+    XCTAssertNotNil(run.line(with: "Test run with 1 test", "failed", "4 issues"), run.output)
+  }
+}

@@ -1,0 +1,28 @@
+import Remora
+import RemoraTesting
+
+import class Remora.Host
+
+/// A control of an app's own.
+final class Lamp: Control {
+  var level = 0.0 { didSet { if level != oldValue { didChange("level") } } }
+  /// How often it was pushed.
+  private(set) var pushes = 0
+
+  func push() {
+    guard acceptsInput else { return }
+    pushes += 1
+  }
+
+  /// What the app of these tests says to a host.
+  static func prepare(_ host: Host) {
+    host.register(Lamp.self, named: "Lamp", parent: "Control") { kind in
+      kind.make { Lamp() }
+      kind.property("level", \.level, in: 0...1)
+      kind.method("tap") { $0.push() }
+    }
+    host.lend("lamps") { service in
+      service.asyncFunction("level") { () async -> Double in 0.25 }
+    }
+  }
+}
