@@ -148,6 +148,8 @@ local Control = {}
 function Control:isAlive() end
 --- Moves properties to new values: animate { alpha = 0, over = 0.7 }
 function Control:animate(...) end
+--- Attaches a behaviour script, with its properties and outlets in a table
+function Control:attach(...) end
 
 ---@class Screen : Control
 ---@field title string What its title bar says
@@ -242,3 +244,5 @@ function Multiplexer:isAlive() end
 function Multiplexer:add(...) end
 --- Removes a target
 function Multiplexer:remove(...) end
+--- Attaches a behaviour script, with its properties and outlets in a table
+function Multiplexer:attach(...) end

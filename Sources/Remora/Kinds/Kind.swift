@@ -48,8 +48,9 @@ public final class Kind {
     properties = (parent?.properties ?? []) + builder.properties
     events = (parent?.events ?? []) + builder.events
     messages = (parent?.messages ?? []) + builder.messages
-    let inherited = parent?.methods ?? Kind.methods(of: host, besides: builder.methods)
-    methods = inherited + builder.methods
+    methods =
+      parent.map { $0.methods + builder.methods }
+      ?? builder.methods + Kind.methods(of: host, besides: builder.methods)
     checks = (parent?.checks ?? []) + builder.checks
     methodNames = methods.map(\.name)
     eventNames = Set(Kind.indices(events.map(\.name), of: "event", in: name).keys)

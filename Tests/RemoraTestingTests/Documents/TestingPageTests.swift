@@ -19,8 +19,9 @@ final class TestingPageTests: XCTestCase {
   func testEveryExampleIsPartOfThePackage() throws {
     let folder = "Examples/Exhibit"
     let names = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
-    let files = try (names.map { $0.compactMap { $0 as? String } } ?? [])
-      .filter { $0.hasSuffix(".swift") && !$0.contains(".build") }.map { try text("\(folder)/\($0)") }
+    let paths = (names.map { $0.compactMap { $0 as? String } } ?? [])
+      .filter { $0.hasSuffix(".swift") && !$0.contains(".build") }
+    let files = try paths.map { try text("\(folder)/\($0)") }
     let examples = examples(in: try text("docs/testing.md"))
     XCTAssertEqual(examples.count, 5)
     for example in examples {

@@ -108,7 +108,7 @@ final class CompletionTests: ConsoleTestCase {
     try open()
     XCTAssertEqual(candidates("like.").first, "title")
     XCTAssertTrue(Set(candidates("like.")).isSuperset(of: ["alpha", "tap", "isAlive", "toggle"]))
-    XCTAssertEqual(candidates("like:"), ["tap", "animate", "isAlive"])
+    XCTAssertEqual(candidates("like:"), ["tap", "attach", "animate", "isAlive"])
     XCTAssertEqual(candidates("like:t"), ["tap"])
   }
 
@@ -116,9 +116,9 @@ final class CompletionTests: ConsoleTestCase {
     try open()
     XCTAssertEqual(
       candidates("toggle."),
-      ["fade", "mode", "isOn", "button", "labels", "owner", "reset", "isAlive"]
+      ["fade", "mode", "isOn", "button", "labels", "owner", "reset", "detach", "isAlive"]
     )
-    XCTAssertEqual(candidates("toggle:"), ["reset", "isAlive"])
+    XCTAssertEqual(candidates("toggle:"), ["reset", "detach", "isAlive"])
   }
 
   func testChainsAreFollowed() throws {
@@ -148,7 +148,7 @@ final class CompletionTests: ConsoleTestCase {
     )
     XCTAssertEqual(candidates("like.delegate:"), [])
     try attach("mux", to: makeButton("like"))
-    XCTAssertEqual(Set(candidates("like.delegate:")), ["add", "remove", "isAlive"])
+    XCTAssertEqual(Set(candidates("like.delegate:")), ["add", "remove", "attach", "isAlive"])
   }
 
   func testFieldsOfTables() {

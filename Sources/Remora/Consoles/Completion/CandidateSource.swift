@@ -77,7 +77,10 @@ struct CandidateSource {
     let script = behaviour.script
     let actions =
       script.actionNames.map { Candidate($0, "action") }
-      + [Candidate("isAlive", "Whether it is there still")]
+      + [
+        Candidate("detach", "Takes it off its owner"),
+        Candidate("isAlive", "Whether it is there still"),
+      ]
     if callable { return actions }
     return properties(of: behaviour)
       + script.stateNames.map { Candidate($0, "state") }
