@@ -146,8 +146,11 @@ extension Benchmark {
 
   private static func memory(of host: Host) throws -> (lua: Double, resident: Double) {
     host.lua.collectGarbage()
-    let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    let pages =
+      try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
       .split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
-    return (Double(host.lua.memoryUsed) / 1_024, pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_024)
+    return (
+      Double(host.lua.memoryUsed) / 1_024, pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_024
+    )
   }
 }

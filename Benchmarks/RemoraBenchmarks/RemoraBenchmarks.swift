@@ -2,14 +2,16 @@ import Foundation
 
 /// Measures Remora against a host written by hand in C on the same Lua.
 ///
-/// Prints a table and writes `.build/bench.json`. Exits with 1 when a bar is missed, with 2 when something
-/// cannot be measured.
+/// Prints a table and writes `.build/bench.json`. Exits with 1 when a bar is missed, with 2 when
+/// something cannot be measured.
 ///
-/// Words on the command line choose the benchmarks whose names have one of them; nothing is written then.
+/// Words on the command line choose the benchmarks whose names have one of them; nothing is written
+/// then.
 @main
 struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [
-    .tap, .propertyWrite, .patch, .attachAndDetach, .bytes, .configuredBytes, .start, .scene, .reload,
+    .tap, .propertyWrite, .patch, .attachAndDetach, .bytes, .configuredBytes, .start, .scene,
+    .reload,
     .reloadOfDefaults, .save, .reloadHeap, .reloadResident,
   ]
 

@@ -178,7 +178,10 @@ import CLuaShim
   private func setSlowly(_ object: AnyObject, _ member: Int, _ stack: Stack) throws {
     let accessor = unsafe accessors[member - 1]
     if accessor.isReadOnly {
-      throw LuaError(kind: .runtime, message: "\(members.propertyNames[member - 1]) can only be read")
+      throw LuaError(
+        kind: .runtime,
+        message: "\(members.propertyNames[member - 1]) can only be read"
+      )
     }
     try HostAccessor.keeping(object) {
       try accessor.set(object, to: stack.value(at: 3, in: core))

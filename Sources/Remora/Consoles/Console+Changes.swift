@@ -11,7 +11,7 @@ extension Console {
     let value = try value(from: text)
     switch try property(at: path) {
     case .ofBehaviour(let behaviour, let name): try behaviour.set(name, to: value)
-    case .ofOwner(let owner, let property): try set(property, of: owner, path, to: value)
+    case .ofOwner(let owner, let property): try host.set(property.name, of: owner, to: value)
     }
     host.flush()
   }
@@ -40,7 +40,7 @@ extension Console {
       guard let value = planned ?? fresh.map({ property.get($0) }) else {
         throw Diagnostic(.error, "nothing says what \(path) was at first")
       }
-      try set(property, of: owner, path, to: value)
+      try host.set(property.name, of: owner, to: value)
     }
     host.flush()
   }
@@ -144,20 +144,6 @@ extension Console {
     )
   }
 
-  private func set(
-    _ property: KindProperty,
-    of owner: any Owner,
-    _ path: String,
-    to value: Value
-  ) throws {
-    guard let set = property.set else { throw Diagnostic(.error, "\(path) can only be read") }
-    do {
-      try set(owner, try property.validate(value))
-    } catch {
-      throw Diagnostic(.error, "\(path): \(error)")
-    }
-  }
-
   /// What a person typed for a value.
   private func value(from text: String) throws -> Value {
     guard let first = text.first else {
@@ -166,57 +152,5 @@ extension Console {
     let isLua = "\"'{[-0123456789.".contains(first) || ["true", "false", "nil"].contains(text)
     guard isLua, case .values(let values) = evaluate("(\(text))") else { return .text(text) }
     return try Value(luaValue: values.first ?? .nil)
-  }
-}
-
-/// A property of something that has a name.
-enum NamedProperty {
-  case ofBehaviour(Behaviour, String)
-  case ofOwner(any Owner, KindProperty)
-
-  var value: Value {
-    switch self {
-    case .ofBehaviour(let behaviour, let name): behaviour[property: name] ?? .nothing
-    case .ofOwner(let owner, let property): property.get(owner)
-    }
-  }
-}
-
-extension SceneRecord {
-  func made(for control: Control) -> Made? { made.first { $0.control === control } }
-
-  /// Where in the scene's file a property stands, or would.
-  func place(of property: NamedProperty) -> JSONPath? {
-    switch property {
-    case .ofOwner(let owner, let property):
-      guard let made = (owner as? Control).flatMap({ self.made(for: $0) }) else { return nil }
-      return made.plan.place.path.appending(property.name)
-    case .ofBehaviour(let behaviour, let name):
-      let attached = made.lazy.flatMap(\.behaviours).first { $0.behaviour === behaviour }
-        ?? ruled.first { $0.behaviour === behaviour }
-      guard let plan = attached?.plan else { return nil }
-      // A value that stands under the property's former name stays there.
-      let former = behaviour.script.property(name)?.formerName
-      let key = plan.properties[name] == nil ? former.flatMap { plan.properties[$0] == nil ? nil : $0 } : nil
-      return plan.place.path.parent.appending("properties").appending(key ?? name)
-    }
-  }
-}
-
-extension JSONLiteral {
-  /// A value as a scene writes it.
-  init(_ value: Value) {
-    switch value {
-    case .nothing: self = .null
-    case .boolean(let value): self = .bool(value)
-    case .integer(let value): self = .integer(value)
-    case .number(let value): self = Int(exactly: value).map { .integer($0) } ?? .number(value)
-    case .text(let value): self = .string(value)
-    case .point(let point): self = ["x": .number(point.x), "y": .number(point.y)]
-    case .size(let size): self = ["width": .number(size.width), "height": .number(size.height)]
-    case .list(let items): self = .array(items.map { JSONLiteral($0) })
-    case .record(let fields):
-      self = .object(fields.sorted { $0.key < $1.key }.map { Member($0.key, JSONLiteral($0.value)) })
-    }
   }
 }

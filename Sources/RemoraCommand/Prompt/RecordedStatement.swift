@@ -40,15 +40,16 @@ struct RecordedStatement {
 
   /// As lines that expect what came of it.
   ///
-  /// `isTimed` says whether a person's time passed, which is not exactly the same again.
-  func lines(_ outcome: Console.Outcome, isTimed: Bool) -> [Line] {
+  /// `tolerance` is how far a number may be off that came in a person's time, which is not exactly the
+  /// same again; `nil` for not at all.
+  func lines(_ outcome: Console.Outcome, within tolerance: Double?) -> [Line] {
     let expression = expression
     // Looking at the last value again says nothing new.
     if text == "_" { return [] }
     guard console.isStatement("return \(expression)\n") else { return statement }
     let isCall = console.isStatement(expression)
     if let value = console.plainValue(of: outcome), value != .nothing || !isCall {
-      return [Self.expectation(expression, value, isTimed: isTimed)]
+      return [Self.expectation(expression, value, within: tolerance)]
     }
     if isCall { return statement }
     // What nobody can hold it to is worth a line only when it may have done something.
@@ -59,10 +60,10 @@ struct RecordedStatement {
   var tolerated: [Line] { wrapped("pcall(function()", "end)") }
 
   /// An expectation in a line.
-  static func expectation(_ expression: String, _ value: Value, isTimed: Bool) -> Line {
-    if isTimed, case .number(let number) = value, number != number.rounded() {
-      let rounded = Value.describe((number * 100).rounded() / 100)
-      return Line("expect(\(expression)):near(\(rounded), 0.05)")
+  static func expectation(_ expression: String, _ value: Value, within tolerance: Double?) -> Line {
+    if let tolerance, case .number(let number) = value {
+      let numbers = [(number * 100).rounded() / 100, tolerance].map(Value.describe)
+      return Line("expect(\(expression)):near(\(numbers.joined(separator: ", ")))")
     }
     return Line("expect(\(expression)):equals(\(value.luaLiteral))")
   }

@@ -45,7 +45,7 @@ final class SpecRecorder {
     host = session.host
     console = session.console
     clock = session.clock
-    scene = host.scene.map { URL(fileURLWithPath: $0.folder).lastPathComponent }
+    scene = host.scene.map { RecordedScene($0.folder, from: path).name }
     time = clock.now
     start = (time, .now)
     try write()

@@ -13,7 +13,9 @@ struct JUnitDocument {
       suites[result.spec.file, default: []].append(result)
     }
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
-    lines.append("<testsuites\(Self.counts(of: results)) time=\"\(Self.seconds(summary.duration))\">")
+    lines.append(
+      "<testsuites\(Self.counts(of: results)) time=\"\(Self.seconds(summary.duration))\">"
+    )
     for file in files { lines += Self.suite(file, suites[file] ?? []) }
     lines.append("</testsuites>")
     text = lines.map { $0 + "\n" }.joined()
@@ -36,7 +38,8 @@ struct JUnitDocument {
 
   private static func testCase(_ result: SpecResult, _ className: String) -> [String] {
     let spec = result.spec
-    let head = "    <testcase name=\"\(escaped(spec.name))\" classname=\"\(escaped(className))\""
+    let head =
+      "    <testcase name=\"\(escaped(spec.name))\" classname=\"\(escaped(className))\""
       + " file=\"\(escaped(spec.file))\" line=\"\(spec.line)\" time=\"\(seconds(result.duration))\">"
     var lines = [head]
     switch result.outcome {
@@ -46,7 +49,8 @@ struct JUnitDocument {
       for failure in failures {
         let first = failure.message.split(separator: "\n").first.map(String.init) ?? ""
         lines.append(
-          "      <failure type=\"failure\" message=\"\(escaped(first))\">\(escaped(failure.report))</failure>"
+          "      <failure type=\"failure\" message=\"\(escaped(first))\">"
+            + "\(escaped(failure.report))</failure>"
         )
       }
     }
@@ -60,7 +64,8 @@ struct JUnitDocument {
     "\((duration / .microseconds(1)).rounded() / 1e6)"
   }
 
-  /// A text as content or as the value of an attribute: XML has no way to say most control characters.
+  /// A text as content or as the value of an attribute: XML has no way to say most control
+  /// characters.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

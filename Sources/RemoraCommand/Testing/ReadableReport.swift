@@ -2,8 +2,8 @@ import Foundation
 import LineEditor
 import RemoraSpecs
 
-/// Tells people of a run: the groups indented, what failed with everything that is known of it, and at the
-/// end once more.
+/// Tells people of a run: the groups indented, what failed with everything that is known of it, and
+/// at the end once more.
 final class ReadableReport: TestReport {
   /// What takes longer than this says how long.
   private static let slow = Duration.milliseconds(100)
@@ -39,7 +39,11 @@ final class ReadableReport: TestReport {
     switch result.outcome {
     case .passed: show("✓ \(title)", .string, indent: indent)
     case .pending(let reason):
-      show("○ \(title)" + (reason.isEmpty ? "" : ": \(reason.printableLine)"), .command, indent: indent)
+      show(
+        "○ \(title)" + (reason.isEmpty ? "" : ": \(reason.printableLine)"),
+        .command,
+        indent: indent
+      )
     case .failed:
       failed.append(result)
       show("✗ \(title)", .error, indent: indent)
@@ -78,7 +82,11 @@ final class ReadableReport: TestReport {
       show("\(index + 1). \(result.spec.name.printableLine)", .error, indent: 2)
       for failure in result.failures {
         let lines = failure.message.printable.split(separator: "\n", maxSplits: 1)
-        show("\(failure.file):\(failure.line): \(lines.first ?? "")".printableLine, .faint, indent: 5)
+        show(
+          "\(failure.file):\(failure.line): \(lines.first ?? "")".printableLine,
+          .faint,
+          indent: 5
+        )
       }
     }
   }

@@ -22,13 +22,13 @@ final class SpecWatch {
     watcher = (try? InotifyWatcher()) ?? PollingWatcher()
   }
 
-  /// Runs everything, and then again and again what depends on what was saved: until somebody stops the
-  /// process.
+  /// Runs everything, and then again and again what depends on what was saved: until somebody stops
+  /// the process.
   func run() throws {
     // Before the first run, so that nothing that is saved meanwhile is missed.
     try watch()
     try run { _ in true }
-    loop.whenReadable({ [watcher] in watcher.fileDescriptor }) { [self] in look() }
+    loop.whenReadable({ [watcher] in watcher.fileDescriptor }, { [self] in look() })
     loop.wakes { [self] in
       due.map { $0 - .now } ?? (watcher.fileDescriptor == nil ? .milliseconds(500) : nil)
     }

@@ -9,7 +9,8 @@ struct TestCommand: RemoraSubcommand {
   static var declaration: Command<any RemoraSubcommand> {
     Command(
       "test",
-      summary: "Runs specs: the files that end in \(SpecFiles.suffix), beside the scripts they are about.",
+      summary:
+        "Runs specs: the files that end in \(SpecFiles.suffix), beside the scripts they are about.",
       options: TestOptions.all,
       positionals: [TestOptions.paths],
       make: make
@@ -24,7 +25,10 @@ struct TestCommand: RemoraSubcommand {
 
   func run(_ output: Output) -> Int32 {
     do {
-      if options.watches { try SpecWatch(options, output).run() }
+      if options.watches {
+        try SpecWatch(options, output).run()
+        return 0
+      }
       let plan = try TestPlan(options)
       return options.lists ? plan.list(output) : try TestRun(plan, options, output).run().status
     } catch let diagnostic as Diagnostic {

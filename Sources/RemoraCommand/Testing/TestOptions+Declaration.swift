@@ -26,7 +26,10 @@ extension TestOptions {
     repeats: true,
     help: "No specs with this tag."
   )
-  static let shuffle = Option("--shuffle", help: "In an order by chance, made of a seed that is told.")
+  static let shuffle = Option(
+    "--shuffle",
+    help: "In an order by chance, made of a seed that is told."
+  )
   static let seed = Option("--seed", value: "N", help: "In the order that this seed makes.")
   static let repetition = Option("--repeat", value: "N", help: "All of it so many times.")
   static let failFast = Option("--fail-fast", help: "Stop at the first failure.")

@@ -47,6 +47,9 @@ struct TestOptions {
     lists = arguments.contains(Self.list)
     format = arguments.contains(Self.tap) ? .tap : .readable
     junitFile = arguments[Self.junit].last
+    if watches, lists {
+      throw .invalidValue("--watch", of: "way to run", reason: "--list runs nothing")
+    }
   }
 
   private static func number<Text: LosslessStringConvertible, Number>(

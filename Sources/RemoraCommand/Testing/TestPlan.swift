@@ -34,10 +34,14 @@ struct TestPlan {
     let runner = runner ?? SpecRunner(options.settings)
     let paths = try SpecFiles.find(in: options.paths).filter(isWanted)
     var listings: [SpecListing] = []
-    WorkerPool(jobs: options.jobs).run(paths.count, work: { runner.list(paths[$0]) }) {
-      listings.append($0)
-      return true
-    }
+    WorkerPool(jobs: options.jobs).run(
+      paths.count,
+      work: { runner.list(paths[$0]) },
+      take: { listing in
+        listings.append(listing)
+        return true
+      }
+    )
     var groups = listings.map { TestPlan.cases(of: $0, options) }
     let specs = groups.joined().count
     let focused = groups.map { cases in cases.filter(\.isFocusedOrFailed) }
@@ -96,6 +100,9 @@ extension TestOptions {
     let texts = [spec.name.lowercased(), spec.file.lowercased()]
     return filters.contains { filter in texts.contains { $0.contains(filter.lowercased()) } }
   }
+
+  /// Whether it asks for some specs only.
+  var isChoosy: Bool { !(filters.isEmpty && tags.isEmpty && skippedTags.isEmpty) }
 
   fileprivate func takesTags(of spec: Spec) -> Bool {
     (tags.isEmpty || !tags.isDisjoint(with: spec.tags)) && skippedTags.isDisjoint(with: spec.tags)

@@ -28,6 +28,7 @@ struct TestRun {
     var summary = TestSummary()
     summary.total = plan.cases.count * options.rounds
     summary.unfocused = plan.unfocusedCount
+    summary.isChosen = options.isChoosy
     summary.forbidsFocus = options.forbidsFocus
     summary.seed = options.seed
     var results: [SpecResult] = []

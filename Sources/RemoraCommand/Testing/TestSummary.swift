@@ -9,6 +9,8 @@ struct TestSummary {
   var unfocused: Int?
   var seed: UInt64?
   var duration = Duration.zero
+  /// Whether only specs with some name or tag were to run.
+  var isChosen = false
   /// Whether a focused spec is a failure.
   var forbidsFocus = false
 
@@ -22,7 +24,12 @@ struct TestSummary {
 
   /// What a person reads, a line each.
   var lines: [String] {
-    guard total > 0 else { return ["no specs found: nothing has that name or that tag"] }
+    guard total > 0 else {
+      return [
+        "no specs found: "
+          + (isChosen ? "nothing has that name or that tag" : "the files describe none")
+      ]
+    }
     let counts = [
       "\(told) \(told == 1 ? "spec" : "specs")",
       failed > 0 ? "\(failed) failed" : "all right",

@@ -40,7 +40,8 @@ extension Matcher {
       let wanted = question.arguments.all
       return Match(
         holds: spy.calls.contains { question.stage.isEqual(wanted, $0) },
-        claim: "to be called with (\(wanted.map { question.stage.show($0) }.joined(separator: ", ")))",
+        claim:
+          "to be called with (\(wanted.map { question.stage.show($0) }.joined(separator: ", ")))",
         subject: "the spy",
         details: spy.report(question.stage)
       )

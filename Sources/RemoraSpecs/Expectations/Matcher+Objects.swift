@@ -50,7 +50,8 @@ extension Matcher {
     },
     Matcher(name: "snapshot") { question in
       let name = try question.arguments.get(0, as: String.self)
-      guard let control = question.stage.host.lua.object(behind: question.subject) as? Control else {
+      guard let control = question.stage.host.lua.object(behind: question.subject) as? Control
+      else {
         throw question.isNoObject("snapshot asks a control or a screen")
       }
       let store = SnapshotStore(question.stage)
@@ -76,7 +77,8 @@ extension Matcher {
       holds: holds,
       claim: "to send \(event)\(payload)",
       details: alike.isEmpty
-        ? ["it sent \(events.isEmpty ? "nothing" : events.map(\.name).joined(separator: ", "))"] : sent,
+        ? ["it sent \(events.isEmpty ? "nothing" : events.map(\.name).joined(separator: ", "))"]
+        : sent,
       negatedDetails: sent
     )
   }

@@ -46,7 +46,8 @@ extension SpecStage {
     }
   }
 
-  /// `mark` is the key that only expectations have: a table that is expected is easily taken for one.
+  /// `mark` is the key that only expectations have: a table that is expected is easily taken for
+  /// one.
   private func check(
     _ matcher: Matcher,
     isNegated: Bool,

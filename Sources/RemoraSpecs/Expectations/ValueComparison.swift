@@ -28,7 +28,9 @@ struct ValueComparison {
   mutating func compare(_ wanted: LuaValue, _ found: LuaValue, at path: String) {
     count += 1
     guard count < Self.mostValues, depth < Self.mostLevels else {
-      if count <= Self.mostValues { differences.append("they are too deep or too large to compare") }
+      if count <= Self.mostValues {
+        differences.append("they are too deep or too large to compare")
+      }
       return
     }
     if case .integer(let wantedInteger) = wanted, case .integer(let foundInteger) = found {

@@ -30,7 +30,9 @@ package enum SpecFiles {
     guard let names = FileManager.default.enumerator(atPath: path) else { return [] }
     let prefix = path == "." ? "" : path.hasSuffix("/") ? path : "\(path)/"
     return names.compactMap { $0 as? String }
-      .filter { name in name.hasSuffix(suffix) && !name.split(separator: "/").contains { $0.hasPrefix(".") } }
+      .filter { name in
+        name.hasSuffix(suffix) && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+      }
       .sorted().map { prefix + $0 }
   }
 }

@@ -76,7 +76,8 @@ package struct SpecFailure: Error, Sendable, Equatable {
     return Array(places.drop { $0 == "\(file):\(line)" })
   }
 
-  /// What a person reads: message, place, the line with a caret under its beginning, where it was called.
+  /// What a person reads: message, place, the line with a caret under its beginning, where it was
+  /// called.
   package var report: String {
     ([message, "at \(file):\(line)"] + surroundings).joined(separator: "\n")
   }

@@ -13,8 +13,8 @@ package struct SpecSettings: Sendable {
   package var scriptFolders: [String] = []
   /// Whether snapshots are written anew instead of compared.
   package var recordsSnapshots = false
-  /// Called with the host of each spec before anything else: an app registers its kinds and lends its
-  /// services there.
+  /// Called with the host of each spec before anything else: an app registers its kinds and lends
+  /// its services there.
   package var prepare: (@Sendable (Host) throws -> Void)?
 
   package init() {}

@@ -19,7 +19,9 @@ extension SpecStage {
     host.cancelPromptTasks()
     var left: [String] = []
     for behaviour in host.liveBehaviours {
-      left.append("\(behaviour.description) is still attached: something in the app keeps its owner")
+      left.append(
+        "\(behaviour.description) is still attached: something in the app keeps its owner"
+      )
     }
     for owner in owners where owner.object != nil {
       left.append("\(owner.name) is still there: something in the app keeps it")

@@ -112,8 +112,8 @@ final class SpecStage {
     throw Diagnostic(.error, "a spec file only describes: wait inside of it(…) or before(…)")
   }
 
-  /// Remembers where an error comes from that goes through Swift on its way up: Lua knows only where it
-  /// is raised again.
+  /// Remembers where an error comes from that goes through Swift on its way up: Lua knows only
+  /// where it is raised again.
   func passedOn(_ error: LuaError) -> LuaError {
     if origin?.message != error.message { origin = error }
     return error

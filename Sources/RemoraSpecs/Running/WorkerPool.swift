@@ -14,11 +14,11 @@ package struct WorkerPool: Sendable {
     self.jobs = max(1, jobs)
   }
 
-  /// Works on the pieces 0 to `count`, and calls `take` with each result in that order, as early as that
-  /// allows.
+  /// Works on the pieces 0 to `count`, and calls `take` with each result in that order, as early as
+  /// that allows.
   ///
-  /// `take` is called on the caller's thread, and says whether to go on; `wait` is called there, too, now
-  /// and then while nothing is to be taken, with how many pieces are done.
+  /// `take` is called on the caller's thread, and says whether to go on; `wait` is called there,
+  /// too, now and then while nothing is to be taken, with how many pieces are done.
   package func run<Result: Sendable>(
     _ count: Int,
     work: @escaping @Sendable (Int) -> Result,

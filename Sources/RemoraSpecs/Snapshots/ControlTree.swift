@@ -4,8 +4,8 @@ import class Remora.Host
 
 /// A control with everything on it as text: what a snapshot keeps.
 ///
-/// A line for each control, indented below what it is part of: kind, id, the properties that are not
-/// as its kind has them at first, and what is attached.
+/// A line for each control, indented below what it is part of: kind, id, the properties that are
+/// not as its kind has them at first, and what is attached.
 package struct ControlTree {
   private let host: Host
   private let root: Control

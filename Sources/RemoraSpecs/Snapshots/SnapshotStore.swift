@@ -9,12 +9,14 @@ struct SnapshotStore {
   init(_ stage: SpecStage) {
     self.stage = stage
     let file = (stage.file as NSString).lastPathComponent
-    let name = file.hasSuffix(SpecFiles.suffix) ? String(file.dropLast(SpecFiles.suffix.count)) : file
+    let name =
+      file.hasSuffix(SpecFiles.suffix) ? String(file.dropLast(SpecFiles.suffix.count)) : file
     folder = SpecSettings.folder(of: stage.file) + "/snapshots/" + name
   }
 
-  /// Holds a text against the one that was recorded. A first one is recorded, and fails: a person is to
-  /// look at it.
+  /// Holds a text against the one that was recorded.
+  ///
+  /// A first one is recorded, and fails: a person is to look at it.
   func compare(_ text: String, named name: String) throws -> Matcher.Match {
     guard name.contains(where: { $0 != " " }),
       name.allSatisfy({ $0.isLetter || $0.isNumber || "-_ ".contains($0) })
@@ -77,7 +79,8 @@ package struct LineDifference {
         lines.append("+ \(after[new])")
         new += 1
       } else {
-        let isNear = removed.contains(old + 1) || inserted.contains(new + 1)
+        let isNear =
+          removed.contains(old + 1) || inserted.contains(new + 1)
           || removed.contains(old - 1) || inserted.contains(new - 1)
         if isNear, old < before.count, !before[old].isEmpty { lines.append("  \(before[old])") }
         old += 1

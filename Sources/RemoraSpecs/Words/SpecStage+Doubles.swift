@@ -111,7 +111,8 @@ extension SpecStage {
         suggestion: Suggestion.question(for: message, in: kind.messages.map(\.name))
       )
     }
-    let target = kept.lazy.compactMap { $0 as? MessageStub }.first { $0.owner === owner }
+    let target =
+      kept.lazy.compactMap { $0 as? MessageStub }.first { $0.owner === owner }
       ?? MessageStub(owner, host.lua) { [unowned self] in spy($0) }
     if !kept.contains(where: { $0 === target }) {
       kept.append(target)

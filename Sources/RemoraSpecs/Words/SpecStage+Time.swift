@@ -8,7 +8,8 @@ extension SpecStage {
       guard case .function(let condition) = arguments[0] else {
         throw Diagnostic(
           .error,
-          "eventually takes a function that says whether it is so, got \(arguments[0].kindDescription)"
+          "eventually takes a function that says whether it is so, got "
+            + arguments[0].kindDescription
         )
       }
       let seconds = arguments[1].isNil ? 1 : try arguments.get(1, as: Double.self)

@@ -20,7 +20,9 @@ extension SpecStage {
 
   /// The word that was probably meant where Lua says `(global 'exepct')`.
   func suggestion(for message: String) -> String? {
-    guard let start = message.firstRange(of: "(global '"), message.hasSuffix("')") else { return nil }
+    guard let start = message.firstRange(of: "(global '"), message.hasSuffix("')") else {
+      return nil
+    }
     let name = String(message[start.upperBound...].dropLast(2))
     return Suggestion.question(for: name, in: console.environment.entries.compactMap(\.key.text))
   }

@@ -52,6 +52,7 @@ final class PromptCompletionTests: PromptTestCase {
     let terminal = try openGallery(columns: 100, rows: 40)
     assertTab("portrait.contentMode = \"fi", gives: "portrait.contentMode = \"fi", in: terminal)
     assertTab("portrait.contentMode = \"fil", gives: "portrait.contentMode = \"fill", in: terminal)
+    assertTab("like.image = \"heart-f", gives: "like.image = \"heart-full.svg", in: terminal)
     assertList("portrait.contentMode = \"", has: "fill", "fit", in: terminal)
     assertTab(
       ":set portrait.contentMode \"fil",

@@ -53,6 +53,15 @@ final class RunningCommand {
     wait("\"\(text)\" on its standard error", file, line) { self.errors.contains(text) }
   }
 
+  /// Waits until its output is as it has to be.
+  func wait(
+    until isDone: (String) -> Bool,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    wait("what has to come", file, line) { isDone(self.output) }
+  }
+
   /// Its exit status, or the negative number of the signal that ended it.
   func waitForExit(file: StaticString = #filePath, line: UInt = #line) -> Int32? {
     guard wait("its end", file, line, until: { self.ended.count == 2 }) else { return nil }

@@ -18,7 +18,8 @@ final class ExpectationMistakeTests: SpecTestCase {
     for argument in ["1", "{ 1 }", "{}", ""] {
       try assert(
         "expect(1).equals(\(argument))",
-        failsWith: "equals belongs to an expectation — write a colon before it: expect(value):equals(…)"
+        failsWith:
+          "equals belongs to an expectation — write a colon before it: expect(value):equals(…)"
       )
     }
     try assert(
@@ -29,7 +30,8 @@ final class ExpectationMistakeTests: SpecTestCase {
   }
 
   func testAnExpectationOfNothingFails() throws {
-    let message = "expect(…) alone says nothing — write expect(value):equals(…), expect(value):truthy()"
+    let message =
+      "expect(…) alone says nothing — write expect(value):equals(…), expect(value):truthy()"
     try assert("expect(1 == 2)", failsWith: message)
     try assert("local e = expect(true)", failsWith: message)
     try assert("expect(1, 1)", failsWith: message)
@@ -45,13 +47,22 @@ final class ExpectationMistakeTests: SpecTestCase {
   }
 
   func testArgumentsOfTheWrongKindAreNamed() throws {
-    try assert("expect(1):near('x')", failsWith: "argument 1: expected a number, got the text \"x\"")
+    try assert(
+      "expect(1):near('x')",
+      failsWith: "argument 1: expected a number, got the text \"x\""
+    )
     try assert("expect(1):near(1, {})", failsWith: "argument 2: expected a number, got a table")
     try assert("expect(1):above()", failsWith: "argument 1: expected a number, got nothing (nil)")
     try assert("expect('x'):contains(1)", failsWith: "a text contains a text, not the number 1")
-    try assert("expect(1):contains(1)", failsWith: "contains asks a text or a table, not the number 1")
+    try assert(
+      "expect(1):contains(1)",
+      failsWith: "contains asks a text or a table, not the number 1"
+    )
     try assert("expect(1):empty()", failsWith: "empty asks a text or a table, not the number 1")
-    try assert("expect(1):snapshot('x')", failsWith: "snapshot asks a control or a screen, not the number 1")
+    try assert(
+      "expect(1):snapshot('x')",
+      failsWith: "snapshot asks a control or a screen, not the number 1"
+    )
   }
 
   func testMisspeltWordsAreNamedWithTheClosest() throws {

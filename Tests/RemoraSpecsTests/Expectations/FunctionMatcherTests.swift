@@ -32,7 +32,9 @@ final class FunctionMatcherTests: SpecTestCase {
   }
 
   func testAFunctionThatIsExpectedToFailMayWait() throws {
-    try assertHolds("expect(function() wait(2) error('late') end):errors('late'); expect(now()):near(2)")
+    try assertHolds(
+      "expect(function() wait(2) error('late') end):errors('late'); expect(now()):near(2)"
+    )
   }
 
   func testAnExpectationThatFailsInsideCountsForTheOuterOne() throws {
@@ -53,7 +55,10 @@ final class FunctionMatcherTests: SpecTestCase {
       "expect(3):fails()",
       failsWith: "a function is expected to fail, got the number 3 — write expect(function() … end)"
     )
-    try assert("expect(print):errors()", failsWith: "argument 1: expected a text, got nothing (nil)")
+    try assert(
+      "expect(print):errors()",
+      failsWith: "argument 1: expected a text, got nothing (nil)"
+    )
   }
 
   func testSpiesAreCalledOrNot() throws {
@@ -88,7 +93,9 @@ final class FunctionMatcherTests: SpecTestCase {
 
   func testSpiesAreCalledWithArguments() throws {
     try assertHolds("local s = spy(); s(1, { 2 }); expect(s):called_with(1, { 2 })")
-    try assertHolds("local s = spy(); s(1); expect(s):not_called_with(1, 2); expect(s):not_called_with()")
+    try assertHolds(
+      "local s = spy(); s(1); expect(s):not_called_with(1, 2); expect(s):not_called_with()"
+    )
     try assert(
       "local s = spy(); s(1); expect(s):called_with(2, nil)",
       failsWith: "expected the spy to be called with (2, nil)\nit was called with\n  (1)"

@@ -19,6 +19,7 @@ final class ObjectMatcherTests: SpecTestCase {
   func testEventsWithAtLeastThesePayloads() throws {
     try assertHolds(begin + "expect(s):not_sent('switched'); b:tap(); expect(s):sent('switched')")
     try assertHolds(begin + "b:tap(); expect(s):sent('switched', { isOn = true })")
+    try assertHolds(begin + "b:tap(); expect(s):sent('switched', { count = 3.0 })")
     try assertHolds(begin + "b:tap(); expect(s):not_sent('switched', { isOn = true, count = 4 })")
     try assertHolds(begin + "b:tap(); expect(b):sent('tap'); expect(b.switcher):sent('switched')")
     try assertHolds(begin + "button {}:tap(); expect(b):not_sent('tap')")
@@ -85,7 +86,9 @@ final class ObjectMatcherTests: SpecTestCase {
   }
 
   func testBehavioursAreAttachedOrNot() throws {
-    try assertHolds(begin + "expect(b):attached('switcher'); s:detach(); expect(b):not_attached('switcher')")
+    try assertHolds(
+      begin + "expect(b):attached('switcher'); s:detach(); expect(b):not_attached('switcher')"
+    )
     try assert(
       begin + "expect(button {}):attached('switcher')",
       failsWith: "expected Button to have switcher attached\nit has nothing"
@@ -101,10 +104,15 @@ final class ObjectMatcherTests: SpecTestCase {
   }
 
   func testObjectsAreAliveOrGone() throws {
-    try assertHolds(begin + "expect(b):alive(); expect(s):alive(); s:detach(); expect(s):not_alive()")
+    try assertHolds(
+      begin + "expect(b):alive(); expect(s):alive(); s:detach(); expect(s):not_alive()"
+    )
     try assertHolds("local s = stage {}; s:dismiss(); expect(s):not_alive()")
     try assert("expect(button {}):not_alive()", failsWith: "expected Button not to be alive")
-    try assert(begin + "s:detach(); expect(s):alive()", failsWith: "expected a Switcher that is gone to be alive")
+    try assert(
+      begin + "s:detach(); expect(s):alive()",
+      failsWith: "expected a Switcher that is gone to be alive"
+    )
     try assert(
       "expect(liek):not_alive()",
       failsWith: "alive asks a control or a behaviour, not nothing (nil)"

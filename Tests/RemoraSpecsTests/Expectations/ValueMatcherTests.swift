@@ -4,7 +4,8 @@ final class ValueMatcherTests: SpecTestCase {
   func testEqualValuesAreEqual() throws {
     for pair in [
       "1, 1", "1, 1.0", "'a', 'a'", "nil, nil", "true, true", "{}, {}", "{ 1, 2 }, { 1, 2 }",
-      "{ a = { b = { 3 } } }, { a = { b = { 3 } } }", "print, print", "math.maxinteger, math.maxinteger",
+      "{ a = { b = { 3 } } }, { a = { b = { 3 } } }", "print, print",
+      "math.maxinteger, math.maxinteger",
     ] {
       try assertHolds("local a, b = \(pair); expect(a):equals(b)")
     }
@@ -12,7 +13,8 @@ final class ValueMatcherTests: SpecTestCase {
 
   func testDifferentValuesAreNot() throws {
     for pair in [
-      "1, 2", "1, '1'", "0, false", "nil, false", "'a', 'A'", "{}, { 1 }", "{ 1 }, {}", "{ a = 1 }, { b = 1 }",
+      "1, 2", "1, '1'", "0, false", "nil, false", "'a', 'A'", "{}, { 1 }", "{ 1 }, {}",
+      "{ a = 1 }, { b = 1 }",
       "{ 1, 2 }, { 2, 1 }", "print, advance", "9007199254740993, 9007199254740992", "0/0, 0/0",
       "math.maxinteger, math.maxinteger + 0.0 + 5000", "{}, 1",
     ] {
@@ -62,13 +64,17 @@ final class ValueMatcherTests: SpecTestCase {
   func testTablesThatAreTooDeepToCompareAreNotEqual() throws {
     let deep = "local function deep() local t = {} for _ = 1, 50000 do t = { t } end return t end; "
     XCTAssertTrue(
-      try XCTUnwrap(failures(of: "it('x', function() \(deep) expect(deep()):equals(deep()) end)").first)
-        .hasSuffix("\n  they are too deep or too large to compare")
+      try XCTUnwrap(
+        failures(of: "it('x', function() \(deep) expect(deep()):equals(deep()) end)").first
+      )
+      .hasSuffix("\n  they are too deep or too large to compare")
     )
   }
 
   func testObjectsAreEqualToThemselvesOnly() throws {
-    try assertHolds("local a, b = button {}, button {}; expect(a):equals(a); expect(a):not_equals(b)")
+    try assertHolds(
+      "local a, b = button {}, button {}; expect(a):equals(a); expect(a):not_equals(b)"
+    )
     try assertHolds("local a, b = button {}, button {}; expect({ a }):equals({ a })")
   }
 
@@ -122,9 +128,14 @@ final class ValueMatcherTests: SpecTestCase {
   }
 
   func testNearness() throws {
-    try assertHolds("expect(0.1 + 0.2):near(0.3); expect(5):near(5.4, 0.5); expect(5):not_near(6, 0.5)")
+    try assertHolds(
+      "expect(0.1 + 0.2):near(0.3); expect(5):near(5.4, 0.5); expect(5):not_near(6, 0.5)"
+    )
     try assert("expect(5):near(6, 0.5)", failsWith: "expected 5 to be near 6, give or take 0.5")
-    try assert("expect(5):not_near(5)", failsWith: "expected 5 not to be near 5, give or take 1e-09")
+    try assert(
+      "expect(5):not_near(5)",
+      failsWith: "expected 5 not to be near 5, give or take 1e-09"
+    )
     try assert("expect('5'):near(5)", failsWith: #"expected "5" to be near 5, give or take 1e-09"#)
   }
 

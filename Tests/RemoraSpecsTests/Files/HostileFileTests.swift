@@ -13,7 +13,10 @@ final class HostileFileTests: SpecTestCase {
   }
 
   func testBytecodeIsRefused() throws {
-    XCTAssertEqual(try problem(of: Array("\u{1b}Lua".utf8) + [0x54, 0, 0x19]), "this is compiled Lua, and only source is run")
+    XCTAssertEqual(
+      try problem(of: Array("\u{1b}Lua".utf8) + [0x54, 0, 0x19]),
+      "this is compiled Lua, and only source is run"
+    )
   }
 
   func testABinaryFileDoesNotCompile() throws {
@@ -32,7 +35,10 @@ final class HostileFileTests: SpecTestCase {
   }
 
   func testManySpecsAreListed() throws {
-    let file = try write("for i = 1, 20000 do it('n' .. i, function() end) end", to: "test_spec.lua")
+    let file = try write(
+      "for i = 1, 20000 do it('n' .. i, function() end) end",
+      to: "test_spec.lua"
+    )
     XCTAssertEqual(SpecRunner(settings).list(file).specs.count, 20_000)
   }
 
@@ -46,7 +52,9 @@ final class HostileFileTests: SpecTestCase {
   func testMemoryThatNobodyHasFailsTheSpec() throws {
     settings.timeLimit = .seconds(20)
     XCTAssertEqual(
-      try failures(of: "it('x', function() local t = {} for i = 1, 64 do t[i] = ('x'):rep(1 << 23) end end)"),
+      try failures(
+        of: "it('x', function() local t = {} for i = 1, 64 do t[i] = ('x'):rep(1 << 23) end end)"
+      ),
       ["1: the script needs more memory than it may have"]
     )
   }
@@ -64,7 +72,9 @@ final class HostileFileTests: SpecTestCase {
   }
 
   func testAnErrorThatIsNoTextHasASentence() throws {
-    for raised in ["", "nil", "{}", "setmetatable({}, { __tostring = function() while true do end end })"] {
+    for raised in [
+      "", "nil", "{}", "setmetatable({}, { __tostring = function() while true do end end })",
+    ] {
       let failure = try failures(of: "it('x', function() error(\(raised)) end)")
       XCTAssertEqual(failure.count, 1, raised)
       XCTAssertTrue(failure[0].hasPrefix("1: an error without a message"), failure[0])

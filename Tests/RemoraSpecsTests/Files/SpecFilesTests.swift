@@ -18,16 +18,22 @@ final class SpecFilesTests: SpecTestCase {
   }
 
   func testAFoldersSpecsAreFoundSortedAndInsideOfIt() throws {
-    XCTAssertEqual(try SpecFiles.find(in: [folder]).map { String($0.dropFirst(folder.count + 1)) }, [
-      "a_spec.lua", "b_spec.lua", "sub/c_spec.lua",
-    ])
+    XCTAssertEqual(
+      try SpecFiles.find(in: [folder]).map { String($0.dropFirst(folder.count + 1)) },
+      [
+        "a_spec.lua", "b_spec.lua", "sub/c_spec.lua",
+      ]
+    )
     XCTAssertEqual(try SpecFiles.find(in: [folder + "/"]), try SpecFiles.find(in: [folder]))
   }
 
   func testFilesAreTakenAsNamedAndOnce() throws {
-    XCTAssertEqual(try find("b_spec.lua", "a_spec.lua", "b_spec.lua", "sub"), [
-      "b_spec.lua", "a_spec.lua", "sub/c_spec.lua",
-    ])
+    XCTAssertEqual(
+      try find("b_spec.lua", "a_spec.lua", "b_spec.lua", "sub"),
+      [
+        "b_spec.lua", "a_spec.lua", "sub/c_spec.lua",
+      ]
+    )
   }
 
   func testAPathWithoutSpecsIsAMistake() throws {

@@ -42,7 +42,9 @@ final class DiagnosticTests: SpecTestCase {
   }
 
   func testALaterFailureCountsAsWell() throws {
-    try assertHolds(begin + "expect(function() pcall(s.later, s) advance(2) end):errors('too late')")
+    try assertHolds(
+      begin + "expect(function() pcall(s.later, s) advance(2) end):errors('too late')"
+    )
   }
 
   func testAnActionThatFailsIsToldOnce() throws {
@@ -52,7 +54,8 @@ final class DiagnosticTests: SpecTestCase {
 
   func testWhatCannotBeAttachedIsToldAtTheSpecsLine() throws {
     XCTAssertEqual(
-      try failures(of: "it('x', function()\n  button {}:attach('breaks', { amount = -1 })\nend)").count,
+      try failures(of: "it('x', function()\n  button {}:attach('breaks', { amount = -1 })\nend)")
+        .count,
       1
     )
     let missing = try failures(of: "it('x', function() button {}:attach('braeks') end)")

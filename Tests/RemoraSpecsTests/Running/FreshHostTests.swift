@@ -85,10 +85,14 @@ final class FreshHostTests: SpecTestCase {
     let runner = SpecRunner(settings)
     let specs = runner.list(file).specs
     var results: [SpecResult] = []
-    WorkerPool(jobs: 4).run(specs.count, work: { runner.run(specs[$0]) }) {
-      results.append($0)
-      return true
-    }
+    WorkerPool(jobs: 4).run(
+      specs.count,
+      work: { runner.run(specs[$0]) },
+      take: { result in
+        results.append(result)
+        return true
+      }
+    )
     XCTAssertEqual(results.map(\.spec), specs)
     XCTAssertEqual(results.flatMap(\.failures), [])
   }

@@ -74,7 +74,9 @@ final class RunawayTests: SpecTestCase {
       "local B = behaviour 'Loops'\nfunction B:onTap()\n  while true do end\nend\nreturn B",
       to: "loops.lua"
     )
-    let results = try results("it('x', function() local b = button {}; b:attach('loops'); b:tap() end)")
+    let results = try results(
+      "it('x', function() local b = button {}; b:attach('loops'); b:tap() end)"
+    )
     XCTAssertEqual(told(results[0].failures), ["3: \(message) (in loops of a Button)"])
     XCTAssertEqual(results[0].failures.map(\.file), ["\(folder)/loops.lua"])
     XCTAssertEqual(results[0].failures.map(\.excerpt), ["  while true do end"])

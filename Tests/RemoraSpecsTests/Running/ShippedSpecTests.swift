@@ -3,12 +3,12 @@ import XCTest
 
 @testable import RemoraSpecs
 
-/// The behaviours that come with Remora keep the promises that their specs make.
+/// The behaviours that come with Remora make promises, which other tests hold them to.
 final class ShippedSpecTests: XCTestCase {
   private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  func testEveryShippedBehaviourHasSpecsAndTheyPass() throws {
+  func testEveryShippedBehaviourHasSpecsBesideIt() throws {
     let folder = "\(root)/scripts/behaviours"
     let files = try SpecFiles.find(in: [folder])
     let scripts = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -17,14 +17,5 @@ final class ShippedSpecTests: XCTestCase {
       files.map { $0.replacing("\(folder)/", with: "") },
       scripts.map { $0.replacing(".lua", with: SpecFiles.suffix) }.sorted()
     )
-    let runner = SpecRunner()
-    for file in files {
-      let listing = runner.list(file)
-      XCTAssertNil(listing.problem)
-      XCTAssertFalse(listing.specs.isEmpty)
-      for result in listing.specs.map({ runner.run($0) }) {
-        XCTAssertEqual(result.outcome, .passed, result.failures.map(\.report).joined(separator: "\n"))
-      }
-    }
   }
 }

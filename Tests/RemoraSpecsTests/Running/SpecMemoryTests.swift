@@ -46,7 +46,9 @@ final class SpecMemoryTests: SpecTestCase {
   }
 
   private func residentBytes() throws -> Int {
-    let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+    let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(
+      separator: " "
+    )
     return try XCTUnwrap(Int(fields[1])) * 4096
   }
 }

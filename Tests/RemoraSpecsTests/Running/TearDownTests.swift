@@ -2,9 +2,9 @@ import Remora
 import Synchronization
 import XCTest
 
-@testable import RemoraSpecs
-
 import class Remora.Host
+
+@testable import RemoraSpecs
 
 /// Whatever a spec made goes when it is over, and what does not is told.
 final class TearDownTests: SpecTestCase {

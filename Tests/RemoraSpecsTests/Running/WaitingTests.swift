@@ -107,7 +107,9 @@ final class WaitingTests: SpecTestCase {
 
   func testTheAppsOwnPreparationMayFail() throws {
     settings.prepare = { _ in throw Diagnostic(.error, "the app has no photos") }
-    let listing = SpecRunner(settings).list(try write("it('x', function() end)", to: "test_spec.lua"))
+    let listing = SpecRunner(settings).list(
+      try write("it('x', function() end)", to: "test_spec.lua")
+    )
     XCTAssertEqual(told([try XCTUnwrap(listing.problem)]), ["1: error: the app has no photos"])
   }
 }

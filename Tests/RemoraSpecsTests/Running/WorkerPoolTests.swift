@@ -7,10 +7,14 @@ final class WorkerPoolTests: XCTestCase {
   func testResultsComeInOrder() {
     for jobs in [1, 3, 50] {
       var results: [Int] = []
-      WorkerPool(jobs: jobs).run(200, work: { $0 * 2 }) {
-        results.append($0)
-        return true
-      }
+      WorkerPool(jobs: jobs).run(
+        200,
+        work: { $0 * 2 },
+        take: { result in
+          results.append(result)
+          return true
+        }
+      )
       XCTAssertEqual(results, (0..<200).map { $0 * 2 })
     }
   }
@@ -31,9 +35,13 @@ final class WorkerPoolTests: XCTestCase {
   }
 
   func testNothingToDoIsDoneAtOnce() {
-    WorkerPool(jobs: 2).run(0, work: { $0 }) { _ in
-      XCTFail("there is nothing to take")
-      return true
-    }
+    WorkerPool(jobs: 2).run(
+      0,
+      work: { $0 },
+      take: { _ in
+        XCTFail("there is nothing to take")
+        return true
+      }
+    )
   }
 }

@@ -89,7 +89,10 @@ final class SnapshotTests: SpecTestCase {
   }
 
   func testLinesThatDifferStandBetweenTheirNeighbours() {
-    XCTAssertEqual(LineDifference("a\nb\nc\nd\ne\n", "a\nb\nx\nd\ne\n").lines, ["  b", "- c", "+ x", "  d"])
+    XCTAssertEqual(
+      LineDifference("a\nb\nc\nd\ne\n", "a\nb\nx\nd\ne\n").lines,
+      ["  b", "- c", "+ x", "  d"]
+    )
     XCTAssertEqual(LineDifference("a\n", "a\n").lines, [])
     XCTAssertEqual(LineDifference("", "a\n").lines, ["+ a"])
     XCTAssertEqual(LineDifference("a\nb\n", "b\n").lines, ["- a", "  b"])

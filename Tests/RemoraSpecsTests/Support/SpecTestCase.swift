@@ -1,9 +1,9 @@
 import Remora
 import XCTest
 
-@testable import RemoraSpecs
-
 import class Remora.Host
+
+@testable import RemoraSpecs
 
 /// Runs spec files that a test writes, each in a folder of its own.
 class SpecTestCase: XCTestCase {

@@ -1,9 +1,9 @@
 import Remora
 import XCTest
 
-@testable import RemoraSpecs
-
 import class Remora.Host
+
+@testable import RemoraSpecs
 
 final class ControlWordTests: SpecTestCase {
   func testEveryKindThatCanBeMadeHasAWord() throws {
@@ -32,7 +32,10 @@ final class ControlWordTests: SpecTestCase {
     )
     let failure = try failures(of: "it('x', function() button { titel = 'x' } end)")
     XCTAssertTrue(failure[0].contains(#"did you mean "title"?"#), failure[0])
-    try assert("button 'x'", failsWith: "a Button is made with a table: button { … }, got the text \"x\"")
+    try assert(
+      "button 'x'",
+      failsWith: "a Button is made with a table: button { … }, got the text \"x\""
+    )
     try assert("button { button {} }", failsWith: "a Button holds no controls")
     try assert("view { 3 }", failsWith: "a control holds controls, got the number 3")
   }
@@ -51,13 +54,17 @@ final class ControlWordTests: SpecTestCase {
   }
 
   func testThingsAreFoundById() throws {
-    try assertHolds("local b = button { id = 'save', title = 'Store' }; expect(find 'save'):equals(b)")
+    try assertHolds(
+      "local b = button { id = 'save', title = 'Store' }; expect(find 'save'):equals(b)"
+    )
   }
 
   func testThingsAreFoundByWhatTheySayAndByKind() throws {
     try assertHolds("local b = button { title = 'Save' }; label {}; expect(find 'Save'):equals(b)")
     try assertHolds("button {}; local l = label { text = 'Depth' }; expect(find 'Depth'):equals(l)")
-    try assertHolds("button {}; local s = slider { accessibilityLabel = 'Depth' }; expect(find 'Depth'):equals(s)")
+    try assertHolds(
+      "button {}; local s = slider { accessibilityLabel = 'Depth' }; expect(find 'Depth'):equals(s)"
+    )
     try assertHolds("button {}; local s = slider {}; expect(find 'Slider'):equals(s)")
     try assertHolds("stage { view { button { title = 'Deep' } } }; find('Deep'):tap()")
   }
@@ -66,7 +73,9 @@ final class ControlWordTests: SpecTestCase {
     try assertHolds(
       "button { title = 'Slider' }; slider {}; local l = label { id = 'Slider' }; expect(find 'Slider'):equals(l)"
     )
-    try assertHolds("local b = button { title = 'Slider' }; slider {}; expect(find 'Slider'):equals(b)")
+    try assertHolds(
+      "local b = button { title = 'Slider' }; slider {}; expect(find 'Slider'):equals(b)"
+    )
   }
 
   func testWhatIsNotThereIsAMistake() throws {

@@ -97,7 +97,10 @@ final class DescribingTests: SpecTestCase {
       it("x", function() expect(1):equals(2) end)
       """
     )
-    XCTAssertEqual(told(results.flatMap(\.failures)), ["4: expected 1 to equal 2", "3: one", "2: two"])
+    XCTAssertEqual(
+      told(results.flatMap(\.failures)),
+      ["4: expected 1 to equal 2", "3: one", "2: two"]
+    )
     XCTAssertEqual(results.map(\.log), [["last"]])
   }
 
@@ -193,7 +196,10 @@ final class DescribingTests: SpecTestCase {
 
   func testDeclarationsWithoutTheirPartsAreMistakes() throws {
     XCTAssertEqual(try problem(of: "it(function() end)"), "1: it begins with a name, a text")
-    XCTAssertEqual(try problem(of: "describe('', function() end)"), "1: describe begins with a name, a text")
+    XCTAssertEqual(
+      try problem(of: "describe('', function() end)"),
+      "1: describe begins with a name, a text"
+    )
     XCTAssertEqual(
       try problem(of: "it('x')"),
       "1: it(name, function() … end) needs its function"
@@ -209,7 +215,9 @@ final class DescribingTests: SpecTestCase {
   }
 
   func testNothingIsDescribedWhileASpecRuns() throws {
-    for word in ["it('x', function() end)", "describe('x', function() end)", "before(print)", "pending 'x'"] {
+    for word in [
+      "it('x', function() end)", "describe('x', function() end)", "before(print)", "pending 'x'",
+    ] {
       let name = word.prefix { $0.isLetter }
       try assert(word, failsWith: "\(name) describes specs, and one is running: move it out of it")
     }
@@ -220,7 +228,10 @@ final class DescribingTests: SpecTestCase {
       try problem(of: "describe('x', function()\n  error('no water')\nend)"),
       "2: no water"
     )
-    XCTAssertEqual(try problem(of: "it('x', function() end) expect(1):equals(2)"), "1: expected 1 to equal 2")
+    XCTAssertEqual(
+      try problem(of: "it('x', function() end) expect(1):equals(2)"),
+      "1: expected 1 to equal 2"
+    )
     XCTAssertEqual(try problem(of: "local x ="), "1: unexpected symbol near <eof>")
   }
 

@@ -15,7 +15,9 @@ final class DoubleTests: SpecTestCase {
   // MARK: Spies
 
   func testSpiesPassOnWhatTheirFunctionReturns() throws {
-    try assertHolds("local s = spy(function(a, b) return a + b, 'x' end); expect({ s(1, 2) }):equals({ 3, 'x' })")
+    try assertHolds(
+      "local s = spy(function(a, b) return a + b, 'x' end); expect({ s(1, 2) }):equals({ 3, 'x' })"
+    )
     try assertHolds("expect({ spy()(1) }):equals({})")
   }
 
@@ -73,8 +75,10 @@ final class DoubleTests: SpecTestCase {
   }
 
   func testAStubLendsWhatTheAppDoesNot() throws {
-    try assertHolds("stub('map', { here = function() return 1, 2 end, name = 'reef' })"
-      + "; expect({ service 'map'.here() }):equals({ 1, 2 }); expect(service 'map'.name):equals('reef')")
+    try assertHolds(
+      "stub('map', { here = function() return 1, 2 end, name = 'reef' })"
+        + "; expect({ service 'map'.here() }):equals({ 1, 2 }); expect(service 'map'.name):equals('reef')"
+    )
   }
 
   func testAFunctionThatAStubLacksIsAMistake() throws {

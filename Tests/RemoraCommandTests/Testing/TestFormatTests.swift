@@ -1,0 +1,122 @@
+import Foundation
+import XCTest
+
+/// What `remora test` writes for programs.
+final class TestFormatTests: SpecCommandTestCase {
+  private let nasty = """
+    describe("A <b> & \\"c\\" 'd' ]]> # \\\\", function()
+      it("fails", function()
+        print("\\27[31mred\\0\\1 ]]>")
+        expect("<x>\\27"):equals("&")
+      end)
+      it("is\\nfine", function() end)
+      it("waits", { pending = "for <rain> #2" })
+    end)
+
+    """
+
+  func testTap() throws {
+    _ = try write(nasty, to: "a_spec.lua")
+    let run = try test("--tap")
+    XCTAssertEqual(
+      run.output,
+      ##"""
+      TAP version 14
+      1..3
+      not ok 1 - A <b> & "c" 'd' ]]> \# \\: fails
+        ---
+        failures:
+          - message: |-
+              expected "<x>\27" to equal "&"
+            file: "a_spec.lua"
+            line: 4
+            source: "    expect(\"<x>\\27\"):equals(\"&\")"
+        log:
+          - "�[31mred�� ]]>"
+        ...
+      ok 2 - A <b> & "c" 'd' ]]> \# \\: is fine
+      ok 3 - A <b> & "c" 'd' ]]> \# \\: waits # SKIP for <rain> \#2
+      # 3 specs, 1 failed, 1 pending
+
+      """##
+    )
+    XCTAssertEqual(run.status, 1)
+  }
+
+  func testTapOfARunThatStops() throws {
+    _ = try write("it('a', function() error('x') end) it('b', function() end)", to: "a_spec.lua")
+    let run = try test("--tap", "--fail-fast", "--seed", "3")
+    XCTAssertTrue(run.output.hasPrefix("TAP version 14\n1..2\n# seed 3\n"), run.output)
+    _ = try write(
+      "it('a', function() error('x') end) it('b', function() error('x') end)",
+      to: "a_spec.lua"
+    )
+    let stopped = try test("--tap", "--fail-fast")
+    XCTAssertTrue(
+      stopped.output.contains("\nBail out! stopped at the first failure\n"),
+      stopped.output
+    )
+  }
+
+  func testJUnit() throws {
+    _ = try write(nasty, to: "sub/a_spec.lua")
+    _ = try write("it('x', function() end)", to: "b_spec.lua")
+    _ = try write("x(", to: "c_spec.lua")
+    let run = try test("--junit", "results.xml")
+    XCTAssertEqual(run.status, 1)
+    XCTAssertTrue(run.output.contains("✗ fails"), "the report is there as well")
+    // A parser of another's reads it, and tells what it found.
+    let reader = """
+      import sys, xml.etree.ElementTree as tree
+      root = tree.parse(sys.argv[1]).getroot()
+      def say(depth, *words): print('  ' * depth + ' | '.join(map(repr, words)))
+      def counts(e): return [e.get(n) for n in ('tests', 'failures', 'errors', 'skipped')]
+      say(0, root.tag, *counts(root))
+      assert float(root.get('time')) >= 0
+      for suite in root:
+          say(1, suite.tag, suite.get('name'), *counts(suite))
+          for case in suite:
+              assert float(case.get('time')) >= 0
+              say(2, case.tag, case.get('name'), case.get('classname'), case.get('file'), case.get('line'))
+              for e in case: say(3, e.tag, e.get('message'), e.text)
+      """
+    let parsed = try self.run(
+      URL(fileURLWithPath: "/usr/bin/python3"),
+      ["-c", reader, folder.appendingPathComponent("results.xml").path]
+    )
+    XCTAssertEqual(parsed.errors, "")
+    XCTAssertEqual(
+      parsed.output,
+      #"""
+      'testsuites' | '5' | '2' | '0' | '1'
+        'testsuite' | 'b_spec.lua' | '1' | '0' | '0' | '0'
+          'testcase' | 'x' | 'b_spec.lua' | 'b_spec.lua' | '1'
+        'testsuite' | 'c_spec.lua' | '1' | '1' | '0' | '0'
+          'testcase' | 'c_spec.lua: loads' | 'c_spec.lua' | 'c_spec.lua' | '1'
+            'failure' | 'unexpected symbol near <eof>' | 'unexpected symbol near <eof>\nat c_spec.lua:1\n 1 | x(\n   | ^'
+        'testsuite' | 'sub/a_spec.lua' | '3' | '1' | '0' | '1'
+          'testcase' | 'A <b> & "c" \'d\' ]]> # \\: fails' | 'sub.a_spec.lua' | 'sub/a_spec.lua' | '2'
+            'failure' | 'expected "<x>\\27" to equal "&"' | 'expected "<x>\\27" to equal "&"\nat sub/a_spec.lua:4\n 4 |     expect("<x>\\27"):equals("&")\n   |     ^'
+            'system-out' | None | '�[31mred�� ]]>'
+          'testcase' | 'A <b> & "c" \'d\' ]]> # \\: is\nfine' | 'sub.a_spec.lua' | 'sub/a_spec.lua' | '6'
+          'testcase' | 'A <b> & "c" \'d\' ]]> # \\: waits' | 'sub.a_spec.lua' | 'sub/a_spec.lua' | '7'
+            'skipped' | 'for <rain> #2' | None
+
+      """#
+    )
+  }
+
+  func testJUnitInAFolderThatIsNotThereIsAFailure() throws {
+    _ = try write("it('x', function() end)", to: "a_spec.lua")
+    let run = try test("--junit", "nowhere/results.xml")
+    XCTAssertTrue(run.errors.contains("nowhere/results.xml could not be written"), run.errors)
+    XCTAssertEqual(run.status, 1)
+  }
+
+  func testWhatATerminalWouldObeyIsNotWritten() throws {
+    _ = try write(nasty, to: "a_spec.lua")
+    for arguments in [[], ["--tap"], ["--list"]] {
+      XCTAssertFalse(try test(arguments).output.contains("\u{1b}"))
+    }
+  }
+}
