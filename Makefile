@@ -25,9 +25,11 @@ run: swift lua  ## Play with a scene in the REPL; SCENE=folder chooses another t
 test: swift lua jsonschema terminal  ## Run every test.
 	@$(call run_tests,,.build)
 
-# In a folder of its own: two packages that share one take each other's builds for theirs.
+# Built in a folder of its own: two packages that share one take each other's builds for theirs. And
+# without the cached list of what to build, which misses new files of a package that is depended on.
 example: swift lua  ## Run the tests of the package in Examples.
-	@$(call run_tests,--package-path $(EXAMPLE) --scratch-path .build/examples,.build/examples)
+	@$(call run_tests,--package-path $(EXAMPLE) --scratch-path .build/examples \
+	  --disable-build-manifest-caching,.build/examples)
 
 check: swift luacheck  ## Check the format and the style of the Swift and the Lua.
 	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)

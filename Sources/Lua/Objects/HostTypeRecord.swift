@@ -137,8 +137,8 @@ import CLuaShim
     else {
       throw LuaError(
         kind: .runtime,
-        message: "\(method) belongs to a \(name), and was called on \(arguments[0].kindDescription)"
-          + ": write object:\(method)(…) with a colon"
+        message: "\(method) belongs to \(name.withArticle), and was called on"
+          + " \(arguments[0].kindDescription): write object:\(method)(…) with a colon"
       )
     }
     guard let opaque = unsafe handle.pointee.object else {
@@ -193,7 +193,10 @@ import CLuaShim
     do {
       guard let key = stack.text(at: 2) else {
         let kind = stack.value(at: 2, in: core).kindDescription
-        throw LuaError(kind: .runtime, message: "a \(name) has no \(kind): its members have names")
+        throw LuaError(
+          kind: .runtime,
+          message: "\(name.withArticle) has no \(kind): its members have names"
+        )
       }
       // Not `nil`, which would also be a `LuaValue`.
       let written = writes ? Optional.some(stack.value(at: 3, in: core)) : Optional.none

@@ -138,7 +138,10 @@ extension LuaState {
       methods: builder.methods,
       describe: { object in describe?(unsafe unsafeDowncast(object, to: Object.self)) ?? name },
       missing: { _, member, _ in
-        throw LuaError(kind: .runtime, message: "a \(name) has no property or method \"\(member)\"")
+        throw LuaError(
+          kind: .runtime,
+          message: "\(name.withArticle) has no property or method \"\(member)\""
+        )
       }
     )
     return LuaType(record, in: self)

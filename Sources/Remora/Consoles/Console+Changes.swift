@@ -11,7 +11,7 @@ extension Console {
     let value = try value(from: text)
     switch try property(at: path) {
     case .ofBehaviour(let behaviour, let name): try behaviour.set(name, to: value)
-    case .ofOwner(let owner, let property): try host.set(property.name, of: owner, to: value)
+    case .ofOwner(let owner, let property): try host.set(property.name, of: owner, to: value, named: path)
     }
     host.flush()
   }
@@ -40,7 +40,7 @@ extension Console {
       guard let value = planned ?? fresh.map({ property.get($0) }) else {
         throw Diagnostic(.error, "nothing says what \(path) was at first")
       }
-      try host.set(property.name, of: owner, to: value)
+      try host.set(property.name, of: owner, to: value, named: path)
     }
     host.flush()
   }

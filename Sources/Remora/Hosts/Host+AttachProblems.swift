@@ -87,8 +87,10 @@ extension Host {
         problems.append(
           AttachProblem(
             subject: .outlet(outlet.name),
-            message: "\(script.name) needs its outlet \(outlet.name) linked to a \(outlet.kind)",
-            suggestion: "add \"outlets\": { \"\(outlet.name)\": \"id of a \(outlet.kind)\" }"
+            message: "\(script.name) needs its outlet \(outlet.name) linked to"
+              + " \(outlet.kind.withArticle)",
+            suggestion: "add \"outlets\": {"
+              + " \"\(outlet.name)\": \"id of \(outlet.kind.withArticle)\" }"
           )
         )
       }
@@ -107,7 +109,9 @@ extension Host {
       messages.append("\(outlet.name) links to one \(outlet.kind), not to \(kinds.count)")
     }
     for kind in kinds where !kind.isKind(of: wanted) {
-      messages.append("\(outlet.name) links to a \(outlet.kind), and this is a \(kind.name)")
+      messages.append(
+        "\(outlet.name) links to \(outlet.kind.withArticle), and this is \(kind.name.withArticle)"
+      )
     }
     return messages.map { AttachProblem(subject: .outlet(outlet.name), message: $0) }
   }
@@ -138,7 +142,7 @@ extension Host {
         subject: .script,
         message:
           "\(script.name) handles \(script.handlerNames[number]),"
-          + " and a \(owner.name) has no event \"\(event)\"",
+          + " and \(owner.name.withArticle) has no event \"\(event)\"",
         suggestion: "attach it to another kind of owner, or handle the event of an outlet"
       )
     }

@@ -87,14 +87,14 @@ extension Host {
       return handle(of: behaviour)
     }
     if writes, kindTable[kind]?.methodNames.contains(name) ?? false {
-      throw Diagnostic(.error, "\(name) is a method of a \(kind): it is called, not set")
+      throw Diagnostic(.error, "\(name) is a method of \(kind.withArticle): it is called, not set")
     }
     let known =
       kindTable[kind].map { $0.properties.map(\.name) + $0.methodNames + ["isAlive"] } ?? []
     let attached = owner?.attachments.behaviours.map(\.id) ?? []
     throw Diagnostic(
       .error,
-      "a \(kind) has no property or method \"\(name)\"",
+      "\(kind.withArticle) has no property or method \"\(name)\"",
       suggestion: Suggestion.question(for: name, in: known + attached)
     )
   }

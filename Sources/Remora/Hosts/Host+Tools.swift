@@ -18,19 +18,25 @@ extension Host {
     return owner
   }
 
-  /// Sets a property of an owner, validated.
+  /// Sets a property of an owner, validated; `path` is how messages name the property.
   ///
   /// - Throws: ``Diagnostic`` when its kind has no such property, or the value does not fit.
-  package func set(_ name: String, of owner: any Owner, to value: Value) throws(Diagnostic) {
+  package func set(
+    _ name: String,
+    of owner: any Owner,
+    to value: Value,
+    named path: String? = nil
+  ) throws(Diagnostic) {
     let kind = kind(of: owner)
+    let path = path ?? "\(name) of \(kind.name.withArticle)"
     guard let property = kind.property(name) else { throw kind.unknownProperty(name) }
     guard let set = property.set else {
-      throw Diagnostic(.error, "\(name) of a \(kind.name) can only be read")
+      throw Diagnostic(.error, "\(path) can only be read")
     }
     do {
       try set(owner, try property.validate(value))
     } catch {
-      throw Diagnostic(.error, "\(name) of a \(kind.name): \(error)")
+      throw Diagnostic(.error, "\(path): \(error)")
     }
   }
 

@@ -105,7 +105,7 @@ public final class Kind {
   func unknownProperty(_ name: String, orElse others: [String] = []) -> Diagnostic {
     Diagnostic(
       .error,
-      "a \(self.name) has no property \"\(name)\"",
+      "\(self.name.withArticle) has no property \"\(name)\"",
       suggestion: Suggestion.question(for: name, in: properties.map(\.name) + others)
     )
   }

@@ -79,7 +79,7 @@ extension SceneReader {
         if property.type == .image { checkImage(given, node) }
       } catch {
         problem(
-          "\(name) of a \(kind.name) is \(error.expected), not \(error.found)",
+          "\(name) of \(kind.name.withArticle) is \(error.expected), not \(error.found)",
           node.itself,
           error.suggestion.map(Suggestion.question(about:))
         )
@@ -101,12 +101,12 @@ extension SceneReader {
   ) {
     let known = kind.properties.filter { $0.set != nil }.map(\.name) + structure.sorted()
     if name == "controls" {
-      problem("a \(kind.name) holds no controls", node, "put them in a View")
+      problem("\(kind.name.withArticle) holds no controls", node, "put them in a View")
     } else if kind.property(name)?.isReadOnly ?? false {
-      problem("\(name) of a \(kind.name) can only be read", node)
+      problem("\(name) of \(kind.name.withArticle) can only be read", node)
     } else {
       problem(
-        "a \(kind.name) has no property \"\(name)\"",
+        "\(kind.name.withArticle) has no property \"\(name)\"",
         node,
         suggestion(for: name, among: known)
       )

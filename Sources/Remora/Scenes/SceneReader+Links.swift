@@ -99,7 +99,7 @@ extension SceneReader {
     switch ids.named[id] {
     case .control(let kind, _):
       known = kind.events.map(\.name)
-      sender = "a \(kind.name)"
+      sender = kind.name.withArticle
     case .behaviour(let script):
       known = script.events.map(\.name)
       sender = script.name

@@ -37,7 +37,7 @@ extension SceneReader {
     for (message, field) in fields.sorted(by: { $0.value.offset < $1.value.offset }) {
       if kind.message(message) == nil {
         problem(
-          "a \(kind.name) sends no message \"\(message)\"",
+          "\(kind.name.withArticle) sends no message \"\(message)\"",
           field,
           suggestion(for: message, among: kind.messages.map(\.name))
         )

@@ -70,7 +70,10 @@ struct HandlerNames {
         continue
       }
       let event = String(word.dropFirst(outlet.name.count)).uncapitalised
-      return ("a \(outlet.kind) has no event \"\(event)\"", question ?? known(outlet.kind))
+      return (
+        "\(outlet.kind.withArticle) has no event \"\(event)\"",
+        question ?? known(outlet.kind)
+      )
     }
     return (
       "no outlet of this script and no kind of owner has an event \"\(word.uncapitalised)\"",

@@ -87,7 +87,7 @@ extension Host {
     let known = kind.events.map(\.name)
     return Diagnostic(
       .error,
-      "a \(kind.name) has no event \"\(event)\"",
+      "\(kind.name.withArticle) has no event \"\(event)\"",
       suggestion: Suggestion.question(for: event, in: known)
         ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))")
     )
@@ -132,7 +132,7 @@ extension Host {
     case let owner as any Owner: describe(owner)
     default:
       if case .object(let handle) = value {
-        "a \(handle.typeName) that is gone"
+        "\(handle.typeName.withArticle) that is gone"
       } else {
         "an object"
       }

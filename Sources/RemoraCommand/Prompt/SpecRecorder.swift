@@ -21,8 +21,13 @@ final class SpecRecorder {
   private var start: (session: Int, machine: ContinuousClock.Instant)
   /// What changed since, by `like.image`, in the order in which it changed first.
   private var changes: [(property: String, value: Value)] = []
+  /// How fast properties were moved last, in a second.
+  private var speeds: [String: Double] = [:]
   private var names: [ControlID: String] = [:]
   private var observer: PatchObserver?
+  private var eventObserver: EventListener?
+  /// Whether the statement that runs has done anything that others notice.
+  private var isFelt = false
   /// The last value, as Lua code; `nil` when it is none that code can say.
   private var last: String?
 
@@ -45,19 +50,24 @@ final class SpecRecorder {
     host = session.host
     console = session.console
     clock = session.clock
-    scene = host.scene.map { RecordedScene($0.folder, from: path).name }
+    scene = host.scene.map { Self.name(of: $0, forSpecAt: path) }
     time = clock.now
     start = (time, .now)
     try write()
     observer = host.observePatches { [unowned self] in see($0) }
+    eventObserver = host.observeEvents { [unowned self] _ in isFelt = true }
     changes = []
   }
 
-  deinit { observer?.cancel() }
+  deinit {
+    observer?.cancel()
+    eventObserver?.cancel()
+  }
 
   // MARK: What happens
 
   private func see(_ patches: [Patch]) {
+    isFelt = true
     for patch in patches {
       switch patch {
       case .create(let control, _, let id, _, _, _): names[control] = id
@@ -68,7 +78,9 @@ final class SpecRecorder {
         guard let id = names[control], !id.isEmpty else { continue }
         changes.removeAll { $0.property == "\(id).\(property)" }
         changes.append(("\(id).\(property)", value))
-      case .animate(let control, let property, _, _, _):
+      case .animate(let control, let property, let from, let to, let seconds):
+        let change = abs((to.number ?? 0) - (from.number ?? 0))
+        speeds["\(names[control] ?? "").\(property)"] = change / max(seconds, 0.01)
         // Where it is in the middle of a movement nobody wants to hold it to.
         changes.removeAll { $0.property == "\(names[control] ?? "").\(property)" }
       }
@@ -80,6 +92,7 @@ final class SpecRecorder {
     start = (clock.now, .now)
     if !changes.isEmpty { catchUp() }
     expectChanges()
+    isFelt = false
   }
 
   /// A statement ran.
@@ -91,11 +104,11 @@ final class SpecRecorder {
       last = console.plainValue(of: .values([values[0]]))?.luaLiteral
     }
     if case .failed = outcome {
-      if !changes.isEmpty { add(statement.tolerated) }
+      if isFelt { add(statement.tolerated) }
     } else {
       // What was written just now is not worth an expectation.
       changes.removeAll { statement.assigns($0.property) }
-      add(statement.lines(outcome, isTimed: clock.isRunning))
+      add(statement.lines(outcome, within: tolerance(for: text)))
     }
     finish()
   }
@@ -152,10 +165,16 @@ final class SpecRecorder {
     time += amount
   }
 
+  /// How exact an expectation can be: where something moves, two hundredths of a second count.
+  private func tolerance(for property: String) -> Double? {
+    guard clock.isRunning else { return nil }
+    return max(0.05, ((speeds[property] ?? 0) * 0.02 * 20).rounded(.up) / 20)
+  }
+
   private func expectChanges() {
     append(
       changes.map {
-        RecordedStatement.expectation($0.property, $0.value, isTimed: clock.isRunning)
+        RecordedStatement.expectation($0.property, $0.value, within: tolerance(for: $0.property))
       }
     )
     changes = []

@@ -81,7 +81,7 @@ final class ReadableReport: TestReport {
     for (index, result) in failed.enumerated() {
       show("\(index + 1). \(result.spec.name.printableLine)", .error, indent: 2)
       for failure in result.failures {
-        let lines = failure.message.printable.split(separator: "\n", maxSplits: 1)
+        let lines = failure.message.prefix(200).split(separator: "\n", maxSplits: 1)
         show(
           "\(failure.file):\(failure.line): \(lines.first ?? "")".printableLine,
           .faint,

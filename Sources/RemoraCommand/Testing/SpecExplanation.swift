@@ -11,6 +11,8 @@ struct SpecExplanation {
 
   /// Of what a script logs without end, only the newest says something.
   private static let mostLogLines = 20
+  /// Nobody reads a line that is longer.
+  private static let mostCharacters = 500
 
   let lines: [Line]
 
@@ -31,6 +33,9 @@ struct SpecExplanation {
       if log.count < result.log.count { lines.append(Line(text: "  …", isQuiet: true)) }
       lines += log.map { Line(text: "  \($0.printableLine)", isQuiet: true) }
     }
-    self.lines = lines
+    self.lines = lines.map { line in
+      guard line.text.count > Self.mostCharacters else { return line }
+      return Line(text: "\(line.text.prefix(Self.mostCharacters))…", isQuiet: line.isQuiet)
+    }
   }
 }

@@ -77,7 +77,4 @@ package final class CachedFiles: Files, @unchecked Sendable {
       lists = [:]
     }
   }
-
-  /// The files that were read, each by the path it was asked for.
-  package var paths: [String] { lock.withLock { contents.keys.sorted() } }
 }

@@ -1,3 +1,4 @@
+import Lua
 import Remora
 
 /// What became of a spec.
@@ -95,4 +96,9 @@ package struct SpecFailure: Error, Sendable, Equatable {
     }
     return lines + callers.map { "from \($0)" }
   }
+}
+
+extension SpecFailure: LuaErrorSentence {
+  /// The message: Lua adds the place.
+  package var luaSentence: String { message }
 }

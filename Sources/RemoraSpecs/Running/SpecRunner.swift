@@ -35,16 +35,7 @@ package struct SpecRunner: Sendable {
       let stage = try SpecStage(spec.file, settings)
       defer { files = stage.files.paths }
       try stage.read()
-      guard stage.definitions.indices.contains(spec.number),
-        stage.definitions[spec.number].spec.names == spec.names
-      else {
-        throw SpecFailure(
-          "the file declares other specs each time it is read",
-          file: spec.file,
-          line: spec.line
-        )
-      }
-      stage.run(spec.number)
+      stage.run(try stage.number(of: spec))
       let left = stage.tearDown()
       // What ends may fail and say something, too.
       stage.failReported(in: spec)

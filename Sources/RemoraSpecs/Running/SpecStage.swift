@@ -23,7 +23,7 @@ final class SpecStage {
   /// Keeps the groups while the file's functions are called.
   private var groups: [SpecGroup] = []
   /// The newest error that went through Swift.
-  private var origin: LuaError?
+  private(set) var origin: LuaError?
   /// Whether a spec runs: nothing can be described then.
   private(set) var isRunning = false
 
@@ -134,6 +134,21 @@ final class SpecStage {
     definitions.append(SpecDefinition(spec: spec, group: group, body: body))
   }
 
+  /// Which of the file's specs it is now: a loop with `pairs` has another order each time.
+  func number(of spec: Spec) throws(SpecFailure) -> Int {
+    let isSame = { (definition: SpecDefinition) in definition.spec.names == spec.names }
+    if definitions.indices.contains(spec.number), isSame(definitions[spec.number]) {
+      return spec.number
+    }
+    if let number = definitions.firstIndex(where: isSame) { return number }
+    throw SpecFailure(
+      "the file declares other specs each time it is read",
+      file: spec.file,
+      line: spec.line,
+      excerpt: excerpt(spec.file, spec.line)
+    )
+  }
+
   // MARK: Running
 
   /// Runs a spec of the file, with what comes before and after it.
@@ -235,10 +250,7 @@ final class SpecStage {
   ///
   /// - Returns: Whether anything could.
   func pass(until limit: Int) -> Bool {
-    if host.isAwaitingResults, arrivals.wait(upTo: .milliseconds(5)) {
-      host.poll()
-      return true
-    }
+    if host.isAwaitingResults, awaitResult() { return true }
     if let due = host.nextDue, due <= limit {
       host.advance(by: .nanoseconds(max(0, due - clock.now)))
       return true
@@ -246,63 +258,13 @@ final class SpecStage {
     return host.isAwaitingResults && arrivals.isPatient
   }
 
-  // MARK: Failures
-
-  func failure(of error: any Error) -> SpecFailure {
-    switch error {
-    case let failure as SpecFailure: return failure
-    case let raised as LuaError:
-      let error = origin.flatMap { $0.message == raised.message ? $0 : nil } ?? raised
-      if let known = failures.last(where: { error.message == $0.message }) { return known }
-      var diagnostic = host.diagnostic(for: error)
-      diagnostic.suggestion = diagnostic.suggestion ?? suggestion(for: error.message)
-      let line = error.line ?? 1
-      return SpecFailure(
-        diagnostic.suggestion.map { "\(diagnostic.message) — \($0)" } ?? diagnostic.message,
-        file: error.chunk ?? file,
-        line: line,
-        excerpt: excerpt(error.chunk ?? file, line),
-        traceback: error.traceback
-      )
-    case let error as any LuaErrorSentence:
-      return SpecFailure(error.luaSentence, file: file, line: 1, excerpt: excerpt(file, 1))
-    default: return SpecFailure("\(error)", file: file, line: 1)
-    }
-  }
-
-  private func failure(of diagnostic: Diagnostic, in spec: Spec) -> SpecFailure {
-    var message = diagnostic.message
-    if let suggestion = diagnostic.suggestion { message += " — \(suggestion)" }
-    if let behaviour = diagnostic.behaviour {
-      message += " (in \(behaviour)\(diagnostic.owner.map { " of \($0)" } ?? ""))"
-    }
-    return SpecFailure(
-      message,
-      file: diagnostic.file ?? file,
-      line: diagnostic.line ?? spec.line,
-      excerpt: diagnostic.excerpt ?? (diagnostic.file == nil ? excerpt(file, spec.line) : nil),
-      traceback: diagnostic.traceback
-    )
-  }
-
-  func excerpt(_ file: String, _ line: Int) -> String? {
-    guard let source = try? settings.files.read(file) else { return nil }
-    return Diagnostic.line(line, of: source)
-  }
-}
-
-/// An event that was sent while a spec ran.
-struct SpecEvent {
-  let name: String
-  let payload: [String: Value]
-  /// Who sent it: an owner or a behaviour, by identity, and by name for people.
-  let sender: ObjectIdentifier
-  let description: String
-
-  init(_ event: Event) {
-    name = event.name
-    payload = event.payload
-    sender = event.behaviour.map { ObjectIdentifier($0) } ?? ObjectIdentifier(event.sender)
-    description = event.behaviour?.id ?? event.sender.attachments.id
+  /// Waits a moment, in real time, for what an asynchronous function brings.
+  ///
+  /// - Returns: Whether one brought something.
+  @discardableResult
+  func awaitResult() -> Bool {
+    guard arrivals.wait(upTo: .milliseconds(5)) else { return false }
+    host.poll()
+    return true
   }
 }

@@ -21,15 +21,14 @@ struct CaseNames {
   /// A name without dots, slashes and commas, which separate tests when they are asked for, and
   /// without what means something in XML, JSON and at a shell's prompt.
   static func safe(_ name: String) -> String {
-    let characters = name.unicodeScalars.map { scalar -> Character in
+    let scalars = name.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar {
       case ".", "/", "\\", ",", "\"", "'", "`", "<", ">", "&", "$": "_"
       case _ where isInvisible(scalar): " "
-      default: Character(scalar)
+      default: scalar
       }
     }
-    let words = String(String.UnicodeScalarView(characters.flatMap(\.unicodeScalars)))
-      .split(separator: " ")
+    let words = String(String.UnicodeScalarView(scalars)).split(separator: " ")
     let whole = words.joined(separator: " ")
     guard !whole.isEmpty else { return "nameless" }
     return whole.count > longest ? whole.prefix(longest - 1) + "…" : whole
@@ -41,7 +40,7 @@ struct CaseNames {
       .surrogate, .unassigned:
       // What joins the parts of an emoji is a format, and part of the word.
       scalar != "\u{200D}"
-    default: scalar.value & 0xFFFE == 0xFFFE
+    default: false
     }
   }
 }

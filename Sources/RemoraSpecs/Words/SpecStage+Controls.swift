@@ -40,7 +40,7 @@ extension SpecStage {
     default:
       throw Diagnostic(
         .error,
-        "a \(kind) is made with a table: \(kind.prefix(1).lowercased() + kind.dropFirst()) {"
+        "\(kind.withArticle) is made with a table: \(kind.prefix(1).lowercased() + kind.dropFirst()) {"
           + " … }, got \(content.kindDescription)"
       )
     }
@@ -57,7 +57,7 @@ extension SpecStage {
 
   private func add(_ part: LuaValue, to owner: any Owner) throws {
     guard let container = owner as? Control, host.kind(of: owner).isContainer else {
-      throw Diagnostic(.error, "a \(host.kind(of: owner).name) holds no controls")
+      throw Diagnostic(.error, "\(host.kind(of: owner).name.withArticle) holds no controls")
     }
     guard let control = host.lua.object(behind: part) as? Control else {
       throw Diagnostic(.error, "a control holds controls, got \(part.kindDescription)")

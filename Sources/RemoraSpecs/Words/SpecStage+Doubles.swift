@@ -107,7 +107,7 @@ extension SpecStage {
     guard kind.message(message) != nil else {
       throw Diagnostic(
         .error,
-        "a \(kind.name) has no message \"\(message)\"",
+        "\(kind.name.withArticle) has no message \"\(message)\"",
         suggestion: Suggestion.question(for: message, in: kind.messages.map(\.name))
       )
     }

@@ -35,7 +35,7 @@ extension BehaviourTestCase {
     } else if kind.event("tap") != nil {
       if control.acceptsInput { try control.attachments.send("tap") }
     } else {
-      throw Diagnostic(.error, "a \(kind.name) cannot be tapped: its kind has no tap")
+      throw Diagnostic(.error, "\(kind.name.withArticle) cannot be tapped: its kind has no tap")
     }
   }
 

@@ -1,5 +1,4 @@
 import Remora
-import RemoraSpecs
 import XCTest
 
 /// What a test may expect of behaviours.
@@ -95,50 +94,6 @@ extension BehaviourTestCase {
     fail("\(name) has not sent \(wanted): \(rest)", file, line)
   }
 
-  // MARK: Released
-
-  /// Fails unless an owner that the closure makes, and all its behaviours, go when nobody holds them
-  /// any more.
-  ///
-  /// ```swift
-  /// assertReleased {
-  ///   let like = Button()
-  ///   try attach("toggle_button", to: like)
-  ///   return like
-  /// }
-  /// ```
-  public func assertReleased(
-    file: StaticString = #filePath,
-    line: UInt = #line,
-    _ make: () throws -> any Owner
-  ) {
-    do {
-      for kept in try references(make) where kept.object != nil {
-        fail("\(kept.name) is still there: something keeps it", file, line)
-        traces.removeAll { $0.object === kept.object }
-      }
-    } catch {
-      fail("\(error)", file, line)
-    }
-  }
-
-  /// The owner and what hangs on it, weakly: when this returns, nothing here holds them.
-  private func references(_ make: () throws -> any Owner) throws -> [Trace] {
-    let owner = try make()
-    var found: [Trace] = []
-    func add(_ owner: any Owner) {
-      let name = host.describe(owner)
-      found.append(Trace(object: owner, name: name, file: #filePath, line: #line))
-      for behaviour in owner.attachments.behaviours {
-        let name = "\(behaviour.id), a behaviour of \(name),"
-        found.append(Trace(object: behaviour, name: name, file: #filePath, line: #line))
-      }
-      for part in (owner as? Control)?.children ?? [] { add(part) }
-    }
-    add(owner)
-    return found
-  }
-
   // MARK: Reported
 
   /// Fails when something was reported that no assertion has asked for: errors and warnings, not what
@@ -165,48 +120,5 @@ extension BehaviourTestCase {
     }
     let rest = others.isEmpty ? "nothing was" : others.map(\.description).joined(separator: "\n")
     fail("nothing was reported that contains \"\(text)\": \(rest)", file, line)
-  }
-
-  // MARK: Trees
-
-  /// Fails unless a control and all it contains look like a text: a line for each, indented below what
-  /// it is part of, with its kind, id, the properties that are not as they are at first, and what is
-  /// attached.
-  ///
-  /// ```swift
-  /// assertTree(of: screen, matches: """
-  ///   Screen profile
-  ///     Button like title="Like" [toggle_button]
-  ///   """)
-  /// ```
-  ///
-  /// A failure shows the lines that differ: `-` for what was expected, `+` for what is there. Without a
-  /// control it is about the screen on top.
-  public func assertTree(
-    of control: Control? = nil,
-    matches text: String,
-    file: StaticString = #filePath,
-    line: UInt = #line
-  ) {
-    guard let control = control ?? host.topScreen else {
-      return fail("there is no screen to look at", file, line)
-    }
-    func trimmed(_ text: String) -> String {
-      String(text.trimmingSuffix { $0.isNewline })
-    }
-    let found = trimmed(ControlTree(control, in: host).text)
-    let difference = LineDifference(trimmed(text), found)
-    guard !difference.lines.isEmpty else { return }
-    let lines = difference.lines.joined(separator: "\n")
-    fail("the tree of \(host.describe(control)) differs:\n\(lines)\nit is:\n\(found)", file, line)
-  }
-}
-
-extension String {
-  /// The text without the characters at its end that are so.
-  fileprivate func trimmingSuffix(_ isSo: (Character) -> Bool) -> Substring {
-    var rest = self[...]
-    while let last = rest.last, isSo(last) { rest.removeLast() }
-    return rest
   }
 }

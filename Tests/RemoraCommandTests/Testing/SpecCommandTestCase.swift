@@ -2,6 +2,22 @@ import Foundation
 
 /// Runs `remora test` in a folder of the test's own.
 class SpecCommandTestCase: CommandTestCase {
+  /// A spec file with one of everything.
+  let mixed = """
+    describe("Tank", function()
+      it("is full", function() expect(3):equals(3) end)
+      pending("is heated")
+      describe("Pump", { tags = "slow" }, function()
+        it("runs", { pending = "needs power" })
+        it("stops", function()
+          print("stopping")
+          expect({ on = true }):equals({ on = false })
+        end)
+      end)
+    end)
+
+    """
+
   /// Runs it; how long everything took is left out of its output.
   func test(_ arguments: String...) throws -> Run {
     try test(arguments)

@@ -26,6 +26,13 @@ final class WaitingTests: SpecTestCase {
     )
   }
 
+  func testWaitingForWhatNeverComesIsNoFailureThatAnybodyExpects() throws {
+    try assert(
+      "expect(function() waitFor(button {}, 'tap') end):fails()",
+      failsWith: "the spec waits for something that does not come"
+    )
+  }
+
   func testTogetherEndsWithTheLast() throws {
     try assertHolds(
       "together(function() wait(1) end, function() wait(3) end); expect(now()):equals(3)"

@@ -163,6 +163,20 @@ final class DescribingTests: SpecTestCase {
     XCTAssertEqual(results.map(\.isGood), [true, true, false])
   }
 
+  func testLoopsInAnyOrderDeclareSpecs() throws {
+    let results = try results(
+      """
+      local sizes = {}
+      for n = 1, 30 do sizes["size " .. n] = n end
+      for name, size in pairs(sizes) do
+        it(name, function() expect("size " .. size):equals(name) end)
+      end
+      """
+    )
+    XCTAssertEqual(results.count, 30)
+    XCTAssertEqual(results.flatMap(\.failures), [])
+  }
+
   func testSpecsOfTheSameNameAreDifferentSpecs() throws {
     let results = try results(
       "it('x', function() end) it('x', function() error('second') end)"

@@ -62,6 +62,7 @@ final class LuaSpecCaseTests: XCTestCase {
     for name in names {
       XCTAssertFalse(name.contains { "./,\"'<>&\n\t".contains($0) }, name)
     }
+    XCTAssertTrue(names.contains { $0.hasSuffix(": turned \u{1F469}\u{200D}\u{1F467} é") })
     XCTAssertTrue(names.contains { $0.hasSuffix("twice #2") && $0.hasPrefix("names: A_B") })
   }
 }

@@ -1,0 +1,47 @@
+import Lua
+import Remora
+
+/// What went wrong, as failures of the spec.
+extension SpecStage {
+  func failure(of error: any Error) -> SpecFailure {
+    switch error {
+    case let failure as SpecFailure: return failure
+    case let raised as LuaError:
+      let error = origin.flatMap { $0.message == raised.message ? $0 : nil } ?? raised
+      if let known = failures.last(where: { error.message == $0.message }) { return known }
+      var diagnostic = host.diagnostic(for: error)
+      diagnostic.suggestion = diagnostic.suggestion ?? suggestion(for: error.message)
+      let line = error.line ?? 1
+      return SpecFailure(
+        diagnostic.suggestion.map { "\(diagnostic.message) — \($0)" } ?? diagnostic.message,
+        file: error.chunk ?? file,
+        line: line,
+        excerpt: excerpt(error.chunk ?? file, line),
+        traceback: error.traceback
+      )
+    case let error as any LuaErrorSentence:
+      return SpecFailure(error.luaSentence, file: file, line: 1, excerpt: excerpt(file, 1))
+    default: return SpecFailure("\(error)", file: file, line: 1)
+    }
+  }
+
+  func failure(of diagnostic: Diagnostic, in spec: Spec) -> SpecFailure {
+    var message = diagnostic.message
+    if let suggestion = diagnostic.suggestion { message += " — \(suggestion)" }
+    if let behaviour = diagnostic.behaviour {
+      message += " (in \(behaviour)\(diagnostic.owner.map { " of \($0)" } ?? ""))"
+    }
+    return SpecFailure(
+      message,
+      file: diagnostic.file ?? file,
+      line: diagnostic.line ?? spec.line,
+      excerpt: diagnostic.excerpt ?? (diagnostic.file == nil ? excerpt(file, spec.line) : nil),
+      traceback: diagnostic.traceback
+    )
+  }
+
+  func excerpt(_ file: String, _ line: Int) -> String? {
+    guard let source = try? settings.files.read(file) else { return nil }
+    return Diagnostic.line(line, of: source)
+  }
+}
