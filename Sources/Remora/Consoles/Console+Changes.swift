@@ -11,7 +11,8 @@ extension Console {
     let value = try value(from: text)
     switch try property(at: path) {
     case .ofBehaviour(let behaviour, let name): try behaviour.set(name, to: value)
-    case .ofOwner(let owner, let property): try host.set(property.name, of: owner, to: value, named: path)
+    case .ofOwner(let owner, let property):
+      try host.set(property.name, of: owner, to: value, named: path)
     }
     host.flush()
   }

@@ -68,7 +68,8 @@ extension Matcher {
     }
     try stage.host.checkEvent(event, of: sender)
     let wanted = try Value(luaValue: question.arguments[1])
-    let events = stage.events.filter { $0.sender == ObjectIdentifier(sender) }
+    let number = stage.senders.number(of: sender)
+    let events = stage.events.filter { $0.sender == number }
     let alike = events.filter { $0.name == event }
     let holds = alike.contains { Matcher.has(wanted, in: $0.payload) }
     let payload = wanted == .nothing ? "" : " with \(wanted.luaLiteral)"

@@ -4,14 +4,12 @@ import Remora
 struct SpecEvent {
   let name: String
   let payload: [String: Value]
-  /// Who sent it: an owner or a behaviour, by identity, and by name for people.
-  let sender: ObjectIdentifier
-  let description: String
+  /// Who sent it, as ``Senders`` tells them apart.
+  let sender: Int
 
-  init(_ event: Event) {
+  init(_ event: Event, from sender: Int) {
     name = event.name
     payload = event.payload
-    sender = event.behaviour.map { ObjectIdentifier($0) } ?? ObjectIdentifier(event.sender)
-    description = event.behaviour?.id ?? event.sender.attachments.id
+    self.sender = sender
   }
 }

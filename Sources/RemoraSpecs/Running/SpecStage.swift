@@ -33,6 +33,7 @@ final class SpecStage {
   var kept: [AnyObject] = []
   /// Every event that was sent, in order.
   private(set) var events: [SpecEvent] = []
+  var senders = Senders()
   /// What was reported and no expectation has taken note of.
   var diagnostics: [Diagnostic] = []
   /// What scripts logged.
@@ -65,7 +66,8 @@ final class SpecStage {
     try settings.prepare?(host)
     host.observeDiagnostics { [unowned self] in note($0) }
     host.observeEvents { [unowned self] event in
-      events.append(SpecEvent(event))
+      let sender = senders.number(of: event.behaviour ?? event.sender)
+      events.append(SpecEvent(event, from: sender))
     }
     host.onArrival { [arrivals] in arrivals.signal() }
     console.onPrint = { [unowned self] in log.append($0) }

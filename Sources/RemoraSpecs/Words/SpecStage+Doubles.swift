@@ -28,7 +28,7 @@ extension SpecStage {
             "record takes controls and behaviours, got \(value.kindDescription)"
           )
         }
-        return ObjectIdentifier(object)
+        return stage.senders.number(of: object)
       }
       let recorder = Recorder(Set(senders), from: stage.events.count)
       return [.table(stage.makeRecorder(recorder))]

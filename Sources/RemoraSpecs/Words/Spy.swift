@@ -28,10 +28,10 @@ final class Spy {
 /// The events that some owners and behaviours sent since it was made.
 final class Recorder {
   /// Whom it listens to; nobody for everybody.
-  private let senders: Set<ObjectIdentifier>
+  private let senders: Set<Int>
   private let start: Int
 
-  init(_ senders: Set<ObjectIdentifier>, from start: Int) {
+  init(_ senders: Set<Int>, from start: Int) {
     self.senders = senders
     self.start = start
   }

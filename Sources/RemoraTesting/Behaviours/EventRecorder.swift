@@ -68,19 +68,3 @@ extension BehaviourTestCase {
     }
   }
 }
-
-/// Tells apart who sends, also those that are gone, without keeping anybody alive.
-struct Senders {
-  private struct Reference {
-    weak var object: AnyObject?
-  }
-
-  private var references: [Reference] = []
-
-  /// The number of a sender, always the same.
-  mutating func number(of sender: AnyObject) -> Int {
-    if let known = references.firstIndex(where: { $0.object === sender }) { return known }
-    references.append(Reference(object: sender))
-    return references.count - 1
-  }
-}

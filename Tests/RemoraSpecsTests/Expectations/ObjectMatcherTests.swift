@@ -57,6 +57,28 @@ final class ObjectMatcherTests: SpecTestCase {
     )
   }
 
+  func testWhatIsGoneSendsNothingInTheNameOfWhatComesLater() throws {
+    try assertHolds(
+      """
+      local b = button {}
+      for _ = 1, 50 do
+        local s = b:attach 'switcher'
+        expect(s):not_sent('switched')
+        b:tap()
+        expect(s):sent('switched')
+        s:detach()
+        s = nil
+      end
+      """
+    )
+  }
+
+  func testARecorderRemembersWhatIsGone() throws {
+    try assertHolds(
+      begin + "local r = record(s); b:tap(); s:detach(); s = nil; expect(r):recorded('switched')"
+    )
+  }
+
   func testRecordersExpectAnOrder() throws {
     let record = begin + "local r = record(b, s); b:tap(); b:tap(); "
     try assertHolds(record + "expect(r):recorded('tap', 'switched', 'tap', 'switched')")
