@@ -25,7 +25,7 @@ files["**/*_spec.lua"] = {
     "describe", "it", "before", "after", "pending", "expect", "eventually",
 
     -- What they act on
-    "stage", "scene", "find", "screen", "advance", "service", "spy", "stub", "record",
+    "stage", "scene", "find", "set", "screen", "advance", "service", "spy", "stub", "record",
     "view", "label", "button", "image", "switch", "slider", "progressView", "textField", "scrollView",
     "list",
   },

@@ -55,14 +55,7 @@ extension Console {
     guard let scene = host.scene else {
       throw Diagnostic(.error, "no scene is open: there is no file to keep \(path) in")
     }
-    let report = host.reload()
-    guard report.outcome != .refused else {
-      throw Diagnostic(
-        .error,
-        "\(scene.file) or a script has mistakes now: nothing was written",
-        suggestion: "mend them first"
-      )
-    }
+    let before = try currentText(of: scene)
     let property = try property(at: path)
     guard let place = scene.record.place(of: property) else {
       throw Diagnostic(
@@ -70,17 +63,29 @@ extension Console {
         "\(path) does not belong to the scene's file: a script or the app made it"
       )
     }
-    let document = JSONDocument(parsing: scene.text, file: scene.file)
+    let document = JSONDocument(parsing: before, file: scene.file)
     do {
       let changed = try document.setting(place, to: JSONLiteral(property.value))
+      try host.checkScene(scene, changed.bytes)
       try host.files.write(changed.bytes, to: scene.file)
     } catch {
-      throw Diagnostic(.error, "\(path) could not be kept: \(error)")
+      let reasons = Diagnostics(error).all.map(\.luaSentence).joined(separator: "; ")
+      throw Diagnostic(.error, "\(path) could not be kept: \(reasons)")
     }
     host.reload()
     if case .ofBehaviour(let behaviour, let name) = property { try behaviour.reset(name) }
     host.flush()
     return "\(scene.file): \(place)"
+  }
+
+  /// The text of the scene's file, which is the one that runs: places in it are those of the plan.
+  private func currentText(of scene: Scene) throws(Diagnostic) -> [UInt8] {
+    if host.reload().outcome != .refused { return scene.text }
+    throw Diagnostic(
+      .error,
+      "\(scene.file) or a script has mistakes now: nothing was written",
+      suggestion: "mend them first"
+    )
   }
 
   /// Attaches a script to the owner with that id.
@@ -97,6 +102,14 @@ extension Console {
   /// - Throws: ``Diagnostic`` when there is none.
   package func detach(_ name: String) throws {
     guard let behaviour = behaviour(called: name) else {
+      if let owner = host.owner(name) {
+        let attached = owner.attachments.behaviours.map(\.id).joined(separator: ", ")
+        throw Diagnostic(
+          .error,
+          "\(name) is \(host.kind(of: owner).name.withArticle), and only behaviours are detached",
+          suggestion: attached.isEmpty ? "nothing is attached to it" : "on it: \(attached)"
+        )
+      }
       throw Diagnostic(
         .error,
         "there is no behaviour \"\(name)\"",

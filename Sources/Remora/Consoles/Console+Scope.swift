@@ -37,7 +37,9 @@ extension Console {
         switch name {
         case "_": return [self?.last ?? .nil]
         case "screen": return [host.topScreen.map { host.handle(of: $0) } ?? .nil]
-        default: return [host.value(ofID: name)]
+        default:
+          let named = host.value(ofID: name)
+          return [named.isNil ? self?.words[name] ?? .nil : named]
         }
       }
     )

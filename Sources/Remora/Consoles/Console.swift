@@ -18,6 +18,8 @@ public final class Console {
   }
 
   let host: Host
+  /// What names mean that are no ids.
+  package var words: [String: LuaValue] = [:]
   /// What names mean at the prompt.
   package let environment: LuaTable
   /// The first of the last values, which `_` names.

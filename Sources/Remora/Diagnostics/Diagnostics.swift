@@ -1,3 +1,5 @@
+import Lua
+
 /// Several diagnostics as one error: everything that is wrong, not only what was found first.
 public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
   /// Every problem found, in the order of their places.
@@ -17,4 +19,13 @@ public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// One a line.
   public var description: String { all.map(\.description).joined(separator: "\n") }
+}
+
+extension Diagnostics: LuaErrorSentence {
+  /// The messages with their places: Lua adds that of the call.
+  package var luaSentence: String {
+    all.map { diagnostic in
+      (diagnostic.place.map { "\($0): " } ?? "") + diagnostic.luaSentence
+    }.joined(separator: "; ")
+  }
 }

@@ -35,7 +35,14 @@ extension Host {
           throw Diagnostic(.error, "properties and outlets have names, got \(key.kindDescription)")
         }
         if key == "id", script.property("id") == nil {
-          id = value.text
+          guard let name = value.text, LuaLiteral.isName(name) else {
+            throw Diagnostic(
+              .error,
+              "an id has letters, digits and underscores, a letter first; got"
+                + " \(value.text.map { LuaLiteral.quoted($0) } ?? value.kindDescription)"
+            )
+          }
+          id = name
         } else if script.outlets.contains(where: { $0.name == key }) {
           outlets[key] = try owners(value, of: key)
         } else {

@@ -56,6 +56,12 @@ extension Host {
     }
   }
 
+  /// The names of the events that an owner or a behaviour can send.
+  package func events(of sender: AnyObject) -> [String] {
+    if let behaviour = sender as? Behaviour { return behaviour.script.events.map(\.name) }
+    return (sender as? any Owner).map { kind(of: $0).events.map(\.name) } ?? []
+  }
+
   /// Refuses an event that an owner or a behaviour never sends.
   package func checkEvent(_ event: String, of sender: AnyObject) throws(Diagnostic) {
     if let behaviour = sender as? Behaviour {

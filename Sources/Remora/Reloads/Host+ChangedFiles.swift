@@ -21,6 +21,9 @@ extension Host {
     var refusal: [Diagnostic] = []
     let isDifferent = !differences.sources.isEmpty || sceneText != nil
     let tried = differences.sources
+    if !isDifferent, !reloads.refusal.isEmpty {
+      self.report(Diagnostic(.note, "the mistake is gone: what is saved is what runs"))
+    }
     if isDifferent { report = run(tried, sceneText: sceneText) }
     if report.outcome == .refused {
       refusal = report.diagnostics

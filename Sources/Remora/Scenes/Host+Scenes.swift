@@ -35,6 +35,19 @@ extension Host {
     return read(scene: path).problems
   }
 
+  /// Asks whether a scene that runs could go on with another text.
+  ///
+  /// - Throws: ``Diagnostics`` with the mistakes that the text has and the running one has not.
+  func checkScene(_ scene: Scene, _ text: [UInt8]) throws(Diagnostics) {
+    let before = (scriptFolders, scripts, modules)
+    defer { (scriptFolders, scripts, modules) = before }
+    let known = readScene(scene.file, scene.text, running: scene).problems
+    let problems = readScene(scene.file, text, running: scene).problems.filter { problem in
+      !known.contains { $0.message == problem.message }
+    }
+    guard problems.isEmpty else { throw Diagnostics(problems) }
+  }
+
   private func read(scene path: String) -> (scene: Scene?, problems: [Diagnostic]) {
     let file = files.isFile(path) ? path : Paths.join(path, "scene.json")
     do {

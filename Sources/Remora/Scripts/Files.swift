@@ -56,6 +56,10 @@ public final class DiskFiles: Files {
   /// A link stays a link: the file that it leads to is written.
   public func write(_ bytes: [UInt8], to path: String) throws {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let folder = target.deletingLastPathComponent().path
+    guard manager.fileExists(atPath: folder) else {
+      throw Diagnostic(.error, "\(path) could not be written: there is no folder \(folder)")
+    }
     do {
       try Data(bytes).write(to: target, options: .atomic)
     } catch {

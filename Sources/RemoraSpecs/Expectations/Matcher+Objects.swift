@@ -16,6 +16,14 @@ extension Matcher {
       let wanted = try question.arguments.all.indices.map {
         try question.arguments.get($0, as: String.self)
       }
+      for name in wanted {
+        guard let known = recorder.known, !known.contains(name) else { continue }
+        throw Diagnostic(
+          .error,
+          "none of those that are recorded has an event \"\(name)\"",
+          suggestion: Suggestion.question(for: name, in: known)
+        )
+      }
       let names = recorder.events(of: question.stage).map(\.name)
       return Match(
         holds: recorder.hasInOrder(wanted, among: names),

@@ -7,9 +7,12 @@ extension SpecStage {
   func addControls() {
     for kind in host.kinds where kind.isMakeable && kind.name != "Screen" {
       let name = kind.name
-      word(name.prefix(1).lowercased() + name.dropFirst()) { stage, arguments in
-        [stage.host.handle(of: try stage.make(name, arguments[0]))]
-      }
+      // An id of that name counts more: the word for a Lamp must not hide a lamp.
+      console.words[name.prefix(1).lowercased() + name.dropFirst()] = .function(
+        host.lua.makeFunction { [unowned self] (arguments: LuaArguments) -> [LuaValue] in
+          [host.handle(of: try make(name, arguments[0]))]
+        }
+      )
     }
     word("stage") { stage, arguments in
       let screen = try stage.make("Screen", arguments[0])
@@ -19,6 +22,21 @@ extension SpecStage {
     word("scene") { stage, arguments in
       try stage.open(scene: try arguments.get(0))
       return [stage.host.topScreen.map { stage.host.handle(of: $0) } ?? .nil]
+    }
+    word("set") { stage, arguments in
+      let name: String = try arguments.get(1)
+      let value = try Value(luaValue: arguments[2])
+      switch stage.host.lua.object(behind: arguments[0]) {
+      case let behaviour as Behaviour: try behaviour.set(name, to: value)
+      case let owner as any Owner: try stage.host.set(name, of: owner, to: value)
+      default:
+        throw Diagnostic(
+          .error,
+          "set takes a control or a behaviour, a property and its value, got"
+            + " \(arguments[0].kindDescription)"
+        )
+      }
+      return []
     }
     word("find") { stage, arguments in
       [try stage.find(try arguments.get(0))]

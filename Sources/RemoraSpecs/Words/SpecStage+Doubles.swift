@@ -21,6 +21,7 @@ extension SpecStage {
       return []
     }
     word("record") { stage, arguments in
+      var known: Set<String> = []
       let senders = try arguments.all.map { value in
         guard let object = stage.host.lua.object(behind: value) else {
           throw Diagnostic(
@@ -28,9 +29,14 @@ extension SpecStage {
             "record takes controls and behaviours, got \(value.kindDescription)"
           )
         }
+        known.formUnion(stage.host.events(of: object))
         return stage.senders.number(of: object)
       }
-      let recorder = Recorder(Set(senders), from: stage.events.count)
+      let recorder = Recorder(
+        Set(senders),
+        from: stage.events.count,
+        known: senders.isEmpty ? nil : known
+      )
       return [.table(stage.makeRecorder(recorder))]
     }
   }

@@ -24,7 +24,8 @@ extension SpecStage {
       return nil
     }
     let name = String(message[start.upperBound...].dropLast(2))
-    return Suggestion.question(for: name, in: console.environment.entries.compactMap(\.key.text))
+    let known = console.environment.entries.compactMap(\.key.text) + console.words.keys
+    return Suggestion.question(for: name, in: known)
   }
 
   // MARK: Structure

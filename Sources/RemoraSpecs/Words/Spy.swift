@@ -30,10 +30,13 @@ final class Recorder {
   /// Whom it listens to; nobody for everybody.
   private let senders: Set<Int>
   private let start: Int
+  /// The events that they can send; `nil` when everybody is listened to.
+  let known: Set<String>?
 
-  init(_ senders: Set<Int>, from start: Int) {
+  init(_ senders: Set<Int>, from start: Int, known: Set<String>?) {
     self.senders = senders
     self.start = start
+    self.known = known
   }
 
   func events(of stage: SpecStage) -> [SpecEvent] {

@@ -48,7 +48,14 @@ final class TestCommandTests: SpecCommandTestCase {
       encoding: .utf8
     )
     let time = #/ in [\d.]+ s/#
-    let run = try remora("test", "scripts", "--filter", "without an animation", "--filter", "fades")
+    let run = try remora(
+      "test",
+      "scripts/behaviours/toggle_button_spec.lua",
+      "--filter",
+      "without an animation",
+      "--filter",
+      "fades"
+    )
     XCTAssertTrue(
       readme.replacing(time, with: "").contains(run.output.replacing(time, with: "")),
       run.output

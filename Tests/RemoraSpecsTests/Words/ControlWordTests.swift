@@ -40,6 +40,39 @@ final class ControlWordTests: SpecTestCase {
     try assert("view { 3 }", failsWith: "a control holds controls, got the number 3")
   }
 
+  func testAPersonSetsPropertiesOfControlsAndBehaviours() throws {
+    try write(
+      """
+      local Loud = behaviour "Loud"
+      Loud.step = integer { default = 1, max = 9 }
+      Loud.heard = state("")
+      function Loud:onChange(property, old, new)
+        self.heard = property .. ":" .. old .. ":" .. new
+      end
+      return Loud
+      """,
+      to: "loud.lua"
+    )
+    try assertHolds(
+      "local b = button {}; local l = b:attach('loud'); set(l, 'step', 4); set(b, 'title', 'Hi')"
+        + "; expect(l.heard):equals('step:1:4'); expect(b.title):equals('Hi')"
+    )
+    let failure = try failures(of: "it('x', function() set(button {}, 'alpha', 2) end)")
+    XCTAssertEqual(failure, ["1: alpha of a Button: expected a number from 0 to 1, got 2"])
+    try assert(
+      "set(3, 'alpha', 1)",
+      failsWith: "set takes a control or a behaviour, a property and its value, got the number 3"
+    )
+  }
+
+  func testAnIdThatNoNameCouldBeIsRefused() throws {
+    try write("local X = behaviour \"X\"\nreturn X", to: "x.lua")
+    try assert(
+      "button():attach('x', { id = 'a b' })",
+      failsWith: "an id has letters, digits and underscores, a letter first; got \"a b\""
+    )
+  }
+
   func testControlsHoldControls() throws {
     try assertHolds(
       "local v = view { id = 'v', button { id = 'a' }, label { id = 'b' } }; expect(v):alive()"

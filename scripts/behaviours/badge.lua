@@ -1,0 +1,50 @@
+--- Shows how many there are of something: nothing at zero, 99+ when there are too many.
+local Badge = behaviour "Badge"
+
+Badge.label   = outlet { "Label", help = "Shows the count, and is hidden at zero" }
+Badge.count   = integer { default = 0, min = 0, max = 1000000, help = "How many there are" }
+Badge.most    = integer { default = 99, min = 1, max = 1000000, help = "What is counted up to" }
+Badge.changed = event { count = "integer" }
+
+function Badge:onAttach()
+  self:_show()
+end
+
+function Badge:onChange()
+  self:_show()
+end
+
+--- One more.
+function Badge:increment()
+  self:set(self.count + 1)
+end
+
+--- One less, unless there is none.
+function Badge:decrement()
+  self:set(self.count - 1)
+end
+
+--- None any more.
+function Badge:clear()
+  self:set(0)
+end
+
+--- Sets the count: to a number, or to the count that an event carries.
+function Badge:set(count)
+  if type(count) == "table" then count = count.count end
+  if math.type(count) ~= "integer" then return end
+  count = math.max(0, math.min(1000000, count))
+  if count == self.count then return end
+  self.count = count
+  self:_show()
+  self:send("changed", { count = count })
+end
+
+function Badge:_show()
+  if not self.label:isAlive() then return end
+  local isMore = self.count > self.most
+  self.label.text = isMore and ("%d+"):format(self.most) or tostring(self.count)
+  self.label.hidden = self.count == 0
+end
+
+return Badge

@@ -1,0 +1,98 @@
+--- Turns the pages of a scroll view: by actions, by itself, and by hand. A page is as wide as the
+--- view, and the dots in a label say which one is in sight.
+local Carousel = behaviour "Carousel"
+
+Carousel.feed        = outlet { "ScrollView", help = "What holds the pages side by side" }
+Carousel.dots        = outlet { "Label", optional = true, help = "Shows where one is: ○●○" }
+Carousel.autoplay    = seconds { default = 0, min = 0, max = 60,
+  help = "How long a page stays before the next one comes by itself; 0 is for ever" }
+Carousel.turning     = seconds { default = 0.3, min = 0, max = 5, help = "How long a turn takes" }
+Carousel.wraps       = boolean { default = true, help = "Whether the first follows the last" }
+Carousel.page        = state(1)
+Carousel.isShown     = state(false)
+Carousel.round       = state(0)
+Carousel.pageChanged = event { page = "integer" }
+
+Carousel.whileBusy = { onFeedScroll = "restart" }
+
+function Carousel:onAttach()
+  self:_land(self:_nearest())
+  self:_showDots()
+end
+
+function Carousel:onAppear()
+  self.isShown = true
+  self:_play()
+end
+
+function Carousel:onDisappear()
+  self.isShown = false
+end
+
+function Carousel:onChange(property)
+  if property == "autoplay" then self:_play() end
+end
+
+-- A person who turns pages is left alone: the time to the next page begins anew.
+function Carousel:onFeedScroll()
+  self:_land(self:_nearest())
+  self:_play()
+end
+
+--- Turns to the next page.
+function Carousel:next()
+  self:_turn(self.page + 1)
+end
+
+--- Turns to the page before.
+function Carousel:previous()
+  self:_turn(self.page - 1)
+end
+
+-- The newest round is the one that plays: an older one ends when it wakes.
+function Carousel:_play()
+  self.round = self.round + 1
+  local round = self.round
+  while self.isShown and self.autoplay > 0 do
+    wait(self.autoplay)
+    if round ~= self.round then return end
+    if self.isShown then self:next() end
+  end
+end
+
+function Carousel:_turn(page)
+  if not self.feed:isAlive() then return end
+  local count = self:_count()
+  if page < 1 or page > count then
+    if not self.wraps then return end
+    page = page < 1 and count or 1
+  end
+  self:_land(page)
+  local offset = { x = (page - 1) * self.feed.width, y = self.feed.offset.y }
+  self.feed:animate { offset = offset, over = self.turning }
+end
+
+function Carousel:_land(page)
+  if page == self.page then return end
+  self.page = page
+  self:_showDots()
+  self:send("pageChanged", { page = page })
+end
+
+function Carousel:_count()
+  if self.feed.width <= 0 then return 1 end
+  return math.max(1, math.ceil(self.feed.contentSize.width / self.feed.width))
+end
+
+function Carousel:_nearest()
+  local page = 1 + math.floor(self.feed.offset.x / self.feed.width + 0.5)
+  return math.max(1, math.min(self:_count(), page))
+end
+
+function Carousel:_showDots()
+  if self.dots == nil or not self.dots:isAlive() then return end
+  local before, after = self.page - 1, self:_count() - self.page
+  self.dots.text = ("○"):rep(before) .. "●" .. ("○"):rep(after)
+end
+
+return Carousel

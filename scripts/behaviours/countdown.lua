@@ -1,0 +1,80 @@
+--- Counts down to zero, and shows what is left in its label. Whoever calls `start` goes on when it
+--- is over or stopped.
+local Countdown = behaviour "Countdown"
+
+Countdown.label     = outlet { "Label", help = "Shows what is left" }
+Countdown.duration  = seconds { default = 10, min = 0, max = 86400, help = "Where it begins" }
+Countdown.autostart = boolean { default = false, help = "Whether it starts by itself" }
+Countdown.remaining = state(0.0)
+Countdown.endsAt    = state(0.0)
+Countdown.isRunning = state(false)
+Countdown.round     = state(0)
+Countdown.finished  = event()
+
+-- What is less than that is a matter of rounding.
+local precision = 0.001
+
+Countdown.whileBusy = { start = "parallel" }
+
+function Countdown:onAttach()
+  self:reset()
+  if self.autostart then self:start() end
+end
+
+function Countdown:onChange(property)
+  if property == "duration" and not self.isRunning then self:reset() end
+end
+
+--- Starts, or goes on where it was stopped.
+function Countdown:start()
+  if self.isRunning then return end
+  if self.remaining <= 0 then self:reset() end
+  self.isRunning = true
+  self.endsAt = now() + self.remaining
+  self.round = self.round + 1
+  if self:_run(self.round) then self:send("finished") end
+end
+
+--- Stands still; `start` goes on from here.
+function Countdown:stop()
+  if not self.isRunning then return end
+  self.isRunning = false
+  self.remaining = math.max(0, self.endsAt - now())
+end
+
+--- Goes back to where it begins, and goes on running if it does.
+function Countdown:reset()
+  self.remaining = self.duration
+  self.endsAt = now() + self.duration
+  self:_show()
+end
+
+-- Counts down, and returns whether it came to the end before it was stopped.
+function Countdown:_run(round)
+  repeat
+    local left = self.endsAt - now()
+    self.remaining = left > precision and left or 0
+    self:_show()
+    if self.remaining == 0 then
+      self.isRunning = false
+      return true
+    end
+    wait(self.remaining - (self:_wholeSeconds() - 1))
+  until not self.isRunning or round ~= self.round
+end
+
+function Countdown:_wholeSeconds()
+  return math.ceil(self.remaining - precision)
+end
+
+function Countdown:_show()
+  if not self.label:isAlive() then return end
+  local left = self:_wholeSeconds()
+  if left < 60 then
+    self.label.text = tostring(left)
+  else
+    self.label.text = ("%d:%02d"):format(left // 60, left % 60)
+  end
+end
+
+return Countdown

@@ -1,0 +1,172 @@
+describe("Countdown", function()
+  local shown
+
+  before(function() shown = label {} end)
+
+  local function attach(properties)
+    return shown:attach("countdown", properties)
+  end
+
+  it("shows where it begins, and waits for its start", function()
+    local countdown = attach { duration = 10 }
+    expect(shown.text):equals("10")
+    advance(100)
+    expect(shown.text):equals("10")
+    expect(countdown):not_sent("finished")
+  end)
+
+  it("starts by itself when it is told to", function()
+    local countdown = attach { duration = 3, autostart = true }
+    expect(shown.text):equals("3")
+    for _, text in ipairs { "2", "1" } do
+      advance(1)
+      expect(shown.text):equals(text)
+      expect(countdown):not_sent("finished")
+    end
+    advance(1)
+    expect(shown.text):equals("0")
+    expect(countdown):sent("finished")
+    expect(countdown.isRunning):equals(false)
+  end)
+
+  it("rounds up what is left", function()
+    attach { duration = 2.5, autostart = true }
+    expect(shown.text):equals("3")
+    advance(0.5)
+    expect(shown.text):equals("2")
+  end)
+
+  it("shows minutes when there are some", function()
+    attach { duration = 125, autostart = true }
+    expect(shown.text):equals("2:05")
+    advance(65)
+    expect(shown.text):equals("1:00")
+    advance(1)
+    expect(shown.text):equals("59")
+  end)
+
+  it("lets go on whoever started it when it is over", function()
+    local countdown = attach { duration = 4 }
+    countdown:start()
+    expect(now()):near(4)
+    expect(countdown):sent("finished")
+  end)
+
+  it("stands still where it is stopped, and goes on from there", function()
+    local countdown = attach { duration = 10, autostart = true }
+    advance(3.5)
+    countdown:stop()
+    expect(shown.text):equals("7")
+    advance(100)
+    expect(shown.text):equals("7")
+    expect(countdown.remaining):near(6.5)
+    local began = now()
+    countdown:start()
+    expect(now() - began):near(6.5)
+    expect(countdown):sent("finished")
+  end)
+
+  it("counts once when it is stopped and started within a second", function()
+    local countdown = attach { duration = 5, autostart = true }
+    local events = record(countdown)
+    advance(0.5)
+    countdown:stop()
+    countdown:start()
+    expect(now()):near(5)
+    advance(10)
+    expect(events):recorded("finished")
+    expect(events):not_recorded("finished", "finished")
+  end)
+
+  it("lets go on whoever started it when it is stopped", function()
+    local countdown = attach { duration = 5 }
+    local released
+    together(
+      function()
+        countdown:start()
+        released = now()
+      end,
+      function()
+        wait(0.5)
+        countdown:stop()
+        countdown:start()
+      end
+    )
+    expect(released):at_most(1)
+    expect(now()):near(5)
+  end)
+
+  it("is stopped once however often it is asked to", function()
+    local countdown = attach { duration = 5, autostart = true }
+    advance(2)
+    countdown:stop()
+    advance(1)
+    countdown:stop()
+    expect(countdown.remaining):near(3)
+  end)
+
+  it("begins anew while it runs", function()
+    local countdown = attach { duration = 5, autostart = true }
+    advance(3)
+    countdown:reset()
+    expect(shown.text):equals("5")
+    advance(4.9)
+    expect(countdown):not_sent("finished")
+    advance(0.2)
+    expect(countdown):sent("finished")
+  end)
+
+  it("begins anew when it is started after the end", function()
+    local countdown = attach { duration = 2 }
+    countdown:start()
+    countdown:start()
+    expect(now()):near(4)
+  end)
+
+  it("is started once however often it is asked to", function()
+    local countdown = attach { duration = 3, autostart = true }
+    countdown:start()
+    expect(now()):equals(0)
+    expect(countdown.isRunning):equals(true)
+  end)
+
+  it("is over at once when there is nothing to count", function()
+    local countdown = attach { duration = 0 }
+    countdown:start()
+    expect(countdown):sent("finished")
+    expect(shown.text):equals("0")
+  end)
+
+  it("counts no time that is not one", function()
+    expect(function() attach { duration = -1 } end):errors("from 0 to 86400")
+  end)
+
+  it("counts to the end when its label is gone", function()
+    local page = stage { id = "page", label { id = "left" } }
+    local countdown = view {}:attach("countdown", { label = left, duration = 3, autostart = true })
+    advance(1)
+    page:dismiss()
+    advance(3)
+    expect(countdown):sent("finished")
+  end)
+
+  it("ends with its owner", function()
+    local page = stage { id = "page", label { id = "left" } }
+    local events = record()
+    left:attach("countdown", { duration = 3, autostart = true })
+    advance(1)
+    page:dismiss()
+    advance(10)
+    expect(events):not_recorded("finished")
+  end)
+
+  it("stops when it is detached", function()
+    local countdown = attach { duration = 3, autostart = true }
+    local events = record(countdown)
+    advance(1)
+    countdown:detach()
+    advance(10)
+    expect(shown.text):equals("2")
+    expect(events):not_recorded("finished")
+  end)
+end)

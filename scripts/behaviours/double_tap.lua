@@ -1,0 +1,26 @@
+--- Tells two quick taps on its button from a single one.
+local DoubleTap = behaviour "Double tap"
+
+DoubleTap.button       = outlet { "Button", help = "What people tap" }
+DoubleTap.within       = seconds { default = 0.3, min = 0.05, max = 2,
+  help = "How soon the second tap has to follow" }
+DoubleTap.isWaiting    = state(false)
+DoubleTap.doubleTapped = event()
+DoubleTap.singleTapped = event()
+
+-- The second tap ends the waiting of the first.
+DoubleTap.whileBusy = "restart"
+
+function DoubleTap:onButtonTap()
+  if self.isWaiting then
+    self.isWaiting = false
+    self:send("doubleTapped")
+    return
+  end
+  self.isWaiting = true
+  wait(self.within)
+  self.isWaiting = false
+  self:send("singleTapped")
+end
+
+return DoubleTap

@@ -1,0 +1,85 @@
+describe("Double tap", function()
+  local picture, double
+
+  before(function()
+    picture = button {}
+    double = picture:attach("double_tap", { within = 0.3 })
+  end)
+
+  it("takes two quick taps for one double tap", function()
+    picture:tap()
+    advance(0.2)
+    picture:tap()
+    expect(double):sent("doubleTapped")
+    advance(5)
+    expect(double):not_sent("singleTapped")
+  end)
+
+  it("takes one tap for a single one when no other follows", function()
+    picture:tap()
+    advance(0.29)
+    expect(double):not_sent("singleTapped")
+    advance(0.02)
+    expect(double):sent("singleTapped")
+    expect(double):not_sent("doubleTapped")
+  end)
+
+  it("takes slow taps for single ones", function()
+    local events = record(double)
+    picture:tap()
+    advance(0.4)
+    picture:tap()
+    advance(0.4)
+    expect(events):recorded("singleTapped", "singleTapped")
+    expect(double):not_sent("doubleTapped")
+  end)
+
+  it("takes three quick taps for a double tap and a single one", function()
+    local events = record(double)
+    for _ = 1, 3 do picture:tap() end
+    advance(1)
+    expect(events):recorded("doubleTapped", "singleTapped")
+    expect(events):not_recorded("doubleTapped", "doubleTapped")
+  end)
+
+  it("takes four for two", function()
+    local events = record(double)
+    for _ = 1, 4 do picture:tap() end
+    advance(1)
+    expect(events):recorded("doubleTapped", "doubleTapped")
+    expect(double):not_sent("singleTapped")
+  end)
+
+  it("hears nothing of a button that cannot be tapped", function()
+    picture.enabled = false
+    picture:tap()
+    picture:tap()
+    advance(1)
+    expect(double):not_sent("doubleTapped")
+    expect(double):not_sent("singleTapped")
+  end)
+
+  it("waits for the second tap at most two seconds", function()
+    expect(function() double.within = 3 end):errors("to 2")
+    expect(function() double.within = 0 end):errors("0.05")
+  end)
+
+  it("tells of the tap even when its button goes meanwhile", function()
+    local page = stage { id = "page", button { id = "cover" } }
+    local other = view {}:attach("double_tap", { id = "other", button = cover })
+    cover:tap()
+    page:dismiss()
+    advance(1)
+    expect(other):sent("singleTapped")
+  end)
+
+  it("tells nothing when it is detached while it waits", function()
+    local events = record(double)
+    picture:tap()
+    double:detach()
+    advance(1)
+    picture:tap()
+    expect(events):not_recorded("singleTapped")
+    expect(events):not_recorded("doubleTapped")
+  end)
+end)

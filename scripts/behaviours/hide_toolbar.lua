@@ -1,0 +1,54 @@
+--- Moves a toolbar out of sight while its feed is read, and back when somebody scrolls up again.
+local HideToolbar = behaviour "Hide toolbar"
+
+HideToolbar.feed    = outlet { "ScrollView", help = "What people scroll" }
+HideToolbar.toolbar = outlet { "View", help = "What goes out of sight" }
+HideToolbar.edge    = choice { "top", "bottom", default = "top", help = "Where the toolbar stands" }
+HideToolbar.away    = number { default = 0, min = 0, max = 1000,
+  help = "How far it goes, in points; 0 is its height" }
+HideToolbar.restY   = state(0.0)
+HideToolbar.lastY   = state(0.0)
+HideToolbar.shift   = state(0.0)
+HideToolbar.isHidden = state(false)
+HideToolbar.changed = event { isHidden = "boolean" }
+
+function HideToolbar:onAttach()
+  self.restY = self.toolbar.y
+  self.lastY = math.max(0, self.feed.offset.y)
+end
+
+function HideToolbar:onDetach()
+  if self.toolbar:isAlive() then self.toolbar.y = self.restY end
+end
+
+function HideToolbar:feedDidScroll(offset)
+  local y = math.max(0, offset.y)
+  local step = y - self.lastY
+  self.lastY = y
+  -- At the very top there is nothing to make room for.
+  self:_move(y == 0 and 0 or self.shift + step)
+end
+
+function HideToolbar:feedShouldScrollToTop()
+  self:reveal()
+  return true
+end
+
+--- Puts the toolbar back where it belongs.
+function HideToolbar:reveal()
+  self:_move(0)
+end
+
+function HideToolbar:_move(shift)
+  local toolbar = self.toolbar
+  if not toolbar:isAlive() then return end
+  local away = self.away > 0 and self.away or toolbar.height
+  self.shift = math.max(0, math.min(away, shift))
+  toolbar.y = self.restY + (self.edge == "top" and -self.shift or self.shift)
+  local isHidden = away > 0 and self.shift == away
+  if isHidden == self.isHidden then return end
+  self.isHidden = isHidden
+  self:send("changed", { isHidden = isHidden })
+end
+
+return HideToolbar

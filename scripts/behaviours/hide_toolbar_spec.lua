@@ -1,0 +1,134 @@
+describe("Hide toolbar", function()
+  local feed, bar
+
+  before(function()
+    feed = scrollView { height = 100, contentSize = { width = 100, height = 1000 } }
+    bar = view { y = 5, height = 44 }
+  end)
+
+  local function attach(properties)
+    properties = properties or {}
+    properties.toolbar = bar
+    return feed:attach("hide_toolbar", properties)
+  end
+
+  it("leaves the toolbar alone at first", function()
+    local hide = attach()
+    expect(bar.y):equals(5)
+    expect(hide.isHidden):equals(false)
+  end)
+
+  it("moves the toolbar with the finger, as far as it is high", function()
+    attach()
+    feed:scroll(0, 20)
+    expect(bar.y):equals(-15)
+    feed:scroll(0, 200)
+    expect(bar.y):equals(-39)
+  end)
+
+  it("brings it back when somebody scrolls up", function()
+    attach()
+    feed:scroll(0, 200)
+    feed:scroll(0, 180)
+    expect(bar.y):equals(-19)
+    feed:scroll(0, 100)
+    expect(bar.y):equals(5)
+  end)
+
+  it("tells when it is hidden, and when it begins to come back", function()
+    local hide = attach()
+    local events = record(hide)
+    feed:scroll(0, 20)
+    expect(hide):not_sent("changed")
+    feed:scroll(0, 200)
+    expect(hide):sent("changed", { isHidden = true })
+    feed:scroll(0, 300)
+    feed:scroll(0, 290)
+    expect(hide):sent("changed", { isHidden = false })
+    expect(events):not_recorded("changed", "changed", "changed")
+  end)
+
+  it("goes down when it stands at the bottom", function()
+    attach { edge = "bottom" }
+    feed:scroll(0, 30)
+    expect(bar.y):equals(35)
+  end)
+
+  it("goes as far as it is told to", function()
+    attach { away = 10 }
+    feed:scroll(0, 30)
+    expect(bar.y):equals(-5)
+  end)
+
+  it("is in sight at the top, and beyond it", function()
+    attach()
+    feed:scroll(0, 300)
+    feed:scroll(0, -30)
+    expect(bar.y):equals(5)
+    feed:scroll(0, -10)
+    expect(bar.y):equals(5)
+  end)
+
+  it("comes back when somebody taps the status bar", function()
+    attach()
+    feed:scroll(0, 300)
+    feed:scrollToTop()
+    expect(feed.offset.y):equals(0)
+    expect(bar.y):equals(5)
+  end)
+
+  it("comes back then even when somebody else says no", function()
+    attach()
+    stub(feed, "shouldScrollToTop", false)
+    feed:scroll(0, 300)
+    feed:scrollToTop()
+    expect(feed.offset.y):equals(300)
+    expect(bar.y):equals(5)
+  end)
+
+  it("begins where the feed is", function()
+    feed:scroll(0, 300)
+    attach()
+    feed:scroll(0, 310)
+    expect(bar.y):equals(-5)
+  end)
+
+  it("comes back when it is asked to", function()
+    local hide = attach()
+    feed:scroll(0, 300)
+    hide:reveal()
+    expect(bar.y):equals(5)
+    expect(hide.isHidden):equals(false)
+  end)
+
+  it("hides nothing when the toolbar has no height", function()
+    bar.height = 0
+    local hide = attach()
+    feed:scroll(0, 300)
+    expect(bar.y):equals(5)
+    expect(hide):not_sent("changed")
+  end)
+
+  it("knows two edges", function()
+    expect(function() attach { edge = "left" } end):errors("top")
+  end)
+
+  it("does nothing when its toolbar is gone", function()
+    local other = stage { id = "other", view { id = "tools", height = 44 } }
+    local hide = feed:attach("hide_toolbar", { toolbar = tools })
+    other:dismiss()
+    feed:scroll(0, 300)
+    feed:scrollToTop()
+    expect(hide):not_sent("changed")
+    hide:detach()
+  end)
+
+  it("puts the toolbar back when it is detached", function()
+    local hide = attach()
+    feed:scroll(0, 300)
+    hide:detach()
+    expect(bar.y):equals(5)
+    feed:scroll(0, 600)
+    expect(bar.y):equals(5)
+  end)
+end)

@@ -1,0 +1,69 @@
+--- Asks for more when somebody scrolls near the end of its feed: once, until more is there.
+--- Whoever loads calls `loaded`, or `finish` when there is no more.
+local LoadMore = behaviour "Load more"
+
+LoadMore.feed      = outlet { "ScrollView", help = "What people scroll" }
+LoadMore.indicator = outlet { "Control", optional = true, help = "Shown while more is on its way" }
+LoadMore.ahead     = number { default = 200, min = 0, max = 5000,
+  help = "How far before the end it asks, in points" }
+LoadMore.page      = state(1)
+LoadMore.isLoading = state(false)
+LoadMore.isAtEnd   = state(false)
+LoadMore.needed    = event { page = "integer" }
+
+function LoadMore:onAttach()
+  self:_showIndicator()
+end
+
+function LoadMore:feedDidScroll(offset)
+  if self.isLoading or self.isAtEnd then return end
+  local bottom = offset.y + self.feed.height
+  if bottom < self.feed.contentSize.height - self.ahead then return end
+  self.isLoading = true
+  self:_showIndicator()
+  self:send("needed", { page = self.page + 1 })
+end
+
+-- What is about to appear is at the end: the top has to wait.
+function LoadMore:feedShouldScrollToTop()
+  return not self.isLoading
+end
+
+--- More is there: the content has grown.
+function LoadMore:loaded()
+  if not self.isLoading then return end
+  self.page = self.page + 1
+  self:_rest()
+end
+
+--- Loading failed: the next scrolling near the end asks again.
+function LoadMore:failed()
+  self:_rest()
+end
+
+--- There is no more: it does not ask again.
+function LoadMore:finish()
+  self.isAtEnd = true
+  self:_rest()
+end
+
+--- Begins again with the first page.
+function LoadMore:reset()
+  self.page = 1
+  self.isAtEnd = false
+  self:_rest()
+end
+
+function LoadMore:_rest()
+  self.isLoading = false
+  self:_showIndicator()
+end
+
+-- The owner stands in for an indicator that nobody linked, and is not to be hidden.
+function LoadMore:_showIndicator()
+  local indicator = self.indicator
+  if indicator == nil or indicator == self.owner or not indicator:isAlive() then return end
+  indicator.hidden = not self.isLoading
+end
+
+return LoadMore

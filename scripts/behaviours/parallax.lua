@@ -1,0 +1,58 @@
+--- Moves pictures at speeds of their own while its feed is scrolled, so that they seem near or far.
+--- The layers stand behind or in front of the feed, not in it.
+local Parallax = behaviour "Parallax"
+
+Parallax.feed    = outlet { "ScrollView", help = "What people scroll" }
+Parallax.layers  = outlets { "Control", help = "What moves, from the farthest to the nearest" }
+Parallax.far     = number { default = 0.2, min = -2, max = 2,
+  help = "Speed of the first layer: 0 stands still, 1 moves with the content" }
+Parallax.near    = number { default = 0.8, min = -2, max = 2,
+  help = "Speed of the last layer; those between are spread evenly" }
+Parallax.across  = boolean { default = true, help = "Whether layers move sideways too" }
+Parallax.origins = state({})
+
+function Parallax:onAttach()
+  local origins = {}
+  for i, layer in ipairs(self.layers) do
+    origins[i] = { x = layer.x, y = layer.y }
+  end
+  self.origins = origins
+  self:_follow(self.feed.offset)
+end
+
+function Parallax:feedDidScroll(offset)
+  self:_follow(offset)
+end
+
+function Parallax:onChange()
+  self:_follow(self.feed.offset)
+end
+
+function Parallax:onDetach()
+  self:_shift(0, 0)
+end
+
+-- The one place that knows what moves the layers: the feed's offset.
+function Parallax:_follow(offset)
+  self:_shift(self.across and -offset.x or 0, -offset.y)
+end
+
+-- Moves each layer from its origin by its share of a distance.
+function Parallax:_shift(x, y)
+  local layers = self.layers
+  for i, origin in ipairs(self.origins) do
+    local layer = layers[i]
+    if layer and layer:isAlive() then
+      local speed = self:_speed(i, #layers)
+      layer.x = origin.x + speed * x
+      layer.y = origin.y + speed * y
+    end
+  end
+end
+
+function Parallax:_speed(i, count)
+  if count < 2 then return self.far end
+  return self.far + (self.near - self.far) * (i - 1) / (count - 1)
+end
+
+return Parallax

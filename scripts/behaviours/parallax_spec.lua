@@ -1,0 +1,98 @@
+describe("Parallax", function()
+  local feed, sky, hills, trees
+
+  before(function()
+    feed = scrollView { height = 100, contentSize = { width = 100, height = 1000 } }
+    sky = image { image = "sky.svg", y = 10 }
+    hills = image { image = "hills.svg", x = 5, y = 20 }
+    trees = view { y = 30 }
+  end)
+
+  local function attach(properties)
+    properties = properties or {}
+    properties.layers = properties.layers or { sky, hills, trees }
+    return feed:attach("parallax", properties)
+  end
+
+  it("leaves the layers where they are at the top", function()
+    attach()
+    expect(sky.y):equals(10)
+    expect(hills.x):equals(5)
+    expect(trees.y):equals(30)
+  end)
+
+  it("moves each layer at its own speed", function()
+    attach { far = 0.2, near = 0.8 }
+    feed:scroll(0, 100)
+    expect(sky.y):near(-10)
+    expect(hills.y):near(-30)
+    expect(trees.y):near(-50)
+  end)
+
+  it("brings them back with the reader", function()
+    attach()
+    feed:scroll(0, 400)
+    feed:scroll(0, 0)
+    expect(sky.y):near(10)
+    expect(trees.y):near(30)
+  end)
+
+  it("follows beyond the edges", function()
+    attach { far = 0.5, near = 0.5 }
+    feed:scroll(0, -20)
+    expect(sky.y):near(20)
+  end)
+
+  it("moves sideways unless it is told not to", function()
+    local parallax = attach { far = 0.5, near = 0.5 }
+    feed:scroll(40, 0)
+    expect(hills.x):near(-15)
+    parallax:detach()
+    attach { far = 0.5, near = 0.5, across = false }
+    feed:scroll(80, 0)
+    expect(hills.x):near(5)
+  end)
+
+  it("moves a single layer at the speed of the first", function()
+    attach { layers = { hills }, far = 0.5 }
+    feed:scroll(0, 100)
+    expect(hills.y):near(-30)
+  end)
+
+  it("begins where the feed is", function()
+    feed:scroll(0, 100)
+    attach { far = 1, near = 1 }
+    expect(sky.y):near(-90)
+  end)
+
+  it("has nothing to do without layers", function()
+    attach { layers = {} }
+    feed:scroll(0, 100)
+    expect(sky.y):equals(10)
+  end)
+
+  it("knows no speed above two", function()
+    local parallax = attach()
+    expect(function() parallax.far = 2.5 end):errors("from -2 to 2")
+    expect(parallax.far):equals(0.2)
+  end)
+
+  it("goes on with the others when a layer is gone", function()
+    local other = stage { id = "other", image { id = "cloud", image = "cloud.svg", y = 0 } }
+    attach { layers = { sky, cloud, trees }, far = 0, near = 1 }
+    other:dismiss()
+    feed:scroll(0, 100)
+    expect(sky.y):near(10)
+    expect(trees.y):near(-70)
+  end)
+
+  it("puts the layers back when it is detached", function()
+    local parallax = attach()
+    feed:scroll(0, 300)
+    parallax:detach()
+    expect(sky.y):near(10)
+    expect(trees.y):near(30)
+    feed:scroll(0, 100)
+    expect(sky.y):near(10)
+  end)
+end)

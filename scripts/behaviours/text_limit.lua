@@ -1,0 +1,43 @@
+--- Takes no more characters than its field may hold, and counts them in a label if it has one.
+local TextLimit = behaviour "Text limit"
+
+TextLimit.field   = outlet { "TextField", help = "What people write in" }
+TextLimit.counter = outlet { "Label", optional = true, help = "Shows how long the text is" }
+TextLimit.limit   = integer { default = 140, min = 1, max = 100000,
+  help = "The most characters" }
+TextLimit.counts  = choice { "written", "left", default = "written",
+  help = "What the label shows: 3/140 is written, 137 is left" }
+TextLimit.refused = event { limit = "integer" }
+
+function TextLimit:onAttach()
+  self:_show()
+end
+
+function TextLimit:onChange()
+  self:_show()
+end
+
+-- A text that was too long before may become shorter.
+function TextLimit:fieldShouldChange(old, new)
+  local length = utf8.len(new)
+  if length <= self.limit or length < utf8.len(old) then return true end
+  self:send("refused", { limit = self.limit })
+  return false
+end
+
+function TextLimit:fieldDidChange()
+  self:_show()
+end
+
+function TextLimit:_show()
+  local counter = self.counter
+  if counter == nil or not counter:isAlive() or not self.field:isAlive() then return end
+  local length = utf8.len(self.field.text)
+  if self.counts == "left" then
+    counter.text = tostring(self.limit - length)
+  else
+    counter.text = ("%d/%d"):format(length, self.limit)
+  end
+end
+
+return TextLimit

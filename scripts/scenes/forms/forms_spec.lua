@@ -1,0 +1,75 @@
+describe("Forms", function()
+  before(function() scene "forms" end)
+
+  it("opens with a form that is not ready, and without complaints", function()
+    expect(join.enabled):equals(false)
+    expect(nameHint.text):equals("")
+    expect(mailHint.text):equals("")
+    expect(aboutCount.text):equals("0/60")
+  end)
+
+  it("is ready when all fields are valid", function()
+    name:type("Ann")
+    expect(join.enabled):equals(false)
+    mail:type("ann@sea.example")
+    expect(join.enabled):equals(true)
+  end)
+
+  it("is not ready any more when a field is not", function()
+    name:type("Ann")
+    mail:type("ann@sea.example")
+    mail:type("ann@sea")
+    expect(join.enabled):equals(false)
+    mail:type("ann@sea.example")
+    expect(join.enabled):equals(true)
+  end)
+
+  it("says what is wrong with a field that is left", function()
+    name:type("R2")
+    mail:beginEditing()
+    expect(nameHint.text):equals("Write letters only")
+    expect(mailHint.text):equals("")
+  end)
+
+  it("limits what may be written of oneself", function()
+    about:type(("x"):rep(61))
+    expect(about.text):equals("")
+    about:type(("x"):rep(60))
+    expect(aboutCount.text):equals("60/60")
+  end)
+
+  it("sends all fields", function()
+    name:type("Ann")
+    mail:type("ann@sea.example")
+    about:type("Turtles")
+    join:tap()
+    expect(form):sent("submitted", {
+      values = { name = "Ann", mail = "ann@sea.example", about = "Turtles" },
+    })
+    expect(joined.text):equals("1")
+  end)
+
+  it("sends nothing with return while a field is not valid", function()
+    about:submit()
+    expect(form):not_sent("submitted")
+  end)
+
+  it("goes to the next field with return", function()
+    name:submit()
+    expect(mail.isEditing):equals(true)
+  end)
+
+  it("no longer minds a check that is detached", function()
+    name:type("Ann")
+    mailCheck:detach()
+    name:type("Anna!")
+    name:type("Anna")
+    expect(join.enabled):equals(true)
+  end)
+
+  it("goes with its screen", function()
+    local gone = { form, nameCheck, aboutLimit }
+    signUp:dismiss()
+    for _, behaviour in ipairs(gone) do expect(behaviour):not_alive() end
+  end)
+end)

@@ -1,0 +1,75 @@
+describe("Reading", function()
+  before(function() scene "reading" end)
+
+  it("opens at the top, with nothing on its way", function()
+    expect(feed.delegate.count):equals(4)
+    expect(loading.hidden):equals(true)
+    expect(toolbar.y):equals(0)
+    expect(progress.progress):equals(0)
+  end)
+
+  it("tells each target of one scrolling, once", function()
+    feed:scroll(0, 600)
+    expect(sky.y):near(-120)
+    expect(hills.y):near(120 - 300)
+    expect(waves.y):near(220 - 480)
+    expect(toolbar.y):equals(-44)
+    expect(progress.progress):near(0.5)
+    expect(loadMore):not_sent("needed")
+  end)
+
+  it("asks for more near the end, and again when more is there", function()
+    feed:scroll(0, 1000)
+    expect(loading.hidden):equals(false)
+    expect(asked.text):equals("1")
+    find("feed").contentSize = { width = 390, height = 3000 }
+    feed:scroll(0, 900)
+    arrived:tap()
+    expect(loading.hidden):equals(true)
+    feed:scroll(0, 2200)
+    expect(asked.text):equals("2")
+    expect(loadMore):sent("needed", { page = 3 })
+  end)
+
+  -- One says no while it loads and the other yes: in this scene one yes is enough.
+  it("scrolls to the top when one of them lets it", function()
+    feed:scroll(0, 1000)
+    feed:scrollToTop()
+    expect(feed.offset.y):equals(0)
+    expect(toolbar.y):equals(0)
+  end)
+
+  it("stays when the one that says yes is gone", function()
+    feed:scroll(0, 1000)
+    hideToolbar:detach()
+    feed:scrollToTop()
+    expect(feed.offset.y):equals(1000)
+    expect(feed.delegate.count):equals(3)
+  end)
+
+  it("goes on with the others when one is detached", function()
+    local back = parallax
+    feed:scroll(0, 300)
+    back:detach()
+    expect(sky.y):equals(0)
+    feed:scroll(0, 600)
+    expect(sky.y):equals(0)
+    expect(progress.progress):near(0.5)
+  end)
+
+  it("goes on with the others when one is added", function()
+    local second = progressView {}
+    local also = feed:attach("reading_progress", { id = "also", bar = second })
+    feed.delegate:add(also)
+    feed:scroll(0, 600)
+    expect(second.progress):near(0.5)
+    expect(progress.progress):near(0.5)
+  end)
+
+  it("goes with its screen while something loads", function()
+    local gone = { parallax, loadMore, hideToolbar, reading }
+    feed:scroll(0, 1000)
+    article:dismiss()
+    for _, behaviour in ipairs(gone) do expect(behaviour):not_alive() end
+  end)
+end)
