@@ -89,7 +89,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "RemoraBenchmarks",
-      dependencies: ["Remora", "Lua", "CBaseline"],
+      dependencies: ["RemoraSpecs", "Remora", "Lua", "CBaseline"],
       path: "Benchmarks/RemoraBenchmarks",
       swiftSettings: swiftSettings
     ),

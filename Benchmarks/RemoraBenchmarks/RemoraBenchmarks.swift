@@ -12,7 +12,7 @@ struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [
     .tap, .propertyWrite, .patch, .attachAndDetach, .bytes, .configuredBytes, .start, .scene,
     .reload,
-    .reloadOfDefaults, .save, .reloadHeap, .reloadResident,
+    .reloadOfDefaults, .save, .reloadHeap, .reloadResident, .specs,
   ]
 
   static func main() {

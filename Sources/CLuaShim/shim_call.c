@@ -87,7 +87,7 @@ static int reset(shim_state *state, shim_task *task) {
 }
 
 static void recycle(shim_state *state, shim_task *task) {
-  lua_sethook(task->thread, NULL, 0, 0);
+  rest_hook(task->thread);
   lua_settop(task->thread, 0);
   give_back(state, task);
 }
@@ -213,11 +213,11 @@ static bool ends_too_early(const char *message, size_t length) {
   return length >= size && memcmp(message + length - size, mark, size) == 0;
 }
 
-shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
-                      int environment) {
+static shim_status load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
+                        int environment, const char *mode) {
   lua_State *L = state->main;
   entry saved = enter(state, NULL);
-  int lua_status = luaL_loadbufferx(L, bytes, length, chunk_name, "t");
+  int lua_status = luaL_loadbufferx(L, bytes, length, chunk_name, mode);
   leave(state, saved);
   if (lua_status != LUA_OK) {
     size_t size;
@@ -234,6 +234,16 @@ shim_status shim_load(shim_state *state, const char *bytes, size_t length, const
     if (!lua_setupvalue(L, -2, 1)) lua_pop(L, 1);
   }
   return SHIM_DONE;
+}
+
+shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
+                      int environment) {
+  return load(state, bytes, length, chunk_name, environment, "t");
+}
+
+shim_status shim_load_compiled(shim_state *state, const char *bytes, size_t length,
+                               const char *chunk_name, int environment) {
+  return load(state, bytes, length, chunk_name, environment, "b");
 }
 
 /* ---- Access with metamethods ----------------------------------------------------------------- */

@@ -23,6 +23,7 @@ struct shim_task {
 };
 
 typedef struct watchdog watchdog;
+typedef struct counted_chunk counted_chunk;
 
 /* A failure with the bytes that its error points to. */
 typedef struct error_record {
@@ -50,6 +51,11 @@ struct shim_state {
   struct shim_state *outer_entry; /* the state this thread was in before this one */
   watchdog *watchdog;
 
+  int libraries; /* reference to what environments are copied from */
+
+  bool counts_lines;      /* from its beginning on: see `shim_count_lines` */
+  counted_chunk *counted; /* the newest first */
+
   error_record newest;
   error_record inner; /* of the coroutine in `wrap` that failed last, until its error is caught */
   char place[LUA_IDSIZE * 4]; /* the chunk name that shim_where and its like give out */
@@ -57,6 +63,9 @@ struct shim_state {
 
 /* What takes the place of the standard functions of these names. */
 extern const luaL_Reg protected_calls[], coroutine_calls[];
+
+/* Opens the libraries of which environments get copies, and those of strings. */
+void open_libraries(shim_state *state);
 
 /* `next` for scripts. */
 int own_next(lua_State *L);
@@ -126,6 +135,15 @@ void stop_if_out_of_time(lua_State *L);
 
 /* Makes every further instruction on L look at the time again. Safe in a signal handler. */
 void arm_hook(lua_State *L);
+
+/* Gives L the hook of a coroutine whose time is not over: none, or that which counts lines. */
+void rest_hook(lua_State *L);
+
+/* Counts the line that a line hook was called for. [-0, +0] */
+void count_line(lua_State *L, lua_Debug *frame);
+
+/* Frees what was counted. */
+void forget_counts(shim_state *state);
 
 void watchdog_start(shim_state *state, int64_t budget);
 void watchdog_stop(shim_state *state);

@@ -107,6 +107,16 @@ static bool contains(const char *const *names, const char *name) {
   return false;
 }
 
+/* Copies all fields of the table at `from` into the one on top. [-0, +0] */
+static void copy_fields(lua_State *L, int from) {
+  lua_pushnil(L);
+  while (lua_next(L, from)) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, -4);
+  }
+}
+
 /* Copies the permitted fields of the table on top into the one below it. [-1, +0] */
 static void copy_library(lua_State *L, const char *const *without, const char *const *only) {
   lua_pushnil(L);
@@ -164,18 +174,57 @@ static void lock_strings(lua_State *L) {
   lua_pop(L, 5);
 }
 
-void shim_push_environment(lua_State *L) {
+/* Pushes a library's permitted functions. [-0, +1] */
+static void push_library(lua_State *L, const library *each) {
+  lua_newtable(L);
+  open_library(L, each->name, each->open);
+  copy_library(L, each->without, each->only);
+  if (each->open == luaopen_coroutine) luaL_setfuncs(L, coroutine_calls, 0);
+}
+
+enum { LIBRARY_COUNT = sizeof libraries / sizeof *libraries };
+
+/* Functions of C without a state of their own are the same wherever they are copied to; those of
+ * `math` share their random numbers. */
+static bool has_state(const library *each) { return each->open == luaopen_math; }
+
+void open_libraries(shim_state *state) {
+  lua_State *L = state->main;
+  lua_createtable(L, LIBRARY_COUNT + 1, 0);
   lua_newtable(L);
   add_base(L);
-  for (size_t index = 0; index < sizeof libraries / sizeof *libraries; index++) {
-    const library *each = &libraries[index];
-    lua_newtable(L);
-    open_library(L, each->name, each->open);
-    copy_library(L, each->without, each->only);
-    if (strcmp(each->name, "coroutine") == 0) luaL_setfuncs(L, coroutine_calls, 0);
-    lua_setfield(L, -2, each->name);
+  lua_rawseti(L, -2, LIBRARY_COUNT + 1);
+  for (int index = 0; index < LIBRARY_COUNT; index++) {
+    if (has_state(&libraries[index])) continue;
+    push_library(L, &libraries[index]);
+    lua_rawseti(L, -2, index + 1);
   }
   lock_strings(L);
+  state->libraries = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+void shim_push_environment(lua_State *L) {
+  enum { BASE_SIZE = 64, LIBRARY_SIZE = 16 };
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state_of(L)->libraries);
+  int originals = lua_gettop(L);
+  lua_createtable(L, 0, BASE_SIZE);
+  lua_rawgeti(L, originals, LIBRARY_COUNT + 1);
+  lua_insert(L, -2);
+  copy_fields(L, originals + 1);
+  for (int index = 0; index < LIBRARY_COUNT; index++) {
+    const library *each = &libraries[index];
+    if (has_state(each)) {
+      push_library(L, each);
+    } else {
+      lua_rawgeti(L, originals, index + 1);
+      lua_createtable(L, 0, LIBRARY_SIZE);
+      copy_fields(L, originals + 3);
+      lua_remove(L, -2);
+    }
+    lua_setfield(L, -2, each->name);
+  }
   lua_pushvalue(L, -1);
   lua_setfield(L, -2, "_G");
+  lua_replace(L, originals);
+  lua_settop(L, originals);
 }

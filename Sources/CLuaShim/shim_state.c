@@ -57,12 +57,14 @@ shim_state *shim_open(size_t cap, shim_release release) {
   *extra_space(L) = (uintptr_t)state;
   lua_atpanic(L, panic);
   keep_messages(L);
+  open_libraries(state);
   return state;
 }
 
 void shim_close(shim_state *state) {
   watchdog_stop(state);
   lua_close(state->main);
+  forget_counts(state);
   while (state->idle) {
     shim_task *task = state->idle;
     state->idle = task->next;

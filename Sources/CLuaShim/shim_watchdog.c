@@ -42,15 +42,25 @@ static int budget_signal(void) { return SIGRTMIN + 5; }
 /* Lua code is suspended between two instructions, C functions are left alone unless that is
  * forbidden: they run no instructions, so only their calls and returns come here. */
 static void hook(lua_State *L, lua_Debug *frame) { /* may raise */
-  if (!state_of(L)->out_of_time) {
-    lua_sethook(L, NULL, 0, 0);
+  if (frame->event == LUA_HOOKLINE) {
+    count_line(L, frame);
+  } else if (!state_of(L)->out_of_time) {
+    rest_hook(L);
   } else if (frame->event == LUA_HOOKCOUNT || !lua_isyieldable(L)) {
     stop_if_out_of_time(L);
   }
 }
 
+/* Lines are counted on: where both are due, the time is looked at first. */
+static int resting_mask(lua_State *L) { return state_of(L)->counts_lines ? LUA_MASKLINE : 0; }
+
 void arm_hook(lua_State *L) {
-  lua_sethook(L, hook, LUA_MASKCALL | LUA_MASKRET | LUA_MASKCOUNT, 1);
+  lua_sethook(L, hook, resting_mask(L) | LUA_MASKCALL | LUA_MASKRET | LUA_MASKCOUNT, 1);
+}
+
+void rest_hook(lua_State *L) {
+  int mask = resting_mask(L);
+  lua_sethook(L, mask ? hook : NULL, mask, 0);
 }
 
 static void arm(shim_state *state, int reason) {

@@ -29,7 +29,7 @@ struct Layers {
     "ArchitectureTests": ["XCTest"],
 
     "CBaseline": ["CLua"],
-    "RemoraBenchmarks": ["Remora", "Lua", "CBaseline"],
+    "RemoraBenchmarks": ["RemoraSpecs", "Remora", "Lua", "CBaseline"],
   ])
 
   let uses: [String: Set<String>]

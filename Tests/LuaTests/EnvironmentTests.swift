@@ -49,6 +49,13 @@ final class EnvironmentTests: LuaTestCase {
     XCTAssertEqual(try run("return ('x'):upper()", in: poisoned), ["X"])
   }
 
+  func testEnvironmentsHaveRandomNumbersOfTheirOwn() throws {
+    let environments = [lua.makeEnvironment(), lua.makeEnvironment()]
+    for environment in environments { try run("math.randomseed(7)", in: environment) }
+    let draw = "return math.random(1 << 40), math.random(1 << 40)"
+    XCTAssertEqual(try run(draw, in: environments[0]), try run(draw, in: environments[1]))
+  }
+
   func testTheMethodsOfStringsAreLocked() throws {
     XCTAssertEqual(try value(of: "getmetatable('')"), false)
     try assertFails("('x').upper.y = 1", "attempt to index a function value (field 'upper')")

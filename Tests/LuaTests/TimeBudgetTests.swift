@@ -3,7 +3,7 @@ import XCTest
 
 @testable import Lua
 
-final class TimeBudgetTests: LuaTestCase {
+class TimeBudgetTests: LuaTestCase {
   override func setUpWithError() throws {
     try super.setUpWithError()
     lua.setTimeBudget(.milliseconds(20))
@@ -240,5 +240,32 @@ final class TimeBudgetTests: LuaTestCase {
       try state.load("return 1", chunkName: "=x").call()
     }
     XCTAssertLessThanOrEqual(try threads(), before + 1)
+  }
+}
+
+/// The same in a state whose lines are counted: one hook serves both.
+final class CountedTimeBudgetTests: TimeBudgetTests {
+  override func setUpWithError() throws {
+    try super.setUpWithError()
+    lua.countLines()
+    lua.countLines(ofChunk: "=test", lines: 100)
+  }
+
+  func testWhatIsStoppedIsStoppedWhileLinesAreCounted() throws {
+    for test in [
+      testALoopIsStopped, testTheErrorSaysWhere, testAStoppedCoroutineIsNotUsedForAnotherCall,
+      testProtectedCallsDoNotSwallowTheStop, testMessageHandlersDoNotSwallowTheStop,
+      testCoroutinesDoNotSwallowTheStop, testToBeClosedVariablesDoNotSwallowTheStop,
+      testMetamethodsAndComparatorsAreStopped, testTheTimeOfANestedCallCountsForTheOutermost,
+      testASwiftErrorAfterTheStopIsAStop, testAMetamethodRunFromSwiftIsStopped,
+      testTheToBeClosedVariablesOfACancelledTaskAreStopped, testNothingIsStoppedWithinTheBudget,
+      testManyShortEntriesDoNotAddUp, testTheBudgetCanBeLifted,
+      testAnInterruptionStopsTheCallAndNoScriptCatchesIt,
+      testStatesNestedInOneThreadHaveTheirOwnBudgets,
+    ] {
+      lua.setTimeBudget(.milliseconds(20))
+      try test()
+    }
+    XCTAssertGreaterThan(lua.lineCounts(ofChunk: "=test", lines: 100)[0], 100)
   }
 }

@@ -106,6 +106,15 @@ shim_status shim_run_handler(shim_state *state, int function, int self, shim_tas
 shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
                       int environment);
 
+/* Writes the compiled code of the Lua function on top, with its names and lines, as far as there is
+ * room, and returns how long it is. [-0, +0] */
+size_t shim_dump(lua_State *L, char *bytes, size_t room);
+
+/* The same as `shim_load` for what `shim_dump` wrote in this process. Lua believes every byte of it:
+ * what comes from anywhere else can corrupt the memory. [-0, +(0|1)] raw */
+shim_status shim_load_compiled(shim_state *state, const char *bytes, size_t length,
+                               const char *chunk_name, int environment);
+
 /* t[k] with metamethods, protected. Works on the main thread: [-2, +1] or, on failure, [-2, +0] */
 shim_status shim_get(shim_state *state);
 /* t[k] = v with metamethods, protected. [-3, +0] */
@@ -220,6 +229,17 @@ void shim_interrupt(shim_state *state);
 /* After an entry ran out of time inside another: gives the code around it a fresh budget, since it
  * is not to blame. Eight times at most, so that nobody runs for ever by calling what does. */
 void shim_forgive(shim_state *state);
+
+/* ---- Coverage -------------------------------------------------------------------------------- */
+
+/* Lets a line hook run from now on, in every coroutine. Call it before any code runs. */
+void shim_count_lines(shim_state *state);
+
+/* Counts how often the first `lines` lines of the chunk of that name run, from 0. */
+void shim_count_chunk(shim_state *state, const char *name, int lines);
+
+/* The counts of that chunk, by line, or NULL. Valid until the chunk is counted anew. */
+const uint64_t *shim_line_counts(const shim_state *state, const char *name);
 
 /* ---- Places ---------------------------------------------------------------------------------- */
 

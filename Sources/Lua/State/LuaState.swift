@@ -18,7 +18,7 @@ public final class LuaState {
   package let core: HiddenCore
 
   /// The globals of code that is loaded without an environment of its own.
-  public let globals: LuaTable
+  public private(set) lazy var globals = makeEnvironment()
 
   /// Opens a state.
   ///
@@ -28,7 +28,6 @@ public final class LuaState {
   public init(memoryCap: Int = .max) throws(LuaError) {
     let core = try StateCore(memoryCap: memoryCap)
     self.core = HiddenCore(core)
-    globals = LuaState.makeEnvironment(in: core)
     core.state = self
   }
 
@@ -109,11 +108,8 @@ public final class LuaState {
   /// Makes a table of globals with its own copies of the libraries, which share nothing with any
   /// other.
   public func makeEnvironment() -> LuaTable {
-    LuaState.makeEnvironment(in: core.value)
-  }
-
-  private static func makeEnvironment(in core: StateCore) -> LuaTable {
-    core.withStack { stack in
+    let core = core.value
+    return core.withStack { stack in
       unsafe shim_push_environment(stack.thread)
       return LuaTable(LuaReference(stack.makeReference(), in: core))
     }

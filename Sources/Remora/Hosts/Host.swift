@@ -49,6 +49,9 @@ public final class Host {
   var togethers = Togethers()
   var kindTable = KindTable()
   var scripts: [String: BehaviourScript] = [:]
+  /// What has been compiled before, here or in other hosts.
+  package var chunks: ChunkCache?
+  var lineCounts: LineCounts?
   var appliesRules = true
   /// Whether the body of a script runs.
   var isReading = false

@@ -28,10 +28,13 @@ public final class Kind {
   let make: (() -> any Owner)?
   let methods: [KindMethod]
   private let checks: [([String: Value]) -> (property: String, message: String)?]
-  let record: HostTypeRecord
+  /// How Lua sees its owners, made when the first of them comes to a script.
+  private(set) lazy var record = makeRecord()
+  private weak var host: Host?
+  private let missing: HostTypeRecord.Missing
   private let propertyIndices: [String: Int]
   private let messageIndices: [String: Int]
-  private let eventNames: Set<String>
+  private let eventIndices: [String: Int]
 
   init<Object: Owner>(
     _ builder: KindBuilder<Object>,
@@ -53,9 +56,21 @@ public final class Kind {
       ?? builder.methods + Kind.methods(of: host, besides: builder.methods)
     checks = (parent?.checks ?? []) + builder.checks
     methodNames = methods.map(\.name)
-    eventNames = Set(Kind.indices(events.map(\.name), of: "event", in: name).keys)
-    propertyIndices = Kind.indices(properties.map(\.name), of: "property", in: name)
-    messageIndices = Kind.indices(messages.map(\.name), of: "message", in: name)
+    eventIndices = Kind.add(builder.events.map(\.name), "event", to: parent?.eventIndices, in: name)
+    propertyIndices = Kind.add(
+      builder.properties.map(\.name),
+      "property",
+      to: parent?.propertyIndices,
+      in: name
+    )
+    messageIndices = Kind.add(
+      builder.messages.map(\.name),
+      "message",
+      to: parent?.messageIndices,
+      in: name
+    )
+    self.host = host
+    self.missing = missing
     precondition(
       properties.count <= PropertySet.capacity,
       "\(builder.name) has \(properties.count) properties:"
@@ -64,14 +79,17 @@ public final class Kind {
     for method in methodNames + ["isAlive"] where propertyIndices[method] != nil {
       preconditionFailure("\(builder.name) registers \(method) both as a property and as a method")
     }
-    let name = name
-    record = HostTypeRecord(
+  }
+
+  private func makeRecord() -> HostTypeRecord {
+    guard let host else { preconditionFailure("\(name) is used after its host is gone") }
+    return HostTypeRecord(
       name,
       parent: parent?.record,
       in: host.lua,
       properties: properties.map { ($0.name, $0.accessor) },
       methods: methods.map { ($0.name, $0.body) },
-      describe: { [weak host] in host?.describe($0, kind: name) ?? name },
+      describe: { [weak host, name] in host?.describe($0, kind: name) ?? name },
       missing: missing
     )
   }
@@ -89,14 +107,19 @@ public final class Kind {
     return own.contains { $0.name == attach.name } ? [] : [attach]
   }
 
-  private static func indices(
+  /// The places of the parent's members, and of those that come behind them.
+  private static func add(
     _ names: [String],
-    of what: String,
+    _ what: String,
+    to inherited: [String: Int]?,
     in kind: String
   ) -> [String: Int] {
-    Dictionary(zip(names, names.indices)) { first, _ in
-      preconditionFailure("\(kind) registers its \(what) \(names[first]) twice")
+    var indices = inherited ?? [:]
+    for name in names {
+      let former = indices.updateValue(indices.count, forKey: name)
+      precondition(former == nil, "\(kind) registers its \(what) \(name) twice")
     }
+    return indices
   }
 
   func index(of property: String) -> Int? { propertyIndices[property] }
@@ -122,7 +145,7 @@ public final class Kind {
 
   /// The event of that name.
   public func event(_ name: String) -> EventDeclaration? {
-    eventNames.contains(name) ? events.first { $0.name == name } : nil
+    eventIndices[name].map { events[$0] }
   }
 
   /// What is wrong with the values that a scene sets, taken together.

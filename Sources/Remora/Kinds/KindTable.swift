@@ -3,24 +3,27 @@ struct KindTable {
   private(set) var ordered: [Kind] = []
   private var byName: [String: Kind] = [:]
   private var byType: [ObjectIdentifier: Kind] = [:]
+  /// What was found for types without a kind of their own.
+  private var inherited: [ObjectIdentifier: Kind] = [:]
 
   mutating func add(_ kind: Kind) {
     precondition(byName[kind.name] == nil, "the kind \(kind.name) is registered twice")
     ordered.append(kind)
     byName[kind.name] = kind
-    // What was found for types without a kind of their own may have a nearer one now.
-    byType = Dictionary(ordered.map { (ObjectIdentifier($0.type), $0) }) { _, last in last }
+    byType[ObjectIdentifier(kind.type)] = kind
+    inherited = [:]  // there may be a nearer one now
   }
 
   subscript(name: String) -> Kind? { byName[name] }
 
   /// The kind of a type, or of the nearest class it inherits from that has one.
   mutating func kind(of type: any Owner.Type) -> Kind? {
-    if let known = byType[ObjectIdentifier(type)] { return known }
+    let id = ObjectIdentifier(type)
+    if let known = byType[id] ?? inherited[id] { return known }
     let found = ordered.filter { $0.accepts(type) }.reduce(nil as Kind?) { nearest, kind in
       nearest.map { $0.accepts(kind.type) } ?? true ? kind : nearest
     }
-    byType[ObjectIdentifier(type)] = found
+    inherited[id] = found
     return found
   }
 }

@@ -140,9 +140,9 @@ extension Host {
 
   private func run(module name: String, _ source: ScriptSource) throws -> LuaValue {
     do throws(LuaError) {
-      let chunk = try lua.load(
-        source.bytes,
-        chunkName: "@\(source.file)",
+      let chunk = try compile(
+        script: source.bytes,
+        file: source.file,
         environment: makeScriptEnvironment(for: .module(name))
       )
       let value = try lua.refusingWaits("a module's body runs at once: wait inside a function") {

@@ -47,7 +47,7 @@ struct ScriptReader {
     let environment = host.makeScriptEnvironment(for: .script(name))
     functions.install(in: environment)
     do throws(LuaError) {
-      let chunk = try host.lua.load(source, chunkName: "@\(file)", environment: environment)
+      let chunk = try host.compile(script: source, file: file, environment: environment)
       let wasReading = host.isReading
       host.isReading = true
       defer { host.isReading = wasReading }

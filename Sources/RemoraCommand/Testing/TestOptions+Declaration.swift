@@ -44,6 +44,20 @@ extension TestOptions {
   static let record = Option("--record", help: "Write snapshots anew instead of comparing.")
   static let junit = Option("--junit", value: "FILE", help: "Write the results as JUnit XML, too.")
   static let tap = Option("--tap", help: "Write the results as TAP 14 instead of for people.")
+  static let coverage = Option(
+    "--coverage",
+    help: "Tell which lines of scripts and modules ran, and which were missed."
+  )
+  static let coverageLCOV = Option(
+    "--coverage-lcov",
+    value: "FILE",
+    help: "Write the lines that ran in the format of LCOV."
+  )
+  static let coverageHTML = Option(
+    "--coverage-html",
+    value: "FILE",
+    help: "Write a page that shows the lines that ran and those that did not."
+  )
   static let timeout = Option(
     "--timeout",
     value: "SECONDS",
@@ -58,6 +72,6 @@ extension TestOptions {
 
   static let all = [
     scripts, filter, tag, skipTag, shuffle, seed, repetition, failFast, forbidFocus, watch, record,
-    junit, tap, timeout, list, jobs,
+    junit, tap, coverage, coverageLCOV, coverageHTML, timeout, list, jobs,
   ]
 }

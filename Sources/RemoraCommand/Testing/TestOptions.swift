@@ -24,6 +24,10 @@ struct TestOptions {
   var lists: Bool
   var format: Format
   var junitFile: String?
+  /// Whether the lines that ran are told; and the files they are written to, as LCOV and for people.
+  var tellsCoverage: Bool
+  var lcovFile: String?
+  var coveragePage: String?
 
   /// What the command line says.
   init(_ arguments: Arguments) throws(UsageError.Problem) {
@@ -47,6 +51,9 @@ struct TestOptions {
     lists = arguments.contains(Self.list)
     format = arguments.contains(Self.tap) ? .tap : .readable
     junitFile = arguments[Self.junit].last
+    tellsCoverage = arguments.contains(Self.coverage)
+    lcovFile = arguments[Self.coverageLCOV].last
+    coveragePage = arguments[Self.coverageHTML].last
     if watches, lists {
       throw .invalidValue("--watch", of: "way to run", reason: "--list runs nothing")
     }
@@ -72,12 +79,15 @@ struct TestOptions {
     }
   }
 
+  private var countsLines: Bool { tellsCoverage || lcovFile != nil || coveragePage != nil }
+
   /// How the specs are run.
   var settings: SpecSettings {
     var settings = SpecSettings()
     settings.scriptFolders = scriptFolders
     settings.recordsSnapshots = recordsSnapshots
     if let timeout { settings.timeLimit = .seconds(timeout) }
+    if countsLines { settings.coverage = CoverageRecorder() }
     return settings
   }
 }

@@ -8,10 +8,12 @@ struct TestRun {
   private let options: TestOptions
   private let runner: SpecRunner
   private let report: any TestReport
+  private let output: Output
 
   init(_ plan: TestPlan, _ options: TestOptions, _ output: Output, runner: SpecRunner? = nil) {
     self.plan = plan
     self.options = options
+    self.output = output
     self.runner = runner ?? SpecRunner(options.settings)
     report =
       switch options.format {
@@ -50,7 +52,22 @@ struct TestRun {
     if let file = options.junitFile {
       try DiskFiles().write(Array(JUnitDocument(results, summary).text.utf8), to: file)
     }
+    try tellCoverage()
     return summary
+  }
+
+  /// Tells and writes which lines ran, if they were counted.
+  private func tellCoverage() throws {
+    guard let coverage = try runner.settings.coverage?.coverage() else { return }
+    if options.tellsCoverage {
+      let mark = options.format == .tap ? "# " : ""
+      if options.format == .readable { output.line("") }
+      for line in ["coverage"] + coverage.table { output.line(mark + line.printableLine) }
+    }
+    if let file = options.lcovFile { try DiskFiles().write(Array(coverage.lcov.utf8), to: file) }
+    if let file = options.coveragePage {
+      try DiskFiles().write(Array(coverage.page.utf8), to: file)
+    }
   }
 }
 

@@ -32,10 +32,13 @@ package struct SpecRunner: Sendable {
     var log: [String] = []
     var files: Set<String> = []
     do {
-      let stage = try SpecStage(spec.file, settings)
-      defer { files = stage.files.paths }
+      let stage = try SpecStage(spec.file, settings, only: spec)
+      defer {
+        files = stage.files.paths
+        settings.coverage?.add(stage.host)
+      }
       try stage.read()
-      stage.run(try stage.number(of: spec))
+      stage.run(try stage.definition(of: spec))
       let left = stage.tearDown()
       // What ends may fail and say something, too.
       stage.failReported(in: spec)

@@ -1,4 +1,5 @@
 import Foundation
+import Lua
 import Remora
 
 import class Remora.Host
@@ -7,6 +8,10 @@ import class Remora.Host
 package struct SpecSettings: Sendable {
   /// Where spec files, scripts and scenes are read.
   package var files = CachedFiles()
+  /// What has been compiled of them, for all specs.
+  package var chunks = ChunkCache()
+  /// Where the lines that run are counted; `nil` when nobody asks.
+  package var coverage: CoverageRecorder?
   /// The CPU time that one step of a spec, or of what it starts, may take.
   package var timeLimit = Duration.seconds(1)
   /// The folders in which scripts are looked for, besides that of the spec.

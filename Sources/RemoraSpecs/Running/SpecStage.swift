@@ -18,6 +18,10 @@ final class SpecStage {
   private let arrivals = Arrivals()
   /// The specs of the file in the order of their declaration.
   private(set) var definitions: [SpecDefinition] = []
+  /// How many specs the file has declared so far.
+  private var declaredCount = 0
+  /// The spec to make of all those that the file declares; `nil` for every one.
+  private let wanted: Spec?
   /// The group that is being described.
   var group = SpecGroup("", SpecOptions(), in: nil)
   /// Keeps the groups while the file's functions are called.
@@ -48,15 +52,19 @@ final class SpecStage {
   var openExpectations: [Int: LuaPlace] = [:]
   var expectationCount = 0
 
-  init(_ file: String, _ settings: SpecSettings) throws {
+  /// A stage for a file, or for one of its specs.
+  init(_ file: String, _ settings: SpecSettings, only wanted: Spec? = nil) throws {
     self.file = file
     self.settings = settings
+    self.wanted = wanted
     files = NotedFiles(settings.files)
     host = try Host(
       clock: clock,
       files: files,
       limits: Host.Limits(handlerTime: settings.timeLimit)
     )
+    host.chunks = settings.chunks
+    if settings.coverage != nil { host.countLines() }
     console = Console(host)
     find =
       if case .table(let library) = console.environment["string"],
@@ -93,11 +101,7 @@ final class SpecStage {
       guard source.first != 0x1b else {
         throw Diagnostic(.error, "this is compiled Lua, and only source is run")
       }
-      let chunk = try host.lua.load(
-        source,
-        chunkName: "@\(file)",
-        environment: console.environment
-      )
+      let chunk = try host.compile(source, file: file, environment: console.environment)
       try describe(by: chunk)
     } catch {
       throw failure(of: error)
@@ -123,26 +127,34 @@ final class SpecStage {
 
   func add(_ group: SpecGroup) { groups.append(group) }
 
+  /// Whether a spec that is declared with that title is made: the others of the file were looked at
+  /// when it was listed.
+  func makes(_ title: LuaValue) -> Bool {
+    guard !isRunning, let wanted, title.text != wanted.title else { return true }
+    declaredCount += 1
+    return false
+  }
+
   func add(_ title: String, _ options: SpecOptions, _ body: LuaFunction?, at place: LuaPlace?) {
     let spec = Spec(
       file: file,
-      number: definitions.count,
+      number: declaredCount,
       names: group.names + [title],
       tags: options.tags.union(group.tags),
       line: place?.line ?? 1,
       pending: options.pending ?? group.pending,
       isFocused: options.isFocused || group.isFocused
     )
+    declaredCount += 1
     definitions.append(SpecDefinition(spec: spec, group: group, body: body))
   }
 
-  /// Which of the file's specs it is now: a loop with `pairs` has another order each time.
-  func number(of spec: Spec) throws(SpecFailure) -> Int {
-    let isSame = { (definition: SpecDefinition) in definition.spec.names == spec.names }
-    if definitions.indices.contains(spec.number), isSame(definitions[spec.number]) {
-      return spec.number
+  /// The spec as the file declares it now: a loop with `pairs` has another order each time.
+  func definition(of spec: Spec) throws(SpecFailure) -> SpecDefinition {
+    let alike = definitions.filter { $0.spec.names == spec.names }
+    if let found = alike.first(where: { $0.spec.number == spec.number }) ?? alike.first {
+      return found
     }
-    if let number = definitions.firstIndex(where: isSame) { return number }
     throw SpecFailure(
       "the file declares other specs each time it is read",
       file: spec.file,
@@ -156,8 +168,7 @@ final class SpecStage {
   /// Runs a spec of the file, with what comes before and after it.
   ///
   /// Everything that was wrong is in ``failures`` then.
-  func run(_ number: Int) {
-    let definition = definitions[number]
+  func run(_ definition: SpecDefinition) {
     isRunning = true
     let groups = definition.group.path
     var wasPrepared = 0

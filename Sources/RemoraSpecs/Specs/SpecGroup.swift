@@ -6,12 +6,15 @@ final class SpecGroup {
   let tags: Set<String>
   let isFocused: Bool
   let pending: String?
+  /// The names of the path, without that of the file itself.
+  let names: [String]
   private(set) weak var parent: SpecGroup?
   var before: [LuaFunction] = []
   var after: [LuaFunction] = []
 
   init(_ name: String, _ options: SpecOptions, in parent: SpecGroup?) {
     self.name = name
+    names = (parent?.names ?? []) + (name.isEmpty ? [] : [name])
     self.parent = parent
     tags = options.tags.union(parent?.tags ?? [])
     isFocused = options.isFocused || parent?.isFocused ?? false
@@ -20,9 +23,6 @@ final class SpecGroup {
 
   /// It and the groups around it, the outermost first.
   var path: [SpecGroup] { (parent?.path ?? []) + [self] }
-
-  /// The names of the path, without that of the file itself.
-  var names: [String] { path.map(\.name).filter { !$0.isEmpty } }
 }
 
 /// What may be said of a group or a spec besides its name.

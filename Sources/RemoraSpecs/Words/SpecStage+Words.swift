@@ -45,6 +45,7 @@ extension SpecStage {
       return []
     }
     word("it") { stage, arguments in
+      guard stage.makes(arguments[0]) else { return [] }
       let (name, options, body) = try stage.declaration(arguments, "it")
       guard body != nil || options.pending != nil else {
         throw Diagnostic(
@@ -57,6 +58,7 @@ extension SpecStage {
       return []
     }
     word("pending") { stage, arguments in
+      guard stage.makes(arguments[0]) else { return [] }
       var (name, options, body) = try stage.declaration(arguments, "pending")
       options.pending = options.pending ?? ""
       stage.add(name, options, body, at: arguments.caller())

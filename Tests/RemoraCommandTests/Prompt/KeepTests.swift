@@ -28,6 +28,18 @@ final class KeepTests: PromptTestCase {
     )
   }
 
+  func testAPictureThatIsNotThereIsNotKept() throws {
+    let before = try read(Self.sceneFile)
+    let run = try gallery(":set likes.normal hart.svg", ":keep likes.normal")
+    XCTAssertEqual(run.status, 1)
+    XCTAssertTrue(
+      run.errors.contains("likes.normal could not be kept: ")
+        && run.errors.contains("there is no image \"hart.svg\" in the scene's folder"),
+      run.errors
+    )
+    XCTAssertEqual(try read(Self.sceneFile), before)
+  }
+
   func testTheReloadThatFollowsKeepsEverything() throws {
     let terminal = try openGallery()
     terminal.enter("like:tap() advance(2)")

@@ -85,6 +85,13 @@ final class ObjectMatcherTests: SpecTestCase {
     try assertHolds(record + "expect(r):recorded('tap', 'tap')")
     try assertHolds(record + "expect(r):not_recorded('tap', 'tap', 'tap')")
     try assertHolds(begin + "b:tap(); expect(record()):not_recorded('tap')")
+    let misspelt = try failures(
+      of: "it('x', function() expect(record(button {})):not_recorded('tpa') end)"
+    )
+    XCTAssertEqual(
+      misspelt,
+      ["1: none of those that are recorded has an event \"tpa\" — did you mean \"tap\"?"]
+    )
     try assertHolds(begin + "local r = record(); button {}:tap(); expect(r):recorded('tap')")
     try assert(
       record + "expect(r):recorded('switched', 'switched', 'tap')",

@@ -39,6 +39,17 @@ final class ChangedFileTests: ReloadTestCase {
     XCTAssertEqual(words, ["new", "new"])
   }
 
+  func testItIsSaidWhenAMistakeIsTakenBack() throws {
+    try attachTwo()
+    script("one", "nonsense")
+    refusal()
+    script("one", Self.says("old"))
+    host.reload()
+    XCTAssertEqual(takeLog(), ["the mistake is gone: what is saved is what runs"])
+    host.reload()
+    XCTAssertEqual(takeLog(), [])
+  }
+
   func testWhatWasRefusedBeforeDoesNotHoldUpWhatIsNew() throws {
     try attachTwo()
     refusal("one", "nonsense")

@@ -1,0 +1,33 @@
+/// A source text compiled once, to be loaded into any state of this process.
+///
+/// It holds bytecode, which Lua believes: a wrong byte could corrupt the memory. So nothing but
+/// ``LuaState`` makes one, from a text that it has compiled itself; it is never written anywhere, and
+/// there is no way to make one of bytes that were read.
+package final class LuaChunk: Sendable {
+  /// How messages name it: `@scripts/x.lua`.
+  package let name: String
+  /// The text.
+  package let source: [UInt8]
+  let bytecode: [UInt8]
+
+  init(name: String, source: [UInt8], bytecode: [UInt8]) {
+    self.name = name
+    self.source = source
+    self.bytecode = bytecode
+  }
+
+  /// The lines that have code, sorted: those that a line hook can be called for.
+  ///
+  /// Takes time in proportion to the text.
+  package var codeLines: [Int] {
+    var reader = BytecodeReader(bytecode)
+    do {
+      return try reader.codeLines().sorted()
+    } catch {
+      preconditionFailure("the bytecode of this Lua is not that of 5.4: \(error)")
+    }
+  }
+
+  /// How many lines the text has.
+  package var lineCount: Int { source.count { $0 == UInt8(ascii: "\n") } + 1 }
+}

@@ -1,0 +1,87 @@
+import Lua
+
+extension Host {
+  /// Compiles a file, through ``chunks`` if there are.
+  package func compile(
+    _ source: [UInt8],
+    file: String,
+    environment: LuaTable
+  ) throws(LuaError) -> LuaFunction {
+    guard let chunks else {
+      return try lua.load(source, chunkName: "@\(file)", environment: environment)
+    }
+    return try lua.load(source, chunkName: "@\(file)", environment: environment, cache: chunks)
+  }
+
+  /// Compiles a script or a module, whose lines are counted if lines are.
+  func compile(
+    script source: [UInt8],
+    file: String,
+    environment: LuaTable
+  ) throws(LuaError) -> LuaFunction {
+    let function = try compile(source, file: file, environment: environment)
+    lineCounts?.begin(file, source, in: lua)
+    return function
+  }
+
+  /// Counts from now on how often the lines of scripts and modules run.
+  ///
+  /// Before anything is loaded. It costs a hook a line.
+  package func countLines() {
+    lua.countLines()
+    lineCounts = LineCounts()
+  }
+
+  /// How often the lines of scripts and modules have run, each text once; empty when they are not
+  /// counted.
+  package var countedFiles: [CountedFile] { lineCounts?.files(in: lua) ?? [] }
+}
+
+/// How often the lines of a Lua file have run.
+package struct CountedFile: Sendable {
+  /// The file, as messages name it.
+  package let file: String
+  package let source: [UInt8]
+  /// By line, from the first.
+  package let counts: [Int]
+
+  package init(file: String, source: [UInt8], counts: [Int]) {
+    self.file = file
+    self.source = source
+    self.counts = counts
+  }
+}
+
+/// Which files of a host are counted.
+struct LineCounts {
+  private var sources: [String: [UInt8]] = [:]
+  /// The counts of texts that others have taken the place of.
+  private var former: [CountedFile] = []
+
+  mutating func begin(_ file: String, _ source: [UInt8], in lua: LuaState) {
+    if let known = sources[file] {
+      if known == source { return }
+      former.append(LineCounts.counts(file, known, in: lua))
+    }
+    sources[file] = source
+    lua.countLines(ofChunk: "@\(file)", lines: LineCounts.lineCount(source))
+  }
+
+  func files(in lua: LuaState) -> [CountedFile] {
+    former
+      + sources.sorted { $0.key < $1.key }.map { LineCounts.counts($0.key, $0.value, in: lua) }
+  }
+
+  private static func counts(_ file: String, _ source: [UInt8], in lua: LuaState) -> CountedFile {
+    let lines = lineCount(source)
+    return CountedFile(
+      file: file,
+      source: source,
+      counts: lua.lineCounts(ofChunk: "@\(file)", lines: lines)
+    )
+  }
+
+  private static func lineCount(_ source: [UInt8]) -> Int {
+    source.count { $0 == UInt8(ascii: "\n") } + 1
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Lua
+import Remora
+import Synchronization
+
+import class Remora.Host
+
+/// Adds up what the specs of a run count, whatever thread they run on.
+package final class CoverageRecorder: Sendable {
+  private struct Record {
+    var files: [String: CountedFile] = [:]
+    var folders: Set<String> = []
+  }
+
+  private let record = Mutex(Record())
+
+  package init() {}
+
+  /// Adds what a spec's host counted.
+  ///
+  /// A file that was saved meanwhile starts anew: its old lines are others.
+  func add(_ host: Host) {
+    let counted = host.countedFiles
+    let folders = host.scriptFolders
+    record.withLock { record in
+      record.folders.formUnion(folders)
+      for file in counted {
+        let path = CoverageRecorder.absolute(file.file)
+        if let known = record.files[path], known.source == file.source {
+          let counts = zip(known.counts, file.counts).map { $0 + $1 }
+          record.files[path] = CountedFile(file: path, source: file.source, counts: counts)
+        } else {
+          record.files[path] = CountedFile(file: path, source: file.source, counts: file.counts)
+        }
+      }
+    }
+  }
+
+  /// What has been counted so far, with the scripts in the script folders that no spec loaded: they
+  /// count as missed.
+  ///
+  /// Paths inside `root` are told from there. A file that does not compile is left out: it has no
+  /// lines that could run.
+  package func coverage(
+    reading files: any Files = DiskFiles(),
+    root: String = FileManager.default.currentDirectoryPath
+  ) throws -> Coverage {
+    let (counted, folders) = record.withLock { ($0.files, $0.folders) }
+    var all = counted
+    for path in CoverageRecorder.scripts(in: folders, files) where all[path] == nil {
+      guard let source = try? files.read(path) else { continue }
+      all[path] = CountedFile(file: path, source: source, counts: [])
+    }
+    let lua = try LuaState()
+    return Coverage(
+      all.values.sorted { $0.file < $1.file }.compactMap { file in
+        guard let chunk = try? lua.compile(file.source, chunkName: "@\(file.file)") else {
+          return nil
+        }
+        return FileCoverage(
+          CoverageRecorder.relative(file.file, to: root),
+          chunk,
+          counts: file.counts
+        )
+      }
+    )
+  }
+
+  private static func scripts(in folders: Set<String>, _ files: any Files) -> Set<String> {
+    Set(
+      folders.flatMap { folder in
+        files.list(folder).filter { $0.hasSuffix(".lua") && !$0.hasSuffix(SpecFiles.suffix) }
+          .map { absolute("\(folder)/\($0)") }
+      }
+    )
+  }
+
+  private static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+
+  private static func relative(_ path: String, to root: String) -> String {
+    let prefix = root.hasSuffix("/") ? root : "\(root)/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+}
