@@ -40,7 +40,22 @@ extension Behaviour {
       }
     }
     live = kept.isEmpty ? nil : kept
+    let stays = Set(change.properties.compactMap { $0 })
+    for (former, value) in old.sorted(by: { $0.key < $1.key }) where !stays.contains(former) {
+      lost.append(goneValue(value, of: change.old.declaration.properties[former]))
+    }
     return lost
+  }
+
+  private func goneValue(_ value: Value, of property: PropertyDeclaration) -> Diagnostic {
+    warning(
+      Diagnostic(
+        .warning,
+        "\(property.name) was set to \(value), and is no property any more",
+        suggestion: "if it has another name now, write was = \"\(property.name)\" there"
+      ),
+      about: nil
+    )
   }
 
   private func lostValue(
@@ -48,15 +63,22 @@ extension Behaviour {
     of property: PropertyDeclaration,
     _ error: PropertyError
   ) -> Diagnostic {
-    var warning = Diagnostic(
-      .warning,
-      "\(property.name) was set to \(value), which no longer fits: expected \(error.expected);"
-        + " it is back to what the scene or the script says"
+    warning(
+      Diagnostic(
+        .warning,
+        "\(property.name) was set to \(value), which no longer fits: expected \(error.expected);"
+          + " it is back to what the scene or the script says"
+      ),
+      about: property
     )
+  }
+
+  private func warning(_ warning: Diagnostic, about property: PropertyDeclaration?) -> Diagnostic {
+    var warning = warning
     warning.behaviour = id
     warning.owner = owner.flatMap { owner in host?.describe(owner) }
     warning.file = script.file
-    warning.line = property.place?.line
+    warning.line = property?.place?.line
     return warning
   }
 

@@ -77,10 +77,23 @@ struct ValueComparison {
   }
 
   private mutating func differ(_ wanted: LuaValue, _ found: LuaValue, _ path: String) {
-    guard !path.isEmpty else { return differences.append("differs") }
+    guard !path.isEmpty else {
+      return differences.append(longTexts(wanted, found) ?? "differs")
+    }
     differences.append(
       "\(path) is \(stage.show(found)), and should be \(stage.show(wanted))"
     )
+  }
+
+  /// Where two texts differ that are too long to be shown whole.
+  private func longTexts(_ wanted: LuaValue, _ found: LuaValue) -> String? {
+    guard let wanted = wanted.text, let found = found.text, max(wanted.count, found.count) > 60
+    else { return nil }
+    let same = zip(wanted, found).prefix { $0 == $1 }.count
+    func part(_ text: String) -> String {
+      Value.text(String(text.dropFirst(max(0, same - 10)).prefix(40))).luaLiteral
+    }
+    return "from character \(same + 1) on it is \(part(found)), and should be \(part(wanted))"
   }
 
   private func step(_ key: LuaValue) -> String {

@@ -44,6 +44,18 @@ final class PropertyReloadTests: ReloadTestCase {
     XCTAssertEqual(warning.line, 2)
   }
 
+  func testSaysWhichLiveValueGoesWithItsProperty() throws {
+    let behaviour = try attachBody("B.fade = integer { default = 1 }")
+    try behaviour.set("fade", to: 4)
+    let report = saveBody("B.pace = integer { default = 2 }")
+    XCTAssertEqual(behaviour[property: "pace"], 2)
+    XCTAssertEqual(takeMessages(), ["fade was set to 4, and is no property any more"])
+    XCTAssertEqual(
+      report.warnings.map(\.suggestion),
+      ["if it has another name now, write was = \"fade\" there"]
+    )
+  }
+
   func testKeepsALiveValueThatStillFitsAnotherType() throws {
     let behaviour = try attachBody("B.a = integer { default = 1 }")
     try behaviour.set("a", to: 4)
