@@ -21,9 +21,6 @@ public protocol HostObject: AnyObject {
 
   deinit { cut() }
 
-  /// Whether a script may hold a handle of the object.
-  package var hasHandle: Bool { core != nil }
-
   /// Makes the handle say that the object is gone, now and for ever.
   package func cut() {
     isCut = true

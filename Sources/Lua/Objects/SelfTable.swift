@@ -48,8 +48,8 @@ extension HostTypeRecord {
 extension LuaState {
   /// Makes the `self` table of `object`, and its handle with so many slots.
   ///
-  /// The table keeps the handle. Whoever calls this ends both with ``dropSelf(_:)``, before
-  /// `object` goes.
+  /// The table keeps the handle. Whoever calls this cuts it with ``cutSelf(_:)`` and drops the slot
+  /// before `object` goes.
   package func makeSelf(
     of object: AnyObject,
     type: HostTypeRecord,
@@ -74,12 +74,6 @@ extension LuaState {
       unsafe shim_self_object(stack.thread, -1)?.pointee.object = nil
       stack.pop()
     }
-  }
-
-  /// Cuts a `self` table and forgets it.
-  package func dropSelf(_ table: LuaSlot) {
-    cutSelf(table)
-    drop(table)
   }
 
   /// The handle that a `self` table keeps.

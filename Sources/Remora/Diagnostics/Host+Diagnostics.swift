@@ -62,9 +62,7 @@ extension Diagnostic {
   static let longestExcerpt = 240
 
   /// A line of a source, from 1, without what ends it; `nil` when it is too long to show.
-  package static func line(_ line: Int, of source: [UInt8]) -> String? { excerpt(line, of: source) }
-
-  static func excerpt(_ line: Int, of source: [UInt8]) -> String? {
+  package static func excerpt(_ line: Int, of source: [UInt8]) -> String? {
     let lines = source.split(separator: 10, omittingEmptySubsequences: false)
     guard lines.indices.contains(line - 1) else { return nil }
     let text = lines[line - 1]

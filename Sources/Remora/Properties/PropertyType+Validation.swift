@@ -39,7 +39,7 @@ extension PropertyType {
       if !text.isEmpty { return value }
     case (.point, .point), (.size, .size): return try validateGeometry(value)
     case (.point, .record(let fields)), (.size, .record(let fields)):
-      if let geometry = Value.geometry(fields) { return try validate(geometry) }
+      if let geometry = Value.geometry(of: fields) { return try validate(geometry) }
     case (.list(let item), .list(let values)):
       return .list(try validate(values, as: item))
     default: break

@@ -73,14 +73,11 @@ extension Value: LuaConvertible {
       }
       fields[name] = try Value(item, depth: depth + 1, left: &left)
     }
-    self = Value.geometry(fields) ?? .record(fields)
+    self = Value.geometry(of: fields) ?? .record(fields)
   }
 
-  /// The point or the size that a record with those fields is; `nil` when it is neither.
-  package static func geometry(of fields: [String: Value]) -> Value? { geometry(fields) }
-
   /// `{ x = 1, y = 2 }` is a point, `{ width = 1, height = 2 }` a size.
-  static func geometry(_ fields: [String: Value]) -> Value? {
+  package static func geometry(of fields: [String: Value]) -> Value? {
     guard fields.count == 2 else { return nil }
     if let x = fields["x"]?.number, let y = fields["y"]?.number { return .point(Point(x: x, y: y)) }
     if let width = fields["width"]?.number, let height = fields["height"]?.number {

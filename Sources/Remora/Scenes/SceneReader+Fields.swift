@@ -105,7 +105,7 @@ extension SceneReader {
         else { return nil }
         values[member.key] = value
       }
-      return Value.geometry(values) ?? .record(values)
+      return Value.geometry(of: values) ?? .record(values)
     }
   }
 

@@ -85,11 +85,8 @@ final class PromptRun {
     session.host.onArrival { [pipe = signals.pipe] in pipe.wake() }
     loop.run { [unowned self] in
       client?.timeOutIfDue()
-      if session.isDue {
-        terminal?.allowsInterrupts = true
-        session.poll()
-        terminal?.allowsInterrupts = false
-      }
+      // Handlers have a time budget of their own: Ctrl-C stays a key, for the line being typed.
+      if session.isDue { session.poll() }
       server?.turn()
     }
   }

@@ -42,6 +42,6 @@ extension SpecStage {
 
   func excerpt(_ file: String, _ line: Int) -> String? {
     guard let source = try? settings.files.read(file) else { return nil }
-    return Diagnostic.line(line, of: source)
+    return Diagnostic.excerpt(line, of: source)
   }
 }
