@@ -40,6 +40,7 @@ lua_State *shim_task_thread(const shim_task *task) { return task->thread; }
 
 shim_task *shim_task_begin(shim_state *state, int function, int self) {
   shim_task *task = take_task(state);
+  task->runner = self;
   lua_rawgeti(task->thread, LUA_REGISTRYINDEX, function);
   if (self != LUA_NOREF) lua_rawgeti(task->thread, LUA_REGISTRYINDEX, self);
   return task;
@@ -49,25 +50,40 @@ shim_task *shim_task_begin(shim_state *state, int function, int self) {
 
 typedef struct entry {
   lua_State *caller;
+  int runner;
   bool was_in_lua;
 } entry;
 
-static inline entry enter(shim_state *state, lua_State *thread) {
-  entry saved = {state->current, state->in_lua};
-  if (state->depth++ == 0) watchdog_entered(state);
+static inline entry enter(shim_state *state, lua_State *thread, int runner) {
+  entry saved = {state->current, atomic_load_explicit(&state->runs, memory_order_relaxed),
+                 state->in_lua};
+  if (state->depth++ == 0) entered_lua(state);
+  if (__builtin_expect(state->polls, 0) && thread) rest_hook(thread);
+  atomic_store_explicit(&state->runs, runner, memory_order_relaxed);
   state->current = thread;
   state->in_lua = true;
   return saved;
 }
 
+/* Who was stopped for want of memory has let go of it: those around may go on. */
 static inline void leave(shim_state *state, entry saved) {
   state->in_lua = saved.was_in_lua;
   state->current = saved.caller;
-  if (--state->depth == 0) watchdog_left(state);
+  atomic_store_explicit(&state->runs, saved.runner, memory_order_relaxed);
+  if (--state->depth == 0) {
+    left_lua(state);
+  } else if (__builtin_expect(state->out_of_time == OUT_OF_MEMORY, 0)) {
+    state->out_of_time = 0;
+  }
 }
 
 static shim_status status_of_stop(const shim_state *state) {
-  return state->out_of_time == INTERRUPTED ? SHIM_INTERRUPTED : SHIM_TIME;
+  switch (state->out_of_time) {
+  case OUT_OF_MEMORY: return SHIM_MEMORY;
+  case OUT_OF_SHARE: return SHIM_SHARE;
+  case INTERRUPTED: return SHIM_INTERRUPTED;
+  default: return SHIM_TIME;
+  }
 }
 
 /* Whatever fails once the time is over fails because of it, a host function in between included. */
@@ -80,7 +96,7 @@ static shim_status classify(const shim_state *state, int lua_status) {
 /* Closes what a failed or cancelled coroutine left open and makes it ready for the next call. */
 static int reset(shim_state *state, shim_task *task) {
   lua_State *thread = task->thread;
-  entry saved = enter(state, thread);
+  entry saved = enter(state, thread, task->runner);
   int status = lua_resetthread(thread);
   leave(state, saved);
   return status;
@@ -130,7 +146,7 @@ static shim_status refuse_stray_yield(shim_state *state, shim_task *task) {
 
 static inline shim_status run(shim_state *state, shim_task *task, int arguments, int *results) {
   lua_State *thread = task->thread;
-  entry saved = enter(state, thread);
+  entry saved = enter(state, thread, task->runner);
   int lua_status = lua_resume(thread, saved.caller, arguments, results);
   shim_status status;
   if (__builtin_expect(lua_status == LUA_OK, 1)) {
@@ -162,6 +178,7 @@ void shim_task_finish(shim_state *state, shim_task *task) {
 shim_status shim_run_handler(shim_state *state, int function, int self, shim_task **task) {
   shim_task *taken = take_task(state);
   lua_State *thread = taken->thread;
+  taken->runner = self;
   lua_rawgeti(thread, LUA_REGISTRYINDEX, function);
   lua_rawgeti(thread, LUA_REGISTRYINDEX, self);
   int results;
@@ -191,7 +208,7 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   }
   shim_status status = SHIM_DONE;
   for (int index = count - 1; index >= 0; index--) {
-    entry saved = enter(state, chain[index]);
+    entry saved = enter(state, chain[index], task->runner);
     int lua_status = lua_resetthread(chain[index]);
     if (lua_status != LUA_OK && lua_status != LUA_YIELD && status == SHIM_DONE) {
       status = classify(state, lua_status);
@@ -216,9 +233,16 @@ static bool ends_too_early(const char *message, size_t length) {
 static shim_status load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
                         int environment, const char *mode) {
   lua_State *L = state->main;
-  entry saved = enter(state, NULL);
+  entry saved = enter(state, NULL, LUA_NOREF);
   int lua_status = luaL_loadbufferx(L, bytes, length, chunk_name, mode);
+  settle_memory(L);
+  bool is_too_much = state->out_of_time == OUT_OF_MEMORY;
   leave(state, saved);
+  if (lua_status == LUA_OK && is_too_much) {
+    lua_pop(L, 1);
+    record_sentence(state, "not enough memory");
+    return SHIM_MEMORY;
+  }
   if (lua_status != LUA_OK) {
     size_t size;
     const char *message = lua_tolstring(L, -1, &size);
@@ -262,6 +286,7 @@ static int set_field(lua_State *L) { /* [-3, +0] may raise */
 static shim_status protect(shim_state *state, lua_CFunction function, int arguments, int wanted) {
   lua_State *L = state->main;
   shim_task *task = take_task(state);
+  task->runner = LUA_NOREF;
   lua_pushcfunction(task->thread, function);
   lua_xmove(L, task->thread, arguments);
   int results = 0;

@@ -3,6 +3,7 @@
 #include "shim_internal.h"
 
 void stop_if_out_of_time(lua_State *L) {
+  settle_memory(L);
   if (!state_of(L)->out_of_time) return;
   if (lua_isyieldable(L)) lua_yield(L, 0);
   arm_hook(L);

@@ -5,6 +5,7 @@
 
 #include <signal.h>
 #include <stdatomic.h>
+#include <sys/types.h>
 
 enum {
   MAX_TRACEBACK = 4096,
@@ -13,16 +14,16 @@ enum {
   POOL_SIZE = 64,
 };
 
-/* Why what runs is to stop. */
-enum { OUT_OF_BUDGET = 1, INTERRUPTED = 2 };
+/* Why what runs is to stop; of several reasons the greatest counts. */
+enum { OUT_OF_MEMORY = 1, OUT_OF_BUDGET = 2, OUT_OF_SHARE = 3, INTERRUPTED = 4 };
 
 struct shim_task {
   lua_State *thread;
   int reference;
+  int runner; /* the reference to the `self` it runs for, or LUA_NOREF */
   shim_task *next;
 };
 
-typedef struct watchdog watchdog;
 typedef struct counted_chunk counted_chunk;
 
 /* A failure with the bytes that its error points to. */
@@ -39,17 +40,25 @@ struct shim_state {
   shim_release release;
 
   size_t used, peak, cap;
-  bool in_lua; /* the cap holds: false while the host runs */
+  bool in_lua;   /* the cap holds: false while the host runs */
+  bool over_cap; /* the cap was passed: collect, and stop what runs if that does not help */
 
   shim_task *idle;
   int idle_count;
 
   int depth; /* entries from the host that are open */
-  atomic_uint_fast64_t epoch;
+  shim_limits limits;
+  int signal;  /* that arms the hook; 0 where the hook looks by itself */
+  bool polls;  /* coroutines have a hook that counts instructions */
+  int64_t instructions_left;
+  atomic_uint_fast64_t epoch; /* odd while Lua code runs */
+  atomic_uint_fast64_t request; /* to stop an epoch, where there is no signal */
+  _Atomic pid_t runner;         /* the thread that is in Lua; written by it before the epoch */
+  atomic_int runs;              /* the runner of the task now running */
   volatile sig_atomic_t out_of_time; /* 0, or why what runs is to stop */
   int forgiven; /* how often the outermost entry got a fresh budget */
   struct shim_state *outer_entry; /* the state this thread was in before this one */
-  watchdog *watchdog;
+  struct watched *watched;        /* what the watchdog knows of it, or NULL */
 
   int libraries; /* reference to what environments are copied from */
 
@@ -145,7 +154,26 @@ void count_line(lua_State *L, lua_Debug *frame);
 /* Frees what was counted. */
 void forget_counts(shim_state *state);
 
-void watchdog_start(shim_state *state, int64_t budget);
-void watchdog_stop(shim_state *state);
-void watchdog_entered(shim_state *state);
-void watchdog_left(shim_state *state);
+/* Collects when the cap was passed, and sees to it that what runs stops when too much is left.
+ * Calls no finaliser of a script: there are none. [-0, +0] */
+void settle_memory(lua_State *L);
+
+/* Sets `reason` as the one why what runs is to stop, and arms the hook. Safe in a signal handler. */
+void demand_stop(shim_state *state, int reason);
+
+static inline bool is_running(uint64_t epoch) { return epoch & 1; }
+
+/* Looks whether somebody asked for a stop, where no signal tells of it, and counts instructions. */
+void look_for_request(lua_State *L);
+
+/* Asks for what runs in that epoch to be stopped. Safe from any thread while the state is open. */
+void request_stop(shim_state *state, uint64_t epoch, int reason);
+
+/* Around all that an outermost entry runs. */
+void entered_lua(shim_state *state);
+void left_lua(shim_state *state);
+
+/* Lets the watchdog look after a state, and no longer. */
+void watch_over(shim_state *state);
+void unwatch(shim_state *state);
+void wake_watchdog(void);

@@ -1,10 +1,35 @@
 /* The state: memory that is counted and capped, and the record of the newest error. */
+#define _GNU_SOURCE /* getentropy */
 #include "shim_internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 const char shim_time_mark = 0, shim_wait_mark = 0;
+
+/* ---- Memory ---------------------------------------------------------------------------------- */
+
+/* `a` + `b`, or the greatest number there is. */
+static size_t sum(size_t a, size_t b) { return b > SIZE_MAX - a ? SIZE_MAX : a + b; }
+
+/* Whether a script may have what it asks for, `total` bytes being held then.
+ *
+ * The cap is no wall. Where Lua is refused memory it collects in the midst of what it does, which
+ * before 5.4.8 frees a table that is being written to (`luaV_finishset`), and a script that catches
+ * the error goes on at the brink. So what passes the cap is granted at first, and settled before the
+ * next instruction. A table grows by doubling: while the cap held it had less than the cap, so no
+ * request of one is refused. Strings are, for they may be of any size: those do no harm. */
+static bool may_have(const shim_state *state, size_t total, bool is_object) {
+  if (total <= state->cap) return true;
+  enum { OVERDRAFT = 1 << 16 };
+  size_t overdraft = is_object ? state->cap / 8 : sum(state->cap, state->cap);
+  return total <= sum(sum(state->cap, overdraft), OVERDRAFT);
+}
+
+/* Lua says what an object is made for, and nothing of the parts of one. */
+static bool makes_object(const void *block, size_t kind) { return !block && kind != 0; }
 
 /* Counts every byte. Refuses only what a script asks for: the host's own pushes never fail. */
 static void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
@@ -15,12 +40,25 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
     state->used -= held;
     return NULL;
   }
-  if (state->in_lua && new_size > held && state->used - held + new_size > state->cap) return NULL;
+  size_t total = sum(state->used - held, new_size);
+  if (state->in_lua && new_size > held && total > state->cap) {
+    if (!may_have(state, total, makes_object(block, old_size))) return NULL;
+    state->over_cap = true;
+    if (state->current) arm_hook(state->current);
+  }
   void *grown = realloc(block, new_size);
   if (!grown) return NULL;
   state->used += new_size - held;
   if (state->used > state->peak) state->peak = state->used;
   return grown;
+}
+
+void settle_memory(lua_State *L) {
+  shim_state *state = state_of(L);
+  if (!state->over_cap) return;
+  state->over_cap = false;
+  lua_gc(L, LUA_GCCOLLECT);
+  if (state->used > state->cap) demand_stop(state, OUT_OF_MEMORY);
 }
 
 /* Only reached when the machine itself has no memory left, as Swift's own allocation would trap. */
@@ -42,9 +80,33 @@ static void keep_messages(lua_State *L) {
   }
 }
 
+/* Before Lua 5.4.6 `..` goes on using a pointer into the stack after a __concat metamethod ran, which
+ * may have moved the stack: a script of five lines then writes to memory that was freed. So no
+ * script may have such a metamethod. Lua finds it by the address of the string of that name, of
+ * which there is one: with other bytes in it, which nobody knows, that string is never found again,
+ * and whoever writes "__concat" gets another one. [-0, +0] */
+static void disable_concat(lua_State *L) {
+  size_t length;
+  lua_pushliteral(L, "__concat");
+  char *name = (char *)(uintptr_t)lua_tolstring(L, -1, &length);
+  if (getentropy(name, length) != 0) memset(name, 0, length);
+  lua_pop(L, 1);
+}
+
+bool shim_has_concat(void) { return shim_lua_release() >= 50406; }
+
+int shim_lua_release(void) {
+  int major = 0, minor = 0, release = 0;
+  const char *version = strstr(lua_ident, "Lua ");
+  if (version) sscanf(version, "Lua %d.%d.%d", &major, &minor, &release);
+  return (major * 100 + minor) * 100 + release;
+}
+
 shim_state *shim_open(size_t cap, shim_release release) {
   shim_state *state = calloc(1, sizeof *state);
   if (!state) return NULL;
+  static atomic_uint_fast64_t opened; /* lets no two states have the same epochs */
+  atomic_store(&state->epoch, atomic_fetch_add(&opened, 1) << 32);
   state->cap = cap;
   state->release = release;
   lua_State *L = lua_newstate(allocate, state);
@@ -56,13 +118,14 @@ shim_state *shim_open(size_t cap, shim_release release) {
   state->current = NULL;
   *extra_space(L) = (uintptr_t)state;
   lua_atpanic(L, panic);
+  if (!shim_has_concat()) disable_concat(L);
   keep_messages(L);
   open_libraries(state);
   return state;
 }
 
 void shim_close(shim_state *state) {
-  watchdog_stop(state);
+  shim_set_limits(state, &(shim_limits){0});
   lua_close(state->main);
   forget_counts(state);
   while (state->idle) {

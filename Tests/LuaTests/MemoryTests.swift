@@ -36,12 +36,115 @@ final class MemoryTests: LuaTestCase {
     )
   }
 
-  func testAScriptMayCatchTheErrorAndGoOn() throws {
+  func testAScriptMayCatchThatAStringIsTooLargeAndGoOn() throws {
     cap(1_000_000)
     let results = try run(
-      "local ok, e = pcall(function() \(Self.hoarding) end) return ok, e, 1 + 1"
+      "local s = 'x' local ok, e = pcall(function() while true do s = s .. s end end) return ok, e, 1"
     )
-    XCTAssertEqual(results, [false, "not enough memory", 2])
+    XCTAssertEqual(results, [false, "not enough memory", 1])
+  }
+
+  func testNoScriptCatchesThatItHoards() throws {
+    cap(1_000_000)
+    for source in [
+      "pcall(function() \(Self.hoarding) end) return 'caught'",
+      "local co = coroutine.wrap(function() pcall(function() \(Self.hoarding) end) end) co() co()",
+      "local keep = {} while true do pcall(function() while true do keep[#keep + 1] = {} end end) end",
+    ] {
+      XCTAssertEqual(try failure(of: source).kind, .memory)
+      lua.collectGarbage()
+      XCTAssertLessThan(lua.memoryUsed, 1_000_000)
+    }
+  }
+
+  func testGarbageIsNoReasonToStop() throws {
+    cap(300_000)
+    try run("for i = 1, 3e5 do local t = {i, i} end")
+    XCTAssertEqual(try value(of: "#(('x'):rep(1e5))"), 100_000)
+  }
+
+  func testOneWhoIsStoppedInsideAnotherDoesNotStopIt() throws {
+    cap(1_000_000)
+    let hoarding = try function("", Self.hoarding)
+    define("hoard") { _ in
+      XCTAssertThrowsError(try hoarding.call()) {
+        XCTAssertEqual(($0 as? LuaError)?.kind, .memory)
+      }
+      return []
+    }
+    XCTAssertEqual(try run("for i = 1, 20 do hoard() end return {} ~= nil"), [true])
+  }
+
+  /// Before 5.4.6 the library goes on using a pointer into a stack that a __concat metamethod made
+  /// larger, so no script has such a metamethod there.
+  func testAConcatMetamethodDoesNoHarm() throws {
+    let source = """
+      local function deep(n) if n > 0 then return (deep(n - 1)) end return "x" end
+      local mt = {}
+      local t = setmetatable({}, mt)
+      mt["__" .. "concat"] = function() return deep(5000) end
+      local function once() return "a" .. t .. "b" end
+      for i = 1, 20 do assert(coroutine.wrap(once)() == "ax") end
+      return once()
+      """
+    if LuaState.libraryRelease >= 50406 { return XCTAssertEqual(try run(source), ["ax"]) }
+    for _ in 0..<3 {
+      let error = try failure(of: source)
+      XCTAssertEqual(error.message, "attempt to concatenate a table value (upvalue 't')")
+    }
+    XCTAssertEqual(try value(of: "'a' .. 1 .. 'b'"), "a1b")
+  }
+
+  func testAStackThatGrowsWhileVariablesAreClosedIsStillThere() throws {
+    try run(
+      """
+      local function deep(n) if n > 0 then return (deep(n - 1)) end return "x" end
+      local function closing()
+        local x <close> = setmetatable({}, {__close = function() deep(5000) end})
+        return 1, 2, 3
+      end
+      for i = 1, 50 do
+        local a, b, c = coroutine.wrap(closing)()
+        assert(a == 1 and b == 2 and c == 3)
+      end
+      """
+    )
+  }
+
+  /// Old libraries collect a table that is being written to when memory is refused meanwhile.
+  func testATableThatOnlyAWeakMetatableHoldsIsWrittenToAtTheCap() throws {
+    for room in stride(from: 100_000, to: 110_000, by: 500) {
+      cap(room)
+      let source = """
+        local keep = {}
+        for i = 1, \(room / 150) do keep[i] = ("y"):rep(100) .. i end
+        while #keep > 0 do
+          for r = 1, 3 do
+            local mt = setmetatable({__newindex = {}}, {__mode = "v"})
+            local t = setmetatable({}, mt)
+            for i = 1, 10 do t[i] = i end
+          end
+          keep[#keep] = nil
+        end
+        """
+      do { try lua.load(source, chunkName: "=test").call() } catch {
+        XCTAssertEqual(error.kind, .memory)
+      }
+    }
+  }
+
+  func testManyCoroutinesAreCounted() throws {
+    cap(4_000_000)
+    let before = lua.memoryUsed
+    try run("kept = {} for i = 1, 500 do kept[i] = coroutine.create(next) end")
+    XCTAssertGreaterThan(lua.memoryUsed - before, 500 * 720)
+    XCTAssertEqual(
+      try failure(of: "for i = 1, 1e7 do kept[#kept + 1] = coroutine.create(next) end").kind,
+      .memory
+    )
+    try run("kept = nil")
+    lua.collectGarbage()
+    XCTAssertLessThan(lua.memoryUsed, before + 100_000)
   }
 
   func testASourceThatIsTooLongForTheCapIsAMemoryError() throws {

@@ -22,6 +22,12 @@ typedef struct shim_state shim_state;
 /* Gives back a Swift object whose last Lua reference was collected. */
 typedef void (*shim_release)(void *context);
 
+/* The release of the Lua library in use, which may be newer than its headers: 50404 for 5.4.4. */
+int shim_lua_release(void);
+
+/* Whether scripts may have __concat metamethods: not where they corrupt the memory. */
+bool shim_has_concat(void);
+
 /* Opens a state whose scripts may hold `cap` bytes. NULL when the machine has no memory left. */
 shim_state *shim_open(size_t cap, shim_release release);
 
@@ -54,6 +60,7 @@ typedef enum shim_status {
   SHIM_MEMORY = 5,     /* over the memory cap */
   SHIM_TIME = 6,       /* over the time budget */
   SHIM_INTERRUPTED = 7, /* stopped by `shim_interrupt` */
+  SHIM_SHARE = 8,       /* over its share of a second */
 } shim_status;
 
 /* The newest failure of a state. Valid until the next call into it. */
@@ -219,14 +226,24 @@ void shim_push_environment(lua_State *L);
 
 /* ---- Limits ---------------------------------------------------------------------------------- */
 
-/* The thread CPU time, in nanoseconds, that one entry from the host may take; 0 for no limit. */
-void shim_time_budget(shim_state *state, int64_t nanoseconds);
+/* What an entry from the host may take; 0 is no limit, but for the signal. */
+typedef struct shim_limits {
+  int64_t cpu;          /* nanoseconds of the thread's CPU time */
+  int64_t wall;         /* nanoseconds, whatever else the machine does */
+  int64_t share;        /* nanoseconds of CPU time that one `self` may take within a second */
+  int64_t instructions; /* of the virtual machine: the same on every machine, but slow */
+  int signal;           /* by which what runs is stopped; 0 for a hook in all code, which is slow */
+} shim_limits;
+void shim_set_limits(shim_state *state, const shim_limits *limits);
+
+/* A signal that neither the system nor a common library uses. */
+int shim_default_signal(void);
 
 /* Stops the Lua code now running, with every entry around it. Safe from any thread while the state
- * is open. Does nothing without a budget. */
+ * is open. Does nothing without a limit of time. */
 void shim_interrupt(shim_state *state);
 
-/* After an entry ran out of time inside another: gives the code around it a fresh budget, since it
+/* After an entry ran out of its limits inside another: gives the code around it fresh ones, since it
  * is not to blame. Eight times at most, so that nobody runs for ever by calling what does. */
 void shim_forgive(shim_state *state);
 

@@ -14,6 +14,8 @@ public struct LuaError: Error, Equatable, Sendable {
     case memory
     /// The script ran for longer than its time budget.
     case time
+    /// The scripts of one receiver took more than their share of a second: see ``LuaLimits/share``.
+    case share
     /// Somebody stopped the script: see ``LuaInterrupter``.
     case interrupted
   }
@@ -63,6 +65,7 @@ public struct LuaError: Error, Equatable, Sendable {
     case SHIM_INCOMPLETE: kind = .incompleteInput
     case SHIM_MEMORY: kind = .memory
     case SHIM_TIME: kind = .time
+    case SHIM_SHARE: kind = .share
     case SHIM_INTERRUPTED: kind = .interrupted
     default: kind = .runtime
     }
@@ -71,6 +74,7 @@ public struct LuaError: Error, Equatable, Sendable {
     switch kind {
     case .memory: message = "the script needs more memory than it may have"
     case .time: message = "the script ran for too long and was stopped"
+    case .share: message = "the script keeps the machine too busy and was stopped"
     case .interrupted: message = "stopped"
     default: message = text.isEmpty ? "an error without a message" : text
     }

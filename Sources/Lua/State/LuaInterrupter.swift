@@ -17,7 +17,7 @@ public final class LuaInterrupter: Sendable {
   /// runs.
   ///
   /// The code fails with a ``LuaError`` of kind `interrupted`, which no script can catch. Does
-  /// nothing while no Lua code runs, and in a state without a time budget. A function of a C library
+  /// nothing while no Lua code runs, and in a state without a limit of time. A function of a C library
   /// is stopped when it returns.
   public func interrupt() {
     address.withLock { address in

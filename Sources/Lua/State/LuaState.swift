@@ -130,18 +130,23 @@ public final class LuaState {
     unsafe shim_memory_cap(core.value.open, max(0, bytes))
   }
 
+  /// What one entry from the host may take.
+  ///
+  /// New limits hold from the next entry on; they cannot be set while Lua code runs.
+  public var limits: LuaLimits {
+    get { core.value.limits }
+    set { core.value.setLimits(newValue) }
+  }
+
   /// Limits the CPU time that one entry from the host may take, or lifts the limit with `nil`.
   ///
-  /// Precise to a few milliseconds. Ignored while Lua code runs.
-  public func setTimeBudget(_ budget: Duration?) {
-    let nanoseconds = budget.map { max(1, $0 / .nanoseconds(1)) } ?? 0
-    unsafe shim_time_budget(core.value.open, Int64(min(nanoseconds, 9e18)))
-  }
+  /// Short for ``LuaLimits/processorTime``.
+  public func setTimeBudget(_ budget: Duration?) { limits.processorTime = budget }
 
   /// What stops the Lua code that runs, from any thread.
   public var interrupter: LuaInterrupter { core.value.interrupter }
 
-  /// After a nested call ran out of time: lets the code around it go on with a fresh budget.
+  /// After a nested call ran out of its limits: lets the code around it go on with a fresh budget.
   ///
   /// The time of a nested call counts for the outermost, which is stopped with it unless this is
   /// called. Works eight times for one outermost call, so that nobody runs for ever by calling what

@@ -39,6 +39,17 @@ import Synchronization
 
   deinit { close() }
 
+  /// What one entry may take.
+  private(set) var limits = LuaLimits()
+
+  /// Does nothing while Lua code runs.
+  func setLimits(_ new: LuaLimits) {
+    guard unsafe shim_depth(open) == 0, new != limits else { return }
+    limits = new
+    var raw = new.shimLimits
+    unsafe shim_set_limits(open, &raw)
+  }
+
   /// How many methods of the host are at work on the stack.
   private var uses = 0
   /// Whether the state is to close as soon as nothing runs in it.

@@ -9,7 +9,7 @@ extension Behaviour {
     /// What each outlet linked to.
     fileprivate let links: [[any Owner]]
     /// The tasks that ran, with what they stood for.
-    fileprivate let tasks: [(task: BehaviourTask, handler: Int, next: Event?)]
+    fileprivate let tasks: [(task: BehaviourTask, handler: Int, next: PendingEvent?)]
     fileprivate let states: [(name: String, value: LuaValue)]
     /// The values of its properties, in the order of their declarations.
     let values: [(name: String, value: Value)]

@@ -210,7 +210,7 @@ public final class Behaviour {
     switch running == nil ? .parallel : script.handlers[number].whileBusy {
     case .parallel: start(number, event)
     case .ignore: break
-    case .latest: running?.next = event
+    case .latest: running?.next = PendingEvent(event)
     case .restart:
       running?.cancel()
       start(number, event)
@@ -234,34 +234,12 @@ public final class Behaviour {
 
   func succeeded() { failures = 0 }
 
-  /// Reports a failure of the behaviour's code, and suspends it after several in a row.
-  func failed(_ error: LuaError) {
-    guard let host else { return }
-    if error.kind == .time { host.lua.forgiveTimeOut() }
-    if error.message == host.foreignFailure {
-      host.foreignFailure = nil
-      return
-    }
-    var diagnostic = host.diagnostic(for: error)
-    diagnostic.behaviour = id
-    diagnostic.owner = owner.map { host.describe($0) }
-    host.report(diagnostic)
-    if error.kind == .interrupted { return }
+  /// Counts a failure.
+  ///
+  /// - Returns: Whether it was one too many in a row.
+  func countFailure(upTo limit: Int) -> Bool {
     if failures < .max { failures += 1 }
-    guard isAttached, !isSuspended, failures >= min(host.failureLimit, Int(UInt8.max)) else {
-      return
-    }
-    suspend()
-    cancelTasks()
-    var notice = Diagnostic(
-      .warning,
-      "\(id) failed \(host.failureLimit) times in a row and is suspended",
-      suggestion: "mend its script and save it"
-    )
-    notice.behaviour = id
-    notice.owner = diagnostic.owner
-    notice.file = script.file
-    host.report(notice)
+    return failures >= min(limit, Int(UInt8.max))
   }
 
   /// Puts the behaviour aside: no handler of it starts until ``resume()``.

@@ -5,6 +5,10 @@ extension Host {
   /// Only polls with a clock that nobody can move.
   public func advance(by duration: Duration) {
     guard let clock = clock as? any MovableClock else { return poll() }
+    withLimits({ $0.share = nil }) { move(clock, by: duration) }
+  }
+
+  private func move(_ clock: any MovableClock, by duration: Duration) {
     let amount = max(0, nanoseconds(duration / .seconds(1)) ?? .max)
     let (target, overflow) = clock.now.addingReportingOverflow(amount)
     let end = overflow ? Int.max : target

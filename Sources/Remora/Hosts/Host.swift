@@ -33,6 +33,8 @@ public final class Host {
 
   /// After how many failures in a row a behaviour is suspended.
   public var failureLimit = 20
+  /// What its scripts may use.
+  public let limits: Limits
 
   let timers: Timers
   let inbox = Inbox()
@@ -72,12 +74,13 @@ public final class Host {
     limits: Limits = Limits()
   ) throws {
     lua = try LuaState(memoryCap: limits.memory)
+    self.limits = limits
     self.clock = clock
     self.files = files
     timers = Timers(clock)
     animations = Animations(clock)
     patches = PatchQueue(emission, lua)
-    lua.setTimeBudget(limits.handlerTime)
+    lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()
     registerBuiltInKinds()
   }
@@ -86,20 +89,6 @@ public final class Host {
   deinit {
     emission.close()
     lua.close()
-  }
-
-  /// What scripts of a host may use.
-  public struct Limits: Sendable {
-    /// The bytes that all scripts together may hold.
-    public var memory: Int
-    /// The CPU time that one step of a handler may take; `nil` for no limit.
-    public var handlerTime: Duration?
-
-    /// Limits; the defaults suit an app whose frames are 16 ms.
-    public init(memory: Int = 256 << 20, handlerTime: Duration? = .milliseconds(100)) {
-      self.memory = memory
-      self.handlerTime = handlerTime
-    }
   }
 
   var declarationRecord: HostTypeRecord {

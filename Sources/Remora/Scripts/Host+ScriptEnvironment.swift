@@ -154,6 +154,8 @@ extension Host {
         return [host.value(ofID: try arguments.get(0))]
       }
     )
+    // Where no module can be found, the word would only be one more for hostile scripts to try.
+    guard id == .prompt || !scriptFolders.isEmpty else { return }
     environment["require"] = .function(
       makeFunction { host, arguments in [try host.require(try arguments.get(0), from: id)] }
     )

@@ -28,7 +28,7 @@ final class BehaviourTask {
   /// The number of its handler, or -1.
   var handler: Int
   /// The event that its handler runs for next: the newest that came while it was busy.
-  var next: Event?
+  var next: PendingEvent?
   /// Called once, at the end.
   var whenDone: ((Outcome) -> Void)?
   /// The task that waits for this one, if any.
@@ -40,7 +40,7 @@ final class BehaviourTask {
   private let task: LuaTask
   private let isOfPrompt: Bool
   private weak var host: Host?
-  private var wait: (any HostWait)?
+  private(set) var wait: (any HostWait)?
   private var isBeginning = false
   private var early: Result<[LuaValue], any Error>?
   private var isKept = false
@@ -131,7 +131,7 @@ final class BehaviourTask {
       behaviour?.succeeded()
       end(.finished(values))
     case .failed(let error):
-      if error.kind == .time { host?.lua.forgiveTimeOut() }
+      if error.isOfLimits { host?.lua.forgiveTimeOut() }
       if reportsFailures || isOver { report(error) }
       if !isOver { end(.failed(error)) }
     }
@@ -224,7 +224,7 @@ final class BehaviourTask {
     self.whenDone = nil
     whenDone?(outcome)
     if case .cancelled = outcome { return }
-    if let next, let behaviour { behaviour.startNext(handler, next) }
+    if let event = next?.event, let behaviour { behaviour.startNext(handler, event) }
   }
 }
 

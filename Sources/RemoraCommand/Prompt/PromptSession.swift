@@ -213,9 +213,13 @@ final class PromptSession {
 
   /// Lets what a person runs take longer than a handler may.
   private func withStatementTime<Result>(_ body: () throws -> Result) rethrows -> Result {
-    host.lua.setTimeBudget(Self.statementTime)
-    defer { host.lua.setTimeBudget(Host.Limits().handlerTime) }
-    return try body()
+    try host.withLimits(
+      { limits in
+        limits.processorTime = Self.statementTime
+        limits.wallTime = nil
+      },
+      body
+    )
   }
 
   /// Shows a client what came of its text.

@@ -88,4 +88,39 @@ final class BusyPolicyTests: HostTestCase {
 
     XCTAssertEqual(log, ["+a"])
   }
+
+  func testWhatComesNextKeepsNobodyAlive() throws {
+    var field: TextField? = TextField()
+    weak let gone = field
+    if let field { try attachSlow("", to: field) }
+
+    field?.type("a")
+    field?.type("b")
+    field = nil
+    host.advance(by: .seconds(3))
+
+    XCTAssertNil(gone)
+    XCTAssertEqual(log, ["+a"])
+  }
+
+  func testWhatComesNextIsDroppedWithWhoeverSentIt() throws {
+    script(
+      "listener",
+      """
+      local B = behaviour "Listener"
+      B.field = outlet "TextField"
+      function B:onFieldValueChanged(event) log(event.text) wait(1) end
+      return B
+      """
+    )
+    var field: TextField? = TextField()
+    if let field { try attach("listener", to: makeButton(), outlets: ["field": [field]]) }
+
+    field?.type("a")
+    field?.type("b")
+    field = nil
+    host.advance(by: .seconds(3))
+
+    XCTAssertEqual(log, ["a"])
+  }
 }

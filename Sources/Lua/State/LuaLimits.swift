@@ -1,0 +1,84 @@
+import CLuaShim
+
+/// What one entry from the host into Lua code may take: a call, a step of a task.
+///
+/// What passes a limit is stopped between two instructions, which no script can catch, delay or
+/// notice: neither `pcall`, coroutines, metamethods nor to-be-closed variables.
+public struct LuaLimits: Equatable, Sendable {
+  /// How what runs is told to stop.
+  public enum Stopper: Equatable, Sendable {
+    /// A signal that a watchdog sends to the thread that is in Lua.
+    ///
+    /// Costs nothing until it comes. Its handler is installed once for all states that use it; what
+    /// it takes the place of gets whatever signals are not its own, and is put back at the end.
+    case signal(Int32)
+    /// A hook in all Lua code, which looks every thousand instructions.
+    ///
+    /// For where signals cannot be had. Makes Lua code about half as fast.
+    case hook
+
+    /// A signal that neither the system nor a common library uses: `SIGRTMIN + 5`.
+    public static var automatic: Stopper { .signal(shim_default_signal()) }
+  }
+
+  /// The CPU time of the thread; `nil` for no limit.
+  ///
+  /// Precise to about 5 ms.
+  public var processorTime: Duration?
+
+  /// The time on the wall, for what waits in the host; `nil` for no limit.
+  public var wallTime: Duration?
+
+  /// The CPU time that the tasks of one receiver may take within any second; `nil` for no limit.
+  ///
+  /// Sampled some two hundred times a second.
+  public var share: Duration?
+
+  /// How many instructions of Lua's virtual machine; `nil` for no limit.
+  ///
+  /// The same on every machine and at every run, so it suits tests. Lua code runs about half as fast
+  /// under it.
+  public var instructions: Int?
+
+  /// How what runs is told to stop.
+  public var stopper: Stopper
+
+  /// Limits; none where nothing is said.
+  public init(
+    processorTime: Duration? = nil,
+    wallTime: Duration? = nil,
+    share: Duration? = nil,
+    instructions: Int? = nil,
+    stopper: Stopper = .automatic
+  ) {
+    self.processorTime = processorTime
+    self.wallTime = wallTime
+    self.share = share
+    self.instructions = instructions
+    self.stopper = stopper
+  }
+
+  var shimLimits: shim_limits {
+    let signal: Int32 = if case .signal(let number) = stopper { number } else { 0 }
+    return shim_limits(
+      cpu: LuaLimits.nanoseconds(processorTime),
+      wall: LuaLimits.nanoseconds(wallTime),
+      share: LuaLimits.nanoseconds(share),
+      instructions: instructions.map { Int64(max(1, $0)) } ?? 0,
+      signal: signal
+    )
+  }
+
+  /// At least one: none would be no limit.
+  private static func nanoseconds(_ duration: Duration?) -> Int64 {
+    guard let duration else { return 0 }
+    return Int64(min(max(1, duration / .nanoseconds(1)), 9e18))
+  }
+}
+
+extension LuaState {
+  /// The release of the Lua library in use, such as 50404 for 5.4.4.
+  ///
+  /// It may be newer than the headers that this was built with.
+  public static var libraryRelease: Int { Int(shim_lua_release()) }
+}

@@ -1,0 +1,49 @@
+import Lua
+
+extension Behaviour {
+  /// Reports a failure of the behaviour's code, and suspends it after several in a row, or at once
+  /// when it keeps the machine from everything else.
+  func failed(_ error: LuaError) {
+    guard let host else { return }
+    if error.isOfLimits { host.lua.forgiveTimeOut() }
+    if error.message == host.foreignFailure {
+      host.foreignFailure = nil
+      return
+    }
+    var diagnostic = host.diagnostic(for: error)
+    diagnostic.behaviour = id
+    diagnostic.owner = owner.map { host.describe($0) }
+    host.report(diagnostic)
+    if error.kind == .interrupted { return }
+    let isOneTooMany = countFailure(upTo: host.failureLimit)
+    guard isAttached, !isSuspended else { return }
+    if error.kind == .share {
+      let share = Value.describe((host.limits.share ?? .zero) / .seconds(1))
+      suspend(
+        "\(id) used more than \(share) s of the processor's time within a second and is suspended",
+        "let it wait longer between what it does, and save its script"
+      )
+    } else if isOneTooMany {
+      suspend(
+        "\(id) failed \(host.failureLimit) times in a row and is suspended",
+        "mend its script and save it"
+      )
+    }
+  }
+
+  /// Puts the behaviour aside with its tasks, and says why.
+  private func suspend(_ message: String, _ suggestion: String) {
+    suspend()
+    cancelTasks()
+    var notice = Diagnostic(.warning, message, suggestion: suggestion)
+    notice.behaviour = id
+    notice.owner = owner.flatMap { host?.describe($0) }
+    notice.file = script.file
+    host?.report(notice)
+  }
+}
+
+extension LuaError {
+  /// Whether the code took too long, for which code around it is not to blame.
+  var isOfLimits: Bool { kind == .time || kind == .share }
+}
