@@ -4,6 +4,7 @@
 # need that is met costs a moment and says nothing.
 
 SCENE ?= scripts/scenes/gallery
+DIR ?= Tests/Hostile
 
 EXAMPLE = Examples/Exhibit
 SWIFT_SOURCES = Sources Tests Benchmarks Package.swift \
@@ -13,7 +14,7 @@ SHELL = /bin/bash
 .DEFAULT_GOAL = help
 # Two needs at once would wait for each other's apt-get.
 .NOTPARALLEL:
-.PHONY: help run test example check format bench setup clean swift lua jsonschema terminal luacheck
+.PHONY: help run test example check format bench hostile setup clean swift lua jsonschema terminal luacheck
 
 help:  ## List the targets.
 	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -40,6 +41,10 @@ format: swift  ## Format the Swift in place.
 
 bench: swift lua  ## Measure, in release mode.
 	swift run -c release RemoraBenchmarks
+
+# What a script does to its process shows in the table, and in the exit status.
+hostile: swift lua  ## Try scripts that mean harm, in release mode; DIR=folder tries those of another.
+	@swift run -q -c release RemoraHostile "$(DIR)"
 
 setup: swift lua jsonschema terminal luacheck  ## Install what the other targets need, and nothing else.
 

@@ -43,6 +43,11 @@ let package = Package(
       dependencies: ["RemoraSpecs", "Remora", "LineEditor"],
       swiftSettings: swiftSettings
     ),
+    .executableTarget(
+      name: "RemoraHostile",
+      dependencies: ["Remora", "Lua"],
+      swiftSettings: swiftSettings
+    ),
 
     .testTarget(name: "LuaTests", dependencies: ["Lua"], swiftSettings: swiftSettings),
     .testTarget(
@@ -65,6 +70,11 @@ let package = Package(
       name: "RemoraCommandTests",
       dependencies: ["RemoraCommand"],
       exclude: ["Terminal/terminal.py"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RemoraHostileTests",
+      dependencies: ["RemoraHostile"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

@@ -17,6 +17,7 @@ struct Layers {
     "RemoraSwiftTesting": ["RemoraSpecs", "Remora", "Testing"],
     "LineEditor": [],
     "RemoraCommand": ["RemoraSpecs", "Remora", "LineEditor"],
+    "RemoraHostile": ["Remora", "Lua"],
 
     "LuaTests": ["Lua", "XCTest"],
     "RemoraTests": ["Remora", "Lua", "XCTest"],
@@ -26,6 +27,7 @@ struct Layers {
     "ScriptTests": ["RemoraTesting", "XCTest"],
     "LineEditorTests": ["LineEditor", "XCTest"],
     "RemoraCommandTests": ["RemoraCommand", "RemoraSpecs", "Remora", "XCTest"],
+    "RemoraHostileTests": ["RemoraHostile", "XCTest"],
     "ArchitectureTests": ["XCTest"],
 
     "CBaseline": ["CLua"],

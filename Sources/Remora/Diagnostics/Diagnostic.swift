@@ -34,6 +34,8 @@ public struct Diagnostic: Error, Equatable, Sendable {
   public var excerpt: String?
   /// The calls that led there, one a line, innermost first.
   public var traceback: String?
+  /// What Lua says of the failure; `nil` when no script failed.
+  package var failure: LuaError.Kind?
 
   /// A diagnostic; details are set on it.
   public init(_ severity: Severity, _ message: String) {
@@ -84,5 +86,6 @@ extension Diagnostic {
     file = error.chunk
     line = error.line
     traceback = error.traceback
+    failure = error.kind
   }
 }

@@ -23,10 +23,10 @@ extension Host {
       diagnostic.suggestion = String(error.message[separator.upperBound...])
       diagnostic.message = String(error.message[..<separator.lowerBound])
     } else if let name = unknownGlobal(in: error.message) {
-      diagnostic.suggestion = Suggestion.question(
-        for: name,
-        in: scriptNames.filter { $0 != name } + ids
-      )
+      diagnostic.suggestion =
+        name == "require" && scriptFolders.isEmpty
+        ? "modules lie in script folders, and this app has none"
+        : Suggestion.question(for: name, in: scriptNames.filter { $0 != name } + ids)
     }
     if let file = diagnostic.file, let line = diagnostic.line, let source = try? files.read(file) {
       diagnostic.excerpt = Diagnostic.excerpt(line, of: source)

@@ -1,0 +1,56 @@
+import Foundation
+import Synchronization
+
+/// How a program ended that was run as a child.
+enum ChildEnd: Equatable, Sendable {
+  case exited(Int32)
+  /// A signal ended it: it crashed.
+  case signalled(Int32)
+  /// It was not over in time, and was killed.
+  case hung
+}
+
+/// Runs a program as a child, to its end or for as long as there is patience.
+struct ChildProcess {
+  let program: URL
+  let patience: Duration
+
+  /// Runs it.
+  ///
+  /// - Returns: How it ended, and what it wrote.
+  /// - Throws: when it cannot be started.
+  func run(_ arguments: [String]) throws -> (end: ChildEnd, output: String, errors: String) {
+    // Files, not pipes: a pipe ends only when every other child has let go of it.
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("remora-hostile-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = ["output", "errors"].map { folder.appendingPathComponent($0) }
+    for file in files { try Data().write(to: file) }
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardError = try FileHandle(forWritingTo: files[1])
+    let isOver = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in isOver.signal() }
+    try process.run()
+    let limit = DispatchTime.now() + .nanoseconds(Int(patience / .nanoseconds(1)))
+    let hung = isOver.wait(timeout: limit) == .timedOut
+    if hung {
+      kill(process.processIdentifier, SIGKILL)
+      isOver.wait()
+    }
+    let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    let end: ChildEnd =
+      if hung {
+        .hung
+      } else if process.terminationReason == .uncaughtSignal {
+        .signalled(process.terminationStatus)
+      } else {
+        .exited(process.terminationStatus)
+      }
+    return (end, texts[0], texts[1])
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// What became of one script.
+struct TrialRow: Sendable {
+  enum Ending: Sendable {
+    case finished([TrialResult], Expectation, TrialLimits)
+    case crashed(signal: Int32, step: String?)
+    case hung(step: String?)
+    case failed(status: Int32, reason: String)
+    case notStarted(String)
+    case unreadable
+    case skipped
+  }
+
+  let name: String
+  let expected: String
+  let ending: Ending
+
+  /// Whether it was tried at all.
+  var isTried: Bool {
+    if case .skipped = ending { false } else { true }
+  }
+
+  /// Whether everything about it is right.
+  var isAsExpected: Bool {
+    guard case .finished(let results, let expectation, _) = ending else { return false }
+    return !results.isEmpty && results.allSatisfy { expectation.accepts($0.outcomes) }
+      && remarks.isEmpty
+  }
+
+  /// What happened, in a word or two.
+  var got: String {
+    switch ending {
+    case .finished(let results, _, _):
+      let words = results.map { $0.outcomes.map(\.rawValue).joined(separator: ",") }
+      let first = words.first ?? "nothing"
+      if words.allSatisfy({ $0 == first }) { return first }
+      return zip(results, words).map { "\($1) \($0.placement.phrase)" }
+        .joined(separator: ", ")
+    case .crashed: return "crash"
+    case .hung: return "hang"
+    case .failed, .notStarted: return "failure"
+    case .unreadable: return "unreadable"
+    case .skipped: return "skipped (API)"
+    }
+  }
+
+  /// By how much the longest step went over its budget, in milliseconds.
+  var overBudget: Double? {
+    guard case .finished(let results, _, _) = ending else { return nil }
+    return results.compactMap(\.overBudget).max()
+  }
+
+  var memoryBack: String {
+    guard case .finished(let results, _, let limits) = ending else { return "–" }
+    let kept = results.map(\.keptBytes).max() ?? 0
+    return kept <= limits.keptBytes ? "yes" : "\(kept >> 10) KB kept"
+  }
+
+  /// What is wrong beside the outcome, a sentence each.
+  var remarks: [String] {
+    switch ending {
+    case .finished(let results, _, let limits):
+      results.flatMap { result in
+        result.faults
+          + (result.keptBytes > limits.keptBytes ? ["\(result.keptBytes) bytes are kept"] : [])
+      }
+    case .crashed(let signal, let step):
+      ["\(Self.name(ofSignal: signal)) while \(step ?? "it began")"]
+    case .hung(let step): ["it did not end while \(step ?? "it began")"]
+    case .failed(let status, let reason): ["exit status \(status): \(reason)"]
+    case .notStarted(let reason): [reason]
+    case .unreadable: ["the file cannot be read"]
+    case .skipped: []
+    }
+  }
+
+  /// What people were told of it, for those who look for the reason.
+  var messages: [String] {
+    guard case .finished(let results, _, _) = ending else { return [] }
+    return results.flatMap { result in
+      result.messages.map { "\(result.placement.phrase): \($0)" }
+    }
+  }
+
+  private static func name(ofSignal number: Int32) -> String {
+    let names: [Int32: String] = [
+      SIGSEGV: "segmentation fault", SIGBUS: "bus error", SIGABRT: "abort",
+      SIGILL: "trap", SIGTRAP: "trap", SIGFPE: "arithmetic trap", SIGKILL: "kill",
+    ]
+    return names[number] ?? "signal \(number)"
+  }
+}

@@ -1,0 +1,60 @@
+/// The rows as a table for people, and the sum of it all.
+struct TrialTable {
+  let rows: [TrialRow]
+  /// Whether to show what people were told of every script, not only of the wrong ones.
+  var isVerbose = false
+
+  var isAsExpected: Bool { wrong == 0 && tried > 0 }
+
+  private var tried: Int { rows.count(where: \.isTried) }
+  private var wrong: Int { rows.count { $0.isTried && !$0.isAsExpected } }
+
+  /// The table, a line a row; the last one is the sum.
+  var lines: [String] {
+    let head = ["file", "expected", "got", "ms over budget", "memory back"]
+    let cells = rows.map { row in
+      [
+        row.name, row.expected, row.got, row.overBudget.map { Self.milliseconds($0) } ?? "–",
+        row.memoryBack,
+      ]
+    }
+    let widths = head.indices.map { column in
+      (cells + [head]).map { $0[column].count }.max() ?? 0
+    }
+    func line(_ cells: [String]) -> String {
+      let padded = zip(cells, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - cell.count)
+      }
+      return "  " + padded.joined(separator: "  ").trimmingSpaces
+    }
+    var lines = [line(head)]
+    for (row, cells) in zip(rows, cells) {
+      let isWrong = row.isTried && !row.isAsExpected
+      lines.append(isWrong ? "✗" + line(cells).dropFirst() : line(cells))
+      if isWrong || isVerbose { lines += (row.remarks + row.messages).map { "      \($0)" } }
+    }
+    return lines + ["", overshoot, "\(tried - wrong) as expected, \(wrong) not"]
+  }
+
+  /// How far over the budget those were that had to be stopped.
+  private var overshoot: String {
+    let values = rows.compactMap(\.overBudget).sorted()
+    guard !values.isEmpty else { return "no script had to be stopped for its time" }
+    let percentile = values[min(values.count - 1, Int(Double(values.count) * 0.95))]
+    return "over the time budget: \(Self.milliseconds(percentile)) ms at the 95th percentile of"
+      + " \(values.count), \(Self.milliseconds(values.last ?? 0)) ms at most"
+  }
+
+  private static func milliseconds(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// A script that means harm, and what its first line says of it:
+/// `-- [cpu/loop] expect=timeout|error | host must: stop it`.
+struct HostileScript: Sendable {
+  /// What becomes of its text.
+  enum Form: String, Sendable {
+    /// Some statements: tried as the body of a file and as that of a handler.
+    case statements
+    /// A whole behaviour, with handlers of its own: `as=behaviour`.
+    case behaviour
+    /// Written for no host in particular, with a line that begins `-- API:`. It cannot be tried.
+    case template
+  }
+
+  /// The path below the folder that is tried.
+  let name: String
+  let source: [UInt8]
+  /// `cpu` of `[cpu/loop]`; empty without a header.
+  let category: String
+  let expectation: Expectation
+  let form: Form
+  /// What is odd about its header; then anything but a crash is right.
+  let remark: String?
+
+  init(name: String, source: [UInt8]) {
+    self.name = name
+    self.source = source
+    let lines = source.prefix(4096).split(separator: 10, omittingEmptySubsequences: false)
+      .prefix(8).map { String(decoding: $0, as: UTF8.self) }
+    let header = Header(lines.first ?? "")
+    category = header?.category ?? ""
+    expectation = header?.expectation ?? .any
+    remark =
+      if header == nil {
+        "no header"
+      } else if header?.expectation == nil {
+        "unknown outcome in its header"
+      } else { nil }
+    form =
+      lines.contains { $0.hasPrefix("-- API:") }
+      ? .template : header?.isBehaviour == true ? .behaviour : .statements
+  }
+
+  /// The first line, taken apart.
+  private struct Header {
+    let category: String
+    let expectation: Expectation?
+    let isBehaviour: Bool
+
+    init?(_ line: String) {
+      guard line.hasPrefix("--"), let open = line.firstIndex(of: "["),
+        let close = line[open...].firstIndex(of: "]")
+      else { return nil }
+      let kind = line[line.index(after: open)..<close]
+      let words = line[close...].split(whereSeparator: \.isWhitespace)
+      guard let expected = words.first(where: { $0.hasPrefix("expect=") }) else { return nil }
+      category = String(kind.prefix { $0 != "/" })
+      expectation = Expectation(expected.dropFirst("expect=".count))
+      isBehaviour = words.contains("as=behaviour")
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import Lua
+import Remora
+
+/// Tries one script, in the process it is called in.
+///
+/// The process may not live to tell: whoever wants to know starts it as a child.
+struct Trial {
+  let script: HostileScript
+  /// What another script did before on the same host.
+  let before: HostileScript?
+  let limits: TrialLimits
+  /// Told what begins, so that others know where the process died.
+  let announce: (String) -> Void
+
+  /// Every placement of the script, each on a host of its own.
+  ///
+  /// - Throws: when there is no host to be had.
+  func results() throws -> [TrialResult] {
+    switch script.form {
+    case .statements: [try result(.body), try result(.handler)]
+    case .behaviour: [try result(.behaviour)]
+    case .template: []
+    }
+  }
+
+  private func result(_ placement: TrialResult.Placement) throws -> TrialResult {
+    var result = TrialResult(placement: placement)
+    let stage = try TrialStage(limits)
+    if let before {
+      announce("running \(before.name) before it")
+      _ = perform(text(of: before, as: .handler), placement: .handler, "before", on: stage)
+      _ = stage.takeReports()
+    }
+    let harmless = text(of: HostileScript(name: "", source: []), as: placement)
+    _ = perform(harmless, placement: placement, "subject", on: stage)
+    _ = stage.faults()
+    forget("subject", on: stage)
+    let before = stage.heldBytes()
+
+    announce("running it, \(placement.phrase)")
+    let source = text(of: script, as: placement)
+    stage.subjectSource = source
+    judge(perform(source, placement: placement, "subject", on: stage), on: stage, &result)
+    announce("using the host beside it, \(placement.phrase)")
+    result.faults += stage.faults()
+    announce("detaching it, \(placement.phrase)")
+    forget("subject", on: stage)
+    result.faults += stage.faults().filter { !result.faults.contains($0) }
+    result.keptBytes = max(0, stage.heldBytes() - before)
+    announce("closing the host")
+    return result
+  }
+
+  // MARK: Running
+
+  /// What came of running a script: what was thrown, what it returned, how long it took.
+  private struct Performance {
+    var thrown: [Diagnostic] = []
+    var values: [Value] = []
+    /// In nanoseconds of CPU time, the longest step's.
+    var longest = 0
+  }
+
+  private func perform(
+    _ source: [UInt8],
+    placement: TrialResult.Placement,
+    _ name: String,
+    on stage: TrialStage
+  ) -> Performance {
+    var performance = Performance()
+    func step(_ body: () throws -> Void) {
+      let start = threadTime()
+      do {
+        try body()
+      } catch {
+        performance.thrown += Self.diagnostics(error)
+      }
+      performance.longest = max(performance.longest, threadTime() - start)
+    }
+    let host = stage.host
+    step { _ = try host.load(source, as: name, file: "\(name).lua") }
+    guard performance.thrown.isEmpty else { return performance }
+    var behaviour: Behaviour?
+    step { behaviour = try host.attach(name, to: stage.subject) }
+    switch placement {
+    case .body: step { performance.values = try behaviour?.perform("result") ?? [] }
+    case .handler: step { performance.values = try behaviour?.perform("run") ?? [] }
+    case .behaviour:
+      for _ in 1...3 {
+        step { stage.subject.tap() }
+        step { host.advance(by: .milliseconds(100)) }
+      }
+    }
+    step { host.advance(by: .seconds(1)) }
+    return performance
+  }
+
+  /// Takes the script off, and what it left in its globals.
+  private func forget(_ name: String, on stage: TrialStage) {
+    for behaviour in stage.subject.attachments.behaviours where behaviour.script.name == name {
+      behaviour.detach()
+    }
+    _ = try? stage.host.load(Array(Self.empty.utf8), as: name, file: "\(name).lua")
+    stage.host.advance(by: .seconds(1))
+  }
+
+  // MARK: Judging
+
+  private func judge(_ performance: Performance, on stage: TrialStage, _ result: inout TrialResult)
+  {
+    let told = performance.thrown + stage.takeReports()
+    var timeouts = 0
+    for diagnostic in told {
+      if diagnostic.severity == .error {
+        result.note(outcome(of: diagnostic))
+        if diagnostic.failure == .time { timeouts += 1 }
+      } else if diagnostic.severity == .note {
+        if diagnostic.message == "CONTAINED" { result.note(.contained) }
+        if diagnostic.message.hasPrefix("ESCAPED"), !result.faults.contains(diagnostic.message) {
+          result.faults.append(diagnostic.message)
+        }
+      }
+      if diagnostic.severity != .note, result.messages.count < 3 {
+        result.messages.append(String(diagnostic.description.prefix(300)))
+      }
+    }
+    if let text = performance.values.first?.text, text.hasPrefix("ESCAPED") {
+      result.messages.append(String(text.prefix(300)))
+    }
+    if result.outcomes.isEmpty {
+      result.note(performance.values.first == .text("CONTAINED") ? .contained : .ok)
+    }
+    let budget = Int(limits.budget / .nanoseconds(1)) * max(1, timeouts)
+    if timeouts > 0 || performance.longest > budget {
+      result.overBudget = Double(max(0, performance.longest - budget)) / 1e6
+    }
+  }
+
+  private func outcome(of diagnostic: Diagnostic) -> Outcome {
+    switch diagnostic.failure {
+    case .time: .timeout
+    case .memory: .oom
+    default: .error
+    }
+  }
+
+  private static func diagnostics(_ error: any Error) -> [Diagnostic] {
+    if let several = error as? Diagnostics { return several.all }
+    return [error as? Diagnostic ?? Diagnostic(.error, "\(error)")]
+  }
+
+  private func threadTime() -> Int {
+    var now = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
+    return now.tv_sec * 1_000_000_000 + now.tv_nsec
+  }
+
+  // MARK: Texts
+
+  /// The script as a whole file, its lines where they were.
+  private func text(of script: HostileScript, as placement: TrialResult.Placement) -> [UInt8] {
+    let (head, tail) =
+      switch placement {
+      case .body:
+        (
+          "local Hostile = behaviour \"Hostile\" local result = (function(...) ",
+          "\nend)()\nfunction Hostile:result() return result end\nreturn Hostile\n"
+        )
+      case .handler:
+        (
+          "local Hostile = behaviour \"Hostile\" function Hostile:run(...) ",
+          "\nend\nreturn Hostile\n"
+        )
+      case .behaviour: ("", script.source.isEmpty ? Self.empty : "")
+      }
+    return Array(head.utf8) + script.source + Array(tail.utf8)
+  }
+
+  private static let empty = "return behaviour \"Hostile\"\n"
+}
+
+extension TrialStage {
+  /// The bytes of the Lua state, once everything that can go has gone.
+  func heldBytes() -> Int {
+    // Lua halves what it keeps for strings and stacks at every cycle, no faster.
+    for _ in 0..<24 { host.lua.collectGarbage() }
+    return host.lua.memoryUsed
+  }
+}

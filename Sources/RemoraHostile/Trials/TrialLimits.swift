@@ -1,0 +1,13 @@
+/// What a script gets, and when its process has to end.
+struct TrialLimits: Sendable {
+  /// The CPU time of one step of a handler.
+  var budget = Duration.milliseconds(100)
+  /// The bytes that scripts may hold.
+  var memory = 32 << 20
+  /// How many bytes may be held afterwards that were not before.
+  var keptBytes = 128 << 10
+  /// How large a process may become.
+  var residentBytes = 320 << 20
+  /// The time after which a process that is not over counts as one that hangs.
+  var patience = Duration.seconds(30)
+}

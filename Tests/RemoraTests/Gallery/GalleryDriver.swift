@@ -1,0 +1,119 @@
+@testable import Remora
+
+/// Does everything that can be done to a behaviour of the gallery, in an order that a seed decides.
+final class GalleryDriver {
+  /// One thing that is done.
+  enum Step {
+    /// An event of the owner, or of what an outlet links to.
+    case event(Int, String)
+    /// A message, by the same numbers.
+    case message(Int, String)
+    /// An action, invoked by a connection.
+    case action(String)
+    /// A person changes a property.
+    case change(String)
+    /// The next timer fires.
+    case time
+    /// A service answers.
+    case answer
+  }
+
+  private let stage: GalleryStage
+  private let clock: VirtualClock
+  private let service: ServiceDouble
+  private var random: SeededGenerator
+  private let steps: [Step]
+  private var next = 0
+  private var count = 0
+
+  init(_ stage: GalleryStage, _ clock: VirtualClock, _ service: ServiceDouble, seed: UInt64) {
+    self.stage = stage
+    self.clock = clock
+    self.service = service
+    random = SeededGenerator(seed: seed)
+    var all = GalleryDriver.deeds(on: stage)
+    all += all
+    all.shuffle(using: &random)
+    steps = all.flatMap { [$0, .time, .answer] } + Array(repeating: .time, count: 20)
+  }
+
+  private static func deeds(on stage: GalleryStage) -> [Step] {
+    var steps: [Step] = []
+    for (index, owner) in (stage.survivors + [stage.owner].compactMap { $0 }).enumerated() {
+      let kind = stage.host.kind(of: owner)
+      steps += kind.events.map(\.name).filter { $0 != "destroy" }.map { .event(index, $0) }
+      steps += kind.messages.map { .message(index, $0.name) }
+    }
+    steps += stage.script.actionNames.map { .action($0) }
+    steps += stage.script.properties.map { .change($0.name) }
+    return steps
+  }
+
+  /// Does the next thing.
+  ///
+  /// - Returns: Whether there was one.
+  func step() -> Bool {
+    guard next < steps.count else { return false }
+    next += 1
+    perform(steps[next - 1])
+    stage.host.flush()
+    return true
+  }
+
+  private func perform(_ step: Step) {
+    count += 1
+    let owners = stage.survivors + [stage.owner].compactMap { $0 }
+    switch step {
+    case .event(let index, let name): send(name, from: owners[index])
+    case .message(let index, let name): ask(name, of: owners[index])
+    case .action(let name): stage.behaviour?.handle(action: name, event)
+    case .change(let name):
+      guard let type = stage.script.property(name)?.type else { return }
+      let value = type.example(Int.random(in: 0..<8, using: &random))
+      // What does not fit is refused, as it is to a person.
+      try? stage.behaviour?.set(name, to: value)
+    case .time: fireNextTimer()
+    case .answer: service.arrive()
+    }
+  }
+
+  /// What a connection may bring: something for everybody.
+  private var event: Event {
+    let payload: [String: Value] = [
+      "count": 2, "page": 2, "index": 1, "isValid": true, "isOn": true, "text": "reef",
+    ]
+    return Event(name: "changed", payload: payload, sender: stage.survivors[0], behaviour: nil)
+  }
+
+  /// Sends an event whose payload the control's own properties agree with.
+  private func send(_ event: String, from owner: any Owner) {
+    guard let declaration = stage.host.kind(of: owner).event(event) else { return }
+    var payload: [String: Value] = [:]
+    for (name, type) in declaration.payload.sorted(by: { $0.key < $1.key }) {
+      let value = type.example(Int.random(in: 0..<35, using: &random))
+      payload[name] = value
+      // Not every control has such a property, and a range may be narrower.
+      try? stage.host.set(name, of: owner, to: value)
+    }
+    _ = try? owner.attachments.send(event, payload)
+  }
+
+  private func ask(_ message: String, of owner: any Owner) {
+    let kind = stage.host.kind(of: owner)
+    let arguments = (kind.message(message)?.parameters ?? []).map { name in
+      let number = Int.random(in: 0..<35, using: &random)
+      let type = kind.property(name)?.type ?? (name == "index" ? .integer() : .text)
+      return ["target", "velocity"].contains(name)
+        ? PropertyType.point.example(number) : type.example(number)
+    }
+    owner.attachments.ask(message, arguments: arguments)
+  }
+
+  /// One timer only, so that no wait comes and goes unseen.
+  private func fireNextTimer() {
+    guard let due = stage.host.nextDue else { return }
+    clock.move(to: due)
+    stage.host.animations.update()
+    stage.host.timers.take(dueBy: due)?.fire()
+  }
+}
