@@ -57,6 +57,7 @@ typedef struct entry {
 static inline entry enter(shim_state *state, lua_State *thread, int runner) {
   entry saved = {state->current, atomic_load_explicit(&state->runs, memory_order_relaxed),
                  state->in_lua};
+  if (__builtin_expect(state->used > state->cap, 0)) collect_before_entry(state);
   if (state->depth++ == 0) entered_lua(state);
   if (__builtin_expect(state->polls, 0) && thread) rest_hook(thread);
   atomic_store_explicit(&state->runs, runner, memory_order_relaxed);
@@ -89,7 +90,8 @@ static shim_status status_of_stop(const shim_state *state) {
 /* Whatever fails once the time is over fails because of it, a host function in between included. */
 static shim_status classify(const shim_state *state, int lua_status) {
   if (state->out_of_time) return status_of_stop(state);
-  if (lua_status == LUA_ERRMEM) return SHIM_MEMORY;
+  /* A script that raises Lua's own message of it gets Lua's status. */
+  if (lua_status == LUA_ERRMEM && state->lacks_memory) return SHIM_MEMORY;
   return SHIM_RUNTIME;
 }
 
@@ -116,21 +118,23 @@ static void discard(shim_state *state, shim_task *task) {
   free(task);
 }
 
-/* Closes what the failed task has open, keeping its error from what fails meanwhile. */
+/* Closes what the failed task has open, keeping its error from what fails meanwhile. Its stack may
+ * have grown large: another task begins with a small one. */
 static void end_failed(shim_state *state, shim_task *task) {
-  if (state->out_of_time) return discard(state, task);
-  error_record *kept = malloc(sizeof *kept);
-  if (!kept) abort();
-  *kept = state->newest;
-  reset(state, task);
-  state->newest = *kept;
-  free(kept);
-  if (state->out_of_time) return discard(state, task);
-  recycle(state, task);
+  if (!state->out_of_time) {
+    error_record *kept = malloc(sizeof *kept);
+    if (!kept) abort();
+    *kept = state->newest;
+    reset(state, task);
+    state->newest = *kept;
+    free(kept);
+  }
+  discard(state, task);
 }
 
 static shim_status fail(shim_state *state, shim_task *task, int lua_status) {
   shim_status status = classify(state, lua_status);
+  state->lacks_memory = false;
   record_error(state, task->thread);
   end_failed(state, task);
   return state->out_of_time ? status_of_stop(state) : status;
@@ -235,8 +239,8 @@ static shim_status load(shim_state *state, const char *bytes, size_t length, con
   lua_State *L = state->main;
   entry saved = enter(state, NULL, LUA_NOREF);
   int lua_status = luaL_loadbufferx(L, bytes, length, chunk_name, mode);
-  settle_memory(L);
-  bool is_too_much = state->out_of_time == OUT_OF_MEMORY;
+  if (state->over_cap) lua_gc(L, LUA_GCCOLLECT);
+  bool is_too_much = state->over_cap && state->used > state->cap;
   leave(state, saved);
   if (lua_status == LUA_OK && is_too_much) {
     lua_pop(L, 1);

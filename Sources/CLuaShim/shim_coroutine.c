@@ -2,8 +2,7 @@
  * which a host function can suspend the whole task. */
 #include "shim_internal.h"
 
-void stop_if_out_of_time(lua_State *L) {
-  settle_memory(L);
+void stop_if_demanded(lua_State *L) {
   if (!state_of(L)->out_of_time) return;
   if (lua_isyieldable(L)) lua_yield(L, 0);
   arm_hook(L);
@@ -11,12 +10,17 @@ void stop_if_out_of_time(lua_State *L) {
   lua_error(L);
 }
 
+void stop_if_out_of_time(lua_State *L) {
+  settle_memory(L);
+  stop_if_demanded(L);
+}
+
 /* ---- pcall and xpcall ------------------------------------------------------------------------ */
 
 static int finish_pcall(lua_State *L, int status, lua_KContext extra) { /* may raise */
   if (__builtin_expect(status != LUA_OK && status != LUA_YIELD, 0)) {
-    stop_if_out_of_time(L);
-    forget_inner_error(state_of(L));
+    stop_if_demanded(L);
+    forget_error(state_of(L));
     lua_pushboolean(L, 0);
     lua_pushvalue(L, -2);
     return 2;
@@ -35,8 +39,8 @@ static int own_pcall(lua_State *L) { /* may raise */
 static int finish_handler(lua_State *L, int status, lua_KContext unused) { /* may raise */
   (void)unused;
   if (status != LUA_OK && status != LUA_YIELD) {
-    stop_if_out_of_time(L);
-    forget_inner_error(state_of(L));
+    stop_if_demanded(L);
+    forget_error(state_of(L));
   }
   lua_pushboolean(L, 0);
   lua_insert(L, -2);
@@ -47,8 +51,8 @@ static int finish_handler(lua_State *L, int status, lua_KContext unused) { /* ma
  * of the memory, as Lua has it. */
 static int finish_xpcall(lua_State *L, int status, lua_KContext unused) { /* may raise */
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - 1;
-  stop_if_out_of_time(L);
-  forget_inner_error(state_of(L));
+  stop_if_demanded(L);
+  forget_error(state_of(L));
   if (status != LUA_ERRRUN) return finish_handler(L, LUA_OK, unused);
   lua_pushvalue(L, 1);
   lua_insert(L, -2);
@@ -116,7 +120,7 @@ static outcome resume(lua_State *L, lua_State *co, int arguments, int *results,
   int status = run_coroutine(L, co, arguments, results);
   if (__builtin_expect(state_of(L)->out_of_time, 0)) {
     *extra_space(co) |= WAS_STOPPED;
-    stop_if_out_of_time(L);
+    stop_if_demanded(L);
   }
   if (status != LUA_OK && status != LUA_YIELD) {
     if (raises && lua_status(co) == status) record_inner_error(state_of(L), co);
@@ -153,7 +157,7 @@ static int conclude(lua_State *L, outcome outcome, int results, lua_KContext is_
     return results + 1;
   }
   if (!is_wrap) {
-    forget_inner_error(state_of(L));
+    forget_error(state_of(L));
     lua_pushboolean(L, 0);
     lua_insert(L, -2);
     return 2;
@@ -165,7 +169,7 @@ static int conclude(lua_State *L, outcome outcome, int results, lua_KContext is_
     state->current = co; /* its to-be-closed variables run on it */
     co_status = lua_resetthread(co);
     state->current = L;
-    stop_if_out_of_time(L);
+    stop_if_demanded(L);
     if (co_status != LUA_OK) lua_xmove(co, L, 1);
   }
   return lua_error(L);

@@ -165,7 +165,7 @@ static void fill(error_record *record, const error_record *inner, lua_State *thr
 
 void record_error(shim_state *state, lua_State *thread) {
   fill(&state->newest, &state->inner, thread);
-  forget_inner_error(state);
+  forget_error(state);
 }
 
 void record_inner_error(shim_state *state, lua_State *co) {

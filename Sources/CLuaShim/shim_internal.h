@@ -40,8 +40,12 @@ struct shim_state {
   shim_release release;
 
   size_t used, peak, cap;
-  bool in_lua;   /* the cap holds: false while the host runs */
-  bool over_cap; /* the cap was passed: collect, and stop what runs if that does not help */
+  size_t settled; /* what was left when an entry found the cap passed */
+  bool in_lua;       /* the cap holds: false while the host runs */
+  bool over_cap;     /* the cap was passed: collect, and stop what runs if that does not help */
+  lua_State *armed;  /* where the hook was set for that */
+  int raised;        /* how often the outermost entry was told so */
+  bool lacks_memory; /* memory was refused: an error on its way may be of that */
 
   shim_task *idle;
   int idle_count;
@@ -126,7 +130,10 @@ void record_error(shim_state *state, lua_State *thread);
 
 /* The same for a coroutine whose error its resumer raises again; [-0, +0] */
 void record_inner_error(shim_state *state, lua_State *co);
-static inline void forget_inner_error(shim_state *state) { state->inner.error.traceback = NULL; }
+static inline void forget_error(shim_state *state) {
+  state->inner.error.traceback = NULL;
+  state->lacks_memory = false;
+}
 
 /* Records why the text `chunk_name`, whose message is on top of `thread`, does not compile. */
 void record_syntax_error(shim_state *state, lua_State *thread, const char *chunk_name);
@@ -137,9 +144,17 @@ void record_closing_error(shim_state *state, lua_State *thread);
 /* Records a failure that no Lua code raised. */
 void record_sentence(shim_state *state, const char *sentence);
 
+/* Collects what an earlier failure left behind: what Lua collects itself when memory is refused
+ * leaves out what has a finaliser. */
+void collect_before_entry(shim_state *state);
+
 /* Ends the call on L when its time is over: suspends it for good, which no `pcall` notices and
  * which costs the same however deep they nest. Where C functions in between forbid that, raises an
  * error that the host's `pcall` raises again. [-0, +0] may raise */
+void stop_if_demanded(lua_State *L);
+
+/* What every C function calls now and then that a script can keep busy: settles the memory, and
+ * ends the call when its time is over. [-0, +0] may raise */
 void stop_if_out_of_time(lua_State *L);
 
 /* Makes every further instruction on L look at the time again. Safe in a signal handler. */
@@ -154,8 +169,8 @@ void count_line(lua_State *L, lua_Debug *frame);
 /* Frees what was counted. */
 void forget_counts(shim_state *state);
 
-/* Collects when the cap was passed, and sees to it that what runs stops when too much is left.
- * Calls no finaliser of a script: there are none. [-0, +0] */
+/* Collects when the cap was passed. When too much is left it raises an error, or, for one who
+ * caught that and went on, stops what runs. [-0, +0] may raise */
 void settle_memory(lua_State *L);
 
 /* Sets `reason` as the one why what runs is to stop, and arms the hook. Safe in a signal handler. */

@@ -8,28 +8,48 @@
 #include <unistd.h>
 
 const char shim_time_mark = 0, shim_wait_mark = 0;
+static const char no_memory[] = "not enough memory";
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
 /* `a` + `b`, or the greatest number there is. */
 static size_t sum(size_t a, size_t b) { return b > SIZE_MAX - a ? SIZE_MAX : a + b; }
 
+/* What a script may hold that catches the error of having passed the cap. */
+static size_t brink(const shim_state *state) { return sum(state->cap, state->cap / 4); }
+
 /* Whether a script may have what it asks for, `total` bytes being held then.
  *
  * The cap is no wall. Where Lua is refused memory it collects in the midst of what it does, which
- * before 5.4.8 frees a table that is being written to (`luaV_finishset`), and a script that catches
- * the error goes on at the brink. So what passes the cap is granted at first, and settled before the
- * next instruction. A table grows by doubling: while the cap held it had less than the cap, so no
- * request of one is refused. Strings are, for they may be of any size: those do no harm. */
+ * before 5.4.8 frees a table that is being written to (`luaV_finishset`). So what passes the cap is
+ * granted at first, and settled before the next instruction. A table grows by doubling: while no
+ * more was held than `brink`, no request of one is refused. Strings are, for they may be of any
+ * size: those do no harm. */
 static bool may_have(const shim_state *state, size_t total, bool is_object) {
-  if (total <= state->cap) return true;
   enum { OVERDRAFT = 1 << 16 };
-  size_t overdraft = is_object ? state->cap / 8 : sum(state->cap, state->cap);
-  return total <= sum(sum(state->cap, overdraft), OVERDRAFT);
+  size_t most = brink(state);
+  return total <= sum(is_object ? most : sum(most, sum(most, most)), OVERDRAFT);
 }
 
 /* Lua says what an object is made for, and nothing of the parts of one. */
 static bool makes_object(const void *block, size_t kind) { return !block && kind != 0; }
+
+/* Setting a hook takes time in proportion to the depth of the calls. */
+static void ask_to_settle(shim_state *state) {
+  state->over_cap = true;
+  state->armed = state->current;
+  if (state->current) arm_hook(state->current);
+}
+
+/* Once the time is over a stack does not grow any more. Objects that are to be called as functions,
+ * by a `__call` that is such an object itself, shift all arguments for each, without an instruction,
+ * until the stack is full: for minutes. Lua's stacks are odd numbers of 16 bytes, unlike anything
+ * of a table. */
+static bool grows_stack_too_late(const shim_state *state, const void *block, size_t kind,
+                                 size_t size) {
+  enum { SLOT = 16, LARGE = 1 << 16 };
+  return state->out_of_time && !block && !kind && size >= LARGE && size % (2 * SLOT) == SLOT;
+}
 
 /* Counts every byte. Refuses only what a script asks for: the host's own pushes never fail. */
 static void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
@@ -40,25 +60,45 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
     state->used -= held;
     return NULL;
   }
+  if (state->in_lua && grows_stack_too_late(state, block, old_size, new_size)) return NULL;
   size_t total = sum(state->used - held, new_size);
   if (state->in_lua && new_size > held && total > state->cap) {
-    if (!may_have(state, total, makes_object(block, old_size))) return NULL;
-    state->over_cap = true;
-    if (state->current) arm_hook(state->current);
+    if (!may_have(state, total, makes_object(block, old_size))) {
+      state->lacks_memory = true;
+      return NULL;
+    }
+    if (!state->over_cap || state->armed != state->current) ask_to_settle(state);
   }
   void *grown = realloc(block, new_size);
-  if (!grown) return NULL;
+  if (!grown) {
+    state->lacks_memory = true;
+    return NULL;
+  }
   state->used += new_size - held;
   if (state->used > state->peak) state->peak = state->used;
   return grown;
 }
 
-void settle_memory(lua_State *L) {
+void collect_before_entry(shim_state *state) {
+  if (state->used <= sum(state->settled, state->cap / 16)) return;
+  lua_gc(state->main, LUA_GCCOLLECT);
+  state->settled = state->used;
+}
+
+void settle_memory(lua_State *L) { /* may raise */
   shim_state *state = state_of(L);
   if (!state->over_cap) return;
   state->over_cap = false;
   lua_gc(L, LUA_GCCOLLECT);
-  if (state->used > state->cap) demand_stop(state, OUT_OF_MEMORY);
+  /* Who has next to nothing left would have it collected again and again. */
+  if (state->used <= state->cap - state->cap / 16) return;
+  enum { MAX_RAISED = 8 };
+  if (state->used > brink(state) || state->raised++ >= MAX_RAISED) {
+    return demand_stop(state, OUT_OF_MEMORY);
+  }
+  state->lacks_memory = true;
+  lua_pushstring(L, no_memory);
+  lua_error(L);
 }
 
 /* Only reached when the machine itself has no memory left, as Swift's own allocation would trap. */
@@ -68,12 +108,12 @@ static int panic(lua_State *L) {
   abort();
 }
 
-/* Lua makes these outside protected mode when a resume fails, where a refused allocation would end
- * the process. As long as the strings exist it finds them and allocates nothing. */
+/* Lua makes most of these outside protected mode when a resume fails, where a refused allocation
+ * would end the process. As long as the strings exist it finds them and allocates nothing. */
 static void keep_messages(lua_State *L) {
   static const char *const messages[] = {"C stack overflow", "cannot resume dead coroutine",
                                          "cannot resume non-suspended coroutine",
-                                         "error in error handling"};
+                                         "error in error handling", no_memory};
   for (size_t index = 0; index < sizeof messages / sizeof *messages; index++) {
     lua_pushstring(L, messages[index]);
     luaL_ref(L, LUA_REGISTRYINDEX);

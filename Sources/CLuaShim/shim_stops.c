@@ -29,12 +29,15 @@ static _Thread_local uint64_t admitted; /* the signals that this thread lets thr
 static void hook(lua_State *L, lua_Debug *frame) { /* may raise */
   shim_state *state = state_of(L);
   if (frame->event == LUA_HOOKLINE) return count_line(L, frame);
-  if (frame->event == LUA_HOOKCOUNT && state->polls) look_for_request(L);
-  settle_memory(L);
+  if (frame->event == LUA_HOOKCOUNT) {
+    if (state->polls) look_for_request(L);
+    settle_memory(L);
+  }
   if (!state->out_of_time) {
+    if (state->over_cap) return;
     if (lua_gethookcount(L) == 1 || !state->polls) rest_hook(L);
   } else if (frame->event == LUA_HOOKCOUNT || !lua_isyieldable(L)) {
-    stop_if_out_of_time(L);
+    stop_if_demanded(L);
   }
 }
 
@@ -216,6 +219,8 @@ void left_lua(shim_state *state) {
   if (state->watched) entered = state->outer_entry;
   state->out_of_time = 0;
   state->over_cap = false;
+  state->lacks_memory = false;
+  state->raised = 0;
   state->forgiven = 0;
 }
 

@@ -36,24 +36,45 @@ final class MemoryTests: LuaTestCase {
     )
   }
 
-  func testAScriptMayCatchThatAStringIsTooLargeAndGoOn() throws {
+  func testAScriptMayCatchTheErrorAndGoOn() throws {
     cap(1_000_000)
-    let results = try run(
-      "local s = 'x' local ok, e = pcall(function() while true do s = s .. s end end) return ok, e, 1"
-    )
-    XCTAssertEqual(results, [false, "not enough memory", 1])
+    for attempt in [
+      "pcall(function() \(Self.hoarding) end)",
+      "pcall(function() local s = 'x' while true do s = s .. s end end)",
+      "coroutine.resume(coroutine.create(function() \(Self.hoarding) end))",
+    ] {
+      let results = try run("local ok, e = \(attempt) return ok, e, #{1}")
+      XCTAssertEqual(results, [false, "not enough memory", 1])
+    }
   }
 
-  func testNoScriptCatchesThatItHoards() throws {
+  func testAMessageThatReadsTheSameIsNotTakenForIt() throws {
+    cap(1_000_000)
+    XCTAssertEqual(try failure(of: "error('not enough memory', 0)").kind, .runtime)
+    let source = "pcall(function() \(Self.hoarding) end) error('not enough memory', 0)"
+    XCTAssertEqual(try failure(of: source).kind, .runtime)
+  }
+
+  func testNoScriptGoesOnHoarding() throws {
     cap(1_000_000)
     for source in [
-      "pcall(function() \(Self.hoarding) end) return 'caught'",
-      "local co = coroutine.wrap(function() pcall(function() \(Self.hoarding) end) end) co() co()",
       "local keep = {} while true do pcall(function() while true do keep[#keep + 1] = {} end end) end",
+      "local keep = {} while true do coroutine.wrap(function() keep[#keep + 1] = {} end)() end",
+      "local keep = {} while true do coroutine.resume(coroutine.create(function() "
+        + "while true do keep[#keep + 1] = {} end end)) end",
     ] {
       XCTAssertEqual(try failure(of: source).kind, .memory)
-      lua.collectGarbage()
-      XCTAssertLessThan(lua.memoryUsed, 1_000_000)
+      XCTAssertEqual(try value(of: "#{1}"), 1)
+      XCTAssertLessThan(lua.memoryPeak, 5_000_000)
+    }
+  }
+
+  func testWhatAFailureLeavesBehindIsNotHeldAgainstTheNext() throws {
+    cap(1_000_000)
+    for _ in 0..<3 {
+      let source = "return ('a'):rep(1000):gsub('a', ('b'):rep(10000))"
+      XCTAssertEqual(try failure(of: source).kind, .memory)
+      XCTAssertEqual(try value(of: "#{{}, {}}"), 2)
     }
   }
 
@@ -142,7 +163,7 @@ final class MemoryTests: LuaTestCase {
       try failure(of: "for i = 1, 1e7 do kept[#kept + 1] = coroutine.create(next) end").kind,
       .memory
     )
-    try run("kept = nil")
+    lua.globals["kept"] = .nil
     lua.collectGarbage()
     XCTAssertLessThan(lua.memoryUsed, before + 100_000)
   }

@@ -56,7 +56,8 @@ extension LuaValue {
     case .nil: "nothing (nil)"
     case .boolean(let value): value ? "true" : "false"
     case .integer(let value): "the number \(value)"
-    case .number(let value): "the number \(value)"
+    case .number(let value):
+      value.isFinite ? "the number \(value)" : value.isNaN ? "not a number (nan)" : "infinity"
     case .string(let string):
       if let text = string.text {
         text.count <= 24 ? "the text \"\(text)\"" : "a text"

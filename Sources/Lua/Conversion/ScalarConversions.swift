@@ -39,11 +39,13 @@ extension Double: LuaConvertible {
   /// "a number".
   public static var luaDescription: String { "a number" }
 
-  /// Any number, NaN and infinities included.
+  /// Any number but NaN and the infinities, which nobody who writes a number means.
+  ///
+  /// A ``LuaValue`` has them, for those who do.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     switch luaValue {
     case .integer(let value): self = Double(value)
-    case .number(let value): self = value
+    case .number(let value) where value.isFinite: self = value
     default: throw LuaConversionError(Double.self, found: luaValue)
     }
   }

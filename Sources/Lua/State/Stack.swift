@@ -98,6 +98,11 @@ import CLuaShim
     }
   }
 
+  /// The length of the string at `index`; 0 when it is none.
+  func textBytes(at index: Int32) -> Int {
+    kind(at: index) == LUA_TSTRING ? unsafe Int(clamping: lua_rawlen(thread, index)) : 0
+  }
+
   /// The text at `index`; `nil` when it is no string or not UTF-8.
   func text(at index: Int32) -> String? {
     guard kind(at: index) == LUA_TSTRING else { return nil }

@@ -102,14 +102,29 @@ public struct LuaTable: Equatable {
   /// Copied at the call, so changing the table meanwhile is safe. Costs time and memory in
   /// proportion to the table.
   public var entries: [(key: LuaValue, value: LuaValue)] {
+    entries(upTo: .max, textBytes: .max) ?? []
+  }
+
+  /// Every key with its value, unless there are more than `limit`, or their texts longer than
+  /// `textBytes` in all: costs no more than that.
+  package func entries(
+    upTo limit: Int,
+    textBytes: Int
+  ) -> [(key: LuaValue, value: LuaValue)]? {
     core.withStack { stack in
       var entries: [(key: LuaValue, value: LuaValue)] = []
+      var bytes = 0
       // Collecting may run deinitialisers that change the table under the traversal.
       unsafe shim_pause_collector(core.open)
       defer { unsafe shim_resume_collector(core.open) }
       stack.push(reference, in: core)
       stack.pushNil()
       while unsafe lua_next(stack.thread, -2) != 0 {
+        bytes += stack.textBytes(at: -2) + stack.textBytes(at: -1)
+        guard entries.count < limit, bytes <= textBytes else {
+          stack.pop(3)
+          return nil
+        }
         entries.append((stack.value(at: -2, in: core), stack.value(at: -1, in: core)))
         stack.pop()
       }

@@ -75,8 +75,13 @@ extension Behaviour {
 
   /// What one behaviour passes to another: plain data is copied, objects are handles, a `self`
   /// becomes one.
+  ///
+  /// A text by itself keeps its bytes, whatever they are.
   private func copy(_ value: LuaValue) throws -> LuaValue {
-    if case .object = value { return value }
+    switch value {
+    case .object, .string: return value
+    default: break
+    }
     if let host, let behaviour = script.lua.object(behind: value) as? Behaviour {
       return host.handle(of: behaviour)
     }

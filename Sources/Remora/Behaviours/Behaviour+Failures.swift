@@ -16,6 +16,7 @@ extension Behaviour {
     host.report(diagnostic)
     if error.kind == .interrupted { return }
     let isOneTooMany = countFailure(upTo: host.failureLimit)
+    let flood = host.floods.addFailure(of: self, at: host.clock.now, limit: host.failureLimit)
     guard isAttached, !isSuspended else { return }
     if error.kind == .share {
       let share = Value.describe((host.limits.share ?? .zero) / .seconds(1))
@@ -26,6 +27,11 @@ extension Behaviour {
     } else if isOneTooMany {
       suspend(
         "\(id) failed \(host.failureLimit) times in a row and is suspended",
+        "mend its script and save it"
+      )
+    } else if let flood {
+      suspend(
+        "\(id) failed \(flood) times within a second and is suspended",
         "mend its script and save it"
       )
     }

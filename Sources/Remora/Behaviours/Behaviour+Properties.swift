@@ -92,6 +92,8 @@ extension Behaviour {
   /// What a state holds, as plain data; ``Value/nothing`` when it holds something else.
   public func stateValue(_ name: String) -> Value {
     guard selfSlot != .none, host != nil else { return .nothing }
-    return (try? Value(luaValue: script.lua.field(name, of: selfSlot))) ?? .nothing
+    let value = script.lua.field(name, of: selfSlot)
+    if case .string(let string) = value { return .text(string.repairedText) }
+    return (try? Value(luaValue: value)) ?? .nothing
   }
 }

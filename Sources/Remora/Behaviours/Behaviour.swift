@@ -176,9 +176,17 @@ public final class Behaviour {
     return made
   }
 
+  /// How many multiplexers a behaviour may make.
+  static let mostMultiplexers = 64
+
   /// Keeps a multiplexer for as long as the behaviour is attached.
-  func keep(_ multiplexer: Multiplexer) {
-    makeExtras().multiplexers.append(multiplexer)
+  ///
+  /// - Returns: Whether it does: not when it has too many.
+  func keep(_ multiplexer: Multiplexer) -> Bool {
+    let extras = makeExtras()
+    guard extras.multiplexers.count < Behaviour.mostMultiplexers else { return false }
+    extras.multiplexers.append(multiplexer)
+    return true
   }
 
   // MARK: Handlers

@@ -21,7 +21,12 @@ extension BehaviourScript {
       (
         name: state.name,
         accessor: HostAccessor.value(
-          get: { behaviour($0).stateValue(state.name).luaValue(in: $1) },
+          get: { object, lua in
+            let value = lua.field(state.name, of: behaviour(object).selfSlot)
+            // A text keeps its bytes; a table is a copy.
+            if case .string = value { return value }
+            return behaviour(object).stateValue(state.name).luaValue(in: lua)
+          },
           set: nil
         )
       )

@@ -21,6 +21,8 @@ package enum Suggestion {
   /// The time is proportional to the lengths of the two names multiplied, for each candidate of a
   /// similar length: meant for the path of a failure, not for the path of a tap.
   package static func closest(to name: String, in candidates: some Sequence<String>) -> String? {
+    // No name is that long, and whoever made it up may have made it much longer.
+    guard name.utf8.count <= 256 else { return nil }
     let folded = Array(name.lowercased())
     return
       candidates

@@ -20,11 +20,21 @@ extension Host {
     return attach(script, configuration, to: owner)
   }
 
+  /// How many behaviours an owner may have for a script to attach one more.
+  private static let mostAttachedByScripts = 64
+
   /// `owner:attach("toggle_button", { normal = "off.png", button = like })` of a script: what is
   /// named like an outlet links, the rest are properties; `id` is its name.
   func attach(_ arguments: LuaArguments, to object: AnyObject) throws -> LuaOutcome {
     guard let owner = object as? any Owner else { return .nothing }
     let name: String = try arguments.get(0)
+    guard owner.attachments.behaviours.count < Host.mostAttachedByScripts else {
+      throw Diagnostic(
+        .error,
+        "\(describe(owner)) has \(Host.mostAttachedByScripts) behaviours already:"
+          + " does one attach itself again?"
+      )
+    }
     let script = try script(named: name)
     var properties: [String: Value] = [:]
     var outlets: [String: [any Owner]] = [:]

@@ -41,14 +41,18 @@ extension Host {
 
   /// Fires what is due, and what that schedules for the same moment.
   ///
-  /// A script may wait for nothing again and again without end: after a hundred rounds the rest has
-  /// to wait for a millisecond.
+  /// A script may wait for nothing again and again without end: after a hundred rounds, or a thousand
+  /// timers beyond the first round, the rest has to wait for a millisecond.
   private func fireTimers(dueBy time: Int) {
-    for _ in 0..<100 {
+    var again = 0
+    for round in 0..<100 where again < 1000 {
       let newest = timers.newest
       guard let first = timers.take(dueBy: time, scheduledBy: newest) else { return }
       first.fire()
-      while let timer = timers.take(dueBy: time, scheduledBy: newest) { timer.fire() }
+      while let timer = timers.take(dueBy: time, scheduledBy: newest) {
+        timer.fire()
+        if round > 0 { again += 1 }
+      }
     }
     timers.postpone(dueBy: time, by: 1_000_000)
   }
@@ -70,6 +74,7 @@ extension Host {
   /// ``advance(by:)`` and ``poll()`` end with it. A reload that was put off comes first.
   public func flush() {
     performPendingReloads()
+    reportLinesLeftOut()
     patches.flush(for: self)
   }
 }

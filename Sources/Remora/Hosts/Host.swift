@@ -49,6 +49,7 @@ public final class Host {
   var watching: FileWatching?
   var consoleTasks: [BehaviourTask] = []
   var togethers = Togethers()
+  var floods = Floods()
   var kindTable = KindTable()
   var scripts: [String: BehaviourScript] = [:]
   /// What has been compiled before, here or in other hosts.

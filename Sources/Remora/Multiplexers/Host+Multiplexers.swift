@@ -22,7 +22,13 @@ extension Host {
         "a multiplexer takes a list of behaviours in braces, got \(description.kindDescription)"
       )
     }
-    behaviour.keep(multiplexer)
+    guard behaviour.keep(multiplexer) else {
+      throw Diagnostic(
+        .error,
+        "\(behaviour.id) has made \(Behaviour.mostMultiplexers) multiplexers already:"
+          + " make one in onAttach and keep it"
+      )
+    }
     return multiplexer
   }
 

@@ -15,12 +15,23 @@ public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible
 }
 
 extension PropertyType {
+  /// The bytes of the longest text that a property or an event holds: what shows it has to stay
+  /// quick.
+  static let mostTextBytes = 1_000_000
+
   /// The value as the property keeps it: a whole number given for a number becomes a number.
   ///
   /// - Throws: ``PropertyError`` when the type is another or the value is out of range.
   ///   ``Value/nothing`` is never accepted here: whether a property may be empty is its
   ///   declaration's affair.
   public func validate(_ value: Value) throws(PropertyError) -> Value {
+    if case .text(let text) = value, text.utf8.count > PropertyType.mostTextBytes {
+      throw PropertyError(
+        expected: "a text of at most \(PropertyType.mostTextBytes) bytes",
+        found: "one of \(text.utf8.count)",
+        suggestion: nil
+      )
+    }
     switch (self, value) {
     case (.boolean, .boolean), (.text, .text), (.any, _): return value
     case (.number(let range), _), (.seconds(let range), _):

@@ -12,23 +12,37 @@ extension Value: LuaConvertible {
   /// How many values a structure may have in all: a table counts each time it appears.
   static let maximumCount = 20_000
 
-  /// Copies plain data out of Lua.
-  ///
-  /// - Throws: ``LuaConversionError`` for functions, objects, numbers that are not finite, keys
-  ///   that are not texts beside a list, structures that are too deep or contain themselves.
-  public init(luaValue: LuaValue) throws(LuaConversionError) {
-    var left = Value.maximumCount
-    try self.init(luaValue, depth: 0, left: &left)
-  }
+  /// How many bytes the texts of a structure may have in all: one text costs a script nothing to
+  /// repeat.
+  static let maximumTextBytes = 8_000_000
 
-  private init(_ luaValue: LuaValue, depth: Int, left: inout Int) throws(LuaConversionError) {
-    left -= 1
-    guard left >= 0 else {
-      throw LuaConversionError(
-        expected: "at most \(Value.maximumCount) values in all",
-        found: "more, or the same table over and over"
+  /// What is left of the limits.
+  private struct Room {
+    var values = Value.maximumCount
+    var bytes = Value.maximumTextBytes
+
+    static var noneLeft: LuaConversionError {
+      LuaConversionError(
+        expected: "at most \(Value.maximumCount) values"
+          + " and \(Value.maximumTextBytes) bytes of text in all",
+        found: "more, or the same over and over"
       )
     }
+  }
+
+  /// Copies plain data out of Lua.
+  ///
+  /// - Throws: ``LuaConversionError`` for functions, objects, numbers that are not finite, texts
+  ///   that are not UTF-8, keys that are not texts beside a list, structures that are too large, too
+  ///   deep or contain themselves.
+  public init(luaValue: LuaValue) throws(LuaConversionError) {
+    var room = Room()
+    try self.init(luaValue, depth: 0, &room)
+  }
+
+  private init(_ luaValue: LuaValue, depth: Int, _ room: inout Room) throws(LuaConversionError) {
+    room.values -= 1
+    guard room.values >= 0 else { throw Room.noneLeft }
     switch luaValue {
     case .nil: self = .nothing
     case .boolean(let value): self = .boolean(value)
@@ -38,42 +52,68 @@ extension Value: LuaConvertible {
         throw LuaConversionError(expected: "a finite number", found: "\(value)")
       }
       self = .number(value)
-    case .string(let string): self = .text(string.repairedText)
-    case .table(let table): self = try Value(table, depth: depth, left: &left)
+    case .string(let string): self = .text(try Value.text(string, &room))
+    case .table(let table): self = try Value(table, depth: depth, &room)
     case .function, .object, .other:
       throw LuaConversionError(Value.self, found: luaValue)
     }
   }
 
-  private init(_ table: LuaTable, depth: Int, left: inout Int) throws(LuaConversionError) {
+  private static func text(
+    _ string: LuaString,
+    _ room: inout Room
+  ) throws(LuaConversionError) -> String {
+    room.bytes -= string.bytes.count
+    guard room.bytes >= 0 else { throw Room.noneLeft }
+    guard let text = string.text else {
+      throw LuaConversionError(expected: "a text in UTF-8", found: "bytes that are none")
+    }
+    return text
+  }
+
+  private init(_ table: LuaTable, depth: Int, _ room: inout Room) throws(LuaConversionError) {
     guard depth < Value.maximumDepth else {
       throw LuaConversionError(
         expected: "at most \(Value.maximumDepth) tables in each other",
         found: "a table that is deeper, or that contains itself"
       )
     }
-    let entries = table.entries
-    let list = table.list
-    if !list.isEmpty || entries.isEmpty {
-      guard list.count == entries.count else {
+    guard let entries = table.entries(upTo: room.values, textBytes: room.bytes) else {
+      throw Room.noneLeft
+    }
+    if entries.isEmpty || entries.contains(where: { $0.key == .integer(1) }) {
+      self = .list(try Value.list(entries, depth: depth, &room))
+      return
+    }
+    var fields: [String: Value] = [:]
+    for (key, item) in entries {
+      guard case .string(let string) = key else {
+        throw LuaConversionError(expected: "names as keys", found: key.kindDescription)
+      }
+      fields[try Value.text(string, &room)] = try Value(item, depth: depth + 1, &room)
+    }
+    self = Value.geometry(of: fields) ?? .record(fields)
+  }
+
+  /// The values of a table whose keys are the numbers from 1 on.
+  private static func list(
+    _ entries: [(key: LuaValue, value: LuaValue)],
+    depth: Int,
+    _ room: inout Room
+  ) throws(LuaConversionError) -> [Value] {
+    var items = Array(repeating: LuaValue.nil, count: entries.count)
+    for (key, item) in entries {
+      guard case .integer(let index) = key, index >= 1, index <= items.count else {
         throw LuaConversionError(
           expected: "a list or a table with names",
           found: "a mix of both, or a list with holes"
         )
       }
-      var values: [Value] = []
-      for item in list { values.append(try Value(item, depth: depth + 1, left: &left)) }
-      self = .list(values)
-      return
+      items[index - 1] = item
     }
-    var fields: [String: Value] = [:]
-    for (key, item) in entries {
-      guard let name = key.text else {
-        throw LuaConversionError(expected: "names as keys", found: key.kindDescription)
-      }
-      fields[name] = try Value(item, depth: depth + 1, left: &left)
-    }
-    self = Value.geometry(of: fields) ?? .record(fields)
+    var values: [Value] = []
+    for item in items { values.append(try Value(item, depth: depth + 1, &room)) }
+    return values
   }
 
   /// `{ x = 1, y = 2 }` is a point, `{ width = 1, height = 2 }` a size.

@@ -97,6 +97,7 @@ extension Host {
 
   func addLog(to environment: LuaTable, _ name: String) {
     let log = makeFunction { host, arguments in
+      guard host.floods.admitsLine(at: host.clock.now) else { return [] }
       var note = Diagnostic(
         .note,
         arguments.all.map { host.plainText(of: $0) }.joined(separator: " ")
@@ -142,10 +143,12 @@ extension Host {
   // MARK: Lookups
 
   func addLookups(to environment: LuaTable, for id: SourceID) {
+    let lent = LentServices()
     environment["service"] = .function(
       makeFunction { host, arguments in
         try host.refuseWhileReading("service")
-        return [.table(try host.services.table(try arguments.get(0)))]
+        let name: String = try arguments.get(0)
+        return [.table(lent.table(name, like: try host.services.table(name), in: host.lua))]
       }
     )
     environment["find"] = .function(

@@ -54,7 +54,8 @@ struct TrialRow: Sendable {
   var memoryBack: String {
     guard case .finished(let results, _, let limits) = ending else { return "–" }
     let kept = results.map(\.keptBytes).max() ?? 0
-    return kept <= limits.keptBytes ? "yes" : "\(kept >> 10) KB kept"
+    if kept <= limits.keptBytes { return "yes" }
+    return "\(kept >> 10) KB \(results.contains(where: limits.isLeak) ? "kept" : "of room")"
   }
 
   /// What is wrong beside the outcome, a sentence each.
@@ -63,7 +64,11 @@ struct TrialRow: Sendable {
     case .finished(let results, _, let limits):
       results.flatMap { result in
         result.faults
-          + (result.keptBytes > limits.keptBytes ? ["\(result.keptBytes) bytes are kept"] : [])
+          + (limits.isLeak(result)
+            ? [
+              "\(result.keptBytes) bytes are kept, and \(result.addedBytes ?? 0) more the next time"
+            ]
+            : [])
       }
     case .crashed(let signal, let step):
       ["\(Self.name(ofSignal: signal)) while \(step ?? "it began")"]

@@ -5,9 +5,17 @@ struct TrialLimits: Sendable {
   /// The bytes that scripts may hold.
   var memory = 32 << 20
   /// How many bytes may be held afterwards that were not before.
-  var keptBytes = 128 << 10
+  var keptBytes = 64 << 10
+  /// How many of them may be once what a second try does not add to: room that stays for references.
+  var roomBytes = 1 << 20
   /// How large a process may become.
   var residentBytes = 320 << 20
   /// The time after which a process that is not over counts as one that hangs.
   var patience = Duration.seconds(30)
+
+  /// Whether memory did not come back.
+  func isLeak(_ result: TrialResult) -> Bool {
+    guard result.keptBytes > keptBytes else { return false }
+    return result.keptBytes > roomBytes || result.addedBytes ?? .max > keptBytes
+  }
 }

@@ -26,6 +26,8 @@ struct TrialResult: Codable, Sendable, Equatable {
   var overBudget: Double?
   /// How many bytes more are held than before.
   var keptBytes = 0
+  /// How many more a second try added to that, if there was one.
+  var addedBytes: Int?
   /// What of the host did not work afterwards.
   var faults: [String] = []
   /// What people were told, the first few.

@@ -89,7 +89,7 @@ final class TrialStage {
     var faults: [String] = []
     taps += 1
     neighbour.tap()
-    if neighbour.title != "\(version):\(taps) ABC 3.50" {
+    if neighbour.title != "\(version):\(taps) ABC 3.50 sent" {
       faults.append("a tap beside it gave \"\(neighbour.title)\"")
     }
     let ticks = Int(label.text) ?? 0
@@ -142,7 +142,7 @@ final class TrialStage {
       for letter in ("cab"):gmatch(".") do letters[#letters + 1] = letter end
       table.sort(letters)
       self.owner.title = "\(version):" .. self.taps .. " " .. table.concat(letters):upper()
-        .. string.format(" %.2f", math.max(3.5, 1))
+        .. string.format(" %.2f ", math.max(3.5, 1)) .. service("post").echo("sent")
     end
 
     function Neighbour:onAttach()

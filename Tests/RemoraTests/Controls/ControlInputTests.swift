@@ -118,7 +118,18 @@ final class ControlInputTests: ControlTestCase {
 
   func testADragToNowhereIsIgnored() throws {
     let slider = own(Slider(id: "v"))
-    run("v:slide(0/0) v:slide(1/0)")
+    slider.slide(to: .nan)
+    slider.slide(to: .infinity)
+    XCTAssertEqual(slider.value, 0)
+  }
+
+  func testANumberThatIsNoneIsRefused() throws {
+    let slider = own(Slider(id: "v"))
+    run(
+      "local _, nan = pcall(v.slide, v, 0/0) local _, inf = pcall(v.slide, v, 1/0) "
+        + "assert(nan:find('expected a number, got not a number (nan)', 1, true), nan) "
+        + "assert(inf:find('expected a number, got infinity', 1, true), inf)"
+    )
     XCTAssertEqual(slider.value, 0)
   }
 

@@ -9,7 +9,7 @@ final class ValueLimitsTests: HostTestCase {
     let source = "local t = { 1 } for _ = 1, 30 do t = { t, t } end return t"
     let bloated = try XCTUnwrap(try lua.load(source, chunkName: "=bloat").call().first)
     XCTAssertThrowsError(try Value(luaValue: bloated)) {
-      XCTAssertTrue("\($0)".contains("the same table over and over"), "\($0)")
+      XCTAssertTrue("\($0)".contains("the same over and over"), "\($0)")
     }
   }
 

@@ -115,6 +115,7 @@ final class RandomReloadTests: ReloadTestCase {
       }
       try write(behaviours, &models, version, &random)
       host.reload()
+      host.flush()
     }
     for behaviour in behaviours { behaviour.detach() }
   }

@@ -53,6 +53,18 @@ final class ModuleTests: HostTestCase {
     XCTAssertEqual(log, ["3"])
   }
 
+  func testThereIsNoRequireWhereThereAreNoScriptFolders() throws {
+    host.scriptFolders = []
+    let source = "local B = behaviour \"B\" log(_G.require) require \"shapes\" return B"
+    XCTAssertThrowsError(try host.load(Array(source.utf8), as: "b", file: "b.lua")) { error in
+      XCTAssertEqual(
+        (error as? Diagnostics)?.all.first?.suggestion,
+        "modules lie in script folders, and this app has none"
+      )
+    }
+    XCTAssertEqual(log, ["nil"])
+  }
+
   func testNothingOutsideTheScriptFoldersIsFound() throws {
     files["secret.lua"] = "return 1"
     files["/etc/secret.lua"] = "return 1"

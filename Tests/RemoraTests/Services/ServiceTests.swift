@@ -38,6 +38,53 @@ final class ServiceTests: HostTestCase {
 
   private var gate = Gate()
 
+  func testWhatAScriptDoesToAServiceReachesNoOther() throws {
+    host.lend("post") { service in service.function("echo") { (text: String) -> String in text } }
+    script(
+      "thief",
+      """
+      local T = behaviour "Thief"
+      function T:onAttach()
+        rawset(service("post"), "echo", function() return "stolen" end)
+        log(service("post").echo("mine"), service("post") == service("post"))
+      end
+      return T
+      """
+    )
+    script(
+      "victim",
+      """
+      local V = behaviour "Victim"
+      function V:onAttach() log(service("post").echo("mine")) end
+      return V
+      """
+    )
+    try attach("thief", to: own(Button()))
+    try attach("victim", to: own(Button()))
+    XCTAssertEqual(log, ["stolen true", "mine"])
+  }
+
+  func testAServiceThatIsLentAnewTakesThePlaceOfTheOldOne() throws {
+    func lend(_ answer: String) {
+      host.lend("post") { service in service.function("ask") { () -> String in answer } }
+    }
+    lend("old")
+    script(
+      "asker",
+      """
+      local A = behaviour "Asker"
+      function A:onTap() log(service("post").ask()) end
+      return A
+      """
+    )
+    let button = own(Button())
+    try attach("asker", to: button)
+    button.tap()
+    lend("new")
+    button.tap()
+    XCTAssertEqual(log, ["old", "new"])
+  }
+
   private func attachPicker(to button: Button) throws -> Behaviour {
     gate = Gate()
     let gate = gate

@@ -21,7 +21,8 @@ extension Host {
 
   /// The name under which a table is lent as a service.
   func serviceName(of table: LuaTable) -> String? {
-    services.tables.first { $0.value == table }?.key
+    guard let metatable = table.metatable else { return nil }
+    return services.tables.first { $0.value.metatable == metatable }?.key
   }
 }
 

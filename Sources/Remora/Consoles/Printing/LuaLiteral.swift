@@ -84,7 +84,7 @@ extension Unicode.Scalar {
     case .control, .lineSeparator, .paragraphSeparator: true
     default:
       switch value {
-      case 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069, 0xfeff: true
+      case 0x061c, 0x200e, 0x200f, 0x202a...0x202e, 0x2066...0x2069, 0xfeff: true
       default: false
       }
     }

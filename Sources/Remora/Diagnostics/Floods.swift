@@ -1,0 +1,56 @@
+/// Counts what scripts do too much of, so that it comes to an end whoever listens.
+struct Floods {
+  /// How many lines scripts may log between two flushes of the host, or within a second.
+  static let mostLines = 1000
+  /// How many times as often as in a row a behaviour may fail within a second.
+  private static let failureFactor = 5
+  private static let second = 1_000_000_000
+
+  private var lines = 0
+  private var linesLeftOut = 0
+  private var linesStart = 0
+  private var failures: [ObjectIdentifier: Int] = [:]
+  private var failuresStart = 0
+
+  /// Whether one more line is told.
+  mutating func admitsLine(at now: Int) -> Bool {
+    if now - linesStart >= Floods.second { (linesStart, lines) = (now, 0) }
+    lines += 1
+    if lines > Floods.mostLines { linesLeftOut += 1 }
+    return lines <= Floods.mostLines
+  }
+
+  /// How many lines were left out since this was last asked.
+  mutating func takeLinesLeftOut() -> Int {
+    defer { (lines, linesLeftOut) = (0, 0) }
+    return linesLeftOut
+  }
+
+  /// Notes a failure of a behaviour.
+  ///
+  /// - Returns: How often it failed within this second, when that is too often: a success in between
+  ///   does not forgive a flood.
+  mutating func addFailure(of behaviour: Behaviour, at now: Int, limit: Int) -> Int? {
+    if now - failuresStart >= Floods.second { (failuresStart, failures) = (now, [:]) }
+    let count = (failures[ObjectIdentifier(behaviour)] ?? 0) + 1
+    failures[ObjectIdentifier(behaviour)] = count
+    let (most, overflow) = limit.multipliedReportingOverflow(by: Floods.failureFactor)
+    guard !overflow, count >= max(1, most) else { return nil }
+    failures[ObjectIdentifier(behaviour)] = nil
+    return count
+  }
+}
+
+extension Host {
+  /// Says how many lines of scripts nobody was told of.
+  func reportLinesLeftOut() {
+    let count = floods.takeLinesLeftOut()
+    guard count > 0 else { return }
+    report(
+      Diagnostic(
+        .warning,
+        "scripts logged more than \(Floods.mostLines) lines at once: \(count) were left out"
+      )
+    )
+  }
+}

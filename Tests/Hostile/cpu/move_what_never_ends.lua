@@ -1,0 +1,3 @@
+-- [cpu/table] expect=timeout|error | host must: stop it at its budget and report once
+local endless = setmetatable({}, {__index = function() return 1 end, __newindex = function() end})
+table.move(endless, 1, math.maxinteger - 1, 2)

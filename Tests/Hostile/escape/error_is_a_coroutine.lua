@@ -1,0 +1,2 @@
+-- [escape/error object] expect=error | host must: describe any value
+error(coroutine.create(function() end))

@@ -1,0 +1,9 @@
+-- [escape/info leak] expect=contained | host must: show no address of the heap
+local leaks = {}
+for _, value in ipairs{{}, print, coroutine.create(print), string.rep} do
+  local ok, text = pcall(string.format, "%s %p", value, value)
+  if tostring(value):find("0x", 1, true) or ok and text:find("0x", 1, true) then
+    leaks[#leaks + 1] = type(value)
+  end
+end
+return #leaks == 0 and "CONTAINED" or "ESCAPED addresses of " .. table.concat(leaks, " ")

@@ -1,0 +1,5 @@
+-- [escape/shared state] expect=contained | host must: keep the random numbers of scripts apart
+math.randomseed(42)
+local first = math.random(1 << 40)
+math.randomseed(42)
+return first == math.random(1 << 40) and "CONTAINED" or "ESCAPED"

@@ -1,0 +1,19 @@
+-- [host/self] expect=contained as=behaviour | host must: an object of another kind, or a table that looks like one, is refused by what it is
+local Hostile = behaviour "Hostile"
+
+function Hostile:onTap()
+  local owner = self.owner
+  local fakes = {setmetatable({}, {__index = owner}), find("slider"), {}, "subject", 1, true}
+  for _, fake in ipairs(fakes) do
+    if pcall(owner.tap, fake) or pcall(owner.animate, fake, {alpha = 0}) then
+      log("ESCAPED: took an imposter for a Button")
+    end
+    if pcall(self.send, fake, "tap") or pcall(self.detach, fake) then
+      log("ESCAPED: took an imposter for a behaviour")
+    end
+  end
+  pcall(owner.tap)
+  log("CONTAINED")
+end
+
+return Hostile

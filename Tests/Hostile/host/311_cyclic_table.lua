@@ -1,0 +1,18 @@
+-- [host/cyclic] expect=error as=behaviour | host must: a table that contains itself is refused
+local Hostile = behaviour "Hostile"
+
+Hostile.said = event { data = "table" }
+Hostile.place = point { default = { x = 0, y = 0 } }
+
+function Hostile:onTap()
+  local a, b = {}, {}
+  a.b, b.a, a[1] = b, a, a
+  pcall(function() self.place = a end)
+  pcall(function() self:send("said", a) end)
+  pcall(function() self:send("said", {data = a}) end)
+  pcall(function() find("list").items = a end)
+  pcall(log, a)
+  service("post").count(a)
+end
+
+return Hostile

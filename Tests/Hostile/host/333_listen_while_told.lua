@@ -1,0 +1,12 @@
+-- [host/register] expect=ok|error as=behaviour | host must: listeners may come and go while they are told
+local Hostile = behaviour "Hostile"
+
+Hostile.whileBusy = "parallel"
+
+function Hostile:onTap()
+  for _ = 1, 3 do
+    together(function() waitFor(self.owner, "tap") end, function() self.owner:tap() end)
+  end
+end
+
+return Hostile

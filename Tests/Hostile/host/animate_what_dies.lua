@@ -1,0 +1,13 @@
+-- [host/animation] expect=ok|error as=behaviour | host must: what waits for the dead ends
+local Hostile = behaviour "Hostile"
+
+function Hostile:onTap()
+  local line = find("line3")
+  if not line then return end
+  together(
+    function() line:animate{x = 100, over = 1} end,
+    function() wait(0.01) service("post").destroy("line3") end)
+  line.x = 1
+end
+
+return Hostile

@@ -1,0 +1,14 @@
+-- [host/flood] expect=ok|error|timeout as=behaviour | host must: the tasks of a behaviour are limited
+local Hostile = behaviour "Hostile"
+
+Hostile.whileBusy = "parallel"
+
+function Hostile:sleep() wait(1000) end
+
+function Hostile:onTap()
+  for _ = 1, 5000 do
+    coroutine.wrap(function() self:sleep() end)()
+  end
+end
+
+return Hostile

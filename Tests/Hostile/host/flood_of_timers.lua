@@ -1,0 +1,14 @@
+-- [host/flood] expect=error|timeout as=behaviour | host must: the tasks of a behaviour are limited
+local Hostile = behaviour "Hostile"
+
+Hostile.whileBusy = "parallel"
+
+local function sleep() wait(1000) end
+
+function Hostile:onTap()
+  local many = {}
+  for i = 1, 1001 do many[i] = sleep end
+  together(table.unpack(many))
+end
+
+return Hostile

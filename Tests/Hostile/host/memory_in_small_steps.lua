@@ -1,0 +1,12 @@
+-- [host/memory] expect=oom|timeout|error as=behaviour | host must: a hoard that grows between waits ends at the cap
+local Hostile = behaviour "Hostile"
+
+function Hostile:onAttach()
+  local hoard = {}
+  while true do
+    for _ = 1, 1000 do hoard[#hoard + 1] = ("y"):rep(1000) .. #hoard end
+    wait(0.001)
+  end
+end
+
+return Hostile

@@ -1,0 +1,11 @@
+-- [host/memory] expect=oom|timeout|error as=behaviour | host must: what a behaviour keeps goes with it
+local Hostile = behaviour "Hostile"
+
+Hostile.hoard = state({})
+
+function Hostile:onTap()
+  local hoard = self.hoard
+  for i = 1, math.huge do hoard[i] = ("y"):rep(1000) .. i end
+end
+
+return Hostile

@@ -1,0 +1,15 @@
+-- [host/coroutine] expect=contained as=behaviour | host must: nobody wakes a task but what it waits for
+local Hostile = behaviour "Hostile"
+
+function Hostile:onAttach()
+  waiting = coroutine.running()
+  wait(0.5)
+  log("CONTAINED")
+end
+
+function Hostile:onTap()
+  local ok = coroutine.resume(waiting, "intruder")
+  if ok then log("ESCAPED: woke a task that waits") end
+end
+
+return Hostile

@@ -1,0 +1,15 @@
+-- [host/input] expect=ok|error as=behaviour | host must: any finite place can be borne
+local Hostile = behaviour "Hostile"
+
+function Hostile:onTap()
+  local feed = find("feed")
+  for _, value in ipairs{1e308, -1e308, 5e-324} do
+    pcall(feed.scroll, feed, value, -value)
+    pcall(function() feed.offset = {x = value, y = value} end)
+    pcall(function() feed.contentSize = {width = value, height = value} end)
+    pcall(function() feed.contentSize = {width = -value, height = 0} end)
+    pcall(feed.scrollToTop, feed)
+  end
+end
+
+return Hostile

@@ -1,0 +1,8 @@
+-- [mem/coroutine] expect=oom|timeout | host must: refuse at the cap, report, and have the memory back
+local all = {}
+local function wait_below(depth) if depth == 0 then coroutine.yield() end return wait_below(depth - 1) + 1 end
+while true do
+  local co = coroutine.create(wait_below)
+  coroutine.resume(co, 100)
+  all[#all + 1] = co
+end

@@ -1,0 +1,2 @@
+-- [mem/string] expect=oom|error | host must: refuse at the cap, report, and have the memory back
+return #("x"):rep(1 << 62)
