@@ -29,4 +29,6 @@ files["**/*_spec.lua"] = {
     "view", "label", "button", "image", "switch", "slider", "progressView", "textField", "scrollView",
     "list",
   },
+  -- What the host of a spec lends, with properties that can be set.
+  globals = { "keyboard", "motion" },
 }

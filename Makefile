@@ -5,6 +5,8 @@
 
 SCENE ?= scripts/scenes/gallery
 DIR ?= Tests/Hostile
+SEED ?= 1
+STEPS ?= 1000000
 
 EXAMPLE = Examples/Exhibit
 SWIFT_SOURCES = Sources Tests Benchmarks Package.swift \
@@ -14,7 +16,7 @@ SHELL = /bin/bash
 .DEFAULT_GOAL = help
 # Two needs at once would wait for each other's apt-get.
 .NOTPARALLEL:
-.PHONY: help run test example check format bench hostile setup clean swift lua jsonschema terminal luacheck
+.PHONY: help run test example check format bench hostile model setup clean swift lua jsonschema terminal luacheck
 
 help:  ## List the targets.
 	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -45,6 +47,9 @@ bench: swift lua  ## Measure, in release mode.
 # What a script does to its process shows in the table, and in the exit status.
 hostile: swift lua  ## Try scripts that mean harm, in release mode; DIR=folder tries those of another.
 	@swift run -q -c release RemoraHostile "$(DIR)"
+
+model: swift lua  ## Do things by chance to a host and to a model of it, in release mode; SEED=1 STEPS=1000000.
+	@swift run -q -c release RemoraModel $(SEED) $(STEPS)
 
 setup: swift lua jsonschema terminal luacheck  ## Install what the other targets need, and nothing else.
 

@@ -48,8 +48,27 @@ let package = Package(
       dependencies: ["Remora", "Lua"],
       swiftSettings: swiftSettings
     ),
+    .executableTarget(
+      name: "RemoraModel",
+      dependencies: ["Remora"],
+      swiftSettings: swiftSettings
+    ),
 
-    .testTarget(name: "LuaTests", dependencies: ["Lua"], swiftSettings: swiftSettings),
+    .target(
+      name: "StockLua",
+      dependencies: ["CLua"],
+      path: "Tests/StockLua",
+      cSettings: cSettings
+    ),
+    .testTarget(
+      name: "LuaTests",
+      dependencies: ["Lua", "StockLua"],
+      exclude: [
+        "Library/agreement.lua", "Library/arguments_agreement.lua",
+        "Library/patterns_agreement.lua", "Library/tables_agreement.lua",
+      ],
+      swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "RemoraTests",
       dependencies: ["Remora"],
@@ -75,6 +94,11 @@ let package = Package(
     .testTarget(
       name: "RemoraHostileTests",
       dependencies: ["RemoraHostile"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RemoraModelTests",
+      dependencies: ["RemoraModel"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

@@ -38,6 +38,10 @@ static inline void give_back(shim_state *state, shim_task *task) {
 
 lua_State *shim_task_thread(const shim_task *task) { return task->thread; }
 
+void shim_push_thread(lua_State *L, const shim_task *task) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, task->reference);
+}
+
 shim_task *shim_task_begin(shim_state *state, int function, int self) {
   shim_task *task = take_task(state);
   task->runner = self;

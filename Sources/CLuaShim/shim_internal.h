@@ -179,7 +179,7 @@ void demand_stop(shim_state *state, int reason);
 static inline bool is_running(uint64_t epoch) { return epoch & 1; }
 
 /* Looks whether somebody asked for a stop, where no signal tells of it, and counts instructions. */
-void look_for_request(lua_State *L);
+void look_for_request(lua_State *L, int64_t instructions);
 
 /* Asks for what runs in that epoch to be stopped. Safe from any thread while the state is open. */
 void request_stop(shim_state *state, uint64_t epoch, int reason);

@@ -1,8 +1,13 @@
 /* The libraries of a script: copies of the standard ones without what escapes the host. */
-#include "shim_internal.h"
+#include "shim_library.h"
 
 #include <lualib.h>
 #include <string.h>
+
+void account_for(lua_State *L, int64_t steps) {
+  if (state_of(L)->polls) look_for_request(L, steps);
+  stop_if_out_of_time(L);
+}
 
 /* ---- Metatables ------------------------------------------------------------------------------ */
 
@@ -64,6 +69,7 @@ typedef struct library {
   lua_CFunction open;
   const char *const *without; /* names taken away, NULL-terminated */
   const char *const *only;    /* names kept, NULL-terminated; NULL keeps all */
+  const luaL_Reg *own[6];     /* what takes their place, NULL-terminated */
 } library;
 
 static const char *const nothing[] = {NULL};
@@ -75,12 +81,13 @@ static const char *const coroutine_without[] = {"close", NULL};
 static const char *const os_only[] = {"time", "date", "clock", "difftime", NULL};
 
 static const library libraries[] = {
-    {"string", luaopen_string, string_without, NULL},
-    {"table", luaopen_table, nothing, NULL},
-    {"math", luaopen_math, nothing, NULL},
-    {"utf8", luaopen_utf8, nothing, NULL},
-    {"coroutine", luaopen_coroutine, coroutine_without, NULL},
-    {"os", luaopen_os, nothing, os_only},
+    {"string", luaopen_string, string_without, NULL,
+     {search_calls, substitution_calls, string_calls, format_calls, pack_calls}},
+    {"table", luaopen_table, nothing, NULL, {table_calls, sort_calls}},
+    {"math", luaopen_math, nothing, NULL, {NULL}},
+    {"utf8", luaopen_utf8, nothing, NULL, {utf8_calls}},
+    {"coroutine", luaopen_coroutine, coroutine_without, NULL, {coroutine_calls}},
+    {"os", luaopen_os, nothing, os_only, {date_calls}},
 };
 
 /* A behaviour's properties are validated when they are set: nobody writes beside that. */
@@ -152,41 +159,36 @@ static void add_base(lua_State *L) {
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   copy_library(L, base_without, NULL);
   luaL_setfuncs(L, own_base, 0);
+  luaL_setfuncs(L, text_calls, 0);
   luaL_setfuncs(L, protected_calls, 0);
 }
 
-/* Strings find their methods in a table that no script can reach. [-0, +0] */
-static void lock_strings(lua_State *L) {
-  lua_pushliteral(L, "");
-  if (!lua_getmetatable(L, -1)) {
-    lua_pop(L, 1);
-    return;
-  }
-  lua_newtable(L);
-  open_library(L, "string", luaopen_string);
-  copy_library(L, string_without, NULL);
-  lua_pushliteral(L, "");
-  lua_getmetatable(L, -1);
-  lua_pushvalue(L, -3);
-  lua_setfield(L, -2, "__index");
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
-  lua_pop(L, 5);
-}
+/* Functions of C without a state of their own are the same wherever they are copied to; those of
+ * `math` share their random numbers. */
+static bool has_state(const library *each) { return each->open == luaopen_math; }
 
 /* Pushes a library's permitted functions. [-0, +1] */
 static void push_library(lua_State *L, const library *each) {
   lua_newtable(L);
   open_library(L, each->name, each->open);
   copy_library(L, each->without, each->only);
-  if (each->open == luaopen_coroutine) luaL_setfuncs(L, coroutine_calls, 0);
+  for (const luaL_Reg *const *own = each->own; *own; own++) luaL_setfuncs(L, *own, 0);
+  if (has_state(each)) hide_seeds(L);
+}
+
+/* Strings find their methods in a table that no script can reach. [-0, +0] */
+static void lock_strings(lua_State *L) {
+  push_library(L, &libraries[0]); /* makes the metatable, too */
+  lua_pushliteral(L, "");
+  lua_getmetatable(L, -1);
+  lua_pushvalue(L, -3);
+  lua_setfield(L, -2, "__index");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_pop(L, 3);
 }
 
 enum { LIBRARY_COUNT = sizeof libraries / sizeof *libraries };
-
-/* Functions of C without a state of their own are the same wherever they are copied to; those of
- * `math` share their random numbers. */
-static bool has_state(const library *each) { return each->open == luaopen_math; }
 
 void open_libraries(shim_state *state) {
   lua_State *L = state->main;

@@ -215,6 +215,19 @@ void shim_push_self(lua_State *L, int metatable, int fields) {
   lua_setmetatable(L, -2);
 }
 
+/* Clearing a field that is there is allowed while a table is walked through. */
+void shim_clear_self(lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  lua_pushnil(L);
+  while (lua_next(L, index)) {
+    lua_pop(L, 1);
+    if (lua_islightuserdata(L, -1)) continue;
+    lua_pushvalue(L, -1);
+    lua_pushnil(L);
+    lua_rawset(L, index);
+  }
+}
+
 /* Whether the key at index 2 is the script's own affair. */
 static bool is_private_name(lua_State *L) {
   return lua_type(L, 2) == LUA_TSTRING && *lua_tostring(L, 2) == '_';

@@ -30,7 +30,7 @@ static void hook(lua_State *L, lua_Debug *frame) { /* may raise */
   shim_state *state = state_of(L);
   if (frame->event == LUA_HOOKLINE) return count_line(L, frame);
   if (frame->event == LUA_HOOKCOUNT) {
-    if (state->polls) look_for_request(L);
+    if (state->polls) look_for_request(L, lua_gethookcount(L));
     settle_memory(L);
   }
   if (!state->out_of_time) {
@@ -74,12 +74,12 @@ static void take_request(shim_state *state, uint64_t request) {
   }
 }
 
-void look_for_request(lua_State *L) {
+void look_for_request(lua_State *L, int64_t instructions) {
   shim_state *state = state_of(L);
   uint64_t request = atomic_load_explicit(&state->request, memory_order_relaxed);
   if (request) take_request(state, request);
   if (state->limits.instructions <= 0) return;
-  state->instructions_left -= lua_gethookcount(L);
+  state->instructions_left -= instructions;
   if (state->instructions_left <= 0) demand_stop(state, OUT_OF_BUDGET);
 }
 

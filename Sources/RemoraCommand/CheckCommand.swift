@@ -87,6 +87,7 @@ enum CheckTarget: Equatable {
   func check() -> [Diagnostic] {
     do {
       let host = try Remora.Host(clock: VirtualClock())
+      host.lendDevices()
       switch self {
       case .scene(let path): return host.check(scene: path)
       case .script(let path, let isNamed): return host.check(script: path, allowsModules: !isNamed)

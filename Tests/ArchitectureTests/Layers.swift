@@ -18,8 +18,10 @@ struct Layers {
     "LineEditor": [],
     "RemoraCommand": ["RemoraSpecs", "Remora", "LineEditor"],
     "RemoraHostile": ["Remora", "Lua"],
+    "RemoraModel": ["Remora"],
 
-    "LuaTests": ["Lua", "XCTest"],
+    "StockLua": ["CLua"],
+    "LuaTests": ["Lua", "StockLua", "XCTest"],
     "RemoraTests": ["Remora", "Lua", "XCTest"],
     "RemoraSpecsTests": ["RemoraSpecs", "Remora", "XCTest"],
     "RemoraTestingTests": ["RemoraTesting", "RemoraSpecs", "Remora", "XCTest"],
@@ -28,6 +30,7 @@ struct Layers {
     "LineEditorTests": ["LineEditor", "XCTest"],
     "RemoraCommandTests": ["RemoraCommand", "RemoraSpecs", "Remora", "XCTest"],
     "RemoraHostileTests": ["RemoraHostile", "XCTest"],
+    "RemoraModelTests": ["RemoraModel", "XCTest"],
     "ArchitectureTests": ["XCTest"],
 
     "CBaseline": ["CLua"],

@@ -55,7 +55,7 @@ final class ConversionTests: LuaTestCase {
     )
     try assertRefuses("{}", as: Double.self, "expected a number, got a table")
     try assertRefuses("'\\255'", as: String.self, "expected a text, got bytes")
-    try assertRefuses("1/0", as: Duration.self, "expected a number of seconds, got the number inf")
+    try assertRefuses("1/0", as: Duration.self, "expected a number of seconds, got infinity")
     try assertRefuses(
       "'odd'",
       as: Mode.self,

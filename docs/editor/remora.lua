@@ -146,6 +146,20 @@ function find(id) end
 local Control = {}
 ---@return boolean
 function Control:isAlive() end
+--- What a person's tap does; at x and y
+function Control:tap(...) end
+--- What a finger does that comes down; at x and y
+function Control:touch(...) end
+--- What a finger does that moves: to x and y
+function Control:moveTouch(...) end
+--- What a finger does that comes up; a tap, where it came down
+function Control:lift(...) end
+--- Takes a finger's touch away: no tap follows
+function Control:cancelTouch(...) end
+--- What a pointer does that comes over it
+function Control:hover(...) end
+--- What a pointer does that goes
+function Control:unhover(...) end
 --- Moves properties to new values: animate { alpha = 0, over = 0.7 }
 function Control:animate(...) end
 --- Attaches a behaviour script, with its properties and outlets in a table
@@ -167,8 +181,6 @@ local View = {}
 ---@field image string? Its picture
 ---@field selected boolean Whether it is shown as selected
 local Button = {}
---- What a person's tap does
-function Button:tap(...) end
 
 ---@class Label : Control
 ---@field text string What it says
@@ -195,8 +207,6 @@ function Slider:slide(...) end
 ---@class Switch : Control
 ---@field isOn boolean Whether it is on
 local Switch = {}
---- What a person's tap does
-function Switch:tap(...) end
 
 ---@class TextField : Control
 ---@field text string What it holds
@@ -218,7 +228,14 @@ function TextField:submit(...) end
 ---@field offset { x: number, y: number } How far its content is scrolled
 ---@field contentSize { width: number, height: number } How large its content is
 ---@field scrollEnabled boolean Whether a person can scroll it
+---@field insetTop number Room above its content
+---@field insetBottom number Room below its content
+---@field isDragging boolean Whether a person holds its content (read only)
 local ScrollView = {}
+--- What a finger does that holds the content: moves it to x and y
+function ScrollView:drag(...) end
+--- What letting go does, at that speed in points a second
+function ScrollView:release(...) end
 --- What a person's scrolling does: to x and y
 function ScrollView:scroll(...) end
 --- What a tap on the status bar does
@@ -232,6 +249,10 @@ local ProgressView = {}
 ---@field items string[] Its lines
 ---@field selectedIndex integer The chosen line, from 1; 0 for none
 local List = {}
+--- What a finger does that is drawn across a line: left or right
+function List:swipe(...) end
+--- What a person's deleting of a line does
+function List:delete(...) end
 --- What a person's tap on a line does
 function List:select(...) end
 
@@ -246,3 +267,26 @@ function Multiplexer:add(...) end
 function Multiplexer:remove(...) end
 --- Attaches a behaviour script, with its properties and outlets in a table
 function Multiplexer:attach(...) end
+
+---@class Keyboard
+---@field isShown boolean Whether it is there, or on its way (read only)
+---@field height number The height of the keys in points
+---@field duration number How long it takes to come and to go
+local Keyboard = {}
+---@return boolean
+function Keyboard:isAlive() end
+--- What a person's closing of it does: ends the editing
+function Keyboard:dismiss(...) end
+--- Attaches a behaviour script, with its properties and outlets in a table
+function Keyboard:attach(...) end
+
+---@class Motion
+---@field x number How far it leans to the right (read only)
+---@field y number How far its top leans back (read only)
+local Motion = {}
+---@return boolean
+function Motion:isAlive() end
+--- What a person's moving of the device does: to x and y
+function Motion:tilt(...) end
+--- Attaches a behaviour script, with its properties and outlets in a table
+function Motion:attach(...) end

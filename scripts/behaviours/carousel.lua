@@ -49,6 +49,11 @@ function Carousel:previous()
   self:_turn(self.page - 1)
 end
 
+-- No page stays half in sight when a finger lets go.
+function Carousel:feedWillEndDragging(_, target)
+  return { x = (self:_nearest(target.x) - 1) * self.feed.width, y = target.y }
+end
+
 -- The newest round is the one that plays: an older one ends when it wakes.
 function Carousel:_play()
   self.round = self.round + 1
@@ -61,12 +66,10 @@ function Carousel:_play()
 end
 
 function Carousel:_turn(page)
-  if not self.feed:isAlive() then return end
+  if not self.feed:isAlive() or self.feed.isDragging then return end
   local count = self:_count()
-  if page < 1 or page > count then
-    if not self.wraps then return end
-    page = page < 1 and count or 1
-  end
+  if self.wraps then page = (page - 1) % count + 1 end
+  if page < 1 or page > count then return end
   self:_land(page)
   local offset = { x = (page - 1) * self.feed.width, y = self.feed.offset.y }
   self.feed:animate { offset = offset, over = self.turning }
@@ -84,15 +87,14 @@ function Carousel:_count()
   return math.max(1, math.ceil(self.feed.contentSize.width / self.feed.width))
 end
 
-function Carousel:_nearest()
-  local page = 1 + math.floor(self.feed.offset.x / self.feed.width + 0.5)
+function Carousel:_nearest(x)
+  local page = 1 + math.floor((x or self.feed.offset.x) / math.max(1, self.feed.width) + 0.5)
   return math.max(1, math.min(self:_count(), page))
 end
 
 function Carousel:_showDots()
   if self.dots == nil or not self.dots:isAlive() then return end
-  local before, after = self.page - 1, self:_count() - self.page
-  self.dots.text = ("○"):rep(before) .. "●" .. ("○"):rep(after)
+  self.dots.text = ("○"):rep(self.page - 1) .. "●" .. ("○"):rep(self:_count() - self.page)
 end
 
 return Carousel

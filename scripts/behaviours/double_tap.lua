@@ -1,7 +1,7 @@
---- Tells two quick taps on its button from a single one.
+--- Tells two quick taps on its control from a single one.
 local DoubleTap = behaviour "Double tap"
 
-DoubleTap.button       = outlet { "Button", help = "What people tap" }
+DoubleTap.control      = outlet { "Control", help = "What people tap", was = "button" }
 DoubleTap.within       = seconds { default = 0.3, min = 0.05, max = 2,
   help = "How soon the second tap has to follow" }
 DoubleTap.isWaiting    = state(false)
@@ -11,7 +11,7 @@ DoubleTap.singleTapped = event()
 -- The second tap ends the waiting of the first.
 DoubleTap.whileBusy = "restart"
 
-function DoubleTap:onButtonTap()
+function DoubleTap:onControlTap()
   if self.isWaiting then
     self.isWaiting = false
     self:send("doubleTapped")

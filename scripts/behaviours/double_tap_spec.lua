@@ -50,6 +50,34 @@ describe("Double tap", function()
     expect(double):not_sent("singleTapped")
   end)
 
+  for _, make in ipairs { view, label, image, textField, scrollView, list } do
+    it("hears taps of " .. tostring(make {}), function()
+      local control = make {}
+      local other = control:attach("double_tap", { id = "other" })
+      control:tap()
+      control:tap()
+      expect(other):sent("doubleTapped")
+    end)
+  end
+
+  it("hears fingers as well", function()
+    for _ = 1, 2 do
+      picture:touch()
+      picture:lift()
+    end
+    expect(double):sent("doubleTapped")
+  end)
+
+  it("hears taps of a screen beside its controls", function()
+    local page = stage { id = "page", button { id = "cover", width = 100, height = 100 } }
+    page:attach("double_tap", { id = "other" })
+    page:tap(50, 50)
+    page:tap(300, 300)
+    expect(other):not_sent("doubleTapped")
+    page:tap(300, 300)
+    expect(other):sent("doubleTapped")
+  end)
+
   it("hears nothing of a button that cannot be tapped", function()
     picture.enabled = false
     picture:tap()
@@ -66,7 +94,7 @@ describe("Double tap", function()
 
   it("tells of the tap even when its button goes meanwhile", function()
     local page = stage { id = "page", button { id = "cover" } }
-    local other = view {}:attach("double_tap", { id = "other", button = cover })
+    local other = view {}:attach("double_tap", { id = "other", control = cover })
     cover:tap()
     page:dismiss()
     advance(1)

@@ -1,14 +1,17 @@
---- Moves pictures at speeds of their own while its feed is scrolled, so that they seem near or far.
---- The layers stand behind or in front of the feed, not in it.
+--- Moves pictures at speeds of their own while its feed is scrolled or the device is tilted: they
+--- seem near or far. The layers stand behind or in front of the feed, not in it.
 local Parallax = behaviour "Parallax"
 
-Parallax.feed    = outlet { "ScrollView", help = "What people scroll" }
+Parallax.feed    = outlet { "ScrollView", optional = true, help = "What people scroll" }
+Parallax.motion  = outlet { "Motion", optional = true, help = "How the device is held" }
 Parallax.layers  = outlets { "Control", help = "What moves, from the farthest to the nearest" }
 Parallax.far     = number { default = 0.2, min = -2, max = 2,
   help = "Speed of the first layer: 0 stands still, 1 moves with the content" }
 Parallax.near    = number { default = 0.8, min = -2, max = 2,
   help = "Speed of the last layer; those between are spread evenly" }
 Parallax.across  = boolean { default = true, help = "Whether layers move sideways too" }
+Parallax.tilt    = number { default = 20, min = 0, max = 1000,
+  help = "What the farthest tilt of the device counts as, in points of scrolling" }
 Parallax.origins = state({})
 
 function Parallax:onAttach()
@@ -17,24 +20,37 @@ function Parallax:onAttach()
     origins[i] = { x = layer.x, y = layer.y }
   end
   self.origins = origins
-  self:_follow(self.feed.offset)
+  self:_follow()
 end
 
-function Parallax:feedDidScroll(offset)
-  self:_follow(offset)
+function Parallax:feedDidScroll()
+  self:_follow()
+end
+
+-- It takes no event: at each movement of the device nothing is made anew.
+function Parallax:onMotionTilted()
+  self:_follow()
 end
 
 function Parallax:onChange()
-  self:_follow(self.feed.offset)
+  self:_follow()
 end
 
 function Parallax:onDetach()
   self:_shift(0, 0)
 end
 
--- The one place that knows what moves the layers: the feed's offset.
-function Parallax:_follow(offset)
-  self:_shift(self.across and -offset.x or 0, -offset.y)
+-- The one place that knows what moves the layers.
+function Parallax:_follow()
+  local x, y = 0, 0
+  if self.feed and self.feed:isAlive() then
+    local offset = self.feed.offset
+    x, y = -offset.x, -offset.y
+  end
+  if self.motion and self.motion:isAlive() then
+    x, y = x + self.tilt * self.motion.x, y + self.tilt * self.motion.y
+  end
+  self:_shift(self.across and x or 0, y)
 end
 
 -- Moves each layer from its origin by its share of a distance.

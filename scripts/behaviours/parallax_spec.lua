@@ -86,6 +86,44 @@ describe("Parallax", function()
     expect(trees.y):near(-70)
   end)
 
+  it("moves the layers when the device is tilted", function()
+    attach { far = 0.5, near = 1, tilt = 20 }
+    motion:tilt(1, -0.5)
+    expect(sky.x):near(10)
+    expect(sky.y):near(5)
+    expect(trees.x):near(20)
+    expect(trees.y):near(20)
+    motion:tilt(0, 0)
+    expect(trees.x):near(0)
+  end)
+
+  it("adds the tilt to the scrolling", function()
+    attach { far = 0.5, near = 0.5, tilt = 20 }
+    feed:scroll(0, 100)
+    motion:tilt(0, 1)
+    expect(sky.y):near(-30)
+  end)
+
+  it("stands still when the device is tilted and that counts nothing", function()
+    attach { tilt = 0 }
+    motion:tilt(1, 1)
+    expect(sky.x):equals(0)
+  end)
+
+  it("needs no feed to be tilted", function()
+    sky:attach("parallax", { id = "alone", layers = { sky }, far = 1 })
+    motion:tilt(0.5, 0)
+    expect(sky.x):near(10)
+  end)
+
+  it("moves nothing when the layers are gone", function()
+    local other = stage { id = "other", image { id = "cloud" } }
+    local parallax = attach { layers = { cloud } }
+    other:dismiss()
+    motion:tilt(1, 1)
+    expect(parallax):alive()
+  end)
+
   it("puts the layers back when it is detached", function()
     local parallax = attach()
     feed:scroll(0, 300)

@@ -42,6 +42,10 @@ size_t shim_memory_used(const shim_state *state);
 size_t shim_memory_peak(const shim_state *state);
 void shim_memory_cap(shim_state *state, size_t cap);
 
+/* How many bytes the value on top holds, with all that can be reached from it but through objects of
+ * the host. An estimate, in time proportional to it. [-1, +0] raw */
+size_t shim_measure(lua_State *L);
+
 /* Collects all garbage: a full cycle, twice, so that finalised boxes go too. */
 void shim_collect(shim_state *state);
 
@@ -82,6 +86,9 @@ typedef struct shim_task shim_task;
 /* Takes a task from the pool with `function` and, unless it is LUA_NOREF, `self` pushed on it. */
 shim_task *shim_task_begin(shim_state *state, int function, int self);
 lua_State *shim_task_thread(const shim_task *task);
+
+/* Pushes its coroutine. [-0, +1] raw */
+void shim_push_thread(lua_State *L, const shim_task *task);
 
 /* Runs it with the topmost `arguments` values as its arguments. A waiting task is resumed with
  * `true` and the wait's results, or with `false` and an error that the wait raises. After
@@ -217,6 +224,9 @@ void shim_push_slot(lua_State *L, int self, int slot);
 /* Sets a slot of the `self` at that index to the value on top, also one that was not there when the
  * handle was made. [-1, +0] raw */
 void shim_set_slot(lua_State *L, int self, int slot);
+
+/* Takes everything out of the `self` at that index but its handle. [-0, +0] raw */
+void shim_clear_self(lua_State *L, int index);
 
 /* ---- Environments ---------------------------------------------------------------------------- */
 

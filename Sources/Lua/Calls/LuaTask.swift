@@ -101,6 +101,13 @@ import Foundation
     }
   }
 
+  /// Pushes its coroutine on the stack of another; not while it runs.
+  func pushThread(on stack: Stack) -> Bool {
+    guard let waiting = unsafe task, unsafe !shim_task_is_running(waiting) else { return false }
+    unsafe shim_push_thread(stack.thread, waiting)
+    return true
+  }
+
   private func run(_ count: Int, after present: Int = 0, _ push: (Stack) -> Void) -> Step {
     guard let running = unsafe task else {
       preconditionFailure("a Lua task was resumed after its end")

@@ -76,6 +76,15 @@ extension LuaState {
     }
   }
 
+  /// Takes everything out of a `self` table but its handle.
+  package func clearSelf(_ table: LuaSlot) {
+    core.value.withStack { stack in
+      stack.push(reference: table.index)
+      unsafe shim_clear_self(stack.thread, -1)
+      stack.pop()
+    }
+  }
+
   /// The handle that a `self` table keeps.
   package func handle(ofSelf table: LuaSlot) -> LuaValue {
     let core = core.value

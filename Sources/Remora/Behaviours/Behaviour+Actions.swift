@@ -64,7 +64,7 @@ extension Behaviour {
       throw Diagnostic(.error, "this \(script.title) is gone")
     }
     guard !isSuspended else {
-      throw Diagnostic(.error, "\(id) is suspended: it failed again and again")
+      throw Diagnostic(.error, "\(id) is suspended until its script is mended")
     }
     let copies = try arguments.all.map { try copy($0) }
     let task = makeTask(number)

@@ -15,6 +15,7 @@ extension Behaviour {
     diagnostic.owner = owner.map { host.describe($0) }
     host.report(diagnostic)
     if error.kind == .interrupted { return }
+    if error.kind == .memory { (host.accounts.isDue, host.accounts.wasShort) = (true, true) }
     let isOneTooMany = countFailure(upTo: host.failureLimit)
     let flood = host.floods.addFailure(of: self, at: host.clock.now, limit: host.failureLimit)
     guard isAttached, !isSuspended else { return }

@@ -91,6 +91,15 @@ extension Behaviour {
     }
   }
 
+  /// Has its state as it was when it was attached, and nothing besides.
+  func forgetState() {
+    guard selfSlot != .none else { return }
+    script.lua.clearSelf(selfSlot)
+    for state in script.states where state.value != .nothing {
+      script.lua.setField(state.name, of: selfSlot, to: state.value.luaValue(in: script.lua))
+    }
+  }
+
   /// A task that runs an old handler counts as running the new one of that name; what came for one
   /// that is gone is dropped.
   private func renumberTasks(_ change: ScriptChange) {
@@ -113,10 +122,8 @@ extension Behaviour {
       if outlet.isList { return owners }
       let isUnlinked =
         former.map { !isLinked(outlet: $0, in: change.old) } ?? true
-        || owners.first.map { $0 === owner } ?? false
-      guard isUnlinked else { return Array(owners.prefix(1)) }
-      let wanted = host.kind(named: outlet.kind)
-      return wanted.map { host.kind(of: owner).isKind(of: $0) } ?? false ? [owner] : []
+        || owners.first.map { $0 === owner || host.lends($0) } ?? false
+      return isUnlinked ? host.unlinked(outlet, on: owner) : Array(owners.prefix(1))
     }
   }
 

@@ -69,11 +69,15 @@ extension Console {
     return TextColumns.lines(rows).map { $0.printable.clipped(to: width) }.joined(separator: "\n")
   }
 
-  /// Every behaviour: its id, its script, its owner, and what goes on in it.
+  /// Every behaviour: its id, its script and what that holds, its owner, and what goes on in it.
   package func behaviours(width: Int = 80) -> String {
+    var holdings: [String: String] = [:]
+    for script in host.scripts.values {
+      holdings[script.name] = "\(ByteCount(host.memory(heldBy: script)))"
+    }
     let rows = allOwners.flatMap(\.attachments.behaviours).map { behaviour in
       [
-        behaviour.id, behaviour.script.name,
+        behaviour.id, behaviour.script.name, holdings[behaviour.script.name] ?? "",
         behaviour.owner.map { host.shortText(of: $0) } ?? "gone",
         behaviour.activity.joined(separator: ", "),
       ]

@@ -39,7 +39,9 @@ extension Console {
         case "screen": return [host.topScreen.map { host.handle(of: $0) } ?? .nil]
         default:
           let named = host.value(ofID: name)
-          return [named.isNil ? self?.words[name] ?? .nil : named]
+          guard named.isNil else { return [named] }
+          let device = host.lentOwner(name).map { host.handle(of: $0) }
+          return [self?.words[name] ?? device ?? .nil]
         }
       }
     )

@@ -1,5 +1,8 @@
 /// A plain area that holds other controls.
-public final class View: Control {}
+public final class View: Control {
+  /// False: an area is only looked at, unless something listens.
+  public override var takesTouches: Bool { false }
+}
 
 /// Something to tap.
 public final class Button: Control {
@@ -9,11 +12,6 @@ public final class Button: Control {
   public var image: String? { didSet { if image != oldValue { changed(.own(1)) } } }
   /// Whether it is shown as selected.
   public var selected = false { didSet { if selected != oldValue { changed(.own(2)) } } }
-
-  /// What a person's tap does: sends `tap`, unless the button cannot be used.
-  public func tap() {
-    if acceptsInput { attachments.emit(.tap) }
-  }
 }
 
 /// Text to read.
@@ -40,6 +38,9 @@ public final class Label: Control {
   public var alignment = Alignment.left { didSet { if alignment != oldValue { changed(.own(3)) } } }
   /// The most lines it shows; 0 for as many as there are.
   public var lines = 1 { didSet { if lines != oldValue { changed(.own(4)) } } }
+
+  /// False: words are only looked at, unless something listens.
+  public override var takesTouches: Bool { false }
 }
 
 /// A picture.
@@ -62,6 +63,9 @@ public final class Image: Control {
   public var contentMode = ContentMode.fit {
     didSet { if contentMode != oldValue { changed(.own(1)) } }
   }
+
+  /// False: a picture is only looked at, unless something listens.
+  public override var takesTouches: Bool { false }
 }
 
 /// How far something has come.
@@ -70,4 +74,7 @@ public final class ProgressView: Control {
   public var progress = 0.0 {
     didSet { if progress != oldValue || isMoving(.own(0)) { changed(.own(0)) } }
   }
+
+  /// False: a bar is only looked at, unless something listens.
+  public override var takesTouches: Bool { false }
 }

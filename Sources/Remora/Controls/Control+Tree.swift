@@ -75,6 +75,9 @@ extension Control {
   /// The screen it is part of, or is.
   public var screen: Screen? { (self as? Screen) ?? parent?.screen }
 
+  /// The topmost control that it is part of, or itself.
+  var root: Control { parent?.root ?? self }
+
   /// Whether it is part of a presented screen, covered or not.
   public var isOnScreen: Bool { screen?.isPresented ?? false }
 

@@ -106,7 +106,23 @@ open class Control: Owner {
   public var id: String { attachments.id }
 
   /// Called when it is about to leave the screen: for what a person has not finished with it.
-  func willLeave() {}
+  func willLeave() { cancelInput() }
+
+  // MARK: Touches
+
+  /// Called when a person tapped it: sends `tap`, with the place where it was touched, if it was.
+  ///
+  /// Override it for what a tap does to a control of the app's own, and call `super` after that.
+  open func didTap(at point: Point?) {
+    if let point { sendInput("tap", ["point": .point(point)]) } else { attachments.emit(.tap) }
+  }
+
+  /// Whether people touch it even when nothing listens; what is only looked at lets touches through
+  /// to what is behind it.
+  open var takesTouches: Bool { true }
+
+  /// The control that a touch at a point of this one is meant for, with the point in that one.
+  func target(at point: Point) -> (control: Control, point: Point) { (self, point) }
 
   // MARK: Changes
 
@@ -223,10 +239,18 @@ open class Control: Owner {
   // MARK: Tree
 
   /// Whether people can use it depends on what it is part of.
+  ///
+  /// Touches of what they can use no more are cancelled, which runs handlers.
   final func updateInput() {
+    if passInputOn(), !acceptsInput { attachments.host?.cancelLostInput() }
+  }
+
+  /// Returns whether anything changed.
+  private final func passInputOn() -> Bool {
     let accepts = enabled && !hidden && parent?.acceptsInput ?? true
-    guard accepts != acceptsInput else { return }
+    guard accepts != acceptsInput else { return false }
     isUsable = accepts
-    for child in children { child.updateInput() }
+    for child in children { _ = child.passInputOn() }
+    return true
   }
 }

@@ -12,6 +12,13 @@ public final class Screen: Control {
   /// Whether it was on its way out, and ended.
   fileprivate var wasDismissed = false
 
+  /// False: a screen is touched where nothing else is.
+  public override var takesTouches: Bool { false }
+
+  override func target(at point: Point) -> (control: Control, point: Point) {
+    touchedPart(at: point) ?? (self, point)
+  }
+
   /// Puts another screen on top of the stage: see ``Host/present(_:)``.
   public func present(_ screen: Screen) { attachments.host?.present(screen) }
 

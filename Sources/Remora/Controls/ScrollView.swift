@@ -12,26 +12,158 @@ public final class ScrollView: Control {
   }
   /// Whether a person can scroll it.
   public var scrollEnabled = true { didSet { if scrollEnabled != oldValue { changed(.own(2)) } } }
+  /// Room above the content, in points, where it comes to rest as well.
+  public var insetTop = 0.0 {
+    didSet { if insetTop != oldValue || isMoving(.own(3)) { changed(.own(3)) } }
+  }
+  /// Room below the content, in points, where it comes to rest as well.
+  public var insetBottom = 0.0 {
+    didSet { if insetBottom != oldValue || isMoving(.own(4)) { changed(.own(4)) } }
+  }
+  /// Whether a person holds the content.
+  public private(set) var isDragging = false {
+    didSet { if isDragging != oldValue { changed(.own(5)) } }
+  }
+
+  /// What brings the content to rest after a person let go of it.
+  private var glide: Glide?
+
+  /// False: content is touched, and what it is in only where something listens.
+  public override var takesTouches: Bool { false }
+
+  // MARK: What a person does
 
   /// What a person's scrolling does: asks `willScroll`, moves the content, tells `didScroll`.
   ///
   /// An answer to `willScroll` is where the content goes instead.
   public func scroll(to target: Point) {
-    guard isScrollable, target.x.isFinite, target.y.isFinite else { return }
-    var target = target
-    if case .point(let other)? = attachments.ask("willScroll", .point(target)) { target = other }
-    guard isScrollable, target != offset else { return }
-    offset = target
-    attachments.ask("didScroll", .point(offset))
-    sendInput("scroll", ["offset": .point(offset)])
+    guard isScrollable, target.isFinite else { return }
+    endGlide()
+    move(to: target)
   }
 
   /// What a tap on the status bar does: scrolls to the top, unless `shouldScrollToTop` says no.
   public func scrollToTop() {
     guard isScrollable else { return }
     if attachments.ask("shouldScrollToTop") == false { return }
-    scroll(to: Point(x: offset.x, y: 0))
+    scroll(to: Point(x: offset.x, y: -insetTop))
+  }
+
+  /// What a finger that moves the content does: the first time it tells `willBeginDragging`, then it
+  /// scrolls, also beyond the edges.
+  ///
+  /// Let go with ``release(velocity:)``.
+  public func drag(to target: Point) {
+    guard isScrollable, target.isFinite else { return }
+    if !isDragging {
+      endGlide()
+      guard isScrollable, !isDragging else { return }
+      isDragging = true
+      attachments.ask("willBeginDragging")
+      sendInput("beginDragging")
+    }
+    if isScrollable, isDragging { move(to: target) }
+  }
+
+  /// What letting go does: the content goes on to where its speed takes it, within its edges, and
+  /// ends with `endScrolling`.
+  ///
+  /// It asks `willEndDragging`; an answer is where the content goes instead. Does nothing when
+  /// nobody drags.
+  ///
+  /// - Parameter velocity: Points a second; down and to the right is positive, as in ``offset``.
+  public func release(velocity: Point = Point()) {
+    guard isDragging, velocity.isFinite else { return }
+    isDragging = false
+    var target = rest(after: velocity)
+    if case .point(let other)? = attachments.ask(
+      "willEndDragging",
+      .point(velocity),
+      .point(target)
+    ) {
+      target = other
+    }
+    sendInput("endDragging", ["offset": .point(offset), "velocity": .point(velocity)])
+    guard !isDragging, glide == nil else { return }
+    startGlide(to: target)
   }
 
   private var isScrollable: Bool { acceptsInput && scrollEnabled }
+
+  /// Moves the content as a person does.
+  ///
+  /// - Returns: Whether it is where it was to go.
+  @discardableResult
+  private func move(to wanted: Point) -> Bool {
+    var target = wanted
+    if case .point(let other)? = attachments.ask("willScroll", .point(target)) { target = other }
+    guard isScrollable, target != offset else { return offset == wanted }
+    offset = target
+    attachments.ask("didScroll", .point(offset))
+    sendInput("scroll", ["offset": .point(offset)])
+    return offset == wanted
+  }
+
+  // MARK: Coming to rest
+
+  /// Seconds of its speed that content goes on after it was let go.
+  private static let momentum = 0.325
+
+  /// Where the content comes to rest by itself.
+  private func rest(after velocity: Point) -> Point {
+    func kept(_ place: Double, _ least: Double, _ most: Double) -> Double {
+      max(least, min(place, max(least, most)))
+    }
+    return Point(
+      x: kept(offset.x + velocity.x * ScrollView.momentum, 0, contentSize.width - width),
+      y: kept(
+        offset.y + velocity.y * ScrollView.momentum,
+        -insetTop,
+        contentSize.height + insetBottom - height
+      )
+    )
+  }
+
+  private func startGlide(to target: Point) {
+    guard let host = attachments.host, target != offset, acceptsInput else {
+      return endScrolling()
+    }
+    let glide = Glide(from: offset, to: target, at: host.clock.now)
+    self.glide = glide
+    step(glide, in: host)
+  }
+
+  /// A step at each frame, until the content is there or something else has moved it.
+  private func step(_ glide: Glide, in host: Host) {
+    glide.timer = host.timers.schedule(after: Glide.frame) { [weak self, weak glide, weak host] in
+      guard let self, let glide, let host, self.glide === glide else { return }
+      let isFree = offset == glide.place && !isMoving(.own(0)) && acceptsInput
+      let goesOn = isFree && move(to: glide.next(at: host.clock.now))
+      guard self.glide === glide else { return }
+      if goesOn, !glide.isOver { step(glide, in: host) } else { endGlide() }
+    }
+  }
+
+  /// The content stays where it is.
+  private func endGlide() {
+    guard let glide else { return }
+    glide.timer?.cancel()
+    self.glide = nil
+    endScrolling()
+  }
+
+  private func endScrolling() {
+    attachments.ask("didEndScrolling")
+    sendInput("endScrolling", ["offset": .point(offset)])
+  }
+
+  override func willLeave() {
+    super.willLeave()
+    if isDragging {
+      isDragging = false
+      sendInput("endDragging", ["offset": .point(offset), "velocity": .point(Point())])
+      if glide == nil { endScrolling() }
+    }
+    endGlide()
+  }
 }

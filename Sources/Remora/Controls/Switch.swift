@@ -3,10 +3,10 @@ public final class Switch: Control {
   /// Whether it is on.
   public var isOn = false { didSet { if isOn != oldValue { changed(.own(0)) } } }
 
-  /// What a person's tap does: flips it and sends `valueChanged`.
-  public func tap() {
-    guard acceptsInput else { return }
+  /// Called when a person tapped it: flips it and sends `valueChanged`, then `tap`.
+  public override func didTap(at point: Point?) {
     isOn.toggle()
     sendInput("valueChanged", ["isOn": .boolean(isOn)])
+    super.didTap(at: point)
   }
 }

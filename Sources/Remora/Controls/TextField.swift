@@ -29,21 +29,37 @@ public final class TextField: Control {
 
   /// What a person's first touch does, unless `shouldBeginEditing` says no.
   ///
-  /// Another field of the screen that is being edited is left first.
+  /// Another field of the same tree that is being edited is left first; the keyboard stays meanwhile.
   public func beginEditing() {
     guard acceptsInput, !isEditing else { return }
     if attachments.ask("shouldBeginEditing") == false { return }
-    leaveOthers()
+    let others = otherEditedFields
+    for field in others { field.finishEditing() }
+    begin()
+    for field in [self] + others { attachments.host?.editingChanged(in: field) }
+  }
+
+  private func begin() {
     guard acceptsInput, !isEditing else { return }
     isEditing = true
     attachments.ask("didBeginEditing")
     sendInput("beginEditing")
   }
 
-  private func leaveOthers() {
-    screen?.forEachDown { control in
-      if control !== self { (control as? TextField)?.endEditing() }
+  private var otherEditedFields: [TextField] {
+    var fields: [TextField] = []
+    root.forEachDown { control in
+      if control !== self, let field = control as? TextField, field.isEditing {
+        fields.append(field)
+      }
     }
+    return fields
+  }
+
+  /// Called when a person tapped it: begins to be edited, then sends `tap`.
+  public override func didTap(at point: Point?) {
+    beginEditing()
+    super.didTap(at: point)
   }
 
   /// What typing does: the text changes to `newText`, unless `shouldChange` says no.
@@ -53,7 +69,7 @@ public final class TextField: Control {
   /// - Returns: Whether the field took it.
   @discardableResult
   public func type(_ newText: String) -> Bool {
-    guard touch() else { return false }
+    guard beginsEditing() else { return false }
     if attachments.ask("shouldChange", .text(text), .text(newText)) == false { return false }
     guard acceptsInput, isEditing else { return false }
     guard newText != text else { return true }
@@ -68,6 +84,12 @@ public final class TextField: Control {
   /// A field that goes from the screen is left as well.
   public func endEditing() {
     guard isEditing else { return }
+    finishEditing()
+    attachments.host?.editingChanged(in: self)
+  }
+
+  private func finishEditing() {
+    guard isEditing else { return }
     isEditing = false
     attachments.ask("didEndEditing", .text(text))
     sendInput("endEditing", ["text": .text(text)])
@@ -77,16 +99,19 @@ public final class TextField: Control {
   ///
   /// A field that is not being edited is touched first; it goes on being edited.
   public func submit() {
-    guard touch() else { return }
+    guard beginsEditing() else { return }
     if attachments.ask("shouldReturn") == false { return }
     guard acceptsInput, isEditing else { return }
     sendInput("submit", ["text": .text(text)])
   }
 
-  private func touch() -> Bool {
+  private func beginsEditing() -> Bool {
     beginEditing()
     return acceptsInput && isEditing
   }
 
-  override func willLeave() { endEditing() }
+  override func willLeave() {
+    super.willLeave()
+    endEditing()
+  }
 }

@@ -18,11 +18,17 @@ extension Attachments {
     guard !source.isEmpty, emission != nil else { return }
     pass(trailName(event)) {
       source.send(event) { behaviour, number in
-        deliver(event, payload, to: .handler(behaviour, number))
+        // A handler that does not look at what the event carries is spared it, at every frame.
+        if !behaviour.handle(number) { deliver(event, payload, to: .handler(behaviour, number)) }
       } orTo: { listener in
         deliver(event, payload, to: .listener(listener))
       }
     }
+  }
+
+  /// Sends an event with a payload by its name.
+  func emit(named event: String, _ payload: [String: Value]) {
+    if let host { emit(host.eventNames.id(of: event), payload) }
   }
 
   /// Sends an event to the last subscriber first: what takes down runs in the reverse order of what

@@ -83,19 +83,28 @@ extension Host {
       guard let wanted = kind(named: outlet.kind) else { continue }
       if let kinds = linked[outlet.name] ?? outlet.formerName.flatMap({ linked[$0] }) {
         problems += linkProblems(of: outlet, wanted, kinds)
-      } else if !outlet.isOptional, !outlet.isList, !owner.isKind(of: wanted) {
-        problems.append(
-          AttachProblem(
-            subject: .outlet(outlet.name),
-            message: "\(script.name) needs its outlet \(outlet.name) linked to"
-              + " \(outlet.kind.withArticle)",
-            suggestion: "add \"outlets\": {"
-              + " \"\(outlet.name)\": \"id of \(outlet.kind.withArticle)\" }"
-          )
-        )
+      } else if !outlet.isOptional, !outlet.isList, !owner.isKind(of: wanted),
+        lentOwner(of: wanted) == nil
+      {
+        problems.append(missingLink(outlet, wanted, of: script.name))
       }
     }
     return problems
+  }
+
+  /// What is wrong with an outlet that has to be linked, and is not.
+  private func missingLink(
+    _ outlet: OutletDeclaration,
+    _ wanted: Kind,
+    of script: String
+  ) -> AttachProblem {
+    if let missing = missingDevice(outlet, wanted, of: script) { return missing }
+    let target = outlet.kind.withArticle
+    return AttachProblem(
+      subject: .outlet(outlet.name),
+      message: "\(script) needs its outlet \(outlet.name) linked to \(target)",
+      suggestion: "add \"outlets\": { \"\(outlet.name)\": \"id of \(target)\" }"
+    )
   }
 
   /// What is wrong with what an outlet is to link to.

@@ -132,16 +132,21 @@ extension Host {
     return behaviour
   }
 
-  /// The owners an outlet links to; the behaviour's own owner when nothing is said and it fits.
+  /// The owners an outlet links to; when nothing is said, the behaviour's own owner or a device.
   func links(
     of outlet: OutletDeclaration,
     _ configuration: Behaviour.Configuration,
     _ owner: any Owner
   ) -> [any Owner] {
     if let links = configuration.links(of: outlet) { return links }
-    guard !outlet.isList, let wanted = kind(named: outlet.kind), kind(of: owner).isKind(of: wanted)
-    else { return [] }
-    return [owner]
+    return unlinked(outlet, on: owner)
+  }
+
+  /// What an outlet is that nothing is said of: the owner when that fits, else what the host lends.
+  func unlinked(_ outlet: OutletDeclaration, on owner: any Owner) -> [any Owner] {
+    guard !outlet.isList, let wanted = kind(named: outlet.kind) else { return [] }
+    if kind(of: owner).isKind(of: wanted) { return [owner] }
+    return lentOwner(of: wanted).map { [$0] } ?? []
   }
 
   private func subscribe(

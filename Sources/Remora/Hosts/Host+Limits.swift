@@ -17,6 +17,11 @@ extension Host {
     /// While a step runs it may pass them for a moment, by as much as a table that grows by
     /// doubling needs; what is still over then ends the step.
     public var memory: Int
+    /// The bytes that one script may hold, with all its behaviours, between two steps.
+    ///
+    /// One that holds more is put aside: its behaviours are suspended, what they held is gone. So
+    /// is, when all together hold too much, the one that holds most.
+    public var scriptMemory: Int
     /// The CPU time that one step may take; `nil` for no limit.
     public var handlerTime: Duration?
     /// The time on the wall that one step may take, whatever it waits for in the host; `nil` for no
@@ -36,8 +41,11 @@ extension Host {
     public var stopper: LuaLimits.Stopper
 
     /// Limits; the defaults suit an app whose frames are 16 ms.
+    ///
+    /// One script may hold half of the memory unless something else is said.
     public init(
       memory: Int = 256 << 20,
+      scriptMemory: Int? = nil,
       handlerTime: Duration? = .milliseconds(100),
       wallTime: Duration? = .seconds(10),
       share: Duration? = .milliseconds(500),
@@ -45,6 +53,7 @@ extension Host {
       stopper: LuaLimits.Stopper = .automatic
     ) {
       self.memory = memory
+      self.scriptMemory = scriptMemory ?? memory / 2
       self.handlerTime = handlerTime
       self.wallTime = wallTime
       self.share = share

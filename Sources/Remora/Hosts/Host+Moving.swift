@@ -36,7 +36,8 @@ extension Host {
     var links: [String: [any Owner]] = [:]
     for (index, outlet) in behaviour.script.outlets.enumerated() {
       let owners = behaviour.linkedOwners(ofOutlet: index)
-      if outlet.isList || !owners.contains(where: { $0 === owner }), !owners.isEmpty {
+      let isImplied = owners.contains { $0 === owner || lends($0) }
+      if outlet.isList || !isImplied, !owners.isEmpty {
         links[outlet.name] = owners
       }
     }

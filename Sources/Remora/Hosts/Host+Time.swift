@@ -71,9 +71,11 @@ extension Host {
 
   /// Sends front ends what changed since the last time.
   ///
-  /// ``advance(by:)`` and ``poll()`` end with it. A reload that was put off comes first.
+  /// ``advance(by:)`` and ``poll()`` end with it. A reload that was put off comes first, and who
+  /// holds too much memory is put aside.
   public func flush() {
     performPendingReloads()
+    settleAccounts()
     reportLinesLeftOut()
     patches.flush(for: self)
   }

@@ -46,10 +46,12 @@ public final class Host {
   var services = Services()
   var modules = Modules()
   var reloads = Reloads()
+  var accounts = MemoryAccounts()
   var watching: FileWatching?
   var consoleTasks: [BehaviourTask] = []
   var togethers = Togethers()
   var floods = Floods()
+  var touches = Touches()
   var kindTable = KindTable()
   var scripts: [String: BehaviourScript] = [:]
   /// What has been compiled before, here or in other hosts.

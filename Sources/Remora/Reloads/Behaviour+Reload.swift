@@ -74,8 +74,8 @@ extension Host {
       guard let former, behaviour.isLinked(outlet: former, in: change.old) else { continue }
       let owners = behaviour.linkedOwners(ofOutlet: former, in: change.old)
       let old = change.old.declaration.outlets[former]
-      // An outlet that is the owner may have been left unlinked: it is asked for anew.
-      if !old.isList, owners.contains(where: { $0 === owner }) { continue }
+      // An outlet that is the owner, or lent, may have been left unlinked: it is asked for anew.
+      if !old.isList, owners.contains(where: { $0 === owner || lends($0) }) { continue }
       links[outlet.name] =
         owners.isEmpty ? [kind(named: old.kind)].compactMap { $0 } : owners.map { kind(of: $0) }
     }

@@ -148,6 +148,7 @@ extension Host {
       makeFunction { host, arguments in
         try host.refuseWhileReading("service")
         let name: String = try arguments.get(0)
+        if let owner = host.lentOwner(name) { return [host.handle(of: owner)] }
         return [.table(lent.table(name, like: try host.services.table(name), in: host.lua))]
       }
     )

@@ -4,13 +4,15 @@ import Lua
 struct Services {
   /// What scripts get has the metatables of these, and is a table of their own.
   var tables: [String: LuaTable] = [:]
+  /// Services that are owners, with events: devices.
+  var owners: [String: any Owner] = [:]
 
   func table(_ name: String) throws(Diagnostic) -> LuaTable {
     if let table = tables[name] { return table }
     throw Diagnostic(
       .error,
       "this host lends no \(name) service",
-      suggestion: Suggestion.question(for: name, in: tables.keys)
+      suggestion: Suggestion.question(for: name, in: tables.keys.map(\.self) + owners.keys)
     )
   }
 }
@@ -90,6 +92,7 @@ extension Host {
     build(builder)
     let functions = lua.makeTable(fields: builder.functions.count)
     for (name, function) in builder.functions { functions[name] = .function(function) }
+    services.owners[name] = nil
     services.tables[name] = locked(functions, name, known: builder.functions.map(\.name))
   }
 
@@ -121,5 +124,7 @@ extension Host {
   }
 
   /// The names of the services lent, sorted.
-  public var serviceNames: [String] { services.tables.keys.sorted() }
+  public var serviceNames: [String] {
+    (services.tables.keys.map(\.self) + services.owners.keys).sorted()
+  }
 }

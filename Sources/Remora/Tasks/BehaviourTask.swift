@@ -37,7 +37,7 @@ final class BehaviourTask {
   /// Whether a failure is a diagnostic: not when it goes to someone who waits for the task.
   var reportsFailures = true
 
-  private let task: LuaTask
+  let task: LuaTask
   private let isOfPrompt: Bool
   private weak var host: Host?
   private(set) var wait: (any HostWait)?

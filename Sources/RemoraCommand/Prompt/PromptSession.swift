@@ -32,6 +32,7 @@ final class PromptSession {
   init(isLive: Bool) throws {
     clock = AdjustableClock(isRunning: isLive)
     host = try Host(clock: clock)
+    host.lendDevices()
     console = Console(host)
     host.observeDiagnostics { [unowned self] in broadcast(.diagnostic($0)) }
     host.observeReloads { [unowned self] in broadcast(.aside($0.description)) }

@@ -71,6 +71,7 @@ final class SpecStage {
         case .function(let find) = library["find"]
       { find } else { nil }
     host.scriptFolders = settings.scriptFolders(for: file)
+    host.lendDevices()
     try settings.prepare?(host)
     host.observeDiagnostics { [unowned self] in note($0) }
     host.observeEvents { [unowned self] event in

@@ -11,32 +11,16 @@ extension BehaviourTestCase {
 
   /// Taps a control, as a person does: nothing happens when it is disabled or hidden.
   ///
-  /// A control of the app's own is tapped by its method `tap`, or by sending `tap`; one whose kind has
-  /// neither fails the test.
+  /// A control of the app's own is tapped by the method `tap` of its kind.
   public func tap(_ control: Control, file: StaticString = #filePath, line: UInt = #line) {
     trace(control, file, line)
     host.add(control)
     do {
-      switch control {
-      case let button as Button: button.tap()
-      case let control as Switch: control.tap()
-      default: try tap(ofAppsOwn: control)
-      }
+      try host.perform("tap", of: control)
     } catch {
       fail("\(error)", file, line)
     }
     host.flush()
-  }
-
-  private func tap(ofAppsOwn control: Control) throws {
-    let kind = host.kind(of: control)
-    if kind.methodNames.contains("tap") {
-      try host.perform("tap", of: control)
-    } else if kind.event("tap") != nil {
-      if control.acceptsInput { try control.attachments.send("tap") }
-    } else {
-      throw Diagnostic(.error, "\(kind.name.withArticle) cannot be tapped: its kind has no tap")
-    }
   }
 
   /// Types a text into a field, as a person does: it becomes the field's text, unless a behaviour or

@@ -97,6 +97,7 @@ open class BehaviourTestCase: XCTestCase {
     }
     host.onArrival { [arrivals] in arrivals.signal() }
     storedHost = host
+    host.lendDevices()
     try prepare(host)
   }
 

@@ -39,7 +39,7 @@ final class PromptCompletionTests: PromptTestCase {
     assertTab("coro", gives: "coroutine", in: terminal)
     assertTab("lik", gives: "like", in: terminal)
     assertTab("like.titl", gives: "like.title", in: terminal)
-    assertTab("like:t", gives: "like:tap", in: terminal)
+    assertTab("like:ta", gives: "like:tap", in: terminal)
     assertTab("likes.fad", gives: "likes.fade", in: terminal)
     assertTab("string.forma", gives: "string.format", in: terminal)
     terminal.enter("reefs = { coral = 1 }")

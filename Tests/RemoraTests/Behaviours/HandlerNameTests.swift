@@ -31,7 +31,8 @@ final class HandlerNameTests: HostTestCase {
     XCTAssertEqual(problem?.message, "a Button has no event \"exploded\"")
     XCTAssertEqual(
       problem?.suggestion,
-      "its events are: load, willAppear, appear, willDisappear, disappear, destroy, tap"
+      "its events are: tap, touchDown, touchMoved, touchUp, touchCancelled, pointerEnter,"
+        + " pointerLeave, load, willAppear, appear, willDisappear, disappear, destroy"
     )
   }
 
@@ -84,19 +85,19 @@ final class HandlerNameTests: HostTestCase {
 
   func testRefusesAnOwnerWithoutTheEvent() {
     script(
-      "tapper",
+      "chooser",
       """
-      local B = behaviour "Tapper"
-      function B:onTap() end
+      local B = behaviour "Chooser"
+      function B:onSelect() end
       return B
       """
     )
 
     XCTAssertEqual(
-      refusals("tapper", to: own(Label(id: "title"))).map(\.description),
+      refusals("chooser", to: own(Label(id: "title"))).map(\.description),
       [
-        "error: tapper handles onTap, and a Label has no event \"tap\" — attach it to another kind of"
-          + " owner, or handle the event of an outlet (in tapper of title)"
+        "error: chooser handles onSelect, and a Label has no event \"select\" — attach it to another"
+          + " kind of owner, or handle the event of an outlet (in chooser of title)"
       ]
     )
   }

@@ -108,8 +108,14 @@ final class CompletionTests: ConsoleTestCase {
     try open()
     XCTAssertEqual(candidates("like.").first, "title")
     XCTAssertTrue(Set(candidates("like.")).isSuperset(of: ["alpha", "tap", "isAlive", "toggle"]))
-    XCTAssertEqual(candidates("like:"), ["tap", "attach", "animate", "isAlive"])
-    XCTAssertEqual(candidates("like:t"), ["tap"])
+    XCTAssertEqual(
+      candidates("like:"),
+      [
+        "tap", "touch", "moveTouch", "lift", "cancelTouch", "hover", "unhover", "animate", "attach",
+        "isAlive",
+      ]
+    )
+    XCTAssertEqual(candidates("like:t"), ["tap", "touch"])
   }
 
   func testMembersOfABehaviour() throws {

@@ -45,7 +45,8 @@ final class ExplanationTests: ConsoleTestCase {
       text
     )
     XCTAssertTrue(text.contains("\n\nProperties of every Control\n"), text)
-    XCTAssertTrue(text.contains("\n\nMethods of every Control\n  animate(a table)"), text)
+    XCTAssertTrue(text.contains("\n\nMethods of every Control\n  tap("), text)
+    XCTAssertTrue(text.contains("\n  animate(a table)"), text)
     XCTAssertTrue(text.contains("  isEditing    true or false, read only"), text)
   }
 
@@ -143,7 +144,11 @@ final class ExplanationTests: ConsoleTestCase {
     )
     XCTAssertEqual(
       explanation(of: "like:tap"),
-      "tap()  What a person's tap does\ntap  A person tapped it"
+      """
+      tap(a number or nothing, a number or nothing)  What a person's tap does; at x
+                                                     and y
+      tap  { point: point }  A person tapped it, at that point if with a finger
+      """
     )
     XCTAssertEqual(
       explanation(of: "Button.selected"),

@@ -110,7 +110,7 @@ final class ObjectPrintingTests: ConsoleTestCase {
     button.tap()
     takeDiagnostics()
     XCTAssertTrue(
-      shown("broken").hasSuffix("\n  suspended: it failed again and again"),
+      shown("broken").hasSuffix("\n  suspended until its script is mended"),
       shown("broken")
     )
   }

@@ -14,7 +14,9 @@ final class ControlPropertyTests: ControlTestCase {
       "Slider": ["minimum", "maximum", "step", "value"],
       "Switch": ["isOn"],
       "TextField": ["text", "placeholder", "secure", "keyboard", "isEditing"],
-      "ScrollView": ["offset", "contentSize", "scrollEnabled"],
+      "ScrollView": [
+        "offset", "contentSize", "scrollEnabled", "insetTop", "insetBottom", "isDragging",
+      ],
       "ProgressView": ["progress"],
       "List": ["items", "selectedIndex"],
     ]

@@ -72,8 +72,7 @@ final class ControlsPageTests: ControlTestCase {
     _ expected: (Kind, any Owner) throws -> [[String]]
   ) throws {
     for kind in host.kinds {
-      let plain: any Owner = kind.name == "Multiplexer" ? Multiplexer() : Control()
-      let owner = kind.make?() ?? plain
+      let owner = kind.make?() ?? plainOwner(of: kind)
       let rows = page[kind.name]?[table] ?? []
       XCTAssertEqual(
         rows.map { Array($0.prefix(columns)) },
@@ -82,6 +81,16 @@ final class ControlsPageTests: ControlTestCase {
         file: file,
         line: line
       )
+    }
+  }
+
+  /// An owner of a kind that nothing makes by its name.
+  private func plainOwner(of kind: Kind) -> any Owner {
+    switch kind.name {
+    case "Multiplexer": Multiplexer()
+    case "Keyboard": Keyboard()
+    case "Motion": Motion()
+    default: Control()
     }
   }
 

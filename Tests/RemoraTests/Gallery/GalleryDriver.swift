@@ -8,6 +8,8 @@ final class GalleryDriver {
     case event(Int, String)
     /// A message, by the same numbers.
     case message(Int, String)
+    /// A person begins to edit a field.
+    case edit(Int)
     /// An action, invoked by a connection.
     case action(String)
     /// A person changes a property.
@@ -43,6 +45,7 @@ final class GalleryDriver {
       let kind = stage.host.kind(of: owner)
       steps += kind.events.map(\.name).filter { $0 != "destroy" }.map { .event(index, $0) }
       steps += kind.messages.map { .message(index, $0.name) }
+      if owner is TextField { steps.append(.edit(index)) }
     }
     steps += stage.script.actionNames.map { .action($0) }
     steps += stage.script.properties.map { .change($0.name) }
@@ -66,6 +69,7 @@ final class GalleryDriver {
     switch step {
     case .event(let index, let name): send(name, from: owners[index])
     case .message(let index, let name): ask(name, of: owners[index])
+    case .edit(let index): (owners[index] as? TextField)?.beginEditing()
     case .action(let name): stage.behaviour?.handle(action: name, event)
     case .change(let name):
       guard let type = stage.script.property(name)?.type else { return }

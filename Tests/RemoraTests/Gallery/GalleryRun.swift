@@ -70,6 +70,7 @@ final class GalleryRun {
     seen = []
     let isOver = !hasEnded
     if isOver { finish() }
+    stage.restDevices()
     XCTAssertTrue(stage.isOwnerGone, "\(place): something keeps the owner")
     checkNothingIsLeft(stage)
     checkSilence(stage)

@@ -29,6 +29,9 @@ struct GalleryScript {
     Set(source.matches(of: /\bservice\s*\(?\s*["'](\w+)["']/).map { String($0.1) })
   }
 
+  /// Whether it has an outlet for a device that the host lends.
+  var usesDevices: Bool { source.contains(/\boutlet\b.*"(Keyboard|Motion)"/) }
+
   /// The lines, from 1, in which a task of it may be suspended.
   var waitingLines: [Int] {
     source.split(separator: "\n", omittingEmptySubsequences: false).enumerated()

@@ -50,6 +50,9 @@ final class GalleryStage {
     for outlet in script.outlets {
       let linked = try (0..<(outlet.isList ? 2 : 1)).compactMap { _ in try make(outlet.kind) }
       if !linked.isEmpty { outlets[outlet.name] = linked }
+      if let device = host.kind(named: outlet.kind).flatMap({ host.lentOwner(of: $0) }) {
+        survivors.append(device)
+      }
     }
     var kinds = ["View", "Screen"] + host.kinds.filter(\.isMakeable).map(\.name)
     if ownerIsOutlet,
@@ -95,7 +98,7 @@ final class GalleryStage {
   /// Gives a control room and contents.
   private func fill(_ owner: any Owner) {
     let values: [String: Value] = [
-      "width": 100, "height": 100, "items": ["eel", "puffer", "reef"],
+      "y": 50, "width": 100, "height": 100, "items": ["eel", "puffer", "reef"],
       "contentSize": .size(Size(width: 400, height: 1000)),
     ]
     for (name, value) in values where host.kind(of: owner).property(name) != nil {
@@ -136,6 +139,15 @@ final class GalleryStage {
     }
     page = nil
     owner = nil
+  }
+
+  /// Lets the devices come to rest: nothing of them is still to come.
+  func restDevices() {
+    for case let field as TextField in survivors { field.endEditing() }
+    guard let keyboard = host.lentOwner("keyboard") as? Keyboard else { return }
+    keyboard.duration = 0
+    keyboard.show()
+    keyboard.hide()
   }
 
   /// Takes everything away.

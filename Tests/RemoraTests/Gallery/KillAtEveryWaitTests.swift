@@ -51,6 +51,7 @@ final class KillAtEveryWaitTests: XCTestCase {
     host.scriptFolders = [GalleryScript.folder]
     let service = ServiceDouble()
     for name in script.services { service.lend(name, in: host) }
+    if script.usesDevices { host.lendDevices() }
     return (host, service, clock)
   }
 

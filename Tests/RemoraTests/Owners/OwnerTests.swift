@@ -181,15 +181,18 @@ final class OwnerTests: HostTestCase {
   }
 
   func testAMoveThatIsRefusedChangesNothing() throws {
-    script("tapper", "local B = behaviour \"T\" function B:onTap() log(\"tap\") end return B")
-    let button = makeButton()
-    let behaviour = try attach("tapper", to: button)
+    script(
+      "flipper",
+      "local B = behaviour \"F\" function B:onValueChanged() log(\"flip\") end return B"
+    )
+    let control = own(Switch())
+    let behaviour = try attach("flipper", to: control)
     let label = own(Label())
 
     XCTAssertThrowsError(try host.move(behaviour, to: label))
-    button.tap()
+    control.tap()
 
-    XCTAssertEqual(log, ["tap"])
+    XCTAssertEqual(log, ["flip"])
   }
 
   // MARK: The host's end

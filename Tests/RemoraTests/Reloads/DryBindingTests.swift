@@ -15,10 +15,10 @@ final class DryBindingTests: ReloadTestCase {
     let label = own(Label(id: "label"))
     script("it", Self.behaviour(""))
     try attach("it", to: label)
-    let problems = refusal("it", Self.behaviour("function B:onTap() end"))
+    let problems = refusal("it", Self.behaviour("function B:onSelect() end"))
     XCTAssertEqual(
       problems.map(\.message),
-      ["it handles onTap, and a Label has no event \"tap\""]
+      ["it handles onSelect, and a Label has no event \"select\""]
     )
     XCTAssertEqual(problems[0].owner, "label")
   }

@@ -136,11 +136,11 @@ final class SceneMistakeTests: SceneTestCase {
   func testBehavioursInTheWrongOrderAndOnTheWrongOwner() {
     script("base", "return behaviour 'Base'")
     script("extra", "local B = behaviour 'Extra'\nB.needs = 'base'\nreturn B")
-    script("tapper", "local B = behaviour 'T'\nfunction B:onTap() end\nreturn B")
+    script("chooser", "local B = behaviour 'C'\nfunction B:onSelect() end\nreturn B")
     assertHome(
-      #""behaviours": [ { "script": "extra" }, { "script": "base" }, { "script": "tapper" } ]"#,
+      #""behaviours": [ { "script": "extra" }, { "script": "base" }, { "script": "chooser" } ]"#,
       "5:49: error: screens[0].behaviours[0].script: extra needs base on the same owner, before it — list base first",
-      #"5:94: error: screens[0].behaviours[2].script: tapper handles onTap, and a Screen has no event "tap" — attach it to another kind of owner, or handle the event of an outlet"#
+      #"5:94: error: screens[0].behaviours[2].script: chooser handles onSelect, and a Screen has no event "select" — attach it to another kind of owner, or handle the event of an outlet"#
     )
   }
 

@@ -128,7 +128,7 @@ final class SceneReloadTests: SceneReloadTestCase {
         """
       )
     )
-    script("needy", "local B = behaviour 'Needy' function B:onTap() end return B")
+    script("needy", "local B = behaviour 'Needy' function B:onSelect() end return B")
     let report = host.reload()
     XCTAssertEqual(report.outcome, .refused)
     XCTAssertEqual(

@@ -37,6 +37,9 @@ class HostTestCase: XCTestCase {
     return storedHost
   }
 
+  /// What the scripts of the test may use.
+  var limits: Host.Limits { Host.Limits() }
+
   /// The messages of what was reported.
   var messages: [String] { diagnostics.map(\.message) }
   /// What scripts logged, a line each.
@@ -48,7 +51,7 @@ class HostTestCase: XCTestCase {
     clock = VirtualClock()
     diagnostics = []
     notes = []
-    let host = try Host(clock: clock, files: files)
+    let host = try Host(clock: clock, files: files, limits: limits)
     host.scriptFolders = [HostTestCase.folder]
     host.observeDiagnostics { [weak self] diagnostic in
       if diagnostic.severity == .note {

@@ -21,8 +21,8 @@ extension CandidateSource {
   func events(of meaning: Meaning) -> [Candidate] {
     let events: [EventDeclaration]
     switch meaning {
-    case .owner(let owner): events = host.kind(of: owner).events.reversed()
-    case .kind(let kind): events = kind.events.reversed()
+    case .owner(let owner): events = host.kind(of: owner).eventsOwnFirst
+    case .kind(let kind): events = kind.eventsOwnFirst
     case .behaviour(let behaviour): events = behaviour.script.events
     default: events = []
     }

@@ -17,6 +17,7 @@ struct CandidateSource {
     var names = declared.sorted().map { Candidate($0, "local") }
     if let screen = host.topScreen { names.append(Candidate("screen", host.shortText(of: screen))) }
     names += ids().filter { LuaLiteral.isName($0.text) }
+    names += host.services.owners.keys.sorted().map { Candidate($0, "lent by the host") }
     if !finder.last.isNil { names.append(Candidate("_", "the last value")) }
     names += members(of: finder.environment)
     return names + LuaLexer.keywords.sorted().map { Candidate($0) }
@@ -58,7 +59,7 @@ struct CandidateSource {
   }
 
   private func members(of kind: Kind, callable: Bool) -> [Candidate] {
-    let methods = kind.methods.reversed().map { Candidate($0.name, $0.help ?? "method") }
+    let methods = kind.methodsOwnFirst.map { Candidate($0.name, $0.help ?? "method") }
     let alive = Candidate("isAlive", "Whether it is there still")
     if callable { return methods + [alive] }
     return kind.propertiesOwnFirst.map(candidate) + methods + [alive]

@@ -55,7 +55,7 @@ struct MeaningFinder {
     switch name {
     case "_": return last.isNil ? nil : meaning(of: last)
     case "screen": return host.topScreen.map { .owner($0) }
-    default: return meaning(ofID: name)
+    default: return meaning(ofID: name) ?? host.lentOwner(name).map { .owner($0) }
     }
   }
 
@@ -65,6 +65,11 @@ struct MeaningFinder {
     case .behaviour(let behaviour): .behaviour(behaviour)
     case nil: nil
     }
+  }
+
+  private func meaning(ofService name: String) -> Meaning? {
+    if let owner = host.lentOwner(name) { return .owner(owner) }
+    return host.services.tables[name] == nil ? nil : .service(name)
   }
 
   func meaning(of value: LuaValue) -> Meaning? {
@@ -88,7 +93,7 @@ struct MeaningFinder {
   private func result(of function: String, _ argument: String) -> Meaning? {
     switch function {
     case "find": return meaning(ofID: argument)
-    case "service": return host.services.tables[argument] == nil ? nil : .service(argument)
+    case "service": return meaning(ofService: argument)
     case "require": return host.modules.loaded[argument].flatMap { meaning(of: $0.value) }
     default: return nil
     }

@@ -69,6 +69,16 @@ extension Kind {
   var propertiesOwnFirst: [KindProperty] {
     Array(ownProperties) + (parent?.propertiesOwnFirst ?? [])
   }
+
+  /// Its methods, those that it adds to its parent before those that it has from there.
+  var methodsOwnFirst: [KindMethod] {
+    Array(ownMethods) + (parent?.methodsOwnFirst ?? [])
+  }
+
+  /// Its events, those that it adds to its parent before those that it has from there.
+  var eventsOwnFirst: [EventDeclaration] {
+    Array(ownEvents) + (parent?.eventsOwnFirst ?? [])
+  }
 }
 
 extension Behaviour {
@@ -87,7 +97,7 @@ extension Behaviour {
   /// What goes on in it, if anything, in a few words each.
   var activity: [String] {
     var notes: [String] = []
-    if isSuspended { notes.append("suspended: it failed again and again") }
+    if isSuspended { notes.append("suspended until its script is mended") }
     if let count = tasks?.count {
       notes.append(count == 1 ? "1 task waits" : "\(count) tasks wait")
     }

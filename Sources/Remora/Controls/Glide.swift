@@ -1,0 +1,37 @@
+/// The way of content that a person has let go: fast at first, then slower and slower.
+final class Glide {
+  /// Nanoseconds from one step to the next.
+  static let frame = 1_000_000_000 / 60
+
+  /// Nanoseconds that it takes.
+  private static let duration = 300_000_000
+
+  /// Where it has come.
+  private(set) var place: Point
+  /// Whether it has arrived.
+  private(set) var isOver = false
+  var timer: Timer?
+  private let start: Point
+  private let end: Point
+  private let began: Int
+
+  init(from start: Point, to end: Point, at time: Int) {
+    self.start = start
+    self.end = end
+    place = start
+    began = time
+  }
+
+  deinit { timer?.cancel() }
+
+  /// Goes on to where it is at a time.
+  func next(at time: Int) -> Point {
+    let left = 1 - min(1, Double(time - began) / Double(Glide.duration))
+    isOver = left == 0
+    let way = 1 - left * left * left
+    place =
+      isOver
+      ? end : Point(x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way)
+    return place
+  }
+}

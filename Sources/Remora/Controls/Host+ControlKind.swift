@@ -1,0 +1,88 @@
+import Lua
+
+/// The kind that all controls descend from.
+extension Host {
+  func registerControl() {
+    register(Control.self, named: "Control") { kind in
+      kind.summary("What every control has")
+      kind.property("id", help: "Its name in scripts", get: { $0.id })
+      kind.properties[0].isShown = false
+      // These two cancel touches, which runs handlers.
+      kind.property("hidden", \.hidden, help: "Whether it is left out")
+      kind.property("enabled", \.enabled, help: "Whether people can use it")
+      kind.settersAreLocal = true
+      kind.property(
+        "alpha",
+        as: .number(0...1),
+        help: "How opaque it is",
+        get: { $0.alpha },
+        set: { $0.alpha = $1 }
+      )
+      kind.property("x", help: "Points from the left", get: { $0.x }, set: { $0.x = $1 })
+      kind.property("y", help: "Points from the top", get: { $0.y }, set: { $0.y = $1 })
+      kind.property("width", \.width, in: 0..., help: "Points")
+      kind.property("height", \.height, in: 0..., help: "Points")
+      kind.property("tint", \.tint, as: .color, help: "The colour of what it draws")
+      kind.property("backgroundColor", \.backgroundColor, as: .color, help: "The colour behind it")
+      kind.property("cornerRadius", \.cornerRadius, in: 0..., help: "Points")
+      kind.property("borderWidth", \.borderWidth, in: 0..., help: "Points")
+      kind.property("borderColor", \.borderColor, as: .color, help: "The colour of its border")
+      kind.property("shadow", \.shadow, in: 0..., help: "Its blur in points")
+      kind.property(
+        "accessibilityLabel",
+        \.accessibilityLabel,
+        help: "What assistive technology says of it"
+      )
+      kind.delegateProperty(in: self)
+      addInput(to: kind)
+      kind.event("load", help: "Once, before it first appears")
+      kind.event("willAppear", help: "It is about to appear")
+      kind.event("appear", help: "It is on the screen, and nothing covers it")
+      kind.event("willDisappear", help: "It is about to go, or to be covered")
+      kind.event("disappear", help: "It is on the screen no more")
+      kind.event("destroy", help: "It is about to end, with its behaviours")
+      kind.add(
+        "animate",
+        "Moves properties to new values: animate { alpha = 0, over = 0.7 }",
+        takes: [LuaTable.luaDescription]
+      ) { control, arguments in .wait(try control.makeAnimation(arguments[0])) }
+    }
+  }
+
+  /// What fingers and pointers do.
+  private func addInput(to kind: KindBuilder<Control>) {
+    let place: [String: PropertyType] = ["point": .point]
+    kind.event("tap", place, help: "A person tapped it, at that point if with a finger")
+    kind.event("touchDown", place, help: "A finger came down on it")
+    kind.event("touchMoved", place, help: "The finger moved, on it or beyond")
+    kind.event("touchUp", place, help: "The finger came up, on it or beyond; a tap may follow")
+    kind.event("touchCancelled", help: "The touch counts no more, and no tap follows")
+    kind.event("pointerEnter", help: "A pointer came over it")
+    kind.event("pointerLeave", help: "The pointer went, or it can be used no more")
+    kind.method("tap", help: "What a person's tap does; at x and y") {
+      (control, x: Double?, y: Double?) in control.tap(at: try Host.point(x, y))
+    }
+    kind.method("touch", help: "What a finger does that comes down; at x and y") {
+      (control, x: Double?, y: Double?) in control.touch(at: try Host.point(x, y))
+    }
+    kind.method("moveTouch", help: "What a finger does that moves: to x and y") {
+      (control, x: Double, y: Double) in control.moveTouch(to: Point(x: x, y: y))
+    }
+    kind.method("lift", help: "What a finger does that comes up; a tap, where it came down") {
+      $0.lift()
+    }
+    kind.method("cancelTouch", help: "Takes a finger's touch away: no tap follows") {
+      $0.cancelTouch()
+    }
+    kind.method("hover", help: "What a pointer does that comes over it") { $0.hover() }
+    kind.method("unhover", help: "What a pointer does that goes") { $0.unhover() }
+  }
+
+  private static func point(_ x: Double?, _ y: Double?) throws(Diagnostic) -> Point? {
+    switch (x, y) {
+    case (let x?, let y?): return Point(x: x, y: y)
+    case (nil, nil): return nil
+    default: throw Diagnostic(.error, "a point is two numbers, x and y, or nothing")
+    }
+  }
+}

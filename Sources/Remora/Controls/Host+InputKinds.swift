@@ -1,0 +1,78 @@
+/// The kinds in which people set a value.
+extension Host {
+  func registerSlider() {
+    register(Slider.self, named: "Slider", parent: "Control") { kind in
+      kind.summary("A knob that picks a number between two ends")
+      kind.make { Slider() }
+      kind.property("minimum", \.minimum, help: "The left end")
+      kind.property("maximum", \.maximum, help: "The right end")
+      kind.property("step", \.step, in: 0..., help: "Between the places where it stops; 0 for none")
+      kind.property("value", help: "Where the knob is", get: { $0.value }, set: { $0.value = $1 })
+      kind.check { values in
+        let minimum = values["minimum"]?.number ?? 0
+        let maximum = values["maximum"]?.number ?? 1
+        if minimum > maximum {
+          return ("maximum", "the maximum of a Slider must not be less than its minimum")
+        }
+        guard let value = values["value"]?.number, value < minimum || value > maximum else {
+          return nil
+        }
+        let range = "from \(Value.describe(minimum)) to \(Value.describe(maximum))"
+        return ("value", "value of a Slider is a number \(range), not \(Value.describe(value))")
+      }
+      kind.event("valueChanged", ["value": .number()], help: "A person moved the knob")
+      kind.method("slide", help: "What a person's drag does") { (slider, position: Double) in
+        slider.slide(to: position)
+      }
+    }
+  }
+
+  func registerSwitch() {
+    register(Switch.self, named: "Switch", parent: "Control") { kind in
+      kind.summary("On or off")
+      kind.make { Switch() }
+      kind.property("isOn", \.isOn, help: "Whether it is on")
+      kind.event("valueChanged", ["isOn": .boolean], help: "A person flipped it")
+    }
+  }
+
+  func registerTextField() {
+    register(TextField.self, named: "TextField", parent: "Control") { kind in
+      kind.summary("One line to write in")
+      kind.make { TextField() }
+      kind.property("text", \.text, help: "What it holds")
+      kind.property("placeholder", \.placeholder, help: "What it shows while empty")
+      kind.property("secure", \.secure, help: "Whether it hides what is typed")
+      kind.property("keyboard", \.keyboard, help: "The keyboard that suits it")
+      kind.property("isEditing", help: "Whether a person is editing it", get: { $0.isEditing })
+      kind.event("beginEditing", help: "A person began to edit")
+      kind.event("valueChanged", ["text": .text], help: "A person changed the text")
+      kind.event("endEditing", ["text": .text], help: "A person left the field")
+      kind.event("submit", ["text": .text], help: "A person pressed return")
+      kind.message(
+        "shouldBeginEditing",
+        answers: .boolean,
+        policy: .all,
+        help: "May a person edit?"
+      )
+      kind.message("didBeginEditing", help: "A person began to edit")
+      kind.message(
+        "shouldChange",
+        ["old", "new"],
+        answers: .boolean,
+        policy: .all,
+        help: "May the text change?"
+      )
+      kind.message("didChange", ["text"], help: "The text changed")
+      kind.message("didEndEditing", ["text"], help: "A person left the field")
+      kind.message("shouldReturn", answers: .boolean, policy: .all, help: "May return be pressed?")
+      kind.method("type", help: "What typing does: the text becomes this") {
+        (field, text: String) in
+        field.type(text)
+      }
+      kind.method("beginEditing", help: "What a person's first touch does") { $0.beginEditing() }
+      kind.method("endEditing", help: "What leaving the field does") { $0.endEditing() }
+      kind.method("submit", help: "What the return key does") { $0.submit() }
+    }
+  }
+}

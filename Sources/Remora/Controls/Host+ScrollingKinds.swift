@@ -1,0 +1,138 @@
+/// The kinds whose content moves under a finger.
+extension Host {
+  func registerScrollView() {
+    register(ScrollView.self, named: "ScrollView", parent: "Control") { kind in
+      kind.summary("A window on controls that take more room than it has")
+      kind.make { ScrollView() }
+      kind.holdsControls()
+      kind.property("offset", \.offset, help: "How far its content is scrolled")
+      kind.property("contentSize", \.contentSize, help: "How large its content is")
+      kind.property("scrollEnabled", \.scrollEnabled, help: "Whether a person can scroll it")
+      kind.property("insetTop", \.insetTop, in: 0..., help: "Room above its content")
+      kind.property("insetBottom", \.insetBottom, in: 0..., help: "Room below its content")
+      kind.property(
+        "isDragging",
+        help: "Whether a person holds its content",
+        get: { $0.isDragging }
+      )
+      kind.event("scroll", ["offset": .point], help: "A person scrolled it")
+      kind.event("beginDragging", help: "A person took hold of its content")
+      kind.event(
+        "endDragging",
+        ["offset": .point, "velocity": .point],
+        help: "A person let go of its content, at that speed in points a second"
+      )
+      kind.event("endScrolling", ["offset": .point], help: "Its content came to rest")
+      kind.message(
+        "willScroll",
+        ["target"],
+        answers: .point,
+        policy: .last,
+        help: "Where shall it scroll to?"
+      )
+      kind.message("didScroll", ["offset"], help: "It scrolled")
+      kind.message(
+        "shouldScrollToTop",
+        answers: .boolean,
+        policy: .all,
+        help: "May it scroll to its top?"
+      )
+      addDragging(to: kind)
+      kind.method("scroll", help: "What a person's scrolling does: to x and y") {
+        (view, x: Double, y: Double) in view.scroll(to: Point(x: x, y: y))
+      }
+      kind.method("scrollToTop", help: "What a tap on the status bar does") { $0.scrollToTop() }
+    }
+  }
+
+  private func addDragging(to kind: KindBuilder<ScrollView>) {
+    kind.message("willBeginDragging", help: "A person takes hold of its content")
+    kind.message(
+      "willEndDragging",
+      ["velocity", "target"],
+      answers: .point,
+      policy: .last,
+      help: "Where shall its content come to rest?"
+    )
+    kind.message("didEndScrolling", help: "Its content came to rest")
+    kind.method("drag", help: "What a finger does that holds the content: moves it to x and y") {
+      (view, x: Double, y: Double) in view.drag(to: Point(x: x, y: y))
+    }
+    kind.method("release", help: "What letting go does, at that speed in points a second") {
+      (view, x: Double?, y: Double?) in view.release(velocity: Point(x: x ?? 0, y: y ?? 0))
+    }
+  }
+
+  func registerList() {
+    register(List.self, named: "List", parent: "Control") { kind in
+      kind.summary("Lines of text, one of which can be selected")
+      kind.make { List() }
+      kind.property("items", \.items, help: "Its lines")
+      kind.property(
+        "selectedIndex",
+        as: .integer(0...Int.max),
+        help: "The chosen line, from 1; 0 for none",
+        get: { $0.selectedIndex },
+        set: { list, index in
+          guard index <= list.items.count else {
+            throw Diagnostic(
+              .error,
+              "the list has \(list.items.count) items, there is no item \(index)"
+            )
+          }
+          list.selectedIndex = index
+        }
+      )
+      kind.check { values in
+        var count = 0
+        if case .list(let items)? = values["items"] { count = items.count }
+        guard let index = values["selectedIndex"]?.integer, index > count else { return nil }
+        return ("selectedIndex", "the List has \(count) items, there is no item \(index)")
+      }
+      kind.event("select", ["index": .integer(), "item": .text], help: "A person chose a line")
+      kind.message(
+        "shouldSelect",
+        ["index", "item"],
+        answers: .boolean,
+        policy: .all,
+        help: "May it be chosen?"
+      )
+      kind.message("didSelect", ["index", "item"], help: "A person chose a line")
+      addDeleting(to: kind)
+      kind.method("select", help: "What a person's tap on a line does") { (list, index: Int) in
+        list.select(index)
+      }
+    }
+  }
+
+  private func addDeleting(to kind: KindBuilder<List>) {
+    kind.event(
+      "swipe",
+      ["index": .integer(), "item": .text, "direction": List.Direction.propertyType],
+      help: "A person drew a finger across a line"
+    )
+    kind.event("delete", ["index": .integer(), "item": .text], help: "A person deleted a line")
+    kind.message(
+      "shouldDelete",
+      ["index", "item"],
+      answers: .boolean,
+      policy: .all,
+      help: "May it be deleted?"
+    )
+    kind.message("didDelete", ["index", "item"], help: "A person deleted a line")
+    kind.method("swipe", help: "What a finger does that is drawn across a line: left or right") {
+      (list, index: Int, direction: String) in
+      guard let way = List.Direction(rawValue: direction) else {
+        throw Diagnostic(
+          .error,
+          "a line is swiped left or right, not \(LuaLiteral.quoted(direction))",
+          suggestion: "write \"left\" or \"right\""
+        )
+      }
+      list.swipe(index, way)
+    }
+    kind.method("delete", help: "What a person's deleting of a line does") {
+      (list, index: Int) -> Bool in list.delete(index)
+    }
+  }
+}

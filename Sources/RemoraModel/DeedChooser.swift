@@ -1,0 +1,98 @@
+/// Chooses by chance what to do next.
+struct DeedChooser {
+  private var random: SeededGenerator
+  private var versions = 0
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  /// How often each kind of deed is chosen, in a thousand.
+  private static let weights = [
+    ("tap", 330), ("advance", 210), ("attach", 90), ("detach", 40), ("move", 30), ("make", 60),
+    ("destroy", 20), ("release", 10), ("enter", 35), ("leave", 20), ("enable", 25), ("cover", 10),
+    ("uncover", 15), ("dismissAll", 2), ("arm", 25), ("connect", 40), ("suspend", 6),
+    ("resume", 12), ("set", 15), ("reload", 4), ("reloadBroken", 1),
+  ]
+
+  /// A deed that makes sense in the world as it is.
+  mutating func next(in world: Reference) -> Deed {
+    // Too many tasks at once are refused, which is another test's affair.
+    if world.tasks.count > 100 { return .advance(milliseconds: 2000) }
+    var number = Int.random(in: 0..<1000, using: &random)
+    for (kind, weight) in DeedChooser.weights {
+      if number < weight { return deed(kind, in: world) }
+      number -= weight
+    }
+    return .advance(milliseconds: 1)
+  }
+
+  private mutating func deed(_ kind: String, in world: Reference) -> Deed {
+    let owner = Int.random(in: 0..<Deed.owners, using: &random)
+    let script = Int.random(in: 0..<ScriptVersion.policies.count, using: &random)
+    let number = behaviour(in: world)
+    switch kind {
+    case "tap": return .tap(owner: owner)
+    case "advance":
+      let times = [0, 1, 5, 10, 50, 100, 1000]
+      return .advance(milliseconds: times[Int.random(in: 0..<times.count, using: &random)])
+    case "attach": return .attach(script: script, owner: owner)
+    case "detach": return .detach(behaviour: number)
+    case "move": return .move(behaviour: number, owner: owner)
+    case "make": return .make(owner: owner)
+    case "destroy": return .destroy(owner: owner)
+    case "release": return .release(owner: owner)
+    case "enter": return .enter(owner: owner)
+    case "leave": return .leave(owner: owner)
+    case "enable": return .enable(owner: owner, Int.random(in: 0..<4, using: &random) > 0)
+    case "cover": return .cover
+    case "uncover": return .uncover
+    case "dismissAll": return .dismissAll
+    case "arm": return world.traps < 8 ? .arm(owner: owner, trap(in: world)) : .tap(owner: owner)
+    case "connect": return connection(in: world)
+    case "suspend": return .suspend(behaviour: number)
+    case "resume": return .resume(behaviour: number)
+    case "set": return .set(behaviour: number, step: owner + 1)
+    case "reload": return .reload(script: script, version())
+    default: return .reloadBroken(script: script)
+    }
+  }
+
+  private mutating func behaviour(in world: Reference) -> Int {
+    world.behaviours.keys.sorted().randomElement(using: &random) ?? 0
+  }
+
+  private mutating func trap(in world: Reference) -> Deed.Trap {
+    let owner = Int.random(in: 0..<Deed.owners, using: &random)
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0, 1: return .detach(behaviour: behaviour(in: world))
+    case 2: return .destroy(owner: owner)
+    case 3: return .attach(script: owner % ScriptVersion.policies.count, owner: owner)
+    case 4: return .move(behaviour: behaviour(in: world), owner: owner)
+    default: return .tap(owner: owner)
+    }
+  }
+
+  private mutating func connection(in world: Reference) -> Deed {
+    let (from, to) = (behaviour(in: world), behaviour(in: world))
+    let effect: Deed.Effect =
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: .destroyOwner
+      case 1, 2: .detach
+      default: .add
+      }
+    // What has very many connections would only be slow.
+    guard world.behaviours[from]?.connections.count ?? 0 < 4 else { return .tap(owner: 0) }
+    return .connect(from: from, effect, to: to)
+  }
+
+  private mutating func version() -> ScriptVersion {
+    versions += 1
+    let waits: [Int?] = [nil, 0, 1, 10, 10, 100, 1000]
+    return ScriptVersion(
+      number: versions,
+      handlesTap: Int.random(in: 0..<5, using: &random) > 0,
+      step: Int.random(in: 1...9, using: &random),
+      wait: waits[Int.random(in: 0..<waits.count, using: &random)],
+      rest: Int.random(in: 1...9, using: &random) * 100
+    )
+  }
+}

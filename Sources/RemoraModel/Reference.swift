@@ -1,0 +1,222 @@
+/// What a host with owners and behaviours is, as simply as it can be said.
+struct Reference {
+  final class Behaviour {
+    let number: Int
+    let script: Int
+    var owner: Int
+    var count = 0
+    var seen = 0
+    /// What was set, when anything was.
+    var step: Int?
+    var isAttached = true
+    var isSuspended = false
+    var tasks: [Task] = []
+    var connections: [Connection] = []
+
+    init(_ number: Int, script: Int, owner: Int) {
+      self.number = number
+      self.script = script
+      self.owner = owner
+    }
+  }
+
+  /// A tap that waits.
+  final class Task {
+    let due: Int
+    let order: Int
+    let rest: Int
+    /// Whether a tap came meanwhile that is to be handled next.
+    var hasNext = false
+    /// Whether its handler is not there any more, in the newest version.
+    var isOrphan = false
+
+    init(due: Int, order: Int, rest: Int) {
+      self.due = due
+      self.order = order
+      self.rest = rest
+    }
+  }
+
+  struct Connection {
+    let effect: Deed.Effect
+    let target: Int
+  }
+
+  /// Who hears the taps of an owner, in order.
+  enum Subscriber {
+    case behaviour(Behaviour)
+    case trap(Deed.Trap)
+    case nobody
+  }
+
+  struct Owner {
+    var isOnScreen = false
+    var isEnabled = true
+    var subscribers: [Subscriber] = []
+    /// How many taps are on their way, one inside another.
+    var depth = 0
+  }
+
+  var owners: [Owner?] = Array(repeating: nil, count: Deed.owners)
+  /// Those that are attached, by number.
+  var behaviours: [Int: Behaviour] = [:]
+  var scripts = ScriptVersion.policies.map { _ in ScriptVersion() }
+  var isCovered = false
+  /// Milliseconds.
+  var now = 0
+  var attached = 0
+  var traps = 0
+  private var scheduled = 0
+
+  /// The behaviours of an owner, in order.
+  func behaviours(of owner: Int) -> [Behaviour] {
+    (owners[owner]?.subscribers ?? []).compactMap {
+      if case .behaviour(let behaviour) = $0 { behaviour } else { nil }
+    }
+  }
+
+  var tasks: [(behaviour: Behaviour, task: Task)] {
+    behaviours.values.flatMap { behaviour in behaviour.tasks.map { (behaviour, $0) } }
+  }
+
+  /// The task whose time comes next.
+  var nextTask: (behaviour: Behaviour, task: Task)? {
+    tasks.min { ($0.task.due, $0.task.order) < ($1.task.due, $1.task.order) }
+  }
+
+  // MARK: Handling
+
+  /// An owner that ends on the way takes its subscribers with it; who comes hears the next tap.
+  mutating func tap(_ index: Int) {
+    guard let owner = owners[index], owner.isEnabled else { return }
+    let generation = owner.subscribers.count
+    owners[index]?.depth += 1
+    for place in 0..<generation {
+      guard let subscribers = owners[index]?.subscribers, place < subscribers.count else { return }
+      switch subscribers[place] {
+      case .behaviour(let behaviour): handle(behaviour)
+      case .trap(let trap):
+        owners[index]?.subscribers[place] = .nobody
+        traps -= 1
+        spring(trap)
+      case .nobody: break
+      }
+    }
+    owners[index]?.depth -= 1
+    tidy(index)
+  }
+
+  private mutating func tidy(_ index: Int) {
+    guard owners[index]?.depth == 0 else { return }
+    owners[index]?.subscribers.removeAll { if case .nobody = $0 { true } else { false } }
+  }
+
+  private mutating func handle(_ behaviour: Behaviour) {
+    guard behaviour.isAttached, !behaviour.isSuspended, scripts[behaviour.script].handlesTap else {
+      return
+    }
+    guard let running = behaviour.tasks.first(where: { !$0.isOrphan }) else {
+      return start(behaviour)
+    }
+    switch ScriptVersion.policies[behaviour.script] {
+    case "latest": running.hasNext = true
+    case "restart":
+      behaviour.tasks.removeAll { $0 === running }
+      start(behaviour)
+    case "parallel": start(behaviour)
+    default: break
+    }
+  }
+
+  private mutating func start(_ behaviour: Behaviour) {
+    let version = scripts[behaviour.script]
+    behaviour.count += behaviour.step ?? version.step
+    if let wait = version.wait {
+      scheduled += 1
+      behaviour.tasks.append(Task(due: now + wait, order: scheduled, rest: version.rest))
+    } else {
+      finish(behaviour, version.rest)
+    }
+  }
+
+  private mutating func finish(_ behaviour: Behaviour, _ rest: Int) {
+    behaviour.count += rest
+    for connection in behaviour.connections where behaviour.isAttached {
+      guard let target = behaviours[connection.target] else { continue }
+      switch connection.effect {
+      case .add: if !target.isSuspended { target.count += 1000 }
+      case .detach: detach(target)
+      case .destroyOwner: destroy(target.owner)
+      }
+    }
+  }
+
+  mutating func resume(_ behaviour: Behaviour, _ task: Task) {
+    finish(behaviour, task.rest)
+    guard let index = behaviour.tasks.firstIndex(where: { $0 === task }) else { return }
+    behaviour.tasks.remove(at: index)
+    if task.hasNext, behaviour.isAttached, !behaviour.isSuspended { start(behaviour) }
+  }
+
+  // MARK: Coming and going
+
+  mutating func attach(script: Int, to owner: Int) {
+    guard owners[owner] != nil, behaviours(of: owner).count < Deed.mostBehaviours else { return }
+    attached += 1
+    let behaviour = Behaviour(attached, script: script, owner: owner)
+    behaviours[attached] = behaviour
+    owners[owner]?.subscribers.append(.behaviour(behaviour))
+  }
+
+  mutating func detach(_ behaviour: Behaviour) {
+    behaviour.isAttached = false
+    behaviour.tasks = []
+    behaviours[behaviour.number] = nil
+    let place = owners[behaviour.owner]?.subscribers.firstIndex {
+      if case .behaviour(behaviour) = $0 { true } else { false }
+    }
+    if let place { owners[behaviour.owner]?.subscribers[place] = .nobody }
+    tidy(behaviour.owner)
+  }
+
+  /// The one that takes its place keeps number, count and what was set.
+  mutating func move(_ behaviour: Behaviour, to owner: Int) {
+    guard owners[owner] != nil, owner != behaviour.owner,
+      behaviours(of: owner).count < Deed.mostBehaviours
+    else { return }
+    detach(behaviour)
+    let moved = Behaviour(behaviour.number, script: behaviour.script, owner: owner)
+    (moved.count, moved.seen, moved.step) = (behaviour.count, behaviour.seen, behaviour.step)
+    behaviours[moved.number] = moved
+    owners[owner]?.subscribers.append(.behaviour(moved))
+  }
+
+  mutating func destroy(_ owner: Int) {
+    for behaviour in behaviours(of: owner) { detach(behaviour) }
+    for case .trap in owners[owner]?.subscribers ?? [] { traps -= 1 }
+    owners[owner] = nil
+  }
+
+  mutating func appear(_ owner: Int) {
+    for behaviour in behaviours(of: owner) where !behaviour.isSuspended { behaviour.seen += 1 }
+  }
+
+  private mutating func spring(_ trap: Deed.Trap) {
+    switch trap {
+    case .detach(let number): if let behaviour = behaviours[number] { detach(behaviour) }
+    case .destroy(let owner): destroy(owner)
+    case .attach(let script, let owner): attach(script: script, to: owner)
+    case .tap(let owner): tap(owner)
+    case .move(let number, let owner):
+      if let behaviour = behaviours[number] { move(behaviour, to: owner) }
+    }
+  }
+}
+
+extension Reference.Behaviour: Equatable {
+  static func == (left: Reference.Behaviour, right: Reference.Behaviour) -> Bool { left === right }
+
+  static func ~= (pattern: Reference.Behaviour, value: Reference.Behaviour) -> Bool {
+    pattern === value
+  }
+}

@@ -1,0 +1,71 @@
+describe("Dismiss keyboard", function()
+  local page, dismiss
+
+  before(function()
+    page = stage {
+      id = "page",
+      scrollView { id = "feed", y = 100, width = 390, height = 300,
+        textField { id = "name", width = 200, height = 40 },
+        textField { id = "mail", y = 50, width = 200, height = 40 },
+      },
+      button { id = "post", y = 500, width = 100, height = 40 },
+    }
+    dismiss = page:attach("dismiss_keyboard", { feed = feed })
+    name:beginEditing()
+  end)
+
+  it("ends editing with a tap beside everything", function()
+    page:tap(10, 10)
+    expect(name.isEditing):equals(false)
+    expect(keyboard.isShown):equals(false)
+  end)
+
+  it("ends editing with a tap on what is only looked at", function()
+    page:tap(300, 300)
+    expect(name.isEditing):equals(false)
+  end)
+
+  it("leaves the keyboard where the next field is tapped", function()
+    local events = record(keyboard)
+    page:tap(10, 160)
+    expect(mail.isEditing):equals(true)
+    expect(keyboard.isShown):equals(true)
+    expect(events):not_recorded("willHide")
+  end)
+
+  it("leaves it where a button is tapped", function()
+    page:tap(10, 510)
+    expect(find "post"):sent("tap")
+    expect(name.isEditing):equals(true)
+  end)
+
+  it("ends editing with a tap on a button that cannot be used", function()
+    set(find "post", "enabled", false)
+    page:tap(10, 510)
+    expect(name.isEditing):equals(false)
+  end)
+
+  it("ends editing when somebody begins to scroll", function()
+    feed:drag(0, 20)
+    expect(name.isEditing):equals(false)
+  end)
+
+  it("has nothing to do when nothing is edited", function()
+    name:endEditing()
+    local events = record(keyboard)
+    page:tap(10, 10)
+    expect(events):not_recorded("willHide")
+  end)
+
+  it("does without a feed", function()
+    dismiss:detach()
+    page:attach("dismiss_keyboard", { id = "other" })
+    page:tap(10, 10)
+    expect(name.isEditing):equals(false)
+  end)
+
+  it("ends with its screen", function()
+    page:dismiss()
+    expect(dismiss):not_alive()
+  end)
+end)

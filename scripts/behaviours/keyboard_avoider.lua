@@ -1,0 +1,73 @@
+--- Scrolls the field that is edited above the keyboard as it comes, and back when it goes. The
+--- fields stand in the feed, and the feed on the screen.
+local KeyboardAvoider = behaviour "Keyboard avoider"
+
+KeyboardAvoider.feed     = outlet { "ScrollView", help = "What scrolls" }
+KeyboardAvoider.fields   = outlets { "TextField", help = "What has to be seen while it is edited" }
+KeyboardAvoider.keyboard = outlet { "Keyboard", help = "What covers it" }
+KeyboardAvoider.margin   = number { default = 12, min = 0, max = 200,
+  help = "Room between the field and the keyboard, in points" }
+KeyboardAvoider.covered  = state(0.0)
+KeyboardAvoider.homeY    = state(0.0)
+KeyboardAvoider.isAway   = state(false)
+KeyboardAvoider.restInset = state(0.0)
+
+KeyboardAvoider.whileBusy = "restart"
+
+function KeyboardAvoider:onKeyboardWillShow(event)
+  local feed = self.feed
+  if not feed:isAlive() then return end
+  self:_uncover()
+  self.covered = math.max(0, feed.y + feed.height - event.y)
+  self.restInset = feed.insetBottom
+  feed.insetBottom = feed.insetBottom + self.covered
+  self:_scroll(event.duration)
+end
+
+function KeyboardAvoider:onFieldsBeginEditing()
+  if self.keyboard.isShown then self:_scroll(self.keyboard.duration) end
+end
+
+-- Who scrolls while the keyboard is there wants to stay.
+function KeyboardAvoider:onFeedScroll()
+  self.isAway = false
+end
+
+function KeyboardAvoider:onKeyboardWillHide(event)
+  if not self.feed:isAlive() then return end
+  self:_uncover()
+  if not self.isAway then return end
+  self.isAway = false
+  self.feed:animate { offset = { x = self.feed.offset.x, y = self.homeY }, over = event.duration }
+end
+
+function KeyboardAvoider:onDetach()
+  if self.feed:isAlive() then self:_uncover() end
+end
+
+function KeyboardAvoider:_uncover()
+  if self.covered == 0 then return end
+  self.covered = 0
+  self.feed.insetBottom = self.restInset
+end
+
+-- Scrolls as far as needed, but not so far that the field goes at the top.
+function KeyboardAvoider:_scroll(over)
+  local feed, field = self.feed, self:_edited()
+  if field == nil or self.covered == 0 or not feed:isAlive() then return end
+  local y = feed.offset.y
+  local bottom = field.y + field.height + self.margin - y
+  local step = math.min(bottom - (feed.height - self.covered), field.y - y)
+  if step <= 0 then return end
+  if not self.isAway then self.homeY = y end
+  self.isAway = true
+  feed:animate { offset = { x = feed.offset.x, y = y + step }, over = over }
+end
+
+function KeyboardAvoider:_edited()
+  for _, field in ipairs(self.fields) do
+    if field:isAlive() and field.isEditing then return field end
+  end
+end
+
+return KeyboardAvoider

@@ -1,0 +1,109 @@
+describe("Keyboard avoider", function()
+  local feed, name, about, avoider
+
+  before(function()
+    feed = scrollView {
+      width = 390, height = 844, contentSize = { width = 390, height = 1000 },
+      textField { id = "name", y = 100, height = 40 },
+      textField { id = "about", y = 700, height = 40 },
+    }
+    name, about = find "name", find "about"
+    keyboard.height = 300
+    keyboard.duration = 0.2
+    avoider = feed:attach("keyboard_avoider", { fields = { name, about }, margin = 10 })
+  end)
+
+  it("scrolls the field above the keyboard, as fast as that comes", function()
+    about:beginEditing()
+    advance(0.1)
+    expect(feed.offset.y):near(103, 0.01)
+    advance(0.1)
+    expect(feed.offset.y):near(206)
+  end)
+
+  it("leaves a field where it is that is seen anyway", function()
+    name:beginEditing()
+    advance(1)
+    expect(feed.offset.y):equals(0)
+  end)
+
+  it("goes back with the keyboard", function()
+    about:beginEditing()
+    advance(1)
+    about:endEditing()
+    advance(0.1)
+    expect(feed.offset.y):near(103, 0.01)
+    advance(0.1)
+    expect(feed.offset.y):near(0)
+  end)
+
+  it("follows from field to field", function()
+    name:beginEditing()
+    advance(1)
+    about:beginEditing()
+    advance(1)
+    expect(feed.offset.y):near(206)
+  end)
+
+  it("makes room below while the keyboard is there", function()
+    feed.insetBottom = 20
+    about:beginEditing()
+    expect(feed.insetBottom):equals(320)
+    about:endEditing()
+    expect(feed.insetBottom):equals(20)
+  end)
+
+  it("stays where somebody scrolled meanwhile", function()
+    about:beginEditing()
+    advance(1)
+    feed:scroll(0, 150)
+    about:endEditing()
+    advance(1)
+    expect(feed.offset.y):equals(150)
+  end)
+
+  it("does not scroll a field out of sight that is taller than the room", function()
+    about.height = 800
+    about:beginEditing()
+    advance(1)
+    expect(feed.offset.y):near(700)
+  end)
+
+  it("turns back when the keyboard does", function()
+    about:beginEditing()
+    advance(0.1)
+    about:endEditing()
+    advance(1)
+    expect(feed.offset.y):near(0)
+  end)
+
+  it("has nothing to do for a feed that the keyboard does not cover", function()
+    feed.height = 500
+    about:beginEditing()
+    advance(1)
+    expect(feed.offset.y):equals(0)
+    expect(feed.insetBottom):equals(0)
+  end)
+
+  it("has nothing to do without fields", function()
+    avoider:detach()
+    feed:attach("keyboard_avoider", { fields = {} })
+    about:beginEditing()
+    advance(1)
+    expect(feed.offset.y):equals(0)
+  end)
+
+  it("lets the keyboard come when its feed is gone", function()
+    local page = stage { id = "page", scrollView { id = "reef", height = 844 } }
+    view {}:attach("keyboard_avoider", { id = "other", feed = reef, fields = { about } })
+    page:dismiss()
+    about:beginEditing()
+    expect(keyboard.isShown):equals(true)
+  end)
+
+  it("gives the room back when it is detached", function()
+    about:beginEditing()
+    avoider:detach()
+    expect(feed.insetBottom):equals(0)
+  end)
+end)

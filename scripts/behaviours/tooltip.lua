@@ -1,0 +1,77 @@
+--- Says in a label what its control is for, to whoever lets a pointer rest on it or holds a finger
+--- there.
+local Tooltip = behaviour "Tooltip"
+
+Tooltip.control = outlet { "Control", help = "What is explained" }
+Tooltip.label   = outlet { "Label", help = "Shows the explanation" }
+Tooltip.says    = text { optional = true,
+  help = "The explanation; without one it is the control's accessibility label" }
+Tooltip.delay   = seconds { default = 0.6, min = 0, max = 10,
+  help = "How long the pointer has to rest" }
+Tooltip.stays   = seconds { default = 5, min = 0, max = 600,
+  help = "How long the explanation stays; 0 is until the pointer goes" }
+Tooltip.fade    = seconds { default = 0.15, min = 0, max = 5, help = "How long it takes to appear" }
+Tooltip.round   = state(0)
+Tooltip.shown   = event { text = "text" }
+
+Tooltip.whileBusy = "restart"
+
+function Tooltip:onAttach()
+  self:hide()
+end
+
+function Tooltip:onDetach()
+  self:hide()
+end
+
+function Tooltip:onControlPointerEnter()
+  self:_offer()
+end
+
+function Tooltip:onControlTouchDown()
+  self:_offer()
+end
+
+function Tooltip:onControlPointerLeave()
+  self:hide()
+end
+
+function Tooltip:onControlTouchUp()
+  self:hide()
+end
+
+function Tooltip:onControlTouchCancelled()
+  self:hide()
+end
+
+--- Takes the explanation away.
+function Tooltip:hide()
+  self.round = self.round + 1
+  if self.label:isAlive() then self.label.hidden = true end
+end
+
+-- The newest round is the one that shows: an older one ends when it wakes.
+function Tooltip:_offer()
+  self.round = self.round + 1
+  local round = self.round
+  wait(self.delay)
+  if round ~= self.round or not self.label:isAlive() then return end
+  if not self:_show() or self.stays == 0 then return end
+  wait(self.stays)
+  if round == self.round then self:hide() end
+end
+
+-- Returns whether there was anything to show.
+function Tooltip:_show()
+  local says = self.says or self.control.accessibilityLabel or ""
+  if says == "" then return false end
+  local label = self.label
+  label.text = says
+  label.alpha = 0
+  label.hidden = false
+  self:send("shown", { text = says })
+  label:animate { alpha = 1, over = self.fade }
+  return true
+end
+
+return Tooltip

@@ -1,0 +1,92 @@
+describe("Touch", function()
+  before(function() scene "touch" end)
+
+  it("tells a long press from a tap", function()
+    beach:touch(60, 60)
+    advance(1)
+    beach:lift()
+    expect(pressed.text):equals("1")
+    expect(card):not_sent("tap")
+    beach:touch(60, 60)
+    beach:lift()
+    expect(pressed.text):equals("1")
+    expect(card):sent("tap")
+  end)
+
+  it("explains the shell to a pointer and to a finger", function()
+    heart:hover()
+    advance(1)
+    expect(hint.hidden):equals(false)
+    expect(hint.text):equals("Takes a shell along")
+    heart:unhover()
+    expect(hint.hidden):equals(true)
+    beach:touch(230, 50)
+    advance(1)
+    expect(hint.hidden):equals(false)
+  end)
+
+  it("lets a finger through what is only looked at", function()
+    local events = record(beach)
+    beach:tap(30, 160)
+    expect(events):recorded("tap")
+  end)
+
+  it("deletes a line and gives it back", function()
+    expect(undo.hidden):equals(true)
+    fish:swipe(2, "left")
+    expect(fish.items):equals { "Eel", "Shark", "Remora" }
+    undo:tap()
+    expect(fish.items):equals { "Eel", "Ray", "Shark", "Remora" }
+  end)
+
+  it("deletes until nothing is left", function()
+    for _ = 1, 6 do fish:swipe(1, "left") end
+    expect(fish.items):empty()
+    deleting:restore()
+    expect(fish.items):equals { "Remora" }
+  end)
+
+  it("refreshes when it is pulled, until it is here", function()
+    feed:drag(0, -40)
+    expect(pulled.hidden):equals(false)
+    expect(news.text):equals("Pull to refresh")
+    feed:drag(0, -80)
+    feed:release()
+    expect(waves.text):equals("1")
+    advance(1)
+    expect(feed.offset.y):near(-60)
+    arrived:tap()
+    advance(1)
+    expect(feed.offset.y):near(0)
+    expect(pulled.hidden):equals(true)
+  end)
+
+  it("goes back by itself when it never is", function()
+    feed:drag(0, -80)
+    feed:release()
+    advance(30)
+    expect(feed.offset.y):near(0)
+    expect(pull):sent("finished", { timedOut = true })
+  end)
+
+  it("shows borders, corners and shadows without code", function()
+    for _, control in ipairs { card, heart, tide, fish, feed } do
+      expect(control.cornerRadius):above(0)
+      expect(control.borderWidth):above(0)
+      expect(control.shadow):above(0)
+      expect(control.borderColor):exists()
+    end
+  end)
+
+  it("leaves nothing when its screen goes while everything waits", function()
+    local gone = { press, tip, deleting, pull }
+    heart:hover()
+    card:touch()
+    fish:swipe(1, "left")
+    feed:drag(0, -80)
+    feed:release()
+    beach:dismiss()
+    advance(60)
+    for _, behaviour in ipairs(gone) do expect(behaviour):not_alive() end
+  end)
+end)
