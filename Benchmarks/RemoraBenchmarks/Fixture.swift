@@ -8,8 +8,8 @@ final class Fixture {
   /// How many patches the front end has seen.
   private(set) var patchCount = 0
 
-  init(script source: String) throws {
-    host = try Host(clock: VirtualClock())
+  init(script source: String, limits: Host.Limits = Host.Limits()) throws {
+    host = try Host(clock: VirtualClock(), limits: limits)
     host.observeDiagnostics { diagnostic in fatalError("\(diagnostic)") }
     try host.load(Array(source.utf8), as: Fixture.script, file: "benchmark.lua")
     try screen.add(button)

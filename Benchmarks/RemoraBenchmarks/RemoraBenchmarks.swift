@@ -10,7 +10,8 @@ import Foundation
 @main
 struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [
-    .tap, .propertyWrite, .patch, .attachAndDetach, .bytes, .configuredBytes, .start, .scene,
+    .tap, .limitedTap, .propertyWrite, .patch, .attachAndDetach, .bytes, .configuredBytes, .start,
+    .scene,
     .reload,
     .reloadOfDefaults, .save, .reloadHeap, .reloadResident, .specs,
   ]

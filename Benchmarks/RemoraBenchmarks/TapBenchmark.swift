@@ -1,3 +1,4 @@
+import Lua
 import Remora
 
 extension Benchmark {
@@ -25,5 +26,30 @@ extension Benchmark {
       throw BenchmarkFailure(description: "taps got lost")
     }
     return measurement
+  }
+
+  /// A tap under all limits of time that cost nothing until they are passed, against one under none.
+  static let limitedTap = Benchmark(name: "tap under limits", unit: "ns", bar: .ratio(1.05)) {
+    let count = 20_000
+    let script = """
+      local Counter = behaviour "Counter"
+      Counter.n = state(0)
+      function Counter:onTap() self.n = self.n + 1 end
+      return Counter
+      """
+    let limited = try Fixture(script: script)
+    // A virtual clock takes the share away: what this thread uses in a second never reaches this one.
+    limited.host.lua.limits.share = .seconds(10)
+    let free = try Fixture(
+      script: script,
+      limits: .init(memory: .max / 2, handlerTime: nil, wallTime: nil, share: nil)
+    )
+    try limited.attach()
+    try free.attach()
+    return Comparison().measure(count: count) {
+      for _ in 0..<count { limited.button.tap() }
+    } against: {
+      for _ in 0..<count { free.button.tap() }
+    }
   }
 }

@@ -58,12 +58,18 @@ typedef struct entry {
   bool was_in_lua;
 } entry;
 
+/* Each outermost entry has all the instructions, and a whole interval before it. */
+static void begin_counting(shim_state *state, lua_State *thread) {
+  if (state->depth == 1) state->instructions_left = state->limits.instructions;
+  if (thread) rest_hook(thread);
+}
+
 static inline entry enter(shim_state *state, lua_State *thread, int runner) {
   entry saved = {state->current, atomic_load_explicit(&state->runs, memory_order_relaxed),
                  state->in_lua};
   if (__builtin_expect(state->used > state->cap, 0)) collect_before_entry(state);
   if (state->depth++ == 0) entered_lua(state);
-  if (__builtin_expect(state->polls, 0) && thread) rest_hook(thread);
+  if (__builtin_expect(state->polls, 0)) begin_counting(state, thread);
   atomic_store_explicit(&state->runs, runner, memory_order_relaxed);
   state->current = thread;
   state->in_lua = true;

@@ -191,4 +191,7 @@ void left_lua(shim_state *state);
 /* Lets the watchdog look after a state, and no longer. */
 void watch_over(shim_state *state);
 void unwatch(shim_state *state);
+
+/* Whether an entry has to wake the watchdog. */
+extern atomic_bool watchdog_sleeps;
 void wake_watchdog(void);

@@ -18,9 +18,12 @@ enum {
   REQUEST_CODE = -19540, /* tells our own signals from others of the same number */
 };
 
-static _Thread_local shim_state *volatile entered;
-static _Thread_local pid_t own_number;
-static _Thread_local uint64_t admitted; /* the signals that this thread lets through */
+/* What is known of a thread. */
+static _Thread_local struct {
+  shim_state *volatile entered;
+  pid_t number;
+  uint64_t admitted; /* the signals that it lets through */
+} thread;
 
 /* ---- The hook -------------------------------------------------------------------------------- */
 
@@ -126,8 +129,8 @@ static void on_signal(int number, siginfo_t *info, void *context) {
   int saved = errno;
   if (info->si_code != REQUEST_CODE || info->si_pid != getpid()) {
     pass_on(number, info, context);
-  } else if (entered) {
-    take_request(entered, (uintptr_t)info->si_value.sival_ptr);
+  } else if (thread.entered) {
+    take_request(thread.entered, (uintptr_t)info->si_value.sival_ptr);
   }
   errno = saved;
 }
@@ -177,6 +180,7 @@ void shim_set_limits(shim_state *state, const shim_limits *limits) {
   unwatch(state);
   if (state->signal) remove_signal(state->signal);
   state->signal = 0;
+  atomic_store(&state->runner, 0);
   state->limits = *limits;
   bool polled = state->polls, watches = needs_watching(limits);
   if (watches && install_signal(limits->signal)) state->signal = limits->signal;
@@ -187,36 +191,40 @@ void shim_set_limits(shim_state *state, const shim_limits *limits) {
 
 /* ---- Entering and leaving -------------------------------------------------------------------- */
 
-/* The first entry on a thread lets the signal through: dispatch's worker threads block all they
- * can. */
-static void admit_signal(int number) {
-  sigset_t signals;
-  sigemptyset(&signals);
-  sigaddset(&signals, number);
-  pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
-  admitted |= UINT64_C(1) << (number - 1);
+/* The first entry of a state on a thread lets the signal through: dispatch's worker threads block
+ * all they can. */
+static void come_to_thread(shim_state *state) {
+  int number = state->signal;
+  if (!thread.number) thread.number = (pid_t)syscall(SYS_gettid);
+  if (number && !(thread.admitted >> (number - 1) & 1)) {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, number);
+    pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+    thread.admitted |= UINT64_C(1) << (number - 1);
+  }
+  atomic_store_explicit(&state->runner, thread.number, memory_order_relaxed);
 }
 
 void entered_lua(shim_state *state) {
   uint64_t epoch = atomic_load_explicit(&state->epoch, memory_order_relaxed);
   if (state->watched) {
-    state->outer_entry = entered;
-    entered = state;
-    int number = state->signal;
-    if (__builtin_expect(!own_number, 0)) own_number = (pid_t)syscall(SYS_gettid);
-    if (__builtin_expect(number && !(admitted >> (number - 1) & 1), 0)) admit_signal(number);
-    atomic_store_explicit(&state->runner, own_number, memory_order_relaxed);
+    state->outer_entry = thread.entered;
+    thread.entered = state;
+    pid_t last = atomic_load_explicit(&state->runner, memory_order_relaxed);
+    if (__builtin_expect(last != thread.number || !last, 0)) come_to_thread(state);
   }
-  state->instructions_left = state->limits.instructions;
   atomic_store_explicit(&state->epoch, epoch + 1, memory_order_release);
-  if (state->watched) wake_watchdog();
+  if (__builtin_expect(atomic_load_explicit(&watchdog_sleeps, memory_order_relaxed), 0)) {
+    wake_watchdog();
+  }
 }
 
 void left_lua(shim_state *state) {
   uint64_t epoch = atomic_load_explicit(&state->epoch, memory_order_relaxed);
   atomic_store_explicit(&state->epoch, epoch + 1, memory_order_release);
   atomic_signal_fence(memory_order_seq_cst); /* no late signal sets what is cleared next */
-  if (state->watched) entered = state->outer_entry;
+  if (state->watched) thread.entered = state->outer_entry;
   state->out_of_time = 0;
   state->over_cap = false;
   state->lacks_memory = false;

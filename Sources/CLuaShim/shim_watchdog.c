@@ -41,7 +41,7 @@ static pthread_cond_t wake;
 static pthread_once_t prepared = PTHREAD_ONCE_INIT;
 static struct watched *first;
 static bool is_there, has_membarrier;
-static atomic_bool sleeping;
+atomic_bool watchdog_sleeps;
 
 /* ---- Clocks ---------------------------------------------------------------------------------- */
 
@@ -141,20 +141,20 @@ static bool all_rest(void) {
   return true;
 }
 
-/* Sleeps until an entry wakes it. The barrier orders `sleeping` before the epochs on all cores,
+/* Sleeps until an entry wakes it. The barrier orders `watchdog_sleeps` before the epochs on all cores,
  * which lets the entry get by without a fence; without it the sleep ends by itself now and then. */
 static void sleep_while_idle(void) {
-  atomic_store(&sleeping, true);
+  atomic_store(&watchdog_sleeps, true);
   if (has_membarrier) syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0);
   if (!all_rest()) {
-    atomic_store(&sleeping, false);
+    atomic_store(&watchdog_sleeps, false);
     return;
   }
   if (has_membarrier && first) {
-    while (atomic_load(&sleeping)) pthread_cond_wait(&wake, &mutex);
+    while (atomic_load(&watchdog_sleeps)) pthread_cond_wait(&wake, &mutex);
   } else {
     wait_for(first ? SECOND / 100 : SECOND);
-    atomic_store(&sleeping, false);
+    atomic_store(&watchdog_sleeps, false);
   }
 }
 
@@ -182,9 +182,8 @@ static void *watch(void *unused) {
 }
 
 void wake_watchdog(void) {
-  if (__builtin_expect(!atomic_load_explicit(&sleeping, memory_order_relaxed), 1)) return;
   pthread_mutex_lock(&mutex);
-  atomic_store(&sleeping, false);
+  atomic_store(&watchdog_sleeps, false);
   pthread_cond_signal(&wake);
   pthread_mutex_unlock(&mutex);
 }
@@ -224,7 +223,7 @@ void watch_over(shim_state *state) {
   watched->next = first;
   first = watched;
   if (!is_there) is_there = start();
-  atomic_store(&sleeping, false);
+  atomic_store(&watchdog_sleeps, false);
   pthread_cond_signal(&wake);
   pthread_mutex_unlock(&mutex);
   state->watched = watched;
@@ -238,7 +237,7 @@ void unwatch(shim_state *state) {
   while (*link != watched) link = &(*link)->next;
   *link = watched->next;
   if (!first) {
-    atomic_store(&sleeping, false);
+    atomic_store(&watchdog_sleeps, false);
     pthread_cond_signal(&wake);
   }
   pthread_mutex_unlock(&mutex);

@@ -114,6 +114,10 @@ final class MemoryTests: LuaTestCase {
       XCTAssertEqual(error.message, "attempt to concatenate a table value (upvalue 't')")
     }
     XCTAssertEqual(try value(of: "'a' .. 1 .. 'b'"), "a1b")
+    XCTAssertEqual(
+      try failure(of: "setmetatable({}, {__concat = next})").message.prefix(38),
+      "this library of Lua, before 5.4.6, cor"
+    )
   }
 
   func testAStackThatGrowsWhileVariablesAreClosedIsStillThere() throws {

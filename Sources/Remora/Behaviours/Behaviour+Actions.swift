@@ -73,18 +73,9 @@ extension Behaviour {
     return try wait.outcomeNow() ?? .wait(wait)
   }
 
-  /// What one behaviour passes to another: plain data is copied, objects are handles, a `self`
-  /// becomes one.
-  ///
-  /// A text by itself keeps its bytes, whatever they are.
   private func copy(_ value: LuaValue) throws -> LuaValue {
-    switch value {
-    case .object, .string: return value
-    default: break
-    }
-    if let host, let behaviour = script.lua.object(behind: value) as? Behaviour {
-      return host.handle(of: behaviour)
-    }
-    return try Value(luaValue: value).luaValue(in: script.lua)
+    guard let host else { return .nil }
+    var copy = ArgumentCopy(in: host)
+    return try copy.copy(value)
   }
 }

@@ -92,7 +92,7 @@ extension Console {
   ///
   /// - Throws: ``Diagnostics`` with everything that is wrong.
   package func attach(_ script: String, to id: String) throws -> Behaviour {
-    guard let owner = host.owner(id) ?? screen(called: id) else { throw unknownOwner(id) }
+    guard let owner = owner(called: id) else { throw unknownOwner(id) }
     defer { host.flush() }
     return try host.attach(script, to: owner)
   }
@@ -102,7 +102,7 @@ extension Console {
   /// - Throws: ``Diagnostic`` when there is none.
   package func detach(_ name: String) throws {
     guard let behaviour = behaviour(called: name) else {
-      if let owner = host.owner(name) {
+      if let owner = owner(called: name) {
         let attached = owner.attachments.behaviours.map(\.id).joined(separator: ", ")
         throw Diagnostic(
           .error,
@@ -123,10 +123,13 @@ extension Console {
   private func behaviour(called name: String) -> Behaviour? {
     if let behaviour = host.behaviour(name) { return behaviour }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-    return parts.count == 2 ? host.owner(parts[0])?.attachments.behaviour(parts[1]) : nil
+    return parts.count == 2 ? owner(called: parts[0])?.attachments.behaviour(parts[1]) : nil
   }
 
-  private func screen(called name: String) -> Screen? { name == "screen" ? host.topScreen : nil }
+  private func owner(called name: String) -> (any Owner)? {
+    if case .owner(let owner)? = host.named(name) { return owner }
+    return name == "screen" ? host.topScreen : nil
+  }
 
   private func unknownOwner(_ id: String) -> Diagnostic {
     Diagnostic(

@@ -83,13 +83,18 @@ extension Host {
       guard let wanted = kind(named: outlet.kind) else { continue }
       if let kinds = linked[outlet.name] ?? outlet.formerName.flatMap({ linked[$0] }) {
         problems += linkProblems(of: outlet, wanted, kinds)
-      } else if !outlet.isOptional, !outlet.isList, !owner.isKind(of: wanted),
-        lentOwner(of: wanted) == nil
-      {
+      } else if !outlet.isOptional, !isImplied(outlet, wanted, on: owner) {
         problems.append(missingLink(outlet, wanted, of: script.name))
       }
     }
     return problems
+  }
+
+  /// Whether an outlet need not be linked: it is the owner, or what the host lends.
+  ///
+  /// A list never is: nobody knows how many were meant.
+  private func isImplied(_ outlet: OutletDeclaration, _ wanted: Kind, on owner: Kind) -> Bool {
+    !outlet.isList && (owner.isKind(of: wanted) || lentOwner(of: wanted) != nil)
   }
 
   /// What is wrong with an outlet that has to be linked, and is not.
@@ -100,6 +105,13 @@ extension Host {
   ) -> AttachProblem {
     if let missing = missingDevice(outlet, wanted, of: script) { return missing }
     let target = outlet.kind.withArticle
+    if outlet.isList {
+      return AttachProblem(
+        subject: .outlet(outlet.name),
+        message: "\(script) needs its outlet \(outlet.name) linked to a list of \(outlet.kind)s",
+        suggestion: "add \"outlets\": { \"\(outlet.name)\": [\"id of \(target)\"] }, or [] for none"
+      )
+    }
     return AttachProblem(
       subject: .outlet(outlet.name),
       message: "\(script) needs its outlet \(outlet.name) linked to \(target)",

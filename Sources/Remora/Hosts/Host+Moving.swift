@@ -37,7 +37,7 @@ extension Host {
     for (index, outlet) in behaviour.script.outlets.enumerated() {
       let owners = behaviour.linkedOwners(ofOutlet: index)
       let isImplied = owners.contains { $0 === owner || lends($0) }
-      if outlet.isList || !isImplied, !owners.isEmpty {
+      if outlet.isList || !isImplied && !owners.isEmpty {
         links[outlet.name] = owners
       }
     }

@@ -9,6 +9,14 @@ extension Value: LuaConvertible {
   /// Deeper ones are most likely cycles.
   static let maximumDepth = 32
 
+  /// Says that a structure is deeper.
+  static var tooDeep: LuaConversionError {
+    LuaConversionError(
+      expected: "at most \(maximumDepth) tables in each other",
+      found: "a table that is deeper, or that contains itself"
+    )
+  }
+
   /// How many values a structure may have in all: a table counts each time it appears.
   static let maximumCount = 20_000
 
@@ -72,12 +80,7 @@ extension Value: LuaConvertible {
   }
 
   private init(_ table: LuaTable, depth: Int, _ room: inout Room) throws(LuaConversionError) {
-    guard depth < Value.maximumDepth else {
-      throw LuaConversionError(
-        expected: "at most \(Value.maximumDepth) tables in each other",
-        found: "a table that is deeper, or that contains itself"
-      )
-    }
+    guard depth < Value.maximumDepth else { throw Value.tooDeep }
     guard let entries = table.entries(upTo: room.values, textBytes: room.bytes) else {
       throw Room.noneLeft
     }

@@ -71,13 +71,17 @@ extension Host {
   ) -> [String: [Kind]] {
     var links: [String: [Kind]] = [:]
     for (outlet, former) in zip(change.new.declaration.outlets, change.outlets) {
-      guard let former, behaviour.isLinked(outlet: former, in: change.old) else { continue }
-      let owners = behaviour.linkedOwners(ofOutlet: former, in: change.old)
+      guard let former else { continue }
       let old = change.old.declaration.outlets[former]
+      // A list may well be of none.
+      let isKeptList = outlet.isList && old.isList
+      guard isKeptList || behaviour.isLinked(outlet: former, in: change.old) else { continue }
+      let owners = behaviour.linkedOwners(ofOutlet: former, in: change.old)
       // An outlet that is the owner, or lent, may have been left unlinked: it is asked for anew.
       if !old.isList, owners.contains(where: { $0 === owner || lends($0) }) { continue }
       links[outlet.name] =
-        owners.isEmpty ? [kind(named: old.kind)].compactMap { $0 } : owners.map { kind(of: $0) }
+        owners.isEmpty && !isKeptList
+        ? [kind(named: old.kind)].compactMap { $0 } : owners.map { kind(of: $0) }
     }
     return links
   }

@@ -52,7 +52,7 @@ final class PromptInterruptTests: PromptTestCase {
     terminal.enter(":load endless.lua")
     terminal.wait(forMatch: "^on$")
     terminal.send(Self.ctrlC)
-    terminal.wait(forMatch: "^endless.lua:2: error: stopped\n(.*\n)*> $")
+    terminal.wait(forMatch: "^endless.lua:[12]: error: stopped\n(.*\n)*> $")
     clear(terminal)
     terminal.enter(":time (function() print('on') while true do end end)()")
     terminal.wait(forMatch: "^on$")

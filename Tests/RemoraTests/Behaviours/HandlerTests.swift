@@ -104,20 +104,32 @@ final class HandlerTests: HostTestCase {
     XCTAssertEqual(log, ["3", "1"])
   }
 
-  func testAnUnlinkedListIsEmpty() throws {
+  func testAListThatIsLeftOutIsRefused() throws {
+    script("keys", "local B = behaviour 'Keys' B.keys = outlets 'Button' return B")
+    XCTAssertEqual(
+      refusals("keys", to: makeButton()).map(\.description),
+      [
+        "error: keys needs its outlet keys linked to a list of Buttons — add \"outlets\": {"
+          + " \"keys\": [\"id of a Button\"] }, or [] for none (in keys of a Button)"
+      ]
+    )
+  }
+
+  func testAListMayBeOfNone() throws {
     script(
       "keys",
       """
       local B = behaviour "Keys"
       B.keys = outlets "Button"
-      function B:onAttach() log(#self.keys) end
+      B.others = outlets { "Label", optional = true }
+      function B:onAttach() log(#self.keys, #self.others) end
       return B
       """
     )
 
-    try attach("keys", to: makeButton())
+    try attach("keys", to: makeButton(), outlets: ["keys": []])
 
-    XCTAssertEqual(log, ["0"])
+    XCTAssertEqual(log, ["0 0"])
   }
 
   func testAnOptionalOutletMayStayUnlinked() throws {

@@ -21,7 +21,7 @@ final class CompletionTests: ConsoleTestCase {
   private func open() throws {
     script("toggle", Self.toggle)
     let like = makeButton("like")
-    try attach("toggle", to: like)
+    try attach("toggle", to: like, outlets: ["labels": []])
     _ = own(Label(id: "count"))
   }
 

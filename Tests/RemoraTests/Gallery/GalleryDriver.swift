@@ -1,3 +1,4 @@
+@testable import Lua
 @testable import Remora
 
 /// Does everything that can be done to a behaviour of the gallery, in an order that a seed decides.
@@ -6,6 +7,8 @@ final class GalleryDriver {
   enum Step {
     /// An event of the owner, or of what an outlet links to.
     case event(Int, String)
+    /// What a person does to one of them.
+    case method(Int, String)
     /// A message, by the same numbers.
     case message(Int, String)
     /// A person begins to edit a field.
@@ -34,23 +37,45 @@ final class GalleryDriver {
     self.service = service
     random = SeededGenerator(seed: seed)
     var all = GalleryDriver.deeds(on: stage)
-    all += all
     all.shuffle(using: &random)
     steps = all.flatMap { [$0, .time, .answer] } + Array(repeating: .time, count: 20)
   }
 
+  /// What the script hears is done more often.
   private static func deeds(on stage: GalleryStage) -> [Step] {
     var steps: [Step] = []
     for (index, owner) in (stage.survivors + [stage.owner].compactMap { $0 }).enumerated() {
       let kind = stage.host.kind(of: owner)
-      steps += kind.events.map(\.name).filter { $0 != "destroy" }.map { .event(index, $0) }
-      steps += kind.messages.map { .message(index, $0.name) }
-      if owner is TextField { steps.append(.edit(index)) }
+      for event in kind.events where event.name != "destroy" {
+        let id = stage.host.eventNames.id(of: event.name)
+        let isHeard = owner.attachments.source.hasSubscribers(for: id)
+        steps += Array(repeating: .event(index, event.name), count: isHeard ? 3 : 1)
+      }
+      steps += kind.methods.filter(isAPersons).flatMap { method in
+        [.method(index, method.name), .method(index, method.name)]
+      }
+      for message in kind.messages where owner.attachments.responds(to: message.name) {
+        steps += Array(repeating: .message(index, message.name), count: 3)
+      }
     }
-    steps += stage.script.actionNames.map { .action($0) }
-    steps += stage.script.properties.map { .change($0.name) }
-    return steps
+    let own: [Step] =
+      stage.script.actionNames.map { .action($0) }
+      + stage.script.properties.map { .change($0.name) }
+    return steps + own + own
   }
+
+  /// Whether a person can do it, and the stage stays what it is.
+  private static func isAPersons(_ method: KindMethod) -> Bool {
+    method.parameters.allSatisfy { arguments[$0] != nil }
+      && !["attach", "present", "dismiss", "animate", "destroy"].contains(method.name)
+  }
+
+  /// Arguments of methods by what they are called, as Lua writes them.
+  private static let arguments = [
+    Double.luaDescription: ["1", "40", "300"], Int.luaDescription: ["1", "2", "7"],
+    String.luaDescription: ["'reef'", "''", "'left'", "'a longer text'"],
+    Bool.luaDescription: ["true", "false"],
+  ]
 
   /// Does the next thing.
   ///
@@ -68,6 +93,7 @@ final class GalleryDriver {
     let owners = stage.survivors + [stage.owner].compactMap { $0 }
     switch step {
     case .event(let index, let name): send(name, from: owners[index])
+    case .method(let index, let name): call(name, of: owners[index])
     case .message(let index, let name): ask(name, of: owners[index])
     case .edit(let index): (owners[index] as? TextField)?.beginEditing()
     case .action(let name): stage.behaviour?.handle(action: name, event)
@@ -79,6 +105,23 @@ final class GalleryDriver {
     case .time: fireNextTimer()
     case .answer: service.arrive()
     }
+  }
+
+  private func call(_ name: String, of owner: any Owner) {
+    guard let method = stage.host.kind(of: owner).methods.first(where: { $0.name == name }) else {
+      return
+    }
+    let arguments = method.parameters.compactMap {
+      GalleryDriver.arguments[$0]?.randomElement(using: &random)
+    }
+    let environment = stage.host.lua.makeTable()
+    environment["owner"] = stage.host.handle(of: owner)
+    // What does not suit it is refused, as it is at the prompt.
+    _ = try? stage.host.lua.load(
+      "owner:\(name)(\(arguments.joined(separator: ", ")))",
+      chunkName: "=person",
+      environment: environment
+    ).call()
   }
 
   /// What a connection may bring: something for everybody.

@@ -98,7 +98,8 @@ final class GalleryStage {
   /// Gives a control room and contents.
   private func fill(_ owner: any Owner) {
     let values: [String: Value] = [
-      "y": 50, "width": 100, "height": 100, "items": ["eel", "puffer", "reef"],
+      "y": 50, "width": 100, "height": 100,
+      "items": ["eel", "puffer", "reef"],
       "contentSize": .size(Size(width: 400, height: 1000)),
     ]
     for (name, value) in values where host.kind(of: owner).property(name) != nil {

@@ -13,11 +13,11 @@ final class KillAtEveryWaitTests: XCTestCase {
   private static let mostEnds = 500
 
   func testAnOwnerThatEndsAtAnyWaitLeavesNothing() throws {
-    for script in try GalleryScript.all() { try end(script, at: .suspensions) }
+    for script in try GalleryScript.all() { try end(script, at: .suspensions, seeds: 8) }
   }
 
   func testAnOwnerThatEndsAtAnyEventLeavesNothing() throws {
-    for script in try GalleryScript.all() { try end(script, at: .events) }
+    for script in try GalleryScript.all() { try end(script, at: .events, seeds: 4) }
   }
 
   func testEveryWaitOfEveryBehaviourIsReached() throws {
@@ -26,17 +26,17 @@ final class KillAtEveryWaitTests: XCTestCase {
     for script in scripts where !script.waitingLines.isEmpty || !script.services.isEmpty {
       let (host, service, clock) = try makeHost(for: script)
       var suspensions = 0
-      for seed in 0..<6 as Range<UInt64> {
+      var missed = Set(script.waitingLines)
+      for seed in 0..<40 as Range<UInt64> where suspensions == 0 || !missed.isEmpty {
         let run = GalleryRun(script.name, on: host, clock, service, end: .destroyed, seed: seed)
         if case .over(let count) = try run.run(until: .max, of: .suspensions) {
           suspensions += count
         }
+        let counts = host.countedFiles.first { $0.file.hasSuffix("/\(script.name).lua") }?.counts
+        missed = missed.filter { counts?[$0 - 1] ?? 0 == 0 }
       }
       XCTAssertGreaterThan(suspensions, 0, "\(script.name) was never suspended")
-      let counts = host.countedFiles.first { $0.file.hasSuffix("/\(script.name).lua") }?.counts
-      for line in script.waitingLines {
-        XCTAssertGreaterThan(counts?[line - 1] ?? 0, 0, "\(script.name).lua:\(line) never ran")
-      }
+      XCTAssertEqual(missed.sorted(), [], "\(script.name) never waited in these lines")
     }
   }
 
@@ -55,12 +55,17 @@ final class KillAtEveryWaitTests: XCTestCase {
     return (host, service, clock)
   }
 
-  private func end(_ script: GalleryScript, at measure: GalleryRun.Measure) throws {
+  private func end(
+    _ script: GalleryScript,
+    at measure: GalleryRun.Measure,
+    seeds: Int
+  ) throws {
     let (host, service, clock) = try makeHost(for: script)
     var reports: [String] = []
     host.observeDiagnostics { if $0.severity != .note { reports.append($0.description) } }
-    for seed in 0..<12 as Range<UInt64> {
-      let end = GalleryStage.End.allCases[Int(seed / 3)]
+    let ends = GalleryStage.End.allCases
+    for number in 0..<seeds {
+      let (end, seed) = (ends[number % ends.count], UInt64(number + number / ends.count))
       var last = 0
       func run(until limit: Int) throws -> GalleryRun.Outcome {
         try GalleryRun(script.name, on: host, clock, service, end: end, seed: seed)
@@ -70,13 +75,21 @@ final class KillAtEveryWaitTests: XCTestCase {
         last = limit
         if case .over = try run(until: limit) { break }
       }
-      host.lua.collectGarbage()
-      let before = host.lua.memoryUsed
-      for _ in 0..<3 { _ = try run(until: last) }
-      host.lua.collectGarbage()
-      XCTAssertLessThan(host.lua.memoryUsed - before, 512, "\(script.name) leaks when \(end)")
+      XCTAssertTrue(
+        try (0..<5).contains { _ in try growth(of: host) { _ = try run(until: last) } <= 0 },
+        "\(script.name) leaks when \(end)"
+      )
     }
     // In the middle of an event, a handler may find that its owner is gone.
     if measure == .suspensions, script.services.isEmpty { XCTAssertEqual(reports, [], script.name) }
+  }
+
+  /// By how much Lua's memory grows: pools and caches may, once.
+  private func growth(of host: Host, _ body: () throws -> Void) rethrows -> Int {
+    host.lua.collectGarbage()
+    let before = host.lua.memoryUsed
+    for _ in 0..<3 { try body() }
+    host.lua.collectGarbage()
+    return host.lua.memoryUsed - before
   }
 }

@@ -180,6 +180,14 @@ final class OwnerTests: HostTestCase {
     XCTAssertEqual(first.attachments.behaviours.count, 0)
   }
 
+  func testAMoveKeepsAListOfNone() throws {
+    script("keys", "local B = behaviour 'K' B.keys = outlets 'Button' return B")
+    let behaviour = try attach("keys", to: makeButton(), outlets: ["keys": []])
+    let target = makeButton()
+    watch(try host.move(behaviour, to: target), "what was moved")
+    XCTAssertEqual(target.attachments.behaviours.count, 1)
+  }
+
   func testAMoveThatIsRefusedChangesNothing() throws {
     script(
       "flipper",

@@ -90,7 +90,7 @@ final class OnReloadTests: ReloadTestCase {
         local told = 0
         B.extra = integer { default = 4 }
         B.size = text { default = "x" }
-        B.link = outlets "Button"
+        B.link = outlets { "Button", optional = true }
         B.count = state(0)
         B.list = state()
         B.added = state(1)

@@ -84,6 +84,20 @@ final class OutletReloadTests: ReloadTestCase {
     XCTAssertEqual(try behaviour.perform("go"), ["abc"])
   }
 
+  func testAListOfNoneStaysOne() throws {
+    let behaviour = try attachBody("B.all = outlets 'Button'", outlets: ["all": []])
+    saveBody("B.n = integer {} B.all = outlets 'Button' function B:go() return #self.all end")
+    XCTAssertEqual(try behaviour.perform("go"), [0])
+  }
+
+  func testANewListThatHasToBeLinkedIsRefused() throws {
+    try attachBody("")
+    XCTAssertEqual(
+      refusal("it", Self.behaviour("B.all = outlets 'Button'")).map(\.message),
+      ["it needs its outlet all linked to a list of Buttons"]
+    )
+  }
+
   func testAnotherKindThatTheLinkDoesNotFitIsRefused() throws {
     let save = makeButton("save")
     try attachBody("B.save = outlet 'Button' \(Self.hear)", outlets: ["save": [save]])

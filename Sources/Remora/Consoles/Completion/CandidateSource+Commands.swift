@@ -2,13 +2,13 @@ extension CandidateSource {
   /// `likes.fade`: first the behaviour or the control, then its property.
   func propertyPaths(beginningWith prefix: String) -> [Candidate] {
     guard let dot = prefix.firstIndex(of: ".") else {
-      return ids().beginning(with: prefix).map {
+      return (ids() + devices).beginning(with: prefix).map {
         Candidate($0.text + ".", label: $0.text, $0.detail)
       }
     }
     let id = String(prefix[..<dot])
     let properties: [Candidate] =
-      switch host.names[id] {
+      switch host.named(id) {
       case .owner(let owner):
         members(of: .owner(owner), callable: false).filter { candidate in
           host.kind(of: owner).property(candidate.text).map { !$0.isReadOnly } ?? false
@@ -35,7 +35,7 @@ extension CandidateSource {
 
   /// Everything that ``Console/explain(_:)`` explains.
   var explanations: [Candidate] {
-    ids() + kinds + scripts
+    ids() + devices + kinds + scripts
       + FunctionDocumentation.all.map { Candidate($0.name, $0.usage) }
   }
 }
@@ -53,7 +53,7 @@ extension Host {
   /// The control and the property of `like.alpha`.
   func ownerProperty(at path: String) -> (owner: any Owner, property: KindProperty)? {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let owner = owner(parts[0]),
+    guard parts.count == 2, case .owner(let owner)? = named(parts[0]),
       let property = kind(of: owner).property(parts[1])
     else { return nil }
     return (owner, property)

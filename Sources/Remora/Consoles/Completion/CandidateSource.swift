@@ -17,7 +17,7 @@ struct CandidateSource {
     var names = declared.sorted().map { Candidate($0, "local") }
     if let screen = host.topScreen { names.append(Candidate("screen", host.shortText(of: screen))) }
     names += ids().filter { LuaLiteral.isName($0.text) }
-    names += host.services.owners.keys.sorted().map { Candidate($0, "lent by the host") }
+    names += devices
     if !finder.last.isNil { names.append(Candidate("_", "the last value")) }
     names += members(of: finder.environment)
     return names + LuaLexer.keywords.sorted().map { Candidate($0) }
@@ -32,6 +32,13 @@ struct CandidateSource {
         behaviours ? Candidate(id, "\(behaviour.script.title), a behaviour") : nil
       case nil: nil
       }
+    }
+  }
+
+  /// The owners that the host lends, which are in scope.
+  var devices: [Candidate] {
+    host.services.owners.sorted { $0.key < $1.key }.filter { host.names[$0.key] == nil }.map {
+      Candidate($0.key, host.kind(of: $0.value).name)
     }
   }
 

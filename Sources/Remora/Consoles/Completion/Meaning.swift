@@ -55,12 +55,12 @@ struct MeaningFinder {
     switch name {
     case "_": return last.isNil ? nil : meaning(of: last)
     case "screen": return host.topScreen.map { .owner($0) }
-    default: return meaning(ofID: name) ?? host.lentOwner(name).map { .owner($0) }
+    default: return named(name)
     }
   }
 
-  private func meaning(ofID id: String) -> Meaning? {
-    switch host.names[id] {
+  private func named(_ name: String) -> Meaning? {
+    switch host.named(name) {
     case .owner(let owner): .owner(owner)
     case .behaviour(let behaviour): .behaviour(behaviour)
     case nil: nil
@@ -92,7 +92,7 @@ struct MeaningFinder {
   /// What a function gives whose results are known beforehand.
   private func result(of function: String, _ argument: String) -> Meaning? {
     switch function {
-    case "find": return meaning(ofID: argument)
+    case "find": return host.ids.contains(argument) ? named(argument) : nil
     case "service": return meaning(ofService: argument)
     case "require": return host.modules.loaded[argument].flatMap { meaning(of: $0.value) }
     default: return nil

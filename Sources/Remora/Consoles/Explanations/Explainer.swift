@@ -7,7 +7,7 @@ struct Explainer {
 
   /// Everything worth knowing about a name; `nil` when it means nothing.
   mutating func lines(about name: String) -> [String]? {
-    switch host.names[name] {
+    switch host.named(name) {
     case .owner(let owner): return lines(about: owner, name)
     case .behaviour(let behaviour): return lines(about: behaviour)
     case nil: break
@@ -60,7 +60,7 @@ struct Explainer {
   private mutating func lines(aboutPath path: String) -> [String]? {
     let parts = path.split(whereSeparator: { $0 == "." || $0 == ":" }).map(String.init)
     guard parts.count == 2 else { return nil }
-    switch host.names[parts[0]] {
+    switch host.named(parts[0]) {
     case .owner(let owner):
       if let behaviour = owner.attachments.behaviour(parts[1]) { return lines(about: behaviour) }
       return lines(aboutMember: parts[1], of: host.kind(of: owner)) { $0.get(owner) }
