@@ -14,7 +14,7 @@ read_globals = {
   "wait", "waitFor", "animate", "together", "now",
 
   -- Services
-  "log",
+  "log", "service", "require", "find",
 }
 
 files["**/*_spec.lua"] = {

@@ -28,6 +28,7 @@ let package = Package(
     .target(name: "Remora", dependencies: ["Lua"], swiftSettings: swiftSettings),
     .target(name: "LineEditor", swiftSettings: swiftSettings),
     .target(name: "RemoraSpecs", dependencies: ["Remora", "Lua"], swiftSettings: swiftSettings),
+    .target(name: "ChildProcesses", swiftSettings: swiftSettings),
     .target(
       name: "RemoraTesting",
       dependencies: ["RemoraSpecs", "Remora", "Lua"],
@@ -40,12 +41,12 @@ let package = Package(
     ),
     .executableTarget(
       name: "RemoraCommand",
-      dependencies: ["RemoraSpecs", "Remora", "LineEditor"],
+      dependencies: ["RemoraSpecs", "Remora", "Lua", "LineEditor", "ChildProcesses"],
       swiftSettings: swiftSettings
     ),
     .executableTarget(
       name: "RemoraHostile",
-      dependencies: ["Remora", "Lua"],
+      dependencies: ["Remora", "Lua", "ChildProcesses"],
       swiftSettings: swiftSettings
     ),
     .executableTarget(
@@ -87,13 +88,13 @@ let package = Package(
     ),
     .testTarget(
       name: "RemoraCommandTests",
-      dependencies: ["RemoraCommand"],
+      dependencies: ["RemoraCommand", "ChildProcesses"],
       exclude: ["Terminal/terminal.py"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
       name: "RemoraHostileTests",
-      dependencies: ["RemoraHostile"],
+      dependencies: ["RemoraHostile", "ChildProcesses"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

@@ -276,6 +276,7 @@ static shim_status load(shim_state *state, const char *bytes, size_t length, con
 
 shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
                       int environment) {
+  if (!check_nesting(state, bytes, length, chunk_name)) return SHIM_SYNTAX;
   return load(state, bytes, length, chunk_name, environment, "t");
 }
 

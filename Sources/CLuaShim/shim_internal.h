@@ -138,6 +138,10 @@ static inline void forget_error(shim_state *state) {
 /* Records why the text `chunk_name`, whose message is on top of `thread`, does not compile. */
 void record_syntax_error(shim_state *state, lua_State *thread, const char *chunk_name);
 
+/* Whether a text nests no deeper than the parser can follow on any thread; records where it does.
+ * [-0, +0] raw */
+bool check_nesting(shim_state *state, const char *bytes, size_t length, const char *chunk_name);
+
 /* Records why a to-be-closed variable of `thread`, which has no frames any more, failed. */
 void record_closing_error(shim_state *state, lua_State *thread);
 

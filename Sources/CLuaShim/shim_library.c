@@ -23,11 +23,6 @@ static int own_setmetatable(lua_State *L) { /* may raise */
       return luaL_error(L, "a script's metatable cannot have __gc: use onDetach or a <close> "
                            "variable");
     }
-    lua_pushliteral(L, "__concat");
-    if (!shim_has_concat() && lua_rawget(L, 2) != LUA_TNIL) {
-      return luaL_error(L, "this library of Lua, before 5.4.6, corrupts memory in __concat, so a "
-                           "script's metatable cannot have it: write a method instead");
-    }
   }
   lua_settop(L, 2);
   lua_setmetatable(L, 1);

@@ -27,7 +27,7 @@ enum Main {
         summary: "Plays with scenes whose behaviours are Lua scripts.",
         subcommands: [
           ReplCommand.declaration, AttachCommand.declaration, CheckCommand.declaration,
-          TestCommand.declaration,
+          TestCommand.declaration, DoctorCommand.declaration,
         ]
       ),
       version: version

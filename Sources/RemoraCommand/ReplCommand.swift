@@ -7,6 +7,7 @@ struct ReplCommand: RemoraSubcommand {
   let snippets: [String]
   let keepsGoing: Bool
   let listens: Bool
+  let services: PromptServices
 
   private static let evaluate = Option(
     "-e",
@@ -23,6 +24,16 @@ struct ReplCommand: RemoraSubcommand {
     "--listen",
     help: "Let other terminals join: see \"remora attach\"."
   )
+  private static let storage = Option(
+    "--storage",
+    value: "FOLDER",
+    help: "Keep there what scripts store; otherwise it is forgotten at the end."
+  )
+  private static let photos = Option(
+    "--photos",
+    value: "FOLDER",
+    help: "Let scripts pick the pictures in it; otherwise those in the scene's folder \"photos\"."
+  )
   private static let scenePath = Positional(
     "SCENE",
     .optional,
@@ -34,14 +45,18 @@ struct ReplCommand: RemoraSubcommand {
       "repl",
       summary:
         "Evaluates Lua with a scene's objects in scope: like:tap(), like.image, advance(0.7).",
-      options: [evaluate, keepGoing, listen],
+      options: [evaluate, keepGoing, listen, storage, photos],
       positionals: [scenePath]
     ) {
       ReplCommand(
         scene: $0[scenePath].first,
         snippets: $0[evaluate],
         keepsGoing: $0.contains(keepGoing),
-        listens: $0.contains(listen)
+        listens: $0.contains(listen),
+        services: PromptServices(
+          storageFolder: $0[storage].last,
+          photosFolder: $0[photos].last
+        )
       )
     }
   }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// Tries every hostile script of a folder: `RemoraHostile [--verbose] [--jobs N] FOLDER`.
@@ -24,7 +25,7 @@ enum Main {
     let parent = TrialParent(
       path: options.folder,
       limits: limits,
-      program: URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath(),
+      program: ChildProcess.ownProgram,
       jobs: options.jobs
     )
     let table = TrialTable(rows: try parent.rows(), isVerbose: options.isVerbose)

@@ -1,6 +1,6 @@
 /// One thing that is done to a host and to its model alike.
 ///
-/// Owners have places, behaviours the numbers in which they were attached. What names something that
+/// Owners have places, behaviours numbers. What names something that
 /// is gone does nothing: a deed may be left out of a list without making the rest senseless.
 enum Deed: Equatable {
   /// A new owner in a place that is empty.
@@ -17,7 +17,7 @@ enum Deed: Equatable {
   case uncover
   /// All screens go, with the owners on them, and a new one comes.
   case dismissAll
-  case attach(script: Int, owner: Int)
+  case attach(script: Int, owner: Int, behaviour: Int)
   case detach(behaviour: Int)
   case move(behaviour: Int, owner: Int)
   case tap(owner: Int)
@@ -38,7 +38,7 @@ enum Deed: Equatable {
   enum Trap: Equatable {
     case detach(behaviour: Int)
     case destroy(owner: Int)
-    case attach(script: Int, owner: Int)
+    case attach(script: Int, owner: Int, behaviour: Int)
     case tap(owner: Int)
     case move(behaviour: Int, owner: Int)
   }

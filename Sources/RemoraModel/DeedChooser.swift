@@ -2,21 +2,22 @@
 struct DeedChooser {
   private var random: SeededGenerator
   private var versions = 0
+  private var behaviours = 0
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// How often each kind of deed is chosen, in a thousand.
   private static let weights = [
-    ("tap", 330), ("advance", 210), ("attach", 90), ("detach", 40), ("move", 30), ("make", 60),
-    ("destroy", 20), ("release", 10), ("enter", 35), ("leave", 20), ("enable", 25), ("cover", 10),
-    ("uncover", 15), ("dismissAll", 2), ("arm", 25), ("connect", 40), ("suspend", 6),
-    ("resume", 12), ("set", 15), ("reload", 4), ("reloadBroken", 1),
+    ("tap", 380), ("advance", 120), ("attach", 130), ("detach", 25), ("move", 30), ("make", 70),
+    ("destroy", 8), ("release", 5), ("enter", 35), ("leave", 20), ("enable", 25), ("cover", 10),
+    ("uncover", 15), ("dismissAll", 1), ("arm", 30), ("connect", 40), ("suspend", 6),
+    ("resume", 18), ("set", 15), ("reload", 15), ("reloadBroken", 2),
   ]
 
   /// A deed that makes sense in the world as it is.
   mutating func next(in world: Reference) -> Deed {
     // Too many tasks at once are refused, which is another test's affair.
-    if world.tasks.count > 100 { return .advance(milliseconds: 2000) }
+    if world.taskCount > 100 { return .advance(milliseconds: 2000) }
     var number = Int.random(in: 0..<1000, using: &random)
     for (kind, weight) in DeedChooser.weights {
       if number < weight { return deed(kind, in: world) }
@@ -28,15 +29,14 @@ struct DeedChooser {
   private mutating func deed(_ kind: String, in world: Reference) -> Deed {
     let owner = Int.random(in: 0..<Deed.owners, using: &random)
     let script = Int.random(in: 0..<ScriptVersion.policies.count, using: &random)
-    let number = behaviour(in: world)
     switch kind {
     case "tap": return .tap(owner: owner)
     case "advance":
-      let times = [0, 1, 5, 10, 50, 100, 1000]
+      let times = [0, 1, 1, 5, 10, 10, 50, 100, 1000]
       return .advance(milliseconds: times[Int.random(in: 0..<times.count, using: &random)])
-    case "attach": return .attach(script: script, owner: owner)
-    case "detach": return .detach(behaviour: number)
-    case "move": return .move(behaviour: number, owner: owner)
+    case "attach": return .attach(script: script, owner: owner, behaviour: newNumber())
+    case "detach": return .detach(behaviour: behaviour(in: world))
+    case "move": return .move(behaviour: behaviour(in: world), owner: owner)
     case "make": return .make(owner: owner)
     case "destroy": return .destroy(owner: owner)
     case "release": return .release(owner: owner)
@@ -48,12 +48,17 @@ struct DeedChooser {
     case "dismissAll": return .dismissAll
     case "arm": return world.traps < 8 ? .arm(owner: owner, trap(in: world)) : .tap(owner: owner)
     case "connect": return connection(in: world)
-    case "suspend": return .suspend(behaviour: number)
-    case "resume": return .resume(behaviour: number)
-    case "set": return .set(behaviour: number, step: owner + 1)
+    case "suspend": return .suspend(behaviour: behaviour(in: world))
+    case "resume": return .resume(behaviour: behaviour(in: world))
+    case "set": return .set(behaviour: behaviour(in: world), step: owner + 1)
     case "reload": return .reload(script: script, version())
     default: return .reloadBroken(script: script)
     }
+  }
+
+  private mutating func newNumber() -> Int {
+    behaviours += 1
+    return behaviours
   }
 
   private mutating func behaviour(in world: Reference) -> Int {
@@ -62,10 +67,12 @@ struct DeedChooser {
 
   private mutating func trap(in world: Reference) -> Deed.Trap {
     let owner = Int.random(in: 0..<Deed.owners, using: &random)
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0, 1: return .detach(behaviour: behaviour(in: world))
     case 2: return .destroy(owner: owner)
-    case 3: return .attach(script: owner % ScriptVersion.policies.count, owner: owner)
+    case 3:
+      let script = owner % ScriptVersion.policies.count
+      return .attach(script: script, owner: owner, behaviour: newNumber())
     case 4: return .move(behaviour: behaviour(in: world), owner: owner)
     default: return .tap(owner: owner)
     }
@@ -74,7 +81,7 @@ struct DeedChooser {
   private mutating func connection(in world: Reference) -> Deed {
     let (from, to) = (behaviour(in: world), behaviour(in: world))
     let effect: Deed.Effect =
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<24, using: &random) {
       case 0: .destroyOwner
       case 1, 2: .detach
       default: .add
@@ -86,7 +93,7 @@ struct DeedChooser {
 
   private mutating func version() -> ScriptVersion {
     versions += 1
-    let waits: [Int?] = [nil, 0, 1, 10, 10, 100, 1000]
+    let waits: [Int?] = [nil, 0, 1, 10, 100, 100, 1000]
     return ScriptVersion(
       number: versions,
       handlesTap: Int.random(in: 0..<5, using: &random) > 0,

@@ -16,7 +16,6 @@ final class HostWorld {
   private var home = Screen()
   private var behaviours: [Int: WeakBehaviour] = [:]
   private var graves: [WeakOwner] = []
-  private var attached = 0
   private var fault: Fault?
   private var detached = 0
   /// What was reported.
@@ -73,7 +72,7 @@ final class HostWorld {
     case .cover: if home.isOnTop { host.present(Screen()) }
     case .uncover: if !home.isOnTop, let top = host.topScreen { host.dismiss(top) }
     case .dismissAll: dismissAll()
-    case .attach(let script, let owner): try attach(script: script, to: owner)
+    case .attach(let script, let owner, let number): try attach(script, to: owner, as: number)
     case .tap(let owner): owners[owner]?.tap()
     case .arm(let owner, let trap): try arm(owner, trap)
     case .reload(let script, let version): try load(version.source(ofScript: script), as: script)
@@ -115,16 +114,15 @@ final class HostWorld {
     host.present(home)
   }
 
-  private func attach(script: Int, to owner: Int) throws {
+  private func attach(_ script: Int, to owner: Int, as number: Int) throws {
     guard let button = owners[owner],
       button.attachments.behaviours.count < Deed.mostBehaviours
     else { return }
-    attached += 1
-    behaviours[attached] = WeakBehaviour(
+    behaviours[number] = WeakBehaviour(
       value: try host.attach(
         "s\(script)",
         to: button,
-        configuration: .init(id: "b\(attached)")
+        configuration: .init(id: "b\(number)")
       )
     )
   }
@@ -172,7 +170,8 @@ final class HostWorld {
       switch trap {
       case .detach(let number): .detach(behaviour: number)
       case .destroy(let owner): .destroy(owner: owner)
-      case .attach(let script, let owner): .attach(script: script, owner: owner)
+      case .attach(let script, let owner, let number):
+        .attach(script: script, owner: owner, behaviour: number)
       case .tap(let owner): .tap(owner: owner)
       case .move(let number, let owner): .move(behaviour: number, owner: owner)
       }

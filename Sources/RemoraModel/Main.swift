@@ -14,13 +14,15 @@ enum Main {
     }
     let seed = arguments.first.flatMap { $0 } ?? 1
     let steps = arguments.count > 1 ? Int(clamping: arguments[1] ?? 0) : 1_000_000
+    // A crash leaves at least this to begin with.
+    try say("seed \(seed), \(steps) steps")
     let clock = ContinuousClock()
     let start = clock.now
     let outcome = try ModelRun.run(seed: seed, steps: steps)
     let seconds = (clock.now - start) / .seconds(1)
     guard let (deeds, difference) = outcome else {
       let time = String(format: "%.1f", seconds)
-      return try say("seed \(seed): \(steps) steps in \(time) s, host and model agree")
+      return try say("host and model agree, after \(time) s")
     }
     try say("seed \(seed): \(difference)")
     let few = try ModelRun.shrink(deeds)

@@ -12,7 +12,7 @@ extension Reference {
     case .dismissAll:
       for index in owners.indices where owners[index]?.isOnScreen ?? false { destroy(index) }
       isCovered = false
-    case .attach(let script, let owner): attach(script: script, to: owner)
+    case .attach(let script, let owner, let number): attach(script: script, to: owner, as: number)
     case .tap(let owner): tap(owner)
     case .arm(let owner, let trap):
       guard owners[owner] != nil else { return }

@@ -64,7 +64,6 @@ struct Reference {
   var isCovered = false
   /// Milliseconds.
   var now = 0
-  var attached = 0
   var traps = 0
   private var scheduled = 0
 
@@ -75,13 +74,19 @@ struct Reference {
     }
   }
 
-  var tasks: [(behaviour: Behaviour, task: Task)] {
-    behaviours.values.flatMap { behaviour in behaviour.tasks.map { (behaviour, $0) } }
-  }
+  /// How many tasks wait.
+  var taskCount: Int { behaviours.values.reduce(0) { $0 + $1.tasks.count } }
 
   /// The task whose time comes next.
   var nextTask: (behaviour: Behaviour, task: Task)? {
-    tasks.min { ($0.task.due, $0.task.order) < ($1.task.due, $1.task.order) }
+    var next: (behaviour: Behaviour, task: Task)?
+    for behaviour in behaviours.values {
+      for task in behaviour.tasks {
+        if let known = next?.task, (known.due, known.order) < (task.due, task.order) { continue }
+        next = (behaviour, task)
+      }
+    }
+    return next
   }
 
   // MARK: Handling
@@ -160,11 +165,10 @@ struct Reference {
 
   // MARK: Coming and going
 
-  mutating func attach(script: Int, to owner: Int) {
+  mutating func attach(script: Int, to owner: Int, as number: Int) {
     guard owners[owner] != nil, behaviours(of: owner).count < Deed.mostBehaviours else { return }
-    attached += 1
-    let behaviour = Behaviour(attached, script: script, owner: owner)
-    behaviours[attached] = behaviour
+    let behaviour = Behaviour(number, script: script, owner: owner)
+    behaviours[number] = behaviour
     owners[owner]?.subscribers.append(.behaviour(behaviour))
   }
 
@@ -205,7 +209,7 @@ struct Reference {
     switch trap {
     case .detach(let number): if let behaviour = behaviours[number] { detach(behaviour) }
     case .destroy(let owner): destroy(owner)
-    case .attach(let script, let owner): attach(script: script, to: owner)
+    case .attach(let script, let owner, let number): attach(script: script, to: owner, as: number)
     case .tap(let owner): tap(owner)
     case .move(let number, let owner):
       if let behaviour = behaviours[number] { move(behaviour, to: owner) }

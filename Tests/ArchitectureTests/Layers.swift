@@ -4,7 +4,8 @@
 struct Layers {
   /// What comes with the toolchain and may be used everywhere.
   static let toolchain: Set = [
-    "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Swift", "Synchronization",
+    "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Swift",
+    "Synchronization",
   ]
 
   static let remora = Layers(uses: [
@@ -16,8 +17,9 @@ struct Layers {
     "RemoraTesting": ["RemoraSpecs", "Remora", "Lua", "XCTest"],
     "RemoraSwiftTesting": ["RemoraSpecs", "Remora", "Testing"],
     "LineEditor": [],
-    "RemoraCommand": ["RemoraSpecs", "Remora", "LineEditor"],
-    "RemoraHostile": ["Remora", "Lua"],
+    "ChildProcesses": [],
+    "RemoraCommand": ["RemoraSpecs", "Remora", "Lua", "LineEditor", "ChildProcesses"],
+    "RemoraHostile": ["Remora", "Lua", "ChildProcesses"],
     "RemoraModel": ["Remora"],
 
     "StockLua": ["CLua"],
@@ -28,8 +30,10 @@ struct Layers {
     "RemoraSwiftTestingTests": ["RemoraSwiftTesting", "Remora", "Testing"],
     "ScriptTests": ["RemoraTesting", "XCTest"],
     "LineEditorTests": ["LineEditor", "XCTest"],
-    "RemoraCommandTests": ["RemoraCommand", "RemoraSpecs", "Remora", "XCTest"],
-    "RemoraHostileTests": ["RemoraHostile", "XCTest"],
+    "RemoraCommandTests": [
+      "RemoraCommand", "ChildProcesses", "RemoraSpecs", "Remora", "XCTest",
+    ],
+    "RemoraHostileTests": ["RemoraHostile", "ChildProcesses", "XCTest"],
     "RemoraModelTests": ["RemoraModel", "XCTest"],
     "ArchitectureTests": ["XCTest"],
 

@@ -1,7 +1,6 @@
+import ChildProcesses
 import Foundation
 import XCTest
-
-@testable import RemoraHostile
 
 final class ChildProcessTests: XCTestCase {
   private func run(

@@ -268,6 +268,28 @@ function Multiplexer:remove(...) end
 --- Attaches a behaviour script, with its properties and outlets in a table
 function Multiplexer:attach(...) end
 
+---@class ActionSheet : Control
+---@field title string What is asked (read only)
+---@field message string What there is to know (read only)
+---@field options string[] The answers (read only)
+---@field cancelTitle string The words for no answer (read only)
+local ActionSheet = {}
+--- What a person's tap on an answer does: its number or its words
+function ActionSheet:choose(...) end
+--- What a person's tap on the button for no answer does
+function ActionSheet:cancel(...) end
+
+---@class Alert : Control
+---@field title string What is asked (read only)
+---@field message string What there is to know (read only)
+---@field options string[] The answers (read only)
+---@field cancelTitle string The words for no answer (read only)
+local Alert = {}
+--- What a person's tap on an answer does: its number or its words
+function Alert:choose(...) end
+--- What a person's tap on the button for no answer does
+function Alert:cancel(...) end
+
 ---@class Keyboard
 ---@field isShown boolean Whether it is there, or on its way (read only)
 ---@field height number The height of the keys in points

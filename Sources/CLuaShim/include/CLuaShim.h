@@ -25,6 +25,10 @@ typedef void (*shim_release)(void *context);
 /* The release of the Lua library in use, which may be newer than its headers: 50404 for 5.4.4. */
 int shim_lua_release(void);
 
+/* Runs a text that provokes a bug of the library, in a raw state of its own; whether it came out
+ * right. It may crash the process, or never return: that is for a child to do. */
+bool shim_probe(const char *source);
+
 /* Whether scripts may have __concat metamethods: not where they corrupt the memory. */
 bool shim_has_concat(void);
 
@@ -115,8 +119,8 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task);
  * one. */
 shim_status shim_run_handler(shim_state *state, int function, int self, shim_task **task);
 
-/* Compiles text, never bytecode, and pushes the function; when `environment` is not LUA_NOREF the
- * table it names becomes its globals. [-0, +(0|1)] raw */
+/* Compiles text that nests no deeper than 150 levels, never bytecode, and pushes the function; when
+ * `environment` is not LUA_NOREF the table it names becomes its globals. [-0, +(0|1)] raw */
 shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
                       int environment);
 

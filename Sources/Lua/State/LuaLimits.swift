@@ -81,4 +81,8 @@ extension LuaState {
   ///
   /// It may be newer than the headers that this was built with.
   public static var libraryRelease: Int { Int(shim_lua_release()) }
+
+  /// Whether scripts may have `__concat` metamethods: not where they corrupt the memory, which is
+  /// before 5.4.6.
+  public static var hasConcat: Bool { shim_has_concat() }
 }

@@ -24,14 +24,15 @@ final class Glide {
 
   deinit { timer?.cancel() }
 
-  /// Goes on to where it is at a time.
+  /// Goes on to where it is at a time, in whole points until it has arrived.
   func next(at time: Int) -> Point {
     let left = 1 - min(1, Double(time - began) / Double(Glide.duration))
     isOver = left == 0
     let way = 1 - left * left * left
-    place =
-      isOver
-      ? end : Point(x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way)
+    func between(_ start: Double, _ end: Double) -> Double {
+      start == end ? end : (start + (end - start) * way).rounded()
+    }
+    place = isOver ? end : Point(x: between(start.x, end.x), y: between(start.y, end.y))
     return place
   }
 }

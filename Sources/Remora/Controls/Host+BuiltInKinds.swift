@@ -44,6 +44,7 @@ extension Host {
     }
     registerList()
     registerMultiplexer()
+    registerDialogs()
     registerDevices()
   }
 

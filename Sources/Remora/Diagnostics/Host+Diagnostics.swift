@@ -22,6 +22,10 @@ extension Host {
     if let separator = error.message.firstRange(of: " — ") {
       diagnostic.suggestion = String(error.message[separator.upperBound...])
       diagnostic.message = String(error.message[..<separator.lowerBound])
+    } else if error.message.hasPrefix("attempt to concatenate a table value") {
+      diagnostic.suggestion =
+        "`..` joins texts and numbers"
+        + (LuaState.hasConcat ? "" : "; __concat works with Lua 5.4.6 and later, older ones crash")
     } else if let name = unknownGlobal(in: error.message) {
       diagnostic.suggestion =
         name == "require" && scriptFolders.isEmpty

@@ -56,6 +56,7 @@ extension Host {
         suggestion: "let it forget what it does not need any more, and save it"
       )
       diagnostic.file = script.file
+      diagnostic.failure = .memory
       report(diagnostic)
     }
     if !hoarders.isEmpty {

@@ -19,6 +19,27 @@ public protocol Files: AnyObject {
   ///
   /// - Throws: any error whose description a person understands.
   func write(_ bytes: [UInt8], to path: String) throws
+
+  /// Makes a folder and those it is in, unless they are there.
+  ///
+  /// - Throws: any error whose description a person understands.
+  func makeFolder(_ path: String) throws
+
+  /// Takes a file away.
+  ///
+  /// - Throws: any error whose description a person understands.
+  func remove(_ path: String) throws
+
+  /// Gives a file another path, at which there is none yet.
+  ///
+  /// - Throws: any error whose description a person understands.
+  func move(_ path: String, to newPath: String) throws
+
+  /// How many bytes a file has; `nil` when there is none.
+  func size(of path: String) -> Int?
+
+  /// Where a path really leads: absolute, without `..`, and with every link followed.
+  func resolved(_ path: String) -> String
 }
 
 extension Files {
@@ -26,6 +47,28 @@ extension Files {
   public func write(_ bytes: [UInt8], to path: String) throws {
     throw Diagnostic(.error, "\(path) can only be read")
   }
+
+  /// Does nothing: where folders are only parts of names, there is nothing to make.
+  public func makeFolder(_ path: String) throws {}
+
+  /// Refuses: files that only can be read need not say so themselves.
+  public func remove(_ path: String) throws {
+    throw Diagnostic(.error, "\(path) can only be read")
+  }
+
+  /// Writes a copy, then takes the file away.
+  public func move(_ path: String, to newPath: String) throws {
+    try write(try read(path), to: newPath)
+    try remove(path)
+  }
+
+  /// Reads the file and counts.
+  public func size(of path: String) -> Int? {
+    isFile(path) ? (try? read(path))?.count : nil
+  }
+
+  /// The path without `.` and `..`: where there are no links, it leads nowhere else.
+  public func resolved(_ path: String) -> String { Paths.tidy(path) }
 }
 
 /// The files of the machine.
@@ -70,5 +113,62 @@ public final class DiskFiles: Files {
   /// The names in a folder, sorted.
   public func list(_ folder: String) -> [String] {
     ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  /// Makes a folder and those it is in.
+  public func makeFolder(_ path: String) throws {
+    do {
+      try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw Diagnostic(
+        .error,
+        "the folder \(path) could not be made: \(error.localizedDescription)"
+      )
+    }
+  }
+
+  /// Takes a file away; of a link only the link.
+  public func remove(_ path: String) throws {
+    do {
+      try manager.removeItem(atPath: path)
+    } catch {
+      throw Diagnostic(.error, "\(path) could not be removed: \(error.localizedDescription)")
+    }
+  }
+
+  /// Gives a file another path, in one step.
+  public func move(_ path: String, to newPath: String) throws {
+    do {
+      try manager.moveItem(atPath: path, toPath: newPath)
+    } catch {
+      throw Diagnostic(
+        .error,
+        "\(path) could not be renamed to \(newPath): \(error.localizedDescription)"
+      )
+    }
+  }
+
+  /// How many bytes a file has.
+  public func size(of path: String) -> Int? {
+    guard isFile(path) else { return nil }
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    return (try? manager.attributesOfItem(atPath: target))?[.size] as? Int
+  }
+
+  /// Where a path really leads; what is not there yet is where its folder leads.
+  public func resolved(_ path: String) -> String { resolved(path, links: 40) }
+
+  private func resolved(_ path: String, links: Int) -> String {
+    let start = manager.currentDirectoryPath
+    let resolver = PathResolver { _, _, _ in }
+    if let target = resolver.resolve(path, from: start) { return target.location }
+    let absolute = Paths.join(start, path)
+    let folder = Paths.folder(of: absolute)
+    guard links > 0, absolute != folder else { return absolute }
+    if let link = LinkTarget(of: absolute) {
+      return resolved(Paths.join(folder, link.path), links: links - 1)
+    }
+    let name = absolute.split(separator: "/").last.map(String.init) ?? ""
+    return Paths.join(resolved(folder, links: links), name)
   }
 }

@@ -13,12 +13,24 @@ extension Host {
     return try lua.load(source, chunkName: "@\(file)", environment: environment, cache: chunks)
   }
 
+  /// The longest text of a script or a module, in bytes.
+  ///
+  /// Specs and what is typed at the prompt may be longer: nobody else's app loads them.
+  static let scriptSizeLimit = 65_536
+
   /// Compiles a script or a module, whose lines are counted if lines are.
   func compile(
     script source: [UInt8],
     file: String,
     environment: LuaTable
   ) throws(LuaError) -> LuaFunction {
+    guard source.count <= Host.scriptSizeLimit else {
+      throw LuaError(
+        kind: .syntax,
+        message: "the file has \(source.count) bytes, and a script at most "
+          + "\(Host.scriptSizeLimit): move parts of it into modules"
+      )
+    }
     let function = try compile(source, file: file, environment: environment)
     lineCounts?.begin(file, source, in: lua)
     return function

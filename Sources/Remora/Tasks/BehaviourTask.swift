@@ -93,7 +93,7 @@ final class BehaviourTask {
     guard !isOver else { return }
     if isBeginning {
       early = result
-    } else if host == nil || behaviour?.isCancelling ?? !isOfPrompt {
+    } else if host == nil || behaviour?.stopsTasks ?? !isOfPrompt {
       cancel()
     } else {
       wait = nil
@@ -229,6 +229,10 @@ final class BehaviourTask {
 }
 
 extension Behaviour {
+  /// Whether no task of it goes on: all are being cancelled, or its owner has begun to end, and
+  /// what else ends with that must wake nobody.
+  fileprivate var stopsTasks: Bool { isCancelling || attachments?.hasEnded ?? true }
+
   func forget(_ task: BehaviourTask) {
     tasks?.removeAll { $0 === task }
     if tasks?.isEmpty ?? false { tasks = nil }

@@ -39,11 +39,25 @@ final class Inbox {
   /// The side that other threads may touch.
   final class Mailbox: Sendable {
     private let letters = Mutex<[Letter]>([])
+    private let rung = Mutex<Set<Int>>([])
     private let alarm = Mutex<(@Sendable () -> Void)?>(nil)
 
     func post(_ letter: Letter) {
       letters.withLock { $0.append(letter) }
       alarm.withLock { $0 }?()
+    }
+
+    /// Asks for a look at something that goes on elsewhere; twice before the look is like once.
+    func ring(_ ticket: Int) {
+      rung.withLock { _ = $0.insert(ticket) }
+      alarm.withLock { $0 }?()
+    }
+
+    func takeRung() -> Set<Int> {
+      rung.withLock { rung in
+        defer { rung = [] }
+        return rung
+      }
     }
 
     func take() -> [Letter] {
@@ -61,10 +75,11 @@ final class Inbox {
 
   let mailbox = Mailbox()
   private var expected: [Int: (Outcome) -> Void] = [:]
+  private var watched: [Int: () -> Void] = [:]
   private var lastTicket = 0
 
   /// Whether anything is still to come.
-  var isExpecting: Bool { !expected.isEmpty }
+  var isExpecting: Bool { !expected.isEmpty || !watched.isEmpty }
 
   func expect(_ action: @escaping (Outcome) -> Void) -> Int {
     lastTicket += 1
@@ -72,7 +87,17 @@ final class Inbox {
     return lastTicket
   }
 
-  func forget(_ ticket: Int) { expected[ticket] = nil }
+  /// Looks, in the host's isolation, whenever another thread has rung; until it is forgotten.
+  func watch(_ action: @escaping () -> Void) -> Int {
+    lastTicket += 1
+    watched[lastTicket] = action
+    return lastTicket
+  }
+
+  func forget(_ ticket: Int) {
+    expected[ticket] = nil
+    watched[ticket] = nil
+  }
 
   /// Hands out what has arrived.
   func deliver() {
@@ -80,5 +105,6 @@ final class Inbox {
       defer { letter.parcel.empty() }
       expected.removeValue(forKey: letter.ticket)?(letter.outcome)
     }
+    for ticket in mailbox.takeRung().sorted() { watched[ticket]?() }
   }
 }

@@ -27,7 +27,10 @@ final class PromptRun {
     traits = TerminalTraits(environment: ProcessInfo.processInfo.environment)
     terminal = traits.isDumb ? nil : Terminal()
     isPlain = terminal == nil && isatty(STDIN_FILENO) != 0
-    session = try PromptSession(isLive: terminal != nil || isPlain || command.listens)
+    session = try PromptSession(
+      isLive: terminal != nil || isPlain || command.listens,
+      services: command.services
+    )
     signals = Signals(
       [SIGINT, SIGWINCH, SIGTERM, SIGHUP] + (command.listens ? [Self.interruption] : [])
     )

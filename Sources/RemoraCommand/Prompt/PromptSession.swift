@@ -29,7 +29,7 @@ final class PromptSession {
   var recorder: SpecRecorder?
 
   /// A session whose time stands still unless `isLive`.
-  init(isLive: Bool) throws {
+  init(isLive: Bool, services: PromptServices = PromptServices()) throws {
     clock = AdjustableClock(isRunning: isLive)
     host = try Host(clock: clock)
     host.lendDevices()
@@ -37,6 +37,7 @@ final class PromptSession {
     host.observeDiagnostics { [unowned self] in broadcast(.diagnostic($0)) }
     host.observeReloads { [unowned self] in broadcast(.aside($0.description)) }
     console.onPrint = { [unowned self] in tell(.result($0)) }
+    services.lend(to: host) { [unowned self] in broadcast(.aside($0)) }
   }
 
   // MARK: Clients

@@ -22,4 +22,11 @@ final class NotedFiles: Files {
   func list(_ folder: String) -> [String] { files.list(folder) }
 
   func write(_ bytes: [UInt8], to path: String) throws { try files.write(bytes, to: path) }
+
+  func size(of path: String) -> Int? {
+    paths.insert(path)
+    return files.size(of: path)
+  }
+
+  func resolved(_ path: String) -> String { files.resolved(path) }
 }

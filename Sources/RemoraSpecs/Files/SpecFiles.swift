@@ -77,4 +77,8 @@ package final class CachedFiles: Files, @unchecked Sendable {
       lists = [:]
     }
   }
+
+  package func size(of path: String) -> Int? { DiskFiles().size(of: path) }
+
+  package func resolved(_ path: String) -> String { DiskFiles().resolved(path) }
 }

@@ -71,6 +71,8 @@ final class SpecStage {
         case .function(let find) = library["find"]
       { find } else { nil }
     host.scriptFolders = settings.scriptFolders(for: file)
+    host.lendDialogs()
+    host.lendStorage(Storage())
     host.lendDevices()
     try settings.prepare?(host)
     host.observeDiagnostics { [unowned self] in note($0) }

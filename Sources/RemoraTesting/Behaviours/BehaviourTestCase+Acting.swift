@@ -23,6 +23,23 @@ extension BehaviourTestCase {
     host.flush()
   }
 
+  /// Touches a control in its middle, as a finger does that stays for a while; then lifts it.
+  ///
+  /// Lifting is a tap, unless a behaviour has made something else of the touch.
+  public func hold(
+    _ control: Control,
+    for duration: Duration,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    trace(control, file, line)
+    host.add(control)
+    control.touch()
+    advance(by: duration)
+    control.lift()
+    host.flush()
+  }
+
   /// Types a text into a field, as a person does: it becomes the field's text, unless a behaviour or
   /// delegate says no.
   public func type(

@@ -20,6 +20,33 @@ final class InputTests: XCTestCase {
     XCTAssertEqual(messages, [])
   }
 
+  func testHoldsAndLifts() {
+    let messages = ProbeCase.messages { test in
+      let (button, picture) = (Button(), Image())
+      let press = try test.attach("long_press", to: picture)
+      let events = test.record(button)
+      test.hold(button, for: .seconds(0.1))
+      test.hold(picture, for: .seconds(1))
+      XCTAssertEqual(events.names, ["touchDown", "touchUp", "tap"])
+      test.assertSent("pressed", by: press)
+      button.enabled = false
+      test.hold(button, for: .seconds(1))
+      XCTAssertEqual(events.names.count, 3)
+    }
+    XCTAssertEqual(messages, [])
+  }
+
+  func testLendsTheDevices() {
+    let messages = ProbeCase.messages { test in
+      let field = TextField()
+      let keyboard = try XCTUnwrap(test.host.lentOwner("keyboard") as? Keyboard)
+      test.type("reef", into: field)
+      XCTAssertTrue(keyboard.isShown)
+      XCTAssertTrue(test.host.lentOwner("motion") is Motion)
+    }
+    XCTAssertEqual(messages, [])
+  }
+
   func testTypesScrollsAndPresents() {
     let messages = ProbeCase.messages { test in
       let screen = Screen(id: "home")

@@ -70,7 +70,7 @@ final class DraggingTests: ControlTestCase {
     feed.drag(to: Point(y: 10))
     feed.release(velocity: Point(y: 400))
     host.advance(by: .seconds(1))
-    XCTAssertGreaterThan(steps, 15)
+    XCTAssertGreaterThan(steps, 10)
   }
 
   func testAnAnswerSaysWhereItComesToRest() throws {

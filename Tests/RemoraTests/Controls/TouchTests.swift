@@ -244,6 +244,15 @@ final class TouchTests: ControlTestCase {
     )
   }
 
+  func testAControlThatIsGoneIsNotTouched() throws {
+    let page = try presentScreen("home", [Button(id: "gone")])
+    XCTAssertEqual(
+      failure(of: "local b = gone; home:dismiss() b:touch()"),
+      "this Button is gone"
+    )
+    XCTAssertFalse(page.isPresented)
+  }
+
   func testAHandlerGetsThePoint() throws {
     script(
       "finger",

@@ -160,4 +160,25 @@ final class DiagnosticTests: HostTestCase {
     XCTAssertTrue(behaviour.isSuspended)
     XCTAssertEqual(takeMessages().count, 256)
   }
+
+  func testATableThatIsJoinedWithATextGetsASuggestion() throws {
+    script(
+      "joins",
+      """
+      local B = behaviour "Joins"
+      function B:onTap() return "a" .. setmetatable({}, { __concat = function() return "b" end }) end
+      return B
+      """
+    )
+    let button = makeButton()
+    try attach("joins", to: button)
+    button.tap()
+    let suggestions = takeDiagnostics().map(\.suggestion)
+    XCTAssertEqual(
+      suggestions,
+      LuaState.hasConcat
+        ? []
+        : ["`..` joins texts and numbers; __concat works with Lua 5.4.6 and later, older ones crash"]
+    )
+  }
 }

@@ -88,6 +88,8 @@ final class ControlsPageTests: ControlTestCase {
   private func plainOwner(of kind: Kind) -> any Owner {
     switch kind.name {
     case "Multiplexer": Multiplexer()
+    case "ActionSheet": ActionSheet(options: [])
+    case "Alert": Alert(options: [])
     case "Keyboard": Keyboard()
     case "Motion": Motion()
     default: Control()

@@ -18,15 +18,24 @@ struct GalleryScript {
       .map { file in
         GalleryScript(
           name: String(file.dropLast(4)),
-          source: try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+          source: try source(of: file)
         )
       }
       .filter { $0.source.contains("= behaviour ") }
   }
 
-  /// The services that it asks for.
+  private static func source(of file: String) throws -> String {
+    try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+  }
+
+  /// The services that it asks for, or that a helper does which it attaches.
   var services: Set<String> {
-    Set(source.matches(of: /\bservice\s*\(?\s*["'](\w+)["']/).map { String($0.1) })
+    let own = source.matches(of: /\bservice\s*\(?\s*["'](\w+)["']/).map { String($0.1) }
+    let helpers = source.matches(of: /:attach\(\s*"(\w+)"/).map { String($0.1) }
+    return helpers.filter { $0 != name }.reduce(into: Set(own)) { services, helper in
+      guard let source = try? GalleryScript.source(of: "\(helper).lua") else { return }
+      services.formUnion(GalleryScript(name: helper, source: source).services)
+    }
   }
 
   /// Whether it has an outlet for a device that the host lends.

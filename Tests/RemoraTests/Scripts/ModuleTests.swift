@@ -89,6 +89,24 @@ final class ModuleTests: HostTestCase {
     XCTAssertEqual(diagnostic?.place, "scripts/user.lua:2")
   }
 
+  func testAModuleMayHave64KilobytesAndNoMore() throws {
+    let body = "return 7"
+    let padding = String(repeating: " ", count: 65_536 - body.utf8.count)
+    script("exact", padding + body)
+    script("long", padding + " " + body)
+
+    try attachUser("log(require \"exact\") require \"long\"")
+
+    XCTAssertEqual(log, ["7"])
+    let message = takeMessages().joined()
+    XCTAssertTrue(
+      message.contains(
+        "the file has 65537 bytes, and a script at most 65536: move parts of it into modules"
+      ),
+      message
+    )
+  }
+
   func testAModulesBodyMayNotWait() throws {
     script("shapes", "wait(1)")
 

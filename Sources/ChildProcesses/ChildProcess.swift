@@ -1,8 +1,7 @@
 import Foundation
-import Synchronization
 
 /// How a program ended that was run as a child.
-enum ChildEnd: Equatable, Sendable {
+package enum ChildEnd: Equatable, Sendable {
   case exited(Int32)
   /// A signal ended it: it crashed.
   case signalled(Int32)
@@ -11,18 +10,30 @@ enum ChildEnd: Equatable, Sendable {
 }
 
 /// Runs a program as a child, to its end or for as long as there is patience.
-struct ChildProcess {
-  let program: URL
-  let patience: Duration
+package struct ChildProcess {
+  private let program: URL
+  private let patience: Duration
+
+  /// A program, and how long it may take.
+  package init(program: URL, patience: Duration) {
+    self.program = program
+    self.patience = patience
+  }
+
+  /// The program that runs this code.
+  package static var ownProgram: URL {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+  }
 
   /// Runs it.
   ///
   /// - Returns: How it ended, and what it wrote.
   /// - Throws: when it cannot be started.
-  func run(_ arguments: [String]) throws -> (end: ChildEnd, output: String, errors: String) {
+  package func run(_ arguments: [String]) throws -> (end: ChildEnd, output: String, errors: String)
+  {
     // Files, not pipes: a pipe ends only when every other child has let go of it.
     let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("remora-hostile-\(UUID().uuidString)")
+      .appendingPathComponent("remora-child-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = ["output", "errors"].map { folder.appendingPathComponent($0) }
@@ -30,6 +41,9 @@ struct ChildProcess {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
+    // A crash is what was asked for: nobody wants to read where it was.
+    let quiet = ["SWIFT_BACKTRACE": "enable=no"]
+    process.environment = ProcessInfo.processInfo.environment.merging(quiet) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: files[0])
     process.standardError = try FileHandle(forWritingTo: files[1])

@@ -1,0 +1,51 @@
+import Lua
+
+extension Host {
+  /// Lends a service to scripts; one of the same name is replaced.
+  ///
+  /// ```swift
+  /// host.lend("photos") { service in
+  ///   service.asyncFunction("pick") { () async throws -> String in try await picker.pick() }
+  /// }
+  /// ```
+  public func lend(_ name: String, build: (ServiceBuilder) -> Void) {
+    let builder = ServiceBuilder(lua)
+    build(builder)
+    let functions = lua.makeTable(fields: builder.functions.count)
+    for (name, function) in builder.functions { functions[name] = .function(function) }
+    services.owners[name] = nil
+    services.tables[name] = locked(functions, name, known: builder.functions.map(\.name))
+  }
+
+  /// A table that all scripts may read and none can change.
+  func locked(_ functions: LuaTable, _ service: String, known: [String]) -> LuaTable {
+    let unknown = lua.makeTable()
+    unknown["__index"] = .function(
+      lua.makeFunction { (arguments: LuaArguments) -> [LuaValue] in
+        let name = arguments[1].text ?? arguments[1].kindDescription
+        throw Diagnostic(
+          .error,
+          "the \(service) service has no function \(name)",
+          suggestion: Suggestion.question(for: name, in: known)
+        )
+      }
+    )
+    functions.setMetatable(unknown)
+    let metatable = lua.makeTable()
+    metatable["__index"] = .table(functions)
+    metatable["__newindex"] = .function(
+      lua.makeFunction { (_: LuaArguments) -> [LuaValue] in
+        throw Diagnostic(.error, "a script cannot change the \(service) service")
+      }
+    )
+    metatable["__metatable"] = false
+    let table = lua.makeTable()
+    table.setMetatable(metatable)
+    return table
+  }
+
+  /// The names of the services lent, sorted.
+  public var serviceNames: [String] {
+    (services.tables.keys.map(\.self) + services.owners.keys).sorted()
+  }
+}

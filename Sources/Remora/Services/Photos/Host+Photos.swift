@@ -1,0 +1,90 @@
+/// Pictures that people pick.
+extension Host {
+  /// Lends the `photos` service: `pick` lets a person pick a picture from a library.
+  ///
+  /// A script gets the picture's name, as an `Image` takes it, or `nil`, the reason (`"cancelled"`,
+  /// `"denied"` or `"failed"`) and a sentence. What was picked is checked again: its bytes are
+  /// counted and looked at, whatever its name says.
+  public func lendPhotos(_ library: any PhotoLibrary) {
+    lend("photos") { [weak self] service in
+      service.function("pick") { (call, options: ServiceOptions) in
+        let request = try PhotoRequest(options)
+        guard let self else { return }
+        let dismiss = library.pick(request, in: self) { [weak self] result in
+          self?.answer(call, self?.checked(result, for: request) ?? result)
+        }
+        call.onCancel(dismiss)
+      }
+    }
+  }
+
+  private func answer(_ call: ServiceCall, _ result: PhotoResult) {
+    let nothing = String?.none
+    switch result {
+    case .picked(let path): call.answer(imageName(of: path))
+    case .cancelled: call.answer(nothing, "cancelled")
+    case .denied(let sentence): call.answer(nothing, "denied", sentence)
+    case .failed(let sentence): call.answer(nothing, "failed", sentence)
+    }
+  }
+
+  private func checked(_ result: PhotoResult, for request: PhotoRequest) -> PhotoResult {
+    guard case .picked(let path) = result else { return result }
+    guard let size = files.size(of: path) else { return .failed("there is no picture \(path)") }
+    guard size <= request.maximumBytes else {
+      return .failed(
+        "the picture has \(size) bytes, and \(request.maximumBytes) is the most that is wanted"
+      )
+    }
+    guard let type = (try? files.read(path)).flatMap({ ImageType(content: $0) }) else {
+      return .failed("\(path) is no picture")
+    }
+    return request.types.contains(type)
+      ? result : .failed("the picture is a \(type.rawValue), which is not wanted here")
+  }
+
+  /// What scripts and scenes call an image: seen from the scene's folder when it is in there.
+  func imageName(of path: String) -> String {
+    guard let folder = scene?.folder, path.hasPrefix("\(folder)/") else { return path }
+    return String(path.dropFirst(folder.count + 1))
+  }
+
+  /// The path of an image that a script names.
+  func imagePath(of name: String) -> String { Paths.join(scene?.folder ?? "", name) }
+}
+
+extension PhotoRequest {
+  private static let mostBytes = 200 << 20
+
+  fileprivate init(_ options: ServiceOptions) throws(Diagnostic) {
+    try options.check(only: ["source", "types", "maxBytes"])
+    self.init()
+    if let name = try options.value("source", as: String.self) {
+      source = try PhotoRequest.choice(name, of: "source")
+    }
+    if let names = try options.value("types", as: [String].self) {
+      guard !names.isEmpty else { throw Diagnostic(.error, "the option types: no type is left") }
+      types = []
+      for name in names {
+        let known = ImageType(named: name)?.rawValue ?? name
+        types.insert(try PhotoRequest.choice(known, of: "types"))
+      }
+    }
+    if let bytes = try options.number("maxBytes", in: 1...Double(PhotoRequest.mostBytes)) {
+      maximumBytes = Int(bytes)
+    }
+  }
+
+  private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ name: String,
+    of option: String
+  ) throws(Diagnostic) -> Choice {
+    if let choice = Choice(rawValue: name) { return choice }
+    let known = Choice.allCases.map(\.rawValue)
+    throw Diagnostic(
+      .error,
+      "the option \(option): expected one of \(known.joined(separator: ", ")), got \"\(name)\"",
+      suggestion: Suggestion.question(for: name, in: known)
+    )
+  }
+}

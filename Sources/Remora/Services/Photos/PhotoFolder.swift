@@ -1,0 +1,92 @@
+/// A folder of pictures, as a library: a person picks one from a list on a screen of its own.
+///
+/// The screen is made of controls, so every front end shows it. There is no camera: who asks for one
+/// is told that it is denied.
+public final class PhotoFolder: PhotoLibrary {
+  private let folder: (Host) -> String
+
+  /// The pictures in a folder, among the host's files.
+  public init(_ folder: String) { self.folder = { _ in folder } }
+
+  /// The pictures in a folder of that name beside the scene that runs.
+  public init(besideScene name: String) {
+    folder = { host in Paths.join(host.scene?.folder ?? "", name) }
+  }
+
+  /// Presents the list; a picker that is taken away answers nothing.
+  public func pick(
+    _ request: PhotoRequest,
+    in host: Host,
+    completion: @escaping (PhotoResult) -> Void
+  ) -> () -> Void {
+    guard request.source == .library else {
+      completion(.denied("there is no camera here"))
+      return {}
+    }
+    let folder = folder(host)
+    let names = host.files.list(folder).filter { name in
+      guard let type = ImageType(fileName: name), request.types.contains(type) else { return false }
+      return host.files.size(of: "\(folder)/\(name)").map { $0 <= request.maximumBytes } ?? false
+    }
+    let picker = PhotoPicker(names) { name in
+      completion(name.map { .picked("\(folder)/\($0)") } ?? .cancelled)
+    }
+    picker.present(in: host)
+    return { picker.dismiss() }
+  }
+}
+
+/// A screen with a list of pictures, until one is picked.
+private final class PhotoPicker {
+  private let names: [String]
+  private var answer: ((String?) -> Void)?
+  private weak var screen: Screen?
+
+  init(_ names: [String], _ answer: @escaping (String?) -> Void) {
+    self.names = names
+    self.answer = answer
+  }
+
+  func present(in host: Host) {
+    let screen = Screen(id: host.freeID("photos"))
+    screen.title = names.isEmpty ? "There are no pictures here" : "Choose a picture"
+    screen.backgroundColor = "#f4f7f9"
+    let list = List(id: host.freeID("pictures"))
+    list.items = names
+    (list.x, list.y, list.width, list.height) = (16, 16, 358, 600)
+    let cancel = Button()
+    cancel.title = "Cancel"
+    (cancel.x, cancel.y, cancel.width, cancel.height) = (16, 632, 358, 48)
+    host.add(screen)
+    for control in [list, cancel] { try? screen.add(control) }
+    self.screen = screen
+    // The screen keeps the picker, through what its controls call.
+    _ = try? list.attachments.on("select") { event in
+      self.finish(event.payload["item"]?.text)
+    }
+    _ = try? cancel.attachments.on("tap") { _ in self.finish(nil) }
+    _ = try? screen.attachments.on("destroy") { [weak host] _ in
+      // Whoever asked may be about to go as well, and must hear nothing more then.
+      guard let answer = self.take() else { return }
+      _ = host?.timers.schedule(after: 0) { answer(nil) }
+    }
+    host.present(screen)
+  }
+
+  /// Goes without an answer.
+  func dismiss() {
+    answer = nil
+    screen?.dismiss()
+  }
+
+  private func finish(_ name: String?) {
+    guard let answer = take() else { return }
+    screen?.dismiss()
+    answer(name)
+  }
+
+  private func take() -> ((String?) -> Void)? {
+    defer { answer = nil }
+    return answer
+  }
+}

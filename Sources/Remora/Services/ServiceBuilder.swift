@@ -1,0 +1,73 @@
+import Lua
+
+/// Describes a service to a host: functions that scripts call as `service "photos".pick()`.
+public final class ServiceBuilder {
+  private(set) var functions: [(name: String, function: LuaFunction)] = []
+  private let lua: LuaState
+
+  init(_ lua: LuaState) { self.lua = lua }
+
+  /// A function that answers at once.
+  public func function<each Parameter: LuaConvertible, Result: LuaConvertible>(
+    _ name: String,
+    _ body: @escaping (repeat each Parameter) throws -> Result
+  ) {
+    functions.append((name, lua.makeFunction(body)))
+  }
+
+  /// A function without a result.
+  public func function<each Parameter: LuaConvertible>(
+    _ name: String,
+    _ body: @escaping (repeat each Parameter) throws -> Void
+  ) {
+    functions.append((name, lua.makeFunction(body)))
+  }
+
+  /// A function that takes its time: the calling task waits, the host goes on.
+  public func asyncFunction<
+    each Parameter: LuaConvertible & Sendable,
+    Result: LuaConvertible & Sendable
+  >(
+    _ name: String,
+    _ body: @escaping @Sendable (repeat each Parameter) async throws -> Result
+  ) {
+    functions.append((name, lua.makeAsyncFunction(body)))
+  }
+
+  /// A function that takes its time and has no result.
+  public func asyncFunction<each Parameter: LuaConvertible & Sendable>(
+    _ name: String,
+    _ body: @escaping @Sendable (repeat each Parameter) async throws -> Void
+  ) {
+    asyncFunction(name) { (values: repeat each Parameter) async throws -> Bool? in
+      try await body(repeat each values)
+      return nil
+    }
+  }
+
+  /// A function whose answer comes later, from something that lives with the host: a dialog, a
+  /// picker, a player.
+  ///
+  /// `body` runs in the host's isolation when the calling task waits already. It keeps the
+  /// ``ServiceCall``, answers it once, and stops what it began when the call is cancelled:
+  ///
+  /// ```swift
+  /// service.function("record", starting: { (call, seconds: Double) in
+  ///   let recording = recorder.start(seconds) { file in call.answer(file) }
+  ///   call.onCancel { recording.stop() }
+  /// })
+  /// ```
+  ///
+  /// A call that `body` lets go of fails: whoever waits is never left waiting. What `body` throws
+  /// is raised where the script called.
+  public func function<each Parameter: LuaConvertible>(
+    _ name: String,
+    starting body: @escaping (ServiceCall, repeat each Parameter) throws -> Void
+  ) {
+    let function = lua.makeFunction(waiting: { arguments in
+      let values = try arguments.unpack(as: repeat (each Parameter).self)
+      return .wait(ServiceWait { try body($0, repeat each values) })
+    })
+    functions.append((name, function))
+  }
+}

@@ -1,0 +1,98 @@
+import Lua
+
+/// A call of a service's function that is answered later, while the script's task waits.
+///
+/// It belongs to the host's isolation: what answers from elsewhere is an asynchronous function. See
+/// ``ServiceBuilder/function(_:starting:)``.
+public final class ServiceCall {
+  private let wait: ServiceWait
+
+  fileprivate init(_ wait: ServiceWait) { self.wait = wait }
+
+  deinit { wait.abandon() }
+
+  /// Whether it was answered or cancelled: nothing that is said of it then counts.
+  public var isOver: Bool { wait.isOver }
+
+  /// Lets the script go on with these results; without any with `nil`.
+  ///
+  /// Does nothing when the call is over.
+  public func answer<each Result: LuaConvertible>(_ results: repeat each Result) {
+    wait.answer { lua in
+      var values: [LuaValue] = []
+      for result in repeat each results { values.append(result.luaValue(in: lua)) }
+      return values
+    }
+  }
+
+  /// Raises an error where the script called: for mistakes of its author, not for what may happen
+  /// on a good day.
+  ///
+  /// Does nothing when the call is over.
+  public func fail(_ error: any Error) { wait.settle(.failure(error)) }
+
+  /// Sets what is called, once, when nobody waits for the answer any more: the behaviour was
+  /// detached, its owner went, another tap came in its place.
+  ///
+  /// Called at once when that has happened already, and never after an answer.
+  public func onCancel(_ action: @escaping () -> Void) { wait.onCancel(action) }
+}
+
+/// The wait behind a ``ServiceCall``: held by the task, and by the call for its answer.
+final class ServiceWait: HostWait {
+  private var start: ((ServiceCall) throws -> Void)?
+  private weak var task: BehaviourTask?
+  private weak var host: Host?
+  private var cancelAction: (() -> Void)?
+  private var isCancelled = false
+  private(set) var isOver = false
+
+  init(_ start: @escaping (ServiceCall) throws -> Void) { self.start = start }
+
+  func begin(for task: BehaviourTask, in host: Host) {
+    self.task = task
+    self.host = host
+    let start = start
+    self.start = nil
+    let call = ServiceCall(self)
+    do {
+      try start?(call)
+    } catch {
+      settle(.failure(error))
+    }
+  }
+
+  func cancel() {
+    guard !isOver else { return }
+    isOver = true
+    isCancelled = true
+    let action = cancelAction
+    cancelAction = nil
+    action?()
+  }
+
+  func onCancel(_ action: @escaping () -> Void) {
+    if isCancelled {
+      action()
+    } else if !isOver {
+      cancelAction = action
+    }
+  }
+
+  func answer(_ values: (LuaState) -> [LuaValue]) {
+    guard !isOver, let host else { return }
+    settle(.success(values(host.lua)))
+  }
+
+  func settle(_ result: Result<[LuaValue], any Error>) {
+    guard !isOver else { return }
+    isOver = true
+    cancelAction = nil
+    task?.resume(result)
+  }
+
+  /// Whoever was to answer has forgotten the call.
+  func abandon() {
+    settle(.failure(Diagnostic(.error, "the service has ended without an answer")))
+  }
+}

@@ -1,0 +1,79 @@
+/// Names, and the files behind them.
+extension Storage {
+  static let suffix = ".json"
+  static let corruptMark = ".corrupt-"
+  private static let longestName = 64
+
+  /// Whether a name leads to a file in the folder, whatever the machine.
+  static func isName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, name.utf8.count <= longestName else { return false }
+    let isPlain = name.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": true
+      default: false
+      }
+    }
+    return isPlain && first != UInt8(ascii: ".") && first != UInt8(ascii: "-")
+  }
+
+  func path(of name: String) throws -> String {
+    guard Storage.isName(name), !name.contains(Storage.corruptMark) else {
+      throw Diagnostic(
+        .error,
+        "\(LuaLiteral.quoted(String(name.prefix(80)))) cannot be a name in storage",
+        suggestion: "it has at most \(Storage.longestName) letters, digits, _, - and .,"
+          + " and begins with a letter, a digit or _"
+      )
+    }
+    let path = "\(folder)/\(name)\(Storage.suffix)"
+    guard files.resolved(path) == "\(files.resolved(folder))/\(name)\(Storage.suffix)" else {
+      throw Diagnostic(.error, "\(path) is a link to elsewhere, and is left alone")
+    }
+    return path
+  }
+
+  /// Keeps a file that cannot be read under another name, so that the next value does not replace
+  /// it.
+  func setAside(_ name: String, _ problem: Diagnostic) throws -> Reading {
+    let path = try path(of: name)
+    let taken = Set(files.list(folder))
+    let copy = (1...).lazy.map { "\(name)\(Storage.corruptMark)\($0)\(Storage.suffix)" }
+      .first { !taken.contains($0) }
+    let target = "\(folder)/\(copy ?? name)"
+    do {
+      try files.move(path, to: target)
+    } catch {
+      throw Diagnostic(
+        .error,
+        "what is stored as \(name) cannot be read, and could not be set aside: \(error)"
+      )
+    }
+    var damage = Diagnostic(
+      .warning,
+      "what is stored as \(name) cannot be read: \(problem.message)",
+      suggestion: "it is kept as \(target), and \(name) begins anew"
+    )
+    damage.file = path
+    damage.line = problem.line
+    damage.column = problem.column
+    damage.excerpt = problem.excerpt
+    return Reading(value: .nothing, damage: damage)
+  }
+}
+
+extension Value {
+  /// What a JSON document says; `null`, and what could not be read, is nothing.
+  init(_ node: JSONNode) {
+    switch node.value {
+    case .null, .unreadable: self = .nothing
+    case .bool(let value): self = .boolean(value)
+    case .number(let number): self = number.integer.map { .integer($0) } ?? .number(number.double)
+    case .string(let text): self = .text(text)
+    case .array(let items): self = .list(items.map { Value($0) })
+    case .object(let members):
+      var fields: [String: Value] = [:]
+      for member in members { fields[member.key] = Value(member.value) }
+      self = Value.geometry(of: fields) ?? .record(fields)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// Values that outlive the app, by name: a folder with a JSON file for each.
+///
+/// Every value is written as a whole or not at all. A file that cannot be read is kept under another
+/// name, never overwritten. Nothing is cached: what somebody else writes into the folder is seen by
+/// the next who asks, and of two who write the same name the last one counts.
+public final class Storage {
+  /// How much there may be.
+  public struct Limits: Sendable {
+    /// How many names.
+    public var names: Int
+    /// The bytes of each value's JSON.
+    public var bytes: Int
+
+    /// Limits; the defaults suit settings and drafts.
+    public init(names: Int = 256, bytes: Int = 256 << 10) {
+      self.names = names
+      self.bytes = bytes
+    }
+  }
+
+  /// What was found under a name.
+  public struct Reading: Equatable, Sendable {
+    /// The value; nothing when there is none, or none that can be read.
+    public let value: Value
+    /// What was wrong with the file, and where it is kept now.
+    public let damage: Diagnostic?
+  }
+
+  let folder: String
+  let files: any Files
+  private let limits: Limits
+
+  /// Storage in a folder, which is made when the first value comes.
+  public init(folder: String, files: any Files = DiskFiles(), limits: Limits = Limits()) {
+    self.folder = folder
+    self.files = files
+    self.limits = limits
+  }
+
+  /// Storage that is forgotten with this object.
+  public convenience init(limits: Limits = Limits()) {
+    self.init(folder: "storage", files: MemoryFiles(), limits: limits)
+  }
+
+  /// The names under which there is something, sorted.
+  public var names: [String] {
+    files.list(folder).filter { $0.hasSuffix(Storage.suffix) }
+      .map { String($0.dropLast(Storage.suffix.count)) }
+      .filter { Storage.isName($0) && !$0.contains(Storage.corruptMark) }
+  }
+
+  /// The value of a name.
+  ///
+  /// A file that is no JSON, or too large to be read, is set aside as `name.corrupt-1.json`.
+  ///
+  /// - Throws: ``Diagnostic`` for a name that cannot be one, and when the machine refuses.
+  public func value(_ name: String) throws -> Reading {
+    let path = try path(of: name)
+    guard files.isFile(path) else { return Reading(value: .nothing, damage: nil) }
+    if let size = files.size(of: path), size > limits.bytes {
+      return try setAside(name, Diagnostic(.warning, "it has \(size) bytes"))
+    }
+    let document = JSONDocument(parsing: try files.read(path), file: path)
+    if let issue = document.issues.first {
+      var problem = Diagnostic(.warning, issue.message, suggestion: issue.suggestion)
+      problem.line = issue.location.line
+      problem.column = issue.location.column
+      problem.excerpt = document.line(issue.location.line)
+      return try setAside(name, problem)
+    }
+    return Reading(value: Value(document.root), damage: nil)
+  }
+
+  /// Keeps a value under a name, in place of what was there; nothing removes it.
+  ///
+  /// - Returns: What was wrong with the file that was there, if that could not be read.
+  /// - Throws: ``Diagnostic`` when the name cannot be one, when there is too much, and when the
+  ///   machine refuses. What was there is still there then.
+  @discardableResult
+  public func set(_ name: String, to value: Value) throws -> Diagnostic? {
+    let path = try path(of: name)
+    let bytes = Array(try JSONText.encode(JSONLiteral(value)).utf8) + [10]
+    guard bytes.count <= limits.bytes else {
+      throw Diagnostic(
+        .error,
+        "\(name) cannot be kept: it would have \(bytes.count) bytes, and"
+          + " \(limits.bytes) is the most"
+      )
+    }
+    let damage = try self.value(name).damage
+    if value == .nothing {
+      if files.isFile(path) { try files.remove(path) }
+      return damage
+    }
+    guard files.isFile(path) || names.count < limits.names else {
+      throw Diagnostic(.error, "\(name) cannot be kept: there are \(limits.names) names already")
+    }
+    try files.makeFolder(folder)
+    try files.write(bytes, to: path)
+    return damage
+  }
+}

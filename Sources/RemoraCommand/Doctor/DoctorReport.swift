@@ -1,0 +1,33 @@
+/// The findings as lines for people.
+struct DoctorReport {
+  let findings: [Finding]
+
+  /// Whether every promise holds.
+  var isGood: Bool { !findings.contains { $0.verdict == .bad } }
+
+  var lines: [String] {
+    let width = findings.map(\.subject.count).max() ?? 0
+    var lines: [String] = []
+    for finding in findings {
+      let padding = String(repeating: " ", count: width - finding.subject.count)
+      lines.append("\(mark(finding)) \(finding.subject)\(padding)  \(finding.sentence)")
+      if let advice = finding.advice {
+        lines.append(String(repeating: " ", count: width + 4) + "→ \(advice)")
+      }
+    }
+    let bad = findings.count { $0.verdict == .bad }
+    let sum =
+      bad == 0
+      ? "Every promise holds here."
+      : bad == 1 ? "One promise does not hold here." : "\(bad) promises do not hold here."
+    return lines + ["", sum]
+  }
+
+  private func mark(_ finding: Finding) -> String {
+    switch finding.verdict {
+    case .good: "✓"
+    case .limited: "–"
+    case .bad: "✗"
+    }
+  }
+}

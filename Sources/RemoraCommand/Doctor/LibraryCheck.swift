@@ -1,0 +1,65 @@
+import ChildProcesses
+import Lua
+
+/// Looks at the Lua library: which it is, and which bugs of it scripts could use.
+struct LibraryCheck {
+  /// The release in use, such as 50404.
+  let release: Int
+  let bugs: [LuaBug]
+  let run: ([String]) throws -> ChildEnd
+
+  /// The first release without any of the known bugs.
+  static let soundRelease = 50408
+
+  /// - Throws: when no child process can be started.
+  func findings() throws -> [Finding] {
+    var findings: [Finding] = []
+    for bug in bugs {
+      let result = try BugCheck(bug: bug, run: run).result()
+      findings.append(finding(bug, result))
+    }
+    let isOld = release < Self.soundRelease
+    let about = Finding(
+      subject: "Lua",
+      verdict: isOld ? .limited : .good,
+      sentence: "the library is \(Self.name(of: release))",
+      advice: isOld
+        ? "link \(Self.name(of: Self.soundRelease)) or a later 5.4: install it, and let"
+          + " PKG_CONFIG_PATH lead to its lua5.4.pc when you build"
+        : nil
+    )
+    return [about] + findings
+  }
+
+  private func finding(_ bug: LuaBug, _ result: BugCheck.Result) -> Finding {
+    let subject = "bug \(bug.name)"
+    switch (result.isInLibrary, result.isKeptFromScripts) {
+    case (false, true):
+      return Finding(subject: subject, verdict: .good, sentence: "not in this library")
+    case (true, true):
+      return Finding(
+        subject: subject,
+        verdict: .good,
+        sentence: "\(bug.description); out of reach of scripts: \(bug.defence)"
+      )
+    case (true, false) where bug.harm == .answer:
+      return Finding(
+        subject: subject,
+        verdict: .limited,
+        sentence: "\(bug.description): a wrong answer, and no more"
+      )
+    default:
+      return Finding(
+        subject: subject,
+        verdict: .bad,
+        sentence: "\(bug.description), and a script can bring it about",
+        advice: "run no scripts of people you do not trust before you link another library"
+      )
+    }
+  }
+
+  /// `5.4.8` of 50408.
+  static func name(of release: Int) -> String {
+    "Lua \(release / 10000).\(release / 100 % 100).\(release % 100)"
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import LineEditor
+import Remora
+
+/// Looks at what Remora needs of the machine: a signal, watched folders, places to write, a
+/// terminal.
+struct MachineCheck {
+  let environment: [String: String]
+  var isTerminal: Bool = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
+  /// Where the system tells its limits.
+  var limits = "/proc/sys/fs/inotify"
+
+  var findings: [Finding] {
+    [timeLimit, watching, history, sessions, terminal]
+  }
+
+  // MARK: Limits of scripts
+
+  /// A loop that never ends has to end.
+  var timeLimit: Finding {
+    let subject = "time limit"
+    do {
+      let host = try Remora.Host(
+        clock: VirtualClock(),
+        limits: .init(handlerTime: .milliseconds(20))
+      )
+      let source = "while true do end"
+      _ = try host.load(Array(source.utf8), as: "endless", file: "endless.lua")
+    } catch let diagnostics as Diagnostics where diagnostics.all.first?.failure == .time {
+      return Finding(subject: subject, verdict: .good, sentence: "an endless script is stopped")
+    } catch {
+      return Finding(subject: subject, verdict: .bad, sentence: "no script can run: \(error)")
+    }
+    return Finding(subject: subject, verdict: .bad, sentence: "an endless script was not stopped")
+  }
+
+  // MARK: Files
+
+  /// Saved scripts are noticed through inotify, or else by looking again and again.
+  var watching: Finding {
+    let subject = "file watching"
+    guard let watches = limit("max_user_watches"), let instances = limit("max_user_instances")
+    else {
+      return Finding(
+        subject: subject,
+        verdict: .limited,
+        sentence: "this system tells of no changed files: folders are looked through instead"
+      )
+    }
+    let sentence = "\(watches) folders and \(instances) programs may watch"
+    guard watches < 8192 || instances < 16 else {
+      return Finding(subject: subject, verdict: .good, sentence: sentence)
+    }
+    return Finding(
+      subject: subject,
+      verdict: .limited,
+      sentence: "only \(sentence)",
+      advice: "raise fs.inotify.max_user_watches and fs.inotify.max_user_instances"
+    )
+  }
+
+  private func limit(_ name: String) -> Int? {
+    let text = try? String(contentsOfFile: "\(limits)/\(name)", encoding: .utf8)
+    return text.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+  }
+
+  /// What is typed at the prompt is kept.
+  var history: Finding {
+    let subject = "history"
+    guard let file = StateFolder(environment: environment).history else {
+      return Finding(
+        subject: subject,
+        verdict: .limited,
+        sentence: "there is no home to keep it in",
+        advice: "set HOME"
+      )
+    }
+    guard let folder = existingFolder(above: file), isWritable(folder) else {
+      return Finding(
+        subject: subject,
+        verdict: .limited,
+        sentence: "\(file) cannot be written",
+        advice: "give yourself the right to write there, or set XDG_STATE_HOME"
+      )
+    }
+    return Finding(subject: subject, verdict: .good, sentence: "kept in \(file)")
+  }
+
+  /// Other terminals join through a socket.
+  var sessions: Finding {
+    let folder = RuntimeFolder(environment: environment)
+    do {
+      try folder.make()
+      return Finding(
+        subject: "sessions",
+        verdict: .good,
+        sentence: "other terminals can join through \(folder.path)"
+      )
+    } catch {
+      let diagnostic = error as? Diagnostic
+      return Finding(
+        subject: "sessions",
+        verdict: .limited,
+        sentence: diagnostic?.message ?? "\(error)",
+        advice: diagnostic?.suggestion
+      )
+    }
+  }
+
+  /// The nearest folder above a path that is there.
+  private func existingFolder(above path: String) -> String? {
+    var folder = (path as NSString).deletingLastPathComponent
+    while folder.count > 1, !FileManager.default.fileExists(atPath: folder) {
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+    return folder.isEmpty ? nil : folder
+  }
+
+  private func isWritable(_ folder: String) -> Bool {
+    unsafe access(folder, W_OK | X_OK) == 0
+  }
+
+  // MARK: Terminal
+
+  var terminal: Finding {
+    let subject = "terminal"
+    guard isTerminal else {
+      return Finding(subject: subject, verdict: .good, sentence: "none: lines are read from a pipe")
+    }
+    guard !TerminalTraits(environment: environment).isDumb else {
+      return Finding(
+        subject: subject,
+        verdict: .limited,
+        sentence: "it knows no cursor, says TERM: lines are not edited",
+        advice: "set TERM to what the terminal is, such as xterm-256color"
+      )
+    }
+    return Finding(subject: subject, verdict: .good, sentence: environment["TERM"] ?? "")
+  }
+}

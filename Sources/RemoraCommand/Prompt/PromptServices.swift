@@ -1,0 +1,39 @@
+import Foundation
+import Remora
+
+import class Remora.Host
+
+/// What the prompt lends to the scripts of a scene, so that it can be tried without its app.
+struct PromptServices {
+  /// Where storage is kept; `nil` when it is forgotten at the end.
+  var storageFolder: String?
+  /// Where the pictures are that can be picked; `nil` for the folder `photos` of the scene.
+  var photosFolder: String?
+
+  /// Lends all of them; `say` tells people what an app would have done.
+  func lend(to host: Host, say: @escaping (String) -> Void) {
+    let environment = ProcessInfo.processInfo.environment
+    host.lendDialogs()
+    host.lendFiles()
+    host.lendStorage(storageFolder.map { Storage(folder: $0) } ?? Storage())
+    host.lendDownloads(Downloads(folder: CacheFolder(environment: environment).downloads))
+    host.lendPhotos(photosFolder.map { PhotoFolder($0) } ?? PhotoFolder(besideScene: "photos"))
+    host.lendSharing(PromptSharer(say: say))
+  }
+}
+
+/// Shares nothing: says what would have been shared.
+private final class PromptSharer: Sharer {
+  let networks = ["Mastodon", "Mail", "Messages"]
+  private let say: (String) -> Void
+
+  init(say: @escaping (String) -> Void) { self.say = say }
+
+  func share(_ item: SharedItem, completion: @escaping (ShareResult) -> Void) -> () -> Void {
+    let parts = [item.text.map { "\"\($0)\"" }, item.imagePath].compactMap { $0 }
+    let place = item.network.map { " on \($0)" } ?? ""
+    say("an app would share\(place): \(parts.joined(separator: " with "))")
+    completion(.shared)
+    return {}
+  }
+}

@@ -1,0 +1,34 @@
+import XCTest
+
+@testable import RemoraCommand
+
+final class DoctorReportTests: XCTestCase {
+  private let good = Finding(subject: "history", verdict: .good, sentence: "kept")
+  private let limited = Finding(
+    subject: "Lua",
+    verdict: .limited,
+    sentence: "it is old",
+    advice: "take a newer one"
+  )
+  private let bad = Finding(subject: "bug x", verdict: .bad, sentence: "it crashes")
+
+  func testAlignsWhatItFound() {
+    XCTAssertEqual(
+      DoctorReport(findings: [limited, good]).lines,
+      [
+        "– Lua      it is old", "           → take a newer one", "✓ history  kept", "",
+        "Every promise holds here.",
+      ]
+    )
+  }
+
+  func testSaysHowManyPromisesDoNotHold() {
+    XCTAssertTrue(DoctorReport(findings: [good, limited]).isGood)
+    XCTAssertFalse(DoctorReport(findings: [bad]).isGood)
+    XCTAssertEqual(DoctorReport(findings: [bad]).lines.last, "One promise does not hold here.")
+    XCTAssertEqual(
+      DoctorReport(findings: [bad, good, bad]).lines.last,
+      "2 promises do not hold here."
+    )
+  }
+}

@@ -1,0 +1,50 @@
+describe("Avatar sharing", function()
+  local helper
+
+  before(function()
+    stub("share", {
+      networks = function() return { "Mail" } end,
+      share = function() return true end,
+    })
+    stub("download", { image = function() return nil, "failed", "the server is away" end })
+    stage { id = "page", image { id = "avatar", image = "ann.png" }, progressView { id = "bar" } }
+    helper = page:attach("avatar_sharing", { avatar = avatar, progress = bar })
+  end)
+
+  -- Runs the helper while a person answers, and returns what came of it.
+  local function run(answer)
+    local results
+    together(
+      function() results = table.pack(helper:run()) end,
+      function() answer() end
+    )
+    return table.unpack(results)
+  end
+
+  it("returns where it was shared", function()
+    local outcome, network = run(function() sheet:choose("Mail") end)
+    expect(outcome):equals("shared")
+    expect(network):equals("Mail")
+  end)
+
+  it("returns that a person cancelled", function()
+    expect((run(function() sheet:cancel() end))):equals("cancelled")
+  end)
+
+  it("returns why the picture did not come", function()
+    set(avatar, "image", nil)
+    local outcome, reason = run(function() sheet:choose(1) end)
+    expect(outcome):equals("failed")
+    expect(reason):equals("the server is away")
+  end)
+
+  it("returns nothing when it is detached on the way", function()
+    expect((run(function() helper:detach() end))):equals(nil)
+    expect(bar.hidden):equals(true)
+  end)
+
+  it("is part of share_avatar, and goes with its owner", function()
+    page:dismiss()
+    expect(helper):not_alive()
+  end)
+end)

@@ -1,0 +1,225 @@
+describe("Share avatar", function()
+  local sharing, shared, fetches
+
+  before(function()
+    shared = spy(function() return true end)
+    fetches = 0
+    local function fetch(options)
+      fetches = fetches + 1
+      if options.progress then options.progress.progress = 0.5 end
+      wait(2)
+      return "cache/ann.png"
+    end
+    stub("share", { networks = function() return { "Mastodon", "Mail" } end, share = shared })
+    stub("download", { image = fetch })
+    stage {
+      id = "page",
+      button { id = "share" }, button { id = "stop" },
+      image { id = "avatar", image = "ann.png" }, progressView { id = "bar" },
+    }
+  end)
+
+  local function attach()
+    sharing = page:attach("share_avatar", {
+      button = share, stop = stop, avatar = avatar, progress = bar,
+      url = "https://people.example/ann.png", words = "This is Ann",
+    })
+  end
+
+  it("shares the picture that is there on the network that is chosen", function()
+    attach()
+    share:tap()
+    sheet:choose("Mail")
+    expect(shared):called_with { network = "Mail", text = "This is Ann", image = "ann.png" }
+    expect(fetches):equals(0)
+    expect(sharing):sent("shared", { network = "Mail" })
+  end)
+
+  it("fetches a picture that is not there first, and shows how far it is", function()
+    set(avatar, "image", nil)
+    attach()
+    expect(bar.hidden):equals(true)
+    share:tap()
+    expect(bar.hidden):equals(true)
+    sheet:choose(1)
+    expect(bar.hidden):equals(false)
+    expect(bar.progress):equals(0.5)
+    expect(shared):not_called()
+    advance(2.1)
+    expect(bar.hidden):equals(true)
+    expect(avatar.image):equals("cache/ann.png")
+    expect(shared):called_with {
+      network = "Mastodon", text = "This is Ann", image = "cache/ann.png",
+    }
+    expect(sharing):sent("shared", { network = "Mastodon" })
+  end)
+
+  it("fetches it once", function()
+    set(avatar, "image", nil)
+    attach()
+    for _ = 1, 2 do
+      share:tap()
+      sheet:choose(1)
+      advance(3)
+    end
+    expect(fetches):equals(1)
+    expect(shared):called(2)
+  end)
+
+  it("lets the share service choose where there are no networks", function()
+    stub("share", { networks = function() return {} end, share = shared })
+    attach()
+    share:tap()
+    expect(shared):called_with { text = "This is Ann", image = "ann.png" }
+    expect(sharing):sent("shared", { network = "" })
+  end)
+
+  describe("when it is cancelled", function()
+    local shares
+
+    before(function()
+      set(avatar, "image", nil)
+      shares = 0
+      stub("share", {
+        networks = function() return { "Mail" } end,
+        share = function()
+          shares = shares + 1
+          wait(5)
+          return true
+        end,
+      })
+      attach()
+      share:tap()
+    end)
+
+    local function expectNothing()
+      expect(sharing):sent("cancelled")
+      expect(sharing):not_sent("shared")
+      expect(sharing):not_sent("failed")
+      expect(bar.hidden):equals(true)
+      expect(page):not_attached("avatar_sharing")
+    end
+
+    it("stops at the sheet, by the sheet", function()
+      sheet:cancel()
+      expectNothing()
+      expect(fetches):equals(0)
+    end)
+
+    it("stops at the sheet, by the button", function()
+      stop:tap()
+      expectNothing()
+      expect(function() find "ActionSheet" end):errors("nothing has the id")
+    end)
+
+    it("stops while the picture is on its way", function()
+      sheet:choose(1)
+      advance(1)
+      stop:tap()
+      advance(10)
+      expectNothing()
+      expect(avatar.image):equals(nil)
+      expect(shares):equals(0)
+    end)
+
+    it("stops while it is shared", function()
+      sheet:choose(1)
+      advance(3)
+      expect(shares):equals(1)
+      stop:tap()
+      advance(10)
+      expectNothing()
+    end)
+
+    it("begins anew afterwards", function()
+      stop:tap()
+      share:tap()
+      sheet:choose(1)
+      advance(10)
+      expect(sharing):sent("shared", { network = "Mail" })
+    end)
+
+    it("is left alone by a button that nobody needs", function()
+      stop:tap()
+      local events = record(sharing)
+      stop:tap()
+      expect(events):not_recorded("cancelled")
+    end)
+  end)
+
+  for _, case in ipairs {
+    { "nothing comes", { nil, "failed", "the server answers with status 404" } },
+    { "it takes too long", { nil, "timeout", "the image has not come within 30 seconds" } },
+    { "it is too large", { nil, "tooLarge", "the image has 104857600 bytes" } },
+    { "it is no image", { nil, "notAnImage", "what came is no image" } },
+  } do
+    local name, answer = table.unpack(case)
+    it("says why when " .. name, function()
+      set(avatar, "image", nil)
+      stub("download", { image = function() return table.unpack(answer, 1, 3) end })
+      attach()
+      share:tap()
+      sheet:choose(1)
+      expect(sharing):sent("failed", { message = answer[3] })
+      expect(shared):not_called()
+      expect(bar.hidden):equals(true)
+      expect(page):not_attached("avatar_sharing")
+    end)
+  end
+
+  it("says why when it cannot be shared", function()
+    shared = function() return nil, "failed", "the network is away" end
+    stub("share", { networks = function() return { "Mail" } end, share = shared })
+    attach()
+    share:tap()
+    sheet:choose(1)
+    expect(sharing):sent("failed", { message = "the network is away" })
+  end)
+
+  it("minds no second tap while it shares", function()
+    attach()
+    share:tap()
+    share:tap()
+    sheet:choose("Mail")
+    expect(shared):called(1)
+    expect(function() find "ActionSheet" end):errors("nothing has the id")
+  end)
+
+  for step, seconds in ipairs { 0, 1, 3 } do
+    it("calls nothing on the dead when its screen goes at step " .. step, function()
+      set(avatar, "image", nil)
+      stub("share", {
+        networks = function() return { "Mail" } end,
+        share = function() wait(5) return true end,
+      })
+      attach()
+      local events = record()
+      share:tap()
+      if step > 1 then sheet:choose(1) end
+      advance(seconds)
+      page:dismiss()
+      advance(100)
+      for _, event in ipairs { "shared", "cancelled", "failed" } do
+        expect(events):not_recorded(event)
+      end
+      expect(sharing):not_alive()
+    end)
+  end
+
+  it("takes its helper along when it is detached", function()
+    attach()
+    share:tap()
+    sharing:detach()
+    expect(page):not_attached("avatar_sharing")
+    expect(function() find "ActionSheet" end):errors("nothing has the id")
+  end)
+
+  it("works without a bar and a stop button, on the button itself", function()
+    set(avatar, "image", nil)
+    sharing = share:attach("share_avatar", { avatar = avatar })
+    share:tap()
+    sheet:choose(1)
+    advance(3)
+    expect(sharing):sent("shared", { network = "Mastodon" })
+  end)
+end)
