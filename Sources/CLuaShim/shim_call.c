@@ -79,6 +79,7 @@ static inline entry enter(shim_state *state, lua_State *thread, int runner) {
 /* Who was stopped for want of memory has let go of it: those around may go on. */
 static inline void leave(shim_state *state, entry saved) {
   state->in_lua = saved.was_in_lua;
+  forget_armed(state, state->current);
   state->current = saved.caller;
   atomic_store_explicit(&state->runs, saved.runner, memory_order_relaxed);
   if (--state->depth == 0) {

@@ -5,7 +5,7 @@
 void stop_if_demanded(lua_State *L) {
   if (!state_of(L)->out_of_time) return;
   if (lua_isyieldable(L)) lua_yield(L, 0);
-  arm_hook(L);
+  arm_hook(state_of(L));
   lua_pushlightuserdata(L, (void *)&shim_time_mark);
   lua_error(L);
 }
@@ -101,6 +101,7 @@ static int run_coroutine(lua_State *L, lua_State *co, int arguments, int *result
   state->current = co;
   int status = lua_resume(co, L, arguments, results);
   state->current = L;
+  forget_armed(state, co);
   return status;
 }
 

@@ -43,7 +43,7 @@ struct shim_state {
   size_t settled; /* what was left when an entry found the cap passed */
   bool in_lua;       /* the cap holds: false while the host runs */
   bool over_cap;     /* the cap was passed: collect, and stop what runs if that does not help */
-  lua_State *armed;  /* where the hook was set for that */
+  lua_State *volatile armed; /* whose hook looks at every instruction */
   int raised;        /* how often the outermost entry was told so */
   bool lacks_memory; /* memory was refused: an error on its way may be of that */
 
@@ -161,8 +161,13 @@ void stop_if_demanded(lua_State *L);
  * ends the call when its time is over. [-0, +0] may raise */
 void stop_if_out_of_time(lua_State *L);
 
-/* Makes every further instruction on L look at the time again. Safe in a signal handler. */
-void arm_hook(lua_State *L);
+/* Makes every further instruction of what runs look at the time again. Safe in a signal handler. */
+void arm_hook(shim_state *state);
+
+/* Notes that L's hook is not that any more, or that L has ended. */
+static inline void forget_armed(shim_state *state, const lua_State *L) {
+  if (state->armed == L) state->armed = NULL;
+}
 
 /* Gives L the hook of a coroutine whose time is not over: none, or that which counts lines. */
 void rest_hook(lua_State *L);

@@ -34,13 +34,6 @@ static bool may_have(const shim_state *state, size_t total, bool is_object) {
 /* Lua says what an object is made for, and nothing of the parts of one. */
 static bool makes_object(const void *block, size_t kind) { return !block && kind != 0; }
 
-/* Setting a hook takes time in proportion to the depth of the calls. */
-static void ask_to_settle(shim_state *state) {
-  state->over_cap = true;
-  state->armed = state->current;
-  if (state->current) arm_hook(state->current);
-}
-
 /* Once the time is over a stack does not grow any more. Objects that are to be called as functions,
  * by a `__call` that is such an object itself, shift all arguments for each, without an instruction,
  * until the stack is full: for minutes. Lua's stacks are odd numbers of 16 bytes, unlike anything
@@ -67,7 +60,8 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
       state->lacks_memory = true;
       return NULL;
     }
-    if (!state->over_cap || state->armed != state->current) ask_to_settle(state);
+    state->over_cap = true;
+    arm_hook(state);
   }
   void *grown = realloc(block, new_size);
   if (!grown) {

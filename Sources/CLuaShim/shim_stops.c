@@ -49,21 +49,27 @@ static int resting_mask(const shim_state *state) {
   return (state->counts_lines ? LUA_MASKLINE : 0) | (state->polls ? LUA_MASKCOUNT : 0);
 }
 
-void arm_hook(lua_State *L) {
-  lua_sethook(L, hook, resting_mask(state_of(L)) | LUA_MASKCALL | LUA_MASKRET | LUA_MASKCOUNT, 1);
+/* Setting a hook takes time in proportion to the depth of the calls: a signal that comes again and
+ * again must not set it each time. What is noted before it is set is never set less than noted. */
+void arm_hook(shim_state *state) {
+  lua_State *L = state->current;
+  if (!L || state->armed == L) return;
+  state->armed = L;
+  lua_sethook(L, hook, resting_mask(state) | LUA_MASKCALL | LUA_MASKRET | LUA_MASKCOUNT, 1);
 }
 
 void rest_hook(lua_State *L) {
-  const shim_state *state = state_of(L);
+  shim_state *state = state_of(L);
   int mask = resting_mask(state);
   int64_t limit = state->limits.instructions;
   int interval = limit > 0 && limit < POLL_INTERVAL ? (int)limit : POLL_INTERVAL;
   lua_sethook(L, mask ? hook : NULL, mask, state->polls ? interval : 0);
+  forget_armed(state, L); /* last: whoever asked for a stop meanwhile asks again */
 }
 
 void demand_stop(shim_state *state, int reason) {
   if (state->out_of_time < reason) state->out_of_time = reason;
-  if (state->current) arm_hook(state->current);
+  arm_hook(state);
 }
 
 /* ---- Requests -------------------------------------------------------------------------------- */

@@ -4,7 +4,7 @@ local Analytics = behaviour "Analytics"
 Analytics.appearances = state(0)
 Analytics.seenSince   = state(0.0)
 Analytics.timeInSight = state(0.0)
-Analytics.reported    = event { appearances = "integer", timeInSight = "number" }
+Analytics.reported    = event { screen = "text", appearances = "integer", timeInSight = "number" }
 
 function Analytics:onAttach()
   self.seenSince = now()
@@ -20,7 +20,9 @@ function Analytics:onDisappear()
   local visit = now() - self.seenSince
   self.timeInSight = self.timeInSight + visit
   log(("%s disappeared after %.1f s"):format(self.owner.id, visit))
-  self:send("reported", { appearances = self.appearances, timeInSight = self.timeInSight })
+  self:send("reported", {
+    screen = self.owner.id, appearances = self.appearances, timeInSight = self.timeInSight,
+  })
 end
 
 return Analytics

@@ -14,9 +14,11 @@ extension BehaviourScript {
     let properties = declaration.properties.enumerated().map { index, property in
       (name: property.name, accessor: accessor(forProperty: index))
     }
-    let links = (declaration.outlets.map(\.name) + ["owner"]).enumerated().map { index, name in
-      (name: name, accessor: accessor(forLink: index + properties.count + 1))
+    let outlets = declaration.outlets.enumerated().map { index, outlet in
+      (name: outlet.name, accessor: accessor(forLink: index + properties.count + 1))
     }
+    let ownerSlot = properties.count + outlets.count + 1
+    let links = outlets + [(name: "owner", accessor: accessor(forOwner: ownerSlot))]
     let states = declaration.states.map { state in
       (
         name: state.name,
@@ -70,6 +72,24 @@ extension BehaviourScript {
       get: { behaviour($0).value(ofProperty: index).luaValue(in: $1) },
       set: { object, value in
         try behaviour(object).setProperty(index, to: try Value(luaValue: value), by: .script)
+      }
+    )
+  }
+
+  /// Setting another owner moves the behaviour to it.
+  private static func accessor(forOwner slot: Int) -> HostAccessor {
+    .value(
+      get: { $1.slotValue(slot, ofSelf: behaviour($0).selfSlot) },
+      set: { object, value in
+        let behaviour = behaviour(object)
+        guard let host = behaviour.host else { throw Host.isGone }
+        guard let owner = host.lua.object(behind: value) as? any Owner else {
+          throw Diagnostic(
+            .error,
+            "the owner of a behaviour is a control or a screen, got \(value.kindDescription)"
+          )
+        }
+        try host.move(behaviour, to: owner)
       }
     )
   }

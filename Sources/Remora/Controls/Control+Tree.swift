@@ -75,6 +75,11 @@ extension Control {
   /// The screen it is part of, or is.
   public var screen: Screen? { (self as? Screen) ?? parent?.screen }
 
+  /// Whether it is that control, or part of it.
+  func isPart(of ancestor: Control) -> Bool {
+    self === ancestor || parent?.isPart(of: ancestor) ?? false
+  }
+
   /// The topmost control that it is part of, or itself.
   var root: Control { parent?.root ?? self }
 

@@ -52,13 +52,15 @@ public final class ScrollView: Control {
   /// What a finger that moves the content does: the first time it tells `willBeginDragging`, then it
   /// scrolls, also beyond the edges.
   ///
-  /// Let go with ``release(velocity:)``.
+  /// What the finger has touched before is touched no more: it scrolls instead. Let go with
+  /// ``release(velocity:)``.
   public func drag(to target: Point) {
     guard isScrollable, target.isFinite else { return }
     if !isDragging {
       endGlide()
       guard isScrollable, !isDragging else { return }
       isDragging = true
+      for control in attachments.host?.touches.touched(in: self) ?? [] { control.cancelTouch() }
       attachments.ask("willBeginDragging")
       sendInput("beginDragging")
     }

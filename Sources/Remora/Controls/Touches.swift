@@ -46,6 +46,11 @@ struct Touches {
     touches.lastIndex { $0.control === control || $0.origin === control }
   }
 
+  /// The controls that are touched and part of another one.
+  func touched(in ancestor: Control) -> [Control] {
+    touches.compactMap(\.control).filter { $0 !== ancestor && $0.isPart(of: ancestor) }
+  }
+
   // MARK: Pointers
 
   /// Whether a pointer is over a control.

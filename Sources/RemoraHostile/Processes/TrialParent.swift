@@ -11,11 +11,11 @@ struct TrialParent: Sendable {
   /// How many processes run at a time.
   let jobs: Int
 
-  /// A row for every script, in the order of their names.
+  /// A row for every script whose name is wanted, in the order of their names.
   ///
   /// - Throws: when the folder cannot be listed.
-  func rows() throws -> [TrialRow] {
-    let entries = try ScriptFolder(path: path).entries()
+  func rows(where isWanted: (String) -> Bool = { _ in true }) throws -> [TrialRow] {
+    let entries = try ScriptFolder(path: path).entries().filter { isWanted($0.name) }
     let rows = Mutex<[TrialRow?]>(Array(repeating: nil, count: entries.count))
     let next = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, entries.count))) { _ in

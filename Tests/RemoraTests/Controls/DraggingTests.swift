@@ -99,6 +99,27 @@ final class DraggingTests: ControlTestCase {
     XCTAssertEqual(log, ["begin", "end"])
   }
 
+  func testDraggingTakesTheTouchOfWhatIsInIt() throws {
+    let (card, other) = (Button(id: "card"), Button(id: "other"))
+    let view = View()
+    try view.add(card)
+    let feed = ScrollView()
+    try feed.add(view)
+    _ = try presentScreen("home", [feed, other])
+    for control in [card, other] {
+      for event in ["touchCancelled", "tap"] {
+        try record(event, of: control, as: "\(control.id) \(event)")
+      }
+    }
+    card.touch()
+    other.touch()
+    feed.drag(to: Point(y: 10))
+    feed.drag(to: Point(y: 20))
+    card.lift()
+    other.lift()
+    XCTAssertEqual(events, ["card touchCancelled", "other tap"])
+  }
+
   func testTakingHoldAgainEndsTheGlide() throws {
     let feed = try makeFeed()
     feed.drag(to: Point(y: 10))

@@ -184,6 +184,37 @@ final class LentOwnerTests: ControlTestCase {
     XCTAssertEqual(log, ["show 300"])
   }
 
+  func testASceneThatIsEditedKeepsTheLink() throws {
+    func scene(_ title: String) -> String {
+      """
+      { "name": "S", "scripts": ["../scripts"], "screens": [{ "id": "home", "title": "\(title)",
+        "behaviours": [{ "script": "avoider" }],
+        "controls": [{ "kind": "TextField", "id": "name" }] }] }
+      """
+    }
+    host.lendDevices()
+    script("avoider", Self.avoider)
+    files["scene/scene.json"] = scene("One")
+    try host.open(scene: "scene")
+    files["scene/scene.json"] = scene("Two")
+    XCTAssertEqual(host.reload().outcome, .reloaded)
+    run("name:beginEditing()")
+    XCTAssertEqual(log, ["show 300"])
+  }
+
+  func testARuleNeedsNoLink() throws {
+    host.lendDevices()
+    script("avoider", Self.avoider)
+    files["scene/scene.json"] = """
+      { "name": "S", "scripts": ["../scripts"],
+        "attachTo": [{ "kind": "TextField", "behaviours": [{ "script": "avoider" }] }],
+        "screens": [{ "id": "home", "controls": [{ "kind": "TextField", "id": "name" }] }] }
+      """
+    try host.open(scene: "scene")
+    run("name:beginEditing()")
+    XCTAssertEqual(log, ["show 300"])
+  }
+
   func testASceneCannotMakeADevice() throws {
     files["scene/scene.json"] = """
       { "name": "S", "screens": [{ "id": "home", "controls": [{ "kind": "Keyboard" }] }] }

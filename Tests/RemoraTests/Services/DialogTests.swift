@@ -60,6 +60,19 @@ final class DialogTests: ControlTestCase {
     XCTAssertEqual(log, ["Library 1"])
   }
 
+  func testAFingerAnswersItAndReachesNothingBehindIt() throws {
+    let (screen, button) = try asker(Self.question)
+    (button.x, button.y, button.width, button.height) = (0, 0, 100, 100)
+    screen.tap(at: Point(x: 10, y: 10))
+    let sheet = try XCTUnwrap(sheet)
+    screen.tap(at: Point(x: 10, y: 10))
+    XCTAssertTrue(sheet === self.sheet, "the button behind the sheet was tapped")
+    let option = buttons(in: sheet)[1]
+    let panel = try XCTUnwrap(option.parent)
+    screen.tap(at: Point(x: panel.x + option.x + 5, y: panel.y + option.y + 5))
+    XCTAssertEqual(log, ["Camera 2"])
+  }
+
   func testCancellingAnswersNothing() throws {
     let (_, button) = try asker(Self.question)
     button.tap()
@@ -167,6 +180,23 @@ final class DialogTests: ControlTestCase {
     button.tap()
     outside.tap()
     XCTAssertEqual(host.ids.filter { $0.hasPrefix("sheet") }, ["sheet", "sheet2"])
+  }
+
+  func testAFloodOfQuestionsIsStopped() throws {
+    let (screen, _) = try asker(Self.question)
+    for number in 1...9 {
+      let button = makeButton()
+      try attach("asker", to: button, id: "asker\(number)")
+      button.tap()
+    }
+    XCTAssertEqual(screen.children.count, 9)
+    XCTAssertEqual(
+      takeMessages(),
+      ["8 dialogs wait for an answer already: does a handler ask again and again?"]
+    )
+    screen.dismiss()
+    host.advance(by: .zero)
+    _ = takeLog()
   }
 
   func testWhatCannotBeAskedIsRefused() throws {

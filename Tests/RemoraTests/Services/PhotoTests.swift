@@ -118,6 +118,21 @@ final class PhotoTests: ControlTestCase {
     XCTAssertNil(host.topScreen)
   }
 
+  func testOnlyOneIsChosenAtATime() throws {
+    addPictures()
+    host.lendPhotos(PhotoFolder("photos"))
+    let button = try makeAsker()
+    button.tap()
+    let other = makeButton("other")
+    try attach("asker", to: other, id: "second")
+    other.tap()
+    XCTAssertEqual(log, ["failed: a picture is being chosen already"])
+    list?.select(3)
+    other.tap()
+    list?.select(3)
+    XCTAssertEqual(log.dropFirst(), ["photos/reef.svg", "photos/reef.svg"])
+  }
+
   func testAnEmptyFolderSaysSo() throws {
     host.lendPhotos(PhotoFolder("photos"))
     try makeAsker().tap()

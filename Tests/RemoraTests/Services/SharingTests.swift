@@ -40,6 +40,7 @@ final class SharingTests: ControlTestCase {
   }
 
   func testWhatIsSharedReachesTheApp() throws {
+    files["reef.svg"] = "<svg/>"
     let (button, shares) = try makeAsker(
       "network = \"Mail\", text = \"Look\", image = \"reef.svg\""
     )
@@ -51,6 +52,13 @@ final class SharingTests: ControlTestCase {
     XCTAssertEqual(log, [])
     shares.answer?(.shared)
     XCTAssertEqual(log, ["true nil nil"])
+  }
+
+  func testAPictureThatIsNotThereIsNotShared() throws {
+    let (button, shares) = try makeAsker("image = \"gone.svg\"")
+    button.tap()
+    XCTAssertEqual(log, ["nil failed there is no picture gone.svg"])
+    XCTAssertEqual(shares.items, [])
   }
 
   func testScriptsHearWhyItWasNotShared() throws {

@@ -45,6 +45,9 @@ extension Host {
   /// The most answers that a person can be offered.
   private static let mostAnswers = 50
 
+  /// The most dialogs that may wait on one screen.
+  private static let mostDialogs = 8
+
   private static func answers(
     _ answers: [String]?,
     named option: String
@@ -64,6 +67,12 @@ extension Host {
   private func ask(_ dialog: Dialog, for call: ServiceCall) throws {
     guard let screen = topScreen else {
       throw Diagnostic(.error, "there is no screen on which a dialog could ask")
+    }
+    guard screen.children.count(where: { $0 is Dialog }) < Host.mostDialogs else {
+      throw Diagnostic(
+        .error,
+        "\(Host.mostDialogs) dialogs wait for an answer already: does a handler ask again and again?"
+      )
     }
     try dialog.present(on: screen)
     let attachments = dialog.attachments

@@ -4,6 +4,8 @@
 /// is told that it is denied.
 public final class PhotoFolder: PhotoLibrary {
   private let folder: (Host) -> String
+  /// The picker that is open, if any.
+  private weak var picker: PhotoPicker?
 
   /// The pictures in a folder, among the host's files.
   public init(_ folder: String) { self.folder = { _ in folder } }
@@ -23,6 +25,10 @@ public final class PhotoFolder: PhotoLibrary {
       completion(.denied("there is no camera here"))
       return {}
     }
+    guard !(picker?.isOpen ?? false) else {
+      completion(.failed("a picture is being chosen already"))
+      return {}
+    }
     let folder = folder(host)
     let names = host.files.list(folder).filter { name in
       guard let type = ImageType(fileName: name), request.types.contains(type) else { return false }
@@ -31,6 +37,7 @@ public final class PhotoFolder: PhotoLibrary {
     let picker = PhotoPicker(names) { name in
       completion(name.map { .picked("\(folder)/\($0)") } ?? .cancelled)
     }
+    self.picker = picker
     picker.present(in: host)
     return { picker.dismiss() }
   }
@@ -41,6 +48,9 @@ private final class PhotoPicker {
   private let names: [String]
   private var answer: ((String?) -> Void)?
   private weak var screen: Screen?
+
+  /// Whether it has not been answered yet.
+  var isOpen: Bool { answer != nil }
 
   init(_ names: [String], _ answer: @escaping (String?) -> Void) {
     self.names = names

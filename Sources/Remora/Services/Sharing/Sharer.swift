@@ -45,6 +45,9 @@ extension Host {
       service.function("share") { (call, options: ServiceOptions) in
         guard let self else { return }
         let item = try self.item(options, networks: sharer.networks)
+        if let path = item.imagePath, !self.files.isFile(path) {
+          return call.answer(String?.none, "failed", "there is no picture \(path)")
+        }
         let stop = sharer.share(item) { result in
           switch result {
           case .shared: call.answer(true)

@@ -1,0 +1,51 @@
+describe("Life log", function()
+  local page, life
+
+  before(function()
+    stage { id = "home" }
+    page = stage { id = "page", label { id = "note" } }
+    life = page:attach("life_log")
+  end)
+
+  it("calls its owner by its id, or as it is told to", function()
+    expect(life.name):equals("page")
+    expect(note:attach("life_log", { id = "titled", title = "The note" }).name):equals("The note")
+  end)
+
+  it("has a word for an owner without a name", function()
+    expect(label {}:attach("life_log", { id = "nameless" }).name):equals("an owner without a name")
+  end)
+
+  it("tells once that its owner is presented, however often that is covered", function()
+    local late = stage { id = "late" }
+    late:dismiss()
+    local heard = record(life)
+    stage { id = "over" }:dismiss()
+    expect(life):sent("told", { what = "presented" })
+    expect(heard):not_recorded("told")
+  end)
+
+  it("tells that its owner is dismissed, then released", function()
+    local heard = record(life)
+    stage { id = "over" }:dismiss()
+    page:dismiss()
+    expect(heard):recorded("told", "told", "told")
+    expect(life):not_alive()
+  end)
+
+  it("tells of no end that was no beginning", function()
+    local part = label { id = "apart" }
+    local apart = part:attach("life_log", { id = "apartLife" })
+    local heard = record(apart)
+    apart:detach()
+    expect(heard):recorded("told")
+    expect(heard):not_recorded("told", "told")
+  end)
+
+  it("goes on with another owner", function()
+    life.owner = note
+    expect(page):not_attached("life_log")
+    expect(note):attached("life_log")
+    expect(note.life_log.name):equals("note")
+  end)
+end)
