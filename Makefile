@@ -12,11 +12,17 @@ EXAMPLE = Examples/Exhibit
 SWIFT_SOURCES = Sources Tests Benchmarks Package.swift \
   $(EXAMPLE)/Sources $(EXAMPLE)/Tests $(EXAMPLE)/Package.swift
 
+# CONTRIBUTING.md says why.
+ASAN_OPTIONS = detect_leaks=0
+NOT_UNDER_ASAN = SpecMemoryTests
+NOT_UNDER_TSAN = SpecMemoryTests HostileFileTests.testManySpecsAreListed \
+  RunawayTests.testDeepRecursion ValueMatcherTests.testTablesThatAreTooDeepToCompareAreNotEqual
+
 SHELL = /bin/bash
 .DEFAULT_GOAL = help
 # Two needs at once would wait for each other's apt-get.
 .NOTPARALLEL:
-.PHONY: help run test example check format bench hostile model setup clean swift lua jsonschema terminal luacheck
+.PHONY: help run test example check format bench hostile model faults fuzz soak asan tsan setup clean swift lua jsonschema terminal luacheck
 
 help:  ## List the targets.
 	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -50,6 +56,33 @@ hostile: swift lua  ## Try scripts that mean harm, in release mode; DIR=folder t
 
 model: swift lua  ## Do things by chance to a host and to a model of it, in release mode; SEED=1 STEPS=1000000.
 	@swift run -q -c release RemoraModel $(SEED) $(STEPS)
+
+faults: swift lua  ## Refuse memory at every request in a host's life, in release mode.
+	@swift run -q -c release RemoraEndurance faults
+
+# What is new to the corpus stays in .build; what breaks a promise is kept in the project, where
+# `make test` tries it again.
+fuzz: swift lua  ## Feed scenes and values by chance, 60 s each; SECONDS=300 TARGET=scene.
+	@swift build -c release --sanitize fuzzer -Xswiftc -DFUZZING --scratch-path .build/fuzz \
+	  --product RemoraEndurance
+	@set -e; for target in $(or $(TARGET),scene boundary); do \
+	  mkdir -p .build/fuzz/$$target; \
+	  REMORA_FUZZ=$$target SWIFT_BACKTRACE=enable=no .build/fuzz/release/RemoraEndurance \
+	    -max_total_time=$(or $(SECONDS),60) -max_len=16384 -timeout=20 -rss_limit_mb=4096 \
+	    -dict=Tests/Fuzzing/$$target.dict -artifact_prefix=Tests/Fuzzing/$$target/ \
+	    -print_final_stats=1 .build/fuzz/$$target Tests/Fuzzing/$$target; \
+	done
+
+soak: swift lua  ## Use hosts by chance for ten minutes and watch the memory; SECONDS=60.
+	@swift run -q -c release RemoraEndurance soak $(or $(SECONDS),600)
+
+asan: swift lua jsonschema terminal  ## Run the tests under the address sanitizer.
+	@ASAN_OPTIONS=$(ASAN_OPTIONS) swift test --sanitize address --scratch-path .build/asan \
+	  --disable-swift-testing $(NOT_UNDER_ASAN:%=--skip %)
+
+tsan: swift lua jsonschema terminal  ## Run the tests under the thread sanitizer.
+	@swift test --sanitize thread --scratch-path .build/tsan --disable-swift-testing \
+	  $(NOT_UNDER_TSAN:%=--skip %)
 
 setup: swift lua jsonschema terminal luacheck  ## Install what the other targets need, and nothing else.
 

@@ -54,6 +54,11 @@ let package = Package(
       dependencies: ["Remora"],
       swiftSettings: swiftSettings
     ),
+    .executableTarget(
+      name: "RemoraEndurance",
+      dependencies: ["Remora", "Lua"],
+      swiftSettings: swiftSettings
+    ),
 
     .target(
       name: "StockLua",
@@ -100,6 +105,11 @@ let package = Package(
     .testTarget(
       name: "RemoraModelTests",
       dependencies: ["RemoraModel"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RemoraEnduranceTests",
+      dependencies: ["RemoraEndurance"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

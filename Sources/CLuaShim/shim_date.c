@@ -1,7 +1,7 @@
 /* os.date, whose format a script can make as long as it likes, and random numbers that tell no
  * address. */
 #define _GNU_SOURCE /* gmtime_r, localtime_r */
-#include "shim_library.h"
+#include "shim_buffer.h"
 
 #include <string.h>
 #include <time.h>
@@ -45,12 +45,12 @@ static int conversion_size(const char *at) {
 static int push_formatted(lua_State *L, const struct tm *parts, const char *format,
                           const char *end) { /* [-0, +1] may raise */
   enum { LONGEST = 250 };
-  luaL_Buffer out;
-  luaL_buffinit(L, &out);
+  buffer out;
+  begin_buffer(L, &out);
   while (format < end) {
     const char *percent = memchr(format, '%', (size_t)(end - format));
     if (!percent) percent = end;
-    luaL_addlstring(&out, format, (size_t)(percent - format));
+    buffer_add(&out, format, (size_t)(percent - format));
     tick(L);
     if (percent == end) break;
     int size = conversion_size(percent + 1);
@@ -60,11 +60,11 @@ static int push_formatted(lua_State *L, const struct tm *parts, const char *form
     }
     char conversion[4] = "%";
     memcpy(conversion + 1, percent + 1, (size_t)size);
-    char *room = luaL_prepbuffsize(&out, LONGEST);
-    luaL_addsize(&out, strftime(room, LONGEST, conversion, parts));
+    char *room = buffer_room(&out, LONGEST);
+    out.length += strftime(room, LONGEST, conversion, parts);
     format = percent + 1 + size;
   }
-  luaL_pushresult(&out);
+  buffer_push(&out);
   return 1;
 }
 

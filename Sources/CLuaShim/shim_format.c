@@ -1,5 +1,5 @@
 /* string.format, which tells no addresses. */
-#include "shim_library.h"
+#include "shim_buffer.h"
 
 #include <locale.h>
 #include <math.h>
@@ -87,91 +87,91 @@ static void write_spec(char *spec, const conversion *found, const char *size) {
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 
-static void add_integer(lua_State *L, luaL_Buffer *out, const conversion *found, int argument) {
+static void add_integer(lua_State *L, buffer *out, const conversion *found, int argument) {
   char spec[LONGEST_CONVERSION + 8];
   write_spec(spec, found, LUA_INTEGER_FRMLEN);
   lua_Integer value = luaL_checkinteger(L, argument);
   check_modifiers(L, found);
-  char *room = luaL_prepbuffsize(out, LONGEST_NUMBER);
-  luaL_addsize(out, (size_t)snprintf(room, LONGEST_NUMBER, spec, (LUAI_UACINT)value));
+  char *room = buffer_room(out, LONGEST_NUMBER);
+  out->length += (size_t)snprintf(room, LONGEST_NUMBER, spec, (LUAI_UACINT)value);
 }
 
-static void add_float(lua_State *L, luaL_Buffer *out, const conversion *found, int argument) {
+static void add_float(lua_State *L, buffer *out, const conversion *found, int argument) {
   char spec[LONGEST_CONVERSION + 8];
   write_spec(spec, found, LUA_NUMBER_FRMLEN);
   if (found->letter == 'a' || found->letter == 'A') check_modifiers(L, found);
   lua_Number value = luaL_checknumber(L, argument);
   check_modifiers(L, found);
-  char *room = luaL_prepbuffsize(out, LONGEST_NUMBER);
-  luaL_addsize(out, (size_t)snprintf(room, LONGEST_NUMBER, spec, (LUAI_UACNUMBER)value));
+  char *room = buffer_room(out, LONGEST_NUMBER);
+  out->length += (size_t)snprintf(room, LONGEST_NUMBER, spec, (LUAI_UACNUMBER)value);
 }
 
-static void add_byte(lua_State *L, luaL_Buffer *out, const conversion *found, int argument) {
+static void add_byte(lua_State *L, buffer *out, const conversion *found, int argument) {
   char spec[LONGEST_CONVERSION + 8];
   write_spec(spec, found, "");
   check_modifiers(L, found);
   int value = (int)luaL_checkinteger(L, argument);
-  char *room = luaL_prepbuffsize(out, LONGEST_NUMBER);
-  luaL_addsize(out, (size_t)snprintf(room, LONGEST_NUMBER, spec, value));
+  char *room = buffer_room(out, LONGEST_NUMBER);
+  out->length += (size_t)snprintf(room, LONGEST_NUMBER, spec, value);
 }
 
-/* Text with a width or a precision; the value on top is replaced by it. [-1, +?] may raise */
-static void add_text(lua_State *L, luaL_Buffer *out, const conversion *found, int argument) {
+/* The text of any value, with a width or a precision. [-0, +0] may raise */
+static void add_text(lua_State *L, buffer *out, const conversion *found, int argument) {
   size_t length;
   const char *text = push_text(L, argument, &length);
   if (found->is_bare) {
-    luaL_addvalue(out);
+    buffer_add_value(out);
     return;
   }
   luaL_argcheck(L, length == strlen(text), argument, "string contains zeros");
   check_modifiers(L, found);
   if (!found->has_precision && length >= LONG_TEXT) {
-    luaL_addvalue(out);
+    buffer_add_value(out);
     return;
   }
   char spec[LONGEST_CONVERSION + 8], room[LONGEST_NUMBER];
   write_spec(spec, found, "");
   int size = snprintf(room, sizeof room, spec, text);
   lua_pop(L, 1);
-  luaL_addlstring(out, room, (size_t)size);
+  buffer_add(out, room, (size_t)size);
 }
 
 /* No pointer, as that of a number in Lua's own: an address helps nobody but an attacker. */
-static void add_pointer(lua_State *L, luaL_Buffer *out, const conversion *found) {
+static void add_pointer(lua_State *L, buffer *out, const conversion *found) {
   check_modifiers(L, found);
   char spec[LONGEST_CONVERSION + 8];
   conversion text = *found;
   text.letter = 's';
   write_spec(spec, &text, "");
-  char *room = luaL_prepbuffsize(out, LONGEST_NUMBER);
-  luaL_addsize(out, (size_t)snprintf(room, LONGEST_NUMBER, spec, "(null)"));
+  char *room = buffer_room(out, LONGEST_NUMBER);
+  out->length += (size_t)snprintf(room, LONGEST_NUMBER, spec, "(null)");
 }
 
 /* ---- Literals -------------------------------------------------------------------------------- */
 
-/* [-?, +?] may raise */
-static void add_quoted(lua_State *L, luaL_Buffer *out, const char *text, size_t length) {
-  luaL_addchar(out, '"');
+/* [-0, +0] may raise */
+static void add_quoted(lua_State *L, buffer *out, const char *text, size_t length) {
+  buffer_add_byte(out, '"');
   for (size_t index = 0; index < length; index++) {
     tick_at(L, index);
     uint8_t byte = (uint8_t)text[index];
     if (byte == '"' || byte == '\\' || byte == '\n') {
-      luaL_addchar(out, '\\');
-      luaL_addchar(out, (char)byte);
+      buffer_add_byte(out, '\\');
+      buffer_add_byte(out, (char)byte);
     } else if (byte < ' ' || byte == 127) {
       char escape[8];
       bool pads = index + 1 < length && is_digit(text[index + 1]);
       snprintf(escape, sizeof escape, pads ? "\\%03d" : "\\%d", byte);
-      luaL_addstring(out, escape);
+      buffer_add(out, escape, strlen(escape));
     } else {
-      luaL_addchar(out, (char)byte);
+      buffer_add_byte(out, (char)byte);
     }
   }
-  luaL_addchar(out, '"');
+  buffer_add_byte(out, '"');
 }
 
-/* A number that reads back as the same one. [-?, +?] may raise */
-static void add_exact_number(lua_State *L, luaL_Buffer *out, int argument) {
+/* A number that reads back as the same one. [-0, +0] may raise */
+static void add_exact_number(lua_State *L, buffer *out, int argument) {
   char text[64];
   if (lua_isinteger(L, argument)) {
     lua_Integer value = lua_tointeger(L, argument);
@@ -188,10 +188,10 @@ static void add_exact_number(lua_State *L, luaL_Buffer *out, int argument) {
       if (point) *point = '.';
     }
   }
-  luaL_addstring(out, text);
+  buffer_add(out, text, strlen(text));
 }
 
-static void add_literal(lua_State *L, luaL_Buffer *out, int argument) { /* may raise */
+static void add_literal(lua_State *L, buffer *out, int argument) { /* may raise */
   switch (lua_type(L, argument)) {
   case LUA_TSTRING: {
     size_t length;
@@ -202,14 +202,14 @@ static void add_literal(lua_State *L, luaL_Buffer *out, int argument) { /* may r
   case LUA_TNIL:
   case LUA_TBOOLEAN:
     luaL_tolstring(L, argument, NULL);
-    return luaL_addvalue(out);
+    return buffer_add_value(out);
   default: luaL_argerror(L, argument, "value has no literal form");
   }
 }
 
 /* ---- format ---------------------------------------------------------------------------------- */
 
-static void add_argument(lua_State *L, luaL_Buffer *out, const conversion *found,
+static void add_argument(lua_State *L, buffer *out, const conversion *found,
                          int argument) { /* may raise */
   if (found->letter == 'q') {
     if (!found->is_bare) luaL_error(L, "specifier '%%q' cannot have modifiers");
@@ -232,16 +232,16 @@ static int own_format(lua_State *L) { /* may raise */
   int last = lua_gettop(L), argument = 1;
   size_t length;
   const char *at = luaL_checklstring(L, 1, &length), *end = at + length;
-  luaL_Buffer out;
-  luaL_buffinit(L, &out);
+  buffer out;
+  begin_buffer(L, &out);
   while (at < end) {
     tick(L);
     const char *percent = memchr(at, '%', (size_t)(end - at));
-    luaL_addlstring(&out, at, (size_t)((percent ? percent : end) - at));
+    buffer_add(&out, at, (size_t)((percent ? percent : end) - at));
     if (!percent) break;
     at = percent + 1;
     if (*at == '%') {
-      luaL_addchar(&out, '%');
+      buffer_add_byte(&out, '%');
       at++;
       continue;
     }
@@ -250,7 +250,7 @@ static int own_format(lua_State *L) { /* may raise */
     add_argument(L, &out, &found, argument);
     at += found.length;
   }
-  luaL_pushresult(&out);
+  buffer_push(&out);
   return 1;
 }
 

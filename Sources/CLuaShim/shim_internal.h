@@ -46,6 +46,8 @@ struct shim_state {
   lua_State *volatile armed; /* whose hook looks at every instruction */
   int raised;        /* how often the outermost entry was told so */
   bool lacks_memory; /* memory was refused: an error on its way may be of that */
+  bool counts_requests; /* of scripts for memory: see `shim_fail_requests` */
+  int64_t requests, first_to_fail, last_to_fail;
 
   shim_task *idle;
   int idle_count;

@@ -14,8 +14,8 @@ enum { TICK_EVERY = 1 << 14, BYTES_A_STEP = 16 };
  * the call on L when it is to. [-0, +0] may raise */
 void account_for(lua_State *L, int64_t steps);
 
-/* The same where there is something to be looked at. What the library holds over it is on the stack,
- * since it may collect garbage. [-0, +0] may raise */
+/* The same where there is something to be looked at. What the library holds over it is on the
+ * stack, since it may collect garbage. [-0, +0] may raise */
 static inline void tick_for(lua_State *L, int64_t steps) {
   const shim_state *state = state_of(L);
   if (__builtin_expect(state->out_of_time || state->over_cap || state->polls, 0)) {
@@ -43,8 +43,8 @@ static inline size_t start_position(lua_Integer position, size_t length) {
  * kind. [-0, +1] may raise */
 const char *push_text(lua_State *L, int index, size_t *length);
 
-/* `random` that begins without an address, and `randomseed` that tells none, over those of the `math`
- * table on top. [-0, +0] may raise */
+/* `random` that begins without an address, and `randomseed` that tells none, over those of the
+ * `math` table on top. [-0, +0] may raise */
 void hide_seeds(lua_State *L);
 
 /* What takes the place of the standard functions of these names. */

@@ -1,4 +1,5 @@
 /* string.pack, packsize and unpack. */
+#include "shim_buffer.h"
 #include "shim_pack_format.h"
 
 #include <string.h>
@@ -48,18 +49,18 @@ static void copy_in_order(char *to, const char *from, size_t size, bool little) 
 
 /* ---- pack ------------------------------------------------------------------------------------ */
 
-/* [-?, +?] may raise */
-static void add_zeros(lua_State *L, luaL_Buffer *out, size_t count) {
+/* [-0, +0] may raise */
+static void add_zeros(lua_State *L, buffer *out, size_t count) {
   while (count > 0) {
     tick_for(L, TICK_EVERY / BYTES_A_STEP);
     size_t piece = count < TICK_EVERY ? count : TICK_EVERY;
-    memset(luaL_prepbuffsize(out, piece), 0, piece);
-    luaL_addsize(out, piece);
+    memset(buffer_room(out, piece), 0, piece);
+    out->length += piece;
     count -= piece;
   }
 }
 
-static void add_integer(lua_State *L, luaL_Buffer *out, const pack_format *f, pack_option option,
+static void add_integer(lua_State *L, buffer *out, const pack_format *f, pack_option option,
                         int argument) { /* may raise */
   lua_Integer value = luaL_checkinteger(L, argument);
   bool is_signed = option.kind == SIGNED;
@@ -69,41 +70,41 @@ static void add_integer(lua_State *L, luaL_Buffer *out, const pack_format *f, pa
     bool fits = shifted < (is_signed ? 2 * limit : limit);
     luaL_argcheck(L, fits, argument, is_signed ? "integer overflow" : "unsigned overflow");
   }
-  char *room = luaL_prepbuffsize(out, option.size);
+  char *room = buffer_room(out, option.size);
   write_integer(room, (lua_Unsigned)value, f->little, option.size, is_signed && value < 0);
-  luaL_addsize(out, option.size);
+  out->length += option.size;
 }
 
-static void add_float(lua_State *L, luaL_Buffer *out, const pack_format *f, pack_option option,
+static void add_float(lua_State *L, buffer *out, const pack_format *f, pack_option option,
                       int argument) { /* may raise */
   double value = luaL_checknumber(L, argument);
   float single = (float)value;
   const char *bytes = option.kind == SINGLE ? (const char *)&single : (const char *)&value;
-  copy_in_order(luaL_prepbuffsize(out, option.size), bytes, option.size, f->little);
-  luaL_addsize(out, option.size);
+  copy_in_order(buffer_room(out, option.size), bytes, option.size, f->little);
+  out->length += option.size;
 }
 
-/* Returns how many bytes it added. [-?, +?] may raise */
-static size_t add_string(lua_State *L, luaL_Buffer *out, const pack_format *f, pack_option option,
+/* Returns how many bytes it added. [-0, +0] may raise */
+static size_t add_string(lua_State *L, buffer *out, const pack_format *f, pack_option option,
                          int argument) {
   size_t length, before = option.size;
   const char *text = luaL_checklstring(L, argument, &length);
   if (option.kind == FIXED) {
     luaL_argcheck(L, length <= option.size, argument, "string longer than given size");
-    luaL_addlstring(out, text, length);
+    buffer_add(out, text, length);
     add_zeros(L, out, option.size - length);
     return option.size;
   }
   if (option.kind == TERMINATED) {
     luaL_argcheck(L, strlen(text) == length, argument, "string contains zeros");
-    luaL_addlstring(out, text, length + 1);
+    buffer_add(out, text, length + 1);
     return length + 1;
   }
   luaL_argcheck(L, before >= sizeof(size_t) || length < (size_t)1 << before * 8, argument,
                 "string length does not fit in given size");
-  write_integer(luaL_prepbuffsize(out, before), length, f->little, before, false);
-  luaL_addsize(out, before);
-  luaL_addlstring(out, text, length);
+  write_integer(buffer_room(out, before), length, f->little, before, false);
+  out->length += before;
+  buffer_add(out, text, length);
   return before + length;
 }
 
@@ -111,9 +112,8 @@ static int own_pack(lua_State *L) { /* may raise */
   pack_format format = begin_format(L, luaL_checkstring(L, 1));
   int argument = 1;
   size_t total = 0;
-  lua_pushnil(L); /* parts arguments from what the buffer has on the stack */
-  luaL_Buffer out;
-  luaL_buffinit(L, &out);
+  buffer out;
+  begin_buffer(L, &out);
   while (*format.at) {
     tick(L);
     pack_option option = read_option(&format, total);
@@ -135,7 +135,7 @@ static int own_pack(lua_State *L) { /* may raise */
     }
     total += option.size;
   }
-  luaL_pushresult(&out);
+  buffer_push(&out);
   return 1;
 }
 
@@ -165,8 +165,8 @@ static void push_float(lua_State *L, const pack_format *f, pack_option option, c
   lua_pushnumber(L, option.kind == SINGLE ? (lua_Number)single : value);
 }
 
-/* Pushes the string at `from`, of which `left` bytes are there, and returns how many bytes it takes.
- * [-0, +1] may raise */
+/* Pushes the string at `from`, of which `left` bytes are there, and returns how many bytes it
+ * takes. [-0, +1] may raise */
 static size_t push_string(lua_State *L, const pack_format *f, pack_option option, const char *from,
                           size_t left) {
   if (option.kind == FIXED) {

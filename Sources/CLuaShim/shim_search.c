@@ -80,8 +80,8 @@ static int own_match(lua_State *L) { return search(L, false); } /* may raise */
 
 /* ---- gmatch ---------------------------------------------------------------------------------- */
 
-/* What goes from one step to the next. The subject and, when it is long, the room of the pattern are
- * upvalues of the step beside it. */
+/* What goes from one step to the next. The subject and, when it is long, the room of the pattern
+ * are upvalues of the step beside it. */
 typedef struct traversal {
   matcher m;
   pattern pattern;

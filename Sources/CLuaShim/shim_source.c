@@ -7,8 +7,8 @@
 
 enum { MAX_NESTING = 150 };
 
-/* What a bracket or a block holds, in which operators may wait for what stands to the right of them:
- * `not` and its like and ^, which bind closer than .., and that one. */
+/* What a bracket or a block holds, in which operators may wait for what stands to the right of
+ * them: `not` and its like and ^, which bind closer than .., and that one. */
 typedef struct level {
   int outside; /* how deep it is itself */
   int unary, concatenations;

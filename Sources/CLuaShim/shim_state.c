@@ -2,6 +2,7 @@
 #define _GNU_SOURCE /* getentropy */
 #include "shim_internal.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,6 +45,12 @@ static bool grows_stack_too_late(const shim_state *state, const void *block, siz
   return state->out_of_time && !block && !kind && size >= LARGE && size % (2 * SLOT) == SLOT;
 }
 
+/* Whether a test wants this request of a script to fail. */
+static bool is_to_fail(shim_state *state) {
+  int64_t number = ++state->requests;
+  return number >= state->first_to_fail && number <= state->last_to_fail;
+}
+
 /* Counts every byte. Refuses only what a script asks for: the host's own pushes never fail. */
 static void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   shim_state *state = context;
@@ -54,6 +61,11 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
     return NULL;
   }
   if (state->in_lua && grows_stack_too_late(state, block, old_size, new_size)) return NULL;
+  if (__builtin_expect(state->counts_requests, 0) && state->in_lua && new_size > held &&
+      is_to_fail(state)) {
+    state->lacks_memory = true;
+    return NULL;
+  }
   size_t total = sum(state->used - held, new_size);
   if (state->in_lua && new_size > held && total > state->cap) {
     if (!may_have(state, total, makes_object(block, old_size))) {
@@ -161,6 +173,7 @@ shim_state *shim_open(size_t cap, shim_release release) {
 void shim_close(shim_state *state) {
   shim_set_limits(state, &(shim_limits){0});
   lua_close(state->main);
+  assert(state->used == 0 && "the state closed, but some of its memory is left");
   forget_counts(state);
   while (state->idle) {
     shim_task *task = state->idle;
@@ -174,6 +187,15 @@ lua_State *shim_main(const shim_state *state) { return state->main; }
 size_t shim_memory_used(const shim_state *state) { return state->used; }
 size_t shim_memory_peak(const shim_state *state) { return state->peak; }
 void shim_memory_cap(shim_state *state, size_t cap) { state->cap = cap; }
+
+void shim_fail_requests(shim_state *state, int64_t first, int64_t last) {
+  state->counts_requests = last >= first;
+  state->first_to_fail = first;
+  state->last_to_fail = last;
+  state->requests = 0;
+}
+
+int64_t shim_requests(const shim_state *state) { return state->requests; }
 
 void shim_collect(shim_state *state) {
   lua_gc(state->main, LUA_GCCOLLECT);

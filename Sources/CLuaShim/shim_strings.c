@@ -2,7 +2,7 @@
  *
  * `byte`, `char`, `len` and `sub` stay Lua's: the stack bounds the first two, and the others take
  * one pass of the machine's fastest over what memory holds. */
-#include "shim_library.h"
+#include "shim_buffer.h"
 
 #include <string.h>
 
@@ -51,12 +51,14 @@ static int own_rep(lua_State *L) { /* may raise */
     lua_pushlstring(L, text, count == 1 ? length : 0);
     return 1;
   }
-  luaL_Buffer out;
-  char *bytes = luaL_buffinitsize(L, &out, total);
+  buffer out;
+  begin_buffer(L, &out);
+  char *bytes = buffer_room(&out, total);
   copy_bytes(L, bytes, text, length);
   copy_bytes(L, bytes + length, separator, between);
   fill_with_first(L, bytes, unit, total);
-  luaL_pushresultsize(&out, total);
+  out.length = total;
+  buffer_push(&out);
   return 1;
 }
 
@@ -87,14 +89,16 @@ static int map(lua_State *L, void (*part)(char *, const char *, size_t, size_t,
                                           size_t)) { /* may raise */
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
-  luaL_Buffer out;
-  char *bytes = luaL_buffinitsize(L, &out, length);
+  buffer out;
+  begin_buffer(L, &out);
+  char *bytes = buffer_room(&out, length);
   for (size_t begin = 0; begin < length; begin += TICK_EVERY) {
     size_t end = length - begin > TICK_EVERY ? begin + TICK_EVERY : length;
     part(bytes, text, begin, end, length);
     tick_for(L, TICK_EVERY / BYTES_A_STEP);
   }
-  luaL_pushresultsize(&out, length);
+  out.length = length;
+  buffer_push(&out);
   return 1;
 }
 

@@ -1,36 +1,37 @@
 /* string.gsub. */
+#include "shim_buffer.h"
 #include "shim_pattern.h"
 
 #include <string.h>
 
-/* Puts the text at index 3, where %1 and its like stand for captures, into `out`. [-?, +?] may
- * raise; as all that fills a buffer */
-static void add_template(matcher *m, luaL_Buffer *out, const char *start, const char *end) {
+/* Puts the text at index 3, where %1 and its like stand for captures, into `out`. [-0, +0] may
+ * raise */
+static void add_template(matcher *m, buffer *out, const char *start, const char *end) {
   size_t length;
   const char *at = lua_tolstring(m->L, 3, &length), *last = at + length;
   const char *percent;
   while ((percent = memchr(at, '%', (size_t)(last - at)))) {
-    luaL_addlstring(out, at, (size_t)(percent - at));
+    buffer_add(out, at, (size_t)(percent - at));
     tick(m->L);
     char letter = percent[1];
     at = percent + 2;
     if (letter == '%') {
-      luaL_addchar(out, '%');
+      buffer_add_byte(out, '%');
     } else if (letter == '0') {
-      luaL_addlstring(out, start, (size_t)(end - start));
+      buffer_add(out, start, (size_t)(end - start));
     } else if (letter < '0' || letter > '9') {
       luaL_error(m->L, "invalid use of '%%' in replacement string");
     } else {
       push_capture(m, letter - '1', start, end);
-      luaL_addvalue(out);
+      buffer_add_value(out);
     }
   }
-  luaL_addlstring(out, at, (size_t)(last - at));
+  buffer_add(out, at, (size_t)(last - at));
 }
 
 /* Puts what the table or function at index 3 has for the match into `out`. False when that leaves
- * the match as it is. [-?, +?] may raise */
-static bool add_answer(matcher *m, luaL_Buffer *out, const char *start, const char *end) {
+ * the match as it is. [-0, +0] may raise */
+static bool add_answer(matcher *m, buffer *out, const char *start, const char *end) {
   lua_State *L = m->L;
   if (lua_type(L, 3) == LUA_TTABLE) {
     push_capture(m, 0, start, end);
@@ -42,19 +43,19 @@ static bool add_answer(matcher *m, luaL_Buffer *out, const char *start, const ch
   }
   if (!lua_toboolean(L, -1)) {
     lua_pop(L, 1);
-    luaL_addlstring(out, start, (size_t)(end - start));
+    buffer_add(out, start, (size_t)(end - start));
     return false;
   }
   if (!lua_isstring(L, -1)) {
     luaL_error(L, "invalid replacement value (a %s)", luaL_typename(L, -1));
   }
-  luaL_addvalue(out);
+  buffer_add_value(out);
   return true;
 }
 
 /* Puts the subject with up to `most` matches replaced into `out`, and returns how many there were.
- * [-?, +?] may raise */
-static lua_Integer substitute(matcher *m, luaL_Buffer *out, lua_Integer most, bool *changed) {
+ * [-0, +0] may raise */
+static lua_Integer substitute(matcher *m, buffer *out, lua_Integer most, bool *changed) {
   const char *at = m->subject, *last_end = NULL, *end;
   bool by_template = lua_type(m->L, 3) != LUA_TTABLE && lua_type(m->L, 3) != LUA_TFUNCTION;
   lua_Integer count = 0;
@@ -63,7 +64,7 @@ static lua_Integer substitute(matcher *m, luaL_Buffer *out, lua_Integer most, bo
     const char *start = find_match(m, at, last_end, &end);
     if (!start) break;
     count++;
-    luaL_addlstring(out, at, (size_t)(start - at));
+    buffer_add(out, at, (size_t)(start - at));
     if (by_template) {
       add_template(m, out, start, end);
       *changed = true;
@@ -73,7 +74,7 @@ static lua_Integer substitute(matcher *m, luaL_Buffer *out, lua_Integer most, bo
     at = last_end = end;
     if (m->pattern->anchored) break;
   }
-  luaL_addlstring(out, at, (size_t)(m->end - at));
+  buffer_add(out, at, (size_t)(m->end - at));
   return count;
 }
 
@@ -92,12 +93,12 @@ static int own_gsub(lua_State *L) { /* may raise */
   prepare_pattern(L, &compiled, &room, text, text_length);
   matcher m;
   begin_matching(&m, L, &compiled, subject, length);
-  luaL_Buffer out;
-  luaL_buffinit(L, &out);
+  buffer out;
+  begin_buffer(L, &out);
   bool changed = false;
   lua_Integer count = substitute(&m, &out, most, &changed);
   if (changed) {
-    luaL_pushresult(&out);
+    buffer_push(&out);
   } else {
     lua_pushvalue(L, 1);
   }

@@ -1,4 +1,5 @@
 /* table.insert, remove, move, concat and unpack. `pack` stays Lua's: the stack bounds it. */
+#include "shim_buffer.h"
 #include "shim_list.h"
 
 #include <limits.h>
@@ -92,14 +93,14 @@ static int own_move(lua_State *L) { /* may raise */
   return 1;
 }
 
-/* Adds an element of the list at index 1 to what `concat` makes. [-?, +?] may raise */
-static void add_element(lua_State *L, luaL_Buffer *out, lua_Integer position) {
+/* Adds an element of the list at index 1 to what `concat` makes. [-0, +0] may raise */
+static void add_element(lua_State *L, buffer *out, lua_Integer position) {
   lua_geti(L, 1, position);
   if (!lua_isstring(L, -1)) {
     luaL_error(L, "invalid value (%s) at index %I in table for 'concat'", luaL_typename(L, -1),
                (LUAI_UACINT)position);
   }
-  luaL_addvalue(out);
+  buffer_add_value(out);
 }
 
 static int own_concat(lua_State *L) { /* may raise */
@@ -108,15 +109,15 @@ static int own_concat(lua_State *L) { /* may raise */
   const char *separator = luaL_optlstring(L, 2, "", &size);
   lua_Integer position = luaL_optinteger(L, 3, 1);
   lua_Integer last = luaL_optinteger(L, 4, length);
-  luaL_Buffer out;
-  luaL_buffinit(L, &out);
+  buffer out;
+  begin_buffer(L, &out);
   for (; position < last; position++) {
     tick(L);
     add_element(L, &out, position);
-    luaL_addlstring(&out, separator, size);
+    buffer_add(&out, separator, size);
   }
   if (position == last) add_element(L, &out, position);
-  luaL_pushresult(&out);
+  buffer_push(&out);
   return 1;
 }
 

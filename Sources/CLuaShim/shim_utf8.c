@@ -1,5 +1,5 @@
-/* utf8.len, codepoint and offset. `char` stays Lua's, which the stack bounds, and so does `codes`, of
- * which each step is short. */
+/* utf8.len, codepoint and offset. `char` stays Lua's, which the stack bounds, and so does `codes`,
+ * of which each step is short. */
 #include "shim_library.h"
 
 enum { MAX_UNICODE = 0x10FFFF, LONGEST = 6 };

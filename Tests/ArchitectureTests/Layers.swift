@@ -21,6 +21,7 @@ struct Layers {
     "RemoraCommand": ["RemoraSpecs", "Remora", "Lua", "LineEditor", "ChildProcesses"],
     "RemoraHostile": ["Remora", "Lua", "ChildProcesses"],
     "RemoraModel": ["Remora"],
+    "RemoraEndurance": ["Remora", "Lua"],
 
     "StockLua": ["CLua"],
     "LuaTests": ["Lua", "StockLua", "XCTest"],
@@ -35,6 +36,7 @@ struct Layers {
     ],
     "RemoraHostileTests": ["RemoraHostile", "ChildProcesses", "XCTest"],
     "RemoraModelTests": ["RemoraModel", "XCTest"],
+    "RemoraEnduranceTests": ["RemoraEndurance", "Remora", "XCTest"],
     "ArchitectureTests": ["XCTest"],
 
     "CBaseline": ["CLua"],

@@ -46,6 +46,14 @@ size_t shim_memory_used(const shim_state *state);
 size_t shim_memory_peak(const shim_state *state);
 void shim_memory_cap(shim_state *state, size_t cap);
 
+/* For tests: counts what scripts ask the allocator for from now on, from 1, and lets the requests from
+ * `first` to `last` fail, as if the machine had no memory left. None, and no counting, when `last` is
+ * less than `first`. What the host itself puts into the state never fails. */
+void shim_fail_requests(shim_state *state, int64_t first, int64_t last);
+
+/* How many there were since. */
+int64_t shim_requests(const shim_state *state);
+
 /* How many bytes the value on top holds, with all that can be reached from it but through objects of
  * the host. An estimate, in time proportional to it. [-1, +0] raw */
 size_t shim_measure(lua_State *L);
@@ -250,7 +258,8 @@ typedef struct shim_limits {
 } shim_limits;
 void shim_set_limits(shim_state *state, const shim_limits *limits);
 
-/* A signal that neither the system nor a common library uses. */
+/* A signal that neither the system nor a common library uses; 0 where a signal does not come in
+ * time. */
 int shim_default_signal(void);
 
 /* Stops the Lua code now running, with every entry around it. Safe from any thread while the state

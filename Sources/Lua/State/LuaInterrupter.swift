@@ -13,6 +13,9 @@ public final class LuaInterrupter: Sendable {
   func open(_ state: OpaquePointer) { address.withLock { $0 = UInt(bitPattern: state) } }
   func close() { address.withLock { $0 = nil } }
 
+  /// Lets nobody interrupt while `body` runs: the limits say how that is done.
+  func whileQuiet(_ body: () -> Void) { address.withLock { _ in body() } }
+
   /// Stops what runs in the state now, with everything that waits for it to return; what comes later
   /// runs.
   ///

@@ -18,7 +18,12 @@ public struct LuaLimits: Equatable, Sendable {
     case hook
 
     /// A signal that neither the system nor a common library uses: `SIGRTMIN + 5`.
-    public static var automatic: Stopper { .signal(shim_default_signal()) }
+    ///
+    /// Under the thread sanitizer, which holds signals back, it is the hook.
+    public static var automatic: Stopper {
+      let signal = shim_default_signal()
+      return signal > 0 ? .signal(signal) : .hook
+    }
   }
 
   /// The CPU time of the thread; `nil` for no limit.

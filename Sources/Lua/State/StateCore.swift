@@ -47,7 +47,7 @@ import Synchronization
     guard unsafe shim_depth(open) == 0, new != limits else { return }
     limits = new
     var raw = new.shimLimits
-    unsafe shim_set_limits(open, &raw)
+    interrupter.whileQuiet { unsafe shim_set_limits(open, &raw) }
   }
 
   /// How many methods of the host are at work on the stack.

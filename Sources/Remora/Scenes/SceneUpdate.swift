@@ -22,9 +22,10 @@ struct SceneUpdate {
   final class Entry {
     let key: SceneKey
     let plan: ControlPlan
-    let parent: Entry?
+    // The update holds all entries; here they would hold each other for ever.
+    unowned let parent: Entry?
     /// The entry of the control before it in the same parent.
-    let previous: Entry?
+    unowned let previous: Entry?
     /// What the old plan made of it; `nil` when it is new.
     let before: SceneRecord.Made?
     /// What the old plan said of it.

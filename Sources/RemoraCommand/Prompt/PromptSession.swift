@@ -34,7 +34,7 @@ final class PromptSession {
     host = try Host(clock: clock)
     host.lendDevices()
     console = Console(host)
-    host.observeDiagnostics { [unowned self] in broadcast(.diagnostic($0)) }
+    host.observeDiagnostics { [unowned self] in show($0) }
     host.observeReloads { [unowned self] in broadcast(.aside($0.description)) }
     console.onPrint = { [unowned self] in tell(.result($0)) }
     services.lend(to: host) { [unowned self] in broadcast(.aside($0)) }
@@ -51,6 +51,29 @@ final class PromptSession {
 
   func broadcast(_ output: PromptOutput) {
     for client in clients { client.show(output) }
+  }
+
+  /// The failure that was shown last, how often it came again since, and from when on that is told.
+  private var repeated: (diagnostic: Diagnostic, count: Int, due: ContinuousClock.Instant)?
+
+  /// Shows what the host reports; a failure that comes again at once is only counted.
+  private func show(_ diagnostic: Diagnostic) {
+    if diagnostic.severity != .note, repeated?.diagnostic == diagnostic {
+      repeated?.count += 1
+      return
+    }
+    tellRepeats()
+    broadcast(.diagnostic(diagnostic))
+    if diagnostic.severity != .note { repeated = (diagnostic, 0, .now + .seconds(1)) }
+  }
+
+  /// Says how often the last failure came again.
+  private func tellRepeats() {
+    guard let (_, count, _) = repeated else { return }
+    repeated = nil
+    guard count > 0 else { return }
+    let times = count == 1 ? "once" : "\(count) times"
+    broadcast(.diagnostic(Diagnostic(.warning, "the same \(times) more")))
   }
 
   /// Shows something to whoever's statement runs; to all when none does.
@@ -131,7 +154,8 @@ final class PromptSession {
     let timer =
       clock.isRunning ? host.nextDue.map { Duration.nanoseconds(max(0, $0 - clock.now)) } : nil
     let retry = unopened.map { max(.zero, $0.next - .now) }
-    return [timer, retry, host.timeUntilReload].compactMap { $0 }.min()
+    let repeats = repeated.map { max(.zero, $0.due - .now) }
+    return [timer, retry, repeats, host.timeUntilReload].compactMap { $0 }.min()
   }
 
   /// Set when a file may have changed, or a result may have come.
@@ -141,6 +165,7 @@ final class PromptSession {
   func poll() {
     mayHaveNews = false
     host.poll()
+    if let repeated, repeated.due <= .now { tellRepeats() }
     if let unopened, unopened.next <= .now { openWhenMended(unopened.path) }
   }
 
@@ -155,7 +180,10 @@ final class PromptSession {
   func submit(_ text: String, from client: any PromptClient, name: String = "prompt") -> Reply {
     let outer = current
     current = client
-    defer { current = outer }
+    defer {
+      if outer == nil { tellRepeats() }
+      current = outer
+    }
     if text.allSatisfy(\.isWhitespace) { return .done(isGood: true) }
     if ColonCommand.isCommand(text) { return run(commands: text, from: client) }
     recorder?.willRun()

@@ -30,6 +30,27 @@ final class PromptPipeTests: PromptTestCase {
     XCTAssertEqual(run.status, 1)
   }
 
+  func testAFailureThatComesAgainAtOnceIsCounted() throws {
+    _ = try write(
+      "local B = behaviour 'Bad' function B:onTap() error 'no' end return B",
+      to: "scripts/bad.lua"
+    )
+    _ = try write(
+      """
+      { "name": "Bad", "scripts": ["scripts"], "screens": [{ "id": "home", "controls": [
+        { "kind": "Button", "id": "b", "behaviours": [{ "script": "bad" }] } ] }] }
+      """,
+      to: "scene.json"
+    )
+    let run = try pipe(
+      "--keep-going",
+      folder.path,
+      input: "for _ = 1, 5 do b:tap() end\nb:tap()\n"
+    )
+    XCTAssertEqual(run.errors.components(separatedBy: "error: no").count - 1, 2, run.errors)
+    assertErrors(run, contain: "the same 4 times more", status: 0)
+  }
+
   func testTheFirstFailureEndsIt() throws {
     let run = try pipe(input: "1\nnot_there()\n2\n")
     assertOutput(run, "1", status: 1)

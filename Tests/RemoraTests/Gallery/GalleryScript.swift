@@ -46,7 +46,7 @@ struct GalleryScript {
     source.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .filter { _, line in
         !line.hasPrefix("--")
-          && line.contains(/\b(wait|waitFor|together)\s*\(|:animate\b/)
+          && line.contains(/\b(wait|waitFor|together)\s*\(|:animate\b|\bservice\s*["'(].*\.\w/)
       }
       .map { $0.offset + 1 }
   }

@@ -27,7 +27,7 @@ final class KillAtEveryWaitTests: XCTestCase {
       let (host, service, clock) = try makeHost(for: script)
       var suspensions = 0
       var missed = Set(script.waitingLines)
-      for seed in 0..<40 as Range<UInt64> where suspensions == 0 || !missed.isEmpty {
+      for seed in 0..<200 as Range<UInt64> where suspensions == 0 || !missed.isEmpty {
         let run = GalleryRun(script.name, on: host, clock, service, end: .destroyed, seed: seed)
         if case .over(let count) = try run.run(until: .max, of: .suspensions) {
           suspensions += count

@@ -4,16 +4,14 @@ import Lua
 
 /// A service with every function that a script may ask it for: it answers at once, late, or never.
 final class ServiceDouble {
-  /// How a call is answered; they take turns.
+  /// How a call is answered.
   private enum Answer: CaseIterable {
     case never, late, atOnce
   }
 
-  /// What is answered, in turn.
-  private let answers: [Result<[LuaValue], any Error>] = [
-    .success([.string("reef.svg")]),
-    .success([]),
-    .success([.boolean(true)]),
+  /// What may be answered.
+  private var answers: [Result<[LuaValue], any Error>] = [
+    .success([.string("reef.svg"), .integer(1)]),
     .failure(Diagnostic(.error, "the double has no answer")),
     .success([.nil, .string("cancelled")]),
   ]
@@ -43,9 +41,13 @@ final class ServiceDouble {
   /// How often a function of it was called.
   private(set) var calls = 0
   private var late: [Wait] = []
+  private var random = SeededGenerator(seed: 1)
 
   /// Lends a double under a name.
   func lend(_ name: String, in host: Host) {
+    if calls == 0 {
+      answers.append(.success([.table(host.lua.makeTable([.string("reef"), .string("tank")]))]))
+    }
     let unknown = host.lua.makeTable()
     let call = host.lua.makeFunction(waiting: { [weak self] _ in self?.answer() ?? .nothing })
     unknown["__index"] = .function(
@@ -58,10 +60,10 @@ final class ServiceDouble {
 
   private func answer() -> LuaOutcome {
     calls += 1
-    let kind = Answer.allCases[calls % Answer.allCases.count]
+    let kind = Answer.allCases.randomElement(using: &random) ?? .never
     let wait = Wait(
       isAtOnce: kind == .atOnce,
-      answers[calls % answers.count]
+      answers.randomElement(using: &random) ?? .success([])
     )
     if kind == .late { late.append(wait) }
     return .wait(wait)

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import XCTest
 
 @testable import Remora
@@ -109,7 +108,7 @@ final class DownloadSafetyTests: DownloadTestCase {
     XCTAssertFalse(host.isAwaitingResults)
     XCTAssertNil(host.nextDue)
     XCTAssertEqual(downloads.running, 0)
-    wait(for: [ended], timeout: 10)
+    wait(for: [ended], timeout: 60)
     bar.progress = 0.5
     host.advance(by: .seconds(100))
     XCTAssertEqual(log, ["closed"])

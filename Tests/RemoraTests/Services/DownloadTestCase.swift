@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 import XCTest
 
 @testable import Remora
@@ -94,8 +93,8 @@ class DownloadTestCase: ControlTestCase {
   ) {
     host.poll()
     while !condition() {
-      guard arrivals.wait(timeout: .now() + 10) == .success else {
-        return XCTFail("not within ten seconds: \(what)", file: file, line: line)
+      guard arrivals.wait(timeout: .now() + 60) == .success else {
+        return XCTFail("not within a minute: \(what)", file: file, line: line)
       }
       host.poll()
     }

@@ -78,8 +78,10 @@ class HostTestCase: XCTestCase {
     }
     watched = []
     weak let weakHost = storedHost
+    weak let weakLua = storedHost?.lua
     storedHost = nil
     XCTAssertNil(weakHost, "the host is still alive")
+    XCTAssertNil(weakLua, "something still holds the Lua state")
     try super.tearDownWithError()
   }
 

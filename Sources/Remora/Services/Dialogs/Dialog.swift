@@ -69,11 +69,3 @@ public class Dialog: Control {
   /// Where it stands on a screen, as the space above it out of what is left.
   var shareAbove: Double { 0.5 }
 }
-
-/// Asks which of some things to do, at the bottom of a screen.
-public final class ActionSheet: Dialog {
-  override var shareAbove: Double { 1 }
-}
-
-/// Says something that has to be read, in the middle of a screen.
-public final class Alert: Dialog {}

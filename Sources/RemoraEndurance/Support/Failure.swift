@@ -1,0 +1,5 @@
+/// Something that a host promises and did not keep.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import XCTest
+
+@testable import RemoraEndurance
+
+/// A few hosts of what `make soak` has thousands of.
+final class SoakTests: XCTestCase {
+  private static let scripts = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("scripts").path
+
+  func testHostsOfAllScenesLeaveNothing() throws {
+    var soak = try Soak(scripts: SoakTests.scripts)
+    for _ in 0..<soak.sceneCount { try soak.runHost(deeds: 100) }
+  }
+
+  func testAFolderWithoutScenesIsRefused() {
+    XCTAssertThrowsError(try Soak(scripts: "nowhere"))
+  }
+}
