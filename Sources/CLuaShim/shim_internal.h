@@ -44,6 +44,7 @@ struct shim_state {
   bool in_lua;       /* the cap holds: false while the host runs */
   bool over_cap;     /* the cap was passed: collect, and stop what runs if that does not help */
   lua_State *volatile armed; /* whose hook looks at every instruction */
+  unsigned repeats;  /* how often what runs was asked to stop, after the first time */
   int raised;        /* how often the outermost entry was told so */
   bool lacks_memory; /* memory was refused: an error on its way may be of that */
   bool counts_requests; /* of scripts for memory: see `shim_fail_requests` */

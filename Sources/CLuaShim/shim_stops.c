@@ -74,13 +74,20 @@ void demand_stop(shim_state *state, int reason) {
 
 /* ---- Requests -------------------------------------------------------------------------------- */
 
+/* The same request came again. A hook that was set while Lua counted down to another may be lost: it
+ * is set anew, ever more rarely, since that may take longer than the next request does to come. */
+static void insist(shim_state *state) {
+  unsigned times = ++state->repeats;
+  if ((times & (times - 1)) == 0) state->armed = NULL;
+}
+
 /* A request names the epoch it is meant for: one that comes too late finds another. Epochs are
  * unique among all states of a process. */
 static void take_request(shim_state *state, uint64_t request) {
   uint64_t epoch = atomic_load_explicit(&state->epoch, memory_order_relaxed);
-  if (request >> REASON_BITS == (epoch & (UINT64_MAX >> REASON_BITS))) {
-    demand_stop(state, (int)(request & ((1 << REASON_BITS) - 1)));
-  }
+  if (request >> REASON_BITS != (epoch & (UINT64_MAX >> REASON_BITS))) return;
+  if (state->out_of_time) insist(state);
+  demand_stop(state, (int)(request & ((1 << REASON_BITS) - 1)));
 }
 
 void look_for_request(lua_State *L, int64_t instructions) {
@@ -249,6 +256,7 @@ void left_lua(shim_state *state) {
   state->over_cap = false;
   state->lacks_memory = false;
   state->raised = 0;
+  state->repeats = 0;
   state->forgiven = 0;
 }
 

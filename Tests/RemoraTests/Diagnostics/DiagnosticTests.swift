@@ -179,7 +179,9 @@ final class DiagnosticTests: HostTestCase {
       suggestions,
       LuaState.hasConcat
         ? []
-        : ["`..` joins texts and numbers; __concat works with Lua 5.4.6 and later, older ones crash"]
+        : [
+          "`..` joins texts and numbers; __concat works with Lua 5.4.6 and later, older ones crash"
+        ]
     )
   }
 }
