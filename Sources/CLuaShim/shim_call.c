@@ -85,7 +85,7 @@ static inline void leave(shim_state *state, entry saved) {
   if (--state->depth == 0) {
     left_lua(state);
   } else if (__builtin_expect(state->out_of_time == OUT_OF_MEMORY, 0)) {
-    state->out_of_time = 0;
+    withdraw_stop(state);
   }
 }
 
@@ -245,11 +245,34 @@ static bool ends_too_early(const char *message, size_t length) {
   return length >= size && memcmp(message + length - size, mark, size) == 0;
 }
 
+/* A text that is on its way to the parser. */
+typedef struct text {
+  shim_state *state;
+  const char *rest;
+  size_t left;
+} text;
+
+/* Hands out a little at a time: the parser runs no instruction, and a long chain of `or` costs it the
+ * square of its length. */
+static const char *next_piece(lua_State *L, void *context, size_t *size) { /* may raise */
+  enum { PIECE = 256 };
+  text *t = context;
+  if (t->state->polls) look_for_request(t->state, 0);
+  if (t->state->out_of_time) luaL_error(L, "the time is over");
+  const char *piece = t->rest;
+  *size = t->left < PIECE ? t->left : PIECE;
+  t->rest += *size;
+  t->left -= *size;
+  return piece;
+}
+
 static shim_status load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
                         int environment, const char *mode) {
   lua_State *L = state->main;
   entry saved = enter(state, NULL, LUA_NOREF);
-  int lua_status = luaL_loadbufferx(L, bytes, length, chunk_name, mode);
+  text all = {state, bytes, length};
+  int lua_status = lua_load(L, next_piece, &all, chunk_name, mode);
+  shim_status stop = lua_status != LUA_OK && state->out_of_time ? status_of_stop(state) : SHIM_DONE;
   if (state->over_cap) lua_gc(L, LUA_GCCOLLECT);
   bool is_too_much = state->over_cap && state->used > state->cap;
   leave(state, saved);
@@ -261,7 +284,8 @@ static shim_status load(shim_state *state, const char *bytes, size_t length, con
   if (lua_status != LUA_OK) {
     size_t size;
     const char *message = lua_tolstring(L, -1, &size);
-    shim_status status = lua_status == LUA_ERRMEM ? SHIM_MEMORY
+    shim_status status = stop != SHIM_DONE ? stop
+                         : lua_status == LUA_ERRMEM ? SHIM_MEMORY
                          : message && ends_too_early(message, size) ? SHIM_INCOMPLETE
                                                                     : SHIM_SYNTAX;
     record_syntax_error(state, L, chunk_name);

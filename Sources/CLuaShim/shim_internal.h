@@ -34,6 +34,12 @@ typedef struct error_record {
   char traceback[MAX_TRACEBACK];
 } error_record;
 
+/* The entries of a large table that have no place in its list. */
+typedef struct hash_part {
+  const void *nodes;
+  size_t count;
+} hash_part;
+
 struct shim_state {
   lua_State *main;
   lua_State *volatile current; /* the coroutine now running; a signal handler reads it */
@@ -50,6 +56,9 @@ struct shim_state {
   bool counts_requests; /* of scripts for memory: see `shim_fail_requests` */
   int64_t requests, first_to_fail, last_to_fail;
 
+  hash_part *parts; /* see shim_nodes.c */
+  size_t parts_count, parts_room;
+
   shim_task *idle;
   int idle_count;
 
@@ -63,6 +72,8 @@ struct shim_state {
   _Atomic pid_t runner;         /* the thread that is in Lua; written by it before the epoch */
   atomic_int runs;              /* the runner of the task now running */
   volatile sig_atomic_t out_of_time; /* 0, or why what runs is to stop */
+  const char *volatile *call_place; /* of the name that Lua finds `__call` by, or NULL */
+  const char *call_name, *no_name; /* what is there, and while something is to stop */
   int forgiven; /* how often the outermost entry got a fresh budget */
   struct shim_state *outer_entry; /* the state this thread was in before this one */
   struct watched *watched;        /* what the watchdog knows of it, or NULL */
@@ -79,6 +90,19 @@ struct shim_state {
 
 /* What takes the place of the standard functions of these names. */
 extern const luaL_Reg protected_calls[], coroutine_calls[];
+
+/* Whether a block of so many bytes may be the hash part of a large table. */
+bool makes_nodes(size_t size);
+
+/* Notes that there is such a block, which fails for want of memory, and that there is not any more. */
+bool note_nodes(shim_state *state, const void *nodes, size_t size);
+void forget_nodes(shim_state *state, const void *nodes);
+
+/* Whether a table that is full would be too long about moving to a new part of so many bytes. */
+bool moves_too_long(const shim_state *state, size_t size);
+
+/* Takes away the metamethods that harm, and finds the one that a stop takes away. At the beginning. */
+void prepare_names(shim_state *state);
 
 /* Opens the libraries of which environments get copies, and those of strings. */
 void open_libraries(shim_state *state);
@@ -188,10 +212,13 @@ void settle_memory(lua_State *L);
 /* Sets `reason` as the one why what runs is to stop, and arms the hook. Safe in a signal handler. */
 void demand_stop(shim_state *state, int reason);
 
+/* Lets what runs go on. No signal for it may come any more. */
+void withdraw_stop(shim_state *state);
+
 static inline bool is_running(uint64_t epoch) { return epoch & 1; }
 
 /* Looks whether somebody asked for a stop, where no signal tells of it, and counts instructions. */
-void look_for_request(lua_State *L, int64_t instructions);
+void look_for_request(shim_state *state, int64_t instructions);
 
 /* Asks for what runs in that epoch to be stopped. Safe from any thread while the state is open. */
 void request_stop(shim_state *state, uint64_t epoch, int reason);

@@ -5,7 +5,8 @@
 #include <string.h>
 
 void account_for(lua_State *L, int64_t steps) {
-  if (state_of(L)->polls) look_for_request(L, steps);
+  shim_state *state = state_of(L);
+  if (state->polls) look_for_request(state, steps);
   stop_if_out_of_time(L);
 }
 

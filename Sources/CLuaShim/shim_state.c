@@ -1,12 +1,10 @@
 /* The state: memory that is counted and capped, and the record of the newest error. */
-#define _GNU_SOURCE /* getentropy */
 #include "shim_internal.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 const char shim_time_mark = 0, shim_wait_mark = 0;
 static const char no_memory[] = "not enough memory";
@@ -22,8 +20,7 @@ static size_t brink(const shim_state *state) { return sum(state->cap, state->cap
 /* Whether a script may have what it asks for, `total` bytes being held then.
  *
  * The cap is no wall. Where Lua is refused memory it collects in the midst of what it does, which
- * before 5.4.8 frees a table that is being written to (`luaV_finishset`). So what passes the cap is
- * granted at first, and settled before the next instruction. A table grows by doubling: while no
+ * libraries before 5.4.8 are not ready for everywhere. So what passes the cap is granted at first, and settled before the next instruction. A table grows by doubling: while no
  * more was held than `brink`, no request of one is refused. Strings are, for they may be of any
  * size: those do no harm. */
 static bool may_have(const shim_state *state, size_t total, bool is_object) {
@@ -35,14 +32,13 @@ static bool may_have(const shim_state *state, size_t total, bool is_object) {
 /* Lua says what an object is made for, and nothing of the parts of one. */
 static bool makes_object(const void *block, size_t kind) { return !block && kind != 0; }
 
-/* Once the time is over a stack does not grow any more. Objects that are to be called as functions,
- * by a `__call` that is such an object itself, shift all arguments for each, without an instruction,
- * until the stack is full: for minutes. Lua's stacks are odd numbers of 16 bytes, unlike anything
- * of a table. */
-static bool grows_stack_too_late(const shim_state *state, const void *block, size_t kind,
-                                 size_t size) {
+/* Once the time is over a stack does not grow any more: see `demand_stop` for what grows it without
+ * an instruction. Lua's stacks are odd numbers of 16 bytes, unlike anything of a table. */
+static bool grows_stack_too_late(shim_state *state, const void *block, size_t kind, size_t size) {
   enum { SLOT = 16, LARGE = 1 << 16 };
-  return state->out_of_time && !block && !kind && size >= LARGE && size % (2 * SLOT) == SLOT;
+  if (block || kind || size < LARGE || size % (2 * SLOT) != SLOT) return false;
+  if (state->polls) look_for_request(state, 0);
+  return state->out_of_time;
 }
 
 /* Whether a test wants this request of a script to fail. */
@@ -55,12 +51,18 @@ static bool is_to_fail(shim_state *state) {
 static void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   shim_state *state = context;
   size_t held = block ? old_size : 0;
+  if (__builtin_expect(makes_nodes(held), 0)) forget_nodes(state, block);
   if (new_size == 0) {
     free(block);
     state->used -= held;
     return NULL;
   }
   if (state->in_lua && grows_stack_too_late(state, block, old_size, new_size)) return NULL;
+  bool is_hash_part = !block && !old_size && makes_nodes(new_size);
+  if (__builtin_expect(is_hash_part, 0) && state->in_lua && moves_too_long(state, new_size)) {
+    demand_stop(state, OUT_OF_BUDGET);
+    return NULL;
+  }
   if (__builtin_expect(state->counts_requests, 0) && state->in_lua && new_size > held &&
       is_to_fail(state)) {
     state->lacks_memory = true;
@@ -78,6 +80,10 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
   void *grown = realloc(block, new_size);
   if (!grown) {
     state->lacks_memory = true;
+    return NULL;
+  }
+  if (__builtin_expect(is_hash_part, 0) && !note_nodes(state, grown, new_size)) {
+    free(grown);
     return NULL;
   }
   state->used += new_size - held;
@@ -126,19 +132,6 @@ static void keep_messages(lua_State *L) {
   }
 }
 
-/* Before Lua 5.4.6 `..` goes on using a pointer into the stack after a __concat metamethod ran, which
- * may have moved the stack: a script of five lines then writes to memory that was freed. So no
- * script may have such a metamethod. Lua finds it by the address of the string of that name, of
- * which there is one: with other bytes in it, which nobody knows, that string is never found again,
- * and whoever writes "__concat" gets another one. [-0, +0] */
-static void disable_concat(lua_State *L) {
-  size_t length;
-  lua_pushliteral(L, "__concat");
-  char *name = (char *)(uintptr_t)lua_tolstring(L, -1, &length);
-  if (getentropy(name, length) != 0) memset(name, 0, length);
-  lua_pop(L, 1);
-}
-
 bool shim_has_concat(void) { return shim_lua_release() >= 50406; }
 
 int shim_lua_release(void) {
@@ -164,7 +157,7 @@ shim_state *shim_open(size_t cap, shim_release release) {
   state->current = NULL;
   *extra_space(L) = (uintptr_t)state;
   lua_atpanic(L, panic);
-  if (!shim_has_concat()) disable_concat(L);
+  prepare_names(state);
   keep_messages(L);
   open_libraries(state);
   return state;
@@ -175,6 +168,7 @@ void shim_close(shim_state *state) {
   lua_close(state->main);
   assert(state->used == 0 && "the state closed, but some of its memory is left");
   forget_counts(state);
+  free(state->parts);
   while (state->idle) {
     shim_task *task = state->idle;
     state->idle = task->next;

@@ -33,7 +33,7 @@ static void hook(lua_State *L, lua_Debug *frame) { /* may raise */
   shim_state *state = state_of(L);
   if (frame->event == LUA_HOOKLINE) return count_line(L, frame);
   if (frame->event == LUA_HOOKCOUNT) {
-    if (state->polls) look_for_request(L, lua_gethookcount(L));
+    if (state->polls) look_for_request(state, lua_gethookcount(L));
     settle_memory(L);
   }
   if (!state->out_of_time) {
@@ -67,9 +67,18 @@ void rest_hook(lua_State *L) {
   forget_armed(state, L); /* last: whoever asked for a stop meanwhile asks again */
 }
 
+/* Objects that are to be called as functions, by a `__call` that is such an object itself, shift all
+ * arguments for each, without an instruction, until the stack is full: for minutes. So while something
+ * is to stop no object can be called, and whoever tries fails. */
 void demand_stop(shim_state *state, int reason) {
   if (state->out_of_time < reason) state->out_of_time = reason;
+  if (state->call_place) *state->call_place = state->no_name;
   arm_hook(state);
+}
+
+void withdraw_stop(shim_state *state) {
+  if (state->call_place) *state->call_place = state->call_name;
+  state->out_of_time = 0;
 }
 
 /* ---- Requests -------------------------------------------------------------------------------- */
@@ -90,8 +99,7 @@ static void take_request(shim_state *state, uint64_t request) {
   demand_stop(state, (int)(request & ((1 << REASON_BITS) - 1)));
 }
 
-void look_for_request(lua_State *L, int64_t instructions) {
-  shim_state *state = state_of(L);
+void look_for_request(shim_state *state, int64_t instructions) {
   uint64_t request = atomic_load_explicit(&state->request, memory_order_relaxed);
   if (request) take_request(state, request);
   if (state->limits.instructions <= 0) return;
@@ -252,7 +260,7 @@ void left_lua(shim_state *state) {
   atomic_store_explicit(&state->epoch, epoch + 1, memory_order_release);
   atomic_signal_fence(memory_order_seq_cst); /* no late signal sets what is cleared next */
   if (state->watched) thread.entered = state->outer_entry;
-  state->out_of_time = 0;
+  if (__builtin_expect(state->out_of_time, 0)) withdraw_stop(state);
   state->over_cap = false;
   state->lacks_memory = false;
   state->raised = 0;
@@ -267,5 +275,5 @@ void shim_forgive(shim_state *state) {
   atomic_store_explicit(&state->epoch, epoch + 2, memory_order_release); /* still odd: inside */
   atomic_signal_fence(memory_order_seq_cst); /* no late signal sets what is cleared next */
   state->instructions_left = state->limits.instructions;
-  state->out_of_time = 0;
+  withdraw_stop(state);
 }

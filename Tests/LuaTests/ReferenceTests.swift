@@ -10,24 +10,6 @@ final class ReferenceTests: LuaTestCase {
     init(_ value: LuaValue?) { self.value = value }
   }
 
-  func testAReferenceDroppedOnAnotherThreadIsReleased() throws {
-    try run(
-      "weak = setmetatable({}, {__mode = 'v'}) function make() weak[1] = {} return weak[1] end"
-    )
-    let make = try function(of: "make")
-    let box = Box(try make.call()[0])
-    lua.collectGarbage()
-    XCTAssertEqual(try value(of: "weak[1] ~= nil"), true)
-    let done = DispatchSemaphore(value: 0)
-    Thread {
-      box.value = nil
-      done.signal()
-    }.start()
-    done.wait()
-    lua.collectGarbage()
-    XCTAssertEqual(try value(of: "weak[1] == nil"), true)
-  }
-
   func testMemoryComesBackWhenReferencesGoOnOtherThreads() throws {
     lua.collectGarbage()
     let before = lua.memoryUsed

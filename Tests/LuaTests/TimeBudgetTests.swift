@@ -46,6 +46,33 @@ class TimeBudgetTests: LuaTestCase {
     )
   }
 
+  /// Each object in such a chain moves all arguments, and no instruction runs in between.
+  func testObjectsThatCallObjectsAreStopped() throws {
+    let chain = "local t = {} setmetatable(t, {__call = t})"
+    try assertStops("\(chain) t()")
+    try assertStops(
+      """
+      local function deep(n) return n > 0 and 1 + deep(n - 1) or 0 end
+      deep(100000)
+      \(chain) pcall(t)
+      while true do pcall(t) end
+      """
+    )
+    XCTAssertEqual(
+      try value(of: "setmetatable({}, {__call = function(_, x) return x + 1 end})(1)"),
+      2
+    )
+  }
+
+  func testCompilingIsStopped() throws {
+    let source =
+      "local x = nil return " + Array(repeating: "x", count: 400_000).joined(separator: " or ")
+    XCTAssertThrowsError(try lua.load(source, chunkName: "@long.lua")) { error in
+      XCTAssertEqual((error as? LuaError)?.kind, .time)
+    }
+    XCTAssertEqual(try value(of: "1 + 1"), 2)
+  }
+
   func testMessageHandlersDoNotSwallowTheStop() throws {
     try assertStops("while true do xpcall(function() while true do end end, tostring) end")
     try assertStops("xpcall(function() while true do end end, function() return 'fine' end)")

@@ -45,7 +45,7 @@ public final class LuaState {
   ///     Keep it short: Lua cuts it at 60 characters.
   ///   - environment: The table of its globals; the state's own when `nil`.
   /// - Returns: The function; it takes what the text reads as `...`.
-  /// - Throws: ``LuaError`` of kind `syntax`, `incompleteInput` or `memory`.
+  /// - Throws: ``LuaError`` of kind `syntax`, `incompleteInput`, `memory` or `time`.
   public func load(
     _ source: some Collection<UInt8>,
     chunkName: String,
@@ -73,7 +73,7 @@ public final class LuaState {
 
   /// Compiles a text; see ``load(_:chunkName:environment:)-(Collection,_,_)``.
   ///
-  /// - Throws: ``LuaError`` of kind `syntax`, `incompleteInput` or `memory`.
+  /// - Throws: ``LuaError`` of kind `syntax`, `incompleteInput`, `memory` or `time`.
   public func load(
     _ source: String,
     chunkName: String,

@@ -52,8 +52,7 @@ extension LuaBug {
         keep[#keep] = nil
       end
       """,
-    defence:
-      "no allocation of a script fails or collects, so nothing is freed in the middle of a write"
+    defence: "scripts have no weak tables"
   )
 
   /// `coroutine.close` counts no levels of the C stack.

@@ -1,7 +1,4 @@
 /// The scene of a life and its scripts, which use whatever asks Lua for memory.
-///
-/// None has a weak metatable: those an old library frees while they are used, when memory is refused
-/// in the midst of it.
 enum LifeFiles {
   static let texts = [
     "scene.json": scene, "scripts/worker.lua": worker, "scripts/watcher.lua": watcher,

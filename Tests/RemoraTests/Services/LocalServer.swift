@@ -55,6 +55,7 @@ final class LocalServer: Sendable {
   let port: UInt16
   private let socket: Int32
   private let paths = Mutex<[String]>([])
+  private let clients = Mutex<Set<Int32>>([])
 
   /// What was asked for so far.
   var requests: [String] { paths.withLock { $0 } }
@@ -78,8 +79,11 @@ final class LocalServer: Sendable {
     Thread.detachNewThread { [self] in serve(answer) }
   }
 
-  /// Takes no more connections; those that are there end with the test's host.
-  func stop() { shutdown(socket, Int32(SHUT_RDWR)) }
+  /// Takes no more connections, and ends those that are there.
+  func stop() {
+    shutdown(socket, Int32(SHUT_RDWR))
+    clients.withLock { for client in $0 { shutdown(client, Int32(SHUT_RDWR)) } }
+  }
 
   func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
@@ -87,12 +91,14 @@ final class LocalServer: Sendable {
     while true {
       let client = accept(socket, nil, nil)
       guard client >= 0 else { break }
+      clients.withLock { _ = $0.insert(client) }
       Thread.detachNewThread { [self] in
         if let connection = Connection(client) {
           paths.withLock { $0.append(connection.path) }
           answer(connection)
         }
         shutdown(client, Int32(SHUT_RDWR))
+        clients.withLock { _ = $0.remove(client) }
         close(client)
       }
     }

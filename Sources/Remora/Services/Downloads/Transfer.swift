@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -80,10 +81,17 @@ final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
       }
       return (state.task, state.session, !state.isOver && result != nil)
     }
-    task?.cancel()
-    session?.invalidateAndCancel()
     if isNews { news() }
+    guard let task, let session else { return }
+    // On Linux both wait until the connection has nothing to read: with a server that sends without
+    // a pause that may be never.
+    Transfer.enders.async {
+      task.cancel()
+      session.invalidateAndCancel()
+    }
   }
+
+  private static let enders = DispatchQueue(label: "remora.downloads", attributes: .concurrent)
 
   // MARK: Foundation's side
 

@@ -1,0 +1,7 @@
+-- [cpu/table] expect=timeout|oom | host must: the same, where a full table has few entries left
+local t = {}
+local M = (1 << 17) - 1
+for i = 1, 140000 do t[-i] = true end
+for i = 1, 100000 do t[i * M] = true end
+for i = 1, 140000 do t[-i] = nil end
+for i = 1, 70000 do t[-i - 0.5] = true t[-i - 0.5] = nil end
