@@ -100,7 +100,7 @@ extension Host {
       guard host.floods.admitsLine(at: host.clock.now) else { return [] }
       var note = Diagnostic(
         .note,
-        arguments.all.map { host.plainText(of: $0) }.joined(separator: " ")
+        Host.line(of: arguments.all.map { host.plainText(of: $0) }.joined(separator: " "))
       )
       let place = arguments.caller()
       note.file = place?.source
@@ -111,6 +111,15 @@ extension Host {
     }
     environment["log"] = .function(log)
     environment["print"] = .function(log)
+  }
+
+  /// As much of a text as the log takes in one line, 4 KB as of an error's message.
+  private static func line(of text: String) -> String {
+    let most = 4096
+    guard text.utf8.count > most else { return text }
+    var end = text.utf8.index(text.startIndex, offsetBy: most)
+    while end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
+    return text[..<end] + "…"
   }
 
   /// A value as `print` shows it, without running any code of a script.

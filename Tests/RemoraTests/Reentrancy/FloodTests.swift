@@ -39,6 +39,15 @@ final class FloodTests: ControlTestCase {
     XCTAssertLessThanOrEqual(messages.count, 110)
   }
 
+  func testALineOfTheLogHasAnEnd() throws {
+    let behaviour = try attachBody("function B:go(text) log(text:rep(2000)) log({ text }) end")
+    try behaviour.perform("go", "aä€")
+    let lines = takeLog()
+    XCTAssertEqual(lines[0], String(repeating: "aä€", count: 682) + "aä…")
+    XCTAssertEqual(lines[0].utf8.count, 4095 + "…".utf8.count)
+    XCTAssertEqual(lines[1], "{ \"aä€\" }")
+  }
+
   func testLinesThatAreLoggedWithoutEndAreCounted() throws {
     let behaviour = try attachBody("function B:go(n) for i = 1, n do print('line', i) end end")
     try behaviour.perform("go", 5000)
