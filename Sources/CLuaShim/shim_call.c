@@ -68,7 +68,11 @@ static inline entry enter(shim_state *state, lua_State *thread, int runner) {
   entry saved = {state->current, atomic_load_explicit(&state->runs, memory_order_relaxed),
                  state->in_lua};
   if (__builtin_expect(state->used > state->cap, 0)) collect_before_entry(state);
-  if (state->depth++ == 0) entered_lua(state);
+  if (state->depth++ == 0) {
+    entered_lua(state);
+  } else if (__builtin_expect(state->limits.nested > 0, 0) && runner > 0) {
+    entered_step(state);
+  }
   if (__builtin_expect(state->polls, 0)) begin_counting(state, thread);
   atomic_store_explicit(&state->runs, runner, memory_order_relaxed);
   state->current = thread;
@@ -82,7 +86,9 @@ static inline void leave(shim_state *state, entry saved) {
   forget_armed(state, state->current);
   state->current = saved.caller;
   atomic_store_explicit(&state->runs, saved.runner, memory_order_relaxed);
-  if (--state->depth == 0) {
+  state->depth--;
+  if (__builtin_expect(state->nested_depth > state->depth, 0)) left_step(state);
+  if (state->depth == 0) {
     left_lua(state);
   } else if (__builtin_expect(state->out_of_time == OUT_OF_MEMORY, 0)) {
     withdraw_stop(state);

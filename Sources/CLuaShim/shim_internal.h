@@ -68,6 +68,9 @@ struct shim_state {
   bool polls;  /* coroutines have a hook that counts instructions */
   int64_t instructions_left;
   atomic_uint_fast64_t epoch; /* odd while Lua code runs */
+  atomic_uint_fast64_t base;  /* the outermost entry's epoch, where a step has one of its own, or 0 */
+  atomic_bool is_nested;      /* such a step runs */
+  int nested_depth;           /* of its entry, or 0 */
   atomic_uint_fast64_t request; /* to stop an epoch, where there is no signal */
   _Atomic pid_t runner;         /* the thread that is in Lua; written by it before the epoch */
   atomic_int runs;              /* the runner of the task now running */
@@ -226,6 +229,10 @@ void request_stop(shim_state *state, uint64_t epoch, int reason);
 /* Around all that an outermost entry runs. */
 void entered_lua(shim_state *state);
 void left_lua(shim_state *state);
+
+/* Around a step of a behaviour inside another entry, which has a limit of its own. */
+void entered_step(shim_state *state);
+void left_step(shim_state *state);
 
 /* Lets the watchdog look after a state, and no longer. */
 void watch_over(shim_state *state);

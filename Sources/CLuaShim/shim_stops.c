@@ -266,13 +266,32 @@ void left_lua(shim_state *state) {
   state->raised = 0;
   state->repeats = 0;
   state->forgiven = 0;
+  if (__builtin_expect(state->limits.nested > 0, 0)) atomic_store(&state->base, 0);
+}
+
+static void begin_epoch(shim_state *state) {
+  uint64_t epoch = atomic_load_explicit(&state->epoch, memory_order_relaxed);
+  atomic_store_explicit(&state->epoch, epoch + 2, memory_order_release); /* still odd: inside */
+}
+
+void entered_step(shim_state *state) {
+  if (state->nested_depth) return;
+  state->nested_depth = state->depth;
+  if (!atomic_load(&state->base)) atomic_store(&state->base, atomic_load(&state->epoch));
+  atomic_store(&state->is_nested, true);
+  begin_epoch(state);
+}
+
+void left_step(shim_state *state) {
+  state->nested_depth = 0;
+  atomic_store(&state->is_nested, false);
+  begin_epoch(state);
 }
 
 void shim_forgive(shim_state *state) {
   if (!state->out_of_time || state->out_of_time == INTERRUPTED || state->depth == 0) return;
   if (state->forgiven++ >= MAX_FORGIVEN) return;
-  uint64_t epoch = atomic_load_explicit(&state->epoch, memory_order_relaxed);
-  atomic_store_explicit(&state->epoch, epoch + 2, memory_order_release); /* still odd: inside */
+  begin_epoch(state);
   atomic_signal_fence(memory_order_seq_cst); /* no late signal sets what is cleared next */
   state->instructions_left = state->limits.instructions;
   withdraw_stop(state);

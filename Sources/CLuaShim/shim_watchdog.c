@@ -28,8 +28,9 @@ typedef struct use {
 struct watched {
   shim_state *state;
   struct watched *next;
-  uint64_t seen;                 /* the epoch at the last look */
-  int64_t cpu_start, wall_start; /* of that epoch, as first seen */
+  uint64_t seen, seen_base;      /* the epochs at the last look: the newest, the outermost one's */
+  int64_t cpu_start, wall_start; /* of the latter, as first seen */
+  int64_t step_start;            /* of the former, in CPU time */
   pid_t thread;     /* that was in the state at the last look */
   int64_t cpu_last; /* of that thread, then; less than 0 when unknown */
   int64_t window;   /* when the second that is counted began */
@@ -79,20 +80,23 @@ static int64_t add_use(struct watched *each, int runner, int64_t nanoseconds, in
 }
 
 /* Why what runs has to stop, or 0; `*left` becomes the nanoseconds that it has at least. */
-static int judge(struct watched *each, int64_t cpu, int64_t now, bool is_new, int64_t *left) {
+static int judge(struct watched *each, int64_t cpu, int64_t now, int64_t *left) {
   const shim_limits *limits = &each->state->limits;
   int runner = atomic_load_explicit(&each->state->runs, memory_order_relaxed);
   if (limits->share > 0 && runner > 0 && each->cpu_last >= 0) {
     int64_t used = add_use(each, runner, cpu - each->cpu_last, now);
     if (used >= limits->share) return OUT_OF_SHARE;
   }
-  if (is_new) return 0;
   int64_t cpu_left = limits->cpu - (cpu - each->cpu_start);
   int64_t wall_left = limits->wall - (now - each->wall_start);
+  int64_t step_left = limits->nested - (cpu - each->step_start);
+  bool has_step = limits->nested > 0 && atomic_load(&each->state->is_nested);
   if (limits->cpu > 0 && cpu_left <= 0) return OUT_OF_BUDGET;
   if (limits->wall > 0 && wall_left <= 0) return OUT_OF_BUDGET;
+  if (has_step && step_left <= 0) return OUT_OF_BUDGET;
   if (limits->cpu > 0 && cpu_left < *left) *left = cpu_left;
   if (limits->wall > 0 && wall_left < *left) *left = wall_left;
+  if (has_step && step_left < *left) *left = step_left;
   return 0;
 }
 
@@ -100,8 +104,11 @@ static int judge(struct watched *each, int64_t cpu, int64_t now, bool is_new, in
 static bool look(struct watched *each, int64_t *tick) {
   shim_state *state = each->state;
   uint64_t epoch = atomic_load_explicit(&state->epoch, memory_order_acquire);
-  bool is_new = epoch != each->seen;
+  uint64_t base = atomic_load(&state->base);
+  if (!base) base = epoch;
+  bool is_new = epoch != each->seen, is_new_base = base != each->seen_base;
   each->seen = epoch;
+  each->seen_base = base;
   pid_t thread = atomic_load(&state->runner);
   int64_t cpu = thread ? cpu_time(thread) : -1;
   if (thread != each->thread) each->cpu_last = -1;
@@ -111,12 +118,13 @@ static bool look(struct watched *each, int64_t *tick) {
     return is_new;
   }
   int64_t now = read_clock(CLOCK_MONOTONIC);
-  if (is_new) {
+  if (is_new) each->step_start = cpu;
+  if (is_new_base) {
     each->cpu_start = cpu;
     each->wall_start = now;
   }
   int64_t left = LONGEST_TICK;
-  int reason = judge(each, cpu, now, is_new, &left);
+  int reason = judge(each, cpu, now, &left);
   each->cpu_last = cpu;
   if (reason) request_stop(state, epoch, reason);
   if (left < *tick) *tick = left;

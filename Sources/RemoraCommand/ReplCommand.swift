@@ -63,6 +63,7 @@ struct ReplCommand: RemoraSubcommand {
 
   func run(_ output: Output) -> Int32 {
     do {
+      try services.check()
       return try PromptRun(self, output).run()
     } catch let diagnostics as Diagnostics {
       for diagnostic in diagnostics.all { output.show(diagnostic) }

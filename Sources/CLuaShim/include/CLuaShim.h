@@ -252,6 +252,7 @@ void shim_push_environment(lua_State *L);
 typedef struct shim_limits {
   int64_t cpu;          /* nanoseconds of the thread's CPU time */
   int64_t wall;         /* nanoseconds, whatever else the machine does */
+  int64_t nested;       /* nanoseconds of CPU time of a step with a `self` inside another entry */
   int64_t share;        /* nanoseconds of CPU time that one `self` may take within a second */
   int64_t instructions; /* of the virtual machine: the same on every machine, but slow */
   int signal;           /* by which what runs is stopped; 0 for a hook in all code, which is slow */

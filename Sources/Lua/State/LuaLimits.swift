@@ -31,6 +31,12 @@ public struct LuaLimits: Equatable, Sendable {
   /// Precise to about 5 ms.
   public var processorTime: Duration?
 
+  /// The CPU time of each step of a task with a receiver that runs inside another entry; `nil` lets it
+  /// take what that has left.
+  ///
+  /// For an entry that may take long itself and calls what may not.
+  public var nestedTime: Duration?
+
   /// The time on the wall, for what waits in the host; `nil` for no limit.
   public var wallTime: Duration?
 
@@ -51,12 +57,14 @@ public struct LuaLimits: Equatable, Sendable {
   /// Limits; none where nothing is said.
   public init(
     processorTime: Duration? = nil,
+    nestedTime: Duration? = nil,
     wallTime: Duration? = nil,
     share: Duration? = nil,
     instructions: Int? = nil,
     stopper: Stopper = .automatic
   ) {
     self.processorTime = processorTime
+    self.nestedTime = nestedTime
     self.wallTime = wallTime
     self.share = share
     self.instructions = instructions
@@ -68,6 +76,7 @@ public struct LuaLimits: Equatable, Sendable {
     return shim_limits(
       cpu: LuaLimits.nanoseconds(processorTime),
       wall: LuaLimits.nanoseconds(wallTime),
+      nested: LuaLimits.nanoseconds(nestedTime),
       share: LuaLimits.nanoseconds(share),
       instructions: instructions.map { Int64(max(1, $0)) } ?? 0,
       signal: signal

@@ -19,7 +19,11 @@ extension Console {
       let question = Suggestion.question(for: name, in: paths.map(\.text))
       if let question { return question }
     }
-    return Suggestion.question(for: name, in: known)
+    let attached = allOwners.first { owner in
+      !owner.attachments.id.isEmpty && owner.attachments.behaviours.contains { $0.id == name }
+    }
+    if let attached { return Suggestion.question(about: "\(attached.attachments.id).\(name)") }
+    return Suggestion.question(for: name, in: known.filter { $0 != name })
   }
 
   /// What an id, or the outcome of a path such as `like.toggle_button`, is right now; `nil` when

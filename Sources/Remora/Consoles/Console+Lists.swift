@@ -86,7 +86,7 @@ extension Console {
   }
 
   /// What is on the screens, in its order, then what has an id elsewhere.
-  private var allOwners: [any Owner] {
+  var allOwners: [any Owner] {
     var owners: [any Owner] = []
     var seen: Set<ObjectIdentifier> = []
     func add(_ owner: any Owner) {

@@ -5,7 +5,8 @@ extension Diagnostic {
   /// Fit for a terminal: what a terminal would obey is taken out, and a line of the source that is
   /// longer than `width` columns is cut around the caret.
   public func report(width: Int? = nil) -> String {
-    let sentence = description.printable
+    // A script's text may have lines that look like reports of their own.
+    let sentence = description.printable.replacing("\n", with: "\n  ")
     guard severity != .note, let excerpt else { return sentence }
     let number = line.map(String.init) ?? ""
     let gutter = String(repeating: " ", count: max(2, number.count + 1))

@@ -121,7 +121,7 @@ final class PipeClient: PromptClient {
   func run(_ text: String, name: String) -> Bool {
     switch session.submit(text, from: self, name: name) {
     case .quit: quit()
-    case .done(true): break
+    case .done(true): return true
     case .done(false): isGood = false
     case .incomplete:
       isGood = false
@@ -131,6 +131,6 @@ final class PipeClient: PromptClient {
         )
       )
     }
-    return !isOver && (isGood || keepsGoing)
+    return !isOver && keepsGoing
   }
 }

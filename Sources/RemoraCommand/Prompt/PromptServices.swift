@@ -10,6 +10,21 @@ struct PromptServices {
   /// Where the pictures are that can be picked; `nil` for the folder `photos` of the scene.
   var photosFolder: String?
 
+  /// - Throws: ``Diagnostic`` when a folder is none.
+  func check() throws(Diagnostic) {
+    try check(photosFolder, "--photos", isMade: false)
+    try check(storageFolder, "--storage", isMade: true)
+  }
+
+  private func check(_ path: String?, _ option: String, isMade: Bool) throws(Diagnostic) {
+    guard let path else { return }
+    var isFolder: ObjCBool = false
+    let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    if exists, isFolder.boolValue { return }
+    if !exists, isMade { return }
+    throw Diagnostic(.error, "\(option): \(path) is \(exists ? "no folder" : "not there")")
+  }
+
   /// Lends all of them; `say` tells people what an app would have done.
   func lend(to host: Host, say: @escaping (String) -> Void) {
     let environment = ProcessInfo.processInfo.environment

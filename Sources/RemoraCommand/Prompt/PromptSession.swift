@@ -241,12 +241,15 @@ final class PromptSession {
     return .done(isGood: false)
   }
 
-  /// Lets what a person runs take longer than a handler may.
+  /// Lets what a person runs take longer than a handler may, which it does not even when it runs in
+  /// that.
   private func withStatementTime<Result>(_ body: () throws -> Result) rethrows -> Result {
     try host.withLimits(
       { limits in
+        limits.nestedTime = limits.processorTime
         limits.processorTime = Self.statementTime
         limits.wallTime = nil
+        limits.share = nil
       },
       body
     )

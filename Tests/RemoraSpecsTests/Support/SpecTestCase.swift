@@ -25,6 +25,13 @@ class SpecTestCase: XCTestCase {
     try super.tearDownWithError()
   }
 
+  /// Leaves out a test of what is not the same in a build for sanitizers, which `make asan` and
+  /// `make tsan` name in the environment.
+  func skip(under sanitizers: Set<String>) throws {
+    let sanitizer = ProcessInfo.processInfo.environment["SANITIZER"] ?? "none"
+    try XCTSkipIf(sanitizers.contains(sanitizer), "not under the \(sanitizer) sanitizer")
+  }
+
   /// The folder in which the test's files are.
   var folder: String {
     guard let storedFolder else { preconditionFailure("the folder is used outside a test") }
