@@ -91,6 +91,7 @@ static inline void leave(shim_state *state, entry saved) {
   if (state->depth == 0) {
     left_lua(state);
   } else if (__builtin_expect(state->out_of_time == OUT_OF_MEMORY, 0)) {
+    begin_epoch(state); /* no late signal sets what is cleared next */
     withdraw_stop(state);
   }
 }
@@ -112,13 +113,27 @@ static shim_status classify(const shim_state *state, int lua_status) {
   return SHIM_RUNTIME;
 }
 
-/* Closes what a failed or cancelled coroutine left open and makes it ready for the next call. */
-static int reset(shim_state *state, shim_task *task) {
-  lua_State *thread = task->thread;
-  entry saved = enter(state, thread, task->runner);
+/* Whether one more coroutine may be closed inside those that are: Lua does not count on how deep in
+ * the C stack it closes one. Who may not is given up as it is. */
+static bool may_close(const shim_state *state) {
+  enum { MAX_CLOSING = 4 };
+  return state->closing < MAX_CLOSING;
+}
+
+/* Runs what a failed or cancelled coroutine has to be closed. */
+static int close_thread(shim_state *state, lua_State *thread) {
+  state->closing++;
   int status = lua_resetthread(thread);
-  leave(state, saved);
+  state->closing--;
   return status;
+}
+
+/* Closes what a failed coroutine left open. */
+static void reset(shim_state *state, shim_task *task) {
+  if (!may_close(state)) return;
+  entry saved = enter(state, task->thread, task->runner);
+  close_thread(state, task->thread);
+  leave(state, saved);
 }
 
 static void recycle(shim_state *state, shim_task *task) {
@@ -135,10 +150,10 @@ static void discard(shim_state *state, shim_task *task) {
   free(task);
 }
 
-/* Closes what the failed task has open, keeping its error from what fails meanwhile. Its stack may
- * have grown large: another task begins with a small one. */
+/* Closes what the failed task has open, keeping its error from what fails meanwhile, unless nothing
+ * could stop that. Its stack may have grown large: another task begins with a small one. */
 static void end_failed(shim_state *state, shim_task *task) {
-  if (!state->out_of_time) {
+  if (!state->out_of_time && !is_marked(task->thread, HAS_NO_HOOKS)) {
     error_record *kept = malloc(sizeof *kept);
     if (!kept) abort();
     *kept = state->newest;
@@ -222,6 +237,12 @@ bool shim_task_is_running(const shim_task *task) {
 
 shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   enum { MAX_NESTED = 200 };
+  if (!may_close(state)) {
+    discard(state, task);
+    record_sentence(state, "tasks that end each other in <close> variables are too deep inside each "
+                           "other");
+    return SHIM_RUNTIME;
+  }
   lua_State *chain[MAX_NESTED];
   int count = 0;
   for (lua_State *at = task->thread; at && count < MAX_NESTED; at = inner_coroutine(at)) {
@@ -230,7 +251,7 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   shim_status status = SHIM_DONE;
   for (int index = count - 1; index >= 0; index--) {
     entry saved = enter(state, chain[index], task->runner);
-    int lua_status = lua_resetthread(chain[index]);
+    int lua_status = close_thread(state, chain[index]);
     if (lua_status != LUA_OK && lua_status != LUA_YIELD && status == SHIM_DONE) {
       status = classify(state, lua_status);
       record_closing_error(state, chain[index]);

@@ -17,10 +17,16 @@ void stop_if_out_of_time(lua_State *L) {
 
 /* ---- pcall and xpcall ------------------------------------------------------------------------ */
 
+/* What was raised ends here, unless it is a stop. [-0, +0] may raise */
+static void catch_error(lua_State *L) {
+  stop_if_demanded(L);
+  forget_error(state_of(L));
+  *extra_space(L) &= ~(uintptr_t)HAS_NO_HOOKS; /* Lua has put them back */
+}
+
 static int finish_pcall(lua_State *L, int status, lua_KContext extra) { /* may raise */
   if (__builtin_expect(status != LUA_OK && status != LUA_YIELD, 0)) {
-    stop_if_demanded(L);
-    forget_error(state_of(L));
+    catch_error(L);
     lua_pushboolean(L, 0);
     lua_pushvalue(L, -2);
     return 2;
@@ -38,10 +44,7 @@ static int own_pcall(lua_State *L) { /* may raise */
 
 static int finish_handler(lua_State *L, int status, lua_KContext unused) { /* may raise */
   (void)unused;
-  if (status != LUA_OK && status != LUA_YIELD) {
-    stop_if_demanded(L);
-    forget_error(state_of(L));
-  }
+  if (status != LUA_OK && status != LUA_YIELD) catch_error(L);
   lua_pushboolean(L, 0);
   lua_insert(L, -2);
   return 2;
@@ -51,8 +54,7 @@ static int finish_handler(lua_State *L, int status, lua_KContext unused) { /* ma
  * of the memory, as Lua has it. */
 static int finish_xpcall(lua_State *L, int status, lua_KContext unused) { /* may raise */
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - 1;
-  stop_if_demanded(L);
-  forget_error(state_of(L));
+  catch_error(L);
   if (status != LUA_ERRRUN) return finish_handler(L, LUA_OK, unused);
   lua_pushvalue(L, 1);
   lua_insert(L, -2);
@@ -165,11 +167,12 @@ static int conclude(lua_State *L, outcome outcome, int results, lua_KContext is_
   }
   lua_State *co = lua_tothread(L, 1);
   int co_status = lua_status(co);
-  if (co_status != LUA_OK && co_status != LUA_YIELD) {
+  if (co_status != LUA_OK && co_status != LUA_YIELD && !is_marked(co, HAS_NO_HOOKS)) {
     shim_state *state = state_of(L);
     state->current = co; /* its to-be-closed variables run on it */
     co_status = lua_resetthread(co);
     state->current = L;
+    forget_armed(state, co);
     stop_if_demanded(L);
     if (co_status != LUA_OK) lua_xmove(co, L, 1);
   }

@@ -16,8 +16,21 @@ static int waited(lua_State *L, int lua_status, lua_KContext base) { /* may rais
   return lua_error(L);
 }
 
+/* The host copies the texts of a call, and keeps what refers to its tables and functions. */
+static void check_arguments(lua_State *L) { /* may raise */
+  enum { MOST = 1000, MOST_BYTES = 8 << 20 };
+  int count = lua_gettop(L);
+  if (count > MOST) luaL_error(L, "a call takes %d arguments at most, got %d", MOST, count);
+  size_t bytes = 0;
+  for (int index = 1; index <= count; index++) {
+    if (lua_type(L, index) == LUA_TSTRING) bytes += lua_rawlen(L, index);
+  }
+  if (bytes > MOST_BYTES) luaL_error(L, "the texts of a call have %d bytes at most", MOST_BYTES);
+}
+
 static int call_host(lua_State *L) { /* may raise */
   shim_state *state = state_of(L);
+  check_arguments(L);
   const box *self = lua_touserdata(L, lua_upvalueindex(1));
   lua_State *caller = enter_host(state, L);
   int results = self->call(self->context, L);

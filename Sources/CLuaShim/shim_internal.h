@@ -36,8 +36,9 @@ typedef struct error_record {
 
 /* The entries of a large table that have no place in its list. */
 typedef struct hash_part {
-  const void *nodes;
+  void *nodes;
   size_t count;
+  int runner; /* of the task that made it */
 } hash_part;
 
 struct shim_state {
@@ -57,12 +58,16 @@ struct shim_state {
   int64_t requests, first_to_fail, last_to_fail;
 
   hash_part *parts; /* see shim_nodes.c */
+  hash_part fresh;  /* the newest, as long as Lua has not asked for more, or none */
   size_t parts_count, parts_room;
+
+  int pauses; /* of the collector, inside each other */
 
   shim_task *idle;
   int idle_count;
 
   int depth; /* entries from the host that are open */
+  int closing; /* coroutines whose to-be-closed variables run, inside each other */
   shim_limits limits;
   int signal;  /* that arms the hook; 0 where the hook looks by itself */
   bool polls;  /* coroutines have a hook that counts instructions */
@@ -97,12 +102,14 @@ extern const luaL_Reg protected_calls[], coroutine_calls[];
 /* Whether a block of so many bytes may be the hash part of a large table. */
 bool makes_nodes(size_t size);
 
-/* Notes that there is such a block, which fails for want of memory, and that there is not any more. */
-bool note_nodes(shim_state *state, const void *nodes, size_t size);
+/* Clears such a block and notes it; then, at Lua's next request, sees whether it is one; and forgets
+ * it when it goes. */
+void note_nodes(shim_state *state, void *nodes, size_t size);
+void look_at_fresh_nodes(shim_state *state);
 void forget_nodes(shim_state *state, const void *nodes);
 
 /* Whether a table that is full would be too long about moving to a new part of so many bytes. */
-bool moves_too_long(const shim_state *state, size_t size);
+bool moves_too_long(shim_state *state, size_t size);
 
 /* Takes away the metamethods that harm, and finds the one that a stop takes away. At the beginning. */
 void prepare_names(shim_state *state);
@@ -121,7 +128,8 @@ enum {
   RUNS_TASK = 1,     /* only the host resumes it */
   WAITS_FOR_HOST = 2, /* a script's coroutine in which a host function suspended the whole task */
   WAS_STOPPED = 4,    /* a script's coroutine that ran out of time */
-  ALL_MARKS = RUNS_TASK | WAITS_FOR_HOST | WAS_STOPPED
+  HAS_NO_HOOKS = 8,   /* its hook raised: while nothing has caught that, nothing stops what it runs */
+  ALL_MARKS = RUNS_TASK | WAITS_FOR_HOST | WAS_STOPPED | HAS_NO_HOOKS
 };
 static inline uintptr_t *extra_space(lua_State *L) { return (uintptr_t *)lua_getextraspace(L); }
 static inline shim_state *state_of(lua_State *L) {
@@ -214,6 +222,9 @@ void settle_memory(lua_State *L);
 
 /* Sets `reason` as the one why what runs is to stop, and arms the hook. Safe in a signal handler. */
 void demand_stop(shim_state *state, int reason);
+
+/* Makes what is asked of the entry so far come too late. */
+void begin_epoch(shim_state *state);
 
 /* Lets what runs go on. No signal for it may come any more. */
 void withdraw_stop(shim_state *state);

@@ -85,7 +85,7 @@ static const library libraries[] = {
     {"string", luaopen_string, string_without, NULL,
      {search_calls, substitution_calls, string_calls, format_calls, pack_calls}},
     {"table", luaopen_table, nothing, NULL, {table_calls, sort_calls}},
-    {"math", luaopen_math, nothing, NULL, {NULL}},
+    {"math", luaopen_math, nothing, NULL, {math_calls}},
     {"utf8", luaopen_utf8, nothing, NULL, {utf8_calls}},
     {"coroutine", luaopen_coroutine, coroutine_without, NULL, {coroutine_calls}},
     {"os", luaopen_os, nothing, os_only, {date_calls}},

@@ -50,4 +50,4 @@ void hide_seeds(lua_State *L);
 /* What takes the place of the standard functions of these names. */
 extern const luaL_Reg text_calls[], search_calls[], substitution_calls[], string_calls[];
 extern const luaL_Reg format_calls[], pack_calls[];
-extern const luaL_Reg table_calls[], sort_calls[], utf8_calls[], date_calls[];
+extern const luaL_Reg math_calls[], table_calls[], sort_calls[], utf8_calls[], date_calls[];

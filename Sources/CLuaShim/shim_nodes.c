@@ -3,7 +3,10 @@
  * A table that is full moves its entries to a part twice as large, in one instruction that nothing can
  * stop. Where a key goes there is no secret for numbers: of a script that chooses them so that all
  * go to one place each costs a walk past all before it, a minute for some hundred thousand. So the
- * parts that tables have are known, and before there is a new one the full ones are looked at.
+ * parts that tables have are known, and before there is a new one the full ones are looked at. Their
+ * keys are, but not what those refer to: a table may be garbage, half of it gone. Which of them
+ * belongs to the table that grows nobody can tell: what harms and is another's loses the entries that
+ * do.
  *
  * Where numbers go is that of Lua 5.4.3 and later; earlier, integers went by their lowest bits. */
 #include "shim_internal.h"
@@ -29,6 +32,8 @@ enum {
   INTEGER = LUA_TNUMBER,
   NUMBER = LUA_TNUMBER | 1 << 4,
   TYPE_BITS = 15,
+  EMPTY = LUA_TNIL | 1 << 4, /* the type of no value at all */
+  CROWD = 64,                /* entries that go to one place by chance */
   MIN_NODES = 1 << 12, /* what fewer cost at worst is little */
   MAX_PAIRS = 1 << 22, /* of entries that go to one place: about 8 ms */
 };
@@ -42,16 +47,34 @@ bool makes_nodes(size_t size) {
 
 /* ---- What there is --------------------------------------------------------------------------- */
 
-bool note_nodes(shim_state *state, const void *nodes, size_t size) {
+void note_nodes(shim_state *state, void *nodes, size_t size) {
+  memset(nodes, 0, size);
+  state->fresh = (hash_part){nodes, size / sizeof(node), 0};
+}
+
+/* Lua has made all entries of a hash part empty at once; of nothing else it does with these bytes. */
+static bool has_nodes(const hash_part *part) {
+  const node *nodes = part->nodes;
+  for (size_t index = 0; index < part->count; index++) {
+    const node *at = &nodes[index];
+    if (at->value_type != EMPTY || at->key_type != NO_KEY || at->next != 0) return false;
+  }
+  return true;
+}
+
+void look_at_fresh_nodes(shim_state *state) {
+  hash_part part = state->fresh;
+  state->fresh.nodes = NULL;
+  if (!has_nodes(&part)) return;
   if (state->parts_count == state->parts_room) {
     size_t room = state->parts_room ? state->parts_room * 2 : 16;
     hash_part *parts = realloc(state->parts, room * sizeof *parts);
-    if (!parts) return false;
+    if (!parts) return;
     state->parts = parts;
     state->parts_room = room;
   }
-  state->parts[state->parts_count++] = (hash_part){nodes, size / sizeof(node)};
-  return true;
+  part.runner = atomic_load_explicit(&state->runs, memory_order_relaxed);
+  state->parts[state->parts_count++] = part;
 }
 
 void forget_nodes(shim_state *state, const void *nodes) {
@@ -91,23 +114,42 @@ static bool will_move(const node *at) {
          (at->value_type & TYPE_BITS) != LUA_TNIL;
 }
 
-/* Whether too many of the entries of a part go to the same places among `count`. */
-static bool collide(const hash_part *part, size_t count) {
-  unsigned *entries = calloc(count, sizeof *entries);
-  if (!entries) return true;
+/* How many pairs of entries of a part go to the same places among `count`; notes in `entries` how
+ * many go to each. */
+static uint64_t count_pairs(const hash_part *part, size_t count, unsigned *entries) {
   const node *nodes = part->nodes;
   uint64_t pairs = 0;
-  for (size_t index = 0; index < part->count && pairs <= MAX_PAIRS; index++) {
+  for (size_t index = 0; index < part->count; index++) {
     if (will_move(&nodes[index])) pairs += entries[place(&nodes[index], count)]++;
   }
-  free(entries);
-  return pairs > MAX_PAIRS;
+  return pairs;
 }
 
-bool moves_too_long(const shim_state *state, size_t size) {
+/* Takes out what goes to the same places as many others. */
+static void thin_out(const hash_part *part, size_t count, const unsigned *entries) {
+  node *nodes = part->nodes;
+  for (size_t index = 0; index < part->count; index++) {
+    node *at = &nodes[index];
+    if (will_move(at) && entries[place(at, count)] > CROWD) at->value_type = EMPTY;
+  }
+}
+
+/* Whether too many of a part's entries go to the same places among `count`, and are still there. */
+static bool collide(const hash_part *part, size_t count, int runner) {
+  unsigned *entries = calloc(count, sizeof *entries);
+  if (!entries) return true;
+  bool harms = count_pairs(part, count, entries) > MAX_PAIRS;
+  bool is_own = part->runner == runner;
+  if (harms && !is_own) thin_out(part, count, entries);
+  free(entries);
+  return harms && is_own;
+}
+
+bool moves_too_long(shim_state *state, size_t size) {
+  int runner = atomic_load_explicit(&state->runs, memory_order_relaxed);
   for (size_t index = 0; index < state->parts_count; index++) {
     const hash_part *part = &state->parts[index];
-    if (is_full(part) && collide(part, size / sizeof(node))) return true;
+    if (is_full(part) && collide(part, size / sizeof(node), runner)) return true;
   }
   return false;
 }

@@ -75,7 +75,7 @@ static void advance(scanner *s) {
 }
 
 static void skip_line(scanner *s) {
-  while (s->at < s->end && *s->at != '\n') s->at++;
+  while (s->at < s->end && *s->at != '\n' && *s->at != '\r') s->at++;
 }
 
 static void skip_quoted(scanner *s) {

@@ -36,7 +36,9 @@ static bool makes_object(const void *block, size_t kind) { return !block && kind
  * an instruction. Lua's stacks are odd numbers of 16 bytes, unlike anything of a table. */
 static bool grows_stack_too_late(shim_state *state, const void *block, size_t kind, size_t size) {
   enum { SLOT = 16, LARGE = 1 << 16 };
-  if (block || kind || size < LARGE || size % (2 * SLOT) != SLOT) return false;
+  if ((block ? kind % (2 * SLOT) != SLOT : kind) || size < LARGE || size % (2 * SLOT) != SLOT) {
+    return false;
+  }
   if (state->polls) look_for_request(state, 0);
   return state->out_of_time;
 }
@@ -51,6 +53,7 @@ static bool is_to_fail(shim_state *state) {
 static void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   shim_state *state = context;
   size_t held = block ? old_size : 0;
+  if (__builtin_expect(state->fresh.nodes != NULL, 0)) look_at_fresh_nodes(state);
   if (__builtin_expect(makes_nodes(held), 0)) forget_nodes(state, block);
   if (new_size == 0) {
     free(block);
@@ -82,10 +85,7 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
     state->lacks_memory = true;
     return NULL;
   }
-  if (__builtin_expect(is_hash_part, 0) && !note_nodes(state, grown, new_size)) {
-    free(grown);
-    return NULL;
-  }
+  if (__builtin_expect(is_hash_part, 0)) note_nodes(state, grown, new_size);
   state->used += new_size - held;
   if (state->used > state->peak) state->peak = state->used;
   return grown;
@@ -196,5 +196,11 @@ void shim_collect(shim_state *state) {
   lua_gc(state->main, LUA_GCCOLLECT);
 }
 
-void shim_pause_collector(shim_state *state) { lua_gc(state->main, LUA_GCSTOP); }
-void shim_resume_collector(shim_state *state) { lua_gc(state->main, LUA_GCRESTART); }
+/* Lua's own pauses do not nest, and the end of one makes it collect a little at once. */
+void shim_pause_collector(shim_state *state) {
+  if (state->pauses++ == 0) lua_gc(state->main, LUA_GCSTOP);
+}
+
+void shim_resume_collector(shim_state *state) {
+  if (--state->pauses == 0) lua_gc(state->main, LUA_GCRESTART);
+}

@@ -23,6 +23,7 @@ static _Thread_local struct {
   shim_state *volatile entered;
   pid_t number;
   uint64_t admitted; /* the signals that it lets through */
+  volatile bool passes_on; /* a signal that was not ours */
 } thread;
 
 /* ---- The hook -------------------------------------------------------------------------------- */
@@ -34,7 +35,9 @@ static void hook(lua_State *L, lua_Debug *frame) { /* may raise */
   if (frame->event == LUA_HOOKLINE) return count_line(L, frame);
   if (frame->event == LUA_HOOKCOUNT) {
     if (state->polls) look_for_request(state, lua_gethookcount(L));
+    *extra_space(L) |= HAS_NO_HOOKS;
     settle_memory(L);
+    *extra_space(L) &= ~(uintptr_t)HAS_NO_HOOKS;
   }
   if (!state->out_of_time) {
     if (state->over_cap) return;
@@ -64,7 +67,8 @@ void rest_hook(lua_State *L) {
   int64_t limit = state->limits.instructions;
   int interval = limit > 0 && limit < POLL_INTERVAL ? (int)limit : POLL_INTERVAL;
   lua_sethook(L, mask ? hook : NULL, mask, state->polls ? interval : 0);
-  forget_armed(state, L); /* last: whoever asked for a stop meanwhile asks again */
+  forget_armed(state, L);
+  if (state->out_of_time) arm_hook(state); /* somebody asked for it meanwhile */
 }
 
 /* Objects that are to be called as functions, by a `__call` that is such an object itself, shift all
@@ -136,22 +140,29 @@ typedef struct installation {
 static pthread_mutex_t installing = PTHREAD_MUTEX_INITIALIZER;
 static installation installations[NSIG];
 
-/* A signal that is not ours goes to whoever had it before. */
+/* A signal that is not ours goes to the handler of whoever had it before, which may be one that
+ * passes it on to us. */
 static void pass_on(int number, siginfo_t *info, void *context) {
   const struct sigaction *previous = &installations[number].previous;
+  if (thread.passes_on) return;
+  thread.passes_on = true;
   if (previous->sa_flags & SA_SIGINFO) {
     if (previous->sa_sigaction) previous->sa_sigaction(number, info, context);
   } else if (previous->sa_handler != SIG_DFL && previous->sa_handler != SIG_IGN) {
     previous->sa_handler(number);
   }
+  thread.passes_on = false;
 }
 
 static void on_signal(int number, siginfo_t *info, void *context) {
   int saved = errno;
   if (info->si_code != REQUEST_CODE || info->si_pid != getpid()) {
     pass_on(number, info, context);
-  } else if (thread.entered) {
-    take_request(thread.entered, (uintptr_t)info->si_value.sival_ptr);
+  } else {
+    uint64_t request = (uintptr_t)info->si_value.sival_ptr;
+    for (shim_state *each = thread.entered; each; each = each->outer_entry) {
+      take_request(each, request);
+    }
   }
   errno = saved;
 }
@@ -176,9 +187,11 @@ static bool install_signal(int number) {
 static void remove_signal(int number) {
   pthread_mutex_lock(&installing);
   installation *at = &installations[number];
-  struct sigaction current;
+  struct sigaction current, ignored = {.sa_handler = SIG_IGN};
   if (--at->users == 0 && sigaction(number, NULL, &current) == 0 &&
       current.sa_flags & SA_SIGINFO && current.sa_sigaction == on_signal) {
+    /* Of a signal that is ignored the kernel drops what other threads have not taken yet. */
+    sigaction(number, &ignored, NULL);
     sigaction(number, &at->previous, NULL);
   }
   pthread_mutex_unlock(&installing);
@@ -226,6 +239,11 @@ void shim_set_limits(shim_state *state, const shim_limits *limits) {
 
 /* ---- Entering and leaving -------------------------------------------------------------------- */
 
+void begin_epoch(shim_state *state) {
+  uint64_t epoch = atomic_load_explicit(&state->epoch, memory_order_relaxed);
+  atomic_store_explicit(&state->epoch, epoch + 2, memory_order_release); /* still odd: inside */
+}
+
 /* The first entry of a state on a thread lets the signal through: dispatch's worker threads block
  * all they can. */
 static void come_to_thread(shim_state *state) {
@@ -267,11 +285,6 @@ void left_lua(shim_state *state) {
   state->repeats = 0;
   state->forgiven = 0;
   if (__builtin_expect(state->limits.nested > 0, 0)) atomic_store(&state->base, 0);
-}
-
-static void begin_epoch(shim_state *state) {
-  uint64_t epoch = atomic_load_explicit(&state->epoch, memory_order_relaxed);
-  atomic_store_explicit(&state->epoch, epoch + 2, memory_order_release); /* still odd: inside */
 }
 
 void entered_step(shim_state *state) {

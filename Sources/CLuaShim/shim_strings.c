@@ -1,7 +1,7 @@
-/* string.rep, reverse, lower and upper, and the text of a value.
+/* string.rep, reverse, lower, upper and char, and the text of a value.
  *
- * `byte`, `char`, `len` and `sub` stay Lua's: the stack bounds the first two, and the others take
- * one pass of the machine's fastest over what memory holds. */
+ * `byte`, `len` and `sub` stay Lua's: the stack bounds the first, and the others take one pass of
+ * the machine's fastest over what memory holds. */
 #include "shim_buffer.h"
 
 #include <string.h>
@@ -106,7 +106,23 @@ static int own_reverse(lua_State *L) { return map(L, reverse); } /* may raise */
 static int own_lower(lua_State *L) { return map(L, lower); }     /* may raise */
 static int own_upper(lua_State *L) { return map(L, upper); }     /* may raise */
 
+/* Each argument may be a long numeral. */
+static int own_char(lua_State *L) { /* may raise */
+  int count = lua_gettop(L);
+  buffer out;
+  begin_buffer(L, &out);
+  for (int index = 1; index <= count; index++) {
+    lua_Integer byte = luaL_checkinteger(L, index);
+    luaL_argcheck(L, byte >= 0 && byte <= UINT8_MAX, index, "value out of range");
+    buffer_add_byte(&out, (char)byte);
+    tick_for(L, 1 + (int64_t)(lua_rawlen(L, index) / BYTES_A_STEP));
+  }
+  buffer_push(&out);
+  return 1;
+}
+
 const luaL_Reg string_calls[] = {{"rep", own_rep},
+                                 {"char", own_char},
                                  {"reverse", own_reverse},
                                  {"lower", own_lower},
                                  {"upper", own_upper},

@@ -1,6 +1,6 @@
 /* utf8.len, codepoint and offset. `char` stays Lua's, which the stack bounds, and so does `codes`,
  * of which each step is short. */
-#include "shim_library.h"
+#include "shim_buffer.h"
 
 enum { MAX_UNICODE = 0x10FFFF, LONGEST = 6 };
 
@@ -126,7 +126,36 @@ static int own_offset(lua_State *L) { /* may raise */
   return 1;
 }
 
+/* Each argument may be a long numeral. */
+static int own_char(lua_State *L) { /* may raise */
+  enum { LARGEST = 0x7FFFFFFF };
+  int count = lua_gettop(L);
+  buffer out;
+  begin_buffer(L, &out);
+  for (int index = 1; index <= count; index++) {
+    lua_Integer code = luaL_checkinteger(L, index);
+    luaL_argcheck(L, code >= 0 && code <= LARGEST, index, "value out of range");
+    lua_pushfstring(L, "%U", (long)code);
+    buffer_add_value(&out);
+    tick_for(L, 1 + (int64_t)(lua_rawlen(L, index) / BYTES_A_STEP));
+  }
+  buffer_push(&out);
+  return 1;
+}
+
+bool shim_is_ascii(const char *bytes, size_t length) {
+  uint64_t all = 0;
+  for (; length >= sizeof all; bytes += sizeof all, length -= sizeof all) {
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+    all |= word;
+  }
+  for (; length > 0; bytes++, length--) all |= (unsigned char)*bytes;
+  return (all & 0x8080808080808080) == 0;
+}
+
 const luaL_Reg utf8_calls[] = {{"len", own_len},
+                               {"char", own_char},
                                {"codepoint", own_codepoint},
                                {"offset", own_offset},
                                {NULL, NULL}};

@@ -73,6 +73,28 @@ class TimeBudgetTests: LuaTestCase {
     XCTAssertEqual(try value(of: "1 + 1"), 2)
   }
 
+  func testALongNumeralForEachArgumentIsStopped() throws {
+    let many = "local n = ('0'):rep(1000000) .. '65' local t = {} for i = 1, 5000 do t[i] = n end"
+    try assertStops("\(many) string.char(table.unpack(t))")
+    try assertStops("\(many) utf8.char(table.unpack(t))")
+    try assertStops("\(many) while true do math.max(table.unpack(t)) end")
+    try assertStops("\(many) while true do math.min(table.unpack(t)) end")
+  }
+
+  /// A hook that raised an error leaves its coroutine without hooks until somebody catches that.
+  func testWhatIsClosedForWantOfMemoryIsStopped() throws {
+    lua.setMemoryCap(lua.memoryUsed + 4_000_000)
+    let closer = "local x <close> = setmetatable({}, {__close = function() while true do end end})"
+    let eater = "local kept = {} while true do kept[#kept + 1] = {} end"
+    for source in [
+      "\(closer) \(eater)", "coroutine.wrap(function() \(closer) \(eater) end)()",
+    ] {
+      let error = try failure(of: source)
+      XCTAssertTrue([.memory, .time].contains(error.kind), "\(error)")
+    }
+    try assertStops("pcall(function() \(eater) end) while true do end")
+  }
+
   func testMessageHandlersDoNotSwallowTheStop() throws {
     try assertStops("while true do xpcall(function() while true do end end, tostring) end")
     try assertStops("xpcall(function() while true do end end, function() return 'fine' end)")

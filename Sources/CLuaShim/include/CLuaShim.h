@@ -246,6 +246,11 @@ void shim_clear_self(lua_State *L, int index);
  * raw */
 void shim_push_environment(lua_State *L);
 
+/* ---- Texts ----------------------------------------------------------------------------------- */
+
+/* Whether no byte of a text is beyond ASCII. */
+bool shim_is_ascii(const char *bytes, size_t length);
+
 /* ---- Limits ---------------------------------------------------------------------------------- */
 
 /* What an entry from the host may take; 0 is no limit, but for the signal. */

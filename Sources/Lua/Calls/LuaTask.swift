@@ -140,11 +140,13 @@ import Foundation
     switch status {
     case SHIM_DONE:
       stack.reserve(8)
-      let top = stack.top
-      let values = (0..<results).map { stack.value(at: top - results + 1 + $0, in: core) }
+      let first = stack.top - results + 1
+      let isTooMuch = LuaTask.isTooMuch(stack, first, results)
+      let values =
+        isTooMuch ? [] : (0..<results).map { stack.value(at: first + $0, in: core) }
       unsafe shim_task_finish(core.open, running)
       unsafe task = nil
-      return .finished(values)
+      return isTooMuch ? .failed(LuaTask.tooMuch) : .finished(values)
     case SHIM_WAITING:
       guard let wait = core.takePendingWait() else {
         preconditionFailure("a host function suspended its task without saying what it waits for")
@@ -154,6 +156,22 @@ import Foundation
       unsafe task = nil
       return .failed(withPlace(core.error(status)))
     }
+  }
+
+  /// Whether so many results would keep the host busy copying them.
+  private static func isTooMuch(_ stack: Stack, _ first: Int32, _ count: Int32) -> Bool {
+    guard count <= mostResults else { return true }
+    return (0..<count).reduce(0) { $0 + stack.textBytes(at: first + $1) } > mostResultBytes
+  }
+
+  private static let mostResults = 10_000, mostResultBytes = 8 << 20
+
+  private static var tooMuch: LuaError {
+    LuaError(
+      kind: .runtime,
+      message: "a function returns at most \(mostResults) values to the host,"
+        + " and \(mostResultBytes) bytes of text"
+    )
   }
 
   /// The error as it was first raised, when it is one that a wait raised again.

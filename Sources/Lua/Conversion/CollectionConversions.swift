@@ -22,8 +22,8 @@ extension Array: LuaConvertible where Element: LuaConvertible {
     guard case .table(let table) = luaValue else {
       throw LuaConversionError(Self.self, found: luaValue)
     }
-    let values = table.list
-    guard values.count == table.entries.count else {
+    let values = try table.boundedList()
+    guard values.count == table.count(upTo: values.count + 1) else {
       throw LuaConversionError(
         expected: Self.luaDescription,
         found: "a table with other keys, or holes"
@@ -58,7 +58,7 @@ extension Dictionary: LuaConvertible where Key: LuaConvertible, Value: LuaConver
       throw LuaConversionError(Self.self, found: luaValue)
     }
     self = [:]
-    for (key, value) in table.entries {
+    for (key, value) in try table.boundedEntries() {
       let name = try Key(luaValue: key)
       do {
         self[name] = try Value(luaValue: value)

@@ -146,6 +146,14 @@ public final class LuaState {
   /// What stops the Lua code that runs, from any thread.
   public var interrupter: LuaInterrupter { core.value.interrupter }
 
+  /// Runs `body` without collecting meanwhile: where many tables come and go, each would otherwise
+  /// make Lua collect a little.
+  package func pausingCollector<Result>(_ body: () throws -> Result) rethrows -> Result {
+    unsafe shim_pause_collector(core.value.open)
+    defer { unsafe shim_resume_collector(core.value.open) }
+    return try body()
+  }
+
   /// After a nested call ran out of its limits: lets the code around it go on with a fresh budget.
   ///
   /// The time of a nested call counts for the outermost, which is stopped with it unless this is

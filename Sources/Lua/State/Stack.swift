@@ -106,7 +106,9 @@ import CLuaShim
   /// The text at `index`; `nil` when it is no string or not UTF-8.
   func text(at index: Int32) -> String? {
     guard kind(at: index) == LUA_TSTRING else { return nil }
-    return unsafe withBytes(at: index) { bytes in unsafe String(validating: bytes, as: UTF8.self) }
+    return unsafe withBytes(at: index) { bytes in
+      unsafe String(validating: bytes, as: UTF8.self)?.withoutLongRunsOfMarks
+    }
   }
 
   /// The value at `index`.

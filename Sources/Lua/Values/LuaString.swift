@@ -1,3 +1,5 @@
+import CLuaShim
+
 /// A Lua string: bytes, which are most often but not always UTF-8 text.
 public struct LuaString: Hashable, Sendable {
   /// The bytes as Lua holds them, zeros included.
@@ -14,10 +16,15 @@ public struct LuaString: Hashable, Sendable {
   }
 
   /// The text, or `nil` when the bytes are not UTF-8.
-  public var text: String? { String(validating: bytes, as: UTF8.self) }
+  ///
+  /// Of marks on one letter the first thirty are kept: comparing texts takes time in proportion to the
+  /// square of such a run. No language needs more (Unicode Standard Annex 15, Stream-Safe Text).
+  public var text: String? {
+    String(validating: bytes, as: UTF8.self).map { $0.withoutLongRunsOfMarks }
+  }
 
   /// The text with every invalid sequence replaced by U+FFFD: good for messages, not for data.
-  public var repairedText: String { String(decoding: bytes, as: UTF8.self) }
+  public var repairedText: String { String(decoding: bytes, as: UTF8.self).withoutLongRunsOfMarks }
 }
 
 extension LuaString: ExpressibleByStringLiteral {
@@ -30,4 +37,47 @@ extension LuaString: ExpressibleByStringLiteral {
 extension LuaString: CustomStringConvertible {
   /// The repaired text.
   public var description: String { repairedText }
+}
+
+extension String {
+  private static let mostMarks = 30
+
+  /// The text without what follows the first thirty marks on one letter.
+  var withoutLongRunsOfMarks: String {
+    guard hasLongRunOfMarks else { return self }
+    var text = String.UnicodeScalarView()
+    var run = 0
+    for scalar in unicodeScalars {
+      run = scalar.isMark ? run + 1 : 0
+      if run <= String.mostMarks { text.append(scalar) }
+    }
+    return String(text)
+  }
+
+  private var isASCII: Bool {
+    let found = unsafe utf8.withContiguousStorageIfAvailable { buffer in
+      unsafe buffer.withMemoryRebound(to: CChar.self) { bytes in
+        unsafe bytes.baseAddress.map { unsafe shim_is_ascii($0, bytes.count) } ?? true
+      }
+    }
+    return found ?? false
+  }
+
+  private var hasLongRunOfMarks: Bool {
+    // The shortest mark has two bytes, none of them in ASCII.
+    guard utf8.count > 2 * String.mostMarks, !isASCII else { return false }
+    var run = 0
+    for scalar in unicodeScalars {
+      run = scalar.isMark ? run + 1 : 0
+      if run > String.mostMarks { return true }
+    }
+    return false
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is combined with what is before it, and may change places with its like.
+  fileprivate var isMark: Bool {
+    value >= 0x300 && properties.canonicalCombiningClass != .notReordered
+  }
 }

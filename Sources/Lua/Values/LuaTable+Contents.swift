@@ -15,6 +15,26 @@ extension LuaTable {
     }
   }
 
+  /// How many entries there are, counted up to `limit`.
+  package func count(upTo limit: Int) -> Int {
+    let core = reference.core
+    return core.withStack { stack in
+      var count = 0
+      stack.push(reference, in: core)
+      stack.pushNil()
+      while unsafe lua_next(stack.thread, -2) != 0 {
+        stack.pop()
+        count += 1
+        if count >= limit {
+          stack.pop()
+          break
+        }
+      }
+      stack.pop()
+      return count
+    }
+  }
+
   /// Gives the table the entries of another, and no more.
   package func replaceEntries(with other: LuaTable) {
     let core = reference.core
@@ -36,10 +56,23 @@ extension LuaTable {
 
   /// The tables among the entries' values that nothing but plain Lua is behind.
   package var plainTables: [LuaTable] {
-    guard let state = reference.core.state else { return [] }
-    return entries.compactMap { _, value in
-      guard case .table(let table) = value, state.typeName(behind: value) == nil else { return nil }
-      return table
+    let core = reference.core
+    guard let state = core.state else { return [] }
+    return core.withStack { stack in
+      var tables: [LuaTable] = []
+      stack.push(reference, in: core)
+      stack.pushNil()
+      while unsafe lua_next(stack.thread, -2) != 0 {
+        if stack.kind(at: -1) == LUA_TTABLE {
+          let value = stack.value(at: -1, in: core)
+          if case .table(let table) = value, state.typeName(behind: value) == nil {
+            tables.append(table)
+          }
+        }
+        stack.pop()
+      }
+      stack.pop()
+      return tables
     }
   }
 

@@ -134,20 +134,57 @@ public struct LuaTable: Equatable {
   }
 
   /// The values from 1 up to the first that is `nil`.
-  public var list: [LuaValue] {
+  public var list: [LuaValue] { list(upTo: .max, textBytes: .max) ?? [] }
+
+  /// The values from 1 up to the first that is `nil`, unless there are more than `limit`, or their
+  /// texts longer than `textBytes` in all: costs no more than that.
+  private func list(upTo limit: Int, textBytes: Int) -> [LuaValue]? {
     core.withStack { stack in
       var list: [LuaValue] = []
+      var bytes = 0
       stack.push(reference, in: core)
+      defer { stack.pop() }
       for index in 1... {
         _ = unsafe lua_rawgeti(stack.thread, -1, lua_Integer(index))
-        let value = stack.value(at: -1, in: core)
-        stack.pop()
-        if value.isNil { break }
-        list.append(value)
+        defer { stack.pop() }
+        bytes += stack.textBytes(at: -1)
+        if stack.kind(at: -1) == LUA_TNIL { break }
+        guard list.count < limit, bytes <= textBytes else { return nil }
+        list.append(stack.value(at: -1, in: core))
       }
-      stack.pop()
       return list
     }
+  }
+
+  // MARK: From scripts
+
+  private static let mostEntries = 10_000, mostTextBytes = 4 << 20
+
+  private static var tooLarge: LuaConversionError {
+    LuaConversionError(
+      expected: "a table of at most \(mostEntries) values and \(mostTextBytes) bytes of text",
+      found: "a larger one"
+    )
+  }
+
+  /// Every key with its value, of a table that a script hands to the host.
+  ///
+  /// - Throws: `LuaConversionError` for one so large that copying it would keep the host busy.
+  package func boundedEntries() throws(LuaConversionError) -> [(key: LuaValue, value: LuaValue)] {
+    guard let all = entries(upTo: LuaTable.mostEntries, textBytes: LuaTable.mostTextBytes) else {
+      throw LuaTable.tooLarge
+    }
+    return all
+  }
+
+  /// The values from 1 up to the first that is `nil`, of a table that a script hands to the host.
+  ///
+  /// - Throws: `LuaConversionError` for one so large that copying it would keep the host busy.
+  package func boundedList() throws(LuaConversionError) -> [LuaValue] {
+    guard let all = list(upTo: LuaTable.mostEntries, textBytes: LuaTable.mostTextBytes) else {
+      throw LuaTable.tooLarge
+    }
+    return all
   }
 
   /// Gives the table a metatable, or takes it away.

@@ -45,7 +45,7 @@ extension Control {
     }
     var seconds = Control.defaultDuration
     var targets: [(property: Int, value: Value)] = []
-    let entries = table.entries.map { (name: $0.text ?? $0.kindDescription, item: $1) }
+    let entries = try table.boundedEntries().map { (name: $0.text ?? $0.kindDescription, item: $1) }
     for (name, item) in entries.sorted(by: { $0.name < $1.name }) {
       if name == "over" {
         seconds =

@@ -66,7 +66,7 @@ extension Behaviour {
     guard !isSuspended else {
       throw Diagnostic(.error, "\(id) is suspended until its script is mended")
     }
-    let copies = try arguments.all.map { try copy($0) }
+    let copies = try script.lua.pausingCollector { try arguments.all.map { try copy($0) } }
     let task = makeTask(number)
     let wait = TaskWait(task, "\(id):\(action)") { [weak self] in try self?.copy($0) ?? .nil }
     task.start(copies)

@@ -82,6 +82,9 @@ struct LuaTableContents {
     var count = 0
     while let table = open.popLast(), count < LuaTableContents.limit {
       guard seen.insert(table.identity).inserted else { continue }
+      guard table.count(upTo: LuaTableContents.limit + 1) <= LuaTableContents.limit else {
+        continue
+      }
       let (entries, number) = table.shallowCopy()
       count += number
       copies.append((table, entries))

@@ -40,7 +40,7 @@ extension Host {
     var outlets: [String: [any Owner]] = [:]
     var id: String?
     if case .table(let table) = arguments[1] {
-      for (key, value) in table.entries {
+      for (key, value) in try table.boundedEntries() {
         guard let key = key.text else {
           throw Diagnostic(.error, "properties and outlets have names, got \(key.kindDescription)")
         }
@@ -80,10 +80,12 @@ extension Host {
   }
 
   private func owners(_ value: LuaValue, of outlet: String) throws(Diagnostic) -> [any Owner] {
-    let values =
-      if case .table(let list) = value, lua.object(behind: value) == nil { list.list } else {
-        [value]
+    var values = [value]
+    if case .table(let list) = value, lua.object(behind: value) == nil {
+      do { values = try list.boundedList() } catch {
+        throw Diagnostic(.error, "the outlet \(outlet): \(error)")
       }
+    }
     let owners = values.compactMap { lua.object(behind: $0) as? any Owner }
     guard owners.count == values.count else {
       throw Diagnostic(.error, "the outlet \(outlet) links to a control, or to a list of them")

@@ -199,6 +199,6 @@ extension Behaviour {
     guard script.outlets[outlet].isList, case .table(let table) = link else {
       return lua.object(behind: link) === sender
     }
-    return table.list.contains { lua.object(behind: $0) === sender }
+    return ((try? table.boundedList()) ?? []).contains { lua.object(behind: $0) === sender }
   }
 }

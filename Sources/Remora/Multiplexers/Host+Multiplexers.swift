@@ -10,12 +10,12 @@ extension Host {
     switch description {
     case .nil: break
     case .table(let table) where lua.object(behind: description) == nil:
-      for (key, value) in table.entries {
+      for (key, value) in try table.boundedEntries() {
         if case .integer = key { continue }
         guard key.text == "results" else { throw unknownOption(key) }
         multiplexer.policies = try policies(value)
       }
-      for target in table.list { multiplexer.add(try self.target(of: target)) }
+      for target in try table.boundedList() { multiplexer.add(try self.target(of: target)) }
     default:
       throw Diagnostic(
         .error,
@@ -69,7 +69,7 @@ extension Host {
       )
     }
     var policies: [String: ResultPolicy] = [:]
-    for (key, value) in table.entries {
+    for (key, value) in try table.boundedEntries() {
       let message = key.text ?? key.kindDescription
       let declarations = kinds.compactMap { $0.message(message) }
       guard !declarations.isEmpty else { throw unknownMessage(message) }

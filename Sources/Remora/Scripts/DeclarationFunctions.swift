@@ -86,7 +86,9 @@ final class DeclarationFunctions {
         return functions.keep(try body(arguments), place)
       } catch {
         let diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(name): \(error)")
-        functions.problems.append((diagnostic, place))
+        if functions.problems.count < ScriptReader.mostProblems {
+          functions.problems.append((diagnostic, place))
+        }
         return functions.keep(.mistake, place)
       }
     }
@@ -137,7 +139,9 @@ final class DeclarationFunctions {
     let place = arguments.caller()
     if let first = members.first(where: { $0.name == name }) {
       let line = first.place.map { ", first in line \($0.line)" } ?? ""
-      problems.append((Diagnostic(.error, "\(name) is declared twice\(line)"), place))
+      if problems.count < ScriptReader.mostProblems {
+        problems.append((Diagnostic(.error, "\(name) is declared twice\(line)"), place))
+      }
       return
     }
     members.append((name, arguments[2], place))
@@ -160,9 +164,9 @@ final class DeclarationFunctions {
     case .nil: return [:]
     case .table(let table):
       var options: [String: Value] = [:]
-      let list = table.list
+      let list = try table.boundedList()
       if !list.isEmpty { options["choices"] = .list(try list.map { try Value(luaValue: $0) }) }
-      for (key, item) in table.entries {
+      for (key, item) in try table.boundedEntries() {
         guard let option = key.text else { continue }
         do throws(LuaConversionError) {
           options[option] = try Value(luaValue: item)

@@ -199,7 +199,7 @@ struct ScriptReader {
     case ("whileBusy", .string): declaration.policy = policy(value, place) ?? .latest
     case ("whileBusy", .table(let table)):
       declaration.policiesPlace = place
-      for (key, value) in table.entries {
+      for (key, value) in (try? table.boundedEntries()) ?? [] {
         guard let handler = key.text else {
           problem("whileBusy names handlers: whileBusy = { onTap = \"ignore\" }", place)
           continue
@@ -277,7 +277,11 @@ struct ScriptReader {
 
   static let reserved: Set<String> = ["owner", "send", "isAlive", "detach", "multiplexer"]
 
+  /// How many are told of a script: nobody reads more.
+  static let mostProblems = 100
+
   private mutating func problem(_ message: String, _ place: LuaPlace?, suggestion: String? = nil) {
+    guard problems.count < ScriptReader.mostProblems else { return }
     problems.append(located(Diagnostic(.error, message, suggestion: suggestion), place))
   }
 

@@ -16,7 +16,13 @@ struct ServiceOptions: LuaConvertible {
 
   /// Refuses options that nobody would read.
   func check(only known: [String]) throws(Diagnostic) {
-    for (key, _) in table?.entries ?? [] {
+    let entries: [(key: LuaValue, value: LuaValue)]
+    do throws(LuaConversionError) {
+      entries = try table?.boundedEntries() ?? []
+    } catch {
+      throw Diagnostic(.error, "the options: \(error)")
+    }
+    for (key, _) in entries {
       if let name = key.text, known.contains(name) { continue }
       throw Diagnostic(
         .error,

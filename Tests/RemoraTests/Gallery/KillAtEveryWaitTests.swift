@@ -12,11 +12,19 @@ final class KillAtEveryWaitTests: XCTestCase {
   /// More would only be more of the same.
   private static let mostEnds = 500
 
+  /// Thousands of hosts, one after the other, on one thread.
+  private func skipUnderThreadSanitizer() throws {
+    let sanitizer = ProcessInfo.processInfo.environment["SANITIZER"]
+    try XCTSkipIf(sanitizer == "thread", "takes hours there, and has one thread")
+  }
+
   func testAnOwnerThatEndsAtAnyWaitLeavesNothing() throws {
+    try skipUnderThreadSanitizer()
     for script in try GalleryScript.all() { try end(script, at: .suspensions, seeds: 8) }
   }
 
   func testAnOwnerThatEndsAtAnyEventLeavesNothing() throws {
+    try skipUnderThreadSanitizer()
     for script in try GalleryScript.all() { try end(script, at: .events, seeds: 4) }
   }
 

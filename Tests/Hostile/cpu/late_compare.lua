@@ -1,0 +1,7 @@
+-- [cpu/vm] expect=timeout|ok|error|oom | host must: end it in time
+local begin = os.clock()
+local a = ("\0"):rep(7500000) .. "a"
+local b = ("\0"):rep(7500000) .. "b"
+while os.clock() - begin < 0.094 do end
+local _ = a < b
+while true do end

@@ -1,0 +1,3 @@
+-- [cpu/pattern] expect=timeout|ok|error | host must: end it in time
+local p = ("a?"):rep(5000000)
+while true do pcall(string.find, "aaaa", p) end

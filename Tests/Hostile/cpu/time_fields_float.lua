@@ -1,0 +1,7 @@
+-- [cpu/os] expect=timeout|ok|error|oom | host must: end it in time
+local begin = os.clock()
+local s = ("0"):rep(14500000) .. "1.0"
+local t = {year = s, month = s, day = s, hour = s, min = s, sec = s}
+while os.clock() - begin < 0.094 do end
+os.time(t)
+while true do end

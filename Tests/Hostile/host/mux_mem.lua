@@ -1,0 +1,9 @@
+-- [host/mem] expect=timeout|ok|error|oom as=behaviour | host must: not copy more than there is room for
+local Hostile = behaviour "Hostile"
+function Hostile:onTap()
+  local s = ("x"):rep(10000000)
+  local t = {} for i = 1, 60 do t[i] = s end
+  pcall(self.multiplexer, self, t)
+  pcall(self.multiplexer, self, {"a", results = t})
+end
+return Hostile

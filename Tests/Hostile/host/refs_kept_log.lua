@@ -1,0 +1,7 @@
+-- [host/mem] expect=timeout|ok|error|oom as=behaviour | host must: have the room for references back, so that others can go on
+local Hostile = behaviour "Hostile"
+function Hostile:onTap()
+  local t, u = {}, {} for i = 1, 900000 do t[i] = u end
+  log(table.unpack(t))
+end
+return Hostile
