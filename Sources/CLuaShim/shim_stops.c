@@ -88,10 +88,12 @@ void withdraw_stop(shim_state *state) {
 /* ---- Requests -------------------------------------------------------------------------------- */
 
 /* The same request came again. A hook that was set while Lua counted down to another may be lost: it
- * is set anew, ever more rarely, since that may take longer than the next request does to come. */
+ * is set anew, ever more rarely, at the 4th, 16th, 64th time … since that takes longer than the next
+ * request takes to come where calls are deep. */
 static void insist(shim_state *state) {
   unsigned times = ++state->repeats;
-  if ((times & (times - 1)) == 0) state->armed = NULL;
+  bool is_power = (times & (times - 1)) == 0 && times & 0x55555554;
+  if (is_power) state->armed = NULL;
 }
 
 /* A request names the epoch it is meant for: one that comes too late finds another. Epochs are
