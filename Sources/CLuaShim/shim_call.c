@@ -54,7 +54,7 @@ shim_task *shim_task_begin(shim_state *state, int function, int self) {
 
 typedef struct entry {
   lua_State *caller;
-  int runner;
+  int runner, stuck;
   bool was_in_lua;
 } entry;
 
@@ -66,7 +66,7 @@ static void begin_counting(shim_state *state, lua_State *thread) {
 
 static inline entry enter(shim_state *state, lua_State *thread, int runner) {
   entry saved = {state->current, atomic_load_explicit(&state->runs, memory_order_relaxed),
-                 state->in_lua};
+                 state->stuck, state->in_lua};
   if (__builtin_expect(state->used > state->cap, 0)) collect_before_entry(state);
   if (state->depth++ == 0) {
     entered_lua(state);
@@ -76,6 +76,7 @@ static inline entry enter(shim_state *state, lua_State *thread, int runner) {
   if (__builtin_expect(state->polls, 0)) begin_counting(state, thread);
   atomic_store_explicit(&state->runs, runner, memory_order_relaxed);
   state->current = thread;
+  state->stuck = 0;
   state->in_lua = true;
   return saved;
 }
@@ -83,6 +84,7 @@ static inline entry enter(shim_state *state, lua_State *thread, int runner) {
 /* Who was stopped for want of memory has let go of it: those around may go on. */
 static inline void leave(shim_state *state, entry saved) {
   state->in_lua = saved.was_in_lua;
+  state->stuck = saved.stuck;
   forget_armed(state, state->current);
   state->current = saved.caller;
   atomic_store_explicit(&state->runs, saved.runner, memory_order_relaxed);

@@ -20,6 +20,10 @@ void stop_if_out_of_time(lua_State *L) {
 /* What was raised ends here, unless it is a stop. [-0, +0] may raise */
 static void catch_error(lua_State *L) {
   stop_if_demanded(L);
+  if (is_overflow(L)) {
+    lua_pop(L, 1);
+    lua_pushstring(L, overflow);
+  }
   forget_error(state_of(L));
   *extra_space(L) &= ~(uintptr_t)HAS_NO_HOOKS; /* Lua has put them back */
 }
@@ -100,9 +104,12 @@ static bool may_resume(lua_State *L, lua_State *co) {
 /* Runs `co`; its results, or the error, are then on its own stack. */
 static int run_coroutine(lua_State *L, lua_State *co, int arguments, int *results) {
   shim_state *state = state_of(L);
+  bool is_stuck = !lua_isyieldable(L);
+  state->stuck += is_stuck;
   state->current = co;
   int status = lua_resume(co, L, arguments, results);
   state->current = L;
+  state->stuck -= is_stuck;
   forget_armed(state, co);
   return status;
 }

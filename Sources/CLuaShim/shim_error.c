@@ -154,6 +154,7 @@ static void fill(error_record *record, const error_record *inner, lua_State *thr
     set_message(record, "", 0); /* no value is raised */
   } else {
     describe_value(record, thread);
+    if (is_overflow(thread)) set_message(record, overflow, strlen(overflow));
   }
   if (continues(inner, record)) {
     adopt(record, inner);

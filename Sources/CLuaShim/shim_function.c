@@ -73,4 +73,4 @@ void shim_push_function(lua_State *L, shim_function call, void *context) {
   lua_pushcclosure(L, call_host, 1);
 }
 
-bool shim_can_wait(lua_State *L) { return lua_isyieldable(L); }
+bool shim_can_wait(lua_State *L) { return lua_isyieldable(L) && state_of(L)->stuck == 0; }

@@ -5,6 +5,7 @@
 
 #include <signal.h>
 #include <stdatomic.h>
+#include <string.h>
 #include <sys/types.h>
 
 enum {
@@ -53,6 +54,7 @@ struct shim_state {
   lua_State *volatile armed; /* whose hook looks at every instruction */
   unsigned repeats;  /* how often what runs was asked to stop, after the first time */
   int raised;        /* how often the outermost entry was told so */
+  bool overflowed;   /* a stack was not let grow: an error of memory may be of that */
   bool lacks_memory; /* memory was refused: an error on its way may be of that */
   bool counts_requests; /* of scripts for memory: see `shim_fail_requests` */
   int64_t requests, first_to_fail, last_to_fail;
@@ -67,6 +69,7 @@ struct shim_state {
   int idle_count;
 
   int depth; /* entries from the host that are open */
+  int stuck;   /* coroutines that run and whose resumers cannot be suspended, in this entry */
   int closing; /* coroutines whose to-be-closed variables run, inside each other */
   shim_limits limits;
   int signal;  /* that arms the hook; 0 where the hook looks by itself */
@@ -163,6 +166,15 @@ static inline const char *plain_name(const char *source) {
  * NULL. [-0, +0] */
 lua_State *inner_coroutine(lua_State *thread);
 
+/* What Lua says, and what is said of a stack that is too deep. */
+static const char no_memory[] = "not enough memory", overflow[] = "stack overflow";
+
+/* Whether the error value on top of L is Lua's for want of memory, and of a stack. [-0, +0] */
+static inline bool is_overflow(lua_State *L) {
+  return state_of(L)->overflowed && lua_type(L, -1) == LUA_TSTRING &&
+         strcmp(lua_tostring(L, -1), no_memory) == 0;
+}
+
 /* Records the error value on top of `thread`, which was not unwound yet, as the state's newest. */
 void record_error(shim_state *state, lua_State *thread);
 
@@ -171,6 +183,7 @@ void record_inner_error(shim_state *state, lua_State *co);
 static inline void forget_error(shim_state *state) {
   state->inner.error.traceback = NULL;
   state->lacks_memory = false;
+  state->overflowed = false;
 }
 
 /* Records why the text `chunk_name`, whose message is on top of `thread`, does not compile. */

@@ -7,7 +7,6 @@
 #include <string.h>
 
 const char shim_time_mark = 0, shim_wait_mark = 0;
-static const char no_memory[] = "not enough memory";
 
 /* ---- Memory ---------------------------------------------------------------------------------- */
 
@@ -32,15 +31,21 @@ static bool may_have(const shim_state *state, size_t total, bool is_object) {
 /* Lua says what an object is made for, and nothing of the parts of one. */
 static bool makes_object(const void *block, size_t kind) { return !block && kind != 0; }
 
-/* Once the time is over a stack does not grow any more: see `demand_stop` for what grows it without
- * an instruction. Lua's stacks are odd numbers of 16 bytes, unlike anything of a table. */
-static bool grows_stack_too_late(shim_state *state, const void *block, size_t kind, size_t size) {
+/* Lua's stacks are odd numbers of 16 bytes, unlike anything of a table. */
+static bool is_large_stack(const void *block, size_t kind, size_t size) {
   enum { SLOT = 16, LARGE = 1 << 16 };
-  if ((block ? kind % (2 * SLOT) != SLOT : kind) || size < LARGE || size % (2 * SLOT) != SLOT) {
-    return false;
-  }
+  bool was_stack = block ? kind % (2 * SLOT) == SLOT : kind == 0;
+  return was_stack && size >= LARGE && size % (2 * SLOT) == SLOT;
+}
+
+/* Once the time is over a stack does not grow any more: see `demand_stop` for what grows it without
+ * an instruction. Nor does one that is deep already: Lua would let it grow to a million values, and
+ * goes through all calls whenever a hook is set and whenever one fails. */
+static bool may_grow(shim_state *state, size_t size) {
+  enum { DEEPEST = 8 << 20 };
   if (state->polls) look_for_request(state, 0);
-  return state->out_of_time;
+  if (size > DEEPEST) state->overflowed = true;
+  return !state->out_of_time && size <= DEEPEST;
 }
 
 /* Whether a test wants this request of a script to fail. */
@@ -60,7 +65,8 @@ static void *allocate(void *context, void *block, size_t old_size, size_t new_si
     state->used -= held;
     return NULL;
   }
-  if (state->in_lua && grows_stack_too_late(state, block, old_size, new_size)) return NULL;
+  bool is_stack = is_large_stack(block, old_size, new_size);
+  if (__builtin_expect(is_stack, 0) && state->in_lua && !may_grow(state, new_size)) return NULL;
   bool is_hash_part = !block && !old_size && makes_nodes(new_size);
   if (__builtin_expect(is_hash_part, 0) && state->in_lua && moves_too_long(state, new_size)) {
     demand_stop(state, OUT_OF_BUDGET);
@@ -125,7 +131,7 @@ static int panic(lua_State *L) {
 static void keep_messages(lua_State *L) {
   static const char *const messages[] = {"C stack overflow", "cannot resume dead coroutine",
                                          "cannot resume non-suspended coroutine",
-                                         "error in error handling", no_memory};
+                                         "error in error handling", no_memory, overflow};
   for (size_t index = 0; index < sizeof messages / sizeof *messages; index++) {
     lua_pushstring(L, messages[index]);
     luaL_ref(L, LUA_REGISTRYINDEX);
