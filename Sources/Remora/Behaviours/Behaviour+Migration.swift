@@ -132,7 +132,8 @@ extension Behaviour {
   /// `version` is the one that its slots were last filled for, when that is not the one in use.
   func linkedOwners(ofOutlet index: Int, in version: ScriptVersion? = nil) -> [any Owner] {
     let value = link(ofOutlet: index, in: version)
-    let values = if case .table(let list) = value { (try? list.boundedList()) ?? [] } else { [value] }
+    var values = [value]
+    if case .table(let list) = value { values = (try? list.boundedList()) ?? [] }
     return values.compactMap { script.lua.object(behind: $0) as? any Owner }
   }
 
