@@ -14,16 +14,18 @@ extension ColonCommand {
       return .text(context.client.isPipe ? text : text.wrapped(to: context.client.width))
     },
     ColonCommand("tree", "", "Shows the screens with everything on them.") { context, _ in
-      .text(orElse("nothing is on the stage", context.console.tree(width: context.client.width)))
+      .text(
+        orElse("nothing is on the stage", context.console.tree(width: context.client.lineWidth))
+      )
     },
     ColonCommand("owners", "", "Lists what behaviours can be attached to.") { context, _ in
-      .text(orElse("there are no owners", context.console.owners(width: context.client.width)))
+      .text(orElse("there are no owners", context.console.owners(width: context.client.lineWidth)))
     },
     ColonCommand("behaviours", "", "Lists what is attached, and what goes on in it.") {
       context,
       _ in
       .text(
-        orElse("nothing is attached", context.console.behaviours(width: context.client.width))
+        orElse("nothing is attached", context.console.behaviours(width: context.client.lineWidth))
       )
     },
     ColonCommand(

@@ -23,3 +23,8 @@ enum PromptOutput {
   /// What went wrong, or was logged.
   case diagnostic(Diagnostic)
 }
+
+extension PromptClient {
+  /// How long the lines of a list may be: a program reads any.
+  var lineWidth: Int { isPipe ? 1000 : width }
+}
