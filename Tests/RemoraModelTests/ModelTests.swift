@@ -4,6 +4,12 @@ import XCTest
 
 /// Chance against a simple model; `make model` has more of it.
 final class ModelTests: XCTestCase {
+  override func setUpWithError() throws {
+    try super.setUpWithError()
+    let sanitizer = ProcessInfo.processInfo.environment["SANITIZER"]
+    try XCTSkipIf(sanitizer == "thread", "takes hours there, and has one thread")
+  }
+
   func testAHostDoesWhatTheModelDoes() throws {
     for seed in 1...3 as ClosedRange<UInt64> {
       guard let (deeds, difference) = try ModelRun.run(seed: seed, steps: 20_000) else { continue }
