@@ -1,10 +1,15 @@
 /* What the sanitizers have to be told; nothing at all in other builds. */
 #if defined(__has_feature)
 
-/* Swift's runtime, and what is alive when a process ends, look like leaks. */
+/* Swift's runtime, and what is alive when a process ends, look like leaks. Of what is too large there
+ * is none, as without a sanitizer. */
 #if __has_feature(address_sanitizer)
 const char *__asan_default_options(void);
-const char *__asan_default_options(void) { return "detect_leaks=0"; }
+const char *__asan_default_options(void) { return "detect_leaks=0:allocator_may_return_null=1"; }
+#endif
+#if __has_feature(thread_sanitizer)
+const char *__tsan_default_options(void);
+const char *__tsan_default_options(void) { return "allocator_may_return_null=1"; }
 #endif
 
 /* Where two threads want one `Mutex` of Swift's, code of its library goes on, which was not built for

@@ -32,12 +32,15 @@ final class TerminalDriverTests: TerminalTestCase {
   }
 
   func testTellsTheCommandThatItsWindowHasChanged() throws {
-    let terminal = try shell("trap 'stty size; exit 0' WINCH; stty size; while :; do read x; done")
+    let terminal = try shell(
+      "trap 'stty size' WINCH; stty size; until [ \"$x\" = end ]; do read x; done"
+    )
     terminal.wait(for: "6 20")
     terminal.resize(columns: 33, rows: 9)
     // A shell that was about to read looks at its signals when it has.
     terminal.send("\r")
     terminal.wait(for: "9 33")
+    terminal.send("end\r")
     assertExit(terminal, 0)
   }
 
