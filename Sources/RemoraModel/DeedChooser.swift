@@ -1,3 +1,5 @@
+import Remora
+
 /// Chooses by chance what to do next.
 struct DeedChooser {
   private var random: SeededGenerator

@@ -17,7 +17,8 @@ extension Array: LuaConvertible where Element: LuaConvertible {
 
   /// A table whose keys are exactly 1, 2, … n.
   ///
-  /// One with other keys or holes is refused, so nothing is lost without a word.
+  /// One with other keys or holes is refused, so nothing is lost without a word; so is one of more than
+  /// 10,000 values or 4 MB of text, which a script may hand over. ``LuaTable/list`` takes any.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     guard case .table(let table) = luaValue else {
       throw LuaConversionError(Self.self, found: luaValue)
@@ -52,7 +53,7 @@ extension Dictionary: LuaConvertible where Key: LuaConvertible, Value: LuaConver
     "a table (\(Key.luaDescription) = \(Value.luaDescription))"
   }
 
-  /// A table; every key and value must convert.
+  /// A table; every key and value must convert, and there are at most 10,000 and 4 MB of text.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     guard case .table(let table) = luaValue else {
       throw LuaConversionError(Self.self, found: luaValue)

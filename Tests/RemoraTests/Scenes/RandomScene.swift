@@ -1,3 +1,5 @@
+import Remora
+
 /// A scene that is edited at random, as text.
 ///
 /// Not every edit makes sense: what does not is for the reader to refuse.
