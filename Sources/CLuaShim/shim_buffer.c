@@ -2,10 +2,12 @@
 
 void grow_buffer(buffer *out, size_t count) {
   size_t needed;
-  if (__builtin_add_overflow(out->length, count, &needed) || needed > (size_t)LUA_MAXINTEGER) {
-    luaL_error(out->L, "buffer too large");
+  if (__builtin_add_overflow(out->length, count, &needed) || needed > MOST_TEXT) {
+    state_of(out->L)->lacks_memory = true;
+    lua_pushstring(out->L, no_memory);
+    lua_error(out->L);
   }
-  size_t room = out->room <= SIZE_MAX / 2 && 2 * out->room > needed ? 2 * out->room : needed;
+  size_t room = 2 * out->room > needed ? 2 * out->room : needed;
   char *bytes = lua_newuserdatauv(out->L, room, 0);
   memcpy(bytes, out->bytes, out->length);
   lua_replace(out->L, out->slot);

@@ -302,8 +302,9 @@ static shim_status load(shim_state *state, const char *bytes, size_t length, con
   text all = {state, bytes, length};
   int lua_status = lua_load(L, next_piece, &all, chunk_name, mode);
   shim_status stop = lua_status != LUA_OK && state->out_of_time ? status_of_stop(state) : SHIM_DONE;
-  if (state->over_cap) lua_gc(L, LUA_GCCOLLECT);
-  bool is_too_much = state->over_cap && state->used > state->cap;
+  bool was_over = state->unsettled & OVER_CAP;
+  if (was_over) lua_gc(L, LUA_GCCOLLECT);
+  bool is_too_much = was_over && state->used > state->cap;
   leave(state, saved);
   if (lua_status == LUA_OK && is_too_much) {
     lua_pop(L, 1);

@@ -11,7 +11,7 @@ void stop_if_demanded(lua_State *L) {
 }
 
 void stop_if_out_of_time(lua_State *L) {
-  settle_memory(L);
+  settle(L);
   stop_if_demanded(L);
 }
 

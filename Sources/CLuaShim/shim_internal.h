@@ -15,6 +15,14 @@ enum {
   POOL_SIZE = 64,
 };
 
+/* The longest text, in bytes, that a script may make. What one instruction does with a text takes the
+ * longer the longer it is: comparing two of this size takes some milliseconds, 30 at worst. */
+enum { MOST_TEXT = 8 << 20 };
+
+/* What is granted at first and looked at before the next instruction: memory beyond the cap, and calls
+ * that are too deep inside each other. */
+enum { OVER_CAP = 1, TOO_DEEP = 2 };
+
 /* Why what runs is to stop; of several reasons the greatest counts. */
 enum { OUT_OF_MEMORY = 1, OUT_OF_BUDGET = 2, OUT_OF_SHARE = 3, INTERRUPTED = 4 };
 
@@ -50,7 +58,9 @@ struct shim_state {
   size_t used, peak, cap;
   size_t settled; /* what was left when an entry found the cap passed */
   bool in_lua;       /* the cap holds: false while the host runs */
-  bool over_cap;     /* the cap was passed: collect, and stop what runs if that does not help */
+  int unsettled;     /* what is to be looked at before the next instruction, see below, or 0 */
+  unsigned calls;    /* that were made room for since the depth was looked at */
+  int no_memory;     /* reference to Lua's message of it */
   lua_State *volatile armed; /* whose hook looks at every instruction */
   unsigned repeats;  /* how often what runs was asked to stop, after the first time */
   int raised;        /* how often the outermost entry was told so */
@@ -229,9 +239,12 @@ void count_line(lua_State *L, lua_Debug *frame);
 /* Frees what was counted. */
 void forget_counts(shim_state *state);
 
-/* Collects when the cap was passed. When too much is left it raises an error, or, for one who
- * caught that and went on, stops what runs. [-0, +0] may raise */
-void settle_memory(lua_State *L);
+/* Lua's allocator, whose context is the state. May raise, see `refuse` there. */
+void *allocate(void *context, void *block, size_t old_size, size_t new_size);
+
+/* Raises an error where calls are too deep. Collects when the cap was passed; when too much is left it
+ * raises an error, or, for one who caught that and went on, stops what runs. [-0, +0] may raise */
+void settle(lua_State *L);
 
 /* Sets `reason` as the one why what runs is to stop, and arms the hook. Safe in a signal handler. */
 void demand_stop(shim_state *state, int reason);

@@ -18,7 +18,7 @@ void account_for(lua_State *L, int64_t steps);
  * stack, since it may collect garbage. [-0, +0] may raise */
 static inline void tick_for(lua_State *L, int64_t steps) {
   const shim_state *state = state_of(L);
-  if (__builtin_expect(state->out_of_time || state->over_cap || state->polls, 0)) {
+  if (__builtin_expect(state->out_of_time || state->unsettled || state->polls, 0)) {
     account_for(L, steps);
   }
 }

@@ -36,11 +36,11 @@ static void hook(lua_State *L, lua_Debug *frame) { /* may raise */
   if (frame->event == LUA_HOOKCOUNT) {
     if (state->polls) look_for_request(state, lua_gethookcount(L));
     *extra_space(L) |= HAS_NO_HOOKS;
-    settle_memory(L);
+    settle(L);
     *extra_space(L) &= ~(uintptr_t)HAS_NO_HOOKS;
   }
   if (!state->out_of_time) {
-    if (state->over_cap) return;
+    if (state->unsettled) return;
     if (lua_gethookcount(L) == 1 || !state->polls) rest_hook(L);
   } else if (frame->event == LUA_HOOKCOUNT || !lua_isyieldable(L)) {
     stop_if_demanded(L);
@@ -281,7 +281,7 @@ void left_lua(shim_state *state) {
   atomic_signal_fence(memory_order_seq_cst); /* no late signal sets what is cleared next */
   if (state->watched) thread.entered = state->outer_entry;
   if (__builtin_expect(state->out_of_time, 0)) withdraw_stop(state);
-  state->over_cap = false;
+  state->unsettled = 0;
   state->lacks_memory = false;
   state->raised = 0;
   state->repeats = 0;

@@ -53,7 +53,7 @@ class TimeBudgetTests: LuaTestCase {
     try assertStops(
       """
       local function deep(n) return n > 0 and 1 + deep(n - 1) or 0 end
-      deep(20000)
+      deep(9000)
       \(chain) pcall(t)
       while true do pcall(t) end
       """

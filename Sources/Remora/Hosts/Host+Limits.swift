@@ -8,7 +8,7 @@ extension Host {
   /// metamethods nor long searches in long texts.
   ///
   /// ```swift
-  /// let host = try Host(limits: .init(memory: 64 << 20, handlerTime: .milliseconds(20)))
+  /// let host = try Host(limits: .init(memory: 16 << 20, handlerTime: .milliseconds(20)))
   /// let same = try Host(clock: VirtualClock(), limits: .instructions(1_000_000))  // for tests
   /// ```
   public struct Limits: Sendable {
@@ -42,9 +42,9 @@ extension Host {
 
     /// Limits; the defaults suit an app whose frames are 16 ms.
     ///
-    /// One script may hold half of the memory unless something else is said.
+    /// Scripts may hold 64 MB together, one script half of the memory unless something else is said.
     public init(
-      memory: Int = 256 << 20,
+      memory: Int = 64 << 20,
       scriptMemory: Int? = nil,
       handlerTime: Duration? = .milliseconds(100),
       wallTime: Duration? = .seconds(10),

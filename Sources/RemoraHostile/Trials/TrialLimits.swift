@@ -3,7 +3,7 @@ struct TrialLimits: Sendable {
   /// The CPU time of one step of a handler.
   var budget = Duration.milliseconds(100)
   /// The bytes that scripts may hold.
-  var memory = 32 << 20
+  var memory = 64 << 20
   /// How many bytes may be held afterwards that were not before.
   var keptBytes = 64 << 10
   /// How many of them may be once what a second try does not add to: room that stays for references.

@@ -1,0 +1,111 @@
+import XCTest
+
+@testable import Lua
+
+/// What one instruction would take too long with is not there: deep calls, long texts, large tables.
+final class SizeLimitTests: LuaTestCase {
+  /// Takes a function `depth` that tells how deep it gets.
+  private func assertDepth(
+    _ source: String,
+    isAtMost limit: Int,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) throws {
+    let depth =
+      "local reached local function dive(n) reached = n return 1 + dive(n + 1) end "
+      + "local function depth() pcall(dive, 1) return reached end "
+    let value = try XCTUnwrap(try run(depth + source, file: file, line: line).first)
+    let reached = try Int(luaValue: value)
+    XCTAssertGreaterThan(reached, 9000, file: file, line: line)
+    XCTAssertLessThan(reached, limit, file: file, line: line)
+  }
+
+  func testCallsAreTenThousandDeep() throws {
+    try assertDepth("return depth()", isAtMost: 12_100)
+    try assertDepth("return coroutine.wrap(depth)()", isAtMost: 12_100)
+    try assertDepth("for _ = 1, 20 do depth() end return depth()", isAtMost: 28_000)
+    XCTAssertEqual(
+      try run("local function f(n) return n > 0 and 1 + f(n - 1) or 0 end return f(9900)"),
+      [9900]
+    )
+  }
+
+  /// A stack that is large already has no need to grow.
+  func testAStackOfManyValuesIsNoneOfManyCalls() throws {
+    let wide = "local wide = {} for i = 1, 200000 do wide[i] = i end "
+    try assertDepth(
+      wide + "return (function(...) return depth() end)(table.unpack(wide))",
+      isAtMost: 30_000
+    )
+    XCTAssertEqual(try run(wide + "return select('#', table.unpack(wide))"), [200_000])
+  }
+
+  func testDeepCallsAreAnErrorThatAScriptMayCatch() throws {
+    try run("function over() return 1 + over() end")
+    XCTAssertEqual(try value(of: "select(2, pcall(over))"), "stack overflow")
+    XCTAssertEqual(
+      try value(of: "select(2, xpcall(over, function() return 'unreached' end))"),
+      "stack overflow"
+    )
+    XCTAssertEqual(try failure(of: "over()").kind, .runtime)
+    XCTAssertEqual(
+      try value(
+        of: """
+          (function()
+            local closed = 0
+            local function close() closed = closed + 1 end
+            local function deep()
+              local a <close> = setmetatable({}, {__close = close})
+              return 1 + deep()
+            end
+            pcall(deep)
+            return closed > 9000
+          end)()
+          """
+      ),
+      true
+    )
+  }
+
+  func testATextHasAtMostEightMegabytes() throws {
+    XCTAssertEqual(try value(of: "#('x'):rep(8 << 20)"), .integer(8 << 20))
+    for source in [
+      "('x'):rep((8 << 20) + 65)",
+      "('x'):rep(5 << 20) .. ('y'):rep(4 << 20)",
+      "table.concat({('x'):rep(5 << 20), ('y'):rep(4 << 20)})",
+      "('x'):rep(1 << 20):gsub('x', '123456789')",
+      "('%s%s'):format(('x'):rep(5 << 20), ('y'):rep(4 << 20))",
+      "string.pack('s8s8', ('x'):rep(5 << 20), ('y'):rep(4 << 20))",
+      "coroutine.wrap(function() return ('x'):rep(9 << 20) end)()",
+    ] {
+      XCTAssertEqual(try failure(of: "return \(source)").kind, .memory, source)
+      XCTAssertEqual(
+        try value(of: "select(2, pcall(function() return \(source) end))"),
+        "not enough memory",
+        source
+      )
+    }
+    lua.globals["long"] = .string(LuaString(String(repeating: "x", count: 9 << 20)))
+    XCTAssertEqual(try value(of: "#long"), .integer(9 << 20), "the host may give more")
+  }
+
+  /// Beside what is in its list.
+  func testATableHasAtMostAQuarterOfAMillionKeys() throws {
+    try run(
+      """
+      function fill(count)
+        local t = {}
+        for i = 1, count do t[i + 0.5] = true end
+        return t
+      end
+      """
+    )
+    XCTAssertEqual(try value(of: "fill(1 << 18)[1.5]"), true)
+    XCTAssertEqual(try failure(of: "fill((1 << 18) + 1)").kind, .memory)
+    XCTAssertEqual(try value(of: "select(2, pcall(fill, 1 << 19))"), "not enough memory")
+    XCTAssertEqual(
+      try value(of: "(function() local t = {} for i = 1, 1000000 do t[i] = i end return #t end)()"),
+      1_000_000
+    )
+  }
+}
