@@ -102,6 +102,7 @@ static shim_status status_of_stop(const shim_state *state) {
   switch (state->out_of_time) {
   case OUT_OF_MEMORY: return SHIM_MEMORY;
   case OUT_OF_SHARE: return SHIM_SHARE;
+  case OUT_OF_CLASS_SHARE: return SHIM_CLASS_SHARE;
   case INTERRUPTED: return SHIM_INTERRUPTED;
   default: return SHIM_TIME;
   }

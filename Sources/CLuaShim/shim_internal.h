@@ -24,7 +24,13 @@ enum { MOST_TEXT = 8 << 20 };
 enum { OVER_CAP = 1, TOO_DEEP = 2 };
 
 /* Why what runs is to stop; of several reasons the greatest counts. */
-enum { OUT_OF_MEMORY = 1, OUT_OF_BUDGET = 2, OUT_OF_SHARE = 3, INTERRUPTED = 4 };
+enum {
+  OUT_OF_MEMORY = 1,
+  OUT_OF_BUDGET = 2,
+  OUT_OF_SHARE = 3,
+  OUT_OF_CLASS_SHARE = 4,
+  INTERRUPTED = 5,
+};
 
 struct shim_task {
   lua_State *thread;
@@ -98,6 +104,8 @@ struct shim_state {
   int forgiven; /* how often the outermost entry got a fresh budget */
   struct shim_state *outer_entry; /* the state this thread was in before this one */
   struct watched *watched;        /* what the watchdog knows of it, or NULL */
+  int *classes; /* of each reference to a `self`; the watchdog's lock guards them */
+  size_t classes_room;
 
   int libraries; /* reference to what environments are copied from */
 

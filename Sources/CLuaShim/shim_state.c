@@ -65,6 +65,7 @@ void shim_close(shim_state *state) {
   assert(state->used == 0 && "the state closed, but some of its memory is left");
   forget_counts(state);
   free(state->parts);
+  free(state->classes);
   while (state->idle) {
     shim_task *task = state->idle;
     state->idle = task->next;

@@ -216,7 +216,7 @@ int shim_default_signal(void) {
 }
 
 static bool needs_watching(const shim_limits *limits) {
-  return limits->cpu > 0 || limits->wall > 0 || limits->share > 0;
+  return limits->cpu > 0 || limits->wall > 0 || limits->share > 0 || limits->class_share > 0;
 }
 
 /* Lets every coroutine that is there have the hook that the limits ask for. */

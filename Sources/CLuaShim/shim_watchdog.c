@@ -8,19 +8,20 @@
 #include <linux/membarrier.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
 enum {
-  MOST_RUNNERS = 32,
+  MOST_USERS = 32, /* that are counted at a time */
   IDLE_LOOKS = 8, /* without an entry, after which the watchdog sleeps */
 };
 static const int64_t SECOND = 1000000000, LONGEST_TICK = 5000000, SHORTEST_TICK = 200000;
 
-/* What one behaviour used of the second that is counted. */
+/* What one `self`, or one class, used of the second that is counted. */
 typedef struct use {
-  int runner;
+  int user;
   int64_t nanoseconds;
 } use;
 
@@ -34,7 +35,7 @@ struct watched {
   pid_t thread;     /* that was in the state at the last look */
   int64_t cpu_last; /* of that thread, then; less than 0 when unknown */
   int64_t window;   /* when the second that is counted began */
-  use uses[MOST_RUNNERS];
+  use runners[MOST_USERS], classes[MOST_USERS];
 };
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
@@ -62,31 +63,46 @@ static int64_t cpu_time(pid_t thread) {
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 
-/* Adds to what a behaviour used of this second, and says how much that is now. A look now and then
- * finds who uses much. */
-static int64_t add_use(struct watched *each, int runner, int64_t nanoseconds, int64_t now) {
-  if (now - each->window >= SECOND) {
-    each->window = now;
-    for (int index = 0; index < MOST_RUNNERS; index++) each->uses[index] = (use){0, 0};
-  }
-  use *least = &each->uses[0];
-  for (int index = 0; index < MOST_RUNNERS; index++) {
-    use *at = &each->uses[index];
-    if (at->runner == runner) return at->nanoseconds += nanoseconds;
+/* Adds to what somebody used of this second, and says how much that is now. A look now and then finds
+ * who uses much. */
+static int64_t add_use(use *uses, int user, int64_t nanoseconds) {
+  use *least = &uses[0];
+  for (int index = 0; index < MOST_USERS; index++) {
+    use *at = &uses[index];
+    if (at->user == user) return at->nanoseconds += nanoseconds;
     if (at->nanoseconds < least->nanoseconds) least = at;
   }
-  *least = (use){runner, nanoseconds};
+  *least = (use){user, nanoseconds};
   return nanoseconds;
+}
+
+static int class_of(const shim_state *state, int runner) {
+  return (size_t)runner < state->classes_room ? state->classes[runner] : 0;
+}
+
+/* Counts what the thread did since the last look for whoever runs now, and whose share is used up. */
+static int judge_shares(struct watched *each, int64_t cpu, int64_t now) {
+  const shim_limits *limits = &each->state->limits;
+  int runner = atomic_load_explicit(&each->state->runs, memory_order_relaxed);
+  if (runner <= 0 || each->cpu_last < 0) return 0;
+  if (now - each->window >= SECOND) {
+    each->window = now;
+    memset(each->runners, 0, sizeof each->runners);
+    memset(each->classes, 0, sizeof each->classes);
+  }
+  int64_t spent = cpu - each->cpu_last;
+  int class_number = class_of(each->state, runner);
+  int64_t used = add_use(each->runners, runner, spent);
+  int64_t used_by_all = class_number ? add_use(each->classes, class_number, spent) : 0;
+  if (limits->class_share > 0 && used_by_all >= limits->class_share) return OUT_OF_CLASS_SHARE;
+  return limits->share > 0 && used >= limits->share ? OUT_OF_SHARE : 0;
 }
 
 /* Why what runs has to stop, or 0; `*left` becomes the nanoseconds that it has at least. */
 static int judge(struct watched *each, int64_t cpu, int64_t now, int64_t *left) {
   const shim_limits *limits = &each->state->limits;
-  int runner = atomic_load_explicit(&each->state->runs, memory_order_relaxed);
-  if (limits->share > 0 && runner > 0 && each->cpu_last >= 0) {
-    int64_t used = add_use(each, runner, cpu - each->cpu_last, now);
-    if (used >= limits->share) return OUT_OF_SHARE;
-  }
+  int out_of_share = judge_shares(each, cpu, now);
+  if (out_of_share) return out_of_share;
   int64_t cpu_left = limits->cpu - (cpu - each->cpu_start);
   int64_t wall_left = limits->wall - (now - each->wall_start);
   int64_t step_left = limits->nested - (cpu - each->step_start);
@@ -193,6 +209,22 @@ void wake_watchdog(void) {
   pthread_mutex_lock(&mutex);
   atomic_store(&watchdog_sleeps, false);
   pthread_cond_signal(&wake);
+  pthread_mutex_unlock(&mutex);
+}
+
+/* ---- Classes --------------------------------------------------------------------------------- */
+
+void shim_set_class(shim_state *state, int self, int class_number) {
+  pthread_mutex_lock(&mutex);
+  if ((size_t)self >= state->classes_room) {
+    size_t room = 2 * (size_t)self + 64;
+    int *grown = realloc(state->classes, room * sizeof *grown);
+    if (!grown) abort();
+    memset(grown + state->classes_room, 0, (room - state->classes_room) * sizeof *grown);
+    state->classes = grown;
+    state->classes_room = room;
+  }
+  state->classes[self] = class_number;
   pthread_mutex_unlock(&mutex);
 }
 

@@ -47,6 +47,13 @@ final class HostileScriptTests: XCTestCase {
   func testKnowsAWholeBehaviour() {
     let script = script("-- [host/x] expect=ok as=behaviour | host must: y")
     XCTAssertEqual(script.form, .behaviour)
+    XCTAssertFalse(script.takesRealTime)
+  }
+
+  func testKnowsForWhatTimePasses() {
+    let script = script("-- [host/x] expect=ok as=behaviour time=real | host must: y")
+    XCTAssertTrue(script.takesRealTime)
+    XCTAssertEqual(script.form, .behaviour)
   }
 
   func testKnowsATemplateByItsPlaceholders() {

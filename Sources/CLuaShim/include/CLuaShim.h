@@ -77,6 +77,7 @@ typedef enum shim_status {
   SHIM_TIME = 6,       /* over the time budget */
   SHIM_INTERRUPTED = 7, /* stopped by `shim_interrupt` */
   SHIM_SHARE = 8,       /* over its share of a second */
+  SHIM_CLASS_SHARE = 9, /* over that of all of its class */
 } shim_status;
 
 /* The newest failure of a state. Valid until the next call into it. */
@@ -259,10 +260,14 @@ typedef struct shim_limits {
   int64_t wall;         /* nanoseconds, whatever else the machine does */
   int64_t nested;       /* nanoseconds of CPU time of a step with a `self` inside another entry */
   int64_t share;        /* nanoseconds of CPU time that one `self` may take within a second */
+  int64_t class_share;  /* the same for all of one class together, see `shim_set_class` */
   int64_t instructions; /* of the virtual machine: the same on every machine, but slow */
   int signal;           /* by which what runs is stopped; 0 for a hook in all code, which is slow */
 } shim_limits;
 void shim_set_limits(shim_state *state, const shim_limits *limits);
+
+/* Says which class the `self` of a registry reference belongs to: a number above 0. */
+void shim_set_class(shim_state *state, int self, int class_number);
 
 /* A signal that neither the system nor a common library uses; 0 where a signal does not come in
  * time. */

@@ -16,6 +16,9 @@ public struct LuaError: Error, Equatable, Sendable {
     case time
     /// The scripts of one receiver took more than their share of a second: see ``LuaLimits/share``.
     case share
+    /// The scripts of all receivers of one class took more than theirs: see
+    /// ``LuaLimits/classShare``.
+    case classShare
     /// Somebody stopped the script: see ``LuaInterrupter``.
     case interrupted
   }
@@ -66,6 +69,7 @@ public struct LuaError: Error, Equatable, Sendable {
     case SHIM_MEMORY: kind = .memory
     case SHIM_TIME: kind = .time
     case SHIM_SHARE: kind = .share
+    case SHIM_CLASS_SHARE: kind = .classShare
     case SHIM_INTERRUPTED: kind = .interrupted
     default: kind = .runtime
     }
@@ -74,7 +78,7 @@ public struct LuaError: Error, Equatable, Sendable {
     switch kind {
     case .memory: message = "the script needs more memory than it may have"
     case .time: message = "the script ran for too long and was stopped"
-    case .share: message = "the script keeps the machine too busy and was stopped"
+    case .share, .classShare: message = "the script keeps the machine too busy and was stopped"
     case .interrupted: message = "stopped"
     default: message = text.isEmpty ? "an error without a message" : text
     }

@@ -45,6 +45,12 @@ public struct LuaLimits: Equatable, Sendable {
   /// Sampled some two hundred times a second.
   public var share: Duration?
 
+  /// The CPU time that the tasks of all receivers of one class may take together within any second;
+  /// `nil` for no limit.
+  ///
+  /// Receivers of one class are `self` tables of one metatable.
+  public var classShare: Duration?
+
   /// How many instructions of Lua's virtual machine; `nil` for no limit.
   ///
   /// The same on every machine and at every run, so it suits tests. Lua code runs about half as fast
@@ -60,6 +66,7 @@ public struct LuaLimits: Equatable, Sendable {
     nestedTime: Duration? = nil,
     wallTime: Duration? = nil,
     share: Duration? = nil,
+    classShare: Duration? = nil,
     instructions: Int? = nil,
     stopper: Stopper = .automatic
   ) {
@@ -67,6 +74,7 @@ public struct LuaLimits: Equatable, Sendable {
     self.nestedTime = nestedTime
     self.wallTime = wallTime
     self.share = share
+    self.classShare = classShare
     self.instructions = instructions
     self.stopper = stopper
   }
@@ -78,6 +86,7 @@ public struct LuaLimits: Equatable, Sendable {
       wall: LuaLimits.nanoseconds(wallTime),
       nested: LuaLimits.nanoseconds(nestedTime),
       share: LuaLimits.nanoseconds(share),
+      class_share: LuaLimits.nanoseconds(classShare),
       instructions: instructions.map { Int64(max(1, $0)) } ?? 0,
       signal: signal
     )

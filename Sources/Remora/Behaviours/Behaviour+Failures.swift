@@ -18,6 +18,7 @@ extension Behaviour {
     if error.kind == .memory { (host.accounts.isDue, host.accounts.wasShort) = (true, true) }
     let isOneTooMany = countFailure(upTo: host.failureLimit)
     let flood = host.floods.addFailure(of: self, at: host.clock.now, limit: host.failureLimit)
+    if error.kind == .classShare { script.suspendAll() }
     guard isAttached, !isSuspended else { return }
     if error.kind == .share {
       let share = Value.describe((host.limits.share ?? .zero) / .seconds(1))
@@ -50,7 +51,30 @@ extension Behaviour {
   }
 }
 
+extension BehaviourScript {
+  /// Puts all its behaviours aside, with their tasks, and says why: together they keep the machine
+  /// from everything else.
+  fileprivate func suspendAll() {
+    guard let host else { return }
+    let running = behaviours.all.filter { !$0.isSuspended }
+    for behaviour in running {
+      behaviour.suspend()
+      behaviour.cancelTasks()
+    }
+    guard !running.isEmpty else { return }
+    let share = Value.describe((host.limits.scriptShare ?? .zero) / .seconds(1))
+    var notice = Diagnostic(
+      .warning,
+      "the behaviours of \(name) used more than \(share) s of the processor's time within a second"
+        + " and are suspended",
+      suggestion: "let them wait longer between what they do, or attach fewer, and save the script"
+    )
+    notice.file = file
+    host.report(notice)
+  }
+}
+
 extension LuaError {
   /// Whether the code took too long, for which code around it is not to blame.
-  var isOfLimits: Bool { kind == .time || kind == .share }
+  var isOfLimits: Bool { kind == .time || kind == .share || kind == .classShare }
 }

@@ -33,6 +33,12 @@ extension Host {
     /// Who takes more is suspended. Does not hold while a clock is moved by hand: hours go by in a
     /// second then.
     public var share: Duration?
+    /// The CPU time that all behaviours of one script may take together within any second; `nil` for
+    /// no limit.
+    ///
+    /// Of a script that takes more, all behaviours are suspended. Does not hold while a clock is
+    /// moved by hand.
+    public var scriptShare: Duration?
     /// The instructions of Lua's virtual machine that one step may take; `nil` for no limit.
     ///
     /// It stops at the same place on every machine, but makes scripts about half as fast.
@@ -49,6 +55,7 @@ extension Host {
       handlerTime: Duration? = .milliseconds(100),
       wallTime: Duration? = .seconds(10),
       share: Duration? = .milliseconds(500),
+      scriptShare: Duration? = .milliseconds(750),
       instructions: Int? = nil,
       stopper: LuaLimits.Stopper = .automatic
     ) {
@@ -57,13 +64,20 @@ extension Host {
       self.handlerTime = handlerTime
       self.wallTime = wallTime
       self.share = share
+      self.scriptShare = scriptShare
       self.instructions = instructions
       self.stopper = stopper
     }
 
     /// Limits that do not depend on how fast the machine is: for tests.
     public static func instructions(_ count: Int) -> Limits {
-      Limits(handlerTime: nil, wallTime: nil, share: nil, instructions: count)
+      Limits(
+        handlerTime: nil,
+        wallTime: nil,
+        share: nil,
+        scriptShare: nil,
+        instructions: count
+      )
     }
 
     /// What one step may take under a clock.
@@ -72,10 +86,17 @@ extension Host {
         processorTime: handlerTime,
         wallTime: wallTime,
         share: clock is VirtualClock ? nil : share,
+        classShare: clock is VirtualClock ? nil : scriptShare,
         instructions: instructions,
         stopper: stopper
       )
     }
+  }
+
+  /// Runs `body` without limits on what is taken of a second: hours may go by in one, or a person
+  /// waits for it.
+  package func withoutShares<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try withLimits({ ($0.share, $0.classShare) = (nil, nil) }, body)
   }
 
   /// Runs `body` under limits of its own for each step: what a person types may take longer.

@@ -20,6 +20,8 @@ struct HostileScript: Sendable {
   let category: String
   let expectation: Expectation
   let form: Form
+  /// Whether time passes for it as on the wall, for what uses up its share of a second: `time=real`.
+  let takesRealTime: Bool
   /// What is odd about its header; then anything but a crash is right.
   let remark: String?
 
@@ -31,6 +33,7 @@ struct HostileScript: Sendable {
     let header = Header(lines.first ?? "")
     category = header?.category ?? ""
     expectation = header?.expectation ?? .any
+    takesRealTime = header?.takesRealTime == true
     remark =
       if header == nil {
         "no header"
@@ -47,6 +50,7 @@ struct HostileScript: Sendable {
     let category: String
     let expectation: Expectation?
     let isBehaviour: Bool
+    let takesRealTime: Bool
 
     init?(_ line: String) {
       guard line.hasPrefix("--"), let open = line.firstIndex(of: "["),
@@ -58,6 +62,7 @@ struct HostileScript: Sendable {
       category = String(kind.prefix { $0 != "/" })
       expectation = Expectation(expected.dropFirst("expect=".count))
       isBehaviour = words.contains("as=behaviour")
+      takesRealTime = words.contains("time=real")
     }
   }
 }

@@ -2,6 +2,10 @@
 struct TrialLimits: Sendable {
   /// The CPU time of one step of a handler.
   var budget = Duration.milliseconds(100)
+  /// The CPU time of all behaviours of a script within a second, where time passes by itself.
+  var scriptShare = Duration.milliseconds(750)
+  /// How long time passes by itself, once such a script was tapped.
+  var realTime = Duration.milliseconds(1500)
   /// The bytes that scripts may hold.
   var memory = 64 << 20
   /// How many bytes may be held afterwards that were not before.

@@ -5,6 +5,8 @@ import Remora
 /// the script that has to go on working.
 final class TrialStage {
   let host: Remora.Host
+  /// Stands still unless somebody lets it run.
+  let clock = AdjustableClock(isRunning: false)
   let screen = Screen(id: "page")
   /// What the script is attached to.
   let subject = Button(id: "subject")
@@ -20,8 +22,12 @@ final class TrialStage {
 
   init(_ limits: TrialLimits) throws {
     host = try Remora.Host(
-      clock: VirtualClock(),
-      limits: .init(memory: limits.memory, handlerTime: limits.budget)
+      clock: clock,
+      limits: .init(
+        memory: limits.memory,
+        handlerTime: limits.budget,
+        scriptShare: limits.scriptShare
+      )
     )
     host.observeDiagnostics { [unowned self] diagnostic in
       if reports.count < 1000 { reports.append(diagnostic) }

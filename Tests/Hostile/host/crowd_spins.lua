@@ -1,0 +1,10 @@
+-- [host/time] expect=timeout as=behaviour time=real | host must: hold all behaviours of a script together to a share of the time
+local Hostile = behaviour "Hostile"
+local n = 0
+function Hostile:onTap()
+  n = n + 1
+  if n == 1 then for i = 1, 63 do self.owner:attach("subject") end return end
+  local begin = os.clock()
+  while os.clock() - begin < 0.08 do end
+end
+return Hostile
