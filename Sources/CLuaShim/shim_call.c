@@ -77,6 +77,7 @@ static inline entry enter(shim_state *state, lua_State *thread, int runner) {
   atomic_store_explicit(&state->runs, runner, memory_order_relaxed);
   state->current = thread;
   state->stuck = 0;
+  state->fresh_text = NULL; /* that of another step */
   state->in_lua = true;
   return saved;
 }
@@ -188,7 +189,9 @@ static inline shim_status run(shim_state *state, shim_task *task, int arguments,
   entry saved = enter(state, thread, task->runner);
   int lua_status = lua_resume(thread, saved.caller, arguments, results);
   shim_status status;
-  if (__builtin_expect(lua_status == LUA_OK, 1)) {
+  if (__builtin_expect(state->fresh_text != NULL, 0) && ends_in_crowd(state)) {
+    status = fail(state, task, LUA_ERRRUN);
+  } else if (__builtin_expect(lua_status == LUA_OK, 1)) {
     status = SHIM_DONE;
   } else if (state->out_of_time) {
     status = fail(state, task, lua_status);

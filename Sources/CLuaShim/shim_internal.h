@@ -78,6 +78,7 @@ struct shim_state {
   hash_part *parts; /* see shim_nodes.c */
   hash_part fresh;  /* the newest, as long as Lua has not asked for more, or none */
   size_t parts_count, parts_room;
+  const struct text *fresh_text; /* the newest, likewise; see shim_texts.c */
 
   int pauses; /* of the collector, inside each other */
 
@@ -128,6 +129,12 @@ bool makes_nodes(size_t size);
 void note_nodes(shim_state *state, void *nodes, size_t size);
 void look_at_fresh_nodes(shim_state *state);
 void forget_nodes(shim_state *state, const void *nodes);
+
+/* Sees, at Lua's next request, whether a short text that was made has too many others beside it. */
+void look_at_fresh_text(shim_state *state);
+
+/* The same at the end of a step: whether the last text that it made is the first to have too many. */
+bool ends_in_crowd(shim_state *state);
 
 /* Whether a table that is full would be too long about moving to a new part of so many bytes. */
 bool moves_too_long(shim_state *state, size_t size);

@@ -86,6 +86,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   shim_state *state = context;
   size_t held = block ? old_size : 0;
   if (__builtin_expect(state->fresh.nodes != NULL, 0)) look_at_fresh_nodes(state);
+  if (state->fresh_text) look_at_fresh_text(state);
   if (__builtin_expect(makes_nodes(held), 0)) forget_nodes(state, block);
   if (new_size == 0) {
     free(block);
@@ -123,6 +124,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
     return NULL;
   }
   if (__builtin_expect(is_hash_part, 0)) note_nodes(state, grown, new_size);
+  if (is_text && state->in_lua) state->fresh_text = grown;
   state->used += new_size - held;
   if (state->used > state->peak) state->peak = state->used;
   return grown;

@@ -1,44 +1,27 @@
 /* The hash parts of large tables.
  *
  * A table that is full moves its entries to a part twice as large, in one instruction that nothing can
- * stop. Where a key goes there is no secret for numbers: of a script that chooses them so that all
- * go to one place each costs a walk past all before it, a minute for some hundred thousand. So the
- * parts that tables have are known, and before there is a new one the full ones are looked at. Their
- * keys are, but not what those refer to: a table may be garbage, half of it gone. Which of them
- * belongs to the table that grows nobody can tell: what harms and is another's loses the entries that
- * do.
+ * stop. Where a key goes there is no secret for numbers, and none for long for texts: of a script that
+ * chooses them so that all go to one place each costs a walk past all before it, a minute for some
+ * hundred thousand. So the parts that tables have are known, and before there is a new one the full
+ * ones are looked at. Which of them belongs to the table that grows nobody can tell: what harms and is
+ * another's loses the entries that do.
  *
  * Where numbers go is that of Lua 5.4.3 and later; earlier, integers went by their lowest bits. */
-#include "shim_internal.h"
+#include "shim_nodes.h"
 
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* How Lua 5.4 lays out an entry. */
-typedef struct node {
-  uint64_t value;
-  unsigned char value_type, key_type;
-  int next;
-  union {
-    int64_t integer;
-    double number;
-  } key;
-} node;
-
 enum {
   NO_KEY = 0,
   INTEGER = LUA_TNUMBER,
-  NUMBER = LUA_TNUMBER | 1 << 4,
-  TYPE_BITS = 15,
-  EMPTY = LUA_TNIL | 1 << 4, /* the type of no value at all */
-  CROWD = 64,                /* entries that go to one place by chance */
+  NUMBER = LUA_TNUMBER | VARIANT,
   MIN_NODES = 1 << 12, /* what fewer cost at worst is little */
   MAX_PAIRS = 1 << 22, /* of entries that go to one place: about 8 ms */
 };
-
-_Static_assert(sizeof(node) == 24, "an entry of Lua 5.4 on a machine of 64 bits");
 
 bool makes_nodes(size_t size) {
   size_t count = size / sizeof(node);
@@ -110,8 +93,7 @@ static bool is_full(const hash_part *part) {
 }
 
 static bool will_move(const node *at) {
-  return (at->key_type == INTEGER || at->key_type == NUMBER) &&
-         (at->value_type & TYPE_BITS) != LUA_TNIL;
+  return (at->key_type == INTEGER || at->key_type == NUMBER) && has_value(at);
 }
 
 /* How many pairs of entries of a part go to the same places among `count`; notes in `entries` how
@@ -136,6 +118,7 @@ static void thin_out(const hash_part *part, size_t count, const unsigned *entrie
 
 /* Whether too many of a part's entries go to the same places among `count`, and are still there. */
 static bool collide(const hash_part *part, size_t count, int runner) {
+  if (texts_collide(part, count, part->runner == runner)) return part->runner == runner;
   unsigned *entries = calloc(count, sizeof *entries);
   if (!entries) return true;
   bool harms = count_pairs(part, count, entries) > MAX_PAIRS;
