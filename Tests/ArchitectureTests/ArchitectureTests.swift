@@ -1,8 +1,14 @@
+import Foundation
 import XCTest
 
 /// The rules of this folder, applied to this package.
 final class ArchitectureTests: XCTestCase {
   private let tree = SourceTree()
+
+  override func setUpWithError() throws {
+    let sanitizer = ProcessInfo.processInfo.environment["SANITIZER"]
+    try XCTSkipIf(sanitizer != nil, "reads all sources: slow there, and the same as anywhere")
+  }
 
   func testEveryImportFollowsTheLayers() throws {
     let files = try ["Sources", "Tests", "Benchmarks"].flatMap { try tree.swiftFiles(below: $0) }

@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 @testable import RemoraHostile
@@ -5,6 +6,13 @@ import XCTest
 /// The scripts of the project, tried in the build of the tests; `make hostile` tries all of them in
 /// release mode.
 final class HostileScriptsTests: XCTestCase {
+  /// Under a sanitizer, everything takes longer.
+  private var limits: TrialLimits {
+    var limits = TrialLimits()
+    if ProcessInfo.processInfo.environment["SANITIZER"] != nil { limits.patience *= 10 }
+    return limits
+  }
+
   private func assertAsExpected(
     _ folder: String,
     where isWanted: (String) -> Bool = { _ in true },
@@ -14,7 +22,7 @@ final class HostileScriptsTests: XCTestCase {
   ) throws {
     let rows = try TrialParent(
       path: HostileTestCase.package.appendingPathComponent("Tests/Hostile/\(folder)").path,
-      limits: TrialLimits(),
+      limits: limits,
       program: HostileTestCase.executable,
       jobs: 2
     ).rows(where: isWanted)

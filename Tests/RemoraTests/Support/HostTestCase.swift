@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 @testable import Lua
@@ -37,8 +38,11 @@ class HostTestCase: XCTestCase {
     return storedHost
   }
 
-  /// What the scripts of the test may use.
-  var limits: Host.Limits { Host.Limits() }
+  /// What the scripts of the test may use: under a sanitizer, all of it takes longer.
+  var limits: Host.Limits {
+    let isSanitized = ProcessInfo.processInfo.environment["SANITIZER"] != nil
+    return Host.Limits(handlerTime: isSanitized ? .seconds(5) : .milliseconds(100))
+  }
 
   /// The messages of what was reported.
   var messages: [String] { diagnostics.map(\.message) }
