@@ -25,8 +25,13 @@ static inline shim_task *take_task(shim_state *state) {
   return task;
 }
 
+/* Takes what is left on a task's stack off. One that was large is not kept: where room was made for
+ * more than was on it, Lua would never shrink it. */
 static inline void give_back(shim_state *state, shim_task *task) {
-  if (state->idle_count >= POOL_SIZE) {
+  enum { MOST_VALUES = 250 };
+  bool is_large = lua_gettop(task->thread) > MOST_VALUES;
+  lua_settop(task->thread, 0);
+  if (is_large || state->idle_count >= POOL_SIZE) {
     luaL_unref(state->main, LUA_REGISTRYINDEX, task->reference);
     free(task);
     return;
@@ -142,7 +147,6 @@ static void reset(shim_state *state, shim_task *task) {
 
 static void recycle(shim_state *state, shim_task *task) {
   rest_hook(task->thread);
-  lua_settop(task->thread, 0);
   give_back(state, task);
 }
 
@@ -213,7 +217,6 @@ shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, 
 }
 
 void shim_task_finish(shim_state *state, shim_task *task) {
-  lua_settop(task->thread, 0);
   give_back(state, task);
 }
 
@@ -226,7 +229,6 @@ shim_status shim_run_handler(shim_state *state, int function, int self, shim_tas
   int results;
   shim_status status = run(state, taken, 1, &results);
   if (__builtin_expect(status == SHIM_DONE, 1)) {
-    if (results > 0) lua_settop(thread, 0);
     give_back(state, taken);
   } else if (status == SHIM_WAITING) {
     *task = taken;

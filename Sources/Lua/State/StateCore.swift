@@ -15,6 +15,9 @@ import Synchronization
   /// The wait that the host function which suspended last left for whoever resumes the task.
   var pendingWait: (any LuaWait)?
 
+  /// The bytes of text in the arguments of that host function, which it may hold until it ends.
+  var pendingWaitBytes = 0
+
   /// Why the call at that depth may not wait.
   ///
   /// Calls nested in it may.

@@ -49,6 +49,8 @@ public final class Host {
   var accounts = MemoryAccounts()
   var watching: FileWatching?
   var consoleTasks: [BehaviourTask] = []
+  /// The bytes of text that calls hold which wait for an answer.
+  var waitingTextBytes = 0
   var togethers = Togethers()
   var floods = Floods()
   var touches = Touches()

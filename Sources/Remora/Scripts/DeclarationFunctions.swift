@@ -83,18 +83,33 @@ final class DeclarationFunctions {
     add(name, to: environment) { functions, arguments in
       let place = arguments.caller()
       do {
-        return functions.keep(try body(arguments), place)
-      } catch {
+        return try functions.keep(try body(arguments), place)
+      } catch where functions.hasRoom {
         let diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(name): \(error)")
         if functions.problems.count < ScriptReader.mostProblems {
           functions.problems.append((diagnostic, place))
         }
-        return functions.keep(.mistake, place)
+        return try functions.keep(.mistake, place)
       }
     }
   }
 
-  private func keep(_ content: DeclarationItem.Content, _ place: LuaPlace?) -> LuaValue {
+  /// How many declarations a script has at most: nobody writes half as many.
+  private static let mostItems = 1000
+
+  private var hasRoom: Bool { max(items.count, members.count) < DeclarationFunctions.mostItems }
+
+  private func checkRoom() throws {
+    guard !hasRoom else { return }
+    throw Diagnostic(
+      .error,
+      "a script has at most \(DeclarationFunctions.mostItems) declarations",
+      suggestion: "make several scripts of it"
+    )
+  }
+
+  private func keep(_ content: DeclarationItem.Content, _ place: LuaPlace?) throws -> LuaValue {
+    try checkRoom()
     let item = DeclarationItem(content, at: place)
     items.append(item)
     return host.lua.handle(of: item, type: host.declarationRecord)
@@ -144,6 +159,7 @@ final class DeclarationFunctions {
       }
       return
     }
+    try checkRoom()
     members.append((name, arguments[2], place))
     values[name] = arguments[2]
   }

@@ -249,6 +249,7 @@ struct ScriptReader {
   // MARK: Methods
 
   private mutating func classify(_ name: String, _ function: LuaFunction, _ place: LuaPlace?) {
+    guard problems.count < ScriptReader.mostProblems else { return }
     if ScriptReader.reserved.contains(name) {
       return problem("\(name) is a name of every behaviour's own: choose another", place)
     }

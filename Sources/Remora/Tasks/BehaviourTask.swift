@@ -40,7 +40,11 @@ final class BehaviourTask {
   let task: LuaTask
   private let isOfPrompt: Bool
   private weak var host: Host?
-  private(set) var wait: (any HostWait)?
+  private(set) var wait: (any HostWait)? {
+    didSet { if wait == nil { releaseTexts() } }
+  }
+  /// The bytes of text that what it waits for may hold.
+  private var textBytes = 0
   private var isBeginning = false
   private var early: Result<[LuaValue], any Error>?
   private var isKept = false
@@ -164,6 +168,16 @@ final class BehaviourTask {
         )
       )
     }
+    guard holdTexts(in: host) else {
+      return .failure(
+        Diagnostic(
+          .error,
+          "the texts of all calls that wait for an answer are longer than"
+            + " \(ByteCount(host.limits.memory)) together",
+          suggestion: "call again when some are answered"
+        )
+      )
+    }
     keep(in: host)
     let wait = (wait as? any HostWait) ?? AsyncHostWait(wait)
     self.wait = wait
@@ -172,6 +186,20 @@ final class BehaviourTask {
     isBeginning = false
     defer { early = nil }
     return isOver ? nil : early
+  }
+
+  /// Counts the texts of the call that is about to wait; false when there are too many already.
+  private func holdTexts(in host: Host) -> Bool {
+    let bytes = host.lua.textBytesOfWait
+    guard host.waitingTextBytes + bytes <= host.limits.memory else { return false }
+    textBytes += bytes
+    host.waitingTextBytes += bytes
+    return true
+  }
+
+  private func releaseTexts() {
+    host?.waitingTextBytes -= textBytes
+    textBytes = 0
   }
 
   private func crowd(in host: Host) -> Int {

@@ -136,6 +136,17 @@ final class DeclarationMistakeTests: HostTestCase {
     )
   }
 
+  func testRefusesMoreThanAThousandDeclarations() {
+    assertMistake(
+      "for i = 1, 1001 do B['go' .. i] = function() end end",
+      "a script has at most 1000 declarations — make several scripts of it"
+    )
+    assertMistake(
+      "for i = 1, 1001 do local p = number {} end",
+      "a script has at most 1000 declarations — make several scripts of it"
+    )
+  }
+
   func testRefusesANameTwice() {
     assertMistake(
       "B.a = number {} B.a = text {}",

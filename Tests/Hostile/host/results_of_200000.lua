@@ -1,0 +1,10 @@
+-- [host/mem] expect=error|timeout as=behaviour | host must: end it in time
+local Hostile = behaviour "Hostile"
+function Hostile:go() local t = {} for i = 1, 200000 do t[i] = i end return table.unpack(t) end
+function Hostile:onTap()
+  if not find("other") then self.owner:attach("subject", {id = "other"}) end
+  local begin = os.clock()
+  local a = table.pack(find("other"):go())
+  error((os.clock() - begin) * 1000)
+end
+return Hostile
