@@ -84,7 +84,8 @@ final class DeclarationFunctions {
       let place = arguments.caller()
       do {
         return try functions.keep(try body(arguments), place)
-      } catch  where functions.hasRoom {
+      } catch {
+        guard functions.hasRoom else { throw error }
         let diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(name): \(error)")
         if functions.problems.count < ScriptReader.mostProblems {
           functions.problems.append((diagnostic, place))
