@@ -2,15 +2,16 @@
 struct TrialLimits: Sendable {
   /// The CPU time of one step of a handler.
   var budget = Duration.milliseconds(100)
-  /// The CPU time of all behaviours of a script within a second, where time passes by itself.
-  var scriptShare = Duration.milliseconds(750)
+  /// The CPU time of all behaviours of a script within a second, where time passes by itself: less
+  /// than an app's, so that a busy machine leaves a script as much.
+  var scriptShare = Duration.milliseconds(300)
   /// How long time passes by itself, once such a script was tapped.
   var realTime = Duration.milliseconds(1500)
   /// The bytes that scripts may hold.
   var memory = 64 << 20
   /// How many bytes may be held afterwards that were not before.
   var keptBytes = 64 << 10
-  /// How many of them may be once what a second try does not add to: room that stays for references.
+  /// How many of them may be once what further tries do not add to: room that stays for references.
   var roomBytes = 1 << 20
   /// How large a process may become.
   var residentBytes = 320 << 20

@@ -26,7 +26,7 @@ struct TrialResult: Codable, Sendable, Equatable {
   var overBudget: Double?
   /// How many bytes more are held than before.
   var keptBytes = 0
-  /// How many more a second try added to that, if there was one.
+  /// How many more the last of further tries added to that, if there were any.
   var addedBytes: Int?
   /// What of the host did not work afterwards.
   var faults: [String] = []

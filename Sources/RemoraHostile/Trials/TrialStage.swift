@@ -19,6 +19,8 @@ final class TrialStage {
 
   /// Everything that was reported since ``takeReports()``.
   private var reports: [Diagnostic] = []
+  /// How many steps were stopped for their time.
+  private(set) var timeouts = 0
 
   init(_ limits: TrialLimits) throws {
     host = try Remora.Host(
@@ -30,6 +32,7 @@ final class TrialStage {
       )
     )
     host.observeDiagnostics { [unowned self] diagnostic in
+      if diagnostic.isTimeout { timeouts += 1 }
       if reports.count < 1000 { reports.append(diagnostic) }
     }
     try furnish()
@@ -173,4 +176,9 @@ final class TrialStage {
     end
     return Fresh
     """
+}
+
+extension Diagnostic {
+  /// Whether code was stopped for the time that it took.
+  var isTimeout: Bool { failure == .time || failure == .share || failure == .classShare }
 }

@@ -36,7 +36,7 @@ local function hash(text, seed)
 end
 
 -- A text of n letters tells two bits more of the seed than one of n - 1.
-local function findSeed()
+local function findSeedWith(letters)
   local place, candidates, bits = placeFinder(), {}, 10
   for c = 0, 1023 do candidates[#candidates + 1] = c end
   for n = 1, 12 do
@@ -47,14 +47,22 @@ local function findSeed()
     end
     for try = 1, 6 do
       if #candidates == 1 and n < 12 and try > 1 then break end
-      local text = (string.char(96 + try * 7 % 23) .. ("abcdefghijklm"):sub(1, n - 1)):reverse()
+      local text = (string.char(96 + (try * 7 + letters) % 23) .. ("abcdefghijklm"):sub(1, n - 1)):reverse()
       local p, left = place(text), {}
       for _, c in ipairs(candidates) do if hash(text, c) & 255 == p then left[#left + 1] = c end end
       candidates = left
     end
   end
-  if #candidates ~= 1 then error("no seed") end
-  return candidates[1]
+  return #candidates == 1 and candidates[1]
+end
+
+local function findSeed()
+  for letters = 1, 20 do
+    local seed = findSeedWith(letters)
+    if seed then return seed end
+    breathe()
+  end
+  error("no seed")
 end
 
 -- Pairs of bytes that all lead from one state of the hash to the same next one.
