@@ -60,7 +60,7 @@ shim_task *shim_task_begin(shim_state *state, int function, int self) {
 typedef struct entry {
   lua_State *caller;
   int runner, stuck;
-  bool was_in_lua;
+  bool was_in_lua, crowds;
 } entry;
 
 /* Each outermost entry has all the instructions, and a whole interval before it. */
@@ -71,7 +71,8 @@ static void begin_counting(shim_state *state, lua_State *thread) {
 
 static inline entry enter(shim_state *state, lua_State *thread, int runner) {
   entry saved = {state->current, atomic_load_explicit(&state->runs, memory_order_relaxed),
-                 state->stuck, state->in_lua};
+                 state->stuck, state->in_lua, false};
+  if (__builtin_expect(state->fresh_text != NULL, 0)) saved.crowds = fresh_text_crowds(state);
   if (__builtin_expect(state->used > state->cap, 0)) collect_before_entry(state);
   if (state->depth++ == 0) {
     entered_lua(state);
@@ -82,13 +83,13 @@ static inline entry enter(shim_state *state, lua_State *thread, int runner) {
   atomic_store_explicit(&state->runs, runner, memory_order_relaxed);
   state->current = thread;
   state->stuck = 0;
-  state->fresh_text = NULL; /* that of another step */
   state->in_lua = true;
   return saved;
 }
 
 /* Who was stopped for want of memory has let go of it: those around may go on. */
 static inline void leave(shim_state *state, entry saved) {
+  state->fresh_text = NULL;
   state->in_lua = saved.was_in_lua;
   state->stuck = saved.stuck;
   forget_armed(state, state->current);
@@ -102,6 +103,7 @@ static inline void leave(shim_state *state, entry saved) {
     begin_epoch(state); /* no late signal sets what is cleared next */
     withdraw_stop(state);
   }
+  if (__builtin_expect(saved.crowds, 0) && state->depth > 0) demand_stop(state, OUT_OF_BUDGET);
 }
 
 static shim_status status_of_stop(const shim_state *state) {
@@ -193,7 +195,8 @@ static inline shim_status run(shim_state *state, shim_task *task, int arguments,
   entry saved = enter(state, thread, task->runner);
   int lua_status = lua_resume(thread, saved.caller, arguments, results);
   shim_status status;
-  if (__builtin_expect(state->fresh_text != NULL, 0) && ends_in_crowd(state)) {
+  if (__builtin_expect(state->fresh_text != NULL, 0) && fresh_text_crowds(state)) {
+    demand_stop(state, OUT_OF_BUDGET);
     status = fail(state, task, LUA_ERRRUN);
   } else if (__builtin_expect(lua_status == LUA_OK, 1)) {
     status = SHIM_DONE;

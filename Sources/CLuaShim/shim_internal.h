@@ -19,9 +19,9 @@ enum {
  * longer the longer it is: comparing two of this size takes some milliseconds, 30 at worst. */
 enum { MOST_TEXT = 8 << 20 };
 
-/* What is granted at first and looked at before the next instruction: memory beyond the cap, and calls
- * that are too deep inside each other. */
-enum { OVER_CAP = 1, TOO_DEEP = 2 };
+/* What is granted at first and looked at before the next instruction: memory beyond the cap, calls
+ * that are too deep inside each other, and blocks for which Lua would collect at length in one piece. */
+enum { OVER_CAP = 1, TOO_DEEP = 2, LARGE_BLOCK = 4 };
 
 /* Why what runs is to stop; of several reasons the greatest counts. */
 enum {
@@ -56,6 +56,14 @@ typedef struct hash_part {
   int runner; /* of the task that made it */
 } hash_part;
 
+/* Who makes texts that go where too many are. */
+typedef struct crowder {
+  int user;
+  unsigned texts;
+} crowder;
+
+enum { MOST_CROWDERS = 16 };
+
 struct shim_state {
   lua_State *main;
   lua_State *volatile current; /* the coroutine now running; a signal handler reads it */
@@ -64,6 +72,7 @@ struct shim_state {
   size_t used, peak, cap;
   size_t settled; /* what was left when an entry found the cap passed */
   bool in_lua;       /* the cap holds: false while the host runs */
+  size_t large_bytes; /* of such blocks */
   int unsettled;     /* what is to be looked at before the next instruction, see below, or 0 */
   unsigned calls;    /* that were made room for since the depth was looked at */
   int no_memory;     /* reference to Lua's message of it */
@@ -79,6 +88,8 @@ struct shim_state {
   hash_part fresh;  /* the newest, as long as Lua has not asked for more, or none */
   size_t parts_count, parts_room;
   const struct text *fresh_text; /* the newest, likewise; see shim_texts.c */
+  crowder crowders[MOST_CROWDERS];
+  bool asked_for_nodes; /* the last request may have been one for a hash part */
 
   int pauses; /* of the collector, inside each other */
 
@@ -130,11 +141,13 @@ void note_nodes(shim_state *state, void *nodes, size_t size);
 void look_at_fresh_nodes(shim_state *state);
 void forget_nodes(shim_state *state, const void *nodes);
 
-/* Sees, at Lua's next request, whether a short text that was made has too many others beside it. */
-void look_at_fresh_text(shim_state *state);
+/* At Lua's next request after a short text was made: whether whoever runs has made too many with too
+ * many others beside them. */
+bool fresh_text_crowds(shim_state *state);
 
-/* The same at the end of a step: whether the last text that it made is the first to have too many. */
-bool ends_in_crowd(shim_state *state);
+/* The class of the `self` with that reference, or 0. On the host's thread, or under the watchdog's
+ * lock. */
+int class_of(const shim_state *state, int runner);
 
 /* Whether a table that is full would be too long about moving to a new part of so many bytes. */
 bool moves_too_long(shim_state *state, size_t size);
@@ -260,6 +273,9 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size);
 /* Raises an error where calls are too deep. Collects when the cap was passed; when too much is left it
  * raises an error, or, for one who caught that and went on, stops what runs. [-0, +0] may raise */
 void settle(lua_State *L);
+
+/* Lets Lua collect by itself again, after large blocks. */
+void resume_collecting(shim_state *state);
 
 /* Sets `reason` as the one why what runs is to stop, and arms the hook. Safe in a signal handler. */
 void demand_stop(shim_state *state, int reason);

@@ -25,11 +25,11 @@ static bool may_have(const shim_state *state, size_t total, bool is_object) {
 /* Lua says what an object is made for, and nothing of the parts of one. */
 static bool makes_object(const void *block, size_t kind) { return !block && kind != 0; }
 
-/* Lua's stacks are odd numbers of 16 bytes, unlike anything of a table. */
+/* Lua's stacks have any number of slots, its tables' lists a power of two. */
 static bool is_large_stack(const void *block, size_t kind, size_t size) {
   enum { SLOT = 16, LARGE = 1 << 16 };
-  bool was_stack = block ? kind % (2 * SLOT) == SLOT : kind == 0;
-  return was_stack && size >= LARGE && size % (2 * SLOT) == SLOT;
+  if (size < LARGE || size % SLOT != 0 || (size & (size - 1)) == 0 || makes_nodes(size)) return false;
+  return block ? kind % SLOT == 0 && (kind & (kind - 1)) != 0 : kind == 0;
 }
 
 /* Once the time is over a stack does not grow any more where that takes no instruction: see
@@ -41,14 +41,15 @@ static bool may_grow(shim_state *state, size_t size) {
   return size <= LARGEST && (state->call_place || !state->out_of_time);
 }
 
-/* Whether Lua makes room for one more call: its record of one is nine words on all machines. Lists of
- * four values are of that size as well. */
+/* Whether Lua makes room for one more call, by the size of its record of one. Lists of four values are
+ * of that size as well. */
 static bool makes_call(size_t size) { return size == 7 * sizeof(void *) + 2 * sizeof(int); }
 
-/* Calls may be 10,000 deep: Lua goes through all of them whenever a hook is set and whenever one
+/* How deep calls may be: Lua goes through all of them whenever a hook is set and whenever one
  * fails, which nothing can stop. */
+enum { MOST_CALLS = 10000 };
+
 static void look_at_depth(shim_state *state) {
-  enum { MOST_CALLS = 10000 };
   lua_Debug frame;
   if (state->current && lua_getstack(state->current, MOST_CALLS, &frame)) {
     state->unsettled |= TOO_DEEP;
@@ -58,6 +59,13 @@ static void look_at_depth(shim_state *state) {
   }
 }
 
+/* Whether a request may be for the keys of a table, of any number. */
+static bool may_be_nodes(size_t size) {
+  enum { NODE = 24 };
+  size_t count = size / NODE;
+  return size % NODE == 0 && (count & (count - 1)) == 0;
+}
+
 /* A text, or the keys of a table, for which one instruction would take too long. */
 static bool is_too_large(size_t size, bool is_text, bool is_hash_part) {
   enum { MOST_NODE_BYTES = 8 << 20 }; /* 262,144 keys beside those of a list */
@@ -65,13 +73,28 @@ static bool is_too_large(size_t size, bool is_text, bool is_hash_part) {
 }
 
 /* Fails as Lua does when memory is refused, without collecting all garbage first, which takes long.
- * Only for what Lua asks before it changes anything. may raise */
-static void *refuse(shim_state *state) {
+ * Only for what Lua asks before it changes anything: after it has asked for the keys of a table, it asks
+ * for its list, which may look like keys. may raise */
+static void *refuse(shim_state *state, bool asked_for_nodes) {
   state->lacks_memory = true;
-  if (!state->current) return NULL;
+  if (!state->current || asked_for_nodes) return NULL;
   lua_rawgeti(state->current, LUA_REGISTRYINDEX, state->no_memory);
   lua_error(state->current);
   return NULL;
+}
+
+/* For each byte that is asked for Lua does some work of its collector, at once: for a block of a
+ * megabyte all there is, which nothing can stop. That is done little by little instead. */
+static void note_large_block(shim_state *state, size_t bytes) {
+  if (!(state->unsettled & LARGE_BLOCK)) lua_gc(state->main, LUA_GCSTOP);
+  state->unsettled |= LARGE_BLOCK;
+  state->large_bytes += bytes;
+  arm_hook(state);
+}
+
+void resume_collecting(shim_state *state) {
+  if (state->pauses == 0) lua_gc(state->main, LUA_GCRESTART);
+  state->large_bytes = 0;
 }
 
 /* Whether a test wants this request of a script to fail. */
@@ -82,27 +105,29 @@ static bool is_to_fail(shim_state *state) {
 
 /* Counts every byte. Refuses only what a script asks for: the host's own pushes never fail. */
 void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
-  enum { CALLS_A_LOOK = 1024 };
+  enum { CALLS_A_LOOK = 1024, LARGE = 1 << 16 };
   shim_state *state = context;
   size_t held = block ? old_size : 0;
   if (__builtin_expect(state->fresh.nodes != NULL, 0)) look_at_fresh_nodes(state);
-  if (state->fresh_text) look_at_fresh_text(state);
+  if (state->fresh_text && fresh_text_crowds(state)) demand_stop(state, OUT_OF_BUDGET);
   if (__builtin_expect(makes_nodes(held), 0)) forget_nodes(state, block);
   if (new_size == 0) {
     free(block);
     state->used -= held;
     return NULL;
   }
-  bool is_stack = is_large_stack(block, old_size, new_size);
+  bool is_stack = new_size > held && is_large_stack(block, old_size, new_size);
   if (__builtin_expect(is_stack, 0) && state->in_lua && !may_grow(state, new_size)) return NULL;
   bool is_part = !block && old_size == 0, is_hash_part = is_part && makes_nodes(new_size);
+  bool asked_for_nodes = state->asked_for_nodes;
+  state->asked_for_nodes = is_part && may_be_nodes(new_size);
   bool is_due = is_stack || (is_part && makes_call(new_size) && ++state->calls >= CALLS_A_LOOK);
   if (__builtin_expect(is_due, 0) && state->in_lua) look_at_depth(state);
   bool is_text = !block && old_size == LUA_TSTRING;
-  if (state->in_lua && is_too_large(new_size, is_text, is_hash_part)) return refuse(state);
+  if (state->in_lua && is_too_large(new_size, is_text, is_hash_part)) return refuse(state, asked_for_nodes);
   if (__builtin_expect(is_hash_part, 0) && state->in_lua && moves_too_long(state, new_size)) {
     demand_stop(state, OUT_OF_BUDGET);
-    return refuse(state);
+    return refuse(state, asked_for_nodes);
   }
   if (__builtin_expect(state->counts_requests, 0) && state->in_lua && new_size > held &&
       is_to_fail(state)) {
@@ -122,6 +147,9 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   if (!grown) {
     state->lacks_memory = true;
     return NULL;
+  }
+  if (state->in_lua && new_size > held && new_size - held >= LARGE) {
+    note_large_block(state, new_size - held);
   }
   if (__builtin_expect(is_hash_part, 0)) note_nodes(state, grown, new_size);
   if (is_text && state->in_lua) state->fresh_text = grown;
@@ -148,6 +176,18 @@ static bool collect_in_time(lua_State *L) {
   return true;
 }
 
+/* As much of the collector's work as Lua would have done. */
+static void settle_large_blocks(lua_State *L) {
+  enum { BYTES_A_STEP = 1 << 13 }; /* of Lua's own steps */
+  shim_state *state = state_of(L);
+  size_t steps = state->pauses == 0 ? state->large_bytes / BYTES_A_STEP : 0;
+  resume_collecting(state);
+  for (; steps > 0 && !state->out_of_time; steps--) {
+    if (state->polls) look_for_request(state, 0);
+    if (lua_gc(L, LUA_GCSTEP, 0) != 0) return;
+  }
+}
+
 static void settle_memory(lua_State *L) { /* may raise */
   shim_state *state = state_of(L);
   if (!collect_in_time(L)) return;
@@ -166,9 +206,12 @@ void settle(lua_State *L) { /* may raise */
   shim_state *state = state_of(L);
   int unsettled = state->unsettled;
   state->unsettled = 0;
+  if (unsettled & LARGE_BLOCK) settle_large_blocks(L);
   if (state->out_of_time) return;
   if (unsettled & OVER_CAP) settle_memory(L);
-  if (unsettled & TOO_DEEP) {
+  lua_Debug frame;
+  bool is_deep = unsettled & TOO_DEEP && lua_getstack(L, MOST_CALLS, &frame); /* it, not another */
+  if (is_deep) {
     state->overflowed = true;
     lua_pushstring(L, no_memory);
     lua_error(L);

@@ -5,22 +5,15 @@
  * chooses them so that all go to one place each costs a walk past all before it, a minute for some
  * hundred thousand. So the parts that tables have are known, and before there is a new one the full
  * ones are looked at. Which of them belongs to the table that grows nobody can tell: what harms and is
- * another's loses the entries that do.
- *
- * Where numbers go is that of Lua 5.4.3 and later; earlier, integers went by their lowest bits. */
+ * another's loses the entries that do. */
 #include "shim_nodes.h"
 
-#include <limits.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
   NO_KEY = 0,
-  INTEGER = LUA_TNUMBER,
-  NUMBER = LUA_TNUMBER | VARIANT,
   MIN_NODES = 1 << 12, /* what fewer cost at worst is little */
-  MAX_PAIRS = 1 << 22, /* of entries that go to one place: about 8 ms */
 };
 
 bool makes_nodes(size_t size) {
@@ -68,21 +61,7 @@ void forget_nodes(shim_state *state, const void *nodes) {
   }
 }
 
-/* ---- Where keys go --------------------------------------------------------------------------- */
-
-static uint64_t hash_of_number(double number) {
-  int exponent;
-  double mantissa = frexp(number, &exponent) * -(double)INT_MIN;
-  if (!(mantissa >= -0x1p63 && mantissa < 0x1p63)) return 0;
-  unsigned hash = (unsigned)exponent + (unsigned)(int64_t)mantissa;
-  return hash <= INT_MAX ? hash : ~hash;
-}
-
-static size_t place(const node *at, size_t count) {
-  uint64_t hash =
-      at->key_type == NUMBER ? hash_of_number(at->key.number) : (uint64_t)at->key.integer;
-  return hash % ((count - 1) | 1);
-}
+/* ---- Tables that move ------------------------------------------------------------------------- */
 
 static bool is_full(const hash_part *part) {
   const node *nodes = part->nodes;
@@ -92,47 +71,18 @@ static bool is_full(const hash_part *part) {
   return true;
 }
 
-static bool will_move(const node *at) {
-  return (at->key_type == INTEGER || at->key_type == NUMBER) && has_value(at);
-}
-
-/* How many pairs of entries of a part go to the same places among `count`; notes in `entries` how
- * many go to each. */
-static uint64_t count_pairs(const hash_part *part, size_t count, unsigned *entries) {
-  const node *nodes = part->nodes;
-  uint64_t pairs = 0;
-  for (size_t index = 0; index < part->count; index++) {
-    if (will_move(&nodes[index])) pairs += entries[place(&nodes[index], count)]++;
-  }
-  return pairs;
-}
-
-/* Takes out what goes to the same places as many others. */
-static void thin_out(const hash_part *part, size_t count, const unsigned *entries) {
-  node *nodes = part->nodes;
-  for (size_t index = 0; index < part->count; index++) {
-    node *at = &nodes[index];
-    if (will_move(at) && entries[place(at, count)] > CROWD) at->value_type = EMPTY;
-  }
-}
-
-/* Whether too many of a part's entries go to the same places among `count`, and are still there. */
-static bool collide(const hash_part *part, size_t count, int runner) {
-  if (texts_collide(part, count, part->runner == runner)) return part->runner == runner;
-  unsigned *entries = calloc(count, sizeof *entries);
-  if (!entries) return true;
-  bool harms = count_pairs(part, count, entries) > MAX_PAIRS;
-  bool is_own = part->runner == runner;
-  if (harms && !is_own) thin_out(part, count, entries);
-  free(entries);
-  return harms && is_own;
-}
-
 bool moves_too_long(shim_state *state, size_t size) {
-  int runner = atomic_load_explicit(&state->runs, memory_order_relaxed);
+  int runner = atomic_load_explicit(&state->runs, memory_order_relaxed), surveys = 0;
+  size_t count = size / sizeof(node);
   for (size_t index = 0; index < state->parts_count; index++) {
     const hash_part *part = &state->parts[index];
-    if (is_full(part) && collide(part, size / sizeof(node), runner)) return true;
+    bool is_own = part->runner == runner;
+    if (state->polls) look_for_request(state, 0);
+    if (state->out_of_time) return true;
+    /* One that is not full moves to as many nodes as it has when its table gets a longer list. */
+    if (part->count != count && !is_full(part)) continue;
+    if (texts_collide(part, count, is_own, &surveys) && is_own) return true;
+    if (numbers_collide(part, count, is_own) && is_own) return true;
   }
   return false;
 }

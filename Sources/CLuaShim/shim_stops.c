@@ -281,6 +281,7 @@ void left_lua(shim_state *state) {
   atomic_signal_fence(memory_order_seq_cst); /* no late signal sets what is cleared next */
   if (state->watched) thread.entered = state->outer_entry;
   if (__builtin_expect(state->out_of_time, 0)) withdraw_stop(state);
+  if (__builtin_expect(state->unsettled & LARGE_BLOCK, 0)) resume_collecting(state);
   state->unsettled = 0;
   state->lacks_memory = false;
   state->raised = 0;

@@ -5,6 +5,7 @@
 #define _GNU_SOURCE /* syscall */
 #include "shim_internal.h"
 
+#include <assert.h>
 #include <linux/membarrier.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -74,10 +75,6 @@ static int64_t add_use(use *uses, int user, int64_t nanoseconds) {
   }
   *least = (use){user, nanoseconds};
   return nanoseconds;
-}
-
-static int class_of(const shim_state *state, int runner) {
-  return (size_t)runner < state->classes_room ? state->classes[runner] : 0;
 }
 
 /* Counts what the thread did since the last look for whoever runs now, and whose share is used up. */
@@ -198,6 +195,7 @@ static void *watch(void *unused) {
     }
     sleep_while_idle();
     if (!first) break;
+    for (struct watched *each = first; each; each = each->next) each->cpu_last = -1; /* long ago */
     idle = 0;
   }
   is_there = false;
@@ -214,7 +212,12 @@ void wake_watchdog(void) {
 
 /* ---- Classes --------------------------------------------------------------------------------- */
 
+int class_of(const shim_state *state, int runner) {
+  return runner > 0 && (size_t)runner < state->classes_room ? state->classes[runner] : 0;
+}
+
 void shim_set_class(shim_state *state, int self, int class_number) {
+  assert(self > 0 && "no reference");
   pthread_mutex_lock(&mutex);
   if ((size_t)self >= state->classes_room) {
     size_t room = 2 * (size_t)self + 64;

@@ -74,6 +74,39 @@ final class TableGrowthTests: LuaTestCase {
     XCTAssertGreaterThan(entries, 239_000)
   }
 
+  /// What is another's is not looked at as if it had to move to where it has no room.
+  func testALargeGridStaysWholeBesideSmallerTables() throws {
+    let slot = lua.keep(
+      .function(
+        try lua.load(
+          """
+          local names = {}
+          for i = 1, 3000 do names["name" .. i] = true end
+          """,
+          chunkName: "=names"
+        )
+      )
+    )
+    let (first, second) = (lua.keep(.table(lua.makeTable())), lua.keep(.table(lua.makeTable())))
+    defer { for slot in [slot, first, second] { lua.drop(slot) } }
+    let fill = lua.keep(
+      .function(
+        try lua.load(
+          "grid = {} for x = 1, 512 do for y = 0, 511 do grid[x * 4096 + y] = true end end",
+          chunkName: "=grid"
+        )
+      )
+    )
+    defer { lua.drop(fill) }
+    for (function, receiver) in [(fill, first), (slot, second), (slot, first)] {
+      guard case .done = lua.runHandler(function, on: receiver) else { return XCTFail("stopped") }
+    }
+    XCTAssertEqual(
+      try run("local n = 0 for _ in pairs(grid) do n = n + 1 end return n"),
+      [262_144]
+    )
+  }
+
   func testTablesAreNeverWeak() throws {
     try run(
       """

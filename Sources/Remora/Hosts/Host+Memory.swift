@@ -8,6 +8,11 @@ struct MemoryAccounts {
   var wasShort = false
   /// How much must be held before scripts are measured again.
   var mark = 0
+  /// How much was held when they were measured last.
+  var measured = 0
+  /// When to look again, unless a step failed: where all that was added is garbage and collecting it
+  /// takes long, that takes a tenth of the time at most.
+  var nextTime: ContinuousClock.Instant?
 }
 
 extension Host {
@@ -32,11 +37,22 @@ extension Host {
     let used = lua.memoryUsed
     guard accounts.isDue || used > max(accounts.mark, limits.scriptMemory) else { return }
     guard lua.callDepth == 0, !reloads.isRunning else { return }
+    let start = ContinuousClock.now
+    if !accounts.isDue, let next = accounts.nextTime, start < next { return }
     let wasShort = accounts.wasShort
+    let isDue = accounts.isDue
     accounts.isDue = false
     accounts.wasShort = false
     lua.collectGarbage()
-    if wasShort || lua.memoryUsed > limits.scriptMemory { putHoardersAside(wasShort) }
+    let held = lua.memoryUsed
+    let took = ContinuousClock.now - start
+    let wasGarbage =
+      !isDue && took > .milliseconds(20) && held <= accounts.measured + accounts.measured / 8
+    if !wasGarbage {
+      if wasShort || held > limits.scriptMemory { putHoardersAside(wasShort) }
+      accounts.measured = lua.memoryUsed
+    }
+    accounts.nextTime = wasGarbage ? .now + took * 10 : nil
     accounts.mark = lua.memoryUsed + lua.memoryUsed / 4
   }
 

@@ -15,6 +15,8 @@ final class DeclarationFunctions {
   ///
   /// It stays empty: what is assigned to it goes to ``members``.
   private(set) var table: LuaTable?
+  /// What reading from it finds: what was assigned.
+  private var values: LuaTable?
   /// What was assigned to the table, in source order.
   private(set) var members: [(name: String, value: LuaValue, place: LuaPlace?)] = []
   /// What is wrong with single declarations.
@@ -130,11 +132,15 @@ final class DeclarationFunctions {
     let lua = host.lua
     let made = lua.makeTable()
     let metatable = lua.makeTable()
+    // Not captured below: Lua would not collect functions that refer to the behaviour's table.
     let values = lua.makeTable()
+    self.values = values
     metatable["__index"] = .table(values)
     metatable["__newindex"] = .function(
       lua.makeFunction { [weak self] arguments in
-        guard let self else { throw DeclarationFunctions.lateAssignment(arguments[1]) }
+        guard let self, let values = self.values else {
+          throw DeclarationFunctions.lateAssignment(arguments[1])
+        }
         try assign(arguments, to: values)
         return []
       }

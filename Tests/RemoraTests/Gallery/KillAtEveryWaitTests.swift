@@ -84,7 +84,7 @@ final class KillAtEveryWaitTests: XCTestCase {
         if case .over = try run(until: limit) { break }
       }
       XCTAssertTrue(
-        try (0..<5).contains { _ in try growth(of: host) { _ = try run(until: last) } <= 0 },
+        try (0..<20).contains { _ in try growth(of: host) { _ = try run(until: last) } <= 0 },
         "\(script.name) leaks when \(end)"
       )
     }

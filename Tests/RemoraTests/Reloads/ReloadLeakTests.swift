@@ -14,7 +14,7 @@ final class ReloadLeakTests: ReloadTestCase {
       B.link = outlet { "Button", optional = true }
       B.list = state { 1, 2, 3 }
       B.s\(number % 3) = state()
-      function B:onTap() self.list[1] = m.value wait(1) end
+      function B:onTap() self.list[1] = m.value wait(1) return B end
       function B:action\(number % 5)() return "\(number)" end
       function B:onReload(old)
         if \(number % 10 == 9) then error "every tenth fails" end

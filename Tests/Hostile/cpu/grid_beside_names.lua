@@ -1,0 +1,16 @@
+-- [host/memory] expect=ok as=behaviour | host must: not stop who has a grid of 512 by 512 for the next large table it makes
+local H = behaviour "H"
+local grid, ready = {}, false
+function H:onAttach()
+  for x = 1, 512 do
+    for y = 0, 511 do grid[x * 4096 + y] = true end
+    if x % 64 == 0 then wait(0.001) end
+  end
+  ready = true
+end
+function H:onTap()
+  if not ready then return end
+  local other = {}
+  for i = 1, 3000 do other["name" .. i] = true end
+end
+return H
