@@ -1,3 +1,4 @@
+import Foundation
 import Lua
 import XCTest
 
@@ -71,6 +72,24 @@ final class ShareTests: XCTestCase {
     XCTAssertEqual(suspended(button), ["busy"])
     button.tap()
     XCTAssertEqual(suspended(button), ["busy"])
+  }
+
+  /// The time of the thread goes on while the app is at work.
+  func testWhatTheAppDoesItselfIsNobodysShare() throws {
+    let (host, button) = try makeHost(
+      .init(share: .milliseconds(200), scriptShare: .milliseconds(200)),
+      scripts: ["busy"],
+      behaviours: 1,
+      busyFor: 20
+    )
+    for _ in 1...2 {
+      button.tap()
+      let end = clock() + Int(CLOCKS_PER_SEC) / 2
+      while clock() < end {}
+    }
+    button.tap()
+    XCTAssertEqual(suspended(button), [])
+    withExtendedLifetime(host) {}
   }
 
   func testSavingTheScriptWakesThem() throws {
