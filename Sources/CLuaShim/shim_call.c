@@ -103,6 +103,7 @@ static inline void leave(shim_state *state, entry saved) {
     begin_epoch(state); /* no late signal sets what is cleared next */
     withdraw_stop(state);
   }
+  if (__builtin_expect(state->unsettled, 0)) arm_hook(state);
   if (__builtin_expect(saved.crowds, 0) && state->depth > 0) demand_stop(state, OUT_OF_BUDGET);
 }
 

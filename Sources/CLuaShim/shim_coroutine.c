@@ -111,6 +111,7 @@ static int run_coroutine(lua_State *L, lua_State *co, int arguments, int *result
   state->current = L;
   state->stuck -= is_stuck;
   forget_armed(state, co);
+  if (__builtin_expect(state->unsettled, 0)) arm_hook(state);
   return status;
 }
 

@@ -23,6 +23,10 @@ enum { MOST_TEXT = 8 << 20 };
  * that are too deep inside each other, and blocks for which Lua would collect at length in one piece. */
 enum { OVER_CAP = 1, TOO_DEEP = 2, LARGE_BLOCK = 4 };
 
+/* For how many bytes, as a power of two, Lua's collector works at a time: nothing can stop it meanwhile,
+ * and with Lua's own 13 one piece of work may take a hundred milliseconds. */
+enum { COLLECTOR_STEP = 9 };
+
 /* Why what runs is to stop; of several reasons the greatest counts. */
 enum {
   OUT_OF_MEMORY = 1,
@@ -89,6 +93,7 @@ struct shim_state {
   size_t parts_count, parts_room;
   const struct text *fresh_text; /* the newest, likewise; see shim_texts.c */
   crowder crowders[MOST_CROWDERS];
+  uint64_t crowded_since; /* the epoch in which those began to be counted */
   bool asked_for_nodes; /* the last request may have been one for a hash part */
 
   int pauses; /* of the collector, inside each other */

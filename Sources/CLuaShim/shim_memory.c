@@ -178,9 +178,8 @@ static bool collect_in_time(lua_State *L) {
 
 /* As much of the collector's work as Lua would have done. */
 static void settle_large_blocks(lua_State *L) {
-  enum { BYTES_A_STEP = 1 << 13 }; /* of Lua's own steps */
   shim_state *state = state_of(L);
-  size_t steps = state->pauses == 0 ? state->large_bytes / BYTES_A_STEP : 0;
+  size_t steps = state->pauses == 0 ? state->large_bytes >> COLLECTOR_STEP : 0;
   resume_collecting(state);
   for (; steps > 0 && !state->out_of_time; steps--) {
     if (state->polls) look_for_request(state, 0);

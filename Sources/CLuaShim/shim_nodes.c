@@ -28,12 +28,17 @@ void note_nodes(shim_state *state, void *nodes, size_t size) {
   state->fresh = (hash_part){nodes, size / sizeof(node), 0};
 }
 
-/* Lua has made all entries of a hash part empty at once; of nothing else it does with these bytes. */
+/* Lua has made all entries of a hash part empty at once, and put in what leaves the table's list when
+ * that gets shorter; nothing else does so with these bytes. */
 static bool has_nodes(const hash_part *part) {
   const node *nodes = part->nodes;
   for (size_t index = 0; index < part->count; index++) {
     const node *at = &nodes[index];
-    if (at->value_type != EMPTY || at->key_type != NO_KEY || at->next != 0) return false;
+    bool is_empty = at->value_type == EMPTY && at->key_type == NO_KEY && at->next == 0;
+    ptrdiff_t next = (ptrdiff_t)index + at->next;
+    bool was_listed = at->key_type == LUA_TNUMBER && at->key.integer > 0 && next >= 0 &&
+                      (size_t)next < part->count;
+    if (!is_empty && !was_listed) return false;
   }
   return true;
 }
@@ -72,7 +77,7 @@ static bool is_full(const hash_part *part) {
 }
 
 bool moves_too_long(shim_state *state, size_t size) {
-  int runner = atomic_load_explicit(&state->runs, memory_order_relaxed), surveys = 0;
+  int runner = atomic_load_explicit(&state->runs, memory_order_relaxed);
   size_t count = size / sizeof(node);
   for (size_t index = 0; index < state->parts_count; index++) {
     const hash_part *part = &state->parts[index];
@@ -81,7 +86,7 @@ bool moves_too_long(shim_state *state, size_t size) {
     if (state->out_of_time) return true;
     /* One that is not full moves to as many nodes as it has when its table gets a longer list. */
     if (part->count != count && !is_full(part)) continue;
-    if (texts_collide(part, count, is_own, &surveys) && is_own) return true;
+    if (texts_collide(part, count, is_own) && is_own) return true;
     if (numbers_collide(part, count, is_own) && is_own) return true;
   }
   return false;

@@ -33,5 +33,5 @@ static inline bool has_value(const node *at) { return (at->value_type & TYPE_BIT
 bool numbers_collide(const hash_part *part, size_t count, bool is_own);
 
 /* Whether too many of a part's texts go to the same places among `count`; takes those out when
- * `is_own` is false. Counts in `*surveys` how often that took long to find out. */
-bool texts_collide(const hash_part *part, size_t count, bool is_own, int *surveys);
+ * `is_own` is false. */
+bool texts_collide(const hash_part *part, size_t count, bool is_own);

@@ -10,7 +10,7 @@
 enum {
   INTEGER = LUA_TNUMBER,
   NUMBER = LUA_TNUMBER | VARIANT,
-  MAX_PAIRS = 1 << 22,     /* of entries that go to one place: about 8 ms */
+  MAX_PAIRS = 1 << 24,     /* of entries that go to one place: about 30 ms, as grids have */
   LONGEST_LIST = 1 << 23, /* a table's, in what memory there is */
 };
 

@@ -53,6 +53,7 @@ shim_state *shim_open(size_t cap, shim_release release) {
   state->current = NULL;
   *extra_space(L) = (uintptr_t)state;
   lua_atpanic(L, panic);
+  lua_gc(L, LUA_GCINC, 0, 0, COLLECTOR_STEP);
   prepare_names(state);
   keep_messages(L);
   open_libraries(state);

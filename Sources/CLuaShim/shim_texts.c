@@ -27,14 +27,22 @@ enum { SHORT_TEXT = LUA_TSTRING, LONG_TEXT = LUA_TSTRING | VARIANT };
 enum {
   /* Nobody's million texts has lists half as long by chance; it has some of a hundred, when they are
    * numbers in binary. */
-  LONGEST_LIST = 512,
-  /* How many texts one user may add to lists that are longer: somebody else may have filled the list
-   * of a text that is needed. */
+  LONG_LIST = 512,
+  /* How many texts one user may add to lists that are longer, in so many entries: somebody else may
+   * have filled the list of a text that is needed. */
   MOST_ADDED = 64,
+  ENTRIES = 64,
+  /* What nobody adds to: freeing all of such a list takes some tens of milliseconds. */
+  LONGEST_LIST = 4096,
 };
 
 /* Counts a text in a list that is too long for whoever runs; whether that is one too many. */
 static bool add_to_crowd(shim_state *state) {
+  uint64_t epoch = atomic_load_explicit(&state->epoch, memory_order_relaxed);
+  if (epoch - state->crowded_since > 2 * ENTRIES) {
+    memset(state->crowders, 0, sizeof state->crowders);
+    state->crowded_since = epoch;
+  }
   int user = class_of(state, atomic_load_explicit(&state->runs, memory_order_relaxed));
   crowder *least = &state->crowders[0];
   for (int index = 0; index < MOST_CROWDERS; index++) {
@@ -52,7 +60,7 @@ bool fresh_text_crowds(shim_state *state) {
   if (at->type != SHORT_TEXT) return false;
   int length = 0;
   for (; at && length <= LONGEST_LIST; at = at->next) length++;
-  return length > LONGEST_LIST && add_to_crowd(state);
+  return length > LONGEST_LIST || (length > LONG_LIST && add_to_crowd(state));
 }
 
 /* ---- Keys ------------------------------------------------------------------------------------ */
@@ -202,17 +210,11 @@ static bool come_together(const hash_part *part, size_t count, size_t texts, boo
   return harms;
 }
 
-bool texts_collide(const hash_part *part, size_t count, bool is_own, int *surveys) {
-  enum { MOST_SURVEYS = 32 }; /* of a tenth of a millisecond; nobody has as many such tables */
-  node *nodes = part->nodes;
+bool texts_collide(const hash_part *part, size_t count, bool is_own) {
+  const node *nodes = part->nodes;
   size_t texts = 0;
   for (size_t index = 0; index < part->count; index++) texts += has_text(&nodes[index]);
   if ((uint64_t)texts * texts / 2 <= MAX_TEXT_PAIRS) return false;
   if (count >= part->count) return lists_are_long(part, is_own);
-  if (texts > count) return false; /* they would not fit */
-  if (++*surveys <= MOST_SURVEYS) return come_together(part, count, texts, is_own);
-  for (size_t index = 0; !is_own && index < part->count; index++) {
-    if (has_text(&nodes[index])) nodes[index].value_type = EMPTY;
-  }
-  return true;
+  return texts <= count && come_together(part, count, texts, is_own); /* more would not fit */
 }

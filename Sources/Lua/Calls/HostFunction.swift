@@ -31,7 +31,7 @@ final class HostFunction {
           throw LuaError(kind: .runtime, message: refusal.sentence)
         }
         core.pendingWait = wait
-        core.pendingWaitBytes = stack.textBytesOfArguments(in: core)
+        core.pendingWaitBytes = stack.textBytesOfArguments()
         return Int32(SHIM_WAIT)
       }
     } catch {

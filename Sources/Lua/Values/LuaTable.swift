@@ -158,7 +158,8 @@ public struct LuaTable: Equatable {
 
   // MARK: From scripts
 
-  private static let mostEntries = 10_000, mostTextBytes = 4 << 20
+  private static let mostEntries = 10_000
+  static let mostTextBytes = 4 << 20
 
   private static var tooLarge: LuaConversionError {
     LuaConversionError(

@@ -38,6 +38,8 @@ public final class BehaviourScript {
   let metatable: LuaSlot
   let lua: LuaState
   private(set) weak var host: Host?
+  /// The bytes of text that calls of its behaviours hold which wait for an answer.
+  var waitingTextBytes = 0
 
   init(_ declaration: ScriptDeclaration, _ source: ScriptSource, in host: Host) {
     name = declaration.name

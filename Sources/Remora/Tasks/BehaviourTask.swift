@@ -45,6 +45,8 @@ final class BehaviourTask {
   }
   /// The bytes of text that what it waits for may hold.
   private var textBytes = 0
+  /// The script that they are counted for.
+  private weak var textsOf: BehaviourScript?
   private var isBeginning = false
   private var early: Result<[LuaValue], any Error>?
   private var isKept = false
@@ -172,8 +174,7 @@ final class BehaviourTask {
       return .failure(
         Diagnostic(
           .error,
-          "the texts of all calls that wait for an answer are longer than"
-            + " \(ByteCount(host.limits.memory)) together",
+          "too many long texts are in calls that wait for an answer",
           suggestion: "call again when some are answered"
         )
       )
@@ -191,7 +192,13 @@ final class BehaviourTask {
   /// Counts the texts of the call that is about to wait; false when there are too many already.
   private func holdTexts(in host: Host) -> Bool {
     let bytes = host.lua.textBytesOfWait
-    guard host.waitingTextBytes + bytes <= host.limits.memory else { return false }
+    let most = host.limits.memory
+    guard host.waitingTextBytes + bytes <= 2 * most else { return false }
+    if let script = behaviour?.script {
+      guard script.waitingTextBytes + bytes <= most / 4 else { return false }
+      script.waitingTextBytes += bytes
+      textsOf = script
+    }
     textBytes += bytes
     host.waitingTextBytes += bytes
     return true
@@ -199,6 +206,8 @@ final class BehaviourTask {
 
   private func releaseTexts() {
     host?.waitingTextBytes -= textBytes
+    textsOf?.waitingTextBytes -= textBytes
+    textsOf = nil
     textBytes = 0
   }
 
