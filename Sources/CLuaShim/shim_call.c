@@ -55,6 +55,8 @@ shim_task *shim_task_begin(shim_state *state, int function, int self) {
   return task;
 }
 
+void shim_task_run_for(shim_task *task, int self) { task->runner = self; }
+
 /* ---- Entering and leaving -------------------------------------------------------------------- */
 
 typedef struct entry {

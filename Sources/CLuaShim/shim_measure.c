@@ -138,11 +138,30 @@ static void survey_thread(survey *survey) {
   }
 }
 
+/* Counts what the handles of the `self` tables in the list on top keep: their properties. Others'
+ * handles are theirs. [-0, +0] */
+static void survey_handles(survey *survey) {
+  lua_State *L = survey->L;
+  lua_Integer count = (lua_Integer)lua_rawlen(L, -1);
+  for (lua_Integer index = 1; index <= count; index++) {
+    if (lua_rawgeti(L, -1, index) == LUA_TTABLE && shim_self_object(L, -1)) {
+      shim_push_self_handle(L, -1);
+      for (int slot = 1; lua_getiuservalue(L, -1, slot) != LUA_TNONE; slot++) {
+        survey->bytes += ITEM_SIZE;
+        note(survey);
+      }
+      lua_pop(L, 2);
+    }
+    lua_pop(L, 1);
+  }
+}
+
 size_t shim_measure(lua_State *L) {
   lua_newtable(L);
   survey survey = {.L = L, .pending = lua_gettop(L)};
   lua_insert(L, -2);
   survey.pending--;
+  survey_handles(&survey);
   note(&survey);
   while (survey.waiting > 0) {
     int type = lua_rawgeti(L, survey.pending, survey.waiting);

@@ -98,6 +98,9 @@ typedef struct shim_task shim_task;
 
 /* Takes a task from the pool with `function` and, unless it is LUA_NOREF, `self` pushed on it. */
 shim_task *shim_task_begin(shim_state *state, int function, int self);
+
+/* Lets a task that has not run yet count for `self`, without passing that to the function. */
+void shim_task_run_for(shim_task *task, int self);
 lua_State *shim_task_thread(const shim_task *task);
 
 /* Pushes its coroutine. [-0, +1] raw */

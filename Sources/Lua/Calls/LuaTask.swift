@@ -33,6 +33,10 @@ import Foundation
     }
   }
 
+  fileprivate func run(for receiver: LuaSlot) {
+    if let task = unsafe task { unsafe shim_task_run_for(task, receiver.index) }
+  }
+
   /// A call of `function` with `receiver` as its first argument.
   package convenience init(_ function: LuaSlot, on receiver: LuaSlot, in state: LuaState) {
     unsafe self.init(
@@ -214,8 +218,10 @@ package protocol LuaErrorSentence: Error {
 }
 
 extension LuaState {
-  /// A call of `function` that may suspend.
-  package func task(_ function: LuaFunction) -> LuaTask {
-    LuaTask(function, in: core.value)
+  /// A call of `function` that may suspend; its time counts for `receiver`, if there is one.
+  package func task(_ function: LuaFunction, for receiver: LuaSlot? = nil) -> LuaTask {
+    let task = LuaTask(function, in: core.value)
+    if let receiver { task.run(for: receiver) }
+    return task
   }
 }

@@ -4,8 +4,7 @@ import Lua
 /// a `self` becomes one.
 struct ArgumentCopy {
   private let host: Host
-  private var values = Value.maximumCount
-  private var bytes = Value.maximumTextBytes
+  private var room = Value.Room()
 
   init(in host: Host) { self.host = host }
 
@@ -20,8 +19,11 @@ struct ArgumentCopy {
     default: break
     }
     if let handle = handle(value) { return handle }
+    var left = room
     do {
-      return try Value(luaValue: value).luaValue(in: host.lua)
+      let plain = try Value(luaValue: value, within: &left)
+      room = left
+      return plain.luaValue(in: host.lua)
     } catch {
       guard case .table(let table) = value else { throw error }
       return try copy(table, depth: 0, as: error)
@@ -43,9 +45,11 @@ struct ArgumentCopy {
     as error: LuaConversionError
   ) throws -> LuaValue {
     guard depth < Value.maximumDepth else { throw Value.tooDeep }
-    guard let entries = table.entries(upTo: values, textBytes: bytes) else { throw error }
-    values -= entries.count
-    for (key, item) in entries { bytes -= ArgumentCopy.bytes(key) + ArgumentCopy.bytes(item) }
+    guard let entries = table.entries(upTo: room.values, textBytes: room.bytes) else { throw error }
+    room.values -= entries.count
+    for (key, item) in entries {
+      room.bytes -= ArgumentCopy.bytes(key) + ArgumentCopy.bytes(item)
+    }
     let copy = host.lua.makeTable(fields: entries.count)
     let isList = entries.contains { $0.key == .integer(1) }
     for (key, item) in entries {

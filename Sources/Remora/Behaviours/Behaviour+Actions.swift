@@ -48,7 +48,8 @@ extension Behaviour {
     var results: [Value] = []
     task.whenDone = { outcome in
       if case .finished(let values) = outcome {
-        results = values.map { (try? Value(luaValue: $0)) ?? .nothing }
+        var room = Value.Room()
+        results = values.map { (try? Value(luaValue: $0, within: &room)) ?? .nothing }
       }
     }
     task.start(arguments.map { $0.luaValue(in: script.lua) })
@@ -66,16 +67,16 @@ extension Behaviour {
     guard !isSuspended else {
       throw Diagnostic(.error, "\(id) is suspended until its script is mended")
     }
-    let copies = try script.lua.pausingCollector { try arguments.all.map { try copy($0) } }
+    let copies = try script.lua.pausingCollector { try copy(arguments.all) }
     let task = makeTask(number)
-    let wait = TaskWait(task, "\(id):\(action)") { [weak self] in try self?.copy($0) ?? .nil }
+    let wait = TaskWait(task, "\(id):\(action)") { [weak self] in try self?.copy($0) ?? [] }
     task.start(copies)
     return try wait.outcomeNow() ?? .wait(wait)
   }
 
-  private func copy(_ value: LuaValue) throws -> LuaValue {
-    guard let host else { return .nil }
+  private func copy(_ values: [LuaValue]) throws -> [LuaValue] {
+    guard let host else { return [] }
     var copy = ArgumentCopy(in: host)
-    return try copy.copy(value)
+    return try values.map { try copy.copy($0) }
   }
 }

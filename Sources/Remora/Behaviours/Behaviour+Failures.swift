@@ -76,5 +76,8 @@ extension BehaviourScript {
 
 extension LuaError {
   /// Whether the code took too long, for which code around it is not to blame.
-  var isOfLimits: Bool { kind == .time || kind == .share || kind == .classShare }
+  var isOfLimits: Bool { kind == .time || isOfShares }
+
+  /// Whether a share of the second was used up.
+  var isOfShares: Bool { kind == .share || kind == .classShare }
 }

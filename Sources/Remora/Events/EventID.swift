@@ -24,7 +24,7 @@ public struct EventID: Hashable, Sendable {
   ]
 }
 
-/// The event and message names a host has met.
+/// The event and message names a host has met: 65,535 at most, none beyond them is ever told of.
 struct EventNames {
   private var ids: [String: EventID] = [:]
   private var names: [String] = []
@@ -35,7 +35,7 @@ struct EventNames {
 
   mutating func id(of name: String) -> EventID {
     if let known = ids[name] { return known }
-    precondition(names.count < UInt16.max, "a host can tell 65,535 event names apart")
+    guard names.count < UInt16.max else { return .none }
     let new = EventID(names.count)
     ids[name] = new
     names.append(name)
@@ -43,5 +43,5 @@ struct EventNames {
   }
 
   func known(_ name: String) -> EventID? { ids[name] }
-  subscript(id: EventID) -> String { names[Int(id.number)] }
+  subscript(id: EventID) -> String { id == .none ? "" : names[Int(id.number)] }
 }

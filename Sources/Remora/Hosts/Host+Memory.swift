@@ -62,7 +62,7 @@ extension Host {
     var hoarders = holdings.filter { $0.bytes > limits.scriptMemory }
     // When all together hold too much, it is he who holds most.
     if hoarders.isEmpty, wasShort, lua.memoryUsed > limits.memory / 4 * 3 {
-      hoarders = Array(holdings.prefix(1))
+      hoarders = Array(holdings.prefix(1)).filter { $0.bytes > limits.scriptMemory / 4 }
     }
     for (script, bytes) in hoarders where script.putAside() {
       var diagnostic = Diagnostic(

@@ -24,8 +24,8 @@ extension Value: LuaConvertible {
   /// repeat.
   static let maximumTextBytes = 8_000_000
 
-  /// What is left of the limits.
-  private struct Room {
+  /// What is left of the limits, for one value or several.
+  struct Room {
     var values = Value.maximumCount
     var bytes = Value.maximumTextBytes
 
@@ -45,6 +45,11 @@ extension Value: LuaConvertible {
   ///   deep or contain themselves.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     var room = Room()
+    try self.init(luaValue, depth: 0, &room)
+  }
+
+  /// The same with what is left of the limits, for one of several values.
+  init(luaValue: LuaValue, within room: inout Room) throws(LuaConversionError) {
     try self.init(luaValue, depth: 0, &room)
   }
 

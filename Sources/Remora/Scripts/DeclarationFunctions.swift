@@ -158,6 +158,9 @@ final class DeclarationFunctions {
         "a behaviour's declarations have names, not \(arguments[1].kindDescription)"
       )
     }
+    guard name.utf8.count <= 256 else {
+      throw Diagnostic(.error, "a declaration's name has at most 256 letters")
+    }
     let place = arguments.caller()
     if let first = members.first(where: { $0.name == name }) {
       let line = first.place.map { ", first in line \($0.line)" } ?? ""

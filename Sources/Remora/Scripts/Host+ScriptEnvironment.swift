@@ -98,10 +98,7 @@ extension Host {
   func addLog(to environment: LuaTable, _ name: String) {
     let log = makeFunction { host, arguments in
       guard host.floods.admitsLine(at: host.clock.now) else { return [] }
-      var note = Diagnostic(
-        .note,
-        Host.line(of: arguments.all.map { host.plainText(of: $0) }.joined(separator: " "))
-      )
+      var note = Diagnostic(.note, host.line(of: arguments.all))
       let place = arguments.caller()
       note.file = place?.source
       note.line = place?.line
@@ -113,9 +110,13 @@ extension Host {
     environment["print"] = .function(log)
   }
 
-  /// As much of a text as the log takes in one line, 4 KB as of an error's message.
-  private static func line(of text: String) -> String {
+  /// As much of some values as the log takes in one line, 4 KB as of an error's message.
+  private func line(of values: [LuaValue]) -> String {
     let most = 4096
+    var text = ""
+    for (index, value) in values.enumerated() where text.utf8.count <= most {
+      text += (index > 0 ? " " : "") + plainText(of: value)
+    }
     guard text.utf8.count > most else { return text }
     var end = text.utf8.index(text.startIndex, offsetBy: most)
     while end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }

@@ -138,7 +138,8 @@ final class BehaviourTask {
       end(.finished(values))
     case .failed(let error):
       if error.isOfLimits { host?.lua.forgiveTimeOut() }
-      if reportsFailures || isOver { report(error) }
+      // Who waits for a part must not go on where the whole has to stop.
+      if reportsFailures || isOver || error.isOfShares { report(error) }
       if !isOver { end(.failed(error)) }
     }
   }

@@ -67,12 +67,16 @@ final class EventWait: HostWait {
 final class TaskWait: HostWait {
   private let awaited: BehaviourTask
   private let name: String
-  private let copy: (LuaValue) throws -> LuaValue
+  private let copy: ([LuaValue]) throws -> [LuaValue]
   private var outcome: BehaviourTask.Outcome?
   private weak var waiting: BehaviourTask?
 
   /// `name` is the action as the waiter wrote it, `copy` makes its results the waiter's own.
-  init(_ awaited: BehaviourTask, _ name: String, copy: @escaping (LuaValue) throws -> LuaValue) {
+  init(
+    _ awaited: BehaviourTask,
+    _ name: String,
+    copy: @escaping ([LuaValue]) throws -> [LuaValue]
+  ) {
     self.awaited = awaited
     self.name = name
     self.copy = copy
@@ -108,7 +112,7 @@ final class TaskWait: HostWait {
 
   private func result(of outcome: BehaviourTask.Outcome) -> Result<[LuaValue], any Error> {
     switch outcome {
-    case .finished(let values): return Result { try values.map { try copy($0) } }
+    case .finished(let values): return Result { try copy(values) }
     case .cancelled: return .success([])
     case .failed(let error):
       let failure = Diagnostic(.error, "\(name) failed: \(error.message)")
@@ -164,7 +168,7 @@ final class TogetherWait: HostWait {
     running = functions.count
     for function in functions where waiting != nil {
       let part = BehaviourTask(
-        host.lua.task(function),
+        host.lua.task(function, for: task.behaviour?.selfSlot),
         of: task.behaviour,
         in: host
       )
