@@ -1,8 +1,10 @@
 /* Calls: every piece of Lua code runs on a pooled coroutine, entered and left here. */
-#include "shim_internal.h"
+#define _GNU_SOURCE /* clock_gettime */
+#include "shim_entry.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- Tasks ----------------------------------------------------------------------------------- */
 
@@ -57,67 +59,7 @@ shim_task *shim_task_begin(shim_state *state, int function, int self) {
 
 void shim_task_run_for(shim_task *task, int self) { task->runner = self; }
 
-/* ---- Entering and leaving -------------------------------------------------------------------- */
-
-typedef struct entry {
-  lua_State *caller;
-  int runner, stuck;
-  bool was_in_lua, crowds;
-} entry;
-
-/* Each outermost entry has all the instructions, and a whole interval before it. */
-static void begin_counting(shim_state *state, lua_State *thread) {
-  if (state->depth == 1) state->instructions_left = state->limits.instructions;
-  if (thread) rest_hook(thread);
-}
-
-static inline entry enter(shim_state *state, lua_State *thread, int runner) {
-  entry saved = {state->current, atomic_load_explicit(&state->runs, memory_order_relaxed),
-                 state->stuck, state->in_lua, false};
-  if (__builtin_expect(state->fresh_text != NULL, 0)) saved.crowds = fresh_text_crowds(state);
-  if (__builtin_expect(state->used > state->cap, 0)) collect_before_entry(state);
-  if (state->depth++ == 0) {
-    entered_lua(state);
-  } else if (__builtin_expect(state->limits.nested > 0, 0) && runner > 0) {
-    entered_step(state);
-  }
-  if (__builtin_expect(state->polls, 0)) begin_counting(state, thread);
-  atomic_store_explicit(&state->runs, runner, memory_order_relaxed);
-  state->current = thread;
-  state->stuck = 0;
-  state->in_lua = true;
-  return saved;
-}
-
-/* Who was stopped for want of memory has let go of it: those around may go on. */
-static inline void leave(shim_state *state, entry saved) {
-  state->fresh_text = NULL;
-  state->in_lua = saved.was_in_lua;
-  state->stuck = saved.stuck;
-  forget_armed(state, state->current);
-  state->current = saved.caller;
-  atomic_store_explicit(&state->runs, saved.runner, memory_order_relaxed);
-  state->depth--;
-  if (__builtin_expect(state->nested_depth > state->depth, 0)) left_step(state);
-  if (state->depth == 0) {
-    left_lua(state);
-  } else if (__builtin_expect(state->out_of_time == OUT_OF_MEMORY, 0)) {
-    begin_epoch(state); /* no late signal sets what is cleared next */
-    withdraw_stop(state);
-  }
-  if (__builtin_expect(state->unsettled, 0)) arm_hook(state);
-  if (__builtin_expect(saved.crowds, 0) && state->depth > 0) demand_stop(state, OUT_OF_BUDGET);
-}
-
-static shim_status status_of_stop(const shim_state *state) {
-  switch (state->out_of_time) {
-  case OUT_OF_MEMORY: return SHIM_MEMORY;
-  case OUT_OF_SHARE: return SHIM_SHARE;
-  case OUT_OF_CLASS_SHARE: return SHIM_CLASS_SHARE;
-  case INTERRUPTED: return SHIM_INTERRUPTED;
-  default: return SHIM_TIME;
-  }
-}
+/* ---- Running -------------------------------------------------------------------------------- */
 
 /* Whatever fails once the time is over fails because of it, a host function in between included. */
 static shim_status classify(const shim_state *state, int lua_status) {
@@ -132,6 +74,25 @@ static shim_status classify(const shim_state *state, int lua_status) {
 static bool may_close(const shim_state *state) {
   enum { MAX_CLOSING = 4 };
   return state->closing < MAX_CLOSING;
+}
+
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+/* Notes whose share is used up, when that is why what runs was stopped. */
+static void note_spent(shim_state *state, const shim_task *task) {
+  if (state->out_of_time != OUT_OF_SHARE && state->out_of_time != OUT_OF_CLASS_SHARE) return;
+  state->spent = task->runner;
+  state->spent_until = now() + 1000000000;
+}
+
+/* Whether a task's share was used up within the last second: then nothing of it is closed either, as
+ * each of many would take a little more. */
+static bool is_spent(const shim_state *state, const shim_task *task) {
+  return task->runner > 0 && task->runner == state->spent && now() < state->spent_until;
 }
 
 /* Runs what a failed or cancelled coroutine has to be closed. */
@@ -181,6 +142,7 @@ static shim_status fail(shim_state *state, shim_task *task, int lua_status) {
   shim_status status = classify(state, lua_status);
   state->lacks_memory = false;
   record_error(state, task->thread);
+  note_spent(state, task);
   end_failed(state, task);
   return state->out_of_time ? status_of_stop(state) : status;
 }
@@ -251,6 +213,10 @@ bool shim_task_is_running(const shim_task *task) {
 
 shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   enum { MAX_NESTED = 200 };
+  if (is_spent(state, task)) {
+    discard(state, task);
+    return SHIM_DONE;
+  }
   if (!may_close(state)) {
     discard(state, task);
     record_sentence(state, "tasks that end each other in <close> variables are too deep inside each "
@@ -268,6 +234,7 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
     int lua_status = close_thread(state, chain[index]);
     if (lua_status != LUA_OK && lua_status != LUA_YIELD && status == SHIM_DONE) {
       status = classify(state, lua_status);
+      note_spent(state, task);
       record_closing_error(state, chain[index]);
     }
     *extra_space(chain[index]) &= ~(uintptr_t)WAITS_FOR_HOST;
@@ -275,81 +242,6 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   }
   recycle(state, task);
   return status;
-}
-
-/* ---- Loading --------------------------------------------------------------------------------- */
-
-/* Lua ends the message of an input that stops too early with this. */
-static bool ends_too_early(const char *message, size_t length) {
-  static const char mark[] = "<eof>";
-  size_t size = sizeof mark - 1;
-  return length >= size && memcmp(message + length - size, mark, size) == 0;
-}
-
-/* A text that is on its way to the parser. */
-typedef struct text {
-  shim_state *state;
-  const char *rest;
-  size_t left;
-} text;
-
-/* Hands out a little at a time: the parser runs no instruction, and a long chain of `or` costs it the
- * square of its length. */
-static const char *next_piece(lua_State *L, void *context, size_t *size) { /* may raise */
-  enum { PIECE = 256 };
-  text *t = context;
-  if (t->state->polls) look_for_request(t->state, 0);
-  if (t->state->out_of_time) luaL_error(L, "the time is over");
-  const char *piece = t->rest;
-  *size = t->left < PIECE ? t->left : PIECE;
-  t->rest += *size;
-  t->left -= *size;
-  return piece;
-}
-
-static shim_status load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
-                        int environment, const char *mode) {
-  lua_State *L = state->main;
-  entry saved = enter(state, NULL, LUA_NOREF);
-  text all = {state, bytes, length};
-  int lua_status = lua_load(L, next_piece, &all, chunk_name, mode);
-  shim_status stop = lua_status != LUA_OK && state->out_of_time ? status_of_stop(state) : SHIM_DONE;
-  bool was_over = state->unsettled & OVER_CAP;
-  if (was_over) lua_gc(L, LUA_GCCOLLECT);
-  bool is_too_much = was_over && state->used > state->cap;
-  leave(state, saved);
-  if (lua_status == LUA_OK && is_too_much) {
-    lua_pop(L, 1);
-    record_sentence(state, "not enough memory");
-    return SHIM_MEMORY;
-  }
-  if (lua_status != LUA_OK) {
-    size_t size;
-    const char *message = lua_tolstring(L, -1, &size);
-    shim_status status = stop != SHIM_DONE ? stop
-                         : lua_status == LUA_ERRMEM ? SHIM_MEMORY
-                         : message && ends_too_early(message, size) ? SHIM_INCOMPLETE
-                                                                    : SHIM_SYNTAX;
-    record_syntax_error(state, L, chunk_name);
-    lua_pop(L, 1);
-    return status;
-  }
-  if (environment != LUA_NOREF) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, environment);
-    if (!lua_setupvalue(L, -2, 1)) lua_pop(L, 1);
-  }
-  return SHIM_DONE;
-}
-
-shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
-                      int environment) {
-  if (!check_nesting(state, bytes, length, chunk_name)) return SHIM_SYNTAX;
-  return load(state, bytes, length, chunk_name, environment, "t");
-}
-
-shim_status shim_load_compiled(shim_state *state, const char *bytes, size_t length,
-                               const char *chunk_name, int environment) {
-  return load(state, bytes, length, chunk_name, environment, "b");
 }
 
 /* ---- Access with metamethods ----------------------------------------------------------------- */

@@ -118,6 +118,8 @@ struct shim_state {
   volatile sig_atomic_t out_of_time; /* 0, or why what runs is to stop */
   const char *volatile *call_place; /* of the name that Lua finds `__call` by, or NULL */
   const char *call_name, *no_name; /* what is there, and while something is to stop */
+  int spent;           /* the `self` whose share was used up last */
+  int64_t spent_until; /* the end of that second, as the watchdog's clock has it */
   int forgiven; /* how often the outermost entry got a fresh budget */
   struct shim_state *outer_entry; /* the state this thread was in before this one */
   struct watched *watched;        /* what the watchdog knows of it, or NULL */

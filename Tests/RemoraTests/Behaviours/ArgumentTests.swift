@@ -4,6 +4,13 @@ import XCTest
 
 /// What one behaviour passes to another's action.
 final class ArgumentTests: ControlTestCase {
+  /// What is refused is not what takes long.
+  override var limits: Host.Limits {
+    var limits = super.limits
+    limits.handlerTime = .seconds(5)
+    return limits
+  }
+
   override func setUpWithError() throws {
     try super.setUpWithError()
     script(

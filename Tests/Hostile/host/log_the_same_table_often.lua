@@ -1,0 +1,9 @@
+-- [host/log] expect=ok|timeout as=behaviour | host must: write no more of a line than the log takes
+local H = behaviour "H"
+function H:onTap()
+  local s = ("x"):rep(10000)
+  local t = {} for i = 1, 790 do t[i] = s end
+  local r = {} for i = 1, 990 do r[i] = t end
+  log(table.unpack(r))
+end
+return H

@@ -1,0 +1,7 @@
+-- [host/declare] expect=error as=behaviour | host must: refuse names that nobody reads
+local H = behaviour "H"
+local n = ("color"):rep(40)
+for i = 1, 20 do H[n .. ("a"):rep(1000000) .. i] = number{} end
+function H:onTap() pcall(function() self[n] = 1 end) end
+function H:onAttach() pcall(function() self.owner:attach("subject", { [n] = 1 , id="x2"}) end) end
+return H
