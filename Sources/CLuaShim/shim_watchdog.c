@@ -220,7 +220,7 @@ void shim_set_class(shim_state *state, int self, int class_number) {
   assert(self > 0 && "no reference");
   pthread_mutex_lock(&mutex);
   if ((size_t)self >= state->classes_room) {
-    size_t room = 2 * (size_t)self + 64;
+    size_t room = (size_t)self + (size_t)self / 4 + 64;
     int *grown = realloc(state->classes, room * sizeof *grown);
     if (!grown) abort();
     memset(grown + state->classes_room, 0, (room - state->classes_room) * sizeof *grown);
