@@ -1,14 +1,15 @@
 extension Behaviour {
   /// Listens to an event that the behaviour sends.
   ///
-  /// - Throws: ``Diagnostic`` when its script declares no such event.
+  /// - Throws: ``Diagnostic`` when its script declares no such event, or thousands listen already.
   @discardableResult
   public func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
     guard let host, script.event(event) != nil else {
       throw script.unknownEvent(event)
     }
-    let listener = EventListener(action)
     let extras = makeExtras()
+    try extras.source.checkRoom()
+    let listener = EventListener(action)
     extras.source.add(.listener(listener), for: host.eventNames.id(of: event))
     listener.cancelAction = { [weak extras, weak listener] in
       if let listener { extras?.source.remove(listener) }

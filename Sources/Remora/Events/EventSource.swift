@@ -43,6 +43,18 @@
 
   // MARK: Subscribing
 
+  /// How many may listen: each that goes is looked for among all.
+  private static let mostListeners = 4000
+
+  /// Refuses one more listener where there are very many.
+  func checkRoom() throws(Diagnostic) {
+    guard subscriptions.count >= EventSource.mostListeners else { return }
+    throw Diagnostic(
+      .error,
+      "\(EventSource.mostListeners) listen to this already: does a handler start itself again?"
+    )
+  }
+
   func add(_ subscriber: Subscriber, for event: EventID) {
     let subscription = Subscription(subscriber, for: event)
     change { $0.append(subscription) }

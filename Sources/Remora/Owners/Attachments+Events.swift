@@ -1,13 +1,15 @@
 extension Attachments {
   /// Listens to an event of the owner.
   ///
-  /// - Throws: ``Diagnostic`` when its kind has no such event, or no host knows the owner yet.
+  /// - Throws: ``Diagnostic`` when its kind has no such event, no host knows the owner yet, or
+  ///   thousands listen to it already.
   @discardableResult
   public func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
     guard let host, let owner else {
       throw Diagnostic(.error, "no host knows this owner yet: call host.add first")
     }
     guard kind?.event(event) != nil else { throw host.unknownEvent(event, of: owner) }
+    try source.checkRoom()
     let listener = EventListener(action)
     source.add(.listener(listener), for: host.eventNames.id(of: event))
     listener.cancelAction = { [weak self, weak listener] in

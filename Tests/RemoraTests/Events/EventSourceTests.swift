@@ -33,6 +33,18 @@ final class EventSourceTests: XCTestCase {
     XCTAssertEqual(heard, ["first", "second"])
   }
 
+  func testThousandsMayListenAndNoMore() throws {
+    let listeners = (0..<4000).map { listen("\($0)") }
+    XCTAssertThrowsError(try source.checkRoom()) { error in
+      XCTAssertEqual(
+        (error as? Diagnostic)?.message,
+        "4000 listen to this already: does a handler start itself again?"
+      )
+    }
+    source.remove(listeners[7])
+    XCTAssertNoThrow(try source.checkRoom())
+  }
+
   func testSendsNoOtherEvent() {
     source.add(.listener(EventListener { _ in XCTFail("another event") }), for: EventID(101))
 
