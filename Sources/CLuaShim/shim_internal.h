@@ -139,7 +139,8 @@ struct shim_state {
 /* What takes the place of the standard functions of these names. */
 extern const luaL_Reg protected_calls[], coroutine_calls[];
 
-/* Whether a block of so many bytes may be the hash part of a large table. */
+/* Whether a block of so many bytes may be the hash part of a table, and of a large one. */
+bool may_be_nodes(size_t size);
 bool makes_nodes(size_t size);
 
 /* Clears such a block and notes it; then, at Lua's next request, sees whether it is one; and forgets

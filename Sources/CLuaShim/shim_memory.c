@@ -13,9 +13,9 @@ static size_t brink(const shim_state *state) { return sum(state->cap, state->cap
 /* Whether a script may have what it asks for, `total` bytes being held then.
  *
  * The cap is no wall. Where Lua is refused memory it collects in the midst of what it does, which
- * libraries before 5.4.8 are not ready for everywhere. So what passes the cap is granted at first, and settled before the next instruction. A table grows by doubling: while no
- * more was held than `brink`, no request of one is refused. Strings are, for they may be of any
- * size: those do no harm. */
+ * libraries before 5.4.8 are not ready for everywhere. So what passes the cap is granted at first, and
+ * settled before the next instruction. A table grows by doubling: while no more was held than `brink`,
+ * no request of one is refused. Strings are, for they may be of any size: those do no harm. */
 static bool may_have(const shim_state *state, size_t total, bool is_object) {
   enum { OVERDRAFT = 1 << 16 };
   size_t most = brink(state);
@@ -57,13 +57,6 @@ static void look_at_depth(shim_state *state) {
   } else {
     state->calls = 0;
   }
-}
-
-/* Whether a request may be for the keys of a table, of any number. */
-static bool may_be_nodes(size_t size) {
-  enum { NODE = 24 };
-  size_t count = size / NODE;
-  return size % NODE == 0 && (count & (count - 1)) == 0;
 }
 
 /* A text, or the keys of a table, for which one instruction would take too long. */
@@ -124,7 +117,9 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   bool is_due = is_stack || (is_part && makes_call(new_size) && ++state->calls >= CALLS_A_LOOK);
   if (__builtin_expect(is_due, 0) && state->in_lua) look_at_depth(state);
   bool is_text = !block && old_size == LUA_TSTRING;
-  if (state->in_lua && is_too_large(new_size, is_text, is_hash_part)) return refuse(state, asked_for_nodes);
+  if (state->in_lua && is_too_large(new_size, is_text, is_hash_part)) {
+    return refuse(state, asked_for_nodes);
+  }
   if (__builtin_expect(is_hash_part, 0) && state->in_lua && moves_too_long(state, new_size)) {
     demand_stop(state, OUT_OF_BUDGET);
     return refuse(state, asked_for_nodes);

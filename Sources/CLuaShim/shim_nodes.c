@@ -16,10 +16,12 @@ enum {
   MIN_NODES = 1 << 12, /* what fewer cost at worst is little */
 };
 
-bool makes_nodes(size_t size) {
+bool may_be_nodes(size_t size) {
   size_t count = size / sizeof(node);
-  return count >= MIN_NODES && size % sizeof(node) == 0 && (count & (count - 1)) == 0;
+  return size % sizeof(node) == 0 && (count & (count - 1)) == 0;
 }
+
+bool makes_nodes(size_t size) { return size >= MIN_NODES * sizeof(node) && may_be_nodes(size); }
 
 /* ---- What there is --------------------------------------------------------------------------- */
 

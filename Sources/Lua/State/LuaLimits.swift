@@ -79,6 +79,9 @@ public struct LuaLimits: Equatable, Sendable {
     self.stopper = stopper
   }
 
+  /// Takes away what is limited within a second: hours may go by in one, or a person waits.
+  package mutating func removeShares() { (share, classShare) = (nil, nil) }
+
   var shimLimits: shim_limits {
     let signal: Int32 = if case .signal(let number) = stopper { number } else { 0 }
     return shim_limits(

@@ -93,12 +93,6 @@ extension Host {
     }
   }
 
-  /// Runs `body` without limits on what is taken of a second: hours may go by in one, or a person
-  /// waits for it.
-  package func withoutShares<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try withLimits({ ($0.share, $0.classShare) = (nil, nil) }, body)
-  }
-
   /// Runs `body` under limits of its own for each step: what a person types may take longer.
   package func withLimits<Result>(
     _ change: (inout LuaLimits) -> Void,

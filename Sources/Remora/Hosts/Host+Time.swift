@@ -5,7 +5,7 @@ extension Host {
   /// Only polls with a clock that nobody can move.
   public func advance(by duration: Duration) {
     guard let clock = clock as? any MovableClock else { return poll() }
-    withoutShares { move(clock, by: duration) }
+    withLimits({ $0.removeShares() }, { move(clock, by: duration) })
   }
 
   private func move(_ clock: any MovableClock, by duration: Duration) {
