@@ -39,10 +39,10 @@ extension Benchmark {
       """
     let limited = try Fixture(script: script)
     // A virtual clock takes the share away: what this thread uses in a second never reaches this one.
-    limited.host.lua.limits.share = .seconds(10)
+    limited.host.lua.limits.quota = .seconds(10)
     let free = try Fixture(
       script: script,
-      limits: .init(memory: .max / 2, handlerTime: nil, wallTime: nil, share: nil)
+      limits: .init(memory: .max / 2, handlerTime: nil, wallTime: nil, behaviourQuota: nil)
     )
     try limited.attach()
     try free.attach()

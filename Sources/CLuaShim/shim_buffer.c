@@ -3,7 +3,7 @@
 void grow_buffer(buffer *out, size_t count) {
   size_t needed;
   if (__builtin_add_overflow(out->length, count, &needed) || needed > MOST_TEXT) {
-    state_of(out->L)->lacks_memory = true;
+    state_of(out->L)->lacks_memory = LACKS_MEMORY;
     lua_pushstring(out->L, no_memory);
     lua_error(out->L);
   }

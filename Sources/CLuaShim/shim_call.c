@@ -1,10 +1,8 @@
 /* Calls: every piece of Lua code runs on a pooled coroutine, entered and left here. */
-#define _GNU_SOURCE /* clock_gettime */
 #include "shim_entry.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* ---- Tasks ----------------------------------------------------------------------------------- */
 
@@ -45,19 +43,21 @@ static inline void give_back(shim_state *state, shim_task *task) {
 
 lua_State *shim_task_thread(const shim_task *task) { return task->thread; }
 
-void shim_push_thread(lua_State *L, const shim_task *task) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, task->reference);
-}
-
-shim_task *shim_task_begin(shim_state *state, int function, int self) {
+shim_task *shim_task_begin(shim_state *state, int function, int self, int account_number) {
   shim_task *task = take_task(state);
   task->runner = self;
+  task->account = account_number;
   lua_rawgeti(task->thread, LUA_REGISTRYINDEX, function);
   if (self != LUA_NOREF) lua_rawgeti(task->thread, LUA_REGISTRYINDEX, self);
   return task;
 }
 
-void shim_task_run_for(shim_task *task, int self) { task->runner = self; }
+void shim_task_run_for(shim_task *task, int self, int account_number) {
+  task->runner = self;
+  task->account = account_number;
+}
+
+int shim_task_account(const shim_task *task) { return task->account; }
 
 /* ---- Running -------------------------------------------------------------------------------- */
 
@@ -65,7 +65,9 @@ void shim_task_run_for(shim_task *task, int self) { task->runner = self; }
 static shim_status classify(const shim_state *state, int lua_status) {
   if (state->out_of_time) return status_of_stop(state);
   /* A script that raises Lua's own message of it gets Lua's status. */
-  if (lua_status == LUA_ERRMEM && state->lacks_memory) return SHIM_MEMORY;
+  if (lua_status == LUA_ERRMEM && state->lacks_memory) {
+    return state->lacks_memory == BLOCK_TOO_LARGE ? SHIM_TOO_LARGE : SHIM_MEMORY;
+  }
   return SHIM_RUNTIME;
 }
 
@@ -76,23 +78,23 @@ static bool may_close(const shim_state *state) {
   return state->closing < MAX_CLOSING;
 }
 
-static int64_t now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+/* The account whose tasks are closed in a while has for that the time of one step a second, and none when
+ * its quota is used up: each of many would take a little more. Whether there is time left. */
+static bool may_take_time_to_close(shim_state *state, account *whose, int64_t now) {
+  enum { SECOND = 1000000000 };
+  if (now - whose->closing_since >= SECOND) {
+    whose->closing = 0;
+    whose->closing_since = now;
+  }
+  return state->limits.cpu <= 0 || whose->closing < state->limits.cpu;
 }
 
-/* Notes whose share is used up, when that is why what runs was stopped. */
-static void note_spent(shim_state *state, const shim_task *task) {
-  if (state->out_of_time != OUT_OF_SHARE && state->out_of_time != OUT_OF_CLASS_SHARE) return;
-  state->spent = task->runner;
-  state->spent_until = now() + 1000000000;
-}
-
-/* Whether a task's share was used up within the last second: then nothing of it is closed either, as
- * each of many would take a little more. */
-static bool is_spent(const shim_state *state, const shim_task *task) {
-  return task->runner > 0 && task->runner == state->spent && now() < state->spent_until;
+/* Notes that a quota is used up, when that is why what runs was stopped. */
+static void note_used_up(shim_state *state) {
+  if (state->out_of_time != OUT_OF_QUOTA && state->out_of_time != OUT_OF_ACCOUNT_QUOTA) return;
+  account *whose = &state->accounts[atomic_load(&state->blamed_account)];
+  whose->closing_since = monotonic_time();
+  whose->closing = INT64_MAX / 2;
 }
 
 /* Runs what a failed or cancelled coroutine has to be closed. */
@@ -106,7 +108,7 @@ static int close_thread(shim_state *state, lua_State *thread) {
 /* Closes what a failed coroutine left open. */
 static void reset(shim_state *state, shim_task *task) {
   if (!may_close(state)) return;
-  entry saved = enter(state, task->thread, task->runner);
+  entry saved = enter(state, task->thread, task->runner, task->account);
   close_thread(state, task->thread);
   leave(state, saved);
 }
@@ -140,9 +142,9 @@ static void end_failed(shim_state *state, shim_task *task) {
 
 static shim_status fail(shim_state *state, shim_task *task, int lua_status) {
   shim_status status = classify(state, lua_status);
-  state->lacks_memory = false;
+  state->lacks_memory = 0;
   record_error(state, task->thread);
-  note_spent(state, task);
+  note_used_up(state);
   end_failed(state, task);
   return state->out_of_time ? status_of_stop(state) : status;
 }
@@ -155,13 +157,20 @@ static shim_status refuse_stray_yield(shim_state *state, shim_task *task) {
   return SHIM_RUNTIME;
 }
 
+/* Charges what an outermost step took, where steps are timed; whether that ends it. */
+static inline bool passes_quota(shim_state *state) {
+  if (__builtin_expect(!state->works, 1) || state->depth > 1) return false;
+  int reason = charge_step(state);
+  if (reason && !state->out_of_time) demand_stop(state, reason);
+  return reason != 0;
+}
+
 static inline shim_status run(shim_state *state, shim_task *task, int arguments, int *results) {
   lua_State *thread = task->thread;
-  entry saved = enter(state, thread, task->runner);
+  entry saved = enter(state, thread, task->runner, task->account);
   int lua_status = lua_resume(thread, saved.caller, arguments, results);
   shim_status status;
-  if (__builtin_expect(state->fresh_text != NULL, 0) && fresh_text_crowds(state)) {
-    demand_stop(state, OUT_OF_BUDGET);
+  if (__builtin_expect(passes_quota(state), 0)) {
     status = fail(state, task, LUA_ERRRUN);
   } else if (__builtin_expect(lua_status == LUA_OK, 1)) {
     status = SHIM_DONE;
@@ -188,10 +197,16 @@ void shim_task_finish(shim_state *state, shim_task *task) {
   give_back(state, task);
 }
 
-shim_status shim_run_handler(shim_state *state, int function, int self, shim_task **task) {
+shim_status shim_run_handler(shim_state *state, int function, int self, int account_number,
+                             shim_task **task) {
+  if (__builtin_expect(atomic_load_explicit(&state->in_a_row, memory_order_relaxed) > 0, 0) &&
+      state->depth == 0 && shim_is_late(state)) {
+    return SHIM_LATE;
+  }
   shim_task *taken = take_task(state);
   lua_State *thread = taken->thread;
   taken->runner = self;
+  taken->account = account_number;
   lua_rawgeti(thread, LUA_REGISTRYINDEX, function);
   lua_rawgeti(thread, LUA_REGISTRYINDEX, self);
   int results;
@@ -213,7 +228,9 @@ bool shim_task_is_running(const shim_task *task) {
 
 shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   enum { MAX_NESTED = 200 };
-  if (is_spent(state, task)) {
+  int number = task->account > 0 ? task->account : current_account(state);
+  int64_t begin = monotonic_time();
+  if (number > 0 && !may_take_time_to_close(state, &state->accounts[number], begin)) {
     discard(state, task);
     return SHIM_DONE;
   }
@@ -230,16 +247,19 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   }
   shim_status status = SHIM_DONE;
   for (int index = count - 1; index >= 0; index--) {
-    entry saved = enter(state, chain[index], task->runner);
+    entry saved = enter(state, chain[index], task->runner, task->account);
     int lua_status = close_thread(state, chain[index]);
     if (lua_status != LUA_OK && lua_status != LUA_YIELD && status == SHIM_DONE) {
       status = classify(state, lua_status);
-      note_spent(state, task);
+      note_used_up(state);
       record_closing_error(state, chain[index]);
     }
+    passes_quota(state);
     *extra_space(chain[index]) &= ~(uintptr_t)WAITS_FOR_HOST;
     leave(state, saved);
   }
+  account *whose = &state->accounts[number];
+  if (whose->closing < INT64_MAX / 2) whose->closing += monotonic_time() - begin;
   recycle(state, task);
   return status;
 }
@@ -261,6 +281,7 @@ static shim_status protect(shim_state *state, lua_CFunction function, int argume
   lua_State *L = state->main;
   shim_task *task = take_task(state);
   task->runner = LUA_NOREF;
+  task->account = 0;
   lua_pushcfunction(task->thread, function);
   lua_xmove(L, task->thread, arguments);
   int results = 0;

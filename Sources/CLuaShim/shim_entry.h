@@ -5,8 +5,8 @@
 
 typedef struct entry {
   lua_State *caller;
-  int runner, stuck;
-  bool was_in_lua, crowds;
+  int runner, account, stuck;
+  bool was_in_lua;
 } entry;
 
 /* Each outermost entry has all the instructions, and a whole interval before it. */
@@ -15,18 +15,23 @@ static inline void begin_counting(shim_state *state, lua_State *thread) {
   if (thread) rest_hook(thread);
 }
 
-static inline entry enter(shim_state *state, lua_State *thread, int runner) {
+/* `runner` is the reference to the `self` that runs, `account` that of its script: 0 for whoever is there
+ * already. */
+static inline entry enter(shim_state *state, lua_State *thread, int runner, int account) {
   entry saved = {state->current, atomic_load_explicit(&state->runs, memory_order_relaxed),
-                 state->stuck, state->in_lua, false};
-  if (__builtin_expect(state->fresh_text != NULL, 0)) saved.crowds = fresh_text_crowds(state);
-  if (__builtin_expect(state->used > state->cap, 0)) collect_before_entry(state);
+                 current_account(state), state->stuck, state->in_lua};
+  if (account > 0) set_account(state, account);
+  unsigned steps = atomic_load_explicit(&state->steps, memory_order_relaxed);
+  atomic_store_explicit(&state->steps, steps + 1, memory_order_relaxed);
+  atomic_store_explicit(&state->runs, runner, memory_order_relaxed);
   if (state->depth++ == 0) {
+    atomic_store_explicit(&state->root_runner, runner, memory_order_relaxed);
+    atomic_store_explicit(&state->root_account, current_account(state), memory_order_relaxed);
     entered_lua(state);
   } else if (__builtin_expect(state->limits.nested > 0, 0) && runner > 0) {
     entered_step(state);
   }
   if (__builtin_expect(state->polls, 0)) begin_counting(state, thread);
-  atomic_store_explicit(&state->runs, runner, memory_order_relaxed);
   state->current = thread;
   state->stuck = 0;
   state->in_lua = true;
@@ -35,12 +40,12 @@ static inline entry enter(shim_state *state, lua_State *thread, int runner) {
 
 /* Who was stopped for want of memory has let go of it: those around may go on. */
 static inline void leave(shim_state *state, entry saved) {
-  state->fresh_text = NULL;
   state->in_lua = saved.was_in_lua;
   state->stuck = saved.stuck;
   forget_armed(state, state->current);
   state->current = saved.caller;
   atomic_store_explicit(&state->runs, saved.runner, memory_order_relaxed);
+  set_account(state, saved.account);
   state->depth--;
   if (__builtin_expect(state->nested_depth > state->depth, 0)) left_step(state);
   if (state->depth == 0) {
@@ -50,14 +55,13 @@ static inline void leave(shim_state *state, entry saved) {
     withdraw_stop(state);
   }
   if (__builtin_expect(state->unsettled, 0)) arm_hook(state);
-  if (__builtin_expect(saved.crowds, 0) && state->depth > 0) demand_stop(state, OUT_OF_BUDGET);
 }
 
 static inline shim_status status_of_stop(const shim_state *state) {
   switch (state->out_of_time) {
   case OUT_OF_MEMORY: return SHIM_MEMORY;
-  case OUT_OF_SHARE: return SHIM_SHARE;
-  case OUT_OF_CLASS_SHARE: return SHIM_CLASS_SHARE;
+  case OUT_OF_QUOTA: return SHIM_QUOTA;
+  case OUT_OF_ACCOUNT_QUOTA: return SHIM_ACCOUNT_QUOTA;
   case INTERRUPTED: return SHIM_INTERRUPTED;
   default: return SHIM_TIME;
   }

@@ -19,9 +19,12 @@ enum {
  * longer the longer it is: comparing two of this size takes some milliseconds, 30 at worst. */
 enum { MOST_TEXT = 8 << 20 };
 
-/* What is granted at first and looked at before the next instruction: memory beyond the cap, calls
- * that are too deep inside each other, and blocks for which Lua would collect at length in one piece. */
-enum { OVER_CAP = 1, TOO_DEEP = 2, LARGE_BLOCK = 4 };
+/* What is granted at first and settled before the next instruction: memory beyond a bound, and blocks for
+ * which Lua would collect at length in one piece. */
+enum { OVER_BOUNDS = 1, LARGE_BLOCK = 2 };
+
+/* Why memory was refused. */
+enum { LACKS_MEMORY = 1, BLOCK_TOO_LARGE = 2 };
 
 /* For how many bytes, as a power of two, Lua's collector works at a time: nothing can stop it meanwhile,
  * and with Lua's own 13 one piece of work may take a hundred milliseconds. */
@@ -31,8 +34,8 @@ enum { COLLECTOR_STEP = 9 };
 enum {
   OUT_OF_MEMORY = 1,
   OUT_OF_BUDGET = 2,
-  OUT_OF_SHARE = 3,
-  OUT_OF_CLASS_SHARE = 4,
+  OUT_OF_QUOTA = 3,
+  OUT_OF_ACCOUNT_QUOTA = 4,
   INTERRUPTED = 5,
 };
 
@@ -40,6 +43,7 @@ struct shim_task {
   lua_State *thread;
   int reference;
   int runner; /* the reference to the `self` it runs for, or LUA_NOREF */
+  int account; /* that it runs on; 0 for that of whoever runs it */
   shim_task *next;
 };
 
@@ -53,48 +57,36 @@ typedef struct error_record {
   char traceback[MAX_TRACEBACK];
 } error_record;
 
-/* The entries of a large table that have no place in its list. */
-typedef struct hash_part {
-  void *nodes;
-  size_t count;
-  int runner; /* of the task that made it */
-} hash_part;
-
-/* Who makes texts that go where too many are. */
-typedef struct crowder {
-  int user;
-  unsigned texts;
-} crowder;
-
-enum { MOST_CROWDERS = 16 };
+/* What the steps of one script hold. */
+typedef struct account {
+  size_t bytes; /* of blocks that they asked for, headers included */
+  int64_t closing, closing_since; /* nanoseconds that its tasks took to close, since when */
+  bool is_open;
+} account;
 
 struct shim_state {
   lua_State *main;
   lua_State *volatile current; /* the coroutine now running; a signal handler reads it */
   shim_release release;
 
-  size_t used, peak, cap;
-  size_t settled; /* what was left when an entry found the cap passed */
-  bool in_lua;       /* the cap holds: false while the host runs */
+  size_t used, peak, cap, quota, largest_block;
+  account *accounts; /* by number; 0 is the host's own */
+  int accounts_count;
+  atomic_int account; /* who pays for what is asked for now */
+  int suspect;        /* the account to look at when nothing runs, or 0 */
+  uint64_t cycles;    /* of the collector, that ended in a step which was asked for */
+  uint64_t clean_cycle, suspect_clean_cycle; /* see shim_memory.c */
+  bool in_lua;       /* the bounds hold: false while the host runs */
   size_t large_bytes; /* of such blocks */
-  int unsettled;     /* what is to be looked at before the next instruction, see below, or 0 */
-  unsigned calls;    /* that were made room for since the depth was looked at */
-  int no_memory;     /* reference to Lua's message of it */
+  int unsettled;     /* what is to be settled before the next instruction, see above, or 0 */
+  int no_memory;     /* reference to Lua's message of it; 0 while the state is opened */
   lua_State *volatile armed; /* whose hook looks at every instruction */
   unsigned repeats;  /* how often what runs was asked to stop, after the first time */
   int raised;        /* how often the outermost entry was told so */
   bool overflowed;   /* a stack was not let grow: an error of memory may be of that */
-  bool lacks_memory; /* memory was refused: an error on its way may be of that */
+  int lacks_memory; /* memory was refused, and why: an error on its way may be of that */
   bool counts_requests; /* of scripts for memory: see `shim_fail_requests` */
   int64_t requests, first_to_fail, last_to_fail;
-
-  hash_part *parts; /* see shim_nodes.c */
-  hash_part fresh;  /* the newest, as long as Lua has not asked for more, or none */
-  size_t parts_count, parts_room;
-  const struct text *fresh_text; /* the newest, likewise; see shim_texts.c */
-  crowder crowders[MOST_CROWDERS];
-  uint64_t crowded_since; /* the epoch in which those began to be counted */
-  bool asked_for_nodes; /* the last request may have been one for a hash part */
 
   int pauses; /* of the collector, inside each other */
 
@@ -116,15 +108,14 @@ struct shim_state {
   _Atomic pid_t runner;         /* the thread that is in Lua; written by it before the epoch */
   atomic_int runs;              /* the runner of the task now running */
   volatile sig_atomic_t out_of_time; /* 0, or why what runs is to stop */
-  const char *volatile *call_place; /* of the name that Lua finds `__call` by, or NULL */
-  const char *call_name, *no_name; /* what is there, and while something is to stop */
-  int spent;           /* the `self` whose share was used up last */
-  int64_t spent_until; /* the end of that second, as the watchdog's clock has it */
+  atomic_int root_runner, root_account; /* of the outermost entry */
+  atomic_uint steps;             /* entries, nested ones included */
+  atomic_int_fast64_t in_a_row;  /* CPU time of long steps since the state was last seen idle */
+  bool works;                    /* inside `shim_begin_work`: each step is timed exactly */
+  atomic_int blamed_runner, blamed_account; /* whose quota is used up, where that is the reason to stop */
   int forgiven; /* how often the outermost entry got a fresh budget */
   struct shim_state *outer_entry; /* the state this thread was in before this one */
   struct watched *watched;        /* what the watchdog knows of it, or NULL */
-  int *classes; /* of each reference to a `self`; the watchdog's lock guards them */
-  size_t classes_room;
 
   int libraries; /* reference to what environments are copied from */
 
@@ -139,29 +130,22 @@ struct shim_state {
 /* What takes the place of the standard functions of these names. */
 extern const luaL_Reg protected_calls[], coroutine_calls[];
 
-/* Whether a block of so many bytes may be the hash part of a table, and of a large one. */
-bool may_be_nodes(size_t size);
-bool makes_nodes(size_t size);
+static inline int current_account(const shim_state *state) {
+  return atomic_load_explicit(&state->account, memory_order_relaxed);
+}
+static inline void set_account(shim_state *state, int number) {
+  atomic_store_explicit(&state->account, number, memory_order_relaxed);
+}
 
-/* Clears such a block and notes it; then, at Lua's next request, sees whether it is one; and forgets
- * it when it goes. */
-void note_nodes(shim_state *state, void *nodes, size_t size);
-void look_at_fresh_nodes(shim_state *state);
-void forget_nodes(shim_state *state, const void *nodes);
+/* Charges the time since the last charge to the outermost entry; why that has to stop now, or 0. Only
+ * inside `shim_begin_work`. */
+int charge_step(shim_state *state);
 
-/* At Lua's next request after a short text was made: whether whoever runs has made too many with too
- * many others beside them. */
-bool fresh_text_crowds(shim_state *state);
+/* Nanoseconds of a clock that never goes back. */
+int64_t monotonic_time(void);
 
-/* The class of the `self` with that reference, or 0. On the host's thread, or under the watchdog's
- * lock. */
-int class_of(const shim_state *state, int runner);
-
-/* Whether a table that is full would be too long about moving to a new part of so many bytes. */
-bool moves_too_long(shim_state *state, size_t size);
-
-/* Takes away the metamethods that harm, and finds the one that a stop takes away. At the beginning. */
-void prepare_names(shim_state *state);
+/* Takes away the metamethods that harm. At the beginning. */
+void disable_metamethods(lua_State *L);
 
 /* Opens the libraries of which environments get copies, and those of strings. */
 void open_libraries(shim_state *state);
@@ -228,7 +212,7 @@ void record_error(shim_state *state, lua_State *thread);
 void record_inner_error(shim_state *state, lua_State *co);
 static inline void forget_error(shim_state *state) {
   state->inner.error.traceback = NULL;
-  state->lacks_memory = false;
+  state->lacks_memory = 0;
   state->overflowed = false;
 }
 
@@ -244,10 +228,6 @@ void record_closing_error(shim_state *state, lua_State *thread);
 
 /* Records a failure that no Lua code raised. */
 void record_sentence(shim_state *state, const char *sentence);
-
-/* Collects what an earlier failure left behind: what Lua collects itself when memory is refused
- * leaves out what has a finaliser. */
-void collect_before_entry(shim_state *state);
 
 /* Ends the call on L when its time is over: suspends it for good, which no `pcall` notices and
  * which costs the same however deep they nest. Where C functions in between forbid that, raises an
@@ -278,8 +258,8 @@ void forget_counts(shim_state *state);
 /* Lua's allocator, whose context is the state. May raise, see `refuse` there. */
 void *allocate(void *context, void *block, size_t old_size, size_t new_size);
 
-/* Raises an error where calls are too deep. Collects when the cap was passed; when too much is left it
- * raises an error, or, for one who caught that and went on, stops what runs. [-0, +0] may raise */
+/* Collects when a bound was passed; when too much is left it raises an error, or stops a script that
+ * caught that error and went on. [-0, +0] may raise */
 void settle(lua_State *L);
 
 /* Lets Lua collect by itself again, after large blocks. */

@@ -34,13 +34,14 @@ static const char *next_piece(lua_State *L, void *context, size_t *size) { /* ma
 static shim_status load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
                         int environment, const char *mode) {
   lua_State *L = state->main;
-  entry saved = enter(state, NULL, LUA_NOREF);
+  entry saved = enter(state, NULL, LUA_NOREF, 0);
   text all = {state, bytes, length};
   int lua_status = lua_load(L, next_piece, &all, chunk_name, mode);
   shim_status stop = lua_status != LUA_OK && state->out_of_time ? status_of_stop(state) : SHIM_DONE;
-  bool was_over = state->unsettled & OVER_CAP;
+  bool was_over = state->unsettled & OVER_BOUNDS;
   if (was_over) lua_gc(L, LUA_GCCOLLECT);
-  bool is_too_much = was_over && state->used > state->cap;
+  const account *own = &state->accounts[current_account(state)];
+  bool is_too_much = was_over && (state->used > state->cap || own->bytes > state->quota);
   leave(state, saved);
   if (lua_status == LUA_OK && is_too_much) {
     lua_pop(L, 1);

@@ -1,78 +1,107 @@
-/* Memory: what a script holds is counted and capped, and nothing becomes so large that one instruction
- * would be long about it. */
+/* Memory: every block belongs to the account of whose step asked for it. What an account holds, what
+ * all hold together and how large one block may be is bounded.
+ *
+ * The bounds are soft where Lua could be in the middle of a change: what passes one is granted, and
+ * settled before the next instruction. */
 #include "shim_internal.h"
 
+#include <assert.h>
 #include <stdlib.h>
+
+/* What stands before each block. Lua aligns its blocks to 8 bytes. */
+typedef struct header {
+  uint32_t account;
+  uint32_t is_of_state; /* asked for while the state was opened: it grows with the state, on no account */
+} header;
+
+_Static_assert(sizeof(header) == 8, "the blocks behind headers keep Lua's alignment");
 
 /* `a` + `b`, or the greatest number there is. */
 static size_t sum(size_t a, size_t b) { return b > SIZE_MAX - a ? SIZE_MAX : a + b; }
 
-/* What a script may hold that catches the error of having passed the cap. */
-static size_t brink(const shim_state *state) { return sum(state->cap, state->cap / 4); }
+/* What may be held for a moment above a bound. */
+static size_t brink(size_t bound) { return sum(bound, bound / 4); }
 
-/* Whether a script may have what it asks for, `total` bytes being held then.
- *
- * The cap is no wall. Where Lua is refused memory it collects in the midst of what it does, which
- * libraries before 5.4.8 are not ready for everywhere. So what passes the cap is granted at first, and
- * settled before the next instruction. A table grows by doubling: while no more was held than `brink`,
- * no request of one is refused. Strings are, for they may be of any size: those do no harm. */
-static bool may_have(const shim_state *state, size_t total, bool is_object) {
-  enum { OVERDRAFT = 1 << 16 };
-  size_t most = brink(state);
-  return total <= sum(is_object ? most : sum(most, sum(most, most)), OVERDRAFT);
+/* ---- Accounts -------------------------------------------------------------------------------- */
+
+int shim_open_account(shim_state *state) {
+  int number = 1; /* 0 is the host's own */
+  /* One that is closed keeps its number until its last block is freed. */
+  while (number < state->accounts_count &&
+         (state->accounts[number].is_open || state->accounts[number].bytes > 0)) {
+    number++;
+  }
+  if (number >= state->accounts_count) {
+    int count = number < 8 ? 8 : 2 * number;
+    account *grown = realloc(state->accounts, (size_t)count * sizeof *grown);
+    if (!grown) abort();
+    memset(grown + state->accounts_count, 0,
+           (size_t)(count - state->accounts_count) * sizeof *grown);
+    state->accounts = grown;
+    state->accounts_count = count;
+  }
+  state->accounts[number] = (account){.is_open = true};
+  return number;
 }
 
-/* Lua says what an object is made for, and nothing of the parts of one. */
+void shim_close_account(shim_state *state, int number) {
+  assert(number > 0 && state->accounts[number].is_open && "no open account");
+  state->accounts[number].is_open = false;
+  state->suspect = number; /* what it holds may be garbage now */
+}
+
+int shim_use_account(shim_state *state, int number) {
+  int before = current_account(state);
+  set_account(state, number);
+  return before;
+}
+
+size_t shim_account_bytes(const shim_state *state, int number) {
+  return state->accounts[number].bytes;
+}
+
+static void add_bytes(shim_state *state, uint32_t number, size_t bytes) {
+  state->accounts[number].bytes += bytes;
+  state->used += bytes;
+}
+
+static void take_bytes(shim_state *state, uint32_t number, size_t bytes) {
+  state->accounts[number].bytes -= bytes;
+  state->used -= bytes;
+}
+
+static int largest_account(const shim_state *state) {
+  int largest = 0;
+  for (int number = 1; number < state->accounts_count; number++) {
+    const account *at = &state->accounts[number];
+    if (at->is_open && (!largest || at->bytes > state->accounts[largest].bytes)) largest = number;
+  }
+  return largest;
+}
+
+/* ---- Allocating ------------------------------------------------------------------------------ */
+
+/* Lua says what kind of object it makes, and nothing of the parts of one. */
 static bool makes_object(const void *block, size_t kind) { return !block && kind != 0; }
 
-/* Lua's stacks have any number of slots, its tables' lists a power of two. */
-static bool is_large_stack(const void *block, size_t kind, size_t size) {
-  enum { SLOT = 16, LARGE = 1 << 16 };
-  if (size < LARGE || size % SLOT != 0 || (size & (size - 1)) == 0 || makes_nodes(size)) return false;
-  return block ? kind % SLOT == 0 && (kind & (kind - 1)) != 0 : kind == 0;
-}
-
-/* Once the time is over a stack does not grow any more where that takes no instruction: see
- * `demand_stop`. Nor does one that is large already: Lua goes through all of it whenever it collects. */
-static bool may_grow(shim_state *state, size_t size) {
-  enum { LARGEST = 8 << 20 };
-  if (state->polls) look_for_request(state, 0);
-  if (size > LARGEST) state->overflowed = true;
-  return size <= LARGEST && (state->call_place || !state->out_of_time);
-}
-
-/* Whether Lua makes room for one more call, by the size of its record of one. Lists of four values are
- * of that size as well. */
-static bool makes_call(size_t size) { return size == 7 * sizeof(void *) + 2 * sizeof(int); }
-
-/* How deep calls may be: Lua goes through all of them whenever a hook is set and whenever one
- * fails, which nothing can stop. */
-enum { MOST_CALLS = 10000 };
-
-static void look_at_depth(shim_state *state) {
-  lua_Debug frame;
-  if (state->current && lua_getstack(state->current, MOST_CALLS, &frame)) {
-    state->unsettled |= TOO_DEEP;
-    arm_hook(state);
-  } else {
-    state->calls = 0;
-  }
-}
-
-/* A text, or the keys of a table, for which one instruction would take too long. */
-static bool is_too_large(size_t size, bool is_text, bool is_hash_part) {
-  enum { MOST_NODE_BYTES = 8 << 20 }; /* 262,144 keys beside those of a list */
-  return (is_text && size > MOST_TEXT + 64) || (is_hash_part && size > MOST_NODE_BYTES);
-}
-
-/* Fails as Lua does when memory is refused, without collecting all garbage first, which takes long.
- * Only for what Lua asks before it changes anything: after it has asked for the keys of a table, it asks
- * for its list, which may look like keys. may raise */
-static void *refuse(shim_state *state, bool asked_for_nodes) {
-  state->lacks_memory = true;
-  if (!state->current || asked_for_nodes) return NULL;
+/* Fails as Lua does when memory is refused, without the full collection that Lua would try first. Only
+ * for a new object, for which Lua has not changed anything yet. may raise */
+static void *refuse_object(shim_state *state) {
+  state->lacks_memory = LACKS_MEMORY;
+  if (!state->current) return NULL;
   lua_rawgeti(state->current, LUA_REGISTRYINDEX, state->no_memory);
   lua_error(state->current);
+  return NULL;
+}
+
+/* A list, the keys of a table or a stack that would become too large: Lua fails, or, for a stack, says
+ * that there is no room. */
+static void *refuse_part(shim_state *state) {
+  enum { DEEP = 150 }; /* calls: what was refused is taken for a stack then */
+  lua_Debug frame;
+  bool is_deep = state->current && lua_getstack(state->current, DEEP, &frame);
+  if (is_deep) state->overflowed = true;
+  else state->lacks_memory = BLOCK_TOO_LARGE;
   return NULL;
 }
 
@@ -96,78 +125,90 @@ static bool is_to_fail(shim_state *state) {
   return number >= state->first_to_fail && number <= state->last_to_fail;
 }
 
-/* Counts every byte. Refuses only what a script asks for: the host's own pushes never fail. */
+/* Whether `bytes` more would be too much even for a moment. A text may be of any size, and Lua can do
+ * without it; a table that grows needs the old block and the new one. */
+static bool is_far_over(const shim_state *state, size_t bytes, bool is_object) {
+  enum { OVERDRAFT = 1 << 16, BLOCKS = 3 };
+  size_t most = sum(brink(state->cap), OVERDRAFT);
+  size_t own_most = sum(brink(state->quota), OVERDRAFT);
+  if (!is_object) return sum(state->used, bytes) / BLOCKS > most;
+  size_t own = state->accounts[current_account(state)].bytes;
+  return sum(state->used, bytes) > most || sum(own, bytes) > own_most;
+}
+
+/* Notes what a request of `bytes` more passes: at once what runs is settled, or the account when the
+ * host asks on its behalf. */
+static void look_at_bounds(shim_state *state, size_t bytes) {
+  int number = current_account(state);
+  bool is_over = number > 0 && sum(state->accounts[number].bytes, bytes) > state->quota;
+  bool is_over_cap = sum(state->used, bytes) > state->cap;
+  if (__builtin_expect(!is_over && !is_over_cap, 1)) return;
+  if (state->in_lua) {
+    state->unsettled |= OVER_BOUNDS;
+    arm_hook(state);
+  } else if (is_over) {
+    state->suspect = number;
+  }
+}
+
+/* Counts every byte, headers included. Refuses only what a script asks for: the host's own pushes never
+ * fail. */
 void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
-  enum { CALLS_A_LOOK = 1024, LARGE = 1 << 16 };
+  enum { LARGE = 1 << 16 };
   shim_state *state = context;
-  size_t held = block ? old_size : 0;
-  if (__builtin_expect(state->fresh.nodes != NULL, 0)) look_at_fresh_nodes(state);
-  if (state->fresh_text && fresh_text_crowds(state)) demand_stop(state, OUT_OF_BUDGET);
-  if (__builtin_expect(makes_nodes(held), 0)) forget_nodes(state, block);
+  header *old = block ? (header *)block - 1 : NULL;
+  size_t held = old ? old_size + sizeof(header) : 0;
   if (new_size == 0) {
-    free(block);
-    state->used -= held;
+    if (old) take_bytes(state, old->account, held);
+    free(old);
     return NULL;
   }
-  bool is_stack = new_size > held && is_large_stack(block, old_size, new_size);
-  if (__builtin_expect(is_stack, 0) && state->in_lua && !may_grow(state, new_size)) return NULL;
-  bool is_part = !block && old_size == 0, is_hash_part = is_part && makes_nodes(new_size);
-  bool asked_for_nodes = state->asked_for_nodes;
-  state->asked_for_nodes = is_part && may_be_nodes(new_size);
-  bool is_due = is_stack || (is_part && makes_call(new_size) && ++state->calls >= CALLS_A_LOOK);
-  if (__builtin_expect(is_due, 0) && state->in_lua) look_at_depth(state);
-  bool is_text = !block && old_size == LUA_TSTRING;
-  if (state->in_lua && is_too_large(new_size, is_text, is_hash_part)) {
-    return refuse(state, asked_for_nodes);
-  }
-  if (__builtin_expect(is_hash_part, 0) && state->in_lua && moves_too_long(state, new_size)) {
-    demand_stop(state, OUT_OF_BUDGET);
-    return refuse(state, asked_for_nodes);
-  }
-  if (__builtin_expect(state->counts_requests, 0) && state->in_lua && new_size > held &&
-      is_to_fail(state)) {
-    state->lacks_memory = true;
-    return NULL;
-  }
-  size_t total = sum(state->used - held, new_size);
-  if (state->in_lua && new_size > held && total > state->cap) {
-    if (!may_have(state, total, makes_object(block, old_size))) {
-      state->lacks_memory = true;
+  size_t needed = sum(new_size, sizeof(header));
+  bool grows = needed > held, is_of_state = old ? old->is_of_state : !state->no_memory;
+  if (grows && state->in_lua && !is_of_state) {
+    bool is_object = makes_object(block, old_size);
+    if (is_object && old_size == LUA_TSTRING && new_size > MOST_TEXT + 64) {
+      return refuse_object(state);
+    }
+    if (!is_object && new_size > state->largest_block) return refuse_part(state);
+    bool fails = __builtin_expect(state->counts_requests, 0) && is_to_fail(state);
+    if (fails || is_far_over(state, needed - held, is_object)) {
+      state->lacks_memory = LACKS_MEMORY;
       return NULL;
     }
-    state->unsettled |= OVER_CAP;
-    arm_hook(state);
   }
-  void *grown = realloc(block, new_size);
-  if (!grown) {
-    state->lacks_memory = true;
+  if (grows) look_at_bounds(state, needed - held);
+  uint32_t before = old ? old->account : 0;
+  header *moved = realloc(old, needed);
+  if (!moved) {
+    state->lacks_memory = LACKS_MEMORY;
     return NULL;
   }
-  if (state->in_lua && new_size > held && new_size - held >= LARGE) {
-    note_large_block(state, new_size - held);
-  }
-  if (__builtin_expect(is_hash_part, 0)) note_nodes(state, grown, new_size);
-  if (is_text && state->in_lua) state->fresh_text = grown;
-  state->used += new_size - held;
+  if (!old) moved->is_of_state = is_of_state;
+  moved->account = is_of_state ? 0 : grows ? (uint32_t)current_account(state) : before;
+  if (held) take_bytes(state, before, held);
+  add_bytes(state, moved->account, needed);
   if (state->used > state->peak) state->peak = state->used;
-  return grown;
+  if (state->in_lua && grows && needed - held >= LARGE) note_large_block(state, needed - held);
+  return moved + 1;
 }
 
-void collect_before_entry(shim_state *state) {
-  if (state->used <= sum(state->settled, state->cap / 16)) return;
-  lua_gc(state->main, LUA_GCCOLLECT);
-  state->settled = state->used;
-}
+/* ---- Settling -------------------------------------------------------------------------------- */
 
-/* Collects all that is garbage now, a little at a time; false when the time is over before that. */
-static bool collect_in_time(lua_State *L) {
+/* Collects for so many small steps, which take a few milliseconds; whether everything is gone that was
+ * garbage at the first call. `*clean_cycle` is the cycle that ends then, 0 before the first call. */
+static bool collect_some(lua_State *L, uint64_t *clean_cycle) {
+  enum { STEPS = 2000 };
   shim_state *state = state_of(L);
-  /* What became garbage in the midst of a cycle is found by the next one. */
-  for (int cycles = 0; cycles < 2;) {
+  /* What becomes garbage in the middle of a cycle is found by the next one. */
+  if (!*clean_cycle) *clean_cycle = state->cycles + 2;
+  for (int step = 0; step < STEPS && state->cycles < *clean_cycle; step++) {
     if (state->polls) look_for_request(state, 0);
     if (state->out_of_time) return false;
-    cycles += lua_gc(L, LUA_GCSTEP, 0) != 0;
+    state->cycles += lua_gc(L, LUA_GCSTEP, 0) != 0;
   }
+  if (state->cycles < *clean_cycle) return false;
+  *clean_cycle = 0;
   return true;
 }
 
@@ -182,16 +223,31 @@ static void settle_large_blocks(lua_State *L) {
   }
 }
 
-static void settle_memory(lua_State *L) { /* may raise */
-  shim_state *state = state_of(L);
-  if (!collect_in_time(L)) return;
-  /* Who has next to nothing left would have it collected again and again. */
-  if (state->used <= state->cap - state->cap / 16) return;
+/* A script that has next to nothing left below a bound would collect again and again. */
+static bool is_near(size_t bytes, size_t bound) { return bytes > bound - bound / 16; }
+
+/* Ends what runs when it holds too much after all garbage is gone: an error at first, which a script
+ * may catch, then a stop. When all hold too much together, the one that holds most has to give way. */
+static void settle_bounds(lua_State *L) { /* may raise */
   enum { MAX_RAISED = 8 };
-  if (state->used > brink(state) || state->raised++ >= MAX_RAISED) {
-    return demand_stop(state, OUT_OF_MEMORY);
+  shim_state *state = state_of(L);
+  int number = current_account(state);
+  account *own = &state->accounts[number];
+  bool is_urgent = own->bytes > brink(state->quota) || state->used > brink(state->cap);
+  while (!collect_some(L, &state->clean_cycle)) {
+    if (!is_urgent || state->out_of_time) return;
   }
-  state->lacks_memory = true;
+  bool is_over = number > 0 && is_near(own->bytes, state->quota);
+  if (!is_over && is_near(state->used, state->cap)) {
+    int largest = largest_account(state);
+    is_over = number == 0 || largest == number || state->used > brink(state->cap);
+    if (largest > 0 && largest != number) state->suspect = largest;
+  }
+  if (!is_over) return;
+  if (number > 0) state->suspect = number;
+  bool is_past = own->bytes > brink(state->quota) || state->used > brink(state->cap);
+  if (is_past || state->raised++ >= MAX_RAISED) return demand_stop(state, OUT_OF_MEMORY);
+  state->lacks_memory = LACKS_MEMORY;
   lua_pushstring(L, no_memory);
   lua_error(L);
 }
@@ -201,22 +257,31 @@ void settle(lua_State *L) { /* may raise */
   int unsettled = state->unsettled;
   state->unsettled = 0;
   if (unsettled & LARGE_BLOCK) settle_large_blocks(L);
-  if (state->out_of_time) return;
-  if (unsettled & OVER_CAP) settle_memory(L);
-  lua_Debug frame;
-  bool is_deep = unsettled & TOO_DEEP && lua_getstack(L, MOST_CALLS, &frame); /* it, not another */
-  if (is_deep) {
-    state->overflowed = true;
-    lua_pushstring(L, no_memory);
-    lua_error(L);
-  }
+  if (unsettled & OVER_BOUNDS && !state->out_of_time) settle_bounds(L);
+}
+
+int shim_over_quota(shim_state *state) {
+  int number = state->suspect;
+  if (number == 0 || state->depth > 0) return 0;
+  account *at = &state->accounts[number];
+  bool is_over = !at->is_open || at->bytes > state->quota || state->used > state->cap;
+  if (is_over && !collect_some(state->main, &state->suspect_clean_cycle)) return 0;
+  state->suspect = 0;
+  is_over = is_near(at->bytes, state->quota) ||
+            (is_near(state->used, state->cap) && largest_account(state) == number);
+  return at->is_open && is_over ? number : 0;
 }
 
 /* ---- From outside ---------------------------------------------------------------------------- */
 
 size_t shim_memory_used(const shim_state *state) { return state->used; }
 size_t shim_memory_peak(const shim_state *state) { return state->peak; }
-void shim_memory_cap(shim_state *state, size_t cap) { state->cap = cap; }
+
+void shim_set_memory(shim_state *state, const shim_memory *bounds) {
+  state->cap = bounds->all;
+  state->quota = bounds->account;
+  state->largest_block = bounds->block;
+}
 
 void shim_fail_requests(shim_state *state, int64_t first, int64_t last) {
   state->counts_requests = last >= first;

@@ -7,7 +7,7 @@
 
 #include <limits.h>
 
-enum { MOST_ON_STACK = 200000 };
+enum { MOST_ON_STACK = 60000 }; /* of what a stack may hold */
 
 typedef struct sorter {
   lua_State *L;

@@ -37,15 +37,20 @@ int shim_lua_release(void) {
   return (major * 100 + minor) * 100 + release;
 }
 
-shim_state *shim_open(size_t cap, shim_release release) {
+shim_state *shim_open(shim_release release) {
   shim_state *state = calloc(1, sizeof *state);
   if (!state) return NULL;
   static atomic_uint_fast64_t opened; /* lets no two states have the same epochs */
-  atomic_store(&state->epoch, atomic_fetch_add(&opened, 1) << 32);
-  state->cap = cap;
+  *state = (shim_state){.cap = SIZE_MAX, .quota = SIZE_MAX, .largest_block = SIZE_MAX};
   state->release = release;
+  state->accounts_count = 8;
+  state->accounts = calloc((size_t)state->accounts_count, sizeof *state->accounts);
+  if (!state->accounts) abort();
+  state->accounts[0].is_open = true;
+  atomic_store(&state->epoch, atomic_fetch_add(&opened, 1) << 32);
   lua_State *L = lua_newstate(allocate, state);
   if (!L) {
+    free(state->accounts);
     free(state);
     return NULL;
   }
@@ -54,7 +59,7 @@ shim_state *shim_open(size_t cap, shim_release release) {
   *extra_space(L) = (uintptr_t)state;
   lua_atpanic(L, panic);
   lua_gc(L, LUA_GCINC, 0, 0, COLLECTOR_STEP);
-  prepare_names(state);
+  disable_metamethods(L);
   keep_messages(L);
   open_libraries(state);
   return state;
@@ -65,8 +70,7 @@ void shim_close(shim_state *state) {
   lua_close(state->main);
   assert(state->used == 0 && "the state closed, but some of its memory is left");
   forget_counts(state);
-  free(state->parts);
-  free(state->classes);
+  free(state->accounts);
   while (state->idle) {
     shim_task *task = state->idle;
     state->idle = task->next;

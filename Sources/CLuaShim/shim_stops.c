@@ -71,17 +71,12 @@ void rest_hook(lua_State *L) {
   if (state->out_of_time) arm_hook(state); /* somebody asked for it meanwhile */
 }
 
-/* Objects that are to be called as functions, by a `__call` that is such an object itself, shift all
- * arguments for each, without an instruction, until the stack is full: for minutes. So while something
- * is to stop no object can be called, and whoever tries fails. */
 void demand_stop(shim_state *state, int reason) {
   if (state->out_of_time < reason) state->out_of_time = reason;
-  if (state->call_place) *state->call_place = state->no_name;
   arm_hook(state);
 }
 
 void withdraw_stop(shim_state *state) {
-  if (state->call_place) *state->call_place = state->call_name;
   state->out_of_time = 0;
 }
 
@@ -216,7 +211,7 @@ int shim_default_signal(void) {
 }
 
 static bool needs_watching(const shim_limits *limits) {
-  return limits->cpu > 0 || limits->wall > 0 || limits->share > 0 || limits->class_share > 0;
+  return limits->cpu > 0 || limits->wall > 0 || limits->quota > 0 || limits->account_quota > 0;
 }
 
 /* Lets every coroutine that is there have the hook that the limits ask for. */
@@ -283,9 +278,10 @@ void left_lua(shim_state *state) {
   if (__builtin_expect(state->out_of_time, 0)) withdraw_stop(state);
   if (__builtin_expect(state->unsettled & LARGE_BLOCK, 0)) resume_collecting(state);
   state->unsettled = 0;
-  state->lacks_memory = false;
+  state->lacks_memory = 0;
   state->raised = 0;
   state->repeats = 0;
+  state->clean_cycle = 0;
   state->forgiven = 0;
   if (__builtin_expect(state->limits.nested > 0, 0)) atomic_store(&state->base, 0);
 }

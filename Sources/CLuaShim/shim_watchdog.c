@@ -1,7 +1,13 @@
 /* The watchdog: one thread for all states of the process, which reads the clocks, so that an entry
  * from the host costs no more than a counter. It looks whether the same entry still runs as at the
  * last look, and asks for a stop once that one has had its time. It sleeps while nothing runs, and
- * ends when there are no states any more. */
+ * ends when there are no states any more.
+ *
+ * Quotas are charged in two ways. Inside `shim_begin_work` each outermost step is timed, so that neither
+ * short steps nor waits between them hide anything. Outside, where the app passes a tap on, the watchdog
+ * charges the time since its last look to who runs when it looks. Either way a short step pays at the
+ * expense of the outermost one, which made it run; one that lasts from one look to the next pays for
+ * itself. */
 #define _GNU_SOURCE /* syscall */
 #include "shim_internal.h"
 
@@ -16,14 +22,17 @@
 
 enum {
   MOST_USERS = 32, /* that are counted at a time */
-  IDLE_LOOKS = 8, /* without an entry, after which the watchdog sleeps */
+  SLICES = 16,     /* of a second, in which use is counted */
+  IDLE_LOOKS = 8,  /* without an entry, after which the watchdog sleeps */
 };
 static const int64_t SECOND = 1000000000, LONGEST_TICK = 5000000, SHORTEST_TICK = 200000;
 
-/* What one `self`, or one class, used of the second that is counted. */
+/* What one `self`, or one account, used in the last second, and in the slice of time before that. */
 typedef struct use {
   int user;
-  int64_t nanoseconds;
+  int64_t newest; /* number of the newest slice since the clock began */
+  int64_t total;
+  int64_t slices[SLICES + 1];
 } use;
 
 /* What the watchdog knows of a state. */
@@ -33,10 +42,13 @@ struct watched {
   uint64_t seen, seen_base;      /* the epochs at the last look: the newest, the outermost one's */
   int64_t cpu_start, wall_start; /* of the latter, as first seen */
   int64_t step_start;            /* of the former, in CPU time */
+  unsigned seen_steps;           /* how many entries there had been */
   pid_t thread;     /* that was in the state at the last look */
   int64_t cpu_last; /* of that thread, then; less than 0 when unknown */
-  int64_t window;   /* when the second that is counted began */
-  use runners[MOST_USERS], classes[MOST_USERS];
+  int64_t mark;                   /* of the last charge in `shim_begin_work`; on the wall */
+  int64_t wall_known, cpu_known;  /* of one moment in it, not after the mark */
+  int64_t excused;                /* since the mark, what a nested step paid for itself */
+  use runners[MOST_USERS], accounts[MOST_USERS];
 };
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
@@ -54,6 +66,8 @@ static int64_t read_clock(clockid_t clock) {
   return (int64_t)now.tv_sec * SECOND + now.tv_nsec;
 }
 
+int64_t monotonic_time(void) { return read_clock(CLOCK_MONOTONIC); }
+
 /* The kernel's clock of a thread: its number with the bits for "per thread" and "time scheduled". A
  * kernel's number, not a pthread_t: those may not be used once their thread has ended, which it may
  * at any time. */
@@ -62,44 +76,139 @@ static int64_t cpu_time(pid_t thread) {
   return read_clock((clockid_t)((~(unsigned)thread << 3) | PER_THREAD_SCHEDULED));
 }
 
-/* ---- Looking --------------------------------------------------------------------------------- */
+/* ---- Quotas ---------------------------------------------------------------------------------- */
 
-/* Adds to what somebody used of this second, and says how much that is now. A look now and then finds
- * who uses much. */
-static int64_t add_use(use *uses, int user, int64_t nanoseconds) {
+/* Forgets the slices that are more than a second old. */
+static void advance(use *at, int64_t slice) {
+  int64_t gap = slice - at->newest;
+  if (gap > SLICES) {
+    memset(at->slices, 0, sizeof at->slices);
+    at->total = 0;
+  } else {
+    for (int64_t number = at->newest + 1; number <= slice; number++) {
+      at->total -= at->slices[number % (SLICES + 1)];
+      at->slices[number % (SLICES + 1)] = 0;
+    }
+  }
+  at->newest = slice;
+}
+
+/* Adds to what somebody used, and returns what that is within the last second. The table keeps those who
+ * use most. */
+static int64_t add_use(use *uses, int user, int64_t nanoseconds, int64_t now) {
+  int64_t slice = now / (SECOND / SLICES);
   use *least = &uses[0];
   for (int index = 0; index < MOST_USERS; index++) {
     use *at = &uses[index];
-    if (at->user == user) return at->nanoseconds += nanoseconds;
-    if (at->nanoseconds < least->nanoseconds) least = at;
+    if (at->user == user && at->newest > 0) {
+      least = at;
+      break;
+    }
+    if (at->total < least->total) least = at;
   }
-  *least = (use){user, nanoseconds};
-  return nanoseconds;
+  if (least->user != user) *least = (use){.user = user, .newest = slice};
+  advance(least, slice);
+  least->slices[slice % (SLICES + 1)] += nanoseconds;
+  return least->total += nanoseconds;
 }
 
-/* Counts what the thread did since the last look for whoever runs now, and whose share is used up. */
-static int judge_shares(struct watched *each, int64_t cpu, int64_t now) {
-  const shim_limits *limits = &each->state->limits;
-  int runner = atomic_load_explicit(&each->state->runs, memory_order_relaxed);
-  if (runner <= 0 || each->cpu_last < 0) return 0;
-  if (now - each->window >= SECOND) {
-    each->window = now;
-    memset(each->runners, 0, sizeof each->runners);
-    memset(each->classes, 0, sizeof each->classes);
-  }
+/* Charges what a `self` and an account used; why they have to stop, or 0. What is `pending` will be
+ * charged later. */
+static int charge(struct watched *each, int runner, int number, int64_t spent, int64_t pending,
+                  int64_t now) {
+  shim_state *state = each->state;
+  const shim_limits *limits = &state->limits;
+  bool is_over_all = number > 0 && limits->account_quota > 0 &&
+                     add_use(each->accounts, number, spent, now) + pending >= limits->account_quota;
+  bool is_over = runner > 0 && limits->quota > 0 &&
+                 add_use(each->runners, runner, spent, now) + pending >= limits->quota;
+  if (!is_over_all && !is_over) return 0;
+  atomic_store(&state->blamed_runner, runner);
+  atomic_store(&state->blamed_account, number);
+  return is_over_all ? OUT_OF_ACCOUNT_QUOTA : OUT_OF_QUOTA;
+}
+
+/* ---- Work ------------------------------------------------------------------------------------ */
+
+void shim_begin_work(shim_state *state) {
+  struct watched *each = state->watched;
+  if (!each || state->works || state->depth > 0) return;
+  if (state->limits.quota <= 0 && state->limits.account_quota <= 0) return;
+  state->works = true;
+  pthread_mutex_lock(&mutex);
+  each->mark = each->wall_known = monotonic_time();
+  each->cpu_known = read_clock(CLOCK_THREAD_CPUTIME_ID);
+  each->excused = 0;
+  pthread_mutex_unlock(&mutex);
+}
+
+void shim_end_work(shim_state *state) {
+  if (state->depth > 0 || !state->works) return;
+  state->works = false;
+  pthread_mutex_lock(&mutex);
+  if (state->watched) state->watched->mark = 0;
+  pthread_mutex_unlock(&mutex);
+  shim_forget_lateness(state);
+}
+
+/* Takes off `spent`, measured on the wall, what the thread did not run. */
+static int64_t without_idle_time(struct watched *each, int64_t spent, int64_t now) {
+  enum { WORTH_A_LOOK = 200000 };
+  if (spent < WORTH_A_LOOK) return spent;
+  int64_t cpu = read_clock(CLOCK_THREAD_CPUTIME_ID);
+  int64_t idle = (now - each->wall_known) - (cpu - each->cpu_known);
+  each->wall_known = now;
+  each->cpu_known = cpu;
+  return idle <= 0 ? spent : idle < spent ? spent - idle : 0;
+}
+
+int charge_step(shim_state *state) {
+  struct watched *each = state->watched;
+  if (!each) return 0;
+  int64_t now = monotonic_time();
+  pthread_mutex_lock(&mutex);
+  int64_t spent = without_idle_time(each, now - each->mark, now) - each->excused;
+  each->mark = now;
+  each->excused = 0;
+  int reason = charge(each, state->root_runner, state->root_account, spent > 0 ? spent : 0, 0, now);
+  pthread_mutex_unlock(&mutex);
+  return reason;
+}
+
+/* ---- Looking --------------------------------------------------------------------------------- */
+
+/* Charges what the thread did since the last look, and looks whose quota would be used up by what the
+ * outermost step took so far. */
+static int judge_quotas(struct watched *each, int64_t cpu, int64_t now) {
+  shim_state *state = each->state;
+  unsigned steps = atomic_load_explicit(&state->steps, memory_order_relaxed);
+  bool is_long = steps == each->seen_steps;
+  each->seen_steps = steps;
+  if (each->cpu_last < 0) return 0;
   int64_t spent = cpu - each->cpu_last;
-  int class_number = class_of(each->state, runner);
-  int64_t used = add_use(each->runners, runner, spent);
-  int64_t used_by_all = class_number ? add_use(each->classes, class_number, spent) : 0;
-  if (limits->class_share > 0 && used_by_all >= limits->class_share) return OUT_OF_CLASS_SHARE;
-  return limits->share > 0 && used >= limits->share ? OUT_OF_SHARE : 0;
+  int runner = atomic_load_explicit(&state->runs, memory_order_relaxed);
+  int number = current_account(state);
+  int root = atomic_load_explicit(&state->root_runner, memory_order_relaxed);
+  int root_account = atomic_load_explicit(&state->root_account, memory_order_relaxed);
+  bool pays_itself = is_long && runner != root && runner > 0;
+  if (!each->mark) {
+    bool is_own = is_long || runner <= 0;
+    return charge(each, is_own ? runner : root, is_own ? number : root_account, spent, 0, now);
+  }
+  if (pays_itself) {
+    each->excused += spent;
+    return charge(each, runner, number, spent, 0, now);
+  }
+  int64_t since = now - each->mark, busy = cpu - each->cpu_known;
+  int64_t begun = (busy < since ? busy : since) - each->excused;
+  return begun > 0 ? charge(each, root, root_account, 0, begun, now) : 0;
 }
 
 /* Why what runs has to stop, or 0; `*left` becomes the nanoseconds that it has at least. */
 static int judge(struct watched *each, int64_t cpu, int64_t now, int64_t *left) {
   const shim_limits *limits = &each->state->limits;
-  int out_of_share = judge_shares(each, cpu, now);
-  if (out_of_share) return out_of_share;
+  int over_quota = judge_quotas(each, cpu, now);
+  if (over_quota) return over_quota;
   int64_t cpu_left = limits->cpu - (cpu - each->cpu_start);
   int64_t wall_left = limits->wall - (now - each->wall_start);
   int64_t step_left = limits->nested - (cpu - each->step_start);
@@ -127,10 +236,12 @@ static bool look(struct watched *each, int64_t *tick) {
   if (thread != each->thread) each->cpu_last = -1;
   each->thread = thread;
   if (!is_running(epoch)) {
+    if (!shim_is_late(state)) atomic_store(&state->in_a_row, 0);
     each->cpu_last = cpu;
     return is_new;
   }
-  int64_t now = read_clock(CLOCK_MONOTONIC);
+  if (!is_new && each->cpu_last >= 0) atomic_fetch_add(&state->in_a_row, cpu - each->cpu_last);
+  int64_t now = monotonic_time();
   if (is_new) each->step_start = cpu;
   if (is_new_base) {
     each->cpu_start = cpu;
@@ -210,26 +321,21 @@ void wake_watchdog(void) {
   pthread_mutex_unlock(&mutex);
 }
 
-/* ---- Classes --------------------------------------------------------------------------------- */
+/* ---- Lateness -------------------------------------------------------------------------------- */
 
-int class_of(const shim_state *state, int runner) {
-  return runner > 0 && (size_t)runner < state->classes_room ? state->classes[runner] : 0;
+bool shim_is_late(const shim_state *state) {
+  int64_t taken = atomic_load_explicit(&state->in_a_row, memory_order_relaxed);
+  return state->limits.late > 0 && taken > state->limits.late;
 }
 
-void shim_set_class(shim_state *state, int self, int class_number) {
-  assert(self > 0 && "no reference");
-  pthread_mutex_lock(&mutex);
-  if ((size_t)self >= state->classes_room) {
-    size_t room = (size_t)self + (size_t)self / 4 + 64;
-    int *grown = realloc(state->classes, room * sizeof *grown);
-    if (!grown) abort();
-    memset(grown + state->classes_room, 0, (room - state->classes_room) * sizeof *grown);
-    state->classes = grown;
-    state->classes_room = room;
-  }
-  state->classes[self] = class_number;
-  pthread_mutex_unlock(&mutex);
-}
+void shim_forget_lateness(shim_state *state) { atomic_store(&state->in_a_row, 0); }
+
+/* ---- Who ran --------------------------------------------------------------------------------- */
+
+int shim_blamed_self(const shim_state *state) { return atomic_load(&state->blamed_runner); }
+int shim_blamed_account(const shim_state *state) { return atomic_load(&state->blamed_account); }
+int shim_root_self(const shim_state *state) { return atomic_load(&state->root_runner); }
+int shim_root_account(const shim_state *state) { return atomic_load(&state->root_account); }
 
 /* ---- States come and go ---------------------------------------------------------------------- */
 

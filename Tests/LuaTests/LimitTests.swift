@@ -88,29 +88,35 @@ final class LimitTests: LuaTestCase {
   }
 
   func testOneReceiverMayNotTakeAWholeSecond() throws {
-    lua.limits = LuaLimits(processorTime: .seconds(100), share: .milliseconds(100))
+    lua.limits = LuaLimits(processorTime: .seconds(100), quota: .milliseconds(100))
     let busy = try lua.load("for i = 1, 30000 do end", chunkName: "=busy")
     let (greedy, modest) = (lua.keep(.table(lua.makeTable())), lua.keep(.table(lua.makeTable())))
     let slot = lua.keep(.function(busy))
     defer { for slot in [greedy, modest, slot] { lua.drop(slot) } }
     var stopped: LuaError?
     while stopped == nil {
-      if case .failed(let error) = lua.runHandler(slot, on: greedy) { stopped = error }
+      if case .failed(let error) = lua.runHandler(slot, on: greedy, account: .host) {
+        stopped = error
+      }
     }
-    XCTAssertEqual(stopped?.kind, .share)
+    XCTAssertEqual(stopped?.kind, .quota)
     XCTAssertEqual(stopped?.message, "the script keeps the machine too busy and was stopped")
-    guard case .done = lua.runHandler(slot, on: modest) else { return XCTFail("stopped too") }
+    guard case .done = lua.runHandler(slot, on: modest, account: .host) else {
+      return XCTFail("stopped too")
+    }
   }
 
-  func testEachOfManyReceiversHasAShareOfItsOwn() throws {
-    lua.limits = LuaLimits(processorTime: .seconds(100), share: .milliseconds(900))
+  func testEachOfManyReceiversHasAQuotaOfItsOwn() throws {
+    lua.limits = LuaLimits(processorTime: .seconds(100), quota: .milliseconds(900))
     let slot = lua.keep(.function(try lua.load("for i = 1, 30000 do end", chunkName: "=busy")))
     let receivers = (0..<10).map { _ in lua.keep(.table(lua.makeTable())) }
     defer { for slot in receivers + [slot] { lua.drop(slot) } }
     let start = ContinuousClock.now
     while ContinuousClock.now - start < .milliseconds(300) {
       for receiver in receivers {
-        guard case .done = lua.runHandler(slot, on: receiver) else { return XCTFail("stopped") }
+        guard case .done = lua.runHandler(slot, on: receiver, account: .host) else {
+          return XCTFail("stopped")
+        }
       }
     }
   }

@@ -237,8 +237,10 @@ final class TaskTests: LuaTestCase {
       .function(try function("self", "self.n = self.n + 1 if self.n > 1 then pause() end"))
     )
     let receiver = lua.keep(.table(lua.makeTable(["n": 0])))
-    guard case .done = lua.runHandler(handler, on: receiver) else { return XCTFail("not done") }
-    guard case .waiting(let task, _) = lua.runHandler(handler, on: receiver) else {
+    guard case .done = lua.runHandler(handler, on: receiver, account: .host) else {
+      return XCTFail("not done")
+    }
+    guard case .waiting(let task, _) = lua.runHandler(handler, on: receiver, account: .host) else {
       return XCTFail("it does not wait")
     }
     assertFinishes(task.resume(), [])

@@ -32,8 +32,8 @@ bool shim_probe(const char *source);
 /* Whether scripts may have __concat metamethods: not where they corrupt the memory. */
 bool shim_has_concat(void);
 
-/* Opens a state whose scripts may hold `cap` bytes. NULL when the machine has no memory left. */
-shim_state *shim_open(size_t cap, shim_release release);
+/* Opens a state. NULL when the machine has no memory left. */
+shim_state *shim_open(shim_release release);
 
 /* Closes it: every coroutine, box and handle goes. Nothing of the state may be used afterwards. */
 void shim_close(shim_state *state);
@@ -41,10 +41,37 @@ void shim_close(shim_state *state);
 /* The main thread: it never runs Lua code, its stack is the host's workbench. */
 lua_State *shim_main(const shim_state *state);
 
-/* Bytes held now, the most ever held, and the cap that scripts run under. */
+/* Bytes held now, and the most ever held. */
 size_t shim_memory_used(const shim_state *state);
 size_t shim_memory_peak(const shim_state *state);
-void shim_memory_cap(shim_state *state, size_t cap);
+
+/* How many bytes may be held. What the host itself puts into the state is counted, and never refused. */
+typedef struct shim_memory {
+  size_t all;     /* by all scripts together */
+  size_t account; /* by one account */
+  size_t block;   /* by one block that is no text: the list of a table, its keys, a stack */
+} shim_memory;
+void shim_set_memory(shim_state *state, const shim_memory *bounds);
+
+/* ---- Accounts -------------------------------------------------------------------------------- */
+
+/* An account holds what the steps of one script asked for, until it is freed: by its number, above 0.
+ * A block that grows goes over to the account that lets it grow. 0 is the host's own account. */
+int shim_open_account(shim_state *state);
+
+/* Closes it. Its number is given out again when its last block is freed. */
+void shim_close_account(shim_state *state, int number);
+
+/* Bytes on it now, with 8 for each block. */
+size_t shim_account_bytes(const shim_state *state, int number);
+
+/* What the host does from here on is paid for by that account; returns the one before. */
+int shim_use_account(shim_state *state, int number);
+
+/* The account whose script is to be suspended, since it passed its quota, or passed the bound of all as the
+ * one that holds most, and still does after all garbage is gone; 0 when there is none, and while that is not
+ * known. Collects for a few milliseconds at most. Call it when nothing runs. */
+int shim_over_quota(shim_state *state);
 
 /* For tests: counts what scripts ask the allocator for from now on, from 1, and lets the requests from
  * `first` to `last` fail, as if the machine had no memory left. None, and no counting, when `last` is
@@ -53,10 +80,6 @@ void shim_fail_requests(shim_state *state, int64_t first, int64_t last);
 
 /* How many there were since. */
 int64_t shim_requests(const shim_state *state);
-
-/* How many bytes the value on top holds, with all that can be reached from it but through objects of
- * the host. An estimate, in time proportional to it. [-1, +0] raw */
-size_t shim_measure(lua_State *L);
 
 /* Collects all garbage: a full cycle, twice, so that finalised boxes go too. */
 void shim_collect(shim_state *state);
@@ -76,8 +99,10 @@ typedef enum shim_status {
   SHIM_MEMORY = 5,     /* over the memory cap */
   SHIM_TIME = 6,       /* over the time budget */
   SHIM_INTERRUPTED = 7, /* stopped by `shim_interrupt` */
-  SHIM_SHARE = 8,       /* over its share of a second */
-  SHIM_CLASS_SHARE = 9, /* over that of all of its class */
+  SHIM_QUOTA = 8,         /* a `self` is over its quota of a second */
+  SHIM_ACCOUNT_QUOTA = 9, /* an account is over its quota of a second */
+  SHIM_LATE = 11,         /* not run: handlers before it took too long */
+  SHIM_TOO_LARGE = 10,    /* over the bound of a block: a table, mostly */
 } shim_status;
 
 /* The newest failure of a state. Valid until the next call into it. */
@@ -96,15 +121,15 @@ const shim_error *shim_last_error(const shim_state *state);
 /* A coroutine that runs one call; pooled, and anchored for as long as it lives. */
 typedef struct shim_task shim_task;
 
-/* Takes a task from the pool with `function` and, unless it is LUA_NOREF, `self` pushed on it. */
-shim_task *shim_task_begin(shim_state *state, int function, int self);
+/* Takes a task from the pool with `function` and, unless it is LUA_NOREF, `self` pushed on it. It runs on
+ * that account, or with 0 on the account of whoever runs it. */
+shim_task *shim_task_begin(shim_state *state, int function, int self, int account);
 
-/* Lets a task that has not run yet count for `self`, without passing that to the function. */
-void shim_task_run_for(shim_task *task, int self);
+/* Lets a task that has not run yet run for `self` and on that account, without passing `self` to the
+ * function. */
+void shim_task_run_for(shim_task *task, int self, int account);
+int shim_task_account(const shim_task *task);
 lua_State *shim_task_thread(const shim_task *task);
-
-/* Pushes its coroutine. [-0, +1] raw */
-void shim_push_thread(lua_State *L, const shim_task *task);
 
 /* Runs it with the topmost `arguments` values as its arguments. A waiting task is resumed with
  * `true` and the wait's results, or with `false` and an error that the wait raises. After
@@ -128,8 +153,9 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task);
 
 /* The path of a tap: takes a task, pushes function and self, runs it and gives it back, in one
  * crossing. Anything but SHIM_DONE goes as with `shim_task_resume`; `*task` is then the waiting
- * one. */
-shim_status shim_run_handler(shim_state *state, int function, int self, shim_task **task);
+ * one. An outermost handler is not run, and SHIM_LATE returned, while `shim_is_late`. */
+shim_status shim_run_handler(shim_state *state, int function, int self, int account,
+                             shim_task **task);
 
 /* Compiles text that nests no deeper than 150 levels, never bytecode, and pushes the function; when
  * `environment` is not LUA_NOREF the table it names becomes its globals. [-0, +(0|1)] raw */
@@ -262,15 +288,32 @@ typedef struct shim_limits {
   int64_t cpu;          /* nanoseconds of the thread's CPU time */
   int64_t wall;         /* nanoseconds, whatever else the machine does */
   int64_t nested;       /* nanoseconds of CPU time of a step with a `self` inside another entry */
-  int64_t share;        /* nanoseconds of CPU time that one `self` may take within a second */
-  int64_t class_share;  /* the same for all of one class together, see `shim_set_class` */
+  int64_t quota;        /* nanoseconds of CPU time that one `self` may take within any second */
+  int64_t account_quota; /* the same for all that run on one account */
+  int64_t late;         /* nanoseconds of CPU time that handlers may take in a row */
   int64_t instructions; /* of the virtual machine: the same on every machine, but slow */
   int signal;           /* by which what runs is stopped; 0 for a hook in all code, which is slow */
 } shim_limits;
 void shim_set_limits(shim_state *state, const shim_limits *limits);
 
-/* Says which class the `self` of a registry reference belongs to: a number above 0. */
-void shim_set_class(shim_state *state, int self, int class_number);
+/* Whose quota was used up when a call failed with SHIM_QUOTA or SHIM_ACCOUNT_QUOTA: not that of the code
+ * that was stopped, where another's step around it took the time. */
+int shim_blamed_self(const shim_state *state);
+int shim_blamed_account(const shim_state *state);
+
+/* The `self` of the outermost entry and its account, while one is open. */
+int shim_root_self(const shim_state *state);
+int shim_root_account(const shim_state *state);
+
+/* Around what the host does for scripts in one go, such as a poll: each step in it is charged exactly for the
+ * time since the last one, the host's work between them included. Outside, steps are sampled. */
+void shim_begin_work(shim_state *state);
+void shim_end_work(shim_state *state);
+
+/* Whether the handlers that ran one after the other took so long together that what is left of their events
+ * should wait, see `late`; and begins anew. */
+bool shim_is_late(const shim_state *state);
+void shim_forget_lateness(shim_state *state);
 
 /* A signal that neither the system nor a common library uses; 0 where a signal does not come in
  * time. */

@@ -42,19 +42,31 @@ extension LuaState {
   /// How a handler's run ended.
   package enum HandlerStep {
     case done
+    /// It was not run: see ``LuaState/isLate``.
+    case late
     indirect case waiting(LuaTask, any LuaWait)
     indirect case failed(LuaError)
   }
 
-  /// Runs `function(receiver)` on a pooled coroutine, in one crossing.
+  /// Runs `function(receiver)` on a pooled coroutine, in one crossing; `account` pays.
   ///
   /// The path of a tap.
   @inline(__always)
-  package func runHandler(_ function: LuaSlot, on receiver: LuaSlot) -> HandlerStep {
+  package func runHandler(
+    _ function: LuaSlot,
+    on receiver: LuaSlot,
+    account: LuaAccount
+  ) -> HandlerStep {
     let core = core.value
     core.drain()
     var task: OpaquePointer?
-    let status = unsafe shim_run_handler(core.open, function.index, receiver.index, &task)
+    let status = unsafe shim_run_handler(
+      core.open,
+      function.index,
+      receiver.index,
+      account.number,
+      &task
+    )
     if status == SHIM_DONE { return .done }
     return unsafe core.handlerStep(status, task)
   }
@@ -63,6 +75,7 @@ extension LuaState {
 extension StateCore {
   @inline(never)
   func handlerStep(_ status: shim_status, _ task: OpaquePointer?) -> LuaState.HandlerStep {
+    if status == SHIM_LATE { return .late }
     guard status == SHIM_WAITING, let wait = takePendingWait() else {
       return .failed(error(status))
     }

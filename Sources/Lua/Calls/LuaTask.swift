@@ -29,21 +29,27 @@ import Foundation
     core.drain()
     self.core = core
     unsafe task = core.whileOpen {
-      unsafe shim_task_begin(core.open, function.reference.index, shim_no_reference())
+      unsafe shim_task_begin(core.open, function.reference.index, shim_no_reference(), 0)
     }
   }
 
-  fileprivate func run(for receiver: LuaSlot) {
-    if let task = unsafe task { unsafe shim_task_run_for(task, receiver.index) }
+  fileprivate func run(for receiver: LuaSlot, on account: LuaAccount) {
+    if let task = unsafe task { unsafe shim_task_run_for(task, receiver.index, account.number) }
   }
 
-  /// A call of `function` with `receiver` as its first argument.
-  package convenience init(_ function: LuaSlot, on receiver: LuaSlot, in state: LuaState) {
+  /// A call of `function` with `receiver` as its first argument, paid for by `account`.
+  package convenience init(
+    _ function: LuaSlot,
+    on receiver: LuaSlot,
+    account: LuaAccount,
+    in state: LuaState
+  ) {
     unsafe self.init(
       running: shim_task_begin(
         state.core.value.open,
         function.index,
-        receiver.index
+        receiver.index,
+        account.number
       ),
       in: state.core.value
     )
@@ -105,13 +111,6 @@ import Foundation
     }
   }
 
-  /// Pushes its coroutine on the stack of another; not while it runs.
-  func pushThread(on stack: Stack) -> Bool {
-    guard let waiting = unsafe task, unsafe !shim_task_is_running(waiting) else { return false }
-    unsafe shim_push_thread(stack.thread, waiting)
-    return true
-  }
-
   private func run(_ count: Int, after present: Int = 0, _ push: (Stack) -> Void) -> Step {
     guard let running = unsafe task else {
       preconditionFailure("a Lua task was resumed after its end")
@@ -129,9 +128,18 @@ import Foundation
         try? cancel()
         return .failed(error)
       }
-      push(stack)
+      unsafe charging(running) { push(stack) }
       return unsafe resume(running, with: Int32(count + present), on: stack)
     }
+  }
+
+  /// Lets the task's account pay for what `body` puts into the state.
+  private func charging(_ running: OpaquePointer, _ body: () -> Void) {
+    let account = unsafe shim_task_account(running)
+    guard account > 0 else { return body() }
+    let before = unsafe shim_use_account(core.open, account)
+    body()
+    _ = unsafe shim_use_account(core.open, before)
   }
 
   private func resume(
@@ -218,10 +226,17 @@ package protocol LuaErrorSentence: Error {
 }
 
 extension LuaState {
-  /// A call of `function` that may suspend; its time counts for `receiver`, if there is one.
-  package func task(_ function: LuaFunction, for receiver: LuaSlot? = nil) -> LuaTask {
+  /// A call of `function` that may suspend, paid for by whoever runs it.
+  package func task(_ function: LuaFunction) -> LuaTask { LuaTask(function, in: core.value) }
+
+  /// A call of `function` that may suspend, paid for by `receiver` and `account`.
+  package func task(
+    _ function: LuaFunction,
+    for receiver: LuaSlot,
+    account: LuaAccount
+  ) -> LuaTask {
     let task = LuaTask(function, in: core.value)
-    if let receiver { task.run(for: receiver) }
+    task.run(for: receiver, on: account)
     return task
   }
 }

@@ -61,9 +61,7 @@ extension LuaState {
       let opaque = unsafe Unmanaged.passUnretained(object).toOpaque()
       _ = unsafe shim_push_object(stack.thread, type.pointer, opaque, Int32(slots))
       unsafe shim_push_self(stack.thread, metatable.index, Int32(fields))
-      let slot = LuaSlot(stack.makeReference())
-      unsafe shim_set_class(core.value.open, slot.index, metatable.index)
-      return slot
+      return LuaSlot(stack.makeReference())
     }
   }
 

@@ -14,11 +14,10 @@ public struct LuaError: Error, Equatable, Sendable {
     case memory
     /// The script ran for longer than its time budget.
     case time
-    /// The scripts of one receiver took more than their share of a second: see ``LuaLimits/share``.
-    case share
-    /// The scripts of all receivers of one class took more than theirs: see
-    /// ``LuaLimits/classShare``.
-    case classShare
+    /// The tasks of one receiver took more than their quota of a second: see ``LuaLimits/quota``.
+    case quota
+    /// All tasks on one account took more than its quota: see ``LuaLimits/accountQuota``.
+    case accountQuota
     /// Somebody stopped the script: see ``LuaInterrupter``.
     case interrupted
   }
@@ -62,23 +61,24 @@ public struct LuaError: Error, Equatable, Sendable {
     return LuaPlace(source: chunk, line: line)
   }
 
-  init(status: shim_status, _ error: shim_error) {
+  init(status: shim_status, _ error: shim_error, _ limits: LuaMemoryLimits) {
     switch status {
     case SHIM_SYNTAX: kind = .syntax
     case SHIM_INCOMPLETE: kind = .incompleteInput
-    case SHIM_MEMORY: kind = .memory
+    case SHIM_MEMORY, SHIM_TOO_LARGE: kind = .memory
     case SHIM_TIME: kind = .time
-    case SHIM_SHARE: kind = .share
-    case SHIM_CLASS_SHARE: kind = .classShare
+    case SHIM_QUOTA: kind = .quota
+    case SHIM_ACCOUNT_QUOTA: kind = .accountQuota
     case SHIM_INTERRUPTED: kind = .interrupted
     default: kind = .runtime
     }
     let bytes = unsafe UnsafeRawBufferPointer(start: error.message, count: error.length)
     let text = unsafe String(decoding: bytes, as: UTF8.self)
     switch kind {
+    case .memory where status == SHIM_TOO_LARGE: message = limits.sentenceOnTables
     case .memory: message = "the script needs more memory than it may have"
     case .time: message = "the script ran for too long and was stopped"
-    case .share, .classShare: message = "the script keeps the machine too busy and was stopped"
+    case .quota, .accountQuota: message = "the script keeps the machine too busy and was stopped"
     case .interrupted: message = "stopped"
     default: message = text.isEmpty ? "an error without a message" : text
     }

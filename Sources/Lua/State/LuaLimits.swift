@@ -41,15 +41,16 @@ public struct LuaLimits: Equatable, Sendable {
   public var wallTime: Duration?
 
   /// The CPU time that the tasks of one receiver may take within any second; `nil` for no limit.
-  ///
-  /// Sampled some two hundred times a second.
-  public var share: Duration?
+  public var quota: Duration?
 
-  /// The CPU time that the tasks of all receivers of one class may take together within any second;
-  /// `nil` for no limit.
+  /// The CPU time that the tasks of one ``LuaAccount`` may take together within any second; `nil` for
+  /// no limit.
+  public var accountQuota: Duration?
+
+  /// The CPU time that steps may take in a row, with next to nothing between them; `nil` for no limit.
   ///
-  /// Receivers of one class are `self` tables of one metatable.
-  public var classShare: Duration?
+  /// A handler that would begin after that is not run.
+  package var timeInARow: Duration?
 
   /// How many instructions of Lua's virtual machine; `nil` for no limit.
   ///
@@ -65,22 +66,22 @@ public struct LuaLimits: Equatable, Sendable {
     processorTime: Duration? = nil,
     nestedTime: Duration? = nil,
     wallTime: Duration? = nil,
-    share: Duration? = nil,
-    classShare: Duration? = nil,
+    quota: Duration? = nil,
+    accountQuota: Duration? = nil,
     instructions: Int? = nil,
     stopper: Stopper = .automatic
   ) {
     self.processorTime = processorTime
     self.nestedTime = nestedTime
     self.wallTime = wallTime
-    self.share = share
-    self.classShare = classShare
+    self.quota = quota
+    self.accountQuota = accountQuota
     self.instructions = instructions
     self.stopper = stopper
   }
 
-  /// Takes away what is limited within a second: hours may go by in one, or a person waits.
-  package mutating func removeShares() { (share, classShare) = (nil, nil) }
+  /// Removes the limits on a second: hours of a virtual clock may go by in one, or a person waits.
+  package mutating func removeQuotas() { (quota, accountQuota, timeInARow) = (nil, nil, nil) }
 
   var shimLimits: shim_limits {
     let signal: Int32 = if case .signal(let number) = stopper { number } else { 0 }
@@ -88,8 +89,9 @@ public struct LuaLimits: Equatable, Sendable {
       cpu: LuaLimits.nanoseconds(processorTime),
       wall: LuaLimits.nanoseconds(wallTime),
       nested: LuaLimits.nanoseconds(nestedTime),
-      share: LuaLimits.nanoseconds(share),
-      class_share: LuaLimits.nanoseconds(classShare),
+      quota: LuaLimits.nanoseconds(quota),
+      account_quota: LuaLimits.nanoseconds(accountQuota),
+      late: LuaLimits.nanoseconds(timeInARow),
       instructions: instructions.map { Int64(max(1, $0)) } ?? 0,
       signal: signal
     )

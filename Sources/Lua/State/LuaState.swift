@@ -127,7 +127,7 @@ public final class LuaState {
   ///
   /// What is held already stays.
   public func setMemoryCap(_ bytes: Int) {
-    unsafe shim_memory_cap(core.value.open, max(0, bytes))
+    core.value.memoryLimits.all = bytes
   }
 
   /// What one entry from the host may take.

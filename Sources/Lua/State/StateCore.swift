@@ -30,17 +30,27 @@ import Synchronization
   let interrupter = LuaInterrupter()
 
   init(memoryCap: Int) throws(LuaError) {
-    let opened = unsafe shim_open(max(0, memoryCap)) { context in
+    memoryLimits = LuaMemoryLimits(all: memoryCap)
+    let opened = unsafe shim_open { context in
       if let context = unsafe context { unsafe Unmanaged<AnyObject>.fromOpaque(context).release() }
     }
     guard let opened = unsafe opened else {
       throw LuaError(kind: .memory, message: "no memory left")
     }
     unsafe pointer = opened
+    setMemoryLimits()
     unsafe interrupter.open(opened)
   }
 
   deinit { close() }
+
+  /// How many bytes may be held.
+  var memoryLimits: LuaMemoryLimits { didSet { setMemoryLimits() } }
+
+  private func setMemoryLimits() {
+    var raw = memoryLimits.shimMemory
+    unsafe shim_set_memory(open, &raw)
+  }
 
   /// What one entry may take.
   private(set) var limits = LuaLimits()
@@ -141,7 +151,7 @@ import Synchronization
   /// The newest failure as a Swift error.
   func error(_ status: shim_status) -> LuaError {
     pendingWait = nil
-    return unsafe LuaError(status: status, shim_last_error(open).pointee)
+    return unsafe LuaError(status: status, shim_last_error(open).pointee, memoryLimits)
   }
 }
 

@@ -14,7 +14,7 @@ extension Behaviour {
       return nil
     }
     let task = BehaviourTask(
-      LuaTask(function, on: selfSlot, in: script.lua),
+      LuaTask(function, on: selfSlot, account: script.account, in: script.lua),
       of: self
     )
     var failure: LuaError?
@@ -28,7 +28,12 @@ extension Behaviour {
   /// A task for a handler or an action, by its number.
   func makeTask(_ number: Int) -> BehaviourTask {
     BehaviourTask(
-      LuaTask(script.handlers[number].function, on: selfSlot, in: script.lua),
+      LuaTask(
+        script.handlers[number].function,
+        on: selfSlot,
+        account: script.account,
+        in: script.lua
+      ),
       of: self,
       handler: number
     )
@@ -52,7 +57,10 @@ extension Behaviour {
         results = values.map { (try? Value(luaValue: $0, within: &room)) ?? .nothing }
       }
     }
-    task.start(arguments.map { $0.luaValue(in: script.lua) })
+    let copies = script.lua.charging(script.account) {
+      arguments.map { $0.luaValue(in: script.lua) }
+    }
+    task.start(copies)
     return results
   }
 
@@ -67,7 +75,9 @@ extension Behaviour {
     guard !isSuspended else {
       throw Diagnostic(.error, "\(id) is suspended until its script is mended")
     }
-    let copies = try script.lua.pausingCollector { try copy(arguments.all) }
+    let copies = try script.lua.charging(script.account) {
+      try script.lua.pausingCollector { try copy(arguments.all) }
+    }
     let task = makeTask(number)
     let wait = TaskWait(task, "\(id):\(action)") { [weak self] in try self?.copy($0) ?? [] }
     task.start(copies)

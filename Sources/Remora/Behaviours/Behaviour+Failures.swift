@@ -5,6 +5,7 @@ extension Behaviour {
   /// when it keeps the machine from everything else.
   func failed(_ error: LuaError) {
     guard let host else { return }
+    if error.isOfQuotas, !isBlamed(for: error) { return }
     if error.isOfLimits { host.lua.forgiveTimeOut() }
     if error.message == host.foreignFailure {
       host.foreignFailure = nil
@@ -15,15 +16,14 @@ extension Behaviour {
     diagnostic.owner = owner.map { host.describe($0) }
     host.report(diagnostic)
     if error.kind == .interrupted { return }
-    if error.kind == .memory { (host.accounts.isDue, host.accounts.wasShort) = (true, true) }
     let isOneTooMany = countFailure(upTo: host.failureLimit)
     let flood = host.floods.addFailure(of: self, at: host.clock.now, limit: host.failureLimit)
-    if error.kind == .classShare { script.suspendAll() }
+    if error.kind == .accountQuota { script.suspendAll() }
     guard isAttached, !isSuspended else { return }
-    if error.kind == .share {
-      let share = Value.describe((host.limits.share ?? .zero) / .seconds(1))
+    if error.kind == .quota {
+      let quota = Value.describe((host.limits.behaviourQuota ?? .zero) / .seconds(1))
       suspend(
-        "\(id) used more than \(share) s of the processor's time within a second and is suspended",
+        "\(id) used more than \(quota) s of the processor's time within a second and is suspended",
         "let it wait longer between what it does, and save its script"
       )
     } else if isOneTooMany {
@@ -39,7 +39,16 @@ extension Behaviour {
     }
   }
 
-  /// Puts the behaviour aside with its tasks, and says why.
+  /// Whether it is this behaviour that used up its quota, or its script.
+  ///
+  /// The step of another may have made it run.
+  private func isBlamed(for error: LuaError) -> Bool {
+    let lua = script.lua
+    return error.kind == .quota
+      ? lua.blamedReceiver == selfSlot : lua.blamedAccount == script.account
+  }
+
+  /// Suspends the behaviour with its tasks, and says why.
   private func suspend(_ message: String, _ suggestion: String) {
     suspend()
     cancelTasks()
@@ -62,10 +71,10 @@ extension BehaviourScript {
       behaviour.cancelTasks()
     }
     guard !running.isEmpty else { return }
-    let share = Value.describe((host.limits.scriptShare ?? .zero) / .seconds(1))
+    let quota = Value.describe((host.limits.scriptQuota ?? .zero) / .seconds(1))
     var notice = Diagnostic(
       .warning,
-      "the behaviours of \(name) used more than \(share) s of the processor's time within a second"
+      "the behaviours of \(name) used more than \(quota) s of the processor's time within a second"
         + " and are suspended",
       suggestion: "let them wait longer between what they do, or attach fewer, and save the script"
     )
@@ -76,8 +85,8 @@ extension BehaviourScript {
 
 extension LuaError {
   /// Whether the code took too long, for which code around it is not to blame.
-  var isOfLimits: Bool { kind == .time || isOfShares }
+  var isOfLimits: Bool { kind == .time || isOfQuotas }
 
-  /// Whether a share of the second was used up.
-  var isOfShares: Bool { kind == .share || kind == .classShare }
+  /// Whether a quota of the second was used up.
+  var isOfQuotas: Bool { kind == .quota || kind == .accountQuota }
 }

@@ -201,10 +201,11 @@ public final class Behaviour {
     // The handler may end the behaviour, but the source that sent the event keeps it until it is
     // over, and its script keeps the state.
     let step = unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef { lua in
-      lua.runHandler(handler.function, on: selfSlot)
+      lua.runHandler(handler.function, on: selfSlot, account: script.account)
     }
     switch step {
     case .done: if failures != 0 { failures = 0 }
+    case .late: return false
     case .waiting(let task, let wait): BehaviourTask(task, of: self, handler: number).begin(wait)
     case .failed(let error): failed(error)
     }
@@ -213,7 +214,8 @@ public final class Behaviour {
 
   /// Runs a handler for an event, or does with it what the handler's policy says while it is busy.
   func handle(_ number: Int, _ event: Event) {
-    guard isAttached, !isSuspended, !isCancelling else { return }
+    guard isAttached, !isSuspended, !isCancelling, let host else { return }
+    if host.postponesEvents { return host.postpone(event, for: self, handler: number) }
     let running = tasks?.first { $0.handler == number }
     switch running == nil ? .parallel : script.handlers[number].whileBusy {
     case .parallel: start(number, event)
@@ -229,7 +231,9 @@ public final class Behaviour {
   private func start(_ number: Int, _ event: Event) {
     guard let host else { return }
     let takesEvent = script.handlers[number].takesEvent
-    makeTask(number).start(takesEvent ? [host.luaValue(of: event)] : [])
+    let arguments =
+      takesEvent ? host.lua.charging(script.account) { [host.luaValue(of: event)] } : []
+    makeTask(number).start(arguments)
   }
 
   /// Starts a handler for the event that came while it was busy.

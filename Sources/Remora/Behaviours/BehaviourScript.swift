@@ -38,6 +38,8 @@ public final class BehaviourScript {
   let metatable: LuaSlot
   let lua: LuaState
   private(set) weak var host: Host?
+  /// Who pays for what its behaviours ask for.
+  var account: LuaAccount
   /// The bytes of text that calls of its behaviours hold which wait for an answer.
   var waitingTextBytes = 0
 
@@ -45,6 +47,7 @@ public final class BehaviourScript {
     name = declaration.name
     self.host = host
     lua = host.lua
+    account = host.accounts.account(of: declaration.name, in: host.lua)
     let description = BehaviourScript.description(of: declaration)
     record = HostTypeRecord(
       declaration.title,

@@ -5,7 +5,7 @@ extension Host {
   /// Only polls with a clock that nobody can move.
   public func advance(by duration: Duration) {
     guard let clock = clock as? any MovableClock else { return poll() }
-    withLimits({ $0.removeShares() }, { move(clock, by: duration) })
+    withLimits({ $0.removeQuotas() }, { move(clock, by: duration) })
   }
 
   private func move(_ clock: any MovableClock, by duration: Duration) {
@@ -13,7 +13,7 @@ extension Host {
     let (target, overflow) = clock.now.addingReportingOverflow(amount)
     let end = overflow ? Int.max : target
     pollFiles()
-    inbox.deliver()
+    inbox.deliver { true }
     while let due = timers.nextDue, due <= end {
       if due > clock.now { flush() }
       clock.move(to: due)
@@ -31,12 +31,29 @@ extension Host {
   ///
   /// Call it from the app's run loop, at ``nextDue`` at the latest, and when ``onArrival(_:)`` says
   /// so.
+  ///
+  /// It begins nothing new after half of ``Limits/pollTime``: what is left is due at once, so draw a
+  /// frame and poll again.
   public func poll() {
-    pollFiles()
-    inbox.deliver()
-    animations.update()
-    fireTimers(dueBy: clock.now)
+    pollEnd = clock is VirtualClock ? nil : limits.pollTime.map { .now + $0 / 2 }
+    lua.timingSteps {
+      deliverLateEvents()
+      pollFiles()
+      inbox.deliver { hasTime }
+      animations.update()
+      fireTimers(dueBy: clock.now)
+    }
+    pollEnd = nil
     flush()
+  }
+
+  /// Whether the poll that runs may begin another step.
+  var hasTime: Bool { pollEnd.map { ContinuousClock.now < $0 } ?? true }
+
+  /// When no further part of something should begin: as for a poll, also where none runs.
+  var endOfNewSteps: ContinuousClock.Instant? {
+    if clock is VirtualClock { return nil }
+    return pollEnd ?? limits.pollTime.map { .now + $0 / 2 }
   }
 
   /// Fires what is due, and what that schedules for the same moment.
@@ -49,16 +66,19 @@ extension Host {
       let newest = timers.newest
       guard let first = timers.take(dueBy: time, scheduledBy: newest) else { return }
       first.fire()
-      while let timer = timers.take(dueBy: time, scheduledBy: newest) {
+      while hasTime, let timer = timers.take(dueBy: time, scheduledBy: newest) {
         timer.fire()
         if round > 0 { again += 1 }
       }
+      guard hasTime else { return }
     }
     timers.postpone(dueBy: time, by: 1_000_000)
   }
 
   /// When something falls due next, in nanoseconds of the host's clock; `nil` when nothing will.
-  public var nextDue: Int? { timers.nextDue }
+  public var nextDue: Int? {
+    lateEvents.isEmpty && !inbox.hasLeft ? timers.nextDue : clock.now
+  }
 
   /// Whether an asynchronous function is still running for a script.
   public var isAwaitingResults: Bool { inbox.isExpecting }
@@ -75,7 +95,7 @@ extension Host {
   /// holds too much memory is put aside.
   public func flush() {
     performPendingReloads()
-    settleAccounts()
+    suspendOverQuota()
     reportLinesLeftOut()
     patches.flush(for: self)
   }

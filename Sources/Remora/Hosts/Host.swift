@@ -47,6 +47,10 @@ public final class Host {
   var modules = Modules()
   var reloads = Reloads()
   var accounts = MemoryAccounts()
+  /// When the poll that runs begins no further step.
+  var pollEnd: ContinuousClock.Instant?
+  /// Events that came when handlers had taken too long in a row, in order.
+  var lateEvents: [LateEvent] = []
   var watching: FileWatching?
   var consoleTasks: [BehaviourTask] = []
   /// The bytes of text that calls hold which wait for an answer.
@@ -78,7 +82,8 @@ public final class Host {
     files: any Files = DiskFiles(),
     limits: Limits = Limits()
   ) throws {
-    lua = try LuaState(memoryCap: limits.memory)
+    lua = try LuaState()
+    lua.memoryLimits = limits.ofMemory
     self.limits = limits
     self.clock = clock
     self.files = files

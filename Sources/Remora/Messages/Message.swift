@@ -148,11 +148,21 @@ extension Behaviour {
   func answer(_ message: Message, with number: Int) -> Value? {
     guard isAttached, !isSuspended, let host else { return nil }
     let lua = script.lua
-    let task = LuaTask(script.handlers[number].function, on: selfSlot, in: lua)
+    let task = LuaTask(
+      script.handlers[number].function,
+      on: selfSlot,
+      account: script.account,
+      in: lua
+    )
     let name = script.handlerNames[number]
     let step = lua.refusingWaits(
       "\(name) must answer at once, so it may not wait: send an event instead"
-    ) { task.resume(with: message.arguments.map { $0.luaValue(in: lua) }) }
+    ) {
+      let arguments = lua.charging(script.account) {
+        message.arguments.map { $0.luaValue(in: lua) }
+      }
+      return task.resume(with: arguments)
+    }
     switch step {
     case .finished(let values):
       succeeded()

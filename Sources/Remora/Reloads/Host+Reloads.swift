@@ -62,7 +62,7 @@ extension Host {
   }
 
   private func perform(_ request: Reloads.Request, reportsMistakes: Bool) -> ReloadReport {
-    settleAccounts()
+    suspendOverQuota()
     reloads.isRunning = true
     defer { reloads.isRunning = false }
     let start = ContinuousClock.now

@@ -40,7 +40,7 @@ extension Host {
     _ name: String,
     _ source: ScriptSource
   ) throws(Diagnostics) -> BehaviourScript {
-    settleAccounts()
+    suspendOverQuota()
     var reader = ScriptReader(name, file: source.file, in: self)
     let script = BehaviourScript(try reader.read(source.bytes), source, in: self)
     scripts[name] = script

@@ -26,6 +26,15 @@ struct ScriptReader {
   ///
   /// - Throws: ``Diagnostics`` with every problem.
   mutating func read(_ source: [UInt8]) throws(Diagnostics) -> ScriptDeclaration {
+    let account = host.accounts.account(of: name, in: host.lua)
+    return try host.lua.charging(account) { () throws(Diagnostics) in
+      try readCharged(source)
+    }
+  }
+
+  private mutating func readCharged(
+    _ source: [UInt8]
+  ) throws(Diagnostics) -> ScriptDeclaration {
     self.source = source
     let functions = DeclarationFunctions(host)
     let result = try run(source, functions)

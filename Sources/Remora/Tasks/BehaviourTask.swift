@@ -137,9 +137,9 @@ final class BehaviourTask {
       behaviour?.succeeded()
       end(.finished(values))
     case .failed(let error):
-      if error.isOfLimits { host?.lua.forgiveTimeOut() }
+      if error.kind == .time { host?.lua.forgiveTimeOut() }
       // Who waits for a part must not go on where the whole has to stop.
-      if reportsFailures || isOver || error.isOfShares { report(error) }
+      if reportsFailures || isOver || error.isOfQuotas { report(error) }
       if !isOver { end(.failed(error)) }
     }
   }
@@ -155,6 +155,12 @@ final class BehaviourTask {
   /// Waits, for what a handler's first step asked for.
   func begin(_ wait: any LuaWait) {
     run(.waiting(wait))
+  }
+
+  /// A call of a function that runs as a part of this task, and is paid for as this is.
+  func makePart(_ function: LuaFunction, in host: Host) -> LuaTask {
+    guard let behaviour else { return host.lua.task(function) }
+    return host.lua.task(function, for: behaviour.selfSlot, account: behaviour.script.account)
   }
 
   /// Begins a wait; its result when it is over already.

@@ -153,6 +153,7 @@ final class TogetherWait: HostWait {
   private var parts: [BehaviourTask] = []
   private weak var waiting: BehaviourTask?
   private var running = 0
+  private var timer: Timer?
 
   init(_ functions: [LuaFunction]) { self.functions = functions }
 
@@ -166,23 +167,33 @@ final class TogetherWait: HostWait {
     }
     waiting = task
     running = functions.count
-    for function in functions where waiting != nil {
-      let part = BehaviourTask(
-        host.lua.task(function, for: task.behaviour?.selfSlot),
-        of: task.behaviour,
-        in: host
-      )
+    begin(functions[...], for: task, in: host)
+    if functions.isEmpty { task.resume(.success([])) }
+  }
+
+  /// Begins parts until they took as long as a poll may begin steps; the others begin at the next.
+  private func begin(_ parts: ArraySlice<LuaFunction>, for task: BehaviourTask, in host: Host) {
+    let end = host.endOfNewSteps
+    for (index, function) in zip(parts.indices, parts) where waiting != nil {
+      if let end, ContinuousClock.now >= end, index > parts.startIndex {
+        timer = host.timers.schedule(after: 0) { [weak self, weak task, weak host] in
+          guard let self, let task, let host else { return }
+          begin(parts[index...], for: task, in: host)
+        }
+        return
+      }
+      let part = BehaviourTask(task.makePart(function, in: host), of: task.behaviour, in: host)
       part.reportsFailures = false
       part.waiter = task
       part.whenDone = { [weak self] outcome in self?.done(outcome) }
-      parts.append(part)
+      self.parts.append(part)
       part.start([])
     }
-    if functions.isEmpty { task.resume(.success([])) }
   }
 
   func cancel() {
     waiting = nil
+    timer?.cancel()
     let parts = parts
     self.parts = []
     for part in parts.reversed() { part.cancel() }

@@ -99,9 +99,16 @@ final class Inbox {
     watched[ticket] = nil
   }
 
-  /// Hands out what has arrived.
-  func deliver() {
-    for letter in mailbox.take() {
+  /// What arrived and was not handed out yet.
+  private var left: ArraySlice<Letter> = []
+
+  /// Whether something arrived that was not handed out for want of time.
+  var hasLeft: Bool { !left.isEmpty }
+
+  /// Hands out what has arrived, in order, while `hasTime`.
+  func deliver(while hasTime: () -> Bool) {
+    left += mailbox.take()
+    while hasTime(), let letter = left.popFirst() {
       defer { letter.parcel.empty() }
       expected.removeValue(forKey: letter.ticket)?(letter.outcome)
     }

@@ -249,7 +249,7 @@ final class PromptSession {
         limits.nestedTime = limits.processorTime
         limits.processorTime = Self.statementTime
         limits.wallTime = nil
-        limits.removeShares()
+        limits.removeQuotas()
       },
       body
     )

@@ -165,7 +165,7 @@ struct Trial {
   ///
   /// Many behaviours have a step each in one tap: what they have together is their share.
   private func allowance(_ stopped: Int) -> Int {
-    let allowed = script.takesRealTime ? limits.scriptShare : limits.budget * max(1, stopped)
+    let allowed = script.takesRealTime ? limits.scriptQuota : limits.budget * max(1, stopped)
     return Int(allowed / .nanoseconds(1))
   }
 

@@ -4,7 +4,7 @@ struct TrialLimits: Sendable {
   var budget = Duration.milliseconds(100)
   /// The CPU time of all behaviours of a script within a second, where time passes by itself: less
   /// than an app's, so that a busy machine leaves a script as much.
-  var scriptShare = Duration.milliseconds(300)
+  var scriptQuota = Duration.milliseconds(300)
   /// How long time passes by itself, once such a script was tapped.
   var realTime = Duration.milliseconds(1500)
   /// The bytes that scripts may hold.

@@ -28,7 +28,7 @@ final class TrialStage {
       limits: .init(
         memory: limits.memory,
         handlerTime: limits.budget,
-        scriptShare: limits.scriptShare
+        scriptQuota: limits.scriptQuota
       )
     )
     host.observeDiagnostics { [unowned self] diagnostic in
@@ -180,5 +180,5 @@ final class TrialStage {
 
 extension Diagnostic {
   /// Whether code was stopped for the time that it took.
-  var isTimeout: Bool { failure == .time || failure == .share || failure == .classShare }
+  var isTimeout: Bool { failure == .time || failure == .quota || failure == .accountQuota }
 }

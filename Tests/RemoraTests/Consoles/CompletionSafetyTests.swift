@@ -123,9 +123,9 @@ final class CompletionSafetyTests: ConsoleTestCase {
     }
   }
 
-  func testAMillionFieldsAreNoHindrance() {
+  func testManyFieldsAreNoHindrance() {
     host.lua.setTimeBudget(nil)
-    evaluate("t = {} for i = 1, 200000 do t['k' .. i] = i end")
+    evaluate("t = {} for i = 1, 32768 do t['k' .. i] = i end")
     XCTAssertLessThanOrEqual(candidates("t.k").count, 10_000)
     evaluate("t = nil")
   }

@@ -168,12 +168,12 @@ final class ValuePrintingTests: ConsoleTestCase {
     XCTAssertEqual(shown("(function() local s = { 1 } return { s, s } end)()"), "{ { 1 }, { 1 } }")
   }
 
-  func testATableOfAMillionItemsIsShownAtOnce() {
+  func testATableOfManyItemsIsShownAtOnce() {
     host.lua.setTimeBudget(nil)
-    evaluate("t = {} for i = 1, 1000000 do t[i] = i end")
-    XCTAssertTrue(shown("t").hasSuffix("… 999950 more\n}"))
-    evaluate("t = {} for i = 1, 200000 do t['k' .. i] = i end")
-    XCTAssertTrue(shown("t").hasSuffix("… 199950 more\n}"))
+    evaluate("t = {} for i = 1, 65536 do t[i] = i end")
+    XCTAssertTrue(shown("t").hasSuffix("… 65486 more\n}"))
+    evaluate("t = {} for i = 1, 32768 do t['k' .. i] = i end")
+    XCTAssertTrue(shown("t").hasSuffix("… 32718 more\n}"))
     evaluate("t = nil")
   }
 

@@ -25,7 +25,7 @@ final class StatementLimitTests: ConsoleTestCase {
       {
         $0.processorTime = time
         $0.nestedTime = handlers
-        $0.share = nil
+        $0.quota = nil
       },
       { console.evaluate(statement) }
     )
