@@ -12,6 +12,8 @@ struct Measurements: Codable, Sendable, Equatable {
   var percentileAnswer = 0.0
   /// How many taps of the neighbour nobody answered.
   var unanswered = 0
+  /// For how much of the time others had the machine, in per cent.
+  var busy = 0.0
   /// How late the neighbour's timer was at worst.
   var latestTick = 0.0
   /// The CPU time used in the worst second, and what the script might use.

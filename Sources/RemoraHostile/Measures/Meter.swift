@@ -6,6 +6,10 @@ final class Meter {
   /// How long after each other a person taps the neighbour, where time passes by itself.
   static let tapInterval = 20_000_000
 
+  /// Among how many taps a script counts of which all is suspended: whatever a person taps then is
+  /// answered at once.
+  private static let tapsOfTenSeconds = 10_000_000_000 / tapInterval
+
   private let stage: TrialStage
   private let clock = ThreadClock()
   private let isRealTime: Bool
@@ -20,11 +24,14 @@ final class Meter {
   private var latestTick = 0
   private var longestCall = (time: 0, name: "")
   private var mostBehaviours = 0
+  private let start: Int
+  private let delayBefore: Int
   private let residentBefore = ProcessMemory.resident
 
   init(_ stage: TrialStage, isRealTime: Bool) {
     self.stage = stage
     self.isRealTime = isRealTime
+    (start, delayBefore) = (clock.wall, clock.delay)
     nextTap = isRealTime ? clock.own : clock.processor
     seenTaps = stage.neighbour.taps
     seenTicks = stage.neighbour.ticks
@@ -53,16 +60,15 @@ final class Meter {
     try body()
   }
 
-  /// Taps the neighbour, as often as a person would have by now.
+  /// Taps the neighbour if a person would have by now; where time stands still, a few times.
   func tapNeighbour() {
-    if isRealTime {
-      while nextTap <= clock.own {
-        tapNeighbour(madeAt: nextTap)
-        nextTap += Self.tapInterval
-      }
-    } else {
+    guard isRealTime else {
       for _ in 1...3 { tapNeighbour(madeAt: clock.processor) }
+      return
     }
+    guard untilNextTap == 0 else { return }
+    tapNeighbour(madeAt: nextTap)
+    nextTap += Self.tapInterval
   }
 
   private func tapNeighbour(madeAt moment: Int) {
@@ -90,20 +96,33 @@ final class Meter {
       if ticks != seenTicks { lastTick = time }
     }
     seenTicks = ticks
-    mostBehaviours = max(mostBehaviours, stage.behaviours(of: "subject"))
+    mostBehaviours = max(mostBehaviours, stage.guests.count)
+  }
+
+  /// Counts what a person tapped and the app never came to as if it were answered now.
+  private func leaveQueue() {
+    let end = clock.own
+    while nextTap < end {
+      answers.append(Double(end - nextTap) / 1e6)
+      nextTap += Self.tapInterval
+    }
   }
 
   /// What was measured, once the script has run.
   func measurements(_ limits: Remora.Host.Limits) -> Measurements {
     use.add(clock.processor, at: clock.wall)
+    if isRealTime { leaveQueue() }
     let sorted = answers.sorted()
+    let guests = stage.guests
+    let isOver = isRealTime && !guests.isEmpty && guests.allSatisfy(\.isSuspended)
+    let count = isOver ? max(sorted.count, Self.tapsOfTenSeconds) : sorted.count
     let quota = mostBehaviours > 1 ? limits.scriptShare : limits.share
     return Measurements(
       isRealTime: isRealTime,
       longestAnswer: sorted.last ?? 0,
-      percentileAnswer: sorted.isEmpty
-        ? 0 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * 0.95))],
+      percentileAnswer: Self.percentile(95, of: sorted, among: count),
       unanswered: pending.count,
+      busy: 100 * Double(clock.delay - delayBefore) / Double(max(1, clock.wall - start)),
       latestTick: Double(max(0, latestTick)) / 1e6,
       worstSecond: isRealTime ? Double(use.worst(within: 1_000_000_000)) / 1e6 : 0,
       quota: (quota ?? .zero) / .milliseconds(1),
@@ -111,5 +130,12 @@ final class Meter {
       longestCallName: longestCall.name,
       residentGrowth: max(0, ProcessMemory.resident - residentBefore)
     )
+  }
+
+  /// What so many per cent of the values do not exceed; of `count` values, those that are not given
+  /// are the least.
+  static func percentile(_ percent: Int, of sorted: [Double], among count: Int) -> Double {
+    let above = max(0, count * (100 - percent) / 100)
+    return above < sorted.count ? sorted[sorted.count - 1 - above] : 0
   }
 }

@@ -15,12 +15,13 @@ struct ThreadClock {
   /// The time on the wall.
   var wall: Int { Self.read(CLOCK_MONOTONIC) }
 
-  /// The time on the wall, less the time that the thread could have run while others had the machine.
+  /// The time on the wall, less the ``delay``.
   ///
   /// So a busy machine makes nobody look slow. Where the kernel does not tell, the time on the wall.
   var own: Int { wall - delay }
 
-  private var delay: Int {
+  /// How long the thread could have run while others had the machine.
+  var delay: Int {
     guard statistics >= 0 else { return 0 }
     var bytes = [UInt8](repeating: 0, count: 128)
     let length = unsafe pread(statistics, &bytes, bytes.count, 0)

@@ -36,7 +36,7 @@ struct TrialTable {
       lines.append(isWrong ? "✗" + line(cells).dropFirst() : line(cells))
       if isWrong || isVerbose { lines += (row.remarks + row.messages).map { "      \($0)" } }
     }
-    return lines + ["", overshoot, "\(tried - wrong) as expected, \(wrong) not"]
+    return lines + ["", overshoot] + others + ["\(tried - wrong) as expected, \(wrong) not"]
   }
 
   /// What a script cost others: nothing of it where it did not get so far.
@@ -55,6 +55,15 @@ struct TrialTable {
       real(\.latestTick), real(\.worstSecond), real(\.longestCall),
       kilobytes(\.heldBytes), kilobytes(\.accountedBytes), kilobytes(\.residentGrowth),
       row.blamed.isEmpty ? "–" : row.blamed.joined(separator: ", "),
+    ]
+  }
+
+  /// How busy the machine was, where that matters: no script is over a quota then.
+  private var others: [String] {
+    let busy = rows.flatMap(\.measurements).filter(\.isRealTime).map(\.busy).max() ?? 0
+    guard busy > 10 else { return [] }
+    return [
+      "other processes kept scripts waiting for up to \(busy.tenths) % of the time: try again"
     ]
   }
 

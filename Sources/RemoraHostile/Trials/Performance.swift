@@ -58,7 +58,8 @@ final class Performance {
         taps.removeFirst()
         step("a tap of it") { stage.subject.tap() }
       }
-      meter.tapNeighbour()
+      // What a person did meanwhile waits in a queue, of which an app takes some at once.
+      for _ in 1...8 where ContinuousClock.now < start + duration { meter.tapNeighbour() }
       step("a poll") { stage.host.poll() }
       let due = stage.host.nextDue.map { max(0, $0 - stage.host.clock.now) } ?? .max
       let pause = min(due, meter.untilNextTap)

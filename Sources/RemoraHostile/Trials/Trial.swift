@@ -55,12 +55,14 @@ struct Trial {
     measured.heldBytes = max(0, stage.heldBytes() - before)
     measured.accountedBytes = max(0, stage.accountedBytes() - accounted)
     measured.mayHold = limits.ofHost.scriptMemory
-    announce("using the host beside it, \(placement.phrase)")
-    result.faults += stage.faults()
+    if realTime == nil {
+      announce("using the host beside it, \(placement.phrase)")
+      result.faults += stage.faults()
+    }
     announce("detaching it, \(placement.phrase)")
     stage.clock.isRunning = realTime != nil
     let end = Meter(stage, isRealTime: realTime != nil)
-    end.call("detaching it") { detach("subject", on: stage) }
+    end.call("detaching it") { detach(on: stage) }
     end.tapNeighbour()
     measured.include(end.measurements(limits.ofHost))
     stage.clock.isRunning = false
@@ -72,7 +74,7 @@ struct Trial {
     // How far a script gets differs, and so does the room that stays: a leak adds to it every time.
     for _ in 1...4 where min(result.keptBytes, result.addedBytes ?? .max) > limits.keptBytes {
       announce("trying it once more, \(placement.phrase)")
-      rehearse(source, placement, as: "subject", on: stage)
+      rehearse(source, placement, as: "subject", on: stage, realTime)
       forget("subject", on: stage)
       let after = stage.heldBytes()
       result.addedBytes = max(0, after - held)
@@ -83,26 +85,28 @@ struct Trial {
     return result
   }
 
-  /// Runs a script without looking at what comes of it, by a clock that stands still.
+  /// Runs a script without looking at what comes of it.
   private func rehearse(
     _ source: [UInt8],
     _ placement: TrialResult.Placement,
     as name: String,
-    on stage: TrialStage
+    on stage: TrialStage,
+    _ realTime: Duration? = nil
   ) {
-    Performance(on: stage, limits, Meter(stage, isRealTime: false))
-      .run(source, placement, as: name)
+    stage.clock.isRunning = realTime != nil
+    let meter = Meter(stage, isRealTime: realTime != nil)
+    Performance(on: stage, limits, meter, realTime: realTime).run(source, placement, as: name)
+    stage.clock.isRunning = false
   }
 
-  private func detach(_ name: String, on stage: TrialStage) {
-    for behaviour in stage.subject.attachments.behaviours where behaviour.script.name == name {
-      behaviour.detach()
-    }
+  /// Detaches everything but the neighbour.
+  private func detach(on stage: TrialStage) {
+    for behaviour in stage.guests { behaviour.detach() }
   }
 
   /// Takes the script off, and what it left in its globals.
   private func forget(_ name: String, on stage: TrialStage) {
-    detach(name, on: stage)
+    detach(on: stage)
     _ = try? stage.host.load(Array(Self.empty.utf8), as: name, file: "\(name).lua")
     stage.host.advance(by: .seconds(1))
   }

@@ -59,11 +59,10 @@ final class TrialStage {
     return overLimits.sorted()
   }
 
-  /// How many behaviours of a script are attached to what stands on the stage.
-  func behaviours(of script: String) -> Int {
-    ([screen] as [any Owner] + controls).reduce(0) { count, owner in
-      count + owner.attachments.behaviours.count { $0.script.name == script }
-    }
+  /// The behaviours attached to what stands on the stage, but the neighbour.
+  var guests: [Behaviour] {
+    ([screen] as [any Owner] + controls).flatMap(\.attachments.behaviours)
+      .filter { $0.id != Neighbour.id }
   }
 
   /// What an app might lend: answers at once and later, and what destroys, moves and reloads.
@@ -102,8 +101,8 @@ final class TrialStage {
   func faults() -> [String] {
     _ = takeReports()
     return neighbour.faults() + freshFaults() + neighbour.faultsAfterReload()
-      + takeReports().filter { $0.behaviour == "beside" || $0.behaviour == "fresh" }
-      .map(\.description)
+      + takeReports().filter { $0.behaviour == Neighbour.id || $0.behaviour == "fresh" }
+      .prefix(3).map(\.description)
   }
 
   private func freshFaults() -> [String] {
