@@ -81,7 +81,6 @@ final class Neighbour {
     local Neighbour = behaviour "Neighbour"
     Neighbour.step = integer { default = 1, min = 1, max = 9 }
     Neighbour.note = text { optional = true }
-    Neighbour.asked = event { text = "text" }
     Neighbour.taps = state(0)
     Neighbour.ticks = state(0)
 

@@ -1,11 +1,11 @@
--- [mem/account] expect=any as=behaviour | host must: count behaviours for their script, on whose owner they ever are
+-- [mem/account] expect=oom|error as=behaviour | host must: count behaviours for their script, on whose owner they ever are
 local Hostile = behaviour "Hostile"
 
 local count = 0
 
 function Hostile:onAttach()
   count = count + 1
-  self._text = ("x"):rep(10000) .. count
+  self._text = ("x"):rep(15000) .. count
   if count > 1 then return end
   local home, away = find("subject"), find("neighbour")
   for _ = 1, 60 do
