@@ -47,13 +47,24 @@ final class HostileScriptTests: XCTestCase {
   func testKnowsAWholeBehaviour() {
     let script = script("-- [host/x] expect=ok as=behaviour | host must: y")
     XCTAssertEqual(script.form, .behaviour)
-    XCTAssertFalse(script.takesRealTime)
+    XCTAssertNil(script.realSeconds)
+    XCTAssertFalse(script.hasModules)
   }
 
   func testKnowsForWhatTimePasses() {
     let script = script("-- [host/x] expect=ok as=behaviour time=real | host must: y")
-    XCTAssertTrue(script.takesRealTime)
+    XCTAssertEqual(script.realSeconds, 2)
     XCTAssertEqual(script.form, .behaviour)
+  }
+
+  func testKnowsForHowLongTimePasses() {
+    let script = script("-- [host/x] expect=ok as=behaviour time=real seconds=3.5 | host must: y")
+    XCTAssertEqual(script.realSeconds, 3.5)
+    XCTAssertNil(self.script("-- [host/x] expect=ok seconds=3 | host must: y").realSeconds)
+  }
+
+  func testKnowsThatItNeedsModules() {
+    XCTAssertTrue(script("-- [host/x] expect=ok with=modules | host must: y").hasModules)
   }
 
   func testKnowsATemplateByItsPlaceholders() {

@@ -9,6 +9,7 @@ final class TrialTableTests: XCTestCase {
     expected: Outcome = .ok,
     over: Double? = nil,
     kept: Int = 0,
+    measured: Measurements = Measurements(),
     faults: [String] = []
   ) -> TrialRow {
     let result = TrialResult(
@@ -16,6 +17,7 @@ final class TrialTableTests: XCTestCase {
       outcomes: [outcome],
       overBudget: over,
       keptBytes: kept,
+      measured: measured,
       faults: faults
     )
     let expectation = Expectation(outcomes: [expected])
@@ -69,8 +71,53 @@ final class TrialTableTests: XCTestCase {
 
   func testAlignsItsColumns() {
     let lines = TrialTable(rows: [row("long_name.lua", .ok), row("b", .timeout, over: 2.25)]).lines
-    XCTAssertEqual(lines[0], "  file           expected  got      ms over budget  memory back")
-    XCTAssertEqual(lines[1], "  long_name.lua  ok        ok       –               yes")
-    XCTAssertEqual(lines[2], "✗ b              ok        timeout  2.3             yes")
+    func begins(_ line: String, _ start: String) -> Bool { line.hasPrefix(start) }
+    XCTAssertTrue(
+      begins(lines[0], "  file           expected  got      ms over budget  memory back  tap ms"),
+      lines[0]
+    )
+    XCTAssertTrue(
+      begins(lines[1], "  long_name.lua  ok        ok       –               yes          0.0   "),
+      lines[1]
+    )
+    XCTAssertTrue(
+      begins(lines[2], "✗ b              ok        timeout  2.3             yes          0.0   "),
+      lines[2]
+    )
+  }
+
+  func testShowsWhatTheNeighbourHadToBear() {
+    let measured = Measurements(
+      isRealTime: true,
+      longestAnswer: 140,
+      percentileAnswer: 2.25,
+      latestTick: 12,
+      worstSecond: 499,
+      quota: 500,
+      longestCall: 99,
+      longestCallName: "a poll",
+      heldBytes: 20 << 20,
+      accountedBytes: 20 << 20,
+      mayHold: 32 << 20,
+      residentGrowth: 3 << 20,
+      blamed: ["itself"]
+    )
+    let table = TrialTable(rows: [row("a", .ok, measured: measured)])
+    XCTAssertEqual(
+      table.lines[1].split(separator: " ").dropFirst(5),
+      ["140.0", "2.3", "12.0", "499.0", "99.0", "20480", "20480", "3072", "itself"]
+    )
+    XCTAssertTrue(table.isAsExpected)
+  }
+
+  func testAMissedBarIsNotAsExpected() {
+    let table = TrialTable(rows: [row("a", .ok, measured: Measurements(longestAnswer: 151))])
+    XCTAssertFalse(table.isAsExpected)
+    XCTAssertTrue(
+      table.lines.contains(
+        "      a tap beside it waited for its answer: 151.0 ms, and 150.0 are allowed"
+      ),
+      table.lines.joined(separator: "\n")
+    )
   }
 }

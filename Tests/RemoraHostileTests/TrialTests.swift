@@ -103,4 +103,58 @@ final class TrialTests: HostileTestCase {
     XCTAssertEqual(row.got, "hang")
     XCTAssertFalse(row.isAsExpected)
   }
+
+  private func real(_ text: String) throws -> TrialRow {
+    try row(of: "-- [x/y] expect=any as=behaviour time=real seconds=0.4\n" + text)
+  }
+
+  func testAnIdleScriptCostsItsNeighbourNothing() throws {
+    let row = try real("return behaviour \"Idle\"")
+    let measured = try XCTUnwrap(row.measurements.first)
+    XCTAssertTrue(measured.isRealTime)
+    XCTAssertGreaterThan(measured.longestAnswer, 0)
+    XCTAssertEqual(measured.unanswered, 0)
+    XCTAssertEqual(measured.blamed, [])
+    XCTAssertEqual(measured.quota, 500)
+    XCTAssertTrue(row.isAsExpected, row.remarks.joined(separator: "\n"))
+  }
+
+  func testALongStepShowsInWhatTheNeighbourWaitedFor() throws {
+    let row = try real(
+      """
+      local B = behaviour "B"
+      function B:onAttach()
+        wait(0.1)
+        local start = os.clock() while os.clock() - start < 0.06 do end
+      end
+      return B
+      """
+    )
+    let measured = try XCTUnwrap(row.measurements.first)
+    XCTAssertGreaterThan(measured.longestAnswer, 30)
+    XCTAssertGreaterThan(measured.longestCall, 50)
+    XCTAssertEqual(measured.longestCallName, "a poll")
+    XCTAssertGreaterThan(measured.worstSecond, 50)
+  }
+
+  func testWhoIsOverALimitIsBlamed() throws {
+    let row = try row(of: "-- [x/y] expect=timeout\nwhile true do end")
+    XCTAssertEqual(row.blamed, [Measurements.itself])
+  }
+
+  func testMemoryThatIsHeldAndWhoseItIsAreMeasured() throws {
+    let row = try row(of: "-- [x/y] expect=ok\nkept = ('x'):rep(4000000)")
+    let measured = try XCTUnwrap(row.measurements.last)
+    XCTAssertGreaterThan(measured.heldBytes, 4_000_000)
+    XCTAssertGreaterThan(measured.accountedBytes, 4_000_000)
+    XCTAssertGreaterThan(measured.residentGrowth, 1_000_000)
+    XCTAssertTrue(row.isAsExpected, row.remarks.joined(separator: "\n"))
+  }
+
+  func testTheNeighbourSharesAModuleWhereThereAreAny() throws {
+    let row = try row(
+      of: "-- [x/y] expect=ok with=modules\nlocal shared = require 'shared' shared.x = 1"
+    )
+    XCTAssertTrue(row.isAsExpected, row.remarks.joined(separator: "\n"))
+  }
 }

@@ -22,7 +22,7 @@ struct TrialChild {
       write(Self.resultMark + String(decoding: json, as: UTF8.self))
     }
     write(Self.stepMark + "ending")
-    let size = residentBytes()
+    let size = ProcessMemory.peak
     guard size <= limits.residentBytes else {
       throw TooLarge(bytes: size)
     }
@@ -32,16 +32,6 @@ struct TrialChild {
   struct TooLarge: Error, CustomStringConvertible {
     let bytes: Int
     var description: String { "the process grew to \(bytes >> 20) MB" }
-  }
-
-  /// The most this process ever held.
-  ///
-  /// Not what `getrusage` tells: that begins with what the parent held.
-  private func residentBytes() -> Int {
-    let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-    return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first).flatMap { Int($0) }
-      .map { $0 << 10 } ?? 0
   }
 
   private func write(_ line: String) {

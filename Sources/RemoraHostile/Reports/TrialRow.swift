@@ -58,12 +58,25 @@ struct TrialRow: Sendable {
     return "\(kept >> 10) KB \(results.contains(where: limits.isLeak) ? "kept" : "of room")"
   }
 
+  /// What the neighbour and the app had to bear, of all places where the script stood the worst.
+  func worst(_ value: KeyPath<Measurements, Double>) -> Double {
+    measurements.map { $0[keyPath: value] }.max() ?? 0
+  }
+
+  var measurements: [Measurements] {
+    guard case .finished(let results, _, _) = ending else { return [] }
+    return results.map(\.measured)
+  }
+
+  /// Who was suspended or named as over a limit.
+  var blamed: [String] { Set(measurements.flatMap(\.blamed)).sorted() }
+
   /// What is wrong beside the outcome, a sentence each.
   var remarks: [String] {
     switch ending {
     case .finished(let results, _, let limits):
       results.flatMap { result in
-        result.faults
+        result.faults + Bars.misses(result.measured)
           + (limits.isLeak(result)
             ? [
               "\(result.keptBytes) bytes are kept, and \(result.addedBytes ?? 0) more the next time"

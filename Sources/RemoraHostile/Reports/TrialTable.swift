@@ -11,12 +11,15 @@ struct TrialTable {
 
   /// The table, a line a row; the last one is the sum.
   var lines: [String] {
-    let head = ["file", "expected", "got", "ms over budget", "memory back"]
+    let head = [
+      "file", "expected", "got", "ms over budget", "memory back", "tap ms", "of 95%", "tick late",
+      "CPU ms/s", "call ms", "held KB", "account", "grown", "blamed",
+    ]
     let cells = rows.map { row in
       [
-        row.name, row.expected, row.got, row.overBudget.map { Self.milliseconds($0) } ?? "–",
+        row.name, row.expected, row.got, row.overBudget.map { $0.tenths } ?? "–",
         row.memoryBack,
-      ]
+      ] + Self.measured(row)
     }
     let widths = head.indices.map { column in
       (cells + [head]).map { $0[column].count }.max() ?? 0
@@ -33,7 +36,35 @@ struct TrialTable {
       lines.append(isWrong ? "✗" + line(cells).dropFirst() : line(cells))
       if isWrong || isVerbose { lines += (row.remarks + row.messages).map { "      \($0)" } }
     }
-    return lines + ["", overshoot, "\(tried - wrong) as expected, \(wrong) not"]
+    return lines + ["", overshoot] + others + ["\(tried - wrong) as expected, \(wrong) not"]
+  }
+
+  /// What a script cost others: nothing of it where it did not get so far.
+  private static func measured(_ row: TrialRow) -> [String] {
+    let all = row.measurements
+    guard !all.isEmpty else { return Array(repeating: "–", count: 9) }
+    let isRealTime = all.contains(where: \.isRealTime)
+    func kilobytes(_ value: KeyPath<Measurements, Int>) -> String {
+      String((all.map { $0[keyPath: value] }.max() ?? 0) >> 10)
+    }
+    func real(_ value: KeyPath<Measurements, Double>) -> String {
+      isRealTime ? row.worst(value).tenths : "–"
+    }
+    return [
+      row.worst(\.longestAnswer).tenths, row.worst(\.percentileAnswer).tenths,
+      real(\.latestTick), real(\.worstSecond), real(\.longestCall),
+      kilobytes(\.heldBytes), kilobytes(\.accountedBytes), kilobytes(\.residentGrowth),
+      row.blamed.isEmpty ? "–" : row.blamed.joined(separator: ", "),
+    ]
+  }
+
+  /// How busy the machine was, where that matters: no script is over a quota then.
+  private var others: [String] {
+    let busy = rows.flatMap(\.measurements).filter(\.isRealTime).map(\.busy).max() ?? 0
+    guard busy > 10 else { return [] }
+    return [
+      "other processes kept scripts waiting for up to \(busy.tenths) % of the time: try again"
+    ]
   }
 
   /// How far over the budget those were that had to be stopped.
@@ -41,13 +72,8 @@ struct TrialTable {
     let values = rows.compactMap(\.overBudget).sorted()
     guard !values.isEmpty else { return "no script had to be stopped for its time" }
     let percentile = values[min(values.count - 1, Int(Double(values.count) * 0.95))]
-    return "over the time budget: \(Self.milliseconds(percentile)) ms at the 95th percentile of"
-      + " \(values.count), \(Self.milliseconds(values.last ?? 0)) ms at most"
-  }
-
-  private static func milliseconds(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
+    return "over the time budget: \(percentile.tenths) ms at the 95th percentile of"
+      + " \(values.count), \((values.last ?? 0).tenths) ms at most"
   }
 }
 

@@ -20,8 +20,12 @@ struct HostileScript: Sendable {
   let category: String
   let expectation: Expectation
   let form: Form
-  /// Whether time passes for it as on the wall, for what uses up its share of a second: `time=real`.
-  let takesRealTime: Bool
+  /// For how many seconds time passes for it as on the wall, for what uses up its quota of a second:
+  /// two with `time=real`, three with `time=real seconds=3`; `nil` when it does not.
+  let realSeconds: Double?
+  /// Whether there is a script folder, with an empty module `shared` that the neighbour requires, too:
+  /// `with=modules`.
+  let hasModules: Bool
   /// What is odd about its header; then anything but a crash is right.
   let remark: String?
 
@@ -33,7 +37,8 @@ struct HostileScript: Sendable {
     let header = Header(lines.first ?? "")
     category = header?.category ?? ""
     expectation = header?.expectation ?? .any
-    takesRealTime = header?.takesRealTime == true
+    realSeconds = header?.realSeconds
+    hasModules = header?.hasModules == true
     remark =
       if header == nil {
         "no header"
@@ -50,7 +55,8 @@ struct HostileScript: Sendable {
     let category: String
     let expectation: Expectation?
     let isBehaviour: Bool
-    let takesRealTime: Bool
+    let realSeconds: Double?
+    let hasModules: Bool
 
     init?(_ line: String) {
       guard line.hasPrefix("--"), let open = line.firstIndex(of: "["),
@@ -61,8 +67,10 @@ struct HostileScript: Sendable {
       guard let expected = words.first(where: { $0.hasPrefix("expect=") }) else { return nil }
       category = String(kind.prefix { $0 != "/" })
       expectation = Expectation(expected.dropFirst("expect=".count))
+      hasModules = words.contains("with=modules")
       isBehaviour = words.contains("as=behaviour")
-      takesRealTime = words.contains("time=real")
+      let seconds = words.first { $0.hasPrefix("seconds=") }?.dropFirst("seconds=".count)
+      realSeconds = words.contains("time=real") ? seconds.flatMap { Double($0) } ?? 2 : nil
     }
   }
 }

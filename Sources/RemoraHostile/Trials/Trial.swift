@@ -26,27 +26,47 @@ struct Trial {
 
   private func result(_ placement: TrialResult.Placement) throws -> TrialResult {
     var result = TrialResult(placement: placement)
-    let stage = try TrialStage(limits)
+    let stage = try TrialStage(limits, hasModules: script.hasModules)
     if let before {
       announce("running \(before.name) before it")
-      _ = perform(text(of: before, as: .handler), placement: .handler, "before", on: stage)
+      rehearse(text(of: before, as: .handler), .handler, as: "before", on: stage)
       _ = stage.takeReports()
     }
     let harmless = text(of: HostileScript(name: "", source: []), as: placement)
-    _ = perform(harmless, placement: placement, "subject", on: stage)
+    rehearse(harmless, placement, as: "subject", on: stage)
     _ = stage.faults()
     forget("subject", on: stage)
     let before = stage.heldBytes()
+    let accounted = stage.accountedBytes()
+    _ = stage.takeBlamed()
 
     announce("running it, \(placement.phrase)")
     let source = text(of: script, as: placement)
     stage.subjectSource = source
-    stage.clock.isRunning = script.takesRealTime
-    judge(perform(source, placement: placement, "subject", on: stage), on: stage, &result)
+    let realTime = script.realSeconds.map { Duration.seconds($0) }
+    stage.clock.isRunning = realTime != nil
+    let meter = Meter(stage, isRealTime: realTime != nil)
+    let performance = Performance(on: stage, limits, meter, realTime: realTime)
+    performance.run(source, placement, as: "subject")
+    var measured = meter.measurements(limits.ofHost)
     stage.clock.isRunning = false
-    announce("using the host beside it, \(placement.phrase)")
-    result.faults += stage.faults()
+    judge(performance, on: stage, &result)
+    announce("measuring what it holds, \(placement.phrase)")
+    measured.heldBytes = max(0, stage.heldBytes() - before)
+    measured.accountedBytes = max(0, stage.accountedBytes() - accounted)
+    measured.mayHold = limits.ofHost.scriptMemory
+    if realTime == nil {
+      announce("using the host beside it, \(placement.phrase)")
+      result.faults += stage.faults()
+    }
     announce("detaching it, \(placement.phrase)")
+    stage.clock.isRunning = realTime != nil
+    let end = Meter(stage, isRealTime: realTime != nil)
+    end.call("detaching it") { detach(on: stage) }
+    end.tapNeighbour()
+    measured.include(end.measurements(limits.ofHost))
+    stage.clock.isRunning = false
+    measured.blamed = stage.takeBlamed()
     forget("subject", on: stage)
     result.faults += stage.faults().filter { !result.faults.contains($0) }
     var held = stage.heldBytes()
@@ -54,82 +74,39 @@ struct Trial {
     // How far a script gets differs, and so does the room that stays: a leak adds to it every time.
     for _ in 1...4 where min(result.keptBytes, result.addedBytes ?? .max) > limits.keptBytes {
       announce("trying it once more, \(placement.phrase)")
-      _ = perform(source, placement: placement, "subject", on: stage)
+      rehearse(source, placement, as: "subject", on: stage, realTime)
       forget("subject", on: stage)
       let after = stage.heldBytes()
       result.addedBytes = max(0, after - held)
       held = after
     }
+    result.measured = measured
     announce("closing the host")
     return result
   }
 
-  // MARK: Running
-
-  /// What came of running a script: what was thrown, what it returned, how long it took.
-  private struct Performance {
-    var thrown: [Diagnostic] = []
-    var values: [Value] = []
-    /// By how much a call of the app took longer than what was stopped in it may take, in nanoseconds
-    /// of CPU time: the worst, when anything was stopped or too long.
-    var overshoot: Int?
+  /// Runs a script without looking at what comes of it.
+  private func rehearse(
+    _ source: [UInt8],
+    _ placement: TrialResult.Placement,
+    as name: String,
+    on stage: TrialStage,
+    _ realTime: Duration? = nil
+  ) {
+    stage.clock.isRunning = realTime != nil
+    let meter = Meter(stage, isRealTime: realTime != nil)
+    Performance(on: stage, limits, meter, realTime: realTime).run(source, placement, as: name)
+    stage.clock.isRunning = false
   }
 
-  private func perform(
-    _ source: [UInt8],
-    placement: TrialResult.Placement,
-    _ name: String,
-    on stage: TrialStage
-  ) -> Performance {
-    var performance = Performance()
-    func step(_ body: () throws -> Void) {
-      let start = threadTime()
-      let stoppedBefore = stage.timeouts
-      var thrown: [Diagnostic] = []
-      do {
-        try body()
-      } catch {
-        thrown = Self.diagnostics(error)
-        performance.thrown += thrown
-      }
-      let stopped = stage.timeouts - stoppedBefore + thrown.filter { $0.isTimeout }.count
-      let excess = threadTime() - start - allowance(stopped)
-      if stopped > 0 || excess > 0 {
-        performance.overshoot = max(performance.overshoot ?? 0, excess)
-      }
-    }
-    let host = stage.host
-    step { _ = try host.load(source, as: name, file: "\(name).lua") }
-    guard performance.thrown.isEmpty else { return performance }
-    var behaviour: Behaviour?
-    step { behaviour = try host.attach(name, to: stage.subject) }
-    switch placement {
-    case .body: step { performance.values = try behaviour?.perform("result") ?? [] }
-    case .handler: step { performance.values = try behaviour?.perform("run") ?? [] }
-    case .behaviour:
-      for _ in 1...3 {
-        step { stage.subject.tap() }
-        if !stage.clock.isRunning { host.advance(by: .milliseconds(100)) }
-      }
-    }
-    if stage.clock.isRunning {
-      let end = ContinuousClock.now + limits.realTime
-      while ContinuousClock.now < end {
-        step { host.poll() }
-        usleep(1000)
-      }
-      return performance
-    }
-    // Many steps of tasks, each with a budget of its own.
-    host.advance(by: .seconds(1))
-    return performance
+  /// Detaches everything but the neighbour.
+  private func detach(on stage: TrialStage) {
+    for behaviour in stage.guests { behaviour.detach() }
   }
 
   /// Takes the script off, and what it left in its globals.
   private func forget(_ name: String, on stage: TrialStage) {
-    for behaviour in stage.subject.attachments.behaviours where behaviour.script.name == name {
-      behaviour.detach()
-    }
+    detach(on: stage)
     _ = try? stage.host.load(Array(Self.empty.utf8), as: name, file: "\(name).lua")
     stage.host.advance(by: .seconds(1))
   }
@@ -161,28 +138,9 @@ struct Trial {
     result.overBudget = performance.overshoot.map { Double($0) / 1e6 }
   }
 
-  /// The nanoseconds that a call of the app may take in which so many steps were stopped.
-  ///
-  /// Many behaviours have a step each in one tap: what they have together is their share.
-  private func allowance(_ stopped: Int) -> Int {
-    let allowed = script.takesRealTime ? limits.scriptQuota : limits.budget * max(1, stopped)
-    return Int(allowed / .nanoseconds(1))
-  }
-
   private func outcome(of diagnostic: Diagnostic) -> Outcome {
     if diagnostic.isTimeout { return .timeout }
     return diagnostic.failure == .memory ? .oom : .error
-  }
-
-  private static func diagnostics(_ error: any Error) -> [Diagnostic] {
-    if let several = error as? Diagnostics { return several.all }
-    return [error as? Diagnostic ?? Diagnostic(.error, "\(error)")]
-  }
-
-  private func threadTime() -> Int {
-    var now = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
-    return now.tv_sec * 1_000_000_000 + now.tv_nsec
   }
 
   // MARK: Texts
@@ -215,5 +173,10 @@ extension TrialStage {
     // Lua halves what it keeps for strings and stacks at every cycle, no faster.
     for _ in 0..<24 { host.lua.collectGarbage() }
     return host.lua.memoryUsed
+  }
+
+  /// The bytes that the account of the script says it holds.
+  func accountedBytes() -> Int {
+    (try? host.script(named: "subject")).map { host.memory(heldBy: $0) } ?? 0
   }
 }

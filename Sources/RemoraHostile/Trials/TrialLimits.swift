@@ -1,12 +1,13 @@
+import Remora
+
 /// What a script gets, and when its process has to end.
 struct TrialLimits: Sendable {
   /// The CPU time of one step of a handler.
   var budget = Duration.milliseconds(100)
-  /// The CPU time of all behaviours of a script within a second, where time passes by itself: less
-  /// than an app's, so that a busy machine leaves a script as much.
-  var scriptQuota = Duration.milliseconds(300)
-  /// How long time passes by itself, once such a script was tapped.
-  var realTime = Duration.milliseconds(1500)
+  /// The CPU time of one behaviour within a second, where time passes by itself.
+  var behaviourQuota = Duration.milliseconds(500)
+  /// The CPU time of all behaviours of a script within a second, where time passes by itself.
+  var scriptQuota = Duration.milliseconds(750)
   /// The bytes that scripts may hold.
   var memory = 64 << 20
   /// How many bytes may be held afterwards that were not before.
@@ -17,6 +18,11 @@ struct TrialLimits: Sendable {
   var residentBytes = 320 << 20
   /// The time after which a process that is not over counts as one that hangs.
   var patience = Duration.seconds(30)
+
+  /// The same, for the host.
+  var ofHost: Remora.Host.Limits {
+    .init(memory: memory, handlerTime: budget, behaviourQuota: behaviourQuota, scriptQuota: scriptQuota)
+  }
 
   /// Whether memory did not come back.
   func isLeak(_ result: TrialResult) -> Bool {

@@ -28,6 +28,8 @@ struct TrialResult: Codable, Sendable, Equatable {
   var keptBytes = 0
   /// How many more the last of further tries added to that, if there were any.
   var addedBytes: Int?
+  /// What it cost the behaviour beside it, and the app.
+  var measured = Measurements()
   /// What of the host did not work afterwards.
   var faults: [String] = []
   /// What people were told, the first few.

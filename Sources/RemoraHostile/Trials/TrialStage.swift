@@ -12,46 +12,57 @@ final class TrialStage {
   let subject = Button(id: "subject")
   /// The text that ``subject`` runs.
   var subjectSource: [UInt8] = []
-  private let neighbour = Button(id: "neighbour")
-  private let label = Label(id: "label")
-  private var version = 1
-  private var taps = 0
+  let neighbour: Neighbour
+  private let controls: [Control]
 
   /// Everything that was reported since ``takeReports()``.
   private var reports: [Diagnostic] = []
   /// How many steps were stopped for their time.
   private(set) var timeouts = 0
+  /// Who was over a limit, says a diagnostic.
+  private var overLimits: Set<String> = []
 
-  init(_ limits: TrialLimits) throws {
-    host = try Remora.Host(
-      clock: clock,
-      limits: .init(
-        memory: limits.memory,
-        handlerTime: limits.budget,
-        scriptQuota: limits.scriptQuota
-      )
-    )
-    host.observeDiagnostics { [unowned self] diagnostic in
-      if diagnostic.isTimeout { timeouts += 1 }
-      if reports.count < 1000 { reports.append(diagnostic) }
-    }
-    try furnish()
-    _ = try host.load(Array(Self.neighbourSource(version).utf8), as: "neighbour", file: "neighbour")
-    try host.attach("neighbour", to: neighbour, configuration: .init(id: "beside"))
+  init(_ limits: TrialLimits, hasModules: Bool = false) throws {
+    let files = MemoryFiles()
+    files["scripts/shared.lua"] = "return {}"
+    host = try Remora.Host(clock: clock, files: files, limits: limits.ofHost)
+    if hasModules { host.scriptFolders = ["scripts"] }
+    let box = View(id: "box")
+    for number in 1...3 { try box.add(Label(id: "line\(number)")) }
+    let button = Button(id: Neighbour.buttonID)
+    let label = Label(id: "label")
+    controls = [
+      subject, button, label, box, ScrollView(id: "feed"), TextField(id: "field"),
+      Slider(id: "slider"), Switch(id: "switch"), List(id: "list"), Image(id: "picture"),
+      ProgressView(id: "bar"),
+    ]
+    for control in controls { try screen.add(control) }
+    host.present(screen)
+    neighbour = try Neighbour(on: host, button: button, label: label, hasModules: hasModules)
+    lendService()
+    host.observeDiagnostics { [unowned self] in note($0) }
   }
 
-  private func furnish() throws {
-    let box = View(id: "box")
-    let feed = ScrollView(id: "feed")
-    for number in 1...3 { try box.add(Label(id: "line\(number)")) }
-    for control in [
-      subject, neighbour, label, box, feed, TextField(id: "field"), Slider(id: "slider"),
-      Switch(id: "switch"), List(id: "list"), Image(id: "picture"), ProgressView(id: "bar"),
-    ] as [Control] {
-      try screen.add(control)
+  private func note(_ diagnostic: Diagnostic) {
+    if diagnostic.isTimeout { timeouts += 1 }
+    if diagnostic.isTimeout || diagnostic.failure == .memory {
+      let isNeighbour = Neighbour.isMeant(by: diagnostic)
+      overLimits.insert(isNeighbour ? Measurements.neighbour : Measurements.itself)
     }
-    lendService()
-    host.present(screen)
+    if reports.count < 1000 { reports.append(diagnostic) }
+  }
+
+  /// Who was over a limit since this was called last, or is suspended.
+  func takeBlamed() -> [String] {
+    defer { overLimits = [] }
+    if neighbour.isSuspended { overLimits.insert(Measurements.neighbour) }
+    return overLimits.sorted()
+  }
+
+  /// The behaviours attached to what stands on the stage, but the neighbour.
+  var guests: [Behaviour] {
+    ([screen] as [any Owner] + controls).flatMap(\.attachments.behaviours)
+      .filter { $0.id != Neighbour.id }
   }
 
   /// What an app might lend: answers at once and later, and what destroys, moves and reloads.
@@ -89,26 +100,9 @@ final class TrialStage {
   /// Everything about the host and the behaviour beside the script that does not work as it should.
   func faults() -> [String] {
     _ = takeReports()
-    return neighbourFaults() + freshFaults() + reloadFaults()
-      + takeReports().filter { $0.behaviour == "beside" || $0.behaviour == "fresh" }
-      .map(\.description)
-  }
-
-  private func neighbourFaults() -> [String] {
-    var faults: [String] = []
-    taps += 1
-    neighbour.tap()
-    if neighbour.title != "\(version):\(taps) ABC 3.50 sent" {
-      faults.append("a tap beside it gave \"\(neighbour.title)\"")
-    }
-    let ticks = Int(label.text) ?? 0
-    host.advance(by: .seconds(1))
-    if Int(label.text) != ticks + 1 {
-      faults.append("a timer beside it went from \(ticks) to \(label.text)")
-    }
-    let sum = try? host.behaviour("beside")?.perform("add", .integer(2), .integer(3))
-    if sum != [.integer(5)] { faults.append("an action beside it gave \(sum ?? [])") }
-    return faults
+    return neighbour.faults() + freshFaults() + neighbour.faultsAfterReload()
+      + takeReports().filter { $0.behaviour == Neighbour.id || $0.behaviour == "fresh" }
+      .prefix(3).map(\.description)
   }
 
   private func freshFaults() -> [String] {
@@ -122,50 +116,6 @@ final class TrialStage {
     } catch {
       return ["a new behaviour could not be attached: \(error)"]
     }
-  }
-
-  private func reloadFaults() -> [String] {
-    version += 1
-    do {
-      _ = try host.load(
-        Array(Self.neighbourSource(version).utf8),
-        as: "neighbour",
-        file: "neighbour"
-      )
-    } catch {
-      return ["a reload failed: \(error)"]
-    }
-    return neighbourFaults()
-  }
-
-  /// Uses what other scripts share with it: libraries, the methods of strings, globals.
-  private static func neighbourSource(_ version: Int) -> String {
-    """
-    local Neighbour = behaviour "Neighbour"
-    Neighbour.taps = state(0)
-    Neighbour.ticks = state(0)
-
-    function Neighbour:onTap()
-      self.taps = self.taps + 1
-      local letters = {}
-      for letter in ("cab"):gmatch(".") do letters[#letters + 1] = letter end
-      table.sort(letters)
-      self.owner.title = "\(version):" .. self.taps .. " " .. table.concat(letters):upper()
-        .. string.format(" %.2f ", math.max(3.5, 1)) .. service("post").echo("sent")
-    end
-
-    function Neighbour:onAttach()
-      while true do
-        wait(1)
-        self.ticks = self.ticks + 1
-        find("label").text = tostring(self.ticks)
-      end
-    end
-
-    function Neighbour:add(a, b) return a + b end
-
-    return Neighbour
-    """
   }
 
   private static let freshSource = """

@@ -2,13 +2,14 @@
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()
+  local owner = self.owner
   for key, value in next, self do
     if type(key) == "userdata" or type(value) == "userdata" and key == nil then log("ESCAPED: a key of the host") end
   end
   for key in pairs(self) do if type(key) == "userdata" then log("ESCAPED: a key of the host") end end
   pcall(rawset, self, "owner", 1)
   pcall(function() self.owner = find("neighbour") end)
-  if self.owner ~= find("subject") then log("ESCAPED: another owner") end
+  if self.owner ~= owner then log("ESCAPED: another owner") end
   log("CONTAINED")
 end
 

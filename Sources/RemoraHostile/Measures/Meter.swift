@@ -1,0 +1,141 @@
+import Foundation
+import Remora
+
+/// Measures what a script costs the neighbour and the app, around every call of the app.
+final class Meter {
+  /// How long after each other a person taps the neighbour, where time passes by itself.
+  static let tapInterval = 20_000_000
+
+  /// Among how many taps a script counts of which all is suspended: whatever a person taps then is
+  /// answered at once.
+  private static let tapsOfTenSeconds = 10_000_000_000 / tapInterval
+
+  private let stage: TrialStage
+  private let clock = ThreadClock()
+  private let isRealTime: Bool
+  private var use = ProcessorUse()
+  /// When the taps were made that have no answer yet.
+  private var pending: [Int] = []
+  private var answers: [Double] = []
+  private var nextTap: Int
+  private var seenTaps: Int
+  private var seenTicks: Int
+  private var lastTick: Int
+  private var latestTick = 0
+  private var longestCall = (time: 0, name: "")
+  private var mostBehaviours = 0
+  private let start: Int
+  private let delayBefore: Int
+  private let residentBefore = ProcessMemory.resident
+
+  init(_ stage: TrialStage, isRealTime: Bool) {
+    self.stage = stage
+    self.isRealTime = isRealTime
+    (start, delayBefore) = (clock.wall, clock.delay)
+    nextTap = isRealTime ? clock.own : clock.processor
+    seenTaps = stage.neighbour.taps
+    seenTicks = stage.neighbour.ticks
+    lastTick = stage.host.clock.now
+    use.add(clock.processor, at: clock.wall)
+  }
+
+  deinit { clock.close() }
+
+  /// The CPU time of the thread, in nanoseconds.
+  var processorTime: Int { clock.processor }
+
+  /// The clock by which an answer is late.
+  private var now: Int { isRealTime ? clock.own : clock.processor }
+
+  /// Makes a call of the app.
+  func call(_ name: String, _ body: () throws -> Void) rethrows {
+    use.add(clock.processor, at: clock.wall)
+    let start = now
+    defer {
+      let took = now - start
+      use.add(clock.processor, at: clock.wall)
+      if took > longestCall.time { longestCall = (took, name) }
+      observe()
+    }
+    try body()
+  }
+
+  /// Taps the neighbour if a person would have by now; where time stands still, a few times.
+  func tapNeighbour() {
+    guard isRealTime else {
+      for _ in 1...3 { tapNeighbour(madeAt: clock.processor) }
+      return
+    }
+    guard untilNextTap == 0 else { return }
+    tapNeighbour(madeAt: nextTap)
+    nextTap += Self.tapInterval
+  }
+
+  private func tapNeighbour(madeAt moment: Int) {
+    pending.append(moment)
+    call("a tap of the neighbour") { stage.neighbour.tap() }
+  }
+
+  /// How long until a person taps again, in nanoseconds.
+  var untilNextTap: Int { max(0, nextTap - clock.own) }
+
+  private func observe() {
+    let taps = stage.neighbour.taps
+    let answered = min(max(0, taps - seenTaps), pending.count)
+    if answered > 0 {
+      let now = now
+      answers += pending.prefix(answered).map { Double(now - $0) / 1e6 }
+      pending.removeFirst(answered)
+    }
+    seenTaps = max(taps, seenTaps)
+    let ticks = stage.neighbour.ticks
+    if isRealTime {
+      // Until it ticks it is as late as now.
+      let time = stage.host.clock.now
+      latestTick = max(latestTick, time - lastTick - Neighbour.period)
+      if ticks != seenTicks { lastTick = time }
+    }
+    seenTicks = ticks
+    mostBehaviours = max(mostBehaviours, stage.guests.count)
+  }
+
+  /// Counts what a person tapped and the app never came to as if it were answered now.
+  private func leaveQueue() {
+    let end = clock.own
+    while nextTap < end {
+      answers.append(Double(end - nextTap) / 1e6)
+      nextTap += Self.tapInterval
+    }
+  }
+
+  /// What was measured, once the script has run.
+  func measurements(_ limits: Remora.Host.Limits) -> Measurements {
+    use.add(clock.processor, at: clock.wall)
+    if isRealTime { leaveQueue() }
+    let sorted = answers.sorted()
+    let guests = stage.guests
+    let isOver = isRealTime && !guests.isEmpty && guests.allSatisfy(\.isSuspended)
+    let count = isOver ? max(sorted.count, Self.tapsOfTenSeconds) : sorted.count
+    let quota = mostBehaviours > 1 ? limits.scriptQuota : limits.behaviourQuota
+    return Measurements(
+      isRealTime: isRealTime,
+      longestAnswer: sorted.last ?? 0,
+      percentileAnswer: Self.percentile(95, of: sorted, among: count),
+      unanswered: pending.count,
+      busy: 100 * Double(clock.delay - delayBefore) / Double(max(1, clock.wall - start)),
+      latestTick: Double(max(0, latestTick)) / 1e6,
+      worstSecond: isRealTime ? Double(use.worst(within: 1_000_000_000)) / 1e6 : 0,
+      quota: (quota ?? .zero) / .milliseconds(1),
+      longestCall: Double(longestCall.time) / 1e6,
+      longestCallName: longestCall.name,
+      residentGrowth: max(0, ProcessMemory.resident - residentBefore)
+    )
+  }
+
+  /// What so many per cent of the values do not exceed; of `count` values, those that are not given
+  /// are the least.
+  static func percentile(_ percent: Int, of sorted: [Double], among count: Int) -> Double {
+    let above = max(0, count * (100 - percent) / 100)
+    return above < sorted.count ? sorted[sorted.count - 1 - above] : 0
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Remora
+
+/// One run of a script: it is loaded, attached and used, with the neighbour tapped in between.
+final class Performance {
+  /// What was thrown.
+  private(set) var thrown: [Diagnostic] = []
+  /// What its action returned.
+  private(set) var values: [Value] = []
+  /// By how much a call of the app took longer than what was stopped in it may take, in nanoseconds
+  /// of CPU time: the worst, when anything was stopped or too long.
+  private(set) var overshoot: Int?
+
+  private let stage: TrialStage
+  private let limits: TrialLimits
+  private let meter: Meter
+  /// For how long time passes by itself, once the script is attached.
+  private let realTime: Duration?
+
+  init(on stage: TrialStage, _ limits: TrialLimits, _ meter: Meter, realTime: Duration? = nil) {
+    self.stage = stage
+    self.limits = limits
+    self.meter = meter
+    self.realTime = realTime
+  }
+
+  func run(_ source: [UInt8], _ placement: TrialResult.Placement, as name: String) {
+    let host = stage.host
+    step("loading it") { _ = try host.load(source, as: name, file: "\(name).lua") }
+    guard thrown.isEmpty else { return }
+    var behaviour: Behaviour?
+    step("attaching it") { behaviour = try host.attach(name, to: stage.subject) }
+    switch placement {
+    case .body: step("an action") { values = try behaviour?.perform("result") ?? [] }
+    case .handler: step("an action") { values = try behaviour?.perform("run") ?? [] }
+    case .behaviour:
+      guard realTime == nil else { break }
+      for _ in 1...3 {
+        step("a tap of it") { stage.subject.tap() }
+        host.advance(by: .milliseconds(100))
+      }
+    }
+    guard let realTime else {
+      // Many steps of tasks, each with a budget of its own.
+      host.advance(by: .seconds(1))
+      meter.tapNeighbour()
+      return
+    }
+    live(for: realTime, tapping: placement == .behaviour)
+  }
+
+  /// The loop of an app: input first, then what is due; nothing when nothing is.
+  private func live(for duration: Duration, tapping: Bool) {
+    let start = ContinuousClock.now
+    var taps = tapping ? [0, 100, 200].map { start + .milliseconds($0) } : []
+    while ContinuousClock.now < start + duration {
+      if let next = taps.first, next <= .now {
+        taps.removeFirst()
+        step("a tap of it") { stage.subject.tap() }
+      }
+      // What a person did meanwhile waits in a queue, of which an app takes some at once.
+      for _ in 1...8 where ContinuousClock.now < start + duration { meter.tapNeighbour() }
+      step("a poll") { stage.host.poll() }
+      let due = stage.host.nextDue.map { max(0, $0 - stage.host.clock.now) } ?? .max
+      let pause = min(due, meter.untilNextTap)
+      if pause > 0 { usleep(UInt32(pause / 1000 + 1)) }
+    }
+  }
+
+  private func step(_ name: String, _ body: () throws -> Void) {
+    if realTime == nil { meter.tapNeighbour() }
+    let start = meter.processorTime
+    let stoppedBefore = stage.timeouts
+    var failures: [Diagnostic] = []
+    do {
+      try meter.call(name, body)
+    } catch {
+      failures = Self.diagnostics(error)
+      thrown += failures
+    }
+    let stopped = stage.timeouts - stoppedBefore + failures.count { $0.isTimeout }
+    let excess = meter.processorTime - start - allowance(stopped)
+    if stopped > 0 || excess > 0 { overshoot = max(overshoot ?? 0, excess) }
+  }
+
+  /// The nanoseconds that a call of the app may take in which so many steps were stopped.
+  ///
+  /// Many behaviours have a step each in one tap: what they have together is their quota.
+  private func allowance(_ stopped: Int) -> Int {
+    let allowed = realTime != nil ? limits.scriptQuota : limits.budget * max(1, stopped)
+    return Int(allowed / .nanoseconds(1))
+  }
+
+  private static func diagnostics(_ error: any Error) -> [Diagnostic] {
+    if let several = error as? Diagnostics { return several.all }
+    return [error as? Diagnostic ?? Diagnostic(.error, "\(error)")]
+  }
+}

@@ -1,0 +1,15 @@
+-- [mem/unseen] expect=oom|error as=behaviour | host must: count iterators, of which each is larger than it looks
+local Hostile = behaviour "Hostile"
+
+local kept = {}
+
+function Hostile:onAttach()
+  for i = 1, 200 do
+    local some = {}
+    for j = 1, 1000 do some[j] = ("x"):gmatch("y") end
+    kept[i] = some
+    wait(0.001)
+  end
+end
+
+return Hostile

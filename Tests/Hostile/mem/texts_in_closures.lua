@@ -1,0 +1,16 @@
+-- [mem/account] expect=oom|error as=behaviour | host must: count what closures and their coroutines hold
+local Hostile = behaviour "Hostile"
+
+local kept
+
+local function hold(text, before) return function() return text, before end end
+
+function Hostile:onTap()
+  for i = 1, 15 do
+    local inner = hold(("x"):rep(1 << 20) .. i, kept)
+    kept = coroutine.wrap(function() coroutine.yield() return inner end)
+    kept()
+  end
+end
+
+return Hostile

@@ -1,0 +1,12 @@
+-- [time/steps] expect=ok|timeout as=behaviour time=real seconds=3 | host must: let others have their turn beside steps that stay below every limit
+local Hostile = behaviour "Hostile"
+
+function Hostile:onAttach()
+  while true do
+    local start = os.clock()
+    while os.clock() - start < 0.085 do end
+    wait(0.15)
+  end
+end
+
+return Hostile

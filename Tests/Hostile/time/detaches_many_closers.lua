@@ -1,0 +1,23 @@
+-- [time/detach] expect=any as=behaviour time=real | host must: let the app go on while it detaches others whose tasks never end closing
+local Hostile = behaviour "Hostile"
+Hostile.whileBusy = "parallel"
+
+local endless = setmetatable({}, { __close = function() while true do end end })
+local first = true
+
+function Hostile:onAttach()
+  if not first then return end
+  first = false
+  local others = {}
+  for i = 1, 10 do others[i] = self.owner:attach("subject") end
+  for _ = 1, 15 do self.owner:tap() end
+  wait(0.5)
+  for _, other in ipairs(others) do pcall(function() other:detach() end) end
+end
+
+function Hostile:onTap()
+  local guard <close> = endless
+  wait(1000)
+end
+
+return Hostile
