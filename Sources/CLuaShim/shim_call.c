@@ -279,3 +279,7 @@ shim_status shim_get(shim_state *state) { return protect(state, get_field, 2, 1)
 shim_status shim_set(shim_state *state) { return protect(state, set_field, 3, 0); }
 
 int shim_depth(const shim_state *state) { return state->depth; }
+
+int shim_root_runner(const shim_state *state) {
+  return state->depth > 0 ? state->root_runner : LUA_NOREF;
+}

@@ -21,6 +21,7 @@ static inline entry enter(shim_state *state, lua_State *thread, int runner) {
   if (__builtin_expect(state->fresh_text != NULL, 0)) saved.crowds = fresh_text_crowds(state);
   if (__builtin_expect(state->used > state->cap, 0)) collect_before_entry(state);
   if (state->depth++ == 0) {
+    state->root_runner = runner;
     entered_lua(state);
   } else if (__builtin_expect(state->limits.nested > 0, 0) && runner > 0) {
     entered_step(state);

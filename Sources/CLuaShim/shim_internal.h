@@ -115,6 +115,7 @@ struct shim_state {
   atomic_uint_fast64_t request; /* to stop an epoch, where there is no signal */
   _Atomic pid_t runner;         /* the thread that is in Lua; written by it before the epoch */
   atomic_int runs;              /* the runner of the task now running */
+  int root_runner;              /* of the outermost one, for which all others run; while `depth` > 0 */
   volatile sig_atomic_t out_of_time; /* 0, or why what runs is to stop */
   const char *volatile *call_place; /* of the name that Lua finds `__call` by, or NULL */
   const char *call_name, *no_name; /* what is there, and while something is to stop */

@@ -167,6 +167,9 @@ void shim_push_function(lua_State *L, shim_function call, void *context);
 /* How many entries from the host are open, one in another. */
 int shim_depth(const shim_state *state);
 
+/* The reference to the `self` whose step the outermost entry is, LUA_NOREF while there is none. */
+int shim_root_runner(const shim_state *state);
+
 /* Whether a host function may suspend here: false under a C call or outside a task. */
 bool shim_can_wait(lua_State *L);
 

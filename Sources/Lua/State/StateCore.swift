@@ -135,7 +135,11 @@ import Synchronization
   @inline(never)
   private func dropAll() {
     let stack = stack
-    for reference in dropped.take() { stack.drop(reference) }
+    let root = unsafe shim_root_runner(open)
+    for reference in dropped.take() {
+      // Whose step runs may be gone: nobody else must get its number, and be taken for it.
+      if reference == root { dropped.add(reference) } else { stack.drop(reference) }
+    }
   }
 
   /// The newest failure as a Swift error.

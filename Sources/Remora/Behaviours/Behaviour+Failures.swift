@@ -3,21 +3,26 @@ import Lua
 extension Behaviour {
   /// Reports a failure of the behaviour's code, and suspends it after several in a row, or at once
   /// when it keeps the machine from everything else.
-  func failed(_ error: LuaError) {
+  ///
+  /// What another script began does not count: with bad arguments and unfit moments it could put the
+  /// behaviour aside. Where it called an action, the failure is its own, unless it catches it.
+  func failed(_ error: LuaError, begunByAnother: Bool = false) {
     guard let host else { return }
     if error.isOfLimits { host.lua.forgiveTimeOut() }
+    let counts = !begunByAnother && !runsForAnother
     if error.message == host.foreignFailure {
       host.foreignFailure = nil
-      return
+    } else if counts && isAttached || host.floods.admitsFailure(at: host.clock.now) {
+      var diagnostic = host.diagnostic(for: error)
+      diagnostic.behaviour = id
+      diagnostic.owner = owner.map { host.describe($0) }
+      host.report(diagnostic)
     }
-    var diagnostic = host.diagnostic(for: error)
-    diagnostic.behaviour = id
-    diagnostic.owner = owner.map { host.describe($0) }
-    host.report(diagnostic)
     if error.kind == .interrupted { return }
     if error.kind == .memory { (host.accounts.isDue, host.accounts.wasShort) = (true, true) }
-    let isOneTooMany = countFailure(upTo: host.failureLimit)
-    let flood = host.floods.addFailure(of: self, at: host.clock.now, limit: host.failureLimit)
+    let isOneTooMany = counts && countFailure(upTo: host.failureLimit)
+    let flood =
+      counts ? host.floods.addFailure(of: self, at: host.clock.now, limit: host.failureLimit) : nil
     if error.kind == .classShare { script.suspendAll() }
     guard isAttached, !isSuspended else { return }
     if error.kind == .share {
@@ -37,6 +42,15 @@ extension Behaviour {
         "mend its script and save it"
       )
     }
+  }
+
+  /// Whether the step that runs was begun by a behaviour of another script, in the middle of its own.
+  var runsForAnother: Bool {
+    let lua = script.lua
+    guard let root = lua.rootRunner, root != selfSlot else { return false }
+    // One that ended itself in the middle of its step is nobody's friend any more.
+    guard let root = lua.object(behind: lua.value(of: root)) as? Behaviour else { return true }
+    return root.script !== script
   }
 
   /// Puts the behaviour aside with its tasks, and says why.

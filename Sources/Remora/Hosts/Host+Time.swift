@@ -76,7 +76,7 @@ extension Host {
   public func flush() {
     performPendingReloads()
     settleAccounts()
-    reportLinesLeftOut()
+    reportWhatWasLeftOut()
     patches.flush(for: self)
   }
 }
