@@ -37,7 +37,7 @@ static bool is_large_stack(const void *block, size_t kind, size_t size) {
 static bool may_grow(shim_state *state, size_t size) {
   enum { LARGEST = 8 << 20 };
   if (state->polls) look_for_request(state, 0);
-  if (size > LARGEST) state->overflowed = true;
+  if (size > LARGEST) note_overflow(state, state->current);
   return size <= LARGEST && (state->call_place || !state->out_of_time);
 }
 
@@ -206,7 +206,7 @@ void settle(lua_State *L) { /* may raise */
   lua_Debug frame;
   bool is_deep = unsettled & TOO_DEEP && lua_getstack(L, MOST_CALLS, &frame); /* it, not another */
   if (is_deep) {
-    state->overflowed = true;
+    note_overflow(state, L);
     lua_pushstring(L, no_memory);
     lua_error(L);
   }
