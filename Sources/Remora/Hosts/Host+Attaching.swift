@@ -62,7 +62,12 @@ extension Host {
     } else if !arguments[1].isNil {
       throw Diagnostic(.error, "attach takes a table, got \(arguments[1].kindDescription)")
     }
-    let configuration = Behaviour.Configuration(id: id, properties: properties, outlets: outlets)
+    let configuration = Behaviour.Configuration(
+      id: id,
+      properties: properties,
+      outlets: outlets,
+      isByScript: true
+    )
     return .values([handle(of: try attach(name, to: owner, configuration: configuration))])
   }
 
@@ -139,7 +144,8 @@ extension Host {
     }
     attachments.add(behaviour)
     script.behaviours.add(behaviour)
-    if isNamed, configuration.id != nil || names[script.name] == nil { names.add(behaviour) }
+    let isNameFree = !names.isTaken(script.name, byScript: configuration.isByScript)
+    if isNamed, configuration.id != nil || isNameFree { names.add(behaviour) }
     subscribe(behaviour, script, links, attachments)
     behaviour.runLifecycle(.attach)
     return behaviour

@@ -30,7 +30,8 @@ extension Host {
     let configuration = Behaviour.Configuration(
       id: behaviour.configuration?.id,
       properties: behaviour.configuration?.properties ?? [:],
-      outlets: links(of: behaviour, leaving: old)
+      outlets: links(of: behaviour, leaving: old),
+      isByScript: behaviour.configuration?.isByScript ?? false
     )
     let problems = problems(of: script, configuration, on: owner).filter { $0.subject != .id }
     guard problems.isEmpty else {

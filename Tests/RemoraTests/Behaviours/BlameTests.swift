@@ -112,6 +112,46 @@ final class BlameTests: ControlTestCase {
     victim.detach()
   }
 
+  func testAnotherScriptLeavesRoomToListen() throws {
+    script(
+      "crowd",
+      """
+      local B = behaviour "Crowd"
+      B.whileBusy = "parallel"
+      function B:go() waitFor(find("place"), "tap") end
+      return B
+      """
+    )
+    script(
+      "waiter",
+      "local B = behaviour 'W' function B:go() waitFor(find('place'), 'tap') log 'heard' end return B"
+    )
+    let crowd = try (1...5).map { try attach("crowd", to: makeButton(), id: "crowd\($0)") }
+    for behaviour in crowd { for _ in 1...1000 { try behaviour.perform("go") } }
+    XCTAssertTrue(takeMessages()[0].hasPrefix("1000 tasks of crowd wait for this already"))
+    let waiter = try attach("waiter", to: makeButton("waits"))
+    try waiter.perform("go")
+    XCTAssertEqual(takeMessages(), [])
+    for behaviour in crowd { behaviour.detach() }
+    waiter.detach()
+  }
+
+  func testAnIdThatAScriptChoseYieldsToTheApp() throws {
+    script("honest", "local B = behaviour 'Honest' return B")
+    let attacker = try attachAttacker(
+      "for i, id in ipairs { 'honest', 'save' } do self.owner:attach('other', { id = id }) end"
+    )
+    script("other", "local B = behaviour 'Other' return B")
+    try attacker.perform("go")
+    XCTAssertTrue(host.behaviour("honest")?.script.name == "other")
+    try attach("honest", to: makeButton())
+    XCTAssertTrue(host.behaviour("honest")?.script.name == "honest")
+    let save = makeButton("save")
+    XCTAssertTrue(host.owner("save") === save)
+    try attacker.perform("go")
+    XCTAssertEqual(takeMessages(), ["the id \"honest\" is taken"])
+  }
+
   func testOneThatEndsItselfIsNotTakenForAnother() throws {
     script("other", "local B = behaviour 'Other' return B")
     let attacker = try attachAttacker(
