@@ -33,8 +33,9 @@ package final class Terminal {
   /// Puts the terminal back as it was found.
   package func leaveRawMode() { mode.restore() }
 
-  /// What turns off all that an editor turns on: marked pastes, colours, a hidden cursor, rows that
-  /// do not wrap. It begins with CAN, which ends a sequence that is half written.
+  /// Turns off all that an editor turns on: marked pastes, colours, a hidden cursor, cut rows.
+  ///
+  /// It begins with CAN, which ends a sequence that is half written.
   package static let plain = "\u{18}\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[m"
 
   /// Puts the terminal back from any thread, whatever the others are in the middle of: for a process
