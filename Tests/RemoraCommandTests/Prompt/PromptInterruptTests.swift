@@ -250,7 +250,7 @@ final class PromptInterruptTests: PromptTestCase {
         "$0" repl --keep-going -e 'error("begun")' -e 'print(("x"):rep(1000000))' > pipe 2> err &
         until grep -q begun err; do :; done
         kill -\(name) $!
-        until grep -q 'ShdPnd:.0*$' /proc/$!/status; do :; done
+        until grep -q -e 'ShdPnd:.0*$' -e 'State:.Z' /proc/$!/status || ! kill -0 $!; do :; done
         kill -\(name) $!
         wait $!
         """
