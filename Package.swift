@@ -70,7 +70,7 @@ let package = Package(
       name: "LuaTests",
       dependencies: ["Lua", "StockLua"],
       exclude: [
-        "Library/agreement.lua", "Library/arguments_agreement.lua",
+        "Library/agreement.lua", "Library/arguments_agreement.lua", "Library/errors_agreement.lua",
         "Library/patterns_agreement.lua", "Library/tables_agreement.lua",
       ],
       swiftSettings: swiftSettings

@@ -2,6 +2,8 @@
  * which a host function can suspend the whole task. */
 #include "shim_internal.h"
 
+#include <string.h>
+
 void stop_if_demanded(lua_State *L) {
   if (!state_of(L)->out_of_time) return;
   if (lua_isyieldable(L)) lua_yield(L, 0);
@@ -20,10 +22,7 @@ void stop_if_out_of_time(lua_State *L) {
 /* What was raised ends here, unless it is a stop. [-0, +0] may raise */
 static void catch_error(lua_State *L) {
   stop_if_demanded(L);
-  if (is_overflow(L)) {
-    lua_pop(L, 1);
-    lua_pushstring(L, overflow);
-  }
+  explain_overflow(L);
   forget_error(state_of(L));
   *extra_space(L) &= ~(uintptr_t)HAS_NO_HOOKS; /* Lua has put them back */
 }
@@ -46,23 +45,32 @@ static int own_pcall(lua_State *L) { /* may raise */
   return finish_pcall(L, status, 0);
 }
 
-static int finish_handler(lua_State *L, int status, lua_KContext unused) { /* may raise */
-  (void)unused;
-  if (status != LUA_OK && status != LUA_YIELD) catch_error(L);
+/* The handler, at index 1, gets an error of its own as well; of one that fails each time Lua has
+ * enough at last. It sees neither a time-out, so it cannot turn one into a value, nor the end of the
+ * memory, as Lua has it. */
+static int finish_handler(lua_State *L, int status, lua_KContext failures) { /* may raise */
+  enum { MOST_FAILURES = 200 };
+  while (status != LUA_OK && status != LUA_YIELD) {
+    bool was_overflow = is_overflow(L);
+    catch_error(L);
+    if (status != LUA_ERRRUN && !was_overflow) break;
+    if (failures++ > MOST_FAILURES) {
+      lua_pop(L, 1);
+      lua_pushliteral(L, "error in error handling");
+      break;
+    }
+    lua_pushvalue(L, 1);
+    lua_insert(L, -2);
+    status = lua_pcallk(L, 1, 1, 0, failures, finish_handler);
+  }
   lua_pushboolean(L, 0);
   lua_insert(L, -2);
   return 2;
 }
 
-/* The handler, at index 1, sees neither a time-out, so it cannot turn one into a value, nor the end
- * of the memory, as Lua has it. */
 static int finish_xpcall(lua_State *L, int status, lua_KContext unused) { /* may raise */
+  (void)unused;
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - 1;
-  catch_error(L);
-  if (status != LUA_ERRRUN) return finish_handler(L, LUA_OK, unused);
-  lua_pushvalue(L, 1);
-  lua_insert(L, -2);
-  status = lua_pcallk(L, 1, 1, 0, 0, finish_handler);
   return finish_handler(L, status, 0);
 }
 
@@ -167,6 +175,7 @@ static int conclude(lua_State *L, outcome outcome, int results, lua_KContext is_
     lua_insert(L, -(results + 1));
     return results + 1;
   }
+  explain_overflow(L);
   if (!is_wrap) {
     forget_error(state_of(L));
     lua_pushboolean(L, 0);
@@ -182,7 +191,16 @@ static int conclude(lua_State *L, outcome outcome, int results, lua_KContext is_
     state->current = L;
     forget_armed(state, co);
     stop_if_demanded(L);
-    if (co_status != LUA_OK) lua_xmove(co, L, 1);
+    if (co_status != LUA_OK) {
+      lua_xmove(co, L, 1);
+      explain_overflow(L);
+    }
+  }
+  if (lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), no_memory) != 0) {
+    luaL_where(L, 1);
+    prefix_inner_error(state_of(L), lua_tostring(L, -1));
+    lua_insert(L, -2);
+    lua_concat(L, 2);
   }
   return lua_error(L);
 }

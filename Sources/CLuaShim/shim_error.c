@@ -154,7 +154,11 @@ static void fill(error_record *record, const error_record *inner, lua_State *thr
     set_message(record, "", 0); /* no value is raised */
   } else {
     describe_value(record, thread);
-    if (is_overflow(thread)) set_message(record, overflow, strlen(overflow));
+    if (is_overflow(thread)) {
+      char text[sizeof state_of(thread)->overflow_place + sizeof overflow];
+      int length = snprintf(text, sizeof text, "%s%s", state_of(thread)->overflow_place, overflow);
+      set_message(record, text, (size_t)length);
+    }
   }
   if (continues(inner, record)) {
     adopt(record, inner);
@@ -162,6 +166,23 @@ static void fill(error_record *record, const error_record *inner, lua_State *thr
     find_place(record, thread);
   }
   write_traceback(record, thread);
+}
+
+void note_overflow(shim_state *state, lua_State *thread) {
+  lua_Debug frame;
+  state->overflowed = true;
+  state->overflow_place[0] = 0;
+  if (!thread || !lua_getstack(thread, 0, &frame) || !lua_getinfo(thread, "Sl", &frame)) return;
+  if (frame.currentline <= 0) return;
+  snprintf(state->overflow_place, sizeof state->overflow_place, "%s:%d: ", frame.short_src,
+           frame.currentline);
+}
+
+bool explain_overflow(lua_State *L) {
+  if (!is_overflow(L)) return false;
+  lua_pop(L, 1);
+  lua_pushfstring(L, "%s%s", state_of(L)->overflow_place, overflow);
+  return true;
 }
 
 void record_error(shim_state *state, lua_State *thread) {
@@ -182,6 +203,21 @@ void record_inner_error(shim_state *state, lua_State *co) {
 void record_sentence(shim_state *state, const char *sentence) {
   state->newest.error = (shim_error){0};
   set_message(&state->newest, sentence, strlen(sentence));
+}
+
+void prefix_inner_error(shim_state *state, const char *text) {
+  error_record *inner = &state->inner;
+  size_t prefix = strlen(text), room = sizeof inner->message - 1, length = strlen(inner->message);
+  if (!inner->error.traceback || prefix > room) return;
+  size_t kept = length < room - prefix ? length : room - prefix;
+  memmove(inner->message + prefix, inner->message, kept);
+  memcpy(inner->message, text, prefix);
+  inner->message[prefix + kept] = 0;
+  const char *shown = inner->error.message + prefix, *end = inner->message + prefix + kept;
+  inner->error.message = shown < end ? shown : end;
+  if (inner->error.length > (size_t)(end - inner->error.message)) {
+    inner->error.length = (size_t)(end - inner->error.message);
+  }
 }
 
 /* "name:12: message", read from the text where no frame can tell. */

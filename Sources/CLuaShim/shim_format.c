@@ -53,7 +53,7 @@ static bool is_modifier(char byte) {
 static conversion read_conversion(lua_State *L, const char *at) {
   int modifiers = 0;
   while (is_modifier(at[modifiers])) modifiers++;
-  if (modifiers >= LONGEST_CONVERSION) luaL_error(L, "invalid format string to 'format'");
+  if (modifiers + 1 >= LONGEST_CONVERSION) luaL_error(L, "invalid format (too long)");
   return (conversion){.text = at,
                       .length = modifiers + 1,
                       .letter = at[modifiers],

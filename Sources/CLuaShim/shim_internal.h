@@ -84,6 +84,7 @@ struct shim_state {
   unsigned repeats;  /* how often what runs was asked to stop, after the first time */
   int raised;        /* how often the outermost entry was told so */
   bool overflowed;   /* a stack was not let grow: an error of memory may be of that */
+  char overflow_place[LUA_IDSIZE + 16]; /* "chunk:line: " where it was not */
   int lacks_memory; /* memory was refused, and why: an error on its way may be of that */
   bool counts_requests; /* of scripts for memory: see `shim_fail_requests` */
   int64_t requests, first_to_fail, last_to_fail;
@@ -204,6 +205,16 @@ static inline bool is_overflow(lua_State *L) {
   return state_of(L)->overflowed && lua_type(L, -1) == LUA_TSTRING &&
          strcmp(lua_tostring(L, -1), no_memory) == 0;
 }
+
+/* Notes that the stack of `thread` is too deep, and where it is. Raises nothing. */
+void note_overflow(shim_state *state, lua_State *thread);
+
+/* Puts the message of such an error in the place of Lua's for want of memory. [-0, +0] may raise
+ * Returns whether it was one. */
+bool explain_overflow(lua_State *L);
+
+/* The recorded error of a coroutine is raised again with this text before its message. */
+void prefix_inner_error(shim_state *state, const char *text);
 
 /* Records the error value on top of `thread`, which was not unwound yet, as the state's newest. */
 void record_error(shim_state *state, lua_State *thread);

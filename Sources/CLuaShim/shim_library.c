@@ -191,6 +191,24 @@ static void lock_strings(lua_State *L) {
 
 enum { LIBRARY_COUNT = sizeof libraries / sizeof *libraries };
 
+/* Lets messages name functions that no code names, such as those that `pcall` calls: Lua looks for them
+ * in its table of loaded modules, which no script can reach. The originals, on top, are the values that
+ * scripts have in their copies. [-0, +0] */
+static void name_functions(lua_State *L) {
+  lua_createtable(L, 0, LIBRARY_COUNT + 1);
+  lua_rawgeti(L, -2, LIBRARY_COUNT + 1);
+  lua_setfield(L, -2, "_G");
+  for (int index = 0; index < LIBRARY_COUNT; index++) {
+    if (has_state(&libraries[index])) {
+      push_library(L, &libraries[index]);
+    } else {
+      lua_rawgeti(L, -2, index + 1);
+    }
+    lua_setfield(L, -2, libraries[index].name);
+  }
+  lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+}
+
 void open_libraries(shim_state *state) {
   lua_State *L = state->main;
   lua_createtable(L, LIBRARY_COUNT + 1, 0);
@@ -203,6 +221,7 @@ void open_libraries(shim_state *state) {
     lua_rawseti(L, -2, index + 1);
   }
   lock_strings(L);
+  name_functions(L);
   state->libraries = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 

@@ -100,7 +100,7 @@ static void *refuse_part(shim_state *state) {
   enum { DEEP = 150 }; /* calls: what was refused is taken for a stack then */
   lua_Debug frame;
   bool is_deep = state->current && lua_getstack(state->current, DEEP, &frame);
-  if (is_deep) state->overflowed = true;
+  if (is_deep) note_overflow(state, state->current);
   else state->lacks_memory = BLOCK_TOO_LARGE;
   return NULL;
 }

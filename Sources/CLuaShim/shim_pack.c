@@ -2,6 +2,7 @@
 #include "shim_buffer.h"
 #include "shim_pack_format.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* ---- Integers and floats --------------------------------------------------------------------- */
@@ -148,7 +149,7 @@ static int own_packsize(lua_State *L) { /* may raise */
     luaL_argcheck(L, option.kind != COUNTED && option.kind != TERMINATED, 1,
                   "variable-length format");
     size_t size = option.padding + option.size;
-    luaL_argcheck(L, total <= (size_t)LUA_MAXINTEGER - size, 1, "format result too large");
+    luaL_argcheck(L, total <= (size_t)INT_MAX - size, 1, "format result too large");
     total += size;
   }
   lua_pushinteger(L, (lua_Integer)total);

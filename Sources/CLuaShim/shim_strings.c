@@ -4,6 +4,7 @@
  * the machine's fastest over what memory holds. */
 #include "shim_buffer.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* ---- Copies ---------------------------------------------------------------------------------- */
@@ -43,7 +44,7 @@ static int own_rep(lua_State *L) { /* may raise */
   }
   size_t unit, total;
   if (__builtin_add_overflow(length, between, &unit) ||
-      __builtin_mul_overflow(unit, (size_t)count, &total) || total > (size_t)LUA_MAXINTEGER) {
+      __builtin_mul_overflow(unit, (size_t)count, &total) || unit > INT_MAX / (size_t)count) {
     return luaL_error(L, "resulting string too large");
   }
   total -= between;

@@ -334,7 +334,6 @@ void shim_forget_lateness(shim_state *state) { atomic_store(&state->in_a_row, 0)
 
 int shim_blamed_self(const shim_state *state) { return atomic_load(&state->blamed_runner); }
 int shim_blamed_account(const shim_state *state) { return atomic_load(&state->blamed_account); }
-int shim_root_self(const shim_state *state) { return atomic_load(&state->root_runner); }
 int shim_root_account(const shim_state *state) { return atomic_load(&state->root_account); }
 
 /* ---- States come and go ---------------------------------------------------------------------- */

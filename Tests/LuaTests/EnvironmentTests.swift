@@ -116,8 +116,22 @@ final class EnvironmentTests: LuaTestCase {
   func testAHandlerOfErrorsMayFailItself() throws {
     XCTAssertEqual(
       try run("return xpcall(error, function(m) error(m .. '!', 0) end, 'x')"),
-      [false, "x!"]
+      [false, "error in error handling"]
     )
+    XCTAssertEqual(
+      try run(
+        """
+        local n = 0
+        return xpcall(error, function(m)
+          n = n + 1
+          if n < 3 then error(m .. n, 0) end
+          return m
+        end, 'x')
+        """
+      ),
+      [false, "x12"]
+    )
+    XCTAssertEqual(try run("return xpcall(error, error)"), [false, "error in error handling"])
     XCTAssertEqual(try run("return select('#', xpcall(error, function() end))"), [2])
     XCTAssertEqual(try value(of: "(pcall(xpcall, error))"), false)
   }

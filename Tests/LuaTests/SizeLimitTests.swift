@@ -44,12 +44,27 @@ final class SizeLimitTests: LuaTestCase {
 
   func testDeepCallsAreAnErrorThatAScriptMayCatch() throws {
     try run("function over() return 1 + over() end")
-    XCTAssertEqual(try value(of: "select(2, pcall(over))"), "stack overflow")
+    XCTAssertEqual(try value(of: "select(2, pcall(over))"), "test:1: stack overflow")
     XCTAssertEqual(
-      try value(of: "select(2, xpcall(over, function() return 'unreached' end))"),
-      "stack overflow"
+      try value(of: "select(2, xpcall(over, function(m) return 'told ' .. m end))"),
+      "told test:1: stack overflow"
     )
-    XCTAssertEqual(try failure(of: "over()").kind, .runtime)
+    XCTAssertEqual(
+      try value(of: "select(2, coroutine.resume(coroutine.create(over)))"),
+      "test:1: stack overflow"
+    )
+    XCTAssertEqual(
+      try value(of: "select(2, pcall(function()\n\ncoroutine.wrap(over)() end))"),
+      "test:3: test:1: stack overflow"
+    )
+    XCTAssertEqual(
+      try run("return xpcall(error, over, 'x')"),
+      [false, "error in error handling"]
+    )
+    let failure = try failure(of: "over()")
+    XCTAssertEqual(failure.kind, .runtime)
+    XCTAssertEqual(failure.message, "stack overflow")
+    XCTAssertEqual(failure.line, 1)
     XCTAssertEqual(
       try value(
         of: """

@@ -301,8 +301,7 @@ void shim_set_limits(shim_state *state, const shim_limits *limits);
 int shim_blamed_self(const shim_state *state);
 int shim_blamed_account(const shim_state *state);
 
-/* The `self` of the outermost entry and its account, while one is open. */
-int shim_root_self(const shim_state *state);
+/* The account of the outermost entry, while one is open. */
 int shim_root_account(const shim_state *state);
 
 /* Around what the host does for scripts in one go, such as a poll: each step in it is charged exactly for the

@@ -33,6 +33,24 @@ package final class Terminal {
   /// Puts the terminal back as it was found.
   package func leaveRawMode() { mode.restore() }
 
+  /// Turns off all that an editor turns on: marked pastes, colours, a hidden cursor, cut rows.
+  ///
+  /// It begins with CAN, which ends a sequence that is half written.
+  package static let plain = "\u{18}\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[m"
+
+  /// Puts the terminal back from any thread, whatever the others are in the middle of: for a process
+  /// that ends right after.
+  package var restoration: @Sendable () -> Void {
+    { [mode, output] in
+      mode.restoreBeforeTheEnd()
+      // A terminal that takes nothing would keep the process from ending.
+      var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+      guard unsafe poll(&request, 1, 0) > 0 else { return }
+      var text = Terminal.plain + "\r\n"
+      text.withUTF8 { _ = unsafe Foundation.write(output, $0.baseAddress, $0.count) }
+    }
+  }
+
   /// Whether Ctrl-C sends SIGINT, as it should while something runs that does not read keys.
   ///
   /// Otherwise it arrives as byte 3, in order with the other keys. What was typed before stays

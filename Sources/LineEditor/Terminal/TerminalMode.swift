@@ -4,20 +4,20 @@ import Synchronization
 /// The settings of a terminal, changed and put back.
 final class TerminalMode: Sendable {
   private struct State {
-    /// What the terminal was set to when it was found.
-    var found: termios
     var isRaw = false
     var allowsInterrupts = false
   }
 
   private let descriptor: Int32
-  private let state: Mutex<State>
+  /// What the terminal was set to when it was found.
+  private let found: termios
+  private let state = Mutex(State())
 
   init?(_ descriptor: Int32) {
     var found = termios()
     guard unsafe tcgetattr(descriptor, &found) == 0 else { return nil }
     self.descriptor = descriptor
-    state = Mutex(State(found: found))
+    self.found = found
     restoreAtExit()
   }
 
@@ -45,15 +45,23 @@ final class TerminalMode: Sendable {
     state.withLock {
       guard $0.isRaw else { return }
       $0.isRaw = false
-      apply($0.found)
+      apply(found)
     }
+  }
+
+  /// Puts the terminal back on another thread's behalf, which may hold the lock and never come back.
+  ///
+  /// Only for a process that ends right after. Does nothing to a terminal that another job uses:
+  /// that would stop this process.
+  func restoreBeforeTheEnd() {
+    if tcgetpgrp(descriptor) == getpgrp() { apply(found) }
   }
 
   /// Keys as they are: no echo, no lines, no translation.
   ///
   /// Output keeps its translation of newlines, so that what others print looks as ever.
   private func raw(_ state: State) -> termios {
-    var settings = state.found
+    var settings = found
     settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
     settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN | ISIG)
     // Without NOFLSH an interrupt would throw away what is being written, half a sequence perhaps.

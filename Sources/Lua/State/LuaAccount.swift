@@ -57,11 +57,10 @@ extension LuaState {
     LuaAccount(number: unsafe shim_blamed_account(core.value.open))
   }
 
-  /// The receiver of the outermost step that runs, if it has one.
-  package var rootReceiver: LuaSlot? {
-    guard callDepth > 0 else { return nil }
-    let slot = LuaSlot(unsafe shim_root_self(core.value.open))
-    return slot == .none ? nil : slot
+  /// The account of the outermost step that runs, for which all others run; the host's when none does.
+  package var rootAccount: LuaAccount {
+    guard callDepth > 0 else { return .host }
+    return LuaAccount(number: unsafe shim_root_account(core.value.open))
   }
 
   /// Times each step inside `body` exactly, for the quotas; calls inside each other are one.

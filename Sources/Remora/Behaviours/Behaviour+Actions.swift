@@ -26,7 +26,9 @@ extension Behaviour {
   }
 
   /// A task for a handler or an action, by its number.
-  func makeTask(_ number: Int) -> BehaviourTask {
+  ///
+  /// `event` is what a handler runs for, if that came earlier.
+  func makeTask(_ number: Int, for event: PendingEvent? = nil) -> BehaviourTask {
     BehaviourTask(
       LuaTask(
         script.handlers[number].function,
@@ -35,7 +37,8 @@ extension Behaviour {
         in: script.lua
       ),
       of: self,
-      handler: number
+      handler: number,
+      for: event
     )
   }
 

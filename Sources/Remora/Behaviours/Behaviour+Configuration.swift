@@ -7,15 +7,27 @@ extension Behaviour {
     public let properties: [String: Value]
     /// What its outlets link to, by name.
     public let outlets: [String: [any Owner]]
+    /// Whether a script attaches the behaviour: then its id yields to those of the scene and the app.
+    let isByScript: Bool
 
     /// A configuration.
     ///
     /// The behaviour does not keep what its outlets link to.
-    public init(
+    public convenience init(
       id: String? = nil,
       properties: [String: Value] = [:],
       outlets: [String: [any Owner]] = [:]
     ) {
+      self.init(id: id, properties: properties, outlets: outlets, isByScript: false)
+    }
+
+    init(
+      id: String?,
+      properties: [String: Value],
+      outlets: [String: [any Owner]],
+      isByScript: Bool
+    ) {
+      self.isByScript = isByScript
       self.id = id
       self.properties = properties
       self.outlets = outlets
@@ -24,7 +36,8 @@ extension Behaviour {
     /// What a behaviour keeps of it: no links, and nothing at all when nothing is set.
     var kept: Configuration? {
       if id == nil, properties.isEmpty { return nil }
-      return outlets.isEmpty ? self : Configuration(id: id, properties: properties)
+      if outlets.isEmpty { return self }
+      return Configuration(id: id, properties: properties, outlets: [:], isByScript: isByScript)
     }
   }
 }

@@ -4,12 +4,22 @@ extension Behaviour {
   /// - Throws: ``Diagnostic`` when its script declares no such event, or thousands listen already.
   @discardableResult
   public func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
+    try on(event, for: nil, action)
+  }
+
+  /// Listens for a task of a script.
+  func on(
+    _ event: String,
+    for listening: BehaviourScript?,
+    _ action: @escaping (Event) -> Void
+  ) throws -> EventListener {
     guard let host, script.event(event) != nil else {
       throw script.unknownEvent(event)
     }
     let extras = makeExtras()
-    try extras.source.checkRoom()
+    try extras.source.checkRoom(for: listening)
     let listener = EventListener(action)
+    listener.script = listening.map { ObjectIdentifier($0) }
     extras.source.add(.listener(listener), for: host.eventNames.id(of: event))
     listener.cancelAction = { [weak extras, weak listener] in
       if let listener { extras?.source.remove(listener) }

@@ -3,21 +3,26 @@ import Lua
 extension Behaviour {
   /// Reports a failure of the behaviour's code, and suspends it after several in a row, or at once
   /// when it keeps the machine from everything else.
-  func failed(_ error: LuaError) {
+  ///
+  /// What another script began does not count: with bad arguments and unfit moments it could put the
+  /// behaviour aside. Where it called an action, the failure is its own, unless it catches it.
+  func failed(_ error: LuaError, begunByAnother: Bool = false) {
     guard let host else { return }
     if error.isOfQuotas, !isBlamed(for: error) { return }
     if error.isOfLimits { host.lua.forgiveTimeOut() }
+    let counts = !begunByAnother && !runsForAnother
     if error.message == host.foreignFailure {
       host.foreignFailure = nil
-      return
+    } else if counts && isAttached || host.floods.admitsFailure(at: host.clock.now) {
+      var diagnostic = host.diagnostic(for: error)
+      diagnostic.behaviour = id
+      diagnostic.owner = owner.map { host.describe($0) }
+      host.report(diagnostic)
     }
-    var diagnostic = host.diagnostic(for: error)
-    diagnostic.behaviour = id
-    diagnostic.owner = owner.map { host.describe($0) }
-    host.report(diagnostic)
     if error.kind == .interrupted { return }
-    let isOneTooMany = countFailure(upTo: host.failureLimit)
-    let flood = host.floods.addFailure(of: self, at: host.clock.now, limit: host.failureLimit)
+    let isOneTooMany = counts && countFailure(upTo: host.failureLimit)
+    let flood =
+      counts ? host.floods.addFailure(of: self, at: host.clock.now, limit: host.failureLimit) : nil
     if error.kind == .accountQuota { script.suspendAll() }
     guard isAttached, !isSuspended else { return }
     if error.kind == .quota {
@@ -46,6 +51,12 @@ extension Behaviour {
     let lua = script.lua
     return error.kind == .quota
       ? lua.blamedReceiver == selfSlot : lua.blamedAccount == script.account
+  }
+
+  /// Whether the step that runs was begun by a behaviour of another script, in the middle of its own.
+  var runsForAnother: Bool {
+    let root = script.lua.rootAccount
+    return root != .host && root != script.account
   }
 
   /// Suspends the behaviour with its tasks, and says why.

@@ -21,7 +21,7 @@ public final class Behaviour {
   var links: ContiguousArray<Link> = []
   private(set) var extras: Extras?
   private(set) var selfSlot = LuaSlot.none
-  private var failures: UInt8 = 0
+  private(set) var failures: UInt8 = 0
   private var isDetaching = false
   private var obstacles = Obstacles()
   /// Its place in its script's list; -1 for none.
@@ -149,6 +149,9 @@ public final class Behaviour {
   func detach(from attachments: Attachments) {
     guard isAttached, !isDetaching else { return }
     isDetaching = true
+    let host = host
+    host?.endings += 1
+    defer { host?.endings -= 1 }
     cancelTasks()
     runLifecycle(.detach)
     cancelTasks()
@@ -157,7 +160,7 @@ public final class Behaviour {
     for link in links { link.attachments?.source.remove(self) }
     links = []
     attachments.source.remove(self)
-    if let host { host.names.remove(self) }
+    host?.names.remove(self)
     attachments.remove(self)
     self.attachments = nil
     script.lua.cutSelf(selfSlot)
@@ -220,7 +223,7 @@ public final class Behaviour {
     switch running == nil ? .parallel : script.handlers[number].whileBusy {
     case .parallel: start(number, event)
     case .ignore: break
-    case .latest: running?.next = PendingEvent(event)
+    case .latest: running?.next = PendingEvent(event, isOfAnother: runsForAnother)
     case .restart:
       running?.cancel()
       start(number, event)
@@ -228,17 +231,17 @@ public final class Behaviour {
   }
 
   /// Starts a handler as a task of its own.
-  private func start(_ number: Int, _ event: Event) {
+  private func start(_ number: Int, _ event: Event, for pending: PendingEvent? = nil) {
     guard let host else { return }
     let takesEvent = script.handlers[number].takesEvent
     let arguments =
       takesEvent ? host.lua.charging(script.account) { [host.luaValue(of: event)] } : []
-    makeTask(number).start(arguments)
+    makeTask(number, for: pending).start(arguments)
   }
 
   /// Starts a handler for the event that came while it was busy.
-  func startNext(_ number: Int, _ event: Event) {
-    if isAttached, !isSuspended, !isCancelling { start(number, event) }
+  func startNext(_ number: Int, _ event: Event, for pending: PendingEvent) {
+    if isAttached, !isSuspended, !isCancelling { start(number, event, for: pending) }
   }
 
   /// Whether a task of the behaviour may wait.
@@ -253,6 +256,12 @@ public final class Behaviour {
     if failures < .max { failures += 1 }
     return failures >= min(limit, Int(UInt8.max))
   }
+
+  /// Goes on counting where the one whose place it takes was.
+  func inherit(failures count: UInt8) { failures = count }
+
+  /// Whether it is on its way to its end, or to being put aside, or its owner is.
+  var isEnding: Bool { isDetaching || isCancelling || attachments?.isEnding ?? true }
 
   /// Puts the behaviour aside: no handler of it starts until ``resume()``.
   func suspend() {

@@ -89,7 +89,7 @@ extension BehaviourScript {
             "the owner of a behaviour is a control or a screen, got \(value.kindDescription)"
           )
         }
-        try host.move(behaviour, to: owner)
+        try host.move(behaviour, byScriptTo: owner)
       }
     )
   }

@@ -85,6 +85,10 @@ extension Control {
 
   /// Sends `destroy` and ends what is attached, the last part first.
   func endTree() {
+    let host = attachments.host
+    host?.endings += 1
+    defer { host?.endings -= 1 }
+    forEachUp { $0.attachments.beginEnding() }
     forEachUp { control in
       guard !control.attachments.hasEnded else { return }
       control.attachments.emitReversed(.destroy)

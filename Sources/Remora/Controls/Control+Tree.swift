@@ -115,7 +115,7 @@ extension Host {
     let isNew = attachments.host == nil
     attachments.join(self, as: owner, kind: kind(of: owner))
     if isNew, !attachments.id.isEmpty {
-      if names[attachments.id] == nil {
+      if !names.isTaken(attachments.id, byScript: false) {
         names.add(attachments)
       } else {
         report(Diagnostic(.error, "the id \"\(attachments.id)\" is taken: the new owner has none"))

@@ -4,11 +4,16 @@ struct Floods {
   static let mostLines = 1000
   /// How many times as often as in a row a behaviour may fail within a second.
   private static let failureFactor = 5
+  /// How many failures that count for nobody are told within a second.
+  static let mostUncounted = 100
   private static let second = 1_000_000_000
 
   private var lines = 0
   private var linesLeftOut = 0
   private var linesStart = 0
+  private var uncounted = 0
+  private var failuresLeftOut = 0
+  private var uncountedStart = 0
   private var failures: [ObjectIdentifier: Int] = [:]
   private var failuresStart = 0
 
@@ -24,6 +29,20 @@ struct Floods {
   mutating func takeLinesLeftOut() -> Int {
     defer { (lines, linesLeftOut) = (0, 0) }
     return linesLeftOut
+  }
+
+  /// Whether one more failure is told that counts for nobody, and so has no other end.
+  mutating func admitsFailure(at now: Int) -> Bool {
+    if now - uncountedStart >= Floods.second { (uncountedStart, uncounted) = (now, 0) }
+    uncounted += 1
+    if uncounted > Floods.mostUncounted { failuresLeftOut += 1 }
+    return uncounted <= Floods.mostUncounted
+  }
+
+  /// How many failures were left out since this was last asked.
+  mutating func takeFailuresLeftOut() -> Int {
+    defer { failuresLeftOut = 0 }
+    return failuresLeftOut
   }
 
   /// Notes a failure of a behaviour.
@@ -42,8 +61,18 @@ struct Floods {
 }
 
 extension Host {
-  /// Says how many lines of scripts nobody was told of.
-  func reportLinesLeftOut() {
+  /// Says how many lines and failures of scripts nobody was told of.
+  func reportWhatWasLeftOut() {
+    let failures = floods.takeFailuresLeftOut()
+    if failures > 0 {
+      report(
+        Diagnostic(
+          .warning,
+          "more than \(Floods.mostUncounted) failures within a second in what other scripts began:"
+            + " \(failures) were left out"
+        )
+      )
+    }
     let count = floods.takeLinesLeftOut()
     guard count > 0 else { return }
     report(

@@ -2,12 +2,12 @@
 ///
 /// A host numbers the names it meets; those of the built-in controls have the same numbers in all.
 public struct EventID: Hashable, Sendable {
-  let number: UInt16
+  let number: UInt32
 
-  init(_ number: Int) { self.number = UInt16(clamping: number) }
+  init(_ number: Int) { self.number = UInt32(clamping: number) }
 
   /// No event: no name ever gets this number.
-  static let none = EventID(Int(UInt16.max))
+  static let none = EventID(Int(UInt32.max))
 
   static let tap = EventID(0)
   static let load = EventID(1)
@@ -24,7 +24,7 @@ public struct EventID: Hashable, Sendable {
   ]
 }
 
-/// The event and message names a host has met: 65,535 at most, none beyond them is ever told of.
+/// The event and message names a host has met: so many that no script can use them up.
 struct EventNames {
   private var ids: [String: EventID] = [:]
   private var names: [String] = []
@@ -35,7 +35,6 @@ struct EventNames {
 
   mutating func id(of name: String) -> EventID {
     if let known = ids[name] { return known }
-    guard names.count < UInt16.max else { return .none }
     let new = EventID(names.count)
     ids[name] = new
     names.append(name)

@@ -5,6 +5,8 @@
 /// Keeping it is optional. A closure that captures the owner it listens to keeps that owner alive:
 /// capture it weakly.
 public final class EventListener {
+  /// The script whose task waits for the event, if one does.
+  var script: ObjectIdentifier?
   let action: (Event) -> Void
   private(set) var isCancelled = false
   var cancelAction: (() -> Void)?

@@ -46,8 +46,25 @@
   /// How many may listen: each that goes is looked for among all.
   private static let mostListeners = 4000
 
-  /// Refuses one more listener where there are very many.
-  func checkRoom() throws(Diagnostic) {
+  /// How many of them may be tasks of one script, so that none takes the place of all others.
+  private static let mostListenersOfAScript = 1000
+
+  /// Refuses one more listener where there are very many, or very many of that script.
+  func checkRoom(for script: BehaviourScript? = nil) throws(Diagnostic) {
+    guard subscriptions.count >= EventSource.mostListenersOfAScript else { return }
+    if let script {
+      let count = subscriptions.count {
+        $0.handler < 0 && $0.event != .none
+          && $0.strong.listener?.script == ObjectIdentifier(script)
+      }
+      guard count < EventSource.mostListenersOfAScript else {
+        throw Diagnostic(
+          .error,
+          "\(count) tasks of \(script.name) wait for this already:"
+            + " does a handler start itself again?"
+        )
+      }
+    }
     guard subscriptions.count >= EventSource.mostListeners else { return }
     throw Diagnostic(
       .error,

@@ -15,7 +15,7 @@ extension Host {
   /// Lets an event wait for the next poll.
   func postpone(_ event: Event, for behaviour: Behaviour, handler: Int) {
     lateEvents.append(
-      LateEvent(behaviour: behaviour, handler: handler, event: PendingEvent(event))
+      LateEvent(behaviour: behaviour, handler: handler, event: PendingEvent(event, isOfAnother: false))
     )
   }
 

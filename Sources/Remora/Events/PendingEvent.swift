@@ -7,8 +7,11 @@ struct PendingEvent {
   private weak var sender: (any Owner)?
   private weak var behaviour: Behaviour?
   private let isOfBehaviour: Bool
+  /// Whether it came in the middle of another script's step.
+  let isOfAnother: Bool
 
-  init(_ event: Event) {
+  init(_ event: Event, isOfAnother: Bool) {
+    self.isOfAnother = isOfAnother
     name = event.name
     payload = event.payload
     sender = event.sender

@@ -22,7 +22,7 @@ extension Host {
     }
     problems += orderProblems(of: script, owner.attachments.behaviours.map(\.script.name))
     problems += handlerProblems(of: script, on: kind(of: owner))
-    if let id = configuration.id, names[id] != nil {
+    if let id = configuration.id, names.isTaken(id, byScript: configuration.isByScript) {
       problems.append(
         AttachProblem(
           subject: .id,

@@ -28,14 +28,14 @@ extension Host {
   func attach(_ arguments: LuaArguments, to object: AnyObject) throws -> LuaOutcome {
     guard let owner = object as? any Owner else { return .nothing }
     let name: String = try arguments.get(0)
-    guard owner.attachments.behaviours.count < Host.mostAttachedByScripts else {
+    try checkCapacity(of: owner)
+    let script = try script(named: name)
+    guard endings == 0 || !script.behaviours.all.contains(where: \.isEnding) else {
       throw Diagnostic(
         .error,
-        "\(describe(owner)) has \(Host.mostAttachedByScripts) behaviours already:"
-          + " does one attach itself again?"
+        "a behaviour of \(script.name) is ending: nothing of its script can be attached meanwhile"
       )
     }
-    let script = try script(named: name)
     var properties: [String: Value] = [:]
     var outlets: [String: [any Owner]] = [:]
     var id: String?
@@ -62,8 +62,23 @@ extension Host {
     } else if !arguments[1].isNil {
       throw Diagnostic(.error, "attach takes a table, got \(arguments[1].kindDescription)")
     }
-    let configuration = Behaviour.Configuration(id: id, properties: properties, outlets: outlets)
+    let configuration = Behaviour.Configuration(
+      id: id,
+      properties: properties,
+      outlets: outlets,
+      isByScript: true
+    )
     return .values([handle(of: try attach(name, to: owner, configuration: configuration))])
+  }
+
+  /// Refuses one more behaviour of a script's making where there are many.
+  func checkCapacity(of owner: any Owner) throws(Diagnostic) {
+    guard owner.attachments.behaviours.count >= Host.mostAttachedByScripts else { return }
+    throw Diagnostic(
+      .error,
+      "\(describe(owner)) has \(Host.mostAttachedByScripts) behaviours already:"
+        + " does one attach itself again?"
+    )
   }
 
   private func value(
@@ -117,6 +132,7 @@ extension Host {
     let behaviour = Behaviour(script, configuration, on: attachments)
     let links = script.outlets.map { self.links(of: $0, configuration, owner) }
     behaviour.live = legacy?.live
+    if let legacy { behaviour.inherit(failures: legacy.failures) }
     behaviour.materialise(
       outlets: links,
       isList: script.outlets.map(\.isList),
@@ -128,7 +144,8 @@ extension Host {
     }
     attachments.add(behaviour)
     script.behaviours.add(behaviour)
-    if isNamed, configuration.id != nil || names[script.name] == nil { names.add(behaviour) }
+    let isNameFree = !names.isTaken(script.name, byScript: configuration.isByScript)
+    if isNamed, configuration.id != nil || isNameFree { names.add(behaviour) }
     subscribe(behaviour, script, links, attachments)
     behaviour.runLifecycle(.attach)
     return behaviour

@@ -9,6 +9,8 @@ extension Host {
   /// belonged to the old attachment ends with it: tasks, listeners, and the handles that scripts
   /// have of it.
   ///
+  /// One that is ending stays, and so does one whose owner is.
+  ///
   /// - Throws: ``Diagnostics`` with everything that speaks against it. Nothing is moved then.
   @discardableResult
   public func move(_ behaviour: Behaviour, to owner: any Owner) throws(Diagnostics) -> Behaviour {
@@ -18,17 +20,38 @@ extension Host {
       ])
     }
     if old === owner { return behaviour }
+    guard !behaviour.isEnding else {
+      let what = behaviour.attachments?.isEnding ?? true ? describe(old) : behaviour.id
+      throw Diagnostics([
+        Diagnostic(.error, "\(what) is ending: \(behaviour.id) cannot be moved to another owner")
+      ])
+    }
     let script = behaviour.script
     let configuration = Behaviour.Configuration(
       id: behaviour.configuration?.id,
       properties: behaviour.configuration?.properties ?? [:],
-      outlets: links(of: behaviour, leaving: old)
+      outlets: links(of: behaviour, leaving: old),
+      isByScript: behaviour.configuration?.isByScript ?? false
     )
     let problems = problems(of: script, configuration, on: owner).filter { $0.subject != .id }
     guard problems.isEmpty else {
       throw Diagnostics(problems.map { diagnostic(for: $0, behaviour.id, on: owner) })
     }
     return attach(script, configuration, to: owner, legacy: behaviour.detachLeavingLegacy())
+  }
+
+  /// `self.owner = other` of a script, which may do less than the app.
+  func move(_ behaviour: Behaviour, byScriptTo owner: any Owner) throws {
+    guard behaviour.owner !== owner else { return }
+    try checkCapacity(of: owner)
+    guard !behaviour.isSuspended else {
+      throw Diagnostic(
+        .error,
+        "\(behaviour.id) is suspended: it cannot be moved to another owner",
+        suggestion: "mend its script and save it"
+      )
+    }
+    try move(behaviour, to: owner)
   }
 
   /// What a behaviour's outlets link to, without its owner and without what is gone.
@@ -49,6 +72,7 @@ extension Behaviour {
   /// What a behaviour leaves to the one that takes its place.
   struct Legacy {
     let live: [Int: Value]?
+    let failures: UInt8
     let state: [(name: String, value: LuaValue)]
   }
 
@@ -57,6 +81,6 @@ extension Behaviour {
     detach()
     let lua = script.lua
     let state = script.stateNames.map { (name: $0, value: lua.field($0, of: selfSlot)) }
-    return Legacy(live: live, state: state)
+    return Legacy(live: live, failures: failures, state: state)
   }
 }

@@ -96,7 +96,7 @@ extension Host {
   public func flush() {
     performPendingReloads()
     suspendOverQuota()
-    reportLinesLeftOut()
+    reportWhatWasLeftOut()
     patches.flush(for: self)
   }
 }

@@ -44,6 +44,8 @@ public final class Host {
   var eventNames = EventNames()
   var names = Names()
   var services = Services()
+  /// How many behaviours and trees of controls are ending now, one inside another.
+  var endings = 0
   var modules = Modules()
   var reloads = Reloads()
   var accounts = MemoryAccounts()

@@ -9,6 +9,8 @@ struct Names {
   private struct WeakBehaviour { weak var value: Behaviour? }
 
   private var entries: [String: Entry] = [:]
+  /// The ids that scripts chose, which yield to those of the scene and the app.
+  private var chosenByScripts: Set<String> = []
 
   /// What an id names.
   enum Named {
@@ -28,10 +30,23 @@ struct Names {
   var all: [String] { entries.keys.filter { self[$0] != nil }.sorted() }
 
   mutating func add(_ attachments: Attachments) {
+    chosenByScripts.remove(attachments.id)
     entries[attachments.id] = .owner(WeakAttachments(value: attachments))
   }
 
+  /// Whether somebody has the id, who does not yield to the app.
+  func isTaken(_ id: String, byScript isByScript: Bool) -> Bool {
+    self[id] != nil && (isByScript || !chosenByScripts.contains(id))
+  }
+
   mutating func add(_ behaviour: Behaviour) {
+    if let configuration = behaviour.configuration, configuration.isByScript,
+      configuration.id != nil
+    {
+      chosenByScripts.insert(behaviour.id)
+    } else {
+      chosenByScripts.remove(behaviour.id)
+    }
     entries[behaviour.id] = .behaviour(WeakBehaviour(value: behaviour))
   }
 
@@ -45,6 +60,7 @@ struct Names {
     if case .behaviour(let box) = entries[behaviour.id], box.value === behaviour || box.value == nil
     {
       entries[behaviour.id] = nil
+      chosenByScripts.remove(behaviour.id)
     }
   }
 }

@@ -5,12 +5,22 @@ extension Attachments {
   ///   thousands listen to it already.
   @discardableResult
   public func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
+    try on(event, for: nil, action)
+  }
+
+  /// Listens for a task of a script.
+  func on(
+    _ event: String,
+    for script: BehaviourScript?,
+    _ action: @escaping (Event) -> Void
+  ) throws -> EventListener {
     guard let host, let owner else {
       throw Diagnostic(.error, "no host knows this owner yet: call host.add first")
     }
     guard kind?.event(event) != nil else { throw host.unknownEvent(event, of: owner) }
-    try source.checkRoom()
+    try source.checkRoom(for: script)
     let listener = EventListener(action)
+    listener.script = script.map { ObjectIdentifier($0) }
     source.add(.listener(listener), for: host.eventNames.id(of: event))
     listener.cancelAction = { [weak self, weak listener] in
       if let listener { self?.source.remove(listener) }

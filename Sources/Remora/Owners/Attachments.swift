@@ -31,6 +31,9 @@ public final class Attachments {
   /// Nothing can be attached any more.
   public private(set) var hasEnded = false
 
+  /// Whether that is certain, also while others are told of it first.
+  private(set) var isEnding = false
+
   /// Attachments of an owner that no host knows yet.
   public init() {}
 
@@ -72,11 +75,15 @@ public final class Attachments {
     source.reorder(order)
   }
 
+  /// Nothing leaves the owner for another any more: it is about to end.
+  func beginEnding() { isEnding = true }
+
   /// Ends every attachment, the last first, then makes handles say that the owner is gone.
   ///
   /// Called by the owner's end at the latest; harmless when called again.
   func end() {
     guard !hasEnded else { return }
+    isEnding = true
     hasEnded = true
     // An owner that is being deallocated must not be touched any more, not even by `onDetach`.
     if owner == nil { anchor.cut() }

@@ -100,7 +100,7 @@ extension Host {
         suggestion: "dismiss what covers it"
       )
     }
-    guard names[id] == nil else {
+    guard !names.isTaken(id, byScript: false) else {
       throw Diagnostic(.error, "\(id) is just coming or going: present it when that is over")
     }
     guard let plan = scene?.plan.screens.first(where: { $0.id == id }),
@@ -121,7 +121,8 @@ extension Host {
   /// Whether an id names something that a scene cannot have: what does not belong to the scene now
   /// on stage and will stay when it goes, or, for a scene that is edited, what it did not make.
   func isTakenByApp(_ id: String, _ running: SceneReader.Running?) -> Bool {
-    switch names[id] {
+    guard names.isTaken(id, byScript: false) else { return false }
+    return switch names[id] {
     case .owner(let owner):
       if let running { !running.made.contains(ObjectIdentifier(owner)) } else { !isOnStage(owner) }
     case .behaviour(let behaviour):

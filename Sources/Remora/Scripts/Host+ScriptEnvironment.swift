@@ -15,10 +15,29 @@ extension Host {
   /// A fresh environment for a script or a module.
   func makeScriptEnvironment(for id: SourceID) -> LuaTable {
     let environment = lua.makeEnvironment()
+    if case .module(let name) = id { modules.shareLibraries(of: environment, in: name) }
+    addPackage(to: environment)
     addTaskFunctions(to: environment)
     addLog(to: environment, id.name)
     addLookups(to: environment, for: id)
     return environment
+  }
+
+  /// As much of Lua's `package` as libraries look at when they load: how paths are written, and the
+  /// libraries of the environment.
+  ///
+  /// Both tables are the script's own: writing into them changes what nobody else sees, nor what
+  /// `require` finds.
+  private func addPackage(to environment: LuaTable) {
+    let package = lua.makeTable(fields: 4)
+    let loaded = lua.makeTable(fields: 8)
+    for name in Modules.libraries { loaded[name] = environment[name] }
+    loaded["_G"] = .table(environment)
+    package["config"] = .string("/\n;\n?\n!\n-\n")
+    package["path"] = .string("?.lua")
+    package["cpath"] = .string("")
+    package["loaded"] = .table(loaded)
+    environment["package"] = .table(package)
   }
 
   func addTaskFunctions(to environment: LuaTable) {
@@ -62,16 +81,16 @@ extension Host {
     switch lua.object(behind: source) {
     case let behaviour as Behaviour:
       guard behaviour.script.event(event) != nil else { throw behaviour.script.unknownEvent(event) }
-      return EventWait { [weak behaviour] action in
+      return EventWait { [weak behaviour] script, action in
         guard let behaviour else { throw Diagnostic(.error, "what was waited for is gone") }
-        return try behaviour.on(event, action)
+        return try behaviour.on(event, for: script, action)
       }
     case let owner as any Owner:
       let attachments = owner.attachments
       guard kind(of: owner).event(event) != nil else { throw unknownEvent(event, of: owner) }
-      return EventWait { [weak attachments] action in
+      return EventWait { [weak attachments] script, action in
         guard let attachments else { throw Diagnostic(.error, "what was waited for is gone") }
-        return try attachments.on(event, action)
+        return try attachments.on(event, for: script, action)
       }
     default:
       throw Diagnostic(

@@ -14,6 +14,31 @@ struct Modules {
   /// The innermost failure of the module that was required last, with its place.
   var failure: (message: String, diagnostic: Diagnostic)?
 
+  /// The libraries that the modules of a package share, by its name.
+  private var sharedLibraries: [String: [String: LuaValue]] = [:]
+
+  static let libraries = ["string", "table", "math", "utf8", "coroutine", "os"]
+
+  /// Gives a module the libraries of its package: what one module of it puts into `string`, the
+  /// others find.
+  ///
+  /// A package is a module with all below the folder of its name, such as `lustache` and
+  /// `lustache/renderer`: nobody else's module is in it.
+  mutating func shareLibraries(of environment: LuaTable, in name: String) {
+    let package = Modules.package(of: name)
+    if let shared = sharedLibraries[package] {
+      for (name, library) in shared { environment[name] = library }
+    } else {
+      sharedLibraries[package] = Dictionary(
+        uniqueKeysWithValues: Modules.libraries.map { ($0, environment[$0]) }
+      )
+    }
+  }
+
+  private static func package(of name: String) -> String {
+    String(name.prefix { $0 != "/" })
+  }
+
   mutating func note(_ name: String, requiredBy dependent: SourceID, late isLate: Bool) {
     if isLate {
       lateRequires[dependent, default: []].insert(name)
@@ -57,6 +82,8 @@ struct Modules {
   mutating func prune(keeping roots: Set<SourceID>) {
     let reached = names(requiredBy: roots)
     loaded = loaded.filter { reached.contains($0.key) }
+    let packages = Set(loaded.keys.map(Modules.package))
+    sharedLibraries = sharedLibraries.filter { packages.contains($0.key) }
     func isInUse(_ id: SourceID) -> Bool {
       id.module.map(reached.contains) ?? roots.contains(id)
     }

@@ -39,6 +39,8 @@ final class BehaviourTask {
 
   let task: LuaTask
   private let isOfPrompt: Bool
+  /// Whether a behaviour of another script began it, in the middle of a step of its own.
+  private let isBegunByAnother: Bool
   private weak var host: Host?
   private(set) var wait: (any HostWait)? {
     didSet { if wait == nil { releaseTexts() } }
@@ -52,11 +54,18 @@ final class BehaviourTask {
   private var isKept = false
   private(set) var isOver = false
 
-  init(_ task: LuaTask, of behaviour: Behaviour, handler: Int) {
+  /// `event` is what it runs for, if that came earlier.
+  init(
+    _ task: LuaTask,
+    of behaviour: Behaviour,
+    handler: Int,
+    for event: PendingEvent? = nil
+  ) {
     self.task = task
     self.behaviour = behaviour
     self.handler = handler
     isOfPrompt = false
+    isBegunByAnother = event?.isOfAnother ?? behaviour.runsForAnother
     host = behaviour.host
   }
 
@@ -66,6 +75,7 @@ final class BehaviourTask {
     self.behaviour = behaviour
     self.host = host ?? behaviour?.host
     isOfPrompt = behaviour == nil
+    isBegunByAnother = behaviour?.runsForAnother ?? false
     handler = -1
   }
 
@@ -146,7 +156,7 @@ final class BehaviourTask {
 
   private func report(_ error: LuaError) {
     if let behaviour {
-      behaviour.failed(error)
+      behaviour.failed(error, begunByAnother: isBegunByAnother)
     } else if let host {
       host.report(host.diagnostic(for: error))
     }
@@ -218,8 +228,12 @@ final class BehaviourTask {
     textBytes = 0
   }
 
+  /// How many others wait, of those that its own script began or of those that others did: nobody
+  /// uses up what is another's.
   private func crowd(in host: Host) -> Int {
-    isOfPrompt ? host.consoleTasks.count : behaviour?.tasks?.count ?? 0
+    if isOfPrompt { return host.consoleTasks.count }
+    guard let tasks = behaviour?.tasks, tasks.count >= BehaviourTask.crowdLimit else { return 0 }
+    return tasks.count { $0.isBegunByAnother == isBegunByAnother }
   }
 
   private func keep(in host: Host) {
@@ -268,7 +282,7 @@ final class BehaviourTask {
     self.whenDone = nil
     whenDone?(outcome)
     if case .cancelled = outcome { return }
-    if let event = next?.event, let behaviour { behaviour.startNext(handler, event) }
+    if let next, let event = next.event { behaviour?.startNext(handler, event, for: next) }
   }
 }
 
@@ -288,7 +302,12 @@ extension Behaviour {
   func cancelTasks() {
     guard tasks != nil, !isCancelling else { return }
     isCancelling = true
-    defer { isCancelling = false }
+    let host = host
+    host?.endings += 1
+    defer {
+      isCancelling = false
+      host?.endings -= 1
+    }
     while let last = tasks?.last {
       last.cancel()
       forget(last)

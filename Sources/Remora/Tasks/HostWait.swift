@@ -33,16 +33,20 @@ final class TimerWait: HostWait {
 /// When what it waits for ends, the task ends with it: the event can never
 /// come, and what follows the wait must not happen as if it had.
 final class EventWait: HostWait {
-  private let subscribe: (@escaping (Event) -> Void) throws -> EventListener
+  typealias Subscribe = (BehaviourScript?, @escaping (Event) -> Void) throws -> EventListener
+
+  private let subscribe: Subscribe
   private var listener: EventListener?
 
-  init(_ subscribe: @escaping (@escaping (Event) -> Void) throws -> EventListener) {
+  /// `subscribe` gets the script of whoever waits, if it is a behaviour.
+  init(_ subscribe: @escaping Subscribe) {
     self.subscribe = subscribe
   }
 
   func begin(for task: BehaviourTask, in host: Host) {
     do {
-      let listener = try subscribe { [weak self, weak task, weak host] event in
+      let listener = try subscribe(task.behaviour?.script) {
+        [weak self, weak task, weak host] event in
         self?.cancel()
         guard let task, let host else { return }
         task.resume(.success([host.luaValue(of: event)]))

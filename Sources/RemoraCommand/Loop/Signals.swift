@@ -13,7 +13,10 @@ final class Signals {
     for number in signals {
       _ = signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [pipe] in pipe.received(number) }
+      source.setEventHandler { [pipe, weak source = source as? DispatchSource] in
+        // Two that came at once are one event.
+        for _ in 0..<min(max(source?.data ?? 1, 1), 2) { pipe.received(number) }
+      }
       source.setRegistrationHandler { registration.signal() }
       source.resume()
       sources.append(source)
@@ -32,11 +35,13 @@ final class SignalPipe: Sendable {
   private let end: Int32
   private let urgent = Mutex<[Int32: Urgent]>([:])
   private let count = Atomic<Int>(0)
+  let lastResort: LastResort
 
   /// Whether a signal came that nobody has taken.
   var isPending: Bool { count.load(ordering: .relaxed) > 0 }
 
-  init() {
+  init(lastResort: LastResort = LastResort()) {
+    self.lastResort = lastResort
     var ends: [Int32] = [-1, -1]
     _ = unsafe pipe(&ends)
     for end in ends {
@@ -66,6 +71,7 @@ final class SignalPipe: Sendable {
 
   /// A signal came.
   func received(_ number: Int32) {
+    lastResort.received(number)
     let urgent = urgent.withLock { $0[number] }
     let concernsLoop = urgent?.concernsLoop() ?? true
     if concernsLoop { count.add(1, ordering: .relaxed) }

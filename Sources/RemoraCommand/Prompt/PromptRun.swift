@@ -34,6 +34,7 @@ final class PromptRun {
     signals = Signals(
       [SIGINT, SIGWINCH, SIGTERM, SIGHUP] + (command.listens ? [Self.interruption] : [])
     )
+    if let terminal { signals.pipe.lastResort.prepare(terminal.restoration) }
   }
 
   /// Runs until everybody has left.
@@ -91,12 +92,14 @@ final class PromptRun {
       // Handlers have a time budget of their own: Ctrl-C stays a key, for the line being typed.
       if session.isDue { session.poll() }
       server?.turn()
+      signals.pipe.lastResort.loopTurned()
     }
   }
 
   /// A statement begins to run, or has ended: somebody's at this terminal or at another.
   func works(_ isWorking: Bool) {
     activity.isBusy = isWorking
+    signals.pipe.lastResort.loopTurned()
     terminal?.allowsInterrupts = isWorking
   }
 
@@ -195,16 +198,20 @@ final class PromptRun {
         if let plain {
           plain.clear()
         } else if terminal == nil {
-          status = 130
-          loop.stop()
+          leave(128 + signal)
         }
       case SIGWINCH:
         if let size = terminal?.size { client?.resize(columns: size.columns, rows: size.rows) }
       default:
         client?.leave(quits: true)
-        status = 128 + signal
-        loop.stop()
+        leave(128 + signal)
       }
     }
+  }
+
+  private func leave(_ status: Int32) {
+    signals.pipe.lastResort.beginLeaving()
+    self.status = status
+    loop.stop()
   }
 }

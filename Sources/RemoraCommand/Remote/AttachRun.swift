@@ -25,7 +25,6 @@ final class AttachRun {
 
   private static let controlC: UInt8 = 3
   /// What ends the marking of pastes, and any colour.
-  private static let plainTerminal = "\u{1B}[?2004l\u{1B}[m"
 
   init(
     _ socket: UnixSocket,
@@ -42,6 +41,7 @@ final class AttachRun {
     isPlain = terminal == nil && isatty(STDIN_FILENO) != 0
     interruption = Interruption(of: connection.peer?.process)
     signals = Signals([SIGINT, SIGWINCH, SIGTERM, SIGHUP])
+    if let terminal { signals.pipe.lastResort.prepare(terminal.restoration) }
   }
 
   /// Stays until the session says goodbye.
@@ -58,6 +58,7 @@ final class AttachRun {
     loop.run { [unowned self] in
       showWhatCame()
       interruption.repeatIfDue()
+      signals.pipe.lastResort.loopTurned()
     }
     terminal?.leaveRawMode()
     return status
@@ -79,7 +80,7 @@ final class AttachRun {
     self.status = status
     loop.stop()
     // The session may not have come to it.
-    terminal?.write(Self.plainTerminal)
+    terminal?.write(Terminal.plain)
     terminal?.leaveRawMode()
     if !message.isEmpty { output.error(message) }
   }
@@ -155,7 +156,10 @@ final class AttachRun {
         let stops = signal == SIGINT && interruption.isBusy
         if stops { interruption.stop() }
         // A person has stopped a statement; a program ends as any would.
-        if !stops || !isPlain { breakOff(128 + signal) }
+        if !stops || !isPlain {
+          signals.pipe.lastResort.beginLeaving()
+          breakOff(128 + signal)
+        }
       }
     }
   }

@@ -29,6 +29,10 @@ final class LibraryAgreementTests: LuaTestCase {
     try assertAgreement("tables", count: 2_000)
   }
 
+  func testErrorsAgreeWithThoseOfLua() throws {
+    try assertAgreement("errors", count: 500)
+  }
+
   func testADifferenceIsTold() throws {
     let stock = try stockLibraries()
     let agreement = try load("agreement.lua").call(.table(lua.globals), .table(stock))
@@ -90,15 +94,19 @@ final class LibraryAgreementTests: LuaTestCase {
   /// A table of Lua's own libraries, as `string` and so on.
   private func stockLibraries() throws -> LuaTable {
     let stock = lua.makeTable()
-    for name in ["string", "table", "utf8", "os"] {
-      let core = lua.core.value
-      stock[name] = .table(
-        core.withStack { stack in
-          unsafe stock_push_library(stack.thread, name)
-          return LuaTable(LuaReference(stack.makeReference(), in: core))
-        }
-      )
+    for name in ["string", "table", "utf8", "os", "coroutine"] {
+      stock[name] = .table(stockLibrary(name))
     }
+    let base = stockLibrary("base")
+    for name in ["pcall", "xpcall"] { stock[name] = base[name] }
     return stock
+  }
+
+  private func stockLibrary(_ name: String) -> LuaTable {
+    let core = lua.core.value
+    return core.withStack { stack in
+      unsafe stock_push_library(stack.thread, name)
+      return LuaTable(LuaReference(stack.makeReference(), in: core))
+    }
   }
 }

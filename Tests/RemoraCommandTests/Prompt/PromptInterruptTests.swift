@@ -80,6 +80,7 @@ final class PromptInterruptTests: PromptTestCase {
   /// Whoever writes into the file `go` ends it by SIGTERM.
   private func assertRestores(
     status: String,
+    signals: String = "-TERM",
     file: StaticString = #filePath,
     line: UInt = #line,
     _ end: (TerminalDriver) throws -> Void
@@ -88,7 +89,11 @@ final class PromptInterruptTests: PromptTestCase {
       "/usr/bin/env", "-C", home.path, "/bin/bash", "-c",
       """
       rm -f go pid; mkfifo go
-      (read x < go; kill -TERM $(cat pid)) &
+      (read x < go
+      for signal in \(signals); do
+        kill $signal $(cat pid)
+        until grep -q 'ShdPnd:.0*$' /proc/$(cat pid)/status; do :; done
+      done 2> /dev/null) &
       before=$(stty -g)
       (echo $BASHPID > pid; exec "$0" repl); echo "status $?"
       test $before = $(stty -g) && echo as before
@@ -122,6 +127,53 @@ final class PromptInterruptTests: PromptTestCase {
       assertExit(terminal, status)
       XCTAssertFalse(terminal.screen.marksPastes)
     }
+  }
+
+  /// Blocks the prompt where no stop reaches it: what is typed is kept in a file that somebody else
+  /// has locked.
+  private func whileHistoryIsLocked(_ body: (TerminalDriver) throws -> Void) throws {
+    let state = folder.appendingPathComponent("state/remora")
+    try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+    let file = unsafe open(state.appendingPathComponent("history").path, O_RDWR | O_CREAT, 0o600)
+    defer { close(file) }
+    XCTAssertEqual(flock(file, LOCK_EX), 0)
+    let terminal = try openPrompt()
+    terminal.enter("1")
+    try body(terminal)
+  }
+
+  func testTheSecondSignalEndsWhateverThePromptIsDoing() throws {
+    for (name, status) in [("SIGTERM", Int32(143)), ("SIGINT", 130)] {
+      try whileHistoryIsLocked { terminal in
+        terminal.signal(name)
+        terminal.signal(name)
+        assertExit(terminal, status)
+        XCTAssertFalse(terminal.screen.marksPastes)
+      }
+    }
+  }
+
+  func testTheTerminalIsAsBeforeAfterTheSecondSignal() throws {
+    let state = folder.appendingPathComponent("state/remora")
+    try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+    let file = unsafe open(state.appendingPathComponent("history").path, O_RDWR | O_CREAT, 0o600)
+    defer { close(file) }
+    XCTAssertEqual(flock(file, LOCK_EX), 0)
+    try assertRestores(status: "143", signals: "-TERM -TERM") { terminal in
+      terminal.enter("1")
+      try Data("go\n".utf8).write(to: home.appendingPathComponent("go"))
+    }
+  }
+
+  func testTwoImpatientInterruptsStopAStatementAndNotTheSession() throws {
+    let terminal = try openPrompt()
+    clear(terminal)
+    terminal.enter("print('on') while true do end")
+    terminal.wait(forMatch: "^on$")
+    terminal.send(Self.ctrlC)
+    terminal.send(Self.ctrlC)
+    terminal.wait(forMatch: "error: .*stopped\n(.*\n)*> $")
+    leave(terminal)
   }
 
   func testASignalEndsThePromptThatWaits() throws {
@@ -186,6 +238,25 @@ final class PromptInterruptTests: PromptTestCase {
   func testATerminatedPipeTellsSo() throws {
     let waiting = try interruptedPipe("", "'print(\"begun\")'", signal: "TERM")
     XCTAssertEqual(waiting.status, 143, waiting.errors)
+  }
+
+  /// Nobody reads what the prompt writes, and it waits for that.
+  func testTheSecondSignalEndsAPromptThatNobodyReads() throws {
+    for (name, status) in [("TERM", Int32(143)), ("INT", 130)] {
+      let run = try shell(
+        """
+        rm -f pipe; mkfifo pipe
+        exec 4<> pipe
+        "$0" repl --keep-going -e 'error("begun")' -e 'print(("x"):rep(1000000))' > pipe 2> err &
+        until grep -q begun err; do :; done
+        kill -\(name) $!
+        until grep -q -e 'ShdPnd:.0*$' -e 'State:.Z' /proc/$!/status || ! kill -0 $!; do :; done
+        kill -\(name) $!
+        wait $!
+        """
+      )
+      XCTAssertEqual(run.status, status, run.errors)
+    }
   }
 
   func testAnInterruptEndsWhatRunsOnAPipeAndAllThatFollows() throws {

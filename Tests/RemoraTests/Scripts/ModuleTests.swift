@@ -25,6 +25,47 @@ final class ModuleTests: HostTestCase {
     XCTAssertEqual(log, ["3 3"])
   }
 
+  /// Some libraries put functions into `string` in one of their files and call them in others.
+  func testTheModulesOfAPackageShareTheirLibraries() throws {
+    files["scripts/stache.lua"] = """
+      function string.split(text, at) return text:sub(1, at), text:sub(at + 1) end
+      local Renderer = require "stache.renderer"
+      return { render = Renderer.render, string = string }
+      """
+    files["scripts/stache/renderer.lua"] = """
+      return { render = function(text) return table.concat({ string.split(text, 1) }, "|") end }
+      """
+    script("other", "return { split = string.split, string = string }")
+
+    try attachUser(
+      """
+      log(require "stache".render "abc")
+      log(require "other".split, string.split, require "other".string == string)
+      """
+    )
+
+    XCTAssertEqual(log, ["a|bc", "nil nil false"])
+  }
+
+  func testWhatLibrariesLookAtWhenTheyLoadIsThere() throws {
+    script(
+      "paths",
+      """
+      package.loaded.mine, package.path = {}, "/etc/?.lua"
+      return { separator = package.config:sub(1, 1), loaded = package.loaded.string == string }
+      """
+    )
+    try attachUser(
+      """
+      local paths = require "paths"
+      log(paths.separator, paths.loaded, package.loaded.mine, package.path, package.loaded._G == _G)
+      log(pcall(require, "passwd"))
+      """
+    )
+    XCTAssertEqual(log[0], "/ true nil ?.lua true")
+    XCTAssertTrue(log[1].hasPrefix("false there is no module"), log[1])
+  }
+
   func testACircleIsNamed() throws {
     script("a", "return require \"b\"")
     script("b", "return require \"c\"")
@@ -132,7 +173,7 @@ final class ModuleTests: HostTestCase {
 
   func testNothingLeadsOutOfAScript() throws {
     try attachUser(
-      "log(io, debug, package, load, dofile, loadfile, os and os.execute, getmetatable(self), getmetatable(self.owner))"
+      "log(io, debug, package.loadlib, load, dofile, loadfile, os and os.execute, getmetatable(self), getmetatable(self.owner))"
     )
 
     XCTAssertEqual(log, ["nil nil nil nil nil nil nil false false"])

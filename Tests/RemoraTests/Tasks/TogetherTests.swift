@@ -135,7 +135,7 @@ final class TogetherTests: HostTestCase {
     XCTAssertEqual(takeDiagnostics().map(\.behaviour), ["worker"])
   }
 
-  func testTheFailureOfAnActionIsToldOfItsOwnBehaviourAndPlaceOnly() throws {
+  func testTheFailureOfAnActionIsReportedAtItsPlaceAndCountsForTheCaller() throws {
     let button = makeButton()
     script(
       "worker",
@@ -150,9 +150,10 @@ final class TogetherTests: HostTestCase {
     for _ in 0..<host.failureLimit { button.tap() }
 
     let diagnostics = takeDiagnostics()
-    XCTAssertEqual(Set(diagnostics.map(\.behaviour)), ["worker"])
+    XCTAssertEqual(Set(diagnostics.dropLast().map(\.behaviour)), ["worker"])
+    XCTAssertEqual(diagnostics.last?.message, "caller failed 20 times in a row and is suspended")
     XCTAssertEqual(diagnostics.first?.place, "scripts/worker.lua:3")
-    XCTAssertFalse(try XCTUnwrap(host.behaviour("caller")).isSuspended)
+    XCTAssertFalse(try XCTUnwrap(host.behaviour("worker")).isSuspended)
   }
 
   func testAFailureInAPartKeepsItsPlace() throws {
