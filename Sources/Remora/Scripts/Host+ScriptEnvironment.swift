@@ -15,8 +15,10 @@ extension Host {
   /// A fresh environment for a script or a module.
   func makeScriptEnvironment(for id: SourceID) -> LuaTable {
     let environment = lua.makeEnvironment()
-    if case .module(let name) = id { modules.shareLibraries(of: environment, in: name) }
-    addPackage(to: environment)
+    if case .module(let name) = id {
+      modules.shareLibraries(of: environment, in: name)
+      addPackage(to: environment)
+    }
     addTaskFunctions(to: environment)
     addLog(to: environment, id.name)
     addLookups(to: environment, for: id)
@@ -26,7 +28,7 @@ extension Host {
   /// As much of Lua's `package` as libraries look at when they load: how paths are written, and the
   /// libraries of the environment.
   ///
-  /// Both tables are the script's own: writing into them changes what nobody else sees, nor what
+  /// Both tables are the module's own: writing into them changes what nobody else sees, nor what
   /// `require` finds.
   private func addPackage(to environment: LuaTable) {
     let package = lua.makeTable(fields: 4)

@@ -58,11 +58,11 @@ final class ModuleTests: HostTestCase {
     try attachUser(
       """
       local paths = require "paths"
-      log(paths.separator, paths.loaded, package.loaded.mine, package.path, package.loaded._G == _G)
+      log(paths.separator, paths.loaded, package)
       log(pcall(require, "passwd"))
       """
     )
-    XCTAssertEqual(log[0], "/ true nil ?.lua true")
+    XCTAssertEqual(log[0], "/ true nil")
     XCTAssertTrue(log[1].hasPrefix("false there is no module"), log[1])
   }
 
@@ -173,7 +173,7 @@ final class ModuleTests: HostTestCase {
 
   func testNothingLeadsOutOfAScript() throws {
     try attachUser(
-      "log(io, debug, package.loadlib, load, dofile, loadfile, os and os.execute, getmetatable(self), getmetatable(self.owner))"
+      "log(io, debug, package, load, dofile, loadfile, os and os.execute, getmetatable(self), getmetatable(self.owner))"
     )
 
     XCTAssertEqual(log, ["nil nil nil nil nil nil nil false false"])
