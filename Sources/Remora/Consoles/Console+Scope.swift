@@ -3,7 +3,7 @@ import Lua
 /// What code at the prompt finds beside Lua's libraries and what it assigned itself.
 extension Console {
   func addPrint() {
-    let print = host.lua.makeFunction { [weak self] arguments in
+    let print = host.lua.makeFunction(textLimit: LuaTextLimit.longest) { [weak self] arguments in
       guard let self else { return [] }
       onPrint?(arguments.all.map { self.host.plainText(of: $0) }.joined(separator: "\t"))
       return []
@@ -46,7 +46,7 @@ extension Console {
       }
     )
     metatable["__newindex"] = .function(
-      host.makeFunction { _, arguments in
+      host.makeFunction(textLimit: .max) { _, arguments in
         // `_, text = f()` throws a value away, as everywhere in Lua: `_` stays the last value.
         guard arguments[1] != "_", case .table(let environment) = arguments[0] else { return [] }
         environment[arguments[1]] = arguments[2]
