@@ -87,8 +87,8 @@ extension LuaState {
   /// collected: a closure that captures a value of the state and is stored in that state keeps
   /// itself alive.
   ///
-  /// - Parameter textLimit: How many bytes each text among the arguments may have; more is refused
-  ///   before the closure is called.
+  /// `textLimit` is how many bytes each text among the arguments may have; more is refused before the
+  /// closure is called.
   public func makeFunction(
     textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (LuaArguments) throws -> [LuaValue]
@@ -116,7 +116,7 @@ extension LuaState {
   ///
   /// An argument of another type raises an error that names it.
   ///
-  /// - Parameter textLimit: How many bytes of text each argument may have, those in tables included.
+  /// `textLimit` is how many bytes of text each may have, those in tables included.
   public func makeFunction<each Parameter: LuaConvertible, Result: LuaConvertible>(
     textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (repeat each Parameter) throws -> Result

@@ -28,7 +28,8 @@ public struct LuaArguments {
 
   /// An argument as a Swift value.
   ///
-  /// - Parameter textLimit: How many bytes of text it may have, those in tables included.
+  /// `textLimit` is how many bytes of text it may have, those in tables included.
+  ///
   /// - Throws: ``LuaArgumentError`` that names the argument's number.
   public func get<Value: LuaConvertible>(
     _ position: Int,

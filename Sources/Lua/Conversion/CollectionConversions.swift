@@ -56,8 +56,9 @@ extension Dictionary: LuaConvertible where Key: LuaConvertible, Value: LuaConver
     "a table (\(Key.luaDescription) = \(Value.luaDescription))"
   }
 
-  /// A table; every key and value must convert. It has at most 20,000, and no more text than its
-  /// parameter allows.
+  /// A table; every key and value must convert.
+  ///
+  /// It has at most 20,000 values, and no more text than its parameter allows.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     guard case .table(let table) = luaValue else {
       throw LuaConversionError(Self.self, found: luaValue)

@@ -110,6 +110,12 @@ final class BoundaryTests: ControlTestCase {
     XCTAssertTrue(failure(of: "it:take(b, ('x'):rep(40000), ('x'):rep(40000))").contains("65536"))
   }
 
+  func testTheTablesOfOneCallCountTogether() throws {
+    let large = "local t = {} for i = 1, 15000 do t[i] = i end "
+    let message = failure(of: large + "b:attach('it', { title = t, level = t, count = t })")
+    XCTAssertTrue(message.contains("expected at most 20000 values"), message)
+  }
+
   func testNamesAreShort() throws {
     let limit = "expected a text of at most 255 bytes, got one of 256"
     for (call, place) in [

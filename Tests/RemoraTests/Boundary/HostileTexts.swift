@@ -43,7 +43,7 @@ final class HostileTexts {
     before = everything
   }
 
-  /// Names and paths, and what is only long. The script makes the long ones itself.
+  /// Names and paths that lead elsewhere, and some that are none.
   var names: [String] {
     let stems = ["secret", "module", "secret.lua", "secret.txt", "module.lua"]
     let outside = stems.flatMap { stem in
