@@ -3,7 +3,8 @@ import Lua
 /// What code at the prompt finds beside Lua's libraries and what it assigned itself.
 extension Console {
   func addPrint() {
-    let print = host.lua.makeFunction(textLimit: LuaTextLimit.longest) { [weak self] arguments in
+    // A person sees all of what the prompt prints, or pipes it on.
+    let print = host.lua.makeFunction(textLimit: .max) { [weak self] arguments in
       guard let self else { return [] }
       onPrint?(arguments.all.map { self.host.plainText(of: $0) }.joined(separator: "\t"))
       return []

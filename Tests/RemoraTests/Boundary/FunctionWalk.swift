@@ -42,8 +42,9 @@ struct FunctionWalk {
     let environment = host.makeScriptEnvironment(for: .script("walk"))
     declarations.install(in: environment)
     var found = tables(environment, "")
-    found += tables(console.environment, "").filter { new in
-      !found.contains { $0.name == new.name } || new.name.contains("metatable")
+    // Its libraries are the same.
+    found += tables(console.environment, "").filter { prompt in
+      !prompt.name.contains(".") || !found.contains { $0.name == prompt.name }
     }
     for (name, table) in host.services.tables { found += tables(table, "service \"\(name)\"") }
     for kind in host.kinds { found += try members(of: kind) }
