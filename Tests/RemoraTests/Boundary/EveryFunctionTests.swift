@@ -162,6 +162,10 @@ final class EveryFunctionTests: XCTestCase {
     try tryEverything(long: true)
   }
 
+  func testNoFunctionLeavesItsFolders() throws {
+    try tryEverything(long: false)
+  }
+
   private func tryEverything(long: Bool) throws {
     let texts = try XCTUnwrap(texts)
     let host = try makeHost()
