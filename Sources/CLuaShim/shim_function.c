@@ -2,6 +2,8 @@
  * them. */
 #include "shim_internal.h"
 
+#include <string.h>
+
 typedef struct box {
   shim_function call;
   void *context;
@@ -16,16 +18,19 @@ static int waited(lua_State *L, int lua_status, lua_KContext base) { /* may rais
   return lua_error(L);
 }
 
-/* The host copies the texts of a call, and keeps what refers to its tables and functions. */
+/* The host keeps what refers to the tables and functions of a call. How long its texts may be is for
+ * each function to say. */
 static void check_arguments(lua_State *L) { /* may raise */
-  enum { MOST = 1000, MOST_BYTES = 8 << 20 };
+  enum { MOST = 1000 };
   int count = lua_gettop(L);
   if (count > MOST) luaL_error(L, "a call takes %d arguments at most, got %d", MOST, count);
-  size_t bytes = 0;
-  for (int index = 1; index <= count; index++) {
-    if (lua_type(L, index) == LUA_TSTRING) bytes += lua_rawlen(L, index);
-  }
-  if (bytes > MOST_BYTES) luaL_error(L, "the texts of a call have %d bytes at most", MOST_BYTES);
+}
+
+const char *shim_called_name(lua_State *L, bool *is_method) {
+  lua_Debug frame;
+  if (!lua_getstack(L, 0, &frame) || !lua_getinfo(L, "n", &frame)) return NULL;
+  *is_method = strcmp(frame.namewhat, "method") == 0;
+  return frame.name;
 }
 
 static int call_host(lua_State *L) { /* may raise */

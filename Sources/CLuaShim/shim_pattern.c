@@ -260,6 +260,7 @@ void compile_pattern(lua_State *L, pattern *out, void *room, const char *text, s
 
 void prepare_pattern(lua_State *L, pattern *out, pattern_room *room, const char *text,
                      size_t length) {
+  check_pattern(L, length);
   void *place = length <= SHORT_PATTERN ? (void *)room
                                         : lua_newuserdatauv(L, pattern_size(length), 0);
   compile_pattern(L, out, place, text, length, true);

@@ -7,6 +7,7 @@ enum {
   MAX_CAPTURES = 32,
   MAX_DEPTH = 200, /* items of which each may have to be tried again, as in Lua's own matcher */
   SHORT_PATTERN = 48, /* bytes; longer ones take memory from the state */
+  LONGEST_PATTERN = 64 << 10,
 };
 
 typedef enum item_kind {
@@ -79,6 +80,15 @@ typedef struct matcher {
   ptrdiff_t fuel; /* steps until the next tick */
   capture captures[MAX_CAPTURES];
 } matcher;
+
+/* Refuses a pattern that would take long to compile: nobody writes one, and Lua's own matcher calls
+ * most of them too complex as well. [-0, +0] may raise */
+static inline void check_pattern(lua_State *L, size_t length) {
+  if (length > LONGEST_PATTERN) {
+    luaL_error(L, "pattern too complex: it has %I bytes, and %d is the most", (lua_Integer)length,
+               LONGEST_PATTERN);
+  }
+}
 
 /* Bytes that a pattern of that length needs beside the structure itself. */
 size_t pattern_size(size_t length);

@@ -104,6 +104,7 @@ static int own_gmatch(lua_State *L) { /* may raise */
   size_t length, text_length;
   const char *subject = luaL_checklstring(L, 1, &length);
   const char *text = luaL_checklstring(L, 2, &text_length);
+  check_pattern(L, text_length);
   size_t from = start_position(luaL_optinteger(L, 3, 1), length);
   lua_settop(L, 2);
   traversal *self = lua_newuserdatauv(L, sizeof *self, 0);

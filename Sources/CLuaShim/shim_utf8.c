@@ -2,9 +2,18 @@
  * of which each step is short. */
 #include "shim_buffer.h"
 
+#include <string.h>
+
 enum { MAX_UNICODE = 0x10FFFF, LONGEST = 6 };
 
 static bool continues(char byte) { return ((uint8_t)byte & 0xC0) == 0x80; }
+
+/* Whether the eight bytes there are ASCII, a character each. */
+static bool is_ascii(const char *at) {
+  uint64_t bytes;
+  memcpy(&bytes, at, sizeof bytes);
+  return !(bytes & 0x8080808080808080);
+}
 
 /* The character at `at`, and how many bytes it has; 0 when there is none. `strict` refuses what
  * Unicode does not have: surrogates and numbers too large. A string ends with a zero, so no byte
@@ -45,8 +54,13 @@ static int own_len(lua_State *L) { /* may raise */
   luaL_argcheck(L, at >= 1 && at <= (lua_Integer)length + 1, 2, "initial position out of bounds");
   luaL_argcheck(L, last <= (lua_Integer)length, 3, "final position out of bounds");
   lua_Integer count = 0;
-  while (at <= last) {
-    tick_at(L, (lua_Unsigned)count);
+  for (lua_Unsigned step = 0; at <= last; step++) {
+    tick_at(L, step);
+    if (last - at >= 8 && is_ascii(text + at - 1)) {
+      at += 8;
+      count += 8;
+      continue;
+    }
     uint32_t code;
     int size = decode(text + at - 1, !lax, &code);
     if (!size) {

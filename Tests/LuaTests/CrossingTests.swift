@@ -18,11 +18,22 @@ final class CrossingTests: LuaTestCase {
   }
 
   func testTheTextsOfACallHaveAnEnd() throws {
-    XCTAssertEqual(try value(of: "take(('x'):rep(8000000))"), 1)
-    XCTAssertTrue(
-      try failure(of: "local s = ('x'):rep(3000000) take(s, s, s)").message.contains(
-        "8388608 bytes"
-      )
+    XCTAssertEqual(try value(of: "take(('x'):rep(65536))"), 1)
+    XCTAssertEqual(
+      try failure(of: "take(1, ('x'):rep(65537))").message,
+      "take, argument 2: expected a text of at most 65536 bytes, got one of 65537"
+    )
+    let many = try failure(of: "local s = ('x'):rep(60000) take(s, s, s, s, s)").message
+    XCTAssertTrue(many.hasPrefix("take, argument 5: expected at most"), many)
+    XCTAssertTrue(many.contains("262144 bytes of text in all"), many)
+  }
+
+  func testAFunctionDeclaresHowLongItsTextsMayBe() throws {
+    lua.globals["name"] = .function(lua.makeFunction(textLimit: 3) { (text: String) in text })
+    XCTAssertEqual(try value(of: "name('abc')"), "abc")
+    XCTAssertEqual(
+      try failure(of: "name('abcd')").message,
+      "name, argument 1: expected a text of at most 3 bytes, got one of 4"
     )
   }
 
@@ -36,15 +47,15 @@ final class CrossingTests: LuaTestCase {
 
   func testTablesOfScriptsHaveAnEnd() throws {
     let large = try table(
-      of: "(function() local t = {} for i = 1, 20000 do t[i] = i end return t end)()"
+      of: "(function() local t = {} for i = 1, 20001 do t[i] = i end return t end)()"
     )
     XCTAssertThrowsError(try large.boundedEntries())
     XCTAssertThrowsError(try large.boundedList())
-    XCTAssertEqual(large.list.count, 20000)
-    let long = try table(of: "(function() local s = ('x'):rep(3000000) return { s, s } end)()")
+    XCTAssertEqual(large.list.count, 20001)
+    let long = try table(of: "(function() local s = ('x'):rep(40000) return { s, s } end)()")
     XCTAssertThrowsError(try long.boundedList())
     XCTAssertEqual(large.count(upTo: 7), 7)
-    XCTAssertEqual(large.count(upTo: .max), 20000)
+    XCTAssertEqual(large.count(upTo: .max), 20001)
   }
 
   func testMarksOnOneLetterHaveAnEnd() throws {

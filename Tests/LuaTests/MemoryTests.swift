@@ -188,7 +188,7 @@ final class MemoryTests: LuaTestCase {
       "Thing",
       in: lua,
       properties: [],
-      methods: [("touch", { _, _ in .nothing })],
+      methods: [("touch", LuaTextLimit.standard, { _, _ in .nothing })],
       describe: { _ in "thing" },
       missing: { _, _, _ in .nil }
     )
@@ -263,7 +263,7 @@ final class MemoryTests: LuaTestCase {
           properties: [],
           methods: [],
           describe: { _ in "thing" },
-          missing: { _, _, value in value ?? .nil }
+          missing: { _, _, _ in .nil }
         )
         state.globals["thing"] = state.handle(of: thing, type: type)
         state.collectGarbage()

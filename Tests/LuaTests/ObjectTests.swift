@@ -34,7 +34,7 @@ final class ObjectTests: LuaTestCase {
       ],
       methods: [
         (
-          "add",
+          "add", LuaTextLimit.standard,
           { object, arguments in
             counter(object).count += try arguments.get(0, as: Int.self)
             return .values([.integer(counter(object).count)])
@@ -42,9 +42,9 @@ final class ObjectTests: LuaTestCase {
         )
       ],
       describe: { "\(name) at \(counter($0).count)" },
-      missing: { _, member, written in
+      missing: { _, member, writes in
         guard member.hasPrefix("extra") else { throw Refusal("a \(name) has no \(member)") }
-        return written ?? .string(LuaString(member))
+        return writes ? .nil : .string(LuaString(member))
       }
     )
   }
@@ -202,7 +202,7 @@ final class ObjectTests: LuaTestCase {
       properties: [],
       methods: [
         (
-          "drop",
+          "drop", LuaTextLimit.standard,
           { [unowned self] _, _ in
             self.held = nil
             return .nothing

@@ -42,6 +42,27 @@ final class SizeLimitTests: LuaTestCase {
     XCTAssertEqual(try run(wide + "return select('#', table.unpack(wide))"), [30_000])
   }
 
+  func testALongPatternIsTooComplex() throws {
+    for call in ["string.match('a', p)", "string.gmatch('a', p)", "string.gsub('a', p, '')"] {
+      XCTAssertTrue(
+        try failure(of: "local p = ('a?'):rep(32769) \(call)").message
+          .hasPrefix("pattern too complex: it has 65538 bytes")
+      )
+    }
+    XCTAssertEqual(try value(of: "('a'):match(('a?'):rep(100))"), "a")
+  }
+
+  func testCharactersAreCountedAcrossWhatIsASCII() throws {
+    for text in ["('a'):rep(1000)", "'é' .. ('abcdefgh'):rep(125) .. 'é'", "('abcdefgé'):rep(99)"] {
+      XCTAssertEqual(
+        try value(of: "utf8.len(\(text)) == select(2, (\(text)):gsub(utf8.charpattern, ''))"),
+        true
+      )
+    }
+    XCTAssertEqual(try run("return utf8.len('abcdefghijklmnop\\xffq')"), [.nil, 17])
+    XCTAssertEqual(try value(of: "utf8.len('abcdefghijklmnop', 3, 10)"), 8)
+  }
+
   func testDeepCallsAreAnErrorThatAScriptMayCatch() throws {
     try run("function over() return 1 + over() end")
     XCTAssertEqual(try value(of: "select(2, pcall(over))"), "test:1: stack overflow")

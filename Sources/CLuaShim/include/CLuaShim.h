@@ -190,6 +190,10 @@ typedef int (*shim_function)(void *context, lua_State *L);
 /* Pushes a closure over `context`, which it owns and releases when collected. [-0, +1] raw */
 void shim_push_function(lua_State *L, shim_function call, void *context);
 
+/* What the code that calls the running function calls it, for messages; NULL when that cannot be
+ * known. The text stays while the function runs. */
+const char *shim_called_name(lua_State *L, bool *is_method);
+
 /* How many entries from the host are open, one in another. */
 int shim_depth(const shim_state *state);
 

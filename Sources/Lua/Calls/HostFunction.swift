@@ -5,10 +5,12 @@ final class HostFunction {
   typealias Body = (LuaArguments) throws -> LuaOutcome
 
   private unowned let core: StateCore
+  private let textLimit: Int
   private let body: Body
 
-  init(in core: StateCore, _ body: @escaping Body) {
+  init(in core: StateCore, textLimit: Int, _ body: @escaping Body) {
     self.core = core
+    self.textLimit = textLimit
     self.body = body
   }
 
@@ -18,7 +20,9 @@ final class HostFunction {
   func run(_ stack: Stack) -> Int32 {
     stack.reserve(16)
     do {
-      switch try body(LuaArguments(stack, in: core)) {
+      let arguments = LuaArguments(stack, in: core)
+      try arguments.checkTexts(textLimit)
+      switch try body(arguments) {
       case .values(let values):
         try stack.reserve(listOf: values.count)
         for value in values { stack.push(value, in: core) }
@@ -35,16 +39,34 @@ final class HostFunction {
         return Int32(SHIM_WAIT)
       }
     } catch {
-      stack.pushError(message(of: error))
+      stack.pushError(sentence(of: error, on: stack))
       return Int32(SHIM_RAISE)
     }
   }
 }
 
+/// The sentence for a script, which names the function that got too much.
+private func sentence(of error: any Error, on stack: Stack) -> String {
+  let argument = error as? LuaArgumentError
+  let reason = (argument?.reason ?? error) as? LuaConversionError
+  var isMethod = false
+  guard reason?.isTextLimit == true,
+    let name = unsafe shim_called_name(stack.thread, &isMethod), let reason
+  else { return message(of: error) }
+  let function = unsafe String(cString: name)
+  guard let argument else { return "\(function): \(reason)" }
+  // As Lua counts: what is before the colon is no argument.
+  return "\(function), argument \(argument.position - (isMethod ? 1 : 0)): \(reason)"
+}
+
 extension Stack {
-  /// Pushes a Lua function that runs `body`.
-  func push(function body: @escaping HostFunction.Body, in core: StateCore) {
-    let function = HostFunction(in: core, body)
+  /// Pushes a Lua function that runs `body`, whose arguments are texts of so many bytes at most.
+  func push(
+    function body: @escaping HostFunction.Body,
+    textLimit: Int = LuaTextLimit.standard,
+    in core: StateCore
+  ) {
+    let function = HostFunction(in: core, textLimit: textLimit, body)
     unsafe shim_push_function(
       thread,
       { context, thread in
@@ -64,19 +86,24 @@ extension LuaState {
   /// returned, so nothing in them leaks. The state keeps the closure until the function is
   /// collected: a closure that captures a value of the state and is stored in that state keeps
   /// itself alive.
+  ///
+  /// `textLimit` is how many bytes each text among the arguments may have; more is refused before the
+  /// closure is called.
   public func makeFunction(
+    textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (LuaArguments) throws -> [LuaValue]
   ) -> LuaFunction {
-    makeFunction(waiting: { .values(try body($0)) })
+    makeFunction(textLimit: textLimit, waiting: { .values(try body($0)) })
   }
 
   /// Makes a Lua function that may suspend its task.
   package func makeFunction(
+    textLimit: Int = LuaTextLimit.standard,
     waiting body: @escaping (LuaArguments) throws -> LuaOutcome
   ) -> LuaFunction {
     let core = core.value
     return core.withStack { stack in
-      stack.push(function: body, in: core)
+      stack.push(function: body, textLimit: textLimit, in: core)
       return LuaFunction(LuaReference(stack.makeReference(), in: core))
     }
   }
@@ -88,25 +115,35 @@ extension LuaState {
   /// ```
   ///
   /// An argument of another type raises an error that names it.
+  ///
+  /// `textLimit` is how many bytes of text each may have, those in tables included.
   public func makeFunction<each Parameter: LuaConvertible, Result: LuaConvertible>(
+    textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (repeat each Parameter) throws -> Result
   ) -> LuaFunction {
-    makeFunction(waiting: { arguments in
-      let values = try arguments.unpack(as: repeat (each Parameter).self)
-      let result = try body(repeat each values)
-      return .values([result.luaValue(in: try arguments.core.liveState)])
-    })
+    makeFunction(
+      textLimit: textLimit,
+      waiting: { arguments in
+        let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
+        let result = try body(repeat each values)
+        return .values([result.luaValue(in: try arguments.core.liveState)])
+      }
+    )
   }
 
   /// Makes a Lua function of a Swift function with typed parameters and no result.
   public func makeFunction<each Parameter: LuaConvertible>(
+    textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (repeat each Parameter) throws -> Void
   ) -> LuaFunction {
-    makeFunction(waiting: { arguments in
-      let values = try arguments.unpack(as: repeat (each Parameter).self)
-      try body(repeat each values)
-      return .nothing
-    })
+    makeFunction(
+      textLimit: textLimit,
+      waiting: { arguments in
+        let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
+        try body(repeat each values)
+        return .nothing
+      }
+    )
   }
 
   /// Makes a Lua function of an asynchronous Swift function.
@@ -117,24 +154,29 @@ extension LuaState {
     each Parameter: LuaConvertible & Sendable,
     Result: LuaConvertible & Sendable
   >(
+    textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping @Sendable (repeat each Parameter) async throws -> Result
   ) -> LuaFunction {
-    makeFunction(waiting: { arguments in
-      let values = try arguments.unpack(as: repeat (each Parameter).self)
-      return .wait(AsyncWait { try await body(repeat each values) })
-    })
+    makeFunction(
+      textLimit: textLimit,
+      waiting: { arguments in
+        let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
+        return .wait(AsyncWait { try await body(repeat each values) })
+      }
+    )
   }
 }
 
 extension LuaArguments {
-  /// All parameters in order, converted.
+  /// All parameters in order, converted; each has so many bytes of text at most.
   package func unpack<each Parameter: LuaConvertible>(
+    _ textLimit: Int,
     as types: repeat (each Parameter).Type
   ) throws -> (repeat each Parameter) {
     var position = -1
     func next<Value: LuaConvertible>(_ type: Value.Type) throws -> Value {
       position += 1
-      return try get(position)
+      return try get(position, textLimit: textLimit)
     }
     return (repeat try next(each types))
   }

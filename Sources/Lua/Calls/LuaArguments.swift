@@ -28,15 +28,53 @@ public struct LuaArguments {
 
   /// An argument as a Swift value.
   ///
-  /// - Throws: ``LuaConversionError`` that names the argument's number.
+  /// `textLimit` is how many bytes of text it may have, those in tables included.
+  ///
+  /// - Throws: ``LuaArgumentError`` that names the argument's number.
   public func get<Value: LuaConvertible>(
     _ position: Int,
-    as type: Value.Type = Value.self
+    as type: Value.Type = Value.self,
+    textLimit: Int = LuaTextLimit.standard
   ) throws -> Value {
-    do {
-      return try Value(luaValue: self[position])
+    do throws(LuaConversionError) {
+      let limit = min(textLimit, Value.luaTextLimit)
+      try checkText(position, limit)
+      return try self[position].converted(textLimit: limit)
     } catch {
       throw LuaArgumentError(position: position + 1, reason: error)
+    }
+  }
+
+  /// Refuses an argument that is a longer text, before it is copied.
+  private func checkText(_ position: Int, _ limit: Int) throws(LuaConversionError) {
+    guard position >= 0, position < count else { return }
+    let bytes = stack.textBytes(at: first + Int32(position))
+    if bytes > limit { throw LuaConversionError(textOf: bytes, limit: limit) }
+  }
+
+  /// Refuses longer texts among the arguments, before any is copied.
+  ///
+  /// All together may be four times as long as one.
+  func checkTexts(_ limit: Int) throws(LuaArgumentError) {
+    guard limit < .max else { return }
+    var total = CopyLimit(textBytes: 4 * limit)
+    for position in 0..<count {
+      do throws(LuaConversionError) {
+        try checkText(position, limit)
+        try total.takeEntry(textBytes: stack.textBytes(at: first + Int32(position)))
+      } catch {
+        throw LuaArgumentError(position: position + 1, reason: error)
+      }
+    }
+  }
+
+  /// The first bytes of an argument that is a text; any other argument as it is.
+  package func beginning(of position: Int, bytes: Int) -> LuaValue {
+    guard position >= 0, position < count else { return .nil }
+    let index = first + Int32(position)
+    guard stack.textBytes(at: index) > bytes else { return self[position] }
+    return unsafe stack.withBytes(at: index) {
+      unsafe .string(LuaString(bytes: Array($0.prefix(bytes))))
     }
   }
 

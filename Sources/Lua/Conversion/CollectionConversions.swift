@@ -18,26 +18,29 @@ extension Array: LuaConvertible where Element: LuaConvertible {
   /// A table whose keys are exactly 1, 2, … n.
   ///
   /// One with other keys or holes is refused, so nothing is lost without a word; so is one of more than
-  /// 10,000 values or 4 MB of text, which a script may hand over. ``LuaTable/list`` takes any.
+  /// 20,000 values, or of more text than its parameter allows. ``LuaTable/list`` takes any.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     guard case .table(let table) = luaValue else {
       throw LuaConversionError(Self.self, found: luaValue)
     }
-    let values = try table.boundedList()
-    guard values.count == table.count(upTo: values.count + 1) else {
-      throw LuaConversionError(
-        expected: Self.luaDescription,
-        found: "a table with other keys, or holes"
-      )
-    }
-    self = []
-    reserveCapacity(values.count)
-    for (index, value) in values.enumerated() {
-      do {
-        append(try Element(luaValue: value))
-      } catch {
-        throw error.at("[\(index + 1)]")
+    self = try table.reading { () throws(LuaConversionError) in
+      let values = try table.boundedList()
+      guard values.count == table.count(upTo: values.count + 1) else {
+        throw LuaConversionError(
+          expected: Self.luaDescription,
+          found: "a table with other keys, or holes"
+        )
       }
+      var elements: [Element] = []
+      elements.reserveCapacity(values.count)
+      for (index, value) in values.enumerated() {
+        do throws(LuaConversionError) {
+          elements.append(try Element(luaValue: value))
+        } catch {
+          throw error.at("[\(index + 1)]")
+        }
+      }
+      return elements
     }
   }
 
@@ -53,19 +56,24 @@ extension Dictionary: LuaConvertible where Key: LuaConvertible, Value: LuaConver
     "a table (\(Key.luaDescription) = \(Value.luaDescription))"
   }
 
-  /// A table; every key and value must convert, and there are at most 10,000 and 4 MB of text.
+  /// A table; every key and value must convert.
+  ///
+  /// It has at most 20,000 values, and no more text than its parameter allows.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     guard case .table(let table) = luaValue else {
       throw LuaConversionError(Self.self, found: luaValue)
     }
-    self = [:]
-    for (key, value) in try table.boundedEntries() {
-      let name = try Key(luaValue: key)
-      do {
-        self[name] = try Value(luaValue: value)
-      } catch {
-        throw error.at(".\(name)")
+    self = try table.reading { () throws(LuaConversionError) in
+      var fields: [Key: Value] = [:]
+      for (key, value) in try table.boundedEntries() {
+        let name = try Key(luaValue: key)
+        do throws(LuaConversionError) {
+          fields[name] = try Value(luaValue: value)
+        } catch {
+          throw error.at(".\(name)")
+        }
       }
+      return fields
     }
   }
 

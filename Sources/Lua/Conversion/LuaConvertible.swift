@@ -6,6 +6,13 @@ public protocol LuaConvertible {
   /// What the type is called in messages: "a number", "a list of texts".
   static var luaDescription: String { get }
 
+  /// How many bytes of text a value of the type has at most, whatever its parameter allows; no limit
+  /// unless the type says otherwise.
+  ///
+  /// For types that are shorter by nature, such as names: a longer text is refused before it is
+  /// copied.
+  static var luaTextLimit: Int { get }
+
   /// Converts from Lua.
   ///
   /// - Throws: ``LuaConversionError`` when the value is of another type or out of range.
@@ -13,6 +20,11 @@ public protocol LuaConvertible {
 
   /// Converts to Lua. Tables are made in `state`.
   func luaValue(in state: LuaState) -> LuaValue
+}
+
+extension LuaConvertible {
+  /// No limit of the type's own: that of the parameter.
+  public static var luaTextLimit: Int { .max }
 }
 
 /// A Lua value that a Swift type cannot hold.
@@ -23,6 +35,8 @@ public struct LuaConversionError: Error, Equatable, Sendable, CustomStringConver
   public let found: String
   /// Where in a structure it came: `[2].name`; empty at the top.
   public var path: String
+  /// Whether the value is right, and too long.
+  var isTextLimit = false
 
   /// A mismatch.
   public init(expected: String, found: String, path: String = "") {
@@ -58,6 +72,7 @@ extension LuaValue {
     case .integer(let value): "the number \(value)"
     case .number(let value):
       value.isFinite ? "the number \(value)" : value.isNaN ? "not a number (nan)" : "infinity"
+    case .string(let string) where string.bytes.count > 256: "a long text"
     case .string(let string):
       if let text = string.text {
         text.count <= 24 ? "the text \"\(text)\"" : "a text"

@@ -2,12 +2,19 @@ extension LuaValue {
   /// Makes a `Decodable` value of this one: tables of named fields become objects, lists begin at
   /// 1.
   ///
-  /// Tables are read without metamethods; one that contains itself is refused.
+  /// Tables are read without metamethods; one that contains itself is refused, and one with more than
+  /// 20,000 values or `textLimit` bytes of text in all.
   ///
   /// - Throws: ``LuaConversionError`` with the path of what does not fit, or what the type's own
   ///   `init(from:)` throws.
-  public func decode<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
-    try LuaDecoder(self, at: []).decode(type)
+  public func decode<Value: Decodable>(
+    as type: Value.Type = Value.self,
+    textLimit: Int = LuaTextLimit.standard
+  ) throws -> Value {
+    guard case .table(let table) = self, let state = table.reference.core.state else {
+      return try LuaDecoder(self, at: []).decode(type)
+    }
+    return try state.copying(textBytes: textLimit) { try LuaDecoder(self, at: []).decode(type) }
   }
 }
 
@@ -41,13 +48,23 @@ struct LuaDecoder: Decoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(Fields(decoder: self, table: try table("a table")))
+    let table = try table("a table")
+    do {
+      return KeyedDecodingContainer(Fields(decoder: self, table: table, try table.boundedEntries()))
+    } catch {
+      throw mismatch(expected: error.expected, found: error.found)
+    }
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     let table = try table("a list")
-    let list = table.list
-    guard list.count == table.entries.count else {
+    let list: [LuaValue]
+    do {
+      list = try table.boundedList()
+    } catch {
+      throw mismatch(expected: error.expected, found: error.found)
+    }
+    guard list.count == table.count(upTo: list.count + 1) else {
       throw mismatch(expected: "a list", found: "a table with other keys, or holes")
     }
     return Items(decoder: self, list: list)
@@ -88,10 +105,17 @@ extension LuaDecoder: SingleValueDecodingContainer {
 private struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: LuaDecoder
   let table: LuaTable
+  private let entries: [(key: LuaValue, value: LuaValue)]
   var codingPath: [any CodingKey] { decoder.codingPath }
 
+  init(decoder: LuaDecoder, table: LuaTable, _ entries: [(key: LuaValue, value: LuaValue)]) {
+    self.decoder = decoder
+    self.table = table
+    self.entries = entries
+  }
+
   var allKeys: [Key] {
-    table.entries.compactMap { entry in
+    entries.compactMap { entry in
       switch entry.key {
       case .string(let name): name.text.flatMap { Key(stringValue: $0) }
       case .integer(let index): Key(intValue: index)

@@ -7,7 +7,16 @@ package enum HostAccessor {
   case integer(get: (AnyObject) -> Int, set: ((AnyObject, Int) throws -> Void)?)
   case number(get: (AnyObject) -> Double, set: ((AnyObject, Double) throws -> Void)?)
   case text(get: (AnyObject) -> String, set: ((AnyObject, String) throws -> Void)?)
-  case value(get: (AnyObject, LuaState) -> LuaValue, set: ((AnyObject, LuaValue) throws -> Void)?)
+  /// Any value; `set` gets none with a longer text, and looks at tables itself.
+  case value(
+    textLimit: Int = LuaTextLimit.standard,
+    get: (AnyObject, LuaState) -> LuaValue,
+    set: ((AnyObject, LuaValue) throws -> Void)?
+  )
+
+  var textLimit: Int {
+    if case .value(let limit, _, _) = self { limit } else { LuaTextLimit.standard }
+  }
 
   var isReadOnly: Bool {
     switch self {
@@ -15,7 +24,7 @@ package enum HostAccessor {
     case .integer(_, let set): set == nil
     case .number(_, let set): set == nil
     case .text(_, let set): set == nil
-    case .value(_, let set): set == nil
+    case .value(_, _, let set): set == nil
     }
   }
 
@@ -25,7 +34,7 @@ package enum HostAccessor {
     case .integer(let get, _): stack.push(get(object))
     case .number(let get, _): stack.push(get(object))
     case .text(let get, _): stack.push(get(object))
-    case .value(let get, _):
+    case .value(_, let get, _):
       guard let state = core.state else { return stack.pushNil() }
       stack.push(get(object, state), in: core)
     }
@@ -65,7 +74,7 @@ package enum HostAccessor {
     case .integer(_, let set): try set?(object, Int(luaValue: value))
     case .number(_, let set): try set?(object, Double(luaValue: value))
     case .text(_, let set): try set?(object, String(luaValue: value))
-    case .value(_, let set): try set?(object, value)
+    case .value(_, _, let set): try set?(object, value)
     }
   }
 }

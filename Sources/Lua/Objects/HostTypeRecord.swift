@@ -10,10 +10,12 @@ import CLuaShim
   package typealias Property = (name: String, accessor: HostAccessor)
   /// A method: called with the object and the arguments after it.
   package typealias Method = (AnyObject, LuaArguments) throws -> LuaOutcome
+  /// A method, its name, and how many bytes each text among its arguments may have.
+  package typealias NamedMethod = (name: String, textLimit: Int, body: Method)
   /// What a name that the type does not declare stands for; throws the sentence when for nothing.
   ///
-  /// Called with the value when a script writes.
-  package typealias Missing = (AnyObject?, String, LuaValue?) throws -> LuaValue
+  /// `writes` says whether a script sets it.
+  package typealias Missing = (AnyObject?, String, _ writes: Bool) throws -> LuaValue
 
   /// What objects of the type are called: `this Button is gone`.
   package var name: String { members.name }
@@ -34,7 +36,7 @@ import CLuaShim
     parent: HostTypeRecord? = nil,
     in state: LuaState,
     properties: [Property],
-    methods: [(name: String, body: Method)],
+    methods: [NamedMethod],
     describe: @escaping (AnyObject) -> String,
     missing: @escaping Missing
   ) {
@@ -67,7 +69,7 @@ import CLuaShim
   package func makeMembers(
     _ name: String,
     properties: [Property],
-    methods: [(name: String, body: Method)],
+    methods: [NamedMethod],
     describe: @escaping (AnyObject) -> String,
     missing: @escaping Missing
   ) -> HostTypeMembers {
@@ -90,7 +92,7 @@ import CLuaShim
   }
 
   /// Makes the table in which Lua looks members up.
-  private func fill(_ members: HostTypeMembers, _ methods: [(name: String, body: Method)]) {
+  private func fill(_ members: HostTypeMembers, _ methods: [NamedMethod]) {
     core.withStack { stack in
       stack.pushTable(list: 0, fields: members.propertyNames.count + methods.count + 1)
       for (index, name) in members.propertyNames.enumerated() {
@@ -117,16 +119,21 @@ import CLuaShim
   }
 
   /// Pushes a method that looks at its receiver before it lets the body see it.
-  private func push(_ method: (name: String, body: Method), on stack: Stack) {
+  private func push(_ method: NamedMethod, on stack: Stack) {
     stack.push(
       function: { [unowned self] arguments in
         let object = try receiver(of: arguments, calling: method.name)
         do {
-          return try method.body(object, arguments.dropping(1))
+          let arguments = arguments.dropping(1)
+          try arguments.checkTexts(method.textLimit)
+          return try method.body(object, arguments)
         } catch let error as LuaArgumentError {
           throw LuaError(kind: .runtime, message: "\(name):\(method.name), \(error)")
+        } catch let error as LuaConversionError where error.isTextLimit {
+          throw LuaError(kind: .runtime, message: "\(name):\(method.name): \(error)")
         }
       },
+      textLimit: .max,
       in: core
     )
   }
@@ -183,6 +190,10 @@ import CLuaShim
         message: "\(members.propertyNames[member - 1]) can only be read"
       )
     }
+    let bytes = stack.textBytes(at: 3)
+    guard bytes <= accessor.textLimit else {
+      throw LuaConversionError(textOf: bytes, limit: accessor.textLimit)
+    }
     try HostAccessor.keeping(object) {
       try accessor.set(object, to: stack.value(at: 3, in: core))
     }
@@ -191,6 +202,14 @@ import CLuaShim
   func resolve(_ object: AnyObject?, writes: Bool, _ stack: Stack) -> Int32 {
     stack.reserve(16)
     do {
+      let length = stack.textBytes(at: 2)
+      guard length <= LuaTextLimit.name else {
+        throw LuaError(
+          kind: .runtime,
+          message: "\(name.withArticle) has no member whose name has \(length) bytes:"
+            + " \(LuaTextLimit.name) is the most"
+        )
+      }
       guard let key = stack.text(at: 2) else {
         let kind = stack.value(at: 2, in: core).kindDescription
         throw LuaError(
@@ -198,9 +217,7 @@ import CLuaShim
           message: "\(name.withArticle) has no \(kind): its members have names"
         )
       }
-      // Not `nil`, which would also be a `LuaValue`.
-      let written = writes ? Optional.some(stack.value(at: 3, in: core)) : Optional.none
-      let value = try members.missing(object, key, written)
+      let value = try members.missing(object, key, writes)
       stack.push(value, in: core)
       return 1
     } catch {

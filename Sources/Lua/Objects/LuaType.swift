@@ -37,22 +37,30 @@ public struct LuaType<Object: HostObject> {
 /// Closures get the object as an argument: one that captures an object keeps it alive.
 public final class LuaTypeBuilder<Object: HostObject> {
   fileprivate var properties: [HostTypeRecord.Property] = []
-  fileprivate var methods: [(name: String, body: HostTypeRecord.Method)] = []
+  fileprivate var methods: [HostTypeRecord.NamedMethod] = []
   fileprivate var describe: ((Object) -> String)?
 
-  /// A property that is a Swift property.
+  /// A property that is a Swift property; scripts may set so many bytes of text.
   public func property<Value: LuaConvertible>(
     _ name: String,
-    _ path: ReferenceWritableKeyPath<Object, Value>
+    _ path: ReferenceWritableKeyPath<Object, Value>,
+    textLimit: Int = LuaTextLimit.standard
   ) {
-    property(name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+    property(
+      name,
+      textLimit: textLimit,
+      get: { $0[keyPath: path] },
+      set: { $0[keyPath: path] = $1 }
+    )
   }
 
   /// A property behind closures.
   ///
-  /// Without `set`, scripts can only read it.
+  /// Without `set`, scripts can only read it. `textLimit` is how many bytes of text they may set, those
+  /// in tables included.
   public func property<Value: LuaConvertible>(
     _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
     get: @escaping (Object) -> Value,
     set: ((Object, Value) throws -> Void)? = nil
   ) {
@@ -60,33 +68,39 @@ public final class LuaTypeBuilder<Object: HostObject> {
       (
         name,
         .value(
+          textLimit: textLimit,
           get: { get(unsafe unsafeDowncast($0, to: Object.self)).luaValue(in: $1) },
           set: set.map { set in
-            { try set(unsafe unsafeDowncast($0, to: Object.self), try Value(luaValue: $1)) }
+            { object, value in
+              let value: Value = try value.converted(textLimit: textLimit)
+              try set(unsafe unsafeDowncast(object, to: Object.self), value)
+            }
           }
         )
       )
     )
   }
 
-  /// A method with typed parameters and a result.
+  /// A method with typed parameters and a result; each argument may have so many bytes of text.
   public func method<each Parameter: LuaConvertible, Result: LuaConvertible>(
     _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (Object, repeat each Parameter) throws -> Result
   ) {
-    add(name) { object, arguments in
-      let values = try arguments.unpack(as: repeat (each Parameter).self)
+    add(name, textLimit) { object, arguments in
+      let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
       return .values([try body(object, repeat each values).luaValue(in: try arguments.state)])
     }
   }
 
-  /// A method with typed parameters and no result.
+  /// A method with typed parameters and no result; each argument may have so many bytes of text.
   public func method<each Parameter: LuaConvertible>(
     _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (Object, repeat each Parameter) throws -> Void
   ) {
-    add(name) { object, arguments in
-      let values = try arguments.unpack(as: repeat (each Parameter).self)
+    add(name, textLimit) { object, arguments in
+      let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
       try body(object, repeat each values)
       return .nothing
     }
@@ -98,10 +112,11 @@ public final class LuaTypeBuilder<Object: HostObject> {
     Result: LuaConvertible & Sendable
   >(
     _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping @Sendable (Object, repeat each Parameter) async throws -> Result
   ) where Object: Sendable {
-    add(name) { object, arguments in
-      let values = try arguments.unpack(as: repeat (each Parameter).self)
+    add(name, textLimit) { object, arguments in
+      let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
       return .wait(AsyncWait { try await body(object, repeat each values) })
     }
   }
@@ -113,9 +128,10 @@ public final class LuaTypeBuilder<Object: HostObject> {
 
   private func add(
     _ name: String,
+    _ textLimit: Int,
     _ body: @escaping (Object, LuaArguments) throws -> LuaOutcome
   ) {
-    methods.append((name, { try body(unsafe unsafeDowncast($0, to: Object.self), $1) }))
+    methods.append((name, textLimit, { try body(unsafe unsafeDowncast($0, to: Object.self), $1) }))
   }
 }
 

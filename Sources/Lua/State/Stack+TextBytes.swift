@@ -10,7 +10,7 @@ extension Stack {
     for index in 1...max(1, top) {
       var search = TextSearch()
       search.add(self, at: index, depth: 8)
-      bytes += search.isOver ? LuaTable.mostTextBytes : search.bytes
+      bytes += search.isOver ? LuaTextLimit.longest : search.bytes
     }
     return bytes
   }

@@ -18,6 +18,9 @@ import Synchronization
   /// The bytes of text in the arguments of that host function, which it may hold until it ends.
   var pendingWaitBytes = 0
 
+  /// What may still be copied of the value that is being converted; `nil` while none is.
+  var copyLimit: CopyLimit?
+
   /// Why the call at that depth may not wait.
   ///
   /// Calls nested in it may.

@@ -102,28 +102,27 @@ public struct LuaTable: Equatable {
   /// Copied at the call, so changing the table meanwhile is safe. Costs time and memory in
   /// proportion to the table.
   public var entries: [(key: LuaValue, value: LuaValue)] {
-    entries(upTo: .max, textBytes: .max) ?? []
+    var limit = CopyLimit.none
+    return (try? entries(within: &limit)) ?? []
   }
 
-  /// Every key with its value, unless there are more than `limit`, or their texts longer than
-  /// `textBytes` in all: costs no more than that.
-  package func entries(
-    upTo limit: Int,
-    textBytes: Int
-  ) -> [(key: LuaValue, value: LuaValue)]? {
-    core.withStack { stack in
+  /// Every key with its value, as long as they stay within a limit: costs no more than that.
+  private func entries(
+    within limit: inout CopyLimit
+  ) throws(LuaConversionError) -> [(key: LuaValue, value: LuaValue)] {
+    try core.withStack { (stack) throws(LuaConversionError) in
       var entries: [(key: LuaValue, value: LuaValue)] = []
-      var bytes = 0
       // Collecting may run deinitialisers that change the table under the traversal.
       unsafe shim_pause_collector(core.open)
       defer { unsafe shim_resume_collector(core.open) }
       stack.push(reference, in: core)
       stack.pushNil()
       while unsafe lua_next(stack.thread, -2) != 0 {
-        bytes += stack.textBytes(at: -2) + stack.textBytes(at: -1)
-        guard entries.count < limit, bytes <= textBytes else {
+        do throws(LuaConversionError) {
+          try limit.takeEntry(textBytes: stack.textBytes(at: -2) + stack.textBytes(at: -1))
+        } catch {
           stack.pop(3)
-          return nil
+          throw error
         }
         entries.append((stack.value(at: -2, in: core), stack.value(at: -1, in: core)))
         stack.pop()
@@ -134,22 +133,25 @@ public struct LuaTable: Equatable {
   }
 
   /// The values from 1 up to the first that is `nil`.
-  public var list: [LuaValue] { list(upTo: .max, textBytes: .max) ?? [] }
+  public var list: [LuaValue] {
+    var limit = CopyLimit.none
+    return (try? list(within: &limit)) ?? []
+  }
 
-  /// The values from 1 up to the first that is `nil`, unless there are more than `limit`, or their
-  /// texts longer than `textBytes` in all: costs no more than that.
-  private func list(upTo limit: Int, textBytes: Int) -> [LuaValue]? {
-    core.withStack { stack in
+  /// The values from 1 up to the first that is `nil`, as long as they stay within a limit: costs no
+  /// more than that.
+  private func list(
+    within limit: inout CopyLimit
+  ) throws(LuaConversionError) -> [LuaValue] {
+    try core.withStack { (stack) throws(LuaConversionError) in
       var list: [LuaValue] = []
-      var bytes = 0
       stack.push(reference, in: core)
       defer { stack.pop() }
       for index in 1... {
         _ = unsafe lua_rawgeti(stack.thread, -1, lua_Integer(index))
         defer { stack.pop() }
-        bytes += stack.textBytes(at: -1)
         if stack.kind(at: -1) == LUA_TNIL { break }
-        guard list.count < limit, bytes <= textBytes else { return nil }
+        try limit.takeEntry(textBytes: stack.textBytes(at: -1))
         list.append(stack.value(at: -1, in: core))
       }
       return list
@@ -158,34 +160,25 @@ public struct LuaTable: Equatable {
 
   // MARK: From scripts
 
-  private static let mostEntries = 10_000
-  static let mostTextBytes = 4 << 20
-
-  private static var tooLarge: LuaConversionError {
-    LuaConversionError(
-      expected: "a table of at most \(mostEntries) values and \(mostTextBytes) bytes of text",
-      found: "a larger one"
-    )
-  }
-
   /// Every key with its value, of a table that a script hands to the host.
   ///
-  /// - Throws: `LuaConversionError` for one so large that copying it would keep the host busy.
+  /// - Throws: `LuaConversionError` when the conversion that runs may not copy as much; 20,000 values
+  ///   and ``LuaTextLimit/standard`` bytes of text when none does.
   package func boundedEntries() throws(LuaConversionError) -> [(key: LuaValue, value: LuaValue)] {
-    guard let all = entries(upTo: LuaTable.mostEntries, textBytes: LuaTable.mostTextBytes) else {
-      throw LuaTable.tooLarge
-    }
-    return all
+    var limit = core.copyLimit ?? CopyLimit(textBytes: LuaTextLimit.standard)
+    let entries = try entries(within: &limit)
+    if core.copyLimit != nil { core.copyLimit = limit }
+    return entries
   }
 
   /// The values from 1 up to the first that is `nil`, of a table that a script hands to the host.
   ///
-  /// - Throws: `LuaConversionError` for one so large that copying it would keep the host busy.
+  /// - Throws: as ``boundedEntries()``.
   package func boundedList() throws(LuaConversionError) -> [LuaValue] {
-    guard let all = list(upTo: LuaTable.mostEntries, textBytes: LuaTable.mostTextBytes) else {
-      throw LuaTable.tooLarge
-    }
-    return all
+    var limit = core.copyLimit ?? CopyLimit(textBytes: LuaTextLimit.standard)
+    let list = try list(within: &limit)
+    if core.copyLimit != nil { core.copyLimit = limit }
+    return list
   }
 
   /// Gives the table a metatable, or takes it away.

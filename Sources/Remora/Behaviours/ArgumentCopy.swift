@@ -4,34 +4,36 @@ import Lua
 /// a `self` becomes one.
 struct ArgumentCopy {
   private let host: Host
-  private var room = Value.Room()
 
   init(in host: Host) { self.host = host }
 
-  /// A copy of a value that belongs to nobody else.
+  /// Copies of values that belong to nobody else.
   ///
   /// A text by itself keeps its bytes, whatever they are.
   ///
-  /// - Throws: `LuaConversionError` for what is neither plain data nor an object, or too large.
-  mutating func copy(_ value: LuaValue) throws -> LuaValue {
+  /// - Throws: `LuaConversionError` for what is neither plain data nor an object, or too large: all
+  ///   together have ``LuaTextLimit/standard`` bytes of text.
+  func copy(_ values: [LuaValue]) throws -> [LuaValue] {
+    try host.lua.copying { try values.map { try copy($0) } }
+  }
+
+  private func copy(_ value: LuaValue) throws -> LuaValue {
     switch value {
-    case .object, .string: return value
+    case .object: return value
+    case .string(let string):
+      try host.lua.takeText(string)
+      return value
     default: break
     }
     if let handle = handle(value) { return handle }
-    var left = room
+    let limit = host.lua.copyLimit
     do {
-      let plain = try Value(luaValue: value, within: &left)
-      room = left
-      return plain.luaValue(in: host.lua)
+      return try Value(luaValue: value).luaValue(in: host.lua)
     } catch {
       guard case .table(let table) = value else { throw error }
+      host.lua.copyLimit = limit
       return try copy(table, depth: 0, as: error)
     }
-  }
-
-  private static func bytes(_ value: LuaValue) -> Int {
-    if case .string(let string) = value { string.bytes.count } else { 0 }
   }
 
   private func handle(_ value: LuaValue) -> LuaValue? {
@@ -39,17 +41,13 @@ struct ArgumentCopy {
   }
 
   /// A table with objects in it; without any, `error` says what is wrong with it.
-  private mutating func copy(
+  private func copy(
     _ table: LuaTable,
     depth: Int,
     as error: LuaConversionError
   ) throws -> LuaValue {
     guard depth < Value.maximumDepth else { throw Value.tooDeep }
-    guard let entries = table.entries(upTo: room.values, textBytes: room.bytes) else { throw error }
-    room.values -= entries.count
-    for (key, item) in entries {
-      room.bytes -= ArgumentCopy.bytes(key) + ArgumentCopy.bytes(item)
-    }
+    let entries = try table.boundedEntries()
     let copy = host.lua.makeTable(fields: entries.count)
     let isList = entries.contains { $0.key == .integer(1) }
     for (key, item) in entries {
@@ -63,7 +61,7 @@ struct ArgumentCopy {
     return .table(copy)
   }
 
-  private mutating func copy(
+  private func copy(
     _ item: LuaValue,
     depth: Int,
     as error: LuaConversionError

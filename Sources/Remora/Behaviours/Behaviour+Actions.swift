@@ -54,10 +54,10 @@ extension Behaviour {
     guard isAttached, !isSuspended, !isCancelling, host != nil else { return [] }
     let task = makeTask(number)
     var results: [Value] = []
+    let lua = script.lua
     task.whenDone = { outcome in
       if case .finished(let values) = outcome {
-        var room = Value.Room()
-        results = values.map { (try? Value(luaValue: $0, within: &room)) ?? .nothing }
+        results = lua.copying { values.map { (try? Value(luaValue: $0)) ?? .nothing } }
       }
     }
     let copies = script.lua.charging(script.account) {
@@ -89,7 +89,6 @@ extension Behaviour {
 
   private func copy(_ values: [LuaValue]) throws -> [LuaValue] {
     guard let host else { return [] }
-    var copy = ArgumentCopy(in: host)
-    return try values.map { try copy.copy($0) }
+    return try ArgumentCopy(in: host).copy(values)
   }
 }

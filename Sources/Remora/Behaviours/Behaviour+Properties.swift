@@ -94,6 +94,6 @@ extension Behaviour {
     guard selfSlot != .none, host != nil else { return .nothing }
     let value = script.lua.field(name, of: selfSlot)
     if case .string(let string) = value { return .text(string.repairedText) }
-    return (try? Value(luaValue: value)) ?? .nothing
+    return (try? value.converted(textLimit: LuaTextLimit.longest)) ?? .nothing
   }
 }

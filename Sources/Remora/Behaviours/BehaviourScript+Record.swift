@@ -5,7 +5,7 @@ extension BehaviourScript {
   /// The members of the handles of a script's behaviours.
   struct HandleDescription {
     let properties: [HostTypeRecord.Property]
-    let methods: [(name: String, body: HostTypeRecord.Method)]
+    let methods: [HostTypeRecord.NamedMethod]
     let describe: (AnyObject) -> String
     let missing: HostTypeRecord.Missing
   }
@@ -36,14 +36,14 @@ extension BehaviourScript {
     let title = declaration.title
     let actions = declaration.actions.keys.sorted().map { name in
       (
-        name: name,
+        name: name, textLimit: LuaTextLimit.standard,
         body: { (object: AnyObject, arguments: LuaArguments) throws -> LuaOutcome in
           try behaviour(object).perform(action: name, arguments)
         }
       )
     }
     let detach = (
-      name: "detach",
+      name: "detach", textLimit: LuaTextLimit.standard,
       body: { (object: AnyObject, _: LuaArguments) throws -> LuaOutcome in
         behaviour(object).detach()
         return .nothing
@@ -56,8 +56,8 @@ extension BehaviourScript {
       properties: properties + links + states,
       methods: actions + [detach],
       describe: { behaviour($0).description },
-      missing: { object, name, value in
-        throw unknownMember(name, of: title, writes: value != nil, known: names)
+      missing: { _, name, writes in
+        throw unknownMember(name, of: title, writes: writes, known: names)
       }
     )
   }
@@ -71,7 +71,8 @@ extension BehaviourScript {
       // A copy: whoever gets a table could change the behaviour's own.
       get: { behaviour($0).value(ofProperty: index).luaValue(in: $1) },
       set: { object, value in
-        try behaviour(object).setProperty(index, to: try Value(luaValue: value), by: .script)
+        let value: Value = try value.converted(textLimit: LuaTextLimit.standard)
+        try behaviour(object).setProperty(index, to: value, by: .script)
       }
     )
   }

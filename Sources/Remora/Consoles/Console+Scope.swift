@@ -3,7 +3,8 @@ import Lua
 /// What code at the prompt finds beside Lua's libraries and what it assigned itself.
 extension Console {
   func addPrint() {
-    let print = host.lua.makeFunction { [weak self] arguments in
+    // A person sees all of what the prompt prints, or pipes it on.
+    let print = host.lua.makeFunction(textLimit: .max) { [weak self] arguments in
       guard let self else { return [] }
       onPrint?(arguments.all.map { self.host.plainText(of: $0) }.joined(separator: "\t"))
       return []
@@ -46,7 +47,7 @@ extension Console {
       }
     )
     metatable["__newindex"] = .function(
-      host.makeFunction { _, arguments in
+      host.makeFunction(textLimit: .max) { _, arguments in
         // `_, text = f()` throws a value away, as everywhere in Lua: `_` stays the last value.
         guard arguments[1] != "_", case .table(let environment) = arguments[0] else { return [] }
         environment[arguments[1]] = arguments[2]

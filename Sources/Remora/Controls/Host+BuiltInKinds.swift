@@ -62,7 +62,7 @@ extension Host {
     register(Label.self, named: "Label", parent: "Control") { kind in
       kind.summary("Words to read")
       kind.make { Label() }
-      kind.property("text", \.text, help: "What it says")
+      kind.property("text", \.text, textLimit: LuaTextLimit.longest, help: "What it says")
       kind.property(
         "fontSize",
         \.fontSize,

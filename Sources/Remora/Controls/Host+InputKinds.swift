@@ -1,3 +1,5 @@
+import Lua
+
 /// The kinds in which people set a value.
 extension Host {
   func registerSlider() {
@@ -40,7 +42,7 @@ extension Host {
     register(TextField.self, named: "TextField", parent: "Control") { kind in
       kind.summary("One line to write in")
       kind.make { TextField() }
-      kind.property("text", \.text, help: "What it holds")
+      kind.property("text", \.text, textLimit: LuaTextLimit.longest, help: "What it holds")
       kind.property("placeholder", \.placeholder, help: "What it shows while empty")
       kind.property("secure", \.secure, help: "Whether it hides what is typed")
       kind.property("keyboard", \.keyboard, help: "The keyboard that suits it")

@@ -40,23 +40,28 @@ extension Host {
     var outlets: [String: [any Owner]] = [:]
     var id: String?
     if case .table(let table) = arguments[1] {
-      for (key, value) in try table.boundedEntries() {
-        guard let key = key.text else {
-          throw Diagnostic(.error, "properties and outlets have names, got \(key.kindDescription)")
-        }
-        if key == "id", script.property("id") == nil {
-          guard let name = value.text, LuaLiteral.isName(name) else {
+      try lua.copying {
+        for (key, value) in try table.boundedEntries() {
+          guard let key = key.text else {
             throw Diagnostic(
               .error,
-              "an id has letters, digits and underscores, a letter first; got"
-                + " \(value.text.map { LuaLiteral.quoted($0) } ?? value.kindDescription)"
+              "properties and outlets have names, got \(key.kindDescription)"
             )
           }
-          id = name
-        } else if script.outlets.contains(where: { $0.name == key }) {
-          outlets[key] = try owners(value, of: key)
-        } else {
-          properties[key] = try self.value(value, of: key, script)
+          if key == "id", script.property("id") == nil {
+            guard let name = value.text, LuaLiteral.isName(name) else {
+              throw Diagnostic(
+                .error,
+                "an id has letters, digits and underscores, a letter first; got"
+                  + " \(value.text.map { LuaLiteral.quoted($0) } ?? value.kindDescription)"
+              )
+            }
+            id = name
+          } else if script.outlets.contains(where: { $0.name == key }) {
+            outlets[key] = try owners(value, of: key)
+          } else {
+            properties[key] = try self.value(value, of: key, script)
+          }
         }
       }
     } else if !arguments[1].isNil {

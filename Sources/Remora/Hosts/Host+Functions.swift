@@ -4,18 +4,26 @@ import Lua
 /// may be what lets go of it, in the middle of a handler.
 extension Host {
   func makeFunction(
+    textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (Host, LuaArguments) throws -> [LuaValue]
   ) -> LuaFunction {
-    makeFunction(waiting: { host, arguments in .values(try body(host, arguments)) })
+    makeFunction(
+      textLimit: textLimit,
+      waiting: { host, arguments in .values(try body(host, arguments)) }
+    )
   }
 
   func makeFunction(
+    textLimit: Int = LuaTextLimit.standard,
     waiting body: @escaping (Host, LuaArguments) throws -> LuaOutcome
   ) -> LuaFunction {
-    lua.makeFunction(waiting: { [weak self] arguments in
-      guard let self else { throw Host.isGone }
-      return try body(self, arguments)
-    })
+    lua.makeFunction(
+      textLimit: textLimit,
+      waiting: { [weak self] arguments in
+        guard let self else { throw Host.isGone }
+        return try body(self, arguments)
+      }
+    )
   }
 
   /// The body of a kind's method that needs the host.

@@ -46,9 +46,9 @@ extension Host {
     let builder = KindBuilder<Object>(name)
     build(builder)
     let parentKind = parentKind(parent, of: type, named: name)
-    let kind = Kind(builder, parent: parentKind, in: self) { [weak self] object, key, value in
+    let kind = Kind(builder, parent: parentKind, in: self) { [weak self] object, key, writes in
       guard let self else { throw Host.isGone }
-      return try member(key, of: object, kind: name, writes: value != nil)
+      return try member(key, of: object, kind: name, writes: writes)
     }
     for event in kind.events { _ = eventNames.id(of: event.name) }
     for message in kind.messages { _ = eventNames.id(of: message.name) }

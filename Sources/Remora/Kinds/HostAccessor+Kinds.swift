@@ -9,6 +9,7 @@ extension HostAccessor {
   init<Object: Owner, Field: PropertyConvertible>(
     _ type: PropertyType,
     isOptional: Bool,
+    textLimit: Int,
     isLocal: Bool,
     get: @escaping (Object) -> Field,
     set: ((Object, Field) throws -> Void)?
@@ -36,7 +37,7 @@ extension HostAccessor {
       }
     default: break
     }
-    self = .general(type, isOptional: isOptional, get: get, set: set)
+    self = .general(type, isOptional: isOptional, textLimit, get: get, set: set)
   }
 
   private static func number<Object: Owner>(
@@ -81,14 +82,16 @@ extension HostAccessor {
   private static func general<Object: Owner, Field: PropertyConvertible>(
     _ type: PropertyType,
     isOptional: Bool,
+    _ textLimit: Int,
     get: @escaping (Object) -> Field,
     set: ((Object, Field) throws -> Void)?
   ) -> HostAccessor {
     .value(
+      textLimit: textLimit,
       get: { get(unsafe unsafeDowncast($0, to: Object.self)).propertyValue.luaValue(in: $1) },
       set: set.map { set in
         { object, given in
-          let value = try Value(luaValue: given)
+          let value: Value = try given.converted(textLimit: textLimit)
           let valid = value == .nothing && isOptional ? value : try type.validate(value)
           guard let field = Field(valid) else { throw type.mismatch(value) }
           try set(unsafe unsafeDowncast(object, to: Object.self), field)

@@ -88,7 +88,7 @@ public final class Kind {
       parent: parent?.record,
       in: host.lua,
       properties: properties.map { ($0.name, $0.accessor) },
-      methods: methods.map { ($0.name, $0.body) },
+      methods: methods.map { ($0.name, $0.textLimit, $0.body) },
       describe: { [weak host, name] in host?.describe($0, kind: name) ?? name },
       missing: missing
     )
@@ -100,6 +100,7 @@ public final class Kind {
       name: "attach",
       help: "Attaches a behaviour script, with its properties and outlets in a table",
       parameters: ["a text", "a table"],
+      textLimit: LuaTextLimit.standard,
       body: host.makeMethod { host, owner, arguments in
         try host.attach(arguments, to: owner)
       }
@@ -170,5 +171,7 @@ struct KindMethod {
   let help: String?
   /// What each argument must be: "a number".
   let parameters: [String]
+  /// How many bytes each text among the arguments may have.
+  let textLimit: Int
   let body: HostTypeRecord.Method
 }

@@ -54,16 +54,20 @@ public final class KindBuilder<Object: Owner> {
   ///   - name: Its name.
   ///   - path: The Swift property.
   ///   - type: What it may hold, where the Swift type does not say it: `.color` for a `String`.
+  ///   - textLimit: How many bytes of text a script may set, those in lists and records included. A
+  ///     property that shows long texts declares ``LuaTextLimit/longest``.
   ///   - help: What it is for.
   public func property<Field: PropertyConvertible>(
     _ name: String,
     _ path: ReferenceWritableKeyPath<Object, Field>,
     as type: PropertyType? = nil,
+    textLimit: Int = LuaTextLimit.standard,
     help: String? = nil
   ) {
     property(
       name,
       as: type,
+      textLimit: textLimit,
       help: help,
       get: { $0[keyPath: path] },
       set: { $0[keyPath: path] = $1 }
@@ -92,13 +96,14 @@ public final class KindBuilder<Object: Owner> {
 
   /// A property behind two closures.
   ///
-  /// Without `set`, scripts can only read it.
+  /// Without `set`, scripts can only read it. `textLimit` is how many bytes of text they may set.
   ///
   /// `set` gets values of the right type and within range; it may still throw, and its error's
   /// description is what the script's author reads.
   public func property<Field: PropertyConvertible>(
     _ name: String,
     as type: PropertyType? = nil,
+    textLimit: Int = LuaTextLimit.standard,
     help: String? = nil,
     get: @escaping (Object) -> Field,
     set: ((Object, Field) throws -> Void)? = nil
@@ -111,10 +116,12 @@ public final class KindBuilder<Object: Owner> {
         type: type,
         isOptional: isOptional,
         isReadOnly: set == nil,
+        textLimit: textLimit,
         help: help,
         accessor: HostAccessor(
           type,
           isOptional: isOptional,
+          textLimit: textLimit,
           isLocal: settersAreLocal,
           get: get,
           set: set
@@ -182,28 +189,37 @@ public final class KindBuilder<Object: Owner> {
   // MARK: Methods
 
   /// A method with typed parameters.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - textLimit: How many bytes of text each argument may have, those in tables included. More is
+  ///     refused before it is copied, with an error at the script's line.
+  ///   - help: What it does.
+  ///   - body: The method.
   public func method<each Parameter: LuaConvertible>(
     _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
     help: String? = nil,
     _ body: @escaping (Object, repeat each Parameter) throws -> Void
   ) {
     let parameters = describe(repeat (each Parameter).self)
-    add(name, help, takes: parameters) { object, arguments in
-      let values = try arguments.unpack(as: repeat (each Parameter).self)
+    add(name, help, takes: parameters, textLimit: textLimit) { object, arguments in
+      let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
       try body(object, repeat each values)
       return .nothing
     }
   }
 
-  /// A method with typed parameters and a result.
+  /// A method with typed parameters and a result; `textLimit` as for those without.
   public func method<each Parameter: LuaConvertible, Result: LuaConvertible>(
     _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
     help: String? = nil,
     _ body: @escaping (Object, repeat each Parameter) throws -> Result
   ) {
     let parameters = describe(repeat (each Parameter).self)
-    add(name, help, takes: parameters) { object, arguments in
-      let values = try arguments.unpack(as: repeat (each Parameter).self)
+    add(name, help, takes: parameters, textLimit: textLimit) { object, arguments in
+      let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
       let result = try body(object, repeat each values)
       return .values([result.luaValue(in: try arguments.state)])
     }
@@ -219,12 +235,13 @@ public final class KindBuilder<Object: Owner> {
     Result: LuaConvertible & Sendable
   >(
     _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
     help: String? = nil,
     _ body: @escaping @Sendable (Object, repeat each Parameter) async throws -> Result
   ) where Object: Sendable {
     let parameters = describe(repeat (each Parameter).self)
-    add(name, help, takes: parameters) { object, arguments in
-      let values = try arguments.unpack(as: repeat (each Parameter).self)
+    add(name, help, takes: parameters, textLimit: textLimit) { object, arguments in
+      let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
       return .wait(AsyncWait { try await body(object, repeat each values) })
     }
   }
@@ -245,6 +262,7 @@ public final class KindBuilder<Object: Owner> {
     Result: LuaConvertible & Sendable
   >(
     _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
     help: String? = nil,
     starting body:
       @escaping (Object, repeat each Parameter) throws -> (
@@ -252,8 +270,8 @@ public final class KindBuilder<Object: Owner> {
       )
   ) {
     let parameters = describe(repeat (each Parameter).self)
-    add(name, help, takes: parameters) { object, arguments in
-      let values = try arguments.unpack(as: repeat (each Parameter).self)
+    add(name, help, takes: parameters, textLimit: textLimit) { object, arguments in
+      let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
       let operation = try body(object, repeat each values)
       return .wait(AsyncWait { try await operation() })
     }
@@ -272,12 +290,19 @@ public final class KindBuilder<Object: Owner> {
     _ name: String,
     _ help: String? = nil,
     takes parameters: [String] = [],
+    textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (Object, LuaArguments) throws -> LuaOutcome
   ) {
     methods.append(
-      KindMethod(name: name, help: help, parameters: parameters) { object, arguments in
-        try body(unsafe unsafeDowncast(object, to: Object.self), arguments)
-      }
+      KindMethod(
+        name: name,
+        help: help,
+        parameters: parameters,
+        textLimit: textLimit,
+        body: { object, arguments in
+          try body(unsafe unsafeDowncast(object, to: Object.self), arguments)
+        }
+      )
     )
   }
 }

@@ -10,6 +10,8 @@ public struct KindProperty {
   public let isOptional: Bool
   /// Whether only Swift changes it.
   public let isReadOnly: Bool
+  /// How many bytes of text a script may set, those in lists and records included.
+  public let textLimit: Int
   /// What it is for.
   public let help: String?
 

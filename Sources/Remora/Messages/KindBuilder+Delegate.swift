@@ -11,6 +11,7 @@ extension KindBuilder where Object == Control {
         type: .any,
         isOptional: true,
         isReadOnly: false,
+        textLimit: LuaTextLimit.standard,
         help: "What answers its messages first: a multiplexer",
         accessor: .value(
           get: { [weak host] object, _ in

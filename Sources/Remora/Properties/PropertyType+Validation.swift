@@ -1,3 +1,5 @@
+import Lua
+
 /// A value that a property does not accept.
 public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What the property accepts: "a number from 0 to 1".
@@ -15,19 +17,15 @@ public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible
 }
 
 extension PropertyType {
-  /// The bytes of the longest text that a property or an event holds: what shows it has to stay
-  /// quick.
-  static let mostTextBytes = 1_000_000
-
   /// The value as the property keeps it: a whole number given for a number becomes a number.
   ///
   /// - Throws: ``PropertyError`` when the type is another or the value is out of range.
   ///   ``Value/nothing`` is never accepted here: whether a property may be empty is its
   ///   declaration's affair.
   public func validate(_ value: Value) throws(PropertyError) -> Value {
-    if case .text(let text) = value, text.utf8.count > PropertyType.mostTextBytes {
+    if case .text(let text) = value, text.utf8.count > LuaTextLimit.longest {
       throw PropertyError(
-        expected: "a text of at most \(PropertyType.mostTextBytes) bytes",
+        expected: "a text of at most \(LuaTextLimit.longest) bytes",
         found: "one of \(text.utf8.count)",
         suggestion: nil
       )
@@ -99,6 +97,7 @@ extension Value {
     switch self {
     case .nothing: "nothing"
     case .boolean, .integer, .number: description
+    case .text(let text) where text.utf8.count > 256: "a long text"
     case .text(let text): text.count <= 40 ? "the text \"\(text)\"" : "a long text"
     case .point, .size: description
     case .list: "a list"

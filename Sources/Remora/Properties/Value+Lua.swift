@@ -17,45 +17,23 @@ extension Value: LuaConvertible {
     )
   }
 
-  /// How many values a structure may have in all: a table counts each time it appears.
-  static let maximumCount = 20_000
-
-  /// How many bytes the texts of a structure may have in all: one text costs a script nothing to
-  /// repeat.
-  static let maximumTextBytes = 8_000_000
-
-  /// What is left of the limits, for one value or several.
-  struct Room {
-    var values = Value.maximumCount
-    var bytes = Value.maximumTextBytes
-
-    static var noneLeft: LuaConversionError {
-      LuaConversionError(
-        expected: "at most \(Value.maximumCount) values"
-          + " and \(Value.maximumTextBytes) bytes of text in all",
-        found: "more, or the same over and over"
-      )
-    }
-  }
-
   /// Copies plain data out of Lua.
+  ///
+  /// A table has at most 20,000 values and as much text as its parameter allows, in all: each counts as
+  /// often as it appears.
   ///
   /// - Throws: ``LuaConversionError`` for functions, objects, numbers that are not finite, texts
   ///   that are not UTF-8, keys that are not texts beside a list, structures that are too large, too
   ///   deep or contain themselves.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
-    var room = Room()
-    try self.init(luaValue, depth: 0, &room)
+    if case .table(let table) = luaValue {
+      self = try table.reading { () throws(LuaConversionError) in try Value(table, depth: 0) }
+    } else {
+      try self.init(luaValue, depth: 0)
+    }
   }
 
-  /// The same with what is left of the limits, for one of several values.
-  init(luaValue: LuaValue, within room: inout Room) throws(LuaConversionError) {
-    try self.init(luaValue, depth: 0, &room)
-  }
-
-  private init(_ luaValue: LuaValue, depth: Int, _ room: inout Room) throws(LuaConversionError) {
-    room.values -= 1
-    guard room.values >= 0 else { throw Room.noneLeft }
+  private init(_ luaValue: LuaValue, depth: Int) throws(LuaConversionError) {
     switch luaValue {
     case .nil: self = .nothing
     case .boolean(let value): self = .boolean(value)
@@ -65,32 +43,25 @@ extension Value: LuaConvertible {
         throw LuaConversionError(expected: "a finite number", found: "\(value)")
       }
       self = .number(value)
-    case .string(let string): self = .text(try Value.text(string, &room))
-    case .table(let table): self = try Value(table, depth: depth, &room)
+    case .string(let string): self = .text(try Value.text(string))
+    case .table(let table): self = try Value(table, depth: depth)
     case .function, .object, .other:
       throw LuaConversionError(Value.self, found: luaValue)
     }
   }
 
-  private static func text(
-    _ string: LuaString,
-    _ room: inout Room
-  ) throws(LuaConversionError) -> String {
-    room.bytes -= string.bytes.count
-    guard room.bytes >= 0 else { throw Room.noneLeft }
+  private static func text(_ string: LuaString) throws(LuaConversionError) -> String {
     guard let text = string.text else {
       throw LuaConversionError(expected: "a text in UTF-8", found: "bytes that are none")
     }
     return text
   }
 
-  private init(_ table: LuaTable, depth: Int, _ room: inout Room) throws(LuaConversionError) {
+  private init(_ table: LuaTable, depth: Int) throws(LuaConversionError) {
     guard depth < Value.maximumDepth else { throw Value.tooDeep }
-    guard let entries = table.entries(upTo: room.values, textBytes: room.bytes) else {
-      throw Room.noneLeft
-    }
+    let entries = try table.boundedEntries()
     if entries.isEmpty || entries.contains(where: { $0.key == .integer(1) }) {
-      self = .list(try Value.list(entries, depth: depth, &room))
+      self = .list(try Value.list(entries, depth: depth))
       return
     }
     var fields: [String: Value] = [:]
@@ -98,7 +69,7 @@ extension Value: LuaConvertible {
       guard case .string(let string) = key else {
         throw LuaConversionError(expected: "names as keys", found: key.kindDescription)
       }
-      fields[try Value.text(string, &room)] = try Value(item, depth: depth + 1, &room)
+      fields[try Value.text(string)] = try Value(item, depth: depth + 1)
     }
     self = Value.geometry(of: fields) ?? .record(fields)
   }
@@ -106,8 +77,7 @@ extension Value: LuaConvertible {
   /// The values of a table whose keys are the numbers from 1 on.
   private static func list(
     _ entries: [(key: LuaValue, value: LuaValue)],
-    depth: Int,
-    _ room: inout Room
+    depth: Int
   ) throws(LuaConversionError) -> [Value] {
     var items = Array(repeating: LuaValue.nil, count: entries.count)
     for (key, item) in entries {
@@ -120,7 +90,7 @@ extension Value: LuaConvertible {
       items[index - 1] = item
     }
     var values: [Value] = []
-    for item in items { values.append(try Value(item, depth: depth + 1, &room)) }
+    for item in items { values.append(try Value(item, depth: depth + 1)) }
     return values
   }
 

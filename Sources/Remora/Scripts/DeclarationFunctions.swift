@@ -34,7 +34,7 @@ final class DeclarationFunctions {
   ]
 
   func install(in environment: LuaTable) {
-    add("behaviour", to: environment) { functions, arguments in
+    add("behaviour", textLimit: LuaTextLimit.name, to: environment) { functions, arguments in
       .table(try functions.declare(arguments))
     }
     for (name, type) in DeclarationFunctions.propertyTypes {
@@ -60,11 +60,12 @@ final class DeclarationFunctions {
 
   private func add(
     _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
     to environment: LuaTable,
     _ body: @escaping (DeclarationFunctions, LuaArguments) throws -> LuaValue
   ) {
     environment[name] = .function(
-      host.lua.makeFunction { [weak self] arguments in
+      host.lua.makeFunction(textLimit: textLimit) { [weak self] arguments in
         guard let self else {
           throw Diagnostic(
             .error,
@@ -85,7 +86,8 @@ final class DeclarationFunctions {
     add(name, to: environment) { functions, arguments in
       let place = arguments.caller()
       do {
-        return try functions.keep(try body(arguments), place)
+        let content = try functions.host.lua.copying { try body(arguments) }
+        return try functions.keep(content, place)
       } catch {
         guard functions.hasRoom else { throw error }
         let diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(name): \(error)")
@@ -158,8 +160,8 @@ final class DeclarationFunctions {
         "a behaviour's declarations have names, not \(arguments[1].kindDescription)"
       )
     }
-    guard name.utf8.count <= 256 else {
-      throw Diagnostic(.error, "a declaration's name has at most 256 letters")
+    guard name.utf8.count <= LuaTextLimit.name else {
+      throw Diagnostic(.error, "a declaration's name has at most \(LuaTextLimit.name) bytes")
     }
     let place = arguments.caller()
     if let first = members.first(where: { $0.name == name }) {

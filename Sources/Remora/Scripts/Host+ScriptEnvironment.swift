@@ -57,7 +57,8 @@ extension Host {
     )
     environment["waitFor"] = .function(
       makeFunction(waiting: { host, arguments in
-        .wait(try host.makeEventWait(arguments[0], try arguments.get(1)))
+        let event: String = try arguments.get(1, textLimit: LuaTextLimit.name)
+        return .wait(try host.makeEventWait(arguments[0], event))
       })
     )
     environment["together"] = .function(
@@ -117,9 +118,10 @@ extension Host {
   // MARK: Log
 
   func addLog(to environment: LuaTable, _ name: String) {
-    let log = makeFunction { host, arguments in
+    // Not limited, as only the beginning of a text is read.
+    let log = makeFunction(textLimit: .max) { host, arguments in
       guard host.floods.admitsLine(at: host.clock.now) else { return [] }
-      var note = Diagnostic(.note, host.line(of: arguments.all))
+      var note = Diagnostic(.note, host.line(of: arguments))
       let place = arguments.caller()
       note.file = place?.source
       note.line = place?.line
@@ -132,11 +134,11 @@ extension Host {
   }
 
   /// As much of some values as the log takes in one line, 4 KB as of an error's message.
-  private func line(of values: [LuaValue]) -> String {
+  private func line(of values: LuaArguments) -> String {
     let most = 4096
     var text = ""
-    for (index, value) in values.enumerated() where text.utf8.count <= most {
-      text += (index > 0 ? " " : "") + plainText(of: value)
+    for index in 0..<values.count where text.utf8.count <= most {
+      text += (index > 0 ? " " : "") + plainText(of: values.beginning(of: index, bytes: most + 1))
     }
     guard text.utf8.count > most else { return text }
     var end = text.utf8.index(text.startIndex, offsetBy: most)
@@ -178,7 +180,7 @@ extension Host {
     environment["service"] = .function(
       makeFunction { host, arguments in
         try host.refuseWhileReading("service")
-        let name: String = try arguments.get(0)
+        let name: String = try arguments.get(0, textLimit: LuaTextLimit.name)
         if let owner = host.lentOwner(name) { return [host.handle(of: owner)] }
         return [.table(lent.table(name, like: try host.services.table(name), in: host.lua))]
       }
@@ -186,7 +188,7 @@ extension Host {
     environment["find"] = .function(
       makeFunction { host, arguments in
         try host.refuseWhileReading("find")
-        return [host.value(ofID: try arguments.get(0))]
+        return [host.value(ofID: try arguments.get(0, textLimit: LuaTextLimit.name))]
       }
     )
     // Where no module can be found, the word would only be one more for hostile scripts to try.
@@ -222,7 +224,8 @@ extension Host {
     [
       "send": makeFunction { host, arguments in
         let behaviour = try host.receiver(arguments, "send")
-        try behaviour.send(try arguments.get(1), try Host.payload(arguments[2]))
+        let event: String = try arguments.get(1, textLimit: LuaTextLimit.name)
+        try behaviour.send(event, try Host.payload(arguments))
         return []
       },
       "detach": makeFunction { host, arguments in
@@ -252,15 +255,18 @@ extension Host {
     return behaviour
   }
 
-  private static func payload(_ value: LuaValue) throws -> [String: Value] {
-    switch try Value(luaValue: value) {
+  private static func payload(_ arguments: LuaArguments) throws -> [String: Value] {
+    switch try arguments.get(2, as: Value.self) {
     case .nothing: return [:]
     case .record(let fields): return fields
     case .point(let point): return ["x": .number(point.x), "y": .number(point.y)]
     case .size(let size): return ["width": .number(size.width), "height": .number(size.height)]
     case .list(let items) where items.isEmpty: return [:]
     default:
-      throw Diagnostic(.error, "an event carries a table with names, got \(value.kindDescription)")
+      throw Diagnostic(
+        .error,
+        "an event carries a table with names, got \(arguments[2].kindDescription)"
+      )
     }
   }
 

@@ -21,7 +21,7 @@ extension Host {
   func locked(_ functions: LuaTable, _ service: String, known: [String]) -> LuaTable {
     let unknown = lua.makeTable()
     unknown["__index"] = .function(
-      lua.makeFunction { (arguments: LuaArguments) -> [LuaValue] in
+      lua.makeFunction(textLimit: LuaTextLimit.name) { (arguments: LuaArguments) -> [LuaValue] in
         let name = arguments[1].text ?? arguments[1].kindDescription
         throw Diagnostic(
           .error,

@@ -8,19 +8,27 @@ public final class ServiceBuilder {
   init(_ lua: LuaState) { self.lua = lua }
 
   /// A function that answers at once.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - textLimit: How many bytes of text each argument may have, those in tables included. More is
+  ///     refused before it is copied, with an error at the script's line.
+  ///   - body: The function.
   public func function<each Parameter: LuaConvertible, Result: LuaConvertible>(
     _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (repeat each Parameter) throws -> Result
   ) {
-    functions.append((name, lua.makeFunction(body)))
+    functions.append((name, lua.makeFunction(textLimit: textLimit, body)))
   }
 
-  /// A function without a result.
+  /// A function without a result; `textLimit` as for those with one.
   public func function<each Parameter: LuaConvertible>(
     _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (repeat each Parameter) throws -> Void
   ) {
-    functions.append((name, lua.makeFunction(body)))
+    functions.append((name, lua.makeFunction(textLimit: textLimit, body)))
   }
 
   /// A function that takes its time: the calling task waits, the host goes on.
@@ -29,17 +37,20 @@ public final class ServiceBuilder {
     Result: LuaConvertible & Sendable
   >(
     _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping @Sendable (repeat each Parameter) async throws -> Result
   ) {
-    functions.append((name, lua.makeAsyncFunction(body)))
+    functions.append((name, lua.makeAsyncFunction(textLimit: textLimit, body)))
   }
 
   /// A function that takes its time and has no result.
   public func asyncFunction<each Parameter: LuaConvertible & Sendable>(
     _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping @Sendable (repeat each Parameter) async throws -> Void
   ) {
-    asyncFunction(name) { (values: repeat each Parameter) async throws -> Bool? in
+    asyncFunction(name, textLimit: textLimit) {
+      (values: repeat each Parameter) async throws -> Bool? in
       try await body(repeat each values)
       return nil
     }
@@ -62,12 +73,16 @@ public final class ServiceBuilder {
   /// is raised where the script called.
   public func function<each Parameter: LuaConvertible>(
     _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
     starting body: @escaping (ServiceCall, repeat each Parameter) throws -> Void
   ) {
-    let function = lua.makeFunction(waiting: { arguments in
-      let values = try arguments.unpack(as: repeat (each Parameter).self)
-      return .wait(ServiceWait { try body($0, repeat each values) })
-    })
+    let function = lua.makeFunction(
+      textLimit: textLimit,
+      waiting: { arguments in
+        let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
+        return .wait(ServiceWait { try body($0, repeat each values) })
+      }
+    )
     functions.append((name, function))
   }
 }

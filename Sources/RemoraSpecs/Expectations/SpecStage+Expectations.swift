@@ -10,7 +10,7 @@ extension SpecStage {
     for matcher in Matcher.all {
       for isNegated in [false, true] {
         methods[isNegated ? "not_\(matcher.name)" : matcher.name] = .function(
-          lua.makeFunction { [unowned self] arguments in
+          lua.makeFunction(textLimit: LuaTextLimit.longest) { [unowned self] arguments in
             try check(matcher, isNegated: isNegated, arguments, mark)
             return []
           }
@@ -19,7 +19,7 @@ extension SpecStage {
     }
     let unknown = lua.makeTable()
     unknown["__index"] = .function(
-      lua.makeFunction { (arguments: LuaArguments) -> [LuaValue] in
+      lua.makeFunction(textLimit: LuaTextLimit.longest) { (arguments: LuaArguments) -> [LuaValue] in
         let name = arguments[1].text ?? arguments[1].kindDescription
         throw Diagnostic(
           .error,

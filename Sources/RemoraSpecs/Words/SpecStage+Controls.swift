@@ -9,7 +9,8 @@ extension SpecStage {
       let name = kind.name
       // An id of that name counts more: the word for a Lamp must not hide a lamp.
       console.words[name.prefix(1).lowercased() + name.dropFirst()] = .function(
-        host.lua.makeFunction { [unowned self] (arguments: LuaArguments) -> [LuaValue] in
+        host.lua.makeFunction(textLimit: LuaTextLimit.longest) {
+          [unowned self] (arguments: LuaArguments) -> [LuaValue] in
           [host.handle(of: try make(name, arguments[0]))]
         }
       )

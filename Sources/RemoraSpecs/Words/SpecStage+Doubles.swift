@@ -50,7 +50,7 @@ extension SpecStage {
     let table = lua.makeTable()
     let metatable = lua.makeTable()
     metatable["__call"] = .function(
-      lua.makeFunction { [unowned self] arguments in
+      lua.makeFunction(textLimit: LuaTextLimit.longest) { [unowned self] arguments in
         do {
           return try spy.call(Array(arguments.all.dropFirst()))
         } catch let error as LuaError {

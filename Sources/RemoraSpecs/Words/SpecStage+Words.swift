@@ -14,7 +14,9 @@ extension SpecStage {
   /// Makes a word: a global function.
   func word(_ name: String, _ body: @escaping (SpecStage, LuaArguments) throws -> [LuaValue]) {
     console.environment[name] = .function(
-      host.lua.makeFunction { [unowned self] arguments in try body(self, arguments) }
+      host.lua.makeFunction(textLimit: LuaTextLimit.longest) { [unowned self] arguments in
+        try body(self, arguments)
+      }
     )
   }
 

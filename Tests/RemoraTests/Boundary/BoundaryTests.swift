@@ -58,7 +58,7 @@ final class BoundaryTests: ControlTestCase {
     let big = "local t = {} for i = 1, 65536 do t[i] = i end "
     XCTAssertEqual(
       try complaint(big + "self:send('sent', { data = t })"),
-      "expected at most 20000 values and 8000000 bytes of text in all,"
+      "send, argument 2: expected at most 20000 values and 65536 bytes of text in all,"
         + " got more, or the same over and over"
     )
   }
@@ -67,25 +67,71 @@ final class BoundaryTests: ControlTestCase {
     let source = "local s, t = ('x'):rep(900000), {} for i = 1, 1000 do t[i] = s end "
     XCTAssertEqual(
       try complaint(source + "self:send('sent', { data = t })"),
-      "expected at most 20000 values and 8000000 bytes of text in all,"
+      "send, argument 2: expected at most 20000 values and 65536 bytes of text in all,"
         + " got more, or the same over and over"
     )
   }
 
   func testATextThatIsTooLongForAPropertyIsRefused() throws {
     for place in ["b.title", "it.title"] {
-      XCTAssertEqual(run("\(place) = ('x'):rep(1000000)"), [])
-      let message = failure(of: "\(place) = ('x'):rep(1000001)")
+      XCTAssertEqual(run("\(place) = ('x'):rep(65536)"), [])
+      let message = failure(of: "\(place) = ('x'):rep(65537)")
       XCTAssertTrue(
-        message.hasSuffix("expected a text of at most 1000000 bytes, got one of 1000001"),
+        message.hasSuffix("title: expected a text of at most 65536 bytes, got one of 65537"),
         message
       )
     }
-    XCTAssertEqual(button.title.utf8.count, 1_000_000)
-    XCTAssertTrue(
-      try complaint("self:send('sent', { text = ('x'):rep(1000001) })")
-        .hasSuffix("expected a text of at most 1000000 bytes, got one of 1000001")
+    XCTAssertEqual(button.title.utf8.count, 65_536)
+    XCTAssertThrowsError(
+      try button.attachments.behaviour("it")?.set("title", to: .text(longest + "x"))
     )
+  }
+
+  private let longest = String(repeating: "x", count: LuaTextLimit.longest)
+
+  func testAPropertyMayDeclareMore() throws {
+    let label = Label(id: "label")
+    host.add(own(label))
+    XCTAssertEqual(run("label.text = ('x'):rep(1000000)"), [])
+    XCTAssertTrue(
+      failure(of: "label.text = ('x'):rep(1000001)")
+        .hasSuffix("Label.text: expected a text of at most 1000000 bytes, got one of 1000001")
+    )
+  }
+
+  func testWhatBehavioursPassToEachOtherIsLimited() throws {
+    XCTAssertEqual(run("return it:take(('x'):rep(60000))"), [60000, 60000])
+    for call in ["it:take(('x'):rep(65537))", "it:take(('x'):rep(8000000))"] {
+      let message = failure(of: call)
+      XCTAssertTrue(message.hasPrefix("It:take, argument 1: expected a text of at most"), message)
+    }
+    let message = failure(of: "it:take({ { ('x'):rep(60000) }, ('x'):rep(60000) })")
+    XCTAssertTrue(message.hasPrefix("It:take: expected at most 20000 values and 65536"), message)
+    XCTAssertTrue(failure(of: "it:take(b, ('x'):rep(40000), ('x'):rep(40000))").contains("65536"))
+  }
+
+  func testTheTablesOfOneCallCountTogether() throws {
+    let large = "local t = {} for i = 1, 15000 do t[i] = i end "
+    let message = failure(of: large + "b:attach('it', { title = t, level = t, count = t })")
+    XCTAssertTrue(message.contains("expected at most 20000 values"), message)
+  }
+
+  func testNamesAreShort() throws {
+    let limit = "expected a text of at most 255 bytes, got one of 256"
+    for (call, place) in [
+      ("find(('x'):rep(256))", "find, argument 1"),
+      ("service(('x'):rep(256))", "service, argument 1"),
+      ("waitFor(b, ('x'):rep(256))", "waitFor, argument 2"),
+    ] { XCTAssertEqual(failure(of: call), "\(place): \(limit)") }
+    XCTAssertEqual(try complaint("self:send(('x'):rep(256))"), "send, argument 1: \(limit)")
+    XCTAssertTrue(
+      failure(of: "b[('x'):rep(256)] = 1").contains("a Button has no member whose name")
+    )
+  }
+
+  func testTheLogTakesTheBeginningOfALongText() throws {
+    XCTAssertEqual(try complaint("log(('é'):rep(4000000))"), "")
+    XCTAssertEqual(log, [String(repeating: "é", count: 2048) + "…"])
   }
 
   func testSparseAndMixedTablesAllocateNothingLarge() throws {
@@ -94,7 +140,7 @@ final class BoundaryTests: ControlTestCase {
       "{ [1 << 62] = 'x' }", "{ 1, nil, 3, [1 << 62] = 'x', k = 'z' }", "{ [2.5] = 1 }",
     ] {
       XCTAssertTrue(
-        try complaint("self:send('sent', { data = \(table) })").hasPrefix("expected "),
+        try complaint("self:send('sent', { data = \(table) })").contains("expected "),
         table
       )
     }
@@ -108,7 +154,7 @@ final class BoundaryTests: ControlTestCase {
       "local a = {} local c = a for _ = 1, 100 do c.x = {} c = c.x end",
     ] {
       XCTAssertTrue(
-        try complaint("\(table) self:send('sent', { data = a })").hasPrefix("expected ")
+        try complaint("\(table) self:send('sent', { data = a })").contains("expected ")
       )
       XCTAssertTrue(failure(of: "\(table) b.title = a").contains("expected "))
     }

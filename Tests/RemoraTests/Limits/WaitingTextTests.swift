@@ -17,6 +17,7 @@ final class WaitingTextTests: HostTestCase {
     host.lend("keeper") { service in
       service.function(
         "hold",
+        textLimit: LuaTextLimit.longest,
         starting: { [unowned self] (call: ServiceCall, _: LuaValue) in calls.append(call) }
       )
     }

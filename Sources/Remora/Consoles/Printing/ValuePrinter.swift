@@ -20,10 +20,10 @@ struct ValuePrinter {
     /// For whoever reads a pipe: all of what is plain data.
     static let complete = Limits(
       depth: Value.maximumDepth,
-      items: Value.maximumCount,
+      items: CopyLimit.mostValues,
       text: .max,
       innerText: .max,
-      values: Value.maximumCount
+      values: CopyLimit.mostValues
     )
 
     /// How many keys of a table are put into order.

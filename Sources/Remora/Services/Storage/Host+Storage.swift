@@ -11,7 +11,8 @@ extension Host {
         if let damage = reading.damage { self?.report(damage) }
         return reading.value
       }
-      service.function("set") { (name: String, value: Value) throws in
+      service.function("set", textLimit: storage.limits.bytes) {
+        (name: String, value: Value) throws in
         if let damage = try storage.set(name, to: value) { self?.report(damage) }
       }
       service.function("remove") { (name: String) throws in

@@ -28,7 +28,7 @@ public final class Storage {
 
   let folder: String
   let files: any Files
-  private let limits: Limits
+  let limits: Limits
 
   /// Storage in a folder, which is made when the first value comes.
   public init(folder: String, files: any Files = DiskFiles(), limits: Limits = Limits()) {
