@@ -146,7 +146,10 @@ extension Host {
         suggestion: "list \(needed) first"
       )
     }
-    let early = present.filter { scripts[$0]?.after.contains(script.name) ?? false }.map { other in
+    let early = present.filter { other in
+      let other = (try? ScriptName(other)).flatMap { scripts[$0] }
+      return other?.after.contains(script.name) ?? false
+    }.map { other in
       AttachProblem(
         subject: .script,
         message: "\(other) stands after \(script.name), and is on the owner already",

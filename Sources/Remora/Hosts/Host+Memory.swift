@@ -107,7 +107,7 @@ extension BehaviourScript {
       behaviour.suspend()
       behaviour.forgetState()
     }
-    host.modules.forgetRequires(of: .script(name))
+    host.modules.forgetRequires(of: .script(scriptName))
     return true
   }
 }
