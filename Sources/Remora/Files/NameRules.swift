@@ -35,22 +35,40 @@ enum NameRules {
     }
   }
 
-  /// Checks a text in time that does not depend on its length.
+  /// Checks a text in one pass, of a long one not even that.
   ///
   /// `extra` is what a part may have besides letters, digits, `_` and `-`.
   static func check(_ text: String, extra: [UInt8]) throws(Problem) {
-    let bytes = text.utf8
-    guard bytes.count <= mostBytes else { throw .tooLong(bytes.count) }
-    guard let first = bytes.first else { throw .empty }
-    guard first != slash else { throw .absolute }
-    let parts = bytes.split(separator: slash, omittingEmptySubsequences: false)
-    guard parts.count <= mostParts else { throw .tooDeep }
-    for part in parts {
-      guard let first = part.first else { throw .emptyPart }
-      if part.elementsEqual([dot]) || part.elementsEqual([dot, dot]) { throw .upward }
-      guard first != dot || !extra.contains(dot) else { throw .hidden }
-      guard part.allSatisfy({ isPlain($0) || extra.contains($0) }) else { throw .character }
+    let count = text.utf8.count
+    guard count <= mostBytes else { throw .tooLong(count) }
+    guard count > 0 else { throw .empty }
+    guard text.utf8.first != slash else { throw .absolute }
+    var parts = 1
+    var length = 0
+    var dots = 0
+    for byte in text.utf8 {
+      if byte == slash {
+        try checkEnd(length, dots, extra)
+        parts += 1
+        (length, dots) = (0, 0)
+        guard parts <= mostParts else { throw .tooDeep }
+        continue
+      }
+      if byte == dot, dots == length {
+        dots += 1
+      } else if !isPlain(byte), !extra.contains(byte) {
+        throw .character
+      }
+      length += 1
     }
+    try checkEnd(length, dots, extra)
+  }
+
+  /// Checks a part of so many bytes that begins with so many dots.
+  private static func checkEnd(_ length: Int, _ dots: Int, _ extra: [UInt8]) throws(Problem) {
+    guard length > 0 else { throw .emptyPart }
+    if dots == length, dots <= 2 { throw .upward }
+    if dots > 0 { throw extra.contains(dot) ? .hidden : .character }
   }
 
   static let slash = UInt8(ascii: "/")

@@ -104,10 +104,10 @@ struct SceneReader {
       problem("a rule lists one behaviour at least", list)
     }
     guard let kind else { return nil }
-    var before: [String] = []
+    var before: [ScriptName] = []
     for behaviour in behaviours {
       check(behaviour, on: kind, before: before, screen: nil)
-      before.append(behaviour.script.name)
+      before.append(behaviour.script.scriptName)
     }
     return RulePlan(kind: kind, behaviours: behaviours)
   }

@@ -5,6 +5,9 @@ import XCTest
 
 /// Names that scripts make up to get out of their folder, or to be somebody else.
 final class HostileNameTests: HostTestCase {
+  /// What a step may take is another test's affair.
+  override var limits: Host.Limits { Host.Limits(handlerTime: .seconds(20)) }
+
   private func attachUser(_ body: String) throws {
     script("user", "local B = behaviour \"User\"\nfunction B:onAttach() \(body) end\nreturn B")
     try attach("user", to: makeButton("owner"))
