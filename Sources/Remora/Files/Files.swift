@@ -5,7 +5,8 @@
 public protocol Files: AnyObject {
   /// The bytes of a file; `nil` when there is none, or when it is a folder, a pipe, a device.
   ///
-  /// - Parameter limit: How many bytes there may be. The size is looked at before anything is read.
+  /// `limit` is how many bytes there may be. The size is looked at before anything is read.
+  ///
   /// - Throws: any error whose description a person understands, for a file that has more or that
   ///   cannot be read.
   func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]?

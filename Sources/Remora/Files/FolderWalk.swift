@@ -11,7 +11,9 @@ struct FolderWalk {
     case isLink
     case tooLong
 
-    /// The end of a sentence that begins with the path. Nothing in it depends on what is outside.
+    /// The end of a sentence that begins with the path.
+    ///
+    /// Nothing in it depends on what is outside.
     var reason: String {
       switch self {
       case .leadsOut: "is a link that leads out of its folder, or to an absolute path"

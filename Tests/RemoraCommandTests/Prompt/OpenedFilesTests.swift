@@ -113,7 +113,9 @@ final class OpenedFilesTests: CommandTestCase {
 
     XCTAssertTrue(found.output.contains("reached 0"), found.output)
     let room = "\(folder.path)/room/"
-    let strange = found.paths.subtracting(usual.paths).filter { path in
+    // Dispatch looks after its threads when it likes.
+    let known = usual.paths.union(["/proc/N/stat"])
+    let strange = found.paths.subtracting(known).filter { path in
       !"\(path)/".hasPrefix(room) || path.split(separator: "/").contains("..")
     }
     XCTAssertEqual(strange, [])

@@ -1,7 +1,7 @@
 @testable import Remora
 
-/// Tests write names that are none only where that is what they are about.
 extension ScriptName: ExpressibleByStringLiteral {
+  /// The name that a test writes; anything else ends the test run.
   public init(stringLiteral text: String) {
     do {
       try self.init(text)
