@@ -16,7 +16,7 @@ SHELL = /bin/bash
 .DEFAULT_GOAL = help
 # Two needs at once would wait for each other's apt-get.
 .NOTPARALLEL:
-.PHONY: help run test example check format bench hostile model faults fuzz soak asan tsan setup clean swift lua jsonschema terminal luacheck
+.PHONY: help run test example check format bench hostile model faults fuzz soak asan tsan setup clean swift lua jsonschema terminal strace luacheck
 
 help:  ## List the targets.
 	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -25,7 +25,7 @@ run: swift lua  ## Play with a scene in the REPL; SCENE=folder chooses another t
 	@test -e .build/debug/remora || echo "Building Remora, which takes a few minutes once."
 	@swift run -q remora repl $(SCENE)
 
-test: swift lua jsonschema terminal  ## Run every test.
+test: swift lua jsonschema terminal strace  ## Run every test.
 	@$(call run_tests,,.build)
 
 # Built in a folder of its own: two packages that share one take each other's builds for theirs. And
@@ -70,17 +70,17 @@ fuzz: swift lua  ## Feed scenes and values by chance, 60 s each; SECONDS=300 TAR
 soak: swift lua  ## Use hosts by chance for ten minutes and watch the memory; SECONDS=60.
 	@swift run -q -c release RemoraEndurance soak $(or $(SECONDS),600)
 
-asan: swift lua jsonschema terminal  ## Run the tests under the address sanitizer.
+asan: swift lua jsonschema terminal strace  ## Run the tests under the address sanitizer.
 	@SANITIZER=address swift test --sanitize address --scratch-path .build/asan \
 	  --disable-swift-testing
 
 # It keeps a stack of its own of the functions that run, which what a Lua error jumps over stays on:
 # the C functions are left out.
-tsan: swift lua jsonschema terminal  ## Run the tests under the thread sanitizer.
+tsan: swift lua jsonschema terminal strace  ## Run the tests under the thread sanitizer.
 	@SANITIZER=thread swift test --sanitize thread --scratch-path .build/tsan \
 	  -Xcc -mllvm -Xcc -tsan-instrument-func-entry-exit=0 --disable-swift-testing
 
-setup: swift lua jsonschema terminal luacheck  ## Install what the other targets need, and nothing else.
+setup: swift lua jsonschema terminal strace luacheck  ## Install what the other targets need, and nothing else.
 
 clean:  ## Remove what was built.
 	rm -rf .build
@@ -101,6 +101,10 @@ jsonschema:
 terminal:
 	@/usr/bin/python3 -c 'import pexpect, pyte' 2>/dev/null || { \
 	  $(call install,python3-pexpect python3-pyte); }
+
+# What sees which files the real command asks for.
+strace:
+	@command -v strace >/dev/null || { $(call install,strace); }
 
 luacheck:
 	@command -v luacheck >/dev/null || { $(call install,lua-check); }

@@ -57,13 +57,7 @@ private final class SceneFiles: Files, Sendable {
     contents = ["scene/scene.json": Array(scene.utf8), "scene/counter.lua": Array(script.utf8)]
   }
 
-  func read(_ path: String) throws -> [UInt8] {
-    guard let bytes = contents[path] else {
-      throw BenchmarkFailure(description: "there is no file \(path)")
-    }
-    return bytes
-  }
-
-  func isFile(_ path: String) -> Bool { contents[path] != nil }
-  func list(_ folder: String) -> [String] { [] }
+  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? { contents["\(place)"] }
+  func isFile(_ place: FilePlace) -> Bool { contents["\(place)"] != nil }
+  func list(_ folder: FilePlace) -> [FolderEntry] { [] }
 }

@@ -75,7 +75,9 @@ enum CheckTarget: Equatable {
     return targets.sorted { $0.path < $1.path }
   }
 
-  private static func isFile(_ path: String) -> Bool { DiskFiles().isFile(path) }
+  private static func isFile(_ path: String) -> Bool {
+    DiskFiles().isFile(FilePlace(trusting: path))
+  }
 
   private var path: String {
     switch self {

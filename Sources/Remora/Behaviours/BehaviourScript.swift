@@ -8,6 +8,8 @@ import Lua
 public final class BehaviourScript {
   /// What scenes call it: the file's name without `.lua`.
   public let name: String
+  /// The same, as the host looks it up.
+  let scriptName: ScriptName
   /// Its title in the script: `behaviour "Toggle button"`.
   public var title: String { declaration.title }
   /// The file, as messages name it.
@@ -44,7 +46,8 @@ public final class BehaviourScript {
   var waitingTextBytes = 0
 
   init(_ declaration: ScriptDeclaration, _ source: ScriptSource, in host: Host) {
-    name = declaration.name
+    scriptName = declaration.name
+    name = declaration.name.description
     self.host = host
     lua = host.lua
     account = host.accounts.account(of: declaration.name, in: host.lua)

@@ -67,7 +67,7 @@ extension Console {
     do {
       let changed = try document.setting(place, to: JSONLiteral(property.value))
       try host.checkScene(scene, changed.bytes)
-      try host.files.write(changed.bytes, to: scene.file)
+      try host.files.write(changed.bytes, to: FilePlace(trusting: scene.file))
     } catch {
       let reasons = Diagnostics(error).all.map(\.luaSentence).joined(separator: "; ")
       throw Diagnostic(.error, "\(path) could not be kept: \(reasons)")

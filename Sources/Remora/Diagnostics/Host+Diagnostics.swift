@@ -32,7 +32,8 @@ extension Host {
         ? "modules lie in script folders, and this app has none"
         : Suggestion.question(for: name, in: scriptNames.filter { $0 != name } + ids)
     }
-    if let file = diagnostic.file, let line = diagnostic.line, let source = try? files.read(file) {
+    // Of a text that was compiled, never of a file: a script has a say in how a place reads.
+    if let file = diagnostic.file, let line = diagnostic.line, let source = compiledTexts[file] {
       diagnostic.excerpt = Diagnostic.excerpt(line, of: source)
     }
     return diagnostic

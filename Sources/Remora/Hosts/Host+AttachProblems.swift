@@ -20,7 +20,7 @@ extension Host {
         )
       )
     }
-    problems += orderProblems(of: script, owner.attachments.behaviours.map(\.script.name))
+    problems += orderProblems(of: script, owner.attachments.behaviours.map(\.script.scriptName))
     problems += handlerProblems(of: script, on: kind(of: owner))
     if let id = configuration.id, names.isTaken(id, byScript: configuration.isByScript) {
       problems.append(
@@ -138,14 +138,15 @@ extension Host {
   }
 
   /// `present` holds the names of the scripts already on the owner.
-  func orderProblems(of script: BehaviourScript, _ present: [String]) -> [AttachProblem] {
-    let missing = script.needs.filter { !present.contains($0) }.map { needed in
-      AttachProblem(
-        subject: .script,
-        message: "\(script.name) needs \(needed) on the same owner, before it",
-        suggestion: "list \(needed) first"
-      )
-    }
+  func orderProblems(of script: BehaviourScript, _ present: [ScriptName]) -> [AttachProblem] {
+    let missing = script.needs.filter { needed in !present.contains { $0.description == needed } }
+      .map { needed in
+        AttachProblem(
+          subject: .script,
+          message: "\(script.name) needs \(needed) on the same owner, before it",
+          suggestion: "list \(needed) first"
+        )
+      }
     let early = present.filter { scripts[$0]?.after.contains(script.name) ?? false }.map { other in
       AttachProblem(
         subject: .script,

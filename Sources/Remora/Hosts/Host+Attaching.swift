@@ -12,10 +12,19 @@ extension Host {
     to owner: any Owner,
     configuration: Behaviour.Configuration = .init()
   ) throws(Diagnostics) -> Behaviour {
-    let script = try script(named: name)
+    try attach(checking: try script(named: name), configuration, to: owner)
+  }
+
+  private func attach(
+    checking script: BehaviourScript,
+    _ configuration: Behaviour.Configuration,
+    to owner: any Owner
+  ) throws(Diagnostics) -> Behaviour {
     let problems = self.problems(of: script, configuration, on: owner)
     guard problems.isEmpty else {
-      throw Diagnostics(problems.map { diagnostic(for: $0, configuration.id ?? name, on: owner) })
+      throw Diagnostics(
+        problems.map { diagnostic(for: $0, configuration.id ?? script.name, on: owner) }
+      )
     }
     return attach(script, configuration, to: owner)
   }
@@ -73,7 +82,7 @@ extension Host {
       outlets: outlets,
       isByScript: true
     )
-    return .values([handle(of: try attach(name, to: owner, configuration: configuration))])
+    return .values([handle(of: try attach(checking: script, configuration, to: owner))])
   }
 
   /// Refuses one more behaviour of a script's making where there are many.

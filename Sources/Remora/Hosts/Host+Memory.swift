@@ -2,10 +2,10 @@ import Lua
 
 /// The account of each script: what its steps asked for, by the script's name.
 struct MemoryAccounts {
-  private var accounts: [String: LuaAccount] = [:]
+  private var accounts: [ScriptName: LuaAccount] = [:]
 
   /// The account of a script, opened when it has none.
-  mutating func account(of script: String, in lua: LuaState) -> LuaAccount {
+  mutating func account(of script: ScriptName, in lua: LuaState) -> LuaAccount {
     if let known = accounts[script] { return known }
     let opened = lua.openAccount()
     accounts[script] = opened
@@ -13,12 +13,12 @@ struct MemoryAccounts {
   }
 
   /// The script that has an account.
-  func script(with account: LuaAccount) -> String? {
+  func script(with account: LuaAccount) -> ScriptName? {
     accounts.first { $0.value == account }?.key
   }
 
   /// Closes the account of a script, which gets a new one when it needs it.
-  mutating func close(_ script: String, in lua: LuaState) {
+  mutating func close(_ script: ScriptName, in lua: LuaState) {
     if let account = accounts.removeValue(forKey: script) { lua.close(account) }
   }
 }
@@ -76,9 +76,9 @@ extension BehaviourScript {
       behaviour.suspend()
       behaviour.forgetState()
     }
-    host.modules.forgetRequires(of: .script(name))
-    host.accounts.close(name, in: lua)
-    account = host.accounts.account(of: name, in: lua)
+    host.modules.forgetRequires(of: .script(scriptName))
+    host.accounts.close(scriptName, in: lua)
+    account = host.accounts.account(of: scriptName, in: lua)
     return true
   }
 }

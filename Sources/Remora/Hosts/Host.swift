@@ -46,6 +46,7 @@ public final class Host {
   var services = Services()
   /// How many behaviours and trees of controls are ending now, one inside another.
   var endings = 0
+  var lentPictures = LentPictures()
   var modules = Modules()
   var reloads = Reloads()
   var accounts = MemoryAccounts()
@@ -61,10 +62,12 @@ public final class Host {
   var floods = Floods()
   var touches = Touches()
   var kindTable = KindTable()
-  var scripts: [String: BehaviourScript] = [:]
+  var scripts: [ScriptName: BehaviourScript] = [:]
   /// What has been compiled before, here or in other hosts.
   package var chunks: ChunkCache?
   var lineCounts: LineCounts?
+  /// The texts that were compiled last, by their files, for the excerpts of diagnostics.
+  var compiledTexts: [String: [UInt8]] = [:]
   var appliesRules = true
   /// Whether the body of a script runs.
   var isReading = false

@@ -45,7 +45,13 @@ extension PropertyType {
       if Color(text) != nil { return value }
       throw mismatch(value, suggestion: Suggestion.closest(to: text, in: Color.names.keys.sorted()))
     case (.image, .text(let text)):
-      if !text.isEmpty { return value }
+      if (try? PictureName(text)) != nil { return value }
+      guard !text.isEmpty else { break }
+      throw PropertyError(
+        expected: "the name of an image in the scene's folder, such as \"pictures/reef.svg\"",
+        found: value.phrase,
+        suggestion: nil
+      )
     case (.point, .point), (.size, .size): return try validateGeometry(value)
     case (.point, .record(let fields)), (.size, .record(let fields)):
       if let geometry = Value.geometry(of: fields) { return try validate(geometry) }
@@ -97,8 +103,8 @@ extension Value {
     switch self {
     case .nothing: "nothing"
     case .boolean, .integer, .number: description
-    case .text(let text) where text.utf8.count > 256: "a long text"
-    case .text(let text): text.count <= 40 ? "the text \"\(text)\"" : "a long text"
+    case .text(let text):
+      text.utf8.count <= 160 && text.count <= 40 ? "the text \"\(text)\"" : "a long text"
     case .point, .size: description
     case .list: "a list"
     case .record: "a table"

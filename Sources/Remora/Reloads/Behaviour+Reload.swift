@@ -55,7 +55,7 @@ extension Host {
     }
     if !change.keepsTriggers { problems += handlerProblems(of: script, on: kind(of: owner)) }
     if !change.keepsOrder {
-      let before = owner.attachments.behaviours.prefix { $0 !== behaviour }.map(\.script.name)
+      let before = owner.attachments.behaviours.prefix { $0 !== behaviour }.map(\.script.scriptName)
       problems += orderProblems(of: script, before) + lateProblems(of: behaviour, on: owner)
     }
     return problems

@@ -83,7 +83,8 @@ extension Host {
   /// The text of the scene's file when that is not the one in use.
   private func changedSceneText(_ warnings: inout [Diagnostic]) -> [UInt8]? {
     guard let scene else { return nil }
-    guard let bytes = try? files.read(scene.file) else {
+    guard let bytes = try? files.read(FilePlace(trusting: scene.file), atMost: FileLimits.scene)
+    else {
       warnings += missingFile(scene.file, "the scene stays as it is")
       return nil
     }

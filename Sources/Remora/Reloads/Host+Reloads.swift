@@ -19,7 +19,16 @@ extension Host {
   ///
   /// See ``reload()``.
   @discardableResult
-  public func reload(_ name: String) -> ReloadReport { request(.named(name)) }
+  public func reload(_ name: String) -> ReloadReport {
+    do {
+      return request(.named(try ScriptName(name)))
+    } catch {
+      var report = ReloadReport(.refused)
+      report.diagnostics = [error]
+      self.report(error)
+      return report
+    }
+  }
 
   /// Takes other texts for scripts and modules, wherever they come from.
   func reload(_ sources: [SourceID: ScriptSource]) -> ReloadReport { request(.texts(sources)) }
@@ -87,7 +96,7 @@ extension Host {
     }
   }
 
-  private func run(named name: String) -> ReloadReport {
+  private func run(named name: ScriptName) -> ReloadReport {
     var sources: [SourceID: ScriptSource] = [:]
     for id in [SourceID.script(name), .module(name)] {
       guard let known = source(of: id) else { continue }
@@ -95,12 +104,12 @@ extension Host {
     }
     guard !sources.isEmpty else {
       var report = ReloadReport(.refused)
-      let known = scripts.keys.sorted() + modules.loaded.keys.sorted()
+      let known = (scripts.keys.sorted() + modules.loaded.keys.sorted()).map(\.description)
       report.diagnostics = [
         Diagnostic(
           .error,
           "no script or module \"\(name)\" is loaded",
-          suggestion: Suggestion.question(for: name, in: known)
+          suggestion: Suggestion.question(for: "\(name)", in: known)
             ?? (known.isEmpty ? nil : "there are: \(known.joined(separator: ", "))")
         )
       ]
@@ -130,7 +139,9 @@ extension Host {
   }
 
   func sourceOnDisk(_ id: SourceID) -> ScriptSource? {
-    guard let path = path(ofScript: id.name), let bytes = try? files.read(path) else { return nil }
-    return ScriptSource(file: path, bytes: bytes, isOnDisk: true)
+    switch id {
+    case .script(let name), .module(let name): try? sourceOnDisk(name)
+    case .prompt: nil
+    }
   }
 }

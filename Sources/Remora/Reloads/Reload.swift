@@ -72,18 +72,18 @@ struct Reload {
       }
       let version = script.makeVersion(declaration, source, in: host)
       changes.append(ScriptChange(script, from: script.version, to: version))
-      report.scripts.append(name)
+      report.scripts.append(name.description)
     }
     try runLateModules(affected.keys.compactMap(\.module).sorted())
   }
 
   /// Runs modules that only functions require, when they are called.
-  private mutating func runLateModules(_ names: [String]) throws {
+  private mutating func runLateModules(_ names: [ScriptName]) throws {
     for name in names where host.modules.loaded[name] == nil {
       guard host.modules.names(requiredBy: host.moduleRoots).contains(name) else { continue }
       try placingFailures { _ = try host.module(name) }
     }
-    report.modules = names.filter { host.modules.loaded[$0] != nil }
+    report.modules = names.filter { host.modules.loaded[$0] != nil }.map(\.description)
   }
 
   /// What changed with everything that depends on it, each with the text to use.

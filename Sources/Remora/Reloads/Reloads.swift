@@ -5,7 +5,7 @@ struct Reloads {
     case whatChanged
     /// As told by a watcher: nobody waits for an answer.
     case whatWasSaved
-    case named(String)
+    case named(ScriptName)
     case texts([SourceID: ScriptSource])
   }
 

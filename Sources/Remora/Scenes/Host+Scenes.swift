@@ -49,9 +49,10 @@ extension Host {
   }
 
   private func read(scene path: String) -> (scene: Scene?, problems: [Diagnostic]) {
-    let file = files.isFile(path) ? path : Paths.join(path, "scene.json")
+    let file =
+      files.isFile(FilePlace(trusting: path)) ? path : Paths.join(path, "scene.json")
     do {
-      let text = try files.read(file)
+      let text = try files.bytes(of: FilePlace(trusting: file), atMost: FileLimits.scene)
       let (plan, problems) = readScene(file, text)
       return (problems.isEmpty ? Scene(plan, file: file, text: text) : nil, problems)
     } catch {

@@ -58,7 +58,7 @@ extension SceneReader {
     do throws(Diagnostics) {
       return try host.script(named: name)
     } catch {
-      if host.path(ofScript: name) == nil, let missing = error.all.first {
+      if !host.hasScript(name), let missing = error.all.first {
         problem(missing.message, node.itself, missing.suggestion)
         brokenScripts[name] = missing.message
       } else {

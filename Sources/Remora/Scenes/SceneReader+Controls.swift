@@ -118,24 +118,23 @@ extension SceneReader {
   }
 
   mutating func checkImage(_ value: Value, at place: ScenePlace) {
-    guard let name = value.text else { return }
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    if name.hasPrefix("/") || parts.contains("..") || name.contains("\\") || name.contains(":") {
-      problem(
-        "the image \"\(name)\" is not in the scene's folder",
-        at: place,
-        "copy it there and write its name"
-      )
-    } else if !host.files.isFile(Paths.join(folder, name)) {
-      let inside = Paths.folder(of: Paths.join(folder, name))
-      problem(
-        "there is no image \"\(name)\" in the scene's folder",
-        at: place,
-        Suggestion.question(
-          for: parts.last.map(String.init) ?? name,
-          in: host.files.list(inside)
-        )
-      )
-    }
+    // What no picture can be called is told of as a value that does not fit.
+    guard let name = value.text, (try? PictureName(name)) != nil else { return }
+    let path = try? RelativePath(name)
+    if let path, host.files.isFile(FilePlace(path, beneath: folder)) { return }
+    problem(
+      "there is no image \"\(name)\" in the scene's folder",
+      at: place,
+      path.flatMap { Suggestion.question(for: $0.name, in: names(beside: $0)) }
+    )
+  }
+
+  /// What is in the folder that an image would be in.
+  private func names(beside path: RelativePath) -> [String] {
+    let parent = path.parts.dropLast().joined(separator: "/")
+    let place =
+      (try? RelativePath(parent)).map { FilePlace($0, beneath: folder) }
+      ?? FilePlace(trusting: folder)
+    return host.files.list(place).map(\.name)
   }
 }

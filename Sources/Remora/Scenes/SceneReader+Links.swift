@@ -5,10 +5,10 @@ extension SceneReader {
   }
 
   private mutating func check(_ control: ControlPlan, screen: Int) {
-    var before: [String] = []
+    var before: [ScriptName] = []
     for behaviour in control.behaviours {
       check(behaviour, on: control.kind, before: before, screen: screen)
-      before.append(behaviour.script.name)
+      before.append(behaviour.script.scriptName)
     }
     for target in control.multiplexer?.targets ?? [] { checkTarget(target) }
     for child in control.children { check(child, screen: screen) }
@@ -18,7 +18,7 @@ extension SceneReader {
   mutating func check(
     _ plan: BehaviourPlan,
     on kind: Kind,
-    before: [String],
+    before: [ScriptName],
     screen: Int?
   ) {
     var linked: [String: [Kind]] = [:]

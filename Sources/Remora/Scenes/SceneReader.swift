@@ -73,7 +73,7 @@ struct SceneReader {
         problem("the script folder \"\(name)\" is not relative to the scene's folder", item)
       }
       let path = Paths.join(folder, name)
-      if host.files.list(path).isEmpty {
+      if host.files.list(FilePlace(trusting: path)).isEmpty {
         problem("there is no folder \"\(name)\", or nothing is in it", item)
       }
       if folders.contains(path) { problem("the script folder \"\(name)\" is listed twice", item) }
@@ -104,10 +104,10 @@ struct SceneReader {
       problem("a rule lists one behaviour at least", list)
     }
     guard let kind else { return nil }
-    var before: [String] = []
+    var before: [ScriptName] = []
     for behaviour in behaviours {
       check(behaviour, on: kind, before: before, screen: nil)
-      before.append(behaviour.script.name)
+      before.append(behaviour.script.scriptName)
     }
     return RulePlan(kind: kind, behaviours: behaviours)
   }

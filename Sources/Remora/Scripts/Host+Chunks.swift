@@ -7,6 +7,7 @@ extension Host {
     file: String,
     environment: LuaTable
   ) throws(LuaError) -> LuaFunction {
+    compiledTexts[file] = source
     guard let chunks else {
       return try lua.load(source, chunkName: "@\(file)", environment: environment)
     }

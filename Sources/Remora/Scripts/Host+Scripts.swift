@@ -5,14 +5,17 @@ extension Host {
   ///
   /// - Throws: ``Diagnostics`` when there is none, or with everything that is wrong with it.
   public func script(named name: String) throws(Diagnostics) -> BehaviourScript {
-    if let known = scripts[name] { return known }
-    guard let path = path(ofScript: name) else { throw Diagnostics([missingScript(name)]) }
     do {
-      let bytes = try files.read(path)
-      return try load(name, ScriptSource(file: path, bytes: bytes, isOnDisk: true))
+      return try script(try ScriptName(name))
     } catch {
       throw Diagnostics(error)
     }
+  }
+
+  func script(_ name: ScriptName) throws -> BehaviourScript {
+    if let known = scripts[name] { return known }
+    guard let source = try sourceOnDisk(name) else { throw missingScript(name) }
+    return try load(name, source)
   }
 
   /// Loads a script from its source, under that name, or reloads the one that has it.
@@ -30,14 +33,16 @@ extension Host {
     file: String
   ) throws(Diagnostics) -> BehaviourScript {
     let source = ScriptSource(file: file, bytes: source, isOnDisk: false)
-    guard let known = scripts[name] else { return try load(name, source) }
-    let report = reload([.script(name): source])
+    let scriptName: ScriptName
+    do { scriptName = try ScriptName(name) } catch { throw Diagnostics(error) }
+    guard let known = scripts[scriptName] else { return try load(scriptName, source) }
+    let report = reload([.script(scriptName): source])
     guard report.diagnostics.isEmpty else { throw Diagnostics(report.diagnostics) }
     return known
   }
 
   private func load(
-    _ name: String,
+    _ name: ScriptName,
     _ source: ScriptSource
   ) throws(Diagnostics) -> BehaviourScript {
     suspendOverQuota()
@@ -51,23 +56,38 @@ extension Host {
   public var availableScripts: [String] {
     Set(
       scriptFolders.flatMap { folder in
-        files.list(folder).filter { $0.hasSuffix(".lua") && !$0.hasSuffix("_spec.lua") }
-          .map { String($0.dropLast(4)) }
+        files.list(FilePlace(trusting: folder)).map(\.name)
+          .filter { $0.hasSuffix(".lua") && !$0.hasSuffix("_spec.lua") }
+          .compactMap { try? ScriptName(String($0.dropLast(4))) }
       } + scripts.keys
-    ).sorted()
+    ).sorted().map(\.description)
   }
 
-  /// The file of a script, or of a module that scripts `require`.
-  func path(ofScript name: String) -> String? {
-    scriptFolders.lazy.map { Paths.join($0, "\(name).lua") }.first { files.isFile($0) }
+  /// The text of a script, or of a module that scripts `require`: of the first folder that has it.
+  func sourceOnDisk(_ name: ScriptName) throws -> ScriptSource? {
+    let path = RelativePath(fileOf: name)
+    for folder in scriptFolders {
+      let place = FilePlace(path, beneath: folder)
+      if let bytes = try files.read(place, atMost: FileLimits.script) {
+        return ScriptSource(file: "\(place)", bytes: bytes, isOnDisk: true)
+      }
+    }
+    return nil
   }
 
-  func missingScript(_ name: String) -> Diagnostic {
+  /// Whether there is a file of a script of that name, whatever is in it.
+  func hasScript(_ name: String) -> Bool {
+    guard let name = try? ScriptName(name) else { return false }
+    let path = RelativePath(fileOf: name)
+    return scriptFolders.contains { files.isFile(FilePlace(path, beneath: $0)) }
+  }
+
+  func missingScript(_ name: ScriptName) -> Diagnostic {
     let available = availableScripts
     return Diagnostic(
       .error,
       "there is no script \"\(name)\"",
-      suggestion: Suggestion.question(for: name, in: available) ?? listing(scripts: available)
+      suggestion: Suggestion.question(for: "\(name)", in: available) ?? listing(scripts: available)
     )
   }
 
@@ -88,13 +108,15 @@ extension Host {
   public func check(script path: String, allowsModules: Bool = false) -> [Diagnostic] {
     let before = (scriptFolders, modules)
     defer { (scriptFolders, modules) = before }
-    let name = String(path.split(separator: "/").last?.dropLast(4) ?? "")
+    let stem = String(path.split(separator: "/").last?.dropLast(4) ?? "")
     scriptFolders.insert(Paths.folder(of: path), at: 0)
     modules = Modules()
     do {
-      var reader = ScriptReader(name, file: path, in: self)
+      var reader = ScriptReader(try ScriptName(stem), file: path, in: self)
       reader.allowsModules = allowsModules
-      _ = try reader.read(try files.read(path))
+      _ = try reader.read(
+        try files.bytes(of: FilePlace(trusting: path), atMost: FileLimits.script)
+      )
       return []
     } catch {
       return Diagnostics(error).all

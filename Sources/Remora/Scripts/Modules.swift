@@ -2,15 +2,15 @@ import Lua
 
 /// The modules that scripts `require`: Lua files beside them, run once and shared.
 struct Modules {
-  var loaded: [String: Module] = [:]
+  var loaded: [ScriptName: Module] = [:]
   /// Those that run right now, each required by the one before.
-  var loading: [String] = []
+  var loading: [ScriptName] = []
   /// The names of the modules that the body of a script or a module required.
-  private(set) var requires: [SourceID: Set<String>] = [:]
+  private(set) var requires: [SourceID: Set<ScriptName>] = [:]
   /// The names of those that functions of it required since, and what a person typed.
-  private(set) var lateRequires: [SourceID: Set<String>] = [:]
+  private(set) var lateRequires: [SourceID: Set<ScriptName>] = [:]
   /// Texts that are used instead of those on disk, while a reload is staged.
-  var staged: [String: ScriptSource] = [:]
+  var staged: [ScriptName: ScriptSource] = [:]
   /// The innermost failure of the module that was required last, with its place.
   var failure: (message: String, diagnostic: Diagnostic)?
 
@@ -24,7 +24,7 @@ struct Modules {
   ///
   /// A package is a module with all below the folder of its name, such as `lustache` and
   /// `lustache/renderer`: nobody else's module is in it.
-  mutating func shareLibraries(of environment: LuaTable, in name: String) {
+  mutating func shareLibraries(of environment: LuaTable, in name: ScriptName) {
     let package = Modules.package(of: name)
     if let shared = sharedLibraries[package] {
       for (name, library) in shared { environment[name] = library }
@@ -35,11 +35,11 @@ struct Modules {
     }
   }
 
-  private static func package(of name: String) -> String {
-    String(name.prefix { $0 != "/" })
+  private static func package(of name: ScriptName) -> String {
+    String(name.description.prefix { $0 != "/" })
   }
 
-  mutating func note(_ name: String, requiredBy dependent: SourceID, late isLate: Bool) {
+  mutating func note(_ name: ScriptName, requiredBy dependent: SourceID, late isLate: Bool) {
     if isLate {
       lateRequires[dependent, default: []].insert(name)
     } else {
@@ -53,7 +53,7 @@ struct Modules {
   mutating func forgetRequires(of id: SourceID) { requires[id] = nil }
 
   /// Everything that requires one of `names`, directly or through another module.
-  func dependents(of names: Set<String>) -> Set<SourceID> {
+  func dependents(of names: Set<ScriptName>) -> Set<SourceID> {
     let all = requires.merging(lateRequires) { $0.union($1) }
     var found: Set<SourceID> = []
     var wanted = names
@@ -68,8 +68,8 @@ struct Modules {
   }
 
   /// The names of the modules that somebody requires: `roots` are the scripts in use.
-  func names(requiredBy roots: some Sequence<SourceID>) -> Set<String> {
-    var reached: Set<String> = []
+  func names(requiredBy roots: some Sequence<SourceID>) -> Set<ScriptName> {
+    var reached: Set<ScriptName> = []
     var open = Array(roots)
     while let id = open.popLast() {
       let names = (requires[id] ?? []).union(lateRequires[id] ?? [])
@@ -100,18 +100,18 @@ struct Module {
 
 /// A Lua text that a host has loaded.
 enum SourceID: Hashable {
-  case script(String)
-  case module(String)
+  case script(ScriptName)
+  case module(ScriptName)
   /// What a person types.
   case prompt
 
-  var module: String? {
+  var module: ScriptName? {
     if case .module(let name) = self { name } else { nil }
   }
 
   var name: String {
     switch self {
-    case .script(let name), .module(let name): name
+    case .script(let name), .module(let name): name.description
     case .prompt: "prompt"
     }
   }
@@ -125,25 +125,21 @@ extension Host {
   /// - Throws: ``Diagnostic`` that names a module which cannot be found, or the place in it that
   ///   failed.
   func require(_ given: String, from dependent: SourceID) throws -> LuaValue {
-    guard Host.isModuleName(given) else {
-      throw Diagnostic(
-        .error,
-        "\"\(given)\" is no name of a module",
-        suggestion: "modules lie in the scene's script folders: require \"name\""
-      )
-    }
-    let name = Paths.tidy(given.replacing(".", with: "/"))
-    modules.note(name, requiredBy: dependent, late: !isReading && modules.loading.isEmpty)
-    return try module(name)
+    let name = try ScriptName(required: given)
+    let isLate = !isReading && modules.loading.isEmpty
+    let value = try module(name)
+    // Only now: names of modules that are not there would be remembered for ever.
+    modules.note(name, requiredBy: dependent, late: isLate)
+    return value
   }
 
   /// The value of the module of that name, run when it has not been yet.
   ///
   /// - Throws: ``Diagnostic``, as ``require(_:from:)`` does.
-  func module(_ name: String) throws -> LuaValue {
+  func module(_ name: ScriptName) throws -> LuaValue {
     if let known = modules.loaded[name] { return known.value }
     if let start = modules.loading.firstIndex(of: name) {
-      let cycle = (modules.loading[start...] + [name]).joined(separator: " → ")
+      let cycle = (modules.loading[start...] + [name]).map(\.description).joined(separator: " → ")
       throw Diagnostic(.error, "modules require each other in a circle: \(cycle)")
     }
     let source = try modules.staged[name] ?? moduleSource(name)
@@ -154,18 +150,18 @@ extension Host {
     return value
   }
 
-  private func moduleSource(_ name: String) throws -> ScriptSource {
-    guard let path = path(ofScript: name) else {
+  private func moduleSource(_ name: ScriptName) throws -> ScriptSource {
+    guard let source = try sourceOnDisk(name) else {
       throw Diagnostic(
         .error,
         "there is no module \"\(name)\" in \(scriptFolders.joined(separator: ", "))",
-        suggestion: Suggestion.question(for: name, in: availableScripts)
+        suggestion: Suggestion.question(for: "\(name)", in: availableScripts)
       )
     }
-    return ScriptSource(file: path, bytes: try files.read(path), isOnDisk: true)
+    return source
   }
 
-  private func run(module name: String, _ source: ScriptSource) throws -> LuaValue {
+  private func run(module name: ScriptName, _ source: ScriptSource) throws -> LuaValue {
     do throws(LuaError) {
       let chunk = try compile(
         script: source.bytes,
@@ -174,7 +170,7 @@ extension Host {
       )
       let value = try lua.refusingWaits("a module's body runs at once: wait inside a function") {
         () throws(LuaError) -> LuaValue in
-        try chunk.call(arguments: [.string(LuaString(name))]).first ?? .nil
+        try chunk.call(arguments: [.string(LuaString("\(name)"))]).first ?? .nil
       }
       return value.isNil ? .boolean(true) : value
     } catch {
@@ -195,11 +191,5 @@ extension Host {
     }
     modules.failure = (sentence, diagnostic)
     return LuaError(kind: error.kind, message: sentence)
-  }
-
-  /// Letters, digits, `_`, `-`, and `.` or `/` between folders; never up.
-  private static func isModuleName(_ name: String) -> Bool {
-    !name.isEmpty && !name.contains("..") && !name.hasPrefix("/")
-      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-/.".contains($0)) }
   }
 }

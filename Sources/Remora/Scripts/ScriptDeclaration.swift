@@ -2,7 +2,7 @@ import Lua
 
 /// What a behaviour script declares, read and checked, before it becomes a ``BehaviourScript``.
 struct ScriptDeclaration {
-  let name: String
+  let name: ScriptName
   let file: String
   var title = ""
   var help: String?
@@ -21,7 +21,7 @@ struct ScriptDeclaration {
   var after: [String] = []
   var needs: [String] = []
 
-  init(name: String, file: String) {
+  init(name: ScriptName, file: String) {
     self.name = name
     self.file = file
   }

@@ -7,7 +7,7 @@ import Lua
 /// script that fails leaves no trace.
 struct ScriptReader {
   let host: Host
-  let name: String
+  let name: ScriptName
   let file: String
   /// Whether a file that declares no behaviour is taken for a module, and nothing is wrong with it.
   var allowsModules = false
@@ -15,7 +15,7 @@ struct ScriptReader {
   private var declaration: ScriptDeclaration
   private var source: [UInt8] = []
 
-  init(_ name: String, file: String, in host: Host) {
+  init(_ name: ScriptName, file: String, in host: Host) {
     self.name = name
     self.file = file
     self.host = host

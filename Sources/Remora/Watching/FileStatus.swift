@@ -27,6 +27,11 @@ struct FileStatus: Equatable {
     var status = stat()
     let result = followingLinks ? unsafe stat(path, &status) : unsafe lstat(path, &status)
     guard result == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The status as the system tells it; `nil` for what a host never reads.
+  init?(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: kind = .folder
     case S_IFLNK: kind = .link

@@ -14,8 +14,21 @@ struct FolderContents {
       return
     }
     defer { unsafe closedir(stream) }
+    entries = unsafe Self.read(stream, most: .max) { name in
+      FileStatus(of: Paths.join(folder, name), followingLinks: false)?.kind
+    }
+  }
+
+  /// What a stream of a folder gives, of many entries the first.
+  ///
+  /// `kind` finds out what the system does not say at once.
+  static func read(
+    _ stream: OpaquePointer,
+    most: Int,
+    kind: (String) -> FileStatus.Kind?
+  ) -> [(name: String, kind: FileStatus.Kind)] {
     var entries: [(name: String, kind: FileStatus.Kind)] = []
-    while let entry = unsafe readdir(stream) {
+    while entries.count < most, let entry = unsafe readdir(stream) {
       // In place: a copy of the whole array could read past the end of the entry.
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
         unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) {
@@ -27,11 +40,10 @@ struct FolderContents {
       case Int(DT_REG): entries.append((name, .file))
       case Int(DT_DIR): entries.append((name, .folder))
       case Int(DT_LNK): entries.append((name, .link))
-      default:
-        let status = FileStatus(of: Paths.join(folder, name), followingLinks: false)
-        if let status { entries.append((name, status.kind)) }
+      case Int(DT_UNKNOWN): if let kind = kind(name) { entries.append((name, kind)) }
+      default: break
       }
     }
-    self.entries = entries
+    return entries
   }
 }

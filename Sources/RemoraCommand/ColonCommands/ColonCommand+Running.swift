@@ -38,7 +38,8 @@ extension ColonCommand {
     ColonCommand("load", "FILE", "Runs a Lua file as if it were typed.", [{ _ in .files }]) {
       context,
       arguments in
-      let bytes = try context.session.host.files.read(arguments[0])
+      let file = FilePlace(trusting: arguments[0])
+      let bytes = try context.session.host.files.bytes(of: file, atMost: FileLimits.named)
       let text = String(decoding: bytes, as: UTF8.self)
       let reply = context.session.submit(text, from: context.client, name: arguments[0])
       guard case .done(let isGood) = reply else {

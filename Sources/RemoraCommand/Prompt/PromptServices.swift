@@ -26,13 +26,13 @@ struct PromptServices {
   }
 
   /// Lends all of them; `say` tells people what an app would have done.
-  func lend(to host: Host, say: @escaping (String) -> Void) {
+  func lend(to host: Host, say: @escaping (String) -> Void) throws {
     let environment = ProcessInfo.processInfo.environment
     host.lendDialogs()
     host.lendFiles()
     host.lendStorage(storageFolder.map { Storage(folder: $0) } ?? Storage())
     host.lendDownloads(Downloads(folder: CacheFolder(environment: environment).downloads))
-    host.lendPhotos(photosFolder.map { PhotoFolder($0) } ?? PhotoFolder(besideScene: "photos"))
+    host.lendPhotos(try photosFolder.map { PhotoFolder($0) } ?? PhotoFolder(besideScene: "photos"))
     host.lendSharing(PromptSharer(say: say))
   }
 }
@@ -45,7 +45,7 @@ private final class PromptSharer: Sharer {
   init(say: @escaping (String) -> Void) { self.say = say }
 
   func share(_ item: SharedItem, completion: @escaping (ShareResult) -> Void) -> () -> Void {
-    let parts = [item.text.map { "\"\($0)\"" }, item.imagePath].compactMap { $0 }
+    let parts = [item.text.map { "\"\($0)\"" }, item.image.map { "\($0)" }].compactMap { $0 }
     let place = item.network.map { " on \($0)" } ?? ""
     say("an app would share\(place): \(parts.joined(separator: " with "))")
     completion(.shared)

@@ -37,7 +37,7 @@ final class PromptSession {
     host.observeDiagnostics { [unowned self] in show($0) }
     host.observeReloads { [unowned self] in broadcast(.aside($0.description)) }
     console.onPrint = { [unowned self] in tell(.result($0)) }
-    services.lend(to: host) { [unowned self] in broadcast(.aside($0)) }
+    try services.lend(to: host) { [unowned self] in broadcast(.aside($0)) }
   }
 
   // MARK: Clients

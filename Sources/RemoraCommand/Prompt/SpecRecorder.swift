@@ -43,7 +43,7 @@ final class SpecRecorder {
         suggestion: "write :record \(stem)_spec.lua"
       )
     }
-    guard !session.host.files.isFile(path) else {
+    guard !session.host.files.isFile(FilePlace(trusting: path)) else {
       throw Diagnostic(.error, "\(path) is there already", suggestion: "choose another name")
     }
     self.path = path
@@ -196,7 +196,7 @@ final class SpecRecorder {
   // MARK: The file
 
   private func write() throws {
-    try host.files.write(Array(text.utf8), to: path)
+    try host.files.write(Array(text.utf8), to: FilePlace(trusting: path))
   }
 
   private var text: String {

@@ -50,7 +50,10 @@ struct TestRun {
     summary.duration = ContinuousClock.now - start
     report.end(summary)
     if let file = options.junitFile {
-      try DiskFiles().write(Array(JUnitDocument(results, summary).text.utf8), to: file)
+      try DiskFiles().write(
+        Array(JUnitDocument(results, summary).text.utf8),
+        to: FilePlace(trusting: file)
+      )
     }
     try tellCoverage()
     return summary
@@ -64,9 +67,11 @@ struct TestRun {
       if options.format == .readable { output.line("") }
       for line in ["coverage"] + coverage.table { output.line(mark + line.printableLine) }
     }
-    if let file = options.lcovFile { try DiskFiles().write(Array(coverage.lcov.utf8), to: file) }
+    if let file = options.lcovFile {
+      try DiskFiles().write(Array(coverage.lcov.utf8), to: FilePlace(trusting: file))
+    }
     if let file = options.coveragePage {
-      try DiskFiles().write(Array(coverage.page.utf8), to: file)
+      try DiskFiles().write(Array(coverage.page.utf8), to: FilePlace(trusting: file))
     }
   }
 }

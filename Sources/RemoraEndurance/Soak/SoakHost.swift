@@ -145,9 +145,13 @@ final class SoakHost {
     attached.randomElement(using: &random)?.behaviour?.detach()
   }
 
+  private func text(of file: String) -> [UInt8]? {
+    try? files.read(FilePlace(trusting: file), atMost: .max)
+  }
+
   private func script(_ random: inout SeededGenerator) -> (file: String, text: [UInt8])? {
     let behaviour = host.liveBehaviours.randomElement(using: &random)
-    guard let file = behaviour?.script.file, let text = try? files.read(file) else { return nil }
+    guard let file = behaviour?.script.file, let text = text(of: file) else { return nil }
     return (file, text)
   }
 
@@ -169,7 +173,7 @@ final class SoakHost {
   }
 
   private func editScene(_ random: inout SeededGenerator) {
-    guard let text = try? files.read(scene) else { return }
+    guard let text = text(of: scene) else { return }
     edits += 1
     let digit = Character("\(edits % 10)")
     let edited = String(decoding: text, as: UTF8.self)

@@ -19,20 +19,18 @@ final class MemoryFiles: Files {
   /// Sets a file's text.
   func write(_ text: String, to path: String) { contents[path] = Array(text.utf8) }
 
-  func write(_ bytes: [UInt8], to path: String) { contents[path] = bytes }
+  func write(_ bytes: [UInt8], to place: FilePlace) { contents["\(place)"] = bytes }
 
-  func read(_ path: String) throws -> [UInt8] {
-    if let bytes = contents[path] { return bytes }
-    guard let others else { throw Diagnostic(.error, "there is no file \(path)") }
-    return try others.read(path)
+  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
+    try contents["\(place)"] ?? others?.read(place, atMost: limit)
   }
 
-  func isFile(_ path: String) -> Bool { contents[path] != nil || others?.isFile(path) ?? false }
+  func isFile(_ place: FilePlace) -> Bool {
+    contents["\(place)"] != nil || others?.isFile(place) ?? false
+  }
 
-  func list(_ folder: String) -> [String] {
-    let own = contents.keys.filter { $0.hasPrefix(folder + "/") }
-      .map { String($0.dropFirst(folder.count + 1)) }
-      .filter { !$0.contains("/") }
-    return Set(own + (others?.list(folder) ?? [])).sorted()
+  func list(_ folder: FilePlace) -> [FolderEntry] {
+    Set(FolderEntry.entries(of: contents.keys, in: folder) + (others?.list(folder) ?? []))
+      .sorted { $0.name < $1.name }
   }
 }

@@ -48,7 +48,8 @@ package final class CoverageRecorder: Sendable {
     let (counted, folders) = record.withLock { ($0.files, $0.folders) }
     var all = counted
     for path in CoverageRecorder.scripts(in: folders, files) where all[path] == nil {
-      guard let source = try? files.read(path) else { continue }
+      guard let source = try? files.read(FilePlace(trusting: path), atMost: FileLimits.named)
+      else { continue }
       all[path] = CountedFile(file: path, source: source, counts: [])
     }
     let lua = try LuaState()
@@ -69,7 +70,8 @@ package final class CoverageRecorder: Sendable {
   private static func scripts(in folders: Set<String>, _ files: any Files) -> Set<String> {
     Set(
       folders.flatMap { folder in
-        files.list(folder).filter { $0.hasSuffix(".lua") && !$0.hasSuffix(SpecFiles.suffix) }
+        files.list(FilePlace(trusting: folder)).map(\.name)
+          .filter { $0.hasSuffix(".lua") && !$0.hasSuffix(SpecFiles.suffix) }
           .map { absolute("\(folder)/\($0)") }
       }
     )

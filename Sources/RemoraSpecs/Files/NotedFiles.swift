@@ -9,24 +9,24 @@ final class NotedFiles: Files {
 
   init(_ files: CachedFiles) { self.files = files }
 
-  func read(_ path: String) throws -> [UInt8] {
-    paths.insert(path)
-    return try files.read(path)
+  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
+    paths.insert("\(place)")
+    return try files.read(place, atMost: limit)
   }
 
-  func isFile(_ path: String) -> Bool {
-    paths.insert(path)
-    return files.isFile(path)
+  func isFile(_ place: FilePlace) -> Bool {
+    paths.insert("\(place)")
+    return files.isFile(place)
   }
 
-  func list(_ folder: String) -> [String] { files.list(folder) }
+  func list(_ folder: FilePlace) -> [FolderEntry] { files.list(folder) }
 
-  func write(_ bytes: [UInt8], to path: String) throws { try files.write(bytes, to: path) }
-
-  func size(of path: String) -> Int? {
-    paths.insert(path)
-    return files.size(of: path)
+  func write(_ bytes: [UInt8], to place: FilePlace) throws {
+    try files.write(bytes, to: place)
   }
 
-  func resolved(_ path: String) -> String { files.resolved(path) }
+  func size(of place: FilePlace) -> Int? {
+    paths.insert("\(place)")
+    return files.size(of: place)
+  }
 }

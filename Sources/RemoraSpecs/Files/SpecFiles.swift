@@ -42,35 +42,35 @@ package enum SpecFiles {
 /// Safe from any thread; what is written meanwhile is not seen.
 package final class CachedFiles: Files, @unchecked Sendable {
   private let lock = NSLock()
-  private var contents: [String: [UInt8]] = [:]
-  private var kinds: [String: Bool] = [:]
-  private var lists: [String: [String]] = [:]
+  private var contents: [FilePlace: [UInt8]] = [:]
+  private var kinds: [FilePlace: Bool] = [:]
+  private var lists: [FilePlace: [FolderEntry]] = [:]
 
   package init() {}
 
-  package func read(_ path: String) throws -> [UInt8] {
-    if let known = lock.withLock({ contents[path] }) { return known }
-    let bytes = try DiskFiles().read(path)
-    lock.withLock { contents[path] = bytes }
+  package func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
+    if let known = lock.withLock({ contents[place] }), known.count <= limit { return known }
+    guard let bytes = try DiskFiles().read(place, atMost: limit) else { return nil }
+    lock.withLock { contents[place] = bytes }
     return bytes
   }
 
-  package func isFile(_ path: String) -> Bool {
-    if let known = lock.withLock({ kinds[path] }) { return known }
-    let isFile = DiskFiles().isFile(path)
-    lock.withLock { kinds[path] = isFile }
+  package func isFile(_ place: FilePlace) -> Bool {
+    if let known = lock.withLock({ kinds[place] }) { return known }
+    let isFile = DiskFiles().isFile(place)
+    lock.withLock { kinds[place] = isFile }
     return isFile
   }
 
-  package func list(_ folder: String) -> [String] {
+  package func list(_ folder: FilePlace) -> [FolderEntry] {
     if let known = lock.withLock({ lists[folder] }) { return known }
-    let names = DiskFiles().list(folder)
-    lock.withLock { lists[folder] = names }
-    return names
+    let entries = DiskFiles().list(folder)
+    lock.withLock { lists[folder] = entries }
+    return entries
   }
 
-  package func write(_ bytes: [UInt8], to path: String) throws {
-    try DiskFiles().write(bytes, to: path)
+  package func write(_ bytes: [UInt8], to place: FilePlace) throws {
+    try DiskFiles().write(bytes, to: place)
     lock.withLock {
       contents = [:]
       kinds = [:]
@@ -78,7 +78,10 @@ package final class CachedFiles: Files, @unchecked Sendable {
     }
   }
 
-  package func size(of path: String) -> Int? { DiskFiles().size(of: path) }
+  package func size(of place: FilePlace) -> Int? { DiskFiles().size(of: place) }
 
-  package func resolved(_ path: String) -> String { DiskFiles().resolved(path) }
+  /// The bytes of a file that a person named; `nil` when there is none that can be read.
+  package func bytes(named path: String) -> [UInt8]? {
+    try? read(FilePlace(trusting: path), atMost: FileLimits.named)
+  }
 }

@@ -41,7 +41,7 @@ extension SpecStage {
   }
 
   func excerpt(_ file: String, _ line: Int) -> String? {
-    guard let source = try? settings.files.read(file) else { return nil }
+    guard let source = settings.files.bytes(named: file) else { return nil }
     return Diagnostic.excerpt(line, of: source)
   }
 }

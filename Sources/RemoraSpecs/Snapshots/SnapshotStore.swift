@@ -23,14 +23,15 @@ struct SnapshotStore {
     else {
       throw Diagnostic(.error, "a snapshot's name has letters, digits, spaces, - and _ in it")
     }
-    let path = "\(folder)/\(name).txt"
-    let known = stage.settings.files.isFile(path) ? try stage.settings.files.read(path) : nil
+    let place = FilePlace(try RelativePath("\(name).txt"), beneath: folder)
+    let path = "\(place)"
+    let known = try stage.settings.files.read(place, atMost: FileLimits.named)
     if stage.settings.recordsSnapshots, known != Array(text.utf8) {
-      try write(text, to: path)
+      try write(text, to: place)
       return Matcher.Match(holds: true, claim: "")
     }
     guard let known else {
-      try write(text, to: path)
+      try write(text, to: place)
       return Matcher.Match(
         holds: false,
         claim: "to look like \(path)",
@@ -47,9 +48,9 @@ struct SnapshotStore {
     )
   }
 
-  private func write(_ text: String, to path: String) throws {
+  private func write(_ text: String, to place: FilePlace) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try stage.settings.files.write(Array(text.utf8), to: path)
+    try stage.settings.files.write(Array(text.utf8), to: place)
   }
 }
 

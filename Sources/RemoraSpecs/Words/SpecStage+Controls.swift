@@ -88,13 +88,15 @@ extension SpecStage {
 
   /// Opens the scene of that name: beside the spec, or in a folder `scenes` at or above it.
   private func open(scene name: String) throws {
+    let name = try RelativePath(name).description
     let home = SpecSettings.folder(of: file)
     var folder = home
     var tried: [String] = []
     for _ in 0..<8 {
       for path in [folder + "/" + name, folder + "/scenes/" + name] {
         let path = (path as NSString).standardizingPath
-        if host.files.isFile(path + "/scene.json") || host.files.isFile(path) {
+        if [path + "/scene.json", path].contains(where: { host.files.isFile(.init(trusting: $0)) })
+        {
           try host.open(scene: path)
           host.scriptFolders += settings.scriptFolders(for: file).filter {
             !host.scriptFolders.contains($0)

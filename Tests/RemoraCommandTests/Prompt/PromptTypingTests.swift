@@ -42,14 +42,13 @@ final class PromptTypingTests: PromptTestCase {
   func testSentencesBreakBetweenWords() throws {
     let terminal = try openPrompt(columns: 60)
     clear(terminal)
-    terminal.enter(":reload of everything that was saved since this morning")
+    terminal.enter(":inspect of everything that was saved since this morning")
     assertScreen(
       terminal,
       [
-        "> :reload of everything that was saved since this morning",
-        "error: no script or module \"of everything that was saved",
-        "  since this morning\" is loaded",
-        "kept the old version of everything: 1 mistake",
+        "> :inspect of everything that was saved since this morning",
+        "error: there is nothing called of everything that was saved",
+        "  since this morning",
         ">",
       ]
     )

@@ -38,7 +38,7 @@ final class EveryFunctionTests: XCTestCase {
       _ item: SharedItem,
       completion: @escaping (ShareResult) -> Void
     ) -> () -> Void {
-      if let bytes = item.imagePath.flatMap({ try? DiskFiles().read($0) }) {
+      if let image = item.image, let bytes = try? DiskFiles().read(image, atMost: 1 << 20) {
         report("shared: \(String(decoding: bytes, as: UTF8.self))")
       }
       completion(.cancelled)

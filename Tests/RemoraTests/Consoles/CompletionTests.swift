@@ -257,9 +257,16 @@ final class CompletionTests: ConsoleTestCase {
   }
 
   func testImagesWhereAPropertyIsAnImage() {
-    files["images/heart.svg"] = ""
-    files["images/heart.lua"] = ""
+    files["scene/scene.json"] = "{ \"name\": \"S\", \"screens\": [{ \"id\": \"home\" }] }"
+    files["scene/images/heart.svg"] = ""
+    files["scene/images/heart.lua"] = ""
+    files["scene/images/he art+.svg"] = ""
+    files["heart.svg"] = ""
     _ = makeButton("like")
+    XCTAssertEqual(candidates("like.image = \"images/he"), [])
+    XCTAssertNoThrow(try host.open(scene: "scene"))
+    XCTAssertEqual(candidates("like.image = \"im"), ["images/"])
+    XCTAssertEqual(candidates("like.image = \"../"), [])
     XCTAssertEqual(candidates("like.image = \"images/he"), ["images/heart.svg"])
   }
 

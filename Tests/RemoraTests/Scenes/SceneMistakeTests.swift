@@ -109,7 +109,7 @@ final class SceneMistakeTests: SceneTestCase {
     assertHome(
       #""controls": [ { "kind": "Button", "image": "hart.svg", "behaviours": [ { "script": "toggle_button", "properties": { "normal": "../x.svg" } } ] } ]"#,
       #"5:64: error: screens[0].controls[0].image: there is no image "hart.svg" in the scene's folder — did you mean "heart.svg"?"#,
-      #"5:147: error: screens[0].controls[0].behaviours[0].properties.normal: the image "../x.svg" is not in the scene's folder — copy it there and write its name"#
+      #"5:147: error: screens[0].controls[0].behaviours[0].properties.normal: normal: expected the name of an image in the scene's folder, such as "pictures/reef.svg", got the text "../x.svg""#
     )
   }
 

@@ -30,17 +30,12 @@ final class SceneFiles: Files {
     }
   }
 
-  func read(_ path: String) throws -> [UInt8] {
-    guard let bytes = contents[path] else { throw Diagnostic(.error, "there is no file \(path)") }
-    return bytes
-  }
+  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? { contents["\(place)"] }
 
-  func isFile(_ path: String) -> Bool { contents[path] != nil }
+  func isFile(_ place: FilePlace) -> Bool { contents["\(place)"] != nil }
 
-  func list(_ folder: String) -> [String] {
-    contents.keys.filter { $0.hasPrefix("\(folder)/") }
-      .map { String($0.dropFirst(folder.count + 1)) }
-      .filter { !$0.contains("/") }.sorted()
+  func list(_ folder: FilePlace) -> [FolderEntry] {
+    FolderEntry.entries(of: contents.keys, in: folder)
   }
 }
 

@@ -14,7 +14,7 @@ final class DownloadSafetyTests: DownloadTestCase {
       }
     }
     lend()
-    XCTAssertTrue(try download(server.url("/old")).hasPrefix("cache/old-"))
+    XCTAssertTrue(try download(server.url("/old")).hasPrefix("download:old-"))
     XCTAssertEqual(server.requests, ["/old", "/new.png"])
   }
 
@@ -37,7 +37,7 @@ final class DownloadSafetyTests: DownloadTestCase {
       lend()
       let found = try download(server.url("/a"))
       XCTAssertTrue(found.hasPrefix("failed: "), found)
-      XCTAssertEqual(kept.list("cache"), [])
+      XCTAssertEqual(cached, [])
     }
   }
 
@@ -82,7 +82,7 @@ final class DownloadSafetyTests: DownloadTestCase {
   func testOnlySoMuchIsFetchedInAll() throws {
     let server = try serve { $0.picture(Self.picture) }
     lend(Downloads.Limits(totalBytes: 20))
-    for _ in 0..<2 { XCTAssertTrue(try download(server.url("/a.png")).hasPrefix("cache/")) }
+    for _ in 0..<2 { XCTAssertTrue(try download(server.url("/a.png")).hasPrefix("download:")) }
     XCTAssertEqual(
       try download(server.url("/a.png")),
       "failed: 24 bytes were downloaded already, which is the most for one run"

@@ -13,6 +13,9 @@ class DownloadTestCase: ControlTestCase {
   private let arrivals = DispatchSemaphore(value: 0)
   private var servers: [LocalServer] = []
 
+  /// The names of the files in the cache.
+  var cached: [String] { kept.list(FilePlace(trusting: "cache")).map(\.name) }
+
   override func tearDownWithError() throws {
     for server in servers { server.stop() }
     servers = []

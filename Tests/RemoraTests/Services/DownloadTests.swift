@@ -10,9 +10,11 @@ final class DownloadTests: DownloadTestCase {
     let server = try serve { $0.picture(Self.picture) }
     lend()
     let name = try download(server.url("/people/ann.png?size=2"))
-    XCTAssertTrue(name.hasPrefix("cache/ann-"), name)
+    XCTAssertTrue(name.hasPrefix("download:ann-"), name)
     XCTAssertTrue(name.hasSuffix(".png"), name)
-    XCTAssertEqual(try kept.read(name), Self.picture)
+    let place = try host.place(ofPicture: name)
+    XCTAssertEqual("\(place)", "cache/\(name.dropFirst("download:".count))")
+    XCTAssertEqual(try kept.read(place, atMost: 100), Self.picture)
     XCTAssertEqual(server.requests, ["/people/ann.png?size=2"])
   }
 
@@ -24,7 +26,7 @@ final class DownloadTests: DownloadTestCase {
     let first = try download(server.url("/a.png"))
     XCTAssertEqual(try download(server.url("/a.png")), first)
     XCTAssertNotEqual(try download(server.url("/b.png")), first)
-    XCTAssertEqual(kept.list("cache").count, 2)
+    XCTAssertEqual(cached.count, 2)
   }
 
   func testAPictureIsCalledWhatItIs() throws {
@@ -32,7 +34,7 @@ final class DownloadTests: DownloadTestCase {
     let server = try serve { $0.picture(drawing, type: "image/svg+xml; charset=utf-8") }
     lend()
     XCTAssertTrue(try download(server.url("/../..%2Fetc/passwd")).hasSuffix(".svg"))
-    XCTAssertTrue(kept.list("cache").allSatisfy { $0.hasSuffix(".svg") && !$0.contains("..") })
+    XCTAssertTrue(cached.allSatisfy { $0.hasSuffix(".svg") && !$0.contains("..") })
   }
 
   func testAControlShowsHowFarItIs() throws {
@@ -71,7 +73,7 @@ final class DownloadTests: DownloadTestCase {
     bar.destroy()
     goesOn.signal()
     waitUntil("it is over") { !log.isEmpty }
-    XCTAssertTrue(log[0].hasPrefix("cache/a-"))
+    XCTAssertTrue(log[0].hasPrefix("download:a-"))
   }
 
   // MARK: Servers that are no help
@@ -140,7 +142,7 @@ final class DownloadTests: DownloadTestCase {
     lend()
     let found = try download(server.url("/a.png"))
     XCTAssertTrue(found.hasPrefix("failed: the connection "), found)
-    XCTAssertEqual(kept.list("cache"), [])
+    XCTAssertEqual(cached, [])
   }
 
   func testWhatIsNoPictureIsRefusedByItsType() throws {
@@ -159,7 +161,7 @@ final class DownloadTests: DownloadTestCase {
     let server = try serve { $0.picture(Array("<html></html>".utf8)) }
     lend()
     XCTAssertEqual(try download(server.url("/a.png")), "notAnImage: what came is no image")
-    XCTAssertEqual(kept.list("cache"), [])
+    XCTAssertEqual(cached, [])
   }
 
   func testAHundredMegabytesAreRefusedBeforeTheyCome() throws {
@@ -185,6 +187,6 @@ final class DownloadTests: DownloadTestCase {
     let found = try download(server.url("/a.png"), "maxBytes = 100000")
     XCTAssertTrue(found.hasPrefix("tooLarge: the image has "), found)
     XCTAssertTrue(found.hasSuffix(" bytes or more, and 100000 is the most"), found)
-    XCTAssertEqual(kept.list("cache"), [])
+    XCTAssertEqual(cached, [])
   }
 }

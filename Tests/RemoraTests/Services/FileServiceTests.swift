@@ -63,14 +63,18 @@ final class FileServiceTests: XCTestCase {
 
   func testNothingLeadsOut() {
     for name in [
-      "../secret.txt", "texts/../../secret.txt", "/etc/passwd", "out.txt", "up/secret.txt",
+      "../secret.txt", "texts/../../secret.txt", "/etc/passwd", "texts//reef.txt", "texts/",
       ".git/config", "texts/../.git/config", "a\u{0}b", "..", ".", "\(home)/secret.txt",
       "./texts/reef.txt",
     ] {
       XCTAssertThrowsError(try reader.text(name), name)
       XCTAssertThrowsError(try reader.list(name), name)
     }
-    XCTAssertNil(try? reader.text("loop"))
+    for link in ["out.txt", "up/secret.txt", "up/not_there.txt", "loop"] {
+      XCTAssertThrowsError(try reader.text(link), link)
+      XCTAssertEqual(try reader.list(link), [], link)
+    }
+    XCTAssertFalse(try reader.list("").contains { $0.hasPrefix("out") || $0.hasPrefix("up") })
   }
 
   func testWhatIsNoTextOrTooLongIsRefused() {

@@ -61,7 +61,7 @@ final class PhotoTests: ControlTestCase {
 
     list?.select(3)
 
-    XCTAssertEqual(log, ["photos/reef.svg"])
+    XCTAssertEqual(log, ["photos:reef.svg"])
     XCTAssertEqual(host.topScreen?.id, "home")
     XCTAssertNil(host.owner("photos"))
   }
@@ -79,7 +79,7 @@ final class PhotoTests: ControlTestCase {
     host.lendPhotos(PhotoFolder("photos"))
     try makeAsker().tap()
     list?.select(1)
-    XCTAssertEqual(log, ["failed: photos/fake.png is no picture"])
+    XCTAssertEqual(log, ["failed: \"fake.png\" is no picture"])
   }
 
   func testCancellingAndLeavingAnswerCancelled() throws {
@@ -130,7 +130,7 @@ final class PhotoTests: ControlTestCase {
     list?.select(3)
     other.tap()
     list?.select(3)
-    XCTAssertEqual(log.dropFirst(), ["photos/reef.svg", "photos/reef.svg"])
+    XCTAssertEqual(log.dropFirst(), ["photos:reef.svg", "photos:reef.svg"])
   }
 
   func testAnEmptyFolderSaysSo() throws {
@@ -176,11 +176,11 @@ final class PhotoTests: ControlTestCase {
         "failed: the picture has 2011 bytes, and 1000 is the most that is wanted"
       ),
       ("photos/reef.svg", "failed: the picture is a svg, which is not wanted here"),
-      ("photos/fake.png", "failed: photos/fake.png is no picture"),
-      ("photos/gone.png", "failed: there is no picture photos/gone.png"),
+      ("photos/fake.png", "failed: \"fake.png\" is no picture"),
+      ("photos/gone.png", "failed: there is no picture \"gone.png\""),
     ] {
       button.tap()
-      library.answer?(.picked(path))
+      library.answer?(.picked(FilePlace(trusting: path)))
       XCTAssertEqual(takeLog(), [sentence])
     }
     button.tap()

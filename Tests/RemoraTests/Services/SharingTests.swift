@@ -20,6 +20,13 @@ final class SharingTests: ControlTestCase {
     }
   }
 
+  /// Pictures are found beside a scene.
+  private func openScene() throws {
+    files["scene/scene.json"] = "{ \"name\": \"S\", \"screens\": [{ \"id\": \"home\" }] }"
+    try host.open(scene: "scene")
+    host.scriptFolders = [HostTestCase.folder]
+  }
+
   private func makeAsker(_ options: String) throws -> (button: Button, shares: Shares) {
     let shares = Shares()
     host.lendSharing(shares)
@@ -40,14 +47,21 @@ final class SharingTests: ControlTestCase {
   }
 
   func testWhatIsSharedReachesTheApp() throws {
-    files["reef.svg"] = "<svg/>"
+    try openScene()
+    files["scene/reef.svg"] = "<svg/>"
     let (button, shares) = try makeAsker(
       "network = \"Mail\", text = \"Look\", image = \"reef.svg\""
     )
     button.tap()
     XCTAssertEqual(
       shares.items,
-      [SharedItem(network: "Mail", text: "Look", imagePath: "reef.svg")]
+      [
+        SharedItem(
+          network: "Mail",
+          text: "Look",
+          image: FilePlace(try RelativePath("reef.svg"), beneath: "scene")
+        )
+      ]
     )
     XCTAssertEqual(log, [])
     shares.answer?(.shared)
@@ -55,6 +69,7 @@ final class SharingTests: ControlTestCase {
   }
 
   func testAPictureThatIsNotThereIsNotShared() throws {
+    try openScene()
     let (button, shares) = try makeAsker("image = \"gone.svg\"")
     button.tap()
     XCTAssertEqual(log, ["nil failed there is no picture gone.svg"])

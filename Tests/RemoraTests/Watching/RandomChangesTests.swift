@@ -83,7 +83,7 @@ final class RandomChangesTests: WatcherTestCase {
   private func collect(_ folder: String, inside outer: [String], into found: inout [String: Data]) {
     let location = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
     guard !outer.contains(location) else { return }
-    for name in DiskFiles().list(folder) {
+    for name in DiskFiles().list(FilePlace(trusting: folder)).map(\.name) {
       let path = "\(folder)/\(name)"
       if let data = FileManager.default.contents(atPath: path) {
         if WatchedNames().includes(file: name) { found[path] = data }

@@ -35,34 +35,55 @@ extension CandidateSource {
 
   /// What can be required: behaviour scripts that are loaded are none.
   var modules: [Candidate] {
-    host.availableScripts.filter { host.scripts[$0] == nil }.map { Candidate($0, "module") }
+    let loaded = Set(host.scripts.keys.map(\.description))
+    return host.availableScripts.filter { !loaded.contains($0) }.map { Candidate($0, "module") }
   }
 
   var sceneScreens: [Candidate] { (host.scene?.screenIDs ?? []).map { Candidate($0, "Screen") } }
 
   // MARK: Files
 
-  /// The images of the scene.
+  /// The images of the scene, as far as they can be named.
   func images(beginningWith path: String) -> [Candidate] {
-    files(beginningWith: path, in: host.scene?.folder ?? "") { name in
-      CandidateSource.imageSuffixes.contains { name.lowercased().hasSuffix($0) }
+    guard let folder = host.scene?.folder else { return [] }
+    let typed = CandidateSource.folder(in: path)
+    let place =
+      typed.isEmpty
+      ? FilePlace(trusting: folder)
+      : (try? RelativePath(String(typed.dropLast()))).map { FilePlace($0, beneath: folder) }
+    guard let place else { return [] }
+    return entries(of: place, typed, path) { entry in
+      (try? place.appending(entry.name)) != nil
+        && (entry.isFolder
+          || CandidateSource.imageSuffixes.contains { entry.name.lowercased().hasSuffix($0) })
     }
   }
 
-  /// Files and folders on the way to `path`, which begins in `folder`.
-  func files(
-    beginningWith path: String,
-    in folder: String = "",
-    where isWanted: (String) -> Bool = { _ in true }
+  /// The files that a person may mean who types a command.
+  func files(beginningWith path: String) -> [Candidate] {
+    let typed = CandidateSource.folder(in: path)
+    let place = FilePlace(trusting: typed.isEmpty ? "." : typed)
+    return entries(of: place, typed, path) { _ in true }
+  }
+
+  /// As much of a path as names folders: up to the last slash.
+  private static func folder(in path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
+  private func entries(
+    of place: FilePlace,
+    _ typed: String,
+    _ path: String,
+    where isWanted: (FolderEntry) -> Bool
   ) -> [Candidate] {
-    let typed = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let name = path.dropFirst(typed.count)
-    let place = Paths.join(folder, typed.isEmpty ? "." : typed)
     return host.files.list(place).compactMap { entry in
-      guard entry.hasPrefix(name), !entry.hasPrefix(".") || name.hasPrefix(".") else { return nil }
-      let isFile = host.files.isFile(Paths.join(place, entry))
-      guard !isFile || isWanted(entry) else { return nil }
-      return Candidate(typed + entry + (isFile ? "" : "/"), label: entry + (isFile ? "" : "/"))
+      guard entry.name.hasPrefix(name), !entry.name.hasPrefix(".") || name.hasPrefix("."),
+        isWanted(entry)
+      else { return nil }
+      let label = entry.name + (entry.isFolder ? "/" : "")
+      return Candidate(typed + label, label: label)
     }
   }
 }

@@ -94,7 +94,9 @@ struct MeaningFinder {
     switch function {
     case "find": return host.ids.contains(argument) ? named(argument) : nil
     case "service": return meaning(ofService: argument)
-    case "require": return host.modules.loaded[argument].flatMap { meaning(of: $0.value) }
+    case "require":
+      return (try? ScriptName(required: argument)).flatMap { host.modules.loaded[$0] }
+        .flatMap { meaning(of: $0.value) }
     default: return nil
     }
   }

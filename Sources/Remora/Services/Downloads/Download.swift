@@ -3,7 +3,7 @@ import Foundation
 /// One download of a script, in the host's isolation: its end, its time limit and what shows how far
 /// it is.
 final class Download {
-  typealias Completion = (Result<String, DownloadProblem>) -> Void
+  typealias Completion = (Result<FilePlace, DownloadProblem>) -> Void
 
   private let request: DownloadRequest
   private let downloads: Downloads
@@ -72,7 +72,7 @@ final class Download {
     }
   }
 
-  private func keep(_ bytes: [UInt8]) -> Result<String, DownloadProblem> {
+  private func keep(_ bytes: [UInt8]) -> Result<FilePlace, DownloadProblem> {
     guard let url, let type = ImageType(content: bytes) else {
       return .failure(.notAnImage("what came is no image"))
     }
@@ -83,7 +83,7 @@ final class Download {
     }
   }
 
-  private func finish(_ result: Result<String, DownloadProblem>) {
+  private func finish(_ result: Result<FilePlace, DownloadProblem>) {
     let completion = completion
     self.completion = nil
     stop()

@@ -82,16 +82,21 @@ public final class Downloads {
 
   /// Keeps a picture.
   ///
-  /// - Returns: Its path.
-  func keep(_ bytes: [UInt8], as type: ImageType, from url: URL) throws(DownloadProblem) -> String {
-    let path = "\(folder)/\(Downloads.fileName(of: url)).\(type.rawValue)"
+  /// - Returns: Where.
+  func keep(
+    _ bytes: [UInt8],
+    as type: ImageType,
+    from url: URL
+  ) throws(DownloadProblem) -> FilePlace {
     do {
-      try files.makeFolder(folder)
-      try files.write(bytes, to: path)
+      let name = try RelativePath("\(Downloads.fileName(of: url)).\(type.rawValue)")
+      let place = FilePlace(name, beneath: folder)
+      try files.makeFolder(trusting: folder)
+      try files.write(bytes, to: place)
+      return place
     } catch {
       throw .failed((error as? Diagnostic)?.message ?? "\(error)")
     }
-    return path
   }
 
   /// The last name of an address, as far as it is harmless, with a mark of the whole.

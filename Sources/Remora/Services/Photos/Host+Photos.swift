@@ -21,7 +21,7 @@ extension Host {
   private func answer(_ call: ServiceCall, _ result: PhotoResult) {
     let nothing = String?.none
     switch result {
-    case .picked(let path): call.answer(imageName(of: path))
+    case .picked(let place): call.answer(pictureName(of: place, from: "photos"))
     case .cancelled: call.answer(nothing, "cancelled")
     case .denied(let sentence): call.answer(nothing, "denied", sentence)
     case .failed(let sentence): call.answer(nothing, "failed", sentence)
@@ -29,28 +29,21 @@ extension Host {
   }
 
   private func checked(_ result: PhotoResult, for request: PhotoRequest) -> PhotoResult {
-    guard case .picked(let path) = result else { return result }
-    guard let size = files.size(of: path) else { return .failed("there is no picture \(path)") }
+    guard case .picked(let place) = result else { return result }
+    // The path is the app's affair.
+    let name = NameRules.quoted(String(place.description.split(separator: "/").last ?? ""))
+    guard let size = files.size(of: place) else { return .failed("there is no picture \(name)") }
     guard size <= request.maximumBytes else {
       return .failed(
         "the picture has \(size) bytes, and \(request.maximumBytes) is the most that is wanted"
       )
     }
-    guard let type = (try? files.read(path)).flatMap({ ImageType(content: $0) }) else {
-      return .failed("\(path) is no picture")
-    }
+    guard let bytes = try? files.read(place, atMost: request.maximumBytes),
+      let type = ImageType(content: bytes)
+    else { return .failed("\(name) is no picture") }
     return request.types.contains(type)
       ? result : .failed("the picture is a \(type.rawValue), which is not wanted here")
   }
-
-  /// What scripts and scenes call an image: seen from the scene's folder when it is in there.
-  func imageName(of path: String) -> String {
-    guard let folder = scene?.folder, path.hasPrefix("\(folder)/") else { return path }
-    return String(path.dropFirst(folder.count + 1))
-  }
-
-  /// The path of an image that a script names.
-  func imagePath(of name: String) -> String { Paths.join(scene?.folder ?? "", name) }
 }
 
 extension PhotoRequest {

@@ -3,16 +3,21 @@
 /// The screen is made of controls, so every front end shows it. There is no camera: who asks for one
 /// is told that it is denied.
 public final class PhotoFolder: PhotoLibrary {
-  private let folder: (Host) -> String
+  private let folder: (Host) -> FilePlace?
   /// The picker that is open, if any.
   private weak var picker: PhotoPicker?
 
   /// The pictures in a folder, among the host's files.
-  public init(_ folder: String) { self.folder = { _ in folder } }
+  ///
+  /// Only those whose names a ``RelativePath`` can have are shown.
+  public init(_ folder: String) { self.folder = { _ in FilePlace(trusting: folder) } }
 
   /// The pictures in a folder of that name beside the scene that runs.
-  public init(besideScene name: String) {
-    folder = { host in Paths.join(host.scene?.folder ?? "", name) }
+  ///
+  /// - Throws: ``Diagnostic`` for a name that is no ``RelativePath``.
+  public init(besideScene name: String) throws(Diagnostic) {
+    let name = try RelativePath(name)
+    folder = { host in host.scene.map { FilePlace(name, beneath: $0.folder) } }
   }
 
   /// Presents the list; a picker that is taken away answers nothing.
@@ -29,13 +34,18 @@ public final class PhotoFolder: PhotoLibrary {
       completion(.failed("a picture is being chosen already"))
       return {}
     }
-    let folder = folder(host)
-    let names = host.files.list(folder).filter { name in
-      guard let type = ImageType(fileName: name), request.types.contains(type) else { return false }
-      return host.files.size(of: "\(folder)/\(name)").map { $0 <= request.maximumBytes } ?? false
+    var pictures: [String: FilePlace] = [:]
+    if let folder = folder(host) {
+      for entry in host.files.list(folder) where !entry.isFolder {
+        guard let type = ImageType(fileName: entry.name), request.types.contains(type),
+          let place = try? folder.appending(entry.name),
+          host.files.size(of: place).map({ $0 <= request.maximumBytes }) ?? false
+        else { continue }
+        pictures[entry.name] = place
+      }
     }
-    let picker = PhotoPicker(names) { name in
-      completion(name.map { .picked("\(folder)/\($0)") } ?? .cancelled)
+    let picker = PhotoPicker(pictures.keys.sorted()) { name in
+      completion(name.flatMap { pictures[$0] }.map { .picked($0) } ?? .cancelled)
     }
     self.picker = picker
     picker.present(in: host)

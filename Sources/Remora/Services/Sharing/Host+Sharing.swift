@@ -9,8 +9,9 @@ extension Host {
       service.function("share") { (call, options: ServiceOptions) in
         guard let self else { return }
         let item = try self.item(options, networks: sharer.networks)
-        if let path = item.imagePath, !self.files.isFile(path) {
-          return call.answer(String?.none, "failed", "there is no picture \(path)")
+        if let image = item.image, !self.files.isFile(image) {
+          let name = image.path?.description ?? "of that name any more"
+          return call.answer(String?.none, "failed", "there is no picture \(name)")
         }
         let stop = sharer.share(item) { result in
           switch result {
@@ -24,6 +25,11 @@ extension Host {
     }
   }
 
+  private func image(_ name: String?) throws(Diagnostic) -> FilePlace? {
+    guard let name else { return nil }
+    return try place(ofPicture: name)
+  }
+
   private func item(
     _ options: ServiceOptions,
     networks: [String]
@@ -32,9 +38,9 @@ extension Host {
     let item = SharedItem(
       network: try options.value("network"),
       text: try options.value("text"),
-      imagePath: try options.value("image", as: String.self).map { imagePath(of: $0) }
+      image: try image(try options.value("image"))
     )
-    guard item.text != nil || item.imagePath != nil else {
+    guard item.text != nil || item.image != nil else {
       throw Diagnostic(.error, "there is nothing to share: give it a text, an image or both")
     }
     if let network = item.network, !networks.isEmpty, !networks.contains(network) {

@@ -4,6 +4,6 @@ public struct SharedItem: Hashable, Sendable {
   public var network: String?
   /// The words.
   public var text: String?
-  /// The path of a picture among the host's files.
-  public var imagePath: String?
+  /// A picture among the host's files.
+  public var image: FilePlace?
 }

@@ -16,32 +16,28 @@ extension Storage {
     return isPlain && first != UInt8(ascii: ".") && first != UInt8(ascii: "-")
   }
 
-  func path(of name: String) throws -> String {
+  func place(of name: String) throws -> FilePlace {
     guard Storage.isName(name), !name.contains(Storage.corruptMark) else {
       throw Diagnostic(
         .error,
-        "\(LuaLiteral.quoted(String(name.prefix(80)))) cannot be a name in storage",
+        "\(NameRules.quoted(name)) cannot be a name in storage",
         suggestion: "it has at most \(Storage.longestName) letters, digits, _, - and .,"
           + " and begins with a letter, a digit or _"
       )
     }
-    let path = "\(folder)/\(name)\(Storage.suffix)"
-    guard files.resolved(path) == "\(files.resolved(folder))/\(name)\(Storage.suffix)" else {
-      throw Diagnostic(.error, "\(path) is a link to elsewhere, and is left alone")
-    }
-    return path
+    return FilePlace(try RelativePath(name + Storage.suffix), beneath: folder)
   }
 
   /// Keeps a file that cannot be read under another name, so that the next value does not replace
   /// it.
   func setAside(_ name: String, _ problem: Diagnostic) throws -> Reading {
-    let path = try path(of: name)
-    let taken = Set(files.list(folder))
+    let place = try place(of: name)
+    let taken = Set(files.list(FilePlace(trusting: folder)).map(\.name))
     let copy = (1...).lazy.map { "\(name)\(Storage.corruptMark)\($0)\(Storage.suffix)" }
       .first { !taken.contains($0) }
-    let target = "\(folder)/\(copy ?? name)"
+    let target = FilePlace(try RelativePath(copy ?? name), beneath: folder)
     do {
-      try files.move(path, to: target)
+      try files.move(place, to: target)
     } catch {
       throw Diagnostic(
         .error,
@@ -53,7 +49,7 @@ extension Storage {
       "what is stored as \(name) cannot be read: \(problem.message)",
       suggestion: "it is kept as \(target), and \(name) begins anew"
     )
-    damage.file = path
+    damage.file = "\(place)"
     damage.line = problem.line
     damage.column = problem.column
     damage.excerpt = problem.excerpt

@@ -44,8 +44,8 @@ public final class Storage {
 
   /// The names under which there is something, sorted.
   public var names: [String] {
-    files.list(folder).filter { $0.hasSuffix(Storage.suffix) }
-      .map { String($0.dropLast(Storage.suffix.count)) }
+    files.list(FilePlace(trusting: folder)).filter { $0.name.hasSuffix(Storage.suffix) }
+      .map { String($0.name.dropLast(Storage.suffix.count)) }
       .filter { Storage.isName($0) && !$0.contains(Storage.corruptMark) }
   }
 
@@ -55,12 +55,14 @@ public final class Storage {
   ///
   /// - Throws: ``Diagnostic`` for a name that cannot be one, and when the machine refuses.
   public func value(_ name: String) throws -> Reading {
-    let path = try path(of: name)
-    guard files.isFile(path) else { return Reading(value: .nothing, damage: nil) }
-    if let size = files.size(of: path), size > limits.bytes {
+    let place = try place(of: name)
+    if let size = files.size(of: place), size > limits.bytes {
       return try setAside(name, Diagnostic(.warning, "it has \(size) bytes"))
     }
-    let document = JSONDocument(parsing: try files.read(path), file: path)
+    guard let bytes = try files.read(place, atMost: limits.bytes) else {
+      return Reading(value: .nothing, damage: nil)
+    }
+    let document = JSONDocument(parsing: bytes, file: "\(place)")
     if let issue = document.issues.first {
       var problem = Diagnostic(.warning, issue.message, suggestion: issue.suggestion)
       problem.line = issue.location.line
@@ -78,7 +80,7 @@ public final class Storage {
   ///   machine refuses. What was there is still there then.
   @discardableResult
   public func set(_ name: String, to value: Value) throws -> Diagnostic? {
-    let path = try path(of: name)
+    let place = try place(of: name)
     let bytes = Array(try JSONText.encode(JSONLiteral(value)).utf8) + [10]
     guard bytes.count <= limits.bytes else {
       throw Diagnostic(
@@ -89,14 +91,14 @@ public final class Storage {
     }
     let damage = try self.value(name).damage
     if value == .nothing {
-      if files.isFile(path) { try files.remove(path) }
+      if files.isFile(place) { try files.remove(place) }
       return damage
     }
-    guard files.isFile(path) || names.count < limits.names else {
+    guard files.isFile(place) || names.count < limits.names else {
       throw Diagnostic(.error, "\(name) cannot be kept: there are \(limits.names) names already")
     }
-    try files.makeFolder(folder)
-    try files.write(bytes, to: path)
+    try files.makeFolder(trusting: folder)
+    try files.write(bytes, to: place)
     return damage
   }
 }

@@ -1,0 +1,58 @@
+/// Files that exist only in memory: for tests, and for what is to be forgotten.
+public final class MemoryFiles: Files {
+  private var contents: [String: [UInt8]] = [:]
+
+  /// No files.
+  public init() {}
+
+  /// The text of a file; setting it makes the file, or removes it with `nil`.
+  ///
+  /// `path` is the whole of it, as messages show it.
+  public subscript(path: String) -> String? {
+    get { contents[path].map { String(decoding: $0, as: UTF8.self) } }
+    set { contents[path] = newValue.map { Array($0.utf8) } }
+  }
+
+  /// The bytes of a file.
+  public func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
+    guard let bytes = contents[place.description] else { return nil }
+    guard bytes.count <= limit else { throw Diagnostic.tooLong(place, bytes.count, limit) }
+    return bytes
+  }
+
+  /// Whether there is a file of that path.
+  public func isFile(_ place: FilePlace) -> Bool { contents[place.description] != nil }
+
+  /// The names in a folder, sorted: those of files, and the folders that other files are in.
+  public func list(_ folder: FilePlace) -> [FolderEntry] {
+    FolderEntry.entries(of: contents.keys, in: folder)
+  }
+
+  /// Puts bytes into a file.
+  public func write(_ bytes: [UInt8], to place: FilePlace) throws {
+    contents[place.description] = bytes
+  }
+
+  /// Takes a file away.
+  public func remove(_ place: FilePlace) throws { contents[place.description] = nil }
+
+  /// How many bytes a file has.
+  public func size(of place: FilePlace) -> Int? { contents[place.description]?.count }
+}
+
+extension FolderEntry {
+  /// What a folder holds when those are all the files there are.
+  package static func entries(
+    of paths: some Sequence<String>,
+    in folder: FilePlace
+  ) -> [FolderEntry] {
+    let whole = Paths.tidy("\(folder)")
+    let prefix = whole == "." ? "" : whole == "/" ? whole : "\(whole)/"
+    let entries = paths.filter { $0.hasPrefix(prefix) }.map { path in
+      let rest = path.dropFirst(prefix.count)
+      let name = rest.prefix { $0 != "/" }
+      return FolderEntry(String(name), isFolder: name.endIndex != rest.endIndex)
+    }
+    return Set(entries.filter { !$0.name.isEmpty }).sorted { $0.name < $1.name }
+  }
+}

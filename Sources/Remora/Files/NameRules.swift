@@ -1,0 +1,94 @@
+/// What names and paths that scripts, scenes and servers choose may be made of.
+///
+/// This is the one place that says so; `docs/security.md` repeats it for people. The alphabet is
+/// small so that a name is the same text on every file system, in every terminal and in every
+/// message: nothing has two spellings, and nothing needs quoting.
+enum NameRules {
+  /// The bytes of a whole name or path.
+  static let mostBytes = 255
+  /// The parts of one, which `/` stands between.
+  static let mostParts = 16
+
+  /// Why a text is no name.
+  enum Problem: Error, Equatable {
+    case empty
+    case tooLong(Int)
+    case tooDeep
+    case absolute
+    case emptyPart
+    case upward
+    case hidden
+    case character
+
+    /// The end of the sentence `"x" cannot be …: `.
+    var reason: String {
+      switch self {
+      case .empty: "it is empty"
+      case .tooLong(let bytes): "it has \(bytes) bytes, and \(NameRules.mostBytes) is the most"
+      case .tooDeep: "it has more than \(NameRules.mostParts) parts"
+      case .absolute: "it is absolute"
+      case .emptyPart: "a part of it is empty"
+      case .upward: "a part of it is . or .."
+      case .hidden: "a part of it begins with a dot"
+      case .character: "it has a character that no name has"
+      }
+    }
+  }
+
+  /// Checks a text in one pass, of a long one not even that.
+  ///
+  /// `extra` is what a part may have besides letters, digits, `_` and `-`.
+  static func check(_ text: String, extra: [UInt8]) throws(Problem) {
+    let count = text.utf8.count
+    guard count <= mostBytes else { throw .tooLong(count) }
+    guard count > 0 else { throw .empty }
+    guard text.utf8.first != slash else { throw .absolute }
+    var parts = 1
+    var length = 0
+    var dots = 0
+    for byte in text.utf8 {
+      if byte == slash {
+        try checkEnd(length, dots, extra)
+        parts += 1
+        (length, dots) = (0, 0)
+        guard parts <= mostParts else { throw .tooDeep }
+        continue
+      }
+      if byte == dot, dots == length {
+        dots += 1
+      } else if !isPlain(byte), !extra.contains(byte) {
+        throw .character
+      }
+      length += 1
+    }
+    try checkEnd(length, dots, extra)
+  }
+
+  /// Checks a part of so many bytes that begins with so many dots.
+  private static func checkEnd(_ length: Int, _ dots: Int, _ extra: [UInt8]) throws(Problem) {
+    guard length > 0 else { throw .emptyPart }
+    if dots == length, dots <= 2 { throw .upward }
+    if dots > 0 { throw extra.contains(dot) ? .hidden : .character }
+  }
+
+  static let slash = UInt8(ascii: "/")
+  static let dot = UInt8(ascii: ".")
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  /// The text in quotes, of a long one the beginning, as messages show it.
+  static func quoted(_ text: String) -> String { LuaLiteral.quoted(beginning(of: text, 80)) }
+
+  /// The first bytes of a text and what says that there are more.
+  private static func beginning(of text: String, _ most: Int) -> String {
+    guard text.utf8.count > most else { return text }
+    return String(decoding: text.utf8.prefix(most), as: UTF8.self) + "…"
+  }
+}

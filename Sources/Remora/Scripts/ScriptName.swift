@@ -1,0 +1,77 @@
+/// The name of a behaviour script or of a module: `toggle_button`, `ui/shapes`.
+///
+/// It is the path of its file beneath a script folder, without `.lua`: parts of ASCII letters,
+/// digits, `_` and `-` between slashes, 255 bytes and 16 parts at most, none empty. Scenes, `attach`
+/// and the prompt write it so; `require` writes a dot between the parts, as everywhere in Lua. There
+/// is one spelling for each place, and what is spelled otherwise is refused, so that one script
+/// never has two names.
+struct ScriptName: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The canonical form, with slashes.
+  let description: String
+
+  /// Reads `folder/name`.
+  ///
+  /// - Throws: ``Diagnostic`` that says what is wrong with it.
+  init(_ text: String) throws(Diagnostic) {
+    do {
+      try self.init(checking: text)
+    } catch {
+      throw ScriptName.refusal(of: text, "a script", "script", "ui/toggle_button", error) {
+        $0.description
+      }
+    }
+  }
+
+  /// Reads `folder.name`, as `require` takes it.
+  ///
+  /// - Throws: ``Diagnostic`` that says what is wrong with it.
+  init(required text: String) throws(Diagnostic) {
+    do throws(NameRules.Problem) {
+      guard text.utf8.count <= NameRules.mostBytes else {
+        throw NameRules.Problem.tooLong(text.utf8.count)
+      }
+      guard !text.utf8.contains(NameRules.slash) else { throw NameRules.Problem.character }
+      try self.init(checking: text.replacing(".", with: "/"))
+    } catch {
+      throw ScriptName.refusal(of: text, "a module", "module", "ui.shapes", error) {
+        $0.description.replacing("/", with: ".")
+      }
+    }
+  }
+
+  private init(checking text: String) throws(NameRules.Problem) {
+    try NameRules.check(text, extra: [])
+    description = text
+  }
+
+  static func < (left: ScriptName, right: ScriptName) -> Bool {
+    left.description < right.description
+  }
+
+  private static func refusal(
+    of text: String,
+    _ what: String,
+    _ word: String,
+    _ example: String,
+    _ problem: NameRules.Problem,
+    spelling: (ScriptName) -> String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error,
+      "\(NameRules.quoted(text)) cannot be the name of \(what)",
+      suggestion: meant(by: text).map { Suggestion.question(about: spelling($0)) }
+        ?? "\(problem.reason); a \(word) is named like its file in the script folders, without .lua:"
+        + " \"\(example)\""
+    )
+  }
+
+  /// What somebody probably meant who wrote a path, a file or the other spelling.
+  private static func meant(by text: String) -> ScriptName? {
+    guard text.utf8.count <= NameRules.mostBytes, !text.contains("..") else { return nil }
+    var stem = text[...]
+    if stem.hasSuffix(".lua") { stem = stem.dropLast(4) }
+    let parts = stem.split { $0 == "/" || $0 == "." }
+    guard !text.hasPrefix("/") else { return nil }
+    return try? ScriptName(checking: parts.joined(separator: "/"))
+  }
+}
