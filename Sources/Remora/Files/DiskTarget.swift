@@ -164,6 +164,8 @@ struct DiskTarget {
         throw problem
       }
     }
+    // Before it takes the other's place: a machine that stops keeps the old bytes or the new ones.
+    fsync(file.number)
   }
 
   func remove(naming place: FilePlace) throws(Diagnostic) {

@@ -109,10 +109,18 @@ extension Host {
     let before = (scriptFolders, modules)
     defer { (scriptFolders, modules) = before }
     let stem = String(path.split(separator: "/").last?.dropLast(4) ?? "")
+    let name: ScriptName
+    do {
+      name = try ScriptName(stem)
+    } catch {
+      var mistake = error
+      mistake.file = path
+      return [mistake]
+    }
     scriptFolders.insert(Paths.folder(of: path), at: 0)
     modules = Modules()
     do {
-      var reader = ScriptReader(try ScriptName(stem), file: path, in: self)
+      var reader = ScriptReader(name, file: path, in: self)
       reader.allowsModules = allowsModules
       _ = try reader.read(
         try files.bytes(of: FilePlace(trusting: path), atMost: FileLimits.script)

@@ -141,6 +141,18 @@ final class HostileNameTests: HostTestCase {
     for line in log { XCTAssertTrue(line.contains("the name of an image"), line) }
   }
 
+  func testAFileThatNoScriptCanBeCalledIsAMistake() {
+    files["scripts/my script.lua"] = "local B = behaviour \"B\" return B"
+    XCTAssertEqual(
+      host.check(script: "scripts/my script.lua").map(\.description),
+      [
+        "scripts/my script.lua: error: \"my script\" cannot be the name of a script — it has a"
+          + " character that no name has; a script is named like its file in the script folders,"
+          + " without .lua: \"ui/toggle_button\""
+      ]
+    )
+  }
+
   func testAForgedPlaceShowsNoLineOfAFile() throws {
     files["/etc/shadow"] = "root:hunter2"
     try attachUser("error(\"/etc/shadow:1: forged\", 0)")
