@@ -70,11 +70,14 @@ static void take_bytes(shim_state *state, uint32_t number, size_t bytes) {
   state->used -= bytes;
 }
 
+/* The account that has to give way when all hold too much together. Not one that holds little: what is left
+ * of a closed account may be what takes the room. */
 static int largest_account(const shim_state *state) {
   int largest = 0;
   for (int number = 1; number < state->accounts_count; number++) {
     const account *at = &state->accounts[number];
-    if (at->is_open && (!largest || at->bytes > state->accounts[largest].bytes)) largest = number;
+    bool is_large = at->is_open && at->bytes > state->quota / 4;
+    if (is_large && (!largest || at->bytes > state->accounts[largest].bytes)) largest = number;
   }
   return largest;
 }
@@ -170,7 +173,9 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
     if (is_object && old_size == LUA_TSTRING && new_size > MOST_TEXT + 64) {
       return refuse_object(state);
     }
-    if (!is_object && new_size > state->largest_block) return refuse_part(state);
+    /* The parser keeps a long text in one block, and is stopped between pieces of its source. */
+    bool is_bounded = !is_object && state->current;
+    if (is_bounded && new_size > state->largest_block) return refuse_part(state);
     bool fails = __builtin_expect(state->counts_requests, 0) && is_to_fail(state);
     if (fails || is_far_over(state, needed - held, is_object)) {
       state->lacks_memory = LACKS_MEMORY;

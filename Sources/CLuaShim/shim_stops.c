@@ -105,7 +105,9 @@ void look_for_request(shim_state *state, int64_t instructions) {
   if (request) take_request(state, request);
   if (state->limits.instructions <= 0) return;
   state->instructions_left -= instructions;
-  if (state->instructions_left <= 0) demand_stop(state, OUT_OF_BUDGET);
+  if (state->instructions_left > 0) return;
+  atomic_store(&state->blamed_account, current_account(state));
+  demand_stop(state, OUT_OF_BUDGET);
 }
 
 void request_stop(shim_state *state, uint64_t epoch, int reason) {

@@ -5,9 +5,9 @@
  *
  * Quotas are charged in two ways. Inside `shim_begin_work` each outermost step is timed, so that neither
  * short steps nor waits between them hide anything. Outside, where the app passes a tap on, the watchdog
- * charges the time since its last look to who runs when it looks. Either way a short step pays at the
- * expense of the outermost one, which made it run; one that lasts from one look to the next pays for
- * itself. */
+ * charges the time since its last look to who runs when it looks. Either way the outermost step pays for
+ * the short steps that it makes run; a step that lasts from one look to the next pays for itself. What a step
+ * takes beyond a frame's time is charged fourfold, since everybody else waits for it. */
 #define _GNU_SOURCE /* syscall */
 #include "shim_internal.h"
 
@@ -26,6 +26,8 @@ enum {
   IDLE_LOOKS = 8,  /* without an entry, after which the watchdog sleeps */
 };
 static const int64_t SECOND = 1000000000, LONGEST_TICK = 5000000, SHORTEST_TICK = 200000;
+static const int64_t FRAME = 16000000; /* nanoseconds */
+enum { LONG_STEP_FACTOR = 4 };
 
 /* What one `self`, or one account, used in the last second, and in the slice of time before that. */
 typedef struct use {
@@ -48,6 +50,7 @@ struct watched {
   int64_t mark;                   /* of the last charge in `shim_begin_work`; on the wall */
   int64_t wall_known, cpu_known;  /* of one moment in it, not after the mark */
   int64_t excused;                /* since the mark, what a nested step paid for itself */
+  int64_t nested_time;            /* CPU time of the nested step that runs, as far as seen */
   use runners[MOST_USERS], accounts[MOST_USERS];
 };
 
@@ -162,6 +165,12 @@ static int64_t without_idle_time(struct watched *each, int64_t spent, int64_t no
   return idle <= 0 ? spent : idle < spent ? spent - idle : 0;
 }
 
+/* What is charged for a part of a step, `begun` nanoseconds of which are charged already. */
+static int64_t price(int64_t begun, int64_t spent) {
+  int64_t cheap = begun < FRAME ? FRAME - begun : 0;
+  return spent <= cheap ? spent : cheap + (spent - cheap) * LONG_STEP_FACTOR;
+}
+
 int charge_step(shim_state *state) {
   struct watched *each = state->watched;
   if (!each) return 0;
@@ -170,7 +179,8 @@ int charge_step(shim_state *state) {
   int64_t spent = without_idle_time(each, now - each->mark, now) - each->excused;
   each->mark = now;
   each->excused = 0;
-  int reason = charge(each, state->root_runner, state->root_account, spent > 0 ? spent : 0, 0, now);
+  spent = price(0, spent > 0 ? spent : 0);
+  int reason = charge(each, state->root_runner, state->root_account, spent, 0, now);
   pthread_mutex_unlock(&mutex);
   return reason;
 }
@@ -191,17 +201,28 @@ static int judge_quotas(struct watched *each, int64_t cpu, int64_t now) {
   int root = atomic_load_explicit(&state->root_runner, memory_order_relaxed);
   int root_account = atomic_load_explicit(&state->root_account, memory_order_relaxed);
   bool pays_itself = is_long && runner != root && runner > 0;
+  int64_t begun = cpu - each->step_start - spent;
+  each->nested_time = pays_itself ? each->nested_time + spent : 0;
   if (!each->mark) {
     bool is_own = is_long || runner <= 0;
+    spent = price(begun > 0 ? begun : 0, spent);
     return charge(each, is_own ? runner : root, is_own ? number : root_account, spent, 0, now);
   }
   if (pays_itself) {
     each->excused += spent;
-    return charge(each, runner, number, spent, 0, now);
+    return charge(each, runner, number, price(each->nested_time - spent, spent), 0, now);
   }
   int64_t since = now - each->mark, busy = cpu - each->cpu_known;
-  int64_t begun = (busy < since ? busy : since) - each->excused;
-  return begun > 0 ? charge(each, root, root_account, 0, begun, now) : 0;
+  int64_t pending = (busy < since ? busy : since) - each->excused;
+  return pending > 0 ? charge(each, root, root_account, 0, price(0, pending), now) : 0;
+}
+
+/* Notes whose fault it is that the budget is used up: that of a nested step only if it took half of it. */
+static void blame_for_budget(struct watched *each) {
+  shim_state *state = each->state;
+  bool is_nested_fault = each->nested_time > state->limits.cpu / 2;
+  int root_account = atomic_load(&state->root_account);
+  atomic_store(&state->blamed_account, is_nested_fault ? current_account(state) : root_account);
 }
 
 /* Why what runs has to stop, or 0; `*left` becomes the nanoseconds that it has at least. */
@@ -213,9 +234,12 @@ static int judge(struct watched *each, int64_t cpu, int64_t now, int64_t *left) 
   int64_t wall_left = limits->wall - (now - each->wall_start);
   int64_t step_left = limits->nested - (cpu - each->step_start);
   bool has_step = limits->nested > 0 && atomic_load(&each->state->is_nested);
-  if (limits->cpu > 0 && cpu_left <= 0) return OUT_OF_BUDGET;
-  if (limits->wall > 0 && wall_left <= 0) return OUT_OF_BUDGET;
-  if (has_step && step_left <= 0) return OUT_OF_BUDGET;
+  bool is_over = (limits->cpu > 0 && cpu_left <= 0) || (limits->wall > 0 && wall_left <= 0) ||
+                 (has_step && step_left <= 0);
+  if (is_over) {
+    blame_for_budget(each);
+    return OUT_OF_BUDGET;
+  }
   if (limits->cpu > 0 && cpu_left < *left) *left = cpu_left;
   if (limits->wall > 0 && wall_left < *left) *left = wall_left;
   if (has_step && step_left < *left) *left = step_left;
@@ -329,6 +353,15 @@ bool shim_is_late(const shim_state *state) {
 }
 
 void shim_forget_lateness(shim_state *state) { atomic_store(&state->in_a_row, 0); }
+
+/* Nanoseconds that an account was charged for in the last second. */
+int64_t shim_account_time(shim_state *state, int number) {
+  if (!state->watched || number <= 0) return 0;
+  pthread_mutex_lock(&mutex);
+  int64_t time = add_use(state->watched->accounts, number, 0, monotonic_time());
+  pthread_mutex_unlock(&mutex);
+  return time;
+}
 
 /* ---- Who ran --------------------------------------------------------------------------------- */
 

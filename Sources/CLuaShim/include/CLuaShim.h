@@ -300,13 +300,17 @@ typedef struct shim_limits {
 } shim_limits;
 void shim_set_limits(shim_state *state, const shim_limits *limits);
 
-/* Whose quota was used up when a call failed with SHIM_QUOTA or SHIM_ACCOUNT_QUOTA: not that of the code
- * that was stopped, where another's step around it took the time. */
+/* Whose quota was used up when a call failed with SHIM_QUOTA or SHIM_ACCOUNT_QUOTA, and for SHIM_TIME the
+ * account whose fault that is: not that of the code that was stopped, where another's step around it took
+ * the time. */
 int shim_blamed_self(const shim_state *state);
 int shim_blamed_account(const shim_state *state);
 
 /* The account of the outermost entry, while one is open. */
 int shim_root_account(const shim_state *state);
+
+/* Nanoseconds that an account was charged for within the last second. */
+int64_t shim_account_time(shim_state *state, int number);
 
 /* Around what the host does for scripts in one go, such as a poll: each step in it is charged exactly for the
  * time since the last one, the host's work between them included. Outside, steps are sampled. */

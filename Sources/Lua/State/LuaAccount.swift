@@ -52,9 +52,15 @@ extension LuaState {
   /// stopped, since a short step is paid for by the outermost one that made it run.
   package var blamedReceiver: LuaSlot { LuaSlot(unsafe shim_blamed_self(core.value.open)) }
 
-  /// Whose quota was used up when a call failed with ``LuaError/Kind/accountQuota``.
+  /// Whose quota was used up when a call failed with ``LuaError/Kind/accountQuota``, and whose fault it
+  /// is when one failed with ``LuaError/Kind/time``.
   package var blamedAccount: LuaAccount {
     LuaAccount(number: unsafe shim_blamed_account(core.value.open))
+  }
+
+  /// The CPU time that an account was charged for within the last second.
+  package func time(on account: LuaAccount) -> Duration {
+    .nanoseconds(unsafe shim_account_time(core.value.open, account.number))
   }
 
   /// The account of the outermost step that runs, for which all others run; the host's when none does.

@@ -8,7 +8,7 @@ extension Behaviour {
   /// behaviour aside. Where it called an action, the failure is its own, unless it catches it.
   func failed(_ error: LuaError, begunByAnother: Bool = false) {
     guard let host else { return }
-    if error.isOfQuotas, !isBlamed(for: error) { return }
+    if error.isOfLimits, !isBlamed(for: error) { return }
     if error.isOfLimits { host.lua.forgiveTimeOut() }
     let counts = !begunByAnother && !runsForAnother
     if error.message == host.foreignFailure {
@@ -44,13 +44,16 @@ extension Behaviour {
     }
   }
 
-  /// Whether it is this behaviour that used up its quota, or its script.
+  /// Whether it is this behaviour that used up its quota or budget, or its script.
   ///
-  /// The step of another may have made it run.
-  private func isBlamed(for error: LuaError) -> Bool {
+  /// The step of another may have made it run, and have taken the time itself.
+  func isBlamed(for error: LuaError) -> Bool {
     let lua = script.lua
-    return error.kind == .quota
-      ? lua.blamedReceiver == selfSlot : lua.blamedAccount == script.account
+    switch error.kind {
+    case .quota: return lua.blamedReceiver == selfSlot
+    case .accountQuota: return lua.blamedAccount == script.account
+    default: return !runsForAnother || lua.blamedAccount == script.account
+    }
   }
 
   /// Whether the step that runs was begun by a behaviour of another script, in the middle of its own.

@@ -45,6 +45,12 @@ public final class Behaviour {
     set { obstacles.set(.detached, to: !newValue) }
   }
 
+  /// Whether an event of it waits for the next poll, so that those after it have to wait, too.
+  var hasLateEvent: Bool {
+    get { obstacles.contains(.late) }
+    set { obstacles.set(.late, to: newValue) }
+  }
+
   /// What keeps an event from going straight to its handler: the path of a tap looks at one byte.
   private struct Obstacles: OptionSet {
     var rawValue: UInt8 = 0
@@ -54,6 +60,8 @@ public final class Behaviour {
     static let cancelling = Obstacles(rawValue: 4)
     /// A handler of it still runs.
     static let busy = Obstacles(rawValue: 8)
+    /// An event of it waits for the next poll.
+    static let late = Obstacles(rawValue: 16)
 
     mutating func set(_ obstacle: Obstacles, to isThere: Bool) {
       self = isThere ? union(obstacle) : subtracting(obstacle)
@@ -218,7 +226,10 @@ public final class Behaviour {
   /// Runs a handler for an event, or does with it what the handler's policy says while it is busy.
   func handle(_ number: Int, _ event: Event) {
     guard isAttached, !isSuspended, !isCancelling, let host else { return }
-    if host.postponesEvents { return host.postpone(event, for: self, handler: number) }
+    if hasLateEvent || host.isLate {
+      hasLateEvent = true
+      return host.postpone(event, for: self, handler: number)
+    }
     let running = tasks?.first { $0.handler == number }
     switch running == nil ? .parallel : script.handlers[number].whileBusy {
     case .parallel: start(number, event)

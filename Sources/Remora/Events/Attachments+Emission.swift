@@ -4,10 +4,15 @@ extension Attachments {
     if emission?.isObserved ?? false { show(event, [:]) }
     guard !source.isEmpty, emission != nil else { return }
     pass(trailName(event)) {
+      var isFirst = true
       source.send(event) { behaviour, number in
-        if !behaviour.handle(number) { deliver(event, [:], to: .handler(behaviour, number)) }
+        if !behaviour.handle(number) {
+          deliver(event, [:], to: .handler(behaviour, number), isFirst: isFirst)
+        }
+        isFirst = false
       } orTo: { listener in
         deliver(event, [:], to: .listener(listener))
+        isFirst = false
       }
     }
   }
@@ -17,11 +22,16 @@ extension Attachments {
     if emission?.isObserved ?? false { show(event, payload) }
     guard !source.isEmpty, emission != nil else { return }
     pass(trailName(event)) {
+      var isFirst = true
       source.send(event) { behaviour, number in
         // A handler that does not look at what the event carries is spared it, at every frame.
-        if !behaviour.handle(number) { deliver(event, payload, to: .handler(behaviour, number)) }
+        if !behaviour.handle(number) {
+          deliver(event, payload, to: .handler(behaviour, number), isFirst: isFirst)
+        }
+        isFirst = false
       } orTo: { listener in
         deliver(event, payload, to: .listener(listener))
+        isFirst = false
       }
     }
   }
@@ -65,9 +75,12 @@ extension Attachments {
   private func deliver(
     _ event: EventID,
     _ payload: [String: Value],
-    to subscriber: EventSource.Subscriber
+    to subscriber: EventSource.Subscriber,
+    isFirst: Bool = false
   ) {
     guard let host, let owner else { return }
+    // The app's own event: what took long before it came is over.
+    if isFirst, emission?.depth == 1 { host.lua.forgetLateness() }
     subscriber.receive(
       Event(name: host.eventNames[event], payload: payload, sender: owner, behaviour: nil)
     )

@@ -147,7 +147,7 @@ final class BehaviourTask {
       behaviour?.succeeded()
       end(.finished(values))
     case .failed(let error):
-      if error.kind == .time { host?.lua.forgiveTimeOut() }
+      if error.kind == .time, behaviour?.isBlamed(for: error) ?? true { host?.lua.forgiveTimeOut() }
       // Who waits for a part must not go on where the whole has to stop.
       if reportsFailures || isOver || error.isOfQuotas { report(error) }
       if !isOver { end(.failed(error)) }
