@@ -6,8 +6,8 @@
  * Quotas are charged in two ways. Inside `shim_begin_work` each outermost step is timed, so that neither
  * short steps nor waits between them hide anything. Outside, where the app passes a tap on, the watchdog
  * charges the time since its last look to who runs when it looks. Either way the outermost step pays for
- * the short steps that it makes run; a step that lasts from one look to the next pays for itself. What a step
- * takes beyond a frame's time is charged fourfold, since everybody else waits for it. */
+ * the short steps that it makes run; a step that lasts from one look to the next pays for itself. What the
+ * steps of one account take in a row beyond a frame's time is charged fourfold, since all others wait. */
 #define _GNU_SOURCE /* syscall */
 #include "shim_internal.h"
 
@@ -50,6 +50,8 @@ struct watched {
   int64_t mark;                   /* of the last charge in `shim_begin_work`; on the wall */
   int64_t wall_known, cpu_known;  /* of one moment in it, not after the mark */
   int64_t excused;                /* since the mark, what a nested step paid for itself */
+  int row_account;                /* whose steps were charged last, one after the other in a poll, */
+  int64_t row_time;               /* and how long they took */
   int64_t nested_time;            /* CPU time of the nested step that runs, as far as seen */
   use runners[MOST_USERS], accounts[MOST_USERS];
 };
@@ -142,6 +144,7 @@ void shim_begin_work(shim_state *state) {
   each->mark = each->wall_known = monotonic_time();
   each->cpu_known = read_clock(CLOCK_THREAD_CPUTIME_ID);
   each->excused = 0;
+  each->row_account = 0;
   pthread_mutex_unlock(&mutex);
 }
 
@@ -179,8 +182,12 @@ int charge_step(shim_state *state) {
   int64_t spent = without_idle_time(each, now - each->mark, now) - each->excused;
   each->mark = now;
   each->excused = 0;
-  spent = price(0, spent > 0 ? spent : 0);
-  int reason = charge(each, state->root_runner, state->root_account, spent, 0, now);
+  if (spent < 0) spent = 0;
+  if (each->row_account != state->root_account) each->row_time = 0;
+  each->row_account = state->root_account;
+  int64_t dear = price(each->row_time, spent);
+  each->row_time += spent;
+  int reason = charge(each, state->root_runner, state->root_account, dear, 0, now);
   pthread_mutex_unlock(&mutex);
   return reason;
 }

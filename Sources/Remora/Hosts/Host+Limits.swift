@@ -47,11 +47,11 @@ extension Host {
     /// All behaviours of a script that takes more are suspended. Does not hold while a clock is moved
     /// by hand.
     public var scriptQuota: Duration?
-    /// The time that one ``Host/poll()`` may take; `nil` for no limit.
+    /// The time that one ``Host/poll()`` should take; `nil` for no limit.
     ///
-    /// After half of it a poll begins no further step: what is due goes on at the next poll, in the
+    /// After a quarter of it a poll begins no further step: what is due goes on at the next poll, in the
     /// order in which it fell due, and the app can draw a frame in between. So a poll takes at most
-    /// half of it and the time of one step. The handlers of one tap are held to the same: those that
+    /// a quarter of it and the time of one step: 125 ms unless an app says otherwise. The handlers of one tap are held to the same: those that
     /// are left run at the next poll. Does not hold with a ``VirtualClock``.
     public var pollTime: Duration?
     /// The instructions of Lua's virtual machine that one step may take; `nil` for no limit.
@@ -114,7 +114,7 @@ extension Host {
         instructions: instructions,
         stopper: stopper
       )
-      if !(clock is VirtualClock) { each.timeInARow = pollTime.map { $0 / 2 } }
+      if !(clock is VirtualClock) { each.timeInARow = pollTime.map { $0 / 4 } }
       return each
     }
   }

@@ -32,19 +32,19 @@ extension Host {
   /// Call it from the app's run loop, at ``nextDue`` at the latest, and when ``onArrival(_:)`` says
   /// so.
   ///
-  /// It begins nothing new after half of ``Limits/pollTime``: what is left is due at once, so draw a
+  /// It begins nothing new after a quarter of ``Limits/pollTime``: what is left is due at once, so draw a
   /// frame and poll again.
   public func poll() {
-    pollEnd = clock is VirtualClock ? nil : limits.pollTime.map { .now + $0 / 2 }
+    pollEnd = clock is VirtualClock ? nil : limits.pollTime.map { .now + $0 / 4 }
     lua.timingSteps {
       deliverLateEvents()
       pollFiles()
       inbox.deliver { hasTime }
       animations.update()
       fireTimers(dueBy: clock.now)
+      pollEnd = nil
+      flush()
     }
-    pollEnd = nil
-    flush()
   }
 
   /// Whether the poll that runs may begin another step.
@@ -53,7 +53,7 @@ extension Host {
   /// When no further part of something should begin: as for a poll, also where none runs.
   var endOfNewSteps: ContinuousClock.Instant? {
     if clock is VirtualClock { return nil }
-    return pollEnd ?? limits.pollTime.map { .now + $0 / 2 }
+    return pollEnd ?? limits.pollTime.map { .now + $0 / 4 }
   }
 
   /// Fires what is due, and what that schedules for the same moment.

@@ -71,6 +71,11 @@ struct Trial {
     result.faults += stage.faults().filter { !result.faults.contains($0) }
     var held = stage.heldBytes()
     result.keptBytes = max(0, held - before)
+    if script.hasModules {
+      // What a suspended script put into a module that others require stays there.
+      result.keptBytes = max(0, result.keptBytes - measured.mayHold)
+      measured.accountedBytes = max(measured.accountedBytes, measured.heldBytes)
+    }
     // How far a script gets differs, and so does the room that stays: a leak adds to it every time.
     for _ in 1...4 where min(result.keptBytes, result.addedBytes ?? .max) > limits.keptBytes {
       announce("trying it once more, \(placement.phrase)")

@@ -1,9 +1,9 @@
--- [host/memory] expect=ok as=behaviour | host must: not stop who has a grid of 512 by 512 for the next large table it makes
+-- [host/memory] expect=ok as=behaviour | host must: not stop who has a grid of 180 by 180 for the next large table it makes
 local H = behaviour "H"
 local grid, ready = {}, false
 function H:onAttach()
-  for x = 1, 512 do
-    for y = 0, 511 do grid[x * 4096 + y] = true end
+  for x = 1, 180 do
+    for y = 0, 179 do grid[x * 4096 + y] = true end
     if x % 64 == 0 then wait(0.001) end
   end
   ready = true

@@ -1,4 +1,4 @@
--- [cpu/string] expect=timeout as=behaviour | host must: stop who fills one list of Lua's table of short texts
+-- [cpu/string] expect=ok|timeout as=behaviour | host must: serve the neighbour while a script fills one bucket of Lua's table of short texts
 local Hostile = behaviour "Hostile"
 local started = os.clock()
 
@@ -102,7 +102,7 @@ function Hostile:onAttach()
     tails[i] = front .. tails[i]
     if i % 64 == 0 then breathe() end
   end
-  log("ESCAPED: there are " .. #tails .. " texts of one hash")
+  assert(#tails == 4096)
 end
 
 return Hostile
