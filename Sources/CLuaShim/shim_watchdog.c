@@ -52,6 +52,7 @@ struct watched {
   int64_t excused;                /* since the mark, what a nested step paid for itself */
   int row_account;                /* whose steps were charged last, one after the other in a poll, */
   int64_t row_time;               /* and how long they took */
+  bool is_shared;                 /* steps of another were charged in the same poll */
   int64_t nested_time;            /* CPU time of the nested step that runs, as far as seen */
   use runners[MOST_USERS], accounts[MOST_USERS];
 };
@@ -145,16 +146,8 @@ void shim_begin_work(shim_state *state) {
   each->cpu_known = read_clock(CLOCK_THREAD_CPUTIME_ID);
   each->excused = 0;
   each->row_account = 0;
+  each->is_shared = false;
   pthread_mutex_unlock(&mutex);
-}
-
-void shim_end_work(shim_state *state) {
-  if (state->depth > 0 || !state->works) return;
-  state->works = false;
-  pthread_mutex_lock(&mutex);
-  if (state->watched) state->watched->mark = 0;
-  pthread_mutex_unlock(&mutex);
-  shim_forget_lateness(state);
 }
 
 /* Takes off `spent`, measured on the wall, what the thread did not run. */
@@ -166,6 +159,24 @@ static int64_t without_idle_time(struct watched *each, int64_t spent, int64_t no
   each->wall_known = now;
   each->cpu_known = cpu;
   return idle <= 0 ? spent : idle < spent ? spent - idle : 0;
+}
+
+/* What the host does after the last step, such as telling of changes, is charged as well if only one account
+ * ran: no more than its steps took, as it may be for others. */
+void shim_end_work(shim_state *state) {
+  struct watched *each = state->watched;
+  if (state->depth > 0 || !state->works) return;
+  state->works = false;
+  shim_forget_lateness(state);
+  if (!each) return;
+  pthread_mutex_lock(&mutex);
+  if (each->row_account > 0 && !each->is_shared) {
+    int64_t now = monotonic_time(), rest = without_idle_time(each, now - each->mark, now);
+    if (rest > each->row_time) rest = each->row_time;
+    charge(each, atomic_load(&state->root_runner), each->row_account, rest, 0, now);
+  }
+  each->mark = 0;
+  pthread_mutex_unlock(&mutex);
 }
 
 /* What is charged for a part of a step, `begun` nanoseconds of which are charged already. */
@@ -183,7 +194,10 @@ int charge_step(shim_state *state) {
   each->mark = now;
   each->excused = 0;
   if (spent < 0) spent = 0;
-  if (each->row_account != state->root_account) each->row_time = 0;
+  if (each->row_account != state->root_account) {
+    each->is_shared = each->row_account != 0;
+    each->row_time = 0;
+  }
   each->row_account = state->root_account;
   int64_t dear = price(each->row_time, spent);
   each->row_time += spent;
