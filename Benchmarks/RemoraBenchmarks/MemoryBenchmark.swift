@@ -23,7 +23,7 @@ extension Benchmark {
   static let bytes = Benchmark(
     name: "bytes per behaviour, four properties",
     unit: "bytes",
-    bar: .median(600)
+    bar: .median(640)
   ) { try bytesPerBehaviour { .init() } }
 
   /// The same with every property set by a configuration of its own.

@@ -33,7 +33,7 @@ public final class Behaviour {
     set { obstacles.set(.cancelling, to: newValue) }
   }
 
-  /// Whether it failed so often that it was put aside: see ``Host/failureLimit`` and ``resume()``.
+  /// Whether it failed so often that it was suspended: see ``Host/failureLimit`` and ``resume()``.
   public private(set) var isSuspended: Bool {
     get { obstacles.contains(.suspended) }
     set { obstacles.set(.suspended, to: newValue) }
@@ -271,7 +271,7 @@ public final class Behaviour {
   /// Goes on counting where the one whose place it takes was.
   func inherit(failures count: UInt8) { failures = count }
 
-  /// Whether it is on its way to its end, or to being put aside, or its owner is.
+  /// Whether it is on its way to its end, or being suspended, or its owner is.
   var isEnding: Bool { isDetaching || isCancelling || attachments?.isEnding ?? true }
 
   /// Puts the behaviour aside: no handler of it starts until ``resume()``.

@@ -19,6 +19,7 @@ enum NameRules {
     case upward
     case hidden
     case character
+    case initialFile
 
     /// The end of the sentence `"x" cannot be …: `.
     var reason: String {
@@ -31,6 +32,7 @@ enum NameRules {
       case .upward: "a part of it is . or .."
       case .hidden: "a part of it begins with a dot"
       case .character: "it has a character that no name has"
+      case .initialFile: "init.lua is the file of the module that its folder is called"
       }
     }
   }

@@ -32,6 +32,9 @@ public struct RelativePath: Hashable, Sendable, CustomStringConvertible {
   /// The file of a script or a module.
   init(fileOf name: ScriptName) { description = "\(name).lua" }
 
+  /// The file of a module that is a folder, as Lua libraries have it: `say/init.lua` of `say`.
+  init(initialFileOf name: ScriptName) { description = "\(name)/init.lua" }
+
   /// The last part.
   var name: String { String(description.split(separator: "/").last ?? "") }
 

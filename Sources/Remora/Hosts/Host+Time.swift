@@ -91,8 +91,8 @@ extension Host {
 
   /// Sends front ends what changed since the last time.
   ///
-  /// ``advance(by:)`` and ``poll()`` end with it. A reload that was put off comes first, and who
-  /// holds too much memory is put aside.
+  /// ``advance(by:)`` and ``poll()`` end with it. A reload that was put off comes first, and a
+  /// script that holds too much memory is suspended.
   public func flush() {
     performPendingReloads()
     suspendOverQuota()

@@ -140,7 +140,8 @@ extension Host {
 
   func sourceOnDisk(_ id: SourceID) -> ScriptSource? {
     switch id {
-    case .script(let name), .module(let name): try? sourceOnDisk(name)
+    case .script(let name): try? sourceOnDisk(name)
+    case .module(let name): try? sourceOnDisk(name, isModule: true)
     case .prompt: nil
     }
   }

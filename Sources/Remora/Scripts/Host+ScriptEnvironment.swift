@@ -15,12 +15,13 @@ extension Host {
   /// A fresh environment for a script or a module.
   func makeScriptEnvironment(for id: SourceID) -> LuaTable {
     let environment = lua.makeEnvironment()
+    addTaskFunctions(to: environment)
+    addLog(to: environment, id.name)
     if case .module(let name) = id {
+      addOutput(to: environment)
       modules.shareLibraries(of: environment, in: name)
       addPackage(to: environment)
     }
-    addTaskFunctions(to: environment)
-    addLog(to: environment, id.name)
     addLookups(to: environment, for: id)
     return environment
   }
@@ -131,6 +132,33 @@ extension Host {
     }
     environment["log"] = .function(log)
     environment["print"] = .function(log)
+  }
+
+  /// As much of Lua's `io`, `debug` and `warn` as libraries look at when they load: outputs that log, a
+  /// traceback without the calls.
+  ///
+  /// There are no files behind them, and nothing to open one with.
+  private func addOutput(to environment: LuaTable) {
+    guard case .function(let log) = environment["log"] else { return }
+    let output = lua.makeTable(fields: 1)
+    output["write"] = .function(
+      makeFunction(textLimit: .max) { _, arguments in
+        _ = try log.call(arguments: Array(arguments.all.dropFirst()))
+        return [arguments[0]]
+      }
+    )
+    let kind = lua.makeTable(fields: 1)
+    kind["__name"] = "FILE*"
+    output.setMetatable(kind)
+    let nothing = LuaValue.function(makeFunction(textLimit: .max) { _, _ in [] })
+    environment["io"] = .table(
+      lua.makeTable(["stdout": .table(output), "stderr": .table(output), "type": nothing])
+    )
+    let message = LuaValue.function(
+      makeFunction(textLimit: .max) { _, arguments in [arguments.count > 0 ? arguments[0] : .nil] }
+    )
+    environment["debug"] = .table(lua.makeTable(["traceback": message]))
+    environment["warn"] = .function(log)
   }
 
   /// As much of some values as the log takes in one line, 4 KB as of an error's message.

@@ -64,10 +64,12 @@ extension Host {
   }
 
   /// The text of a script, or of a module that scripts `require`: of the first folder that has it.
-  func sourceOnDisk(_ name: ScriptName) throws -> ScriptSource? {
+  ///
+  /// A module may be a folder with an `init.lua`.
+  func sourceOnDisk(_ name: ScriptName, isModule: Bool = false) throws -> ScriptSource? {
     let path = RelativePath(fileOf: name)
-    for folder in scriptFolders {
-      let place = FilePlace(path, beneath: folder)
+    let paths = isModule ? [path, RelativePath(initialFileOf: name)] : [path]
+    for place in scriptFolders.flatMap({ folder in paths.map { FilePlace($0, beneath: folder) } }) {
       if let bytes = try files.read(place, atMost: FileLimits.script) {
         return ScriptSource(file: "\(place)", bytes: bytes, isOnDisk: true)
       }

@@ -17,7 +17,12 @@ struct Modules {
   /// The libraries that the modules of a package share, by its name.
   private var sharedLibraries: [String: [String: LuaValue]] = [:]
 
-  static let libraries = ["string", "table", "math", "utf8", "coroutine", "os"]
+  static let libraries = ["string", "table", "math", "utf8", "coroutine", "os", "io", "debug"]
+
+  /// What a module gets that requires a library of Lua's own by its name.
+  func library(_ name: String, of module: ScriptName) -> LuaValue? {
+    sharedLibraries[Modules.package(of: module)]?[name]
+  }
 
   /// Gives a module the libraries of its package: what one module of it puts into `string`, the
   /// others find.
@@ -125,6 +130,9 @@ extension Host {
   /// - Throws: ``Diagnostic`` that names a module which cannot be found, or the place in it that
   ///   failed.
   func require(_ given: String, from dependent: SourceID) throws -> LuaValue {
+    if case .module(let module) = dependent, let library = modules.library(given, of: module) {
+      return library
+    }
     let name = try ScriptName(required: given)
     let isLate = !isReading && modules.loading.isEmpty
     let value = try module(name)
@@ -151,7 +159,7 @@ extension Host {
   }
 
   private func moduleSource(_ name: ScriptName) throws -> ScriptSource {
-    guard let source = try sourceOnDisk(name) else {
+    guard let source = try sourceOnDisk(name, isModule: true) else {
       throw Diagnostic(
         .error,
         "there is no module \"\(name)\" in \(scriptFolders.joined(separator: ", "))",

@@ -31,6 +31,8 @@ struct ScriptName: Hashable, Sendable, Comparable, CustomStringConvertible {
         throw NameRules.Problem.tooLong(text.utf8.count)
       }
       guard !text.utf8.contains(NameRules.slash) else { throw NameRules.Problem.character }
+      // It would be the file of `say` under another name.
+      guard !text.hasSuffix(".init") else { throw NameRules.Problem.initialFile }
       try self.init(checking: text.replacing(".", with: "/"))
     } catch {
       throw ScriptName.refusal(of: text, "a module", "module", "ui.shapes", error) {
@@ -70,7 +72,8 @@ struct ScriptName: Hashable, Sendable, Comparable, CustomStringConvertible {
     guard text.utf8.count <= NameRules.mostBytes, !text.contains("..") else { return nil }
     var stem = text[...]
     if stem.hasSuffix(".lua") { stem = stem.dropLast(4) }
-    let parts = stem.split { $0 == "/" || $0 == "." }
+    var parts = stem.split { $0 == "/" || $0 == "." }
+    if parts.count > 1, parts.last == "init" { parts.removeLast() }
     guard !text.hasPrefix("/") else { return nil }
     return try? ScriptName(checking: parts.joined(separator: "/"))
   }

@@ -66,6 +66,27 @@ final class ModuleTests: HostTestCase {
     XCTAssertTrue(log[1].hasPrefix("false there is no module"), log[1])
   }
 
+  func testAFolderWithAnInitialFileIsAModule() throws {
+    script("say/init", "return { part = require \"say.part\" }")
+    script("say/part", "return 3")
+    try attachUser("log(require \"say\".part) log(pcall(require, \"say.init\"))")
+    XCTAssertEqual(log[0], "3")
+    XCTAssertTrue(log[1].contains("did you mean \"say\"?"), log[1])
+  }
+
+  func testWhatAModuleWritesToAnOutputIsLogged() throws {
+    script(
+      "old",
+      """
+      assert(require "string" == string and require "debug" == debug and require "io" == io)
+      local out = io.stdout
+      return function(...) return out:write(...) == out, debug.traceback("here") end
+      """
+    )
+    try attachUser("log(require \"old\"(\"a\", 1)) log(io, debug)")
+    XCTAssertEqual(log, ["a 1", "true here", "nil nil"])
+  }
+
   func testACircleIsNamed() throws {
     script("a", "return require \"b\"")
     script("b", "return require \"c\"")
