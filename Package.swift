@@ -81,6 +81,7 @@ let package = Package(
       resources: [.copy("Fixtures")],
       swiftSettings: swiftSettings
     ),
+    .testTarget(name: "PublicAPITests", dependencies: ["Remora"], swiftSettings: swiftSettings),
     .testTarget(
       name: "LineEditorTests",
       dependencies: ["LineEditor"],
