@@ -26,6 +26,7 @@ struct Layers {
     "StockLua": ["CLua"],
     "LuaTests": ["Lua", "StockLua", "XCTest"],
     "RemoraTests": ["Remora", "Lua", "XCTest"],
+    "PublicAPITests": ["Remora", "XCTest"],
     "RemoraSpecsTests": ["RemoraSpecs", "Remora", "XCTest"],
     "RemoraTestingTests": ["RemoraTesting", "RemoraSpecs", "Remora", "XCTest"],
     "RemoraSwiftTestingTests": ["RemoraSwiftTesting", "Remora", "Testing"],
