@@ -1,11 +1,15 @@
 #include "buffer.h"
 
+void raise_no_memory(lua_State *L) {
+  state_of(L)->lacks_memory = LACKS_MEMORY;
+  lua_pushstring(L, no_memory);
+  lua_error(L);
+}
+
 void grow_buffer(buffer *out, size_t count) {
   size_t needed;
   if (__builtin_add_overflow(out->length, count, &needed) || needed > MOST_TEXT) {
-    state_of(out->L)->lacks_memory = LACKS_MEMORY;
-    lua_pushstring(out->L, no_memory);
-    lua_error(out->L);
+    raise_no_memory(out->L);
   }
   size_t room = 2 * out->room > needed ? 2 * out->room : needed;
   char *bytes = lua_newuserdatauv(out->L, room, 0);

@@ -70,7 +70,7 @@ typedef struct library {
   lua_CFunction open;
   const char *const *without; /* names taken away, NULL-terminated */
   const char *const *only;    /* names kept, NULL-terminated; NULL keeps all */
-  const luaL_Reg *own[6];     /* what takes their place, NULL-terminated */
+  const luaL_Reg *own[5];     /* what takes their place, NULL-terminated */
 } library;
 
 static const char *const nothing[] = {NULL};
@@ -83,12 +83,12 @@ static const char *const os_only[] = {"time", "date", "clock", "difftime", NULL}
 
 static const library libraries[] = {
     {"string", luaopen_string, string_without, NULL,
-     {search_calls, substitution_calls, string_calls, format_calls, pack_calls}},
+     {search_calls, substitution_calls, string_calls, format_calls}},
     {"table", luaopen_table, nothing, NULL, {table_calls, sort_calls}},
     {"math", luaopen_math, nothing, NULL, {math_calls}},
-    {"utf8", luaopen_utf8, nothing, NULL, {utf8_calls}},
+    {"utf8", luaopen_utf8, nothing, NULL, {NULL}},
     {"coroutine", luaopen_coroutine, coroutine_without, NULL, {coroutine_calls}},
-    {"os", luaopen_os, nothing, os_only, {date_calls}},
+    {"os", luaopen_os, nothing, os_only, {NULL}},
 };
 
 /* A behaviour's properties are validated when they are set: nobody writes beside that. */
@@ -174,6 +174,7 @@ static void push_library(lua_State *L, const library *each) {
   open_library(L, each->name, each->open);
   copy_library(L, each->without, each->only);
   for (const luaL_Reg *const *own = each->own; *own; own++) luaL_setfuncs(L, *own, 0);
+  bound_functions(L, each->name);
   if (has_state(each)) hide_seeds(L);
 }
 

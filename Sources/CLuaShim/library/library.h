@@ -43,11 +43,17 @@ static inline size_t start_position(lua_Integer position, size_t length) {
  * kind. [-0, +1] may raise */
 const char *push_text(lua_State *L, int index, size_t *length);
 
-/* `random` that begins without an address, and `randomseed` that tells none, over those of the
- * `math` table on top. [-0, +0] may raise */
+/* For a text that would be longer than MOST_TEXT. [-0, +0] raises */
+void raise_no_memory(lua_State *L);
+
+/* Makes the functions of the `math` table on top begin with a seed that is no address, and reveal none.
+ * [-0, +0] may raise */
 void hide_seeds(lua_State *L);
+
+/* Puts a check of the arguments in front of functions in the table on top, which is that library.
+ * [-0, +0] may raise */
+void bound_functions(lua_State *L, const char *library);
 
 /* What takes the place of the standard functions of these names. */
 extern const luaL_Reg text_calls[], search_calls[], substitution_calls[], string_calls[];
-extern const luaL_Reg format_calls[], pack_calls[];
-extern const luaL_Reg math_calls[], table_calls[], sort_calls[], utf8_calls[], date_calls[];
+extern const luaL_Reg format_calls[], math_calls[], table_calls[], sort_calls[];

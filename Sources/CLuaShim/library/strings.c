@@ -1,36 +1,30 @@
-/* string.rep, reverse, lower, upper and char, and the text of a value.
+/* string.rep, reverse, lower and upper, and the text of a value.
  *
- * `byte`, `len` and `sub` stay Lua's: the stack bounds the first, and the others take one pass of
- * the machine's fastest over what memory holds. */
-#include "buffer.h"
+ * Lua's own collect their result in a `luaL_Buffer`, one block that is no text, which is refused beyond the
+ * largest block. These check the time once: the longest text, 8 MB, takes some milliseconds. Letters are
+ * those of the C locale. */
+#include "library.h"
 
 #include <limits.h>
 #include <string.h>
 
-/* ---- Copies ---------------------------------------------------------------------------------- */
-
-/* Copies in pieces, since what memory holds can take longer than a script may. [-0, +0] may raise */
-static void copy_bytes(lua_State *L, char *to, const char *from, size_t length) {
-  enum { PIECE = 1 << 20 };
-  for (; length > PIECE; to += PIECE, from += PIECE, length -= PIECE) {
-    memcpy(to, from, PIECE);
-    tick_for(L, PIECE / BYTES_A_STEP);
-  }
-  memcpy(to, from, length);
-}
-
-/* Fills `to` with what its first `unit` bytes are, over and over: each copy doubles what is there,
- * up to a size that the caches like. [-0, +0] may raise */
-static void fill_with_first(lua_State *L, char *to, size_t unit, size_t length) {
+/* Fills `to` with repetitions of its first `unit` bytes: each copy doubles what is there, up to a size that
+ * stays in the cache. */
+static void repeat_first(char *to, size_t unit, size_t length) {
   enum { BLOCK = 1 << 16 };
-  size_t filled = unit;
-  while (filled < length) {
+  for (size_t filled = unit; filled < length;) {
     size_t step = filled > BLOCK && unit < BLOCK ? BLOCK / unit * unit : filled;
     if (step > length - filled) step = length - filled;
-    copy_bytes(L, to + filled, to, step);
+    memcpy(to + filled, to, step);
     filled += step;
-    tick_for(L, (int64_t)step / BYTES_A_STEP);
   }
+}
+
+/* Pushes memory for a text of that length. [-0, +1] may raise */
+static char *push_bytes(lua_State *L, size_t length) {
+  if (length > MOST_TEXT) raise_no_memory(L);
+  tick_for(L, 1 + (int64_t)(length / BYTES_A_STEP));
+  return lua_newuserdatauv(L, length, 0);
 }
 
 static int own_rep(lua_State *L) { /* may raise */
@@ -38,92 +32,46 @@ static int own_rep(lua_State *L) { /* may raise */
   const char *text = luaL_checklstring(L, 1, &length);
   lua_Integer count = luaL_checkinteger(L, 2);
   const char *separator = luaL_optlstring(L, 3, "", &between);
-  if (count <= 0) {
+  if (count <= 0 || length + between == 0) {
     lua_pushliteral(L, "");
     return 1;
   }
-  size_t unit, total;
-  if (__builtin_add_overflow(length, between, &unit) ||
-      __builtin_mul_overflow(unit, (size_t)count, &total) || unit > INT_MAX / (size_t)count) {
-    return luaL_error(L, "resulting string too large");
-  }
-  total -= between;
-  if (total == 0 || count == 1) {
-    lua_pushlstring(L, text, count == 1 ? length : 0);
-    return 1;
-  }
-  buffer out;
-  begin_buffer(L, &out);
-  char *bytes = buffer_room(&out, total);
-  copy_bytes(L, bytes, text, length);
-  copy_bytes(L, bytes + length, separator, between);
-  fill_with_first(L, bytes, unit, total);
-  out.length = total;
-  buffer_push(&out);
+  size_t unit = length + between;
+  if (unit > INT_MAX / (size_t)count) return luaL_error(L, "resulting string too large");
+  size_t total = unit * (size_t)count - between;
+  char *bytes = push_bytes(L, total);
+  memcpy(bytes, text, length);
+  if (count > 1) memcpy(bytes + length, separator, between);
+  repeat_first(bytes, unit, total);
+  lua_pushlstring(L, bytes, total);
   return 1;
 }
 
-/* ---- Each byte ------------------------------------------------------------------------------- */
-
-static void reverse(char *to, const char *from, size_t begin, size_t end, size_t length) {
-  for (size_t index = begin; index < end; index++) to[index] = from[length - 1 - index];
-}
-
-static void lower(char *to, const char *from, size_t begin, size_t end, size_t length) {
-  (void)length;
-  for (size_t index = begin; index < end; index++) {
-    char byte = from[index];
-    to[index] = byte >= 'A' && byte <= 'Z' ? byte + 0x20 : byte;
-  }
-}
-
-static void upper(char *to, const char *from, size_t begin, size_t end, size_t length) {
-  (void)length;
-  for (size_t index = begin; index < end; index++) {
-    char byte = from[index];
-    to[index] = byte >= 'a' && byte <= 'z' ? byte - 0x20 : byte;
-  }
-}
-
-/* Makes each byte of the argument another. Letters are those of the C locale. */
-static int map(lua_State *L, void (*part)(char *, const char *, size_t, size_t,
-                                          size_t)) { /* may raise */
+static int own_reverse(lua_State *L) { /* may raise */
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
-  buffer out;
-  begin_buffer(L, &out);
-  char *bytes = buffer_room(&out, length);
-  for (size_t begin = 0; begin < length; begin += TICK_EVERY) {
-    size_t end = length - begin > TICK_EVERY ? begin + TICK_EVERY : length;
-    part(bytes, text, begin, end, length);
-    tick_for(L, TICK_EVERY / BYTES_A_STEP);
-  }
-  out.length = length;
-  buffer_push(&out);
+  char *bytes = push_bytes(L, length);
+  for (size_t index = 0; index < length; index++) bytes[index] = text[length - 1 - index];
+  lua_pushlstring(L, bytes, length);
   return 1;
 }
 
-static int own_reverse(lua_State *L) { return map(L, reverse); } /* may raise */
-static int own_lower(lua_State *L) { return map(L, lower); }     /* may raise */
-static int own_upper(lua_State *L) { return map(L, upper); }     /* may raise */
-
-/* Each argument may be a long numeral. */
-static int own_char(lua_State *L) { /* may raise */
-  int count = lua_gettop(L);
-  buffer out;
-  begin_buffer(L, &out);
-  for (int index = 1; index <= count; index++) {
-    lua_Integer byte = luaL_checkinteger(L, index);
-    luaL_argcheck(L, byte >= 0 && byte <= UINT8_MAX, index, "value out of range");
-    buffer_add_byte(&out, (char)byte);
-    tick_for(L, 1 + (int64_t)(lua_rawlen(L, index) / BYTES_A_STEP));
+static int change_case(lua_State *L, char first) { /* may raise */
+  size_t length;
+  const char *text = luaL_checklstring(L, 1, &length);
+  char *bytes = push_bytes(L, length);
+  for (size_t index = 0; index < length; index++) {
+    bool changes = text[index] >= first && text[index] < first + 26;
+    bytes[index] = changes ? text[index] ^ 0x20 : text[index];
   }
-  buffer_push(&out);
+  lua_pushlstring(L, bytes, length);
   return 1;
 }
+
+static int own_lower(lua_State *L) { return change_case(L, 'A'); } /* may raise */
+static int own_upper(lua_State *L) { return change_case(L, 'a'); } /* may raise */
 
 const luaL_Reg string_calls[] = {{"rep", own_rep},
-                                 {"char", own_char},
                                  {"reverse", own_reverse},
                                  {"lower", own_lower},
                                  {"upper", own_upper},
