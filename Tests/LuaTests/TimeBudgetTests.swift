@@ -75,8 +75,8 @@ class TimeBudgetTests: LuaTestCase {
 
   func testALongNumeralForEachArgumentIsStopped() throws {
     let many = "local n = ('0'):rep(1000000) .. '65' local t = {} for i = 1, 5000 do t[i] = n end"
-    try assertStops("\(many) string.char(table.unpack(t))")
-    try assertStops("\(many) utf8.char(table.unpack(t))")
+    try assertStops("\(many) while true do pcall(string.char, table.unpack(t)) end")
+    try assertStops("\(many) while true do pcall(utf8.char, table.unpack(t)) end")
     try assertStops("\(many) while true do math.max(table.unpack(t)) end")
     try assertStops("\(many) while true do math.min(table.unpack(t)) end")
   }

@@ -1,0 +1,302 @@
+/* Calls: every piece of Lua code runs on a pooled coroutine, entered and left here. */
+#include "entry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Tasks ----------------------------------------------------------------------------------- */
+
+/* Outside protection on purpose: the cap is suspended while the host runs, nothing here can fail.
+ * */
+static shim_task *new_task(shim_state *state) {
+  shim_task *task = calloc(1, sizeof *task);
+  if (!task) abort();
+  task->thread = lua_newthread(state->main);
+  *extra_space(task->thread) |= RUNS_TASK;
+  task->reference = luaL_ref(state->main, LUA_REGISTRYINDEX);
+  return task;
+}
+
+static inline shim_task *take_task(shim_state *state) {
+  shim_task *task = state->idle;
+  if (!task) return new_task(state);
+  state->idle = task->next;
+  state->idle_count--;
+  return task;
+}
+
+/* Takes what is left on a task's stack off. One that was large is not kept: where room was made for
+ * more than was on it, Lua would never shrink it. */
+static inline void give_back(shim_state *state, shim_task *task) {
+  enum { MOST_VALUES = 250 };
+  bool is_large = lua_gettop(task->thread) > MOST_VALUES;
+  lua_settop(task->thread, 0);
+  if (is_large || state->idle_count >= POOL_SIZE) {
+    luaL_unref(state->main, LUA_REGISTRYINDEX, task->reference);
+    free(task);
+    return;
+  }
+  task->next = state->idle;
+  state->idle = task;
+  state->idle_count++;
+}
+
+lua_State *shim_task_thread(const shim_task *task) { return task->thread; }
+
+shim_task *shim_task_begin(shim_state *state, int function, int self, int account_number) {
+  shim_task *task = take_task(state);
+  task->runner = self;
+  task->account = account_number;
+  lua_rawgeti(task->thread, LUA_REGISTRYINDEX, function);
+  if (self != LUA_NOREF) lua_rawgeti(task->thread, LUA_REGISTRYINDEX, self);
+  return task;
+}
+
+void shim_task_run_for(shim_task *task, int self, int account_number) {
+  task->runner = self;
+  task->account = account_number;
+}
+
+int shim_task_account(const shim_task *task) { return task->account; }
+
+/* ---- Running -------------------------------------------------------------------------------- */
+
+/* Whatever fails once the time is over fails because of it, a host function in between included. */
+static shim_status classify(const shim_state *state, int lua_status) {
+  if (state->out_of_time) return status_of_stop(state);
+  /* A script that raises Lua's own message of it gets Lua's status. */
+  if (lua_status == LUA_ERRMEM && state->lacks_memory) {
+    return state->lacks_memory == BLOCK_TOO_LARGE ? SHIM_TOO_LARGE : SHIM_MEMORY;
+  }
+  return SHIM_RUNTIME;
+}
+
+/* Whether one more coroutine may be closed inside those that are: Lua does not count on how deep in
+ * the C stack it closes one. Who may not is given up as it is. */
+static bool may_close(const shim_state *state) {
+  enum { MAX_CLOSING = 4 };
+  return state->closing < MAX_CLOSING;
+}
+
+/* The account whose tasks are closed in a while has for that the time of one step a second, and none when
+ * its quota is used up: each of many would take a little more. Whether there is time left. */
+static bool may_take_time_to_close(shim_state *state, account *whose, int64_t now) {
+  enum { SECOND = 1000000000 };
+  if (now - whose->closing_since >= SECOND) {
+    whose->closing = 0;
+    whose->closing_since = now;
+  }
+  return state->limits.cpu <= 0 || whose->closing < state->limits.cpu;
+}
+
+/* Notes that a quota is used up, when that is why what runs was stopped. */
+static void note_used_up(shim_state *state) {
+  if (state->out_of_time != OUT_OF_QUOTA && state->out_of_time != OUT_OF_ACCOUNT_QUOTA) return;
+  account *whose = &state->accounts[atomic_load(&state->blamed_account)];
+  whose->closing_since = monotonic_time();
+  whose->closing = INT64_MAX / 2;
+}
+
+/* Runs what a failed or cancelled coroutine has to be closed. */
+static int close_thread(shim_state *state, lua_State *thread) {
+  state->closing++;
+  int status = lua_resetthread(thread);
+  state->closing--;
+  return status;
+}
+
+/* Closes what a failed coroutine left open. */
+static void reset(shim_state *state, shim_task *task) {
+  if (!may_close(state)) return;
+  entry saved = enter(state, task->thread, task->runner, task->account);
+  close_thread(state, task->thread);
+  leave(state, saved);
+}
+
+static void recycle(shim_state *state, shim_task *task) {
+  rest_hook(task->thread);
+  give_back(state, task);
+}
+
+/* A task that ran out of time is suspended for good, or has its hooks off since one of them raised.
+ * Nothing could stop what it runs, so it runs nothing more: neither its to-be-closed variables nor
+ * the next call. */
+static void discard(shim_state *state, shim_task *task) {
+  luaL_unref(state->main, LUA_REGISTRYINDEX, task->reference);
+  free(task);
+}
+
+/* Closes what the failed task has open, keeping its error from what fails meanwhile, unless nothing
+ * could stop that. Its stack may have grown large: another task begins with a small one. */
+static void end_failed(shim_state *state, shim_task *task) {
+  if (!state->out_of_time && !is_marked(task->thread, HAS_NO_HOOKS)) {
+    error_record *kept = malloc(sizeof *kept);
+    if (!kept) abort();
+    *kept = state->newest;
+    reset(state, task);
+    state->newest = *kept;
+    free(kept);
+  }
+  discard(state, task);
+}
+
+static shim_status fail(shim_state *state, shim_task *task, int lua_status) {
+  shim_status status = classify(state, lua_status);
+  state->lacks_memory = 0;
+  record_error(state, task->thread);
+  note_used_up(state);
+  end_failed(state, task);
+  return state->out_of_time ? status_of_stop(state) : status;
+}
+
+/* A yield that no host function asked for would never be resumed. */
+static shim_status refuse_stray_yield(shim_state *state, shim_task *task) {
+  record_sentence(state, "coroutine.yield outside a coroutine of the script's own: use "
+                         "wait(seconds) to pause");
+  end_failed(state, task);
+  return SHIM_RUNTIME;
+}
+
+/* Charges what an outermost step took, where steps are timed; whether that ends it. */
+static inline bool passes_quota(shim_state *state) {
+  if (__builtin_expect(!state->works, 1) || state->depth > 1) return false;
+  int reason = charge_step(state);
+  if (reason && !state->out_of_time) demand_stop(state, reason);
+  return reason != 0;
+}
+
+static inline shim_status run(shim_state *state, shim_task *task, int arguments, int *results) {
+  lua_State *thread = task->thread;
+  entry saved = enter(state, thread, task->runner, task->account);
+  int lua_status = lua_resume(thread, saved.caller, arguments, results);
+  shim_status status;
+  if (__builtin_expect(passes_quota(state), 0)) {
+    status = fail(state, task, LUA_ERRRUN);
+  } else if (__builtin_expect(lua_status == LUA_OK, 1)) {
+    status = SHIM_DONE;
+  } else if (state->out_of_time) {
+    status = fail(state, task, lua_status);
+  } else if (lua_status == LUA_YIELD && *results > 0 &&
+             is_mark(thread, -*results, &shim_wait_mark)) {
+    lua_settop(thread, -*results - 1);
+    status = SHIM_WAITING;
+  } else if (lua_status == LUA_YIELD) {
+    status = refuse_stray_yield(state, task);
+  } else {
+    status = fail(state, task, lua_status);
+  }
+  leave(state, saved);
+  return status;
+}
+
+shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, int *results) {
+  return run(state, task, arguments, results);
+}
+
+void shim_task_finish(shim_state *state, shim_task *task) {
+  give_back(state, task);
+}
+
+shim_status shim_run_handler(shim_state *state, int function, int self, int account_number,
+                             shim_task **task) {
+  if (__builtin_expect(atomic_load_explicit(&state->in_a_row, memory_order_relaxed) > 0, 0) &&
+      state->depth == 0 && shim_is_late(state)) {
+    return SHIM_LATE;
+  }
+  shim_task *taken = take_task(state);
+  lua_State *thread = taken->thread;
+  taken->runner = self;
+  taken->account = account_number;
+  lua_rawgeti(thread, LUA_REGISTRYINDEX, function);
+  lua_rawgeti(thread, LUA_REGISTRYINDEX, self);
+  int results;
+  shim_status status = run(state, taken, 1, &results);
+  if (__builtin_expect(status == SHIM_DONE, 1)) {
+    give_back(state, taken);
+  } else if (status == SHIM_WAITING) {
+    *task = taken;
+  }
+  return status;
+}
+
+void shim_task_abandon(shim_task *task) { free(task); }
+
+bool shim_task_is_running(const shim_task *task) {
+  lua_Debug frame;
+  return lua_status(task->thread) == LUA_OK && lua_getstack(task->thread, 0, &frame);
+}
+
+shim_status shim_task_cancel(shim_state *state, shim_task *task) {
+  enum { MAX_NESTED = 200 };
+  int number = task->account > 0 ? task->account : current_account(state);
+  int64_t begin = monotonic_time();
+  if (number > 0 && !may_take_time_to_close(state, &state->accounts[number], begin)) {
+    discard(state, task);
+    return SHIM_DONE;
+  }
+  if (!may_close(state)) {
+    discard(state, task);
+    record_sentence(state, "tasks that end each other in <close> variables are too deep inside each "
+                           "other");
+    return SHIM_RUNTIME;
+  }
+  lua_State *chain[MAX_NESTED];
+  int count = 0;
+  for (lua_State *at = task->thread; at && count < MAX_NESTED; at = inner_coroutine(at)) {
+    chain[count++] = at;
+  }
+  shim_status status = SHIM_DONE;
+  for (int index = count - 1; index >= 0; index--) {
+    entry saved = enter(state, chain[index], task->runner, task->account);
+    int lua_status = close_thread(state, chain[index]);
+    if (lua_status != LUA_OK && lua_status != LUA_YIELD && status == SHIM_DONE) {
+      status = classify(state, lua_status);
+      note_used_up(state);
+      record_closing_error(state, chain[index]);
+    }
+    passes_quota(state);
+    *extra_space(chain[index]) &= ~(uintptr_t)WAITS_FOR_HOST;
+    leave(state, saved);
+  }
+  account *whose = &state->accounts[number];
+  if (whose->closing < INT64_MAX / 2) whose->closing += monotonic_time() - begin;
+  recycle(state, task);
+  return status;
+}
+
+/* ---- Access with metamethods ----------------------------------------------------------------- */
+
+static int get_field(lua_State *L) { /* [-2, +1] may raise */
+  lua_gettable(L, 1);
+  return 1;
+}
+
+static int set_field(lua_State *L) { /* [-3, +0] may raise */
+  lua_settable(L, 1);
+  return 0;
+}
+
+/* Runs a C function on a task with the `arguments` values on top of the main thread's stack. */
+static shim_status protect(shim_state *state, lua_CFunction function, int arguments, int wanted) {
+  lua_State *L = state->main;
+  shim_task *task = take_task(state);
+  task->runner = LUA_NOREF;
+  task->account = 0;
+  lua_pushcfunction(task->thread, function);
+  lua_xmove(L, task->thread, arguments);
+  int results = 0;
+  shim_status status = run(state, task, arguments, &results);
+  if (status == SHIM_DONE) {
+    lua_settop(task->thread, wanted);
+    lua_xmove(task->thread, L, wanted);
+    shim_task_finish(state, task);
+  } else if (status == SHIM_WAITING) {
+    status = refuse_stray_yield(state, task);
+  }
+  return status;
+}
+
+shim_status shim_get(shim_state *state) { return protect(state, get_field, 2, 1); }
+shim_status shim_set(shim_state *state) { return protect(state, set_field, 3, 0); }
+
+int shim_depth(const shim_state *state) { return state->depth; }

@@ -1,0 +1,67 @@
+/* Coverage: how often each line of some chunks runs. The host names the chunks; the line hook, which
+ * is set only then, looks its line up and adds one. It asks Lua for no memory and keeps no pointer
+ * into it: a chunk is known by its name, which is compared as text. */
+#include "../state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct counted_chunk {
+  counted_chunk *next;
+  char *name;
+  int lines;
+  uint64_t counts[]; /* by line, from 1 */
+};
+
+/* A coroutine that is made gets the hook of the one that makes it, so the first one is enough as
+ * long as nothing ran yet. */
+void shim_count_lines(shim_state *state) {
+  state->counts_lines = true;
+  rest_hook(state->main);
+  for (shim_task *task = state->idle; task; task = task->next) rest_hook(task->thread);
+}
+
+static counted_chunk *find_chunk(const shim_state *state, const char *name) {
+  counted_chunk *chunk = state->counted;
+  while (chunk && strcmp(chunk->name, name) != 0) chunk = chunk->next;
+  return chunk;
+}
+
+static void drop_chunk(shim_state *state, const char *name) {
+  counted_chunk **link = &state->counted;
+  while (*link && strcmp((*link)->name, name) != 0) link = &(*link)->next;
+  counted_chunk *chunk = *link;
+  if (!chunk) return;
+  *link = chunk->next;
+  free(chunk->name);
+  free(chunk);
+}
+
+void shim_count_chunk(shim_state *state, const char *name, int lines) {
+  drop_chunk(state, name);
+  counted_chunk *chunk = calloc(1, sizeof *chunk + (size_t)lines * sizeof *chunk->counts);
+  size_t size = strlen(name) + 1;
+  char *copy = malloc(size);
+  if (!chunk || !copy) abort();
+  chunk->name = memcpy(copy, name, size);
+  chunk->lines = lines;
+  chunk->next = state->counted;
+  state->counted = chunk;
+}
+
+const uint64_t *shim_line_counts(const shim_state *state, const char *name) {
+  const counted_chunk *chunk = find_chunk(state, name);
+  return chunk ? chunk->counts : NULL;
+}
+
+void count_line(lua_State *L, lua_Debug *frame) {
+  if (!lua_getinfo(L, "S", frame)) return;
+  counted_chunk *chunk = find_chunk(state_of(L), frame->source);
+  if (chunk && frame->currentline >= 1 && frame->currentline <= chunk->lines) {
+    chunk->counts[frame->currentline - 1]++;
+  }
+}
+
+void forget_counts(shim_state *state) {
+  while (state->counted) drop_chunk(state, state->counted->name);
+}

@@ -1,0 +1,68 @@
+/* Entering Lua code from the host, and leaving it. Inline: every handler does. */
+#pragma once
+
+#include "../state.h"
+
+typedef struct entry {
+  lua_State *caller;
+  int runner, account, stuck;
+  bool was_in_lua;
+} entry;
+
+/* Each outermost entry has all the instructions, and a whole interval before it. */
+static inline void begin_counting(shim_state *state, lua_State *thread) {
+  if (state->depth == 1) state->instructions_left = state->limits.instructions;
+  if (thread) rest_hook(thread);
+}
+
+/* `runner` is the reference to the `self` that runs, `account` that of its script: 0 for whoever is there
+ * already. */
+static inline entry enter(shim_state *state, lua_State *thread, int runner, int account) {
+  entry saved = {state->current, atomic_load_explicit(&state->runs, memory_order_relaxed),
+                 current_account(state), state->stuck, state->in_lua};
+  if (account > 0) set_account(state, account);
+  unsigned steps = atomic_load_explicit(&state->steps, memory_order_relaxed);
+  atomic_store_explicit(&state->steps, steps + 1, memory_order_relaxed);
+  atomic_store_explicit(&state->runs, runner, memory_order_relaxed);
+  if (state->depth++ == 0) {
+    atomic_store_explicit(&state->root_runner, runner, memory_order_relaxed);
+    atomic_store_explicit(&state->root_account, current_account(state), memory_order_relaxed);
+    entered_lua(state);
+  } else if (__builtin_expect(state->limits.nested > 0, 0) && runner > 0) {
+    entered_step(state);
+  }
+  if (__builtin_expect(state->polls, 0)) begin_counting(state, thread);
+  state->current = thread;
+  state->stuck = 0;
+  state->in_lua = true;
+  return saved;
+}
+
+/* Who was stopped for want of memory has let go of it: those around may go on. */
+static inline void leave(shim_state *state, entry saved) {
+  state->in_lua = saved.was_in_lua;
+  state->stuck = saved.stuck;
+  forget_armed(state, state->current);
+  state->current = saved.caller;
+  atomic_store_explicit(&state->runs, saved.runner, memory_order_relaxed);
+  set_account(state, saved.account);
+  state->depth--;
+  if (__builtin_expect(state->nested_depth > state->depth, 0)) left_step(state);
+  if (state->depth == 0) {
+    left_lua(state);
+  } else if (__builtin_expect(state->out_of_time == OUT_OF_MEMORY, 0)) {
+    begin_epoch(state); /* no late signal sets what is cleared next */
+    withdraw_stop(state);
+  }
+  if (__builtin_expect(state->unsettled, 0)) arm_hook(state);
+}
+
+static inline shim_status status_of_stop(const shim_state *state) {
+  switch (state->out_of_time) {
+  case OUT_OF_MEMORY: return SHIM_MEMORY;
+  case OUT_OF_QUOTA: return SHIM_QUOTA;
+  case OUT_OF_ACCOUNT_QUOTA: return SHIM_ACCOUNT_QUOTA;
+  case INTERRUPTED: return SHIM_INTERRUPTED;
+  default: return SHIM_TIME;
+  }
+}

@@ -1,0 +1,81 @@
+/* Host functions: closures of the host that Lua calls through a trampoline, which raises for
+ * them. */
+#include "../state.h"
+
+#include <string.h>
+
+typedef struct box {
+  shim_function call;
+  void *context;
+} box;
+
+/* The host resumes a wait with `true` and its results, or with `false` and an error to raise.
+ * Nobody else resumes it: neither a task's coroutine nor one that waits for the host is a script's
+ * to resume. */
+static int waited(lua_State *L, int lua_status, lua_KContext base) { /* may raise */
+  (void)lua_status;
+  if (lua_toboolean(L, (int)base + 1)) return lua_gettop(L) - (int)base - 1;
+  return lua_error(L);
+}
+
+/* The host keeps what refers to the tables and functions of a call. How long its texts may be is for
+ * each function to say. */
+static void check_arguments(lua_State *L) { /* may raise */
+  enum { MOST = 1000 };
+  int count = lua_gettop(L);
+  if (count > MOST) luaL_error(L, "a call takes %d arguments at most, got %d", MOST, count);
+}
+
+const char *shim_called_name(lua_State *L, bool *is_method) {
+  lua_Debug frame;
+  if (!lua_getstack(L, 0, &frame) || !lua_getinfo(L, "n", &frame)) return NULL;
+  *is_method = strcmp(frame.namewhat, "method") == 0;
+  return frame.name;
+}
+
+static int call_host(lua_State *L) { /* may raise */
+  shim_state *state = state_of(L);
+  check_arguments(L);
+  const box *self = lua_touserdata(L, lua_upvalueindex(1));
+  lua_State *caller = enter_host(state, L);
+  int results = self->call(self->context, L);
+  leave_host(state, caller);
+  if (__builtin_expect(state->out_of_time, 0)) stop_if_out_of_time(L);
+  if (__builtin_expect(results >= 0, 1)) return results;
+  if (results == SHIM_RAISE) return lua_error(L);
+  int base = lua_gettop(L);
+  lua_pushlightuserdata(L, (void *)&shim_wait_mark);
+  return lua_yieldk(L, 1, base, waited);
+}
+
+static int release_box(lua_State *L) {
+  box *self = lua_touserdata(L, 1);
+  shim_state *state = state_of(L);
+  bool was_in_lua = state->in_lua;
+  state->in_lua = false;
+  if (self->context) state->release(self->context);
+  self->context = NULL;
+  state->in_lua = was_in_lua;
+  return 0;
+}
+
+void shim_push_function(lua_State *L, shim_function call, void *context) {
+  box *self = lua_newuserdatauv(L, sizeof *self, 0);
+  self->call = call;
+  self->context = context;
+  static const char key = 0;
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &key) == LUA_TNIL) {
+    lua_pop(L, 1);
+    lua_createtable(L, 0, 2);
+    lua_pushcfunction(L, release_box);
+    lua_setfield(L, -2, "__gc");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &key);
+  }
+  lua_setmetatable(L, -2);
+  lua_pushcclosure(L, call_host, 1);
+}
+
+bool shim_can_wait(lua_State *L) { return lua_isyieldable(L) && state_of(L)->stuck == 0; }

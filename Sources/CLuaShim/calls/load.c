@@ -1,0 +1,78 @@
+/* Loading: from a text, or from what was compiled, to a function. */
+#include "entry.h"
+
+#include <string.h>
+
+/* Lua ends the message of an input that stops too early with this. */
+static bool ends_too_early(const char *message, size_t length) {
+  static const char mark[] = "<eof>";
+  size_t size = sizeof mark - 1;
+  return length >= size && memcmp(message + length - size, mark, size) == 0;
+}
+
+/* A text that is on its way to the parser. */
+typedef struct text {
+  shim_state *state;
+  const char *rest;
+  size_t left;
+} text;
+
+/* Hands out a little at a time: the parser runs no instruction, and a long chain of `or` costs it the
+ * square of its length. */
+static const char *next_piece(lua_State *L, void *context, size_t *size) { /* may raise */
+  enum { PIECE = 256 };
+  text *t = context;
+  if (t->state->polls) look_for_request(t->state, 0);
+  if (t->state->out_of_time) luaL_error(L, "the time is over");
+  const char *piece = t->rest;
+  *size = t->left < PIECE ? t->left : PIECE;
+  t->rest += *size;
+  t->left -= *size;
+  return piece;
+}
+
+static shim_status load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
+                        int environment, const char *mode) {
+  lua_State *L = state->main;
+  entry saved = enter(state, NULL, LUA_NOREF, 0);
+  text all = {state, bytes, length};
+  int lua_status = lua_load(L, next_piece, &all, chunk_name, mode);
+  shim_status stop = lua_status != LUA_OK && state->out_of_time ? status_of_stop(state) : SHIM_DONE;
+  bool was_over = state->unsettled & OVER_BOUNDS;
+  if (was_over) lua_gc(L, LUA_GCCOLLECT);
+  const account *own = &state->accounts[current_account(state)];
+  bool is_too_much = was_over && (state->used > state->cap || own->bytes > state->quota);
+  leave(state, saved);
+  if (lua_status == LUA_OK && is_too_much) {
+    lua_pop(L, 1);
+    record_sentence(state, "not enough memory");
+    return SHIM_MEMORY;
+  }
+  if (lua_status != LUA_OK) {
+    size_t size;
+    const char *message = lua_tolstring(L, -1, &size);
+    shim_status status = stop != SHIM_DONE ? stop
+                         : lua_status == LUA_ERRMEM ? SHIM_MEMORY
+                         : message && ends_too_early(message, size) ? SHIM_INCOMPLETE
+                                                                    : SHIM_SYNTAX;
+    record_syntax_error(state, L, chunk_name);
+    lua_pop(L, 1);
+    return status;
+  }
+  if (environment != LUA_NOREF) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, environment);
+    if (!lua_setupvalue(L, -2, 1)) lua_pop(L, 1);
+  }
+  return SHIM_DONE;
+}
+
+shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
+                      int environment) {
+  if (!check_nesting(state, bytes, length, chunk_name)) return SHIM_SYNTAX;
+  return load(state, bytes, length, chunk_name, environment, "t");
+}
+
+shim_status shim_load_compiled(shim_state *state, const char *bytes, size_t length,
+                               const char *chunk_name, int environment) {
+  return load(state, bytes, length, chunk_name, environment, "b");
+}

@@ -1,0 +1,283 @@
+/* Errors: what failed, where, and the calls that led there. Nothing here runs a script's code, and
+ * nothing asks Lua for memory: it also serves out-of-memory. */
+#include "../state.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Traceback ------------------------------------------------------------------------------- */
+
+typedef struct writer {
+  char *bytes;
+  size_t length, room;
+} writer;
+
+static void write_text(writer *out, const char *text) {
+  size_t length = strlen(text), left = out->room - out->length - 1;
+  if (length > left) length = left;
+  memcpy(out->bytes + out->length, text, length);
+  out->length += length;
+  out->bytes[out->length] = 0;
+}
+
+static void write_number(writer *out, int number) {
+  char digits[16];
+  snprintf(digits, sizeof digits, "%d", number);
+  write_text(out, digits);
+}
+
+/* "scripts/x.lua:7: in method 'fade'" */
+static void write_frame(writer *out, const lua_Debug *frame) {
+  if (out->length) write_text(out, "\n");
+  if (frame->currentline > 0) {
+    write_text(out, frame->short_src);
+    write_text(out, ":");
+    write_number(out, frame->currentline);
+    write_text(out, ": ");
+  }
+  if (*frame->what == 'm') {
+    write_text(out, "in the script's body");
+  } else if (frame->name) {
+    write_text(out, "in ");
+    write_text(out, frame->namewhat);
+    write_text(out, " '");
+    write_text(out, frame->name);
+    write_text(out, "'");
+  } else if (*frame->what == 'C') {
+    write_text(out, "in the host");
+  } else {
+    write_text(out, "in the function at line ");
+    write_number(out, frame->linedefined);
+  }
+}
+
+/* Adds the calls of `thread` to a record, after those of the coroutines in it. */
+static void write_traceback(error_record *record, lua_State *thread) {
+  size_t length = record->error.traceback ? strlen(record->traceback) : 0;
+  writer out = {record->traceback, length, sizeof record->traceback};
+  lua_Debug frame;
+  int level = 0;
+  for (; level < MAX_LEVELS && lua_getstack(thread, level, &frame); level++) {
+    if (!lua_getinfo(thread, "Slnt", &frame)) break;
+    write_frame(&out, &frame);
+  }
+  if (level == MAX_LEVELS && lua_getstack(thread, level, &frame)) write_text(&out, "\n…");
+  if (out.length) record->error.traceback = record->traceback;
+}
+
+/* ---- Place ----------------------------------------------------------------------------------- */
+
+static void set_place(error_record *record, const char *source, int line) {
+  snprintf(record->source, sizeof record->source, "%s", plain_name(source));
+  record->error.source = record->source;
+  record->error.line = line;
+}
+
+/* Takes "chunk:line: " off the message when Lua itself put it there, which it did when it names one
+ * of the innermost frames: a message that merely looks like it stays whole. The place is that
+ * frame's, or the innermost frame's of Lua code. */
+static void find_place(error_record *record, lua_State *thread) {
+  enum { MAX_BLAMED = 4 }; /* `error(message, 2)` blames the caller */
+  lua_Debug frame;
+  for (int level = 0; lua_getstack(thread, level, &frame); level++) {
+    if (!lua_getinfo(thread, "Sl", &frame) || frame.currentline <= 0) continue;
+    if (!record->error.source) set_place(record, frame.source, frame.currentline);
+    if (level >= MAX_BLAMED) return;
+    char prefix[LUA_IDSIZE + 16];
+    int length = snprintf(prefix, sizeof prefix, "%s:%d: ", frame.short_src, frame.currentline);
+    if (strncmp(record->error.message, prefix, (size_t)length) == 0) {
+      set_place(record, frame.source, frame.currentline);
+      record->error.message += length;
+      record->error.length -= (size_t)length;
+      return;
+    }
+  }
+}
+
+/* ---- Message --------------------------------------------------------------------------------- */
+
+static void set_message(error_record *record, const char *bytes, size_t length) {
+  if (length >= sizeof record->message) length = sizeof record->message - 1;
+  memcpy(record->message, bytes, length);
+  record->message[length] = 0;
+  record->error.message = record->message;
+  record->error.length = length;
+}
+
+/* Describes the error value without running any of the script's code, `__tostring` included. */
+static void describe_value(error_record *record, lua_State *thread) {
+  int type = lua_type(thread, -1);
+  if (type == LUA_TSTRING) {
+    size_t length;
+    const char *bytes = lua_tolstring(thread, -1, &length);
+    set_message(record, bytes, length);
+    return;
+  }
+  char text[64];
+  if (type == LUA_TNUMBER && lua_isinteger(thread, -1)) {
+    snprintf(text, sizeof text, LUA_INTEGER_FMT, lua_tointeger(thread, -1));
+  } else if (type == LUA_TNUMBER) {
+    snprintf(text, sizeof text, "%.14g", lua_tonumber(thread, -1));
+  } else if (type == LUA_TNIL || type == LUA_TNONE) {
+    snprintf(text, sizeof text, "an error without a message (nil)");
+  } else {
+    snprintf(text, sizeof text, "an error without a message (a %s value)",
+             lua_typename(thread, type));
+  }
+  set_message(record, text, strlen(text));
+}
+
+/* ---- Records --------------------------------------------------------------------------------- */
+
+/* A coroutine's own calls and place go before those of whoever resumed it. */
+static bool continues(const error_record *inner, const error_record *record) {
+  return inner->error.traceback && strcmp(inner->message, record->message) == 0;
+}
+
+static void adopt(error_record *record, const error_record *inner) {
+  size_t prefix = (size_t)(inner->error.message - inner->message);
+  record->error.message += prefix;
+  record->error.length -= prefix;
+  if (inner->error.source) {
+    memcpy(record->source, inner->source, sizeof record->source);
+    record->error.source = record->source;
+    record->error.line = inner->error.line;
+  }
+  memcpy(record->traceback, inner->traceback, sizeof record->traceback);
+  record->error.traceback = record->traceback;
+}
+
+static void fill(error_record *record, const error_record *inner, lua_State *thread) {
+  record->error = (shim_error){0};
+  if (state_of(thread)->out_of_time) {
+    set_message(record, "", 0); /* no value is raised */
+  } else {
+    describe_value(record, thread);
+    if (is_overflow(thread)) {
+      char text[sizeof state_of(thread)->overflow_place + sizeof overflow];
+      int length = snprintf(text, sizeof text, "%s%s", state_of(thread)->overflow_place, overflow);
+      set_message(record, text, (size_t)length);
+    }
+  }
+  if (continues(inner, record)) {
+    adopt(record, inner);
+  } else {
+    find_place(record, thread);
+  }
+  write_traceback(record, thread);
+}
+
+void note_overflow(shim_state *state, lua_State *thread) {
+  lua_Debug frame;
+  state->overflowed = true;
+  state->overflow_place[0] = 0;
+  if (!thread || !lua_getstack(thread, 0, &frame) || !lua_getinfo(thread, "Sl", &frame)) return;
+  if (frame.currentline <= 0) return;
+  snprintf(state->overflow_place, sizeof state->overflow_place, "%s:%d: ", frame.short_src,
+           frame.currentline);
+}
+
+bool explain_overflow(lua_State *L) {
+  if (!is_overflow(L)) return false;
+  lua_pop(L, 1);
+  lua_pushfstring(L, "%s%s", state_of(L)->overflow_place, overflow);
+  return true;
+}
+
+void record_error(shim_state *state, lua_State *thread) {
+  fill(&state->newest, &state->inner, thread);
+  forget_error(state);
+}
+
+void record_inner_error(shim_state *state, lua_State *co) {
+  error_record *record = &state->newest; /* free for use: whatever was in it is read by now */
+  fill(record, &state->inner, co);
+  size_t prefix = (size_t)(record->error.message - record->message);
+  state->inner = *record;
+  state->inner.error.message = state->inner.message + prefix;
+  state->inner.error.source = record->error.source ? state->inner.source : NULL;
+  state->inner.error.traceback = record->error.traceback ? state->inner.traceback : NULL;
+}
+
+void record_sentence(shim_state *state, const char *sentence) {
+  state->newest.error = (shim_error){0};
+  set_message(&state->newest, sentence, strlen(sentence));
+}
+
+void prefix_inner_error(shim_state *state, const char *text) {
+  error_record *inner = &state->inner;
+  size_t prefix = strlen(text), room = sizeof inner->message - 1, length = strlen(inner->message);
+  if (!inner->error.traceback || prefix > room) return;
+  size_t kept = length < room - prefix ? length : room - prefix;
+  memmove(inner->message + prefix, inner->message, kept);
+  memcpy(inner->message, text, prefix);
+  inner->message[prefix + kept] = 0;
+  const char *shown = inner->error.message + prefix, *end = inner->message + prefix + kept;
+  inner->error.message = shown < end ? shown : end;
+  if (inner->error.length > (size_t)(end - inner->error.message)) {
+    inner->error.length = (size_t)(end - inner->error.message);
+  }
+}
+
+/* "name:12: message", read from the text where no frame can tell. */
+static void split_position(error_record *record, const char *colon, const char *chunk_name) {
+  while ((colon = strchr(colon, ':'))) {
+    char *end;
+    long line = strtol(colon + 1, &end, 10);
+    if (end != colon + 1 && end[0] == ':' && end[1] == ' ') {
+      char name[sizeof record->source];
+      snprintf(name, sizeof name, "%.*s", (int)(colon - record->message), record->message);
+      set_place(record, chunk_name ? chunk_name : name, (int)line);
+      record->error.message = end + 2;
+      record->error.length -= (size_t)(end + 2 - record->message);
+      return;
+    }
+    colon++;
+  }
+}
+
+/* The name, which Lua shortens when it is long, is known here. */
+void record_syntax_error(shim_state *state, lua_State *thread, const char *chunk_name) {
+  error_record *record = &state->newest;
+  record->error = (shim_error){0};
+  describe_value(record, thread);
+  const char *name = plain_name(chunk_name);
+  bool begins = strncmp(record->message, name, strlen(name)) == 0;
+  split_position(record, record->message + (begins ? strlen(name) : 0), chunk_name);
+}
+
+void record_closing_error(shim_state *state, lua_State *thread) {
+  state->newest.error = (shim_error){0};
+  describe_value(&state->newest, thread);
+  split_position(&state->newest, state->newest.message, NULL);
+}
+
+const shim_error *shim_last_error(const shim_state *state) { return &state->newest.error; }
+
+/* ---- Functions and their callers ------------------------------------------------------------- */
+
+static const char *keep_place(shim_state *state, const char *source) {
+  snprintf(state->place, sizeof state->place, "%s", plain_name(source));
+  return state->place;
+}
+
+bool shim_where(lua_State *L, int level, const char **source, int *line) {
+  lua_Debug frame;
+  if (!lua_getstack(L, level, &frame)) return false;
+  if (!lua_getinfo(L, "Sl", &frame) || frame.currentline <= 0) return false;
+  *source = keep_place(state_of(L), frame.source);
+  *line = frame.currentline;
+  return true;
+}
+
+void shim_inspect_function(lua_State *L, int index, shim_function_info *info) {
+  lua_Debug frame;
+  lua_pushvalue(L, index);
+  lua_getinfo(L, ">Su", &frame);
+  info->source = keep_place(state_of(L), frame.source);
+  info->line = frame.linedefined;
+  info->parameters = frame.nparams;
+  info->is_variadic = frame.isvararg;
+  info->is_native = *frame.what == 'C';
+}

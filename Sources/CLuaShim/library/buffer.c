@@ -1,0 +1,27 @@
+#include "buffer.h"
+
+void raise_no_memory(lua_State *L) {
+  state_of(L)->lacks_memory = LACKS_MEMORY;
+  lua_pushstring(L, no_memory);
+  lua_error(L);
+}
+
+void grow_buffer(buffer *out, size_t count) {
+  size_t needed;
+  if (__builtin_add_overflow(out->length, count, &needed) || needed > MOST_TEXT) {
+    raise_no_memory(out->L);
+  }
+  size_t room = 2 * out->room > needed ? 2 * out->room : needed;
+  char *bytes = lua_newuserdatauv(out->L, room, 0);
+  memcpy(bytes, out->bytes, out->length);
+  lua_replace(out->L, out->slot);
+  out->bytes = bytes;
+  out->room = room;
+}
+
+void buffer_add_value(buffer *out) {
+  size_t length;
+  const char *text = lua_tolstring(out->L, -1, &length);
+  buffer_add(out, text, length);
+  lua_pop(out->L, 1);
+}

@@ -1,0 +1,58 @@
+/* A text that grows, in memory that the collector owns.
+ *
+ * Not `luaL_Buffer`: that frees what it has in a finaliser, which Lua gives up when memory for
+ * calling it is refused, and then the bytes are lost for good. */
+#pragma once
+
+#include "library.h"
+
+#include <string.h>
+
+typedef struct buffer {
+  lua_State *L;
+  char *bytes;
+  size_t length, room;
+  int slot; /* of the stack, where the bytes are kept that do not fit below */
+  char first[1024];
+} buffer;
+
+/* [-0, +1] */
+static inline void begin_buffer(lua_State *L, buffer *out) {
+  out->L = L;
+  out->bytes = out->first;
+  out->length = 0;
+  out->room = sizeof out->first;
+  lua_pushnil(L);
+  out->slot = lua_gettop(L);
+}
+
+/* Makes room for so many more bytes. [-0, +0] may raise */
+void grow_buffer(buffer *out, size_t count);
+
+/* Room for so many more bytes, which count as soon as they are added to the length. [-0, +0] may
+ * raise */
+static inline char *buffer_room(buffer *out, size_t count) {
+  if (out->room - out->length < count) grow_buffer(out, count);
+  return out->bytes + out->length;
+}
+
+/* [-0, +0] may raise */
+static inline void buffer_add(buffer *out, const char *bytes, size_t count) {
+  if (count == 0) return;
+  memcpy(buffer_room(out, count), bytes, count);
+  out->length += count;
+}
+
+/* [-0, +0] may raise */
+static inline void buffer_add_byte(buffer *out, char byte) {
+  *buffer_room(out, 1) = byte;
+  out->length++;
+}
+
+/* Adds the text of the string or number on top. [-1, +0] may raise */
+void buffer_add_value(buffer *out);
+
+/* Pushes the whole as a string. [-0, +1] may raise */
+static inline void buffer_push(buffer *out) {
+  lua_pushlstring(out->L, out->bytes, out->length);
+}

@@ -1,0 +1,253 @@
+/* The libraries of a script: copies of the standard ones without what escapes the host. */
+#include "library.h"
+
+#include <lualib.h>
+#include <string.h>
+
+void account_for(lua_State *L, int64_t steps) {
+  shim_state *state = state_of(L);
+  if (state->polls) look_for_request(state, steps);
+  stop_if_out_of_time(L);
+}
+
+/* ---- Metatables ------------------------------------------------------------------------------ */
+
+static int own_setmetatable(lua_State *L) { /* may raise */
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_argexpected(L, lua_isnil(L, 2) || lua_istable(L, 2), 2, "nil or table");
+  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) {
+    return luaL_error(L, "cannot change a protected metatable");
+  }
+  if (lua_istable(L, 2)) {
+    lua_pushliteral(L, "__gc");
+    if (lua_rawget(L, 2) != LUA_TNIL) {
+      return luaL_error(L, "a script's metatable cannot have __gc: use onDetach or a <close> "
+                           "variable");
+    }
+  }
+  lua_settop(L, 2);
+  lua_setmetatable(L, 1);
+  return 1;
+}
+
+/* ---- Traversal ------------------------------------------------------------------------------- */
+
+/* `next` without the key under which a `self` table keeps its handle: with it, a script could give
+ * one behaviour the handle of another. */
+int own_next(lua_State *L) { /* may raise */
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 2);
+  while (lua_next(L, 1)) {
+    if (!lua_islightuserdata(L, -2)) return 2;
+    lua_pop(L, 1);
+  }
+  lua_pushnil(L);
+  return 1;
+}
+
+static int finish_pairs(lua_State *L, int status, lua_KContext context) {
+  (void)L, (void)status, (void)context;
+  return 3;
+}
+
+static int own_pairs(lua_State *L) { /* may raise */
+  luaL_checkany(L, 1);
+  if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
+    lua_pushvalue(L, 1);
+    lua_callk(L, 1, 3, 0, finish_pairs);
+    return 3;
+  }
+  lua_pushcfunction(L, own_next);
+  lua_pushvalue(L, 1);
+  lua_pushnil(L);
+  return 3;
+}
+
+/* ---- Environments ---------------------------------------------------------------------------- */
+
+typedef struct library {
+  const char *name;
+  lua_CFunction open;
+  const char *const *without; /* names taken away, NULL-terminated */
+  const char *const *only;    /* names kept, NULL-terminated; NULL keeps all */
+  const luaL_Reg *own[5];     /* what takes their place, NULL-terminated */
+} library;
+
+static const char *const nothing[] = {NULL};
+static const char *const base_without[] = {"load",  "loadfile",       "dofile", "loadstring",
+                                           "warn",  "collectgarbage", "_G",     "print",
+                                           NULL};
+static const char *const string_without[] = {"dump", NULL};
+static const char *const coroutine_without[] = {"close", NULL};
+static const char *const os_only[] = {"time", "date", "clock", "difftime", NULL};
+
+static const library libraries[] = {
+    {"string", luaopen_string, string_without, NULL,
+     {search_calls, substitution_calls, string_calls, format_calls}},
+    {"table", luaopen_table, nothing, NULL, {table_calls, sort_calls}},
+    {"math", luaopen_math, nothing, NULL, {math_calls}},
+    {"utf8", luaopen_utf8, nothing, NULL, {NULL}},
+    {"coroutine", luaopen_coroutine, coroutine_without, NULL, {coroutine_calls}},
+    {"os", luaopen_os, nothing, os_only, {NULL}},
+};
+
+/* A behaviour's properties are validated when they are set: nobody writes beside that. */
+static int own_rawset(lua_State *L) { /* may raise */
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checkany(L, 2);
+  luaL_checkany(L, 3);
+  if (shim_self_object(L, 1)) return luaL_error(L, "rawset does not work on a behaviour");
+  lua_settop(L, 3);
+  lua_rawset(L, 1);
+  return 1;
+}
+
+static const luaL_Reg own_base[] = {{"setmetatable", own_setmetatable},
+                                    {"rawset", own_rawset},
+                                    {"next", own_next},
+                                    {"pairs", own_pairs},
+                                    {NULL, NULL}};
+
+static bool contains(const char *const *names, const char *name) {
+  for (; *names; names++) {
+    if (strcmp(*names, name) == 0) return true;
+  }
+  return false;
+}
+
+/* Copies all fields of the table at `from` into the one on top. [-0, +0] */
+static void copy_fields(lua_State *L, int from) {
+  lua_pushnil(L);
+  while (lua_next(L, from)) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, -4);
+  }
+}
+
+/* Copies the permitted fields of the table on top into the one below it. [-1, +0] */
+static void copy_library(lua_State *L, const char *const *without, const char *const *only) {
+  lua_pushnil(L);
+  while (lua_next(L, -2)) {
+    const char *name = lua_tostring(L, -2);
+    bool wanted = only ? contains(only, name) : !contains(without, name);
+    if (wanted) {
+      lua_pushvalue(L, -2);
+      lua_insert(L, -2);
+      lua_rawset(L, -5);
+    } else {
+      lua_pop(L, 1);
+    }
+  }
+  lua_pop(L, 1);
+}
+
+/* Opens a library without leaving it anywhere, and pushes its table. [-0, +1] */
+static void open_library(lua_State *L, const char *name, lua_CFunction open) {
+  lua_pushcfunction(L, open);
+  lua_pushstring(L, name);
+  lua_call(L, 1, 1);
+}
+
+/* Puts the base functions into the table on top. `luaopen_base` writes to the registry's globals,
+ * so those stand aside while it runs. [-0, +0] */
+static void add_base(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  lua_newtable(L);
+  lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  open_library(L, "_G", luaopen_base);
+  lua_insert(L, -2);
+  lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  copy_library(L, base_without, NULL);
+  luaL_setfuncs(L, own_base, 0);
+  luaL_setfuncs(L, text_calls, 0);
+  luaL_setfuncs(L, protected_calls, 0);
+}
+
+/* Functions of C without a state of their own are the same wherever they are copied to; those of
+ * `math` share their random numbers. */
+static bool has_state(const library *each) { return each->open == luaopen_math; }
+
+/* Pushes a library's permitted functions. [-0, +1] */
+static void push_library(lua_State *L, const library *each) {
+  lua_newtable(L);
+  open_library(L, each->name, each->open);
+  copy_library(L, each->without, each->only);
+  for (const luaL_Reg *const *own = each->own; *own; own++) luaL_setfuncs(L, *own, 0);
+  bound_functions(L, each->name);
+  if (has_state(each)) hide_seeds(L);
+}
+
+/* Strings find their methods in a table that no script can reach. [-0, +0] */
+static void lock_strings(lua_State *L) {
+  push_library(L, &libraries[0]); /* makes the metatable, too */
+  lua_pushliteral(L, "");
+  lua_getmetatable(L, -1);
+  lua_pushvalue(L, -3);
+  lua_setfield(L, -2, "__index");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_pop(L, 3);
+}
+
+enum { LIBRARY_COUNT = sizeof libraries / sizeof *libraries };
+
+/* Lets messages name functions that no code names, such as those that `pcall` calls: Lua looks for them
+ * in its table of loaded modules, which no script can reach. The originals, on top, are the values that
+ * scripts have in their copies. [-0, +0] */
+static void name_functions(lua_State *L) {
+  lua_createtable(L, 0, LIBRARY_COUNT + 1);
+  lua_rawgeti(L, -2, LIBRARY_COUNT + 1);
+  lua_setfield(L, -2, "_G");
+  for (int index = 0; index < LIBRARY_COUNT; index++) {
+    if (has_state(&libraries[index])) {
+      push_library(L, &libraries[index]);
+    } else {
+      lua_rawgeti(L, -2, index + 1);
+    }
+    lua_setfield(L, -2, libraries[index].name);
+  }
+  lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+}
+
+void open_libraries(shim_state *state) {
+  lua_State *L = state->main;
+  lua_createtable(L, LIBRARY_COUNT + 1, 0);
+  lua_newtable(L);
+  add_base(L);
+  lua_rawseti(L, -2, LIBRARY_COUNT + 1);
+  for (int index = 0; index < LIBRARY_COUNT; index++) {
+    if (has_state(&libraries[index])) continue;
+    push_library(L, &libraries[index]);
+    lua_rawseti(L, -2, index + 1);
+  }
+  lock_strings(L);
+  name_functions(L);
+  state->libraries = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+void shim_push_environment(lua_State *L) {
+  enum { BASE_SIZE = 64, LIBRARY_SIZE = 16 };
+  lua_rawgeti(L, LUA_REGISTRYINDEX, state_of(L)->libraries);
+  int originals = lua_gettop(L);
+  lua_createtable(L, 0, BASE_SIZE);
+  lua_rawgeti(L, originals, LIBRARY_COUNT + 1);
+  lua_insert(L, -2);
+  copy_fields(L, originals + 1);
+  for (int index = 0; index < LIBRARY_COUNT; index++) {
+    const library *each = &libraries[index];
+    if (has_state(each)) {
+      push_library(L, each);
+    } else {
+      lua_rawgeti(L, originals, index + 1);
+      lua_createtable(L, 0, LIBRARY_SIZE);
+      copy_fields(L, originals + 3);
+      lua_remove(L, -2);
+    }
+    lua_setfield(L, -2, each->name);
+  }
+  lua_pushvalue(L, -1);
+  lua_setfield(L, -2, "_G");
+  lua_replace(L, originals);
+  lua_settop(L, originals);
+}

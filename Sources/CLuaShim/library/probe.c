@@ -1,0 +1,68 @@
+/* Provokes bugs of Lua's library on purpose, on a state without any of the binding's care, to tell
+ * whether the one that is linked has them. Whoever calls this may not survive it. */
+#include "../state.h"
+
+#include <lualib.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FREED = 0xdd, ROOM = 1 << 29 };
+
+typedef struct probe {
+  size_t given;         /* bytes handed out so far: none is used twice until they are many */
+  bool fails_first;     /* refuses every growth once, which makes Lua collect all garbage */
+  bool has_failed;
+} probe;
+
+/* Moves every block that changes its size and spoils what is freed, so that a stale pointer shows
+ * at its first use, and not one time in a hundred. */
+static void *spoiling_allocate(void *context, void *block, size_t old_size, size_t new_size) {
+  probe *all = context;
+  size_t held = block ? old_size : 0;
+  if (all->fails_first && new_size > held) {
+    all->has_failed = !all->has_failed;
+    if (all->has_failed) return NULL;
+  }
+  void *moved = new_size ? malloc(new_size) : NULL;
+  if (new_size && !moved) return NULL;
+  if (block) {
+    if (moved) memcpy(moved, block, held < new_size ? held : new_size);
+    memset(block, FREED, held);
+    if (all->given > ROOM) free(block);
+  }
+  all->given += new_size;
+  return moved;
+}
+
+/* collect(on): from now on, every allocation first collects all garbage. [-0, +0] */
+static int collect_always(lua_State *L) {
+  void *context;
+  lua_getallocf(L, &context);
+  ((probe *)context)->fails_first = lua_toboolean(L, 1);
+  return 0;
+}
+
+/* settop(closed): takes a value to be closed off the stack; whether the rest is still there. [-0, +1] */
+static int close_by_settop(lua_State *L) { /* may raise */
+  lua_settop(L, 1);
+  lua_pushinteger(L, 1234);
+  lua_pushvalue(L, 1);
+  lua_toclose(L, -1);
+  lua_settop(L, 2);
+  lua_pushboolean(L, lua_gettop(L) == 2 && lua_tointeger(L, 2) == 1234);
+  return 1;
+}
+
+bool shim_probe(const char *source) {
+  probe all = {0};
+  lua_State *L = lua_newstate(spoiling_allocate, &all);
+  if (!L) return false;
+  luaL_openlibs(L);
+  lua_register(L, "collect", collect_always);
+  lua_register(L, "settop", close_by_settop);
+  bool done = luaL_loadstring(L, source) == LUA_OK && lua_pcall(L, 0, 1, 0) == LUA_OK;
+  all.fails_first = false;
+  bool sound = done && lua_toboolean(L, -1);
+  lua_close(L);
+  return sound;
+}

@@ -1,0 +1,123 @@
+/* string.find, match and gmatch. */
+#include "pattern.h"
+
+#include <string.h>
+
+/* ---- Plain text ------------------------------------------------------------------------------ */
+
+/* The first `text` between `at` and `end`, or NULL. Where it nearly stands again and again, each
+ * place costs as much as `text` is long: between two of them the time is looked at. [-0, +0] may
+ * raise */
+static const char *find_plain(lua_State *L, const char *at, const char *end, const char *text,
+                              size_t length) {
+  if (length == 0) return at;
+  if ((size_t)(end - at) < length) return NULL;
+  const char *last = end - length;
+  for (lua_Unsigned tried = 1; at <= last; at++, tried++) {
+    at = memchr(at, *text, (size_t)(last - at) + 1);
+    if (!at) return NULL;
+    if (memcmp(at, text, length) == 0) return at;
+    if (length >= TICK_EVERY) tick_for(L, (int64_t)length / BYTES_A_STEP);
+    tick_at(L, tried);
+  }
+  return NULL;
+}
+
+static bool is_plain(const char *text, size_t length) {
+  static const char special[] = "^$*+?.([%-";
+  for (size_t index = 0; index < length; index++) {
+    if (text[index] && strchr(special, text[index])) return false;
+  }
+  return true;
+}
+
+/* ---- find and match -------------------------------------------------------------------------- */
+
+static int find_text(lua_State *L, const char *subject, size_t length, size_t from,
+                     const char *text, size_t text_length) { /* may raise */
+  const char *end = subject + length;
+  const char *found = find_plain(L, subject + from, end, text, text_length);
+  if (!found) {
+    lua_pushnil(L);
+    return 1;
+  }
+  lua_pushinteger(L, found - subject + 1);
+  lua_pushinteger(L, found - subject + (ptrdiff_t)text_length);
+  return 2;
+}
+
+static int search(lua_State *L, bool finds) { /* may raise */
+  size_t length, text_length;
+  const char *subject = luaL_checklstring(L, 1, &length);
+  const char *text = luaL_checklstring(L, 2, &text_length);
+  size_t from = start_position(luaL_optinteger(L, 3, 1), length);
+  if (from > length) {
+    lua_pushnil(L);
+    return 1;
+  }
+  if (finds && (lua_toboolean(L, 4) || is_plain(text, text_length))) {
+    return find_text(L, subject, length, from, text, text_length);
+  }
+  pattern_room room;
+  pattern compiled;
+  prepare_pattern(L, &compiled, &room, text, text_length);
+  matcher m;
+  begin_matching(&m, L, &compiled, subject, length);
+  const char *end;
+  const char *start = find_match(&m, subject + from, NULL, &end);
+  if (!start) {
+    lua_pushnil(L);
+    return 1;
+  }
+  if (!finds) return push_captures(&m, start, end);
+  lua_pushinteger(L, start - subject + 1);
+  lua_pushinteger(L, end - subject);
+  return push_captures(&m, NULL, NULL) + 2;
+}
+
+static int own_find(lua_State *L) { return search(L, true); }   /* may raise */
+static int own_match(lua_State *L) { return search(L, false); } /* may raise */
+
+/* ---- gmatch ---------------------------------------------------------------------------------- */
+
+/* What goes from one step to the next. The subject and, when it is long, the room of the pattern
+ * are upvalues of the step beside it. */
+typedef struct traversal {
+  matcher m;
+  pattern pattern;
+  const char *next, *last_end;
+  pattern_room room;
+} traversal;
+
+static int step_gmatch(lua_State *L) { /* may raise */
+  traversal *self = lua_touserdata(L, lua_upvalueindex(1));
+  if (!self->next) return 0;
+  self->m.L = L; /* the coroutine that asks now */
+  const char *end;
+  const char *start = find_match(&self->m, self->next, self->last_end, &end);
+  self->next = start ? end : NULL;
+  self->last_end = end;
+  return start ? push_captures(&self->m, start, end) : 0;
+}
+
+static int own_gmatch(lua_State *L) { /* may raise */
+  size_t length, text_length;
+  const char *subject = luaL_checklstring(L, 1, &length);
+  const char *text = luaL_checklstring(L, 2, &text_length);
+  check_pattern(L, text_length);
+  size_t from = start_position(luaL_optinteger(L, 3, 1), length);
+  lua_settop(L, 2);
+  traversal *self = lua_newuserdatauv(L, sizeof *self, 0);
+  lua_insert(L, 1);
+  void *room = &self->room;
+  if (text_length > SHORT_PATTERN) room = lua_newuserdatauv(L, pattern_size(text_length), 0);
+  compile_pattern(L, &self->pattern, room, text, text_length, false);
+  begin_matching(&self->m, L, &self->pattern, subject, length);
+  self->next = from > length ? NULL : subject + from;
+  self->last_end = NULL;
+  lua_pushcclosure(L, step_gmatch, lua_gettop(L));
+  return 1;
+}
+
+const luaL_Reg search_calls[] = {
+    {"find", own_find}, {"match", own_match}, {"gmatch", own_gmatch}, {NULL, NULL}};

@@ -1,0 +1,141 @@
+/* table.insert, remove, move, concat and unpack. `pack` stays Lua's: the stack bounds it. */
+#include "buffer.h"
+#include "list.h"
+
+#include <limits.h>
+
+/* Whether the metatable on top has a field. [-0, +0] */
+static bool has_field(lua_State *L, const char *name) {
+  lua_pushstring(L, name);
+  bool has = lua_rawget(L, -2) != LUA_TNIL;
+  lua_pop(L, 1);
+  return has;
+}
+
+lua_Integer check_list(lua_State *L, int index, int uses) {
+  bool is_table = lua_istable(L, index);
+  if (!lua_getmetatable(L, index)) {
+    if (!is_table) luaL_checktype(L, index, LUA_TTABLE);
+    return (lua_Integer)lua_rawlen(L, index);
+  }
+  bool serves = is_table || ((!(uses & LIST_READS) || has_field(L, "__index")) &&
+                             (!(uses & LIST_WRITES) || has_field(L, "__newindex")) &&
+                             (!(uses & LIST_HAS_LENGTH) || has_field(L, "__len")));
+  if (!serves) luaL_checktype(L, index, LUA_TTABLE);
+  lua_pop(L, 1);
+  return uses & LIST_HAS_LENGTH ? luaL_len(L, index) : 0;
+}
+
+/* Copies elements of the list at one index to where they begin at `to` in that at another. Backwards,
+ * what stands in the way is copied before it is overwritten. [-0, +0] may raise */
+static void copy_elements(lua_State *L, int source, lua_Integer from, lua_Integer count, int target,
+                          lua_Integer to, bool backwards) {
+  for (lua_Integer step = 0; step < count; step++) {
+    tick_at(L, (lua_Unsigned)step);
+    lua_Integer offset = backwards ? count - 1 - step : step;
+    lua_geti(L, source, from + offset);
+    lua_seti(L, target, to + offset);
+  }
+}
+
+static int own_insert(lua_State *L) { /* may raise */
+  lua_Integer length = check_list(L, 1, LIST_READS | LIST_WRITES | LIST_HAS_LENGTH);
+  /* A length that lies may be the largest integer, behind which the smallest comes. */
+  lua_Integer end = (lua_Integer)((lua_Unsigned)length + 1);
+  lua_Integer position = end;
+  switch (lua_gettop(L)) {
+  case 2: break;
+  case 3:
+    position = luaL_checkinteger(L, 2);
+    luaL_argcheck(L, (lua_Unsigned)position - 1 < (lua_Unsigned)end, 2,
+                  "position out of bounds");
+    if (end > position) {
+      copy_elements(L, 1, position, end - position, 1, position + 1, true);
+    }
+    break;
+  default: return luaL_error(L, "wrong number of arguments to 'insert'");
+  }
+  lua_seti(L, 1, position);
+  return 0;
+}
+
+static int own_remove(lua_State *L) { /* may raise */
+  lua_Integer length = check_list(L, 1, LIST_READS | LIST_WRITES | LIST_HAS_LENGTH);
+  lua_Integer position = luaL_optinteger(L, 2, length);
+  bool is_inside = position == length || (lua_Unsigned)position - 1 <= (lua_Unsigned)length;
+  luaL_argcheck(L, is_inside, 1, "position out of bounds"); /* 1 as in Lua's own */
+  lua_geti(L, 1, position);
+  if (position < length) {
+    copy_elements(L, 1, position + 1, length - position, 1, position, false);
+    position = length;
+  }
+  lua_pushnil(L);
+  lua_seti(L, 1, position);
+  return 1;
+}
+
+static int own_move(lua_State *L) { /* may raise */
+  lua_Integer first = luaL_checkinteger(L, 2);
+  lua_Integer last = luaL_checkinteger(L, 3);
+  lua_Integer to = luaL_checkinteger(L, 4);
+  int target = lua_isnoneornil(L, 5) ? 1 : 5;
+  check_list(L, 1, LIST_READS);
+  check_list(L, target, LIST_WRITES);
+  if (last >= first) {
+    luaL_argcheck(L, first > 0 || last < LUA_MAXINTEGER + first, 3, "too many elements to move");
+    lua_Integer count = last - first + 1;
+    luaL_argcheck(L, to <= LUA_MAXINTEGER - count + 1, 4, "destination wrap around");
+    bool overlaps = to > first && to <= last;
+    if (overlaps && target != 1) overlaps = lua_compare(L, 1, target, LUA_OPEQ);
+    copy_elements(L, 1, first, count, target, to, overlaps);
+  }
+  lua_pushvalue(L, target);
+  return 1;
+}
+
+/* Adds an element of the list at index 1 to what `concat` makes. [-0, +0] may raise */
+static void add_element(lua_State *L, buffer *out, lua_Integer position) {
+  lua_geti(L, 1, position);
+  if (!lua_isstring(L, -1)) {
+    luaL_error(L, "invalid value (%s) at index %I in table for 'concat'", luaL_typename(L, -1),
+               (LUAI_UACINT)position);
+  }
+  buffer_add_value(out);
+}
+
+static int own_concat(lua_State *L) { /* may raise */
+  lua_Integer length = check_list(L, 1, LIST_READS | LIST_HAS_LENGTH);
+  size_t size;
+  const char *separator = luaL_optlstring(L, 2, "", &size);
+  lua_Integer position = luaL_optinteger(L, 3, 1);
+  lua_Integer last = luaL_optinteger(L, 4, length);
+  buffer out;
+  begin_buffer(L, &out);
+  for (; position < last; position++) {
+    tick(L);
+    add_element(L, &out, position);
+    buffer_add(&out, separator, size);
+  }
+  if (position == last) add_element(L, &out, position);
+  buffer_push(&out);
+  return 1;
+}
+
+static int own_unpack(lua_State *L) { /* may raise */
+  lua_Integer first = luaL_optinteger(L, 2, 1);
+  lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
+  if (first > last) return 0;
+  lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;
+  if (count >= INT_MAX || !lua_checkstack(L, (int)++count)) {
+    return luaL_error(L, "too many results to unpack");
+  }
+  for (lua_Unsigned step = 0; step < count; step++) {
+    tick_at(L, step);
+    lua_geti(L, 1, first + (lua_Integer)step);
+  }
+  return (int)count;
+}
+
+const luaL_Reg table_calls[] = {{"insert", own_insert}, {"remove", own_remove},
+                                {"move", own_move},     {"concat", own_concat},
+                                {"unpack", own_unpack}, {NULL, NULL}};

@@ -1,0 +1,303 @@
+/* Memory: every block belongs to the account of whose step asked for it. What an account holds, what
+ * all hold together and how large one block may be is bounded.
+ *
+ * The bounds are soft where Lua could be in the middle of a change: what passes one is granted, and
+ * settled before the next instruction. */
+#include "../state.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* What stands before each block. Lua aligns its blocks to 8 bytes. */
+typedef struct header {
+  uint32_t account;
+  uint32_t is_of_state; /* asked for while the state was opened: it grows with the state, on no account */
+} header;
+
+_Static_assert(sizeof(header) == 8, "the blocks behind headers keep Lua's alignment");
+
+/* `a` + `b`, or the greatest number there is. */
+static size_t sum(size_t a, size_t b) { return b > SIZE_MAX - a ? SIZE_MAX : a + b; }
+
+/* What may be held for a moment above a bound. */
+static size_t brink(size_t bound) { return sum(bound, bound / 4); }
+
+/* ---- Accounts -------------------------------------------------------------------------------- */
+
+int shim_open_account(shim_state *state) {
+  int number = 1; /* 0 is the host's own */
+  /* One that is closed keeps its number until its last block is freed. */
+  while (number < state->accounts_count &&
+         (state->accounts[number].is_open || state->accounts[number].bytes > 0)) {
+    number++;
+  }
+  if (number >= state->accounts_count) {
+    int count = number < 8 ? 8 : 2 * number;
+    account *grown = realloc(state->accounts, (size_t)count * sizeof *grown);
+    if (!grown) abort();
+    memset(grown + state->accounts_count, 0,
+           (size_t)(count - state->accounts_count) * sizeof *grown);
+    state->accounts = grown;
+    state->accounts_count = count;
+  }
+  state->accounts[number] = (account){.is_open = true};
+  return number;
+}
+
+void shim_close_account(shim_state *state, int number) {
+  assert(number > 0 && state->accounts[number].is_open && "no open account");
+  state->accounts[number].is_open = false;
+  state->suspect = number; /* what it holds may be garbage now */
+}
+
+int shim_use_account(shim_state *state, int number) {
+  int before = current_account(state);
+  set_account(state, number);
+  return before;
+}
+
+size_t shim_account_bytes(const shim_state *state, int number) {
+  return state->accounts[number].bytes;
+}
+
+static void add_bytes(shim_state *state, uint32_t number, size_t bytes) {
+  state->accounts[number].bytes += bytes;
+  state->used += bytes;
+}
+
+static void take_bytes(shim_state *state, uint32_t number, size_t bytes) {
+  state->accounts[number].bytes -= bytes;
+  state->used -= bytes;
+}
+
+/* The account that has to give way when all hold too much together. Not one that holds little: what is left
+ * of a closed account may be what takes the room. */
+static int largest_account(const shim_state *state) {
+  int largest = 0;
+  for (int number = 1; number < state->accounts_count; number++) {
+    const account *at = &state->accounts[number];
+    bool is_large = at->is_open && at->bytes > state->quota / 4;
+    if (is_large && (!largest || at->bytes > state->accounts[largest].bytes)) largest = number;
+  }
+  return largest;
+}
+
+/* ---- Allocating ------------------------------------------------------------------------------ */
+
+/* Lua says what kind of object it makes, and nothing of the parts of one. */
+static bool makes_object(const void *block, size_t kind) { return !block && kind != 0; }
+
+/* Fails as Lua does when memory is refused, without the full collection that Lua would try first. Only
+ * for a new object, for which Lua has not changed anything yet. may raise */
+static void *refuse_object(shim_state *state) {
+  state->lacks_memory = LACKS_MEMORY;
+  if (!state->current) return NULL;
+  lua_rawgeti(state->current, LUA_REGISTRYINDEX, state->no_memory);
+  lua_error(state->current);
+  return NULL;
+}
+
+/* A list, the keys of a table or a stack that would become too large: Lua fails, or, for a stack, says
+ * that there is no room. */
+static void *refuse_part(shim_state *state) {
+  enum { DEEP = 150 }; /* calls: what was refused is taken for a stack then */
+  lua_Debug frame;
+  bool is_deep = state->current && lua_getstack(state->current, DEEP, &frame);
+  if (is_deep) note_overflow(state, state->current);
+  else state->lacks_memory = BLOCK_TOO_LARGE;
+  return NULL;
+}
+
+/* For each byte that is asked for Lua does some work of its collector, at once: for a block of a
+ * megabyte all there is, which nothing can stop. That is done little by little instead. */
+static void note_large_block(shim_state *state, size_t bytes) {
+  if (!(state->unsettled & LARGE_BLOCK)) lua_gc(state->main, LUA_GCSTOP);
+  state->unsettled |= LARGE_BLOCK;
+  state->large_bytes += bytes;
+  arm_hook(state);
+}
+
+void resume_collecting(shim_state *state) {
+  if (state->pauses == 0) lua_gc(state->main, LUA_GCRESTART);
+  state->large_bytes = 0;
+}
+
+/* Whether a test wants this request of a script to fail. */
+static bool is_to_fail(shim_state *state) {
+  int64_t number = ++state->requests;
+  return number >= state->first_to_fail && number <= state->last_to_fail;
+}
+
+/* Whether `bytes` more would be too much even for a moment. A text may be of any size, and Lua can do
+ * without it; a table that grows needs the old block and the new one. */
+static bool is_far_over(const shim_state *state, size_t bytes, bool is_object) {
+  enum { OVERDRAFT = 1 << 16, BLOCKS = 3 };
+  size_t most = sum(brink(state->cap), OVERDRAFT);
+  size_t own_most = sum(brink(state->quota), OVERDRAFT);
+  if (!is_object) return sum(state->used, bytes) / BLOCKS > most;
+  size_t own = state->accounts[current_account(state)].bytes;
+  return sum(state->used, bytes) > most || sum(own, bytes) > own_most;
+}
+
+/* Notes what a request of `bytes` more passes: at once what runs is settled, or the account when the
+ * host asks on its behalf. */
+static void look_at_bounds(shim_state *state, size_t bytes) {
+  int number = current_account(state);
+  bool is_over = number > 0 && sum(state->accounts[number].bytes, bytes) > state->quota;
+  bool is_over_cap = sum(state->used, bytes) > state->cap;
+  if (__builtin_expect(!is_over && !is_over_cap, 1)) return;
+  if (state->in_lua) {
+    state->unsettled |= OVER_BOUNDS;
+    arm_hook(state);
+  } else if (is_over) {
+    state->suspect = number;
+  }
+}
+
+/* Counts every byte, headers included. Refuses only what a script asks for: the host's own pushes never
+ * fail. */
+void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
+  enum { LARGE = 1 << 16 };
+  shim_state *state = context;
+  header *old = block ? (header *)block - 1 : NULL;
+  size_t held = old ? old_size + sizeof(header) : 0;
+  if (new_size == 0) {
+    if (old) take_bytes(state, old->account, held);
+    free(old);
+    return NULL;
+  }
+  size_t needed = sum(new_size, sizeof(header));
+  bool grows = needed > held, is_of_state = old ? old->is_of_state : !state->no_memory;
+  if (grows && state->in_lua && !is_of_state) {
+    bool is_object = makes_object(block, old_size);
+    if (is_object && old_size == LUA_TSTRING && new_size > MOST_TEXT + 64) {
+      return refuse_object(state);
+    }
+    /* The parser keeps a long text in one block, and is stopped between pieces of its source. */
+    bool is_bounded = !is_object && state->current;
+    if (is_bounded && new_size > state->largest_block) return refuse_part(state);
+    bool fails = __builtin_expect(state->counts_requests, 0) && is_to_fail(state);
+    if (fails || is_far_over(state, needed - held, is_object)) {
+      state->lacks_memory = LACKS_MEMORY;
+      return NULL;
+    }
+  }
+  if (grows) look_at_bounds(state, needed - held);
+  uint32_t before = old ? old->account : 0;
+  header *moved = realloc(old, needed);
+  if (!moved) {
+    state->lacks_memory = LACKS_MEMORY;
+    return NULL;
+  }
+  if (!old) moved->is_of_state = is_of_state;
+  moved->account = is_of_state ? 0 : grows ? (uint32_t)current_account(state) : before;
+  if (held) take_bytes(state, before, held);
+  add_bytes(state, moved->account, needed);
+  if (state->used > state->peak) state->peak = state->used;
+  if (state->in_lua && grows && needed - held >= LARGE) note_large_block(state, needed - held);
+  return moved + 1;
+}
+
+/* ---- Settling -------------------------------------------------------------------------------- */
+
+/* Collects for so many small steps, which take a few milliseconds; whether everything is gone that was
+ * garbage at the first call. `*clean_cycle` is the cycle that ends then, 0 before the first call. */
+static bool collect_some(lua_State *L, uint64_t *clean_cycle) {
+  enum { STEPS = 2000 };
+  shim_state *state = state_of(L);
+  /* What becomes garbage in the middle of a cycle is found by the next one. */
+  if (!*clean_cycle) *clean_cycle = state->cycles + 2;
+  for (int step = 0; step < STEPS && state->cycles < *clean_cycle; step++) {
+    if (state->polls) look_for_request(state, 0);
+    if (state->out_of_time) return false;
+    state->cycles += lua_gc(L, LUA_GCSTEP, 0) != 0;
+  }
+  if (state->cycles < *clean_cycle) return false;
+  *clean_cycle = 0;
+  return true;
+}
+
+/* As much of the collector's work as Lua would have done. */
+static void settle_large_blocks(lua_State *L) {
+  shim_state *state = state_of(L);
+  size_t steps = state->pauses == 0 ? state->large_bytes >> COLLECTOR_STEP : 0;
+  resume_collecting(state);
+  for (; steps > 0 && !state->out_of_time; steps--) {
+    if (state->polls) look_for_request(state, 0);
+    if (lua_gc(L, LUA_GCSTEP, 0) != 0) return;
+  }
+}
+
+/* A script that has next to nothing left below a bound would collect again and again. */
+static bool is_near(size_t bytes, size_t bound) { return bytes > bound - bound / 16; }
+
+/* Ends what runs when it holds too much after all garbage is gone: an error at first, which a script
+ * may catch, then a stop. When all hold too much together, the one that holds most has to give way. */
+static void settle_bounds(lua_State *L) { /* may raise */
+  enum { MAX_RAISED = 8 };
+  shim_state *state = state_of(L);
+  int number = current_account(state);
+  account *own = &state->accounts[number];
+  bool is_urgent = own->bytes > brink(state->quota) || state->used > brink(state->cap);
+  while (!collect_some(L, &state->clean_cycle)) {
+    if (!is_urgent || state->out_of_time) return;
+  }
+  bool is_over = number > 0 && is_near(own->bytes, state->quota);
+  if (!is_over && is_near(state->used, state->cap)) {
+    int largest = largest_account(state);
+    is_over = number == 0 || largest == number || state->used > brink(state->cap);
+    if (largest > 0 && largest != number) state->suspect = largest;
+  }
+  if (!is_over) return;
+  if (number > 0) state->suspect = number;
+  bool is_past = own->bytes > brink(state->quota) || state->used > brink(state->cap);
+  if (is_past || state->raised++ >= MAX_RAISED) return demand_stop(state, OUT_OF_MEMORY);
+  state->lacks_memory = LACKS_MEMORY;
+  lua_pushstring(L, no_memory);
+  lua_error(L);
+}
+
+void settle(lua_State *L) { /* may raise */
+  shim_state *state = state_of(L);
+  int unsettled = state->unsettled;
+  state->unsettled = 0;
+  if (unsettled & LARGE_BLOCK) settle_large_blocks(L);
+  if (unsettled & OVER_BOUNDS && !state->out_of_time) settle_bounds(L);
+}
+
+int shim_over_quota(shim_state *state) {
+  int number = state->suspect;
+  if (number == 0 || state->depth > 0) return 0;
+  account *at = &state->accounts[number];
+  bool is_over = !at->is_open || at->bytes > state->quota || state->used > state->cap;
+  if (is_over && !collect_some(state->main, &state->suspect_clean_cycle)) return 0;
+  state->suspect = 0;
+  is_over = is_near(at->bytes, state->quota) ||
+            (is_near(state->used, state->cap) && largest_account(state) == number);
+  return at->is_open && is_over ? number : 0;
+}
+
+/* ---- From outside ---------------------------------------------------------------------------- */
+
+size_t shim_memory_used(const shim_state *state) { return state->used; }
+size_t shim_memory_peak(const shim_state *state) { return state->peak; }
+
+void shim_set_memory(shim_state *state, const shim_memory *bounds) {
+  state->cap = bounds->all;
+  state->quota = bounds->account;
+  state->largest_block = bounds->block;
+}
+
+void shim_fail_requests(shim_state *state, int64_t first, int64_t last) {
+  state->counts_requests = last >= first;
+  state->first_to_fail = first;
+  state->last_to_fail = last;
+  state->requests = 0;
+}
+
+int64_t shim_requests(const shim_state *state) { return state->requests; }
+
+void shim_collect(shim_state *state) {
+  lua_gc(state->main, LUA_GCCOLLECT);
+  lua_gc(state->main, LUA_GCCOLLECT);
+}

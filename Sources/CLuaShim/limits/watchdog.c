@@ -1,0 +1,448 @@
+/* The watchdog: one thread for all states of the process, which reads the clocks, so that an entry
+ * from the host costs no more than a counter. It looks whether the same entry still runs as at the
+ * last look, and asks for a stop once that one has had its time. It sleeps while nothing runs, and
+ * ends when there are no states any more.
+ *
+ * Quotas are charged in two ways. Inside `shim_begin_work` each outermost step is timed, so that neither
+ * short steps nor waits between them hide anything. Outside, where the app passes a tap on, the watchdog
+ * charges the time since its last look to who runs when it looks. Either way the outermost step pays for
+ * the short steps that it makes run; a step that lasts from one look to the next pays for itself. What the
+ * steps of one account take in a row beyond a frame's time is charged fourfold, since all others wait. */
+#define _GNU_SOURCE /* syscall */
+#include "../state.h"
+
+#include <assert.h>
+#include <linux/membarrier.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+  MOST_USERS = 32, /* that are counted at a time */
+  SLICES = 16,     /* of a second, in which use is counted */
+  IDLE_LOOKS = 8,  /* without an entry, after which the watchdog sleeps */
+};
+static const int64_t SECOND = 1000000000, LONGEST_TICK = 5000000, SHORTEST_TICK = 200000;
+static const int64_t FRAME = 16000000; /* nanoseconds */
+enum { LONG_STEP_FACTOR = 4 };
+
+/* What one `self`, or one account, used in the last second, and in the slice of time before that. */
+typedef struct use {
+  int user;
+  int64_t newest; /* number of the newest slice since the clock began */
+  int64_t total;
+  int64_t slices[SLICES + 1];
+} use;
+
+/* What the watchdog knows of a state. */
+struct watched {
+  shim_state *state;
+  struct watched *next;
+  uint64_t seen, seen_base;      /* the epochs at the last look: the newest, the outermost one's */
+  int64_t cpu_start, wall_start; /* of the latter, as first seen */
+  int64_t step_start;            /* of the former, in CPU time */
+  unsigned seen_steps;           /* how many entries there had been */
+  pid_t thread;     /* that was in the state at the last look */
+  int64_t cpu_last; /* of that thread, then; less than 0 when unknown */
+  int64_t mark;                   /* of the last charge in `shim_begin_work`; on the wall */
+  int64_t wall_known, cpu_known;  /* of one moment in it, not after the mark */
+  int64_t excused;                /* since the mark, what a nested step paid for itself */
+  int row_account;                /* whose steps were charged last, one after the other in a poll, */
+  int64_t row_time;               /* and how long they took */
+  bool is_shared;                 /* steps of another were charged in the same poll */
+  int64_t nested_time;            /* CPU time of the nested step that runs, as far as seen */
+  use runners[MOST_USERS], accounts[MOST_USERS];
+};
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t wake;
+static pthread_once_t prepared = PTHREAD_ONCE_INIT;
+static struct watched *first;
+static bool is_there, has_membarrier;
+atomic_bool watchdog_sleeps;
+
+/* ---- Clocks ---------------------------------------------------------------------------------- */
+
+static int64_t read_clock(clockid_t clock) {
+  struct timespec now;
+  if (clock_gettime(clock, &now) != 0) return -1;
+  return (int64_t)now.tv_sec * SECOND + now.tv_nsec;
+}
+
+int64_t monotonic_time(void) { return read_clock(CLOCK_MONOTONIC); }
+
+/* The kernel's clock of a thread: its number with the bits for "per thread" and "time scheduled". A
+ * kernel's number, not a pthread_t: those may not be used once their thread has ended, which it may
+ * at any time. */
+static int64_t cpu_time(pid_t thread) {
+  enum { PER_THREAD_SCHEDULED = 4 | 2 };
+  return read_clock((clockid_t)((~(unsigned)thread << 3) | PER_THREAD_SCHEDULED));
+}
+
+/* ---- Quotas ---------------------------------------------------------------------------------- */
+
+/* Forgets the slices that are more than a second old. */
+static void advance(use *at, int64_t slice) {
+  int64_t gap = slice - at->newest;
+  if (gap > SLICES) {
+    memset(at->slices, 0, sizeof at->slices);
+    at->total = 0;
+  } else {
+    for (int64_t number = at->newest + 1; number <= slice; number++) {
+      at->total -= at->slices[number % (SLICES + 1)];
+      at->slices[number % (SLICES + 1)] = 0;
+    }
+  }
+  at->newest = slice;
+}
+
+/* Adds to what somebody used, and returns what that is within the last second. The table keeps those who
+ * use most. */
+static int64_t add_use(use *uses, int user, int64_t nanoseconds, int64_t now) {
+  int64_t slice = now / (SECOND / SLICES);
+  use *least = &uses[0];
+  for (int index = 0; index < MOST_USERS; index++) {
+    use *at = &uses[index];
+    if (at->user == user && at->newest > 0) {
+      least = at;
+      break;
+    }
+    if (at->total < least->total) least = at;
+  }
+  if (least->user != user) *least = (use){.user = user, .newest = slice};
+  advance(least, slice);
+  least->slices[slice % (SLICES + 1)] += nanoseconds;
+  return least->total += nanoseconds;
+}
+
+/* Charges what a `self` and an account used; why they have to stop, or 0. What is `pending` will be
+ * charged later. */
+static int charge(struct watched *each, int runner, int number, int64_t spent, int64_t pending,
+                  int64_t now) {
+  shim_state *state = each->state;
+  const shim_limits *limits = &state->limits;
+  bool is_over_all = number > 0 && limits->account_quota > 0 &&
+                     add_use(each->accounts, number, spent, now) + pending >= limits->account_quota;
+  bool is_over = runner > 0 && limits->quota > 0 &&
+                 add_use(each->runners, runner, spent, now) + pending >= limits->quota;
+  if (!is_over_all && !is_over) return 0;
+  atomic_store(&state->blamed_runner, runner);
+  atomic_store(&state->blamed_account, number);
+  return is_over_all ? OUT_OF_ACCOUNT_QUOTA : OUT_OF_QUOTA;
+}
+
+/* ---- Work ------------------------------------------------------------------------------------ */
+
+void shim_begin_work(shim_state *state) {
+  struct watched *each = state->watched;
+  if (!each || state->works || state->depth > 0) return;
+  if (state->limits.quota <= 0 && state->limits.account_quota <= 0) return;
+  state->works = true;
+  pthread_mutex_lock(&mutex);
+  each->mark = each->wall_known = monotonic_time();
+  each->cpu_known = read_clock(CLOCK_THREAD_CPUTIME_ID);
+  each->excused = 0;
+  each->row_account = 0;
+  each->is_shared = false;
+  pthread_mutex_unlock(&mutex);
+}
+
+/* Takes off `spent`, measured on the wall, what the thread did not run. */
+static int64_t without_idle_time(struct watched *each, int64_t spent, int64_t now) {
+  enum { WORTH_A_LOOK = 200000 };
+  if (spent < WORTH_A_LOOK) return spent;
+  int64_t cpu = read_clock(CLOCK_THREAD_CPUTIME_ID);
+  int64_t idle = (now - each->wall_known) - (cpu - each->cpu_known);
+  each->wall_known = now;
+  each->cpu_known = cpu;
+  return idle <= 0 ? spent : idle < spent ? spent - idle : 0;
+}
+
+/* What the host does after the last step, such as telling of changes, is charged as well if only one account
+ * ran: no more than its steps took, as it may be for others. */
+void shim_end_work(shim_state *state) {
+  struct watched *each = state->watched;
+  if (state->depth > 0 || !state->works) return;
+  state->works = false;
+  shim_forget_lateness(state);
+  if (!each) return;
+  pthread_mutex_lock(&mutex);
+  if (each->row_account > 0 && !each->is_shared) {
+    int64_t now = monotonic_time(), rest = without_idle_time(each, now - each->mark, now);
+    if (rest > each->row_time) rest = each->row_time;
+    charge(each, atomic_load(&state->root_runner), each->row_account, rest, 0, now);
+  }
+  each->mark = 0;
+  pthread_mutex_unlock(&mutex);
+}
+
+/* What is charged for a part of a step, `begun` nanoseconds of which are charged already. */
+static int64_t price(int64_t begun, int64_t spent) {
+  int64_t cheap = begun < FRAME ? FRAME - begun : 0;
+  return spent <= cheap ? spent : cheap + (spent - cheap) * LONG_STEP_FACTOR;
+}
+
+int charge_step(shim_state *state) {
+  struct watched *each = state->watched;
+  if (!each) return 0;
+  int64_t now = monotonic_time();
+  pthread_mutex_lock(&mutex);
+  int64_t spent = without_idle_time(each, now - each->mark, now) - each->excused;
+  each->mark = now;
+  each->excused = 0;
+  if (spent < 0) spent = 0;
+  if (each->row_account != state->root_account) {
+    each->is_shared = each->row_account != 0;
+    each->row_time = 0;
+  }
+  each->row_account = state->root_account;
+  int64_t dear = price(each->row_time, spent);
+  each->row_time += spent;
+  int reason = charge(each, state->root_runner, state->root_account, dear, 0, now);
+  pthread_mutex_unlock(&mutex);
+  return reason;
+}
+
+/* ---- Looking --------------------------------------------------------------------------------- */
+
+/* Charges what the thread did since the last look, and looks whose quota would be used up by what the
+ * outermost step took so far. */
+static int judge_quotas(struct watched *each, int64_t cpu, int64_t now) {
+  shim_state *state = each->state;
+  unsigned steps = atomic_load_explicit(&state->steps, memory_order_relaxed);
+  bool is_long = steps == each->seen_steps;
+  each->seen_steps = steps;
+  if (each->cpu_last < 0) return 0;
+  int64_t spent = cpu - each->cpu_last;
+  int runner = atomic_load_explicit(&state->runs, memory_order_relaxed);
+  int number = current_account(state);
+  int root = atomic_load_explicit(&state->root_runner, memory_order_relaxed);
+  int root_account = atomic_load_explicit(&state->root_account, memory_order_relaxed);
+  bool pays_itself = is_long && runner != root && runner > 0;
+  int64_t begun = cpu - each->step_start - spent;
+  each->nested_time = pays_itself ? each->nested_time + spent : 0;
+  if (!each->mark) {
+    bool is_own = is_long || runner <= 0;
+    spent = price(begun > 0 ? begun : 0, spent);
+    return charge(each, is_own ? runner : root, is_own ? number : root_account, spent, 0, now);
+  }
+  if (pays_itself) {
+    each->excused += spent;
+    return charge(each, runner, number, price(each->nested_time - spent, spent), 0, now);
+  }
+  int64_t since = now - each->mark, busy = cpu - each->cpu_known;
+  int64_t pending = (busy < since ? busy : since) - each->excused;
+  return pending > 0 ? charge(each, root, root_account, 0, price(0, pending), now) : 0;
+}
+
+/* Notes whose fault it is that the budget is used up: that of a nested step only if it took half of it. */
+static void blame_for_budget(struct watched *each) {
+  shim_state *state = each->state;
+  bool is_nested_fault = each->nested_time > state->limits.cpu / 2;
+  int root_account = atomic_load(&state->root_account);
+  atomic_store(&state->blamed_account, is_nested_fault ? current_account(state) : root_account);
+}
+
+/* Why what runs has to stop, or 0; `*left` becomes the nanoseconds that it has at least. */
+static int judge(struct watched *each, int64_t cpu, int64_t now, int64_t *left) {
+  const shim_limits *limits = &each->state->limits;
+  int over_quota = judge_quotas(each, cpu, now);
+  if (over_quota) return over_quota;
+  int64_t cpu_left = limits->cpu - (cpu - each->cpu_start);
+  int64_t wall_left = limits->wall - (now - each->wall_start);
+  int64_t step_left = limits->nested - (cpu - each->step_start);
+  bool has_step = limits->nested > 0 && atomic_load(&each->state->is_nested);
+  bool is_over = (limits->cpu > 0 && cpu_left <= 0) || (limits->wall > 0 && wall_left <= 0) ||
+                 (has_step && step_left <= 0);
+  if (is_over) {
+    blame_for_budget(each);
+    return OUT_OF_BUDGET;
+  }
+  if (limits->cpu > 0 && cpu_left < *left) *left = cpu_left;
+  if (limits->wall > 0 && wall_left < *left) *left = wall_left;
+  if (has_step && step_left < *left) *left = step_left;
+  return 0;
+}
+
+/* Looks at one state; false when nothing happened there since the last look. */
+static bool look(struct watched *each, int64_t *tick) {
+  shim_state *state = each->state;
+  uint64_t epoch = atomic_load_explicit(&state->epoch, memory_order_acquire);
+  uint64_t base = atomic_load(&state->base);
+  if (!base) base = epoch;
+  bool is_new = epoch != each->seen, is_new_base = base != each->seen_base;
+  each->seen = epoch;
+  each->seen_base = base;
+  pid_t thread = atomic_load(&state->runner);
+  int64_t cpu = thread ? cpu_time(thread) : -1;
+  if (thread != each->thread) each->cpu_last = -1;
+  each->thread = thread;
+  if (!is_running(epoch)) {
+    if (!shim_is_late(state)) atomic_store(&state->in_a_row, 0);
+    each->cpu_last = cpu;
+    return is_new;
+  }
+  if (!is_new && each->cpu_last >= 0) atomic_fetch_add(&state->in_a_row, cpu - each->cpu_last);
+  int64_t now = monotonic_time();
+  if (is_new) each->step_start = cpu;
+  if (is_new_base) {
+    each->cpu_start = cpu;
+    each->wall_start = now;
+  }
+  int64_t left = LONGEST_TICK;
+  int reason = judge(each, cpu, now, &left);
+  each->cpu_last = cpu;
+  if (reason) request_stop(state, epoch, reason);
+  if (left < *tick) *tick = left;
+  return true;
+}
+
+/* ---- Sleeping -------------------------------------------------------------------------------- */
+
+static void wait_for(int64_t nanoseconds) {
+  struct timespec until;
+  clock_gettime(CLOCK_MONOTONIC, &until);
+  until.tv_nsec += (long)(nanoseconds % SECOND);
+  until.tv_sec += nanoseconds / SECOND + until.tv_nsec / SECOND;
+  until.tv_nsec %= SECOND;
+  pthread_cond_timedwait(&wake, &mutex, &until);
+}
+
+static bool all_rest(void) {
+  for (struct watched *each = first; each; each = each->next) {
+    if (atomic_load(&each->state->epoch) != each->seen || is_running(each->seen)) return false;
+  }
+  return true;
+}
+
+/* Sleeps until an entry wakes it. The barrier orders `watchdog_sleeps` before the epochs on all cores,
+ * which lets the entry get by without a fence; without it the sleep ends by itself now and then. */
+static void sleep_while_idle(void) {
+  atomic_store(&watchdog_sleeps, true);
+  if (has_membarrier) syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0);
+  if (!all_rest()) {
+    atomic_store(&watchdog_sleeps, false);
+    return;
+  }
+  if (has_membarrier && first) {
+    while (atomic_load(&watchdog_sleeps)) pthread_cond_wait(&wake, &mutex);
+  } else {
+    wait_for(first ? SECOND / 100 : SECOND);
+    atomic_store(&watchdog_sleeps, false);
+  }
+}
+
+static void *watch(void *unused) {
+  (void)unused;
+  pthread_mutex_lock(&mutex);
+  for (int idle = 0;;) {
+    int64_t tick = LONGEST_TICK;
+    bool is_idle = true;
+    for (struct watched *each = first; each; each = each->next) {
+      if (look(each, &tick)) is_idle = false;
+    }
+    idle = is_idle ? idle + 1 : 0;
+    if (idle < IDLE_LOOKS && first) {
+      wait_for(tick < SHORTEST_TICK ? SHORTEST_TICK : tick);
+      continue;
+    }
+    sleep_while_idle();
+    if (!first) break;
+    for (struct watched *each = first; each; each = each->next) each->cpu_last = -1; /* long ago */
+    idle = 0;
+  }
+  is_there = false;
+  pthread_mutex_unlock(&mutex);
+  return NULL;
+}
+
+void wake_watchdog(void) {
+  pthread_mutex_lock(&mutex);
+  atomic_store(&watchdog_sleeps, false);
+  pthread_cond_signal(&wake);
+  pthread_mutex_unlock(&mutex);
+}
+
+/* ---- Lateness -------------------------------------------------------------------------------- */
+
+bool shim_is_late(const shim_state *state) {
+  int64_t taken = atomic_load_explicit(&state->in_a_row, memory_order_relaxed);
+  return state->limits.late > 0 && taken > state->limits.late;
+}
+
+void shim_forget_lateness(shim_state *state) { atomic_store(&state->in_a_row, 0); }
+
+/* Nanoseconds that an account was charged for in the last second. */
+int64_t shim_account_time(shim_state *state, int number) {
+  if (!state->watched || number <= 0) return 0;
+  pthread_mutex_lock(&mutex);
+  int64_t time = add_use(state->watched->accounts, number, 0, monotonic_time());
+  pthread_mutex_unlock(&mutex);
+  return time;
+}
+
+/* ---- Who ran --------------------------------------------------------------------------------- */
+
+int shim_blamed_self(const shim_state *state) { return atomic_load(&state->blamed_runner); }
+int shim_blamed_account(const shim_state *state) { return atomic_load(&state->blamed_account); }
+int shim_root_account(const shim_state *state) { return atomic_load(&state->root_account); }
+
+/* ---- States come and go ---------------------------------------------------------------------- */
+
+static void prepare(void) {
+  has_membarrier = syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0;
+  pthread_condattr_t attributes;
+  pthread_condattr_init(&attributes);
+  pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+  pthread_cond_init(&wake, &attributes);
+  pthread_condattr_destroy(&attributes);
+}
+
+/* The watchdog takes no signals: they are the app's. */
+static bool start(void) {
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pthread_t thread;
+  bool works = pthread_create(&thread, &attributes, watch, NULL) == 0;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  pthread_attr_destroy(&attributes);
+  return works;
+}
+
+void watch_over(shim_state *state) {
+  struct watched *watched = calloc(1, sizeof *watched);
+  if (!watched) abort();
+  watched->state = state;
+  pthread_once(&prepared, prepare);
+  pthread_mutex_lock(&mutex);
+  watched->next = first;
+  first = watched;
+  if (!is_there) is_there = start();
+  atomic_store(&watchdog_sleeps, false);
+  pthread_cond_signal(&wake);
+  pthread_mutex_unlock(&mutex);
+  state->watched = watched;
+}
+
+void unwatch(shim_state *state) {
+  struct watched *watched = state->watched;
+  if (!watched) return;
+  pthread_mutex_lock(&mutex);
+  struct watched **link = &first;
+  while (*link != watched) link = &(*link)->next;
+  *link = watched->next;
+  if (!first) {
+    atomic_store(&watchdog_sleeps, false);
+    pthread_cond_signal(&wake);
+  }
+  pthread_mutex_unlock(&mutex);
+  free(watched);
+  state->watched = NULL;
+}

@@ -1,0 +1,304 @@
+/* Handles: how host objects look from Lua. A handle never keeps its object alive. */
+#include "../state.h"
+
+#include <string.h>
+
+enum { OBJECT_MARK = 0x52454d4f };
+
+/* The key under which a behaviour's `self` table keeps its handle. */
+static const char handle_key = 0;
+
+shim_object *shim_to_object(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TUSERDATA) return NULL;
+  shim_object *handle = lua_touserdata(L, index);
+  if (lua_rawlen(L, index) < sizeof *handle || handle->mark != OBJECT_MARK) return NULL;
+  return handle;
+}
+
+bool shim_object_is(const shim_object *handle, const shim_type *type) {
+  for (const shim_type *at = handle->type; at; at = at->parent) {
+    if (at == type) return true;
+  }
+  return false;
+}
+
+shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object, int slots) {
+  shim_object *handle = lua_newuserdatauv(L, sizeof *handle, slots);
+  handle->mark = OBJECT_MARK;
+  handle->type = type;
+  handle->object = object;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, type->metatable);
+  lua_setmetatable(L, -2);
+  return handle;
+}
+
+void shim_push_error(lua_State *L, const char *bytes, size_t length) {
+  luaL_where(L, 1);
+  lua_pushlstring(L, bytes, length);
+  lua_concat(L, 2);
+}
+
+/* [-0, +0] raises */
+static int raise_gone(lua_State *L, const shim_type *type) {
+  return luaL_error(L, "this %s is gone", type->name);
+}
+
+static inline int call_type(lua_State *L, int (*call)(void *, void *, int, lua_State *),
+                            const shim_type *type, void *object, int member) { /* may raise */
+  shim_state *state = state_of(L);
+  lua_State *caller = enter_host(state, L);
+  int results = call(type->context, object, member, L);
+  leave_host(state, caller);
+  if (__builtin_expect(results < 0, 0)) return lua_error(L);
+  return results;
+}
+
+static int call_missing(lua_State *L, const shim_type *type, void *object,
+                        bool writes) { /* may raise */
+  shim_state *state = state_of(L);
+  lua_State *caller = enter_host(state, L);
+  int results = type->missing(type->context, object, L, writes);
+  leave_host(state, caller);
+  if (results < 0) return lua_error(L);
+  return results;
+}
+
+/* Upvalues: the type, the members table. Only Lua calls these, with a handle of this very
+ * metatable. */
+static int object_index(lua_State *L) { /* may raise */
+  const shim_object *handle = lua_touserdata(L, 1);
+  const shim_type *type = lua_touserdata(L, lua_upvalueindex(1));
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(2)) == LUA_TFUNCTION) return 1;
+  if (__builtin_expect(!handle->object, 0)) return raise_gone(L, type);
+  if (lua_type(L, -1) == LUA_TNUMBER) {
+    int member = (int)lua_tointeger(L, -1);
+    return call_type(L, type->get, type, handle->object, member);
+  }
+  return call_missing(L, type, handle->object, false);
+}
+
+static int object_newindex(lua_State *L) { /* may raise */
+  const shim_object *handle = lua_touserdata(L, 1);
+  const shim_type *type = lua_touserdata(L, lua_upvalueindex(1));
+  if (__builtin_expect(!handle->object, 0)) return raise_gone(L, type);
+  lua_pushvalue(L, 2);
+  if (__builtin_expect(lua_rawget(L, lua_upvalueindex(2)) == LUA_TNUMBER, 1)) {
+    int member = (int)lua_tointeger(L, -1);
+    return call_type(L, type->set, type, handle->object, member);
+  }
+  return call_missing(L, type, handle->object, true);
+}
+
+static int object_name(lua_State *L) { /* [-0, +1] may raise */
+  const shim_object *handle = shim_to_object(L, 1);
+  if (!handle) return 0;
+  if (!handle->object) {
+    lua_pushfstring(L, "%s (gone)", handle->type->name);
+    return 1;
+  }
+  enum { DESCRIBE = 0 };
+  return call_type(L, handle->type->get, handle->type, handle->object, DESCRIBE);
+}
+
+/* `h:isAlive()`: the one method that a handle answers when its object is gone. */
+static int is_alive(lua_State *L) {
+  const shim_object *handle = shim_to_object(L, 1);
+  if (!handle) {
+    shim_push_self_handle(L, 1);
+    handle = shim_to_object(L, -1);
+  }
+  lua_pushboolean(L, handle && handle->object);
+  return 1;
+}
+
+static void lock_metatable(lua_State *L) { /* [-0, +0] */
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+}
+
+/* Where a metatable keeps what owns the type that its functions point to. */
+static const char owner_key = 0;
+
+/* Makes the metatable on top look names up in the members table below it. [-0, +0] */
+static void set_members(lua_State *L, const shim_type *type, lua_CFunction index,
+                        lua_CFunction newindex) {
+  lua_pushstring(L, type->name);
+  lua_setfield(L, -2, "__name");
+  lua_pushlightuserdata(L, (void *)type);
+  lua_pushvalue(L, -3);
+  lua_pushcclosure(L, index, 2);
+  lua_setfield(L, -2, "__index");
+  lua_pushlightuserdata(L, (void *)type);
+  lua_pushvalue(L, -3);
+  lua_pushcclosure(L, newindex, 2);
+  lua_setfield(L, -2, "__newindex");
+}
+
+void shim_register_type(lua_State *L, shim_type *type) {
+  lua_createtable(L, 0, 7);
+  lua_insert(L, -2);
+  lua_rawsetp(L, -2, &owner_key);
+  lock_metatable(L);
+  lua_pushcfunction(L, object_name);
+  lua_setfield(L, -2, "__tostring");
+  type->metatable = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+void shim_set_type_members(lua_State *L, const shim_type *type) {
+  lua_pushcfunction(L, is_alive);
+  lua_setfield(L, -2, "isAlive");
+  lua_rawgeti(L, LUA_REGISTRYINDEX, type->metatable);
+  set_members(L, type, object_index, object_newindex);
+  lua_pop(L, 2);
+}
+
+/* ---- Behaviours' own tables ------------------------------------------------------------------ */
+
+shim_object *shim_self_object(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TTABLE) return NULL;
+  lua_rawgetp(L, index, &handle_key);
+  shim_object *handle = shim_to_object(L, -1);
+  lua_pop(L, 1);
+  return handle;
+}
+
+void shim_push_self_handle(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TTABLE) {
+    lua_pushnil(L);
+    return;
+  }
+  lua_rawgetp(L, index, &handle_key);
+}
+
+/* The key under which a `self` table keeps the slots that its handle has no room for: those that
+ * its script got after the handle was made. */
+static const char overflow_key = 0;
+
+void shim_push_slot(lua_State *L, int self, int slot) {
+  self = lua_absindex(L, self);
+  if (lua_rawgetp(L, self, &handle_key) != LUA_TUSERDATA) return;
+  bool has_room = lua_getiuservalue(L, -1, slot) != LUA_TNONE;
+  if (!has_room && lua_rawgetp(L, self, &overflow_key) == LUA_TTABLE) {
+    lua_rawgeti(L, -1, slot);
+    lua_replace(L, -3);
+    lua_pop(L, 1);
+  } else if (!has_room) {
+    lua_pop(L, 1);
+  }
+  lua_replace(L, -2);
+}
+
+void shim_set_slot(lua_State *L, int self, int slot) {
+  self = lua_absindex(L, self);
+  lua_rawgetp(L, self, &handle_key);
+  lua_pushvalue(L, -2);
+  if (!lua_setiuservalue(L, -2, slot)) {
+    if (lua_rawgetp(L, self, &overflow_key) != LUA_TTABLE) {
+      lua_pop(L, 1);
+      lua_newtable(L);
+      lua_pushvalue(L, -1);
+      lua_rawsetp(L, self, &overflow_key);
+    }
+    lua_pushvalue(L, -3);
+    lua_rawseti(L, -2, slot);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 2);
+}
+
+void shim_push_self(lua_State *L, int metatable, int fields) {
+  lua_createtable(L, 0, fields + 1);
+  lua_insert(L, -2);
+  lua_rawsetp(L, -2, &handle_key);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, metatable);
+  lua_setmetatable(L, -2);
+}
+
+/* Clearing a field that is there is allowed while a table is walked through. */
+void shim_clear_self(lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  lua_pushnil(L);
+  while (lua_next(L, index)) {
+    lua_pop(L, 1);
+    if (lua_islightuserdata(L, -1)) continue;
+    lua_pushvalue(L, -1);
+    lua_pushnil(L);
+    lua_rawset(L, index);
+  }
+}
+
+/* Whether the key at index 2 is the script's own affair. */
+static bool is_private_name(lua_State *L) {
+  return lua_type(L, 2) == LUA_TSTRING && *lua_tostring(L, 2) == '_';
+}
+
+/* Upvalues: the type, the members table. A script may reach these with any table of its own through
+ * inheritance, so the receiver is looked at. */
+static int self_index(lua_State *L) { /* may raise */
+  const shim_type *type = lua_touserdata(L, lua_upvalueindex(1));
+  lua_pushvalue(L, 2);
+  int kind = lua_rawget(L, lua_upvalueindex(2));
+  if (kind == LUA_TFUNCTION || kind == LUA_TNIL) {
+    if (kind == LUA_TFUNCTION || is_private_name(L)) return 1;
+    shim_object *handle = shim_self_object(L, 1);
+    return call_missing(L, type, handle ? handle->object : NULL, false);
+  }
+  if (kind == LUA_TBOOLEAN) {
+    lua_pushnil(L);
+    return 1;
+  }
+  if (lua_type(L, 1) != LUA_TTABLE) return 0;
+  shim_push_slot(L, 1, (int)lua_tointeger(L, -1));
+  return 1;
+}
+
+static int self_newindex(lua_State *L) { /* may raise */
+  const shim_type *type = lua_touserdata(L, lua_upvalueindex(1));
+  lua_pushvalue(L, 2);
+  int kind = lua_rawget(L, lua_upvalueindex(2));
+  if (kind == LUA_TBOOLEAN || is_private_name(L)) { /* declared state, or the script's own affair */
+    lua_settop(L, 3);
+    lua_rawset(L, 1);
+    return 0;
+  }
+  shim_object *handle = shim_self_object(L, 1);
+  if (kind == LUA_TNUMBER) {
+    if (!handle || !handle->object) return raise_gone(L, type);
+    return call_type(L, type->set, type, handle->object, (int)lua_tointeger(L, -1));
+  }
+  return call_missing(L, type, handle ? handle->object : NULL, true);
+}
+
+static int self_pairs(lua_State *L) {
+  lua_pushcfunction(L, own_next);
+  lua_pushvalue(L, 1);
+  lua_pushnil(L);
+  return 3;
+}
+
+static int self_name(lua_State *L) { /* may raise */
+  shim_push_self_handle(L, 1);
+  lua_replace(L, 1);
+  return object_name(L);
+}
+
+void shim_register_self(lua_State *L, const shim_type *type, int *reference) {
+  lua_createtable(L, 0, 7);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, type->metatable);
+  lua_rawgetp(L, -1, &owner_key);
+  lua_rawsetp(L, -3, &owner_key);
+  lua_pop(L, 1);
+  lock_metatable(L);
+  lua_pushcfunction(L, self_name);
+  lua_setfield(L, -2, "__tostring");
+  lua_pushcfunction(L, self_pairs);
+  lua_setfield(L, -2, "__pairs");
+  *reference = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+void shim_set_self_members(lua_State *L, const shim_type *type, int metatable) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, metatable);
+  set_members(L, type, self_index, self_newindex);
+  lua_pop(L, 2);
+}

@@ -1,0 +1,90 @@
+/* The state: how it begins and ends. */
+#include "state.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char shim_time_mark = 0, shim_wait_mark = 0;
+
+/* Only reached when the machine itself has no memory left, as Swift's own allocation would trap. */
+static int panic(lua_State *L) {
+  const char *message = lua_tostring(L, -1);
+  fprintf(stderr, "Lua failed outside a protected call: %s\n", message ? message : "no message");
+  abort();
+}
+
+/* Lua makes most of these outside protected mode when a resume fails, where a refused allocation
+ * would end the process. As long as the strings exist it finds them and allocates nothing. */
+static void keep_messages(lua_State *L) {
+  static const char *const messages[] = {"C stack overflow", "cannot resume dead coroutine",
+                                         "cannot resume non-suspended coroutine",
+                                         "error in error handling", no_memory, overflow};
+  for (size_t index = 0; index < sizeof messages / sizeof *messages; index++) {
+    lua_pushstring(L, messages[index]);
+    int reference = luaL_ref(L, LUA_REGISTRYINDEX);
+    if (messages[index] == no_memory) state_of(L)->no_memory = reference;
+  }
+}
+
+bool shim_has_concat(void) { return shim_lua_release() >= 50406; }
+
+int shim_lua_release(void) {
+  int major = 0, minor = 0, release = 0;
+  const char *version = strstr(lua_ident, "Lua ");
+  if (version) sscanf(version, "Lua %d.%d.%d", &major, &minor, &release);
+  return (major * 100 + minor) * 100 + release;
+}
+
+shim_state *shim_open(shim_release release) {
+  shim_state *state = calloc(1, sizeof *state);
+  if (!state) return NULL;
+  static atomic_uint_fast64_t opened; /* lets no two states have the same epochs */
+  *state = (shim_state){.cap = SIZE_MAX, .quota = SIZE_MAX, .largest_block = SIZE_MAX};
+  state->release = release;
+  state->accounts_count = 8;
+  state->accounts = calloc((size_t)state->accounts_count, sizeof *state->accounts);
+  if (!state->accounts) abort();
+  state->accounts[0].is_open = true;
+  atomic_store(&state->epoch, atomic_fetch_add(&opened, 1) << 32);
+  lua_State *L = lua_newstate(allocate, state);
+  if (!L) {
+    free(state->accounts);
+    free(state);
+    return NULL;
+  }
+  state->main = L;
+  state->current = NULL;
+  *extra_space(L) = (uintptr_t)state;
+  lua_atpanic(L, panic);
+  lua_gc(L, LUA_GCINC, 0, 0, COLLECTOR_STEP);
+  disable_metamethods(L);
+  keep_messages(L);
+  open_libraries(state);
+  return state;
+}
+
+void shim_close(shim_state *state) {
+  shim_set_limits(state, &(shim_limits){0});
+  lua_close(state->main);
+  assert(state->used == 0 && "the state closed, but some of its memory is left");
+  forget_counts(state);
+  free(state->accounts);
+  while (state->idle) {
+    shim_task *task = state->idle;
+    state->idle = task->next;
+    free(task);
+  }
+  free(state);
+}
+
+lua_State *shim_main(const shim_state *state) { return state->main; }
+/* Lua's own pauses do not nest, and the end of one makes it collect a little at once. */
+void shim_pause_collector(shim_state *state) {
+  if (state->pauses++ == 0) lua_gc(state->main, LUA_GCSTOP);
+}
+
+void shim_resume_collector(shim_state *state) {
+  if (--state->pauses == 0) lua_gc(state->main, LUA_GCRESTART);
+}
