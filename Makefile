@@ -9,7 +9,7 @@ SEED ?= 1
 STEPS ?= 1000000
 
 EXAMPLE = Examples/Exhibit
-SWIFT_SOURCES = Sources Tests Benchmarks Package.swift \
+SWIFT_SOURCES = Sources Tools Tests Benchmarks Package.swift \
   $(EXAMPLE)/Sources $(EXAMPLE)/Tests $(EXAMPLE)/Package.swift
 
 SHELL = /bin/bash

@@ -47,16 +47,19 @@ let package = Package(
     .executableTarget(
       name: "RemoraHostile",
       dependencies: ["Remora", "Lua", "ChildProcesses"],
+      path: "Tools/RemoraHostile",
       swiftSettings: swiftSettings
     ),
     .executableTarget(
       name: "RemoraModel",
       dependencies: ["Remora"],
+      path: "Tools/RemoraModel",
       swiftSettings: swiftSettings
     ),
     .executableTarget(
       name: "RemoraEndurance",
       dependencies: ["Remora", "Lua"],
+      path: "Tools/RemoraEndurance",
       swiftSettings: swiftSettings
     ),
 

@@ -11,7 +11,7 @@ final class ArchitectureTests: XCTestCase {
   }
 
   func testEveryImportFollowsTheLayers() throws {
-    let files = try ["Sources", "Tests", "Benchmarks"].flatMap { try tree.swiftFiles(below: $0) }
+    let files = try ["Sources", "Tools", "Tests", "Benchmarks"].flatMap { try tree.swiftFiles(below: $0) }
     XCTAssertTrue(files.contains { $0.path == "Tests/ArchitectureTests/ArchitectureTests.swift" })
     let violations = files.flatMap {
       Layers.remora.violations(in: $0.text, of: $0.target, path: $0.path)
@@ -27,7 +27,7 @@ final class ArchitectureTests: XCTestCase {
   func testTheManifestNamesEveryFolderOfSources() throws {
     let targets = Set(ManifestTarget.all(in: try tree.manifest()).map(\.name))
     let folders = Set(
-      try ["Sources", "Tests"].flatMap { try tree.swiftFiles(below: $0) }.map(\.target)
+      try ["Sources", "Tools", "Tests"].flatMap { try tree.swiftFiles(below: $0) }.map(\.target)
     )
     XCTAssertEqual(folders.subtracting(targets), [])
   }

@@ -7,7 +7,7 @@ struct SourceTree {
     let path: String
     let text: String
 
-    /// The folder below `Sources`, `Tests` or `Benchmarks`, which is named after its target.
+    /// The folder below `Sources`, `Tools`, `Tests` or `Benchmarks`, which is named after its target.
     var target: String {
       path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
     }
