@@ -25,7 +25,8 @@ let package = Package(
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .target(name: "CLuaShim", dependencies: ["CLua"], cSettings: cSettings),
     .target(name: "Lua", dependencies: ["CLuaShim"], swiftSettings: swiftSettings),
-    .target(name: "Remora", dependencies: ["Lua"], swiftSettings: swiftSettings),
+    .target(name: "LocatedJSON", swiftSettings: swiftSettings),
+    .target(name: "Remora", dependencies: ["LocatedJSON", "Lua"], swiftSettings: swiftSettings),
     .target(name: "LineEditor", swiftSettings: swiftSettings),
     .target(name: "RemoraSpecs", dependencies: ["Remora", "Lua"], swiftSettings: swiftSettings),
     .target(name: "ChildProcesses", swiftSettings: swiftSettings),
@@ -78,15 +79,21 @@ let package = Package(
       ],
       swiftSettings: swiftSettings
     ),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .testTarget(
+      name: "LocatedJSONTests",
+      dependencies: ["LocatedJSON", "TestSupport"],
+      swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "RemoraTests",
-      dependencies: ["Remora"],
+      dependencies: ["LocatedJSON", "Remora"],
       resources: [.copy("Fixtures")],
       swiftSettings: swiftSettings
     ),
     .testTarget(
       name: "LineEditorTests",
-      dependencies: ["LineEditor"],
+      dependencies: ["LineEditor", "TestSupport"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

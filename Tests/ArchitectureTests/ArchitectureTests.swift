@@ -11,7 +11,9 @@ final class ArchitectureTests: XCTestCase {
   }
 
   func testEveryImportFollowsTheLayers() throws {
-    let files = try ["Sources", "Tools", "Tests", "Benchmarks"].flatMap { try tree.swiftFiles(below: $0) }
+    let files = try ["Sources", "Tools", "Tests", "Benchmarks"].flatMap {
+      try tree.swiftFiles(below: $0)
+    }
     XCTAssertTrue(files.contains { $0.path == "Tests/ArchitectureTests/ArchitectureTests.swift" })
     let violations = files.flatMap {
       Layers.remora.violations(in: $0.text, of: $0.target, path: $0.path)

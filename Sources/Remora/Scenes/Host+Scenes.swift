@@ -1,3 +1,5 @@
+import LocatedJSON
+
 extension Host {
   /// Opens a scene and presents its first screen.
   ///

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import Remora
+@testable import LocatedJSON
 
 /// The grammar of RFC 8259, production by production.
 final class JSONGrammarTests: XCTestCase {

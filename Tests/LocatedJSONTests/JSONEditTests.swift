@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import Remora
+@testable import LocatedJSON
 
 final class JSONEditTests: XCTestCase {
   // MARK: - Changing values

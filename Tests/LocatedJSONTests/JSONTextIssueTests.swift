@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import Remora
+@testable import LocatedJSON
 
 /// Mistakes inside and around texts, and in the bytes of the file.
 final class JSONTextIssueTests: XCTestCase {

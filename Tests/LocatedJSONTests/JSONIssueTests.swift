@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import Remora
+@testable import LocatedJSON
 
 /// One test a family of mistakes: where each is told, in which words, and what is read even so.
 final class JSONIssueTests: XCTestCase {

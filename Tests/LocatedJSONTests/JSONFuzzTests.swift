@@ -1,6 +1,7 @@
+import TestSupport
 import XCTest
 
-@testable import Remora
+@testable import LocatedJSON
 
 /// Damaged documents, the same ones at every run.
 final class JSONFuzzTests: XCTestCase {

@@ -1,6 +1,7 @@
+import TestSupport
 import XCTest
 
-@testable import Remora
+@testable import LocatedJSON
 
 final class JSONTextTests: XCTestCase {
   func testWritesValuesOnOneLine() throws {

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import Remora
+@testable import LocatedJSON
 
 extension XCTestCase {
   /// Asserts that a source is well formed and holds a value.

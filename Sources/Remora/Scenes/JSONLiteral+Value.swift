@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// Inside a literal, `Value` is what its dictionaries hold.
 typealias PlainValue = Value
 
