@@ -26,7 +26,12 @@ let package = Package(
     .target(name: "CLuaShim", dependencies: ["CLua"], cSettings: cSettings),
     .target(name: "Lua", dependencies: ["CLuaShim"], swiftSettings: swiftSettings),
     .target(name: "LocatedJSON", swiftSettings: swiftSettings),
-    .target(name: "Remora", dependencies: ["LocatedJSON", "Lua"], swiftSettings: swiftSettings),
+    .target(name: "FileWatching", swiftSettings: swiftSettings),
+    .target(
+      name: "Remora",
+      dependencies: ["FileWatching", "LocatedJSON", "Lua"],
+      swiftSettings: swiftSettings
+    ),
     .target(name: "LineEditor", swiftSettings: swiftSettings),
     .target(name: "RemoraSpecs", dependencies: ["Remora", "Lua"], swiftSettings: swiftSettings),
     .target(name: "ChildProcesses", swiftSettings: swiftSettings),
@@ -83,6 +88,11 @@ let package = Package(
     .testTarget(
       name: "LocatedJSONTests",
       dependencies: ["LocatedJSON", "TestSupport"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "FileWatchingTests",
+      dependencies: ["FileWatching", "TestSupport"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

@@ -1,3 +1,4 @@
+import FileWatching
 import LocatedJSON
 
 /// Reads a scene's document into a plan, and collects every mistake on the way.

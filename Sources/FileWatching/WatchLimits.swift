@@ -7,19 +7,19 @@ struct WatchLimits {
   /// How many folders deep inside a place.
   var depth = 32
 
-  func tooManyFiles(_ place: String) -> Diagnostic {
+  func tooManyFiles(_ place: String) -> WatchProblem {
     problem(place, "there are more than \(files) files to watch")
   }
 
-  func tooManyFolders(_ place: String) -> Diagnostic {
+  func tooManyFolders(_ place: String) -> WatchProblem {
     problem(place, "there are more than \(folders) folders to watch")
   }
 
-  func tooDeep(_ folder: String) -> Diagnostic {
+  func tooDeep(_ folder: String) -> WatchProblem {
     problem(folder, "folders are watched at most \(depth) deep")
   }
 
-  func systemLimit(_ folder: String) -> Diagnostic {
+  func systemLimit(_ folder: String) -> WatchProblem {
     let limit = "/proc/sys/fs/inotify/max_user_watches"
     let number = (try? String(contentsOfFile: limit, encoding: .utf8)).flatMap {
       Int($0.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -31,7 +31,7 @@ struct WatchLimits {
     )
   }
 
-  func unreadable(_ folder: String) -> Diagnostic {
+  func unreadable(_ folder: String) -> WatchProblem {
     problem(
       folder,
       "the folder may not be read, so what changes in it is not seen",
@@ -43,9 +43,7 @@ struct WatchLimits {
     _ place: String,
     _ message: String,
     suggestion: String = "keep scenes and scripts in folders of their own"
-  ) -> Diagnostic {
-    var diagnostic = Diagnostic(.warning, message, suggestion: suggestion)
-    diagnostic.file = place
-    return diagnostic
+  ) -> WatchProblem {
+    WatchProblem(message, place: place, suggestion: suggestion)
   }
 }

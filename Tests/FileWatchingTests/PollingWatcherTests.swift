@@ -2,7 +2,7 @@
 import Foundation
 import XCTest
 
-@testable import Remora
+@testable import FileWatching
 
 /// When the polling watcher looks, and its limits.
 final class PollingWatcherTests: WatcherTestCase {
@@ -89,7 +89,7 @@ final class PollingWatcherTests: WatcherTestCase {
   ) throws {
     let watcher = PollingWatcher(interval: 0, now: nil, limits: limits)
     XCTAssertThrowsError(try watcher.watch([.folder(path("scripts"))]), file: file, line: line) {
-      XCTAssertEqual(($0 as? Diagnostic)?.message, message, file: file, line: line)
+      XCTAssertEqual(($0 as? WatchProblem)?.message, message, file: file, line: line)
     }
     try write("return 1", to: "scripts/0.lua")
     XCTAssertEqual(watcher.changes(), FileChanges(), file: file, line: line)

@@ -15,12 +15,12 @@ public final class InotifyWatcher: FileWatcher {
 
   /// A watcher of nothing yet.
   ///
-  /// - Throws: ``Diagnostic`` when the system watches for too many programs already.
+  /// - Throws: ``WatchProblem`` when the system watches for too many programs already.
   public convenience init() throws {
     try self.init(limits: WatchLimits())
   }
 
-  init(names: WatchedNames = WatchedNames(), limits: WatchLimits) throws(Diagnostic) {
+  init(names: WatchedNames = WatchedNames(), limits: WatchLimits) throws(WatchProblem) {
     tree = try WatchedTree(names: names, limits: limits)
   }
 
@@ -28,11 +28,11 @@ public final class InotifyWatcher: FileWatcher {
   public var fileDescriptor: Int32? { tree.inotify.fileDescriptor }
 
   /// What keeps it from seeing every change, told to a person; `nil` when nothing does.
-  public var problem: Diagnostic? { tree.budget.problem }
+  public var problem: WatchProblem? { tree.budget.problem }
 
   /// Watches exactly these places from now on.
   ///
-  /// - Throws: ``Diagnostic`` when there is more to watch than is possible; then nothing is.
+  /// - Throws: ``WatchProblem`` when there is more to watch than is possible; then nothing is.
   public func watch(_ places: [WatchedPlace]) throws {
     earlier.paths.formUnion(tree.replacePlaces(Set(places)))
     if tree.budget.isExceeded, let problem = tree.budget.problem {

@@ -1,37 +1,46 @@
 import Foundation
 
 /// What the system tells of a file or a folder.
-struct FileStatus: Equatable {
-  enum Kind {
+package struct FileStatus: Equatable {
+  package enum Kind {
     case file
     case folder
     case link
   }
 
   /// Which file it is, whatever it is called.
-  struct Identity: Hashable {
+  package struct Identity: Hashable {
     let device: UInt64
     let number: UInt64
   }
 
-  let kind: Kind
+  package let kind: Kind
   let identity: Identity
-  let size: Int
+  package let size: Int
   let linkCount: Int
   /// When its bytes and when anything about it changed, in nanoseconds.
   let modified: Int
   let changed: Int
 
   /// The status of what is at that path; `nil` when nothing is that a host could read.
-  init?(of path: String, followingLinks: Bool) {
+  ///
+  /// A relative path begins in `folder`, by default the process's current one.
+  package init?(of path: String, in folder: Int32 = AT_FDCWD, followingLinks: Bool) {
     var status = stat()
-    let result = followingLinks ? unsafe stat(path, &status) : unsafe lstat(path, &status)
-    guard result == 0 else { return nil }
+    let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
+    guard unsafe fstatat(folder, path, &status, flags) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The status of an open file; `nil` for what a host never reads.
+  package init?(ofOpen file: Int32) {
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0 else { return nil }
     self.init(status)
   }
 
   /// The status as the system tells it; `nil` for what a host never reads.
-  init?(_ status: stat) {
+  private init?(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: kind = .folder
     case S_IFLNK: kind = .link

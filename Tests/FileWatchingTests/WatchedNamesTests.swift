@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import Remora
+@testable import FileWatching
 
 final class WatchedNamesTests: XCTestCase {
   func testIncludesWhatAHostLoads() {

@@ -2,7 +2,7 @@
 import Foundation
 import XCTest
 
-@testable import Remora
+@testable import FileWatching
 
 /// What only the kernel's watcher can do, and its limits.
 final class InotifyWatcherTests: WatcherTestCase {
@@ -43,7 +43,7 @@ final class InotifyWatcherTests: WatcherTestCase {
   func testReportsNothingWhenFilesAreOnlyRead() throws {
     try write("return 1", to: "scripts/x.lua")
     assertReports(["scripts/x.lua"])
-    _ = try DiskFiles().read(FilePlace(trusting: path("scripts/x.lua")), atMost: .max)
+    XCTAssertNotNil(FileManager.default.contents(atPath: path("scripts/x.lua")))
     for watcher in watchers { XCTAssertFalse(hasMore(watcher, within: 0)) }
   }
 
@@ -65,7 +65,7 @@ final class InotifyWatcherTests: WatcherTestCase {
     for index in 0..<4 { try write("", to: "scripts/\(index).lua") }
     let watcher = try InotifyWatcher(limits: WatchLimits(files: 3))
     XCTAssertThrowsError(try watcher.watch([.folder(path("scripts"))])) {
-      XCTAssertEqual(($0 as? Diagnostic)?.message, "there are more than 3 files to watch")
+      XCTAssertEqual(($0 as? WatchProblem)?.message, "there are more than 3 files to watch")
     }
     try write("return 1", to: "scripts/0.lua")
     XCTAssertEqual(watcher.changes(), FileChanges())
@@ -75,7 +75,7 @@ final class InotifyWatcherTests: WatcherTestCase {
     for index in 0..<3 { try makeFolder("scripts/\(index)") }
     let watcher = try InotifyWatcher(limits: WatchLimits(folders: 3))
     XCTAssertThrowsError(try watcher.watch([.folder(path("scripts"))])) {
-      XCTAssertEqual(($0 as? Diagnostic)?.message, "there are more than 3 folders to watch")
+      XCTAssertEqual(($0 as? WatchProblem)?.message, "there are more than 3 folders to watch")
     }
   }
 
@@ -85,7 +85,7 @@ final class InotifyWatcherTests: WatcherTestCase {
     XCTAssertThrowsError(try watcher.watch([.folder(path("scripts"))])) {
       XCTAssertEqual(
         "\($0)",
-        "\(path("scripts/1/2/3")): warning: folders are watched at most 2 deep — "
+        "\(path("scripts/1/2/3")): folders are watched at most 2 deep — "
           + "keep scenes and scripts in folders of their own"
       )
     }
@@ -107,7 +107,7 @@ final class InotifyWatcherTests: WatcherTestCase {
   func testSaysHowToWatchMoreThanTheSystemAllows() throws {
     XCTAssertEqual(
       "\(WatchLimits().systemLimit("scripts"))",
-      "scripts: warning: this system watches at most \(try system("max_user_watches")) folders — "
+      "scripts: this system watches at most \(try system("max_user_watches")) folders — "
         + "raise fs.inotify.max_user_watches, or end other programs that watch files"
     )
   }

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import Remora
+@testable import FileWatching
 
 final class ChangeCollectorTests: XCTestCase {
   private var collector = ChangeCollector(quiet: 30, patience: 500)

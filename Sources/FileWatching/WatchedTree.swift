@@ -10,7 +10,7 @@ final class WatchedTree {
   private(set) var places: [WatchedPlace: WatchedEntry] = [:]
   var budget: WatchBudget
 
-  init(names: WatchedNames, limits: WatchLimits) throws(Diagnostic) {
+  init(names: WatchedNames, limits: WatchLimits) throws(WatchProblem) {
     inotify = try Inotify()
     self.names = names
     self.limits = limits

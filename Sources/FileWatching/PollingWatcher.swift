@@ -29,9 +29,9 @@ public final class PollingWatcher: FileWatcher {
     limits: WatchLimits,
     stride: Int = 1_000
   ) {
-    let clock = RealClock()
+    let start = ContinuousClock.now
     self.interval = interval
-    self.now = now ?? { clock.now }
+    self.now = now ?? { Int((ContinuousClock.now - start) / .nanoseconds(1)) }
     self.names = names
     self.limits = limits
     self.stride = stride
@@ -41,11 +41,11 @@ public final class PollingWatcher: FileWatcher {
   public var fileDescriptor: Int32? { nil }
 
   /// What keeps it from seeing every change, told to a person; `nil` when nothing does.
-  public private(set) var problem: Diagnostic?
+  public private(set) var problem: WatchProblem?
 
   /// Watches exactly these places from now on.
   ///
-  /// - Throws: ``Diagnostic`` when there is more to watch than is possible; then nothing is.
+  /// - Throws: ``WatchProblem`` when there is more to watch than is possible; then nothing is.
   public func watch(_ places: [WatchedPlace]) throws {
     let kept = self.places.filter(places.contains)
     let before = known.filter { file in kept.contains { $0.contains(file.key) } }

@@ -1,7 +1,8 @@
 #if os(Linux)
 import Foundation
+import TestSupport
 
-@testable import Remora
+@testable import FileWatching
 
 /// Something that people and programs do to files and folders, some of it nonsense.
 struct RandomChange: Sendable {

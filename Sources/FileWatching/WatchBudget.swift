@@ -4,7 +4,7 @@ struct WatchBudget {
   private var files = 0
   private var folders = 0
   /// What keeps something from being watched: the first limit, or else the first other reason.
-  private(set) var problem: Diagnostic?
+  private(set) var problem: WatchProblem?
   /// Whether there is more to watch than is possible.
   private(set) var isExceeded = false
 
@@ -41,7 +41,7 @@ struct WatchBudget {
     problem = problem ?? limits.unreadable(folder)
   }
 
-  private mutating func refuse(_ limit: Diagnostic) -> Bool {
+  private mutating func refuse(_ limit: WatchProblem) -> Bool {
     if !isExceeded { problem = limit }
     isExceeded = true
     return false

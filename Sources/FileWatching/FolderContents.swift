@@ -3,7 +3,7 @@ import Foundation
 /// The names in a folder, each with its kind, in the system's order.
 ///
 /// Names that are not UTF-8 are left out: nothing in a host can spell them.
-struct FolderContents {
+package struct FolderContents {
   let entries: [(name: String, kind: FileStatus.Kind)]
 
   /// What is in the folder; nothing when there is no such folder, `nil` when it cannot be read.
@@ -19,10 +19,26 @@ struct FolderContents {
     }
   }
 
-  /// What a stream of a folder gives, of many entries the first.
+  /// What is in an open folder, of many entries the first.
   ///
-  /// `kind` finds out what the system does not say at once.
-  static func read(
+  /// `kind` finds out what the system does not say at once. The folder stays open.
+  package static func read(
+    _ folder: Int32,
+    most: Int,
+    kind: (String) -> FileStatus.Kind?
+  ) -> [(name: String, kind: FileStatus.Kind)] {
+    // The stream closes the descriptor it is made of.
+    let copy = fcntl(folder, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { return [] }
+    guard let stream = unsafe fdopendir(copy) else {
+      close(copy)
+      return []
+    }
+    defer { unsafe closedir(stream) }
+    return unsafe read(stream, most: most, kind: kind)
+  }
+
+  private static func read(
     _ stream: OpaquePointer,
     most: Int,
     kind: (String) -> FileStatus.Kind?

@@ -2,7 +2,7 @@
 import Foundation
 import XCTest
 
-@testable import Remora
+@testable import FileWatching
 
 /// Scripts and folders that are symbolic links.
 final class LinkTests: WatcherTestCase {

@@ -20,13 +20,12 @@ final class Inotify {
 
   /// An empty queue.
   ///
-  /// - Throws: ``Diagnostic`` when the system has no queue left.
-  init() throws(Diagnostic) {
+  /// - Throws: ``WatchProblem`` when the system has no queue left.
+  init() throws(WatchProblem) {
     fileDescriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard fileDescriptor < 0 else { return }
     let error = errno
-    throw Diagnostic(
-      .error,
+    throw WatchProblem(
       "this system watches no more folders: \(unsafe String(cString: strerror(error)))",
       suggestion: "end other programs that watch files, or raise fs.inotify.max_user_instances"
     )

@@ -12,7 +12,7 @@ public protocol FileWatcher: AnyObject {
   /// the folders once, which takes its time with thousands of them. What changed before, in places
   /// that stay, is still reported.
   ///
-  /// - Throws: ``Diagnostic`` when there is more to watch than is possible; then nothing is.
+  /// - Throws: ``WatchProblem`` when there is more to watch than is possible; then nothing is.
   func watch(_ places: [WatchedPlace]) throws
 
   /// What changed since the last call; empty when nothing did.
@@ -29,5 +29,5 @@ public protocol FileWatcher: AnyObject {
   /// What keeps it from seeing every change, told to a person; `nil` when nothing does.
   ///
   /// It may come up while the folders grow; the ``changes()`` of that moment are incomplete.
-  var problem: Diagnostic? { get }
+  var problem: WatchProblem? { get }
 }

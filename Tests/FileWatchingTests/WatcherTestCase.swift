@@ -2,7 +2,7 @@
 import Foundation
 import XCTest
 
-@testable import Remora
+@testable import FileWatching
 
 /// A folder of its own, in which both watchers watch `scripts`.
 ///

@@ -2,7 +2,7 @@
 import Foundation
 import XCTest
 
-@testable import Remora
+@testable import FileWatching
 
 /// Folders that come, go and change their names.
 final class FolderTests: WatcherTestCase {

@@ -1,8 +1,9 @@
 #if os(Linux)
 import Foundation
+import TestSupport
 import XCTest
 
-@testable import Remora
+@testable import FileWatching
 
 /// Any series of changes, the same ones at every run, checked against what really differs.
 final class RandomChangesTests: WatcherTestCase {
@@ -83,7 +84,7 @@ final class RandomChangesTests: WatcherTestCase {
   private func collect(_ folder: String, inside outer: [String], into found: inout [String: Data]) {
     let location = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
     guard !outer.contains(location) else { return }
-    for name in DiskFiles().list(FilePlace(trusting: folder)).map(\.name) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
       let path = "\(folder)/\(name)"
       if let data = FileManager.default.contents(atPath: path) {
         if WatchedNames().includes(file: name) { found[path] = data }

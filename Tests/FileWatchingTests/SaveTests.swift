@@ -2,7 +2,7 @@
 import Foundation
 import XCTest
 
-@testable import Remora
+@testable import FileWatching
 
 /// The ways in which programs save a file, done for real.
 final class SaveTests: WatcherTestCase {

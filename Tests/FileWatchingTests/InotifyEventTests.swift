@@ -1,7 +1,8 @@
 #if os(Linux)
+import TestSupport
 import XCTest
 
-@testable import Remora
+@testable import FileWatching
 
 final class InotifyEventTests: XCTestCase {
   func testReadsEventsInOrder() {

@@ -1,12 +1,13 @@
 /// Paths as texts: joined and tidied without asking the machine.
-enum Paths {
+package enum Paths {
   /// `folder/name`, with `.` and `..` taken out where that is possible.
-  static func join(_ folder: String, _ name: String) -> String {
+  package static func join(_ folder: String, _ name: String) -> String {
     if name.hasPrefix("/") { return tidy(name) }
     return tidy(folder.isEmpty ? name : "\(folder)/\(name)")
   }
 
-  static func tidy(_ path: String) -> String {
+  /// The path without `.`, and without `..` where that is possible.
+  package static func tidy(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." {
@@ -21,7 +22,7 @@ enum Paths {
   }
 
   /// The folder a path is in.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
