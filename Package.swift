@@ -2,6 +2,7 @@
 import PackageDescription
 
 let swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
 ]
@@ -97,7 +98,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RemoraTests",
-      dependencies: ["LocatedJSON", "Remora"],
+      dependencies: ["LocatedJSON", "Remora", "Lua"],
       resources: [.copy("Fixtures")],
       swiftSettings: swiftSettings
     ),
@@ -113,7 +114,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RemoraCommandTests",
-      dependencies: ["RemoraCommand", "ChildProcesses"],
+      dependencies: ["RemoraCommand", "Remora", "ChildProcesses"],
       exclude: ["Terminal/terminal.py"],
       swiftSettings: swiftSettings
     ),
@@ -129,7 +130,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RemoraEnduranceTests",
-      dependencies: ["RemoraEndurance"],
+      dependencies: ["RemoraEndurance", "Remora"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

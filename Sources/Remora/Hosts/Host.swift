@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 
 /// Owns one Lua state, one clock, the kinds of owner, the scripts and everything that is attached.
 ///

@@ -1,4 +1,4 @@
-@_exported import FileWatching
+@_exported public import FileWatching
 
 extension Host {
   /// Watches the script folders and the scene's file from now on: ``poll()`` and ``advance(by:)``
