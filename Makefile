@@ -8,8 +8,11 @@ DIR ?= Tests/Hostile
 SEED ?= 1
 STEPS ?= 1000000
 
+# Refuses an import of a target that the manifest does not name, in every build of everything.
+DECLARED_IMPORTS = --explicit-target-dependency-import-check error
+
 EXAMPLE = Examples/Exhibit
-SWIFT_SOURCES = Sources Tests Benchmarks Package.swift \
+SWIFT_SOURCES = Sources Tools Tests Benchmarks Package.swift \
   $(EXAMPLE)/Sources $(EXAMPLE)/Tests $(EXAMPLE)/Package.swift
 
 SHELL = /bin/bash
@@ -113,7 +116,8 @@ luacheck:
 # content with that, so what the second one says is read.
 define run_tests
 set -euo pipefail; \
-swift test $(1) --disable-swift-testing; \
+swift build $(1) --build-tests $(DECLARED_IMPORTS); \
+swift test $(1) --skip-build --disable-swift-testing; \
 swift test $(1) --disable-xctest --skip-build | tee $(2)/swift-testing.log; \
 grep -q 'Test run with [1-9]' $(2)/swift-testing.log || { \
   echo "Swift Testing found no tests, although there are some." >&2; exit 1; }

@@ -2,6 +2,7 @@
 import PackageDescription
 
 let swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
 ]
@@ -25,7 +26,13 @@ let package = Package(
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .target(name: "CLuaShim", dependencies: ["CLua"], cSettings: cSettings),
     .target(name: "Lua", dependencies: ["CLuaShim"], swiftSettings: swiftSettings),
-    .target(name: "Remora", dependencies: ["Lua"], swiftSettings: swiftSettings),
+    .target(name: "LocatedJSON", swiftSettings: swiftSettings),
+    .target(name: "FileWatching", swiftSettings: swiftSettings),
+    .target(
+      name: "Remora",
+      dependencies: ["FileWatching", "LocatedJSON", "Lua"],
+      swiftSettings: swiftSettings
+    ),
     .target(name: "LineEditor", swiftSettings: swiftSettings),
     .target(name: "RemoraSpecs", dependencies: ["Remora", "Lua"], swiftSettings: swiftSettings),
     .target(name: "ChildProcesses", swiftSettings: swiftSettings),
@@ -47,16 +54,19 @@ let package = Package(
     .executableTarget(
       name: "RemoraHostile",
       dependencies: ["Remora", "Lua", "ChildProcesses"],
+      path: "Tools/RemoraHostile",
       swiftSettings: swiftSettings
     ),
     .executableTarget(
       name: "RemoraModel",
       dependencies: ["Remora"],
+      path: "Tools/RemoraModel",
       swiftSettings: swiftSettings
     ),
     .executableTarget(
       name: "RemoraEndurance",
       dependencies: ["Remora", "Lua"],
+      path: "Tools/RemoraEndurance",
       swiftSettings: swiftSettings
     ),
 
@@ -75,16 +85,27 @@ let package = Package(
       ],
       swiftSettings: swiftSettings
     ),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .testTarget(
+      name: "LocatedJSONTests",
+      dependencies: ["LocatedJSON", "TestSupport"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "FileWatchingTests",
+      dependencies: ["FileWatching", "TestSupport"],
+      swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "RemoraTests",
-      dependencies: ["Remora"],
+      dependencies: ["LocatedJSON", "Remora", "Lua"],
       resources: [.copy("Fixtures")],
       swiftSettings: swiftSettings
     ),
     .testTarget(name: "PublicAPITests", dependencies: ["Remora"], swiftSettings: swiftSettings),
     .testTarget(
       name: "LineEditorTests",
-      dependencies: ["LineEditor"],
+      dependencies: ["LineEditor", "TestSupport"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
@@ -94,7 +115,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RemoraCommandTests",
-      dependencies: ["RemoraCommand", "ChildProcesses"],
+      dependencies: ["RemoraCommand", "Remora", "ChildProcesses"],
       exclude: ["Terminal/terminal.py"],
       swiftSettings: swiftSettings
     ),
@@ -110,7 +131,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RemoraEnduranceTests",
-      dependencies: ["RemoraEndurance"],
+      dependencies: ["RemoraEndurance", "Remora"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// How a program ended that was run as a child.
 package enum ChildEnd: Equatable, Sendable {

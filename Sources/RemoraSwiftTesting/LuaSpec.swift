@@ -1,9 +1,9 @@
 import Foundation
-import Remora
+public import Remora
 import RemoraSpecs
-import Testing
+public import Testing
 
-import class Remora.Host
+public import class Remora.Host
 
 /// A Lua spec as an argument of a Swift Testing test.
 ///

@@ -1,3 +1,4 @@
+import LocatedJSON
 import Lua
 
 /// What a person changes by name, as an inspector would.

@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 
 extension Console {
   /// How a value is shown.

@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 
 extension Console {
   /// Several values, as an expression gives them: with tabs between them, or each on lines of its

@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 
 /// Evaluates Lua with a host's objects in scope: what a prompt, a pipe or a test types.
 ///

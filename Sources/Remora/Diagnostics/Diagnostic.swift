@@ -1,4 +1,4 @@
-import Lua
+package import Lua
 
 /// A failure told well: what happened, where, to whom, and what to try.
 public struct Diagnostic: Error, Equatable, Sendable {

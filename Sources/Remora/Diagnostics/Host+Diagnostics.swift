@@ -1,4 +1,4 @@
-import Lua
+package import Lua
 
 extension Host {
   /// Calls `action` for every diagnostic and for what scripts log.

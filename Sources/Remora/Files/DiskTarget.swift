@@ -1,3 +1,4 @@
+import FileWatching
 import Foundation
 
 /// What a ``FilePlace`` leads to on the machine: a name in an open folder.
@@ -59,10 +60,7 @@ struct DiskTarget {
 
   /// What is there; `nil` when nothing is that a host could read.
   var status: FileStatus? {
-    var status = stat()
-    let flags = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW
-    guard unsafe fstatat(folder.number, name, &status, flags) == 0 else { return nil }
-    return FileStatus(status)
+    FileStatus(of: name, in: folder.number, followingLinks: followsLinks)
   }
 
   /// The bytes of a regular file; `nil` when there is none.
@@ -76,10 +74,7 @@ struct DiskTarget {
       if errno == ENOENT { return nil }
       throw failure(place, "read")
     }
-    var found = stat()
-    guard unsafe fstat(file.number, &found) == 0, let status = FileStatus(found),
-      status.kind == .file
-    else { return nil }
+    guard let status = FileStatus(ofOpen: file.number), status.kind == .file else { return nil }
     guard status.size <= limit else { throw .tooLong(place, status.size, limit) }
     return try read(file, expecting: status.size, atMost: limit, naming: place)
   }
@@ -112,15 +107,7 @@ struct DiskTarget {
   /// The names in a folder, each with its kind; nothing when it is none.
   func names(most: Int) -> [(name: String, kind: FileStatus.Kind)] {
     guard let opened = open(O_RDONLY | O_DIRECTORY) else { return [] }
-    // The stream closes the descriptor it is made of.
-    let copy = fcntl(opened.number, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0 else { return [] }
-    guard let stream = unsafe fdopendir(copy) else {
-      close(copy)
-      return []
-    }
-    defer { unsafe closedir(stream) }
-    return unsafe FolderContents.read(stream, most: most) { name in
+    return FolderContents.read(opened.number, most: most) { name in
       DiskTarget(in: opened, name, followsLinks: false).status?.kind
     }
   }

@@ -1,3 +1,5 @@
+import FileWatching
+
 /// Where a file or a folder is: a path that is trusted, and what is named beneath it.
 ///
 /// ``Files`` take nothing else, so whoever opens a file says which part of its path to trust. The

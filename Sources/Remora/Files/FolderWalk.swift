@@ -1,3 +1,4 @@
+import FileWatching
 import Foundation
 
 /// Goes from a folder to what is named beneath it, one part after the other.

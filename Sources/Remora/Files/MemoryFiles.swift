@@ -1,3 +1,5 @@
+import FileWatching
+
 /// Files that exist only in memory: for tests, and for what is to be forgotten.
 public final class MemoryFiles: Files {
   private var contents: [String: [UInt8]] = [:]

@@ -1,4 +1,4 @@
-import Lua
+package import Lua
 
 extension Host {
   /// Every kind, in the order of registration.

@@ -1,4 +1,4 @@
-import Lua
+package import Lua
 
 /// What tools need that work on a host from outside: specs, test harnesses.
 extension Host {

@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 
 /// Owns one Lua state, one clock, the kinds of owner, the scripts and everything that is attached.
 ///
@@ -54,7 +54,7 @@ public final class Host {
   var pollEnd: ContinuousClock.Instant?
   /// Events that came when handlers had taken too long in a row, in order.
   var lateEvents: [LateEvent] = []
-  var watching: FileWatching?
+  var watching: HostWatch?
   var consoleTasks: [BehaviourTask] = []
   /// The bytes of text that calls hold which wait for an answer.
   var waitingTextBytes = 0

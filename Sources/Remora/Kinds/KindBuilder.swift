@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 
 /// Describes a type of owner to a host: what scripts and scenes may see and change of it.
 ///

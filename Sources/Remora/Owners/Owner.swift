@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 
 /// A Swift object whose life bounds its behaviours.
 ///

@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 
 /// An inspectable property of a behaviour script, as declared in it.
 public struct PropertyDeclaration: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 
 extension Value: LuaConvertible {
   /// What messages call it: "data".

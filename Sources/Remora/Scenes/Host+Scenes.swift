@@ -1,3 +1,6 @@
+import FileWatching
+import LocatedJSON
+
 extension Host {
   /// Opens a scene and presents its first screen.
   ///

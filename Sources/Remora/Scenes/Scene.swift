@@ -1,3 +1,5 @@
+import FileWatching
+
 /// A scene that a host has opened: what its screens are made of, and its connections.
 ///
 /// The first screen is presented when the scene opens; the others wait until a script or the app

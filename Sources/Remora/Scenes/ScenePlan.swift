@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// A scene as read and found to be without mistakes: what screens are made of.
 struct ScenePlan {
   var name = ""

@@ -1,3 +1,6 @@
+import FileWatching
+import LocatedJSON
+
 /// Reads a scene's document into a plan, and collects every mistake on the way.
 ///
 /// Scripts that the scene names are loaded into the host; whoever reads puts back what was there

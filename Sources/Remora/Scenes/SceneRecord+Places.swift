@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// A property of something that has a name.
 enum NamedProperty {
   case ofBehaviour(Behaviour, String)

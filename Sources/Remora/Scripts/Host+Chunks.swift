@@ -1,4 +1,4 @@
-import Lua
+package import Lua
 
 extension Host {
   /// Compiles a file, through ``chunks`` if there are.

@@ -1,4 +1,4 @@
-import Lua
+package import Lua
 
 /// The globals of scripts beside Lua's own libraries.
 extension Host {

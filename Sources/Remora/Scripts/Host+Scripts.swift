@@ -1,3 +1,4 @@
+import FileWatching
 import Lua
 
 extension Host {

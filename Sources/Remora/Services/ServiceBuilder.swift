@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 
 /// Describes a service to a host: functions that scripts call as `service "photos".pick()`.
 public final class ServiceBuilder {

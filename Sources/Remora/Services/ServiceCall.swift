@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 
 /// A call of a service's function that is answered later, while the script's task waits.
 ///

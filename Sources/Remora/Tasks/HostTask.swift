@@ -1,4 +1,4 @@
-import Lua
+package import Lua
 
 /// A Lua function that runs on a host for nobody's behaviour: a spec, a tool.
 ///

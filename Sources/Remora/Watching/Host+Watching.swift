@@ -1,3 +1,5 @@
+@_exported public import FileWatching
+
 extension Host {
   /// Watches the script folders and the scene's file from now on: ``poll()`` and ``advance(by:)``
   /// reload what was saved, as ``reload()`` does, once nothing more was written for 30 ms.
@@ -9,7 +11,7 @@ extension Host {
   ///   none a look at every file twice a second.
   /// - Throws: ``Diagnostic`` when there is more to watch than is possible.
   public func startWatching(_ watcher: (any FileWatcher)? = nil) throws {
-    let watching = FileWatching(watcher ?? Host.defaultWatcher())
+    let watching = HostWatch(watcher ?? Host.defaultWatcher())
     try watching.follow(watchedPlaces)
     self.watching = watching
   }
@@ -60,12 +62,12 @@ extension Host {
 }
 
 /// A watcher at work, with what it saw and nobody has looked at yet.
-final class FileWatching {
+final class HostWatch {
   let watcher: any FileWatcher
   private let clock = RealClock()
   private var collector = ChangeCollector()
   private var places: [WatchedPlace] = []
-  private var problem: Diagnostic?
+  private var problem: WatchProblem?
 
   /// Whatever was saved before is looked at once.
   init(_ watcher: any FileWatcher) {
@@ -75,7 +77,11 @@ final class FileWatching {
 
   func follow(_ places: [WatchedPlace]) throws {
     guard places != self.places else { return }
-    try watcher.watch(places)
+    do {
+      try watcher.watch(places)
+    } catch let problem as WatchProblem {
+      throw Diagnostic(problem)
+    }
     self.places = places
   }
 
@@ -95,6 +101,14 @@ final class FileWatching {
   func takeProblem() -> Diagnostic? {
     guard let new = watcher.problem, new != problem else { return nil }
     problem = new
-    return new
+    return Diagnostic(new)
+  }
+}
+
+extension Diagnostic {
+  /// A warning that says what keeps a watcher from seeing every change.
+  package init(_ problem: WatchProblem) {
+    self.init(.warning, problem.message, suggestion: problem.suggestion)
+    file = problem.place
   }
 }

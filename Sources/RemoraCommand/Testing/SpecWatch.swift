@@ -90,7 +90,11 @@ final class SpecWatch {
     let outside = Set(files.values.joined()).filter { file in
       !inside.contains { file.hasPrefix($0) }
     }
-    try watcher.watch(folders.map { .folder($0) } + outside.sorted().map { .file($0) })
+    do {
+      try watcher.watch(folders.map { .folder($0) } + outside.sorted().map { .file($0) })
+    } catch let problem as WatchProblem {
+      throw Diagnostic(problem)
+    }
   }
 
   private func folder(of path: String) -> String {

@@ -1,9 +1,9 @@
 import Foundation
 import Lua
-import Remora
+package import Remora
 import Synchronization
 
-import class Remora.Host
+package import class Remora.Host
 
 /// Adds up what the specs of a run count, whatever thread they run on.
 package final class CoverageRecorder: Sendable {

@@ -1,4 +1,4 @@
-import Remora
+package import Remora
 
 extension Value {
   /// Whether a person who wrote down one of them means the other: a number is the same as a whole

@@ -1,5 +1,5 @@
 import Foundation
-import Remora
+package import Remora
 
 /// The spec files that paths lead to.
 package enum SpecFiles {

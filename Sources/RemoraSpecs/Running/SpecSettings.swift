@@ -1,8 +1,8 @@
 import Foundation
-import Lua
-import Remora
+package import Lua
+package import Remora
 
-import class Remora.Host
+package import class Remora.Host
 
 /// How specs are run.
 package struct SpecSettings: Sendable {

@@ -1,6 +1,6 @@
-import Remora
+package import Remora
 
-import class Remora.Host
+package import class Remora.Host
 
 /// A control with everything on it as text: what a snapshot keeps.
 ///

@@ -1,8 +1,8 @@
 import Lua
-import Remora
+public import Remora
 import XCTest
 
-import class Remora.Host
+public import class Remora.Host
 
 /// What a test does, as a person or a clock would.
 extension BehaviourTestCase {

@@ -1,4 +1,4 @@
-import Remora
+public import Remora
 import XCTest
 
 /// What a test may expect of lifetimes.

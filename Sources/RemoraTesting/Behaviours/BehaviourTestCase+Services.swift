@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 import Remora
 import XCTest
 

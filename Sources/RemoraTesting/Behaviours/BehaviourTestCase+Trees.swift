@@ -1,4 +1,4 @@
-import Remora
+public import Remora
 import RemoraSpecs
 import XCTest
 

@@ -1,9 +1,9 @@
 import Foundation
-import Remora
+public import Remora
 import RemoraSpecs
-import XCTest
+public import XCTest
 
-import class Remora.Host
+public import class Remora.Host
 
 /// A test of an app's behaviours in Swift: a fresh host, virtual time, and assertions about what is
 /// attached, sent, reported and released.

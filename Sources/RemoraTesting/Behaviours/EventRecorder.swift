@@ -1,4 +1,4 @@
-import Remora
+public import Remora
 import RemoraSpecs
 
 /// An event that was sent while a test ran.

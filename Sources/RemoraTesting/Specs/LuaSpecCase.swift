@@ -1,6 +1,6 @@
-import Remora
+public import Remora
 import RemoraSpecs
-import XCTest
+public import XCTest
 
 /// The tests of a class as XCTest's generated runner names them.
 public typealias DiscoveredTests<Case> = [(String, (Case) -> () -> Void)]

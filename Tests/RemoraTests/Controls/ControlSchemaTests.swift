@@ -1,5 +1,6 @@
 import XCTest
 
+@testable import LocatedJSON
 @testable import Remora
 
 /// Holds what the scene schema says of controls against the kinds: names, types, ranges, defaults.

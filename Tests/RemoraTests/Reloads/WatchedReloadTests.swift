@@ -80,6 +80,18 @@ final class WatchedReloadTests: XCTestCase {
     XCTAssertNil(host.watchDescriptor)
   }
 
+  func testWhatAWatcherCannotSeeIsADiagnosticOfTheHost() throws {
+    let problem = WatchProblem("too much", place: "scripts", suggestion: "watch less")
+    XCTAssertThrowsError(try host.startWatching(BlindWatcher(refusal: problem))) {
+      XCTAssertEqual("\($0)", "scripts: warning: too much — watch less")
+    }
+    XCTAssertFalse(host.isWatching)
+    try host.startWatching(BlindWatcher(problem: problem))
+    host.poll()
+    host.poll()
+    XCTAssertEqual(diagnostics.map(\.description), ["scripts: warning: too much — watch less"])
+  }
+
   func testWhatWasSavedBeforeWatchingBeganIsLoadedToo() throws {
     try save("one")
     let button = Button(id: "button")
@@ -121,5 +133,23 @@ final class WatchedReloadTests: XCTestCase {
     wait(forReports: 2)
     XCTAssertEqual(try host.behaviour("it")?.perform("say"), ["another"])
   }
+}
+
+/// A watcher that sees nothing, and says so.
+private final class BlindWatcher: FileWatcher {
+  let fileDescriptor: Int32? = nil
+  let problem: WatchProblem?
+  private let refusal: WatchProblem?
+
+  init(problem: WatchProblem? = nil, refusal: WatchProblem? = nil) {
+    self.problem = problem
+    self.refusal = refusal
+  }
+
+  func watch(_ places: [WatchedPlace]) throws {
+    if let refusal { throw refusal }
+  }
+
+  func changes() -> FileChanges { FileChanges() }
 }
 #endif

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Fetches pictures from the web into a folder.
 ///

@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// Values that outlive the app, by name: a folder with a JSON file for each.
 ///
 /// Every value is written as a whole or not at all. A file that cannot be read is kept under another

@@ -1,3 +1,5 @@
+import LocatedJSON
+
 extension Value {
   /// What a JSON document says; `null`, and what could not be read, is nothing.
   init(_ node: JSONNode) {

@@ -1,0 +1,69 @@
+import Foundation
+
+/// What the system tells of a file or a folder.
+package struct FileStatus: Equatable {
+  package enum Kind {
+    case file
+    case folder
+    case link
+  }
+
+  /// Which file it is, whatever it is called.
+  package struct Identity: Hashable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  package let kind: Kind
+  let identity: Identity
+  package let size: Int
+  let linkCount: Int
+  /// When its bytes and when anything about it changed, in nanoseconds.
+  let modified: Int
+  let changed: Int
+
+  /// The status of what is at that path; `nil` when nothing is that a host could read.
+  ///
+  /// A relative path begins in `folder`, by default the process's current one.
+  package init?(of path: String, in folder: Int32 = AT_FDCWD, followingLinks: Bool) {
+    var status = stat()
+    let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
+    guard unsafe fstatat(folder, path, &status, flags) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The status of an open file; `nil` for what a host never reads.
+  package init?(ofOpen file: Int32) {
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The status as the system tells it; `nil` for what a host never reads.
+  private init?(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: kind = .folder
+    case S_IFLNK: kind = .link
+    case S_IFREG: kind = .file
+    default: return nil
+    }
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino)
+    )
+    size = Int(status.st_size)
+    linkCount = Int(truncatingIfNeeded: status.st_nlink)
+    #if canImport(Darwin)
+    modified = Self.nanoseconds(status.st_mtimespec)
+    changed = Self.nanoseconds(status.st_ctimespec)
+    #else
+    modified = Self.nanoseconds(status.st_mtim)
+    changed = Self.nanoseconds(status.st_ctim)
+    #endif
+  }
+
+  /// Wraps around for times that no file has, where it only has to differ.
+  private static func nanoseconds(_ time: timespec) -> Int {
+    Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
+  }
+}

@@ -1,0 +1,29 @@
+/// Paths as texts: joined and tidied without asking the machine.
+package enum Paths {
+  /// `folder/name`, with `.` and `..` taken out where that is possible.
+  package static func join(_ folder: String, _ name: String) -> String {
+    if name.hasPrefix("/") { return tidy(name) }
+    return tidy(folder.isEmpty ? name : "\(folder)/\(name)")
+  }
+
+  /// The path without `.`, and without `..` where that is possible.
+  package static func tidy(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    let tidied = parts.joined(separator: "/")
+    if path.hasPrefix("/") { return "/" + tidied }
+    return tidied.isEmpty ? "." : tidied
+  }
+
+  /// The folder a path is in.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,121 @@
+extension JSONDocument {
+  /// The document with one value changed, or added, and every other byte as it was.
+  ///
+  /// A value that is there is replaced. A member that is missing is added after its siblings, set
+  /// out as they are, and so are the objects that would lead to it; items of lists are never added.
+  ///
+  ///     try document.setting(["screens", 0, "title"], to: "Profile")
+  ///
+  /// The result is read anew: edits can follow one another, and spans of the old document do not
+  /// belong to the new one.
+  package func setting(
+    _ path: JSONPath,
+    to literal: JSONLiteral
+  ) throws(JSONEditError) -> JSONDocument {
+    try checkWellFormed()
+    var node = root
+    for (depth, component) in path.components.enumerated() {
+      if let next = node[[component]] {
+        node = next
+        continue
+      }
+      guard case .key(let key) = component, let members = node.members else {
+        throw .noValue(path)
+      }
+      var value = literal
+      for missing in path.components[(depth + 1)...].reversed() {
+        guard case .key(let key) = missing else { throw .noValue(path) }
+        value = .object([.init(key, value)])
+      }
+      return inserting(key, try JSONText.encode(value), after: members, of: node)
+    }
+    return replacing(node.span, with: try JSONText.encode(literal))
+  }
+
+  /// The document without one member of an object, or one item of a list, and without the comma and
+  /// the white space that only it needed.
+  package func removing(_ path: JSONPath) throws(JSONEditError) -> JSONDocument {
+    try checkWellFormed()
+    guard let last = path.components.last, let parent = root[path.parent], root[path] != nil else {
+      throw .noValue(path)
+    }
+    let spans = parent.members?.map(\.span) ?? parent.items?.map(\.span) ?? []
+    let index =
+      switch last {
+      case .key(let key): parent.members?.firstIndex { $0.key == key } ?? 0
+      case .index(let index): index
+      }
+    let span =
+      if spans.count == 1 {
+        parent.span.lowerBound + 1..<parent.span.upperBound - 1
+      } else if index + 1 < spans.count {
+        spans[index].lowerBound..<spans[index + 1].lowerBound
+      } else {
+        spans[index - 1].upperBound..<spans[index].upperBound
+      }
+    return replacing(span, with: "")
+  }
+
+  private func checkWellFormed() throws(JSONEditError) {
+    if let issue = issues.first { throw .notWellFormed(issue) }
+  }
+
+  private func replacing(_ span: Range<Int>, with text: String) -> JSONDocument {
+    var edited = bytes
+    edited.replaceSubrange(span, with: text.utf8)
+    return JSONDocument(parsing: edited, file: file)
+  }
+
+  private func inserting(
+    _ key: String,
+    _ value: String,
+    after members: [JSONMember],
+    of object: JSONNode
+  ) -> JSONDocument {
+    let name = JSONText.quote(key)
+    guard let last = members.last else {
+      return replacing(object.span, with: "{ \(name): \(value) }")
+    }
+    let colon = text(in: last.keySpan.upperBound..<last.value.span.lowerBound)
+    let end = last.span.upperBound
+    let member = (colon.contains(where: \.isNewline) ? ": " : colon) + value
+    let separator = separator(after: members, of: object, isAiry: colon != ":")
+    return replacing(end..<end, with: separator + name + member)
+  }
+
+  /// What stands between the last two members; for a single member, a comma and what precedes it.
+  private func separator(
+    after members: [JSONMember],
+    of object: JSONNode,
+    isAiry: Bool
+  ) -> String {
+    let keys = members.suffix(2).map(\.keySpan.lowerBound)
+    if members.count > 1 {
+      return text(in: members[members.count - 2].span.upperBound..<keys[1])
+    }
+    let indentation = text(in: object.span.lowerBound + 1..<keys[0])
+    if indentation.contains(where: \.isNewline) { return "," + indentation }
+    return isAiry ? ", " : ","
+  }
+}
+
+/// Why a document was not edited.
+package enum JSONEditError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The document has mistakes, of which this is the first: its spans cannot be trusted.
+  case notWellFormed(JSONIssue)
+  /// The path leads to no value, and none can be made there.
+  case noValue(JSONPath)
+  /// The number is infinite or NaN.
+  case notFinite
+
+  package var description: String {
+    switch self {
+    case .notWellFormed(let issue):
+      "the file cannot be changed while it has mistakes: \(issue)"
+    case .noValue(let path):
+      "the file has no place for \(path)"
+    case .notFinite:
+      "JSON can hold neither an infinite number nor NaN"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// A mistake in a JSON file, told to the person who wrote it.
+package struct JSONIssue: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, in words of makers of scenes: a part of a sentence, without a full stop.
+  package let message: String
+
+  /// What to write instead, where that is known.
+  package let suggestion: String?
+
+  /// The bytes it is about; empty where something is missing.
+  package let span: Range<Int>
+
+  /// Where ``span`` begins.
+  package let location: JSONLocation
+
+  /// The other place that matters: the first of two equal names, the bracket closed wrongly.
+  package let related: JSONLocation?
+
+  /// `file:line:column: message — suggestion`.
+  package var description: String {
+    "\(location): \(message)" + (suggestion.map { " — \($0)" } ?? "")
+  }
+}
+
+/// A place in a JSON file, as messages and editors show it.
+package struct JSONLocation: Hashable, Sendable, CustomStringConvertible {
+  /// The name of the file.
+  package let file: String
+
+  /// The line, counted from one.
+  ///
+  /// LF, CR LF and a lone CR each end a line.
+  package let line: Int
+
+  /// The column, counted from one, in Unicode scalars: a tab, an accented letter and a plain emoji
+  /// are one column each, a flag or a family is as many as it is made of.
+  ///
+  /// Scalars rather than grapheme clusters, because what a cluster is changes with the version of
+  /// Unicode, and rather than bytes or UTF-16 units, because nobody sees those.
+  package let column: Int
+
+  /// `file:line:column`, which terminals and editors turn into a link.
+  package var description: String { "\(file):\(line):\(column)" }
+}
