@@ -112,6 +112,7 @@ struct shim_state {
   atomic_int root_runner, root_account; /* of the outermost entry */
   atomic_uint steps;             /* entries, nested ones included */
   atomic_int_fast64_t in_a_row;  /* CPU time of long steps since the state was last seen idle */
+  bool listeners_pay;            /* see `shim_let_listeners_pay` */
   bool works;                    /* inside `shim_begin_work`: each step is timed exactly */
   atomic_int blamed_runner, blamed_account; /* whose quota is used up, where that is the reason to stop */
   int forgiven; /* how often the outermost entry got a fresh budget */
@@ -138,9 +139,12 @@ static inline void set_account(shim_state *state, int number) {
   atomic_store_explicit(&state->account, number, memory_order_relaxed);
 }
 
-/* Charges the time since the last charge to the outermost entry; why that has to stop now, or 0. Only
- * inside `shim_begin_work`. */
-int charge_step(shim_state *state);
+/* Charges the step that began at that time to its own account; why it has to stop now, or 0. Only inside
+ * `shim_begin_work`. */
+int charge_step(shim_state *state, int64_t begin);
+
+/* Forgets what an account used of the last second: its number will be another's. */
+void forget_account_use(shim_state *state, int number);
 
 /* Nanoseconds of a clock that never goes back. */
 int64_t monotonic_time(void);

@@ -8,18 +8,21 @@
 
 /* Outside protection on purpose: the cap is suspended while the host runs, nothing here can fail.
  * */
-static shim_task *new_task(shim_state *state) {
+static shim_task *new_task(shim_state *state, int account_number) {
+  int before = current_account(state);
+  if (account_number > 0) set_account(state, account_number);
   shim_task *task = calloc(1, sizeof *task);
   if (!task) abort();
   task->thread = lua_newthread(state->main);
   *extra_space(task->thread) |= RUNS_TASK;
   task->reference = luaL_ref(state->main, LUA_REGISTRYINDEX);
+  set_account(state, before);
   return task;
 }
 
-static inline shim_task *take_task(shim_state *state) {
+static inline shim_task *take_task(shim_state *state, int account_number) {
   shim_task *task = state->idle;
-  if (!task) return new_task(state);
+  if (!task) return new_task(state, account_number);
   state->idle = task->next;
   state->idle_count--;
   return task;
@@ -44,7 +47,7 @@ static inline void give_back(shim_state *state, shim_task *task) {
 lua_State *shim_task_thread(const shim_task *task) { return task->thread; }
 
 shim_task *shim_task_begin(shim_state *state, int function, int self, int account_number) {
-  shim_task *task = take_task(state);
+  shim_task *task = take_task(state, account_number);
   task->runner = self;
   task->account = account_number;
   lua_rawgeti(task->thread, LUA_REGISTRYINDEX, function);
@@ -157,10 +160,10 @@ static shim_status refuse_stray_yield(shim_state *state, shim_task *task) {
   return SHIM_RUNTIME;
 }
 
-/* Charges what an outermost step took, where steps are timed; whether that ends it. */
-static inline bool passes_quota(shim_state *state) {
-  if (__builtin_expect(!state->works, 1) || state->depth > 1) return false;
-  int reason = charge_step(state);
+/* Charges what a step took that pays for itself, where steps are timed; whether that ends it. */
+static inline bool passes_quota(shim_state *state, const entry *this) {
+  if (__builtin_expect(!state->works, 1) || !this->begin) return false;
+  int reason = charge_step(state, this->begin);
   if (reason && !state->out_of_time) demand_stop(state, reason);
   return reason != 0;
 }
@@ -170,7 +173,7 @@ static inline shim_status run(shim_state *state, shim_task *task, int arguments,
   entry saved = enter(state, thread, task->runner, task->account);
   int lua_status = lua_resume(thread, saved.caller, arguments, results);
   shim_status status;
-  if (__builtin_expect(passes_quota(state), 0)) {
+  if (__builtin_expect(passes_quota(state, &saved), 0)) {
     status = fail(state, task, LUA_ERRRUN);
   } else if (__builtin_expect(lua_status == LUA_OK, 1)) {
     status = SHIM_DONE;
@@ -198,12 +201,13 @@ void shim_task_finish(shim_state *state, shim_task *task) {
 }
 
 shim_status shim_run_handler(shim_state *state, int function, int self, int account_number,
-                             shim_task **task) {
+                             bool is_first, shim_task **task) {
   if (__builtin_expect(atomic_load_explicit(&state->in_a_row, memory_order_relaxed) > 0, 0) &&
-      state->depth == 0 && shim_is_late(state)) {
-    return SHIM_LATE;
+      state->depth == 0) {
+    if (is_first) shim_forget_lateness(state);
+    if (shim_is_late(state)) return SHIM_LATE;
   }
-  shim_task *taken = take_task(state);
+  shim_task *taken = take_task(state, account_number);
   lua_State *thread = taken->thread;
   taken->runner = self;
   taken->account = account_number;
@@ -254,7 +258,7 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
       note_used_up(state);
       record_closing_error(state, chain[index]);
     }
-    passes_quota(state);
+    passes_quota(state, &saved);
     *extra_space(chain[index]) &= ~(uintptr_t)WAITS_FOR_HOST;
     leave(state, saved);
   }
@@ -279,7 +283,7 @@ static int set_field(lua_State *L) { /* [-3, +0] may raise */
 /* Runs a C function on a task with the `arguments` values on top of the main thread's stack. */
 static shim_status protect(shim_state *state, lua_CFunction function, int arguments, int wanted) {
   lua_State *L = state->main;
-  shim_task *task = take_task(state);
+  shim_task *task = take_task(state, 0);
   task->runner = LUA_NOREF;
   task->account = 0;
   lua_pushcfunction(task->thread, function);

@@ -6,7 +6,8 @@
 typedef struct entry {
   lua_State *caller;
   int runner, account, stuck;
-  bool was_in_lua;
+  bool was_in_lua, listeners_paid;
+  int64_t begin; /* when a step began that is timed and pays for itself, or 0 */
 } entry;
 
 /* Each outermost entry has all the instructions, and a whole interval before it. */
@@ -19,7 +20,7 @@ static inline void begin_counting(shim_state *state, lua_State *thread) {
  * already. */
 static inline entry enter(shim_state *state, lua_State *thread, int runner, int account) {
   entry saved = {state->current, atomic_load_explicit(&state->runs, memory_order_relaxed),
-                 current_account(state), state->stuck, state->in_lua};
+                 current_account(state), state->stuck, state->in_lua, state->listeners_pay, 0};
   if (account > 0) set_account(state, account);
   unsigned steps = atomic_load_explicit(&state->steps, memory_order_relaxed);
   atomic_store_explicit(&state->steps, steps + 1, memory_order_relaxed);
@@ -32,6 +33,9 @@ static inline entry enter(shim_state *state, lua_State *thread, int runner, int 
     entered_step(state);
   }
   if (__builtin_expect(state->polls, 0)) begin_counting(state, thread);
+  bool is_timed = state->works && (state->depth == 1 || state->listeners_pay);
+  if (__builtin_expect(is_timed, 0)) saved.begin = monotonic_time();
+  state->listeners_pay = false;
   state->current = thread;
   state->stuck = 0;
   state->in_lua = true;
@@ -42,6 +46,7 @@ static inline entry enter(shim_state *state, lua_State *thread, int runner, int 
 static inline void leave(shim_state *state, entry saved) {
   state->in_lua = saved.was_in_lua;
   state->stuck = saved.stuck;
+  state->listeners_pay = saved.listeners_paid;
   forget_armed(state, state->current);
   state->current = saved.caller;
   atomic_store_explicit(&state->runs, saved.runner, memory_order_relaxed);

@@ -153,9 +153,10 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task);
 
 /* The path of a tap: takes a task, pushes function and self, runs it and gives it back, in one
  * crossing. Anything but SHIM_DONE goes as with `shim_task_resume`; `*task` is then the waiting
- * one. An outermost handler is not run, and SHIM_LATE returned, while `shim_is_late`. */
+ * one. `is_first` says whether it is the first of
+ * its event: an outermost one that is not is left out, and SHIM_LATE returned, while `shim_is_late`. */
 shim_status shim_run_handler(shim_state *state, int function, int self, int account,
-                             shim_task **task);
+                             bool is_first, shim_task **task);
 
 /* Compiles text that nests no deeper than 150 levels, never bytecode, and pushes the function; when
  * `environment` is not LUA_NOREF the table it names becomes its globals. [-0, +(0|1)] raw */
@@ -312,8 +313,15 @@ int shim_root_account(const shim_state *state);
 /* Nanoseconds that an account was charged for within the last second. */
 int64_t shim_account_time(shim_state *state, int number);
 
-/* Around what the host does for scripts in one go, such as a poll: each step in it is charged exactly for the
- * time since the last one, the host's work between them included. Outside, steps are sampled. */
+/* Whether steps that begin inside the one that runs pay for themselves, as those do that listen to an event it
+ * sends; else it pays for the short ones, since it makes them run. Returns what was said before. */
+bool shim_let_listeners_pay(shim_state *state, bool listeners_pay);
+
+/* Forgets what an earlier `self` of that reference used. */
+void shim_forget_use(shim_state *state, int self);
+
+/* Around what the host does for scripts in one go, such as a poll: each step in it is timed exactly, and
+ * charged with the host's work before it as long as that took no more than the step. Outside, steps are sampled. */
 void shim_begin_work(shim_state *state);
 void shim_end_work(shim_state *state);
 

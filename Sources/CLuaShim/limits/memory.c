@@ -44,10 +44,17 @@ int shim_open_account(shim_state *state) {
   return number;
 }
 
+/* Notes an account to look at when nothing runs: its garbage has to be collected first. */
+static void suspect(shim_state *state, int number) {
+  if (state->suspect != number) state->suspect_clean_cycle = 0;
+  state->suspect = number;
+}
+
 void shim_close_account(shim_state *state, int number) {
   assert(number > 0 && state->accounts[number].is_open && "no open account");
   state->accounts[number].is_open = false;
-  state->suspect = number; /* what it holds may be garbage now */
+  if (!state->suspect) suspect(state, number); /* what it holds may be garbage now */
+  forget_account_use(state, number);
 }
 
 int shim_use_account(shim_state *state, int number) {
@@ -150,7 +157,7 @@ static void look_at_bounds(shim_state *state, size_t bytes) {
     state->unsettled |= OVER_BOUNDS;
     arm_hook(state);
   } else if (is_over) {
-    state->suspect = number;
+    suspect(state, number);
   }
 }
 
@@ -242,14 +249,15 @@ static void settle_bounds(lua_State *L) { /* may raise */
   while (!collect_some(L, &state->clean_cycle)) {
     if (!is_urgent || state->out_of_time) return;
   }
+  own = &state->accounts[number]; /* a finaliser may have opened one */
   bool is_over = number > 0 && is_near(own->bytes, state->quota);
   if (!is_over && is_near(state->used, state->cap)) {
     int largest = largest_account(state);
     is_over = number == 0 || largest == number || state->used > brink(state->cap);
-    if (largest > 0 && largest != number) state->suspect = largest;
+    if (largest > 0 && largest != number) suspect(state, largest);
   }
   if (!is_over) return;
-  if (number > 0) state->suspect = number;
+  if (number > 0) suspect(state, number);
   bool is_past = own->bytes > brink(state->quota) || state->used > brink(state->cap);
   if (is_past || state->raised++ >= MAX_RAISED) return demand_stop(state, OUT_OF_MEMORY);
   state->lacks_memory = LACKS_MEMORY;

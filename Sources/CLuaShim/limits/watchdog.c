@@ -99,23 +99,40 @@ static void advance(use *at, int64_t slice) {
   at->newest = slice;
 }
 
+static use *find_use(use *uses, int user) {
+  for (int index = 0; index < MOST_USERS; index++) {
+    if (uses[index].user == user) return &uses[index];
+  }
+  return NULL;
+}
+
+/* The entry of who used least of the last second. */
+static use *least_use(use *uses, int64_t slice) {
+  use *least = &uses[0];
+  for (int index = 0; index < MOST_USERS; index++) {
+    advance(&uses[index], slice);
+    if (uses[index].total < least->total) least = &uses[index];
+  }
+  return least;
+}
+
 /* Adds to what somebody used, and returns what that is within the last second. The table keeps those who
  * use most. */
 static int64_t add_use(use *uses, int user, int64_t nanoseconds, int64_t now) {
   int64_t slice = now / (SECOND / SLICES);
-  use *least = &uses[0];
-  for (int index = 0; index < MOST_USERS; index++) {
-    use *at = &uses[index];
-    if (at->user == user && at->newest > 0) {
-      least = at;
-      break;
-    }
-    if (at->total < least->total) least = at;
+  use *own = find_use(uses, user);
+  if (!own) {
+    own = least_use(uses, slice);
+    *own = (use){.user = user, .newest = slice};
   }
-  if (least->user != user) *least = (use){.user = user, .newest = slice};
-  advance(least, slice);
-  least->slices[slice % (SLICES + 1)] += nanoseconds;
-  return least->total += nanoseconds;
+  advance(own, slice);
+  own->slices[slice % (SLICES + 1)] += nanoseconds;
+  return own->total += nanoseconds;
+}
+
+static void forget_use(use *uses, int user) {
+  use *own = find_use(uses, user);
+  if (own) *own = (use){0};
 }
 
 /* Charges what a `self` and an account used; why they have to stop, or 0. What is `pending` will be
@@ -185,12 +202,23 @@ static int64_t price(int64_t begun, int64_t spent) {
   return spent <= cheap ? spent : cheap + (spent - cheap) * LONG_STEP_FACTOR;
 }
 
-int charge_step(shim_state *state) {
-  struct watched *each = state->watched;
-  if (!each) return 0;
-  int64_t now = monotonic_time();
-  pthread_mutex_lock(&mutex);
-  int64_t spent = without_idle_time(each, now - each->mark, now) - each->excused;
+/* A step inside another: the outermost one does not pay for it as well. */
+static int charge_nested_step(struct watched *each, int64_t begin, int64_t now) {
+  shim_state *state = each->state;
+  int64_t spent = now - begin - each->nested_time; /* the rest is charged already */
+  each->nested_time = 0;
+  if (spent <= 0) return 0;
+  each->excused += spent;
+  int runner = atomic_load_explicit(&state->runs, memory_order_relaxed);
+  return charge(each, runner, current_account(state), price(0, spent), 0, now);
+}
+
+/* The outermost step, with what the host did before it: no more than it took itself, as it may have been for
+ * others. */
+static int charge_outermost_step(struct watched *each, int64_t begin, int64_t now) {
+  shim_state *state = each->state;
+  int64_t own = without_idle_time(each, now - begin, now) - each->excused;
+  int64_t before = begin - each->mark, spent = own + (before < own ? before : own);
   each->mark = now;
   each->excused = 0;
   if (spent < 0) spent = 0;
@@ -201,9 +229,25 @@ int charge_step(shim_state *state) {
   each->row_account = state->root_account;
   int64_t dear = price(each->row_time, spent);
   each->row_time += spent;
-  int reason = charge(each, state->root_runner, state->root_account, dear, 0, now);
+  return charge(each, state->root_runner, state->root_account, dear, 0, now);
+}
+
+int charge_step(shim_state *state, int64_t begin) {
+  struct watched *each = state->watched;
+  if (!each) return 0;
+  int64_t now = monotonic_time();
+  pthread_mutex_lock(&mutex);
+  int reason = !each->mark         ? 0 /* other limits began meanwhile */
+               : state->depth == 1 ? charge_outermost_step(each, begin, now)
+                                   : charge_nested_step(each, begin, now);
   pthread_mutex_unlock(&mutex);
   return reason;
+}
+
+bool shim_let_listeners_pay(shim_state *state, bool listeners_pay) {
+  bool before = state->listeners_pay;
+  state->listeners_pay = listeners_pay;
+  return before;
 }
 
 /* ---- Looking --------------------------------------------------------------------------------- */
@@ -285,7 +329,7 @@ static bool look(struct watched *each, int64_t *tick) {
     each->cpu_last = cpu;
     return is_new;
   }
-  if (!is_new && each->cpu_last >= 0) atomic_fetch_add(&state->in_a_row, cpu - each->cpu_last);
+  if (each->cpu_last >= 0) atomic_fetch_add(&state->in_a_row, cpu - each->cpu_last);
   int64_t now = monotonic_time();
   if (is_new) each->step_start = cpu;
   if (is_new_base) {
@@ -379,9 +423,25 @@ void shim_forget_lateness(shim_state *state) { atomic_store(&state->in_a_row, 0)
 int64_t shim_account_time(shim_state *state, int number) {
   if (!state->watched || number <= 0) return 0;
   pthread_mutex_lock(&mutex);
-  int64_t time = add_use(state->watched->accounts, number, 0, monotonic_time());
+  use *own = find_use(state->watched->accounts, number);
+  if (own) advance(own, monotonic_time() / (SECOND / SLICES));
+  int64_t time = own ? own->total : 0;
   pthread_mutex_unlock(&mutex);
   return time;
+}
+
+void shim_forget_use(shim_state *state, int self) {
+  if (!state->watched) return;
+  pthread_mutex_lock(&mutex);
+  forget_use(state->watched->runners, self);
+  pthread_mutex_unlock(&mutex);
+}
+
+void forget_account_use(shim_state *state, int number) {
+  if (!state->watched) return;
+  pthread_mutex_lock(&mutex);
+  forget_use(state->watched->accounts, number);
+  pthread_mutex_unlock(&mutex);
 }
 
 /* ---- Who ran --------------------------------------------------------------------------------- */

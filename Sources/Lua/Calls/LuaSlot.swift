@@ -50,12 +50,16 @@ extension LuaState {
 
   /// Runs `function(receiver)` on a pooled coroutine, in one crossing; `account` pays.
   ///
+  /// `isFirst` says whether it is the first of its event: one that is not is left out when those before
+  /// it took too long.
+  ///
   /// The path of a tap.
   @inline(__always)
   package func runHandler(
     _ function: LuaSlot,
     on receiver: LuaSlot,
-    account: LuaAccount
+    account: LuaAccount,
+    isFirst: Bool = true
   ) -> HandlerStep {
     let core = core.value
     core.drain()
@@ -65,6 +69,7 @@ extension LuaState {
       function.index,
       receiver.index,
       account.number,
+      isFirst,
       &task
     )
     if status == SHIM_DONE { return .done }

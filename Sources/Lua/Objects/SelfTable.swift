@@ -61,7 +61,9 @@ extension LuaState {
       let opaque = unsafe Unmanaged.passUnretained(object).toOpaque()
       _ = unsafe shim_push_object(stack.thread, type.pointer, opaque, Int32(slots))
       unsafe shim_push_self(stack.thread, metatable.index, Int32(fields))
-      return LuaSlot(stack.makeReference())
+      let slot = LuaSlot(stack.makeReference())
+      unsafe shim_forget_use(core.value.open, slot.index)
+      return slot
     }
   }
 

@@ -77,6 +77,15 @@ extension LuaState {
     return try body()
   }
 
+  /// Lets the steps that begin inside `body` pay for themselves: they listen to an event that the step
+  /// which runs sends. Without this it pays for the short ones, since it makes them run.
+  package func lettingListenersPay<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let core = core.value
+    let before = unsafe shim_let_listeners_pay(core.open, true)
+    defer { if core.isOpen { _ = unsafe shim_let_listeners_pay(core.open, before) } }
+    return try body()
+  }
+
   /// Whether handlers took longer in a row than ``LuaLimits/timeInARow``: no other should begin until the
   /// app had its turn.
   package var isLate: Bool { unsafe shim_is_late(core.value.open) }

@@ -39,10 +39,12 @@ extension Behaviour {
     guard let extras else { return }
     let id = host.eventNames.id(of: event)
     owner.attachments.pass("\(description) sends \(event)") {
-      extras.source.send(id) { behaviour, number in
-        behaviour.handle(number, occurrence)
-      } orTo: { listener in
-        EventSource.Subscriber.listener(listener).receive(occurrence)
+      host.lua.lettingListenersPay {
+        extras.source.send(id) { behaviour, number in
+          behaviour.handle(number, occurrence)
+        } orTo: { listener in
+          EventSource.Subscriber.listener(listener).receive(occurrence)
+        }
       }
     }
   }

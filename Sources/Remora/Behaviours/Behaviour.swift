@@ -206,13 +206,18 @@ public final class Behaviour {
   ///
   /// - Returns: Whether it did. When not, the handler wants to see the event, or is busy.
   @inline(__always)
-  func handle(_ number: Int) -> Bool {
+  func handle(_ number: Int, isFirst: Bool = true) -> Bool {
     let handler = script.handlers[number]
     guard obstacles.isEmpty, !handler.takesEvent else { return false }
     // The handler may end the behaviour, but the source that sent the event keeps it until it is
     // over, and its script keeps the state.
     let step = unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef { lua in
-      lua.runHandler(handler.function, on: selfSlot, account: script.account)
+      lua.runHandler(
+        handler.function,
+        on: selfSlot,
+        account: script.account,
+        isFirst: isFirst
+      )
     }
     switch step {
     case .done: if failures != 0 { failures = 0 }

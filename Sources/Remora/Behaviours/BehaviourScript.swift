@@ -42,6 +42,8 @@ public final class BehaviourScript {
   private(set) weak var host: Host?
   /// Who pays for what its behaviours ask for.
   var account: LuaAccount
+  /// How many events wait for its behaviours until the next poll.
+  var lateEvents = 0
   /// The bytes of text that calls of its behaviours hold which wait for an answer.
   var waitingTextBytes = 0
 

@@ -18,18 +18,24 @@ package enum Suggestion {
   /// one whose case fits better, then the first in alphabetical order. A candidate equal to `name`
   /// is its own best suggestion.
   ///
-  /// The time is proportional to the lengths of the two names multiplied, for each candidate of a
-  /// similar length: meant for the path of a failure, not for the path of a tap.
+  /// The time is proportional to the lengths of the two names multiplied, for each candidate: meant
+  /// for the path of a failure, not for the path of a tap. Where that would be more than some
+  /// milliseconds there is no suggestion.
   package static func closest(to name: String, in candidates: some Sequence<String>) -> String? {
     // No name is that long, and whoever made it up may have made it much longer.
     guard name.utf8.count <= 256 else { return nil }
     let folded = Array(name.lowercased())
+    let candidates = Array(candidates)
+    let work = candidates.reduce(0) { $0 + $1.utf8.count } * max(1, folded.count)
+    guard work <= mostWork else { return nil }
     return
       candidates
       .compactMap { Match(name: name, folded: folded, candidate: $0) }
       .min { $0.rank < $1.rank }?
       .candidate
   }
+
+  private static let mostWork = 500_000
 
   /// What a diagnostic asks when a candidate is close enough: `did you mean "title"?`.
   package static func question(for name: String, in candidates: some Sequence<String>) -> String? {

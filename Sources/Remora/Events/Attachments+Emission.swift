@@ -6,7 +6,7 @@ extension Attachments {
     pass(trailName(event)) {
       var isFirst = true
       source.send(event) { behaviour, number in
-        if !behaviour.handle(number) {
+        if !behaviour.handle(number, isFirst: isFirst) {
           deliver(event, [:], to: .handler(behaviour, number), isFirst: isFirst)
         }
         isFirst = false
@@ -25,7 +25,7 @@ extension Attachments {
       var isFirst = true
       source.send(event) { behaviour, number in
         // A handler that does not look at what the event carries is spared it, at every frame.
-        if !behaviour.handle(number) {
+        if !behaviour.handle(number, isFirst: isFirst) {
           deliver(event, payload, to: .handler(behaviour, number), isFirst: isFirst)
         }
         isFirst = false

@@ -3,7 +3,8 @@ import Lua
 /// An event that waits for the next poll, since the handlers before it took too long.
 struct LateEvent {
   weak var behaviour: Behaviour?
-  let handler: Int
+  /// The name of its handler: a reload may number them anew.
+  let handler: String
   let event: PendingEvent
 }
 
@@ -13,12 +14,19 @@ extension Host {
   /// What a script sends while it runs does not wait.
   var isLate: Bool { lua.callDepth == 0 && pollEnd == nil && lua.isLate }
 
+  private static let mostLateEvents = 1000
+
   /// Lets an event wait for the next poll.
+  ///
+  /// Where a thousand wait for one script already, the event is dropped.
   func postpone(_ event: Event, for behaviour: Behaviour, handler: Int) {
+    let script = behaviour.script
+    script.lateEvents += 1
+    guard script.lateEvents <= Host.mostLateEvents else { return }
     lateEvents.append(
       LateEvent(
         behaviour: behaviour,
-        handler: handler,
+        handler: behaviour.script.handlerNames[handler],
         event: PendingEvent(event, isOfAnother: false)
       )
     )
@@ -41,11 +49,18 @@ extension Host {
       (time(left.element), left.offset) < (time(right.element), right.offset)
     }.map(\.element)[...]
     lateEvents = []
+    for late in waiting { late.behaviour?.script.lateEvents = 0 }
     while hasTime, let late = waiting.popFirst() {
       late.behaviour?.hasLateEvent = false
-      if let event = late.event.event { late.behaviour?.handle(late.handler, event) }
+      guard let behaviour = late.behaviour, let event = late.event.event,
+        let handler = behaviour.script.handlerNames.firstIndex(of: late.handler)
+      else { continue }
+      behaviour.handle(handler, event)
     }
-    for late in waiting { late.behaviour?.hasLateEvent = true }
+    for late in waiting {
+      late.behaviour?.hasLateEvent = true
+      late.behaviour?.script.lateEvents += 1
+    }
     lateEvents = waiting + lateEvents
   }
 }

@@ -40,7 +40,8 @@ extension Host {
     else { return }
     let bytes = lua.bytes(on: account)
     guard script.dropCode() else { return }
-    let isOver = bytes > limits.scriptMemory
+    // A script with next to nothing left counts as one that has nothing left.
+    let isOver = bytes > limits.scriptMemory / 16 * 15
     let bound = isOver ? limits.scriptMemory : limits.memory
     var diagnostic = Diagnostic(
       .error,

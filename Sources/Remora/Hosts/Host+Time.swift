@@ -12,6 +12,7 @@ extension Host {
     let amount = max(0, nanoseconds(duration / .seconds(1)) ?? .max)
     let (target, overflow) = clock.now.addingReportingOverflow(amount)
     let end = overflow ? Int.max : target
+    deliverLateEvents()
     pollFiles()
     inbox.deliver { true }
     while let due = timers.nextDue, due <= end {
@@ -34,7 +35,12 @@ extension Host {
   ///
   /// It begins nothing new after a quarter of ``Limits/pollTime``: what is left is due at once, so draw a
   /// frame and poll again.
+  ///
+  /// Inside another poll, as from an observer, it does nothing.
   public func poll() {
+    guard !isPolling else { return }
+    isPolling = true
+    defer { isPolling = false }
     pollEnd = clock is VirtualClock ? nil : limits.pollTime.map { .now + $0 / 4 }
     lua.timingSteps {
       deliverLateEvents()

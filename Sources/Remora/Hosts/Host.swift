@@ -50,6 +50,7 @@ public final class Host {
   var modules = Modules()
   var reloads = Reloads()
   var accounts = MemoryAccounts()
+  var isPolling = false
   /// When the poll that runs begins no further step.
   var pollEnd: ContinuousClock.Instant?
   /// Events that came when handlers had taken too long in a row, in order.

@@ -41,7 +41,7 @@ final class BehaviourTask {
   private let isOfPrompt: Bool
   /// Whether a behaviour of another script began it, in the middle of a step of its own.
   private let isBegunByAnother: Bool
-  private weak var host: Host?
+  private(set) weak var host: Host?
   private(set) var wait: (any HostWait)? {
     didSet { if wait == nil { releaseTexts() } }
   }
@@ -312,5 +312,13 @@ extension Behaviour {
       last.cancel()
       forget(last)
     }
+  }
+}
+
+extension Host {
+  /// Lets the script of a task pay for what the host makes for it.
+  func charging<Result>(_ task: BehaviourTask, _ body: () -> Result) -> Result {
+    guard let account = task.behaviour?.script.account else { return body() }
+    return lua.charging(account, body)
   }
 }

@@ -49,7 +49,7 @@ final class EventWait: HostWait {
         [weak self, weak task, weak host] event in
         self?.cancel()
         guard let task, let host else { return }
-        task.resume(.success([host.luaValue(of: event)]))
+        task.resume(.success([host.charging(task) { host.luaValue(of: event) }]))
       }
       listener.endAction = { [weak task] in task?.cancel() }
       self.listener = listener
@@ -111,7 +111,8 @@ final class TaskWait: HostWait {
 
   private func done(_ outcome: BehaviourTask.Outcome) {
     self.outcome = outcome
-    waiting?.resume(result(of: outcome))
+    guard let waiting, let host = waiting.host else { return }
+    waiting.resume(host.charging(waiting) { result(of: outcome) })
   }
 
   private func result(of outcome: BehaviourTask.Outcome) -> Result<[LuaValue], any Error> {
@@ -177,7 +178,11 @@ final class TogetherWait: HostWait {
 
   /// Begins parts until they took as long as a poll may begin steps; the others begin at the next.
   private func begin(_ parts: ArraySlice<LuaFunction>, for task: BehaviourTask, in host: Host) {
-    let end = host.endOfNewSteps
+    // Parts that begin parts have the same time together.
+    let isOutermost = host.pollEnd == nil
+    if isOutermost { host.pollEnd = host.endOfNewSteps }
+    defer { if isOutermost { host.pollEnd = nil } }
+    let end = host.pollEnd
     for (index, function) in zip(parts.indices, parts) where waiting != nil {
       if let end, ContinuousClock.now >= end, index > parts.startIndex {
         timer = host.timers.schedule(after: 0) { [weak self, weak task, weak host] in

@@ -128,6 +128,75 @@ final class QuotaTests: XCTestCase {
     XCTAssertEqual(told.count, 0)
   }
 
+  /// The handler of an event that waits is found again by its name.
+  func testAReloadBeforeALateEventIsDeliveredDoesNoHarm() throws {
+    let (host, button) = try makeHost(
+      .init(behaviourQuota: nil, scriptQuota: .seconds(10), pollTime: .milliseconds(40)),
+      scripts: ["busy"],
+      behaviours: 1,
+      busyFor: 30
+    )
+    let late = """
+      local B = behaviour "B"
+      B.n = state(0)
+      function B:first() end
+      function B:onTap() self.n = self.n + 1 end
+      return B
+      """
+    _ = try host.load(Array(late.utf8), as: "late", file: "late.lua")
+    let behaviour = try host.attach("late", to: button)
+    button.tap()
+    XCTAssertEqual(host.lateEvents.count, 1)
+    let shorter = late.replacing("function B:first() end\n", with: "")
+    _ = try host.load(Array(shorter.utf8), as: "late", file: "late.lua")
+    host.poll()
+    XCTAssertEqual(behaviour.stateValue("n"), .integer(1))
+    button.tap()
+    _ = try host.load(
+      Array("local B = behaviour \"B\" B.n = state(0) return B".utf8),
+      as: "late",
+      file: "late.lua"
+    )
+    host.poll()
+    XCTAssertEqual(behaviour.stateValue("n"), .integer(1))
+    XCTAssertEqual(told.map(\.message), [])
+  }
+
+  /// Who listens to what another behaviour sends pays for itself.
+  func testListenersPayForThemselves() throws {
+    let host = try Remora.Host(limits: .init(behaviourQuota: .milliseconds(80), scriptQuota: nil))
+    host.observeDiagnostics { [unowned self] in told.append($0) }
+    let sender = """
+      local B = behaviour "Sender"
+      B.ticked = event {}
+      function B:onTap() while true do self:send("ticked") wait(0.001) end end
+      return B
+      """
+    let listener = """
+      local B = behaviour "Listener"
+      function B:onTap()
+        while true do
+          waitFor(self.owner.sender, "ticked")
+          local begin = os.clock()
+          while os.clock() - begin < 0.002 do end
+        end
+      end
+      return B
+      """
+    let button = Button(id: "b")
+    var behaviours: [Behaviour] = []
+    for (name, source) in [("listener", listener), ("sender", sender)] {
+      _ = try host.load(Array(source.utf8), as: name, file: "\(name).lua")
+      behaviours.append(try host.attach(name, to: button))
+    }
+    button.tap()
+    let start = ContinuousClock.now
+    while !behaviours.contains(where: \.isSuspended), ContinuousClock.now - start < .seconds(20) {
+      host.poll()
+    }
+    XCTAssertEqual(behaviours.map(\.isSuspended), [true, false], "\(told)")
+  }
+
   /// Steps of a few milliseconds with tiny waits between them.
   func testStepsBetweenTinyWaitsCount() throws {
     let host = try Remora.Host(limits: .init(behaviourQuota: .milliseconds(100)))
