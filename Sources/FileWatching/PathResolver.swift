@@ -17,7 +17,10 @@ struct PathResolver {
   let visit: (_ folder: String, _ name: String, _ isLast: Bool) -> Void
 
   /// What the path leads to, from a folder on; `nil` when nothing is there.
-  func resolve(_ path: String, from folder: String) -> Target? {
+  ///
+  /// Nothing outside of `root` is looked at, if there is one: a link that leads out of it leads to
+  /// nothing, and so does one that comes back in.
+  func resolve(_ path: String, from folder: String, within root: String? = nil) -> Target? {
     var location = path.hasPrefix("/") ? "/" : folder
     var names = Self.names(of: path)
     var status = FileStatus(of: location, followingLinks: false)
@@ -25,12 +28,16 @@ struct PathResolver {
     while let name = names.popLast() {
       guard status?.kind == .folder else { return nil }
       let next = Paths.join(location, name)
+      if let root, !Paths.contains(next, in: root) { return nil }
       if name != ".." { visit(location, name, names.isEmpty) }
       status = FileStatus(of: next, followingLinks: false)
       if status?.kind == .link {
         links += 1
         guard links <= Self.maximumLinks, let link = LinkTarget(of: next) else { return nil }
-        if link.path.hasPrefix("/") { location = "/" }
+        if link.path.hasPrefix("/") {
+          guard root == nil else { return nil }
+          location = "/"
+        }
         names += Self.names(of: link.path)
         status = FileStatus(of: location, followingLinks: false)
       } else {

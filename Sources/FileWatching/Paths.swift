@@ -21,6 +21,15 @@ package enum Paths {
     return tidied.isEmpty ? "." : tidied
   }
 
+  /// Whether a tidy path is a tidy folder or inside it.
+  package static func contains(_ path: String, in folder: String) -> Bool {
+    switch folder {
+    case ".": !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../")
+    case "/": path.hasPrefix("/")
+    default: path == folder || path.hasPrefix(folder + "/")
+    }
+  }
+
   /// The folder a path is in.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

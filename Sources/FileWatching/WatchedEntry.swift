@@ -97,6 +97,9 @@ final class WatchedEntry {
     parent = old.parent
   }
 
+  /// The folder that the place stands for, which links do not lead out of.
+  var root: String? { parent.map(\.root) ?? folder?.location }
+
   /// How the host spells a name in this folder.
   func path(of name: String) -> String {
     switch path {

@@ -34,7 +34,10 @@ extension WatchedTree {
       entry.steps.append(step)
       table.add(step, of: entry)
     }
-    guard let target = resolver.resolve(entry.route.path, from: entry.route.folder) else { return }
+    let (path, folder) = (entry.route.path, entry.route.folder)
+    guard let target = resolver.resolve(path, from: folder, within: entry.parent?.root) else {
+      return
+    }
     switch target.status.kind {
     case .file where entry.acceptsFiles:
       entry.file = target.status

@@ -31,9 +31,9 @@ final class InotifyWatcherTests: WatcherTestCase {
   }
 
   func testReportsASlowWriteBehindALinkWhenItIsComplete() throws {
-    try link("scripts/x.lua", to: "../real.lua")
+    try link("scripts/x.lua", to: ".real.lua")
     assertReportsNothing()
-    let file = try open("real.lua")
+    let file = try open("scripts/.real.lua")
     try file.write(contentsOf: Data("return ".utf8))
     assertReportsNothing()
     try file.close()
@@ -131,14 +131,14 @@ final class InotifyWatcherTests: WatcherTestCase {
   }
 
   func testKeepsNoWatchOfWhatIsNotWatchedAnyMore() throws {
-    try makeFolder("shared")
+    try makeFolder("scripts/.shared")
     assertReportsNothing()
     let count = try watchCount()
     XCTAssertGreaterThan(count, 0)
     for _ in 0..<3 {
       try makeFolder("scripts/a/b")
-      try link("scripts/library", to: "../shared")
-      try link("scripts/x.lua", to: "../shared/deep/x.lua")
+      try link("scripts/library", to: ".shared")
+      try link("scripts/x.lua", to: ".shared/deep/x.lua")
       assertReportsNothing()
       XCTAssertEqual(try watchCount(), count + 3)
       rename("scripts/a", to: "a")

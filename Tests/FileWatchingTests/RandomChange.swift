@@ -51,9 +51,20 @@ struct RandomChange: Sendable {
     case .renameFolder: _ = unsafe rename(path(folder), path(otherFolder))
     case .makeFolder:
       try? manager.createDirectory(atPath: path(folder), withIntermediateDirectories: true)
-    case .link: _ = unsafe symlink(path(otherFile), path(file))
-    case .linkFolder: _ = unsafe symlink(path(otherFolder), path(folder))
+    case .link: _ = unsafe symlink(target(otherFile, from: file), path(file))
+    case .linkFolder: _ = unsafe symlink(target(otherFolder, from: folder), path(folder))
     }
+  }
+
+  /// What a link says to lead to a name, without leaving `scripts` where it need not.
+  private func target(_ name: String, from link: String) -> String {
+    var (names, folders) = (name.split(separator: "/"), link.split(separator: "/").dropLast())
+    while let first = folders.first, names.first == first {
+      names.removeFirst()
+      folders.removeFirst()
+    }
+    let parts = Array(repeating: "..", count: folders.count) + names
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
   private func path(_ name: String) -> String { "\(root)/\(name)" }

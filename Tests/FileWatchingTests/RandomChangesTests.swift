@@ -77,19 +77,34 @@ final class RandomChangesTests: WatcherTestCase {
   /// What a host would read, by path: found by looking, without a watcher.
   private func contents() -> [String: Data] {
     var found: [String: Data] = [:]
-    collect(path("scripts"), inside: [], into: &found)
+    let resolver = PathResolver { _, _, _ in }
+    guard let root = resolver.resolve(path("scripts"), from: ".")?.location else { return found }
+    collect(path("scripts"), at: root, beneath: root, inside: [], into: &found)
     return found
   }
 
-  private func collect(_ folder: String, inside outer: [String], into found: inout [String: Data]) {
-    let location = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+  private func collect(
+    _ folder: String,
+    at location: String,
+    beneath root: String,
+    inside outer: [String],
+    into found: inout [String: Data]
+  ) {
     guard !outer.contains(location) else { return }
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+    let resolver = PathResolver { _, _, _ in }
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: location)) ?? [] {
       let path = "\(folder)/\(name)"
-      if let data = FileManager.default.contents(atPath: path) {
+      guard let target = resolver.resolve(name, from: location, within: root) else { continue }
+      if let data = FileManager.default.contents(atPath: target.location) {
         if WatchedNames().includes(file: name) { found[path] = data }
       } else {
-        collect(path, inside: outer + [location], into: &found)
+        collect(
+          path,
+          at: target.location,
+          beneath: root,
+          inside: outer + [location],
+          into: &found
+        )
       }
     }
   }

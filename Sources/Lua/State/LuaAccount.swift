@@ -23,7 +23,9 @@ extension LuaState {
     unsafe shim_close_account(core.value.open, account.number)
   }
 
-  /// The bytes held on an account. Exact, at the cost of reading a number.
+  /// The bytes held on an account.
+  ///
+  /// Exact, at the cost of reading a number.
   package func bytes(on account: LuaAccount) -> Int {
     unsafe Int(shim_account_bytes(core.value.open, account.number))
   }

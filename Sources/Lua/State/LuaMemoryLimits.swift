@@ -6,8 +6,9 @@ package struct LuaMemoryLimits: Equatable {
   package var all: Int
   /// On one ``LuaAccount``.
   package var account: Int
-  /// In one block that is no text: the list of a table, its keys, the stack of a coroutine. Lua works on
-  /// one in a piece, which nothing can stop.
+  /// In one block that is no text: the list of a table, its keys, the stack of a coroutine.
+  ///
+  /// Lua works on one in a piece, which nothing can stop.
   package var block: Int
 
   /// Limits; none but for blocks where nothing is said.
@@ -17,8 +18,10 @@ package struct LuaMemoryLimits: Equatable {
     self.block = block
   }
 
-  /// What to tell somebody whose table cannot grow any more. An item of a list takes 16 bytes, a key
-  /// with its value 24, and the keys' room doubles when it is full.
+  /// What to tell somebody whose table cannot grow any more.
+  ///
+  /// An item of a list takes 16 bytes, a key with its value 24, and the keys' room doubles when it
+  /// is full.
   var sentenceOnTables: String {
     let (items, keys) = (max(1, block / 16), max(1, block / 24))
     let room = 1 << (Int.bitWidth - 1 - keys.leadingZeroBitCount)

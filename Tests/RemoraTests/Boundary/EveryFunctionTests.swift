@@ -48,7 +48,8 @@ final class EveryFunctionTests: XCTestCase {
 
   private func makeHost() throws -> Host {
     let texts = try XCTUnwrap(texts)
-    let host = try Host(clock: VirtualClock(), limits: .init(memory: 400 << 20, behaviourQuota: nil))
+    let limits = Host.Limits(memory: 400 << 20, behaviourQuota: nil)
+    let host = try Host(clock: VirtualClock(), limits: limits)
     host.observeDiagnostics { [unowned self] in reports.append("\($0)") }
     host.scriptFolders = [texts.scripts]
     host.lendDevices()

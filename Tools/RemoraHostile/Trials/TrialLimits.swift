@@ -21,7 +21,12 @@ struct TrialLimits: Sendable {
 
   /// The same, for the host.
   var ofHost: Remora.Host.Limits {
-    .init(memory: memory, handlerTime: budget, behaviourQuota: behaviourQuota, scriptQuota: scriptQuota)
+    .init(
+      memory: memory,
+      handlerTime: budget,
+      behaviourQuota: behaviourQuota,
+      scriptQuota: scriptQuota
+    )
   }
 
   /// Whether memory did not come back.
