@@ -1,4 +1,4 @@
-/* The state: how it begins and ends. */
+/* Opening and closing a state. */
 #include "state.h"
 
 #include <assert.h>
@@ -8,15 +8,15 @@
 
 const char shim_time_mark = 0, shim_wait_mark = 0;
 
-/* Only reached when the machine itself has no memory left, as Swift's own allocation would trap. */
+/* Called only when the machine has no memory left; Swift's own allocations trap then, too. */
 static int panic(lua_State *L) {
   const char *message = lua_tostring(L, -1);
   fprintf(stderr, "Lua failed outside a protected call: %s\n", message ? message : "no message");
   abort();
 }
 
-/* Lua makes most of these outside protected mode when a resume fails, where a refused allocation
- * would end the process. As long as the strings exist it finds them and allocates nothing. */
+/* Keeps the strings of messages that Lua makes outside protected mode, mostly when a resume fails, where a
+ * refused allocation would end the process. While the strings exist, Lua reuses them. */
 static void keep_messages(lua_State *L) {
   static const char *const messages[] = {"C stack overflow", "cannot resume dead coroutine",
                                          "cannot resume non-suspended coroutine",
@@ -40,7 +40,7 @@ int shim_lua_release(void) {
 shim_state *shim_open(shim_release release) {
   shim_state *state = calloc(1, sizeof *state);
   if (!state) return NULL;
-  static atomic_uint_fast64_t opened; /* lets no two states have the same epochs */
+  static atomic_uint_fast64_t opened; /* states have disjoint epochs */
   *state = (shim_state){.cap = SIZE_MAX, .quota = SIZE_MAX, .largest_block = SIZE_MAX};
   state->release = release;
   state->accounts_count = 8;

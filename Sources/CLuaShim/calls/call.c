@@ -1,4 +1,4 @@
-/* Calls: every piece of Lua code runs on a pooled coroutine, entered and left here. */
+/* Calls: the host runs all Lua code on pooled coroutines, which are entered and left here. */
 #include "entry.h"
 
 #include <stdlib.h>
@@ -6,8 +6,7 @@
 
 /* ---- Tasks ----------------------------------------------------------------------------------- */
 
-/* Outside protection on purpose: the cap is suspended while the host runs, nothing here can fail.
- * */
+/* Runs unprotected: the memory limits do not apply while the host runs, so nothing here can raise. */
 static shim_task *new_task(shim_state *state) {
   shim_task *task = calloc(1, sizeof *task);
   if (!task) abort();
@@ -25,8 +24,8 @@ static inline shim_task *take_task(shim_state *state) {
   return task;
 }
 
-/* Takes what is left on a task's stack off. One that was large is not kept: where room was made for
- * more than was on it, Lua would never shrink it. */
+/* Clears the stack of a task and returns the task to the pool. A task with many values is freed instead:
+ * Lua may never shrink a stack that has grown. */
 static inline void give_back(shim_state *state, shim_task *task) {
   enum { MOST_VALUES = 250 };
   bool is_large = lua_gettop(task->thread) > MOST_VALUES;
@@ -61,25 +60,25 @@ int shim_task_account(const shim_task *task) { return task->account; }
 
 /* ---- Running -------------------------------------------------------------------------------- */
 
-/* Whatever fails once the time is over fails because of it, a host function in between included. */
+/* Once the time is over, every failure counts as a time-out, that of a host function in between included. */
 static shim_status classify(const shim_state *state, int lua_status) {
   if (state->out_of_time) return status_of_stop(state);
-  /* A script that raises Lua's own message of it gets Lua's status. */
+  /* `error("not enough memory")` in a script gets LUA_ERRMEM, too. */
   if (lua_status == LUA_ERRMEM && state->lacks_memory) {
     return state->lacks_memory == BLOCK_TOO_LARGE ? SHIM_TOO_LARGE : SHIM_MEMORY;
   }
   return SHIM_RUNTIME;
 }
 
-/* Whether one more coroutine may be closed inside those that are: Lua does not count on how deep in
- * the C stack it closes one. Who may not is given up as it is. */
+/* Whether one more coroutine may be closed inside those being closed. Lua does not limit how deep closing
+ * nests on the C stack. A coroutine that may not be closed is dropped with its variables open. */
 static bool may_close(const shim_state *state) {
   enum { MAX_CLOSING = 4 };
   return state->closing < MAX_CLOSING;
 }
 
-/* The account whose tasks are closed in a while has for that the time of one step a second, and none when
- * its quota is used up: each of many would take a little more. Whether there is time left. */
+/* Whether an account has time left to close tasks: it has the budget of one step each second, and nothing
+ * once its quota is used up. Otherwise many tasks, each with its own budget, would add up. */
 static bool may_take_time_to_close(shim_state *state, account *whose, int64_t now) {
   enum { SECOND = 1000000000 };
   if (now - whose->closing_since >= SECOND) {
@@ -89,7 +88,7 @@ static bool may_take_time_to_close(shim_state *state, account *whose, int64_t no
   return state->limits.cpu <= 0 || whose->closing < state->limits.cpu;
 }
 
-/* Notes that a quota is used up, when that is why what runs was stopped. */
+/* Lets the blamed account close no tasks for a second, if an exceeded quota is the reason for the stop. */
 static void note_used_up(shim_state *state) {
   if (state->out_of_time != OUT_OF_QUOTA && state->out_of_time != OUT_OF_ACCOUNT_QUOTA) return;
   account *whose = &state->accounts[atomic_load(&state->blamed_account)];
@@ -97,7 +96,7 @@ static void note_used_up(shim_state *state) {
   whose->closing = INT64_MAX / 2;
 }
 
-/* Runs what a failed or cancelled coroutine has to be closed. */
+/* Runs the to-be-closed variables of a failed or cancelled coroutine. */
 static int close_thread(shim_state *state, lua_State *thread) {
   state->closing++;
   int status = lua_resetthread(thread);
@@ -105,7 +104,7 @@ static int close_thread(shim_state *state, lua_State *thread) {
   return status;
 }
 
-/* Closes what a failed coroutine left open. */
+/* Closes a failed task's variables, in an entry of its own. */
 static void reset(shim_state *state, shim_task *task) {
   if (!may_close(state)) return;
   entry saved = enter(state, task->thread, task->runner, task->account);
@@ -118,16 +117,15 @@ static void recycle(shim_state *state, shim_task *task) {
   give_back(state, task);
 }
 
-/* A task that ran out of time is suspended for good, or has its hooks off since one of them raised.
- * Nothing could stop what it runs, so it runs nothing more: neither its to-be-closed variables nor
- * the next call. */
+/* Drops a task without running anything on it, neither its to-be-closed variables nor another call: it is
+ * suspended for good, or its hooks are off because one of them raised, so nothing could stop it. */
 static void discard(shim_state *state, shim_task *task) {
   luaL_unref(state->main, LUA_REGISTRYINDEX, task->reference);
   free(task);
 }
 
-/* Closes what the failed task has open, keeping its error from what fails meanwhile, unless nothing
- * could stop that. Its stack may have grown large: another task begins with a small one. */
+/* Closes the variables of a failed task, unless nothing could stop them, and keeps the task's own error if
+ * they fail, too. Then drops the task, since its stack may have grown large. */
 static void end_failed(shim_state *state, shim_task *task) {
   if (!state->out_of_time && !is_marked(task->thread, HAS_NO_HOOKS)) {
     error_record *kept = malloc(sizeof *kept);
@@ -149,7 +147,7 @@ static shim_status fail(shim_state *state, shim_task *task, int lua_status) {
   return state->out_of_time ? status_of_stop(state) : status;
 }
 
-/* A yield that no host function asked for would never be resumed. */
+/* Fails a task that a script suspended by `coroutine.yield`: nothing would ever resume it. */
 static shim_status refuse_stray_yield(shim_state *state, shim_task *task) {
   record_sentence(state, "coroutine.yield outside a coroutine of the script's own: use "
                          "wait(seconds) to pause");
@@ -157,7 +155,7 @@ static shim_status refuse_stray_yield(shim_state *state, shim_task *task) {
   return SHIM_RUNTIME;
 }
 
-/* Charges what an outermost step took, where steps are timed; whether that ends it. */
+/* Charges an outermost step its time, where steps are timed. Returns whether that exceeds a quota. */
 static inline bool passes_quota(shim_state *state) {
   if (__builtin_expect(!state->works, 1) || state->depth > 1) return false;
   int reason = charge_step(state);
@@ -276,7 +274,8 @@ static int set_field(lua_State *L) { /* [-3, +0] may raise */
   return 0;
 }
 
-/* Runs a C function on a task with the `arguments` values on top of the main thread's stack. */
+/* Runs a C function on a task, with the topmost `arguments` values of the main thread. [-arguments, +wanted]
+ */
 static shim_status protect(shim_state *state, lua_CFunction function, int arguments, int wanted) {
   lua_State *L = state->main;
   shim_task *task = take_task(state);

@@ -1,6 +1,6 @@
-/* Coverage: how often each line of some chunks runs. The host names the chunks; the line hook, which
- * is set only then, looks its line up and adds one. It asks Lua for no memory and keeps no pointer
- * into it: a chunk is known by its name, which is compared as text. */
+/* Coverage: counts how often each line of the chunks that the host names runs. The line hook is set only
+ * when something is counted. It allocates nothing and finds a chunk by comparing names, so it keeps no
+ * pointer into Lua. */
 #include "../state.h"
 
 #include <stdlib.h>
@@ -13,8 +13,8 @@ struct counted_chunk {
   uint64_t counts[]; /* by line, from 1 */
 };
 
-/* A coroutine that is made gets the hook of the one that makes it, so the first one is enough as
- * long as nothing ran yet. */
+/* A new coroutine inherits the hook of its creator, so the main thread and the pool are enough as long as
+ * nothing has run. */
 void shim_count_lines(shim_state *state) {
   state->counts_lines = true;
   rest_hook(state->main);

@@ -1,4 +1,4 @@
-/* Compiled code as bytes, for other states of the same process. */
+/* Compiled code as bytes, for other states of this process. */
 #include "../state.h"
 
 #include <string.h>

@@ -9,14 +9,13 @@ typedef struct entry {
   bool was_in_lua;
 } entry;
 
-/* Each outermost entry has all the instructions, and a whole interval before it. */
+/* Gives an outermost entry its whole budget of instructions, and the hook a whole interval. */
 static inline void begin_counting(shim_state *state, lua_State *thread) {
   if (state->depth == 1) state->instructions_left = state->limits.instructions;
   if (thread) rest_hook(thread);
 }
 
-/* `runner` is the reference to the `self` that runs, `account` that of its script: 0 for whoever is there
- * already. */
+/* `runner` is the reference to the `self` that runs. `account` is its script's; 0 keeps the current one. */
 static inline entry enter(shim_state *state, lua_State *thread, int runner, int account) {
   entry saved = {state->current, atomic_load_explicit(&state->runs, memory_order_relaxed),
                  current_account(state), state->stuck, state->in_lua};
@@ -38,7 +37,8 @@ static inline entry enter(shim_state *state, lua_State *thread, int runner, int 
   return saved;
 }
 
-/* Who was stopped for want of memory has let go of it: those around may go on. */
+/* A stop for lack of memory ends here: the entry that was stopped has released its memory, so the entries
+ * around it go on. */
 static inline void leave(shim_state *state, entry saved) {
   state->in_lua = saved.was_in_lua;
   state->stuck = saved.stuck;
@@ -51,7 +51,7 @@ static inline void leave(shim_state *state, entry saved) {
   if (state->depth == 0) {
     left_lua(state);
   } else if (__builtin_expect(state->out_of_time == OUT_OF_MEMORY, 0)) {
-    begin_epoch(state); /* no late signal sets what is cleared next */
+    begin_epoch(state); /* a late signal must not set again what is cleared next */
     withdraw_stop(state);
   }
   if (__builtin_expect(state->unsettled, 0)) arm_hook(state);

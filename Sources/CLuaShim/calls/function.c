@@ -1,5 +1,4 @@
-/* Host functions: closures of the host that Lua calls through a trampoline, which raises for
- * them. */
+/* Host functions: closures of the host, called through a trampoline that raises their errors. */
 #include "../state.h"
 
 #include <string.h>
@@ -9,17 +8,16 @@ typedef struct box {
   void *context;
 } box;
 
-/* The host resumes a wait with `true` and its results, or with `false` and an error to raise.
- * Nobody else resumes it: neither a task's coroutine nor one that waits for the host is a script's
- * to resume. */
+/* Continues after a wait. The host resumes it with `true` and results, or with `false` and an error to
+ * raise. Scripts can resume neither a task's coroutine nor one that waits for the host. */
 static int waited(lua_State *L, int lua_status, lua_KContext base) { /* may raise */
   (void)lua_status;
   if (lua_toboolean(L, (int)base + 1)) return lua_gettop(L) - (int)base - 1;
   return lua_error(L);
 }
 
-/* The host keeps what refers to the tables and functions of a call. How long its texts may be is for
- * each function to say. */
+/* Limits the number of arguments, since the host makes a reference for each table and function among them.
+ * Each parameter limits the length of its text where it is declared. */
 static void check_arguments(lua_State *L) { /* may raise */
   enum { MOST = 1000 };
   int count = lua_gettop(L);

@@ -1,24 +1,24 @@
-/* Loading: from a text, or from what was compiled, to a function. */
+/* Loading: makes a function of source text, or of code compiled before. */
 #include "entry.h"
 
 #include <string.h>
 
-/* Lua ends the message of an input that stops too early with this. */
+/* Whether a syntax error is that of a text that ends too early. Lua's message ends with a mark then. */
 static bool ends_too_early(const char *message, size_t length) {
   static const char mark[] = "<eof>";
   size_t size = sizeof mark - 1;
   return length >= size && memcmp(message + length - size, mark, size) == 0;
 }
 
-/* A text that is on its way to the parser. */
+/* The rest of a text that the parser has not read yet. */
 typedef struct text {
   shim_state *state;
   const char *rest;
   size_t left;
 } text;
 
-/* Hands out a little at a time: the parser runs no instruction, and a long chain of `or` costs it the
- * square of its length. */
+/* Gives the parser small pieces, and checks the time before each: no hook runs while it parses, and a long
+ * chain of `or` takes it time quadratic in its length. */
 static const char *next_piece(lua_State *L, void *context, size_t *size) { /* may raise */
   enum { PIECE = 256 };
   text *t = context;

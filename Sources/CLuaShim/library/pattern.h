@@ -1,11 +1,11 @@
-/* Lua patterns: made into a list of items once a call, then matched by backtracking. */
+/* Lua patterns: compiled once a call, then matched by backtracking. */
 #pragma once
 
 #include "library.h"
 
 enum {
   MAX_CAPTURES = 32,
-  MAX_DEPTH = 200, /* items of which each may have to be tried again, as in Lua's own matcher */
+  MAX_DEPTH = 200, /* nested items that may be tried again, as in Lua's own matcher */
   SHORT_PATTERN = 48, /* bytes; longer ones take memory from the state */
   LONGEST_PATTERN = 64 << 10,
 };
@@ -28,7 +28,7 @@ typedef enum item_kind {
 
 typedef enum repetition { ONCE, OPTIONAL, GREEDY, GREEDY_ONCE, LAZY } repetition;
 
-/* What `ITEM_MALFORMED` says. */
+/* The error of ITEM_MALFORMED. */
 typedef enum pattern_fault {
   TOO_MANY_CAPTURES,
   NO_OPEN_CAPTURE,
@@ -39,7 +39,7 @@ typedef enum pattern_fault {
   NO_ESCAPED,
 } pattern_fault;
 
-/* The bytes that a set has, a bit each. */
+/* A set of bytes, a bit each. */
 typedef struct byte_set {
   uint64_t words[4];
 } byte_set;
@@ -59,7 +59,7 @@ typedef struct pattern {
   bool anchored;
 } pattern;
 
-/* Room for a short pattern, on the stack of C. */
+/* Memory for a short pattern, on the C stack. */
 typedef struct pattern_room {
   byte_set sets[SHORT_PATTERN / 3 + 1];
   item items[SHORT_PATTERN + 1];
@@ -81,8 +81,8 @@ typedef struct matcher {
   capture captures[MAX_CAPTURES];
 } matcher;
 
-/* Refuses a pattern that would take long to compile: nobody writes one, and Lua's own matcher calls
- * most of them too complex as well. [-0, +0] may raise */
+/* Refuses a pattern that would take long to compile. Lua's own matcher refuses most of them, too. [-0, +0] may
+ * raise */
 static inline void check_pattern(lua_State *L, size_t length) {
   if (length > LONGEST_PATTERN) {
     luaL_error(L, "pattern too complex: it has %I bytes, and %d is the most", (lua_Integer)length,

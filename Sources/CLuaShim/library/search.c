@@ -5,9 +5,8 @@
 
 /* ---- Plain text ------------------------------------------------------------------------------ */
 
-/* The first `text` between `at` and `end`, or NULL. Where it nearly stands again and again, each
- * place costs as much as `text` is long: between two of them the time is looked at. [-0, +0] may
- * raise */
+/* The first `text` between `at` and `end`, or NULL. A near match costs as much as `text` is long, so the time
+ * is checked after each. [-0, +0] may raise */
 static const char *find_plain(lua_State *L, const char *at, const char *end, const char *text,
                               size_t length) {
   if (length == 0) return at;
@@ -80,8 +79,7 @@ static int own_match(lua_State *L) { return search(L, false); } /* may raise */
 
 /* ---- gmatch ---------------------------------------------------------------------------------- */
 
-/* What goes from one step to the next. The subject and, when it is long, the room of the pattern
- * are upvalues of the step beside it. */
+/* The state between two steps. The subject and the memory of a long pattern are further upvalues. */
 typedef struct traversal {
   matcher m;
   pattern pattern;
@@ -92,7 +90,7 @@ typedef struct traversal {
 static int step_gmatch(lua_State *L) { /* may raise */
   traversal *self = lua_touserdata(L, lua_upvalueindex(1));
   if (!self->next) return 0;
-  self->m.L = L; /* the coroutine that asks now */
+  self->m.L = L; /* the coroutine that calls now */
   const char *end;
   const char *start = find_match(&self->m, self->next, self->last_end, &end);
   self->next = start ? end : NULL;

@@ -1,32 +1,32 @@
-/* Memory: every block belongs to the account of whose step asked for it. What an account holds, what
- * all hold together and how large one block may be is bounded.
+/* Memory: each block counts for the account whose step asked for it. There are bounds for one account, for
+ * all accounts together and for one block.
  *
- * The bounds are soft where Lua could be in the middle of a change: what passes one is granted, and
- * settled before the next instruction. */
+ * Some bounds are soft, since a refusal in the middle of a change could harm Lua: a request beyond one is
+ * granted, and settled before the next instruction: by collecting garbage, an error or a stop. */
 #include "../state.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-/* What stands before each block. Lua aligns its blocks to 8 bytes. */
+/* Precedes each block. */
 typedef struct header {
   uint32_t account;
-  uint32_t is_of_state; /* asked for while the state was opened: it grows with the state, on no account */
+  uint32_t is_of_state; /* allocated while the state was opened, such as its string table: on no account */
 } header;
 
 _Static_assert(sizeof(header) == 8, "the blocks behind headers keep Lua's alignment");
 
-/* `a` + `b`, or the greatest number there is. */
+/* `a` + `b`, saturated. */
 static size_t sum(size_t a, size_t b) { return b > SIZE_MAX - a ? SIZE_MAX : a + b; }
 
-/* What may be held for a moment above a bound. */
+/* What may be held for a moment: a bound and a quarter. */
 static size_t brink(size_t bound) { return sum(bound, bound / 4); }
 
 /* ---- Accounts -------------------------------------------------------------------------------- */
 
 int shim_open_account(shim_state *state) {
   int number = 1; /* 0 is the host's own */
-  /* One that is closed keeps its number until its last block is freed. */
+  /* A closed account keeps its number until its last block is freed. */
   while (number < state->accounts_count &&
          (state->accounts[number].is_open || state->accounts[number].bytes > 0)) {
     number++;
@@ -70,8 +70,8 @@ static void take_bytes(shim_state *state, uint32_t number, size_t bytes) {
   state->used -= bytes;
 }
 
-/* The account that has to give way when all hold too much together. Not one that holds little: what is left
- * of a closed account may be what takes the room. */
+/* The open account that holds most, which is suspended when all hold too much together; 0 when none holds a
+ * quarter of its quota, since closed accounts may hold the memory then. */
 static int largest_account(const shim_state *state) {
   int largest = 0;
   for (int number = 1; number < state->accounts_count; number++) {
@@ -84,11 +84,11 @@ static int largest_account(const shim_state *state) {
 
 /* ---- Allocating ------------------------------------------------------------------------------ */
 
-/* Lua says what kind of object it makes, and nothing of the parts of one. */
+/* Whether Lua makes an object: it passes the kind of a new object, and 0 for a part of one. */
 static bool makes_object(const void *block, size_t kind) { return !block && kind != 0; }
 
-/* Fails as Lua does when memory is refused, without the full collection that Lua would try first. Only
- * for a new object, for which Lua has not changed anything yet. may raise */
+/* Raises Lua's error for lack of memory, without the full collection that Lua would try first. Only for a new
+ * object: Lua has not changed anything yet. may raise */
 static void *refuse_object(shim_state *state) {
   state->lacks_memory = LACKS_MEMORY;
   if (!state->current) return NULL;
@@ -97,10 +97,10 @@ static void *refuse_object(shim_state *state) {
   return NULL;
 }
 
-/* A list, the keys of a table or a stack that would become too large: Lua fails, or, for a stack, says
- * that there is no room. */
+/* Refuses to let a table or a stack grow beyond the largest block, and notes which of them it probably was,
+ * for the message. */
 static void *refuse_part(shim_state *state) {
-  enum { DEEP = 150 }; /* calls: what was refused is taken for a stack then */
+  enum { DEEP = 150 }; /* calls: from here on the block is taken for a stack */
   lua_Debug frame;
   bool is_deep = state->current && lua_getstack(state->current, DEEP, &frame);
   if (is_deep) note_overflow(state, state->current);
@@ -108,8 +108,8 @@ static void *refuse_part(shim_state *state) {
   return NULL;
 }
 
-/* For each byte that is asked for Lua does some work of its collector, at once: for a block of a
- * megabyte all there is, which nothing can stop. That is done little by little instead. */
+/* Pauses the collector after a large allocation. Lua pays for each allocated byte with collector work in one
+ * piece, which nothing can stop: for a megabyte, all there is. `settle` does that work in small steps. */
 static void note_large_block(shim_state *state, size_t bytes) {
   if (!(state->unsettled & LARGE_BLOCK)) lua_gc(state->main, LUA_GCSTOP);
   state->unsettled |= LARGE_BLOCK;
@@ -122,14 +122,14 @@ void resume_collecting(shim_state *state) {
   state->large_bytes = 0;
 }
 
-/* Whether a test wants this request of a script to fail. */
+/* Whether a test lets this request of a script fail, see `shim_fail_requests`. */
 static bool is_to_fail(shim_state *state) {
   int64_t number = ++state->requests;
   return number >= state->first_to_fail && number <= state->last_to_fail;
 }
 
-/* Whether `bytes` more would be too much even for a moment. A text may be of any size, and Lua can do
- * without it; a table that grows needs the old block and the new one. */
+/* Whether `bytes` more are too much even for a moment. Parts get three times as much, since a table that grows
+ * needs the old block and the new one at once. */
 static bool is_far_over(const shim_state *state, size_t bytes, bool is_object) {
   enum { OVERDRAFT = 1 << 16, BLOCKS = 3 };
   size_t most = sum(brink(state->cap), OVERDRAFT);
@@ -139,8 +139,8 @@ static bool is_far_over(const shim_state *state, size_t bytes, bool is_object) {
   return sum(state->used, bytes) > most || sum(own, bytes) > own_most;
 }
 
-/* Notes what a request of `bytes` more passes: at once what runs is settled, or the account when the
- * host asks on its behalf. */
+/* Notes when a request of `bytes` more passes a bound: a script is settled before its next instruction; when
+ * the host asks on its behalf, the account is checked later. */
 static void look_at_bounds(shim_state *state, size_t bytes) {
   int number = current_account(state);
   bool is_over = number > 0 && sum(state->accounts[number].bytes, bytes) > state->quota;
@@ -154,8 +154,7 @@ static void look_at_bounds(shim_state *state, size_t bytes) {
   }
 }
 
-/* Counts every byte, headers included. Refuses only what a script asks for: the host's own pushes never
- * fail. */
+/* Counts every byte, headers included. Refuses only requests of scripts, never those of the host. */
 void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   enum { LARGE = 1 << 16 };
   shim_state *state = context;
@@ -173,7 +172,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
     if (is_object && old_size == LUA_TSTRING && new_size > MOST_TEXT + 64) {
       return refuse_object(state);
     }
-    /* The parser keeps a long text in one block, and is stopped between pieces of its source. */
+    /* Without a coroutine the parser runs, whose buffer holds a long text in one block. */
     bool is_bounded = !is_object && state->current;
     if (is_bounded && new_size > state->largest_block) return refuse_part(state);
     bool fails = __builtin_expect(state->counts_requests, 0) && is_to_fail(state);
@@ -200,12 +199,12 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
 
 /* ---- Settling -------------------------------------------------------------------------------- */
 
-/* Collects for so many small steps, which take a few milliseconds; whether everything is gone that was
- * garbage at the first call. `*clean_cycle` is the cycle that ends then, 0 before the first call. */
+/* Collects in small steps, for a few milliseconds. Returns whether everything that was garbage at the first
+ * call is gone. `*clean_cycle` is the cycle whose end means that, 0 before the first call. */
 static bool collect_some(lua_State *L, uint64_t *clean_cycle) {
   enum { STEPS = 2000 };
   shim_state *state = state_of(L);
-  /* What becomes garbage in the middle of a cycle is found by the next one. */
+  /* The current cycle misses objects that became garbage during it; the next one finds them. */
   if (!*clean_cycle) *clean_cycle = state->cycles + 2;
   for (int step = 0; step < STEPS && state->cycles < *clean_cycle; step++) {
     if (state->polls) look_for_request(state, 0);
@@ -217,7 +216,7 @@ static bool collect_some(lua_State *L, uint64_t *clean_cycle) {
   return true;
 }
 
-/* As much of the collector's work as Lua would have done. */
+/* Does the collector work that was put off for large blocks. */
 static void settle_large_blocks(lua_State *L) {
   shim_state *state = state_of(L);
   size_t steps = state->pauses == 0 ? state->large_bytes >> COLLECTOR_STEP : 0;
@@ -228,11 +227,11 @@ static void settle_large_blocks(lua_State *L) {
   }
 }
 
-/* A script that has next to nothing left below a bound would collect again and again. */
+/* Whether so little is left below a bound that a script would collect again and again. */
 static bool is_near(size_t bytes, size_t bound) { return bytes > bound - bound / 16; }
 
-/* Ends what runs when it holds too much after all garbage is gone: an error at first, which a script
- * may catch, then a stop. When all hold too much together, the one that holds most has to give way. */
+/* Collects garbage, and ends the running code if its account still holds too much: by an error that the
+ * script may catch, later by a stop. When all accounts together hold too much, the largest has to end. */
 static void settle_bounds(lua_State *L) { /* may raise */
   enum { MAX_RAISED = 8 };
   shim_state *state = state_of(L);
