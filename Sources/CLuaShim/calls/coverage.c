@@ -16,19 +16,19 @@ struct counted_chunk {
 /* A new coroutine inherits the hook of its creator, so the main thread and the pool are enough as long as
  * nothing has run. */
 void shim_count_lines(shim_state *state) {
-  state->counts_lines = true;
+  state->calls.counts_lines = true;
   rest_hook(state->main);
-  for (shim_task *task = state->idle; task; task = task->next) rest_hook(task->thread);
+  for (shim_task *task = state->calls.idle; task; task = task->next) rest_hook(task->thread);
 }
 
 static counted_chunk *find_chunk(const shim_state *state, const char *name) {
-  counted_chunk *chunk = state->counted;
+  counted_chunk *chunk = state->calls.counted;
   while (chunk && strcmp(chunk->name, name) != 0) chunk = chunk->next;
   return chunk;
 }
 
 static void drop_chunk(shim_state *state, const char *name) {
-  counted_chunk **link = &state->counted;
+  counted_chunk **link = &state->calls.counted;
   while (*link && strcmp((*link)->name, name) != 0) link = &(*link)->next;
   counted_chunk *chunk = *link;
   if (!chunk) return;
@@ -45,8 +45,8 @@ void shim_count_chunk(shim_state *state, const char *name, int lines) {
   if (!chunk || !copy) abort();
   chunk->name = memcpy(copy, name, size);
   chunk->lines = lines;
-  chunk->next = state->counted;
-  state->counted = chunk;
+  chunk->next = state->calls.counted;
+  state->calls.counted = chunk;
 }
 
 const uint64_t *shim_line_counts(const shim_state *state, const char *name) {
@@ -63,5 +63,5 @@ void count_line(lua_State *L, lua_Debug *frame) {
 }
 
 void forget_counts(shim_state *state) {
-  while (state->counted) drop_chunk(state, state->counted->name);
+  while (state->calls.counted) drop_chunk(state, state->calls.counted->name);
 }

@@ -38,7 +38,7 @@ static int call_host(lua_State *L) { /* may raise */
   lua_State *caller = enter_host(state, L);
   int results = self->call(self->context, L);
   leave_host(state, caller);
-  if (__builtin_expect(state->out_of_time, 0)) stop_if_out_of_time(L);
+  if (__builtin_expect(state->stops.out_of_time, 0)) stop_if_out_of_time(L);
   if (__builtin_expect(results >= 0, 1)) return results;
   if (results == SHIM_RAISE) return lua_error(L);
   int base = lua_gettop(L);
@@ -49,11 +49,11 @@ static int call_host(lua_State *L) { /* may raise */
 static int release_box(lua_State *L) {
   box *self = lua_touserdata(L, 1);
   shim_state *state = state_of(L);
-  bool was_in_lua = state->in_lua;
-  state->in_lua = false;
+  bool was_in_lua = state->memory.in_lua;
+  state->memory.in_lua = false;
   if (self->context) state->release(self->context);
   self->context = NULL;
-  state->in_lua = was_in_lua;
+  state->memory.in_lua = was_in_lua;
   return 0;
 }
 
@@ -76,4 +76,4 @@ void shim_push_function(lua_State *L, shim_function call, void *context) {
   lua_pushcclosure(L, call_host, 1);
 }
 
-bool shim_can_wait(lua_State *L) { return lua_isyieldable(L) && state_of(L)->stuck == 0; }
+bool shim_can_wait(lua_State *L) { return lua_isyieldable(L) && state_of(L)->calls.stuck == 0; }

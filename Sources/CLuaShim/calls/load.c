@@ -22,8 +22,8 @@ typedef struct text {
 static const char *next_piece(lua_State *L, void *context, size_t *size) { /* may raise */
   enum { PIECE = 256 };
   text *t = context;
-  if (t->state->polls) look_for_request(t->state, 0);
-  if (t->state->out_of_time) luaL_error(L, "the time is over");
+  if (t->state->stops.polls) look_for_request(t->state, 0);
+  if (t->state->stops.out_of_time) luaL_error(L, "the time is over");
   const char *piece = t->rest;
   *size = t->left < PIECE ? t->left : PIECE;
   t->rest += *size;
@@ -37,11 +37,11 @@ static shim_status load(shim_state *state, const char *bytes, size_t length, con
   entry saved = enter(state, NULL, LUA_NOREF, 0);
   text all = {state, bytes, length};
   int lua_status = lua_load(L, next_piece, &all, chunk_name, mode);
-  shim_status stop = lua_status != LUA_OK && state->out_of_time ? status_of_stop(state) : SHIM_DONE;
-  bool was_over = state->unsettled & OVER_BOUNDS;
+  shim_status stop = lua_status != LUA_OK && state->stops.out_of_time ? status_of_stop(state) : SHIM_DONE;
+  bool was_over = state->memory.unsettled & OVER_BOUNDS;
   if (was_over) lua_gc(L, LUA_GCCOLLECT);
-  const account *own = &state->accounts[current_account(state)];
-  bool is_too_much = was_over && (state->used > state->cap || own->bytes > state->quota);
+  const account *own = &state->memory.accounts[current_account(state)];
+  bool is_too_much = was_over && (state->memory.used > state->memory.cap || own->bytes > state->memory.quota);
   leave(state, saved);
   if (lua_status == LUA_OK && is_too_much) {
     lua_pop(L, 1);

@@ -11,7 +11,7 @@
 typedef struct buffer {
   lua_State *L;
   char *bytes;
-  size_t length, room;
+  size_t length, capacity;
   int slot; /* stack index of the userdata that holds the bytes once they exceed `first` */
   char first[1024];
 } buffer;
@@ -21,7 +21,7 @@ static inline void begin_buffer(lua_State *L, buffer *out) {
   out->L = L;
   out->bytes = out->first;
   out->length = 0;
-  out->room = sizeof out->first;
+  out->capacity = sizeof out->first;
   lua_pushnil(L);
   out->slot = lua_gettop(L);
 }
@@ -30,21 +30,21 @@ static inline void begin_buffer(lua_State *L, buffer *out) {
 void grow_buffer(buffer *out, size_t count);
 
 /* Memory for `count` bytes at the end. The caller adds what it writes to `length`. [-0, +0] may raise */
-static inline char *buffer_room(buffer *out, size_t count) {
-  if (out->room - out->length < count) grow_buffer(out, count);
+static inline char *buffer_space(buffer *out, size_t count) {
+  if (out->capacity - out->length < count) grow_buffer(out, count);
   return out->bytes + out->length;
 }
 
 /* [-0, +0] may raise */
 static inline void buffer_add(buffer *out, const char *bytes, size_t count) {
   if (count == 0) return;
-  memcpy(buffer_room(out, count), bytes, count);
+  memcpy(buffer_space(out, count), bytes, count);
   out->length += count;
 }
 
 /* [-0, +0] may raise */
 static inline void buffer_add_byte(buffer *out, char byte) {
-  *buffer_room(out, 1) = byte;
+  *buffer_space(out, 1) = byte;
   out->length++;
 }
 

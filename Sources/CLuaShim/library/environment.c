@@ -6,7 +6,7 @@
 
 void account_for(lua_State *L, int64_t steps) {
   shim_state *state = state_of(L);
-  if (state->polls) look_for_request(state, steps);
+  if (state->stops.polls) look_for_request(state, steps);
   stop_if_out_of_time(L);
 }
 

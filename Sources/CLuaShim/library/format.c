@@ -94,8 +94,8 @@ static void add_integer(lua_State *L, buffer *out, const conversion *found, int 
   write_spec(spec, found, LUA_INTEGER_FRMLEN);
   lua_Integer value = luaL_checkinteger(L, argument);
   check_modifiers(L, found);
-  char *room = buffer_room(out, LONGEST_NUMBER);
-  out->length += (size_t)snprintf(room, LONGEST_NUMBER, spec, (LUAI_UACINT)value);
+  char *space = buffer_space(out, LONGEST_NUMBER);
+  out->length += (size_t)snprintf(space, LONGEST_NUMBER, spec, (LUAI_UACINT)value);
 }
 
 static void add_float(lua_State *L, buffer *out, const conversion *found, int argument) {
@@ -104,8 +104,8 @@ static void add_float(lua_State *L, buffer *out, const conversion *found, int ar
   if (found->letter == 'a' || found->letter == 'A') check_modifiers(L, found);
   lua_Number value = luaL_checknumber(L, argument);
   check_modifiers(L, found);
-  char *room = buffer_room(out, LONGEST_NUMBER);
-  out->length += (size_t)snprintf(room, LONGEST_NUMBER, spec, (LUAI_UACNUMBER)value);
+  char *space = buffer_space(out, LONGEST_NUMBER);
+  out->length += (size_t)snprintf(space, LONGEST_NUMBER, spec, (LUAI_UACNUMBER)value);
 }
 
 static void add_byte(lua_State *L, buffer *out, const conversion *found, int argument) {
@@ -113,8 +113,8 @@ static void add_byte(lua_State *L, buffer *out, const conversion *found, int arg
   write_spec(spec, found, "");
   check_modifiers(L, found);
   int value = (int)luaL_checkinteger(L, argument);
-  char *room = buffer_room(out, LONGEST_NUMBER);
-  out->length += (size_t)snprintf(room, LONGEST_NUMBER, spec, value);
+  char *space = buffer_space(out, LONGEST_NUMBER);
+  out->length += (size_t)snprintf(space, LONGEST_NUMBER, spec, value);
 }
 
 /* The text of any value, with a width or a precision. [-0, +0] may raise */
@@ -131,11 +131,11 @@ static void add_text(lua_State *L, buffer *out, const conversion *found, int arg
     buffer_add_value(out);
     return;
   }
-  char spec[LONGEST_CONVERSION + 8], room[LONGEST_NUMBER];
+  char spec[LONGEST_CONVERSION + 8], space[LONGEST_NUMBER];
   write_spec(spec, found, "");
-  int size = snprintf(room, sizeof room, spec, text);
+  int size = snprintf(space, sizeof space, spec, text);
   lua_pop(L, 1);
-  buffer_add(out, room, (size_t)size);
+  buffer_add(out, space, (size_t)size);
 }
 
 /* Writes "(null)" for every value, as Lua does for a number: an address would help an attacker. */
@@ -145,8 +145,8 @@ static void add_pointer(lua_State *L, buffer *out, const conversion *found) {
   conversion text = *found;
   text.letter = 's';
   write_spec(spec, &text, "");
-  char *room = buffer_room(out, LONGEST_NUMBER);
-  out->length += (size_t)snprintf(room, LONGEST_NUMBER, spec, "(null)");
+  char *space = buffer_space(out, LONGEST_NUMBER);
+  out->length += (size_t)snprintf(space, LONGEST_NUMBER, spec, "(null)");
 }
 
 /* ---- Literals -------------------------------------------------------------------------------- */

@@ -11,6 +11,15 @@
 /* Bytes that a loop handles between two ticks; bytes that count as one step. */
 enum { TICK_EVERY = 1 << 14, BYTES_A_STEP = 16 };
 
+/* Disables the metamethods that scripts must not have. To call first. */
+void disable_metamethods(lua_State *L);
+
+/* Makes the libraries that environments copy, and the methods of strings. */
+void open_libraries(shim_state *state);
+
+/* `next` for scripts. */
+int own_next(lua_State *L);
+
 /* Counts steps against a limit on instructions, and stops the call on L when a limit is exceeded or a stop
  * was requested. [-0, +0] may raise */
 void account_for(lua_State *L, int64_t steps);
@@ -19,7 +28,7 @@ void account_for(lua_State *L, int64_t steps);
  * the stack. [-0, +0] may raise */
 static inline void tick_for(lua_State *L, int64_t steps) {
   const shim_state *state = state_of(L);
-  if (__builtin_expect(state->out_of_time || state->unsettled || state->polls, 0)) {
+  if (__builtin_expect(state->stops.out_of_time || state->memory.unsettled || state->stops.polls, 0)) {
     account_for(L, steps);
   }
 }

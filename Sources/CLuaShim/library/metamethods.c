@@ -2,7 +2,7 @@
  * No public function disables one, so this file overwrites the bytes of that string: it is the only place
  * that changes what Lua owns. */
 #define _GNU_SOURCE /* getentropy */
-#include "../state.h"
+#include "library.h"
 
 #include <string.h>
 #include <unistd.h>

@@ -244,9 +244,9 @@ size_t pattern_size(size_t length) {
   return (length / 3 + 1) * sizeof(byte_set) + (length + 1) * sizeof(item);
 }
 
-void compile_pattern(lua_State *L, pattern *out, void *room, const char *text, size_t length,
+void compile_pattern(lua_State *L, pattern *out, void *memory, const char *text, size_t length,
                      bool has_anchor) {
-  byte_set *sets = room;
+  byte_set *sets = memory;
   *out = (pattern){.sets = sets, .items = (item *)(sets + length / 3 + 1)};
   compiler c = {.out = out, .at = text, .end = text + length, .next = out->items};
   out->anchored = has_anchor && length > 0 && *text == '^';
@@ -259,10 +259,10 @@ void compile_pattern(lua_State *L, pattern *out, void *room, const char *text, s
   out->first = first_item(out->items);
 }
 
-void prepare_pattern(lua_State *L, pattern *out, pattern_room *room, const char *text,
+void prepare_pattern(lua_State *L, pattern *out, pattern_memory *memory, const char *text,
                      size_t length) {
   check_pattern(L, length);
-  void *place = length <= SHORT_PATTERN ? (void *)room
+  void *place = length <= SHORT_PATTERN ? (void *)memory
                                         : lua_newuserdatauv(L, pattern_size(length), 0);
   compile_pattern(L, out, place, text, length, true);
 }

@@ -60,10 +60,10 @@ typedef struct pattern {
 } pattern;
 
 /* Memory for a short pattern, on the C stack. */
-typedef struct pattern_room {
+typedef struct pattern_memory {
   byte_set sets[SHORT_PATTERN / 3 + 1];
   item items[SHORT_PATTERN + 1];
-} pattern_room;
+} pattern_memory;
 
 typedef struct capture {
   const char *start;
@@ -93,14 +93,14 @@ static inline void check_pattern(lua_State *L, size_t length) {
 /* Bytes that a pattern of that length needs beside the structure itself. */
 size_t pattern_size(size_t length);
 
-/* Compiles into `room`, of `pattern_size` bytes. `has_anchor` says whether a leading ^ is one. [-0,
+/* Compiles into `memory`, of `pattern_size` bytes. `has_anchor` says whether a leading ^ is one. [-0,
  * +0] may raise, out of time only */
-void compile_pattern(lua_State *L, pattern *out, void *room, const char *text, size_t length,
+void compile_pattern(lua_State *L, pattern *out, void *memory, const char *text, size_t length,
                      bool has_anchor);
 
-/* The same in `room` if it is short enough, or else in a userdata that it pushes. [-0, +(0|1)] may
+/* The same in `memory` if it is short enough, or else in a userdata that it pushes. [-0, +(0|1)] may
  * raise */
-void prepare_pattern(lua_State *L, pattern *out, pattern_room *room, const char *text,
+void prepare_pattern(lua_State *L, pattern *out, pattern_memory *memory, const char *text,
                      size_t length);
 
 /* Makes `m` ready for `pattern` and a subject. [-0, +0] */

@@ -57,9 +57,9 @@ static int search(lua_State *L, bool finds) { /* may raise */
   if (finds && (lua_toboolean(L, 4) || is_plain(text, text_length))) {
     return find_text(L, subject, length, from, text, text_length);
   }
-  pattern_room room;
+  pattern_memory memory;
   pattern compiled;
-  prepare_pattern(L, &compiled, &room, text, text_length);
+  prepare_pattern(L, &compiled, &memory, text, text_length);
   matcher m;
   begin_matching(&m, L, &compiled, subject, length);
   const char *end;
@@ -84,7 +84,7 @@ typedef struct traversal {
   matcher m;
   pattern pattern;
   const char *next, *last_end;
-  pattern_room room;
+  pattern_memory memory;
 } traversal;
 
 static int step_gmatch(lua_State *L) { /* may raise */
@@ -107,9 +107,9 @@ static int own_gmatch(lua_State *L) { /* may raise */
   lua_settop(L, 2);
   traversal *self = lua_newuserdatauv(L, sizeof *self, 0);
   lua_insert(L, 1);
-  void *room = &self->room;
-  if (text_length > SHORT_PATTERN) room = lua_newuserdatauv(L, pattern_size(text_length), 0);
-  compile_pattern(L, &self->pattern, room, text, text_length, false);
+  void *memory = &self->memory;
+  if (text_length > SHORT_PATTERN) memory = lua_newuserdatauv(L, pattern_size(text_length), 0);
+  compile_pattern(L, &self->pattern, memory, text, text_length, false);
   begin_matching(&self->m, L, &self->pattern, subject, length);
   self->next = from > length ? NULL : subject + from;
   self->last_end = NULL;

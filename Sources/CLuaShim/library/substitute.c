@@ -87,9 +87,9 @@ static int own_gsub(lua_State *L) { /* may raise */
                    kind == LUA_TNUMBER || kind == LUA_TSTRING || kind == LUA_TTABLE ||
                        kind == LUA_TFUNCTION,
                    3, "string/function/table");
-  pattern_room room;
+  pattern_memory memory;
   pattern compiled;
-  prepare_pattern(L, &compiled, &room, text, text_length);
+  prepare_pattern(L, &compiled, &memory, text, text_length);
   matcher m;
   begin_matching(&m, L, &compiled, subject, length);
   buffer out;

@@ -27,27 +27,27 @@ static size_t brink(size_t bound) { return sum(bound, bound / 4); }
 int shim_open_account(shim_state *state) {
   int number = 1; /* 0 is the host's own */
   /* A closed account keeps its number until its last block is freed. */
-  while (number < state->accounts_count &&
-         (state->accounts[number].is_open || state->accounts[number].bytes > 0)) {
+  while (number < state->memory.accounts_count &&
+         (state->memory.accounts[number].is_open || state->memory.accounts[number].bytes > 0)) {
     number++;
   }
-  if (number >= state->accounts_count) {
+  if (number >= state->memory.accounts_count) {
     int count = number < 8 ? 8 : 2 * number;
-    account *grown = realloc(state->accounts, (size_t)count * sizeof *grown);
+    account *grown = realloc(state->memory.accounts, (size_t)count * sizeof *grown);
     if (!grown) abort();
-    memset(grown + state->accounts_count, 0,
-           (size_t)(count - state->accounts_count) * sizeof *grown);
-    state->accounts = grown;
-    state->accounts_count = count;
+    memset(grown + state->memory.accounts_count, 0,
+           (size_t)(count - state->memory.accounts_count) * sizeof *grown);
+    state->memory.accounts = grown;
+    state->memory.accounts_count = count;
   }
-  state->accounts[number] = (account){.is_open = true};
+  state->memory.accounts[number] = (account){.is_open = true};
   return number;
 }
 
 void shim_close_account(shim_state *state, int number) {
-  assert(number > 0 && state->accounts[number].is_open && "no open account");
-  state->accounts[number].is_open = false;
-  state->suspect = number; /* what it holds may be garbage now */
+  assert(number > 0 && state->memory.accounts[number].is_open && "no open account");
+  state->memory.accounts[number].is_open = false;
+  state->memory.suspect = number; /* what it holds may be garbage now */
 }
 
 int shim_use_account(shim_state *state, int number) {
@@ -57,27 +57,27 @@ int shim_use_account(shim_state *state, int number) {
 }
 
 size_t shim_account_bytes(const shim_state *state, int number) {
-  return state->accounts[number].bytes;
+  return state->memory.accounts[number].bytes;
 }
 
 static void add_bytes(shim_state *state, uint32_t number, size_t bytes) {
-  state->accounts[number].bytes += bytes;
-  state->used += bytes;
+  state->memory.accounts[number].bytes += bytes;
+  state->memory.used += bytes;
 }
 
 static void take_bytes(shim_state *state, uint32_t number, size_t bytes) {
-  state->accounts[number].bytes -= bytes;
-  state->used -= bytes;
+  state->memory.accounts[number].bytes -= bytes;
+  state->memory.used -= bytes;
 }
 
 /* The open account that holds most, which is suspended when all hold too much together; 0 when none holds a
  * quarter of its quota, since closed accounts may hold the memory then. */
 static int largest_account(const shim_state *state) {
   int largest = 0;
-  for (int number = 1; number < state->accounts_count; number++) {
-    const account *at = &state->accounts[number];
-    bool is_large = at->is_open && at->bytes > state->quota / 4;
-    if (is_large && (!largest || at->bytes > state->accounts[largest].bytes)) largest = number;
+  for (int number = 1; number < state->memory.accounts_count; number++) {
+    const account *at = &state->memory.accounts[number];
+    bool is_large = at->is_open && at->bytes > state->memory.quota / 4;
+    if (is_large && (!largest || at->bytes > state->memory.accounts[largest].bytes)) largest = number;
   }
   return largest;
 }
@@ -90,9 +90,9 @@ static bool makes_object(const void *block, size_t kind) { return !block && kind
 /* Raises Lua's error for lack of memory, without the full collection that Lua would try first. Only for a new
  * object: Lua has not changed anything yet. may raise */
 static void *refuse_object(shim_state *state) {
-  state->lacks_memory = LACKS_MEMORY;
+  state->memory.lacks_memory = LACKS_MEMORY;
   if (!state->current) return NULL;
-  lua_rawgeti(state->current, LUA_REGISTRYINDEX, state->no_memory);
+  lua_rawgeti(state->current, LUA_REGISTRYINDEX, state->memory.no_memory);
   lua_error(state->current);
   return NULL;
 }
@@ -104,53 +104,53 @@ static void *refuse_part(shim_state *state) {
   lua_Debug frame;
   bool is_deep = state->current && lua_getstack(state->current, DEEP, &frame);
   if (is_deep) note_overflow(state, state->current);
-  else state->lacks_memory = BLOCK_TOO_LARGE;
+  else state->memory.lacks_memory = BLOCK_TOO_LARGE;
   return NULL;
 }
 
 /* Pauses the collector after a large allocation. Lua pays for each allocated byte with collector work in one
  * piece, which nothing can stop: for a megabyte, all there is. `settle` does that work in small steps. */
 static void note_large_block(shim_state *state, size_t bytes) {
-  if (!(state->unsettled & LARGE_BLOCK)) lua_gc(state->main, LUA_GCSTOP);
-  state->unsettled |= LARGE_BLOCK;
-  state->large_bytes += bytes;
+  if (!(state->memory.unsettled & LARGE_BLOCK)) lua_gc(state->main, LUA_GCSTOP);
+  state->memory.unsettled |= LARGE_BLOCK;
+  state->memory.large_bytes += bytes;
   arm_hook(state);
 }
 
 void resume_collecting(shim_state *state) {
-  if (state->pauses == 0) lua_gc(state->main, LUA_GCRESTART);
-  state->large_bytes = 0;
+  if (state->memory.pauses == 0) lua_gc(state->main, LUA_GCRESTART);
+  state->memory.large_bytes = 0;
 }
 
 /* Whether a test lets this request of a script fail, see `shim_fail_requests`. */
 static bool is_to_fail(shim_state *state) {
-  int64_t number = ++state->requests;
-  return number >= state->first_to_fail && number <= state->last_to_fail;
+  int64_t number = ++state->memory.requests;
+  return number >= state->memory.first_to_fail && number <= state->memory.last_to_fail;
 }
 
 /* Whether `bytes` more are too much even for a moment. Parts get three times as much, since a table that grows
  * needs the old block and the new one at once. */
 static bool is_far_over(const shim_state *state, size_t bytes, bool is_object) {
   enum { OVERDRAFT = 1 << 16, BLOCKS = 3 };
-  size_t most = sum(brink(state->cap), OVERDRAFT);
-  size_t own_most = sum(brink(state->quota), OVERDRAFT);
-  if (!is_object) return sum(state->used, bytes) / BLOCKS > most;
-  size_t own = state->accounts[current_account(state)].bytes;
-  return sum(state->used, bytes) > most || sum(own, bytes) > own_most;
+  size_t most = sum(brink(state->memory.cap), OVERDRAFT);
+  size_t own_most = sum(brink(state->memory.quota), OVERDRAFT);
+  if (!is_object) return sum(state->memory.used, bytes) / BLOCKS > most;
+  size_t own = state->memory.accounts[current_account(state)].bytes;
+  return sum(state->memory.used, bytes) > most || sum(own, bytes) > own_most;
 }
 
 /* Notes when a request of `bytes` more passes a bound: a script is settled before its next instruction; when
  * the host asks on its behalf, the account is checked later. */
 static void look_at_bounds(shim_state *state, size_t bytes) {
   int number = current_account(state);
-  bool is_over = number > 0 && sum(state->accounts[number].bytes, bytes) > state->quota;
-  bool is_over_cap = sum(state->used, bytes) > state->cap;
+  bool is_over = number > 0 && sum(state->memory.accounts[number].bytes, bytes) > state->memory.quota;
+  bool is_over_cap = sum(state->memory.used, bytes) > state->memory.cap;
   if (__builtin_expect(!is_over && !is_over_cap, 1)) return;
-  if (state->in_lua) {
-    state->unsettled |= OVER_BOUNDS;
+  if (state->memory.in_lua) {
+    state->memory.unsettled |= OVER_BOUNDS;
     arm_hook(state);
   } else if (is_over) {
-    state->suspect = number;
+    state->memory.suspect = number;
   }
 }
 
@@ -166,18 +166,18 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
     return NULL;
   }
   size_t needed = sum(new_size, sizeof(header));
-  bool grows = needed > held, is_of_state = old ? old->is_of_state : !state->no_memory;
-  if (grows && state->in_lua && !is_of_state) {
+  bool grows = needed > held, is_of_state = old ? old->is_of_state : !state->memory.no_memory;
+  if (grows && state->memory.in_lua && !is_of_state) {
     bool is_object = makes_object(block, old_size);
     if (is_object && old_size == LUA_TSTRING && new_size > MOST_TEXT + 64) {
       return refuse_object(state);
     }
     /* Without a coroutine the parser runs, whose buffer holds a long text in one block. */
     bool is_bounded = !is_object && state->current;
-    if (is_bounded && new_size > state->largest_block) return refuse_part(state);
-    bool fails = __builtin_expect(state->counts_requests, 0) && is_to_fail(state);
+    if (is_bounded && new_size > state->memory.largest_block) return refuse_part(state);
+    bool fails = __builtin_expect(state->memory.counts_requests, 0) && is_to_fail(state);
     if (fails || is_far_over(state, needed - held, is_object)) {
-      state->lacks_memory = LACKS_MEMORY;
+      state->memory.lacks_memory = LACKS_MEMORY;
       return NULL;
     }
   }
@@ -185,15 +185,15 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   uint32_t before = old ? old->account : 0;
   header *moved = realloc(old, needed);
   if (!moved) {
-    state->lacks_memory = LACKS_MEMORY;
+    state->memory.lacks_memory = LACKS_MEMORY;
     return NULL;
   }
   if (!old) moved->is_of_state = is_of_state;
   moved->account = is_of_state ? 0 : grows ? (uint32_t)current_account(state) : before;
   if (held) take_bytes(state, before, held);
   add_bytes(state, moved->account, needed);
-  if (state->used > state->peak) state->peak = state->used;
-  if (state->in_lua && grows && needed - held >= LARGE) note_large_block(state, needed - held);
+  if (state->memory.used > state->memory.peak) state->memory.peak = state->memory.used;
+  if (state->memory.in_lua && grows && needed - held >= LARGE) note_large_block(state, needed - held);
   return moved + 1;
 }
 
@@ -205,13 +205,13 @@ static bool collect_some(lua_State *L, uint64_t *clean_cycle) {
   enum { STEPS = 2000 };
   shim_state *state = state_of(L);
   /* The current cycle misses objects that became garbage during it; the next one finds them. */
-  if (!*clean_cycle) *clean_cycle = state->cycles + 2;
-  for (int step = 0; step < STEPS && state->cycles < *clean_cycle; step++) {
-    if (state->polls) look_for_request(state, 0);
-    if (state->out_of_time) return false;
-    state->cycles += lua_gc(L, LUA_GCSTEP, 0) != 0;
+  if (!*clean_cycle) *clean_cycle = state->memory.cycles + 2;
+  for (int step = 0; step < STEPS && state->memory.cycles < *clean_cycle; step++) {
+    if (state->stops.polls) look_for_request(state, 0);
+    if (state->stops.out_of_time) return false;
+    state->memory.cycles += lua_gc(L, LUA_GCSTEP, 0) != 0;
   }
-  if (state->cycles < *clean_cycle) return false;
+  if (state->memory.cycles < *clean_cycle) return false;
   *clean_cycle = 0;
   return true;
 }
@@ -219,10 +219,10 @@ static bool collect_some(lua_State *L, uint64_t *clean_cycle) {
 /* Does the collector work that was put off for large blocks. */
 static void settle_large_blocks(lua_State *L) {
   shim_state *state = state_of(L);
-  size_t steps = state->pauses == 0 ? state->large_bytes >> COLLECTOR_STEP : 0;
+  size_t steps = state->memory.pauses == 0 ? state->memory.large_bytes >> COLLECTOR_STEP : 0;
   resume_collecting(state);
-  for (; steps > 0 && !state->out_of_time; steps--) {
-    if (state->polls) look_for_request(state, 0);
+  for (; steps > 0 && !state->stops.out_of_time; steps--) {
+    if (state->stops.polls) look_for_request(state, 0);
     if (lua_gc(L, LUA_GCSTEP, 0) != 0) return;
   }
 }
@@ -236,65 +236,65 @@ static void settle_bounds(lua_State *L) { /* may raise */
   enum { MAX_RAISED = 8 };
   shim_state *state = state_of(L);
   int number = current_account(state);
-  account *own = &state->accounts[number];
-  bool is_urgent = own->bytes > brink(state->quota) || state->used > brink(state->cap);
-  while (!collect_some(L, &state->clean_cycle)) {
-    if (!is_urgent || state->out_of_time) return;
+  account *own = &state->memory.accounts[number];
+  bool is_urgent = own->bytes > brink(state->memory.quota) || state->memory.used > brink(state->memory.cap);
+  while (!collect_some(L, &state->memory.clean_cycle)) {
+    if (!is_urgent || state->stops.out_of_time) return;
   }
-  bool is_over = number > 0 && is_near(own->bytes, state->quota);
-  if (!is_over && is_near(state->used, state->cap)) {
+  bool is_over = number > 0 && is_near(own->bytes, state->memory.quota);
+  if (!is_over && is_near(state->memory.used, state->memory.cap)) {
     int largest = largest_account(state);
-    is_over = number == 0 || largest == number || state->used > brink(state->cap);
-    if (largest > 0 && largest != number) state->suspect = largest;
+    is_over = number == 0 || largest == number || state->memory.used > brink(state->memory.cap);
+    if (largest > 0 && largest != number) state->memory.suspect = largest;
   }
   if (!is_over) return;
-  if (number > 0) state->suspect = number;
-  bool is_past = own->bytes > brink(state->quota) || state->used > brink(state->cap);
-  if (is_past || state->raised++ >= MAX_RAISED) return demand_stop(state, OUT_OF_MEMORY);
-  state->lacks_memory = LACKS_MEMORY;
+  if (number > 0) state->memory.suspect = number;
+  bool is_past = own->bytes > brink(state->memory.quota) || state->memory.used > brink(state->memory.cap);
+  if (is_past || state->memory.raised++ >= MAX_RAISED) return demand_stop(state, OUT_OF_MEMORY);
+  state->memory.lacks_memory = LACKS_MEMORY;
   lua_pushstring(L, no_memory);
   lua_error(L);
 }
 
 void settle(lua_State *L) { /* may raise */
   shim_state *state = state_of(L);
-  int unsettled = state->unsettled;
-  state->unsettled = 0;
+  int unsettled = state->memory.unsettled;
+  state->memory.unsettled = 0;
   if (unsettled & LARGE_BLOCK) settle_large_blocks(L);
-  if (unsettled & OVER_BOUNDS && !state->out_of_time) settle_bounds(L);
+  if (unsettled & OVER_BOUNDS && !state->stops.out_of_time) settle_bounds(L);
 }
 
 int shim_over_quota(shim_state *state) {
-  int number = state->suspect;
-  if (number == 0 || state->depth > 0) return 0;
-  account *at = &state->accounts[number];
-  bool is_over = !at->is_open || at->bytes > state->quota || state->used > state->cap;
-  if (is_over && !collect_some(state->main, &state->suspect_clean_cycle)) return 0;
-  state->suspect = 0;
-  is_over = is_near(at->bytes, state->quota) ||
-            (is_near(state->used, state->cap) && largest_account(state) == number);
+  int number = state->memory.suspect;
+  if (number == 0 || state->calls.depth > 0) return 0;
+  account *at = &state->memory.accounts[number];
+  bool is_over = !at->is_open || at->bytes > state->memory.quota || state->memory.used > state->memory.cap;
+  if (is_over && !collect_some(state->main, &state->memory.suspect_clean_cycle)) return 0;
+  state->memory.suspect = 0;
+  is_over = is_near(at->bytes, state->memory.quota) ||
+            (is_near(state->memory.used, state->memory.cap) && largest_account(state) == number);
   return at->is_open && is_over ? number : 0;
 }
 
 /* ---- From outside ---------------------------------------------------------------------------- */
 
-size_t shim_memory_used(const shim_state *state) { return state->used; }
-size_t shim_memory_peak(const shim_state *state) { return state->peak; }
+size_t shim_memory_used(const shim_state *state) { return state->memory.used; }
+size_t shim_memory_peak(const shim_state *state) { return state->memory.peak; }
 
 void shim_set_memory(shim_state *state, const shim_memory *bounds) {
-  state->cap = bounds->all;
-  state->quota = bounds->account;
-  state->largest_block = bounds->block;
+  state->memory.cap = bounds->all;
+  state->memory.quota = bounds->account;
+  state->memory.largest_block = bounds->block;
 }
 
 void shim_fail_requests(shim_state *state, int64_t first, int64_t last) {
-  state->counts_requests = last >= first;
-  state->first_to_fail = first;
-  state->last_to_fail = last;
-  state->requests = 0;
+  state->memory.counts_requests = last >= first;
+  state->memory.first_to_fail = first;
+  state->memory.last_to_fail = last;
+  state->memory.requests = 0;
 }
 
-int64_t shim_requests(const shim_state *state) { return state->requests; }
+int64_t shim_requests(const shim_state *state) { return state->memory.requests; }
 
 void shim_collect(shim_state *state) {
   lua_gc(state->main, LUA_GCCOLLECT);

@@ -33,14 +33,14 @@ static void hook(lua_State *L, lua_Debug *frame) { /* may raise */
   shim_state *state = state_of(L);
   if (frame->event == LUA_HOOKLINE) return count_line(L, frame);
   if (frame->event == LUA_HOOKCOUNT) {
-    if (state->polls) look_for_request(state, lua_gethookcount(L));
+    if (state->stops.polls) look_for_request(state, lua_gethookcount(L));
     *extra_space(L) |= HAS_NO_HOOKS;
     settle(L);
     *extra_space(L) &= ~(uintptr_t)HAS_NO_HOOKS;
   }
-  if (!state->out_of_time) {
-    if (state->unsettled) return;
-    if (lua_gethookcount(L) == 1 || !state->polls) rest_hook(L);
+  if (!state->stops.out_of_time) {
+    if (state->memory.unsettled) return;
+    if (lua_gethookcount(L) == 1 || !state->stops.polls) rest_hook(L);
   } else if (frame->event == LUA_HOOKCOUNT || !lua_isyieldable(L)) {
     stop_if_demanded(L);
   }
@@ -48,35 +48,35 @@ static void hook(lua_State *L, lua_Debug *frame) { /* may raise */
 
 /* The events that a hook handles while nothing has to stop. */
 static int resting_mask(const shim_state *state) {
-  return (state->counts_lines ? LUA_MASKLINE : 0) | (state->polls ? LUA_MASKCOUNT : 0);
+  return (state->calls.counts_lines ? LUA_MASKLINE : 0) | (state->stops.polls ? LUA_MASKCOUNT : 0);
 }
 
 /* Setting a hook takes time proportional to the depth of calls, so a repeated signal must not set it again.
  * `armed` is set first: a signal that interrupts this function then changes nothing. */
 void arm_hook(shim_state *state) {
   lua_State *L = state->current;
-  if (!L || state->armed == L) return;
-  state->armed = L;
+  if (!L || state->stops.armed == L) return;
+  state->stops.armed = L;
   lua_sethook(L, hook, resting_mask(state) | LUA_MASKCALL | LUA_MASKRET | LUA_MASKCOUNT, 1);
 }
 
 void rest_hook(lua_State *L) {
   shim_state *state = state_of(L);
   int mask = resting_mask(state);
-  int64_t limit = state->limits.instructions;
+  int64_t limit = state->stops.limits.instructions;
   int interval = limit > 0 && limit < POLL_INTERVAL ? (int)limit : POLL_INTERVAL;
-  lua_sethook(L, mask ? hook : NULL, mask, state->polls ? interval : 0);
+  lua_sethook(L, mask ? hook : NULL, mask, state->stops.polls ? interval : 0);
   forget_armed(state, L);
-  if (state->out_of_time) arm_hook(state); /* a stop was requested meanwhile */
+  if (state->stops.out_of_time) arm_hook(state); /* a stop was requested meanwhile */
 }
 
 void demand_stop(shim_state *state, int reason) {
-  if (state->out_of_time < reason) state->out_of_time = reason;
+  if (state->stops.out_of_time < reason) state->stops.out_of_time = reason;
   arm_hook(state);
 }
 
 void withdraw_stop(shim_state *state) {
-  state->out_of_time = 0;
+  state->stops.out_of_time = 0;
 }
 
 /* ---- Requests -------------------------------------------------------------------------------- */
@@ -85,45 +85,45 @@ void withdraw_stop(shim_state *state) {
  * again at the 4th, 16th, 64th … request: with deep calls, setting it takes longer than the interval between
  * requests. */
 static void insist(shim_state *state) {
-  unsigned times = ++state->repeats;
+  unsigned times = ++state->stops.repeats;
   bool is_power = (times & (times - 1)) == 0 && times & 0x55555554;
-  if (is_power) state->armed = NULL;
+  if (is_power) state->stops.armed = NULL;
 }
 
 /* Obeys a request if its epoch still runs. Epochs are unique among all states of a process. */
 static void take_request(shim_state *state, uint64_t request) {
-  uint64_t epoch = atomic_load_explicit(&state->epoch, memory_order_relaxed);
+  uint64_t epoch = atomic_load_explicit(&state->stops.epoch, memory_order_relaxed);
   if (request >> REASON_BITS != (epoch & (UINT64_MAX >> REASON_BITS))) return;
-  if (state->out_of_time) insist(state);
+  if (state->stops.out_of_time) insist(state);
   demand_stop(state, (int)(request & ((1 << REASON_BITS) - 1)));
 }
 
 void look_for_request(shim_state *state, int64_t instructions) {
-  uint64_t request = atomic_load_explicit(&state->request, memory_order_relaxed);
+  uint64_t request = atomic_load_explicit(&state->stops.request, memory_order_relaxed);
   if (request) take_request(state, request);
-  if (state->limits.instructions <= 0) return;
-  state->instructions_left -= instructions;
-  if (state->instructions_left > 0) return;
-  atomic_store(&state->blamed_account, current_account(state));
+  if (state->stops.limits.instructions <= 0) return;
+  state->stops.instructions_left -= instructions;
+  if (state->stops.instructions_left > 0) return;
+  atomic_store(&state->stops.blamed_account, current_account(state));
   demand_stop(state, OUT_OF_BUDGET);
 }
 
 void request_stop(shim_state *state, uint64_t epoch, int reason) {
   uint64_t request = epoch << REASON_BITS | (uint64_t)reason;
-  if (state->polls) {
-    atomic_store(&state->request, request);
+  if (state->stops.polls) {
+    atomic_store(&state->stops.request, request);
     return;
   }
-  siginfo_t info = {.si_signo = state->signal, .si_code = REQUEST_CODE};
+  siginfo_t info = {.si_signo = state->stops.signal, .si_code = REQUEST_CODE};
   info.si_pid = getpid();
   info.si_uid = getuid();
   info.si_value.sival_ptr = (void *)(uintptr_t)request;
-  syscall(SYS_rt_tgsigqueueinfo, info.si_pid, atomic_load(&state->runner), info.si_signo, &info);
+  syscall(SYS_rt_tgsigqueueinfo, info.si_pid, atomic_load(&state->stops.runner), info.si_signo, &info);
 }
 
 void shim_interrupt(shim_state *state) {
-  uint64_t epoch = atomic_load(&state->epoch);
-  if (is_running(epoch) && state->watched) request_stop(state, epoch, INTERRUPTED);
+  uint64_t epoch = atomic_load(&state->stops.epoch);
+  if (is_running(epoch) && state->stops.watched) request_stop(state, epoch, INTERRUPTED);
 }
 
 /* ---- The signal ------------------------------------------------------------------------------ */
@@ -156,7 +156,7 @@ static void on_signal(int number, siginfo_t *info, void *context) {
     pass_on(number, info, context);
   } else {
     uint64_t request = (uintptr_t)info->si_value.sival_ptr;
-    for (shim_state *each = thread.entered; each; each = each->outer_entry) {
+    for (shim_state *each = thread.entered; each; each = each->stops.outer_entry) {
       take_request(each, request);
     }
   }
@@ -215,33 +215,33 @@ static bool needs_watching(const shim_limits *limits) {
 /* Gives every existing coroutine the hook that the limits need. */
 static void refresh_hooks(shim_state *state) {
   rest_hook(state->main);
-  for (shim_task *task = state->idle; task; task = task->next) rest_hook(task->thread);
+  for (shim_task *task = state->calls.idle; task; task = task->next) rest_hook(task->thread);
 }
 
 void shim_set_limits(shim_state *state, const shim_limits *limits) {
-  if (state->depth > 0) return; /* limits hold from the next entry on */
+  if (state->calls.depth > 0) return; /* limits hold from the next entry on */
   unwatch(state);
-  if (state->signal) remove_signal(state->signal);
-  state->signal = 0;
-  atomic_store(&state->runner, 0);
-  state->limits = *limits;
-  bool polled = state->polls, watches = needs_watching(limits);
-  if (watches && install_signal(limits->signal)) state->signal = limits->signal;
-  state->polls = limits->instructions > 0 || (watches && !state->signal);
-  if (state->polls || polled) refresh_hooks(state);
+  if (state->stops.signal) remove_signal(state->stops.signal);
+  state->stops.signal = 0;
+  atomic_store(&state->stops.runner, 0);
+  state->stops.limits = *limits;
+  bool polled = state->stops.polls, watches = needs_watching(limits);
+  if (watches && install_signal(limits->signal)) state->stops.signal = limits->signal;
+  state->stops.polls = limits->instructions > 0 || (watches && !state->stops.signal);
+  if (state->stops.polls || polled) refresh_hooks(state);
   if (watches) watch_over(state);
 }
 
 /* ---- Entering and leaving -------------------------------------------------------------------- */
 
 void begin_epoch(shim_state *state) {
-  uint64_t epoch = atomic_load_explicit(&state->epoch, memory_order_relaxed);
-  atomic_store_explicit(&state->epoch, epoch + 2, memory_order_release); /* still odd: inside */
+  uint64_t epoch = atomic_load_explicit(&state->stops.epoch, memory_order_relaxed);
+  atomic_store_explicit(&state->stops.epoch, epoch + 2, memory_order_release); /* still odd: inside */
 }
 
 /* Unblocks the signal at the first entry on a thread: worker threads of Dispatch block all signals. */
 static void come_to_thread(shim_state *state) {
-  int number = state->signal;
+  int number = state->stops.signal;
   if (!thread.number) thread.number = (pid_t)syscall(SYS_gettid);
   if (number && !(thread.admitted >> (number - 1) & 1)) {
     sigset_t signals;
@@ -250,58 +250,58 @@ static void come_to_thread(shim_state *state) {
     pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
     thread.admitted |= UINT64_C(1) << (number - 1);
   }
-  atomic_store_explicit(&state->runner, thread.number, memory_order_relaxed);
+  atomic_store_explicit(&state->stops.runner, thread.number, memory_order_relaxed);
 }
 
 void entered_lua(shim_state *state) {
-  uint64_t epoch = atomic_load_explicit(&state->epoch, memory_order_relaxed);
-  if (state->watched) {
-    state->outer_entry = thread.entered;
+  uint64_t epoch = atomic_load_explicit(&state->stops.epoch, memory_order_relaxed);
+  if (state->stops.watched) {
+    state->stops.outer_entry = thread.entered;
     thread.entered = state;
-    pid_t last = atomic_load_explicit(&state->runner, memory_order_relaxed);
+    pid_t last = atomic_load_explicit(&state->stops.runner, memory_order_relaxed);
     if (__builtin_expect(last != thread.number || !last, 0)) come_to_thread(state);
   }
-  atomic_store_explicit(&state->epoch, epoch + 1, memory_order_release);
+  atomic_store_explicit(&state->stops.epoch, epoch + 1, memory_order_release);
   if (__builtin_expect(atomic_load_explicit(&watchdog_sleeps, memory_order_relaxed), 0)) {
     wake_watchdog();
   }
 }
 
 void left_lua(shim_state *state) {
-  uint64_t epoch = atomic_load_explicit(&state->epoch, memory_order_relaxed);
-  atomic_store_explicit(&state->epoch, epoch + 1, memory_order_release);
+  uint64_t epoch = atomic_load_explicit(&state->stops.epoch, memory_order_relaxed);
+  atomic_store_explicit(&state->stops.epoch, epoch + 1, memory_order_release);
   atomic_signal_fence(memory_order_seq_cst); /* a late signal must not set again what is cleared next */
-  if (state->watched) thread.entered = state->outer_entry;
-  if (__builtin_expect(state->out_of_time, 0)) withdraw_stop(state);
-  if (__builtin_expect(state->unsettled & LARGE_BLOCK, 0)) resume_collecting(state);
-  state->unsettled = 0;
-  state->lacks_memory = 0;
-  state->raised = 0;
-  state->repeats = 0;
-  state->clean_cycle = 0;
-  state->forgiven = 0;
-  if (__builtin_expect(state->limits.nested > 0, 0)) atomic_store(&state->base, 0);
+  if (state->stops.watched) thread.entered = state->stops.outer_entry;
+  if (__builtin_expect(state->stops.out_of_time, 0)) withdraw_stop(state);
+  if (__builtin_expect(state->memory.unsettled & LARGE_BLOCK, 0)) resume_collecting(state);
+  state->memory.unsettled = 0;
+  state->memory.lacks_memory = 0;
+  state->memory.raised = 0;
+  state->stops.repeats = 0;
+  state->memory.clean_cycle = 0;
+  state->stops.forgiven = 0;
+  if (__builtin_expect(state->stops.limits.nested > 0, 0)) atomic_store(&state->stops.base, 0);
 }
 
 void entered_step(shim_state *state) {
-  if (state->nested_depth) return;
-  state->nested_depth = state->depth;
-  if (!atomic_load(&state->base)) atomic_store(&state->base, atomic_load(&state->epoch));
-  atomic_store(&state->is_nested, true);
+  if (state->stops.nested_depth) return;
+  state->stops.nested_depth = state->calls.depth;
+  if (!atomic_load(&state->stops.base)) atomic_store(&state->stops.base, atomic_load(&state->stops.epoch));
+  atomic_store(&state->stops.is_nested, true);
   begin_epoch(state);
 }
 
 void left_step(shim_state *state) {
-  state->nested_depth = 0;
-  atomic_store(&state->is_nested, false);
+  state->stops.nested_depth = 0;
+  atomic_store(&state->stops.is_nested, false);
   begin_epoch(state);
 }
 
 void shim_forgive(shim_state *state) {
-  if (!state->out_of_time || state->out_of_time == INTERRUPTED || state->depth == 0) return;
-  if (state->forgiven++ >= MAX_FORGIVEN) return;
+  if (!state->stops.out_of_time || state->stops.out_of_time == INTERRUPTED || state->calls.depth == 0) return;
+  if (state->stops.forgiven++ >= MAX_FORGIVEN) return;
   begin_epoch(state);
   atomic_signal_fence(memory_order_seq_cst); /* a late signal must not set again what is cleared next */
-  state->instructions_left = state->limits.instructions;
+  state->stops.instructions_left = state->stops.limits.instructions;
   withdraw_stop(state);
 }

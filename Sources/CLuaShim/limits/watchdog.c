@@ -121,24 +121,24 @@ static int64_t add_use(use *uses, int user, int64_t nanoseconds, int64_t now) {
 static int charge(struct watched *each, int runner, int number, int64_t spent, int64_t pending,
                   int64_t now) {
   shim_state *state = each->state;
-  const shim_limits *limits = &state->limits;
+  const shim_limits *limits = &state->stops.limits;
   bool is_over_all = number > 0 && limits->account_quota > 0 &&
                      add_use(each->accounts, number, spent, now) + pending >= limits->account_quota;
   bool is_over = runner > 0 && limits->quota > 0 &&
                  add_use(each->runners, runner, spent, now) + pending >= limits->quota;
   if (!is_over_all && !is_over) return 0;
-  atomic_store(&state->blamed_runner, runner);
-  atomic_store(&state->blamed_account, number);
+  atomic_store(&state->stops.blamed_runner, runner);
+  atomic_store(&state->stops.blamed_account, number);
   return is_over_all ? OUT_OF_ACCOUNT_QUOTA : OUT_OF_QUOTA;
 }
 
 /* ---- Work ------------------------------------------------------------------------------------ */
 
 void shim_begin_work(shim_state *state) {
-  struct watched *each = state->watched;
-  if (!each || state->works || state->depth > 0) return;
-  if (state->limits.quota <= 0 && state->limits.account_quota <= 0) return;
-  state->works = true;
+  struct watched *each = state->stops.watched;
+  if (!each || state->stops.works || state->calls.depth > 0) return;
+  if (state->stops.limits.quota <= 0 && state->stops.limits.account_quota <= 0) return;
+  state->stops.works = true;
   pthread_mutex_lock(&mutex);
   each->mark = each->wall_known = monotonic_time();
   each->cpu_known = read_clock(CLOCK_THREAD_CPUTIME_ID);
@@ -162,16 +162,16 @@ static int64_t without_idle_time(struct watched *each, int64_t spent, int64_t no
 /* Also charges the host's work after the last step, such as sending changes, if only one account ran. It is
  * charged no more than its steps took, since part of that work may be for others. */
 void shim_end_work(shim_state *state) {
-  struct watched *each = state->watched;
-  if (state->depth > 0 || !state->works) return;
-  state->works = false;
+  struct watched *each = state->stops.watched;
+  if (state->calls.depth > 0 || !state->stops.works) return;
+  state->stops.works = false;
   shim_forget_lateness(state);
   if (!each) return;
   pthread_mutex_lock(&mutex);
   if (each->row_account > 0 && !each->is_shared) {
     int64_t now = monotonic_time(), rest = without_idle_time(each, now - each->mark, now);
     if (rest > each->row_time) rest = each->row_time;
-    charge(each, atomic_load(&state->root_runner), each->row_account, rest, 0, now);
+    charge(each, atomic_load(&state->stops.root_runner), each->row_account, rest, 0, now);
   }
   each->mark = 0;
   pthread_mutex_unlock(&mutex);
@@ -184,7 +184,7 @@ static int64_t price(int64_t begun, int64_t spent) {
 }
 
 int charge_step(shim_state *state) {
-  struct watched *each = state->watched;
+  struct watched *each = state->stops.watched;
   if (!each) return 0;
   int64_t now = monotonic_time();
   pthread_mutex_lock(&mutex);
@@ -192,14 +192,14 @@ int charge_step(shim_state *state) {
   each->mark = now;
   each->excused = 0;
   if (spent < 0) spent = 0;
-  if (each->row_account != state->root_account) {
+  if (each->row_account != state->stops.root_account) {
     each->is_shared = each->row_account != 0;
     each->row_time = 0;
   }
-  each->row_account = state->root_account;
+  each->row_account = state->stops.root_account;
   int64_t dear = price(each->row_time, spent);
   each->row_time += spent;
-  int reason = charge(each, state->root_runner, state->root_account, dear, 0, now);
+  int reason = charge(each, state->stops.root_runner, state->stops.root_account, dear, 0, now);
   pthread_mutex_unlock(&mutex);
   return reason;
 }
@@ -210,15 +210,15 @@ int charge_step(shim_state *state) {
  * outermost step exceeds a quota. Returns the reason to stop, or 0. */
 static int judge_quotas(struct watched *each, int64_t cpu, int64_t now) {
   shim_state *state = each->state;
-  unsigned steps = atomic_load_explicit(&state->steps, memory_order_relaxed);
+  unsigned steps = atomic_load_explicit(&state->stops.steps, memory_order_relaxed);
   bool is_long = steps == each->seen_steps;
   each->seen_steps = steps;
   if (each->cpu_last < 0) return 0;
   int64_t spent = cpu - each->cpu_last;
-  int runner = atomic_load_explicit(&state->runs, memory_order_relaxed);
+  int runner = atomic_load_explicit(&state->stops.runs, memory_order_relaxed);
   int number = current_account(state);
-  int root = atomic_load_explicit(&state->root_runner, memory_order_relaxed);
-  int root_account = atomic_load_explicit(&state->root_account, memory_order_relaxed);
+  int root = atomic_load_explicit(&state->stops.root_runner, memory_order_relaxed);
+  int root_account = atomic_load_explicit(&state->stops.root_account, memory_order_relaxed);
   bool pays_itself = is_long && runner != root && runner > 0;
   int64_t begun = cpu - each->step_start - spent;
   each->nested_time = pays_itself ? each->nested_time + spent : 0;
@@ -240,20 +240,20 @@ static int judge_quotas(struct watched *each, int64_t cpu, int64_t now) {
  * the outermost. */
 static void blame_for_budget(struct watched *each) {
   shim_state *state = each->state;
-  bool is_nested_fault = each->nested_time > state->limits.cpu / 2;
-  int root_account = atomic_load(&state->root_account);
-  atomic_store(&state->blamed_account, is_nested_fault ? current_account(state) : root_account);
+  bool is_nested_fault = each->nested_time > state->stops.limits.cpu / 2;
+  int root_account = atomic_load(&state->stops.root_account);
+  atomic_store(&state->stops.blamed_account, is_nested_fault ? current_account(state) : root_account);
 }
 
 /* The reason why the running code has to stop, or 0. Lowers `*left` to the nanoseconds until the next limit. */
 static int judge(struct watched *each, int64_t cpu, int64_t now, int64_t *left) {
-  const shim_limits *limits = &each->state->limits;
+  const shim_limits *limits = &each->state->stops.limits;
   int over_quota = judge_quotas(each, cpu, now);
   if (over_quota) return over_quota;
   int64_t cpu_left = limits->cpu - (cpu - each->cpu_start);
   int64_t wall_left = limits->wall - (now - each->wall_start);
   int64_t step_left = limits->nested - (cpu - each->step_start);
-  bool has_step = limits->nested > 0 && atomic_load(&each->state->is_nested);
+  bool has_step = limits->nested > 0 && atomic_load(&each->state->stops.is_nested);
   bool is_over = (limits->cpu > 0 && cpu_left <= 0) || (limits->wall > 0 && wall_left <= 0) ||
                  (has_step && step_left <= 0);
   if (is_over) {
@@ -269,22 +269,22 @@ static int judge(struct watched *each, int64_t cpu, int64_t now, int64_t *left) 
 /* Samples one state. False when nothing has run since the last sample. */
 static bool look(struct watched *each, int64_t *tick) {
   shim_state *state = each->state;
-  uint64_t epoch = atomic_load_explicit(&state->epoch, memory_order_acquire);
-  uint64_t base = atomic_load(&state->base);
+  uint64_t epoch = atomic_load_explicit(&state->stops.epoch, memory_order_acquire);
+  uint64_t base = atomic_load(&state->stops.base);
   if (!base) base = epoch;
   bool is_new = epoch != each->seen, is_new_base = base != each->seen_base;
   each->seen = epoch;
   each->seen_base = base;
-  pid_t thread = atomic_load(&state->runner);
+  pid_t thread = atomic_load(&state->stops.runner);
   int64_t cpu = thread ? cpu_time(thread) : -1;
   if (thread != each->thread) each->cpu_last = -1;
   each->thread = thread;
   if (!is_running(epoch)) {
-    if (!shim_is_late(state)) atomic_store(&state->in_a_row, 0);
+    if (!shim_is_late(state)) atomic_store(&state->stops.in_a_row, 0);
     each->cpu_last = cpu;
     return is_new;
   }
-  if (!is_new && each->cpu_last >= 0) atomic_fetch_add(&state->in_a_row, cpu - each->cpu_last);
+  if (!is_new && each->cpu_last >= 0) atomic_fetch_add(&state->stops.in_a_row, cpu - each->cpu_last);
   int64_t now = monotonic_time();
   if (is_new) each->step_start = cpu;
   if (is_new_base) {
@@ -312,7 +312,7 @@ static void wait_for(int64_t nanoseconds) {
 
 static bool all_rest(void) {
   for (struct watched *each = first; each; each = each->next) {
-    if (atomic_load(&each->state->epoch) != each->seen || is_running(each->seen)) return false;
+    if (atomic_load(&each->state->stops.epoch) != each->seen || is_running(each->seen)) return false;
   }
   return true;
 }
@@ -350,7 +350,8 @@ static void *watch(void *unused) {
     }
     sleep_while_idle();
     if (!first) break;
-    for (struct watched *each = first; each; each = each->next) each->cpu_last = -1; /* the last sample is too old */
+    /* The last samples are too old. */
+    for (struct watched *each = first; each; each = each->next) each->cpu_last = -1;
     idle = 0;
   }
   is_there = false;
@@ -368,26 +369,26 @@ void wake_watchdog(void) {
 /* ---- Lateness -------------------------------------------------------------------------------- */
 
 bool shim_is_late(const shim_state *state) {
-  int64_t taken = atomic_load_explicit(&state->in_a_row, memory_order_relaxed);
-  return state->limits.late > 0 && taken > state->limits.late;
+  int64_t taken = atomic_load_explicit(&state->stops.in_a_row, memory_order_relaxed);
+  return state->stops.limits.late > 0 && taken > state->stops.limits.late;
 }
 
-void shim_forget_lateness(shim_state *state) { atomic_store(&state->in_a_row, 0); }
+void shim_forget_lateness(shim_state *state) { atomic_store(&state->stops.in_a_row, 0); }
 
 /* Nanoseconds that an account was charged for in the last second. */
 int64_t shim_account_time(shim_state *state, int number) {
-  if (!state->watched || number <= 0) return 0;
+  if (!state->stops.watched || number <= 0) return 0;
   pthread_mutex_lock(&mutex);
-  int64_t time = add_use(state->watched->accounts, number, 0, monotonic_time());
+  int64_t time = add_use(state->stops.watched->accounts, number, 0, monotonic_time());
   pthread_mutex_unlock(&mutex);
   return time;
 }
 
 /* ---- Blame ----------------------------------------------------------------------------------- */
 
-int shim_blamed_self(const shim_state *state) { return atomic_load(&state->blamed_runner); }
-int shim_blamed_account(const shim_state *state) { return atomic_load(&state->blamed_account); }
-int shim_root_account(const shim_state *state) { return atomic_load(&state->root_account); }
+int shim_blamed_self(const shim_state *state) { return atomic_load(&state->stops.blamed_runner); }
+int shim_blamed_account(const shim_state *state) { return atomic_load(&state->stops.blamed_account); }
+int shim_root_account(const shim_state *state) { return atomic_load(&state->stops.root_account); }
 
 /* ---- Registration ---------------------------------------------------------------------------- */
 
@@ -427,11 +428,11 @@ void watch_over(shim_state *state) {
   atomic_store(&watchdog_sleeps, false);
   pthread_cond_signal(&wake);
   pthread_mutex_unlock(&mutex);
-  state->watched = watched;
+  state->stops.watched = watched;
 }
 
 void unwatch(shim_state *state) {
-  struct watched *watched = state->watched;
+  struct watched *watched = state->stops.watched;
   if (!watched) return;
   pthread_mutex_lock(&mutex);
   struct watched **link = &first;
@@ -443,5 +444,5 @@ void unwatch(shim_state *state) {
   }
   pthread_mutex_unlock(&mutex);
   free(watched);
-  state->watched = NULL;
+  state->stops.watched = NULL;
 }

@@ -1,5 +1,5 @@
 /* Handles: userdata that represent host objects in Lua. A handle never keeps its object alive. */
-#include "../state.h"
+#include "../library/library.h"
 
 #include <string.h>
 
