@@ -1,8 +1,8 @@
-/* What the sanitizers have to be told; nothing at all in other builds. */
+/* Options and interceptors for the sanitizers. Empty in other builds. */
 #if defined(__has_feature)
 
-/* Swift's runtime, and what is alive when a process ends, look like leaks. Of what is too large there
- * is none, as without a sanitizer. */
+/* Leaks are not detected: Swift's runtime, and objects alive at exit, look like some. An allocation that is
+ * too large returns NULL, as without a sanitizer. */
 #if __has_feature(address_sanitizer)
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) { return "detect_leaks=0:allocator_may_return_null=1"; }
@@ -12,9 +12,9 @@ const char *__tsan_default_options(void);
 const char *__tsan_default_options(void) { return "allocator_may_return_null=1"; }
 #endif
 
-/* Where two threads want one `Mutex` of Swift's, code of its library goes on, which was not built for
- * the thread sanitizer: that sees no order in it. These two functions take their place and do the
- * same: they spin for nothing, and let the kernel hand the lock over. */
+/* Under contention, Swift's `Mutex` runs library code that was not built for the thread sanitizer, which
+ * therefore misses the synchronisation. These two functions replace that code: they do the same without
+ * spinning, and report the order to the sanitizer. */
 #if __has_feature(thread_sanitizer)
 #define _GNU_SOURCE /* syscall */
 #include <errno.h>

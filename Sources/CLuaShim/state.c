@@ -1,5 +1,5 @@
-/* The state: how it begins and ends. */
-#include "state.h"
+/* Opening and closing a state. */
+#include "library/library.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -8,15 +8,15 @@
 
 const char shim_time_mark = 0, shim_wait_mark = 0;
 
-/* Only reached when the machine itself has no memory left, as Swift's own allocation would trap. */
+/* Called only when the machine has no memory left; Swift's own allocations trap then, too. */
 static int panic(lua_State *L) {
   const char *message = lua_tostring(L, -1);
   fprintf(stderr, "Lua failed outside a protected call: %s\n", message ? message : "no message");
   abort();
 }
 
-/* Lua makes most of these outside protected mode when a resume fails, where a refused allocation
- * would end the process. As long as the strings exist it finds them and allocates nothing. */
+/* Keeps the strings of messages that Lua makes outside protected mode, mostly when a resume fails, where a
+ * refused allocation would end the process. While the strings exist, Lua reuses them. */
 static void keep_messages(lua_State *L) {
   static const char *const messages[] = {"C stack overflow", "cannot resume dead coroutine",
                                          "cannot resume non-suspended coroutine",
@@ -24,7 +24,7 @@ static void keep_messages(lua_State *L) {
   for (size_t index = 0; index < sizeof messages / sizeof *messages; index++) {
     lua_pushstring(L, messages[index]);
     int reference = luaL_ref(L, LUA_REGISTRYINDEX);
-    if (messages[index] == no_memory) state_of(L)->no_memory = reference;
+    if (messages[index] == no_memory) state_of(L)->memory.no_memory = reference;
   }
 }
 
@@ -40,17 +40,18 @@ int shim_lua_release(void) {
 shim_state *shim_open(shim_release release) {
   shim_state *state = calloc(1, sizeof *state);
   if (!state) return NULL;
-  static atomic_uint_fast64_t opened; /* lets no two states have the same epochs */
-  *state = (shim_state){.cap = SIZE_MAX, .quota = SIZE_MAX, .largest_block = SIZE_MAX};
+  static atomic_uint_fast64_t opened; /* states have disjoint epochs */
+  *state = (shim_state){
+      .memory = {.cap = SIZE_MAX, .quota = SIZE_MAX, .largest_block = SIZE_MAX}};
   state->release = release;
-  state->accounts_count = 8;
-  state->accounts = calloc((size_t)state->accounts_count, sizeof *state->accounts);
-  if (!state->accounts) abort();
-  state->accounts[0].is_open = true;
-  atomic_store(&state->epoch, atomic_fetch_add(&opened, 1) << 32);
+  state->memory.accounts_count = 8;
+  state->memory.accounts = calloc((size_t)state->memory.accounts_count, sizeof *state->memory.accounts);
+  if (!state->memory.accounts) abort();
+  state->memory.accounts[0].is_open = true;
+  atomic_store(&state->stops.epoch, atomic_fetch_add(&opened, 1) << 32);
   lua_State *L = lua_newstate(allocate, state);
   if (!L) {
-    free(state->accounts);
+    free(state->memory.accounts);
     free(state);
     return NULL;
   }
@@ -68,12 +69,12 @@ shim_state *shim_open(shim_release release) {
 void shim_close(shim_state *state) {
   shim_set_limits(state, &(shim_limits){0});
   lua_close(state->main);
-  assert(state->used == 0 && "the state closed, but some of its memory is left");
+  assert(state->memory.used == 0 && "the state closed, but some of its memory is left");
   forget_counts(state);
-  free(state->accounts);
-  while (state->idle) {
-    shim_task *task = state->idle;
-    state->idle = task->next;
+  free(state->memory.accounts);
+  while (state->calls.idle) {
+    shim_task *task = state->calls.idle;
+    state->calls.idle = task->next;
     free(task);
   }
   free(state);
@@ -82,9 +83,9 @@ void shim_close(shim_state *state) {
 lua_State *shim_main(const shim_state *state) { return state->main; }
 /* Lua's own pauses do not nest, and the end of one makes it collect a little at once. */
 void shim_pause_collector(shim_state *state) {
-  if (state->pauses++ == 0) lua_gc(state->main, LUA_GCSTOP);
+  if (state->memory.pauses++ == 0) lua_gc(state->main, LUA_GCSTOP);
 }
 
 void shim_resume_collector(shim_state *state) {
-  if (--state->pauses == 0) lua_gc(state->main, LUA_GCRESTART);
+  if (--state->memory.pauses == 0) lua_gc(state->main, LUA_GCRESTART);
 }

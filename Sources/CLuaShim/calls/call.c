@@ -1,4 +1,4 @@
-/* Calls: every piece of Lua code runs on a pooled coroutine, entered and left here. */
+/* Calls: the host runs all Lua code on pooled coroutines, which are entered and left here. */
 #include "entry.h"
 
 #include <stdlib.h>
@@ -21,27 +21,27 @@ static shim_task *new_task(shim_state *state, int account_number) {
 }
 
 static inline shim_task *take_task(shim_state *state, int account_number) {
-  shim_task *task = state->idle;
+  shim_task *task = state->calls.idle;
   if (!task) return new_task(state, account_number);
-  state->idle = task->next;
-  state->idle_count--;
+  state->calls.idle = task->next;
+  state->calls.idle_count--;
   return task;
 }
 
-/* Takes what is left on a task's stack off. One that was large is not kept: where room was made for
- * more than was on it, Lua would never shrink it. */
+/* Clears the stack of a task and returns the task to the pool. A task with many values is freed instead:
+ * Lua may never shrink a stack that has grown. */
 static inline void give_back(shim_state *state, shim_task *task) {
   enum { MOST_VALUES = 250 };
   bool is_large = lua_gettop(task->thread) > MOST_VALUES;
   lua_settop(task->thread, 0);
-  if (is_large || state->idle_count >= POOL_SIZE) {
+  if (is_large || state->calls.idle_count >= POOL_SIZE) {
     luaL_unref(state->main, LUA_REGISTRYINDEX, task->reference);
     free(task);
     return;
   }
-  task->next = state->idle;
-  state->idle = task;
-  state->idle_count++;
+  task->next = state->calls.idle;
+  state->calls.idle = task;
+  state->calls.idle_count++;
 }
 
 lua_State *shim_task_thread(const shim_task *task) { return task->thread; }
@@ -64,51 +64,51 @@ int shim_task_account(const shim_task *task) { return task->account; }
 
 /* ---- Running -------------------------------------------------------------------------------- */
 
-/* Whatever fails once the time is over fails because of it, a host function in between included. */
+/* Once the time is over, every failure counts as a time-out, that of a host function in between included. */
 static shim_status classify(const shim_state *state, int lua_status) {
-  if (state->out_of_time) return status_of_stop(state);
-  /* A script that raises Lua's own message of it gets Lua's status. */
-  if (lua_status == LUA_ERRMEM && state->lacks_memory) {
-    return state->lacks_memory == BLOCK_TOO_LARGE ? SHIM_TOO_LARGE : SHIM_MEMORY;
+  if (state->stops.out_of_time) return status_of_stop(state);
+  /* `error("not enough memory")` in a script gets LUA_ERRMEM, too. */
+  if (lua_status == LUA_ERRMEM && state->memory.lacks_memory) {
+    return state->memory.lacks_memory == BLOCK_TOO_LARGE ? SHIM_TOO_LARGE : SHIM_MEMORY;
   }
   return SHIM_RUNTIME;
 }
 
-/* Whether one more coroutine may be closed inside those that are: Lua does not count on how deep in
- * the C stack it closes one. Who may not is given up as it is. */
+/* Whether one more coroutine may be closed inside those being closed. Lua does not limit how deep closing
+ * nests on the C stack. A coroutine that may not be closed is dropped with its variables open. */
 static bool may_close(const shim_state *state) {
   enum { MAX_CLOSING = 4 };
-  return state->closing < MAX_CLOSING;
+  return state->calls.closing < MAX_CLOSING;
 }
 
-/* The account whose tasks are closed in a while has for that the time of one step a second, and none when
- * its quota is used up: each of many would take a little more. Whether there is time left. */
+/* Whether an account has time left to close tasks: it has the budget of one step each second, and nothing
+ * once its quota is used up. Otherwise many tasks, each with its own budget, would add up. */
 static bool may_take_time_to_close(shim_state *state, account *whose, int64_t now) {
   enum { SECOND = 1000000000 };
   if (now - whose->closing_since >= SECOND) {
     whose->closing = 0;
     whose->closing_since = now;
   }
-  return state->limits.cpu <= 0 || whose->closing < state->limits.cpu;
+  return state->stops.limits.cpu <= 0 || whose->closing < state->stops.limits.cpu;
 }
 
-/* Notes that a quota is used up, when that is why what runs was stopped. */
+/* Lets the blamed account close no tasks for a second, if an exceeded quota is the reason for the stop. */
 static void note_used_up(shim_state *state) {
-  if (state->out_of_time != OUT_OF_QUOTA && state->out_of_time != OUT_OF_ACCOUNT_QUOTA) return;
-  account *whose = &state->accounts[atomic_load(&state->blamed_account)];
+  if (state->stops.out_of_time != OUT_OF_QUOTA && state->stops.out_of_time != OUT_OF_ACCOUNT_QUOTA) return;
+  account *whose = &state->memory.accounts[atomic_load(&state->stops.blamed_account)];
   whose->closing_since = monotonic_time();
   whose->closing = INT64_MAX / 2;
 }
 
-/* Runs what a failed or cancelled coroutine has to be closed. */
+/* Runs the to-be-closed variables of a failed or cancelled coroutine. */
 static int close_thread(shim_state *state, lua_State *thread) {
-  state->closing++;
+  state->calls.closing++;
   int status = lua_resetthread(thread);
-  state->closing--;
+  state->calls.closing--;
   return status;
 }
 
-/* Closes what a failed coroutine left open. */
+/* Closes a failed task's variables, in an entry of its own. */
 static void reset(shim_state *state, shim_task *task) {
   if (!may_close(state)) return;
   entry saved = enter(state, task->thread, task->runner, task->account);
@@ -121,23 +121,22 @@ static void recycle(shim_state *state, shim_task *task) {
   give_back(state, task);
 }
 
-/* A task that ran out of time is suspended for good, or has its hooks off since one of them raised.
- * Nothing could stop what it runs, so it runs nothing more: neither its to-be-closed variables nor
- * the next call. */
+/* Drops a task without running anything on it, neither its to-be-closed variables nor another call: it is
+ * suspended for good, or its hooks are off because one of them raised, so nothing could stop it. */
 static void discard(shim_state *state, shim_task *task) {
   luaL_unref(state->main, LUA_REGISTRYINDEX, task->reference);
   free(task);
 }
 
-/* Closes what the failed task has open, keeping its error from what fails meanwhile, unless nothing
- * could stop that. Its stack may have grown large: another task begins with a small one. */
+/* Closes the variables of a failed task, unless nothing could stop them, and keeps the task's own error if
+ * they fail, too. Then drops the task, since its stack may have grown large. */
 static void end_failed(shim_state *state, shim_task *task) {
-  if (!state->out_of_time && !is_marked(task->thread, HAS_NO_HOOKS)) {
+  if (!state->stops.out_of_time && !is_marked(task->thread, HAS_NO_HOOKS)) {
     error_record *kept = malloc(sizeof *kept);
     if (!kept) abort();
-    *kept = state->newest;
+    *kept = state->errors.newest;
     reset(state, task);
-    state->newest = *kept;
+    state->errors.newest = *kept;
     free(kept);
   }
   discard(state, task);
@@ -145,14 +144,14 @@ static void end_failed(shim_state *state, shim_task *task) {
 
 static shim_status fail(shim_state *state, shim_task *task, int lua_status) {
   shim_status status = classify(state, lua_status);
-  state->lacks_memory = 0;
+  state->memory.lacks_memory = 0;
   record_error(state, task->thread);
   note_used_up(state);
   end_failed(state, task);
-  return state->out_of_time ? status_of_stop(state) : status;
+  return state->stops.out_of_time ? status_of_stop(state) : status;
 }
 
-/* A yield that no host function asked for would never be resumed. */
+/* Fails a task that a script suspended by `coroutine.yield`: nothing would ever resume it. */
 static shim_status refuse_stray_yield(shim_state *state, shim_task *task) {
   record_sentence(state, "coroutine.yield outside a coroutine of the script's own: use "
                          "wait(seconds) to pause");
@@ -162,9 +161,9 @@ static shim_status refuse_stray_yield(shim_state *state, shim_task *task) {
 
 /* Charges what a step took that pays for itself, where steps are timed; whether that ends it. */
 static inline bool passes_quota(shim_state *state, const entry *this) {
-  if (__builtin_expect(!state->works, 1) || !this->begin) return false;
+  if (__builtin_expect(!state->stops.works, 1) || !this->begin) return false;
   int reason = charge_step(state, this->begin);
-  if (reason && !state->out_of_time) demand_stop(state, reason);
+  if (reason && !state->stops.out_of_time) demand_stop(state, reason);
   return reason != 0;
 }
 
@@ -177,7 +176,7 @@ static inline shim_status run(shim_state *state, shim_task *task, int arguments,
     status = fail(state, task, LUA_ERRRUN);
   } else if (__builtin_expect(lua_status == LUA_OK, 1)) {
     status = SHIM_DONE;
-  } else if (state->out_of_time) {
+  } else if (state->stops.out_of_time) {
     status = fail(state, task, lua_status);
   } else if (lua_status == LUA_YIELD && *results > 0 &&
              is_mark(thread, -*results, &shim_wait_mark)) {
@@ -202,8 +201,8 @@ void shim_task_finish(shim_state *state, shim_task *task) {
 
 shim_status shim_run_handler(shim_state *state, int function, int self, int account_number,
                              bool is_first, shim_task **task) {
-  if (__builtin_expect(atomic_load_explicit(&state->in_a_row, memory_order_relaxed) > 0, 0) &&
-      state->depth == 0) {
+  if (__builtin_expect(atomic_load_explicit(&state->stops.in_a_row, memory_order_relaxed) > 0, 0) &&
+      state->calls.depth == 0) {
     if (is_first) shim_forget_lateness(state);
     if (shim_is_late(state)) return SHIM_LATE;
   }
@@ -234,7 +233,7 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   enum { MAX_NESTED = 200 };
   int number = task->account > 0 ? task->account : current_account(state);
   int64_t begin = monotonic_time();
-  if (number > 0 && !may_take_time_to_close(state, &state->accounts[number], begin)) {
+  if (number > 0 && !may_take_time_to_close(state, &state->memory.accounts[number], begin)) {
     discard(state, task);
     return SHIM_DONE;
   }
@@ -262,7 +261,7 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
     *extra_space(chain[index]) &= ~(uintptr_t)WAITS_FOR_HOST;
     leave(state, saved);
   }
-  account *whose = &state->accounts[number];
+  account *whose = &state->memory.accounts[number];
   if (whose->closing < INT64_MAX / 2) whose->closing += monotonic_time() - begin;
   recycle(state, task);
   return status;
@@ -280,7 +279,8 @@ static int set_field(lua_State *L) { /* [-3, +0] may raise */
   return 0;
 }
 
-/* Runs a C function on a task with the `arguments` values on top of the main thread's stack. */
+/* Runs a C function on a task, with the topmost `arguments` values of the main thread. [-arguments, +wanted]
+ */
 static shim_status protect(shim_state *state, lua_CFunction function, int arguments, int wanted) {
   lua_State *L = state->main;
   shim_task *task = take_task(state, 0);
@@ -303,4 +303,4 @@ static shim_status protect(shim_state *state, lua_CFunction function, int argume
 shim_status shim_get(shim_state *state) { return protect(state, get_field, 2, 1); }
 shim_status shim_set(shim_state *state) { return protect(state, set_field, 3, 0); }
 
-int shim_depth(const shim_state *state) { return state->depth; }
+int shim_depth(const shim_state *state) { return state->calls.depth; }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 void stop_if_demanded(lua_State *L) {
-  if (!state_of(L)->out_of_time) return;
+  if (!state_of(L)->stops.out_of_time) return;
   if (lua_isyieldable(L)) lua_yield(L, 0);
   arm_hook(state_of(L));
   lua_pushlightuserdata(L, (void *)&shim_time_mark);
@@ -113,13 +113,13 @@ static bool may_resume(lua_State *L, lua_State *co) {
 static int run_coroutine(lua_State *L, lua_State *co, int arguments, int *results) {
   shim_state *state = state_of(L);
   bool is_stuck = !lua_isyieldable(L);
-  state->stuck += is_stuck;
+  state->calls.stuck += is_stuck;
   state->current = co;
   int status = lua_resume(co, L, arguments, results);
   state->current = L;
-  state->stuck -= is_stuck;
+  state->calls.stuck -= is_stuck;
   forget_armed(state, co);
-  if (__builtin_expect(state->unsettled, 0)) arm_hook(state);
+  if (__builtin_expect(state->memory.unsettled, 0)) arm_hook(state);
   return status;
 }
 
@@ -137,7 +137,7 @@ static outcome resume(lua_State *L, lua_State *co, int arguments, int *results,
   }
   lua_xmove(L, co, arguments);
   int status = run_coroutine(L, co, arguments, results);
-  if (__builtin_expect(state_of(L)->out_of_time, 0)) {
+  if (__builtin_expect(state_of(L)->stops.out_of_time, 0)) {
     *extra_space(co) |= WAS_STOPPED;
     stop_if_demanded(L);
   }

@@ -1,6 +1,6 @@
-/* Coverage: how often each line of some chunks runs. The host names the chunks; the line hook, which
- * is set only then, looks its line up and adds one. It asks Lua for no memory and keeps no pointer
- * into it: a chunk is known by its name, which is compared as text. */
+/* Coverage: counts how often each line of the chunks that the host names runs. The line hook is set only
+ * when something is counted. It allocates nothing and finds a chunk by comparing names, so it keeps no
+ * pointer into Lua. */
 #include "../state.h"
 
 #include <stdlib.h>
@@ -13,22 +13,22 @@ struct counted_chunk {
   uint64_t counts[]; /* by line, from 1 */
 };
 
-/* A coroutine that is made gets the hook of the one that makes it, so the first one is enough as
- * long as nothing ran yet. */
+/* A new coroutine inherits the hook of its creator, so the main thread and the pool are enough as long as
+ * nothing has run. */
 void shim_count_lines(shim_state *state) {
-  state->counts_lines = true;
+  state->calls.counts_lines = true;
   rest_hook(state->main);
-  for (shim_task *task = state->idle; task; task = task->next) rest_hook(task->thread);
+  for (shim_task *task = state->calls.idle; task; task = task->next) rest_hook(task->thread);
 }
 
 static counted_chunk *find_chunk(const shim_state *state, const char *name) {
-  counted_chunk *chunk = state->counted;
+  counted_chunk *chunk = state->calls.counted;
   while (chunk && strcmp(chunk->name, name) != 0) chunk = chunk->next;
   return chunk;
 }
 
 static void drop_chunk(shim_state *state, const char *name) {
-  counted_chunk **link = &state->counted;
+  counted_chunk **link = &state->calls.counted;
   while (*link && strcmp((*link)->name, name) != 0) link = &(*link)->next;
   counted_chunk *chunk = *link;
   if (!chunk) return;
@@ -45,8 +45,8 @@ void shim_count_chunk(shim_state *state, const char *name, int lines) {
   if (!chunk || !copy) abort();
   chunk->name = memcpy(copy, name, size);
   chunk->lines = lines;
-  chunk->next = state->counted;
-  state->counted = chunk;
+  chunk->next = state->calls.counted;
+  state->calls.counted = chunk;
 }
 
 const uint64_t *shim_line_counts(const shim_state *state, const char *name) {
@@ -63,5 +63,5 @@ void count_line(lua_State *L, lua_Debug *frame) {
 }
 
 void forget_counts(shim_state *state) {
-  while (state->counted) drop_chunk(state, state->counted->name);
+  while (state->calls.counted) drop_chunk(state, state->calls.counted->name);
 }

@@ -1,5 +1,4 @@
-/* Host functions: closures of the host that Lua calls through a trampoline, which raises for
- * them. */
+/* Host functions: closures of the host, called through a trampoline that raises their errors. */
 #include "../state.h"
 
 #include <string.h>
@@ -9,17 +8,16 @@ typedef struct box {
   void *context;
 } box;
 
-/* The host resumes a wait with `true` and its results, or with `false` and an error to raise.
- * Nobody else resumes it: neither a task's coroutine nor one that waits for the host is a script's
- * to resume. */
+/* Continues after a wait. The host resumes it with `true` and results, or with `false` and an error to
+ * raise. Scripts can resume neither a task's coroutine nor one that waits for the host. */
 static int waited(lua_State *L, int lua_status, lua_KContext base) { /* may raise */
   (void)lua_status;
   if (lua_toboolean(L, (int)base + 1)) return lua_gettop(L) - (int)base - 1;
   return lua_error(L);
 }
 
-/* The host keeps what refers to the tables and functions of a call. How long its texts may be is for
- * each function to say. */
+/* Limits the number of arguments, since the host makes a reference for each table and function among them.
+ * Each parameter limits the length of its text where it is declared. */
 static void check_arguments(lua_State *L) { /* may raise */
   enum { MOST = 1000 };
   int count = lua_gettop(L);
@@ -40,7 +38,7 @@ static int call_host(lua_State *L) { /* may raise */
   lua_State *caller = enter_host(state, L);
   int results = self->call(self->context, L);
   leave_host(state, caller);
-  if (__builtin_expect(state->out_of_time, 0)) stop_if_out_of_time(L);
+  if (__builtin_expect(state->stops.out_of_time, 0)) stop_if_out_of_time(L);
   if (__builtin_expect(results >= 0, 1)) return results;
   if (results == SHIM_RAISE) return lua_error(L);
   int base = lua_gettop(L);
@@ -51,11 +49,11 @@ static int call_host(lua_State *L) { /* may raise */
 static int release_box(lua_State *L) {
   box *self = lua_touserdata(L, 1);
   shim_state *state = state_of(L);
-  bool was_in_lua = state->in_lua;
-  state->in_lua = false;
+  bool was_in_lua = state->memory.in_lua;
+  state->memory.in_lua = false;
   if (self->context) state->release(self->context);
   self->context = NULL;
-  state->in_lua = was_in_lua;
+  state->memory.in_lua = was_in_lua;
   return 0;
 }
 
@@ -78,4 +76,4 @@ void shim_push_function(lua_State *L, shim_function call, void *context) {
   lua_pushcclosure(L, call_host, 1);
 }
 
-bool shim_can_wait(lua_State *L) { return lua_isyieldable(L) && state_of(L)->stuck == 0; }
+bool shim_can_wait(lua_State *L) { return lua_isyieldable(L) && state_of(L)->calls.stuck == 0; }

@@ -1,29 +1,29 @@
-/* Loading: from a text, or from what was compiled, to a function. */
+/* Loading: makes a function of source text, or of code compiled before. */
 #include "entry.h"
 
 #include <string.h>
 
-/* Lua ends the message of an input that stops too early with this. */
+/* Whether a syntax error is that of a text that ends too early. Lua's message ends with a mark then. */
 static bool ends_too_early(const char *message, size_t length) {
   static const char mark[] = "<eof>";
   size_t size = sizeof mark - 1;
   return length >= size && memcmp(message + length - size, mark, size) == 0;
 }
 
-/* A text that is on its way to the parser. */
+/* The rest of a text that the parser has not read yet. */
 typedef struct text {
   shim_state *state;
   const char *rest;
   size_t left;
 } text;
 
-/* Hands out a little at a time: the parser runs no instruction, and a long chain of `or` costs it the
- * square of its length. */
+/* Gives the parser small pieces, and checks the time before each: no hook runs while it parses, and a long
+ * chain of `or` takes it time quadratic in its length. */
 static const char *next_piece(lua_State *L, void *context, size_t *size) { /* may raise */
   enum { PIECE = 256 };
   text *t = context;
-  if (t->state->polls) look_for_request(t->state, 0);
-  if (t->state->out_of_time) luaL_error(L, "the time is over");
+  if (t->state->stops.polls) look_for_request(t->state, 0);
+  if (t->state->stops.out_of_time) luaL_error(L, "the time is over");
   const char *piece = t->rest;
   *size = t->left < PIECE ? t->left : PIECE;
   t->rest += *size;
@@ -37,11 +37,11 @@ static shim_status load(shim_state *state, const char *bytes, size_t length, con
   entry saved = enter(state, NULL, LUA_NOREF, 0);
   text all = {state, bytes, length};
   int lua_status = lua_load(L, next_piece, &all, chunk_name, mode);
-  shim_status stop = lua_status != LUA_OK && state->out_of_time ? status_of_stop(state) : SHIM_DONE;
-  bool was_over = state->unsettled & OVER_BOUNDS;
+  shim_status stop = lua_status != LUA_OK && state->stops.out_of_time ? status_of_stop(state) : SHIM_DONE;
+  bool was_over = state->memory.unsettled & OVER_BOUNDS;
   if (was_over) lua_gc(L, LUA_GCCOLLECT);
-  const account *own = &state->accounts[current_account(state)];
-  bool is_too_much = was_over && (state->used > state->cap || own->bytes > state->quota);
+  const account *own = &state->memory.accounts[current_account(state)];
+  bool is_too_much = was_over && (state->memory.used > state->memory.cap || own->bytes > state->memory.quota);
   leave(state, saved);
   if (lua_status == LUA_OK && is_too_much) {
     lua_pop(L, 1);

@@ -1,23 +1,23 @@
-/* How deep a text nests, which is looked at before Lua's parser sees it. The parser calls itself at
- * each level. It counts them, but all it says at the 200th is "C stack overflow", and the stack of
- * the thread that it runs on is not its to know. */
+/* Limits how deep source text nests, before Lua parses it. The parser recurses at each level. It stops at
+ * the 200th with "C stack overflow", which helps no reader, and does not know how large the stack of its
+ * thread is. */
 #include "../state.h"
 
 #include <string.h>
 
 enum { MAX_NESTING = 150 };
 
-/* What a bracket or a block holds, in which operators may wait for what stands to the right of
- * them: `not` and its like and ^, which bind closer than .., and that one. */
+/* A bracket or a block. The parser also recurses for each operator whose right side it has yet to read:
+ * unary operators and `^`, which bind closer than `..`, and `..`. */
 typedef struct level {
-  int outside; /* how deep it is itself */
+  int outside; /* depth of the level itself */
   int unary, concatenations;
 } level;
 
 typedef struct scanner {
   const char *at, *end;
   int line;
-  bool after_operand; /* a minus here has a left side */
+  bool after_operand; /* a minus here is binary */
   int open;
   level levels[MAX_NESTING + 2];
 } scanner;
@@ -37,7 +37,7 @@ static void open_level(scanner *s) {
   if (s->open <= MAX_NESTING) s->levels[++s->open] = (level){.outside = outside};
 }
 
-/* The parser is going to complain of what closes too much. */
+/* Ignores a close without an open: the parser reports it. */
 static void close_level(scanner *s, bool is_operand) {
   if (s->open > 0) s->open--;
   s->after_operand = is_operand;
@@ -87,7 +87,7 @@ static void skip_quoted(scanner *s) {
   s->after_operand = true;
 }
 
-/* How many = the long bracket at `at` has, or -1 when there is none. */
+/* The number of = in the long bracket at `at`, or -1 when there is none. */
 static int long_bracket(const scanner *s, ptrdiff_t at, char bracket) {
   int equals = 0;
   if (peek(s, at) != bracket) return -1;
@@ -167,7 +167,7 @@ static void scan_number(scanner *s) {
 
 /* ---- Signs ----------------------------------------------------------------------------------- */
 
-/* A dot is part of a name or a number, or an operator, or stands for arguments. */
+/* One dot accesses a field, two concatenate, three are the variadic arguments. */
 static void scan_dots(scanner *s) {
   if (peek(s, 1) != '.') {
     s->at++;

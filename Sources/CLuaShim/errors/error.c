@@ -150,13 +150,13 @@ static void adopt(error_record *record, const error_record *inner) {
 
 static void fill(error_record *record, const error_record *inner, lua_State *thread) {
   record->error = (shim_error){0};
-  if (state_of(thread)->out_of_time) {
+  if (state_of(thread)->stops.out_of_time) {
     set_message(record, "", 0); /* no value is raised */
   } else {
     describe_value(record, thread);
     if (is_overflow(thread)) {
-      char text[sizeof state_of(thread)->overflow_place + sizeof overflow];
-      int length = snprintf(text, sizeof text, "%s%s", state_of(thread)->overflow_place, overflow);
+      char text[sizeof state_of(thread)->errors.overflow_place + sizeof overflow];
+      int length = snprintf(text, sizeof text, "%s%s", state_of(thread)->errors.overflow_place, overflow);
       set_message(record, text, (size_t)length);
     }
   }
@@ -170,43 +170,43 @@ static void fill(error_record *record, const error_record *inner, lua_State *thr
 
 void note_overflow(shim_state *state, lua_State *thread) {
   lua_Debug frame;
-  state->overflowed = true;
-  state->overflow_place[0] = 0;
+  state->errors.overflowed = true;
+  state->errors.overflow_place[0] = 0;
   if (!thread || !lua_getstack(thread, 0, &frame) || !lua_getinfo(thread, "Sl", &frame)) return;
   if (frame.currentline <= 0) return;
-  snprintf(state->overflow_place, sizeof state->overflow_place, "%s:%d: ", frame.short_src,
+  snprintf(state->errors.overflow_place, sizeof state->errors.overflow_place, "%s:%d: ", frame.short_src,
            frame.currentline);
 }
 
 bool explain_overflow(lua_State *L) {
   if (!is_overflow(L)) return false;
   lua_pop(L, 1);
-  lua_pushfstring(L, "%s%s", state_of(L)->overflow_place, overflow);
+  lua_pushfstring(L, "%s%s", state_of(L)->errors.overflow_place, overflow);
   return true;
 }
 
 void record_error(shim_state *state, lua_State *thread) {
-  fill(&state->newest, &state->inner, thread);
+  fill(&state->errors.newest, &state->errors.inner, thread);
   forget_error(state);
 }
 
 void record_inner_error(shim_state *state, lua_State *co) {
-  error_record *record = &state->newest; /* free for use: whatever was in it is read by now */
-  fill(record, &state->inner, co);
+  error_record *record = &state->errors.newest; /* free for use: whatever was in it is read by now */
+  fill(record, &state->errors.inner, co);
   size_t prefix = (size_t)(record->error.message - record->message);
-  state->inner = *record;
-  state->inner.error.message = state->inner.message + prefix;
-  state->inner.error.source = record->error.source ? state->inner.source : NULL;
-  state->inner.error.traceback = record->error.traceback ? state->inner.traceback : NULL;
+  state->errors.inner = *record;
+  state->errors.inner.error.message = state->errors.inner.message + prefix;
+  state->errors.inner.error.source = record->error.source ? state->errors.inner.source : NULL;
+  state->errors.inner.error.traceback = record->error.traceback ? state->errors.inner.traceback : NULL;
 }
 
 void record_sentence(shim_state *state, const char *sentence) {
-  state->newest.error = (shim_error){0};
-  set_message(&state->newest, sentence, strlen(sentence));
+  state->errors.newest.error = (shim_error){0};
+  set_message(&state->errors.newest, sentence, strlen(sentence));
 }
 
 void prefix_inner_error(shim_state *state, const char *text) {
-  error_record *inner = &state->inner;
+  error_record *inner = &state->errors.inner;
   size_t prefix = strlen(text), room = sizeof inner->message - 1, length = strlen(inner->message);
   if (!inner->error.traceback || prefix > room) return;
   size_t kept = length < room - prefix ? length : room - prefix;
@@ -239,7 +239,7 @@ static void split_position(error_record *record, const char *colon, const char *
 
 /* The name, which Lua shortens when it is long, is known here. */
 void record_syntax_error(shim_state *state, lua_State *thread, const char *chunk_name) {
-  error_record *record = &state->newest;
+  error_record *record = &state->errors.newest;
   record->error = (shim_error){0};
   describe_value(record, thread);
   const char *name = plain_name(chunk_name);
@@ -248,18 +248,18 @@ void record_syntax_error(shim_state *state, lua_State *thread, const char *chunk
 }
 
 void record_closing_error(shim_state *state, lua_State *thread) {
-  state->newest.error = (shim_error){0};
-  describe_value(&state->newest, thread);
-  split_position(&state->newest, state->newest.message, NULL);
+  state->errors.newest.error = (shim_error){0};
+  describe_value(&state->errors.newest, thread);
+  split_position(&state->errors.newest, state->errors.newest.message, NULL);
 }
 
-const shim_error *shim_last_error(const shim_state *state) { return &state->newest.error; }
+const shim_error *shim_last_error(const shim_state *state) { return &state->errors.newest.error; }
 
 /* ---- Functions and their callers ------------------------------------------------------------- */
 
 static const char *keep_place(shim_state *state, const char *source) {
-  snprintf(state->place, sizeof state->place, "%s", plain_name(source));
-  return state->place;
+  snprintf(state->errors.place, sizeof state->errors.place, "%s", plain_name(source));
+  return state->errors.place;
 }
 
 bool shim_where(lua_State *L, int level, const char **source, int *line) {

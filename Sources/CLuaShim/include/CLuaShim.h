@@ -1,8 +1,8 @@
 /* The C side of the binding: the only frames that a Lua error may unwind.
  *
- * Every function below that can raise runs Lua in protected mode itself, and reports a status.
- * Those marked "raw" call the Lua API directly: they are safe because nothing in them can raise but
- * an allocation, and while the host runs the memory cap is suspended, so no allocation is refused.
+ * Every function below that can raise runs Lua in protected mode itself, and returns a status. Functions
+ * marked "raw" call the Lua API directly: only an allocation could raise in them, and no allocation is refused
+ * while the host runs.
  *
  * Stack effects use the notation of the Lua manual: [-pops, +pushes].
  */
@@ -16,75 +16,74 @@
 
 /* ---- State ----------------------------------------------------------------------------------- */
 
-/* One Lua state with everything the binding keeps beside it. */
+/* One Lua state, with what the binding keeps for it. */
 typedef struct shim_state shim_state;
 
-/* Gives back a Swift object whose last Lua reference was collected. */
+/* Releases a Swift object whose last Lua reference was collected. */
 typedef void (*shim_release)(void *context);
 
 /* The release of the Lua library in use, which may be newer than its headers: 50404 for 5.4.4. */
 int shim_lua_release(void);
 
-/* Runs a text that provokes a bug of the library, in a raw state of its own; whether it came out
- * right. It may crash the process, or never return: that is for a child to do. */
+/* Runs a text that provokes a bug of the Lua library, in a plain state, and returns whether the result was
+ * right. It may crash the process or never return, so run it in a child process. */
 bool shim_probe(const char *source);
 
-/* Whether scripts may have __concat metamethods: not where they corrupt the memory. */
+/* Whether scripts may have __concat metamethods, which corrupt memory in old releases. */
 bool shim_has_concat(void);
 
 /* Opens a state. NULL when the machine has no memory left. */
 shim_state *shim_open(shim_release release);
 
-/* Closes it: every coroutine, box and handle goes. Nothing of the state may be used afterwards. */
+/* Closes the state and frees every coroutine, box and handle. Nothing of it may be used afterwards. */
 void shim_close(shim_state *state);
 
-/* The main thread: it never runs Lua code, its stack is the host's workbench. */
+/* The main thread. It never runs Lua code; the host uses its stack. */
 lua_State *shim_main(const shim_state *state);
 
 /* Bytes held now, and the most ever held. */
 size_t shim_memory_used(const shim_state *state);
 size_t shim_memory_peak(const shim_state *state);
 
-/* How many bytes may be held. What the host itself puts into the state is counted, and never refused. */
+/* Bounds of memory, in bytes. What the host itself puts into the state counts, but is never refused. */
 typedef struct shim_memory {
   size_t all;     /* by all scripts together */
   size_t account; /* by one account */
-  size_t block;   /* by one block that is no text: the list of a table, its keys, a stack */
+  size_t block;   /* by one block that is no text: the list part of a table, its keys, a stack */
 } shim_memory;
 void shim_set_memory(shim_state *state, const shim_memory *bounds);
 
 /* ---- Accounts -------------------------------------------------------------------------------- */
 
-/* An account holds what the steps of one script asked for, until it is freed: by its number, above 0.
- * A block that grows goes over to the account that lets it grow. 0 is the host's own account. */
+/* Opens an account, which counts the memory that the steps of one script asked for until it is freed. Returns
+ * its number, above 0; 0 is the host's own. A block that grows moves to the account that lets it grow. */
 int shim_open_account(shim_state *state);
 
-/* Closes it. Its number is given out again when its last block is freed. */
+/* Closes it. Its number is reused once its last block is freed. */
 void shim_close_account(shim_state *state, int number);
 
 /* Bytes on it now, with 8 for each block. */
 size_t shim_account_bytes(const shim_state *state, int number);
 
-/* What the host does from here on is paid for by that account; returns the one before. */
+/* Makes that account pay for what the host does from here on; returns the previous one. */
 int shim_use_account(shim_state *state, int number);
 
-/* The account whose script is to be suspended, since it passed its quota, or passed the bound of all as the
- * one that holds most, and still does after all garbage is gone; 0 when there is none, and while that is not
- * known. Collects for a few milliseconds at most. Call it when nothing runs. */
+/* The account whose script has to be suspended: with all garbage gone it still exceeds its quota, or holds most
+ * where all together exceed their bound. 0 when there is none or that is not known yet. Collects for a few
+ * milliseconds at most. Call it when nothing runs. */
 int shim_over_quota(shim_state *state);
 
-/* For tests: counts what scripts ask the allocator for from now on, from 1, and lets the requests from
- * `first` to `last` fail, as if the machine had no memory left. None, and no counting, when `last` is
- * less than `first`. What the host itself puts into the state never fails. */
+/* For tests: numbers the allocations of scripts from 1 on, and lets those from `first` to `last` fail, as if
+ * the machine had no memory left. `last` less than `first` ends that. Allocations of the host never fail. */
 void shim_fail_requests(shim_state *state, int64_t first, int64_t last);
 
-/* How many there were since. */
+/* The number of allocations since. */
 int64_t shim_requests(const shim_state *state);
 
-/* Collects all garbage: a full cycle, twice, so that finalised boxes go too. */
+/* Collects all garbage: two full cycles, so that finalised boxes are freed, too. */
 void shim_collect(shim_state *state);
 
-/* Holds off collection, and lets it go on. They nest nowhere. */
+/* Pauses collection, and resumes it. Pauses may nest. */
 void shim_pause_collector(shim_state *state);
 void shim_resume_collector(shim_state *state);
 
@@ -125,30 +124,28 @@ typedef struct shim_task shim_task;
  * that account, or with 0 on the account of whoever runs it. */
 shim_task *shim_task_begin(shim_state *state, int function, int self, int account);
 
-/* Lets a task that has not run yet run for `self` and on that account, without passing `self` to the
- * function. */
+/* Lets a task that has not run yet run for `self` and on that account. Does not pass `self` to the function. */
 void shim_task_run_for(shim_task *task, int self, int account);
 int shim_task_account(const shim_task *task);
 lua_State *shim_task_thread(const shim_task *task);
 
-/* Runs it with the topmost `arguments` values as its arguments. A waiting task is resumed with
- * `true` and the wait's results, or with `false` and an error that the wait raises. After
- * SHIM_DONE, `results` values are on top of its stack. After a failure the error is recorded, its
- * to-be-closed variables have run, unless its time was over, and the task is gone. */
+/* Runs it with the topmost `arguments` values. A waiting task is resumed with `true` and the results of the
+ * wait, or with `false` and an error that the wait raises. After SHIM_DONE, `results` values are on top of its
+ * stack. After a failure the error is recorded and the task is freed; its to-be-closed variables have run,
+ * unless its time was over. */
 shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, int *results);
 
-/* Gives a finished task back, dropping what is on its stack. */
+/* Returns a finished task to the pool and clears its stack. */
 void shim_task_finish(shim_state *state, shim_task *task);
 
-/* Whether it is in the midst of running, further up the C stack. Such a task can be neither resumed
- * nor cancelled. */
+/* Whether it is running, further up the C stack. A running task can be neither resumed nor cancelled. */
 bool shim_task_is_running(const shim_task *task);
 
 /* Frees what is left of a task whose state is closed. */
 void shim_task_abandon(shim_task *task);
 
-/* Ends a waiting task: runs its to-be-closed variables, innermost coroutine first, and gives it
- * back. A failure in them is recorded and returned. */
+/* Ends a waiting task: runs its to-be-closed variables, innermost coroutine first, and returns it to the pool.
+ * A failure in them is recorded and returned. */
 shim_status shim_task_cancel(shim_state *state, shim_task *task);
 
 /* The path of a tap: takes a task, pushes function and self, runs it and gives it back, in one
@@ -158,17 +155,17 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task);
 shim_status shim_run_handler(shim_state *state, int function, int self, int account,
                              bool is_first, shim_task **task);
 
-/* Compiles text that nests no deeper than 150 levels, never bytecode, and pushes the function; when
- * `environment` is not LUA_NOREF the table it names becomes its globals. [-0, +(0|1)] raw */
+/* Compiles text, never bytecode, that nests at most 150 levels deep, and pushes the function. Its globals are the
+ * table that `environment` refers to, unless that is LUA_NOREF. [-0, +(0|1)] raw */
 shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
                       int environment);
 
-/* Writes the compiled code of the Lua function on top, with its names and lines, as far as there is
- * room, and returns how long it is. [-0, +0] */
-size_t shim_dump(lua_State *L, char *bytes, size_t room);
+/* Writes the compiled code of the Lua function on top, with its names and lines, up to `capacity` bytes, and
+ * returns its length. [-0, +0] */
+size_t shim_dump(lua_State *L, char *bytes, size_t capacity);
 
-/* The same as `shim_load` for what `shim_dump` wrote in this process. Lua believes every byte of it:
- * what comes from anywhere else can corrupt the memory. [-0, +(0|1)] raw */
+/* The same as `shim_load` for what `shim_dump` wrote in this process. Lua does not check it: bytes from
+ * elsewhere can corrupt memory. [-0, +(0|1)] raw */
 shim_status shim_load_compiled(shim_state *state, const char *bytes, size_t length,
                                const char *chunk_name, int environment);
 
@@ -191,11 +188,11 @@ typedef int (*shim_function)(void *context, lua_State *L);
 /* Pushes a closure over `context`, which it owns and releases when collected. [-0, +1] raw */
 void shim_push_function(lua_State *L, shim_function call, void *context);
 
-/* What the code that calls the running function calls it, for messages; NULL when that cannot be
- * known. The text stays while the function runs. */
+/* The name by which the running function was called, for messages, or NULL when it is unknown. Valid while the
+ * function runs. */
 const char *shim_called_name(lua_State *L, bool *is_method);
 
-/* How many entries from the host are open, one in another. */
+/* The number of open entries from the host, nested. */
 int shim_depth(const shim_state *state);
 
 /* Whether a host function may suspend here: false under a C call or outside a task. */
@@ -230,7 +227,7 @@ void shim_register_type(lua_State *L, shim_type *type);
  * methods, instead of those it had. [-1, +0] raw */
 void shim_set_type_members(lua_State *L, const shim_type *type);
 
-/* Pushes a new handle with room for `slots` values beside it. [-0, +1] raw */
+/* Pushes a new handle with `slots` user values. [-0, +1] raw */
 shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object, int slots);
 
 /* The handle at `index`, or NULL when the value is none of ours. */
@@ -265,14 +262,14 @@ void shim_register_self(lua_State *L, const shim_type *type, int *reference);
  * */
 void shim_set_self_members(lua_State *L, const shim_type *type, int metatable);
 
-/* Pushes what a slot of the `self` at that index holds. [-0, +1] raw */
+/* Pushes the value in a slot of the `self` at that index. [-0, +1] raw */
 void shim_push_slot(lua_State *L, int self, int slot);
 
-/* Sets a slot of the `self` at that index to the value on top, also one that was not there when the
- * handle was made. [-1, +0] raw */
+/* Sets a slot of the `self` at that index to the value on top; the handle may have been made without that slot.
+ * [-1, +0] raw */
 void shim_set_slot(lua_State *L, int self, int slot);
 
-/* Takes everything out of the `self` at that index but its handle. [-0, +0] raw */
+/* Clears the `self` at that index, except for its handle. [-0, +0] raw */
 void shim_clear_self(lua_State *L, int index);
 
 /* ---- Environments ---------------------------------------------------------------------------- */
@@ -283,12 +280,12 @@ void shim_push_environment(lua_State *L);
 
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
-/* Whether no byte of a text is beyond ASCII. */
+/* Whether a text is ASCII. */
 bool shim_is_ascii(const char *bytes, size_t length);
 
 /* ---- Limits ---------------------------------------------------------------------------------- */
 
-/* What an entry from the host may take; 0 is no limit, but for the signal. */
+/* Limits of an entry from the host. 0 is no limit, except for `signal`. */
 typedef struct shim_limits {
   int64_t cpu;          /* nanoseconds of the thread's CPU time */
   int64_t wall;         /* nanoseconds, whatever else the machine does */
@@ -297,12 +294,12 @@ typedef struct shim_limits {
   int64_t account_quota; /* the same for all that run on one account */
   int64_t late;         /* nanoseconds of CPU time that handlers may take in a row */
   int64_t instructions; /* of the virtual machine: the same on every machine, but slow */
-  int signal;           /* by which what runs is stopped; 0 for a hook in all code, which is slow */
+  int signal;           /* that stops running code; 0 for a hook in all code, which is slow */
 } shim_limits;
 void shim_set_limits(shim_state *state, const shim_limits *limits);
 
-/* Whose quota was used up when a call failed with SHIM_QUOTA or SHIM_ACCOUNT_QUOTA, and for SHIM_TIME the
- * account whose fault that is: not that of the code that was stopped, where another's step around it took
+/* The `self` or account whose quota was used up when a call failed with SHIM_QUOTA or SHIM_ACCOUNT_QUOTA. For
+ * SHIM_TIME, the account to blame: that of the code that was stopped, or of the step around it if that took
  * the time. */
 int shim_blamed_self(const shim_state *state);
 int shim_blamed_account(const shim_state *state);
@@ -310,7 +307,7 @@ int shim_blamed_account(const shim_state *state);
 /* The account of the outermost entry, while one is open. */
 int shim_root_account(const shim_state *state);
 
-/* Nanoseconds that an account was charged for within the last second. */
+/* Nanoseconds charged to an account within the last second. */
 int64_t shim_account_time(shim_state *state, int number);
 
 /* Whether steps that begin inside the one that runs pay for themselves, as those do that listen to an event it
@@ -325,29 +322,28 @@ void shim_forget_use(shim_state *state, int self);
 void shim_begin_work(shim_state *state);
 void shim_end_work(shim_state *state);
 
-/* Whether the handlers that ran one after the other took so long together that what is left of their events
- * should wait, see `late`; and begins anew. */
+/* Whether handlers in a row took longer than `late`, so that the remaining ones should wait; and starts that
+ * count anew. */
 bool shim_is_late(const shim_state *state);
 void shim_forget_lateness(shim_state *state);
 
-/* A signal that neither the system nor a common library uses; 0 where a signal does not come in
- * time. */
+/* A signal that neither the system nor a common library uses; 0 where signals arrive too late. */
 int shim_default_signal(void);
 
-/* Stops the Lua code now running, with every entry around it. Safe from any thread while the state
- * is open. Does nothing without a limit of time. */
+/* Stops the running Lua code, with every entry around it. Safe from any thread while the state is open. Does
+ * nothing without a time limit. */
 void shim_interrupt(shim_state *state);
 
-/* After an entry ran out of its limits inside another: gives the code around it fresh ones, since it
- * is not to blame. Eight times at most, so that nobody runs for ever by calling what does. */
+/* After a nested entry exceeded its limits: gives the code around it a fresh budget, since it is not to blame.
+ * Eight times at most, so that code cannot run for ever by calling what exceeds limits. */
 void shim_forgive(shim_state *state);
 
 /* ---- Coverage -------------------------------------------------------------------------------- */
 
-/* Lets a line hook run from now on, in every coroutine. Call it before any code runs. */
+/* Sets a line hook in every coroutine. Call it before any code runs. */
 void shim_count_lines(shim_state *state);
 
-/* Counts how often the first `lines` lines of the chunk of that name run, from 0. */
+/* Starts to count, from 0, how often each of the first `lines` lines of that chunk runs. */
 void shim_count_chunk(shim_state *state, const char *name, int lines);
 
 /* The counts of that chunk, by line, or NULL. Valid until the chunk is counted anew. */

@@ -1,7 +1,7 @@
 #include "buffer.h"
 
 void raise_no_memory(lua_State *L) {
-  state_of(L)->lacks_memory = LACKS_MEMORY;
+  state_of(L)->memory.lacks_memory = LACKS_MEMORY;
   lua_pushstring(L, no_memory);
   lua_error(L);
 }
@@ -11,12 +11,12 @@ void grow_buffer(buffer *out, size_t count) {
   if (__builtin_add_overflow(out->length, count, &needed) || needed > MOST_TEXT) {
     raise_no_memory(out->L);
   }
-  size_t room = 2 * out->room > needed ? 2 * out->room : needed;
-  char *bytes = lua_newuserdatauv(out->L, room, 0);
+  size_t capacity = 2 * out->capacity > needed ? 2 * out->capacity : needed;
+  char *bytes = lua_newuserdatauv(out->L, capacity, 0);
   memcpy(bytes, out->bytes, out->length);
   lua_replace(out->L, out->slot);
   out->bytes = bytes;
-  out->room = room;
+  out->capacity = capacity;
 }
 
 void buffer_add_value(buffer *out) {

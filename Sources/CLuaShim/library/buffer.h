@@ -1,7 +1,7 @@
-/* A text that grows, in memory that the collector owns.
+/* A growing text, in memory that the collector owns.
  *
- * Not `luaL_Buffer`: that frees what it has in a finaliser, which Lua gives up when memory for
- * calling it is refused, and then the bytes are lost for good. */
+ * Not a `luaL_Buffer`: its memory is a block that is no text, which is refused beyond the largest block, and
+ * a finaliser frees it, which leaks when Lua is refused the memory to call the finaliser. */
 #pragma once
 
 #include "library.h"
@@ -11,8 +11,8 @@
 typedef struct buffer {
   lua_State *L;
   char *bytes;
-  size_t length, room;
-  int slot; /* of the stack, where the bytes are kept that do not fit below */
+  size_t length, capacity;
+  int slot; /* stack index of the userdata that holds the bytes once they exceed `first` */
   char first[1024];
 } buffer;
 
@@ -21,31 +21,30 @@ static inline void begin_buffer(lua_State *L, buffer *out) {
   out->L = L;
   out->bytes = out->first;
   out->length = 0;
-  out->room = sizeof out->first;
+  out->capacity = sizeof out->first;
   lua_pushnil(L);
   out->slot = lua_gettop(L);
 }
 
-/* Makes room for so many more bytes. [-0, +0] may raise */
+/* Grows the capacity by at least `count` bytes. [-0, +0] may raise */
 void grow_buffer(buffer *out, size_t count);
 
-/* Room for so many more bytes, which count as soon as they are added to the length. [-0, +0] may
- * raise */
-static inline char *buffer_room(buffer *out, size_t count) {
-  if (out->room - out->length < count) grow_buffer(out, count);
+/* Memory for `count` bytes at the end. The caller adds what it writes to `length`. [-0, +0] may raise */
+static inline char *buffer_space(buffer *out, size_t count) {
+  if (out->capacity - out->length < count) grow_buffer(out, count);
   return out->bytes + out->length;
 }
 
 /* [-0, +0] may raise */
 static inline void buffer_add(buffer *out, const char *bytes, size_t count) {
   if (count == 0) return;
-  memcpy(buffer_room(out, count), bytes, count);
+  memcpy(buffer_space(out, count), bytes, count);
   out->length += count;
 }
 
 /* [-0, +0] may raise */
 static inline void buffer_add_byte(buffer *out, char byte) {
-  *buffer_room(out, 1) = byte;
+  *buffer_space(out, 1) = byte;
   out->length++;
 }
 

@@ -1,4 +1,4 @@
-/* The libraries of a script: copies of the standard ones without what escapes the host. */
+/* Environments: each has copies of the standard libraries, without the functions that escape the host. */
 #include "library.h"
 
 #include <lualib.h>
@@ -6,7 +6,7 @@
 
 void account_for(lua_State *L, int64_t steps) {
   shim_state *state = state_of(L);
-  if (state->polls) look_for_request(state, steps);
+  if (state->stops.polls) look_for_request(state, steps);
   stop_if_out_of_time(L);
 }
 
@@ -32,7 +32,7 @@ static int own_setmetatable(lua_State *L) { /* may raise */
 
 /* ---- Traversal ------------------------------------------------------------------------------- */
 
-/* `next` without the key under which a `self` table keeps its handle: with it, a script could give
+/* `next`, but it skips the key under which a `self` table keeps its handle: with that key a script could give
  * one behaviour the handle of another. */
 int own_next(lua_State *L) { /* may raise */
   luaL_checktype(L, 1, LUA_TTABLE);
@@ -70,7 +70,7 @@ typedef struct library {
   lua_CFunction open;
   const char *const *without; /* names taken away, NULL-terminated */
   const char *const *only;    /* names kept, NULL-terminated; NULL keeps all */
-  const luaL_Reg *own[5];     /* what takes their place, NULL-terminated */
+  const luaL_Reg *own[5];     /* replacements, NULL-terminated */
 } library;
 
 static const char *const nothing[] = {NULL};
@@ -91,7 +91,7 @@ static const library libraries[] = {
     {"os", luaopen_os, nothing, os_only, {NULL}},
 };
 
-/* A behaviour's properties are validated when they are set: nobody writes beside that. */
+/* `rawset`, but not on a behaviour: it would bypass the validation of properties. */
 static int own_rawset(lua_State *L) { /* may raise */
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checkany(L, 2);
@@ -149,8 +149,8 @@ static void open_library(lua_State *L, const char *name, lua_CFunction open) {
   lua_call(L, 1, 1);
 }
 
-/* Puts the base functions into the table on top. `luaopen_base` writes to the registry's globals,
- * so those stand aside while it runs. [-0, +0] */
+/* Adds the base functions to the table on top. `luaopen_base` writes to the registry's table of globals, which
+ * is replaced while it runs. [-0, +0] */
 static void add_base(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   lua_newtable(L);
@@ -164,8 +164,7 @@ static void add_base(lua_State *L) {
   luaL_setfuncs(L, protected_calls, 0);
 }
 
-/* Functions of C without a state of their own are the same wherever they are copied to; those of
- * `math` share their random numbers. */
+/* Whether each environment needs functions of its own: those of `math` have a generator of random numbers. */
 static bool has_state(const library *each) { return each->open == luaopen_math; }
 
 /* Pushes a library's permitted functions. [-0, +1] */
@@ -178,9 +177,9 @@ static void push_library(lua_State *L, const library *each) {
   if (has_state(each)) hide_seeds(L);
 }
 
-/* Strings find their methods in a table that no script can reach. [-0, +0] */
+/* Lets strings find their methods in a table that no script can change. [-0, +0] */
 static void lock_strings(lua_State *L) {
-  push_library(L, &libraries[0]); /* makes the metatable, too */
+  push_library(L, &libraries[0]); /* also makes the metatable */
   lua_pushliteral(L, "");
   lua_getmetatable(L, -1);
   lua_pushvalue(L, -3);
@@ -192,9 +191,8 @@ static void lock_strings(lua_State *L) {
 
 enum { LIBRARY_COUNT = sizeof libraries / sizeof *libraries };
 
-/* Lets messages name functions that no code names, such as those that `pcall` calls: Lua looks for them
- * in its table of loaded modules, which no script can reach. The originals, on top, are the values that
- * scripts have in their copies. [-0, +0] */
+/* Lets messages name functions that `pcall` and others call without a name: Lua finds the names in its table of
+ * loaded modules, which no script can reach. The originals are on top. [-0, +0] */
 static void name_functions(lua_State *L) {
   lua_createtable(L, 0, LIBRARY_COUNT + 1);
   lua_rawgeti(L, -2, LIBRARY_COUNT + 1);

@@ -1,4 +1,6 @@
-/* string.format, which tells no addresses. */
+/* string.format, which reveals no address.
+ *
+ * Ours, since Lua's own writes addresses, and a format of some megabytes has no other bound. */
 #include "buffer.h"
 
 #include <locale.h>
@@ -6,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What stands between a % and its letter, and the letter. */
+/* A conversion: its modifiers and its letter. */
 typedef struct conversion {
   const char *text; /* behind the % */
   int length;       /* with the letter */
@@ -61,7 +63,7 @@ static conversion read_conversion(lua_State *L, const char *at) {
                       .is_bare = modifiers == 0};
 }
 
-/* Holds its modifiers to those that its letter may have. [-0, +0] may raise */
+/* Raises unless the letter allows these modifiers. [-0, +0] may raise */
 static void check_modifiers(lua_State *L, const conversion *found) {
   if (found->is_bare) return;
   const char *flags = flags_of(found->letter);
@@ -75,7 +77,7 @@ static void check_modifiers(lua_State *L, const conversion *found) {
   luaL_error(L, "invalid conversion specification: '%%%s'", lua_tostring(L, -1));
 }
 
-/* What `snprintf` wants: the same with the size of the value in front of the letter. */
+/* Writes the conversion for `snprintf`, with the size of the value in front of the letter. */
 static void write_spec(char *spec, const conversion *found, const char *size) {
   size_t modifiers = (size_t)found->length - 1, size_length = strlen(size);
   *spec++ = '%';
@@ -92,8 +94,8 @@ static void add_integer(lua_State *L, buffer *out, const conversion *found, int 
   write_spec(spec, found, LUA_INTEGER_FRMLEN);
   lua_Integer value = luaL_checkinteger(L, argument);
   check_modifiers(L, found);
-  char *room = buffer_room(out, LONGEST_NUMBER);
-  out->length += (size_t)snprintf(room, LONGEST_NUMBER, spec, (LUAI_UACINT)value);
+  char *space = buffer_space(out, LONGEST_NUMBER);
+  out->length += (size_t)snprintf(space, LONGEST_NUMBER, spec, (LUAI_UACINT)value);
 }
 
 static void add_float(lua_State *L, buffer *out, const conversion *found, int argument) {
@@ -102,8 +104,8 @@ static void add_float(lua_State *L, buffer *out, const conversion *found, int ar
   if (found->letter == 'a' || found->letter == 'A') check_modifiers(L, found);
   lua_Number value = luaL_checknumber(L, argument);
   check_modifiers(L, found);
-  char *room = buffer_room(out, LONGEST_NUMBER);
-  out->length += (size_t)snprintf(room, LONGEST_NUMBER, spec, (LUAI_UACNUMBER)value);
+  char *space = buffer_space(out, LONGEST_NUMBER);
+  out->length += (size_t)snprintf(space, LONGEST_NUMBER, spec, (LUAI_UACNUMBER)value);
 }
 
 static void add_byte(lua_State *L, buffer *out, const conversion *found, int argument) {
@@ -111,8 +113,8 @@ static void add_byte(lua_State *L, buffer *out, const conversion *found, int arg
   write_spec(spec, found, "");
   check_modifiers(L, found);
   int value = (int)luaL_checkinteger(L, argument);
-  char *room = buffer_room(out, LONGEST_NUMBER);
-  out->length += (size_t)snprintf(room, LONGEST_NUMBER, spec, value);
+  char *space = buffer_space(out, LONGEST_NUMBER);
+  out->length += (size_t)snprintf(space, LONGEST_NUMBER, spec, value);
 }
 
 /* The text of any value, with a width or a precision. [-0, +0] may raise */
@@ -129,22 +131,22 @@ static void add_text(lua_State *L, buffer *out, const conversion *found, int arg
     buffer_add_value(out);
     return;
   }
-  char spec[LONGEST_CONVERSION + 8], room[LONGEST_NUMBER];
+  char spec[LONGEST_CONVERSION + 8], space[LONGEST_NUMBER];
   write_spec(spec, found, "");
-  int size = snprintf(room, sizeof room, spec, text);
+  int size = snprintf(space, sizeof space, spec, text);
   lua_pop(L, 1);
-  buffer_add(out, room, (size_t)size);
+  buffer_add(out, space, (size_t)size);
 }
 
-/* No pointer, as that of a number in Lua's own: an address helps nobody but an attacker. */
+/* Writes "(null)" for every value, as Lua does for a number: an address would help an attacker. */
 static void add_pointer(lua_State *L, buffer *out, const conversion *found) {
   check_modifiers(L, found);
   char spec[LONGEST_CONVERSION + 8];
   conversion text = *found;
   text.letter = 's';
   write_spec(spec, &text, "");
-  char *room = buffer_room(out, LONGEST_NUMBER);
-  out->length += (size_t)snprintf(room, LONGEST_NUMBER, spec, "(null)");
+  char *space = buffer_space(out, LONGEST_NUMBER);
+  out->length += (size_t)snprintf(space, LONGEST_NUMBER, spec, "(null)");
 }
 
 /* ---- Literals -------------------------------------------------------------------------------- */

@@ -1,24 +1,34 @@
-/* What the files of the script's standard library share.
+/* The standard library of scripts.
  *
- * Written from the Lua 5.4 reference manual, since hooks do not run inside C functions: whatever a
- * script can make long asks `tick` in its loop. A function that takes one pass over values that it
- * has, such as `string.sub`, stays Lua's: the memory cap bounds it. */
+ * Most functions are Lua's own: what they work on is bounded in size. Hooks do not run inside C functions, so
+ * a function that no check of its arguments bounds is written anew from the Lua 5.4 manual, and calls `tick`
+ * in its loop: pattern matching, formats, and the functions of lists, which `__index` or `__len` can make
+ * endless. */
 #pragma once
 
 #include "../state.h"
 
-/* How many bytes a loop handles between two ticks, and how many of them count as a step. */
+/* Bytes that a loop handles between two ticks; bytes that count as one step. */
 enum { TICK_EVERY = 1 << 14, BYTES_A_STEP = 16 };
 
-/* Counts steps against a limit on instructions, looks whether somebody asked for a stop, and stops
- * the call on L when it is to. [-0, +0] may raise */
+/* Disables the metamethods that scripts must not have. To call first. */
+void disable_metamethods(lua_State *L);
+
+/* Makes the libraries that environments copy, and the methods of strings. */
+void open_libraries(shim_state *state);
+
+/* `next` for scripts. */
+int own_next(lua_State *L);
+
+/* Counts steps against a limit on instructions, and stops the call on L when a limit is exceeded or a stop
+ * was requested. [-0, +0] may raise */
 void account_for(lua_State *L, int64_t steps);
 
-/* The same where there is something to be looked at. What the library holds over it is on the
- * stack, since it may collect garbage. [-0, +0] may raise */
+/* Calls `account_for` where something is pending. It may collect garbage, so what the caller uses must be on
+ * the stack. [-0, +0] may raise */
 static inline void tick_for(lua_State *L, int64_t steps) {
   const shim_state *state = state_of(L);
-  if (__builtin_expect(state->out_of_time || state->unsettled || state->polls, 0)) {
+  if (__builtin_expect(state->stops.out_of_time || state->memory.unsettled || state->stops.polls, 0)) {
     account_for(L, steps);
   }
 }
@@ -32,15 +42,14 @@ static inline void tick_at(lua_State *L, lua_Unsigned step) {
   if (step % STEPS == 0) tick_for(L, step ? STEPS : 0);
 }
 
-/* A position as scripts give it, where -1 is the last byte, from 0; it may lie beyond the end. */
+/* Converts a position of a script, where -1 is the last byte, to an offset. It may lie beyond the end. */
 static inline size_t start_position(lua_Integer position, size_t length) {
   if (position > 0) return (size_t)position - 1;
   if (position == 0 || position < -(lua_Integer)length) return 0;
   return length - (size_t)-position;
 }
 
-/* As `luaL_tolstring`, without the address of what has one: the same text for each object of a
- * kind. [-0, +1] may raise */
+/* As `luaL_tolstring`, but without an address: objects of one kind have the same text. [-0, +1] may raise */
 const char *push_text(lua_State *L, int index, size_t *length);
 
 /* For a text that would be longer than MOST_TEXT. [-0, +0] raises */
@@ -54,6 +63,6 @@ void hide_seeds(lua_State *L);
  * [-0, +0] may raise */
 void bound_functions(lua_State *L, const char *library);
 
-/* What takes the place of the standard functions of these names. */
+/* Functions that replace the standard ones of the same names. */
 extern const luaL_Reg text_calls[], search_calls[], substitution_calls[], string_calls[];
 extern const luaL_Reg format_calls[], math_calls[], table_calls[], sort_calls[];

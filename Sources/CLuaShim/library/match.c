@@ -1,6 +1,5 @@
-/* Matching: items are tried one after the other, and where one can match in several ways, so is
- * what follows for each of them. That can take for ever, so every step uses up fuel, and whoever
- * has none left looks at the time. */
+/* Matching by backtracking, which can take exponential time. Every step uses up fuel; when none is left, the
+ * time is checked. */
 #include "pattern.h"
 
 #include <string.h>
@@ -74,7 +73,7 @@ static const char *run_end(matcher *m, const item *item, const char *at) {
 
 /* ---- Items that match as one ----------------------------------------------------------------- */
 
-/* Where a balanced run of `item` that begins at `at` ends, or NULL. [-0, +0] may raise */
+/* The end of a balanced run that begins at `at`, or NULL. [-0, +0] may raise */
 static const char *skip_balanced(matcher *m, const item *item, const char *at) {
   if (at == m->end || (uint8_t)*at != item->byte) return NULL;
   size_t open = 1;
@@ -89,7 +88,7 @@ static const char *skip_balanced(matcher *m, const item *item, const char *at) {
   return NULL;
 }
 
-/* Where what a capture has ends when it stands at `at` once more, or NULL. [-0, +0] may raise */
+/* The end of a repetition of a capture at `at`, or NULL. [-0, +0] may raise */
 static const char *skip_same(matcher *m, const item *item, const char *at) {
   const capture *earlier = &m->captures[item->number];
   if (earlier->length < 0 || m->end - at < earlier->length) return NULL;
@@ -123,13 +122,13 @@ static void fail_malformed(matcher *m, const item *item) { /* may raise */
 
 static const char *match(matcher *m, const item *item, const char *at, int depth);
 
-/* Whether what follows can begin at `at`, as far as that is known without trying. */
+/* A quick check whether the next item can match at `at`. */
 static inline bool may_follow(const matcher *m, const item *next, const char *at) {
   if (next->kind != ITEM_BYTE || next->repeats != ONCE) return true;
   return at < m->end && (uint8_t)*at == next->byte;
 }
 
-/* As many bytes as can be, then ever fewer. The first is accepted. */
+/* Tries the longest run first, then shorter ones. The first byte is accepted. */
 static const char *match_greedy(matcher *m, const item *item, const char *at,
                                 int depth) { /* may raise */
   const struct item *next = item + 1;
@@ -146,7 +145,7 @@ static const char *match_greedy(matcher *m, const item *item, const char *at,
   }
 }
 
-/* As few bytes as can be, then ever more. */
+/* Tries the shortest run first, then longer ones. */
 static const char *match_lazy(matcher *m, const item *item, const char *at,
                               int depth) { /* may raise */
   const struct item *next = item + 1;
@@ -161,8 +160,8 @@ static const char *match_lazy(matcher *m, const item *item, const char *at,
   }
 }
 
-/* The end of the match of `item` and all that follow, or NULL. What a way that failed has left in
- * the captures is overwritten by the next: each way passes all of their items. */
+/* The end of the match of `item` and all that follow, or NULL. A failed attempt may leave captures behind; the
+ * next attempt overwrites them, since it passes all of their items. */
 static const char *match(matcher *m, const item *item, const char *at, int depth) { /* may raise */
   for (;; item++) {
     spend(m, 1);

@@ -1,6 +1,7 @@
-/* Patterns, compiled: a text becomes a list of items, in which sets are bits and nothing is left to
- * be parsed while matching. What is malformed becomes an item, too: a script learns of it when the
- * match comes that far, as it does in Lua. */
+/* Compiles patterns to lists of items, in which sets are bit sets. A malformed part becomes an item that raises
+ * when a match reaches it, as in Lua.
+ *
+ * Patterns are ours, since no check bounds the time that Lua's own matcher takes. */
 #include "pattern.h"
 
 #include <string.h>
@@ -18,7 +19,7 @@ enum {
   ZERO = 128,
 };
 
-/* Those of the C locale, whatever the host has set. */
+/* The classes of the C locale, independent of the host's. */
 const uint8_t byte_classes[256] = {
     [0] = CONTROL | ZERO,
     [1 ... 8] = CONTROL,
@@ -64,7 +65,7 @@ static void add_byte(byte_set *set, uint8_t byte) {
   set->words[byte / 64] |= (uint64_t)1 << byte % 64;
 }
 
-/* What stands after a % in a set. */
+/* Adds the class or byte that follows a % in a set. */
 static void add_escaped(byte_set *set, char letter) {
   uint8_t classes = is_letter(letter) ? classes_of(letter) : 0;
   if (!classes) return add_byte(set, (uint8_t)letter);
@@ -113,7 +114,7 @@ typedef struct compiler {
   bool is_open[MAX_CAPTURES];
 } compiler;
 
-/* Adds an item that ends the pattern, since nothing behind it is ever reached. */
+/* Adds an item that raises and ends the pattern. */
 static void add_fault(compiler *c, pattern_fault fault, uint32_t number) {
   *c->next++ = (item){.kind = ITEM_MALFORMED, .second = (uint8_t)fault, .number = number};
   c->at = c->end;
@@ -232,7 +233,7 @@ static void add_item(compiler *c) {
   }
 }
 
-/* Captures that begin a pattern say nothing of where it can match. */
+/* The first item that matches exactly one byte or more, behind leading captures; NULL when there is none. */
 static const item *first_item(const item *items) {
   while (items->kind == ITEM_OPEN || items->kind == ITEM_POSITION) items++;
   bool is_single = items->kind >= ITEM_BYTE && items->kind <= ITEM_SET;
@@ -243,9 +244,9 @@ size_t pattern_size(size_t length) {
   return (length / 3 + 1) * sizeof(byte_set) + (length + 1) * sizeof(item);
 }
 
-void compile_pattern(lua_State *L, pattern *out, void *room, const char *text, size_t length,
+void compile_pattern(lua_State *L, pattern *out, void *memory, const char *text, size_t length,
                      bool has_anchor) {
-  byte_set *sets = room;
+  byte_set *sets = memory;
   *out = (pattern){.sets = sets, .items = (item *)(sets + length / 3 + 1)};
   compiler c = {.out = out, .at = text, .end = text + length, .next = out->items};
   out->anchored = has_anchor && length > 0 && *text == '^';
@@ -258,10 +259,10 @@ void compile_pattern(lua_State *L, pattern *out, void *room, const char *text, s
   out->first = first_item(out->items);
 }
 
-void prepare_pattern(lua_State *L, pattern *out, pattern_room *room, const char *text,
+void prepare_pattern(lua_State *L, pattern *out, pattern_memory *memory, const char *text,
                      size_t length) {
   check_pattern(L, length);
-  void *place = length <= SHORT_PATTERN ? (void *)room
+  void *place = length <= SHORT_PATTERN ? (void *)memory
                                         : lua_newuserdatauv(L, pattern_size(length), 0);
   compile_pattern(L, out, place, text, length, true);
 }

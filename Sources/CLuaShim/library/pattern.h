@@ -1,11 +1,11 @@
-/* Lua patterns: made into a list of items once a call, then matched by backtracking. */
+/* Lua patterns: compiled once a call, then matched by backtracking. */
 #pragma once
 
 #include "library.h"
 
 enum {
   MAX_CAPTURES = 32,
-  MAX_DEPTH = 200, /* items of which each may have to be tried again, as in Lua's own matcher */
+  MAX_DEPTH = 200, /* nested items that may be tried again, as in Lua's own matcher */
   SHORT_PATTERN = 48, /* bytes; longer ones take memory from the state */
   LONGEST_PATTERN = 64 << 10,
 };
@@ -28,7 +28,7 @@ typedef enum item_kind {
 
 typedef enum repetition { ONCE, OPTIONAL, GREEDY, GREEDY_ONCE, LAZY } repetition;
 
-/* What `ITEM_MALFORMED` says. */
+/* The error of ITEM_MALFORMED. */
 typedef enum pattern_fault {
   TOO_MANY_CAPTURES,
   NO_OPEN_CAPTURE,
@@ -39,7 +39,7 @@ typedef enum pattern_fault {
   NO_ESCAPED,
 } pattern_fault;
 
-/* The bytes that a set has, a bit each. */
+/* A set of bytes, a bit each. */
 typedef struct byte_set {
   uint64_t words[4];
 } byte_set;
@@ -59,11 +59,11 @@ typedef struct pattern {
   bool anchored;
 } pattern;
 
-/* Room for a short pattern, on the stack of C. */
-typedef struct pattern_room {
+/* Memory for a short pattern, on the C stack. */
+typedef struct pattern_memory {
   byte_set sets[SHORT_PATTERN / 3 + 1];
   item items[SHORT_PATTERN + 1];
-} pattern_room;
+} pattern_memory;
 
 typedef struct capture {
   const char *start;
@@ -81,8 +81,8 @@ typedef struct matcher {
   capture captures[MAX_CAPTURES];
 } matcher;
 
-/* Refuses a pattern that would take long to compile: nobody writes one, and Lua's own matcher calls
- * most of them too complex as well. [-0, +0] may raise */
+/* Refuses a pattern that would take long to compile. Lua's own matcher refuses most of them, too. [-0, +0] may
+ * raise */
 static inline void check_pattern(lua_State *L, size_t length) {
   if (length > LONGEST_PATTERN) {
     luaL_error(L, "pattern too complex: it has %I bytes, and %d is the most", (lua_Integer)length,
@@ -93,14 +93,14 @@ static inline void check_pattern(lua_State *L, size_t length) {
 /* Bytes that a pattern of that length needs beside the structure itself. */
 size_t pattern_size(size_t length);
 
-/* Compiles into `room`, of `pattern_size` bytes. `has_anchor` says whether a leading ^ is one. [-0,
+/* Compiles into `memory`, of `pattern_size` bytes. `has_anchor` says whether a leading ^ is one. [-0,
  * +0] may raise, out of time only */
-void compile_pattern(lua_State *L, pattern *out, void *room, const char *text, size_t length,
+void compile_pattern(lua_State *L, pattern *out, void *memory, const char *text, size_t length,
                      bool has_anchor);
 
-/* The same in `room` if it is short enough, or else in a userdata that it pushes. [-0, +(0|1)] may
+/* The same in `memory` if it is short enough, or else in a userdata that it pushes. [-0, +(0|1)] may
  * raise */
-void prepare_pattern(lua_State *L, pattern *out, pattern_room *room, const char *text,
+void prepare_pattern(lua_State *L, pattern *out, pattern_memory *memory, const char *text,
                      size_t length);
 
 /* Makes `m` ready for `pattern` and a subject. [-0, +0] */

@@ -1,5 +1,5 @@
-/* Provokes bugs of Lua's library on purpose, on a state without any of the binding's care, to tell
- * whether the one that is linked has them. Whoever calls this may not survive it. */
+/* Provokes known bugs of the linked Lua library in a plain state, to find out whether it has them. This may
+ * crash the process. */
 #include "../state.h"
 
 #include <lualib.h>
@@ -9,13 +9,13 @@
 enum { FREED = 0xdd, ROOM = 1 << 29 };
 
 typedef struct probe {
-  size_t given;         /* bytes handed out so far: none is used twice until they are many */
+  size_t given;         /* bytes allocated so far */
   bool fails_first;     /* refuses every growth once, which makes Lua collect all garbage */
   bool has_failed;
 } probe;
 
-/* Moves every block that changes its size and spoils what is freed, so that a stale pointer shows
- * at its first use, and not one time in a hundred. */
+/* Moves every block that changes its size, overwrites freed blocks and does not reuse them at first, so that
+ * the first use of a stale pointer shows. */
 static void *spoiling_allocate(void *context, void *block, size_t old_size, size_t new_size) {
   probe *all = context;
   size_t held = block ? old_size : 0;
@@ -42,7 +42,7 @@ static int collect_always(lua_State *L) {
   return 0;
 }
 
-/* settop(closed): takes a value to be closed off the stack; whether the rest is still there. [-0, +1] */
+/* settop(closed): removes a to-be-closed value and returns whether the rest of the stack is intact. [-0, +1] */
 static int close_by_settop(lua_State *L) { /* may raise */
   lua_settop(L, 1);
   lua_pushinteger(L, 1234);

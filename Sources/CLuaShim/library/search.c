@@ -5,9 +5,8 @@
 
 /* ---- Plain text ------------------------------------------------------------------------------ */
 
-/* The first `text` between `at` and `end`, or NULL. Where it nearly stands again and again, each
- * place costs as much as `text` is long: between two of them the time is looked at. [-0, +0] may
- * raise */
+/* The first `text` between `at` and `end`, or NULL. A near match costs as much as `text` is long, so the time
+ * is checked after each. [-0, +0] may raise */
 static const char *find_plain(lua_State *L, const char *at, const char *end, const char *text,
                               size_t length) {
   if (length == 0) return at;
@@ -58,9 +57,9 @@ static int search(lua_State *L, bool finds) { /* may raise */
   if (finds && (lua_toboolean(L, 4) || is_plain(text, text_length))) {
     return find_text(L, subject, length, from, text, text_length);
   }
-  pattern_room room;
+  pattern_memory memory;
   pattern compiled;
-  prepare_pattern(L, &compiled, &room, text, text_length);
+  prepare_pattern(L, &compiled, &memory, text, text_length);
   matcher m;
   begin_matching(&m, L, &compiled, subject, length);
   const char *end;
@@ -80,19 +79,18 @@ static int own_match(lua_State *L) { return search(L, false); } /* may raise */
 
 /* ---- gmatch ---------------------------------------------------------------------------------- */
 
-/* What goes from one step to the next. The subject and, when it is long, the room of the pattern
- * are upvalues of the step beside it. */
+/* The state between two steps. The subject and the memory of a long pattern are further upvalues. */
 typedef struct traversal {
   matcher m;
   pattern pattern;
   const char *next, *last_end;
-  pattern_room room;
+  pattern_memory memory;
 } traversal;
 
 static int step_gmatch(lua_State *L) { /* may raise */
   traversal *self = lua_touserdata(L, lua_upvalueindex(1));
   if (!self->next) return 0;
-  self->m.L = L; /* the coroutine that asks now */
+  self->m.L = L; /* the coroutine that calls now */
   const char *end;
   const char *start = find_match(&self->m, self->next, self->last_end, &end);
   self->next = start ? end : NULL;
@@ -109,9 +107,9 @@ static int own_gmatch(lua_State *L) { /* may raise */
   lua_settop(L, 2);
   traversal *self = lua_newuserdatauv(L, sizeof *self, 0);
   lua_insert(L, 1);
-  void *room = &self->room;
-  if (text_length > SHORT_PATTERN) room = lua_newuserdatauv(L, pattern_size(text_length), 0);
-  compile_pattern(L, &self->pattern, room, text, text_length, false);
+  void *memory = &self->memory;
+  if (text_length > SHORT_PATTERN) memory = lua_newuserdatauv(L, pattern_size(text_length), 0);
+  compile_pattern(L, &self->pattern, memory, text, text_length, false);
   begin_matching(&self->m, L, &self->pattern, subject, length);
   self->next = from > length ? NULL : subject + from;
   self->last_end = NULL;

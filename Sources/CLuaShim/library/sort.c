@@ -1,19 +1,19 @@
-/* table.sort: quicksort, which nests no deeper than a logarithm since it does the smaller part
- * first.
+/* table.sort: a quicksort that recurses into the smaller part, so its depth is logarithmic.
  *
- * The elements of most lists are sorted on the stack and put back at the end: comparing them there
- * costs no access to the table. An order function that fails leaves such a list as it was. */
+ * Ours, since Lua's own compares long texts, and walks what `__index` and `__len` make endless, without a call
+ * that a hook could stop. Most lists are sorted on the stack and written back at the end, which saves table
+ * accesses. An order function that raises leaves such a list as it was. */
 #include "list.h"
 
 #include <limits.h>
 
-enum { MOST_ON_STACK = 60000 }; /* of what a stack may hold */
+enum { MOST_ON_STACK = 60000 }; /* below the size of the largest stack */
 
 typedef struct sorter {
   lua_State *L;
-  int base; /* what makes a position an index of the stack; 0 when the elements are in the list */
+  int base; /* stack index of position 0; 0 when the elements stay in the list */
   bool has_order; /* a function, at index 2 */
-  uint32_t noise; /* 0 until a pivot was bad */
+  uint32_t noise; /* seed for random pivots; 0 until a pivot was bad */
 } sorter;
 
 /* ---- Elements -------------------------------------------------------------------------------- */
@@ -70,9 +70,8 @@ static void put_in_order(sorter *s, lua_Integer first, lua_Integer second) {
 
 /* ---- Parts ----------------------------------------------------------------------------------- */
 
-/* The first element from `at` on, upwards or downwards, that is not on its side of the pivot. In an
- * order that makes sense the pivot itself would be one: none up to `last` is an error. [-0, +0] may
- * raise */
+/* The first element from `at` on, upwards or downwards, that is on the wrong side of the pivot. A consistent
+ * order finds one, at the latest the pivot; finding none up to `last` is an error. [-0, +0] may raise */
 static lua_Integer scan(sorter *s, lua_Integer at, lua_Integer last, int pivot) {
   bool upwards = at <= last;
   for (;; at += upwards ? 1 : -1) {
@@ -84,7 +83,7 @@ static lua_Integer scan(sorter *s, lua_Integer at, lua_Integer last, int pivot) 
   }
 }
 
-/* The middle, or a place near it when what was there turned out to be no good pivot. */
+/* The middle, or a random position near it once a pivot was bad. */
 static lua_Integer pivot_place(sorter *s, lua_Integer first, lua_Integer last) {
   lua_Integer middle = first + (last - first) / 2;
   if (!s->noise) return middle;
@@ -93,7 +92,7 @@ static lua_Integer pivot_place(sorter *s, lua_Integer first, lua_Integer last) {
   return middle - quarter / 2 + (lua_Integer)(s->noise >> 8) % (quarter + 1);
 }
 
-/* Parts four or more elements: no element up to the result comes after one behind it. [-0, +0] may
+/* Partitions four or more elements: none up to the returned position comes after one behind it. [-0, +0] may
  * raise */
 static lua_Integer part(sorter *s, lua_Integer first, lua_Integer last) {
   lua_Integer middle = pivot_place(s, first, last);

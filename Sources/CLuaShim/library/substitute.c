@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-/* Puts the text at index 3, where %1 and its like stand for captures, into `out`. [-0, +0] may
- * raise */
+/* Appends the replacement text at index 3, with captures for %0 to %9. [-0, +0] may raise */
 static void add_template(matcher *m, buffer *out, const char *start, const char *end) {
   size_t length;
   const char *at = lua_tolstring(m->L, 3, &length), *last = at + length;
@@ -29,8 +28,8 @@ static void add_template(matcher *m, buffer *out, const char *start, const char 
   buffer_add(out, at, (size_t)(last - at));
 }
 
-/* Puts what the table or function at index 3 has for the match into `out`. False when that leaves
- * the match as it is. [-0, +0] may raise */
+/* Appends the replacement that the table or function at index 3 gives. Returns false when it gives none, and
+ * appends the match itself. [-0, +0] may raise */
 static bool add_answer(matcher *m, buffer *out, const char *start, const char *end) {
   lua_State *L = m->L;
   if (lua_type(L, 3) == LUA_TTABLE) {
@@ -53,8 +52,8 @@ static bool add_answer(matcher *m, buffer *out, const char *start, const char *e
   return true;
 }
 
-/* Puts the subject with up to `most` matches replaced into `out`, and returns how many there were.
- * [-0, +0] may raise */
+/* Appends the subject with up to `most` matches replaced, and returns the number of matches. [-0, +0] may
+ * raise */
 static lua_Integer substitute(matcher *m, buffer *out, lua_Integer most, bool *changed) {
   const char *at = m->subject, *last_end = NULL, *end;
   bool by_template = lua_type(m->L, 3) != LUA_TTABLE && lua_type(m->L, 3) != LUA_TFUNCTION;
@@ -88,9 +87,9 @@ static int own_gsub(lua_State *L) { /* may raise */
                    kind == LUA_TNUMBER || kind == LUA_TSTRING || kind == LUA_TTABLE ||
                        kind == LUA_TFUNCTION,
                    3, "string/function/table");
-  pattern_room room;
+  pattern_memory memory;
   pattern compiled;
-  prepare_pattern(L, &compiled, &room, text, text_length);
+  prepare_pattern(L, &compiled, &memory, text, text_length);
   matcher m;
   begin_matching(&m, L, &compiled, subject, length);
   buffer out;

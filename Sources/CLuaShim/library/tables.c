@@ -1,4 +1,7 @@
-/* table.insert, remove, move, concat and unpack. `pack` stays Lua's: the stack bounds it. */
+/* table.insert, remove, move, concat and unpack.
+ *
+ * Ours, since no check bounds Lua's own: a `__len` that lies, the arguments of `move` and an `__index` of
+ * tables in a chain make them walk for ever without a call that a hook could stop. */
 #include "buffer.h"
 #include "list.h"
 
@@ -26,8 +29,8 @@ lua_Integer check_list(lua_State *L, int index, int uses) {
   return uses & LIST_HAS_LENGTH ? luaL_len(L, index) : 0;
 }
 
-/* Copies elements of the list at one index to where they begin at `to` in that at another. Backwards,
- * what stands in the way is copied before it is overwritten. [-0, +0] may raise */
+/* Copies elements from one list to another, or within one. Copying backwards keeps elements of an overlapping
+ * target from being overwritten before they are copied. [-0, +0] may raise */
 static void copy_elements(lua_State *L, int source, lua_Integer from, lua_Integer count, int target,
                           lua_Integer to, bool backwards) {
   for (lua_Integer step = 0; step < count; step++) {
@@ -40,7 +43,7 @@ static void copy_elements(lua_State *L, int source, lua_Integer from, lua_Intege
 
 static int own_insert(lua_State *L) { /* may raise */
   lua_Integer length = check_list(L, 1, LIST_READS | LIST_WRITES | LIST_HAS_LENGTH);
-  /* A length that lies may be the largest integer, behind which the smallest comes. */
+  /* `__len` may return the largest integer, which wraps around. */
   lua_Integer end = (lua_Integer)((lua_Unsigned)length + 1);
   lua_Integer position = end;
   switch (lua_gettop(L)) {
@@ -93,7 +96,7 @@ static int own_move(lua_State *L) { /* may raise */
   return 1;
 }
 
-/* Adds an element of the list at index 1 to what `concat` makes. [-0, +0] may raise */
+/* Appends an element of the list at index 1. [-0, +0] may raise */
 static void add_element(lua_State *L, buffer *out, lua_Integer position) {
   lua_geti(L, 1, position);
   if (!lua_isstring(L, -1)) {

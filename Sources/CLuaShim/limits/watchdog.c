@@ -1,13 +1,12 @@
-/* The watchdog: one thread for all states of the process, which reads the clocks, so that an entry
- * from the host costs no more than a counter. It looks whether the same entry still runs as at the
- * last look, and asks for a stop once that one has had its time. It sleeps while nothing runs, and
- * ends when there are no states any more.
+/* The watchdog: one thread for all states of the process that reads the clocks, so that an entry from the
+ * host costs only a counter. It samples the states every few milliseconds and requests a stop when an entry
+ * has used up its budget. It sleeps while nothing runs, and ends when the last state closes.
  *
- * Quotas are charged in two ways. Inside `shim_begin_work` each outermost step is timed, so that neither
- * short steps nor waits between them hide anything. Outside, where the app passes a tap on, the watchdog
- * charges the time since its last look to who runs when it looks. Either way the outermost step pays for
- * the short steps that it makes run; a step that lasts from one look to the next pays for itself. What the
- * steps of one account take in a row beyond a frame's time is charged fourfold, since all others wait. */
+ * Quotas are charged in two ways. Between `shim_begin_work` and `shim_end_work` each outermost step is timed
+ * exactly, short steps and the waits between them included. Outside, where the app passes on a tap, the
+ * watchdog charges the time since its last sample to the code that runs at the sample. Either way an
+ * outermost step pays for the short steps inside it; a step that lasts for two samples pays for itself. Time
+ * beyond a frame that the steps of one account take in a row is charged fourfold, since all others wait. */
 #define _GNU_SOURCE /* syscall */
 #include "../state.h"
 
@@ -21,15 +20,15 @@
 #include <unistd.h>
 
 enum {
-  MOST_USERS = 32, /* that are counted at a time */
-  SLICES = 16,     /* of a second, in which use is counted */
-  IDLE_LOOKS = 8,  /* without an entry, after which the watchdog sleeps */
+  MOST_USERS = 32, /* tracked at a time */
+  SLICES = 16,     /* of a second, for which use is added up */
+  IDLE_LOOKS = 8,  /* samples without an entry, after which the watchdog sleeps */
 };
 static const int64_t SECOND = 1000000000, LONGEST_TICK = 5000000, SHORTEST_TICK = 200000;
 static const int64_t FRAME = 16000000; /* nanoseconds */
 enum { LONG_STEP_FACTOR = 4 };
 
-/* What one `self`, or one account, used in the last second, and in the slice of time before that. */
+/* CPU time of one `self` or account in the last second, by slices. */
 typedef struct use {
   int user;
   int64_t newest; /* number of the newest slice since the clock began */
@@ -37,23 +36,23 @@ typedef struct use {
   int64_t slices[SLICES + 1];
 } use;
 
-/* What the watchdog knows of a state. */
+/* The watchdog's record of a state. */
 struct watched {
   shim_state *state;
   struct watched *next;
-  uint64_t seen, seen_base;      /* the epochs at the last look: the newest, the outermost one's */
-  int64_t cpu_start, wall_start; /* of the latter, as first seen */
-  int64_t step_start;            /* of the former, in CPU time */
-  unsigned seen_steps;           /* how many entries there had been */
-  pid_t thread;     /* that was in the state at the last look */
-  int64_t cpu_last; /* of that thread, then; less than 0 when unknown */
-  int64_t mark;                   /* of the last charge in `shim_begin_work`; on the wall */
-  int64_t wall_known, cpu_known;  /* of one moment in it, not after the mark */
-  int64_t excused;                /* since the mark, what a nested step paid for itself */
-  int row_account;                /* whose steps were charged last, one after the other in a poll, */
-  int64_t row_time;               /* and how long they took */
-  bool is_shared;                 /* steps of another were charged in the same poll */
-  int64_t nested_time;            /* CPU time of the nested step that runs, as far as seen */
+  uint64_t seen, seen_base;      /* epochs at the last sample: the newest, and that of the outermost entry */
+  int64_t cpu_start, wall_start; /* when the outermost entry was first seen */
+  int64_t step_start;            /* CPU time when the newest epoch was first seen */
+  unsigned seen_steps;           /* number of entries at the last sample */
+  pid_t thread;                  /* that was in the state at the last sample */
+  int64_t cpu_last;              /* CPU time of that thread then; less than 0 when unknown */
+  int64_t mark;                  /* wall time of the last exact charge, 0 outside `shim_begin_work` */
+  int64_t wall_known, cpu_known; /* the two clocks at the same moment, not after the mark */
+  int64_t excused;               /* since the mark, time that a nested step paid for itself */
+  int row_account;               /* whose steps were charged last, without another's between them */
+  int64_t row_time;              /* the time of those steps */
+  bool is_shared;                /* several accounts were charged since `shim_begin_work` */
+  int64_t nested_time;           /* CPU time of the running nested step, as far as sampled */
   use runners[MOST_USERS], accounts[MOST_USERS];
 };
 
@@ -74,9 +73,8 @@ static int64_t read_clock(clockid_t clock) {
 
 int64_t monotonic_time(void) { return read_clock(CLOCK_MONOTONIC); }
 
-/* The kernel's clock of a thread: its number with the bits for "per thread" and "time scheduled". A
- * kernel's number, not a pthread_t: those may not be used once their thread has ended, which it may
- * at any time. */
+/* Reads the CPU clock of a thread. Takes the kernel's thread number, since a pthread_t must not be used after
+ * its thread has ended, which may happen at any time. */
 static int64_t cpu_time(pid_t thread) {
   enum { PER_THREAD_SCHEDULED = 4 | 2 };
   return read_clock((clockid_t)((~(unsigned)thread << 3) | PER_THREAD_SCHEDULED));
@@ -84,7 +82,7 @@ static int64_t cpu_time(pid_t thread) {
 
 /* ---- Quotas ---------------------------------------------------------------------------------- */
 
-/* Forgets the slices that are more than a second old. */
+/* Drops the slices that are more than a second old. */
 static void advance(use *at, int64_t slice) {
   int64_t gap = slice - at->newest;
   if (gap > SLICES) {
@@ -135,29 +133,29 @@ static void forget_use(use *uses, int user) {
   if (own) *own = (use){0};
 }
 
-/* Charges what a `self` and an account used; why they have to stop, or 0. What is `pending` will be
- * charged later. */
+/* Charges time to a `self` and an account. Returns the reason why they have to stop, or 0. `pending` counts
+ * against the quota, but is charged later. */
 static int charge(struct watched *each, int runner, int number, int64_t spent, int64_t pending,
                   int64_t now) {
   shim_state *state = each->state;
-  const shim_limits *limits = &state->limits;
+  const shim_limits *limits = &state->stops.limits;
   bool is_over_all = number > 0 && limits->account_quota > 0 &&
                      add_use(each->accounts, number, spent, now) + pending >= limits->account_quota;
   bool is_over = runner > 0 && limits->quota > 0 &&
                  add_use(each->runners, runner, spent, now) + pending >= limits->quota;
   if (!is_over_all && !is_over) return 0;
-  atomic_store(&state->blamed_runner, runner);
-  atomic_store(&state->blamed_account, number);
+  atomic_store(&state->stops.blamed_runner, runner);
+  atomic_store(&state->stops.blamed_account, number);
   return is_over_all ? OUT_OF_ACCOUNT_QUOTA : OUT_OF_QUOTA;
 }
 
 /* ---- Work ------------------------------------------------------------------------------------ */
 
 void shim_begin_work(shim_state *state) {
-  struct watched *each = state->watched;
-  if (!each || state->works || state->depth > 0) return;
-  if (state->limits.quota <= 0 && state->limits.account_quota <= 0) return;
-  state->works = true;
+  struct watched *each = state->stops.watched;
+  if (!each || state->stops.works || state->calls.depth > 0) return;
+  if (state->stops.limits.quota <= 0 && state->stops.limits.account_quota <= 0) return;
+  state->stops.works = true;
   pthread_mutex_lock(&mutex);
   each->mark = each->wall_known = monotonic_time();
   each->cpu_known = read_clock(CLOCK_THREAD_CPUTIME_ID);
@@ -167,7 +165,7 @@ void shim_begin_work(shim_state *state) {
   pthread_mutex_unlock(&mutex);
 }
 
-/* Takes off `spent`, measured on the wall, what the thread did not run. */
+/* Subtracts from `spent`, wall-clock time, the time for which the thread was not scheduled. */
 static int64_t without_idle_time(struct watched *each, int64_t spent, int64_t now) {
   enum { WORTH_A_LOOK = 200000 };
   if (spent < WORTH_A_LOOK) return spent;
@@ -178,25 +176,25 @@ static int64_t without_idle_time(struct watched *each, int64_t spent, int64_t no
   return idle <= 0 ? spent : idle < spent ? spent - idle : 0;
 }
 
-/* What the host does after the last step, such as telling of changes, is charged as well if only one account
- * ran: no more than its steps took, as it may be for others. */
+/* Also charges the host's work after the last step, such as sending changes, if only one account ran. It is
+ * charged no more than its steps took, since part of that work may be for others. */
 void shim_end_work(shim_state *state) {
-  struct watched *each = state->watched;
-  if (state->depth > 0 || !state->works) return;
-  state->works = false;
+  struct watched *each = state->stops.watched;
+  if (state->calls.depth > 0 || !state->stops.works) return;
+  state->stops.works = false;
   shim_forget_lateness(state);
   if (!each) return;
   pthread_mutex_lock(&mutex);
   if (each->row_account > 0 && !each->is_shared) {
     int64_t now = monotonic_time(), rest = without_idle_time(each, now - each->mark, now);
     if (rest > each->row_time) rest = each->row_time;
-    charge(each, atomic_load(&state->root_runner), each->row_account, rest, 0, now);
+    charge(each, atomic_load(&state->stops.root_runner), each->row_account, rest, 0, now);
   }
   each->mark = 0;
   pthread_mutex_unlock(&mutex);
 }
 
-/* What is charged for a part of a step, `begun` nanoseconds of which are charged already. */
+/* The charge for the next `spent` nanoseconds of a step, after `begun` nanoseconds of it. */
 static int64_t price(int64_t begun, int64_t spent) {
   int64_t cheap = begun < FRAME ? FRAME - begun : 0;
   return spent <= cheap ? spent : cheap + (spent - cheap) * LONG_STEP_FACTOR;
@@ -209,7 +207,7 @@ static int charge_nested_step(struct watched *each, int64_t begin, int64_t now) 
   each->nested_time = 0;
   if (spent <= 0) return 0;
   each->excused += spent;
-  int runner = atomic_load_explicit(&state->runs, memory_order_relaxed);
+  int runner = atomic_load_explicit(&state->stops.runs, memory_order_relaxed);
   return charge(each, runner, current_account(state), price(0, spent), 0, now);
 }
 
@@ -222,49 +220,49 @@ static int charge_outermost_step(struct watched *each, int64_t begin, int64_t no
   each->mark = now;
   each->excused = 0;
   if (spent < 0) spent = 0;
-  if (each->row_account != state->root_account) {
+  if (each->row_account != state->stops.root_account) {
     each->is_shared = each->row_account != 0;
     each->row_time = 0;
   }
-  each->row_account = state->root_account;
+  each->row_account = state->stops.root_account;
   int64_t dear = price(each->row_time, spent);
   each->row_time += spent;
-  return charge(each, state->root_runner, state->root_account, dear, 0, now);
+  return charge(each, state->stops.root_runner, state->stops.root_account, dear, 0, now);
 }
 
 int charge_step(shim_state *state, int64_t begin) {
-  struct watched *each = state->watched;
+  struct watched *each = state->stops.watched;
   if (!each) return 0;
   int64_t now = monotonic_time();
   pthread_mutex_lock(&mutex);
   int reason = !each->mark         ? 0 /* other limits began meanwhile */
-               : state->depth == 1 ? charge_outermost_step(each, begin, now)
+               : state->calls.depth == 1 ? charge_outermost_step(each, begin, now)
                                    : charge_nested_step(each, begin, now);
   pthread_mutex_unlock(&mutex);
   return reason;
 }
 
 bool shim_let_listeners_pay(shim_state *state, bool listeners_pay) {
-  bool before = state->listeners_pay;
-  state->listeners_pay = listeners_pay;
+  bool before = state->stops.listeners_pay;
+  state->stops.listeners_pay = listeners_pay;
   return before;
 }
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 
-/* Charges what the thread did since the last look, and looks whose quota would be used up by what the
- * outermost step took so far. */
+/* Charges the thread's time since the last sample. Where steps are timed, checks whether the unfinished
+ * outermost step exceeds a quota. Returns the reason to stop, or 0. */
 static int judge_quotas(struct watched *each, int64_t cpu, int64_t now) {
   shim_state *state = each->state;
-  unsigned steps = atomic_load_explicit(&state->steps, memory_order_relaxed);
+  unsigned steps = atomic_load_explicit(&state->stops.steps, memory_order_relaxed);
   bool is_long = steps == each->seen_steps;
   each->seen_steps = steps;
   if (each->cpu_last < 0) return 0;
   int64_t spent = cpu - each->cpu_last;
-  int runner = atomic_load_explicit(&state->runs, memory_order_relaxed);
+  int runner = atomic_load_explicit(&state->stops.runs, memory_order_relaxed);
   int number = current_account(state);
-  int root = atomic_load_explicit(&state->root_runner, memory_order_relaxed);
-  int root_account = atomic_load_explicit(&state->root_account, memory_order_relaxed);
+  int root = atomic_load_explicit(&state->stops.root_runner, memory_order_relaxed);
+  int root_account = atomic_load_explicit(&state->stops.root_account, memory_order_relaxed);
   bool pays_itself = is_long && runner != root && runner > 0;
   int64_t begun = cpu - each->step_start - spent;
   each->nested_time = pays_itself ? each->nested_time + spent : 0;
@@ -282,23 +280,24 @@ static int judge_quotas(struct watched *each, int64_t cpu, int64_t now) {
   return pending > 0 ? charge(each, root, root_account, 0, price(0, pending), now) : 0;
 }
 
-/* Notes whose fault it is that the budget is used up: that of a nested step only if it took half of it. */
+/* Blames an account for the used-up budget: that of the nested step if it took half of the time, else that of
+ * the outermost. */
 static void blame_for_budget(struct watched *each) {
   shim_state *state = each->state;
-  bool is_nested_fault = each->nested_time > state->limits.cpu / 2;
-  int root_account = atomic_load(&state->root_account);
-  atomic_store(&state->blamed_account, is_nested_fault ? current_account(state) : root_account);
+  bool is_nested_fault = each->nested_time > state->stops.limits.cpu / 2;
+  int root_account = atomic_load(&state->stops.root_account);
+  atomic_store(&state->stops.blamed_account, is_nested_fault ? current_account(state) : root_account);
 }
 
-/* Why what runs has to stop, or 0; `*left` becomes the nanoseconds that it has at least. */
+/* The reason why the running code has to stop, or 0. Lowers `*left` to the nanoseconds until the next limit. */
 static int judge(struct watched *each, int64_t cpu, int64_t now, int64_t *left) {
-  const shim_limits *limits = &each->state->limits;
+  const shim_limits *limits = &each->state->stops.limits;
   int over_quota = judge_quotas(each, cpu, now);
   if (over_quota) return over_quota;
   int64_t cpu_left = limits->cpu - (cpu - each->cpu_start);
   int64_t wall_left = limits->wall - (now - each->wall_start);
   int64_t step_left = limits->nested - (cpu - each->step_start);
-  bool has_step = limits->nested > 0 && atomic_load(&each->state->is_nested);
+  bool has_step = limits->nested > 0 && atomic_load(&each->state->stops.is_nested);
   bool is_over = (limits->cpu > 0 && cpu_left <= 0) || (limits->wall > 0 && wall_left <= 0) ||
                  (has_step && step_left <= 0);
   if (is_over) {
@@ -311,25 +310,25 @@ static int judge(struct watched *each, int64_t cpu, int64_t now, int64_t *left) 
   return 0;
 }
 
-/* Looks at one state; false when nothing happened there since the last look. */
+/* Samples one state. False when nothing has run since the last sample. */
 static bool look(struct watched *each, int64_t *tick) {
   shim_state *state = each->state;
-  uint64_t epoch = atomic_load_explicit(&state->epoch, memory_order_acquire);
-  uint64_t base = atomic_load(&state->base);
+  uint64_t epoch = atomic_load_explicit(&state->stops.epoch, memory_order_acquire);
+  uint64_t base = atomic_load(&state->stops.base);
   if (!base) base = epoch;
   bool is_new = epoch != each->seen, is_new_base = base != each->seen_base;
   each->seen = epoch;
   each->seen_base = base;
-  pid_t thread = atomic_load(&state->runner);
+  pid_t thread = atomic_load(&state->stops.runner);
   int64_t cpu = thread ? cpu_time(thread) : -1;
   if (thread != each->thread) each->cpu_last = -1;
   each->thread = thread;
   if (!is_running(epoch)) {
-    if (!shim_is_late(state)) atomic_store(&state->in_a_row, 0);
+    if (!shim_is_late(state)) atomic_store(&state->stops.in_a_row, 0);
     each->cpu_last = cpu;
     return is_new;
   }
-  if (each->cpu_last >= 0) atomic_fetch_add(&state->in_a_row, cpu - each->cpu_last);
+  if (each->cpu_last >= 0) atomic_fetch_add(&state->stops.in_a_row, cpu - each->cpu_last);
   int64_t now = monotonic_time();
   if (is_new) each->step_start = cpu;
   if (is_new_base) {
@@ -357,13 +356,13 @@ static void wait_for(int64_t nanoseconds) {
 
 static bool all_rest(void) {
   for (struct watched *each = first; each; each = each->next) {
-    if (atomic_load(&each->state->epoch) != each->seen || is_running(each->seen)) return false;
+    if (atomic_load(&each->state->stops.epoch) != each->seen || is_running(each->seen)) return false;
   }
   return true;
 }
 
-/* Sleeps until an entry wakes it. The barrier orders `watchdog_sleeps` before the epochs on all cores,
- * which lets the entry get by without a fence; without it the sleep ends by itself now and then. */
+/* Sleeps until an entry wakes it. The barrier orders `watchdog_sleeps` before the epochs on all cores, so an
+ * entry needs no fence; without the barrier the sleep is timed. */
 static void sleep_while_idle(void) {
   atomic_store(&watchdog_sleeps, true);
   if (has_membarrier) syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0);
@@ -395,7 +394,8 @@ static void *watch(void *unused) {
     }
     sleep_while_idle();
     if (!first) break;
-    for (struct watched *each = first; each; each = each->next) each->cpu_last = -1; /* long ago */
+    /* The last samples are too old. */
+    for (struct watched *each = first; each; each = each->next) each->cpu_last = -1;
     idle = 0;
   }
   is_there = false;
@@ -413,17 +413,17 @@ void wake_watchdog(void) {
 /* ---- Lateness -------------------------------------------------------------------------------- */
 
 bool shim_is_late(const shim_state *state) {
-  int64_t taken = atomic_load_explicit(&state->in_a_row, memory_order_relaxed);
-  return state->limits.late > 0 && taken > state->limits.late;
+  int64_t taken = atomic_load_explicit(&state->stops.in_a_row, memory_order_relaxed);
+  return state->stops.limits.late > 0 && taken > state->stops.limits.late;
 }
 
-void shim_forget_lateness(shim_state *state) { atomic_store(&state->in_a_row, 0); }
+void shim_forget_lateness(shim_state *state) { atomic_store(&state->stops.in_a_row, 0); }
 
 /* Nanoseconds that an account was charged for in the last second. */
 int64_t shim_account_time(shim_state *state, int number) {
-  if (!state->watched || number <= 0) return 0;
+  if (!state->stops.watched || number <= 0) return 0;
   pthread_mutex_lock(&mutex);
-  use *own = find_use(state->watched->accounts, number);
+  use *own = find_use(state->stops.watched->accounts, number);
   if (own) advance(own, monotonic_time() / (SECOND / SLICES));
   int64_t time = own ? own->total : 0;
   pthread_mutex_unlock(&mutex);
@@ -431,26 +431,26 @@ int64_t shim_account_time(shim_state *state, int number) {
 }
 
 void shim_forget_use(shim_state *state, int self) {
-  if (!state->watched) return;
+  if (!state->stops.watched) return;
   pthread_mutex_lock(&mutex);
-  forget_use(state->watched->runners, self);
+  forget_use(state->stops.watched->runners, self);
   pthread_mutex_unlock(&mutex);
 }
 
 void forget_account_use(shim_state *state, int number) {
-  if (!state->watched) return;
+  if (!state->stops.watched) return;
   pthread_mutex_lock(&mutex);
-  forget_use(state->watched->accounts, number);
+  forget_use(state->stops.watched->accounts, number);
   pthread_mutex_unlock(&mutex);
 }
 
 /* ---- Who ran --------------------------------------------------------------------------------- */
 
-int shim_blamed_self(const shim_state *state) { return atomic_load(&state->blamed_runner); }
-int shim_blamed_account(const shim_state *state) { return atomic_load(&state->blamed_account); }
-int shim_root_account(const shim_state *state) { return atomic_load(&state->root_account); }
+int shim_blamed_self(const shim_state *state) { return atomic_load(&state->stops.blamed_runner); }
+int shim_blamed_account(const shim_state *state) { return atomic_load(&state->stops.blamed_account); }
+int shim_root_account(const shim_state *state) { return atomic_load(&state->stops.root_account); }
 
-/* ---- States come and go ---------------------------------------------------------------------- */
+/* ---- Registration ---------------------------------------------------------------------------- */
 
 static void prepare(void) {
   has_membarrier = syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0;
@@ -461,7 +461,7 @@ static void prepare(void) {
   pthread_condattr_destroy(&attributes);
 }
 
-/* The watchdog takes no signals: they are the app's. */
+/* The watchdog's thread blocks all signals, so that they reach the threads of the app. */
 static bool start(void) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
@@ -488,11 +488,11 @@ void watch_over(shim_state *state) {
   atomic_store(&watchdog_sleeps, false);
   pthread_cond_signal(&wake);
   pthread_mutex_unlock(&mutex);
-  state->watched = watched;
+  state->stops.watched = watched;
 }
 
 void unwatch(shim_state *state) {
-  struct watched *watched = state->watched;
+  struct watched *watched = state->stops.watched;
   if (!watched) return;
   pthread_mutex_lock(&mutex);
   struct watched **link = &first;
@@ -504,5 +504,5 @@ void unwatch(shim_state *state) {
   }
   pthread_mutex_unlock(&mutex);
   free(watched);
-  state->watched = NULL;
+  state->stops.watched = NULL;
 }

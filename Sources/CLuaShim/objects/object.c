@@ -1,5 +1,5 @@
-/* Handles: how host objects look from Lua. A handle never keeps its object alive. */
-#include "../state.h"
+/* Handles: userdata that represent host objects in Lua. A handle never keeps its object alive. */
+#include "../library/library.h"
 
 #include <string.h>
 
@@ -63,8 +63,8 @@ static int call_missing(lua_State *L, const shim_type *type, void *object,
   return results;
 }
 
-/* Upvalues: the type, the members table. Only Lua calls these, with a handle of this very
- * metatable. */
+/* Upvalues: the type, the members table. Scripts cannot call these directly, so the first argument is
+ * always a handle with this metatable. */
 static int object_index(lua_State *L) { /* may raise */
   const shim_object *handle = lua_touserdata(L, 1);
   const shim_type *type = lua_touserdata(L, lua_upvalueindex(1));
@@ -101,7 +101,7 @@ static int object_name(lua_State *L) { /* [-0, +1] may raise */
   return call_type(L, handle->type->get, handle->type, handle->object, DESCRIBE);
 }
 
-/* `h:isAlive()`: the one method that a handle answers when its object is gone. */
+/* `h:isAlive()`: the only method that works when the object is gone. */
 static int is_alive(lua_State *L) {
   const shim_object *handle = shim_to_object(L, 1);
   if (!handle) {
@@ -117,10 +117,10 @@ static void lock_metatable(lua_State *L) { /* [-0, +0] */
   lua_setfield(L, -2, "__metatable");
 }
 
-/* Where a metatable keeps what owns the type that its functions point to. */
+/* The key under which a metatable keeps the owner of its type alive. */
 static const char owner_key = 0;
 
-/* Makes the metatable on top look names up in the members table below it. [-0, +0] */
+/* Lets the metatable on top find members in the table below it. [-0, +0] */
 static void set_members(lua_State *L, const shim_type *type, lua_CFunction index,
                         lua_CFunction newindex) {
   lua_pushstring(L, type->name);
@@ -171,8 +171,8 @@ void shim_push_self_handle(lua_State *L, int index) {
   lua_rawgetp(L, index, &handle_key);
 }
 
-/* The key under which a `self` table keeps the slots that its handle has no room for: those that
- * its script got after the handle was made. */
+/* The key under which a `self` table keeps slots beyond those of its handle: properties that its script
+ * declared after the handle was made. */
 static const char overflow_key = 0;
 
 void shim_push_slot(lua_State *L, int self, int slot) {
@@ -215,7 +215,7 @@ void shim_push_self(lua_State *L, int metatable, int fields) {
   lua_setmetatable(L, -2);
 }
 
-/* Clearing a field that is there is allowed while a table is walked through. */
+/* `lua_next` allows existing fields to be cleared during a traversal. */
 void shim_clear_self(lua_State *L, int index) {
   index = lua_absindex(L, index);
   lua_pushnil(L);
@@ -228,13 +228,13 @@ void shim_clear_self(lua_State *L, int index) {
   }
 }
 
-/* Whether the key at index 2 is the script's own affair. */
+/* Whether the key at index 2 is a script's private name, which begins with `_`. */
 static bool is_private_name(lua_State *L) {
   return lua_type(L, 2) == LUA_TSTRING && *lua_tostring(L, 2) == '_';
 }
 
-/* Upvalues: the type, the members table. A script may reach these with any table of its own through
- * inheritance, so the receiver is looked at. */
+/* Upvalues: the type, the members table. Through inheritance a script can call these on any table of its
+ * own, so they check the receiver. */
 static int self_index(lua_State *L) { /* may raise */
   const shim_type *type = lua_touserdata(L, lua_upvalueindex(1));
   lua_pushvalue(L, 2);
@@ -257,7 +257,7 @@ static int self_newindex(lua_State *L) { /* may raise */
   const shim_type *type = lua_touserdata(L, lua_upvalueindex(1));
   lua_pushvalue(L, 2);
   int kind = lua_rawget(L, lua_upvalueindex(2));
-  if (kind == LUA_TBOOLEAN || is_private_name(L)) { /* declared state, or the script's own affair */
+  if (kind == LUA_TBOOLEAN || is_private_name(L)) { /* declared state, or a private name */
     lua_settop(L, 3);
     lua_rawset(L, 1);
     return 0;

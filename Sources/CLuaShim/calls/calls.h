@@ -1,0 +1,44 @@
+/* Tasks, coroutines, loading and coverage. */
+#pragma once
+
+#include "../thread.h"
+
+/* Tasks that are kept for the next call. */
+enum { POOL_SIZE = 64 };
+
+struct shim_task {
+  lua_State *thread;
+  int reference;
+  int runner;  /* the reference to the `self` it runs for, or LUA_NOREF */
+  int account; /* that pays for it; 0 for that of its caller */
+  shim_task *next;
+};
+
+typedef struct counted_chunk counted_chunk;
+
+struct calls {
+  shim_task *idle;
+  int idle_count;
+  int depth;   /* entries from the host that are open */
+  int stuck;   /* running coroutines, in this entry, whose resumers cannot be suspended */
+  int closing; /* coroutines whose to-be-closed variables run, nested */
+  bool counts_lines;      /* see `shim_count_lines` */
+  counted_chunk *counted; /* the newest first */
+};
+
+/* Functions that replace the standard ones of the same names. */
+extern const luaL_Reg protected_calls[], coroutine_calls[];
+
+/* The coroutine that the host's `resume` or `wrap`, suspended on top of `thread`, waits for, or NULL.
+ * [-0, +0] */
+lua_State *inner_coroutine(lua_State *thread);
+
+/* Whether a text nests no deeper than the parser can follow on any thread; records where it does.
+ * [-0, +0] raw */
+bool check_nesting(shim_state *state, const char *bytes, size_t length, const char *chunk_name);
+
+/* Counts the line that a line hook was called for. [-0, +0] */
+void count_line(lua_State *L, lua_Debug *frame);
+
+/* Frees all counts. */
+void forget_counts(shim_state *state);
