@@ -133,8 +133,11 @@ static void end_failed(shim_state *state, shim_task *task) {
     error_record *kept = malloc(sizeof *kept);
     if (!kept) abort();
     *kept = state->newest;
+    void *carried = shim_take_carried(state), *other;
     reset(state, task);
     state->newest = *kept;
+    if ((other = shim_take_carried(state))) state->release(other);
+    state->newest_carried = carried;
     free(kept);
   }
   discard(state, task);

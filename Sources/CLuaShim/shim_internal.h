@@ -57,6 +57,16 @@ typedef struct error_record {
   char traceback[MAX_TRACEBACK];
 } error_record;
 
+/* An error of the host, as Lua holds it; its first user value is the traceback. */
+typedef struct carried_error {
+  uint32_t mark;
+  int line;
+  void *context; /* owned */
+  size_t length;
+  char source[LUA_IDSIZE * 4]; /* empty where no script called the host */
+  char message[];
+} carried_error;
+
 /* What the steps of one script hold. */
 typedef struct account {
   size_t bytes; /* of blocks that they asked for, headers included */
@@ -67,7 +77,7 @@ typedef struct account {
 struct shim_state {
   lua_State *main;
   lua_State *volatile current; /* the coroutine now running; a signal handler reads it */
-  shim_release release;
+  shim_release retain, release;
 
   size_t used, peak, cap, quota, largest_block;
   account *accounts; /* by number; 0 is the host's own */
@@ -80,6 +90,7 @@ struct shim_state {
   size_t large_bytes; /* of such blocks */
   int unsettled;     /* what is to be settled before the next instruction, see above, or 0 */
   int no_memory;     /* reference to Lua's message of it; 0 while the state is opened */
+  const void *no_memory_text; /* that message, of which there is one */
   lua_State *volatile armed; /* whose hook looks at every instruction */
   unsigned repeats;  /* how often what runs was asked to stop, after the first time */
   int raised;        /* how often the outermost entry was told so */
@@ -124,7 +135,9 @@ struct shim_state {
   counted_chunk *counted; /* the newest first */
 
   error_record newest;
+  void *newest_carried; /* the host's error that `newest` is about, retained, or NULL */
   error_record inner; /* of the coroutine in `wrap` that failed last, until its error is caught */
+  const void *raised_again; /* the error value that `wrap` raised for it */
   char place[LUA_IDSIZE * 4]; /* the chunk name that shim_where and its like give out */
 };
 
@@ -202,8 +215,7 @@ static const char no_memory[] = "not enough memory", overflow[] = "stack overflo
 
 /* Whether the error value on top of L is Lua's for want of memory, and of a stack. [-0, +0] */
 static inline bool is_overflow(lua_State *L) {
-  return state_of(L)->overflowed && lua_type(L, -1) == LUA_TSTRING &&
-         strcmp(lua_tostring(L, -1), no_memory) == 0;
+  return state_of(L)->overflowed && lua_topointer(L, -1) == state_of(L)->no_memory_text;
 }
 
 /* Notes that the stack of `thread` is too deep, and where it is. Raises nothing. */
@@ -215,6 +227,16 @@ bool explain_overflow(lua_State *L);
 
 /* The recorded error of a coroutine is raised again with this text before its message. */
 void prefix_inner_error(shim_state *state, const char *text);
+
+/* The host's error at `index`, or NULL. [-0, +0] */
+carried_error *to_carried(lua_State *L, int index);
+
+/* Gives the host's error on top of L, if it is one, the place of the Lua code that called the C function
+ * running on L, and the calls that led there, unless it has its own. [-0, +0] may raise */
+void place_carried(lua_State *L);
+
+/* Adds the calls of `thread` to lines of text. */
+void append_traceback(char *lines, size_t room, lua_State *thread);
 
 /* Records the error value on top of `thread`, which was not unwound yet, as the state's newest. */
 void record_error(shim_state *state, lua_State *thread);

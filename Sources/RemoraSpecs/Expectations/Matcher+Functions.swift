@@ -78,7 +78,7 @@ extension SpecStage {
     let (reported, noted) = (diagnostics, failures)
     var messages: [String] = []
     if let error = try failureOfRunning(function) {
-      guard error.kind == .runtime else { throw passedOn(error) }
+      guard error.kind == .runtime else { throw error }
       messages.append(error.message)
     }
     messages += diagnostics.dropFirst(reported.count).map(\.message)
