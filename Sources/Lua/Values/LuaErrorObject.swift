@@ -11,7 +11,12 @@ public struct LuaErrorObject: Equatable {
   init(_ reference: LuaReference) { self.reference = reference }
 
   /// The error that the Swift function threw.
-  public var error: any Error { carried?.error ?? LuaError(kind: .runtime, message: "an error") }
+  ///
+  /// A ``LuaError`` where it called a script that failed by itself.
+  public var error: any Error {
+    let error = carried?.error ?? LuaError(kind: .runtime, message: message)
+    return (error as? LuaError)?.underlying ?? error
+  }
 
   /// The sentence, without the place.
   public var message: String { told.message }

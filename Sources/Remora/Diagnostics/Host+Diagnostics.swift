@@ -26,7 +26,7 @@ extension Host {
     } else if error.underlying != nil {
       // The app's own words.
     } else if error.message.hasPrefix("attempt to concatenate a userdata value") {
-      // Lua's own messages: nothing else that it publishes tells these cases apart.
+      // Words of Lua, for a suggestion only: nothing else that it publishes tells these cases apart.
       diagnostic.suggestion = "`..` joins texts and numbers: write tostring(error)"
     } else if error.message.hasPrefix("attempt to concatenate a table value") {
       diagnostic.suggestion =

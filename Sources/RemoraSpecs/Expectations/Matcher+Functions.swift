@@ -79,10 +79,12 @@ extension SpecStage {
     var messages: [String] = []
     if let error = try failureOfRunning(function) {
       guard error.kind == .runtime else { throw error }
-      messages.append(error.message)
+      // What an expectation raises is among the failures already.
+      let isNoted = error.underlying is SpecFailure && failures.count > noted.count
+      if !isNoted { messages.append(error.message) }
     }
     messages += diagnostics.dropFirst(reported.count).map(\.message)
-    messages += failures.dropFirst(noted.count).map(\.message).filter { !messages.contains($0) }
+    messages += failures.dropFirst(noted.count).map(\.message)
     diagnostics = reported
     forget(failuresAfter: noted.count)
     return messages

@@ -1,3 +1,4 @@
+import Lua
 import XCTest
 
 @testable import Remora
@@ -52,5 +53,37 @@ final class ThrownErrorTests: HostTestCase {
     let found = takeDiagnostics()
     XCTAssertEqual(found.map(\.behaviour), ["maker"])
     XCTAssertEqual(found.map(\.message), ["no tea — and no milk"])
+  }
+
+  func testAFailingModuleRaisesWhatSwiftThrew() throws {
+    var seen: [any Error] = []
+    host.lend("tea") { service in
+      service.function("brew") { () throws -> Int in throw NoTea() }
+      service.function("see") { (value: LuaValue) -> Void in
+        if case .error(let object) = value { seen.append(object.error) }
+      }
+    }
+    script("outer", "return require 'inner'")
+    script("inner", "\nreturn service('tea').brew()")
+    script(
+      "user",
+      """
+      local B = behaviour "User"
+      function B:onTap()
+        local ok, e = pcall(require, "outer")
+        service("tea").see(e)
+        log(e.message)
+      end
+      return B
+      """
+    )
+    let button = makeButton()
+    try attach("user", to: button)
+
+    button.tap()
+
+    XCTAssertEqual(seen.count, 1)
+    XCTAssertTrue(seen.first is NoTea, "\(seen)")
+    XCTAssertEqual(log, ["in the module scripts/inner.lua:2: no tea — and no milk"])
   }
 }
