@@ -24,7 +24,11 @@ static void keep_messages(lua_State *L) {
   for (size_t index = 0; index < sizeof messages / sizeof *messages; index++) {
     lua_pushstring(L, messages[index]);
     int reference = luaL_ref(L, LUA_REGISTRYINDEX);
-    if (messages[index] == no_memory) state_of(L)->memory.no_memory = reference;
+    if (messages[index] != no_memory) continue;
+    state_of(L)->memory.no_memory = reference;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+    state_of(L)->errors.no_memory_text = lua_topointer(L, -1);
+    lua_pop(L, 1);
   }
 }
 
@@ -37,12 +41,13 @@ int shim_lua_release(void) {
   return (major * 100 + minor) * 100 + release;
 }
 
-shim_state *shim_open(shim_release release) {
+shim_state *shim_open(shim_release retain, shim_release release) {
   shim_state *state = calloc(1, sizeof *state);
   if (!state) return NULL;
   static atomic_uint_fast64_t opened; /* states have disjoint epochs */
   *state = (shim_state){
       .memory = {.cap = SIZE_MAX, .quota = SIZE_MAX, .largest_block = SIZE_MAX}};
+  state->retain = retain;
   state->release = release;
   state->memory.accounts_count = 8;
   state->memory.accounts = calloc((size_t)state->memory.accounts_count, sizeof *state->memory.accounts);
@@ -68,6 +73,8 @@ shim_state *shim_open(shim_release release) {
 
 void shim_close(shim_state *state) {
   shim_set_limits(state, &(shim_limits){0});
+  void *carried = shim_take_carried(state);
+  if (carried) state->release(carried);
   lua_close(state->main);
   assert(state->memory.used == 0 && "the state closed, but some of its memory is left");
   forget_counts(state);

@@ -9,7 +9,7 @@
 struct shim_state {
   lua_State *main;
   lua_State *volatile current; /* the running coroutine; a signal handler reads it */
-  shim_release release;
+  shim_release retain, release;
   int libraries; /* reference to the originals that environments copy */
   struct memory memory;
   struct stops stops;
@@ -44,8 +44,8 @@ static inline void forget_armed(shim_state *state, const lua_State *L) {
 
 /* Whether the error value on top of L is Lua's for lack of memory, after a stack overflow. [-0, +0] */
 static inline bool is_overflow(lua_State *L) {
-  return state_of(L)->errors.overflowed && lua_type(L, -1) == LUA_TSTRING &&
-         strcmp(lua_tostring(L, -1), no_memory) == 0;
+  return state_of(L)->errors.overflowed &&
+         lua_topointer(L, -1) == state_of(L)->errors.no_memory_text;
 }
 
 static inline void forget_error(shim_state *state) {

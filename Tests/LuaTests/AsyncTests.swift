@@ -21,18 +21,19 @@ final class AsyncTests: LuaTestCase {
   }
 
   func testWhatItThrowsIsRaised() async throws {
-    let caught = try await function("", "return pcall(double, -1)").callAsync()
+    let caught = try await function("", "local ok, e = pcall(double, -1) return ok, tostring(e)")
+      .callAsync()
     XCTAssertEqual(caught, [false, "-1 is below zero"])
     do {
       _ = try await function("", "double(-2)").callAsync()
       XCTFail("it returned")
-    } catch { XCTAssertEqual((error as? LuaError)?.message, "-2 is below zero") }
+    } catch { XCTAssertEqual((error as? Refusal)?.description, "-2 is below zero") }
     do {
       _ = try await function("", "double('x')").callAsync()
       XCTFail("it returned")
     } catch {
       XCTAssertEqual(
-        (error as? LuaError)?.message,
+        (error as? LuaArgumentError)?.description,
         "argument 1: expected a whole number, got the text \"x\""
       )
     }

@@ -65,7 +65,7 @@ class LuaTestCase: XCTestCase {
     line: UInt = #line
   ) throws -> LuaError {
     do {
-      let results = try lua.load(source, chunkName: chunk).call()
+      let results = try lua.load(source, chunkName: chunk).placedCall()
       XCTFail("it returned \(results)", file: file, line: line)
       throw MissingFailure()
     } catch let error as LuaError {

@@ -148,7 +148,7 @@ final class MemoryTests: LuaTestCase {
           keep[#keep] = nil
         end
         """
-      do { try lua.load(source, chunkName: "=test").call() } catch {
+      do { try lua.load(source, chunkName: "=test").placedCall() } catch {
         XCTAssertEqual(error.kind, .memory)
       }
     }

@@ -70,7 +70,7 @@ final class TaskTests: LuaTestCase {
   }
 
   func testAWaitRaisesWhatItIsGiven() throws {
-    let task = try waiting("return pcall(pause)")
+    let task = try waiting("local ok, e = pcall(pause) return ok, tostring(e)")
     assertFinishes(task.resume(throwing: Refusal("lost")), [false, "lost"])
     guard case .failed(let error) = try waiting("pause()").resume(throwing: Refusal("lost")) else {
       return XCTFail("it did not fail")

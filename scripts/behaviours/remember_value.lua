@@ -63,7 +63,7 @@ function RememberValue:_restore()
   local value = service "storage".get(self:_name())
   if value == nil then return end
   local fits, reason = pcall(function() self.owner[self.property] = value end)
-  if not fits then log(self:_name() .. " is not restored: " .. reason) end
+  if not fits then log(self:_name() .. " is not restored: " .. tostring(reason)) end
 end
 
 return RememberValue

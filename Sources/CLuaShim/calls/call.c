@@ -135,8 +135,11 @@ static void end_failed(shim_state *state, shim_task *task) {
     error_record *kept = malloc(sizeof *kept);
     if (!kept) abort();
     *kept = state->errors.newest;
+    void *carried = shim_take_carried(state), *other;
     reset(state, task);
     state->errors.newest = *kept;
+    if ((other = shim_take_carried(state))) state->release(other);
+    state->errors.newest_carried = carried;
     free(kept);
   }
   discard(state, task);

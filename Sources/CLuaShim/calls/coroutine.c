@@ -175,7 +175,9 @@ static int conclude(lua_State *L, outcome outcome, int results, lua_KContext is_
     lua_insert(L, -(results + 1));
     return results + 1;
   }
-  explain_overflow(L);
+  const void *raised = lua_topointer(L, -1);
+  bool was_overflow = explain_overflow(L);
+  bool is_of_memory = lua_status(lua_tothread(L, 1)) == LUA_ERRMEM && !was_overflow;
   if (!is_wrap) {
     forget_error(state_of(L));
     lua_pushboolean(L, 0);
@@ -193,15 +195,18 @@ static int conclude(lua_State *L, outcome outcome, int results, lua_KContext is_
     stop_if_demanded(L);
     if (co_status != LUA_OK) {
       lua_xmove(co, L, 1);
-      explain_overflow(L);
+      if (lua_topointer(L, -1) != raised) state->errors.inner.error.traceback = NULL;
+      was_overflow = explain_overflow(L);
+      is_of_memory = co_status == LUA_ERRMEM && !was_overflow;
     }
   }
-  if (lua_type(L, -1) == LUA_TSTRING && strcmp(lua_tostring(L, -1), no_memory) != 0) {
+  if (lua_type(L, -1) == LUA_TSTRING && !is_of_memory) {
     luaL_where(L, 1);
     prefix_inner_error(state_of(L), lua_tostring(L, -1));
     lua_insert(L, -2);
     lua_concat(L, 2);
   }
+  state_of(L)->errors.raised_again = lua_topointer(L, -1);
   return lua_error(L);
 }
 

@@ -13,6 +13,7 @@ typedef struct box {
 static int waited(lua_State *L, int lua_status, lua_KContext base) { /* may raise */
   (void)lua_status;
   if (lua_toboolean(L, (int)base + 1)) return lua_gettop(L) - (int)base - 1;
+  place_carried(L);
   return lua_error(L);
 }
 

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* Whether a syntax error is that of a text that ends too early. Lua's message ends with a mark then. */
+/* Lua ends the message of an input that stops too early with this. Nothing else that it publishes tells
+ * such an input from another mistake: its own prompt, lua.c, looks for the same mark. */
 static bool ends_too_early(const char *message, size_t length) {
   static const char mark[] = "<eof>";
   size_t size = sizeof mark - 1;

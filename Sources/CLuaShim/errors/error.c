@@ -52,10 +52,8 @@ static void write_frame(writer *out, const lua_Debug *frame) {
   }
 }
 
-/* Adds the calls of `thread` to a record, after those of the coroutines in it. */
-static void write_traceback(error_record *record, lua_State *thread) {
-  size_t length = record->error.traceback ? strlen(record->traceback) : 0;
-  writer out = {record->traceback, length, sizeof record->traceback};
+void append_traceback(char *lines, size_t room, lua_State *thread) {
+  writer out = {lines, strlen(lines), room};
   lua_Debug frame;
   int level = 0;
   for (; level < MAX_LEVELS && lua_getstack(thread, level, &frame); level++) {
@@ -63,7 +61,13 @@ static void write_traceback(error_record *record, lua_State *thread) {
     write_frame(&out, &frame);
   }
   if (level == MAX_LEVELS && lua_getstack(thread, level, &frame)) write_text(&out, "\n…");
-  if (out.length) record->error.traceback = record->traceback;
+}
+
+/* Adds the calls of `thread` to a record, after those of the coroutines in it. */
+static void write_traceback(error_record *record, lua_State *thread) {
+  if (!record->error.traceback) record->traceback[0] = 0;
+  append_traceback(record->traceback, sizeof record->traceback, thread);
+  if (record->traceback[0]) record->error.traceback = record->traceback;
 }
 
 /* ---- Place ----------------------------------------------------------------------------------- */
@@ -76,14 +80,14 @@ static void set_place(error_record *record, const char *source, int line) {
 
 /* Takes "chunk:line: " off the message when Lua itself put it there, which it did when it names one
  * of the innermost frames: a message that merely looks like it stays whole. The place is that
- * frame's, or the innermost frame's of Lua code. */
-static void find_place(error_record *record, lua_State *thread) {
+ * frame's, or the innermost frame's of Lua code. An error of the host has no such prefix. */
+static void find_place(error_record *record, lua_State *thread, bool may_have_prefix) {
   enum { MAX_BLAMED = 4 }; /* `error(message, 2)` blames the caller */
   lua_Debug frame;
   for (int level = 0; lua_getstack(thread, level, &frame); level++) {
     if (!lua_getinfo(thread, "Sl", &frame) || frame.currentline <= 0) continue;
     if (!record->error.source) set_place(record, frame.source, frame.currentline);
-    if (level >= MAX_BLAMED) return;
+    if (level >= MAX_BLAMED || !may_have_prefix) return;
     char prefix[LUA_IDSIZE + 16];
     int length = snprintf(prefix, sizeof prefix, "%s:%d: ", frame.short_src, frame.currentline);
     if (strncmp(record->error.message, prefix, (size_t)length) == 0) {
@@ -130,9 +134,25 @@ static void describe_value(error_record *record, lua_State *thread) {
 
 /* ---- Records --------------------------------------------------------------------------------- */
 
-/* A coroutine's own calls and place go before those of whoever resumed it. */
-static bool continues(const error_record *inner, const error_record *record) {
-  return inner->error.traceback && strcmp(inner->message, record->message) == 0;
+/* Whether the error on top of `thread` is the one that `wrap` raised again: then the coroutine's own calls
+ * and place go before those of whoever resumed it. */
+static bool continues(const error_record *inner, lua_State *thread) {
+  return inner->error.traceback && lua_topointer(thread, -1) == state_of(thread)->errors.raised_again;
+}
+
+/* Takes over what an error of the host knows of itself. */
+static bool describe_carried(error_record *record, lua_State *thread) {
+  const carried_error *error = to_carried(thread, -1);
+  if (!error) return false;
+  set_message(record, error->message, error->length);
+  if (error->source[0]) set_place(record, error->source, error->line);
+  if (!lua_checkstack(thread, 1)) return true;
+  if (lua_getiuservalue(thread, -1, 1) == LUA_TSTRING) {
+    snprintf(record->traceback, sizeof record->traceback, "%s", lua_tostring(thread, -1));
+    record->error.traceback = record->traceback;
+  }
+  lua_pop(thread, 1);
+  return true;
 }
 
 static void adopt(error_record *record, const error_record *inner) {
@@ -150,9 +170,10 @@ static void adopt(error_record *record, const error_record *inner) {
 
 static void fill(error_record *record, const error_record *inner, lua_State *thread) {
   record->error = (shim_error){0};
+  bool is_carried = false;
   if (state_of(thread)->stops.out_of_time) {
     set_message(record, "", 0); /* no value is raised */
-  } else {
+  } else if (!(is_carried = describe_carried(record, thread))) {
     describe_value(record, thread);
     if (is_overflow(thread)) {
       char text[sizeof state_of(thread)->errors.overflow_place + sizeof overflow];
@@ -160,12 +181,33 @@ static void fill(error_record *record, const error_record *inner, lua_State *thr
       set_message(record, text, (size_t)length);
     }
   }
-  if (continues(inner, record)) {
+  if (continues(inner, thread)) {
     adopt(record, inner);
   } else {
-    find_place(record, thread);
+    if (!record->error.source) find_place(record, thread, !is_carried);
+    if (record->error.traceback) return;
   }
   write_traceback(record, thread);
+}
+
+/* Keeps the host's error on top of `thread` for the host. */
+static void keep_carried(shim_state *state, lua_State *thread) {
+  void *old = state->errors.newest_carried, *context = shim_carried_context(thread, -1);
+  if (state->stops.out_of_time) context = NULL;
+  if (context) state->retain(context);
+  state->errors.newest_carried = context;
+  if (old) state->release(old);
+}
+
+static void forget_carried(shim_state *state) {
+  void *context = shim_take_carried(state);
+  if (context) state->release(context);
+}
+
+void *shim_take_carried(shim_state *state) {
+  void *context = state->errors.newest_carried;
+  state->errors.newest_carried = NULL;
+  return context;
 }
 
 void note_overflow(shim_state *state, lua_State *thread) {
@@ -187,6 +229,7 @@ bool explain_overflow(lua_State *L) {
 
 void record_error(shim_state *state, lua_State *thread) {
   fill(&state->errors.newest, &state->errors.inner, thread);
+  keep_carried(state, thread);
   forget_error(state);
 }
 
@@ -201,6 +244,7 @@ void record_inner_error(shim_state *state, lua_State *co) {
 }
 
 void record_sentence(shim_state *state, const char *sentence) {
+  forget_carried(state);
   state->errors.newest.error = (shim_error){0};
   set_message(&state->errors.newest, sentence, strlen(sentence));
 }
@@ -241,6 +285,7 @@ static void split_position(error_record *record, const char *colon, const char *
 void record_syntax_error(shim_state *state, lua_State *thread, const char *chunk_name) {
   error_record *record = &state->errors.newest;
   record->error = (shim_error){0};
+  forget_carried(state);
   describe_value(record, thread);
   const char *name = plain_name(chunk_name);
   bool begins = strncmp(record->message, name, strlen(name)) == 0;
@@ -249,6 +294,8 @@ void record_syntax_error(shim_state *state, lua_State *thread, const char *chunk
 
 void record_closing_error(shim_state *state, lua_State *thread) {
   state->errors.newest.error = (shim_error){0};
+  keep_carried(state, thread);
+  if (describe_carried(&state->errors.newest, thread)) return;
   describe_value(&state->errors.newest, thread);
   split_position(&state->errors.newest, state->errors.newest.message, NULL);
 }

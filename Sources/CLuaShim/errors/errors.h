@@ -17,7 +17,20 @@ typedef struct error_record {
   char traceback[MAX_TRACEBACK];
 } error_record;
 
+/* An error of the host, as Lua holds it; its first user value is the traceback. */
+typedef struct carried_error {
+  uint32_t mark;
+  int line;
+  void *context; /* owned */
+  size_t length;
+  char source[LUA_IDSIZE * 4]; /* empty where no script called the host */
+  char message[];
+} carried_error;
+
 struct errors {
+  const void *no_memory_text; /* Lua's message for lack of memory, of which there is one */
+  void *newest_carried;       /* the host's error that `newest` is about, retained, or NULL */
+  const void *raised_again;   /* the error value that `wrap` raised for `inner` */
   bool overflowed; /* a stack was refused to grow: an error for lack of memory may be due to that */
   char overflow_place[LUA_IDSIZE + 16]; /* "chunk:line: " of that refusal */
   error_record newest;
@@ -37,6 +50,16 @@ bool explain_overflow(lua_State *L);
 
 /* The recorded error of a coroutine is raised again with this text before its message. */
 void prefix_inner_error(shim_state *state, const char *text);
+
+/* The host's error at `index`, or NULL. [-0, +0] */
+carried_error *to_carried(lua_State *L, int index);
+
+/* Gives the host's error on top of L, if it is one, the place of the Lua code that called the C function
+ * running on L, and the calls that led there, unless it has its own. [-0, +0] may raise */
+void place_carried(lua_State *L);
+
+/* Adds the calls of `thread` to lines of text. */
+void append_traceback(char *lines, size_t capacity, lua_State *thread);
 
 /* Records the error value on top of `thread`, which was not unwound yet, as the state's newest. */
 void record_error(shim_state *state, lua_State *thread);

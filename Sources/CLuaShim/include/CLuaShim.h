@@ -32,8 +32,8 @@ bool shim_probe(const char *source);
 /* Whether scripts may have __concat metamethods, which corrupt memory in old releases. */
 bool shim_has_concat(void);
 
-/* Opens a state. NULL when the machine has no memory left. */
-shim_state *shim_open(shim_release release);
+/* Opens a state, which keeps Swift objects by these two. NULL when the machine has no memory left. */
+shim_state *shim_open(shim_release retain, shim_release release);
 
 /* Closes the state and frees every coroutine, box and handle. Nothing of it may be used afterwards. */
 void shim_close(shim_state *state);
@@ -114,6 +114,22 @@ typedef struct shim_error {
 } shim_error;
 
 const shim_error *shim_last_error(const shim_state *state);
+
+/* The context of the host's error that the newest failure is about, which is the caller's to release; NULL
+ * when a script failed by itself. The second call gets NULL. */
+void *shim_take_carried(shim_state *state);
+
+/* Pushes a host's error as a value that scripts can read and raise; it owns `context` and releases it when
+ * collected. `given` has the sentence, and the place and the traceback if it has its own. Otherwise they are
+ * those of the Lua code that called the host function on L, with `places`, or where a wait raises the error.
+ * [-0, +1] raw */
+void shim_push_carried(lua_State *L, const shim_error *given, void *context, bool places);
+
+/* The context of the host's error at `index`, or NULL when the value is none. */
+void *shim_carried_context(lua_State *L, int index);
+
+/* Its sentence and place, which stay as long as the value. False when the value is none. */
+bool shim_inspect_carried(lua_State *L, int index, shim_error *out);
 
 /* ---- Calls ----------------------------------------------------------------------------------- */
 
@@ -235,10 +251,6 @@ shim_object *shim_to_object(lua_State *L, int index);
 
 /* Whether the handle's type is `type` or descends from it. */
 bool shim_object_is(const shim_object *handle, const shim_type *type);
-
-/* Pushes a message with the place of the Lua code that called the host function on L. [-0, +1] raw
- * */
-void shim_push_error(lua_State *L, const char *bytes, size_t length);
 
 /* ---- Behaviours' own tables ------------------------------------------------------------------ */
 

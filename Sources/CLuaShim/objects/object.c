@@ -32,12 +32,6 @@ shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object,
   return handle;
 }
 
-void shim_push_error(lua_State *L, const char *bytes, size_t length) {
-  luaL_where(L, 1);
-  lua_pushlstring(L, bytes, length);
-  lua_concat(L, 2);
-}
-
 /* [-0, +0] raises */
 static int raise_gone(lua_State *L, const shim_type *type) {
   return luaL_error(L, "this %s is gone", type->name);

@@ -39,20 +39,20 @@ final class HostFunction {
         return Int32(SHIM_WAIT)
       }
     } catch {
-      stack.pushError(sentence(of: error, on: stack))
+      stack.push(error: error, sentence: sentence(of: error, on: stack), places: true)
       return Int32(SHIM_RAISE)
     }
   }
 }
 
-/// The sentence for a script, which names the function that got too much.
-private func sentence(of error: any Error, on stack: Stack) -> String {
+/// The sentence for a script that passed too much, which names the function.
+private func sentence(of error: any Error, on stack: Stack) -> String? {
   let argument = error as? LuaArgumentError
   let reason = (argument?.reason ?? error) as? LuaConversionError
   var isMethod = false
   guard reason?.isTextLimit == true,
     let name = unsafe shim_called_name(stack.thread, &isMethod), let reason
-  else { return message(of: error) }
+  else { return nil }
   let function = unsafe String(cString: name)
   guard let argument else { return "\(function): \(reason)" }
   // As Lua counts: what is before the colon is no argument.

@@ -23,7 +23,7 @@ import Foundation
   /// How many arguments are on the task's stack already: the receiver, until the first run.
   private var receivers = 0
   /// The error that the last wait raised again.
-  private var raised: LuaError?
+  private var raised: CarriedError?
 
   init(_ function: LuaFunction, in core: StateCore) {
     core.drain()
@@ -83,12 +83,11 @@ import Foundation
 
   /// Goes on after a wait, which raises `error`.
   ///
-  /// A `LuaError` keeps its own place and traceback, unless the script catches it.
+  /// A `LuaError` keeps its own place and traceback.
   package func resume(throwing error: any Error) -> Step {
-    raised = error as? LuaError
-    return run(2) { stack in
+    run(2) { stack in
       stack.push(false)
-      stack.push(message(of: error))
+      raised = stack.push(error: error, places: false)
     }
   }
 
@@ -166,7 +165,7 @@ import Foundation
       return isCancelled ? endCancelled() : .waiting(wait)
     default:
       unsafe task = nil
-      return .failed(withPlace(core.error(status)))
+      return .failed(core.error(status, raised: raised))
     }
   }
 
@@ -184,12 +183,6 @@ import Foundation
       message: "a function returns at most \(mostResults) values to the host,"
         + " and \(mostResultBytes) bytes of text"
     )
-  }
-
-  /// The error as it was first raised, when it is one that a wait raised again.
-  private func withPlace(_ error: LuaError) -> LuaError {
-    guard let raised, error.message == raised.message, raised.place != nil else { return error }
-    return raised
   }
 
   private func endCancelled() -> Step {

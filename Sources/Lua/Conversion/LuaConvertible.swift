@@ -81,6 +81,7 @@ extension LuaValue {
       }
     case .table: "a table"
     case .function: "a function"
+    case .error: "an error"
     case .object, .other(.userdata): "an object"
     case .other: "a coroutine"
     }

@@ -71,10 +71,14 @@ extension String: LuaConvertible {
   /// "a text".
   public static var luaDescription: String { "a text" }
 
-  /// A string that is UTF-8.
+  /// A string that is UTF-8, or an error that a script caught, as `tostring` says it.
   ///
   /// Numbers are not texts.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
+    if case .error(let error) = luaValue {
+      self = error.description
+      return
+    }
     guard case .string(let string) = luaValue, let text = string.text else {
       throw LuaConversionError(String.self, found: luaValue)
     }

@@ -128,9 +128,9 @@ import CLuaShim
           try arguments.checkTexts(method.textLimit)
           return try method.body(object, arguments)
         } catch let error as LuaArgumentError {
-          throw LuaError(kind: .runtime, message: "\(name):\(method.name), \(error)")
+          throw LuaError(error, context: "\(name):\(method.name), ")
         } catch let error as LuaConversionError where error.isTextLimit {
-          throw LuaError(kind: .runtime, message: "\(name):\(method.name): \(error)")
+          throw LuaError(error, context: "\(name):\(method.name): ")
         }
       },
       textLimit: .max,
@@ -177,7 +177,8 @@ import CLuaShim
       if !isSet { try setSlowly(object, member, stack) }
       return 0
     } catch {
-      return raise("\(name).\(members.propertyNames[member - 1]): \(message(of: error))", stack)
+      let context = "\(name).\(members.propertyNames[member - 1]): "
+      return raise(LuaError(error, context: context), stack)
     }
   }
 
@@ -221,14 +222,14 @@ import CLuaShim
       stack.push(value, in: core)
       return 1
     } catch {
-      return raise(message(of: error), stack)
+      return raise(error, stack)
     }
   }
 
   @inline(never)
-  private func raise(_ message: String, _ stack: Stack) -> Int32 {
+  private func raise(_ error: any Error, _ stack: Stack) -> Int32 {
     stack.reserve(8)
-    stack.pushError(message)
+    stack.push(error: error, places: true)
     return Int32(SHIM_RAISE)
   }
 }

@@ -1,7 +1,7 @@
 import CLuaShim
 
 /// A failure of Lua code, told so that a person can act on it.
-public struct LuaError: Error, Equatable, Sendable {
+public struct LuaError: Error, Sendable {
   /// What went wrong, for programs to decide on.
   public enum Kind: Sendable {
     /// The source does not compile.
@@ -36,6 +36,14 @@ public struct LuaError: Error, Equatable, Sendable {
   ///
   /// Taken before anything unwound.
   public let traceback: String?
+  /// The error that a Swift function threw, when that is the cause; never a ``LuaError``.
+  ///
+  /// It passes through Lua as itself, whatever caught it and raised it again on its way.
+  public let underlying: (any Error)?
+  /// What `message` begins with beside what `underlying` says.
+  package let context: String
+  /// What the code that threw the error wants to know when it meets the error again.
+  package let note: (any Sendable)?
 
   /// An error of the host's own making.
   public init(
@@ -50,6 +58,23 @@ public struct LuaError: Error, Equatable, Sendable {
     self.chunk = chunk
     self.line = line
     self.traceback = traceback
+    underlying = nil
+    context = ""
+    note = nil
+  }
+
+  /// The same failure, with more words before its sentence, and without its place: it gets that of the
+  /// script that it is raised in.
+  package init(_ error: any Error, context: String, note: (any Sendable)? = nil) {
+    let known = error as? LuaError
+    kind = known?.kind ?? .runtime
+    message = context + Lua.message(of: error)
+    chunk = nil
+    line = nil
+    traceback = nil
+    underlying = known == nil ? error : known?.underlying
+    self.context = context + (known?.context ?? "")
+    self.note = note
   }
 
   /// Whether more input could make the source complete.
@@ -61,7 +86,18 @@ public struct LuaError: Error, Equatable, Sendable {
     return LuaPlace(source: chunk, line: line)
   }
 
-  init(status: shim_status, _ error: shim_error, _ limits: LuaMemoryLimits) {
+  /// `kind`, where it is given, takes the place of that of a script's failure.
+  init(
+    status: shim_status,
+    kind given: Kind?,
+    _ error: shim_error,
+    _ limits: LuaMemoryLimits,
+    carrying carried: (any Error)?
+  ) {
+    let known = carried as? LuaError
+    underlying = known == nil ? carried : known?.underlying
+    context = known?.context ?? ""
+    note = known?.note
     switch status {
     case SHIM_SYNTAX: kind = .syntax
     case SHIM_INCOMPLETE: kind = .incompleteInput
@@ -70,12 +106,13 @@ public struct LuaError: Error, Equatable, Sendable {
     case SHIM_QUOTA: kind = .quota
     case SHIM_ACCOUNT_QUOTA: kind = .accountQuota
     case SHIM_INTERRUPTED: kind = .interrupted
-    default: kind = .runtime
+    default: kind = given ?? .runtime
     }
     let bytes = unsafe UnsafeRawBufferPointer(start: error.message, count: error.length)
     let text = unsafe String(decoding: bytes, as: UTF8.self)
     switch kind {
     case .memory where status == SHIM_TOO_LARGE: message = limits.sentenceOnTables
+    case _ where carried != nil: message = text
     case .memory: message = "the script needs more memory than it may have"
     case .time: message = "the script ran for too long and was stopped"
     case .quota, .accountQuota: message = "the script keeps the machine too busy and was stopped"
@@ -90,6 +127,14 @@ public struct LuaError: Error, Equatable, Sendable {
       line = nil
     }
     traceback = if let lines = unsafe error.traceback { unsafe String(cString: lines) } else { nil }
+  }
+}
+
+extension LuaError: Equatable {
+  /// Whether both say the same; ``underlying`` is not compared.
+  public static func == (left: LuaError, right: LuaError) -> Bool {
+    left.kind == right.kind && left.message == right.message && left.place == right.place
+      && left.traceback == right.traceback
   }
 }
 

@@ -58,16 +58,6 @@ import CLuaShim
     unsafe lua_createtable(thread, Int32(clamping: list), Int32(clamping: fields))
   }
 
-  /// Pushes a message that begins with the place of the Lua code now calling.
-  func pushError(_ message: String) {
-    var message = message
-    message.withUTF8 { text in
-      unsafe text.withMemoryRebound(to: CChar.self) { bytes in
-        unsafe shim_push_error(thread, bytes.baseAddress, bytes.count)
-      }
-    }
-  }
-
   // MARK: References
 
   /// Takes the value on top into the registry.
@@ -125,6 +115,9 @@ import CLuaShim
     case LUA_TTABLE: return .table(LuaTable(reference(at: index, in: core)))
     case LUA_TFUNCTION: return .function(LuaFunction(reference(at: index, in: core)))
     case LUA_TUSERDATA:
+      if unsafe shim_carried_context(thread, index) != nil {
+        return .error(LuaErrorObject(reference(at: index, in: core)))
+      }
       guard unsafe shim_to_object(thread, index) != nil else { return .other(.userdata) }
       return .object(LuaObject(reference(at: index, in: core)))
     case LUA_TTHREAD: return .other(.coroutine)
@@ -147,6 +140,7 @@ import CLuaShim
     case .table(let table): push(table.reference, in: core)
     case .function(let function): push(function.reference, in: core)
     case .object(let object): push(object.reference, in: core)
+    case .error(let error): push(error.reference, in: core)
     }
   }
 

@@ -34,9 +34,18 @@ import Synchronization
 
   init(memoryCap: Int) throws(LuaError) {
     memoryLimits = LuaMemoryLimits(all: memoryCap)
-    let opened = unsafe shim_open { context in
-      if let context = unsafe context { unsafe Unmanaged<AnyObject>.fromOpaque(context).release() }
-    }
+    let opened = unsafe shim_open(
+      { context in
+        if let context = unsafe context {
+          _ = unsafe Unmanaged<AnyObject>.fromOpaque(context).retain()
+        }
+      },
+      { context in
+        if let context = unsafe context {
+          unsafe Unmanaged<AnyObject>.fromOpaque(context).release()
+        }
+      }
+    )
     guard let opened = unsafe opened else {
       throw LuaError(kind: .memory, message: "no memory left")
     }
@@ -152,9 +161,22 @@ import Synchronization
   }
 
   /// The newest failure as a Swift error.
-  func error(_ status: shim_status) -> LuaError {
+  ///
+  /// One that is `raised`, which a wait raised in that very call, is of the same kind as before.
+  func error(_ status: shim_status, raised: CarriedError? = nil) -> LuaError {
     pendingWait = nil
-    return unsafe LuaError(status: status, shim_last_error(open).pointee, memoryLimits)
+    var carried: CarriedError?
+    if let context = unsafe shim_take_carried(open) {
+      carried = unsafe Unmanaged<CarriedError>.fromOpaque(context).takeRetainedValue()
+    }
+    let known = carried?.error as? LuaError
+    return unsafe LuaError(
+      status: status,
+      kind: carried != nil && carried === raised ? known?.kind : nil,
+      shim_last_error(open).pointee,
+      memoryLimits,
+      carrying: carried?.error
+    )
   }
 }
 

@@ -12,16 +12,31 @@ public struct LuaFunction: Equatable {
   ///
   /// The function may not suspend: one that waits for something is refused. ``callAsync`` lets it.
   ///
-  /// - Throws: ``LuaError`` when it raises, runs out of its limits, or tries to wait.
+  /// - Throws: what a Swift function threw that the code called, as it is, when no script caught it;
+  ///   otherwise ``LuaError``, when the code raises an error, runs out of its limits, or tries to wait.
   @discardableResult
-  public func call(_ arguments: LuaValue...) throws(LuaError) -> [LuaValue] {
+  public func call(_ arguments: LuaValue...) throws -> [LuaValue] {
     try call(arguments: arguments)
   }
 
   /// Calls the function with a list of arguments and returns all its results.
   ///
   /// - Throws: as ``call(_:)``.
-  public func call(arguments: [LuaValue]) throws(LuaError) -> [LuaValue] {
+  public func call(arguments: [LuaValue]) throws -> [LuaValue] {
+    do throws(LuaError) {
+      return try placedCall(arguments: arguments)
+    } catch {
+      throw error.underlying ?? error
+    }
+  }
+
+  /// Calls the function as ``call(arguments:)`` does, and tells of each failure where it happened.
+  ///
+  /// What a Swift function threw is the error's ``LuaError/underlying``.
+  ///
+  /// - Throws: ``LuaError``.
+  @discardableResult
+  public func placedCall(arguments: [LuaValue] = []) throws(LuaError) -> [LuaValue] {
     let task = LuaTask(self, in: core)
     switch task.resume(with: arguments) {
     case .finished(let results): return results
@@ -36,7 +51,7 @@ public struct LuaFunction: Equatable {
   ///
   /// The state is free for other calls while it waits. Runs in the caller's isolation.
   ///
-  /// - Throws: ``LuaError``, as ``call(_:)``; `CancellationError` does not stop the Lua code:
+  /// - Throws: as ``call(_:)``; `CancellationError` does not stop the Lua code:
   ///   cancel what it waits for.
   public func callAsync(
     _ arguments: LuaValue...,
@@ -47,7 +62,7 @@ public struct LuaFunction: Equatable {
     while true {
       switch step {
       case .finished(let results): return results
-      case .failed(let error): throw error
+      case .failed(let error): throw error.underlying ?? error
       case .waiting(let wait as AsyncWait):
         let operation = wait.operation
         do {

@@ -20,6 +20,8 @@ public enum LuaValue: Equatable {
   case function(LuaFunction)
   /// The handle of a host object, by reference.
   case object(LuaObject)
+  /// A Swift error that a script caught, by reference.
+  case error(LuaErrorObject)
   /// A value that Swift can name but not hold. Passed back to Lua it becomes `nil`.
   case other(Kind)
 
@@ -52,7 +54,7 @@ public enum LuaValue: Equatable {
     case .string: .string
     case .table: .table
     case .function: .function
-    case .object: .userdata
+    case .object, .error: .userdata
     case .other(let kind): kind
     }
   }

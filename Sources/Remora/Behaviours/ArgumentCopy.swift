@@ -19,7 +19,7 @@ struct ArgumentCopy {
 
   private func copy(_ value: LuaValue) throws -> LuaValue {
     switch value {
-    case .object: return value
+    case .object, .error: return value
     case .string(let string):
       try host.lua.takeText(string)
       return value

@@ -11,8 +11,8 @@ extension Behaviour {
     if error.isOfLimits, !isBlamed(for: error) { return }
     if error.isOfLimits { host.lua.forgiveTimeOut() }
     let counts = !begunByAnother && !runsForAnother
-    if error.message == host.foreignFailure {
-      host.foreignFailure = nil
+    if let known = error.note as? ReportedFailure, known === host.reportedFailure {
+      host.reportedFailure = nil
     } else if counts && isAttached || host.floods.admitsFailure(at: host.clock.now) {
       var diagnostic = host.diagnostic(for: error)
       diagnostic.behaviour = id

@@ -27,7 +27,11 @@ extension Behaviour {
     do {
       try setProperty(index, to: value, by: .host)
     } catch {
-      throw Diagnostic(.error, "\(script.name).\(name): \(error)")
+      throw Diagnostic(
+        .error,
+        "\(script.name).\(name): \(error.sentence)",
+        suggestion: error.question
+      )
     }
   }
 

@@ -36,6 +36,8 @@ public struct Diagnostic: Error, Equatable, Sendable {
   public var traceback: String?
   /// What Lua says of the failure; `nil` when no script failed.
   package var failure: LuaError.Kind?
+  /// What this is the consequence of: the failure inside a module that a script requires.
+  private var causes: [Diagnostic] = []
 
   /// A diagnostic; details are set on it.
   public init(_ severity: Severity, _ message: String) {
@@ -47,6 +49,30 @@ public struct Diagnostic: Error, Equatable, Sendable {
   package init(_ severity: Severity, _ message: String, suggestion: String?) {
     self.init(severity, message)
     self.suggestion = suggestion
+  }
+}
+
+extension Diagnostic {
+  /// What this is the consequence of: the failure inside a module that a script requires.
+  var cause: Diagnostic? {
+    get { causes.first }
+    set { causes = newValue.map { [$0] } ?? [] }
+  }
+
+  /// The sentence of an error and what it suggests, each by itself.
+  ///
+  /// `nil` for other errors, and where a script made the sentence so long that the binding cut it.
+  static func parts(of error: (any Error)?) -> (message: String, suggestion: String?)? {
+    let parts: (message: String, suggestion: String?)
+    switch error {
+    case let diagnostic as Diagnostic: parts = (diagnostic.message, diagnostic.suggestion)
+    case let diagnostics as Diagnostics where diagnostics.all.count == 1:
+      let place = diagnostics.all[0].place.map { "\($0): " } ?? ""
+      parts = (place + diagnostics.all[0].message, diagnostics.all[0].suggestion)
+    case let error as PropertyError: parts = (error.sentence, error.question)
+    default: return nil
+    }
+    return parts.message.utf8.count + (parts.suggestion?.utf8.count ?? 0) < 3000 ? parts : nil
   }
 }
 

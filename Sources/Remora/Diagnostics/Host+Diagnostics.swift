@@ -19,9 +19,15 @@ extension Host {
   /// is one.
   package func diagnostic(for error: LuaError) -> Diagnostic {
     var diagnostic = Diagnostic(error)
-    if let separator = error.message.firstRange(of: " — ") {
-      diagnostic.suggestion = String(error.message[separator.upperBound...])
-      diagnostic.message = String(error.message[..<separator.lowerBound])
+    diagnostic.cause = error.note as? Diagnostic
+    if let (message, suggestion) = Diagnostic.parts(of: error.underlying) {
+      diagnostic.message = error.context + message
+      diagnostic.suggestion = suggestion
+    } else if error.underlying != nil {
+      // The app's own words.
+    } else if error.message.hasPrefix("attempt to concatenate a userdata value") {
+      // Words of Lua, for a suggestion only: nothing else that it publishes tells these cases apart.
+      diagnostic.suggestion = "`..` joins texts and numbers: write tostring(error)"
     } else if error.message.hasPrefix("attempt to concatenate a table value") {
       diagnostic.suggestion =
         "`..` joins texts and numbers"

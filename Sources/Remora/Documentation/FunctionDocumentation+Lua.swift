@@ -33,7 +33,7 @@ extension FunctionDocumentation {
     ipairs(list)  For a loop over a list, in its order.
     next(table, key)  The entry after that key; the first one without a key.
     pairs(table)  For a loop over everything in a table, in no order.
-    pcall(f, …)  Calls a function and returns whether it went well, then its results or the message.
+    pcall(f, …)  Calls a function and returns whether it went well, then its results or the failure.
     rawequal(a, b)  Whether both are the same, whatever their metatables say.
     rawget(table, key)  What a table itself holds, whatever its metatable says.
     rawlen(value)  The length, whatever the metatable says.
@@ -43,7 +43,7 @@ extension FunctionDocumentation {
     tonumber(value, base)  The number that a text says, or nil.
     tostring(value)  The value as a text.
     type(value)  What a value is: "number", "string", "table", …
-    xpcall(f, handler, …)  Like pcall; the handler gets the failure's message.
+    xpcall(f, handler, …)  Like pcall; the handler gets the failure.
     """
 
   private static let string =

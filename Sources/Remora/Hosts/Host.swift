@@ -72,8 +72,8 @@ public final class Host {
   var appliesRules = true
   /// Whether the body of a script runs.
   var isReading = false
-  /// What a script was last told of a failure that is another behaviour's, and reported as such.
-  var foreignFailure: String?
+  /// The newest failure of an awaited action: it was reported as that of the action's behaviour.
+  var reportedFailure: ReportedFailure?
   var diagnosticObservers: [DiagnosticObserver] = []
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private var storedDeclarationRecord: HostTypeRecord?

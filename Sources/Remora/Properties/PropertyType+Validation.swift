@@ -11,9 +11,11 @@ public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible
 
   /// The sentence: `expected a number from 0 to 1, got 2`.
   public var description: String {
-    let sentence = "expected \(expected), got \(found)"
-    return suggestion.map { "\(sentence) — \(Suggestion.question(about: $0))" } ?? sentence
+    question.map { "\(sentence) — \($0)" } ?? sentence
   }
+
+  var sentence: String { "expected \(expected), got \(found)" }
+  var question: String? { suggestion.map { Suggestion.question(about: $0) } }
 }
 
 extension PropertyType {

@@ -45,6 +45,7 @@ extension Value: LuaConvertible {
       self = .number(value)
     case .string(let string): self = .text(try Value.text(string))
     case .table(let table): self = try Value(table, depth: depth)
+    case .error(let error): self = .text(error.description)
     case .function, .object, .other:
       throw LuaConversionError(Value.self, found: luaValue)
     }

@@ -98,15 +98,12 @@ struct Reload {
 
   /// A failure inside a module is told with its place there, not where it was required.
   private func placingFailures<Result>(_ body: () throws -> Result) throws -> Result {
-    host.modules.failure = nil
-    defer { host.modules.failure = nil }
     do {
       return try body()
+    } catch let error as LuaError {
+      throw error.note as? Diagnostic ?? error
     } catch {
-      guard let failure = host.modules.failure,
-        Diagnostics(error).all.contains(where: { failure.message.hasPrefix($0.message) })
-      else { throw error }
-      throw failure.diagnostic
+      throw Diagnostics(error).all.lazy.compactMap(\.cause).first ?? error
     }
   }
 

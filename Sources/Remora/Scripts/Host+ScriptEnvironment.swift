@@ -179,6 +179,7 @@ extension Host {
     switch value {
     case .string(let string): string.repairedText
     case .object: objectText(of: value)
+    case .error(let error): error.description
     case .table:
       lua.object(behind: value) != nil
         ? objectText(of: value) : (try? Value(luaValue: value))?.description ?? "a table"

@@ -11,8 +11,6 @@ struct Modules {
   private(set) var lateRequires: [SourceID: Set<ScriptName>] = [:]
   /// Texts that are used instead of those on disk, while a reload is staged.
   var staged: [ScriptName: ScriptSource] = [:]
-  /// The innermost failure of the module that was required last, with its place.
-  var failure: (message: String, diagnostic: Diagnostic)?
 
   /// The libraries that the modules of a package share, by its name.
   private var sharedLibraries: [String: [String: LuaValue]] = [:]
@@ -178,7 +176,7 @@ extension Host {
       )
       let value = try lua.refusingWaits("a module's body runs at once: wait inside a function") {
         () throws(LuaError) -> LuaValue in
-        try chunk.call(arguments: [.string(LuaString("\(name)"))]).first ?? .nil
+        try chunk.placedCall(arguments: [.string(LuaString("\(name)"))]).first ?? .nil
       }
       return value.isNil ? .boolean(true) : value
     } catch {
@@ -188,16 +186,14 @@ extension Host {
 
   /// The error is raised again at `require`: where it came from has to be part of the sentence.
   private func failure(_ error: LuaError, ofModule source: ScriptSource) -> LuaError {
-    if error.message.hasPrefix("in the module ") {
-      return LuaError(kind: error.kind, message: error.message)
-    }
-    let sentence = "in the module \(error)"
+    // Of a module that this one requires.
+    if error.note is Diagnostic { return LuaError(error, context: "", note: error.note) }
     var diagnostic = diagnostic(for: error)
     diagnostic.file = diagnostic.file ?? source.file
     if diagnostic.file == source.file, let line = diagnostic.line {
       diagnostic.excerpt = Diagnostic.excerpt(line, of: source.bytes)
     }
-    modules.failure = (sentence, diagnostic)
-    return LuaError(kind: error.kind, message: sentence)
+    let place = error.place.map { "\($0): " } ?? ""
+    return LuaError(error, context: "in the module \(place)", note: diagnostic)
   }
 }

@@ -61,7 +61,7 @@ struct ScriptReader {
       host.isReading = true
       defer { host.isReading = wasReading }
       return try host.lua.refusingWaits("a script's body runs at once: wait inside a handler") {
-        () throws(LuaError) -> LuaValue in try chunk.call().first ?? .nil
+        () throws(LuaError) -> LuaValue in try chunk.placedCall().first ?? .nil
       }
     } catch {
       var diagnostic = host.diagnostic(for: error)

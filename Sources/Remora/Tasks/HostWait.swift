@@ -120,12 +120,15 @@ final class TaskWait: HostWait {
     case .finished(let values): return Result { try copy(values) }
     case .cancelled: return .success([])
     case .failed(let error):
-      let failure = Diagnostic(.error, "\(name) failed: \(error.message)")
-      awaited.behaviour?.host?.foreignFailure = failure.message
-      return .failure(failure)
+      let reported = ReportedFailure()
+      awaited.behaviour?.host?.reportedFailure = reported
+      return .failure(LuaError(error, context: "\(name) failed: ", note: reported))
     }
   }
 }
+
+/// Marks the failure of an action that was reported already, on its way to whoever awaits the action.
+final class ReportedFailure: Sendable {}
 
 /// Counts what begins `together` at once: no part of it is long, so no time budget ends it.
 struct Togethers {

@@ -78,11 +78,13 @@ extension SpecStage {
     let (reported, noted) = (diagnostics, failures)
     var messages: [String] = []
     if let error = try failureOfRunning(function) {
-      guard error.kind == .runtime else { throw passedOn(error) }
-      messages.append(error.message)
+      guard error.kind == .runtime else { throw error }
+      // What an expectation raises is among the failures already.
+      let isNoted = error.underlying is SpecFailure && failures.count > noted.count
+      if !isNoted { messages.append(error.message) }
     }
     messages += diagnostics.dropFirst(reported.count).map(\.message)
-    messages += failures.dropFirst(noted.count).map(\.message).filter { !messages.contains($0) }
+    messages += failures.dropFirst(noted.count).map(\.message)
     diagnostics = reported
     forget(failuresAfter: noted.count)
     return messages

@@ -6,9 +6,8 @@ extension SpecStage {
   func failure(of error: any Error) -> SpecFailure {
     switch error {
     case let failure as SpecFailure: return failure
-    case let raised as LuaError:
-      let error = origin.flatMap { $0.message == raised.message ? $0 : nil } ?? raised
-      if let known = failures.last(where: { error.message == $0.message }) { return known }
+    case let error as LuaError:
+      if let failure = error.underlying as? SpecFailure { return failure }
       var diagnostic = host.diagnostic(for: error)
       diagnostic.suggestion = diagnostic.suggestion ?? suggestion(for: error.message)
       let line = error.line ?? 1

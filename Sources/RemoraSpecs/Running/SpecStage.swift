@@ -26,8 +26,6 @@ final class SpecStage {
   var group = SpecGroup("", SpecOptions(), in: nil)
   /// Keeps the groups while the file's functions are called.
   private var groups: [SpecGroup] = []
-  /// The newest error that went through Swift.
-  private(set) var origin: LuaError?
   /// Whether a spec runs: nothing can be described then.
   private(set) var isRunning = false
 
@@ -115,17 +113,10 @@ final class SpecStage {
   func describe(by function: LuaFunction) throws {
     let task = HostTask(function, in: host)
     task.start()
-    if case .failed(let error) = task.state { throw passedOn(error) }
+    if case .failed(let error) = task.state { throw error }
     guard task.isRunning else { return }
     task.cancel()
     throw Diagnostic(.error, "a spec file only describes: wait inside of it(…) or before(…)")
-  }
-
-  /// Remembers where an error comes from that goes through Swift on its way up: Lua knows only
-  /// where it is raised again.
-  func passedOn(_ error: LuaError) -> LuaError {
-    if origin?.message != error.message { origin = error }
-    return error
   }
 
   func add(_ group: SpecGroup) { groups.append(group) }

@@ -50,12 +50,8 @@ extension SpecStage {
     let table = lua.makeTable()
     let metatable = lua.makeTable()
     metatable["__call"] = .function(
-      lua.makeFunction(textLimit: LuaTextLimit.longest) { [unowned self] arguments in
-        do {
-          return try spy.call(Array(arguments.all.dropFirst()))
-        } catch let error as LuaError {
-          throw passedOn(error)
-        }
+      lua.makeFunction(textLimit: LuaTextLimit.longest) { arguments in
+        try spy.call(Array(arguments.all.dropFirst()))
       }
     )
     metatable["__metatable"] = false

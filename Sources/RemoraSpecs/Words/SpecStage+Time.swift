@@ -27,11 +27,7 @@ extension SpecStage {
   }
 
   private func isTrue(_ condition: LuaFunction) throws -> Bool {
-    do throws(LuaError) {
-      return try condition.call().first?.isTrue ?? false
-    } catch {
-      throw passedOn(error)
-    }
+    try condition.placedCall().first?.isTrue ?? false
   }
 
   /// Lets time pass, a frame at a time, until a condition holds.

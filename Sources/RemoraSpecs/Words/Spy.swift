@@ -11,7 +11,7 @@ final class Spy {
 
   func call(_ arguments: [LuaValue]) throws -> [LuaValue] {
     calls.append(arguments)
-    return try action?.call(arguments: arguments) ?? []
+    return try action?.placedCall(arguments: arguments) ?? []
   }
 
   /// What a failure says of it.

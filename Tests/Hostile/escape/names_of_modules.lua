@@ -6,6 +6,6 @@ for _, name in ipairs {
 } do
   local found, message = pcall(require, name)
   if found then return "ESCAPED " .. name end
-  if #message > 4096 then return "ESCAPED in a long message" end
+  if #tostring(message) > 4096 then return "ESCAPED in a long message" end
 end
 return "CONTAINED"

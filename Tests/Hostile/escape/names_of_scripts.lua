@@ -8,7 +8,7 @@ function B:onTap()
   } do
     local attached, message = pcall(self.owner.attach, self.owner, name)
     if attached then error("ESCAPED as " .. name) end
-    if message:find("root:", 1, true) then error("ESCAPED content") end
+    if tostring(message):find("root:", 1, true) then error("ESCAPED content") end
   end
 end
 return B

@@ -127,8 +127,8 @@ final class ControlInputTests: ControlTestCase {
     let slider = own(Slider(id: "v"))
     run(
       "local _, nan = pcall(v.slide, v, 0/0) local _, inf = pcall(v.slide, v, 1/0) "
-        + "assert(nan:find('expected a number, got not a number (nan)', 1, true), nan) "
-        + "assert(inf:find('expected a number, got infinity', 1, true), inf)"
+        + "assert(nan.message:find('expected a number, got not a number (nan)', 1, true), nan.message) "
+        + "assert(inf.message:find('expected a number, got infinity', 1, true), inf.message)"
     )
     XCTAssertEqual(slider.value, 0)
   }

@@ -63,7 +63,7 @@ final class RunawayTests: HostTestCase {
       function B:onAttach()
         local function more()
           local ok, message = pcall(together, more, more)
-          if not ok and message:find("1000") then self.failure = message end
+          if not ok and message.message:find("1000") then self.failure = message.message end
         end
         more()
       end

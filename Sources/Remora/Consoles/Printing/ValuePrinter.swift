@@ -64,6 +64,7 @@ struct ValuePrinter {
       return print(table, path: path)
     case .function(let function): return .text(ValuePrinter.text(of: function))
     case .object: return .text(host.shortText(of: value))
+    case .error(let error): return .text(error.description)
     case .other(let kind): return .text(kind == .coroutine ? "a coroutine" : "an object")
     }
   }
@@ -135,6 +136,7 @@ struct ValuePrinter {
     case .integer(let value): "\(value)"
     case .number(let value): ValuePrinter.text(of: value)
     case .boolean(let value): "\(value)"
+    case .error: "an error"
     case .nil, .other: "a coroutine"
     }
   }

@@ -1,0 +1,151 @@
+/* Errors of the host on their way through Lua: userdata that own what the host gave for them, with the
+ * sentence, the place and the calls that led there. A script reads them; nothing changes them. */
+#include "../state.h"
+
+#include <stdio.h>
+
+enum { CARRIED_MARK = 0x52454552 };
+
+carried_error *to_carried(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TUSERDATA) return NULL;
+  carried_error *error = lua_touserdata(L, index);
+  if (lua_rawlen(L, index) < sizeof *error || error->mark != CARRIED_MARK) return NULL;
+  return error;
+}
+
+void *shim_carried_context(lua_State *L, int index) {
+  const carried_error *error = to_carried(L, index);
+  return error ? error->context : NULL;
+}
+
+bool shim_inspect_carried(lua_State *L, int index, shim_error *out) {
+  const carried_error *error = to_carried(L, index);
+  if (!error) return false;
+  *out = (shim_error){error->message, error->length, error->source[0] ? error->source : NULL,
+                      error->line, NULL};
+  return true;
+}
+
+/* ---- What scripts see ------------------------------------------------------------------------ */
+
+static int push_text(lua_State *L, const carried_error *error) { /* [-0, +1] may raise */
+  if (error->source[0]) lua_pushfstring(L, "%s:%d: ", error->source, error->line);
+  else lua_pushliteral(L, "");
+  lua_pushlstring(L, error->message, error->length);
+  lua_concat(L, 2);
+  return 1;
+}
+
+static int error_text(lua_State *L) { /* may raise */
+  const carried_error *error = to_carried(L, 1);
+  return error ? push_text(L, error) : 0;
+}
+
+static int join_errors(lua_State *L) { /* may raise */
+  luaL_tolstring(L, 1, NULL);
+  luaL_tolstring(L, 2, NULL);
+  lua_concat(L, 2);
+  return 1;
+}
+
+static int error_index(lua_State *L) { /* may raise */
+  const carried_error *error = to_carried(L, 1);
+  if (!error || lua_type(L, 2) != LUA_TSTRING) return 0;
+  const char *key = lua_tostring(L, 2);
+  bool has_place = error->source[0];
+  if (strcmp(key, "message") == 0) {
+    lua_pushlstring(L, error->message, error->length);
+  } else if (strcmp(key, "traceback") == 0) {
+    lua_getiuservalue(L, 1, 1);
+  } else if (strcmp(key, "place") == 0 && has_place) {
+    lua_pushfstring(L, "%s:%d", error->source, error->line);
+  } else if (strcmp(key, "file") == 0 && has_place) {
+    lua_pushstring(L, error->source);
+  } else if (strcmp(key, "line") == 0 && has_place) {
+    lua_pushinteger(L, error->line);
+  } else {
+    return 0;
+  }
+  return 1;
+}
+
+static int refuse_writing(lua_State *L) { /* raises */
+  return luaL_error(L, "an error can only be read");
+}
+
+static int release_error(lua_State *L) {
+  carried_error *error = lua_touserdata(L, 1);
+  shim_state *state = state_of(L);
+  bool was_in_lua = state->memory.in_lua;
+  state->memory.in_lua = false;
+  if (error->context) state->release(error->context);
+  error->context = NULL;
+  state->memory.in_lua = was_in_lua;
+  return 0;
+}
+
+/* ---- Making ---------------------------------------------------------------------------------- */
+
+static void push_metatable(lua_State *L) { /* [-0, +1] raw */
+  static const char key = 0;
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &key) == LUA_TTABLE) return;
+  lua_pop(L, 1);
+  static const luaL_Reg members[] = {{"__tostring", error_text},       {"__index", error_index},
+                                     {"__newindex", refuse_writing}, {"__gc", release_error},
+                                     {"__concat", join_errors},      {NULL, NULL}};
+  lua_createtable(L, 0, 7);
+  luaL_setfuncs(L, members, 0);
+  lua_pushliteral(L, "error");
+  lua_setfield(L, -2, "__name");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_pushvalue(L, -1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &key);
+}
+
+static void set_source(carried_error *error, const char *source, int line) {
+  snprintf(error->source, sizeof error->source, "%s", plain_name(source));
+  error->line = line;
+}
+
+/* [-0, +0] */
+static void set_caller(carried_error *error, lua_State *L) {
+  lua_Debug frame;
+  if (error->source[0] || !lua_getstack(L, 1, &frame)) return;
+  if (!lua_getinfo(L, "Sl", &frame) || frame.currentline <= 0) return;
+  set_source(error, frame.source, frame.currentline);
+}
+
+void place_carried(lua_State *L) {
+  carried_error *error = to_carried(L, -1);
+  if (!error) return;
+  set_caller(error, L);
+  bool has_traceback = lua_getiuservalue(L, -1, 1) == LUA_TSTRING;
+  lua_pop(L, 1);
+  if (has_traceback) return;
+  char traceback[MAX_TRACEBACK];
+  traceback[0] = 0;
+  append_traceback(traceback, sizeof traceback, L);
+  lua_pushstring(L, traceback);
+  lua_setiuservalue(L, -2, 1);
+}
+
+void shim_push_carried(lua_State *L, const shim_error *given, void *context, bool places) {
+  enum { OF_HOST = 256 }; /* bytes, about, that the host has for it beside two copies of the sentence */
+  carried_error *error =
+      lua_newuserdatauv(L, sizeof *error + 3 * given->length + OF_HOST, 1);
+  error->mark = CARRIED_MARK;
+  error->context = context;
+  error->source[0] = 0;
+  error->line = 0;
+  error->length = given->length;
+  if (given->length) memcpy(error->message, given->message, given->length);
+  if (given->source) set_source(error, given->source, given->line);
+  push_metatable(L);
+  lua_setmetatable(L, -2);
+  if (given->traceback) {
+    lua_pushstring(L, given->traceback);
+    lua_setiuservalue(L, -2, 1);
+  }
+  if (places) place_carried(L);
+}
