@@ -79,8 +79,10 @@ extension LuaState {
     return try body()
   }
 
-  /// Lets the steps that begin inside `body` pay for themselves: they listen to an event that the step
-  /// which runs sends. Without this it pays for the short ones, since it makes them run.
+  /// Lets the steps that begin inside `body` pay for themselves.
+  ///
+  /// They listen to an event that the running step sends. Without this the running step pays for the
+  /// short ones, since it makes them run.
   package func lettingListenersPay<Result>(_ body: () throws -> Result) rethrows -> Result {
     let core = core.value
     let before = unsafe shim_let_listeners_pay(core.open, true)
