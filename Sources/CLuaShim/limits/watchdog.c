@@ -25,7 +25,7 @@ enum {
   IDLE_LOOKS = 8,  /* samples without an entry, after which the watchdog sleeps */
 };
 static const int64_t SECOND = 1000000000, LONGEST_TICK = 5000000, SHORTEST_TICK = 200000;
-static const int64_t FRAME = 16000000; /* nanoseconds */
+static const int64_t FRAME = 16000000, FIRING = 100000; /* nanoseconds */
 enum { LONG_STEP_FACTOR = 4 };
 
 /* CPU time of one `self` or account in the last second, by slices. */
@@ -211,12 +211,13 @@ static int charge_nested_step(struct watched *each, int64_t begin, int64_t now) 
   return charge(each, runner, current_account(state), price(0, spent), 0, now);
 }
 
-/* The outermost step, with what the host did before it: no more than it took itself, as it may have been for
- * others. */
+/* The outermost step, with what the host did before it, such as firing its timer. Beyond what firing takes, no
+ * more than the step itself, as that may have been for others. */
 static int charge_outermost_step(struct watched *each, int64_t begin, int64_t now) {
   shim_state *state = each->state;
   int64_t own = without_idle_time(each, now - begin, now) - each->excused;
-  int64_t before = begin - each->mark, spent = own + (before < own ? before : own);
+  int64_t before = begin - each->mark, most = own > FIRING ? own : FIRING;
+  int64_t spent = own + (before < most ? before : most);
   each->mark = now;
   each->excused = 0;
   if (spent < 0) spent = 0;
