@@ -9,6 +9,7 @@
  * beyond a frame that the steps of one account take in a row is charged fourfold, since all others wait. */
 #define _GNU_SOURCE /* syscall */
 #include "../state.h"
+#include "use.h"
 
 #include <assert.h>
 #include <linux/membarrier.h>
@@ -20,21 +21,11 @@
 #include <unistd.h>
 
 enum {
-  MOST_USERS = 32, /* tracked at a time */
-  SLICES = 16,     /* of a second, for which use is added up */
-  IDLE_LOOKS = 8,  /* samples without an entry, after which the watchdog sleeps */
+  IDLE_LOOKS = 8, /* samples without an entry, after which the watchdog sleeps */
 };
-static const int64_t SECOND = 1000000000, LONGEST_TICK = 5000000, SHORTEST_TICK = 200000;
+static const int64_t LONGEST_TICK = 5000000, SHORTEST_TICK = 200000;
 static const int64_t FRAME = 16000000, FIRING = 100000; /* nanoseconds */
 enum { LONG_STEP_FACTOR = 4 };
-
-/* CPU time of one `self` or account in the last second, by slices. */
-typedef struct use {
-  int user;
-  int64_t newest; /* number of the newest slice since the clock began */
-  int64_t total;
-  int64_t slices[SLICES + 1];
-} use;
 
 /* The watchdog's record of a state. */
 struct watched {
@@ -53,7 +44,7 @@ struct watched {
   int64_t row_time;              /* the time of those steps */
   bool is_shared;                /* several accounts were charged since `shim_begin_work` */
   int64_t nested_time;           /* CPU time of the running nested step, as far as sampled */
-  use runners[MOST_USERS], accounts[MOST_USERS];
+  use_table runners, accounts;
 };
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
@@ -82,57 +73,6 @@ static int64_t cpu_time(pid_t thread) {
 
 /* ---- Quotas ---------------------------------------------------------------------------------- */
 
-/* Drops the slices that are more than a second old. */
-static void advance(use *at, int64_t slice) {
-  int64_t gap = slice - at->newest;
-  if (gap > SLICES) {
-    memset(at->slices, 0, sizeof at->slices);
-    at->total = 0;
-  } else {
-    for (int64_t number = at->newest + 1; number <= slice; number++) {
-      at->total -= at->slices[number % (SLICES + 1)];
-      at->slices[number % (SLICES + 1)] = 0;
-    }
-  }
-  at->newest = slice;
-}
-
-static use *find_use(use *uses, int user) {
-  for (int index = 0; index < MOST_USERS; index++) {
-    if (uses[index].user == user) return &uses[index];
-  }
-  return NULL;
-}
-
-/* The entry of who used least of the last second. */
-static use *least_use(use *uses, int64_t slice) {
-  use *least = &uses[0];
-  for (int index = 0; index < MOST_USERS; index++) {
-    advance(&uses[index], slice);
-    if (uses[index].total < least->total) least = &uses[index];
-  }
-  return least;
-}
-
-/* Adds to what somebody used, and returns what that is within the last second. The table keeps those who
- * use most. */
-static int64_t add_use(use *uses, int user, int64_t nanoseconds, int64_t now) {
-  int64_t slice = now / (SECOND / SLICES);
-  use *own = find_use(uses, user);
-  if (!own) {
-    own = least_use(uses, slice);
-    *own = (use){.user = user, .newest = slice};
-  }
-  advance(own, slice);
-  own->slices[slice % (SLICES + 1)] += nanoseconds;
-  return own->total += nanoseconds;
-}
-
-static void forget_use(use *uses, int user) {
-  use *own = find_use(uses, user);
-  if (own) *own = (use){0};
-}
-
 /* Charges time to a `self` and an account. Returns the reason why they have to stop, or 0. `pending` counts
  * against the quota, but is charged later. */
 static int charge(struct watched *each, int runner, int number, int64_t spent, int64_t pending,
@@ -140,9 +80,9 @@ static int charge(struct watched *each, int runner, int number, int64_t spent, i
   shim_state *state = each->state;
   const shim_limits *limits = &state->stops.limits;
   bool is_over_all = number > 0 && limits->account_quota > 0 &&
-                     add_use(each->accounts, number, spent, now) + pending >= limits->account_quota;
+                     add_use(&each->accounts, number, spent, now) + pending >= limits->account_quota;
   bool is_over = runner > 0 && limits->quota > 0 &&
-                 add_use(each->runners, runner, spent, now) + pending >= limits->quota;
+                 add_use(&each->runners, runner, spent, now) + pending >= limits->quota;
   if (!is_over_all && !is_over) return 0;
   atomic_store(&state->stops.blamed_runner, runner);
   atomic_store(&state->stops.blamed_account, number);
@@ -424,9 +364,7 @@ void shim_forget_lateness(shim_state *state) { atomic_store(&state->stops.in_a_r
 int64_t shim_account_time(shim_state *state, int number) {
   if (!state->stops.watched || number <= 0) return 0;
   pthread_mutex_lock(&mutex);
-  use *own = find_use(state->stops.watched->accounts, number);
-  if (own) advance(own, monotonic_time() / (SECOND / SLICES));
-  int64_t time = own ? own->total : 0;
+  int64_t time = read_use(&state->stops.watched->accounts, number, monotonic_time());
   pthread_mutex_unlock(&mutex);
   return time;
 }
@@ -434,14 +372,14 @@ int64_t shim_account_time(shim_state *state, int number) {
 void shim_forget_use(shim_state *state, int self) {
   if (!state->stops.watched) return;
   pthread_mutex_lock(&mutex);
-  forget_use(state->stops.watched->runners, self);
+  forget_use(&state->stops.watched->runners, self);
   pthread_mutex_unlock(&mutex);
 }
 
 void forget_account_use(shim_state *state, int number) {
   if (!state->stops.watched) return;
   pthread_mutex_lock(&mutex);
-  forget_use(state->stops.watched->accounts, number);
+  forget_use(&state->stops.watched->accounts, number);
   pthread_mutex_unlock(&mutex);
 }
 
