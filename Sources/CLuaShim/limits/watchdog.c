@@ -205,7 +205,7 @@ static int judge_quotas(struct watched *each, int64_t cpu, int64_t now) {
   int root = atomic_load_explicit(&state->stops.root_runner, memory_order_relaxed);
   int root_account = atomic_load_explicit(&state->stops.root_account, memory_order_relaxed);
   bool pays_itself = is_long && runner != root && runner > 0;
-  int64_t begun = cpu - each->step_start - spent;
+  int64_t begun = atomic_load(&state->stops.in_a_row) - spent; /* of the handlers of one event */
   each->nested_time = pays_itself ? each->nested_time + spent : 0;
   if (!each->mark) {
     bool is_own = is_long || runner <= 0;
