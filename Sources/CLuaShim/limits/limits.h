@@ -143,6 +143,9 @@ void left_step(shim_state *state);
  * it has to stop, or 0. */
 int charge_step(shim_state *state, int64_t begin);
 
+/* Charges an account what the host did for it since `begin`. */
+void charge_account(shim_state *state, int number, int64_t begin);
+
 /* Forgets what an account used of the last second: its number will be another's. */
 void forget_account_use(shim_state *state, int number);
 

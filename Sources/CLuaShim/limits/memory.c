@@ -277,8 +277,14 @@ int shim_over_quota(shim_state *state) {
   if (number == 0 || state->calls.depth > 0) return 0;
   account *at = &state->memory.accounts[number];
   bool is_over = !at->is_open || at->bytes > state->memory.quota || state->memory.used > state->memory.cap;
-  if (is_over && !collect_some(state->main, &state->memory.suspect_clean_cycle)) return 0;
+  if (is_over) {
+    int64_t begin = monotonic_time();
+    bool is_clean = collect_some(state->main, &state->memory.suspect_clean_cycle);
+    charge_account(state, number, begin);
+    if (!is_clean) return 0;
+  }
   state->memory.suspect = 0;
+  at = &state->memory.accounts[number]; /* a finaliser may have opened one */
   is_over = is_near(at->bytes, state->memory.quota) ||
             (is_near(state->memory.used, state->memory.cap) && largest_account(state) == number);
   return at->is_open && is_over ? number : 0;

@@ -183,6 +183,16 @@ int charge_step(shim_state *state, int64_t begin) {
   return reason;
 }
 
+void charge_account(shim_state *state, int number, int64_t begin) {
+  struct watched *each = state->stops.watched;
+  if (!each) return;
+  int64_t now = monotonic_time();
+  pthread_mutex_lock(&mutex);
+  charge(each, 0, number, price(0, now - begin), 0, now);
+  if (each->mark) each->mark = now;
+  pthread_mutex_unlock(&mutex);
+}
+
 bool shim_let_listeners_pay(shim_state *state, bool listeners_pay) {
   bool before = state->stops.listeners_pay;
   state->stops.listeners_pay = listeners_pay;
