@@ -4,7 +4,7 @@ struct Floods {
   static let mostLines = 1000
   /// How many times as often as in a row a behaviour may fail within a second.
   private static let failureFactor = 5
-  /// How many failures that count for nobody are told within a second.
+  /// How many failures that count for nobody are reported within a second.
   static let mostUncounted = 100
   private static let second = 1_000_000_000
 
@@ -31,7 +31,7 @@ struct Floods {
     return linesLeftOut
   }
 
-  /// Whether one more failure is told that counts for nobody, and so has no other end.
+  /// Whether one more failure is reported that counts for nobody, and so has no other limit.
   mutating func admitsFailure(at now: Int) -> Bool {
     if now - uncountedStart >= Floods.second { (uncountedStart, uncounted) = (now, 0) }
     uncounted += 1

@@ -31,7 +31,7 @@ public final class Attachments {
   /// Nothing can be attached any more.
   public private(set) var hasEnded = false
 
-  /// Whether that is certain, also while others are told of it first.
+  /// Whether that is certain, also while others hear of it first.
   private(set) var isEnding = false
 
   /// Attachments of an owner that no host knows yet.

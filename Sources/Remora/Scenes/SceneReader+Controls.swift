@@ -118,7 +118,7 @@ extension SceneReader {
   }
 
   mutating func checkImage(_ value: Value, at place: ScenePlace) {
-    // What no picture can be called is told of as a value that does not fit.
+    // What no picture can be called is reported as a value that does not fit.
     guard let name = value.text, (try? PictureName(name)) != nil else { return }
     let path = try? RelativePath(name)
     if let path, host.files.isFile(FilePlace(path, beneath: folder)) { return }

@@ -28,6 +28,15 @@ struct TrialRow: Sendable {
       && remarks.isEmpty
   }
 
+  /// Whether nothing but times was not as it should be.
+  var isOnlyLate: Bool {
+    guard case .finished(let results, let expectation, _) = ending, !isAsExpected else {
+      return false
+    }
+    return !results.isEmpty && results.allSatisfy { expectation.accepts($0.outcomes) }
+      && results.allSatisfy { Bars.missesOnlyTimes($0.measured) && $0.faults.isEmpty }
+  }
+
   /// What happened, in a word or two.
   var got: String {
     switch ending {
