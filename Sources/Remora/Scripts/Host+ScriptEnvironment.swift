@@ -29,8 +29,8 @@ extension Host {
   /// As much of Lua's `package` as libraries look at when they load: how paths are written, and the
   /// libraries of the environment.
   ///
-  /// Both tables are the module's own: writing into them changes what nobody else sees, nor what
-  /// `require` finds.
+  /// Both tables are the module's own: writing into them affects nobody else, and not what `require`
+  /// finds.
   private func addPackage(to environment: LuaTable) {
     let package = lua.makeTable(fields: 4)
     let loaded = lua.makeTable(fields: 8)
