@@ -29,10 +29,11 @@ let package = Package(
     .target(name: "LocatedJSON", swiftSettings: swiftSettings),
     .target(name: "FileWatching", swiftSettings: swiftSettings),
     .target(
-      name: "Remora",
+      name: "RemoraCore",
       dependencies: ["FileWatching", "LocatedJSON", "Lua"],
       swiftSettings: swiftSettings
     ),
+    .target(name: "Remora", dependencies: ["RemoraCore"], swiftSettings: swiftSettings),
     .target(name: "LineEditor", swiftSettings: swiftSettings),
     .target(name: "RemoraSpecs", dependencies: ["Remora", "Lua"], swiftSettings: swiftSettings),
     .target(name: "ChildProcesses", swiftSettings: swiftSettings),
@@ -97,8 +98,8 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
-      name: "RemoraTests",
-      dependencies: ["LocatedJSON", "Remora", "Lua"],
+      name: "RemoraCoreTests",
+      dependencies: ["LocatedJSON", "RemoraCore", "Lua"],
       resources: [.copy("Fixtures")],
       swiftSettings: swiftSettings
     ),

@@ -1,0 +1,235 @@
+import XCTest
+
+@testable import RemoraCore
+
+/// The life of a behaviour: set up in one order, taken down in exactly the reverse.
+final class LifecycleTests: HostTestCase {
+  private func scriptWithLife(_ name: String) {
+    script(
+      name,
+      """
+      local B = behaviour "\(name)"
+      function B:onAttach() log("\(name) attach") end
+      function B:onDetach() log("\(name) detach") end
+      function B:onLoad() log("\(name) load") end
+      function B:onWillAppear() log("\(name) willAppear") end
+      function B:onAppear() log("\(name) appear") end
+      function B:onWillDisappear() log("\(name) willDisappear") end
+      function B:onDisappear() log("\(name) disappear") end
+      function B:onDestroy() log("\(name) destroy") end
+      return B
+      """
+    )
+  }
+
+  func testAScreenTellsItsLifeInOrder() throws {
+    scriptWithLife("life")
+    let screen = own(Screen())
+    try attach("life", to: screen)
+
+    host.present(screen)
+    XCTAssertEqual(takeLog(), ["life attach", "life load", "life willAppear", "life appear"])
+
+    host.dismiss(screen)
+    XCTAssertEqual(
+      takeLog(),
+      ["life willDisappear", "life disappear", "life destroy", "life detach"]
+    )
+  }
+
+  func testTeardownIsTheReverseOfSetup() throws {
+    for name in ["first", "second", "third"] {
+      script(
+        name,
+        """
+        local B = behaviour "\(name)"
+        function B:onAttach() log("+\(name)") end
+        function B:onDetach() log("-\(name)") end
+        return B
+        """
+      )
+    }
+    let screen = own(Screen())
+    let button = makeButton()
+    try screen.add(button)
+    try attach("first", to: screen)
+    try attach("second", to: button)
+    try attach("third", to: button)
+    host.present(screen)
+
+    host.dismiss(screen)
+
+    XCTAssertEqual(log, ["+first", "+second", "+third", "-third", "-second", "-first"])
+  }
+
+  func testAFailingCallbackStopsNothingElse() throws {
+    script(
+      "broken",
+      """
+      local B = behaviour "Broken"
+      function B:onAttach() error("attach") end
+      function B:onTap() error("tap") end
+      function B:onDetach() error("detach") end
+      return B
+      """
+    )
+    scriptWithLife("life")
+    let button = makeButton()
+    script("tapped", "local B = behaviour \"T\" function B:onTap() log(\"tapped\") end return B")
+    let broken = try attach("broken", to: button)
+    try attach("tapped", to: button)
+
+    button.tap()
+    broken.detach()
+    button.tap()
+
+    XCTAssertEqual(takeMessages(), ["attach", "tap", "detach"])
+    XCTAssertEqual(log, ["tapped", "tapped"])
+    XCTAssertFalse(broken.isAttached)
+  }
+
+  func testOnDetachStillHasEverything() throws {
+    script(
+      "restores",
+      """
+      local B = behaviour "Restores"
+      B.button = outlet "Button"
+      B.title = text { default = "back" }
+      B.ended = event {}
+      function B:onDetach() self.button.title = self.title self:send("ended") end
+      return B
+      """
+    )
+    let button = makeButton()
+    let behaviour = try attach("restores", to: button)
+    var events = 0
+    try behaviour.on("ended") { _ in events += 1 }
+
+    behaviour.detach()
+
+    XCTAssertEqual(button.title, "back")
+    XCTAssertEqual(events, 1)
+  }
+
+  func testDetachingTwiceDoesNothing() throws {
+    scriptWithLife("life")
+    let behaviour = try attach("life", to: own(View()))
+
+    behaviour.detach()
+    behaviour.detach()
+
+    XCTAssertEqual(log, ["life attach", "life detach"])
+  }
+
+  func testABehaviourDetachesItselfInAHandler() throws {
+    script(
+      "once",
+      """
+      local B = behaviour "Once"
+      function B:onTap()
+        self:detach()
+        log("still here", self:isAlive())
+        wait(1)
+        log("never")
+      end
+      return B
+      """
+    )
+    let button = makeButton()
+    try attach("once", to: button)
+
+    button.tap()
+    button.tap()
+    host.advance(by: .seconds(2))
+
+    XCTAssertEqual(log, ["still here false"])
+    XCTAssertEqual(button.attachments.behaviours.count, 0)
+  }
+
+  func testABehaviourDetachesItselfInOnAttachAndOnDetach() throws {
+    script(
+      "hasty",
+      """
+      local B = behaviour "Hasty"
+      function B:onAttach() self:detach() log("attached") end
+      function B:onDetach() self:detach() log("detached") end
+      return B
+      """
+    )
+
+    let behaviour = try attach("hasty", to: makeButton())
+
+    XCTAssertFalse(behaviour.isAttached)
+    XCTAssertEqual(log, ["detached", "attached"])
+  }
+
+  func testADetachedBehaviourSaysThatItIsGone() throws {
+    script(
+      "gone",
+      """
+      local B = behaviour "Toggle"
+      B.fade = seconds {}
+      function B:onTap()
+        self:detach()
+        log(select(2, pcall(function() self.fade = 1 end)))
+        log(select(2, pcall(self.send, self, "x")))
+        log(select(2, pcall(self.detach, self)))
+      end
+      return B
+      """
+    )
+    let button = makeButton()
+    try attach("gone", to: button)
+
+    button.tap()
+
+    XCTAssertEqual(log.count, 3)
+    for line in log { XCTAssertTrue(line.hasSuffix("this Toggle is gone"), line) }
+  }
+
+  func testWhatIsAttachedInAHandlerHearsTheNextEvent() throws {
+    script("late", "local B = behaviour \"Late\" function B:onTap() log(\"late\") end return B")
+    let button = makeButton()
+    let host = host
+    weak let weakButton = button
+    var attached: [Behaviour] = []
+    try button.attachments.on("tap") { _ in
+      if let button = weakButton, attached.isEmpty, let new = try? host.attach("late", to: button) {
+        attached.append(new)
+      }
+    }
+
+    button.tap()
+    XCTAssertEqual(takeLog(), [])
+    button.tap()
+    XCTAssertEqual(takeLog(), ["late"])
+  }
+
+  func testWhatIsDetachedInAHandlerHearsNothingMore() throws {
+    script(
+      "second",
+      "local B = behaviour \"Second\" function B:onTap() log(\"second\") end return B"
+    )
+    let button = makeButton()
+    var second: Behaviour?
+    try button.attachments.on("tap") { _ in second?.detach() }
+    second = try attach("second", to: button)
+
+    button.tap()
+    second = nil
+
+    XCTAssertEqual(log, [])
+  }
+
+  func testAListenerCancelledInAHandlerHearsNothingMore() throws {
+    let button = makeButton()
+    var second: EventListener?
+    var heard = 0
+    try button.attachments.on("tap") { _ in second?.cancel() }
+    second = try button.attachments.on("tap") { _ in heard += 1 }
+
+    button.tap()
+
+    XCTAssertEqual(heard, 0)
+  }
+}

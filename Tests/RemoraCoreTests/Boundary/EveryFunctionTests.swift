@@ -1,0 +1,192 @@
+import Foundation
+import XCTest
+
+@testable import Lua
+@testable import RemoraCore
+
+/// Calls everything that a script can call with texts that mean harm.
+///
+/// What is registered with a host is found by itself; a service that is lent nowhere here, or a
+/// documented function that the walk does not find, fails.
+final class EveryFunctionTests: XCTestCase {
+  private typealias Host = RemoraCore.Host
+
+  private var texts: HostileTexts?
+  private var reports: [String] = []
+
+  override func setUpWithError() throws {
+    signal(SIGPIPE, SIG_IGN)
+    texts = try HostileTexts()
+    reports = []
+  }
+
+  override func tearDownWithError() throws {
+    try texts?.remove()
+    texts = nil
+  }
+
+  // MARK: The host
+
+  /// Looks into what it is given.
+  private final class Network: Sharer {
+    let report: (String) -> Void
+    var networks: [String] { ["post"] }
+
+    init(_ report: @escaping (String) -> Void) { self.report = report }
+
+    func share(
+      _ item: SharedItem,
+      completion: @escaping (ShareResult) -> Void
+    ) -> () -> Void {
+      if let image = item.image, let bytes = try? DiskFiles().read(image, atMost: 1 << 20) {
+        report("shared: \(String(decoding: bytes, as: UTF8.self))")
+      }
+      completion(.cancelled)
+      return {}
+    }
+  }
+
+  private func makeHost() throws -> Host {
+    let texts = try XCTUnwrap(texts)
+    let limits = Host.Limits(memory: 400 << 20, behaviourQuota: nil)
+    let host = try Host(clock: VirtualClock(), limits: limits)
+    host.observeDiagnostics { [unowned self] in reports.append("\($0)") }
+    host.scriptFolders = [texts.scripts]
+    host.lendDevices()
+    host.lendDialogs()
+    host.lendFiles(in: texts.scene)
+    host.lendStorage(Storage(folder: texts.storage))
+    host.lendPhotos(PhotoFolder(texts.scene))
+    host.lendDownloads(Downloads(folder: "\(texts.scene)/downloads", allows: { _ in false }))
+    host.lendSharing(Network { [unowned self] in reports.append($0) })
+    _ = try host.load(
+      Array(
+        """
+        local B = behaviour "Walked"
+        B.name = text {}
+        B.kind = choice { "a", "b" }
+        B.tint = color {}
+        B.picture = image {}
+        B.place = point {}
+        B.level = number {}
+        B.kept = state("")
+        B.sent = event { text = "text", data = "any" }
+        function B:take(value) return value end
+        return B
+        """.utf8
+      ),
+      as: "walked",
+      file: "walked.lua"
+    )
+    return host
+  }
+
+  private func walk(_ host: Host, keeping owners: Keeper) -> FunctionWalk {
+    let makeOwner = { [unowned host] (kind: Kind) throws -> any Owner in
+      try owners.make(kind, in: host)
+    }
+    return FunctionWalk(host, makeOwner: makeOwner) { [unowned host] in
+      let button = Button()
+      owners.keep(button)
+      host.add(button)
+      return try host.attach("walked", to: button)
+    }
+  }
+
+  /// Keeps the owners that functions are called on.
+  private final class Keeper {
+    private var owners: [any Owner] = []
+
+    func keep(_ owner: any Owner) { owners.append(owner) }
+
+    func clear(_ host: Host) {
+      for screen in host.screens { host.dismiss(screen) }
+      owners = []
+    }
+
+    func make(_ kind: Kind, in host: Host) throws -> any Owner {
+      let owner: any Owner =
+        switch kind.name {
+        case "Control", "View": View()
+        case "Alert", "Dialog": Alert(options: ["a"])
+        case "ActionSheet": ActionSheet(options: ["a"])
+        case "Multiplexer": Multiplexer()
+        default:
+          try XCTUnwrap(
+            kind.make?() ?? host.services.owners.values.first { host.kind(of: $0) === kind },
+            "the test does not know how to make a \(kind.name)"
+          )
+        }
+      keep(owner)
+      let screen = (owner as? Screen) ?? Screen()
+      keep(screen)
+      if let control = owner as? Control, !(control is Screen) { try screen.add(control) }
+      host.present(screen)
+      host.add(owner)
+      return owner
+    }
+  }
+
+  // MARK: What is found
+
+  func testEveryServiceIsLentHere() throws {
+    let host = try makeHost()
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/RemoraCore").standardized
+    var lent: Set<String> = []
+    for case let name as String in FileManager.default.enumerator(atPath: sources.path) ?? .init()
+    where name.hasSuffix(".swift") {
+      let source = try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
+      for line in source.split(separator: "\n") where !line.contains("///") {
+        if let match = line.firstMatch(of: /^ +lend\("(\w+)"/) { lent.insert(String(match.1)) }
+      }
+    }
+    XCTAssertEqual(host.serviceNames, lent.sorted())
+  }
+
+  func testEveryDocumentedFunctionIsFound() throws {
+    let host = try makeHost()
+    let keeper = Keeper()
+    let found = Set(
+      try walk(host, keeping: keeper).functions().map { $0.name.split(separator: ":").last ?? "" }
+    )
+    for function in FunctionDocumentation.all where !function.usage.hasPrefix("function ") {
+      let isFunction = function.usage.contains { "(\"{".contains($0) }
+      if isFunction { XCTAssertTrue(found.contains(Substring(function.name)), function.name) }
+    }
+    keeper.clear(host)
+  }
+
+  // MARK: What each does
+
+  func testEveryFunctionRefusesOrUsesALongTextAtOnce() throws {
+    try tryEverything(long: true)
+  }
+
+  func testNoFunctionLeavesItsFolders() throws {
+    try tryEverything(long: false)
+  }
+
+  private func tryEverything(long: Bool) throws {
+    let texts = try XCTUnwrap(texts)
+    let host = try makeHost()
+    let keeper = Keeper()
+    let functions = try walk(host, keeping: keeper).functions()
+    keeper.clear(host)
+    let trial = try FunctionTrial(in: host, long ? .long : .names(texts.names))
+    for function in functions {
+      for call in trial.calls where call.count <= function.arguments {
+        if let problem = try trial.problem(with: call, of: function) {
+          XCTFail("\(function.name) \(call): \(problem)")
+        }
+        keeper.clear(host)
+        if let leak = reports.first(where: { $0.contains("SECRET_") }) {
+          XCTFail("\(function.name) \(call) reported: \(leak)")
+        }
+        reports = []
+      }
+      host.lua.collectGarbage()
+    }
+    XCTAssertEqual(texts.created, [])
+  }
+}

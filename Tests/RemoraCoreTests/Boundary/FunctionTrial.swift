@@ -1,0 +1,182 @@
+import Foundation
+import XCTest
+
+@testable import Lua
+@testable import RemoraCore
+
+/// Calls functions with texts as each of their arguments.
+struct FunctionTrial {
+  enum Texts {
+    /// The longest that a script can make.
+    case long
+    case names([String])
+  }
+
+  struct Call: CustomStringConvertible {
+    let position: Int
+    let text: Int
+    let filler: Int
+    /// How many arguments there are.
+    let count: Int
+    let option: String?
+    let shown: String
+
+    var description: String {
+      "with \(shown) as argument \(position)" + (option.map { " in { \($0) = … }" } ?? "")
+        + " of \(count)" + (count > 1 ? ", the others \(FunctionTrial.fillers[filler - 1])" : "")
+    }
+  }
+
+  /// The CPU time that a call may take.
+  private static var mostTime: Int {
+    #if DEBUG
+    // Swift without optimisation: writing the JSON of a text in storage takes ten times as long.
+    60_000_000
+    #else
+    20_000_000
+    #endif
+  }
+  private static let isSanitized = ProcessInfo.processInfo.environment["SANITIZER"] != nil
+  /// What is passed beside the text.
+  fileprivate static let fillers = ["'plain'", "1", "{}", "function() end", "control"]
+  /// Names under which functions take texts in braces; the last is a list.
+  private static let options = [
+    "title", "message", "cancel", "network", "text", "image", "url", "source", "id", "name", "[1]",
+  ]
+
+  let calls: [Call]
+  private let host: RemoraCore.Host
+  private let run: LuaFunction
+  private let finds: LuaFunction
+
+  init(in host: RemoraCore.Host, _ texts: Texts) throws {
+    self.host = host
+    let environment = host.lua.makeEnvironment()
+    var shown: [String]
+    switch texts {
+    case .long:
+      shown = ["8 MB of a", "8 MB of a/", "80,000 of a/", "8 MB of a."]
+      environment["texts"] = try host.lua.load(
+        "return { \(HostileTexts.long) }",
+        chunkName: "=texts",
+        environment: environment
+      ).call()[0]
+    case .names(let names):
+      shown = names.map { "\"\($0)\"" }
+      environment["texts"] = .table(host.lua.makeTable(names.map { .string(LuaString($0)) }))
+    }
+    let made = try host.lua.load(
+      FunctionTrial.source,
+      chunkName: "=trial",
+      environment: environment
+    ).call()
+    guard case .function(let run) = made[0], case .function(let finds) = made[1] else {
+      throw XCTSkip("the trial has no functions")
+    }
+    self.run = run
+    self.finds = finds
+    calls = shown.enumerated().flatMap { FunctionTrial.calls(with: $1, $0) }
+  }
+
+  /// Every text as every argument: as the last one, and with others behind it.
+  private static func calls(with shown: String, _ text: Int) -> [Call] {
+    var calls: [Call] = []
+    func add(_ position: Int, of count: Int, _ filler: Int, in option: String? = nil) {
+      calls.append(
+        Call(
+          position: position,
+          text: text,
+          filler: filler,
+          count: count,
+          option: option,
+          shown: shown
+        )
+      )
+    }
+    add(1, of: 1, 1)
+    for option in options {
+      add(1, of: 1, 1, in: option)
+      add(2, of: 2, 1, in: option)
+    }
+    for filler in 1...fillers.count {
+      for position in 2...4 { add(position, of: position, filler) }
+      for position in 1...2 { add(position, of: 4, filler) }
+    }
+    return calls
+  }
+
+  /// Calls a function, and looks for the secret in what it returned.
+  private static let source = """
+    local last
+    local function fill(filler, control)
+      if filler == 1 then return "plain" elseif filler == 2 then return 1 end
+      if filler == 3 then return {} elseif filler == 4 then return function() end end
+      return control
+    end
+    local function run(f, isMethod, receiver, control, text, position, count, filler, option)
+      local arguments, first = { receiver }, isMethod and 1 or 0
+      for index = 1, count do arguments[first + index] = fill(filler, control) end
+      arguments[first + position] =
+        option and { [option == "[1]" and 1 or option] = texts[text] } or texts[text]
+      last = nil
+      last = table.pack(f(table.unpack(arguments, 1, first + count)))
+    end
+    local seen
+    local function finds(value, depth)
+      if type(value) == "string" then return value:find("SECRET_", 1, true) and true end
+      if type(value) ~= "table" or depth > 3 or seen[value] then return false end
+      seen[value] = true
+      for key, item in next, value do
+        if finds(key, depth + 1) or finds(item, depth + 1) then return true end
+      end
+      return false
+    end
+    return run, function() seen = {} return finds(last, 0) end
+    """
+
+  /// What is wrong with a call, if anything.
+  func problem(with call: Call, of function: WalkedFunction) throws -> String? {
+    var time = Int.max
+    for _ in 1...3 where time > FunctionTrial.mostTime {
+      let (taken, leak) = try once(call, of: function)
+      if let leak { return leak }
+      time = min(time, taken)
+      // What calls before it left is none of its time.
+      if time > FunctionTrial.mostTime { host.lua.collectGarbage() }
+    }
+    guard time > FunctionTrial.mostTime, !FunctionTrial.isSanitized else { return nil }
+    return "it takes \(time / 1_000_000) ms"
+  }
+
+  private func once(_ call: Call, of function: WalkedFunction) throws -> (time: Int, leak: String?)
+  {
+    let control = Button()
+    host.add(control)
+    let arguments: [LuaValue] = [
+      .function(function.function), .boolean(function.receiver != nil),
+      try function.receiver?() ?? .nil, host.handle(of: control), .integer(call.text + 1),
+      .integer(call.position), .integer(call.count), .integer(call.filler),
+      call.option.map { .string(LuaString($0)) } ?? .nil,
+    ]
+    let task = HostTask(run, in: host)
+    let start = FunctionTrial.cpuTime
+    task.start(arguments)
+    if task.isRunning { host.poll() }
+    task.cancel()
+    let time = FunctionTrial.cpuTime - start
+    if case .failed(let error) = task.state, "\(error)".contains("SECRET_") {
+      return (time, "it fails with \(error)")
+    }
+    do {
+      return (time, try finds.call().first == true ? "it returns the secret" : nil)
+    } catch {
+      return (time, "what it returns cannot be looked at: \(error)")
+    }
+  }
+
+  private static var cpuTime: Int {
+    var now = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
+    return now.tv_sec * 1_000_000_000 + now.tv_nsec
+  }
+}

@@ -1,0 +1,120 @@
+import XCTest
+
+@testable import Lua
+@testable import RemoraCore
+
+/// Scripts that make more and more of something: each kind has an end.
+final class FloodTests: ControlTestCase {
+  private func attachBody(_ lines: String) throws -> Behaviour {
+    script("it", "local B = behaviour 'It'\n\(lines)\nreturn B")
+    return try attach("it", to: makeButton("b"))
+  }
+
+  func testEventsWithoutEndAreStoppedWithTheHandler() throws {
+    let behaviour = try attachBody(
+      "B.sent = event()\nfunction B:go() while true do self:send 'sent' end end"
+    )
+    var count = 0
+    try behaviour.on("sent") { _ in count += 1 }
+    try behaviour.perform("go")
+    XCTAssertEqual(takeMessages(), ["the script ran for too long and was stopped"])
+    XCTAssertGreaterThan(count, 0)
+    XCTAssertEqual(host.emission.depth, 0)
+  }
+
+  func testEventsThatDoubleAreStoppedByTheNumberOfTasks() throws {
+    let behaviour = try attachBody(
+      """
+      B.whileBusy = 'parallel'
+      B.button = outlet 'Button'
+      function B:onButtonTap() wait(0) self.button:tap() self.button:tap() end
+      """
+    )
+    (behaviour.owner as? Button)?.tap()
+    host.advance(by: .seconds(1))
+    XCTAssertTrue(behaviour.isSuspended)
+    XCTAssertNil(host.nextDue)
+    let messages = takeMessages()
+    XCTAssertTrue(messages[0].hasPrefix("1000 tasks wait already"), messages[0])
+    XCTAssertLessThanOrEqual(messages.count, 110)
+  }
+
+  func testALineOfTheLogHasAnEnd() throws {
+    let behaviour = try attachBody("function B:go(text) log(text:rep(2000)) log({ text }) end")
+    try behaviour.perform("go", "aä€")
+    let lines = takeLog()
+    XCTAssertEqual(lines[0], String(repeating: "aä€", count: 682) + "aä…")
+    XCTAssertEqual(lines[0].utf8.count, 4095 + "…".utf8.count)
+    XCTAssertEqual(lines[1], "{ \"aä€\" }")
+  }
+
+  func testLinesThatAreLoggedWithoutEndAreCounted() throws {
+    let behaviour = try attachBody("function B:go(n) for i = 1, n do print('line', i) end end")
+    try behaviour.perform("go", 5000)
+    host.flush()
+    XCTAssertEqual(log.count, 1000)
+    XCTAssertEqual(
+      takeMessages(),
+      ["scripts logged more than 1000 lines at once: 4000 were left out"]
+    )
+    try behaviour.perform("go", 10)
+    XCTAssertEqual(log.count, 1010)
+  }
+
+  func testAttachmentsWithoutEndAreRefused() throws {
+    script("leaf", "local B = behaviour 'Leaf'\nreturn B")
+    let behaviour = try attachBody(
+      "function B:go() while true do self.owner:attach 'leaf' wait(0.01) end end"
+    )
+    try behaviour.perform("go")
+    host.advance(by: .seconds(60))
+    XCTAssertEqual(behaviour.owner?.attachments.behaviours.count, 64)
+    XCTAssertEqual(
+      takeMessages(),
+      ["b has 64 behaviours already: does one attach itself again?"]
+    )
+  }
+
+  func testMultiplexersWithoutEndAreRefused() throws {
+    let behaviour = try attachBody(
+      "function B:go() while true do self:multiplexer {} wait(0.01) end end"
+    )
+    try behaviour.perform("go")
+    host.advance(by: .seconds(60))
+    XCTAssertEqual(
+      takeMessages(),
+      ["it has made 64 multiplexers already: make one in onAttach and keep it"]
+    )
+  }
+
+  func testAnErrorAtEveryFrameSuspendsTheBehaviourAlone() throws {
+    script("good", "local B = behaviour 'Good'\nfunction B:onTap() log 'good' end\nreturn B")
+    let behaviour = try attachBody("function B:onTap() local x = nil; x.y = 1 end")
+    let button = try XCTUnwrap(behaviour.owner as? Button)
+    try attach("good", to: button)
+    for _ in 0..<60 {
+      button.tap()
+      host.advance(by: .milliseconds(16))
+    }
+    XCTAssertTrue(behaviour.isSuspended)
+    XCTAssertEqual(log.count, 60)
+    XCTAssertEqual(takeMessages().count, 21)
+  }
+
+  func testAnimationsWithoutEndAreStoppedByTheNumberOfTasks() throws {
+    let behaviour = try attachBody(
+      """
+      B.whileBusy = 'parallel'
+      function B:onTap() self.owner:animate { alpha = 0, over = 1000 } end
+      """
+    )
+    let button = try XCTUnwrap(behaviour.owner as? Button)
+    for _ in 0..<1000 { button.tap() }
+    XCTAssertEqual(behaviour.tasks?.count, 1000)
+    for _ in 0..<1000 { button.tap() }
+    XCTAssertTrue(behaviour.isSuspended)
+    XCTAssertNil(host.nextDue)
+    XCTAssertTrue(button.moving.isEmpty)
+    XCTAssertEqual(takeMessages().count, 21)
+  }
+}

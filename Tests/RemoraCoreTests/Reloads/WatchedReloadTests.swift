@@ -1,0 +1,155 @@
+#if os(Linux)
+import Foundation
+import XCTest
+
+import class RemoraCore.Host
+
+@testable import Lua
+@testable import RemoraCore
+
+/// From a save on the disk to new code: real files, the kernel's watcher, real time.
+final class WatchedReloadTests: XCTestCase {
+  private var folder = ""
+  private var reports: [ReloadReport] = []
+  private var diagnostics: [Diagnostic] = []
+  private var storedHost: RemoraCore.Host?
+
+  private var host: RemoraCore.Host {
+    guard let storedHost else { preconditionFailure("the host is used outside a test") }
+    return storedHost
+  }
+
+  override func setUpWithError() throws {
+    try super.setUpWithError()
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/scripts",
+      withIntermediateDirectories: true
+    )
+    let host = try Host(clock: RealClock(), files: DiskFiles())
+    host.scriptFolders = ["\(folder)/scripts"]
+    host.observeReloads { [weak self] in self?.reports.append($0) }
+    host.observeDiagnostics { [weak self] in self?.diagnostics.append($0) }
+    storedHost = host
+  }
+
+  override func tearDownWithError() throws {
+    storedHost = nil
+    (reports, diagnostics) = ([], [])
+    try FileManager.default.removeItem(atPath: folder)
+    try super.tearDownWithError()
+  }
+
+  private func save(_ word: String) throws {
+    try write("local B = behaviour 'It' function B:say() return '\(word)' end return B")
+  }
+
+  private func write(_ text: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/scripts/it.lua"))
+  }
+
+  /// Does what a run loop does, until there are so many reports or it takes too long.
+  private func wait(forReports count: Int, file: StaticString = #filePath, line: UInt = #line) {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while reports.count < count, ContinuousClock.now < deadline {
+      var request = pollfd(fd: host.watchDescriptor ?? -1, events: Int16(POLLIN), revents: 0)
+      let patience = host.timeUntilReload.map { Int32(($0 / .milliseconds(1)).rounded(.up)) }
+      unsafe poll(&request, 1, min(patience ?? 1000, 1000))
+      host.poll()
+    }
+    XCTAssertEqual(reports.count, count, file: file, line: line)
+  }
+
+  func testASavedScriptIsLiveSoon() throws {
+    try save("one")
+    let button = Button(id: "button")
+    let behaviour = try host.attach("it", to: button)
+    try host.startWatching()
+    XCTAssertTrue(host.isWatching)
+    try save("two")
+    wait(forReports: 1)
+    XCTAssertEqual(try behaviour.perform("say"), ["two"])
+    try write("nonsense")
+    wait(forReports: 2)
+    XCTAssertEqual(diagnostics.map(\.severity), [.error])
+    XCTAssertEqual(try behaviour.perform("say"), ["two"])
+    try save("three")
+    wait(forReports: 3)
+    XCTAssertEqual(try behaviour.perform("say"), ["three"])
+    host.stopWatching()
+    XCTAssertNil(host.watchDescriptor)
+  }
+
+  func testWhatAWatcherCannotSeeIsADiagnosticOfTheHost() throws {
+    let problem = WatchProblem("too much", place: "scripts", suggestion: "watch less")
+    XCTAssertThrowsError(try host.startWatching(BlindWatcher(refusal: problem))) {
+      XCTAssertEqual("\($0)", "scripts: warning: too much — watch less")
+    }
+    XCTAssertFalse(host.isWatching)
+    try host.startWatching(BlindWatcher(problem: problem))
+    host.poll()
+    host.poll()
+    XCTAssertEqual(diagnostics.map(\.description), ["scripts: warning: too much — watch less"])
+  }
+
+  func testWhatWasSavedBeforeWatchingBeganIsLoadedToo() throws {
+    try save("one")
+    let button = Button(id: "button")
+    let behaviour = try host.attach("it", to: button)
+    try save("two")
+    try host.startWatching()
+    wait(forReports: 1)
+    XCTAssertEqual(try behaviour.perform("say"), ["two"])
+  }
+
+  func testASceneAndItsNewScriptFolderAreWatched() throws {
+    func scene(_ scripts: String, _ title: String) throws {
+      let text = """
+        { "name": "S", "scripts": ["\(scripts)"], "screens": [
+          { "id": "home", "title": "\(title)", "behaviours": [{ "script": "it" }] }
+        ] }
+        """
+      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/scene.json"))
+    }
+    func saveOther(_ word: String) throws {
+      let text = "local B = behaviour 'It' function B:say() return '\(word)' end return B"
+      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/other/it.lua"))
+    }
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/other",
+      withIntermediateDirectories: true
+    )
+    try save("one")
+    try saveOther("other")
+    try scene("scripts", "One")
+    try host.open(scene: folder)
+    try host.startWatching()
+    try scene("other", "Two")
+    wait(forReports: 1)
+    XCTAssertEqual(host.topScreen?.title, "Two")
+    XCTAssertEqual(try host.behaviour("it")?.perform("say"), ["other"])
+    host.poll()
+    try saveOther("another")
+    wait(forReports: 2)
+    XCTAssertEqual(try host.behaviour("it")?.perform("say"), ["another"])
+  }
+}
+
+/// A watcher that sees nothing, and says so.
+private final class BlindWatcher: FileWatcher {
+  let fileDescriptor: Int32? = nil
+  let problem: WatchProblem?
+  private let refusal: WatchProblem?
+
+  init(problem: WatchProblem? = nil, refusal: WatchProblem? = nil) {
+    self.problem = problem
+    self.refusal = refusal
+  }
+
+  func watch(_ places: [WatchedPlace]) throws {
+    if let refusal { throw refusal }
+  }
+
+  func changes() -> FileChanges { FileChanges() }
+}
+#endif

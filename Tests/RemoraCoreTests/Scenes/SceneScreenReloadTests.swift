@@ -1,0 +1,81 @@
+import XCTest
+
+@testable import Lua
+@testable import RemoraCore
+
+/// Screens follow a scene's file.
+final class SceneScreenReloadTests: SceneReloadTestCase {
+  private typealias Case = SceneReloadTestCase
+
+  private func screens(_ list: String...) -> String {
+    SceneTestCase.scene("\"screens\": [\(list.joined(separator: ","))]")
+  }
+
+  private func screen(_ id: String, _ controls: String...) -> String {
+    "{ \"id\": \"\(id)\", \"controls\": [\(controls.joined(separator: ","))] }"
+  }
+
+  func testScreensComeAndGo() throws {
+    try open(screens(screen("one")))
+    edit(screens(screen("zero"), screen("one"), screen("two")))
+    XCTAssertEqual(host.screens.map(\.id), ["one"])
+    try host.present(screenNamed: "two")
+    edit(screens(screen("one"), screen("two", Case.make("Label", "x"))))
+    XCTAssertEqual(try parts(of: "two"), ["x"])
+    XCTAssertThrowsError(try host.present(screenNamed: "zero"))
+    edit(screens(screen("one")))
+    XCTAssertEqual(host.screens.map(\.id), ["one"])
+  }
+
+  func testAPresentedScreenThatGoesHearsItAsWhenDismissed() throws {
+    let life = Case.behaviours("{ \"script\": \"life\" }")
+    let two = screen("two", Case.make("Button", "x", life), Case.make("Label", "y"))
+    try open(screens(screen("one"), two))
+    try host.present(screenNamed: "two")
+    _ = takeLog()
+    edit(screens(screen("one")))
+    XCTAssertEqual(takeLog(), ["x disappear", "x destroy", "detach"])
+  }
+
+  func testTheFirstScreenIsPresentedWhenNoneIsLeft() throws {
+    try open(screens(screen("one")))
+    edit(screens(screen("other", Case.make("Label", "a"))))
+    XCTAssertEqual(host.screens.map(\.id), ["other"])
+  }
+
+  func testNothingIsPresentedWhenTheAppHasDismissedEverything() throws {
+    try open(screens(screen("one")))
+    if let top = host.topScreen { host.dismiss(top) }
+    edit(screens(screen("one"), screen("two")))
+    XCTAssertEqual(host.screens.count, 0)
+  }
+
+  func testAScreenThatIsPresentedLaterIsMadeOfTheNewText() throws {
+    try open(screens(screen("one"), screen("two")))
+    edit(screens(screen("one"), screen("two", Case.make("Label", "x"))))
+    try host.present(screenNamed: "two")
+    XCTAssertEqual(try parts(of: "two"), ["x"])
+  }
+
+  func testAControlMovesFromAScreenThatGoes() throws {
+    let button = Case.make(
+      "Button",
+      "b",
+      Case.behaviours("{ \"script\": \"counter2\", \"id\": \"c\" }")
+    )
+    try open(screens(screen("one"), screen("two", button)))
+    try host.present(screenNamed: "two")
+    let old: Button = try control("b")
+    try host.behaviour("c")?.perform("count")
+    edit(screens(screen("one", button)))
+    XCTAssertIdentical(try control("b"), old)
+    XCTAssertEqual(host.behaviour("c")?.stateValue("n"), 1)
+  }
+
+  func testAnotherControlTakesTheIDOfOneOnAScreenThatGoes() throws {
+    try open(screens(screen("one"), screen("two", Case.make("Button", "b"))))
+    try host.present(screenNamed: "two")
+    edit(screens(screen("one", Case.make("Label", "b"))))
+    XCTAssertNoThrow(try control("b") as Label)
+  }
+}

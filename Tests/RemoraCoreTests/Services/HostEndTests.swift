@@ -1,0 +1,50 @@
+import XCTest
+
+import class RemoraCore.Host
+
+@testable import RemoraCore
+
+/// A service may be what lets go of the host: closing a document does.
+final class HostEndTests: XCTestCase {
+  func testAServiceMayLetGoOfTheHostInTheMiddleOfAHandler() throws {
+    var host: Host? = try Host(clock: VirtualClock())
+    host?.lend("app") { service in service.function("quit") { () -> Void in host = nil } }
+    let source = """
+      local B = behaviour "B"
+      function B:onTap()
+        service("app").quit()
+        log("still here")
+        wait(1)
+      end
+      return B
+      """
+    try host?.load(Array(source.utf8), as: "quitter", file: "quitter.lua")
+    let button = Button()
+    try host?.attach("quitter", to: button)
+    weak let released = host
+    button.tap()
+    XCTAssertNil(host)
+    XCTAssertNil(released)
+    button.tap()
+  }
+
+  func testWhoeverAwaitsAnActionAtTheHostsEndGoesNoFurther() throws {
+    var host: Host? = try Host(clock: VirtualClock())
+    let source = """
+      local B = behaviour "B"
+      function B:rest() wait(1) end
+      return B
+      """
+    try host?.load(Array(source.utf8), as: "sleeper", file: "sleeper.lua")
+    var button: Button? = Button()
+    if let host, let button {
+      try host.attach("sleeper", to: button)
+      guard case .waiting = Console(host).evaluate("sleeper:rest()") else {
+        return XCTFail("the action does not wait")
+      }
+    }
+    host = nil
+    button = nil
+    XCTAssertNil(button)
+  }
+}

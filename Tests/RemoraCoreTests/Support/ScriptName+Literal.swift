@@ -1,0 +1,12 @@
+@testable import RemoraCore
+
+extension ScriptName: ExpressibleByStringLiteral {
+  /// The name that a test writes; anything else ends the test run.
+  public init(stringLiteral text: String) {
+    do {
+      try self.init(text)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+}

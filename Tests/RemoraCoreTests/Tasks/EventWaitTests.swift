@@ -1,0 +1,100 @@
+import XCTest
+
+@testable import RemoraCore
+
+/// Tasks that wait for events.
+final class EventWaitTests: HostTestCase {
+  func testWaitsForAnEventOfAControl() throws {
+    script(
+      "asks",
+      """
+      local B = behaviour "Asks"
+      B.yes = outlet "Button"
+      function B:onAttach()
+        local event = waitFor(self.yes, "tap")
+        log(event.name, event.sender == self.yes)
+      end
+      return B
+      """
+    )
+    let yes = makeButton()
+    try attach("asks", to: own(View()), outlets: ["yes": [yes]])
+
+    yes.tap()
+    yes.tap()
+
+    XCTAssertEqual(log, ["tap true"])
+  }
+
+  func testWaitsForAnEventOfABehaviour() throws {
+    script(
+      "sender",
+      """
+      local B = behaviour "Sender"
+      B.done = event { result = "integer" }
+      function B:finish() self:send("done", { result = 42 }) end
+      return B
+      """
+    )
+    script(
+      "waits",
+      """
+      local B = behaviour "Waits"
+      function B:onAttach() log(waitFor(find("sender"), "done").result) end
+      return B
+      """
+    )
+    let button = makeButton()
+    let sender = try attach("sender", to: button)
+    try attach("waits", to: button)
+
+    try sender.perform("finish")
+
+    XCTAssertEqual(log, ["42"])
+  }
+
+  func testWaitingForAnUnknownEventIsAnError() throws {
+    script(
+      "waits",
+      """
+      local B = behaviour "Waits"
+      function B:onAttach() waitFor(self.owner, "tpa") end
+      function B:onLoad() waitFor(self, "done") end
+      function B:onDestroy() waitFor(3, "tap") end
+      return B
+      """
+    )
+    let button = makeButton()
+
+    try attach("waits", to: button)
+
+    XCTAssertEqual(
+      takeDiagnostics().map { "\($0.message) — \($0.suggestion ?? "")" },
+      ["a Button has no event \"tpa\" — did you mean \"tap\"?"]
+    )
+  }
+
+  func testATaskEndsWithWhatItWaitsFor() throws {
+    script(
+      "waits",
+      """
+      local B = behaviour "Waits"
+      B.yes = outlet "Button"
+      function B:onAttach()
+        local guard <close> = setmetatable({}, { __close = function() log("closed") end })
+        waitFor(self.yes, "tap")
+        log("never")
+      end
+      return B
+      """
+    )
+    let yes = makeButton()
+    let behaviour = try attach("waits", to: own(View()), outlets: ["yes": [yes]])
+
+    yes.destroy()
+
+    XCTAssertEqual(log, ["closed"])
+    XCTAssertTrue(behaviour.isAttached)
+    XCTAssertNil(behaviour.tasks)
+  }
+}
