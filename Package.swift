@@ -103,7 +103,11 @@ let package = Package(
       resources: [.copy("Fixtures")],
       swiftSettings: swiftSettings
     ),
-    .testTarget(name: "PublicAPITests", dependencies: ["Remora"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PublicAPITests",
+      dependencies: ["Remora", "Lua"],
+      swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "LineEditorTests",
       dependencies: ["LineEditor", "TestSupport"],

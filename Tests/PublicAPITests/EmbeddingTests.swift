@@ -108,7 +108,7 @@ final class EmbeddingTests: XCTestCase {
     var threshold = 20.0
 
     func measure(_ value: Double) {
-      if value > threshold { try? attachments.send("exceeded", ["value": .number(value)]) }
+      if value > threshold { try? send("exceeded", ["value": .number(value)]) }
     }
   }
 
@@ -205,7 +205,7 @@ final class EmbeddingTests: XCTestCase {
     let button = Button(id: "save")
     try host.attach("broken", to: button)
     var taps = 0
-    let listener = try button.attachments.on("tap") { _ in taps += 1 }
+    let listener = try button.on("tap") { _ in taps += 1 }
     defer { listener.cancel() }
     button.tap()
     XCTAssertEqual(taps, 1)

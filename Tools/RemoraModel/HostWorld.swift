@@ -158,7 +158,7 @@ final class HostWorld {
 
   private func arm(_ owner: Int, _ trap: Deed.Trap) throws {
     var listener: EventListener?
-    listener = try owners[owner]?.attachments.on("tap") { [unowned self] _ in
+    listener = try owners[owner]?.on("tap") { [unowned self] _ in
       listener?.cancel()
       listener = nil
       spring(trap)

@@ -47,10 +47,12 @@ extension Behaviour {
   /// What the action waits for goes on after the call returns; its results are given when it did
   /// not wait. A failure is a diagnostic of this behaviour.
   ///
-  /// - Throws: ``Diagnostic`` when the script has no such action.
+  /// - Throws: ``Diagnostic`` when the script has no such action, or an argument has more than 32 lists
+  ///   and records inside each other.
   @discardableResult
   public func perform(_ action: String, _ arguments: Value...) throws -> [Value] {
     guard let number = script.actions[action] else { throw script.unknownAction(action) }
+    for argument in arguments { try argument.checkDepth() }
     guard isAttached, !isSuspended, !isCancelling, host != nil else { return [] }
     let task = makeTask(number)
     var results: [Value] = []

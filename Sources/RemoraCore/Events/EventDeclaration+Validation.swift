@@ -12,6 +12,7 @@ extension EventDeclaration {
           suggestion: Suggestion.question(for: field, in: self.payload.keys)
         )
       }
+      try value.checkDepth()
       do {
         valid[field] = try value == .nothing ? .nothing : type.validate(value)
       } catch {

@@ -20,6 +20,7 @@ extension Host {
     _ configuration: Behaviour.Configuration,
     to owner: any Owner
   ) throws(Diagnostics) -> Behaviour {
+    try checkOwners([owner] + configuration.outlets.values.joined())
     let problems = self.problems(of: script, configuration, on: owner)
     guard problems.isEmpty else {
       throw Diagnostics(
@@ -27,6 +28,31 @@ extension Host {
       )
     }
     return attach(script, configuration, to: owner)
+  }
+
+  /// Refuses owners that this host cannot know.
+  func checkOwners(_ owners: [any Owner]) throws(Diagnostics) {
+    for owner in owners {
+      if let other = owner.attachments.host, other !== self {
+        throw Diagnostics([
+          Diagnostic(
+            .error,
+            "\(other.describe(owner)) belongs to another host",
+            suggestion: "an owner stays with the first host that knows it"
+          )
+        ])
+      }
+      let type = type(of: owner)
+      if owner.attachments.kind == nil, kindTable.kind(of: type) == nil {
+        throw Diagnostics([
+          Diagnostic(
+            .error,
+            "\(type) is not registered with this host",
+            suggestion: "call host.register(\(type).self, named: \"\(type)\") first"
+          )
+        ])
+      }
+    }
   }
 
   /// How many behaviours an owner may have for a script to attach one more.

@@ -20,6 +20,7 @@ extension Host {
       ])
     }
     if old === owner { return behaviour }
+    try checkOwners([owner])
     guard !behaviour.isEnding else {
       let what = behaviour.attachments?.isEnding ?? true ? describe(old) : behaviour.id
       throw Diagnostics([

@@ -126,6 +126,16 @@ public final class Kind {
   func index(of property: String) -> Int? { propertyIndices[property] }
 
   /// Says that the kind has no such property, and what was probably meant.
+  func unknownMessage(_ name: String) -> Diagnostic {
+    let known = messages.map(\.name)
+    return Diagnostic(
+      .error,
+      "\(self.name.withArticle) has no message \"\(name)\"",
+      suggestion: Suggestion.question(for: name, in: known)
+        ?? (known.isEmpty ? nil : "its messages are: \(known.joined(separator: ", "))")
+    )
+  }
+
   func unknownProperty(_ name: String, orElse others: [String] = []) -> Diagnostic {
     Diagnostic(
       .error,

@@ -24,23 +24,14 @@ public protocol MessageTarget: AnyObject {
 }
 
 extension Attachments {
-  /// Sends a message to the delegate and to the behaviours that handle it, and makes one answer of
-  /// theirs.
-  ///
-  /// The delegate is asked first; then the behaviours in the order they were attached, without
-  /// those that the delegate has asked already. Answers are combined as the message's declaration
-  /// says, or as a ``Multiplexer`` that is the delegate does. A target that fails is reported, and
-  /// the others are asked all the same.
-  ///
-  /// - Returns: The answer, valid for the message's type; `nil` when nobody gave one.
+  /// Sends a message of the kind; see ``Owner/ask(_:_:)``.
   @discardableResult
-  public func ask(_ name: String, _ arguments: Value...) -> Value? {
+  func ask(_ name: String, _ arguments: Value...) -> Value? {
     ask(name, arguments: arguments)
   }
 
-  /// Sends a message with a list of arguments; see ``ask(_:_:)``.
   @discardableResult
-  public func ask(_ name: String, arguments: [Value]) -> Value? {
+  func ask(_ name: String, arguments: [Value]) -> Value? {
     guard let host, let owner, let declaration = kind?.message(name) else { return nil }
     let multiplexer = delegate as? Multiplexer
     let policy = multiplexer?.policies[name] ?? declaration.policy

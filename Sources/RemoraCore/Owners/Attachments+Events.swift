@@ -1,10 +1,7 @@
 extension Attachments {
-  /// Listens to an event of the owner.
-  ///
-  /// - Throws: ``Diagnostic`` when its kind has no such event, no host knows the owner yet, or
-  ///   thousands listen to it already.
+  /// Listens to an event of the owner; see ``Owner/on(_:_:)``.
   @discardableResult
-  public func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
+  func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
     try on(event, for: nil, action)
   }
 
@@ -29,9 +26,7 @@ extension Attachments {
   }
 
   /// Sends one of the owner's events, with its payload validated.
-  ///
-  /// - Throws: ``Diagnostic`` when its kind has no such event, or another payload.
-  public func send(_ event: String, _ payload: [String: Value] = [:]) throws {
+  func send(_ event: String, _ payload: [String: Value] = [:]) throws {
     guard let host, let owner else { return }
     guard let declaration = kind?.event(event) else { throw host.unknownEvent(event, of: owner) }
     emit(host.eventNames.id(of: event), try declaration.validate(payload))

@@ -17,6 +17,24 @@ extension Value: LuaConvertible {
     )
   }
 
+  /// Refuses a structure that is deeper than one that comes out of Lua may be.
+  func checkDepth() throws(Diagnostic) {
+    guard nests(deeperThan: Value.maximumDepth) else { return }
+    throw Diagnostic(
+      .error,
+      "a value has more than \(Value.maximumDepth) lists and records inside each other"
+    )
+  }
+
+  private func nests(deeperThan depth: Int) -> Bool {
+    switch self {
+    case .list(let values): depth == 0 || values.contains { $0.nests(deeperThan: depth - 1) }
+    case .record(let fields):
+      depth == 0 || fields.values.contains { $0.nests(deeperThan: depth - 1) }
+    default: false
+    }
+  }
+
   /// Copies plain data out of Lua.
   ///
   /// A table has at most 20,000 values and as much text as its parameter allows, in all: each counts as

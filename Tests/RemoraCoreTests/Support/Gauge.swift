@@ -24,9 +24,9 @@ class Gauge: Control, @unchecked Sendable {
 
   /// What a script's fill does: asks, fills, tells.
   func fill(to level: Double) -> Bool {
-    if attachments.ask("shouldFill", .number(level)) == false { return false }
+    if (try? ask("shouldFill", .number(level))) == false { return false }
     self.level = level
-    try? attachments.send("filled", ["level": .number(level)])
+    try? send("filled", ["level": .number(level)])
     return true
   }
 

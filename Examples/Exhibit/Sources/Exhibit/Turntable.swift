@@ -17,6 +17,6 @@ public final class Turntable: Control {
   public func turn(by degrees: Double) throws {
     guard acceptsInput else { return }
     show(angle: angle + degrees)
-    try attachments.send("turned", ["angle": .number(angle)])
+    try send("turned", ["angle": .number(angle)])
   }
 }

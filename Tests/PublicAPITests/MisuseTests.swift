@@ -1,0 +1,114 @@
+import Lua
+import Remora
+import XCTest
+
+import class Remora.Host
+
+/// Mistakes of an app developer: what can throw says what is wrong, and nothing traps that does not say so.
+final class MisuseTests: XCTestCase {
+  private final class Stranger: Owner {
+    let attachments = Attachments()
+  }
+
+  private func makeHost() throws -> Host {
+    let host = try Host(clock: VirtualClock())
+    let source = """
+      local Lamp = behaviour "Lamp"
+      Lamp.other = outlet("Button", { optional = true })
+      Lamp.level = number { default = 0 }
+      Lamp.lit = event {}
+      function Lamp:onAttach() end
+      function Lamp:take(list) return list end
+      function Lamp:light() self:send("lit") end
+      return Lamp
+      """
+    try host.load(Array(source.utf8), as: "lamp", file: "lamp.lua")
+    return host
+  }
+
+  private func message(_ body: () throws -> Void, line: UInt = #line) -> String {
+    do {
+      try body()
+      XCTFail("nothing was thrown", line: line)
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  func testAnOwnerOfAnUnknownTypeIsRefused() throws {
+    let host = try makeHost()
+    XCTAssertEqual(
+      message { try host.attach("lamp", to: Stranger()) },
+      "error: Stranger is not registered with this host — call host.register(Stranger.self, named: \"Stranger\") first"
+    )
+    XCTAssertEqual(
+      message {
+        try host.attach(
+          "lamp",
+          to: Button(),
+          configuration: .init(outlets: ["other": [Stranger()]])
+        )
+      },
+      "error: Stranger is not registered with this host — call host.register(Stranger.self, named: \"Stranger\") first"
+    )
+  }
+
+  func testAnOwnerOfAnotherHostIsRefused() throws {
+    let (host, other) = (try makeHost(), try makeHost())
+    let theirs = Button(id: "theirs")
+    other.add(theirs)
+    let mine = Button(id: "mine")
+    let sentence =
+      "error: theirs belongs to another host — an owner stays with the first host that knows it"
+    XCTAssertEqual(message { try host.attach("lamp", to: theirs) }, sentence)
+    XCTAssertEqual(
+      message {
+        try host.attach("lamp", to: mine, configuration: .init(outlets: ["other": [theirs]]))
+      },
+      sentence
+    )
+    let lamp = try host.attach("lamp", to: mine)
+    XCTAssertEqual(message { try host.move(lamp, to: theirs) }, sentence)
+  }
+
+  func testMisspeltNamesAreRefused() throws {
+    let host = try makeHost()
+    let field = TextField(id: "name")
+    host.add(field)
+    XCTAssertEqual(
+      message { try field.ask("shouldChangee") },
+      "error: a TextField has no message \"shouldChangee\" — did you mean \"shouldChange\"?"
+    )
+    XCTAssertTrue(message { try field.send("nonsense") }.contains("has no event \"nonsense\""))
+    XCTAssertTrue(
+      message { try field.on("nonsense") { _ in } }.contains("has no event \"nonsense\"")
+    )
+    XCTAssertTrue(message { try Button().attach("lamp") }.contains("call host.add first"))
+  }
+
+  func testABehaviourWhoseHostIsGoneDoesNothing() throws {
+    let button = Button(id: "save")
+    var host: Host? = try makeHost()
+    let lamp = try XCTUnwrap(host).attach("lamp", to: button)
+    host = nil
+    XCTAssertEqual(try lamp.perform("light"), [])
+    try lamp.set("level", to: 3)
+    try lamp.send("lit")
+    lamp.detach()
+    button.tap()
+    try button.send("tap")
+    button.title = "Save"
+  }
+
+  func testListsThatNestTooDeepAreRefused() throws {
+    let host = try makeHost()
+    let lamp = try host.attach("lamp", to: Button())
+    var value = Value.list([])
+    for _ in 0..<2_000 { value = .list([value]) }
+    var reported: [String] = []
+    host.observeDiagnostics { reported.append($0.message) }
+    XCTAssertNotEqual(message { _ = try lamp.perform("take", value) }, "")
+    XCTAssertEqual(reported, [])
+  }
+}
