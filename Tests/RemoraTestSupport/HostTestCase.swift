@@ -1,6 +1,7 @@
 import Foundation
 import Lua
 public import RemoraCore
+import RemoraServices
 public import XCTest
 
 /// A host with a virtual clock, files in memory and recorded diagnostics.
@@ -154,6 +155,13 @@ open class HostTestCase: XCTestCase {
       XCTFail("\(error)", file: file, line: line)
       throw error
     }
+  }
+
+  /// A file of the package.
+  package static func text(_ path: String) throws -> String {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { folder.deleteLastPathComponent() }
+    return try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
   }
 
   // MARK: Expecting

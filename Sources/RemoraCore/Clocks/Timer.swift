@@ -1,7 +1,7 @@
 /// Something that happens later.
 ///
 /// Held by the timers until it does, or is cancelled.
-final class Timer {
+package final class Timer {
   var due: Int
   let order: Int
   private var action: (() -> Void)?
@@ -14,7 +14,7 @@ final class Timer {
 
   var isCancelled: Bool { action == nil }
 
-  func cancel() { action = nil }
+  package func cancel() { action = nil }
 
   func fire() {
     let action = action

@@ -1,7 +1,7 @@
 /// What a host has to do later, the soonest first; equal times in the order of scheduling.
 ///
 /// A binary heap.
-final class Timers {
+package final class Timers {
   private let clock: any HostClock
   private var heap: [Timer] = []
   private var count = 0
@@ -16,7 +16,7 @@ final class Timers {
     return heap.first?.due
   }
 
-  func schedule(after nanoseconds: Int, _ action: @escaping () -> Void) -> Timer {
+  package func schedule(after nanoseconds: Int, _ action: @escaping () -> Void) -> Timer {
     count += 1
     let (due, overflow) = clock.now.addingReportingOverflow(max(0, nanoseconds))
     let timer = Timer(due: overflow ? .max : due, order: count, action)

@@ -36,8 +36,8 @@ public final class Host {
   /// What its scripts may use.
   public let limits: Limits
 
-  let timers: Timers
-  let inbox = Inbox()
+  package let timers: Timers
+  package let inbox = Inbox()
   let emission = Emission()
   let patches: PatchQueue
   let animations: Animations
@@ -78,16 +78,11 @@ public final class Host {
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private var storedDeclarationRecord: HostTypeRecord?
 
-  /// A host with the built-in kinds.
-  ///
-  /// A ``VirtualClock`` moves only with ``advance(by:)``; with a ``RealClock`` call ``poll()``.
+  /// A host with the kinds of the core. Apps call the initializer of `RemoraServices`, which adds those
+  /// of devices and dialogs.
   ///
   /// - Throws: `LuaError` when the machine has no memory left.
-  public init(
-    clock: any HostClock = RealClock(),
-    files: any Files = DiskFiles(),
-    limits: Limits = Limits()
-  ) throws {
+  package init(core limits: Limits, clock: any HostClock, files: any Files) throws {
     lua = try LuaState()
     lua.memoryLimits = limits.ofMemory
     self.limits = limits

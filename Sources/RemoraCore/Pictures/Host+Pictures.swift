@@ -13,7 +13,7 @@ extension Host {
   /// Where the picture of a name is, if there is one.
   ///
   /// - Throws: ``Diagnostic`` for a name that none can have.
-  func place(ofPicture name: String) throws(Diagnostic) -> FilePlace {
+  package func place(ofPicture name: String) throws(Diagnostic) -> FilePlace {
     switch try PictureName(name) {
     case .lent:
       if let place = lentPictures[name] { return place }
@@ -28,7 +28,7 @@ extension Host {
   }
 
   /// What scripts call a picture that a service has found or made.
-  func pictureName(of place: FilePlace, from service: String) -> String {
+  package func pictureName(of place: FilePlace, from service: String) -> String {
     guard let folder = scene?.folder else { return lentPictures.name(of: place, from: service) }
     if place.root == folder, let path = place.path { return path.description }
     let whole = place.description

@@ -1,3 +1,4 @@
+import RemoraServices
 import RemoraTestSupport
 import XCTest
 
