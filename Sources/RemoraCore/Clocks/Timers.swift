@@ -91,3 +91,28 @@ package final class Timers {
     }
   }
 }
+
+/// Something that happens later.
+///
+/// Held by the timers until it does, or is cancelled.
+package final class Timer {
+  var due: Int
+  let order: Int
+  private var action: (() -> Void)?
+
+  init(due: Int, order: Int, _ action: @escaping () -> Void) {
+    self.due = due
+    self.order = order
+    self.action = action
+  }
+
+  var isCancelled: Bool { action == nil }
+
+  package func cancel() { action = nil }
+
+  func fire() {
+    let action = action
+    self.action = nil
+    action?()
+  }
+}
