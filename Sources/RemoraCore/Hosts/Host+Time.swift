@@ -12,7 +12,7 @@ extension Host {
     let amount = max(0, nanoseconds(duration / .seconds(1)) ?? .max)
     let (target, overflow) = clock.now.addingReportingOverflow(amount)
     let end = overflow ? Int.max : target
-    deliverLateEvents()
+    lateEvents.deliver(in: self)
     pollFiles()
     inbox.deliver { true }
     while let due = timers.nextDue, due <= end {
@@ -43,7 +43,7 @@ extension Host {
     defer { isPolling = false }
     pollEnd = clock is VirtualClock ? nil : limits.pollTime.map { .now + $0 / 4 }
     lua.timingSteps {
-      deliverLateEvents()
+      lateEvents.deliver(in: self)
       pollFiles()
       inbox.deliver { hasTime }
       animations.update()
@@ -55,6 +55,11 @@ extension Host {
 
   /// Whether the poll that runs may begin another step.
   var hasTime: Bool { pollEnd.map { ContinuousClock.now < $0 } ?? true }
+
+  /// Whether the handlers that are left of an event of the app have to wait for the next poll.
+  ///
+  /// What a script sends while it runs does not wait.
+  var isLate: Bool { lua.callDepth == 0 && pollEnd == nil && lua.isLate }
 
   /// When no further part of something should begin: as for a poll, also where none runs.
   var endOfNewSteps: ContinuousClock.Instant? {
@@ -102,7 +107,7 @@ extension Host {
   public func flush() {
     performPendingReloads()
     suspendOverQuota()
-    reportWhatWasLeftOut()
+    for warning in floods.takeWarnings() { report(warning) }
     patches.flush(for: self)
   }
 }

@@ -46,15 +46,13 @@ public final class Host {
   var services = Services()
   /// How many behaviours and trees of controls are ending now, one inside another.
   var endings = 0
-  var lentPictures = LentPictures()
   var modules = Modules()
   var reloads = Reloads()
   var accounts = MemoryAccounts()
   var isPolling = false
   /// When the poll that runs begins no further step.
   var pollEnd: ContinuousClock.Instant?
-  /// Events that came when handlers had taken too long in a row, in order.
-  var lateEvents: [LateEvent] = []
+  let lateEvents = LateEvents()
   var watching: HostWatch?
   var consoleTasks: [BehaviourTask] = []
   /// The bytes of text that calls hold which wait for an answer.

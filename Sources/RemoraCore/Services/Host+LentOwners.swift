@@ -23,8 +23,7 @@ extension Host {
       !(owner is Control),
       "\(name) is a control: controls are parts of screens, not lent"
     )
-    services.tables[name] = nil
-    services.owners[name] = owner
+    services.lend(name, owner)
     add(owner)
   }
 
