@@ -11,7 +11,7 @@ extension Host {
     files: any Files = DiskFiles(),
     limits: Limits = Limits()
   ) throws {
-    try self.init(core: limits, clock: clock, files: files)
+    try self.init(coreWith: clock, files: files, limits: limits)
     registerDialogs()
     registerDevices()
   }

@@ -44,7 +44,7 @@ final class LateEvents {
     host.lua.forgetLateness()
     guard !entries.isEmpty else { return }
     var waiting = takeInOrder(of: host.lua)
-    while host.hasTime, let late = waiting.popFirst() {
+    while host.turn.hasTime, let late = waiting.popFirst() {
       late.behaviour?.hasLateEvent = false
       guard let behaviour = late.behaviour, let event = late.event.event,
         let handler = behaviour.script.handlerNames.firstIndex(of: late.handler)

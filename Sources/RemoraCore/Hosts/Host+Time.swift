@@ -38,34 +38,25 @@ extension Host {
   ///
   /// Inside another poll, as from an observer, it does nothing.
   public func poll() {
-    guard !isPolling else { return }
-    isPolling = true
-    defer { isPolling = false }
-    pollEnd = clock is VirtualClock ? nil : limits.pollTime.map { .now + $0 / 4 }
+    guard !turn.isPolling else { return }
+    turn.isPolling = true
+    defer { turn.isPolling = false }
+    turn.begin()
     lua.timingSteps {
       lateEvents.deliver(in: self)
       pollFiles()
-      inbox.deliver { hasTime }
+      inbox.deliver { turn.hasTime }
       animations.update()
       fireTimers(dueBy: clock.now)
-      pollEnd = nil
+      turn.finish()
       flush()
     }
   }
 
-  /// Whether the poll that runs may begin another step.
-  var hasTime: Bool { pollEnd.map { ContinuousClock.now < $0 } ?? true }
-
   /// Whether the handlers that are left of an event of the app have to wait for the next poll.
   ///
   /// What a script sends while it runs does not wait.
-  var isLate: Bool { lua.callDepth == 0 && pollEnd == nil && lua.isLate }
-
-  /// When no further part of something should begin: as for a poll, also where none runs.
-  var endOfNewSteps: ContinuousClock.Instant? {
-    if clock is VirtualClock { return nil }
-    return pollEnd ?? limits.pollTime.map { .now + $0 / 4 }
-  }
+  var isLate: Bool { lua.callDepth == 0 && turn.end == nil && lua.isLate }
 
   /// Fires what is due, and what that schedules for the same moment.
   ///
@@ -77,11 +68,11 @@ extension Host {
       let newest = timers.newest
       guard let first = timers.take(dueBy: time, scheduledBy: newest) else { return }
       first.fire()
-      while hasTime, let timer = timers.take(dueBy: time, scheduledBy: newest) {
+      while turn.hasTime, let timer = timers.take(dueBy: time, scheduledBy: newest) {
         timer.fire()
         if round > 0 { again += 1 }
       }
-      guard hasTime else { return }
+      guard turn.hasTime else { return }
     }
     timers.postpone(dueBy: time, by: 1_000_000)
   }

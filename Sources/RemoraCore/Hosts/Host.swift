@@ -49,9 +49,7 @@ public final class Host {
   var modules = Modules()
   var reloads = Reloads()
   var accounts = MemoryAccounts()
-  var isPolling = false
-  /// When the poll that runs begins no further step.
-  var pollEnd: ContinuousClock.Instant?
+  var turn: Turn
   let lateEvents = LateEvents()
   var watching: HostWatch?
   var consoleTasks: [BehaviourTask] = []
@@ -80,7 +78,7 @@ public final class Host {
   /// of devices and dialogs.
   ///
   /// - Throws: `LuaError` when the machine has no memory left.
-  package init(core limits: Limits, clock: any HostClock, files: any Files) throws {
+  package init(coreWith clock: any HostClock, files: any Files, limits: Limits) throws {
     lua = try LuaState()
     lua.memoryLimits = limits.ofMemory
     self.limits = limits
@@ -88,6 +86,7 @@ public final class Host {
     self.files = files
     timers = Timers(clock)
     animations = Animations(clock)
+    turn = Turn(limits, clock)
     patches = PatchQueue(emission, lua)
     lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()

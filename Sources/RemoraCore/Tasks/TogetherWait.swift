@@ -29,10 +29,10 @@ final class TogetherWait: HostWait {
   /// Begins parts until they took as long as a poll may begin steps; the others begin at the next.
   private func begin(_ parts: ArraySlice<LuaFunction>, for task: BehaviourTask, in host: Host) {
     // Parts that begin parts have the same time together.
-    let isOutermost = host.pollEnd == nil
-    if isOutermost { host.pollEnd = host.endOfNewSteps }
-    defer { if isOutermost { host.pollEnd = nil } }
-    let end = host.pollEnd
+    let isOutermost = host.turn.end == nil
+    if isOutermost { host.turn.begin() }
+    defer { if isOutermost { host.turn.finish() } }
+    let end = host.turn.end
     for (index, function) in zip(parts.indices, parts) where waiting != nil {
       if let end, ContinuousClock.now >= end, index > parts.startIndex {
         timer = host.timers.schedule(after: 0) { [weak self, weak task, weak host] in
