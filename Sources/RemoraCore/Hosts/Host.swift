@@ -74,8 +74,9 @@ public final class Host {
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private var storedDeclarationRecord: HostTypeRecord?
 
-  /// A host with the kinds of the core. Apps call the initializer of `RemoraServices`, which adds those
-  /// of devices and dialogs.
+  /// A host with the kinds of the core.
+  ///
+  /// Apps call the initializer of `RemoraServices`, which adds the kinds of devices and dialogs.
   ///
   /// - Throws: `LuaError` when the machine has no memory left.
   package init(coreWith clock: any HostClock, files: any Files, limits: Limits) throws {
