@@ -33,7 +33,16 @@ let package = Package(
       dependencies: ["FileWatching", "LocatedJSON", "Lua"],
       swiftSettings: swiftSettings
     ),
-    .target(name: "Remora", dependencies: ["RemoraCore"], swiftSettings: swiftSettings),
+    .target(
+      name: "RemoraServices",
+      dependencies: ["LocatedJSON", "RemoraCore", "Lua"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "Remora",
+      dependencies: ["RemoraCore", "RemoraServices"],
+      swiftSettings: swiftSettings
+    ),
     .target(name: "LineEditor", swiftSettings: swiftSettings),
     .target(name: "RemoraSpecs", dependencies: ["Remora", "Lua"], swiftSettings: swiftSettings),
     .target(name: "ChildProcesses", swiftSettings: swiftSettings),
@@ -97,15 +106,28 @@ let package = Package(
       dependencies: ["FileWatching", "TestSupport"],
       swiftSettings: swiftSettings
     ),
+    .target(
+      name: "RemoraTestSupport",
+      dependencies: ["RemoraCore", "RemoraServices", "Lua"],
+      path: "Tests/RemoraTestSupport",
+      swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "RemoraCoreTests",
-      dependencies: ["LocatedJSON", "RemoraCore", "Lua"],
+      dependencies: [
+        "RemoraTestSupport", "LocatedJSON", "RemoraCore", "RemoraServices", "Lua",
+      ],
       resources: [.copy("Fixtures")],
       swiftSettings: swiftSettings
     ),
     .testTarget(
       name: "PublicAPITests",
       dependencies: ["Remora", "Lua"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RemoraServicesTests",
+      dependencies: ["RemoraTestSupport", "RemoraCore", "RemoraServices"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

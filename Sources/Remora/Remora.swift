@@ -2,3 +2,4 @@
 ///
 /// The modules behind it are for the targets of this package, which then say what they need.
 @_exported public import RemoraCore
+@_exported public import RemoraServices

@@ -161,6 +161,29 @@ final class EmbeddingTests: XCTestCase {
     XCTAssertEqual(sent, ["hello"])
   }
 
+  /// A device of the app's own, told of what is edited as the built-in keyboard is.
+  private final class Dictation: EditingObserver {
+    let attachments = Attachments()
+    private(set) var listens = false
+
+    func editingChanged(in field: TextField) { listens = field.isEditing }
+  }
+
+  func testTheAppLendsADeviceThatFollowsEditing() throws {
+    let host = try makeHost()
+    host.register(Dictation.self, named: "Dictation") { kind in
+      kind.property("listens", get: { $0.listens })
+    }
+    let dictation = Dictation()
+    host.lend("dictation", dictation)
+    let field = TextField()
+    host.add(field)
+    field.beginEditing()
+    XCTAssertTrue(dictation.listens)
+    field.endEditing()
+    XCTAssertFalse(dictation.listens)
+  }
+
   // MARK: Delegates
 
   func testManyAnswerOneMessage() throws {

@@ -10,6 +10,9 @@ package final class AsyncWait: LuaWait {
   /// Not started yet.
   package let operation: Operation
 
+  /// Stops what the function began, for whoever runs it.
+  package var cancelAction: (() -> Void)?
+
   package init(_ operation: @escaping Operation) {
     self.operation = operation
   }

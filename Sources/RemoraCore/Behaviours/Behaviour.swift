@@ -232,8 +232,7 @@ public final class Behaviour {
   func handle(_ number: Int, _ event: Event) {
     guard isAttached, !isSuspended, !isCancelling, let host else { return }
     if hasLateEvent || host.isLate {
-      hasLateEvent = true
-      return host.postpone(event, for: self, handler: number)
+      return host.lateEvents.add(event, for: self, handler: number)
     }
     let running = tasks?.first { $0.handler == number }
     switch running == nil ? .parallel : script.handlers[number].whileBusy {

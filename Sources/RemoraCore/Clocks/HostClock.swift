@@ -69,6 +69,6 @@ public final class AdjustableClock: MovableClock {
 }
 
 /// Seconds as nanoseconds, to the nearest; `nil` when that is no time or not within 292 years.
-func nanoseconds(_ seconds: Double) -> Int? {
+package func nanoseconds(_ seconds: Double) -> Int? {
   Int(exactly: (seconds * 1e9).rounded())
 }

@@ -1,7 +1,7 @@
 /// What a host has to do later, the soonest first; equal times in the order of scheduling.
 ///
 /// A binary heap.
-final class Timers {
+package final class Timers {
   private let clock: any HostClock
   private let requests: PollRequests
   private var heap: [Timer] = []
@@ -20,7 +20,7 @@ final class Timers {
     return heap.first?.due
   }
 
-  func schedule(after nanoseconds: Int, _ action: @escaping () -> Void) -> Timer {
+  package func schedule(after nanoseconds: Int, _ action: @escaping () -> Void) -> Timer {
     count += 1
     let (due, overflow) = clock.now.addingReportingOverflow(max(0, nanoseconds))
     let timer = Timer(due: overflow ? .max : due, order: count, action)
@@ -94,5 +94,30 @@ final class Timers {
       heap.swapAt(index, least)
       index = least
     }
+  }
+}
+
+/// Something that happens later.
+///
+/// Held by the timers until it does, or is cancelled.
+package final class Timer {
+  var due: Int
+  let order: Int
+  private var action: (() -> Void)?
+
+  init(due: Int, order: Int, _ action: @escaping () -> Void) {
+    self.due = due
+    self.order = order
+    self.action = action
+  }
+
+  var isCancelled: Bool { action == nil }
+
+  package func cancel() { action = nil }
+
+  func fire() {
+    let action = action
+    self.action = nil
+    action?()
   }
 }

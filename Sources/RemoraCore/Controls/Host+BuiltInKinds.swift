@@ -44,8 +44,6 @@ extension Host {
     }
     registerList()
     registerMultiplexer()
-    registerDialogs()
-    registerDevices()
   }
 
   private func registerButton() {

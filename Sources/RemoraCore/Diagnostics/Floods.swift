@@ -25,12 +25,6 @@ struct Floods {
     return lines <= Floods.mostLines
   }
 
-  /// How many lines were left out since this was last asked.
-  mutating func takeLinesLeftOut() -> Int {
-    defer { (lines, linesLeftOut) = (0, 0) }
-    return linesLeftOut
-  }
-
   /// Whether one more failure is reported that counts for nobody, and so has no other limit.
   mutating func admitsFailure(at now: Int) -> Bool {
     if now - uncountedStart >= Floods.second { (uncountedStart, uncounted) = (now, 0) }
@@ -39,10 +33,22 @@ struct Floods {
     return uncounted <= Floods.mostUncounted
   }
 
-  /// How many failures were left out since this was last asked.
-  mutating func takeFailuresLeftOut() -> Int {
-    defer { failuresLeftOut = 0 }
-    return failuresLeftOut
+  /// What says how many lines and failures were left out since this was last asked.
+  mutating func takeWarnings() -> [Diagnostic] {
+    var warnings: [String] = []
+    if failuresLeftOut > 0 {
+      warnings.append(
+        "more than \(Floods.mostUncounted) failures within a second in what other scripts began:"
+          + " \(failuresLeftOut) were left out"
+      )
+    }
+    if linesLeftOut > 0 {
+      warnings.append(
+        "scripts logged more than \(Floods.mostLines) lines at once: \(linesLeftOut) were left out"
+      )
+    }
+    (lines, linesLeftOut, failuresLeftOut) = (0, 0, 0)
+    return warnings.map { Diagnostic(.warning, $0) }
   }
 
   /// Notes a failure of a behaviour.
@@ -57,29 +63,5 @@ struct Floods {
     guard !overflow, count >= max(1, most) else { return nil }
     failures[ObjectIdentifier(behaviour)] = nil
     return count
-  }
-}
-
-extension Host {
-  /// Says how many lines and failures of scripts nobody was told of.
-  func reportWhatWasLeftOut() {
-    let failures = floods.takeFailuresLeftOut()
-    if failures > 0 {
-      report(
-        Diagnostic(
-          .warning,
-          "more than \(Floods.mostUncounted) failures within a second in what other scripts began:"
-            + " \(failures) were left out"
-        )
-      )
-    }
-    let count = floods.takeLinesLeftOut()
-    guard count > 0 else { return }
-    report(
-      Diagnostic(
-        .warning,
-        "scripts logged more than \(Floods.mostLines) lines at once: \(count) were left out"
-      )
-    )
   }
 }

@@ -9,3 +9,31 @@ public struct Event {
   /// The behaviour that sent it; `nil` when the owner itself did.
   public let behaviour: Behaviour?
 }
+
+/// An event that waits until its handler is free.
+///
+/// It keeps nobody alive: a task that held the sender would hold its own owner, and that the task.
+struct PendingEvent {
+  private let name: String
+  private let payload: [String: Value]
+  private weak var sender: (any Owner)?
+  private weak var behaviour: Behaviour?
+  private let isOfBehaviour: Bool
+  /// Whether it came in the middle of another script's step.
+  let isOfAnother: Bool
+
+  init(_ event: Event, isOfAnother: Bool) {
+    self.isOfAnother = isOfAnother
+    name = event.name
+    payload = event.payload
+    sender = event.sender
+    behaviour = event.behaviour
+    isOfBehaviour = event.behaviour != nil
+  }
+
+  /// The event; `nil` when whoever sent it is gone.
+  var event: Event? {
+    guard let sender, !isOfBehaviour || behaviour != nil else { return nil }
+    return Event(name: name, payload: payload, sender: sender, behaviour: behaviour)
+  }
+}

@@ -9,3 +9,28 @@ public struct EventDeclaration: Equatable, Sendable {
   /// What it tells.
   public let help: String?
 }
+
+extension EventDeclaration {
+  /// The payload with every value validated.
+  ///
+  /// Fields that are left out are fine.
+  func validate(_ payload: [String: Value]) throws(Diagnostic) -> [String: Value] {
+    var valid: [String: Value] = [:]
+    for (field, value) in payload {
+      guard let type = self.payload[field] else {
+        throw Diagnostic(
+          .error,
+          "the event \(name) carries no \(field)",
+          suggestion: Suggestion.question(for: field, in: self.payload.keys)
+        )
+      }
+      try value.checkDepth()
+      do {
+        valid[field] = try value == .nothing ? .nothing : type.validate(value)
+      } catch {
+        throw Diagnostic(.error, "\(name).\(field): \(error)")
+      }
+    }
+    return valid
+  }
+}

@@ -32,7 +32,7 @@ public struct FilePlace: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What has that name in this folder.
-  func appending(_ name: String) throws(NameRules.Problem) -> FilePlace {
+  package func appending(_ name: String) throws(NameRules.Problem) -> FilePlace {
     let whole = try RelativePath(checking: path.map { "\($0)/\(name)" } ?? name)
     return FilePlace(whole, beneath: root)
   }

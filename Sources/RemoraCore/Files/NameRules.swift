@@ -3,14 +3,14 @@
 /// This is the one place that says so; `docs/security.md` repeats it for people. The alphabet is
 /// small so that a name is the same text on every file system, in every terminal and in every
 /// message: nothing has two spellings, and nothing needs quoting.
-enum NameRules {
+package enum NameRules {
   /// The bytes of a whole name or path.
   static let mostBytes = 255
   /// The parts of one, which `/` stands between.
   static let mostParts = 16
 
   /// Why a text is no name.
-  enum Problem: Error, Equatable {
+  package enum Problem: Error, Equatable {
     case empty
     case tooLong(Int)
     case tooDeep
@@ -86,7 +86,9 @@ enum NameRules {
   }
 
   /// The text in quotes, of a long one the beginning, as messages show it.
-  static func quoted(_ text: String) -> String { LuaLiteral.quoted(beginning(of: text, 80)) }
+  package static func quoted(_ text: String) -> String {
+    LuaLiteral.quoted(beginning(of: text, 80))
+  }
 
   /// The first bytes of a text and what says that there are more.
   private static func beginning(of text: String, _ most: Int) -> String {

@@ -12,7 +12,7 @@ extension Host {
     let amount = max(0, nanoseconds(duration / .seconds(1)) ?? .max)
     let (target, overflow) = clock.now.addingReportingOverflow(amount)
     let end = overflow ? Int.max : target
-    deliverLateEvents()
+    lateEvents.deliver(in: self)
     pollFiles()
     inbox.deliver { true }
     while let due = timers.nextDue, due <= end {
@@ -37,33 +37,29 @@ extension Host {
   ///
   /// Inside another poll, as from an observer, it does nothing.
   public func poll() {
-    guard !isPolling, !pollRequests.isTelling else { return }
-    isPolling = true
+    guard !turn.isPolling, !pollRequests.isTelling else { return }
+    turn.isPolling = true
     pollRequests.pause()
     defer {
-      isPolling = false
+      turn.isPolling = false
       requestNextPoll()
     }
-    pollEnd = clock is VirtualClock ? nil : limits.pollTime.map { .now + $0 / 4 }
+    turn.begin()
     lua.timingSteps {
-      deliverLateEvents()
+      lateEvents.deliver(in: self)
       pollFiles()
-      inbox.deliver { hasTime }
+      inbox.deliver { turn.hasTime }
       animations.update()
       fireTimers(dueBy: clock.now)
-      pollEnd = nil
+      turn.finish()
       flush()
     }
   }
 
-  /// Whether the poll that runs may begin another step.
-  var hasTime: Bool { pollEnd.map { ContinuousClock.now < $0 } ?? true }
-
-  /// When no further part of something should begin: as for a poll, also where none runs.
-  var endOfNewSteps: ContinuousClock.Instant? {
-    if clock is VirtualClock { return nil }
-    return pollEnd ?? limits.pollTime.map { .now + $0 / 4 }
-  }
+  /// Whether the handlers that are left of an event of the app have to wait for the next poll.
+  ///
+  /// What a script sends while it runs does not wait.
+  var isLate: Bool { lua.callDepth == 0 && turn.end == nil && lua.isLate }
 
   /// Fires what is due, and what that schedules for the same moment.
   ///
@@ -75,11 +71,11 @@ extension Host {
       let newest = timers.newest
       guard let first = timers.take(dueBy: time, scheduledBy: newest) else { return }
       first.fire()
-      while hasTime, let timer = timers.take(dueBy: time, scheduledBy: newest) {
+      while turn.hasTime, let timer = timers.take(dueBy: time, scheduledBy: newest) {
         timer.fire()
         if round > 0 { again += 1 }
       }
-      guard hasTime else { return }
+      guard turn.hasTime else { return }
     }
     timers.postpone(dueBy: time, by: 1_000_000)
   }
@@ -99,7 +95,7 @@ extension Host {
   public func flush() {
     performPendingReloads()
     suspendOverQuota()
-    reportWhatWasLeftOut()
+    for warning in floods.takeWarnings() { report(warning) }
     patches.flush(for: self)
   }
 }

@@ -75,8 +75,7 @@ extension Host {
   package func lend(_ name: String, stubs: [(String, LuaValue)]) {
     let functions = lua.makeTable(fields: stubs.count)
     for (name, value) in stubs { functions[name] = value }
-    services.owners[name] = nil
-    services.tables[name] = locked(functions, name, known: stubs.map(\.0))
+    services.lend(name, locked(functions, name, known: stubs.map(\.0)))
   }
 
   /// Every behaviour that is attached.

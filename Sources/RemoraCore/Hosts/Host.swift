@@ -36,9 +36,9 @@ public final class Host {
   /// What its scripts may use.
   public let limits: Limits
 
-  let timers: Timers
+  package let timers: Timers
   let pollRequests: PollRequests
-  let inbox: Inbox
+  package let inbox: Inbox
   let emission = Emission()
   let patches: PatchQueue
   let animations: Animations
@@ -47,15 +47,11 @@ public final class Host {
   var services = Services()
   /// How many behaviours and trees of controls are ending now, one inside another.
   var endings = 0
-  var lentPictures = LentPictures()
   var modules = Modules()
   var reloads = Reloads()
   var accounts = MemoryAccounts()
-  var isPolling = false
-  /// When the poll that runs begins no further step.
-  var pollEnd: ContinuousClock.Instant?
-  /// Events that came when handlers had taken too long in a row, in order.
-  var lateEvents: [LateEvent] = []
+  var turn: Turn
+  let lateEvents = LateEvents()
   var watching: HostWatch?
   var consoleTasks: [BehaviourTask] = []
   /// The bytes of text that calls hold which wait for an answer.
@@ -79,16 +75,12 @@ public final class Host {
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private var storedDeclarationRecord: HostTypeRecord?
 
-  /// A host with the built-in kinds.
+  /// A host with the kinds of the core.
   ///
-  /// A ``VirtualClock`` moves only with ``advance(by:)``; with a ``RealClock`` call ``poll()``.
+  /// Apps call the initializer of `RemoraServices`, which adds the kinds of devices and dialogs.
   ///
   /// - Throws: `LuaError` when the machine has no memory left.
-  public init(
-    clock: any HostClock = RealClock(),
-    files: any Files = DiskFiles(),
-    limits: Limits = Limits()
-  ) throws {
+  package init(coreWith clock: any HostClock, files: any Files, limits: Limits) throws {
     lua = try LuaState()
     lua.memoryLimits = limits.ofMemory
     self.limits = limits
@@ -98,6 +90,7 @@ public final class Host {
     timers = Timers(clock, pollRequests)
     inbox = Inbox(pollRequests.observers)
     animations = Animations(clock)
+    turn = Turn(limits, clock)
     patches = PatchQueue(emission, lua, pollRequests)
     lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()

@@ -71,20 +71,6 @@ extension Attachments {
   }
 }
 
-extension MessageDeclaration {
-  /// The one answer; `nil` when none is wanted.
-  ///
-  /// Where a policy makes no sense the message's own counts.
-  func combine(_ answers: [Value], by policy: ResultPolicy) -> Value? {
-    result == nil ? nil : (allows(policy) ? policy : self.policy).combine(answers)
-  }
-
-  /// Whether answers can be combined so: `any` and `all` need yes and no.
-  func allows(_ policy: ResultPolicy) -> Bool {
-    result == .boolean || (policy != .any && policy != .all)
-  }
-}
-
 extension Host {
   /// One target's answer; its failure is a diagnostic.
   func answer(of target: any MessageTarget, to message: Message) -> Value? {

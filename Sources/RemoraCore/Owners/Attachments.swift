@@ -24,7 +24,8 @@ public final class Attachments {
   let source = EventSource()
   private(set) var emission: Emission?
   private(set) var kind: Kind?
-  private(set) weak var host: Host?
+  /// The host that knows the owner.
+  package private(set) weak var host: Host?
   private var associations: [ObjectIdentifier: Any] = [:]
   /// Whether everything attached has ended, or is about to, with the owner.
   ///

@@ -13,10 +13,10 @@ extension Host {
   /// Where the picture of a name is, if there is one.
   ///
   /// - Throws: ``Diagnostic`` for a name that none can have.
-  func place(ofPicture name: String) throws(Diagnostic) -> FilePlace {
+  package func place(ofPicture name: String) throws(Diagnostic) -> FilePlace {
     switch try PictureName(name) {
     case .lent:
-      if let place = lentPictures[name] { return place }
+      if let place = services.pictures[name] { return place }
       throw Diagnostic(.error, "no service has given a picture \(NameRules.quoted(name))")
     case .inScene(let path):
       if let folder = scene?.folder { return FilePlace(path, beneath: folder) }
@@ -28,8 +28,10 @@ extension Host {
   }
 
   /// What scripts call a picture that a service has found or made.
-  func pictureName(of place: FilePlace, from service: String) -> String {
-    guard let folder = scene?.folder else { return lentPictures.name(of: place, from: service) }
+  package func pictureName(of place: FilePlace, from service: String) -> String {
+    guard let folder = scene?.folder else {
+      return services.pictures.name(of: place, from: service)
+    }
     if place.root == folder, let path = place.path { return path.description }
     let whole = place.description
     if whole.hasPrefix("\(folder)/"),
@@ -37,6 +39,6 @@ extension Host {
     {
       return path.description
     }
-    return lentPictures.name(of: place, from: service)
+    return services.pictures.name(of: place, from: service)
   }
 }

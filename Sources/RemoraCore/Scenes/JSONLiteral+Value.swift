@@ -1,11 +1,11 @@
-import LocatedJSON
+package import LocatedJSON
 
 /// Inside a literal, `Value` is what its dictionaries hold.
-typealias PlainValue = Value
+package typealias PlainValue = Value
 
 extension JSONLiteral {
   /// A value as a scene writes it.
-  init(_ value: PlainValue) {
+  package init(_ value: PlainValue) {
     switch value {
     case .nothing: self = .null
     case .boolean(let value): self = .bool(value)

@@ -13,8 +13,7 @@ extension Host {
     build(builder)
     let functions = lua.makeTable(fields: builder.functions.count)
     for (name, function) in builder.functions { functions[name] = .function(function) }
-    services.owners[name] = nil
-    services.tables[name] = locked(functions, name, known: builder.functions.map(\.name))
+    services.lend(name, locked(functions, name, known: builder.functions.map(\.name)))
   }
 
   /// A table that all scripts may read and none can change.
@@ -45,7 +44,5 @@ extension Host {
   }
 
   /// The names of the services lent, sorted.
-  public var serviceNames: [String] {
-    (services.tables.keys.map(\.self) + services.owners.keys).sorted()
-  }
+  public var serviceNames: [String] { services.names }
 }

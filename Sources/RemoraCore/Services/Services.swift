@@ -3,16 +3,36 @@ import Lua
 /// What a host lends to scripts: `service "photos"`.
 struct Services {
   /// What scripts get has the metatables of these, and is a table of their own.
-  var tables: [String: LuaTable] = [:]
+  private(set) var tables: [String: LuaTable] = [:]
   /// Services that are owners, with events: devices.
-  var owners: [String: any Owner] = [:]
+  private(set) var owners: [String: any Owner] = [:]
+  /// The pictures that services gave to scripts.
+  var pictures = LentPictures()
 
+  /// The names of all, sorted.
+  var names: [String] { (Array(tables.keys) + owners.keys).sorted() }
+
+  /// Lends functions, in place of what was lent under that name.
+  mutating func lend(_ name: String, _ functions: LuaTable) {
+    owners[name] = nil
+    tables[name] = functions
+  }
+
+  /// Lends an owner, in place of what was lent under that name.
+  mutating func lend(_ name: String, _ owner: any Owner) {
+    tables[name] = nil
+    owners[name] = owner
+  }
+
+  /// The functions lent under a name.
+  ///
+  /// - Throws: ``Diagnostic`` when there are none.
   func table(_ name: String) throws(Diagnostic) -> LuaTable {
     if let table = tables[name] { return table }
     throw Diagnostic(
       .error,
       "this host lends no \(name) service",
-      suggestion: Suggestion.question(for: name, in: tables.keys.map(\.self) + owners.keys)
+      suggestion: Suggestion.question(for: name, in: names)
     )
   }
 }

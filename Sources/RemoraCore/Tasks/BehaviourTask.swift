@@ -43,12 +43,9 @@ final class BehaviourTask {
   private let isBegunByAnother: Bool
   private(set) weak var host: Host?
   private(set) var wait: (any HostWait)? {
-    didSet { if wait == nil { releaseTexts() } }
+    didSet { if wait == nil { texts.release(in: host) } }
   }
-  /// The bytes of text that what it waits for may hold.
-  private var textBytes = 0
-  /// The script that they are counted for.
-  private weak var textsOf: BehaviourScript?
+  private var texts = HeldTexts()
   private var isBeginning = false
   private var early: Result<[LuaValue], any Error>?
   private var isKept = false
@@ -187,7 +184,7 @@ final class BehaviourTask {
         )
       )
     }
-    guard holdTexts(in: host) else {
+    guard texts.hold(host.lua.textBytesOfWait, of: behaviour?.script, in: host) else {
       return .failure(
         Diagnostic(
           .error,
@@ -197,35 +194,15 @@ final class BehaviourTask {
       )
     }
     keep(in: host)
-    let wait = (wait as? any HostWait) ?? AsyncHostWait(wait)
+    guard let wait = wait as? any HostWait else {
+      return .failure(Diagnostic(.error, "nothing will end this wait"))
+    }
     self.wait = wait
     isBeginning = true
     wait.begin(for: self, in: host)
     isBeginning = false
     defer { early = nil }
     return isOver ? nil : early
-  }
-
-  /// Counts the texts of the call that is about to wait; false when there are too many already.
-  private func holdTexts(in host: Host) -> Bool {
-    let bytes = host.lua.textBytesOfWait
-    let most = host.limits.memory
-    guard host.waitingTextBytes + bytes <= 2 * most else { return false }
-    if let script = behaviour?.script {
-      guard script.waitingTextBytes + bytes <= most / 4 else { return false }
-      script.waitingTextBytes += bytes
-      textsOf = script
-    }
-    textBytes += bytes
-    host.waitingTextBytes += bytes
-    return true
-  }
-
-  private func releaseTexts() {
-    host?.waitingTextBytes -= textBytes
-    textsOf?.waitingTextBytes -= textBytes
-    textsOf = nil
-    textBytes = 0
   }
 
   /// How many others wait, of those that its own script began or of those that others did: nobody
@@ -283,35 +260,6 @@ final class BehaviourTask {
     whenDone?(outcome)
     if case .cancelled = outcome { return }
     if let next, let event = next.event { behaviour?.startNext(handler, event, for: next) }
-  }
-}
-
-extension Behaviour {
-  /// Whether no task of it goes on: all are being cancelled, or its owner has begun to end, and
-  /// what else ends with that must wake nobody.
-  fileprivate var stopsTasks: Bool { isCancelling || attachments?.hasEnded ?? true }
-
-  func forget(_ task: BehaviourTask) {
-    tasks?.removeAll { $0 === task }
-    if tasks?.isEmpty ?? false { tasks = nil }
-  }
-
-  /// Cancels every task, the newest first.
-  ///
-  /// Nothing of the behaviour starts or goes on meanwhile.
-  func cancelTasks() {
-    guard tasks != nil, !isCancelling else { return }
-    isCancelling = true
-    let host = host
-    host?.endings += 1
-    defer {
-      isCancelling = false
-      host?.endings -= 1
-    }
-    while let last = tasks?.last {
-      last.cancel()
-      forget(last)
-    }
   }
 }
 

@@ -1,6 +1,8 @@
 import Lua
 
-/// What a task of the host waits for.
+/// What a task of a host waits for: a time, an event, another task, an animation, a service, a function of Swift.
+///
+/// Whatever suspends a script that a host runs is one of these.
 protocol HostWait: LuaWait {
   /// Starts waiting; calls `task.resume` when it is over, once: before this returns when it is over
   /// already.
@@ -65,198 +67,27 @@ final class EventWait: HostWait {
   }
 }
 
-/// An action of another behaviour.
-///
-/// Its failure is that behaviour's own, and reported as such; whoever waits is told of it.
-final class TaskWait: HostWait {
-  private let awaited: BehaviourTask
-  private let name: String
-  private let copy: ([LuaValue]) throws -> [LuaValue]
-  private var outcome: BehaviourTask.Outcome?
-  private weak var waiting: BehaviourTask?
-
-  /// `name` is the action as the waiter wrote it, `copy` makes its results the waiter's own.
-  init(
-    _ awaited: BehaviourTask,
-    _ name: String,
-    copy: @escaping ([LuaValue]) throws -> [LuaValue]
-  ) {
-    self.awaited = awaited
-    self.name = name
-    self.copy = copy
-    awaited.whenDone = { [weak self] outcome in self?.done(outcome) }
-  }
-
-  /// The results, when the task did not wait at all.
-  func outcomeNow() throws -> LuaOutcome? {
-    try outcome.map { .values(try result(of: $0).get()) }
-  }
-
+/// An asynchronous Swift function runs on Swift's own threads, and reports back through the host's inbox.
+extension AsyncWait: HostWait {
   func begin(for task: BehaviourTask, in host: Host) {
-    do {
-      try task.checkChain()
-    } catch {
-      return task.resume(.failure(error))
-    }
-    waiting = task
-    awaited.waiter = task
-    if let outcome { done(outcome) }
-  }
-
-  /// The awaited task is its own behaviour's: it goes on.
-  func cancel() {
-    waiting = nil
-    awaited.waiter = nil
-  }
-
-  private func done(_ outcome: BehaviourTask.Outcome) {
-    self.outcome = outcome
-    guard let waiting, let host = waiting.host else { return }
-    waiting.resume(host.charging(waiting) { result(of: outcome) })
-  }
-
-  private func result(of outcome: BehaviourTask.Outcome) -> Result<[LuaValue], any Error> {
-    switch outcome {
-    case .finished(let values): return Result { try copy(values) }
-    case .cancelled: return .success([])
-    case .failed(let error):
-      let reported = ReportedFailure()
-      awaited.behaviour?.host?.reportedFailure = reported
-      return .failure(LuaError(error, context: "\(name) failed: ", note: reported))
-    }
-  }
-}
-
-/// Marks the failure of an action that was reported already, on its way to whoever awaits the action.
-final class ReportedFailure: Sendable {}
-
-/// Counts what begins `together` at once: no part of it is long, so no time budget ends it.
-struct Togethers {
-  private static let limit = 1000
-  private var depth = 0
-  private var count = 0
-
-  /// - Throws: ``Diagnostic`` when there are too many. Always needs a ``leave()``.
-  mutating func enter() throws(Diagnostic) {
-    depth += 1
-    count += 1
-    guard count > Togethers.limit else { return }
-    throw Diagnostic(
-      .error,
-      "together began more than \(Togethers.limit) times at once: does a function start itself again?"
-    )
-  }
-
-  mutating func leave() {
-    depth -= 1
-    if depth == 0 { count = 0 }
-  }
-}
-
-/// `together(f, g, …)`: all run at once, and it is over when the last is.
-///
-/// When one fails, the others are cancelled and the failure goes to whoever waits.
-final class TogetherWait: HostWait {
-  private let functions: [LuaFunction]
-  private var parts: [BehaviourTask] = []
-  private weak var waiting: BehaviourTask?
-  private var running = 0
-  private var timer: Timer?
-
-  init(_ functions: [LuaFunction]) { self.functions = functions }
-
-  func begin(for task: BehaviourTask, in host: Host) {
-    defer { host.togethers.leave() }
-    do {
-      try host.togethers.enter()
-      try task.checkChain()
-    } catch {
-      return task.resume(.failure(error))
-    }
-    waiting = task
-    running = functions.count
-    begin(functions[...], for: task, in: host)
-    if functions.isEmpty { task.resume(.success([])) }
-  }
-
-  /// Begins parts until they took as long as a poll may begin steps; the others begin at the next.
-  private func begin(_ parts: ArraySlice<LuaFunction>, for task: BehaviourTask, in host: Host) {
-    // Parts that begin parts have the same time together.
-    let isOutermost = host.pollEnd == nil
-    if isOutermost { host.pollEnd = host.endOfNewSteps }
-    defer { if isOutermost { host.pollEnd = nil } }
-    let end = host.pollEnd
-    for (index, function) in zip(parts.indices, parts) where waiting != nil {
-      if let end, ContinuousClock.now >= end, index > parts.startIndex {
-        timer = host.timers.schedule(after: 0) { [weak self, weak task, weak host] in
-          guard let self, let task, let host else { return }
-          begin(parts[index...], for: task, in: host)
-        }
-        return
-      }
-      let part = BehaviourTask(task.makePart(function, in: host), of: task.behaviour, in: host)
-      part.reportsFailures = false
-      part.waiter = task
-      part.whenDone = { [weak self] outcome in self?.done(outcome) }
-      self.parts.append(part)
-      part.start([])
-    }
-  }
-
-  func cancel() {
-    waiting = nil
-    timer?.cancel()
-    let parts = parts
-    self.parts = []
-    for part in parts.reversed() { part.cancel() }
-  }
-
-  private func done(_ outcome: BehaviourTask.Outcome) {
-    guard let task = waiting else { return }
-    switch outcome {
-    case .failed(let error):
-      cancel()
-      task.resume(.failure(error))
-    case .finished:
-      running -= 1
-      guard running == 0 else { return }
-      waiting = nil
-      task.resume(.success([]))
-    case .cancelled: task.cancel()
-    }
-  }
-}
-
-/// An asynchronous Swift function: it runs on Swift's own threads and reports back through the
-/// host's inbox.
-final class AsyncHostWait: HostWait {
-  private let wait: AsyncWait?
-  private var running: Task<Void, Never>?
-  private var ticket: Int?
-  private weak var host: Host?
-
-  init(_ wait: any LuaWait) { self.wait = wait as? AsyncWait }
-
-  func begin(for task: BehaviourTask, in host: Host) {
-    guard let operation = wait?.operation else {
-      return task.resume(.failure(Diagnostic(.error, "nothing will end this wait")))
-    }
-    self.host = host
     let lua = host.lua
     let ticket = host.inbox.expect { [weak task] result in
       task?.resume(result.map { [$0.luaValue(in: lua)] })
     }
-    self.ticket = ticket
     let mailbox = host.inbox.mailbox
     let parcel = Inbox.Parcel(operation)
-    running = Task.detached {
+    let running = Task.detached {
       let outcome = await parcel.run()
       mailbox.post(Inbox.Letter(ticket: ticket, outcome: outcome, parcel: parcel))
+    }
+    cancelAction = { [weak host] in
+      running.cancel()
+      host?.inbox.forget(ticket)
     }
   }
 
   func cancel() {
-    running?.cancel()
-    if let ticket { host?.inbox.forget(ticket) }
+    cancelAction?()
+    cancelAction = nil
   }
 }

@@ -2,7 +2,7 @@ import Lua
 import Synchronization
 
 /// Where asynchronous functions leave their results for the host, which may be on another thread.
-final class Inbox {
+package final class Inbox {
   typealias Outcome = Result<any LuaConvertible & Sendable, any Error>
 
   /// An asynchronous function on its way to another thread and back.
@@ -37,7 +37,7 @@ final class Inbox {
   }
 
   /// The side that other threads may touch.
-  final class Mailbox: Sendable {
+  package final class Mailbox: Sendable {
     private let letters = Mutex<[Letter]>([])
     private let rung = Mutex<Set<Int>>([])
     private let observers: PollRequestObservers
@@ -50,7 +50,7 @@ final class Inbox {
     }
 
     /// Asks for a look at something that goes on elsewhere; twice before the look is like once.
-    func ring(_ ticket: Int) {
+    package func ring(_ ticket: Int) {
       rung.withLock { _ = $0.insert(ticket) }
       observers.tell(.now)
     }
@@ -72,7 +72,7 @@ final class Inbox {
     }
   }
 
-  let mailbox: Mailbox
+  package let mailbox: Mailbox
   private var expected: [Int: (Outcome) -> Void] = [:]
   private var watched: [Int: () -> Void] = [:]
   private var lastTicket = 0
@@ -90,13 +90,13 @@ final class Inbox {
   }
 
   /// Looks, in the host's isolation, whenever another thread has rung; until it is forgotten.
-  func watch(_ action: @escaping () -> Void) -> Int {
+  package func watch(_ action: @escaping () -> Void) -> Int {
     lastTicket += 1
     watched[lastTicket] = action
     return lastTicket
   }
 
-  func forget(_ ticket: Int) {
+  package func forget(_ ticket: Int) {
     expected[ticket] = nil
     watched[ticket] = nil
   }

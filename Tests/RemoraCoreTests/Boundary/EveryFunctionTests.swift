@@ -1,4 +1,5 @@
 import Foundation
+import RemoraServices
 import XCTest
 
 @testable import Lua
@@ -132,13 +133,15 @@ final class EveryFunctionTests: XCTestCase {
   func testEveryServiceIsLentHere() throws {
     let host = try makeHost()
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Sources/RemoraCore").standardized
+      .appendingPathComponent("../../../Sources").standardized
     var lent: Set<String> = []
-    for case let name as String in FileManager.default.enumerator(atPath: sources.path) ?? .init()
-    where name.hasSuffix(".swift") {
-      let source = try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
-      for line in source.split(separator: "\n") where !line.contains("///") {
-        if let match = line.firstMatch(of: /^ +lend\("(\w+)"/) { lent.insert(String(match.1)) }
+    for folder in ["RemoraCore", "RemoraServices"].map(sources.appendingPathComponent) {
+      let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+      for name in try XCTUnwrap(names) where name.hasSuffix(".swift") {
+        let source = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        for line in source.split(separator: "\n") where !line.contains("///") {
+          if let match = line.firstMatch(of: /^ +lend\("(\w+)"/) { lent.insert(String(match.1)) }
+        }
       }
     }
     XCTAssertEqual(host.serviceNames, lent.sorted())

@@ -1,3 +1,4 @@
+import RemoraTestSupport
 import XCTest
 
 @testable import LocatedJSON
@@ -10,7 +11,7 @@ final class ControlSchemaTests: ControlTestCase {
   override func setUpWithError() throws {
     try super.setUpWithError()
     let document = JSONDocument(
-      parsing: try ControlsPageTests.text("docs/scene.schema.json"),
+      parsing: try HostTestCase.text("docs/scene.schema.json"),
       file: "scene.schema.json"
     )
     XCTAssertEqual(document.issues, [])

@@ -1,4 +1,5 @@
 import Lua
+import RemoraServices
 import XCTest
 
 @testable import RemoraCore

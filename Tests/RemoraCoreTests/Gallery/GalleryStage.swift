@@ -1,3 +1,5 @@
+import RemoraServices
+
 @testable import RemoraCore
 
 /// An owner for a script of the gallery, controls for its outlets, values for its properties.

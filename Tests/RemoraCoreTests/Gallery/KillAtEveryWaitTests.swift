@@ -1,3 +1,4 @@
+import RemoraServices
 import XCTest
 
 import class RemoraCore.Host

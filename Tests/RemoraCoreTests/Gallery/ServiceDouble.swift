@@ -55,7 +55,7 @@ final class ServiceDouble {
     )
     let service = host.lua.makeTable()
     service.setMetatable(unknown)
-    host.services.tables[name] = service
+    host.services.lend(name, service)
   }
 
   private func answer() -> LuaOutcome {

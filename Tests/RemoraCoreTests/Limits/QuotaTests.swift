@@ -1,5 +1,6 @@
 import Foundation
 import Lua
+import RemoraServices
 import XCTest
 
 @testable import RemoraCore
@@ -164,7 +165,9 @@ final class QuotaTests: XCTestCase {
 
   /// Who listens to what another behaviour sends pays for itself.
   func testListenersPayForThemselves() throws {
-    let host = try RemoraCore.Host(limits: .init(behaviourQuota: .milliseconds(80), scriptQuota: nil))
+    let host = try RemoraCore.Host(
+      limits: .init(behaviourQuota: .milliseconds(80), scriptQuota: nil)
+    )
     host.observeDiagnostics { [unowned self] in told.append($0) }
     let sender = """
       local B = behaviour "Sender"
@@ -224,7 +227,9 @@ final class QuotaTests: XCTestCase {
 
   /// A short step is paid for by the one that makes it run.
   func testWhoCallsAnotherPaysForIt() throws {
-    let host = try RemoraCore.Host(limits: .init(behaviourQuota: .milliseconds(80), scriptQuota: nil))
+    let host = try RemoraCore.Host(
+      limits: .init(behaviourQuota: .milliseconds(80), scriptQuota: nil)
+    )
     host.observeDiagnostics { [unowned self] in told.append($0) }
     let callee = """
       local B = behaviour "Callee"

@@ -1,3 +1,5 @@
+import RemoraServices
+import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore

@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import RemoraServices
 import XCTest
 
 import class RemoraCore.Host

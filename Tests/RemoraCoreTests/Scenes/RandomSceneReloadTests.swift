@@ -1,3 +1,4 @@
+import RemoraServices
 import XCTest
 
 @testable import Lua

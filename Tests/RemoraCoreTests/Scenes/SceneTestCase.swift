@@ -1,4 +1,5 @@
 import Foundation
+import RemoraServices
 import XCTest
 
 import class RemoraCore.Host

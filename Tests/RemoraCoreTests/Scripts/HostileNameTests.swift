@@ -1,4 +1,6 @@
 import Foundation
+import RemoraServices
+import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore

@@ -1,4 +1,5 @@
 import Foundation
+import RemoraServices
 import Synchronization
 import XCTest
 

@@ -1,0 +1,78 @@
+import Lua
+
+/// The events that wait for the next poll, since the handlers before them took too long.
+final class LateEvents {
+  /// An event on its way to one handler.
+  private struct Entry {
+    weak var behaviour: Behaviour?
+    /// The name of its handler: a reload may number them anew.
+    let handler: String
+    let event: PendingEvent
+  }
+
+  /// How many may wait for one script.
+  private static let most = 1000
+
+  /// In the order in which they came.
+  private var entries: [Entry] = []
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// How many wait.
+  var count: Int { entries.count }
+
+  /// Lets an event wait, and those that its behaviour gets after it.
+  ///
+  /// Where a thousand wait for one script already, the event is dropped.
+  func add(_ event: Event, for behaviour: Behaviour, handler: Int) {
+    behaviour.hasLateEvent = true
+    let script = behaviour.script
+    script.lateEvents += 1
+    guard script.lateEvents <= LateEvents.most else { return }
+    entries.append(
+      Entry(
+        behaviour: behaviour,
+        handler: script.handlerNames[handler],
+        event: PendingEvent(event, isOfAnother: false)
+      )
+    )
+    behaviour.host?.pollRequests.requestNow()
+  }
+
+  /// Hands out the events that waited, as long as there is time: first those of the scripts that used
+  /// least of the last second, each behaviour's own in order.
+  func deliver(in host: Host) {
+    host.lua.forgetLateness()
+    guard !entries.isEmpty else { return }
+    var waiting = takeInOrder(of: host.lua)
+    while host.turn.hasTime, let late = waiting.popFirst() {
+      late.behaviour?.hasLateEvent = false
+      guard let behaviour = late.behaviour, let event = late.event.event,
+        let handler = behaviour.script.handlerNames.firstIndex(of: late.handler)
+      else { continue }
+      behaviour.handle(handler, event)
+    }
+    for late in waiting {
+      late.behaviour?.hasLateEvent = true
+      late.behaviour?.script.lateEvents += 1
+    }
+    entries = waiting + entries
+  }
+
+  private func takeInOrder(of lua: LuaState) -> ArraySlice<Entry> {
+    var times: [LuaAccount: Duration] = [:]
+    for late in entries {
+      guard let account = late.behaviour?.script.account else { continue }
+      times[account] = times[account] ?? lua.time(on: account)
+    }
+    func time(_ late: Entry) -> Duration {
+      late.behaviour.flatMap { times[$0.script.account] } ?? .zero
+    }
+    let ordered = entries.enumerated().sorted { left, right in
+      (time(left.element), left.offset) < (time(right.element), right.offset)
+    }
+    entries = []
+    for late in ordered { late.element.behaviour?.script.lateEvents = 0 }
+    return ordered.map(\.element)[...]
+  }
+}

@@ -1,0 +1,30 @@
+public import RemoraCore
+
+/// How a person holds the device.
+///
+/// A host lends it to scripts: see ``Host/lend(_:_:)``. The app calls ``tilt(x:y:)`` with what its
+/// platform measures.
+public final class Motion: Owner {
+  /// What is attached to it.
+  public let attachments = Attachments()
+
+  /// How far it leans to the right, from -1 to 1; 0 is upright.
+  public private(set) var x = 0.0
+  /// How far its top leans back, from -1 to 1; 0 is upright.
+  public private(set) var y = 0.0
+
+  /// A device that is held upright.
+  public init() {}
+
+  /// What a person's moving of the device does: sends `tilted`.
+  ///
+  /// What is beyond -1 and 1 counts as these, what is no finite number as nothing.
+  public func tilt(x: Double, y: Double) {
+    guard x.isFinite, y.isFinite else { return }
+    let (x, y) = (max(-1, min(1, x)), max(-1, min(1, y)))
+    guard x != self.x || y != self.y else { return }
+    self.x = x
+    self.y = y
+    try? send("tilted", ["x": .number(x), "y": .number(y)])
+  }
+}

@@ -1,0 +1,55 @@
+import Lua
+import RemoraCore
+
+/// How scripts and front ends see dialogs.
+extension Host {
+  func registerDialogs() {
+    register(ActionSheet.self, named: "ActionSheet", parent: "Control") { kind in
+      kind.summary("Asks which of some things to do")
+      Host.describe(kind)
+    }
+    register(Alert.self, named: "Alert", parent: "Control") { kind in
+      kind.summary("Says something that has to be read")
+      Host.describe(kind)
+    }
+  }
+
+  private static func describe(_ kind: KindBuilder<some Dialog>) {
+    kind.property("title", help: "What is asked", get: { $0.title })
+    kind.property("message", help: "What there is to know", get: { $0.message })
+    kind.property("options", help: "The answers", get: { $0.options })
+    kind.property("cancelTitle", help: "The words for no answer", get: { $0.cancelTitle })
+    kind.event("choose", ["index": .integer(), "option": .text], help: "A person answered")
+    kind.event("cancel", help: "A person did not want to answer")
+    kind.method("choose", help: "What a person's tap on an answer does: its number or its words") {
+      (dialog, answer: LuaValue) in
+      dialog.choose(try Host.number(of: answer, in: dialog.options))
+    }
+    kind.method("cancel", help: "What a person's tap on the button for no answer does") {
+      $0.cancel()
+    }
+  }
+
+  private static func number(
+    of answer: LuaValue,
+    in options: [String]
+  ) throws(Diagnostic) -> Int {
+    if let text = answer.text {
+      if let index = options.firstIndex(of: text) { return index + 1 }
+      throw Diagnostic(
+        .error,
+        "there is no answer \"\(text)\"",
+        suggestion: Suggestion.question(for: text, in: options)
+          ?? "the answers are: \(options.joined(separator: ", "))"
+      )
+    }
+    guard case .integer(let index) = answer, options.indices.contains(index - 1) else {
+      throw Diagnostic(
+        .error,
+        "an answer is one of its \(options.count) numbers or its words,"
+          + " got \(answer.kindDescription)"
+      )
+    }
+    return index
+  }
+}

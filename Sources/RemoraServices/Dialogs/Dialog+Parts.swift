@@ -1,0 +1,60 @@
+import RemoraCore
+
+/// What a dialog looks like where nothing better is known: a panel with words and buttons.
+extension Dialog {
+  private static let screenSize = Size(width: 390, height: 844)
+  private static let margin = 16.0
+  private static let lineHeight = 24.0
+  private static let buttonHeight = 48.0
+
+  /// Makes the parts, which cover the screen.
+  func makeParts(over screen: Screen) -> [Control] {
+    x = 0
+    y = 0
+    width = screen.width > 0 ? screen.width : Dialog.screenSize.width
+    height = screen.height > 0 ? screen.height : Dialog.screenSize.height
+    backgroundColor = "#00000066"
+    let panel = View()
+    panel.backgroundColor = "#ffffff"
+    panel.cornerRadius = 14
+    panel.shadow = 20
+    panel.x = Dialog.margin
+    panel.width = max(0, width - 2 * Dialog.margin)
+    var bottom = Dialog.margin
+    func place(_ control: Control, height: Double) {
+      control.x = Dialog.margin
+      control.y = bottom
+      control.width = max(0, panel.width - 2 * Dialog.margin)
+      control.height = height
+      bottom += height
+      try? panel.add(control)
+    }
+    for (text, size) in [(title, 17.0), (message, 13.0)] where !text.isEmpty {
+      let label = Label()
+      label.text = text
+      label.fontSize = size
+      label.alignment = .center
+      label.lines = 0
+      place(label, height: Dialog.lineHeight * Double(1 + text.count / 40))
+    }
+    for (offset, option) in options.enumerated() {
+      place(button(option) { $0.choose(offset + 1) }, height: Dialog.buttonHeight)
+    }
+    if !cancelTitle.isEmpty {
+      place(button(cancelTitle) { $0.cancel() }, height: Dialog.buttonHeight)
+    }
+    panel.height = bottom + Dialog.margin
+    panel.y = max(0, (height - panel.height - Dialog.margin) * shareAbove)
+    return [panel]
+  }
+
+  private func button(_ title: String, _ action: @escaping (Dialog) -> Void) -> Button {
+    let button = Button()
+    button.title = title
+    attachments.host?.add(button)
+    _ = try? button.on("tap") { [weak self] _ in
+      if let self { action(self) }
+    }
+    return button
+  }
+}

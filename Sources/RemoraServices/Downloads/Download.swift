@@ -1,0 +1,141 @@
+import Foundation
+import RemoraCore
+
+// Foundation has a `Host` and a `Timer` too.
+import class RemoraCore.Host
+import class RemoraCore.Timer
+
+/// One download of a script, in the host's isolation: its end, its time limit and what shows how far
+/// it is.
+final class Download {
+  typealias Completion = (Result<FilePlace, DownloadProblem>) -> Void
+
+  private let request: DownloadRequest
+  private let downloads: Downloads
+  private weak var host: Host?
+  private var completion: Completion?
+  private var transfer: Transfer?
+  private var ticket: Int?
+  private var timer: Timer?
+  private var url: URL?
+
+  init(
+    _ request: DownloadRequest,
+    _ downloads: Downloads,
+    in host: Host,
+    _ completion: @escaping Completion
+  ) {
+    self.request = request
+    self.downloads = downloads
+    self.host = host
+    self.completion = completion
+  }
+
+  deinit { transfer?.cancel() }
+
+  func begin() {
+    guard let host else { return }
+    do throws(DownloadProblem) {
+      let url = try request.url(downloads)
+      try downloads.begin()
+      self.url = url
+      show(0)
+      let ticket = host.inbox.watch { [weak self] in self?.look() }
+      self.ticket = ticket
+      let transfer = Transfer(
+        limits: request.limits,
+        allows: downloads.allows,
+        news: { [mailbox = host.inbox.mailbox] in mailbox.ring(ticket) }
+      )
+      self.transfer = transfer
+      let seconds = request.limits.seconds
+      timer = host.timers.schedule(after: nanoseconds(seconds) ?? .max) { [weak self] in
+        self?.finish(
+          .failure(.timeout("the image has not come within \(Value.describe(seconds)) seconds"))
+        )
+      }
+      transfer.begin(url)
+    } catch {
+      finish(.failure(error))
+    }
+  }
+
+  /// Ends it; nothing is told any more.
+  func cancel() {
+    completion = nil
+    stop()
+  }
+
+  /// Something has come, or it is over.
+  private func look() {
+    guard let transfer else { return }
+    if let progress = transfer.progress { show(progress) }
+    switch transfer.result {
+    case nil: break
+    case .failure(let problem): finish(.failure(problem))
+    case .success(let bytes): finish(keep(bytes))
+    }
+  }
+
+  private func keep(_ bytes: [UInt8]) -> Result<FilePlace, DownloadProblem> {
+    guard let url, let type = ImageType(content: bytes) else {
+      return .failure(.notAnImage("what came is no image"))
+    }
+    do throws(DownloadProblem) {
+      return .success(try downloads.keep(bytes, as: type, from: url))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func finish(_ result: Result<FilePlace, DownloadProblem>) {
+    let completion = completion
+    self.completion = nil
+    stop()
+    if case .success = result { show(1) }
+    completion?(result)
+  }
+
+  private func stop() {
+    guard let transfer else { return }
+    self.transfer = nil
+    transfer.cancel()
+    timer?.cancel()
+    if let ticket { host?.inbox.forget(ticket) }
+    downloads.end(transfer.received)
+  }
+
+  /// The control may be gone, or refuse: that is no reason to end.
+  private func show(_ progress: Double) {
+    guard let host, let indicator = request.indicator, !indicator.attachments.hasEnded else {
+      return
+    }
+    try? host.set("progress", of: indicator, to: .number(progress))
+  }
+}
+
+/// Why a download gave nothing; the sentence is for people.
+enum DownloadProblem: Error, Equatable {
+  case failed(String)
+  case timeout(String)
+  case tooLarge(String)
+  case notAnImage(String)
+
+  /// The word for scripts.
+  var reason: String {
+    switch self {
+    case .failed: "failed"
+    case .timeout: "timeout"
+    case .tooLarge: "tooLarge"
+    case .notAnImage: "notAnImage"
+    }
+  }
+
+  var sentence: String {
+    switch self {
+    case .failed(let sentence), .timeout(let sentence), .tooLarge(let sentence),
+      .notAnImage(let sentence):
+      sentence
+    }
+  }
+}

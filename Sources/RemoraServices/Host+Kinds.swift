@@ -1,0 +1,18 @@
+public import RemoraCore
+
+extension Host {
+  /// A host with the built-in kinds.
+  ///
+  /// A ``VirtualClock`` moves only with ``advance(by:)``; with a ``RealClock`` call ``poll()``.
+  ///
+  /// - Throws: `LuaError` when the machine has no memory left.
+  public convenience init(
+    clock: any HostClock = RealClock(),
+    files: any Files = DiskFiles(),
+    limits: Limits = Limits()
+  ) throws {
+    try self.init(coreWith: clock, files: files, limits: limits)
+    registerDialogs()
+    registerDevices()
+  }
+}

@@ -1,0 +1,59 @@
+import RemoraCore
+
+/// A screen with a list of pictures, until one is picked.
+final class PhotoPicker {
+  private let names: [String]
+  private var answer: ((String?) -> Void)?
+  private weak var screen: Screen?
+
+  /// Whether it has not been answered yet.
+  var isOpen: Bool { answer != nil }
+
+  init(_ names: [String], _ answer: @escaping (String?) -> Void) {
+    self.names = names
+    self.answer = answer
+  }
+
+  func present(in host: Host) {
+    let screen = Screen(id: host.freeID("photos"))
+    screen.title = names.isEmpty ? "There are no pictures here" : "Choose a picture"
+    screen.backgroundColor = "#f4f7f9"
+    let list = List(id: host.freeID("pictures"))
+    list.items = names
+    (list.x, list.y, list.width, list.height) = (16, 16, 358, 600)
+    let cancel = Button()
+    cancel.title = "Cancel"
+    (cancel.x, cancel.y, cancel.width, cancel.height) = (16, 632, 358, 48)
+    host.add(screen)
+    for control in [list, cancel] { try? screen.add(control) }
+    self.screen = screen
+    // The screen keeps the picker, through what its controls call.
+    _ = try? list.on("select") { event in
+      self.finish(event.payload["item"]?.text)
+    }
+    _ = try? cancel.on("tap") { _ in self.finish(nil) }
+    _ = try? screen.on("destroy") { [weak host] _ in
+      // Whoever asked may be about to go as well, and must hear nothing more then.
+      guard let answer = self.take() else { return }
+      _ = host?.timers.schedule(after: 0) { answer(nil) }
+    }
+    host.present(screen)
+  }
+
+  /// Goes without an answer.
+  func dismiss() {
+    answer = nil
+    screen?.dismiss()
+  }
+
+  private func finish(_ name: String?) {
+    guard let answer = take() else { return }
+    screen?.dismiss()
+    answer(name)
+  }
+
+  private func take() -> ((String?) -> Void)? {
+    defer { answer = nil }
+    return answer
+  }
+}

@@ -1,0 +1,60 @@
+import RemoraCore
+
+/// Names, and the files behind them.
+extension Storage {
+  static let suffix = ".json"
+  static let corruptMark = ".corrupt-"
+  private static let longestName = 64
+
+  /// Whether a name leads to a file in the folder, whatever the machine.
+  static func isName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, name.utf8.count <= longestName else { return false }
+    let isPlain = name.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": true
+      default: false
+      }
+    }
+    return isPlain && first != UInt8(ascii: ".") && first != UInt8(ascii: "-")
+  }
+
+  func place(of name: String) throws -> FilePlace {
+    guard Storage.isName(name), !name.contains(Storage.corruptMark) else {
+      throw Diagnostic(
+        .error,
+        "\(NameRules.quoted(name)) cannot be a name in storage",
+        suggestion: "it has at most \(Storage.longestName) letters, digits, _, - and .,"
+          + " and begins with a letter, a digit or _"
+      )
+    }
+    return FilePlace(try RelativePath(name + Storage.suffix), beneath: folder)
+  }
+
+  /// Keeps a file that cannot be read under another name, so that the next value does not replace
+  /// it.
+  func setAside(_ name: String, _ problem: Diagnostic) throws -> Reading {
+    let place = try place(of: name)
+    let taken = Set(files.list(FilePlace(trusting: folder)).map(\.name))
+    let copy = (1...).lazy.map { "\(name)\(Storage.corruptMark)\($0)\(Storage.suffix)" }
+      .first { !taken.contains($0) }
+    let target = FilePlace(try RelativePath(copy ?? name), beneath: folder)
+    do {
+      try files.move(place, to: target)
+    } catch {
+      throw Diagnostic(
+        .error,
+        "what is stored as \(name) cannot be read, and could not be set aside: \(error)"
+      )
+    }
+    var damage = Diagnostic(
+      .warning,
+      "what is stored as \(name) cannot be read: \(problem.message)",
+      suggestion: "it is kept as \(target), and \(name) begins anew"
+    )
+    damage.file = "\(place)"
+    damage.line = problem.line
+    damage.column = problem.column
+    damage.excerpt = problem.excerpt
+    return Reading(value: .nothing, damage: damage)
+  }
+}
