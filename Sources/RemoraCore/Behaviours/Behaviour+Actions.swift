@@ -50,7 +50,9 @@ extension Behaviour {
   /// - Throws: ``Diagnostic`` when the script has no such action.
   @discardableResult
   public func perform(_ action: String, _ arguments: Value...) throws -> [Value] {
-    guard let number = script.actions[action] else { throw script.unknownAction(action) }
+    guard let number = script.actions[action] else {
+      throw script.declaration.unknownAction(action)
+    }
     guard isAttached, !isSuspended, !isCancelling, host != nil else { return [] }
     let task = makeTask(number)
     var results: [Value] = []
@@ -71,7 +73,9 @@ extension Behaviour {
   ///
   /// Arguments are copied.
   func perform(action: String, _ arguments: LuaArguments) throws -> LuaOutcome {
-    guard let number = script.actions[action] else { throw script.unknownAction(action) }
+    guard let number = script.actions[action] else {
+      throw script.declaration.unknownAction(action)
+    }
     guard isAttached, !isCancelling else {
       throw Diagnostic(.error, "this \(script.title) is gone")
     }

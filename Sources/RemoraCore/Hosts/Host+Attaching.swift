@@ -20,7 +20,7 @@ extension Host {
     _ configuration: Behaviour.Configuration,
     to owner: any Owner
   ) throws(Diagnostics) -> Behaviour {
-    let problems = self.problems(of: script, configuration, on: owner)
+    let problems = self.problems(of: script.declaration, configuration, on: owner)
     guard problems.isEmpty else {
       throw Diagnostics(
         problems.map { diagnostic(for: $0, configuration.id ?? script.name, on: owner) }
@@ -103,7 +103,7 @@ extension Host {
     do {
       return try Value(luaValue: value)
     } catch {
-      if script.property(property) == nil { throw script.unknownOutlet(property) }
+      if script.property(property) == nil { throw script.declaration.unknownOutlet(property) }
       throw Diagnostic(.error, "\(property): \(error)")
     }
   }

@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// Finds what was saved since it was loaded.
 extension Host {
   /// What differs on disk from what is in use.
@@ -15,25 +17,24 @@ extension Host {
   /// `isAsked` says whether somebody wants to hear again of what was refused.
   func runWhatChanged(isAsked: Bool) -> ReloadReport {
     var warnings: [Diagnostic] = []
-    let sceneText = changedSceneText(&warnings)
-    var differences = self.differences(withScene: sceneText)
+    let document = changedScene(&warnings)
+    var differences = self.differences(with: document)
     var report = ReloadReport(.unchanged)
     var refusal: [Diagnostic] = []
-    let isDifferent = !differences.sources.isEmpty || sceneText != nil
+    let isDifferent = !differences.sources.isEmpty || document != nil
     let tried = differences.sources
     if !isDifferent, !reloads.refusal.isEmpty {
       self.report(Diagnostic(.note, "the mistake is gone: what is saved is what runs"))
     }
-    if isDifferent { report = run(tried, sceneText: sceneText) }
+    if isDifferent { report = run(tried, document) }
     if report.outcome == .refused {
       refusal = report.diagnostics
-      report = runFresh(&differences, sceneText, isAsked, orElse: report)
+      report = runFresh(&differences, document, isAsked, orElse: report)
     }
-    if report.outcome == .refused, sceneText != nil {
-      differences = self.differences(withScene: nil)
-    }
-    reloads.refused = tried.mapValues(\.bytes).filter { source(of: $0)?.bytes != $1 }
-    reloads.refusedScene = scene?.text == sceneText ? nil : sceneText
+    if report.outcome == .refused, document != nil { differences = self.differences(with: nil) }
+    let inUse = library.sources
+    reloads.refused = tried.mapValues(\.bytes).filter { inUse[$0]?.bytes != $1 }
+    reloads.refusedScene = scene?.document.bytes == document?.bytes ? nil : document?.bytes
     reloads.refusal = refusal
     report.warnings = warnings + missing(differences) + report.warnings
     return report
@@ -45,32 +46,30 @@ extension Host {
   /// what was new to a script or a scene may have been saved since.
   private func runFresh(
     _ differences: inout Differences,
-    _ sceneText: [UInt8]?,
+    _ document: JSONDocument?,
     _ isAsked: Bool,
     orElse refused: ReloadReport
   ) -> ReloadReport {
-    let freshScene = sceneText == reloads.refusedScene ? nil : sceneText
+    let freshScene = document?.bytes == reloads.refusedScene ? nil : document
     let all = differences.sources.count
-    if sceneText != nil, freshScene == nil { differences = self.differences(withScene: nil) }
+    if document != nil, freshScene == nil { differences = self.differences(with: nil) }
     let fresh = differences.sources.filter { reloads.refused[$0] != $1.bytes }
     if fresh.isEmpty, freshScene == nil {
       return isAsked || refused.diagnostics != reloads.refusal ? refused : ReloadReport(.unchanged)
     }
-    if fresh.count == all, (freshScene == nil) == (sceneText == nil) { return refused }
-    var report = run(fresh, sceneText: freshScene)
+    if fresh.count == all, (freshScene == nil) == (document == nil) { return refused }
+    var report = run(fresh, freshScene)
     if isAsked, report.outcome == .reloaded { report.warnings += refused.diagnostics }
     return report
   }
 
   /// What differs when scripts are looked for where that text of the scene says.
-  private func differences(withScene text: [UInt8]?) -> Differences {
-    let folders = scriptFolders
-    defer { scriptFolders = folders }
-    if let text, let scene { scriptFolders = scriptFolders(ofScene: scene.file, text) }
+  private func differences(with document: JSONDocument?) -> Differences {
+    var candidate = library
+    if let document { candidate.folders = scriptFolders(of: document) }
     var differences = Differences()
-    for id in scripts.keys.map(SourceID.script) + modules.loaded.keys.map(SourceID.module) {
-      guard let known = source(of: id), known.isOnDisk else { continue }
-      guard let found = sourceOnDisk(id) else {
+    for (id, known) in library.sources where known.isOnDisk {
+      guard let found = try? candidate.sourceOnDisk(id, in: files) else {
         differences.gone[id] = known.file
         continue
       }
@@ -80,8 +79,8 @@ extension Host {
     return differences
   }
 
-  /// The text of the scene's file when that is not the one in use.
-  private func changedSceneText(_ warnings: inout [Diagnostic]) -> [UInt8]? {
+  /// The scene's file when that is not the one in use, parsed once for all that follows.
+  private func changedScene(_ warnings: inout [Diagnostic]) -> JSONDocument? {
     guard let scene else { return nil }
     guard let bytes = try? files.read(FilePlace(trusting: scene.file), atMost: FileLimits.scene)
     else {
@@ -89,7 +88,7 @@ extension Host {
       return nil
     }
     reloads.missing.remove(scene.file)
-    return bytes == scene.text ? nil : bytes
+    return bytes == scene.document.bytes ? nil : JSONDocument(parsing: bytes, file: scene.file)
   }
 
   // MARK: Missing files
@@ -98,11 +97,11 @@ extension Host {
   private func missing(_ differences: Differences) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
     for (id, file) in differences.gone.sorted(by: { $0.value < $1.value }) {
-      if case .script(let name) = id, let script = scripts[name], script.behaviours.isEmpty,
-        !(scene?.plan.names(script) ?? false)
+      if case .script(let name) = id, let script = library.scripts[name],
+        script.behaviours.isEmpty, !(scene?.plan.names(script) ?? false)
       {
-        scripts[name] = nil
-      } else if source(of: id) != nil {
+        library.scripts[name] = nil
+      } else if library.sources[id] != nil {
         warnings += missingFile(file, "what is attached goes on")
       }
     }

@@ -1,3 +1,4 @@
+import LocatedJSON
 import XCTest
 
 @testable import Lua
@@ -150,6 +151,21 @@ final class SceneReloadTests: SceneReloadTestCase {
     files.contents["scene/heart.svg"] = nil
     script("needy", "local B = behaviour 'Needy' B.n = integer {} return B")
     XCTAssertEqual(host.reload().outcome, .reloaded)
+  }
+
+  func testOnlyNewMistakesSpeakAgainstAnotherText() throws {
+    func text(_ image: String, name: String) -> String {
+      let image = Case.make("Image", "i", "\"image\": \"\(image)\"")
+      return Case.controls(Case.make("Label", "l", "\"text\": \"\(name)\""), image)
+    }
+    try open(text("heart.svg", name: "old"))
+    files.contents["scene/heart.svg"] = nil
+    let scene = try XCTUnwrap(host.scene)
+    func check(_ text: String) throws {
+      try host.check(JSONDocument(parsing: text, file: scene.file), for: scene)
+    }
+    XCTAssertNoThrow(try check("\n" + text("heart.svg", name: "new")))
+    XCTAssertThrowsError(try check(text("other.svg", name: "old")))
   }
 
   func testABrokenNewScriptIsToldUntilItIsMended() throws {
