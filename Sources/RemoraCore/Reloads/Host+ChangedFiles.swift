@@ -4,9 +4,12 @@ import LocatedJSON
 extension Host {
   /// What differs on disk from what is in use.
   private struct Differences {
+    var scene: JSONDocument?
     var sources: [SourceID: ScriptSource] = [:]
     /// What is in use and has no file any more.
     var gone: [SourceID: String] = [:]
+
+    var isEmpty: Bool { scene == nil && sources.isEmpty }
   }
 
   /// Tries everything that differs.
@@ -17,26 +20,23 @@ extension Host {
   /// `isAsked` says whether somebody wants to hear again of what was refused.
   func runWhatChanged(isAsked: Bool) -> ReloadReport {
     var warnings: [Diagnostic] = []
-    let document = changedScene(&warnings)
-    var differences = self.differences(with: document)
-    var report = ReloadReport(.unchanged)
-    var refusal: [Diagnostic] = []
-    let isDifferent = !differences.sources.isEmpty || document != nil
-    let tried = differences.sources
-    if !isDifferent, !reloads.refusal.isEmpty {
+    let found = differences(with: changedScene(&warnings))
+    if found.isEmpty, !reloads.refusal.isEmpty {
       self.report(Diagnostic(.note, "the mistake is gone: what is saved is what runs"))
     }
-    if isDifferent { report = run(tried, document) }
+    var report = found.isEmpty ? ReloadReport(.unchanged) : run(found.sources, found.scene)
+    var refusal: [Diagnostic] = []
     if report.outcome == .refused {
       refusal = report.diagnostics
-      report = runFresh(&differences, document, isAsked, orElse: report)
+      report = runFresh(found, isAsked, orElse: report)
     }
-    if report.outcome == .refused, document != nil { differences = self.differences(with: nil) }
+    let refusedScene = found.scene.flatMap { $0.bytes == scene?.document.bytes ? nil : $0.bytes }
     let inUse = library.sources
-    reloads.refused = tried.mapValues(\.bytes).filter { inUse[$0]?.bytes != $1 }
-    reloads.refusedScene = scene?.document.bytes == document?.bytes ? nil : document?.bytes
+    reloads.refused = found.sources.mapValues(\.bytes).filter { inUse[$0]?.bytes != $1 }
+    reloads.refusedScene = refusedScene
     reloads.refusal = refusal
-    report.warnings = warnings + missing(differences) + report.warnings
+    let gone = refusedScene == nil ? found.gone : differences(with: nil).gone
+    report.warnings = warnings + missing(gone) + report.warnings
     return report
   }
 
@@ -45,29 +45,28 @@ extension Host {
   /// When nothing new was saved, only who asked hears of it again, unless there is another reason:
   /// what was new to a script or a scene may have been saved since.
   private func runFresh(
-    _ differences: inout Differences,
-    _ document: JSONDocument?,
+    _ found: Differences,
     _ isAsked: Bool,
     orElse refused: ReloadReport
   ) -> ReloadReport {
-    let freshScene = document?.bytes == reloads.refusedScene ? nil : document
-    let all = differences.sources.count
-    if document != nil, freshScene == nil { differences = self.differences(with: nil) }
-    let fresh = differences.sources.filter { reloads.refused[$0] != $1.bytes }
-    if fresh.isEmpty, freshScene == nil {
+    let hasRefusedScene = found.scene != nil && found.scene?.bytes == reloads.refusedScene
+    var fresh = hasRefusedScene ? differences(with: nil) : found
+    fresh.sources = fresh.sources.filter { reloads.refused[$0] != $1.bytes }
+    if fresh.isEmpty {
+      // Whole diagnostics: the question is whether a person would read the same again.
       return isAsked || refused.diagnostics != reloads.refusal ? refused : ReloadReport(.unchanged)
     }
-    if fresh.count == all, (freshScene == nil) == (document == nil) { return refused }
-    var report = run(fresh, freshScene)
+    if !hasRefusedScene, fresh.sources.count == found.sources.count { return refused }
+    var report = run(fresh.sources, fresh.scene)
     if isAsked, report.outcome == .reloaded { report.warnings += refused.diagnostics }
     return report
   }
 
   /// What differs when scripts are looked for where that text of the scene says.
-  private func differences(with document: JSONDocument?) -> Differences {
+  private func differences(with scene: JSONDocument?) -> Differences {
     var candidate = library
-    if let document { candidate.folders = scriptFolders(of: document) }
-    var differences = Differences()
+    if let scene { candidate.folders = scriptFolders(of: scene) }
+    var differences = Differences(scene: scene)
     for (id, known) in library.sources where known.isOnDisk {
       guard let found = try? candidate.sourceOnDisk(id, in: files) else {
         differences.gone[id] = known.file
@@ -94,9 +93,9 @@ extension Host {
   // MARK: Missing files
 
   /// A warning for each file that is newly missed; scripts that nothing needs are forgotten.
-  private func missing(_ differences: Differences) -> [Diagnostic] {
+  private func missing(_ gone: [SourceID: String]) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
-    for (id, file) in differences.gone.sorted(by: { $0.value < $1.value }) {
+    for (id, file) in gone.sorted(by: { $0.value < $1.value }) {
       if case .script(let name) = id, let script = library.scripts[name],
         script.behaviours.isEmpty, !(scene?.plan.names(script) ?? false)
       {

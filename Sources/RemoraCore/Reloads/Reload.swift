@@ -3,8 +3,7 @@ import Lua
 
 /// One reload, all or nothing.
 ///
-/// Nothing else runs meanwhile.
-/// It is decided in this order:
+/// Nothing else runs meanwhile. It is decided in this order:
 ///
 /// 1. *Changed* is every script, module and scene whose file differs from the text in use:
 ///    `Host+ChangedFiles.swift`.
