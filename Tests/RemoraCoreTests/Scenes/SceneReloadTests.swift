@@ -201,6 +201,23 @@ final class SceneReloadTests: SceneReloadTestCase {
     XCTAssertEqual(host.scriptFolders, ["scene/other"])
   }
 
+  func testARefusalLeavesFoldersScriptsAndModulesAsTheyWere() throws {
+    files.contents["scene/other/fresh.lua"] = Array(
+      "require 'm' local B = behaviour 'Fresh' return B".utf8
+    )
+    files.contents["scene/other/m.lua"] = Array("return {}".utf8)
+    let label = Case.make("Label", "l", Case.behaviours("{ \"script\": \"plain\" }"))
+    try open(Case.controls(label))
+    let fresh = Case.make("Label", "f", Case.behaviours("{ \"script\": \"fresh\" }"))
+    refusal(
+      Case.controls(fresh, "{ \"kind\": 1 }")
+        .replacing("[\"behaviours\"]", with: "[\"behaviours\", \"other\"]")
+    )
+    XCTAssertEqual(host.scriptFolders, ["scene/behaviours"])
+    XCTAssertEqual(host.library.scripts.keys.map(\.description), ["plain"])
+    XCTAssertTrue(host.library.modules.loaded.isEmpty)
+  }
+
   func testAHandlerThatPresentsAScreenMeanwhileIsNoTrouble() throws {
     script(
       "opener",
