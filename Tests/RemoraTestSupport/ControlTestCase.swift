@@ -75,7 +75,7 @@ open class ControlTestCase: HostTestCase {
   /// Records an event of an owner.
   package func record(_ event: String, of owner: any Owner, as name: String? = nil) throws {
     host.add(owner)
-    try owner.attachments.on(event) { [weak self] in self?.events.append(name ?? $0.name) }
+    try owner.on(event) { [weak self] in self?.events.append(name ?? $0.name) }
   }
 
   /// Runs `body` at every such event of an owner.
@@ -83,7 +83,7 @@ open class ControlTestCase: HostTestCase {
     throws
   {
     host.add(owner)
-    try owner.attachments.on(event) { _ in
+    try owner.on(event) { _ in
       do { try body() } catch { XCTFail("\(error)") }
     }
   }

@@ -51,7 +51,9 @@ extension Behaviour {
   ///   and records inside each other.
   @discardableResult
   public func perform(_ action: String, _ arguments: Value...) throws -> [Value] {
-    guard let number = script.actions[action] else { throw script.unknownAction(action) }
+    guard let number = script.actions[action] else {
+      throw script.declaration.unknownAction(action)
+    }
     for argument in arguments { try argument.checkDepth() }
     guard isAttached, !isSuspended, !isCancelling, host != nil else { return [] }
     let task = makeTask(number)
@@ -73,7 +75,9 @@ extension Behaviour {
   ///
   /// Arguments are copied.
   func perform(action: String, _ arguments: LuaArguments) throws -> LuaOutcome {
-    guard let number = script.actions[action] else { throw script.unknownAction(action) }
+    guard let number = script.actions[action] else {
+      throw script.declaration.unknownAction(action)
+    }
     guard isAttached, !isCancelling else {
       throw Diagnostic(.error, "this \(script.title) is gone")
     }

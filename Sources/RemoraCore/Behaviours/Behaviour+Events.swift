@@ -14,7 +14,7 @@ extension Behaviour {
     _ action: @escaping (Event) -> Void
   ) throws -> EventListener {
     guard let host, script.event(event) != nil else {
-      throw script.unknownEvent(event)
+      throw script.declaration.unknownEvent(event)
     }
     let extras = makeExtras()
     try extras.source.checkRoom(for: listening)
@@ -31,7 +31,9 @@ extension Behaviour {
   ///
   /// - Throws: ``Diagnostic`` when its script declares no such event, or another payload.
   public func send(_ event: String, _ payload: [String: Value] = [:]) throws {
-    guard let declaration = script.event(event) else { throw script.unknownEvent(event) }
+    guard let declaration = script.event(event) else {
+      throw script.declaration.unknownEvent(event)
+    }
     let valid = try declaration.validate(payload)
     guard let host, let owner else { return }
     let occurrence = Event(name: event, payload: valid, sender: owner, behaviour: self)

@@ -22,7 +22,7 @@ extension Behaviour {
   /// - Throws: ``Diagnostic`` when the script has no such property or the value does not fit.
   public func set(_ name: String, to value: Value) throws {
     guard let index = script.properties.firstIndex(where: { $0.name == name }) else {
-      throw script.unknownProperty(name)
+      throw script.declaration.unknownProperty(name)
     }
     do {
       try setProperty(index, to: value, by: .host)
@@ -40,7 +40,7 @@ extension Behaviour {
   /// - Throws: ``Diagnostic`` when the script has no such property.
   public func reset(_ name: String) throws {
     guard let index = script.properties.firstIndex(where: { $0.name == name }) else {
-      throw script.unknownProperty(name)
+      throw script.declaration.unknownProperty(name)
     }
     let old = value(ofProperty: index)
     live?[index] = nil

@@ -25,7 +25,7 @@ public final class BehaviourScript {
   /// The names of its state.
   public var stateNames: [String] { declaration.states.map(\.name) }
   /// The methods that connections and people may invoke, sorted.
-  public var actionNames: [String] { version.actions.keys.sorted() }
+  public var actionNames: [String] { declaration.actionNames }
   /// The script that must stand before it on the same owner, if it is there.
   public var after: [String] { declaration.after }
   /// The scripts that its owner must have already.
@@ -121,7 +121,7 @@ public final class BehaviourScript {
 
   /// The property of that name.
   public func property(_ name: String) -> PropertyDeclaration? {
-    properties.first { $0.name == name }
+    declaration.property(name)
   }
 
   /// The event of that name.

@@ -56,7 +56,7 @@ extension Console {
     guard let scene = host.scene else {
       throw Diagnostic(.error, "no scene is open: there is no file to keep \(path) in")
     }
-    let before = try currentText(of: scene)
+    let document = try currentDocument(of: scene)
     let property = try property(at: path)
     guard let place = scene.record.place(of: property) else {
       throw Diagnostic(
@@ -64,10 +64,9 @@ extension Console {
         "\(path) does not belong to the scene's file: a script or the app made it"
       )
     }
-    let document = JSONDocument(parsing: before, file: scene.file)
     do {
       let changed = try document.setting(place, to: JSONLiteral(property.value))
-      try host.checkScene(scene, changed.bytes)
+      try host.check(changed, for: scene)
       try host.files.write(changed.bytes, to: FilePlace(trusting: scene.file))
     } catch {
       let reasons = Diagnostics(error).all.map(\.luaSentence).joined(separator: "; ")
@@ -79,9 +78,9 @@ extension Console {
     return "\(scene.file): \(place)"
   }
 
-  /// The text of the scene's file, which is the one that runs: places in it are those of the plan.
-  private func currentText(of scene: Scene) throws(Diagnostic) -> [UInt8] {
-    if host.reload().outcome != .refused { return scene.text }
+  /// The scene's file, which is what runs: places in it are those of the plan.
+  private func currentDocument(of scene: Scene) throws(Diagnostic) -> JSONDocument {
+    if host.reload().outcome != .refused { return scene.document }
     throw Diagnostic(
       .error,
       "\(scene.file) or a script has mistakes now: nothing was written",

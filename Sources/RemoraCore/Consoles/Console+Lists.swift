@@ -72,7 +72,7 @@ extension Console {
   /// Every behaviour: its id, its script and what that holds, its owner, and what goes on in it.
   package func behaviours(width: Int = 80) -> String {
     var holdings: [String: String] = [:]
-    for script in host.scripts.values {
+    for script in host.library.scripts.values {
       holdings[script.name] = "\(ByteCount(host.memory(heldBy: script)))"
     }
     let rows = allOwners.flatMap(\.attachments.behaviours).map { behaviour in

@@ -27,24 +27,12 @@ extension Diagnostic {
     func column(_ offset: Int) -> Int {
       String(decoding: bytes[..<offset], as: UTF8.self).unicodeScalars.count + 1
     }
-    if message.hasSuffix("near <eof>") { return tokens.last.map { column($0.range.upperBound) } }
-    for word in quotedWords {
+    if failure == .incompleteInput { return tokens.last.map { column($0.range.upperBound) } }
+    for word in LuaWords(message).quoted {
       let places = tokens.compactMap { $0.place(of: word, in: bytes) }
       if places.count == 1 { return column(places[0]) }
     }
     return nil
-  }
-
-  /// What the message has in quotes, the likeliest first.
-  private var quotedWords: [String] {
-    let near = message.firstRange(of: " near '").map { message[$0.upperBound...].dropLast() }
-    if let near { return [String(near)] }
-    var words: [String] = []
-    for quote in ["'", "\""] as [Character] {
-      let parts = message.split(separator: quote, omittingEmptySubsequences: false)
-      for (index, part) in parts.enumerated() where index % 2 == 1 { words.append(String(part)) }
-    }
-    return words
   }
 }
 

@@ -20,19 +20,19 @@ extension Host {
   package func diagnostic(for error: LuaError) -> Diagnostic {
     var diagnostic = Diagnostic(error)
     diagnostic.cause = error.note as? Diagnostic
+    let words = LuaWords(error.message)
     if let (message, suggestion) = Diagnostic.parts(of: error.underlying) {
       diagnostic.message = error.context + message
       diagnostic.suggestion = suggestion
     } else if error.underlying != nil {
       // The app's own words.
-    } else if error.message.hasPrefix("attempt to concatenate a userdata value") {
-      // Words of Lua, for a suggestion only: nothing else that it publishes tells these cases apart.
+    } else if words.concatenated == "userdata" {
       diagnostic.suggestion = "`..` joins texts and numbers: write tostring(error)"
-    } else if error.message.hasPrefix("attempt to concatenate a table value") {
+    } else if words.concatenated == "table" {
       diagnostic.suggestion =
         "`..` joins texts and numbers"
         + (LuaState.hasConcat ? "" : "; __concat works with Lua 5.4.6 and later, older ones crash")
-    } else if let name = unknownGlobal(in: error.message) {
+    } else if let name = words.global {
       diagnostic.suggestion =
         name == "require" && scriptFolders.isEmpty
         ? "modules lie in script folders, and this app has none"
@@ -43,16 +43,6 @@ extension Host {
       diagnostic.excerpt = Diagnostic.excerpt(line, of: source)
     }
     return diagnostic
-  }
-
-  /// The name in Lua's `attempt to call a nil value (global 'wiat')`.
-  private func unknownGlobal(in message: String) -> String? {
-    guard let start = message.firstRange(of: "(global '"), let end = message.firstRange(of: "')")
-    else {
-      return nil
-    }
-    guard start.upperBound <= end.lowerBound else { return nil }
-    return String(message[start.upperBound..<end.lowerBound])
   }
 
   /// Tells which events send each other, in the order in which they do.

@@ -2,7 +2,7 @@
 extension Host {
   /// Everything that speaks against attaching.
   func problems(
-    of script: BehaviourScript,
+    of script: ScriptDeclaration,
     _ configuration: Behaviour.Configuration,
     on owner: any Owner
   ) -> [AttachProblem] {
@@ -16,16 +16,18 @@ extension Host {
       problems.append(
         AttachProblem(
           subject: .script,
+          reason: .ownerIsGone,
           message: "this \(kind(of: owner).name) is gone: nothing can be attached to it"
         )
       )
     }
-    problems += orderProblems(of: script, owner.attachments.behaviours.map(\.script.scriptName))
+    problems += orderProblems(of: script, owner.attachments.behaviours.map(\.script.declaration))
     problems += handlerProblems(of: script, on: kind(of: owner))
     if let id = configuration.id, names.isTaken(id, byScript: configuration.isByScript) {
       problems.append(
         AttachProblem(
           subject: .id,
+          reason: .taken,
           message: "the id \"\(id)\" is taken",
           suggestion: "give the behaviour another id"
         )
@@ -35,7 +37,7 @@ extension Host {
   }
 
   func propertyProblems(
-    of script: BehaviourScript,
+    of script: ScriptDeclaration,
     _ properties: [String: Value]
   ) -> [AttachProblem] {
     properties.sorted { $0.key < $1.key }.compactMap { name, value in
@@ -44,6 +46,7 @@ extension Host {
         let unknown = script.unknownProperty(name)
         return AttachProblem(
           subject: .property(name),
+          reason: .unknown,
           message: unknown.message,
           suggestion: unknown.suggestion
         )
@@ -54,6 +57,7 @@ extension Host {
       } catch {
         return AttachProblem(
           subject: .property(name),
+          reason: .value(value),
           message: "\(name): expected \(error.expected), got \(error.found)",
           suggestion: error.suggestion.map(Suggestion.question(about:))
         )
@@ -63,7 +67,7 @@ extension Host {
 
   /// `linked` holds the kinds of what each outlet is to link to.
   func outletProblems(
-    of script: BehaviourScript,
+    of script: ScriptDeclaration,
     _ linked: [String: [Kind]],
     on owner: Kind
   ) -> [AttachProblem] {
@@ -74,6 +78,7 @@ extension Host {
       problems.append(
         AttachProblem(
           subject: .outlet(name),
+          reason: .unknown,
           message: unknown.message,
           suggestion: unknown.suggestion
         )
@@ -84,7 +89,7 @@ extension Host {
       if let kinds = linked[outlet.name] ?? outlet.formerName.flatMap({ linked[$0] }) {
         problems += linkProblems(of: outlet, wanted, kinds)
       } else if !outlet.isOptional, !isImplied(outlet, wanted, on: owner) {
-        problems.append(missingLink(outlet, wanted, of: script.name))
+        problems.append(missingLink(outlet, wanted, of: script.name.description))
       }
     }
     return problems
@@ -108,12 +113,14 @@ extension Host {
     if outlet.isList {
       return AttachProblem(
         subject: .outlet(outlet.name),
+        reason: .unlinked,
         message: "\(script) needs its outlet \(outlet.name) linked to a list of \(outlet.kind)s",
         suggestion: "add \"outlets\": { \"\(outlet.name)\": [\"id of \(target)\"] }, or [] for none"
       )
     }
     return AttachProblem(
       subject: .outlet(outlet.name),
+      reason: .unlinked,
       message: "\(script) needs its outlet \(outlet.name) linked to \(target)",
       suggestion: "add \"outlets\": { \"\(outlet.name)\": \"id of \(target)\" }"
     )
@@ -125,45 +132,58 @@ extension Host {
     _ wanted: Kind,
     _ kinds: [Kind]
   ) -> [AttachProblem] {
-    var messages: [String] = []
+    var problems: [AttachProblem] = []
+    func add(_ reason: AttachProblem.Reason, _ message: String) {
+      problems.append(
+        AttachProblem(subject: .outlet(outlet.name), reason: reason, message: message)
+      )
+    }
     if !outlet.isList, kinds.count > 1 {
-      messages.append("\(outlet.name) links to one \(outlet.kind), not to \(kinds.count)")
+      add(.count(kinds.count), "\(outlet.name) links to one \(outlet.kind), not to \(kinds.count)")
     }
     for kind in kinds where !kind.isKind(of: wanted) {
-      messages.append(
+      add(
+        .kind(kind.name),
         "\(outlet.name) links to \(outlet.kind.withArticle), and this is \(kind.name.withArticle)"
       )
     }
-    return messages.map { AttachProblem(subject: .outlet(outlet.name), message: $0) }
+    return problems
   }
 
-  /// `present` holds the names of the scripts already on the owner.
-  func orderProblems(of script: BehaviourScript, _ present: [ScriptName]) -> [AttachProblem] {
-    let missing = script.needs.filter { needed in !present.contains { $0.description == needed } }
+  /// `present` are the scripts already on the owner.
+  func orderProblems(
+    of script: ScriptDeclaration,
+    _ present: [ScriptDeclaration]
+  ) -> [AttachProblem] {
+    let missing = script.needs
+      .filter { needed in !present.contains { $0.name.description == needed } }
       .map { needed in
         AttachProblem(
           subject: .script,
+          reason: .needs(needed),
           message: "\(script.name) needs \(needed) on the same owner, before it",
           suggestion: "list \(needed) first"
         )
       }
-    let early = present.filter { scripts[$0]?.after.contains(script.name) ?? false }.map { other in
+    let early = present.filter { $0.after.contains(script.name.description) }.map { other in
       AttachProblem(
         subject: .script,
-        message: "\(other) stands after \(script.name), and is on the owner already",
-        suggestion: "list \(script.name) before \(other)"
+        reason: .before(other.name.description),
+        message: "\(other.name) stands after \(script.name), and is on the owner already",
+        suggestion: "list \(script.name) before \(other.name)"
       )
     }
     return missing + early
   }
 
-  func handlerProblems(of script: BehaviourScript, on owner: Kind) -> [AttachProblem] {
-    script.triggers.compactMap { trigger, number in
+  func handlerProblems(of script: ScriptDeclaration, on owner: Kind) -> [AttachProblem] {
+    script.handlers.compactMap { trigger, name, _ in
       guard case .ownerEvent(let event) = trigger, owner.event(event) == nil else { return nil }
       return AttachProblem(
         subject: .script,
+        reason: .event(event, kind: owner.name),
         message:
-          "\(script.name) handles \(script.handlerNames[number]),"
+          "\(script.name) handles \(name),"
           + " and \(owner.name.withArticle) has no event \"\(event)\"",
         suggestion: "attach it to another kind of owner, or handle the event of an outlet"
       )

@@ -21,7 +21,7 @@ extension Host {
     to owner: any Owner
   ) throws(Diagnostics) -> Behaviour {
     try checkOwners([owner] + configuration.outlets.values.joined())
-    let problems = self.problems(of: script, configuration, on: owner)
+    let problems = self.problems(of: script.declaration, configuration, on: owner)
     guard problems.isEmpty else {
       throw Diagnostics(
         problems.map { diagnostic(for: $0, configuration.id ?? script.name, on: owner) }
@@ -129,7 +129,7 @@ extension Host {
     do {
       return try Value(luaValue: value)
     } catch {
-      if script.property(property) == nil { throw script.unknownOutlet(property) }
+      if script.property(property) == nil { throw script.declaration.unknownOutlet(property) }
       throw Diagnostic(.error, "\(property): \(error)")
     }
   }

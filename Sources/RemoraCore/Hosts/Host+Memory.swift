@@ -36,7 +36,7 @@ extension Host {
   /// Does nothing while a script runs.
   func suspendOverQuota() {
     guard lua.callDepth == 0, !reloads.isRunning, let account = lua.accountOverQuota(),
-      let name = accounts.script(with: account), let script = scripts[name]
+      let name = accounts.script(with: account), let script = library.scripts[name]
     else { return }
     let bytes = lua.bytes(on: account)
     guard script.dropCode() else { return }
@@ -53,7 +53,7 @@ extension Host {
     diagnostic.file = script.file
     diagnostic.failure = .memory
     report(diagnostic)
-    modules.prune(keeping: moduleRoots)
+    library.prune()
   }
 }
 
@@ -77,7 +77,7 @@ extension BehaviourScript {
       behaviour.suspend()
       behaviour.forgetState()
     }
-    host.modules.forgetRequires(of: .script(scriptName))
+    host.library.modules.forgetRequires(of: .script(scriptName))
     host.accounts.close(scriptName, in: lua)
     account = host.accounts.account(of: scriptName, in: lua)
     return true

@@ -34,7 +34,9 @@ extension Host {
       outlets: links(of: behaviour, leaving: old),
       isByScript: behaviour.configuration?.isByScript ?? false
     )
-    let problems = problems(of: script, configuration, on: owner).filter { $0.subject != .id }
+    let problems = problems(of: script.declaration, configuration, on: owner).filter {
+      $0.subject != .id
+    }
     guard problems.isEmpty else {
       throw Diagnostics(problems.map { diagnostic(for: $0, behaviour.id, on: owner) })
     }

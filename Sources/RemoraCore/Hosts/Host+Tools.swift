@@ -65,7 +65,9 @@ extension Host {
   /// Refuses an event that an owner or a behaviour never sends.
   package func checkEvent(_ event: String, of sender: AnyObject) throws(Diagnostic) {
     if let behaviour = sender as? Behaviour {
-      if behaviour.script.event(event) == nil { throw behaviour.script.unknownEvent(event) }
+      if behaviour.script.event(event) == nil {
+        throw behaviour.script.declaration.unknownEvent(event)
+      }
     } else if let owner = sender as? any Owner, kind(of: owner).event(event) == nil {
       throw unknownEvent(event, of: owner)
     }
@@ -80,7 +82,7 @@ extension Host {
 
   /// Every behaviour that is attached.
   package var liveBehaviours: [Behaviour] {
-    scripts.sorted { $0.key < $1.key }.flatMap { $0.value.behaviours.all }
+    library.scripts.sorted { $0.key < $1.key }.flatMap { $0.value.behaviours.all }
   }
 
   /// Whether any task waits.

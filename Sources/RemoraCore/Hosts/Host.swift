@@ -25,7 +25,10 @@ public final class Host {
   /// Where it reads scripts, scenes and their images.
   public let files: any Files
   /// The folders in which scripts are looked for, the first that has one counts.
-  public var scriptFolders: [String] = []
+  public var scriptFolders: [String] {
+    get { library.folders }
+    set { library.folders = newValue }
+  }
   /// The screens presented, the topmost last.
   public internal(set) var screens: [Screen] = []
   /// The scene that runs, if any.
@@ -47,7 +50,10 @@ public final class Host {
   var services = Services()
   /// How many behaviours and trees of controls are ending now, one inside another.
   var endings = 0
-  var modules = Modules()
+  /// The script folders, scripts and modules in use; a candidate while one is loaded.
+  var library = ScriptLibrary()
+  /// The scripts and modules whose bodies run right now, each loaded by the one before.
+  var bodies: [SourceID] = []
   var reloads = Reloads()
   var accounts = MemoryAccounts()
   var turn: Turn
@@ -60,15 +66,12 @@ public final class Host {
   var floods = Floods()
   var touches = Touches()
   var kindTable = KindTable()
-  var scripts: [ScriptName: BehaviourScript] = [:]
   /// What has been compiled before, here or in other hosts.
   package var chunks: ChunkCache?
   var lineCounts: LineCounts?
   /// The texts that were compiled last, by their files, for the excerpts of diagnostics.
   var compiledTexts: [String: [UInt8]] = [:]
   var appliesRules = true
-  /// Whether the body of a script runs.
-  var isReading = false
   /// The newest failure of an awaited action: it was reported as that of the action's behaviour.
   var reportedFailure: ReportedFailure?
   let diagnosticObservers = DiagnosticObservers()

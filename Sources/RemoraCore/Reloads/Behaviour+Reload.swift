@@ -35,8 +35,7 @@ extension Behaviour {
 }
 
 extension Host {
-  /// What speaks against a behaviour going over to another version of its script, which is in use
-  /// already.
+  /// What speaks against a behaviour going over to another version of its script.
   ///
   /// Only what changed is looked at.
   func problems(
@@ -44,7 +43,7 @@ extension Host {
     after change: ScriptChange,
     on owner: any Owner
   ) -> [AttachProblem] {
-    let script = behaviour.script
+    let script = change.new.declaration
     var problems: [AttachProblem] = []
     if !change.keepsValues, let configured = behaviour.configuration?.properties {
       problems += propertyProblems(of: script, configured)
@@ -55,8 +54,10 @@ extension Host {
     }
     if !change.keepsTriggers { problems += handlerProblems(of: script, on: kind(of: owner)) }
     if !change.keepsOrder {
-      let before = owner.attachments.behaviours.prefix { $0 !== behaviour }.map(\.script.scriptName)
-      problems += orderProblems(of: script, before) + lateProblems(of: behaviour, on: owner)
+      let before = owner.attachments.behaviours.prefix { $0 !== behaviour }
+        .map { library.declaration(of: $0.script) }
+      problems += orderProblems(of: script, before)
+      problems += lateProblems(of: behaviour, script, on: owner)
     }
     return problems
   }
@@ -86,12 +87,16 @@ extension Host {
     return links
   }
 
-  private func lateProblems(of behaviour: Behaviour, on owner: any Owner) -> [AttachProblem] {
-    let script = behaviour.script
+  private func lateProblems(
+    of behaviour: Behaviour,
+    _ script: ScriptDeclaration,
+    on owner: any Owner
+  ) -> [AttachProblem] {
     let later = owner.attachments.behaviours.drop { $0 !== behaviour }.dropFirst()
     return script.after.filter { name in later.contains { $0.script.name == name } }.map { name in
       AttachProblem(
         subject: .script,
+        reason: .after(name),
         message: "\(script.name) stands after \(name), and is on the owner before it",
         suggestion: "list \(name) before \(script.name)"
       )

@@ -1,10 +1,15 @@
+import LocatedJSON
+
 /// Finds what was saved since it was loaded.
 extension Host {
   /// What differs on disk from what is in use.
   private struct Differences {
+    var scene: JSONDocument?
     var sources: [SourceID: ScriptSource] = [:]
     /// What is in use and has no file any more.
     var gone: [SourceID: String] = [:]
+
+    var isEmpty: Bool { scene == nil && sources.isEmpty }
   }
 
   /// Tries everything that differs.
@@ -15,27 +20,23 @@ extension Host {
   /// `isAsked` says whether somebody wants to hear again of what was refused.
   func runWhatChanged(isAsked: Bool) -> ReloadReport {
     var warnings: [Diagnostic] = []
-    let sceneText = changedSceneText(&warnings)
-    var differences = self.differences(withScene: sceneText)
-    var report = ReloadReport(.unchanged)
-    var refusal: [Diagnostic] = []
-    let isDifferent = !differences.sources.isEmpty || sceneText != nil
-    let tried = differences.sources
-    if !isDifferent, !reloads.refusal.isEmpty {
+    let found = differences(with: changedScene(&warnings))
+    if found.isEmpty, !reloads.refusal.isEmpty {
       self.report(Diagnostic(.note, "the mistake is gone: what is saved is what runs"))
     }
-    if isDifferent { report = run(tried, sceneText: sceneText) }
+    var report = found.isEmpty ? ReloadReport(.unchanged) : run(found.sources, found.scene)
+    var refusal: [Diagnostic] = []
     if report.outcome == .refused {
       refusal = report.diagnostics
-      report = runFresh(&differences, sceneText, isAsked, orElse: report)
+      report = runFresh(found, isAsked, orElse: report)
     }
-    if report.outcome == .refused, sceneText != nil {
-      differences = self.differences(withScene: nil)
-    }
-    reloads.refused = tried.mapValues(\.bytes).filter { source(of: $0)?.bytes != $1 }
-    reloads.refusedScene = scene?.text == sceneText ? nil : sceneText
+    let refusedScene = found.scene.flatMap { $0.bytes == scene?.document.bytes ? nil : $0.bytes }
+    let inUse = library.sources
+    reloads.refused = found.sources.mapValues(\.bytes).filter { inUse[$0]?.bytes != $1 }
+    reloads.refusedScene = refusedScene
     reloads.refusal = refusal
-    report.warnings = warnings + missing(differences) + report.warnings
+    let gone = refusedScene == nil ? found.gone : differences(with: nil).gone
+    report.warnings = warnings + missing(gone) + report.warnings
     return report
   }
 
@@ -44,33 +45,30 @@ extension Host {
   /// When nothing new was saved, only who asked hears of it again, unless there is another reason:
   /// what was new to a script or a scene may have been saved since.
   private func runFresh(
-    _ differences: inout Differences,
-    _ sceneText: [UInt8]?,
+    _ found: Differences,
     _ isAsked: Bool,
     orElse refused: ReloadReport
   ) -> ReloadReport {
-    let freshScene = sceneText == reloads.refusedScene ? nil : sceneText
-    let all = differences.sources.count
-    if sceneText != nil, freshScene == nil { differences = self.differences(withScene: nil) }
-    let fresh = differences.sources.filter { reloads.refused[$0] != $1.bytes }
-    if fresh.isEmpty, freshScene == nil {
+    let hasRefusedScene = found.scene != nil && found.scene?.bytes == reloads.refusedScene
+    var fresh = hasRefusedScene ? differences(with: nil) : found
+    fresh.sources = fresh.sources.filter { reloads.refused[$0] != $1.bytes }
+    if fresh.isEmpty {
+      // Whole diagnostics: the question is whether a person would read the same again.
       return isAsked || refused.diagnostics != reloads.refusal ? refused : ReloadReport(.unchanged)
     }
-    if fresh.count == all, (freshScene == nil) == (sceneText == nil) { return refused }
-    var report = run(fresh, sceneText: freshScene)
+    if !hasRefusedScene, fresh.sources.count == found.sources.count { return refused }
+    var report = run(fresh.sources, fresh.scene)
     if isAsked, report.outcome == .reloaded { report.warnings += refused.diagnostics }
     return report
   }
 
   /// What differs when scripts are looked for where that text of the scene says.
-  private func differences(withScene text: [UInt8]?) -> Differences {
-    let folders = scriptFolders
-    defer { scriptFolders = folders }
-    if let text, let scene { scriptFolders = scriptFolders(ofScene: scene.file, text) }
-    var differences = Differences()
-    for id in scripts.keys.map(SourceID.script) + modules.loaded.keys.map(SourceID.module) {
-      guard let known = source(of: id), known.isOnDisk else { continue }
-      guard let found = sourceOnDisk(id) else {
+  private func differences(with scene: JSONDocument?) -> Differences {
+    var candidate = library
+    if let scene { candidate.folders = scriptFolders(of: scene) }
+    var differences = Differences(scene: scene)
+    for (id, known) in library.sources where known.isOnDisk {
+      guard let found = try? candidate.sourceOnDisk(id, in: files) else {
         differences.gone[id] = known.file
         continue
       }
@@ -80,8 +78,8 @@ extension Host {
     return differences
   }
 
-  /// The text of the scene's file when that is not the one in use.
-  private func changedSceneText(_ warnings: inout [Diagnostic]) -> [UInt8]? {
+  /// The scene's file when that is not the one in use, parsed once for all that follows.
+  private func changedScene(_ warnings: inout [Diagnostic]) -> JSONDocument? {
     guard let scene else { return nil }
     guard let bytes = try? files.read(FilePlace(trusting: scene.file), atMost: FileLimits.scene)
     else {
@@ -89,20 +87,20 @@ extension Host {
       return nil
     }
     reloads.missing.remove(scene.file)
-    return bytes == scene.text ? nil : bytes
+    return bytes == scene.document.bytes ? nil : JSONDocument(parsing: bytes, file: scene.file)
   }
 
   // MARK: Missing files
 
   /// A warning for each file that is newly missed; scripts that nothing needs are forgotten.
-  private func missing(_ differences: Differences) -> [Diagnostic] {
+  private func missing(_ gone: [SourceID: String]) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
-    for (id, file) in differences.gone.sorted(by: { $0.value < $1.value }) {
-      if case .script(let name) = id, let script = scripts[name], script.behaviours.isEmpty,
-        !(scene?.plan.names(script) ?? false)
+    for (id, file) in gone.sorted(by: { $0.value < $1.value }) {
+      if case .script(let name) = id, let script = library.scripts[name],
+        script.behaviours.isEmpty, !(scene?.plan.names(script) ?? false)
       {
-        scripts[name] = nil
-      } else if source(of: id) != nil {
+        library.scripts[name] = nil
+      } else if library.sources[id] != nil {
         warnings += missingFile(file, "what is attached goes on")
       }
     }

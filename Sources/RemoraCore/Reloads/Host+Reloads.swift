@@ -1,3 +1,4 @@
+import LocatedJSON
 import Lua
 
 extension Host {
@@ -59,7 +60,7 @@ extension Host {
 
   /// Whether no code of a script runs, no event is on its way and no front end is being told.
   private var isIdle: Bool {
-    lua.callDepth == 0 && emission.depth == 0 && !isReading && !reloads.isRunning
+    lua.callDepth == 0 && emission.depth == 0 && bodies.isEmpty && !reloads.isRunning
       && !patches.isFlushing
   }
 
@@ -90,7 +91,7 @@ extension Host {
 
   private func run(_ request: Reloads.Request) -> ReloadReport {
     switch request {
-    case .texts(let sources): return run(sources, sceneText: nil)
+    case .texts(let sources): return run(sources)
     case .named(let name): return run(named: name)
     case .whatChanged: return runWhatChanged(isAsked: true)
     case .whatWasSaved: return runWhatChanged(isAsked: false)
@@ -99,13 +100,14 @@ extension Host {
 
   private func run(named name: ScriptName) -> ReloadReport {
     var sources: [SourceID: ScriptSource] = [:]
-    for id in [SourceID.script(name), .module(name)] {
-      guard let known = source(of: id) else { continue }
-      sources[id] = known.isOnDisk ? sourceOnDisk(id) ?? known : known
+    for (id, known) in library.sources where id == .script(name) || id == .module(name) {
+      let found = known.isOnDisk ? try? library.sourceOnDisk(id, in: files) : nil
+      sources[id] = found ?? known
     }
     guard !sources.isEmpty else {
       var report = ReloadReport(.refused)
-      let known = (scripts.keys.sorted() + modules.loaded.keys.sorted()).map(\.description)
+      let loaded = library.scripts.keys.sorted() + library.modules.loaded.keys.sorted()
+      let known = loaded.map(\.description)
       report.diagnostics = [
         Diagnostic(
           .error,
@@ -116,34 +118,20 @@ extension Host {
       ]
       return report
     }
-    return run(sources, sceneText: nil)
+    return run(sources)
   }
 
-  func run(_ sources: [SourceID: ScriptSource], sceneText: [UInt8]?) -> ReloadReport {
-    var reload = Reload(sources, sceneText: sceneText, in: self)
+  func run(
+    _ sources: [SourceID: ScriptSource],
+    _ document: JSONDocument? = nil
+  ) -> ReloadReport {
+    var reload = Reload(sources, document, in: self)
     do {
       return try reload.run()
     } catch {
       var report = ReloadReport(.refused)
       report.diagnostics = error.all
       return report
-    }
-  }
-
-  /// The text that is in use.
-  func source(of id: SourceID) -> ScriptSource? {
-    switch id {
-    case .script(let name): scripts[name]?.version.source
-    case .module(let name): modules.loaded[name]?.source
-    case .prompt: nil
-    }
-  }
-
-  func sourceOnDisk(_ id: SourceID) -> ScriptSource? {
-    switch id {
-    case .script(let name): try? sourceOnDisk(name)
-    case .module(let name): try? sourceOnDisk(name, isModule: true)
-    case .prompt: nil
     }
   }
 }

@@ -1,14 +1,28 @@
+import LocatedJSON
 import Lua
 
-/// One reload: everything is staged and checked first, then swapped at once, or not at all.
+/// One reload, all or nothing.
 ///
-/// Nothing else may run meanwhile.
+/// Nothing else runs meanwhile. It is decided in this order:
+///
+/// 1. *Changed* is every script, module and scene whose file differs from the text in use:
+///    `Host+ChangedFiles.swift`.
+/// 2. *Affected* is what changed, and every script and module that requires a changed module,
+///    directly or through others.
+/// 3. *Stage*: the affected texts are compiled and run in a candidate of the host's library.
+/// 4. *Check*: when the scene or the contract of a script changed (``ScriptChange/keepsContract``),
+///    the scene must have no new mistakes, and behaviours that are not the scene's must fit.
+/// 5. *Go over*: all behaviours take the new versions, then those hear of it. An error that they
+///    raise takes every behaviour back.
+/// 6. *Commit*: the candidate becomes the library, and the stage follows the scene.
+///
+/// A mistake in any of the steps 3 to 5 drops the candidate, and nothing has changed.
 struct Reload {
-  let host: Host
+  private let host: Host
   /// The new texts of scripts and modules.
-  let sources: [SourceID: ScriptSource]
-  /// The new text of the scene, when that changed.
-  let sceneText: [UInt8]?
+  private let sources: [SourceID: ScriptSource]
+  /// The scene, when its file changed.
+  private let document: JSONDocument?
 
   private var changes: [ScriptChange] = []
   private var plan: ScenePlan?
@@ -17,83 +31,73 @@ struct Reload {
   /// A behaviour that went over to the new version of its script, and what it was before.
   private typealias Moved = (behaviour: Behaviour, change: Int, snapshot: Behaviour.Snapshot)
 
-  init(_ sources: [SourceID: ScriptSource], sceneText: [UInt8]?, in host: Host) {
+  init(_ sources: [SourceID: ScriptSource], _ document: JSONDocument?, in host: Host) {
     self.host = host
     self.sources = sources
-    self.sceneText = sceneText
+    self.document = document
   }
 
   /// Does it.
   ///
   /// - Throws: ``Diagnostics`` with what is wrong. Everything is as it was then.
   mutating func run() throws(Diagnostics) -> ReloadReport {
-    let before = (host.scripts, host.modules, host.scriptFolders)
+    let inUse = host.library
+    var candidate = inUse
     do {
-      if let sceneText, let scene = host.scene {
-        host.scriptFolders = host.scriptFolders(ofScene: scene.file, sceneText)
+      try host.withCandidate(&candidate) {
+        try stage(affectedSources())
+        try check(against: inUse)
+        try goOver()
       }
-      try stage()
-      let known = knownProblems()
-      for change in changes { change.script.use(change.new) }
-      try check(besides: known)
-      try goOver()
     } catch {
-      for change in changes { change.script.use(change.old) }
-      // New code may have attached what was not loaded before.
-      let inUse = host.scripts.filter { !$0.value.behaviours.isEmpty }
-      host.scripts = before.0.merging(inUse) { old, _ in old }
-      (host.modules, host.scriptFolders) = (before.1, before.2)
+      host.library.keepAttached(of: candidate)
       throw Diagnostics(error)
     }
-    if let plan { report.scene = host.scene?.replacePlan(plan, text: sceneText, in: host) }
-    host.modules.prune(keeping: host.moduleRoots)
+    host.library = candidate
+    if let plan { report.scene = host.scene?.replacePlan(plan, document, in: host) }
+    host.library.prune()
     return report
+  }
+
+  // MARK: What is affected
+
+  /// What changed with everything that depends on it, each with the text to use.
+  private func affectedSources() -> [SourceID: ScriptSource] {
+    let modules = Set(sources.keys.compactMap(\.module))
+    let dependents = host.library.modules.dependents(of: modules)
+    let unchanged = host.library.sources.filter { dependents.contains($0.key) }
+    return sources.merging(unchanged) { changed, _ in changed }
   }
 
   // MARK: Staging
 
-  /// Compiles and runs what changed and everything that depends on it, and reads what it declares.
+  /// Compiles and runs what is affected, and reads what it declares.
   ///
   /// Modules run when somebody requires them: one that nobody does any more may be broken.
-  private mutating func stage() throws {
-    let affected = affectedSources()
-    for (id, source) in affected {
-      host.modules.forgetRequires(of: id)
-      guard let name = id.module else { continue }
-      host.modules.loaded[name] = nil
-      host.modules.staged[name] = source
-    }
-    defer { host.modules.staged = [:] }
+  private mutating func stage(_ affected: [SourceID: ScriptSource]) throws {
+    if let document { host.library.folders = host.scriptFolders(of: document) }
+    host.library.modules.stage(affected)
     for (id, source) in affected.sorted(by: { $0.key.name < $1.key.name }) {
-      guard case .script(let name) = id, let script = host.scripts[name] else { continue }
+      guard case .script(let name) = id, let script = host.library.scripts[name] else { continue }
       let declaration = try placingFailures {
         var reader = ScriptReader(name, file: source.file, in: host)
         return try reader.read(source.bytes)
       }
       let version = script.makeVersion(declaration, source, in: host)
+      host.library.staged[name] = declaration
       changes.append(ScriptChange(script, from: script.version, to: version))
       report.scripts.append(name.description)
     }
     try runLateModules(affected.keys.compactMap(\.module).sorted())
+    host.library.modules.staged = [:]
   }
 
   /// Runs modules that only functions require, when they are called.
   private mutating func runLateModules(_ names: [ScriptName]) throws {
-    for name in names where host.modules.loaded[name] == nil {
-      guard host.modules.names(requiredBy: host.moduleRoots).contains(name) else { continue }
+    for name in names where host.library.requiredModules.contains(name) {
       try placingFailures { _ = try host.module(name) }
     }
-    report.modules = names.filter { host.modules.loaded[$0] != nil }.map(\.description)
-  }
-
-  /// What changed with everything that depends on it, each with the text to use.
-  private func affectedSources() -> [SourceID: ScriptSource] {
-    var affected = sources
-    for id in host.modules.dependents(of: Set(sources.keys.compactMap(\.module)))
-    where affected[id] == nil {
-      affected[id] = host.source(of: id)
-    }
-    return affected
+    report.modules = names.filter { host.library.modules.loaded[$0] != nil }.map(\.description)
   }
 
   /// A failure inside a module is told with its place there, not where it was required.
@@ -109,54 +113,56 @@ struct Reload {
 
   // MARK: Checking
 
-  private var changesContract: Bool { changes.contains { !$0.keepsContract } }
-
-  /// What is wrong with the scene already, through no fault of a script: an image that is gone, say.
-  private func knownProblems() -> [Diagnostic] {
-    guard let scene = host.scene, sceneText == nil, changesContract else { return [] }
-    let folders = host.scriptFolders
-    defer { host.scriptFolders = folders }
-    return host.readScene(scene.file, scene.text, running: scene).problems
-  }
-
-  /// Asks whether everything that is attached could be attached to the new versions, and whether
-  /// the scene fits them.
-  private mutating func check(besides known: [Diagnostic]) throws(Diagnostics) {
+  /// Asks whether the scene, and everything else that is attached, fits the new versions.
+  private mutating func check(against inUse: ScriptLibrary) throws(Diagnostics) {
+    let changed = changes.filter { !$0.keepsContract }
     var problems: [Diagnostic] = []
-    if let scene = host.scene, sceneText != nil || changesContract {
-      let folders = host.scriptFolders
-      let (plan, found) = host.readScene(scene.file, sceneText ?? scene.text, running: scene)
-      if sceneText == nil { host.scriptFolders = folders }
-      if known.isEmpty { self.plan = plan }
-      problems += found.filter { !known.contains($0) }
+    if let scene = host.scene, document != nil || !changed.isEmpty {
+      problems += checkScene(scene, against: inUse)
     }
-    for change in changes where !change.keepsContract { problems += misfits(of: change) }
+    for change in changed { problems += misfits(of: change) }
     guard problems.isEmpty else { throw Diagnostics(problems) }
   }
 
-  /// What is wrong with the behaviours of a script that the scene says nothing of.
+  /// What is wrong with the scene, and its plan when nothing is.
+  private mutating func checkScene(
+    _ scene: Scene,
+    against inUse: ScriptLibrary
+  ) -> [Diagnostic] {
+    var library = host.library
+    let (plan, found) = host.read(document ?? scene.document, into: &library, running: scene)
+    if found.isEmpty { self.plan = plan }
+    guard document != nil else { return host.newProblems(among: found, of: scene, in: inUse) }
+    host.library = library
+    return found.map(\.diagnostic)
+  }
+
+  /// What is wrong with the behaviours of a script that are not the scene's, each mistake once.
   private func misfits(of change: ScriptChange) -> [Diagnostic] {
-    var problems: [Diagnostic] = []
-    var counts: [String: Int] = [:]
+    var misfits: [Diagnostic] = []
+    var others: [Int] = []
+    var numbers: [AttachProblem: Int] = [:]
     let described = host.scene?.record.behaviours ?? []
     for behaviour in change.script.behaviours.all {
       guard let owner = behaviour.owner, !described.contains(ObjectIdentifier(behaviour)) else {
         continue
       }
       for problem in host.problems(of: behaviour, after: change, on: owner) {
-        counts[problem.message, default: 0] += 1
-        guard counts[problem.message] == 1 else { continue }
+        if let number = numbers[problem] {
+          others[number] += 1
+          continue
+        }
+        numbers[problem] = misfits.count
         var diagnostic = host.diagnostic(for: problem, behaviour.id, on: owner)
         diagnostic.file = change.new.source.file
-        problems.append(diagnostic)
+        misfits.append(diagnostic)
+        others.append(0)
       }
     }
-    return problems.map { problem in
-      var problem = problem
-      let others = (counts[problem.message] ?? 1) - 1
-      if others > 0 { problem.message += ", and so for \(others) more" }
-      return problem
+    for (number, others) in others.enumerated() where others > 0 {
+      misfits[number].message += ", and so for \(others) more"
     }
+    return misfits
   }
 
   // MARK: Going over
@@ -165,6 +171,8 @@ struct Reload {
   ///
   /// - Throws: what the new code raised when it was told. Every behaviour is as it was then.
   private mutating func goOver() throws {
+    for change in changes { change.script.use(change.new) }
+    host.library.staged = [:]
     let isObserved = changes.contains(where: \.isObserved)
     var moved: [Moved] = []
     for (index, change) in changes.enumerated() {
@@ -191,7 +199,7 @@ struct Reload {
   /// Links outlets to what the new text of the scene says and is there already: `onReload` may want
   /// to use them.
   private func linkAhead() {
-    guard sceneText != nil, let plan, let record = host.scene?.record else { return }
+    guard document != nil, let plan, let record = host.scene?.record else { return }
     let plans = Dictionary(plan.behaviours.map { (BehaviourKey($0), $0) }) { first, _ in first }
     for attached in record.made.flatMap(\.behaviours) {
       guard let plan = plans[BehaviourKey(attached.plan)], let behaviour = attached.behaviour,
@@ -216,7 +224,10 @@ struct Reload {
   }
 }
 
-extension Host {
-  /// What keeps modules in use.
-  var moduleRoots: Set<SourceID> { Set(scripts.keys.map(SourceID.script) + [.prompt]) }
+extension ScriptLibrary {
+  /// Keeps the scripts that code of a dropped candidate attached: their behaviours stay.
+  fileprivate mutating func keepAttached(of candidate: ScriptLibrary) {
+    let attached = candidate.scripts.filter { !$0.value.behaviours.isEmpty }
+    scripts.merge(attached) { known, _ in known }
+  }
 }

@@ -11,14 +11,9 @@ extension Host {
   /// - Throws: ``Diagnostics`` with every mistake. Whatever ran before is untouched then.
   @discardableResult
   public func open(scene path: String) throws(Diagnostics) -> Scene {
-    let before = (scriptFolders, scripts, modules)
-    scripts = [:]
-    modules = Modules()
-    let (scene, problems) = read(scene: path)
-    guard let scene, problems.isEmpty else {
-      (scriptFolders, scripts, modules) = before
-      throw Diagnostics(problems)
-    }
+    let (scene, candidate, problems) = read(scene: path)
+    guard let scene, problems.isEmpty else { throw Diagnostics(problems) }
+    library = candidate
     self.scene = nil  // what goes presents nothing more of it
     reloads.forgetFiles()
     while let top = topScreen { dismiss(top) }
@@ -30,65 +25,75 @@ extension Host {
   }
 
   /// Reads a scene and finds every mistake in it, without making or changing anything.
-  public func check(scene path: String) -> [Diagnostic] {
-    let before = (scriptFolders, scripts, modules)
-    scripts = [:]
-    modules = Modules()
-    defer { (scriptFolders, scripts, modules) = before }
-    return read(scene: path).problems
+  public func check(scene path: String) -> [Diagnostic] { read(scene: path).problems }
+
+  /// The scene of a folder or a file, with what it loads.
+  private func read(
+    scene path: String
+  ) -> (scene: Scene?, library: ScriptLibrary, problems: [Diagnostic]) {
+    let file =
+      files.isFile(FilePlace(trusting: path)) ? path : Paths.join(path, "scene.json")
+    var candidate = ScriptLibrary(folders: scriptFolders)
+    do {
+      let text = try files.bytes(of: FilePlace(trusting: file), atMost: FileLimits.scene)
+      let document = JSONDocument(parsing: text, file: file)
+      let (plan, problems) = read(document, into: &candidate)
+      let scene = problems.isEmpty ? Scene(plan, document) : nil
+      return (scene, candidate, problems.map(\.diagnostic))
+    } catch {
+      return (nil, candidate, Diagnostics(error).all)
+    }
+  }
+
+  /// Reads a scene, with every mistake in the order of the text.
+  ///
+  /// Only the candidate changes: it gets the scene's script folders, and loads the scene's scripts.
+  /// `running` is the scene that the text is for, when it is on stage already.
+  func read(
+    _ document: JSONDocument,
+    into candidate: inout ScriptLibrary,
+    running: Scene? = nil
+  ) -> (plan: ScenePlan, problems: [SceneProblem]) {
+    withCandidate(&candidate) {
+      var reader = SceneReader(document, in: self)
+      reader.running = running.map { SceneReader.Running($0) }
+      let plan = reader.read()
+      return (plan, reader.problemsInOrder)
+    }
+  }
+
+  /// The mistakes that a running scene does not have already.
+  ///
+  /// It may have some: an image is gone, or a script was suspended for its memory.
+  func newProblems(
+    among found: [SceneProblem],
+    of scene: Scene,
+    in library: ScriptLibrary
+  ) -> [Diagnostic] {
+    guard !found.isEmpty else { return [] }
+    var candidate = library
+    let known = Set(read(scene.document, into: &candidate, running: scene).problems.map(\.key))
+    return found.filter { $0.key == nil || !known.contains($0.key) }.map(\.diagnostic)
   }
 
   /// Asks whether a scene that runs could go on with another text.
   ///
   /// - Throws: ``Diagnostics`` with the mistakes that the text has and the running one has not.
-  func checkScene(_ scene: Scene, _ text: [UInt8]) throws(Diagnostics) {
-    let before = (scriptFolders, scripts, modules)
-    defer { (scriptFolders, scripts, modules) = before }
-    let known = readScene(scene.file, scene.text, running: scene).problems
-    let problems = readScene(scene.file, text, running: scene).problems.filter { problem in
-      !known.contains { $0.message == problem.message }
-    }
+  func check(_ document: JSONDocument, for scene: Scene) throws(Diagnostics) {
+    var candidate = library
+    let found = read(document, into: &candidate, running: scene).problems
+    let problems = newProblems(among: found, of: scene, in: library)
     guard problems.isEmpty else { throw Diagnostics(problems) }
   }
 
-  private func read(scene path: String) -> (scene: Scene?, problems: [Diagnostic]) {
-    let file =
-      files.isFile(FilePlace(trusting: path)) ? path : Paths.join(path, "scene.json")
-    do {
-      let text = try files.bytes(of: FilePlace(trusting: file), atMost: FileLimits.scene)
-      let (plan, problems) = readScene(file, text)
-      return (problems.isEmpty ? Scene(plan, file: file, text: text) : nil, problems)
-    } catch {
-      return (nil, Diagnostics(error).all)
+  /// The script folders that a scene names.
+  func scriptFolders(of document: JSONDocument) -> [String] {
+    var candidate = library
+    return withCandidate(&candidate) {
+      var reader = SceneReader(document, in: self)
+      reader.readScriptFolders()
+      return scriptFolders
     }
-  }
-
-  /// Reads the text of a scene, with every mistake in the order of the text.
-  ///
-  /// `running` is the scene that the text is for, when it is on stage already.
-  func readScene(
-    _ file: String,
-    _ text: [UInt8],
-    running: Scene? = nil
-  ) -> (plan: ScenePlan, problems: [Diagnostic]) {
-    let document = JSONDocument(parsing: text, file: file)
-    var reader = SceneReader(document, folder: Paths.folder(of: file), in: self)
-    reader.running = running.map { SceneReader.Running($0) }
-    let plan = reader.read()
-    let problems = reader.problems.sorted {
-      ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0)
-    }
-    return (plan, problems)
-  }
-
-  /// The script folders that the text of a scene names.
-  func scriptFolders(ofScene file: String, _ text: [UInt8]) -> [String] {
-    let before = scriptFolders
-    defer { scriptFolders = before }
-    let document = JSONDocument(parsing: text, file: file)
-    var reader = SceneReader(document, folder: Paths.folder(of: file), in: self)
-    reader.readScriptFolders()
-    return scriptFolders
   }
 
   /// Presents a screen of the scene: makes it, unless it is on the stage already.
@@ -153,11 +158,12 @@ extension Host {
   func apply(_ plan: BehaviourPlan, to owner: any Owner) {
     let links = plan.outlets.mapValues { ids in ids.compactMap { self.owner($0) } }
     let configuration = Behaviour.Configuration(properties: plan.properties, outlets: links)
-    var problems = self.problems(of: plan.script, configuration, on: owner)
+    var problems = self.problems(of: plan.script.declaration, configuration, on: owner)
     for (outlet, ids) in plan.outlets where links[outlet]?.count != ids.count {
       problems.append(
         AttachProblem(
           subject: .outlet(outlet),
+          reason: .unlinked,
           message: "\(outlet) links to \(ids.joined(separator: ", ")), which is not on the stage"
         )
       )

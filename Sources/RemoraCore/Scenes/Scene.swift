@@ -1,4 +1,5 @@
 import FileWatching
+import LocatedJSON
 
 /// A scene that a host has opened: what its screens are made of, and its connections.
 ///
@@ -10,32 +11,31 @@ public final class Scene {
   /// Its name.
   public var name: String { plan.name }
   /// The file it was read from.
-  public let file: String
+  public var file: String { document.file }
   /// The folder of the file, where images are found.
   public let folder: String
   /// The ids of its screens, in order.
   public var screenIDs: [String] { plan.screens.map(\.id) }
 
   private(set) var plan: ScenePlan
-  /// The text that the plan was read from.
-  private(set) var text: [UInt8]
+  /// What the plan was read from.
+  private(set) var document: JSONDocument
   /// What it has made that may still be there.
   var record = SceneRecord()
 
-  init(_ plan: ScenePlan, file: String, text: [UInt8]) {
+  init(_ plan: ScenePlan, _ document: JSONDocument) {
     self.plan = plan
-    self.file = file
-    self.text = text
-    folder = Paths.folder(of: file)
+    self.document = document
+    folder = Paths.folder(of: document.file)
   }
 
-  /// Takes another plan; with a text that it was read from, what is on the stage follows it.
+  /// Takes another plan; with a document that it was read from, what is on the stage follows it.
   ///
   /// - Returns: What became different on the stage; `nil` when only the plan is another.
-  func replacePlan(_ plan: ScenePlan, text: [UInt8]?, in host: Host) -> SceneChanges? {
+  func replacePlan(_ plan: ScenePlan, _ document: JSONDocument?, in host: Host) -> SceneChanges? {
     self.plan = plan
-    guard let text else { return nil }
-    self.text = text
+    guard let document else { return nil }
+    self.document = document
     var update = SceneUpdate(self, in: host)
     return update.run()
   }

@@ -3,7 +3,7 @@ struct SceneIDs {
   enum Named {
     /// A screen or control of a kind, on the screen with that number.
     case control(Kind, screen: Int)
-    case behaviour(BehaviourScript)
+    case behaviour(ScriptDeclaration)
     /// A behaviour whose script is broken: anything may be said of it.
     case broken
   }

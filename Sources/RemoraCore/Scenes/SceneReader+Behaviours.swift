@@ -15,7 +15,8 @@ extension SceneReader {
     else { return nil }
     let script = script(name, scriptNode)
     if !isRule {
-      let named = script.map { SceneIDs.Named.behaviour($0) } ?? .broken
+      let named =
+        script.map { SceneIDs.Named.behaviour(host.library.declaration(of: $0)) } ?? .broken
       if fields["id"] == nil {
         enter(name, naming: named, at: scriptNode, isImplied: true)
       } else {
@@ -52,17 +53,17 @@ extension SceneReader {
   /// The script, or `nil` when there is none or it is broken, which is reported once.
   private mutating func script(_ name: String, _ node: SceneNode) -> BehaviourScript? {
     if let message = brokenScripts[name] {
-      if !message.isEmpty { problem(message, node.itself) }
+      if !message.isEmpty { problem(message, node.itself, reason: .script(name)) }
       return nil
     }
     do throws(Diagnostics) {
       return try host.script(named: name)
     } catch {
       if !host.hasScript(name), let missing = error.all.first {
-        problem(missing.message, node.itself, missing.suggestion)
+        problem(missing.message, node.itself, missing.suggestion, reason: .script(name))
         brokenScripts[name] = missing.message
       } else {
-        add(error.all)
+        add(error.all, at: node.place, reason: .script(name))
         brokenScripts[name] = ""
       }
       return nil
@@ -109,14 +110,9 @@ extension SceneReader {
     of plan: BehaviourPlan,
     _ properties: [String: (value: Value, node: SceneNode)]
   ) {
-    for problem in host.propertyProblems(of: plan.script, plan.properties) {
-      self.problem(
-        problem.message,
-        at: plan.places[problem.subject] ?? plan.place,
-        problem.suggestion
-      )
-    }
-    for property in plan.script.properties where property.type == .image {
+    let script = host.library.declaration(of: plan.script)
+    for problem in host.propertyProblems(of: script, plan.properties) { add(problem, of: plan) }
+    for property in script.properties where property.type == .image {
       let given = properties[property.name] ?? property.formerName.flatMap { properties[$0] }
       if let given {
         checkImage(given.value, given.node)

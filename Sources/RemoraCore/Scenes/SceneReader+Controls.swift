@@ -125,7 +125,8 @@ extension SceneReader {
     problem(
       "there is no image \"\(name)\" in the scene's folder",
       at: place,
-      path.flatMap { Suggestion.question(for: $0.name, in: names(beside: $0)) }
+      path.flatMap { Suggestion.question(for: $0.name, in: names(beside: $0)) },
+      reason: .image(name)
     )
   }
 

@@ -142,7 +142,7 @@ extension SceneReader {
       let line = document.location(of: first).line
       problem("the id \"\(id)\" is taken already in line \(line)", node.itself, advice)
     } else if host.isTakenByApp(id, running) {
-      problem("the id \"\(id)\" is taken by the app", node.itself, advice)
+      problem("the id \"\(id)\" is taken by the app", node.itself, advice, reason: .id(id))
     } else {
       ids.add(id, named, at: node.itself.offset)
     }

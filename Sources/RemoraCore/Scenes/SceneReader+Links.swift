@@ -5,20 +5,26 @@ extension SceneReader {
   }
 
   private mutating func check(_ control: ControlPlan, screen: Int) {
-    var before: [ScriptName] = []
-    for behaviour in control.behaviours {
-      check(behaviour, on: control.kind, before: before, screen: screen)
-      before.append(behaviour.script.scriptName)
-    }
+    check(control.behaviours, on: control.kind, screen: screen)
     for target in control.multiplexer?.targets ?? [] { checkTarget(target) }
     for child in control.children { check(child, screen: screen) }
   }
 
-  /// Checks what a behaviour needs of its owner and of what it links to.
-  mutating func check(
+  /// Checks what the behaviours of an owner need of it and of what they link to.
+  mutating func check(_ plans: [BehaviourPlan], on kind: Kind, screen: Int?) {
+    var before: [ScriptDeclaration] = []
+    for plan in plans {
+      let script = host.library.declaration(of: plan.script)
+      check(plan, script, on: kind, before: before, screen: screen)
+      before.append(script)
+    }
+  }
+
+  private mutating func check(
     _ plan: BehaviourPlan,
+    _ script: ScriptDeclaration,
     on kind: Kind,
-    before: [ScriptName],
+    before: [ScriptDeclaration],
     screen: Int?
   ) {
     var linked: [String: [Kind]] = [:]
@@ -29,16 +35,10 @@ extension SceneReader {
       isBroken = isBroken || kinds.contains { $0 == nil }
       linked[outlet] = kinds.compactMap { $0 }
     }
-    var problems = host.orderProblems(of: plan.script, before)
-    problems += host.handlerProblems(of: plan.script, on: kind)
-    if !isBroken { problems += host.outletProblems(of: plan.script, linked, on: kind) }
-    for problem in problems {
-      self.problem(
-        problem.message,
-        at: plan.places[problem.subject] ?? plan.place,
-        problem.suggestion
-      )
-    }
+    var problems = host.orderProblems(of: script, before)
+    problems += host.handlerProblems(of: script, on: kind)
+    if !isBroken { problems += host.outletProblems(of: script, linked, on: kind) }
+    for problem in problems { add(problem, of: plan) }
   }
 
   private mutating func kind(ofLink id: String, at place: ScenePlace, screen: Int?) -> Kind? {
@@ -102,7 +102,7 @@ extension SceneReader {
       sender = kind.name.withArticle
     case .behaviour(let script):
       known = script.events.map(\.name)
-      sender = script.name
+      sender = script.name.description
     case .broken: return
     case nil: return problem(unknownID(id), place, suggestion(for: id, among: ids.all))
     }
@@ -111,7 +111,8 @@ extension SceneReader {
       "\(sender) has no event \"\(event)\"",
       eventPlace,
       eventOfHandler(event, among: known) ?? suggestion(for: event, among: known)
-        ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))")
+        ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))"),
+      reason: .event(event)
     )
   }
 
@@ -141,7 +142,8 @@ extension SceneReader {
         actionPlace,
         suggestion(for: action, among: script.actionNames)
           ?? (script.actionNames.isEmpty
-            ? nil : "its actions are: \(script.actionNames.joined(separator: ", "))")
+            ? nil : "its actions are: \(script.actionNames.joined(separator: ", "))"),
+        reason: .action(action)
       )
     }
   }

@@ -3,23 +3,23 @@ import LocatedJSON
 
 /// Reads a scene's document into a plan, and collects every mistake on the way.
 ///
-/// Scripts that the scene names are loaded into the host; whoever reads puts back what was there
-/// when the scene turns out to have mistakes.
+/// The scene's script folders and scripts are added to the host's library, so read with a candidate:
+/// see ``Host/read(_:into:running:)``.
 struct SceneReader {
   let host: Host
   let document: JSONDocument
   let folder: String
-  private(set) var problems: [Diagnostic] = []
+  private(set) var problems: [SceneProblem] = []
   var ids = SceneIDs()
   /// The scene on stage, when this is a new text of it.
   var running: Running?
   var brokenScripts: [String: String] = [:]
 
-  init(_ document: JSONDocument, folder: String, in host: Host) {
+  init(_ document: JSONDocument, in host: Host) {
     self.document = document
-    self.folder = folder
+    folder = Paths.folder(of: document.file)
     self.host = host
-    problems = document.issues.map { Diagnostic($0) }
+    problems = document.issues.map { SceneProblem(diagnostic: Diagnostic($0)) }
   }
 
   /// Reads everything.
@@ -55,7 +55,7 @@ struct SceneReader {
 
   private mutating func readScriptFolders(_ node: SceneNode?) {
     guard let node else {
-      host.scriptFolders = [folder]
+      host.library.folders = [folder]
       return
     }
     let items = list(node, "scripts")
@@ -77,12 +77,12 @@ struct SceneReader {
       }
       let path = Paths.join(folder, name)
       if host.files.list(FilePlace(trusting: path)).isEmpty {
-        problem("there is no folder \"\(name)\", or nothing is in it", item)
+        problem("there is no folder \"\(name)\", or nothing is in it", item, reason: .folder(name))
       }
       if folders.contains(path) { problem("the script folder \"\(name)\" is listed twice", item) }
       folders.append(path)
     }
-    host.scriptFolders = folders
+    host.library.folders = folders
   }
 
   private mutating func screens(_ fields: [String: SceneNode]) -> [ControlPlan] {
@@ -107,21 +107,27 @@ struct SceneReader {
       problem("a rule lists one behaviour at least", list)
     }
     guard let kind else { return nil }
-    var before: [ScriptName] = []
-    for behaviour in behaviours {
-      check(behaviour, on: kind, before: before, screen: nil)
-      before.append(behaviour.script.scriptName)
-    }
+    check(behaviours, on: kind, screen: nil)
     return RulePlan(kind: kind, behaviours: behaviours)
   }
 
   // MARK: Problems
 
-  mutating func problem(_ message: String, _ node: SceneNode, _ suggestion: String? = nil) {
-    problem(message, at: node.place, suggestion)
+  mutating func problem(
+    _ message: String,
+    _ node: SceneNode,
+    _ suggestion: String? = nil,
+    reason: SceneProblem.Reason? = nil
+  ) {
+    problem(message, at: node.place, suggestion, reason: reason)
   }
 
-  mutating func problem(_ message: String, at place: ScenePlace, _ suggestion: String? = nil) {
+  mutating func problem(
+    _ message: String,
+    at place: ScenePlace,
+    _ suggestion: String? = nil,
+    reason: SceneProblem.Reason? = nil
+  ) {
     let location = document.location(of: place.offset)
     var diagnostic = Diagnostic(.error, message, suggestion: suggestion)
     diagnostic.file = document.file
@@ -130,10 +136,34 @@ struct SceneReader {
     diagnostic.path = place.path.components.isEmpty ? nil : "\(place.path)"
     let excerpt = document.line(location.line)
     diagnostic.excerpt = (excerpt?.utf8.count ?? 0) <= Diagnostic.longestExcerpt ? excerpt : nil
-    problems.append(diagnostic)
+    add([diagnostic], at: place, reason: reason)
   }
 
-  mutating func add(_ diagnostics: [Diagnostic]) { problems += diagnostics }
+  mutating func add(
+    _ diagnostics: [Diagnostic],
+    at place: ScenePlace,
+    reason: SceneProblem.Reason?
+  ) {
+    let key = reason.map { SceneProblem.Key(path: place.path, reason: $0) }
+    problems += diagnostics.map { SceneProblem(diagnostic: $0, key: key) }
+  }
+
+  mutating func add(_ problem: AttachProblem, of plan: BehaviourPlan) {
+    self.problem(
+      problem.message,
+      at: plan.places[problem.subject] ?? plan.place,
+      problem.suggestion,
+      reason: .attaching(problem)
+    )
+  }
+
+  /// The mistakes in the order of the text.
+  var problemsInOrder: [SceneProblem] {
+    problems.sorted {
+      let (left, right) = ($0.diagnostic, $1.diagnostic)
+      return (left.line ?? 0, left.column ?? 0) < (right.line ?? 0, right.column ?? 0)
+    }
+  }
 }
 
 extension SceneReader {

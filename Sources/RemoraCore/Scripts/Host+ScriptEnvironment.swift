@@ -19,7 +19,7 @@ extension Host {
     addLog(to: environment, id.name)
     if case .module(let name) = id {
       addOutput(to: environment)
-      modules.shareLibraries(of: environment, in: name)
+      library.modules.shareLibraries(of: environment, in: name)
       addPackage(to: environment)
     }
     addLookups(to: environment, for: id)
@@ -84,7 +84,9 @@ extension Host {
   private func makeEventWait(_ source: LuaValue, _ event: String) throws -> EventWait {
     switch lua.object(behind: source) {
     case let behaviour as Behaviour:
-      guard behaviour.script.event(event) != nil else { throw behaviour.script.unknownEvent(event) }
+      guard behaviour.script.event(event) != nil else {
+        throw behaviour.script.declaration.unknownEvent(event)
+      }
       return EventWait { [weak behaviour] script, action in
         guard let behaviour else { throw Diagnostic(.error, "what was waited for is gone") }
         return try behaviour.on(event, for: script, action)
@@ -230,7 +232,7 @@ extension Host {
   /// While a script is read, the app is out of its reach: it may turn out to be wrong, and then
   /// nothing has happened.
   private func refuseWhileReading(_ name: String) throws {
-    guard isReading else { return }
+    guard bodies.contains(where: { $0.module == nil }) else { return }
     throw Diagnostic(
       .error,
       "\(name) reaches into the app, and a script's body only declares: use it in a handler"

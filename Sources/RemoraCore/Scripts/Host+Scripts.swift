@@ -14,8 +14,10 @@ extension Host {
   }
 
   func script(_ name: ScriptName) throws -> BehaviourScript {
-    if let known = scripts[name] { return known }
-    guard let source = try sourceOnDisk(name) else { throw missingScript(name) }
+    if let known = library.scripts[name] { return known }
+    guard let source = try library.sourceOnDisk(.script(name), in: files) else {
+      throw missingScript(name)
+    }
     return try load(name, source)
   }
 
@@ -36,7 +38,7 @@ extension Host {
     let source = ScriptSource(file: file, bytes: source, isOnDisk: false)
     let scriptName: ScriptName
     do { scriptName = try ScriptName(name) } catch { throw Diagnostics(error) }
-    guard let known = scripts[scriptName] else { return try load(scriptName, source) }
+    guard let known = library.scripts[scriptName] else { return try load(scriptName, source) }
     let report = reload([.script(scriptName): source])
     guard report.diagnostics.isEmpty else { throw Diagnostics(report.diagnostics) }
     return known
@@ -47,9 +49,13 @@ extension Host {
     _ source: ScriptSource
   ) throws(Diagnostics) -> BehaviourScript {
     suspendOverQuota()
-    var reader = ScriptReader(name, file: source.file, in: self)
-    let script = BehaviourScript(try reader.read(source.bytes), source, in: self)
-    scripts[name] = script
+    var candidate = library
+    let script = try withCandidate(&candidate) { () throws(Diagnostics) in
+      var reader = ScriptReader(name, file: source.file, in: self)
+      return BehaviourScript(try reader.read(source.bytes), source, in: self)
+    }
+    candidate.scripts[name] = script
+    library = candidate
     return script
   }
 
@@ -60,22 +66,8 @@ extension Host {
         files.list(FilePlace(trusting: folder)).map(\.name)
           .filter { $0.hasSuffix(".lua") && !$0.hasSuffix("_spec.lua") }
           .compactMap { try? ScriptName(String($0.dropLast(4))) }
-      } + scripts.keys
+      } + library.scripts.keys
     ).sorted().map(\.description)
-  }
-
-  /// The text of a script, or of a module that scripts `require`: of the first folder that has it.
-  ///
-  /// A module may be a folder with an `init.lua`.
-  func sourceOnDisk(_ name: ScriptName, isModule: Bool = false) throws -> ScriptSource? {
-    let path = RelativePath(fileOf: name)
-    let paths = isModule ? [path, RelativePath(initialFileOf: name)] : [path]
-    for place in scriptFolders.flatMap({ folder in paths.map { FilePlace($0, beneath: folder) } }) {
-      if let bytes = try files.read(place, atMost: FileLimits.script) {
-        return ScriptSource(file: "\(place)", bytes: bytes, isOnDisk: true)
-      }
-    }
-    return nil
   }
 
   /// Whether there is a file of a script of that name, whatever is in it.
@@ -109,8 +101,6 @@ extension Host {
   /// `allowsModules` says whether a file that declares no behaviour may be a module for `require`,
   /// of which only the syntax is checked.
   public func check(script path: String, allowsModules: Bool = false) -> [Diagnostic] {
-    let before = (scriptFolders, modules)
-    defer { (scriptFolders, modules) = before }
     let stem = String(path.split(separator: "/").last?.dropLast(4) ?? "")
     let name: ScriptName
     do {
@@ -120,14 +110,16 @@ extension Host {
       mistake.file = path
       return [mistake]
     }
-    scriptFolders.insert(Paths.folder(of: path), at: 0)
-    modules = Modules()
+    var candidate = library
+    candidate.folders.insert(Paths.folder(of: path), at: 0)
+    candidate.modules = Modules()
     do {
-      var reader = ScriptReader(name, file: path, in: self)
-      reader.allowsModules = allowsModules
-      _ = try reader.read(
-        try files.bytes(of: FilePlace(trusting: path), atMost: FileLimits.script)
-      )
+      let text = try files.bytes(of: FilePlace(trusting: path), atMost: FileLimits.script)
+      try withCandidate(&candidate) {
+        var reader = ScriptReader(name, file: path, in: self)
+        reader.allowsModules = allowsModules
+        _ = try reader.read(text)
+      }
       return []
     } catch {
       return Diagnostics(error).all

@@ -3,8 +3,6 @@ import Lua
 /// The modules that scripts `require`: Lua files beside them, run once and shared.
 struct Modules {
   var loaded: [ScriptName: Module] = [:]
-  /// Those that run right now, each required by the one before.
-  var loading: [ScriptName] = []
   /// The names of the modules that the body of a script or a module required.
   private(set) var requires: [SourceID: Set<ScriptName>] = [:]
   /// The names of those that functions of it required since, and what a person typed.
@@ -47,6 +45,17 @@ struct Modules {
       lateRequires[dependent, default: []].insert(name)
     } else {
       requires[dependent, default: []].insert(name)
+    }
+  }
+
+  /// Forgets what these texts loaded and required; modules among them run again, from these texts,
+  /// when a script requires them.
+  mutating func stage(_ sources: [SourceID: ScriptSource]) {
+    for (id, source) in sources {
+      forgetRequires(of: id)
+      guard let name = id.module else { continue }
+      loaded[name] = nil
+      staged[name] = source
     }
   }
 
@@ -128,14 +137,16 @@ extension Host {
   /// - Throws: ``Diagnostic`` that names a module which cannot be found, or the place in it that
   ///   failed.
   func require(_ given: String, from dependent: SourceID) throws -> LuaValue {
-    if case .module(let module) = dependent, let library = modules.library(given, of: module) {
-      return library
+    if case .module(let module) = dependent,
+      let shared = library.modules.library(given, of: module)
+    {
+      return shared
     }
     let name = try ScriptName(required: given)
-    let isLate = !isReading && modules.loading.isEmpty
+    let isLate = bodies.isEmpty
     let value = try module(name)
     // Only now: names of modules that are not there would be remembered for ever.
-    modules.note(name, requiredBy: dependent, late: isLate)
+    library.modules.note(name, requiredBy: dependent, late: isLate)
     return value
   }
 
@@ -143,21 +154,21 @@ extension Host {
   ///
   /// - Throws: ``Diagnostic``, as ``require(_:from:)`` does.
   func module(_ name: ScriptName) throws -> LuaValue {
-    if let known = modules.loaded[name] { return known.value }
-    if let start = modules.loading.firstIndex(of: name) {
-      let cycle = (modules.loading[start...] + [name]).map(\.description).joined(separator: " → ")
+    if let known = library.modules.loaded[name] { return known.value }
+    if let start = bodies.firstIndex(of: .module(name)) {
+      let cycle = (bodies[start...] + [.module(name)]).map(\.name).joined(separator: " → ")
       throw Diagnostic(.error, "modules require each other in a circle: \(cycle)")
     }
-    let source = try modules.staged[name] ?? moduleSource(name)
-    modules.loading.append(name)
-    defer { modules.loading.removeLast() }
+    let source = try library.modules.staged[name] ?? moduleSource(name)
+    bodies.append(.module(name))
+    defer { bodies.removeLast() }
     let value = try run(module: name, source)
-    modules.loaded[name] = Module(value: value, source: source)
+    library.modules.loaded[name] = Module(value: value, source: source)
     return value
   }
 
   private func moduleSource(_ name: ScriptName) throws -> ScriptSource {
-    guard let source = try sourceOnDisk(name, isModule: true) else {
+    guard let source = try library.sourceOnDisk(.module(name), in: files) else {
       throw Diagnostic(
         .error,
         "there is no module \"\(name)\" in \(scriptFolders.joined(separator: ", "))",

@@ -25,6 +25,11 @@ struct ScriptDeclaration {
     self.name = name
     self.file = file
   }
+
+  /// The methods that connections and people may invoke, sorted.
+  var actionNames: [String] { actions.keys.sorted() }
+
+  func property(_ name: String) -> PropertyDeclaration? { properties.first { $0.name == name } }
 }
 
 /// What a declaring function such as `boolean { … }` gives back: the right-hand side of a

@@ -3,8 +3,8 @@ import Lua
 /// Turns a script's source into its declaration: compiles it, runs its body, checks what it
 /// declared.
 ///
-/// Collects every problem it finds. Touches nothing outside the script's own environment, so a
-/// script that fails leaves no trace.
+/// Collects every problem it finds. Modules that the script requires are added to the host's library,
+/// so read with a candidate; nothing else outside the script's own environment changes.
 struct ScriptReader {
   let host: Host
   let name: ScriptName
@@ -57,9 +57,8 @@ struct ScriptReader {
     functions.install(in: environment)
     do throws(LuaError) {
       let chunk = try host.compile(script: source, file: file, environment: environment)
-      let wasReading = host.isReading
-      host.isReading = true
-      defer { host.isReading = wasReading }
+      host.bodies.append(.script(name))
+      defer { host.bodies.removeLast() }
       return try host.lua.refusingWaits("a script's body runs at once: wait inside a handler") {
         () throws(LuaError) -> LuaValue in try chunk.placedCall().first ?? .nil
       }

@@ -61,6 +61,7 @@ extension Host {
     let name = kind.name.uncapitalised
     return AttachProblem(
       subject: .outlet(outlet.name),
+      reason: .unlinked,
       message: "\(script) needs \(kind.name.withArticle), and this host lends no \(name) service",
       suggestion: "the app lends one with host.lend(\"\(name)\", …), or links the outlet"
         + " \(outlet.name)"

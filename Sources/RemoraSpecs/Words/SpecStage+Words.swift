@@ -22,10 +22,7 @@ extension SpecStage {
 
   /// The word that was probably meant where Lua says `(global 'exepct')`.
   func suggestion(for message: String) -> String? {
-    guard let start = message.firstRange(of: "(global '"), message.hasSuffix("')") else {
-      return nil
-    }
-    let name = String(message[start.upperBound...].dropLast(2))
+    guard let name = LuaWords(message).global else { return nil }
     let known = console.environment.entries.compactMap(\.key.text) + console.words.keys
     return Suggestion.question(for: name, in: known)
   }

@@ -41,7 +41,7 @@ final class BoundaryTests: ControlTestCase {
       return B
       """
     )
-    host.scripts["trial"] = nil
+    host.library.scripts["trial"] = nil
     let behaviour = try attach("trial", to: button)
     defer { behaviour.detach() }
     try behaviour.perform("go")

@@ -110,7 +110,7 @@ final class CompletionSafetyTests: ConsoleTestCase {
     XCTAssertLessThanOrEqual(memory(), used + 1024)
     XCTAssertEqual(Set(host.ids), before)
     XCTAssertEqual(console.environment.entries.count, globals)
-    XCTAssertNil(host.scripts["a/b"])
+    XCTAssertNil(host.library.scripts["a/b"])
   }
 
   func testDeepNestingEndsInNoTime() {

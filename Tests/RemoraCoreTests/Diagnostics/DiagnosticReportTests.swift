@@ -100,7 +100,6 @@ final class DiagnosticReportTests: XCTestCase {
       caret("a Button has no property or method \"titel\"", "  like.titel = 'x'"),
       "       ^"
     )
-    XCTAssertEqual(caret("'end' expected near <eof>", "if x then  -- y"), "               ^")
     XCTAssertEqual(
       caret("a Button has no event \"tpa\"", "function B:onSaveTpa() end"),
       "                 ^"
@@ -145,6 +144,12 @@ final class DiagnosticReportTests: XCTestCase {
   private func excerpt(_ line: String, column: Int?, width: Int? = nil) -> [String] {
     diagnostic("it is wrong", line, column: column).report(width: width)
       .split(separator: "\n").dropFirst().map { String($0.dropFirst(6)) }
+  }
+
+  func testWhatEndsTooEarlyHasTheCaretAtItsEnd() {
+    var diagnostic = diagnostic("'end' expected near <eof>", "if x then  -- y")
+    diagnostic.failure = .incompleteInput
+    XCTAssertEqual(diagnostic.report().split(separator: "\n").last, "    |                ^")
   }
 
   private func caret(_ message: String, _ line: String) -> String? {

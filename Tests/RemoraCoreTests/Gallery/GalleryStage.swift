@@ -72,7 +72,9 @@ final class GalleryStage {
       fill(owner)
       host.add(owner)
       for needed in script.needs { try host.attach(needed, to: owner) }
-      guard host.problems(of: script, configuration, on: owner).isEmpty else { continue }
+      guard host.problems(of: script.declaration, configuration, on: owner).isEmpty else {
+        continue
+      }
       self.owner = owner
       behaviour = try host.attach(script.name, to: owner, configuration: configuration)
       return try place(owner)

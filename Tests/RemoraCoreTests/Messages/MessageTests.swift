@@ -193,7 +193,7 @@ final class MessageTests: ControlTestCase {
         "w",
         "local W = behaviour 'W'\nfunction W:shouldChange() \(wait) return false end\nreturn W"
       )
-      host.scripts["w"] = nil
+      host.library.scripts["w"] = nil
       let behaviour = try attach("w", to: field)
       XCTAssertNil(ask(field), wait)
       XCTAssertEqual(

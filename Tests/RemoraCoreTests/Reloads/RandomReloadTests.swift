@@ -84,7 +84,7 @@ final class RandomReloadTests: ReloadTestCase {
   func testKeepsWhatTheModelKeeps() throws {
     for seed in 1...5 as ClosedRange<UInt64> {
       try run(seed: seed)
-      host.scripts = [:]
+      host.library.scripts = [:]
     }
   }
 

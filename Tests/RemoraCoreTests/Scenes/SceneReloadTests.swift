@@ -1,3 +1,4 @@
+import LocatedJSON
 import XCTest
 
 @testable import Lua
@@ -152,6 +153,21 @@ final class SceneReloadTests: SceneReloadTestCase {
     XCTAssertEqual(host.reload().outcome, .reloaded)
   }
 
+  func testOnlyNewMistakesSpeakAgainstAnotherText() throws {
+    func text(_ image: String, name: String) -> String {
+      let image = Case.make("Image", "i", "\"image\": \"\(image)\"")
+      return Case.controls(Case.make("Label", "l", "\"text\": \"\(name)\""), image)
+    }
+    try open(text("heart.svg", name: "old"))
+    files.contents["scene/heart.svg"] = nil
+    let scene = try XCTUnwrap(host.scene)
+    func check(_ text: String) throws {
+      try host.check(JSONDocument(parsing: text, file: scene.file), for: scene)
+    }
+    XCTAssertNoThrow(try check("\n" + text("heart.svg", name: "new")))
+    XCTAssertThrowsError(try check(text("other.svg", name: "old")))
+  }
+
   func testABrokenNewScriptIsToldUntilItIsMended() throws {
     let text = Case.controls(
       Case.make("Label", "l", Case.behaviours("{ \"script\": \"fresh\" }"))
@@ -183,6 +199,23 @@ final class SceneReloadTests: SceneReloadTestCase {
     XCTAssertEqual(host.reload().outcome, .unchanged)
     refusal(Case.controls("{ \"kind\": 1 }"))
     XCTAssertEqual(host.scriptFolders, ["scene/other"])
+  }
+
+  func testARefusalLeavesFoldersScriptsAndModulesAsTheyWere() throws {
+    files.contents["scene/other/fresh.lua"] = Array(
+      "require 'm' local B = behaviour 'Fresh' return B".utf8
+    )
+    files.contents["scene/other/m.lua"] = Array("return {}".utf8)
+    let label = Case.make("Label", "l", Case.behaviours("{ \"script\": \"plain\" }"))
+    try open(Case.controls(label))
+    let fresh = Case.make("Label", "f", Case.behaviours("{ \"script\": \"fresh\" }"))
+    refusal(
+      Case.controls(fresh, "{ \"kind\": 1 }")
+        .replacing("[\"behaviours\"]", with: "[\"behaviours\", \"other\"]")
+    )
+    XCTAssertEqual(host.scriptFolders, ["scene/behaviours"])
+    XCTAssertEqual(host.library.scripts.keys.map(\.description), ["plain"])
+    XCTAssertTrue(host.library.modules.loaded.isEmpty)
   }
 
   func testAHandlerThatPresentsAScreenMeanwhileIsNoTrouble() throws {

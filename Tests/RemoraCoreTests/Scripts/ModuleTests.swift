@@ -180,6 +180,30 @@ final class ModuleTests: HostTestCase {
     XCTAssertTrue(takeMessages().joined().contains("a module's body runs at once"))
   }
 
+  func testAScriptThatFailsToLoadLeavesNoModuleBehind() throws {
+    script("shapes", "log 'run' return {}")
+    script("user", "require 'shapes' nonsense()")
+    XCTAssertThrowsError(try host.script(named: "user"))
+    XCTAssertTrue(host.library.modules.loaded.isEmpty)
+
+    try attachUser("require 'shapes'")
+
+    XCTAssertEqual(log, ["run", "run"])
+  }
+
+  func testAModulesBodyMayOpenAScene() throws {
+    files["scene/scene.json"] = #"{ "name": "S", "screens": [{ "id": "first" }] }"#
+    host.lend("app") { [unowned host] service in
+      service.function("open") { () in _ = try host.open(scene: "scene") }
+    }
+    script("opener", "service('app').open() return 'opened'")
+
+    try attachUser("log(require 'opener')")
+
+    XCTAssertEqual(log, ["opened"])
+    XCTAssertEqual(host.scene?.name, "S")
+  }
+
   func testGlobalsOfOneScriptAreInvisibleToOthers() throws {
     script("module", "leaked = 1 string.upper = nil return {}")
     script(

@@ -36,7 +36,7 @@ final class KeyboardTests: ControlTestCase {
 
   func testWhenItComesTheFieldIsBeingEdited() throws {
     let field = own(TextField())
-    try keyboard.attachments.on("willShow") { [weak self, weak field] _ in
+    try keyboard.on("willShow") { [weak self, weak field] _ in
       self?.events.append("\(field?.isEditing ?? false)")
     }
     field.type("a")
@@ -84,7 +84,7 @@ final class KeyboardTests: ControlTestCase {
     field.beginEditing()
     XCTAssertEqual(events, ["willShow"])
     var payload: [String: Value] = [:]
-    try keyboard.attachments.on("willHide") { payload = $0.payload }
+    try keyboard.on("willHide") { payload = $0.payload }
     field.endEditing()
     XCTAssertEqual(
       payload,
@@ -97,7 +97,7 @@ final class KeyboardTests: ControlTestCase {
     let screen = try presentScreen("home", [field])
     (screen.width, screen.height) = (100, 150)
     var payload: [String: Value] = [:]
-    try keyboard.attachments.on("willShow") { payload = $0.payload }
+    try keyboard.on("willShow") { payload = $0.payload }
     field.beginEditing()
     XCTAssertEqual(payload["y"], 0.0)
     XCTAssertEqual(payload["height"], 150.0)

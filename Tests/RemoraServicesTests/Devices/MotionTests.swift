@@ -12,7 +12,7 @@ final class MotionTests: ControlTestCase {
 
   func testATiltIsToldOnce() throws {
     let motion = lend()
-    try motion.attachments.on("tilted") { [weak self] event in
+    try motion.on("tilted") { [weak self] event in
       self?.events.append("\(event.payload["x"] ?? nil) \(event.payload["y"] ?? nil)")
     }
     motion.tilt(x: 0.5, y: -0.25)

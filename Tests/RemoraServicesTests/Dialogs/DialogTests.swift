@@ -218,7 +218,7 @@ final class DialogTests: ControlTestCase {
       let message = takeDiagnostics().first?.luaSentence ?? ""
       XCTAssertTrue(message.hasPrefix(sentence), message)
       screen.dismiss()
-      host.scripts = [:]
+      host.library.scripts = [:]
     }
   }
 

@@ -152,7 +152,7 @@ final class DownloadSafetyTests: DownloadTestCase {
       ("url = \"http://a\", progress = 3", "the option progress: expected an object, got"),
       ("url = \"http://a\", progress = self.owner", "the option progress: expected a control"),
     ] {
-      host.scripts = [:]
+      host.library.scripts = [:]
       let (button, _) = try makeButton(downloading: options)
       button.tap()
       let found = takeDiagnostics().first?.luaSentence ?? ""

@@ -84,7 +84,7 @@ class DownloadTestCase: ControlTestCase {
     waitUntil("the download is over", file: file, line: line) { !log.isEmpty }
     XCTAssertFalse(host.isAwaitingResults, file: file, line: line)
     button.destroy()
-    host.scripts = [:]
+    host.library.scripts = [:]
     return takeLog().first ?? ""
   }
 

@@ -223,7 +223,7 @@ final class PhotoTests: ControlTestCase {
       try makeAsker(options).tap()
       XCTAssertEqual(takeDiagnostics().first?.luaSentence, sentence)
       host.topScreen?.dismiss()
-      host.scripts = [:]
+      host.library.scripts = [:]
     }
   }
 

@@ -114,7 +114,7 @@ final class SharingTests: ControlTestCase {
       button.tap()
       XCTAssertEqual(takeDiagnostics().first?.luaSentence, sentence)
       XCTAssertEqual(shares.items, [])
-      host.scripts = [:]
+      host.library.scripts = [:]
     }
   }
 }

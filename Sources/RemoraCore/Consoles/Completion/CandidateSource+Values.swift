@@ -35,7 +35,7 @@ extension CandidateSource {
 
   /// What can be required: behaviour scripts that are loaded are none.
   var modules: [Candidate] {
-    let loaded = Set(host.scripts.keys.map(\.description))
+    let loaded = Set(host.library.scripts.keys.map(\.description))
     return host.availableScripts.filter { !loaded.contains($0) }.map { Candidate($0, "module") }
   }
 

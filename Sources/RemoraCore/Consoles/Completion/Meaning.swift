@@ -95,7 +95,7 @@ struct MeaningFinder {
     case "find": return host.ids.contains(argument) ? named(argument) : nil
     case "service": return meaning(ofService: argument)
     case "require":
-      return (try? ScriptName(required: argument)).flatMap { host.modules.loaded[$0] }
+      return (try? ScriptName(required: argument)).flatMap { host.library.modules.loaded[$0] }
         .flatMap { meaning(of: $0.value) }
     default: return nil
     }

@@ -1,4 +1,4 @@
-extension BehaviourScript {
+extension ScriptDeclaration {
   func unknownProperty(_ name: String) -> Diagnostic {
     unknown("property", name, among: properties.map(\.name))
   }
@@ -23,7 +23,9 @@ extension BehaviourScript {
         ?? (known.isEmpty ? nil : "it has: \(known.joined(separator: ", "))")
     )
   }
+}
 
+extension BehaviourScript {
   /// Says that behaviours of the script called `title` have no such name, or that it is theirs alone.
   static func unknownMember(
     _ name: String,

@@ -1,0 +1,72 @@
+/// What a host knows of scripts: the folders in which they are found, and the scripts and modules that
+/// are loaded.
+///
+/// A value. ``Host/library`` is the one in use. Loading works on a copy, the candidate; see
+/// ``Host/withCandidate(_:_:)``. One assignment commits a candidate, and one that is dropped has
+/// changed nothing.
+struct ScriptLibrary {
+  /// The folders in which scripts are looked for; the first that has one counts.
+  var folders: [String] = []
+  var scripts: [ScriptName: BehaviourScript] = [:]
+  var modules = Modules()
+  /// The declarations of new versions that a reload checks and that are not in use yet.
+  var staged: [ScriptName: ScriptDeclaration] = [:]
+
+  /// What a script declares, in its staged version if there is one.
+  func declaration(of script: BehaviourScript) -> ScriptDeclaration {
+    staged[script.scriptName] ?? script.declaration
+  }
+
+  /// The scripts and modules that are loaded, with the texts in use.
+  var sources: [SourceID: ScriptSource] {
+    var sources: [SourceID: ScriptSource] = [:]
+    for (name, script) in scripts { sources[.script(name)] = script.version.source }
+    for (name, module) in modules.loaded { sources[.module(name)] = module.source }
+    return sources
+  }
+
+  /// The text of a script or a module on disk: of the first folder that has it.
+  ///
+  /// A module may be a folder with an `init.lua`.
+  func sourceOnDisk(_ id: SourceID, in files: any Files) throws -> ScriptSource? {
+    let paths: [RelativePath] =
+      switch id {
+      case .script(let name): [RelativePath(fileOf: name)]
+      case .module(let name): [RelativePath(fileOf: name), RelativePath(initialFileOf: name)]
+      case .prompt: []
+      }
+    for place in folders.flatMap({ folder in paths.map { FilePlace($0, beneath: folder) } }) {
+      if let bytes = try files.read(place, atMost: FileLimits.script) {
+        return ScriptSource(file: "\(place)", bytes: bytes, isOnDisk: true)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Modules in use
+
+  /// What keeps modules in use.
+  private var roots: Set<SourceID> { Set(scripts.keys.map(SourceID.script) + [.prompt]) }
+
+  /// The names of the modules that a script or a person at the prompt requires.
+  var requiredModules: Set<ScriptName> { modules.names(requiredBy: roots) }
+
+  /// Forgets the modules that nobody requires any more.
+  mutating func prune() { modules.prune(keeping: roots) }
+}
+
+extension Host {
+  /// Runs `body` with a candidate in the place of ``library``.
+  ///
+  /// What `body` loads, and what Lua requires and attaches meanwhile, is found in the candidate and
+  /// added to it. Afterwards the library in use is the one from before, however `body` ends; to
+  /// commit is to assign the candidate to ``library``.
+  func withCandidate<Result, Failure: Error>(
+    _ candidate: inout ScriptLibrary,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    swap(&library, &candidate)
+    defer { swap(&library, &candidate) }
+    return try body()
+  }
+}
