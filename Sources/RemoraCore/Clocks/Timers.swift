@@ -40,6 +40,8 @@ package final class Timers {
     return first
   }
 
+  func removeAll() { heap = [] }
+
   /// Puts off everything due by `time`.
   func postpone(dueBy time: Int, by nanoseconds: Int) {
     var late: [Timer] = []

@@ -36,7 +36,7 @@ extension Host {
   /// that it has, each. Does nothing when it is presented already. One that was dismissed has
   /// ended: that is reported.
   public func present(_ screen: Screen) {
-    guard !screen.isPresented else { return }
+    guard !screen.isPresented, !isClosed else { return }
     guard !screen.wasDismissed, !screen.attachments.hasEnded else {
       return report(
         Diagnostic(.error, "a screen that was dismissed cannot be presented again: make a new one")

@@ -25,6 +25,8 @@ final class DiagnosticObservers {
 
   func add(_ observer: DiagnosticObserver) { observers.append(observer) }
 
+  func removeAll() { observers = [] }
+
   func report(_ diagnostic: Diagnostic) {
     if depth == DiagnosticObservers.limit { isUnwinding = true }
     guard !isUnwinding else {

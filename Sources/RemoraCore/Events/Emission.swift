@@ -52,7 +52,10 @@ final class Emission {
   }
 
   /// No event is sent any more: the host is gone.
-  func close() { allowed = .min }
+  func close() {
+    allowed = .min
+    (observers, isObserved) = ([], false)
+  }
 
   @inline(never)
   private func collect(_ name: String) -> [String]? {

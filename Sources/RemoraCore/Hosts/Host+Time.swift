@@ -4,6 +4,7 @@ extension Host {
   ///
   /// Only polls with a clock that nobody can move.
   public func advance(by duration: Duration) {
+    guard !isClosed else { return }
     guard let clock = clock as? any MovableClock else { return poll() }
     withLimits({ $0.removeQuotas() }, { move(clock, by: duration) })
   }
@@ -37,7 +38,7 @@ extension Host {
   ///
   /// Inside another poll, as from an observer, it does nothing.
   public func poll() {
-    guard !turn.isPolling, !pollRequests.isTelling else { return }
+    guard !turn.isPolling, !pollRequests.isTelling, !isClosed else { return }
     turn.isPolling = true
     pollRequests.pause()
     defer {
@@ -93,6 +94,7 @@ extension Host {
   /// ``advance(by:)`` and ``poll()`` end with it. A reload that was put off comes first, and a
   /// script that holds too much memory is suspended.
   public func flush() {
+    guard !isClosed else { return }
     performPendingReloads()
     suspendOverQuota()
     for warning in floods.takeWarnings() { report(warning) }

@@ -50,6 +50,8 @@ public final class Host {
   var services = Services()
   /// How many behaviours and trees of controls are ending now, one inside another.
   var endings = 0
+  /// Whether ``close()`` was called.
+  public internal(set) var isClosed = false
   /// The script folders, scripts and modules in use; a candidate while one is loaded.
   var library = ScriptLibrary()
   /// The scripts and modules whose bodies run right now, each loaded by the one before.

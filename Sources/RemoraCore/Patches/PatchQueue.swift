@@ -213,6 +213,12 @@ final class PatchQueue {
     flush(for: host)
   }
 
+  /// Lets go of the observers, and of what none has heard of.
+  func close() {
+    (observers, newcomers) = ([], [])
+    (gone, new, changed, inputs, animations) = ([], [], [], [], [])
+  }
+
   private func welcome(in host: Host) {
     while !newcomers.isEmpty {
       let observer = newcomers.removeFirst()

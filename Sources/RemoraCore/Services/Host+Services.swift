@@ -8,8 +8,11 @@ extension Host {
   ///   service.asyncFunction("pick") { () async throws -> String in try await picker.pick() }
   /// }
   /// ```
+  ///
+  /// The host keeps the functions until it ends. One that captures the host keeps it alive: see
+  /// ``close()``.
   public func lend(_ name: String, build: (ServiceBuilder) -> Void) {
-    let builder = ServiceBuilder(lua)
+    let builder = ServiceBuilder(self)
     build(builder)
     let functions = lua.makeTable(fields: builder.functions.count)
     for (name, function) in builder.functions { functions[name] = .function(function) }

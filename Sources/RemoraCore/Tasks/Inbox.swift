@@ -96,6 +96,9 @@ package final class Inbox {
     return lastTicket
   }
 
+  /// Lets go of everything that waits; what arrives later is dropped.
+  func close() { (expected, watched) = ([:], [:]) }
+
   package func forget(_ ticket: Int) {
     expected[ticket] = nil
     watched[ticket] = nil
