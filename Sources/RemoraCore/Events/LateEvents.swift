@@ -13,8 +13,11 @@ final class LateEvents {
   /// How many may wait for one script.
   private static let most = 1000
 
+  private let requests: PollRequests
   /// In the order in which they came.
   private var entries: [Entry] = []
+
+  init(_ requests: PollRequests) { self.requests = requests }
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -36,6 +39,7 @@ final class LateEvents {
         event: PendingEvent(event, isOfAnother: false)
       )
     )
+    requests.requestNow()
   }
 
   /// Hands out the events that waited, as long as there is time: first those of the scripts that used

@@ -37,7 +37,8 @@ public final class Host {
   public let limits: Limits
 
   package let timers: Timers
-  package let inbox = Inbox()
+  let pollRequests: PollRequests
+  package let inbox: Inbox
   let emission = Emission()
   let patches: PatchQueue
   let animations: Animations
@@ -50,7 +51,7 @@ public final class Host {
   var reloads = Reloads()
   var accounts = MemoryAccounts()
   var turn: Turn
-  let lateEvents = LateEvents()
+  let lateEvents: LateEvents
   var watching: HostWatch?
   var consoleTasks: [BehaviourTask] = []
   /// The bytes of text that calls hold which wait for an answer.
@@ -70,7 +71,7 @@ public final class Host {
   var isReading = false
   /// The newest failure of an awaited action: it was reported as that of the action's behaviour.
   var reportedFailure: ReportedFailure?
-  var diagnosticObservers: [DiagnosticObserver] = []
+  let diagnosticObservers = DiagnosticObservers()
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private var storedDeclarationRecord: HostTypeRecord?
 
@@ -85,10 +86,13 @@ public final class Host {
     self.limits = limits
     self.clock = clock
     self.files = files
-    timers = Timers(clock)
+    pollRequests = PollRequests(clock)
+    timers = Timers(clock, pollRequests)
+    inbox = Inbox(pollRequests.observers)
     animations = Animations(clock)
     turn = Turn(limits, clock)
-    patches = PatchQueue(emission, lua)
+    lateEvents = LateEvents(pollRequests)
+    patches = PatchQueue(emission, lua, pollRequests)
     lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()
     registerBuiltInKinds()
