@@ -99,9 +99,9 @@ package final class Timers {
   }
 }
 
-/// Something that happens later.
+/// An action at a later time.
 ///
-/// Held by the timers until it does, or is cancelled.
+/// The timers hold it until it fires or is cancelled.
 package final class Timer {
   var due: Int
   let order: Int

@@ -1,6 +1,5 @@
 public import RemoraCore
 
-/// Texts that scripts read.
 extension Host {
   /// Lends the `files` service: `read` and `list` for texts in a folder and below.
   ///

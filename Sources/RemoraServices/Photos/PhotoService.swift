@@ -1,6 +1,5 @@
 public import RemoraCore
 
-/// Pictures that people pick.
 extension Host {
   /// Lends the `photos` service: `pick` lets a person pick a picture from a library.
   ///
@@ -8,39 +7,52 @@ extension Host {
   /// `"denied"` or `"failed"`) and a sentence. What was picked is checked again: its bytes are
   /// counted and looked at, whatever its name says.
   public func lendPhotos(_ library: any PhotoLibrary) {
-    lend("photos") { [weak self] service in
-      service.function("pick") { (call, options: ServiceOptions) in
-        let request = try PhotoRequest(options)
-        guard let self else { return }
-        let dismiss = library.pick(request, in: self) { [weak self] result in
-          self?.answer(call, self?.checked(result, for: request) ?? result)
-        }
-        call.onCancel(dismiss)
-      }
+    let photos = PhotoService(library: library, host: self)
+    lend("photos") { service in service.function("pick", starting: photos.pick) }
+  }
+}
+
+/// Pictures that people pick.
+private struct PhotoService {
+  let library: any PhotoLibrary
+  private(set) weak var host: Host?
+
+  func pick(_ call: ServiceCall, _ options: ServiceOptions) throws {
+    let request = try PhotoRequest(options)
+    guard let host else { return }
+    let dismiss = library.pick(request, in: host) { [weak host] result in
+      if let host { answer(call, checked(result, for: request, in: host), in: host) }
     }
+    call.onCancel(dismiss)
   }
 
-  private func answer(_ call: ServiceCall, _ result: PhotoResult) {
+  private func answer(_ call: ServiceCall, _ result: PhotoResult, in host: Host) {
     let nothing = String?.none
     switch result {
-    case .picked(let place): call.answer(pictureName(of: place, from: "photos"))
+    case .picked(let place): call.answer(host.pictureName(of: place, from: "photos"))
     case .cancelled: call.answer(nothing, "cancelled")
     case .denied(let sentence): call.answer(nothing, "denied", sentence)
     case .failed(let sentence): call.answer(nothing, "failed", sentence)
     }
   }
 
-  private func checked(_ result: PhotoResult, for request: PhotoRequest) -> PhotoResult {
+  private func checked(
+    _ result: PhotoResult,
+    for request: PhotoRequest,
+    in host: Host
+  ) -> PhotoResult {
     guard case .picked(let place) = result else { return result }
     // The path is the app's affair.
     let name = NameRules.quoted(String(place.description.split(separator: "/").last ?? ""))
-    guard let size = files.size(of: place) else { return .failed("there is no picture \(name)") }
+    guard let size = host.files.size(of: place) else {
+      return .failed("there is no picture \(name)")
+    }
     guard size <= request.maximumBytes else {
       return .failed(
         "the picture has \(size) bytes, and \(request.maximumBytes) is the most that is wanted"
       )
     }
-    guard let bytes = try? files.read(place, atMost: request.maximumBytes),
+    guard let bytes = try? host.files.read(place, atMost: request.maximumBytes),
       let type = ImageType(content: bytes)
     else { return .failed("\(name) is no picture") }
     return request.types.contains(type)
