@@ -97,9 +97,15 @@ let package = Package(
       dependencies: ["FileWatching", "TestSupport"],
       swiftSettings: swiftSettings
     ),
+    .target(
+      name: "RemoraTestSupport",
+      dependencies: ["RemoraCore", "Lua"],
+      path: "Tests/RemoraTestSupport",
+      swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "RemoraCoreTests",
-      dependencies: ["LocatedJSON", "RemoraCore", "Lua"],
+      dependencies: ["RemoraTestSupport", "LocatedJSON", "RemoraCore", "Lua"],
       resources: [.copy("Fixtures")],
       swiftSettings: swiftSettings
     ),

@@ -8,4 +8,7 @@ extension LuaState {
   ///
   /// - Returns: Whether it returned true, as it does when the library is sound.
   package static func isSound(_ probe: String) -> Bool { unsafe shim_probe(probe) }
+
+  /// How many values are on the stack of the state: 0 outside of calls, when every call cleaned up.
+  package var stackDepth: Int { Int(core.value.stack.top) }
 }

@@ -1,3 +1,4 @@
+import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore

@@ -1,4 +1,5 @@
 import Lua
+import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore

@@ -1,3 +1,4 @@
+import RemoraTestSupport
 import XCTest
 
 @testable import Lua
@@ -253,7 +254,7 @@ final class HandlerReentrancyTests: ControlTestCase {
     XCTAssertTrue(half.isAttached)
     XCTAssertEqual(mirror.complaints, [])
     XCTAssertEqual(host.emission.depth, 0)
-    XCTAssertEqual(host.lua.core.value.stack.top, 0)
+    XCTAssertEqual(host.lua.stackDepth, 0)
     labels[4].text = "mended"
     host.flush()
     screen.dismiss()

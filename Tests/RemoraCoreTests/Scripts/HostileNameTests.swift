@@ -1,4 +1,5 @@
 import Foundation
+import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore

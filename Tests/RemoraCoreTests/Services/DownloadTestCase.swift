@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore

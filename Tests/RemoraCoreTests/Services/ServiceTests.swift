@@ -1,3 +1,4 @@
+import RemoraTestSupport
 import Synchronization
 import XCTest
 

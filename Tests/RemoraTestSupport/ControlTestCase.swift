@@ -1,15 +1,14 @@
 import Lua
+package import RemoraCore
 import XCTest
 
-@testable import RemoraCore
-
 /// A host test with screens, code that runs as at a prompt, and recorded lifecycles.
-class ControlTestCase: HostTestCase {
+open class ControlTestCase: HostTestCase {
   /// What ``record(_:as:)`` and listeners recorded.
-  var events: [String] = []
+  package var events: [String] = []
 
   /// What was recorded so far; from now on only what follows is there.
-  func takeEvents() -> [String] {
+  package func takeEvents() -> [String] {
     defer { events = [] }
     return events
   }
@@ -18,7 +17,7 @@ class ControlTestCase: HostTestCase {
   ///
   /// - Returns: The results as plain data.
   @discardableResult
-  func run(_ lua: String, file: StaticString = #filePath, line: UInt = #line) -> [Value] {
+  package func run(_ lua: String, file: StaticString = #filePath, line: UInt = #line) -> [Value] {
     switch Console(host).evaluate(lua) {
     case .values(let values): return values.map { (try? Value(luaValue: $0)) ?? .nothing }
     case .waiting: return []
@@ -31,7 +30,8 @@ class ControlTestCase: HostTestCase {
   }
 
   /// Why Lua fails, with the suggestion.
-  func failure(of lua: String, file: StaticString = #filePath, line: UInt = #line) -> String {
+  package func failure(of lua: String, file: StaticString = #filePath, line: UInt = #line) -> String
+  {
     if case .failed(let diagnostic) = Console(host).evaluate(lua) {
       return [diagnostic.message, diagnostic.suggestion].compactMap { $0 }.joined(separator: " — ")
     }
@@ -40,7 +40,7 @@ class ControlTestCase: HostTestCase {
   }
 
   /// A screen that the test holds to being released.
-  func makeScreen(
+  package func makeScreen(
     _ id: String = "",
     _ controls: [Control] = [],
     file: StaticString = #filePath,
@@ -53,7 +53,7 @@ class ControlTestCase: HostTestCase {
   }
 
   /// A presented screen.
-  func presentScreen(
+  package func presentScreen(
     _ id: String = "",
     _ controls: [Control] = [],
     file: StaticString = #filePath,
@@ -65,7 +65,7 @@ class ControlTestCase: HostTestCase {
   }
 
   /// Records every lifecycle event of an owner.
-  func recordLife(of owner: any Owner, as name: String) throws {
+  package func recordLife(of owner: any Owner, as name: String) throws {
     host.add(owner)
     for event in ["load", "willAppear", "appear", "willDisappear", "disappear", "destroy"] {
       try record(event, of: owner, as: "\(name) \(event)")
@@ -73,13 +73,15 @@ class ControlTestCase: HostTestCase {
   }
 
   /// Records an event of an owner.
-  func record(_ event: String, of owner: any Owner, as name: String? = nil) throws {
+  package func record(_ event: String, of owner: any Owner, as name: String? = nil) throws {
     host.add(owner)
     try owner.attachments.on(event) { [weak self] in self?.events.append(name ?? $0.name) }
   }
 
   /// Runs `body` at every such event of an owner.
-  func when(_ event: String, of owner: any Owner, _ body: @escaping () throws -> Void) throws {
+  package func when(_ event: String, of owner: any Owner, _ body: @escaping () throws -> Void)
+    throws
+  {
     host.add(owner)
     try owner.attachments.on(event) { _ in
       do { try body() } catch { XCTFail("\(error)") }
@@ -88,20 +90,20 @@ class ControlTestCase: HostTestCase {
 }
 
 /// Records what a front end is told.
-final class PatchRecorder {
+package final class PatchRecorder {
   /// Every batch, each patch as text, controls by id.
-  private(set) var batches: [[String]] = []
+  package private(set) var batches: [[String]] = []
   /// Every patch.
-  private(set) var patches: [Patch] = []
-  private(set) var observer: PatchObserver?
+  package private(set) var patches: [Patch] = []
+  package private(set) var observer: PatchObserver?
   private var names: [ControlID: String] = [:]
 
-  init(_ host: RemoraCore.Host) {
+  package init(_ host: RemoraCore.Host) {
     observer = host.observePatches { [weak self] batch in self?.record(batch) }
   }
 
   /// What was told so far, without the borders of batches; from now on only what follows is there.
-  func take() -> [String] {
+  package func take() -> [String] {
     defer { (batches, patches) = ([], []) }
     return batches.flatMap { $0 }
   }

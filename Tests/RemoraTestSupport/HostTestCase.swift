@@ -1,27 +1,26 @@
 import Foundation
-import XCTest
-
-@testable import Lua
-@testable import RemoraCore
+import Lua
+public import RemoraCore
+public import XCTest
 
 /// A host with a virtual clock, files in memory and recorded diagnostics.
 ///
 /// At its end every test is held to having cleaned up: nothing attached, no behaviour or owner alive, the
 /// Lua stack balanced, no diagnostic that the test did not look at.
-class HostTestCase: XCTestCase {
+open class HostTestCase: XCTestCase {
   /// Foundation has a `Host` too.
-  typealias Host = RemoraCore.Host
+  public typealias Host = RemoraCore.Host
 
   /// The folder in which ``script(_:_:)`` puts scripts.
-  static let folder = "scripts"
+  package static let folder = "scripts"
 
   private var storedHost: Host?
-  private(set) var files = MemoryFiles()
-  private(set) var clock = VirtualClock()
+  package private(set) var files = MemoryFiles()
+  package private(set) var clock = VirtualClock()
   /// What was reported, but what scripts logged.
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   /// What scripts logged.
-  private(set) var notes: [Diagnostic] = []
+  package private(set) var notes: [Diagnostic] = []
   private var watched: [Watched] = []
   private var owners: [any Owner] = []
 
@@ -33,23 +32,23 @@ class HostTestCase: XCTestCase {
   }
 
   /// The host of the test.
-  var host: Host {
+  package var host: Host {
     guard let storedHost else { preconditionFailure("the host is used outside a test") }
     return storedHost
   }
 
   /// What the scripts of the test may use: under a sanitizer, all of it takes longer.
-  var limits: Host.Limits {
+  open var limits: Host.Limits {
     let isSanitized = ProcessInfo.processInfo.environment["SANITIZER"] != nil
     return Host.Limits(handlerTime: isSanitized ? .seconds(5) : .milliseconds(100))
   }
 
   /// The messages of what was reported.
-  var messages: [String] { diagnostics.map(\.message) }
+  package var messages: [String] { diagnostics.map(\.message) }
   /// What scripts logged, a line each.
-  var log: [String] { notes.map(\.message) }
+  package var log: [String] { notes.map(\.message) }
 
-  override func setUpWithError() throws {
+  open override func setUpWithError() throws {
     try super.setUpWithError()
     files = MemoryFiles()
     clock = VirtualClock()
@@ -67,14 +66,14 @@ class HostTestCase: XCTestCase {
     storedHost = host
   }
 
-  override func tearDownWithError() throws {
+  open override func tearDownWithError() throws {
     XCTAssertEqual(messages, [], "diagnostics that the test did not expect")
     owners = []
     if let host = storedHost {
       for screen in host.screens { host.dismiss(screen) }
       diagnostics = []
-      XCTAssertTrue(host.consoleTasks.isEmpty, "tasks of the prompt are left")
-      XCTAssertEqual(host.lua.core.value.stack.top, 0, "the Lua stack is off balance")
+      XCTAssertFalse(host.hasTasks, "tasks are left")
+      XCTAssertEqual(host.lua.stackDepth, 0, "the Lua stack is off balance")
       host.lua.collectGarbage()
     }
     for entry in watched where entry.object != nil {
@@ -92,12 +91,12 @@ class HostTestCase: XCTestCase {
   // MARK: Making
 
   /// Writes a script's file, which is loaded when something needs it.
-  func script(_ name: String, _ lua: String) {
+  package func script(_ name: String, _ lua: String) {
     files["\(HostTestCase.folder)/\(name).lua"] = lua
   }
 
   /// Keeps an owner until the test ends, and holds it to being released then.
-  func own<Object: Owner>(
+  package func own<Object: Owner>(
     _ owner: Object,
     file: StaticString = #filePath,
     line: UInt = #line
@@ -109,7 +108,7 @@ class HostTestCase: XCTestCase {
   }
 
   /// A button that lives until the test ends.
-  func makeButton(
+  package func makeButton(
     _ id: String = "",
     file: StaticString = #filePath,
     line: UInt = #line
@@ -118,7 +117,7 @@ class HostTestCase: XCTestCase {
   }
 
   /// Fails at the end of the test when the object is still alive.
-  func watch(
+  package func watch(
     _ object: AnyObject,
     _ name: String,
     file: StaticString = #filePath,
@@ -128,13 +127,13 @@ class HostTestCase: XCTestCase {
   }
 
   /// Releases what ``own(_:file:line:)`` keeps of one owner.
-  func release(_ owner: any Owner) {
+  package func release(_ owner: any Owner) {
     owners.removeAll { $0 === owner }
   }
 
   /// Attaches a script.
   @discardableResult
-  func attach(
+  package func attach(
     _ name: String,
     to owner: any Owner,
     id: String? = nil,
@@ -161,22 +160,22 @@ class HostTestCase: XCTestCase {
 
   /// The diagnostics so far, which the test then need not expect any more.
   @discardableResult
-  func takeDiagnostics() -> [Diagnostic] {
+  package func takeDiagnostics() -> [Diagnostic] {
     defer { diagnostics = [] }
     return diagnostics
   }
 
   /// The messages so far, which the test then need not expect any more.
-  func takeMessages() -> [String] { takeDiagnostics().map(\.message) }
+  package func takeMessages() -> [String] { takeDiagnostics().map(\.message) }
 
   /// What scripts logged so far; from now on only what follows is there.
-  func takeLog() -> [String] {
+  package func takeLog() -> [String] {
     defer { notes = [] }
     return log
   }
 
   /// Everything that is wrong with a script.
-  func problems(
+  package func problems(
     of lua: String,
     file: StaticString = #filePath,
     line: UInt = #line
@@ -192,7 +191,7 @@ class HostTestCase: XCTestCase {
   }
 
   /// The descriptions of everything that is wrong with a script.
-  func mistakes(
+  package func mistakes(
     in lua: String,
     file: StaticString = #filePath,
     line: UInt = #line
@@ -201,7 +200,7 @@ class HostTestCase: XCTestCase {
   }
 
   /// What speaks against attaching a script.
-  func refusals(
+  package func refusals(
     _ name: String,
     to owner: any Owner,
     id: String? = nil,
