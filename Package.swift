@@ -28,9 +28,10 @@ let package = Package(
     .target(name: "Lua", dependencies: ["CLuaShim"], swiftSettings: swiftSettings),
     .target(name: "LocatedJSON", swiftSettings: swiftSettings),
     .target(name: "FileWatching", swiftSettings: swiftSettings),
+    .target(name: "LuaSyntax", swiftSettings: swiftSettings),
     .target(
       name: "RemoraCore",
-      dependencies: ["FileWatching", "LocatedJSON", "Lua"],
+      dependencies: ["FileWatching", "LocatedJSON", "Lua", "LuaSyntax"],
       swiftSettings: swiftSettings
     ),
     .target(name: "Remora", dependencies: ["RemoraCore"], swiftSettings: swiftSettings),
@@ -88,6 +89,11 @@ let package = Package(
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(
+      name: "LuaSyntaxTests",
+      dependencies: ["LuaSyntax", "Lua", "TestSupport"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
       name: "LocatedJSONTests",
       dependencies: ["LocatedJSON", "TestSupport"],
       swiftSettings: swiftSettings
@@ -105,7 +111,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RemoraCoreTests",
-      dependencies: ["RemoraTestSupport", "LocatedJSON", "RemoraCore", "Lua"],
+      dependencies: ["RemoraTestSupport", "LocatedJSON", "RemoraCore", "Lua", "LuaSyntax"],
       resources: [.copy("Fixtures")],
       swiftSettings: swiftSettings
     ),

@@ -1,3 +1,5 @@
+import LuaSyntax
+
 extension Console {
   /// What a name means, for a person who wants help: of a kind its properties, events and methods;
   /// of a script its declarations; of an id what it is; of a function how it is called.

@@ -1,4 +1,5 @@
 import Lua
+import LuaSyntax
 
 extension Console {
   /// What a part of Lua code is, for colours.

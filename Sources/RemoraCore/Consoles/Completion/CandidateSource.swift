@@ -1,4 +1,5 @@
 import Lua
+import LuaSyntax
 
 /// What there is to choose from in a host: names, members, ids, files.
 struct CandidateSource {

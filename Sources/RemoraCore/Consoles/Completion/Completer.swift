@@ -1,4 +1,5 @@
 import Lua
+import LuaSyntax
 
 /// Finds what may stand where a person types, from what is typed already.
 ///

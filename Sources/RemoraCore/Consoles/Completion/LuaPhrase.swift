@@ -1,3 +1,5 @@
+import LuaSyntax
+
 /// The tokens before the cursor, with their brackets matched.
 struct LuaPhrase {
   private static let deepest = 20

@@ -1,53 +1,3 @@
-extension String {
-  /// How many columns of a terminal the text takes: wide characters take two, marks none.
-  package var columns: Int { reduce(0) { $0 + $1.columns } }
-
-  /// The text, with spaces after it up to that many columns.
-  func padded(to columns: Int) -> String {
-    self + String(repeating: " ", count: max(0, columns - self.columns))
-  }
-
-  /// The beginning of the text that fits so many columns, with `…` where something is left out.
-  func clipped(to columns: Int) -> String {
-    guard self.columns > columns else { return self }
-    var text = ""
-    var taken = 1
-    for character in self {
-      taken += character.columns
-      if taken > columns { break }
-      text.append(character)
-    }
-    return text + "…"
-  }
-}
-
-extension Character {
-  /// How many columns of a terminal the character takes.
-  package var columns: Int {
-    guard let first = unicodeScalars.first else { return 0 }
-    if first.value < 0x300 { return first.value < 32 || first.value == 127 ? 0 : 1 }
-    if unicodeScalars.contains(where: { $0.value == 0xfe0f }) { return 2 }
-    switch first.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
-    default: return first.isWide ? 2 : 1
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it is as wide as it is high: East Asian wide and full-width forms, and emoji.
-  fileprivate var isWide: Bool {
-    if properties.isEmojiPresentation { return true }
-    switch value {
-    case 0x1100...0x115f, 0x2e80...0x303e, 0x3041...0x33ff, 0x3400...0x4dbf, 0x4e00...0x9fff,
-      0xa000...0xa4cf, 0xa960...0xa97c, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f,
-      0xff00...0xff60, 0xffe0...0xffe6, 0x1b000...0x1b2ff, 0x20000...0x3fffd:
-      return true
-    default: return false
-    }
-  }
-}
-
 /// Lines of words that stand below each other.
 enum TextColumns {
   /// The least room that is worth filling at the right.
@@ -119,5 +69,23 @@ extension String {
     var text = self
     while text.last == " " { text.removeLast() }
     return text
+  }
+
+  /// The text, with spaces after it up to that many columns.
+  func padded(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(0, columns - self.columns))
+  }
+
+  /// The beginning of the text that fits so many columns, with `…` where something is left out.
+  func clipped(to columns: Int) -> String {
+    guard self.columns > columns else { return self }
+    var text = ""
+    var taken = 1
+    for character in self {
+      taken += character.columns
+      if taken > columns { break }
+      text.append(character)
+    }
+    return text + "…"
   }
 }

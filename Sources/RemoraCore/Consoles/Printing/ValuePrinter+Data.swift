@@ -1,3 +1,5 @@
+import LuaSyntax
+
 /// Plain data: the values of properties.
 extension ValuePrinter {
   /// What is to be shown of plain data.

@@ -1,4 +1,5 @@
 import Lua
+import LuaSyntax
 
 /// Takes values apart for a person to read, without running anything of a script: no metamethod
 /// has a say.
@@ -57,7 +58,7 @@ struct ValuePrinter {
     case .number(let value): return .text(ValuePrinter.text(of: value))
     case .string(let string):
       return .text(
-        LuaLiteral.quoted(string, limit: around.isEmpty ? limits.text : limits.innerText)
+        LuaLiteral.quoted(string.bytes, limit: around.isEmpty ? limits.text : limits.innerText)
       )
     case .table(let table):
       if host.lua.typeName(behind: value) != nil { return .text(host.shortText(of: value)) }
@@ -129,7 +130,7 @@ struct ValuePrinter {
 
   private func keyText(_ key: LuaValue) -> String {
     switch key {
-    case .string(let string): LuaLiteral.quoted(string, limit: limits.innerText)
+    case .string(let string): LuaLiteral.quoted(string.bytes, limit: limits.innerText)
     case .table: host.lua.typeName(behind: key) != nil ? host.shortText(of: key) : "a table"
     case .object: host.shortText(of: key)
     case .function(let function): ValuePrinter.text(of: function)

@@ -1,7 +1,7 @@
 /// A word of a Lua source, with its place.
-struct LuaToken: Equatable {
+package struct LuaToken: Equatable {
   /// What it is.
-  enum Kind: Equatable {
+  package enum Kind: Equatable {
     case keyword
     case name
     case number
@@ -21,12 +21,12 @@ struct LuaToken: Equatable {
     case invalid
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// Its bytes in the source; both ends lie between characters.
-  let range: Range<Int>
+  package let range: Range<Int>
 
   /// Whether it is a string, finished or not.
-  var isString: Bool {
+  package var isString: Bool {
     switch kind {
     case .string, .longString, .unfinishedString, .unfinishedLongString: true
     default: false
@@ -34,7 +34,7 @@ struct LuaToken: Equatable {
   }
 
   /// Whether the source ends in the midst of it.
-  var isUnfinished: Bool {
+  package var isUnfinished: Bool {
     kind == .unfinishedString || kind == .unfinishedLongString || kind == .unfinishedComment
   }
 }

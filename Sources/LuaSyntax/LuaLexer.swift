@@ -2,9 +2,9 @@
 ///
 /// Nothing is compiled: a half-typed line has tokens, too. Every byte that is no white space belongs
 /// to exactly one token. Takes time in proportion to the source.
-struct LuaLexer {
+package struct LuaLexer {
   /// The words that cannot be names.
-  static let keywords: Set<String> = [
+  package static let keywords: Set<String> = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
     "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
@@ -21,7 +21,7 @@ struct LuaLexer {
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The tokens of a source, in their order.
-  static func tokens(of bytes: [UInt8]) -> [LuaToken] {
+  package static func tokens(of bytes: [UInt8]) -> [LuaToken] {
     var lexer = LuaLexer(bytes)
     var tokens: [LuaToken] = []
     while let token = lexer.next() { tokens.append(token) }
@@ -29,7 +29,7 @@ struct LuaLexer {
   }
 
   /// The tokens of a text, in their order.
-  static func tokens(of text: String) -> [LuaToken] { tokens(of: Array(text.utf8)) }
+  package static func tokens(of text: String) -> [LuaToken] { tokens(of: Array(text.utf8)) }
 
   private mutating func next() -> LuaToken? {
     while byte.isLuaSpace { position += 1 }

@@ -1,8 +1,8 @@
 import Foundation
 import Lua
+import LuaSyntax
+import TestSupport
 import XCTest
-
-@testable import RemoraCore
 
 final class LuaLexerTests: XCTestCase {
   func testWordsHaveTheirKinds() {

@@ -1,24 +1,22 @@
-import Lua
-
 /// Texts and names as Lua writes them, fit for a terminal: nothing in them is obeyed.
-enum LuaLiteral {
+package enum LuaLiteral {
   /// A string in quotes, with escapes for what is no text.
   ///
   /// Of a long one only the beginning is shown, and the rest is counted.
-  static func quoted(_ string: LuaString, limit: Int = .max) -> String {
-    let shown = beginning(of: string.bytes, limit)
-    let rest = string.bytes.count - shown.count
+  package static func quoted(_ bytes: [UInt8], limit: Int = .max) -> String {
+    let shown = beginning(of: bytes, limit)
+    let rest = bytes.count - shown.count
     let text = "\"\(escaped(Array(shown)))\""
     return rest > 0 ? "\(text) … \(rest) more" : text
   }
 
   /// A text in quotes.
-  static func quoted(_ text: String, limit: Int = .max) -> String {
-    quoted(LuaString(text), limit: limit)
+  package static func quoted(_ text: String, limit: Int = .max) -> String {
+    quoted(Array(text.utf8), limit: limit)
   }
 
   /// Whether a text can follow a dot.
-  static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, !first.isDigit, !LuaLexer.keywords.contains(text) else {
       return false
     }
@@ -79,7 +77,7 @@ enum LuaLiteral {
 
 extension Unicode.Scalar {
   /// Whether a terminal would obey it instead of showing it, or show what follows elsewhere.
-  var isUnprintable: Bool {
+  package var isUnprintable: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     default:
@@ -88,22 +86,5 @@ extension Unicode.Scalar {
       default: false
       }
     }
-  }
-}
-
-extension String {
-  /// The text without what a terminal would obey: a script may have put anything into it.
-  ///
-  /// Line ends and tabs stay.
-  package var printable: String {
-    guard unicodeScalars.contains(where: { $0.isUnprintable && $0 != "\n" && $0 != "\t" }) else {
-      return self
-    }
-    var text = ""
-    for scalar in unicodeScalars {
-      let stays = !scalar.isUnprintable || scalar == "\n" || scalar == "\t"
-      text.unicodeScalars.append(stays ? scalar : "\u{FFFD}")
-    }
-    return text
   }
 }
