@@ -34,7 +34,16 @@ let package = Package(
       dependencies: ["FileWatching", "LocatedJSON", "Lua", "LuaSyntax"],
       swiftSettings: swiftSettings
     ),
-    .target(name: "Remora", dependencies: ["RemoraCore"], swiftSettings: swiftSettings),
+    .target(
+      name: "RemoraConsole",
+      dependencies: ["RemoraCore", "Lua", "LuaSyntax"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "Remora",
+      dependencies: ["RemoraConsole", "RemoraCore"],
+      swiftSettings: swiftSettings
+    ),
     .target(name: "LineEditor", swiftSettings: swiftSettings),
     .target(name: "RemoraSpecs", dependencies: ["Remora", "Lua"], swiftSettings: swiftSettings),
     .target(name: "ChildProcesses", swiftSettings: swiftSettings),
@@ -105,14 +114,22 @@ let package = Package(
     ),
     .target(
       name: "RemoraTestSupport",
-      dependencies: ["RemoraCore", "Lua"],
+      dependencies: ["RemoraConsole", "RemoraCore", "Lua"],
       path: "Tests/RemoraTestSupport",
       swiftSettings: swiftSettings
     ),
     .testTarget(
       name: "RemoraCoreTests",
-      dependencies: ["RemoraTestSupport", "LocatedJSON", "RemoraCore", "Lua", "LuaSyntax"],
+      dependencies: [
+        "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "LocatedJSON", "Lua",
+        "LuaSyntax",
+      ],
       resources: [.copy("Fixtures")],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RemoraConsoleTests",
+      dependencies: ["RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "Lua"],
       swiftSettings: swiftSettings
     ),
     .testTarget(name: "PublicAPITests", dependencies: ["Remora"], swiftSettings: swiftSettings),

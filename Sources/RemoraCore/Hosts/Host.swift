@@ -56,7 +56,8 @@ public final class Host {
   /// Events that came when handlers had taken too long in a row, in order.
   var lateEvents: [LateEvent] = []
   var watching: HostWatch?
-  var consoleTasks: [BehaviourTask] = []
+  /// The tasks that wait and belong to no behaviour.
+  var freeTasks: [BehaviourTask] = []
   /// The bytes of text that calls hold which wait for an answer.
   var waitingTextBytes = 0
   var togethers = Togethers()

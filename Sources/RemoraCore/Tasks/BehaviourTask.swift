@@ -20,10 +20,10 @@ final class BehaviourTask {
   /// How many tasks may wait for each other, from the first to the last.
   private static let chainLimit = 64
 
-  /// How many tasks of one behaviour, or of the prompt, may wait at a time.
+  /// How many tasks of one behaviour, or of none, may wait at a time.
   private static let crowdLimit = 1000
 
-  /// Whose task it is; `nil` for what the prompt runs.
+  /// Whose task it is; `nil` for one that belongs to no behaviour.
   private(set) weak var behaviour: Behaviour?
   /// The number of its handler, or -1.
   var handler: Int
@@ -38,7 +38,8 @@ final class BehaviourTask {
   var reportsFailures = true
 
   let task: LuaTask
-  private let isOfPrompt: Bool
+  /// Whether it belongs to no behaviour.
+  private let isFree: Bool
   /// Whether a behaviour of another script began it, in the middle of a step of its own.
   private let isBegunByAnother: Bool
   private(set) weak var host: Host?
@@ -64,17 +65,17 @@ final class BehaviourTask {
     self.task = task
     self.behaviour = behaviour
     self.handler = handler
-    isOfPrompt = false
+    isFree = false
     isBegunByAnother = event?.isOfAnother ?? behaviour.runsForAnother
     host = behaviour.host
   }
 
-  /// A task without a handler of its own: a lifecycle callback, a part of another task, the prompt.
+  /// A task without a handler of its own: a lifecycle callback, a part of another task, a ``HostTask``.
   init(_ task: LuaTask, of behaviour: Behaviour?, in host: Host? = nil) {
     self.task = task
     self.behaviour = behaviour
     self.host = host ?? behaviour?.host
-    isOfPrompt = behaviour == nil
+    isFree = behaviour == nil
     isBegunByAnother = behaviour?.runsForAnother ?? false
     handler = -1
   }
@@ -109,7 +110,7 @@ final class BehaviourTask {
     guard !isOver else { return }
     if isBeginning {
       early = result
-    } else if host == nil || behaviour?.stopsTasks ?? !isOfPrompt {
+    } else if host == nil || behaviour?.stopsTasks ?? !isFree {
       cancel()
     } else {
       wait = nil
@@ -175,7 +176,7 @@ final class BehaviourTask {
 
   /// Begins a wait; its result when it is over already.
   private func begun(_ wait: any LuaWait) -> Result<[LuaValue], any Error>? {
-    guard let host, behaviour?.accepts(self) ?? isOfPrompt else {
+    guard let host, behaviour?.accepts(self) ?? isFree else {
       cancel()
       return nil
     }
@@ -231,7 +232,7 @@ final class BehaviourTask {
   /// How many others wait, of those that its own script began or of those that others did: nobody
   /// uses up what is another's.
   private func crowd(in host: Host) -> Int {
-    if isOfPrompt { return host.consoleTasks.count }
+    if isFree { return host.freeTasks.count }
     guard let tasks = behaviour?.tasks, tasks.count >= BehaviourTask.crowdLimit else { return 0 }
     return tasks.count { $0.isBegunByAnother == isBegunByAnother }
   }
@@ -240,7 +241,7 @@ final class BehaviourTask {
     guard !isKept else { return }
     isKept = true
     if let behaviour { behaviour.tasks = (behaviour.tasks ?? []) + [self] }
-    if isOfPrompt { host.consoleTasks.append(self) }
+    if isFree { host.freeTasks.append(self) }
   }
 
   private func postpone(_ result: Result<[LuaValue], any Error>) {
@@ -276,7 +277,7 @@ final class BehaviourTask {
   private func finish(_ outcome: Outcome) {
     if isKept {
       behaviour?.forget(self)
-      if isOfPrompt { host?.consoleTasks.removeAll { $0 === self } }
+      if isFree { host?.freeTasks.removeAll { $0 === self } }
     }
     let whenDone = whenDone
     self.whenDone = nil

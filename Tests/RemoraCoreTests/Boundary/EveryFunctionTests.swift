@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import Lua
+@testable import RemoraConsole
 @testable import RemoraCore
 
 /// Calls everything that a script can call with texts that mean harm.

@@ -1,5 +1,6 @@
 import Foundation
 import RemoraTestSupport
+import TestSupport
 import XCTest
 
 @testable import RemoraCore
@@ -10,7 +11,7 @@ final class ControlsPageTests: ControlTestCase {
 
   override func setUpWithError() throws {
     try super.setUpWithError()
-    page = try tables(in: ControlsPageTests.text("docs/controls.md"))
+    page = try tables(in: PackageFolder.text("docs/controls.md"))
   }
 
   func testThePageHasEveryKindAndNoOther() throws {
@@ -155,12 +156,5 @@ final class ControlsPageTests: ControlTestCase {
       }
     }
     return found
-  }
-
-  /// A file of the package.
-  static func text(_ path: String) throws -> String {
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { folder.deleteLastPathComponent() }
-    return try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
   }
 }

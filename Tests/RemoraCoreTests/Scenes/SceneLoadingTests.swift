@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 import class RemoraCore.Host
@@ -7,7 +8,7 @@ import class RemoraCore.Host
 final class SceneLoadingTests: SceneTestCase {
   func testOpensTheGalleryAndATapRunsItsScript() throws {
     host = try Host(clock: VirtualClock())
-    let path = SceneFiles.package.appendingPathComponent("scripts/scenes/gallery").path
+    let path = PackageFolder.url("scripts/scenes/gallery").path
     try host.open(scene: path)
     let like = try control("like", as: Button.self)
     XCTAssertEqual(like.image, "heart.svg")
