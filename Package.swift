@@ -145,7 +145,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RemoraCommandTests",
-      dependencies: ["RemoraCommand", "Remora", "ChildProcesses"],
+      dependencies: ["RemoraCommand", "Remora", "ChildProcesses", "TestSupport"],
       exclude: ["Terminal/terminal.py"],
       swiftSettings: swiftSettings
     ),

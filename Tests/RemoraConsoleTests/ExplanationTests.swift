@@ -17,6 +17,11 @@ final class ExplanationTests: ConsoleTestCase {
     return Toggle
     """
 
+  override func setUpWithError() throws {
+    try super.setUpWithError()
+    script("toggle", Self.toggle)
+  }
+
   func testAKindIsExplainedByWhatItHas() {
     XCTAssertEqual(
       explanation(of: "Slider").components(separatedBy: "\n\nProperties of every").first,
@@ -52,7 +57,6 @@ final class ExplanationTests: ConsoleTestCase {
   }
 
   func testNoLineIsWiderThanThereIsRoom() {
-    script("toggle", Self.toggle)
     for name in host.kindNames + ["string", "toggle", "table", "animate", "TextField.keyboard"] {
       for width in [60, 80, 200] {
         let text = console.explain(name, width: width) ?? ""
@@ -65,7 +69,6 @@ final class ExplanationTests: ConsoleTestCase {
   }
 
   func testAScriptIsExplainedByItsDeclarations() {
-    script("toggle", Self.toggle)
     XCTAssertEqual(
       explanation(of: "toggle"),
       """
@@ -96,7 +99,6 @@ final class ExplanationTests: ConsoleTestCase {
   }
 
   func testAnIDIsExplainedByWhatItIsAndItsKind() throws {
-    script("toggle", Self.toggle)
     let like = makeButton("like")
     like.title = "Like"
     try attach("toggle", to: like, id: "t")
@@ -135,7 +137,6 @@ final class ExplanationTests: ConsoleTestCase {
   }
 
   func testPathsAreExplained() throws {
-    script("toggle", Self.toggle)
     let like = makeButton("like")
     like.alpha = 0.25
     let toggle = try attach("toggle", to: like)
@@ -166,7 +167,6 @@ final class ExplanationTests: ConsoleTestCase {
   }
 
   func testWhatMeansNothingHasASuggestion() throws {
-    script("toggle", Self.toggle)
     try attach("toggle", to: makeButton("like"))
     for name in ["Buton", "like.alpa", "nothing.at.all", "", ".", "like.", "toggle.fad"] {
       XCTAssertNil(console.explain(name), name)
@@ -179,7 +179,6 @@ final class ExplanationTests: ConsoleTestCase {
   }
 
   func testInspectingShowsWhatAPathLeadsTo() throws {
-    script("toggle", Self.toggle)
     let like = makeButton("like")
     like.alpha = 0.25
     try attach("toggle", to: like)

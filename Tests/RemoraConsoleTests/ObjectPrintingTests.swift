@@ -17,6 +17,11 @@ final class ObjectPrintingTests: ConsoleTestCase {
     return Fader
     """
 
+  override func setUpWithError() throws {
+    try super.setUpWithError()
+    script("fader", Self.fader)
+  }
+
   func testAControlShowsWhatDiffersFromItsDefaults() {
     let like = makeButton("like")
     XCTAssertEqual(shown("like"), "Button like")
@@ -27,7 +32,6 @@ final class ObjectPrintingTests: ConsoleTestCase {
   }
 
   func testAControlShowsItsBehaviours() throws {
-    script("fader", Self.fader)
     let like = makeButton("like")
     like.title = "Like"
     try attach("fader", to: like)
@@ -37,7 +41,6 @@ final class ObjectPrintingTests: ConsoleTestCase {
   }
 
   func testAControlThatDoesNotFitTakesSeveralLines() throws {
-    script("fader", Self.fader)
     let like = makeButton("like")
     like.title = "Like"
     like.image = "heart.svg"
@@ -69,7 +72,6 @@ final class ObjectPrintingTests: ConsoleTestCase {
   }
 
   func testABehaviourShowsWhereItsValuesComeFrom() throws {
-    script("fader", Self.fader)
     let fader = try attach("fader", to: makeButton("like"), id: "f", ["speed": 3])
     try fader.set("title", to: "live")
     XCTAssertEqual(
@@ -86,7 +88,6 @@ final class ObjectPrintingTests: ConsoleTestCase {
   }
 
   func testThePlaceOfAValueFollowsIt() throws {
-    script("fader", Self.fader)
     let fader = try attach("fader", to: makeButton("like"), ["speed": 3])
     XCTAssertEqual(fader.source(ofProperty: "speed"), .scene)
     try fader.set("speed", to: 4)
@@ -98,7 +99,6 @@ final class ObjectPrintingTests: ConsoleTestCase {
   }
 
   func testABehaviourShowsItsTasksAndThatItIsSuspended() throws {
-    script("fader", Self.fader)
     script("broken", "local B = behaviour 'B'\nfunction B:onTap() error('no') end\nreturn B")
     let button = makeButton("like")
     let fader = try attach("fader", to: button)
@@ -134,7 +134,6 @@ final class ObjectPrintingTests: ConsoleTestCase {
   }
 
   func testInsideTablesAndOnOneLineObjectsAreShort() throws {
-    script("fader", Self.fader)
     makeButton("like").title = "Like"
     try attach("fader", to: try XCTUnwrap(host.owner("like")), id: "f")
     XCTAssertEqual(
@@ -146,7 +145,6 @@ final class ObjectPrintingTests: ConsoleTestCase {
   }
 
   func testWhatIsGoneSaysSo() throws {
-    script("fader", Self.fader)
     let screen = try presentScreen("home", [Button(id: "like")])
     let behaviour = try attach("fader", to: try XCTUnwrap(host.owner("like")))
     evaluate("button, fading, top = like, fader, screen")
