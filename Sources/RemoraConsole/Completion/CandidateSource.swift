@@ -70,9 +70,12 @@ struct CandidateSource {
 
   private func members(of kind: Kind, callable: Bool) -> [Candidate] {
     let methods = kind.methodsOwnFirst.map { Candidate($0.name, $0.help ?? "method") }
-    let alive = Candidate("isAlive", "Whether it is there still")
-    if callable { return methods + [alive] }
-    return kind.propertiesOwnFirst.map(candidate) + methods + [alive]
+    let functions = methods + [documented("isAlive")]
+    return callable ? functions : kind.propertiesOwnFirst.map(candidate) + functions
+  }
+
+  private func documented(_ function: String) -> Candidate {
+    Candidate(function, FunctionDocumentation.named(function)?.summary)
   }
 
   private func candidate(_ property: KindProperty) -> Candidate {
@@ -88,10 +91,7 @@ struct CandidateSource {
     let script = behaviour.script
     let actions =
       script.actionNames.map { Candidate($0, "action") }
-      + [
-        Candidate("detach", "Takes it off its owner"),
-        Candidate("isAlive", "Whether it is there still"),
-      ]
+      + [documented("detach"), documented("isAlive")]
     if callable { return actions }
     return properties(of: behaviour)
       + script.stateNames.map { Candidate($0, "state") }

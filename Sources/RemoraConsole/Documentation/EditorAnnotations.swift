@@ -130,15 +130,6 @@ extension Host {
   public var editorAnnotations: String { EditorAnnotations(host: self).text }
 }
 
-extension Kind {
-  /// What the kind adds to its parent.
-  var ownProperties: ArraySlice<KindProperty> {
-    properties.dropFirst(parent?.properties.count ?? 0)
-  }
-
-  var ownMethods: ArraySlice<KindMethod> { methods.dropFirst(parent?.methods.count ?? 0) }
-}
-
 extension PropertyType {
   /// The type as the Lua language server writes it.
   var luaAnnotation: String {
@@ -154,13 +145,5 @@ extension PropertyType {
     case .list(let item): "\(item.luaAnnotation)[]"
     case .any: "any"
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }

@@ -91,13 +91,6 @@ extension Explainer {
   }
 }
 
-extension Kind {
-  var ownEvents: ArraySlice<EventDeclaration> { events.dropFirst(parent?.events.count ?? 0) }
-  var ownMessages: ArraySlice<MessageDeclaration> {
-    messages.dropFirst(parent?.messages.count ?? 0)
-  }
-}
-
 extension PropertyType {
   /// What a value of the type is, in a few words: the sentence with an example is for mistakes.
   fileprivate var brief: String {

@@ -67,7 +67,7 @@ enum TextColumns {
 
 extension String {
   /// The text without the spaces at its end.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     var text = self
     while text.last == " " { text.removeLast() }
     return text

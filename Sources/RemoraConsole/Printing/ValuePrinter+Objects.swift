@@ -65,23 +65,6 @@ extension ValuePrinter {
   }
 }
 
-extension Kind {
-  /// Its properties, what it adds itself first.
-  var propertiesOwnFirst: [KindProperty] {
-    Array(ownProperties) + (parent?.propertiesOwnFirst ?? [])
-  }
-
-  /// Its methods, those that it adds to its parent before those that it has from there.
-  var methodsOwnFirst: [KindMethod] {
-    Array(ownMethods) + (parent?.methodsOwnFirst ?? [])
-  }
-
-  /// Its events, those that it adds to its parent before those that it has from there.
-  var eventsOwnFirst: [EventDeclaration] {
-    Array(ownEvents) + (parent?.eventsOwnFirst ?? [])
-  }
-}
-
 extension Behaviour {
   /// What goes on in it, if anything, in a few words each.
   var activity: [String] {

@@ -2,9 +2,8 @@ import Foundation
 import TestSupport
 import XCTest
 
-import struct TestSupport.SeededGenerator
-
 import class RemoraCore.Host
+import struct TestSupport.SeededGenerator
 
 @testable import RemoraCore
 
