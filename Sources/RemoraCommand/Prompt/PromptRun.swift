@@ -86,7 +86,7 @@ final class PromptRun {
       { [session] in session.mayHaveNews = true }
     )
     loop.wakes { [session] in session.timeUntilDue }
-    session.host.onArrival { [pipe = signals.pipe] in pipe.wake() }
+    session.host.observePollRequests { [pipe = signals.pipe] _ in pipe.wake() }
     loop.run { [unowned self] in
       client?.timeOutIfDue()
       // Handlers have a time budget of their own: Ctrl-C stays a key, for the line being typed.

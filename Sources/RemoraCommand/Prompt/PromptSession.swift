@@ -185,6 +185,8 @@ final class PromptSession {
       current = outer
     }
     if text.allSatisfy(\.isWhitespace) { return .done(isGood: true) }
+    // Animations stand where the last poll left them, and the clock has moved on since.
+    if clock.isRunning { host.poll() }
     if ColonCommand.isCommand(text) { return run(commands: text, from: client) }
     recorder?.willRun()
     let outcome = withStatementTime {

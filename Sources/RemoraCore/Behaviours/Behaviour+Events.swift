@@ -35,10 +35,13 @@ extension Behaviour {
     let valid = try declaration.validate(payload)
     guard let host, let owner else { return }
     let occurrence = Event(name: event, payload: valid, sender: owner, behaviour: self)
-    if host.emission.isObserved { host.emission.show(occurrence) }
+    let attachments = owner.attachments
+    if host.emission.isObserved {
+      attachments.pass("\(description) sends \(event)") { host.emission.show(occurrence) }
+    }
     guard let extras else { return }
     let id = host.eventNames.id(of: event)
-    owner.attachments.pass("\(description) sends \(event)") {
+    attachments.pass("\(description) sends \(event)") {
       host.lua.lettingListenersPay {
         extras.source.send(id) { behaviour, number in
           behaviour.handle(number, occurrence)

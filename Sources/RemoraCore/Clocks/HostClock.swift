@@ -24,6 +24,8 @@ public final class RealClock: HostClock {
 protocol MovableClock: HostClock {
   /// Moves it to a time, unless it is past that.
   func move(to time: Int)
+  /// Whether it also moves by itself.
+  var isRunning: Bool { get }
 }
 
 /// A clock that moves only when it is told to: for tests and servers.
@@ -35,6 +37,7 @@ public final class VirtualClock: MovableClock {
   public init() {}
 
   func move(to time: Int) { now = max(now, time) }
+  var isRunning: Bool { false }
 }
 
 /// A clock that moves with the machine's while it runs, and can be stopped and moved forward: for a
@@ -45,6 +48,8 @@ public final class AdjustableClock: MovableClock {
   private var offset = 0
 
   /// Whether it moves by itself.
+  ///
+  /// Poll a host after you have set it: a host cannot ask for that.
   public var isRunning: Bool {
     didSet {
       if isRunning != oldValue { offset += isRunning ? -machine.now : machine.now }

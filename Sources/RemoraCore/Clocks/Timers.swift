@@ -3,12 +3,16 @@
 /// A binary heap.
 final class Timers {
   private let clock: any HostClock
+  private let requests: PollRequests
   private var heap: [Timer] = []
   private var count = 0
   /// From how many timers on it is worth looking for cancelled ones.
   private var crowded = 256
 
-  init(_ clock: any HostClock) { self.clock = clock }
+  init(_ clock: any HostClock, _ requests: PollRequests) {
+    self.clock = clock
+    self.requests = requests
+  }
 
   /// When the next one is due.
   var nextDue: Int? {
@@ -21,6 +25,7 @@ final class Timers {
     let (due, overflow) = clock.now.addingReportingOverflow(max(0, nanoseconds))
     let timer = Timer(due: overflow ? .max : due, order: count, action)
     insert(timer)
+    requests.request(at: timer.due)
     return timer
   }
 

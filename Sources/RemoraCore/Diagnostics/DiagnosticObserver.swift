@@ -10,3 +10,48 @@ public final class DiagnosticObserver {
   /// Stops observing.
   public func cancel() { isCancelled = true }
 }
+
+/// The observers of a host's diagnostics.
+///
+/// An observer that runs scripts can cause further diagnostics, which it then observes too. Such calls
+/// nest at most ``limit`` deep; beyond that, everything up to the outermost call is left out.
+final class DiagnosticObservers {
+  static let limit = 16
+
+  private var observers: [DiagnosticObserver] = []
+  private var depth = 0
+  private var isUnwinding = false
+  private var leftOut = 0
+
+  func add(_ observer: DiagnosticObserver) { observers.append(observer) }
+
+  func report(_ diagnostic: Diagnostic) {
+    if depth == DiagnosticObservers.limit { isUnwinding = true }
+    guard !isUnwinding else {
+      leftOut += 1
+      return
+    }
+    depth += 1
+    deliver(diagnostic)
+    depth -= 1
+    if depth == 0, isUnwinding { reportLoop() }
+  }
+
+  private func deliver(_ diagnostic: Diagnostic) {
+    observers.removeAll(where: \.isCancelled)
+    for observer in observers where !observer.isCancelled { observer.action(diagnostic) }
+  }
+
+  /// Says what was left out. What observers cause by that is left out as well.
+  private func reportLoop() {
+    deliver(
+      Diagnostic(
+        .error,
+        "an observer of diagnostics causes diagnostics itself: stopped after"
+          + " \(DiagnosticObservers.limit) inside each other, \(leftOut) left out",
+        suggestion: "run no script in an observer, or ignore what it reports meanwhile"
+      )
+    )
+    (isUnwinding, leftOut) = (false, 0)
+  }
+}

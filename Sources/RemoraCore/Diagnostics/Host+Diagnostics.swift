@@ -2,18 +2,18 @@ package import Lua
 
 extension Host {
   /// Calls `action` for every diagnostic and for what scripts log.
+  ///
+  /// Diagnostics that an observer causes, as by running an action that fails, reach it inside the first
+  /// call. After 16 such calls inside each other the rest is left out, and a diagnostic says so.
   @discardableResult
   public func observeDiagnostics(_ action: @escaping (Diagnostic) -> Void) -> DiagnosticObserver {
     let observer = DiagnosticObserver(action)
-    diagnosticObservers.append(observer)
+    diagnosticObservers.add(observer)
     return observer
   }
 
   /// Tells every observer.
-  public func report(_ diagnostic: Diagnostic) {
-    diagnosticObservers.removeAll(where: \.isCancelled)
-    for observer in diagnosticObservers where !observer.isCancelled { observer.action(diagnostic) }
-  }
+  public func report(_ diagnostic: Diagnostic) { diagnosticObservers.report(diagnostic) }
 
   /// What a Lua failure tells a person: with the line of the source, and a suggestion where there
   /// is one.

@@ -1,7 +1,7 @@
 extension Attachments {
   /// Sends an event without a payload: the path of a tap.
   func emit(_ event: EventID) {
-    if emission?.isObserved ?? false { show(event, [:]) }
+    if emission?.isObserved ?? false { pass(trailName(event)) { show(event, [:]) } }
     guard !source.isEmpty, emission != nil else { return }
     pass(trailName(event)) {
       var isFirst = true
@@ -19,7 +19,7 @@ extension Attachments {
 
   /// Sends an event with a payload.
   func emit(_ event: EventID, _ payload: [String: Value]) {
-    if emission?.isObserved ?? false { show(event, payload) }
+    if emission?.isObserved ?? false { pass(trailName(event)) { show(event, payload) } }
     guard !source.isEmpty, emission != nil else { return }
     pass(trailName(event)) {
       var isFirst = true
@@ -44,7 +44,7 @@ extension Attachments {
   /// Sends an event to the last subscriber first: what takes down runs in the reverse order of what
   /// set up.
   func emitReversed(_ event: EventID) {
-    if emission?.isObserved ?? false { show(event, [:]) }
+    if emission?.isObserved ?? false { pass(trailName(event)) { show(event, [:]) } }
     guard !source.isEmpty, emission != nil else { return }
     pass(trailName(event)) {
       for subscriber in source.subscribers(for: event).reversed() {

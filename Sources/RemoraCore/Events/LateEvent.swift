@@ -30,6 +30,7 @@ extension Host {
         event: PendingEvent(event, isOfAnother: false)
       )
     )
+    pollRequests.requestNow()
   }
 
   /// Hands out the events that waited, as long as there is time: first those of the scripts that used

@@ -30,17 +30,20 @@ extension Host {
   /// Does everything that is due now: timers, animations, what asynchronous functions brought, files
   /// that were saved while they are watched.
   ///
-  /// Call it from the app's run loop, at ``nextDue`` at the latest, and when ``onArrival(_:)`` says
-  /// so.
+  /// ``run()`` calls it, or another loop: see ``observePollRequests(_:)``.
   ///
   /// It begins nothing new after a quarter of ``Limits/pollTime``: what is left is due at once, so draw a
   /// frame and poll again.
   ///
   /// Inside another poll, as from an observer, it does nothing.
   public func poll() {
-    guard !isPolling else { return }
+    guard !isPolling, !pollRequests.isTelling else { return }
     isPolling = true
-    defer { isPolling = false }
+    pollRequests.pause()
+    defer {
+      isPolling = false
+      requestNextPoll()
+    }
     pollEnd = clock is VirtualClock ? nil : limits.pollTime.map { .now + $0 / 4 }
     lua.timingSteps {
       deliverLateEvents()
@@ -88,12 +91,6 @@ extension Host {
 
   /// Whether an asynchronous function is still running for a script.
   public var isAwaitingResults: Bool { inbox.isExpecting }
-
-  /// Sets what is called, on any thread, when an asynchronous function has brought a result: wake
-  /// the run loop there and ``poll()``.
-  public func onArrival(_ action: (@Sendable () -> Void)?) {
-    inbox.mailbox.wake(action)
-  }
 
   /// Sends front ends what changed since the last time.
   ///

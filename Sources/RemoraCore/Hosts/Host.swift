@@ -37,7 +37,8 @@ public final class Host {
   public let limits: Limits
 
   let timers: Timers
-  let inbox = Inbox()
+  let pollRequests: PollRequests
+  let inbox: Inbox
   let emission = Emission()
   let patches: PatchQueue
   let animations: Animations
@@ -75,7 +76,7 @@ public final class Host {
   var isReading = false
   /// The newest failure of an awaited action: it was reported as that of the action's behaviour.
   var reportedFailure: ReportedFailure?
-  var diagnosticObservers: [DiagnosticObserver] = []
+  let diagnosticObservers = DiagnosticObservers()
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private var storedDeclarationRecord: HostTypeRecord?
 
@@ -94,9 +95,11 @@ public final class Host {
     self.limits = limits
     self.clock = clock
     self.files = files
-    timers = Timers(clock)
+    pollRequests = PollRequests(clock)
+    timers = Timers(clock, pollRequests)
+    inbox = Inbox(pollRequests.observers)
     animations = Animations(clock)
-    patches = PatchQueue(emission, lua)
+    patches = PatchQueue(emission, lua, pollRequests)
     lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()
     registerBuiltInKinds()

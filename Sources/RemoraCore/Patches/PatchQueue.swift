@@ -19,6 +19,7 @@ final class PatchQueue {
   private(set) var isFlushing = false
   private let emission: Emission
   private let lua: LuaState
+  private let requests: PollRequests
 
   /// The input that is under way.
   var input: InputPlace?
@@ -53,9 +54,10 @@ final class PatchQueue {
   /// the next tick.
   private static let roundLimit = 16
 
-  init(_ emission: Emission, _ lua: LuaState) {
+  init(_ emission: Emission, _ lua: LuaState, _ requests: PollRequests) {
     self.emission = emission
     self.lua = lua
+    self.requests = requests
   }
 
   // MARK: Origins
@@ -80,10 +82,25 @@ final class PatchQueue {
     return ControlID(number: lastNumber)
   }
 
-  func created(_ control: Control, _ id: ControlID) { new.append(Entry(control: control, id: id)) }
-  func removed(_ id: ControlID) { gone.append(id) }
-  func changed(_ control: Control) { changed.append(Entry(control: control)) }
-  func animated(_ animation: Animation) { animations.append(animation) }
+  func created(_ control: Control, _ id: ControlID) {
+    new.append(Entry(control: control, id: id))
+    requestFlush()
+  }
+
+  func removed(_ id: ControlID) {
+    gone.append(id)
+    requestFlush()
+  }
+
+  func changed(_ control: Control) {
+    changed.append(Entry(control: control))
+    requestFlush()
+  }
+
+  func animated(_ animation: Animation) {
+    animations.append(animation)
+    requestFlush()
+  }
 
   func input(_ control: Control, _ property: Int, from origin: PatchObserver) {
     if let last = inputs.last, last.control === control, last.property == property,
@@ -92,6 +109,13 @@ final class PatchQueue {
       return
     }
     inputs.append(Input(control: control, property: property, origin: origin))
+    requestFlush()
+  }
+
+  /// Front ends want to hear of it soon.
+  @inline(__always)
+  private func requestFlush() {
+    if !observers.isEmpty { requests.requestNow() }
   }
 
   // MARK: Telling
@@ -110,6 +134,9 @@ final class PatchQueue {
     }
     welcome(in: host)
   }
+
+  /// Whether a flush would tell a front end something.
+  var isWaiting: Bool { hasNews && !observers.isEmpty }
 
   private var hasNews: Bool {
     !gone.isEmpty || !new.isEmpty || !changed.isEmpty || !inputs.isEmpty || !animations.isEmpty

@@ -49,6 +49,7 @@ extension Host {
   private func request(_ request: Reloads.Request) -> ReloadReport {
     guard isIdle else {
       reloads.postpone(request)
+      pollRequests.requestNow()
       return ReloadReport(.deferred)
     }
     // Whoever passes a text is told by an error what is wrong with it.

@@ -40,18 +40,22 @@ final class Inbox {
   final class Mailbox: Sendable {
     private let letters = Mutex<[Letter]>([])
     private let rung = Mutex<Set<Int>>([])
-    private let alarm = Mutex<(@Sendable () -> Void)?>(nil)
+    private let observers: PollRequestObservers
+
+    init(_ observers: PollRequestObservers) { self.observers = observers }
 
     func post(_ letter: Letter) {
       letters.withLock { $0.append(letter) }
-      alarm.withLock { $0 }?()
+      observers.tell(.now)
     }
 
     /// Asks for a look at something that goes on elsewhere; twice before the look is like once.
     func ring(_ ticket: Int) {
       rung.withLock { _ = $0.insert(ticket) }
-      alarm.withLock { $0 }?()
+      observers.tell(.now)
     }
+
+    var isEmpty: Bool { letters.withLock { $0.isEmpty } && rung.withLock { $0.isEmpty } }
 
     func takeRung() -> Set<Int> {
       rung.withLock { rung in
@@ -66,17 +70,15 @@ final class Inbox {
         return letters
       }
     }
-
-    /// Called on any thread when something arrives.
-    func wake(_ action: (@Sendable () -> Void)?) {
-      alarm.withLock { $0 = action }
-    }
   }
 
-  let mailbox = Mailbox()
+  let mailbox: Mailbox
   private var expected: [Int: (Outcome) -> Void] = [:]
   private var watched: [Int: () -> Void] = [:]
   private var lastTicket = 0
+
+  /// `observers` are told, on any thread, that something has come.
+  init(_ observers: PollRequestObservers) { mailbox = Mailbox(observers) }
 
   /// Whether anything is still to come.
   var isExpecting: Bool { !expected.isEmpty || !watched.isEmpty }
@@ -101,6 +103,9 @@ final class Inbox {
 
   /// What arrived and was not handed out yet.
   private var left: ArraySlice<Letter> = []
+
+  /// Whether something arrived that was not handed out.
+  var hasMail: Bool { hasLeft || !mailbox.isEmpty }
 
   /// Whether something arrived that was not handed out for want of time.
   var hasLeft: Bool { !left.isEmpty }

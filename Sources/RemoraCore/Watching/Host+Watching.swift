@@ -14,10 +14,14 @@ extension Host {
     let watching = HostWatch(watcher ?? Host.defaultWatcher())
     try watching.follow(watchedPlaces)
     self.watching = watching
+    pollRequests.requestNow()
   }
 
   /// Stops watching.
-  public func stopWatching() { watching = nil }
+  public func stopWatching() {
+    watching = nil
+    pollRequests.requestNow()
+  }
 
   /// Whether files are watched.
   public var isWatching: Bool { watching != nil }

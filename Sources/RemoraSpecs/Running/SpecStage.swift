@@ -78,7 +78,7 @@ final class SpecStage {
       let sender = senders.number(of: event.behaviour ?? event.sender)
       events.append(SpecEvent(event, from: sender))
     }
-    host.onArrival { [arrivals] in arrivals.signal() }
+    host.observePollRequests { [arrivals] _ in arrivals.signal() }
     console.onPrint = { [unowned self] in log.append($0) }
     addWords()
   }

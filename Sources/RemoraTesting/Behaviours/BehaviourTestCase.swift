@@ -95,7 +95,7 @@ open class BehaviourTestCase: XCTestCase {
       let sender = senders.number(of: event.behaviour ?? event.sender)
       events.append(RecordedEvent(event, from: sender))
     }
-    host.onArrival { [arrivals] in arrivals.signal() }
+    host.observePollRequests { [arrivals] _ in arrivals.signal() }
     storedHost = host
     host.lendDevices()
     try prepare(host)

@@ -145,9 +145,8 @@ final class PromptInterruptTests: PromptTestCase {
   func testTheSecondSignalEndsWhateverThePromptIsDoing() throws {
     for (name, status) in [("SIGTERM", Int32(143)), ("SIGINT", 130)] {
       try whileHistoryIsLocked { terminal in
-        terminal.signal(name)
-        terminal.signal(name)
-        assertExit(terminal, status)
+        // Two signals may arrive as one: further ones follow.
+        assertExit(terminal, status, sending: name)
         XCTAssertFalse(terminal.screen.marksPastes)
       }
     }

@@ -149,11 +149,13 @@ final class TerminalDriver {
   /// - Returns: Its exit status, or the negative number of the signal that ended it.
   @discardableResult
   func waitForExit(
+    sending signal: String? = nil,
     seconds: Double = 10,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Int32? {
-    request(["do": "waitForExit", "seconds": seconds], file, line)
+    let signals = signal.map { ["signal": $0] } ?? [:]
+    return request(["do": "waitForExit", "seconds": seconds].merging(signals) { $1 }, file, line)
   }
 
   /// Looks at the screen as it is now, which may be before what was sent has had any effect.

@@ -80,10 +80,11 @@ class TerminalTestCase: CommandTestCase {
   func assertExit(
     _ terminal: TerminalDriver,
     _ status: Int32,
+    sending signal: String? = nil,
     file: StaticString = #filePath,
     line: UInt = #line
   ) {
-    guard let actual = terminal.waitForExit(file: file, line: line) else { return }
+    guard let actual = terminal.waitForExit(sending: signal, file: file, line: line) else { return }
     XCTAssertEqual(actual, status, terminal.screen.picture, file: file, line: line)
   }
 }

@@ -9,6 +9,7 @@ output. The first one has to be `start`.
   {"do": "send", "text": "..."}
   {"do": "waitFor", "text" | "gone" | "regex": "...", "lines": [...], "cursor": [row, column]}
   {"do": "waitForExit"}
+  {"do": "waitForExit", "signal": "SIGTERM"}, which sends that signal again and again meanwhile
   {"do": "screen"}
   {"do": "resize", "columns": 60, "rows": 24}
   {"do": "signal", "name": "SIGTERM"}
@@ -150,6 +151,10 @@ class Terminal:
     )
 
   def wait_for_exit(self, request):
+    deadline = time.monotonic() + request["seconds"]
+    while "signal" in request and self.status is None and time.monotonic() < deadline:
+      self.signal({"name": request["signal"]})
+      self.step(0.01)
     self.wait_until(lambda: self.status is not None, request["seconds"], "its end")
     while self.master is not None and select.select([self.master], [], [], 0)[0]:
       self.read()

@@ -157,13 +157,13 @@ final class KindTests: ControlTestCase {
     )
     let behaviour = try host.attach("measurer", to: gauge)
     let arrival = expectation(description: "the result arrives")
-    host.onArrival { arrival.fulfill() }
+    let observer = host.observePollRequests { _ in arrival.fulfill() }
     try behaviour.perform("go")
     XCTAssertEqual(log, [])
     await fulfillment(of: [arrival], timeout: 60)
     host.poll()
     XCTAssertEqual(log, ["42"])
-    host.onArrival(nil)
+    observer.cancel()
     // The thread that measured may still be letting go of it.
     gauge.destroy()
   }

@@ -20,7 +20,6 @@ class DownloadTestCase: ControlTestCase {
   override func tearDownWithError() throws {
     for server in servers { server.stop() }
     servers = []
-    host.onArrival(nil)
     try super.tearDownWithError()
   }
 
@@ -45,7 +44,7 @@ class DownloadTestCase: ControlTestCase {
 
   /// Lets ``waitUntil(_:file:line:_:)`` hear of what arrives.
   func hearArrivals() {
-    host.onArrival { [arrivals] in arrivals.signal() }
+    host.observePollRequests { [arrivals] _ in arrivals.signal() }
   }
 
   /// A button whose tap downloads, and logs what comes of it.

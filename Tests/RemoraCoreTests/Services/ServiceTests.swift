@@ -110,11 +110,11 @@ final class ServiceTests: HostTestCase {
   /// Ends the service's call, and lets the host take its result.
   private func finish(_ result: Result<String, any Error>) {
     let arrived = XCTestExpectation(description: "the result arrived")
-    host.onArrival { arrived.fulfill() }
+    let observer = host.observePollRequests { _ in arrived.fulfill() }
     wait(for: [gate.entered], timeout: 30)
     gate.finish(result)
     wait(for: [arrived], timeout: 30)
-    host.onArrival(nil)
+    observer.cancel()
     host.poll()
   }
 

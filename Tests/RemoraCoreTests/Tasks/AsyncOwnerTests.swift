@@ -38,7 +38,7 @@ final class AsyncOwnerTests: XCTestCase {
     let source = "local B = behaviour 'B'\nfunction B:go() self.owner:measure() end\nreturn B"
     try host.load(Array(source.utf8), as: "measurer", file: "measurer.lua")
     let arrived = expectation(description: "the result arrived")
-    host.onArrival { arrived.fulfill() }
+    let observer = host.observePollRequests { _ in arrived.fulfill() }
     var probe: Probe? = Probe(ends)
     let behaviour = try host.attach("measurer", to: try XCTUnwrap(probe))
     try behaviour.perform("go")
@@ -49,6 +49,6 @@ final class AsyncOwnerTests: XCTestCase {
     XCTAssertEqual(ends.all, [], "another thread let it go")
     host.poll()
     XCTAssertEqual(ends.all, [true])
-    host.onArrival(nil)
+    observer.cancel()
   }
 }

@@ -1,0 +1,63 @@
+public import Dispatch
+
+/// Polls a host on a dispatch queue whenever the host needs it.
+///
+/// ```swift
+/// let loop = DispatchLoop(host)  // on the main queue
+/// ```
+///
+/// For apps whose main loop is Dispatch's: `dispatchMain()`, or a toolkit that drains the main queue. It
+/// has one timer and uses no time while nothing happens. It does not keep the host alive, and ends with it,
+/// with ``cancel()``, or when nobody keeps the loop.
+public final class DispatchLoop {
+  private let timer: any DispatchSourceTimer
+  private let observer: PollRequestObserver
+  private let files: WatchSource
+
+  /// Polls a host from now on.
+  ///
+  /// - Precondition: It is called on `queue`, which is serial and the host's isolation.
+  public init(_ host: Host, on queue: DispatchQueue = .main) {
+    dispatchPrecondition(condition: .onQueue(queue))
+    // Any thread may use it.
+    nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: queue)
+    let deadline = PollDeadline()
+    let request: @Sendable (ContinuousClock.Instant) -> Void = { time in
+      deadline.request(time) { unsafe timer.schedule(deadline: DispatchTime(time)) }
+    }
+    let files = WatchSource(on: queue) { request(.now) }
+    // The queue is the host's isolation, as the precondition says.
+    nonisolated(unsafe) weak let weakHost = host
+    nonisolated(unsafe) weak let weakFiles = files
+    unsafe timer.setEventHandler {
+      guard deadline.take() else {
+        // Dispatch counts the time without that in which the machine slept.
+        if let next = deadline.next { unsafe timer.schedule(deadline: DispatchTime(next)) }
+        return
+      }
+      unsafe weakHost?.poll()
+      unsafe weakFiles?.follow(weakHost?.watching)
+    }
+    unsafe self.timer = timer
+    self.files = files
+    observer = host.observePollRequests(request)
+    unsafe timer.activate()
+  }
+
+  deinit { cancel() }
+
+  /// Stops polling. On the queue; twice is like once.
+  public func cancel() {
+    observer.cancel()
+    files.follow(nil)
+    timer.cancel()
+  }
+}
+
+extension DispatchTime {
+  /// A time of the clock, at most a day from now.
+  fileprivate init(_ time: ContinuousClock.Instant) {
+    let seconds = (time - .now) / .seconds(1)
+    self = .now() + .nanoseconds(Int(min(max(0, seconds), 86_400) * 1e9))
+  }
+}

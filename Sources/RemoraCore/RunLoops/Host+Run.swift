@@ -1,0 +1,44 @@
+extension Host {
+  /// Polls whenever the host needs it, until the task is cancelled.
+  ///
+  /// ```swift
+  /// let running = Task { await host.run() }  // in the host's isolation
+  /// …
+  /// running.cancel()
+  /// ```
+  ///
+  /// It runs in the isolation of whoever calls it, which must be the host's, and uses no time while nothing
+  /// happens. It keeps the host alive: cancel the task before you let go of it. One loop is enough for a
+  /// host.
+  public func run(isolation: isolated (any Actor)? = #isolation) async {
+    let (wakes, waker) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    let deadline = PollDeadline()
+    let observer = observePollRequests { time in
+      deadline.request(time) { waker.yield() }
+    }
+    let files = WatchSource(on: .global()) { deadline.request(.now) { waker.yield() } }
+    defer {
+      observer.cancel()
+      files.follow(nil)
+    }
+    var iterator = wakes.makeAsyncIterator()
+    while !Task.isCancelled {
+      if deadline.take() {
+        poll()
+        files.follow(watching)
+        continue
+      }
+      let alarm = deadline.next.map { due in
+        Task.detached {
+          guard (try? await Task.sleep(until: due, clock: .continuous)) != nil else { return }
+          waker.yield()
+        }
+      }
+      await iterator.next(isolation: isolation)
+      alarm?.cancel()
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Says when files that a host watches may have changed: once, until the next ``follow(_:)``.
+final class WatchSource {
+  private let queue: DispatchQueue
+  private let action: @Sendable () -> Void
+  private var watch: HostWatch?
+  private var source: PausedSource?
+
+  init(on queue: DispatchQueue, _ action: @escaping @Sendable () -> Void) {
+    self.queue = queue
+    self.action = action
+  }
+
+  deinit { source?.end() }
+
+  /// Goes on with the same watch, after its changes were read, or changes to another.
+  func follow(_ watch: HostWatch?) {
+    if watch === self.watch {
+      source?.goOn()
+    } else {
+      source?.end()
+      source = watch?.watcher.fileDescriptor.flatMap { PausedSource($0, on: queue, action) }
+      self.watch = watch
+    }
+  }
+}
+
+/// A dispatch source that pauses itself each time its descriptor becomes readable.
+private final class PausedSource: Sendable {
+  /// Any thread may use it.
+  private nonisolated(unsafe) let source: any DispatchSourceRead
+  private let isPaused = Mutex(false)
+
+  /// Reads from a descriptor of its own: whoever made this one may close it at any time.
+  init?(_ descriptor: Int32, on queue: DispatchQueue, _ action: @escaping @Sendable () -> Void) {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { return nil }
+    unsafe source = DispatchSource.makeReadSource(fileDescriptor: copy, queue: queue)
+    unsafe source.setEventHandler { [weak self] in
+      self?.pause()
+      action()
+    }
+    unsafe source.setCancelHandler { close(copy) }
+    unsafe source.resume()
+  }
+
+  private func pause() {
+    isPaused.withLock { isPaused in
+      guard !isPaused, unsafe !source.isCancelled else { return }
+      unsafe source.suspend()
+      isPaused = true
+    }
+  }
+
+  func goOn() {
+    isPaused.withLock { isPaused in
+      if isPaused { unsafe source.resume() }
+      isPaused = false
+    }
+  }
+
+  /// A source must not be let go of while it is suspended.
+  func end() {
+    isPaused.withLock { isPaused in
+      unsafe source.cancel()
+      if isPaused { unsafe source.resume() }
+      isPaused = false
+    }
+  }
+}
