@@ -28,19 +28,25 @@ let package = Package(
     .target(name: "Lua", dependencies: ["CLuaShim"], swiftSettings: swiftSettings),
     .target(name: "LocatedJSON", swiftSettings: swiftSettings),
     .target(name: "FileWatching", swiftSettings: swiftSettings),
+    .target(name: "LuaSyntax", swiftSettings: swiftSettings),
     .target(
       name: "RemoraCore",
-      dependencies: ["FileWatching", "LocatedJSON", "Lua"],
+      dependencies: ["FileWatching", "LocatedJSON", "Lua", "LuaSyntax"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "RemoraConsole",
+      dependencies: ["RemoraCore", "Lua", "LuaSyntax"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "Remora",
+      dependencies: ["RemoraConsole", "RemoraCore", "RemoraServices"],
       swiftSettings: swiftSettings
     ),
     .target(
       name: "RemoraServices",
       dependencies: ["LocatedJSON", "RemoraCore", "Lua"],
-      swiftSettings: swiftSettings
-    ),
-    .target(
-      name: "Remora",
-      dependencies: ["RemoraCore", "RemoraServices"],
       swiftSettings: swiftSettings
     ),
     .target(name: "LineEditor", swiftSettings: swiftSettings),
@@ -97,6 +103,11 @@ let package = Package(
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(
+      name: "LuaSyntaxTests",
+      dependencies: ["LuaSyntax", "Lua", "TestSupport"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
       name: "LocatedJSONTests",
       dependencies: ["LocatedJSON", "TestSupport"],
       swiftSettings: swiftSettings
@@ -108,16 +119,24 @@ let package = Package(
     ),
     .target(
       name: "RemoraTestSupport",
-      dependencies: ["RemoraCore", "RemoraServices", "Lua"],
+      dependencies: ["RemoraConsole", "RemoraCore", "RemoraServices", "Lua"],
       path: "Tests/RemoraTestSupport",
       swiftSettings: swiftSettings
     ),
     .testTarget(
       name: "RemoraCoreTests",
       dependencies: [
-        "RemoraTestSupport", "LocatedJSON", "RemoraCore", "RemoraServices", "Lua",
+        "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraServices",
+        "LocatedJSON", "Lua", "LuaSyntax",
       ],
       resources: [.copy("Fixtures")],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RemoraConsoleTests",
+      dependencies: [
+        "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraServices", "Lua",
+      ],
       swiftSettings: swiftSettings
     ),
     .testTarget(
@@ -127,7 +146,9 @@ let package = Package(
     ),
     .testTarget(
       name: "RemoraServicesTests",
-      dependencies: ["RemoraTestSupport", "RemoraCore", "RemoraServices"],
+      dependencies: [
+        "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraServices",
+      ],
       swiftSettings: swiftSettings
     ),
     .testTarget(
@@ -142,7 +163,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RemoraCommandTests",
-      dependencies: ["RemoraCommand", "Remora", "ChildProcesses"],
+      dependencies: ["RemoraCommand", "Remora", "ChildProcesses", "TestSupport"],
       exclude: ["Terminal/terminal.py"],
       swiftSettings: swiftSettings
     ),

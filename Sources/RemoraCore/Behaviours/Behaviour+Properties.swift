@@ -1,4 +1,4 @@
-import Lua
+package import Lua
 
 extension Behaviour {
   /// Who changes a property.
@@ -95,9 +95,23 @@ extension Behaviour {
 
   /// What a state holds, as plain data; ``Value/nothing`` when it holds something else.
   public func stateValue(_ name: String) -> Value {
-    guard selfSlot != .none, host != nil else { return .nothing }
-    let value = script.lua.field(name, of: selfSlot)
+    let value = rawState(name)
     if case .string(let string) = value { return .text(string.repairedText) }
     return (try? value.converted(textLimit: LuaTextLimit.longest)) ?? .nothing
+  }
+
+  /// What a state holds, whatever it is.
+  package func rawState(_ name: String) -> LuaValue {
+    guard selfSlot != .none, host != nil else { return .nil }
+    return script.lua.field(name, of: selfSlot)
+  }
+
+  /// How many of its tasks wait.
+  package var waitingTasks: Int { tasks?.count ?? 0 }
+
+  /// What an outlet links to: a handle, a table of them, or nothing.
+  package func link(ofOutlet index: Int) -> LuaValue {
+    guard selfSlot != .none, host != nil else { return .nil }
+    return script.lua.slotValue(script.slot(ofOutlet: index), ofSelf: selfSlot)
   }
 }

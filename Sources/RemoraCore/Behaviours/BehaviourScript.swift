@@ -108,7 +108,7 @@ public final class BehaviourScript {
   }
 
   var declaration: ScriptDeclaration { version.declaration }
-  var states: [(name: String, value: Value)] { declaration.states }
+  package var states: [(name: String, value: Value)] { declaration.states }
   var triggers: [(trigger: HandlerTrigger, handler: Int)] { version.triggers }
   var handlerNames: [String] { version.handlerNames }
   var lifecycle: [BehaviourLifecycle: LuaSlot] { version.lifecycle }

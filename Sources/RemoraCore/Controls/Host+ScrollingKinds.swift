@@ -1,3 +1,5 @@
+import LuaSyntax
+
 /// The kinds whose content moves under a finger.
 extension Host {
   func registerScrollView() {

@@ -1,3 +1,5 @@
+import LuaSyntax
+
 extension Diagnostic {
   /// All of it for a person, in lines: the sentence, then the line of the source with its number and
   /// a caret below the place that it is about.

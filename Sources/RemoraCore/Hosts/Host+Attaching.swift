@@ -1,4 +1,5 @@
 import Lua
+import LuaSyntax
 
 extension Host {
   /// Attaches a behaviour to an owner, and runs its `onAttach`.

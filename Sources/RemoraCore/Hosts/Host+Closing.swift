@@ -21,7 +21,7 @@ extension Host {
     stopWatching()
     if let first = screens.first { dismiss(first) }
     for behaviour in liveBehaviours.reversed() { behaviour.detach() }
-    cancelPromptTasks()
+    cancelFreeTasks()
     patches.flush(for: self)
     emission.close()
     timers.removeAll()

@@ -1,9 +1,9 @@
-import Lua
+package import Lua
 
 /// Lua functions and methods that need the host, which may be gone when they are called: a service
 /// may be what lets go of it, in the middle of a handler.
 extension Host {
-  func makeFunction(
+  package func makeFunction(
     textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (Host, LuaArguments) throws -> [LuaValue]
   ) -> LuaFunction {

@@ -1,6 +1,6 @@
 package import Lua
 
-/// What tools need that work on a host from outside: specs, test harnesses.
+/// What tools need that work on a host from outside: the console, specs, test harnesses.
 extension Host {
   /// Makes an owner of a kind, not known to the host yet.
   ///
@@ -80,18 +80,50 @@ extension Host {
     services.lend(name, locked(functions, name, known: stubs.map(\.0)))
   }
 
+  /// An environment for code that belongs to no script: Lua's libraries, and what a host gives every
+  /// handler.
+  package func makeEnvironment() -> LuaTable {
+    let environment = lua.makeEnvironment()
+    addTaskFunctions(to: environment)
+    addLookups(to: environment, for: .prompt)
+    return environment
+  }
+
+  /// Moves the clock on by what a person typed.
+  ///
+  /// - Throws: ``Diagnostic`` when that is no time, or the clock moves by itself.
+  package func advance(bySeconds seconds: Double) throws(Diagnostic) {
+    guard seconds >= 0, let time = nanoseconds(seconds) else {
+      throw Diagnostic(.error, "advance takes a number of seconds of at least 0")
+    }
+    guard clock is any MovableClock else {
+      throw Diagnostic(.error, "this host's clock moves by itself: wait(seconds) waits for it")
+    }
+    advance(by: .nanoseconds(time))
+  }
+
+  /// Every script that is loaded, by its name.
+  package var loadedScripts: [BehaviourScript] {
+    library.scripts.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// What a module returned that has been required; `nil` when none of that name has.
+  package func value(ofModule name: String) -> LuaValue? {
+    (try? ScriptName(required: name)).flatMap { library.modules.loaded[$0]?.value }
+  }
+
   /// Every behaviour that is attached.
   package var liveBehaviours: [Behaviour] {
-    library.scripts.sorted { $0.key < $1.key }.flatMap { $0.value.behaviours.all }
+    loadedScripts.flatMap { $0.behaviours.all }
   }
 
   /// Whether any task waits.
   package var hasTasks: Bool {
-    !consoleTasks.isEmpty || liveBehaviours.contains { $0.tasks != nil }
+    !freeTasks.isEmpty || liveBehaviours.contains { $0.tasks != nil }
   }
 
-  /// Cancels what the prompt, or a tool, has running.
-  package func cancelPromptTasks() {
-    while let task = consoleTasks.last { task.cancel() }
+  /// Cancels every task that belongs to no behaviour: of the prompt, of a tool.
+  package func cancelFreeTasks() {
+    while let task = freeTasks.last { task.cancel() }
   }
 }

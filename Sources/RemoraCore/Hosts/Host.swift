@@ -61,7 +61,8 @@ public final class Host {
   var turn: Turn
   let lateEvents: LateEvents
   var watching: HostWatch?
-  var consoleTasks: [BehaviourTask] = []
+  /// The tasks that wait and belong to no behaviour.
+  var freeTasks: [BehaviourTask] = []
   /// The bytes of text held by calls that wait for an answer.
   var waitingTextBytes = 0
   var togethers = Togethers()

@@ -26,7 +26,7 @@ public final class Kind {
 
   let type: any Owner.Type
   let make: (() -> any Owner)?
-  let methods: [KindMethod]
+  package let methods: [KindMethod]
   private let checks: [([String: Value]) -> (property: String, message: String)?]
   /// How Lua sees its owners, made when the first of them comes to a script.
   private(set) lazy var record = makeRecord()
@@ -176,11 +176,11 @@ public final class Kind {
 }
 
 /// A method of a kind: called with the owner and the arguments.
-struct KindMethod {
-  let name: String
-  let help: String?
+package struct KindMethod {
+  package let name: String
+  package let help: String?
   /// What each argument must be: "a number".
-  let parameters: [String]
+  package let parameters: [String]
   /// How many bytes each text among the arguments may have.
   let textLimit: Int
   let body: HostTypeRecord.Method

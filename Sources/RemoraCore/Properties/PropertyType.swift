@@ -63,6 +63,11 @@ public enum PropertyType: Hashable, Sendable {
     }
   }
 
+  /// The types that a script can declare a property of, each by a function of the type's name.
+  package static let declarable: [PropertyType] = [
+    .boolean, .number(), .integer(), .text, .choice([]), .color, .image, .seconds(), .point, .size,
+  ]
+
   /// The names ``init(named:)`` knows.
   package static let payloadNames = [
     "boolean", "number", "integer", "text", "color", "image", "seconds", "point", "size", "list",

@@ -7,7 +7,7 @@ extension Value: LuaConvertible {
   /// How deep a structure may be.
   ///
   /// Deeper ones are most likely cycles.
-  static let maximumDepth = 32
+  package static let maximumDepth = 32
 
   /// Says that a structure is deeper.
   static var tooDeep: LuaConversionError {

@@ -1,3 +1,5 @@
+import LuaSyntax
+
 extension Value {
   /// The value as Lua code that gives it back.
   package var luaLiteral: String {

@@ -19,10 +19,10 @@ final class BehaviourTask {
   /// The maximum length of a chain of tasks that wait for each other.
   private static let chainLimit = 64
 
-  /// The maximum number of waiting tasks of one behaviour, or of the prompt.
+  /// The maximum number of waiting tasks of one behaviour, or of none.
   private static let crowdLimit = 1000
 
-  /// Its behaviour; `nil` for a task of the prompt.
+  /// Its behaviour; `nil` for a task that belongs to none.
   private(set) weak var behaviour: Behaviour?
   /// The number of its handler, or -1.
   var handler: Int
@@ -37,7 +37,8 @@ final class BehaviourTask {
   var reportsFailures = true
 
   let task: LuaTask
-  private let isOfPrompt: Bool
+  /// Whether it belongs to no behaviour.
+  private let isFree: Bool
   /// Whether a behaviour of another script began it, within a step of its own.
   private let isBegunByAnother: Bool
   private(set) weak var host: Host?
@@ -60,17 +61,17 @@ final class BehaviourTask {
     self.task = task
     self.behaviour = behaviour
     self.handler = handler
-    isOfPrompt = false
+    isFree = false
     isBegunByAnother = event?.isOfAnother ?? behaviour.runsForAnother
     host = behaviour.host
   }
 
-  /// A task without a handler of its own: a lifecycle callback, a part of another task, the prompt.
+  /// A task without a handler of its own: a lifecycle callback, a part of another task, a ``HostTask``.
   init(_ task: LuaTask, of behaviour: Behaviour?, in host: Host? = nil) {
     self.task = task
     self.behaviour = behaviour
     self.host = host ?? behaviour?.host
-    isOfPrompt = behaviour == nil
+    isFree = behaviour == nil
     isBegunByAnother = behaviour?.runsForAnother ?? false
     handler = -1
   }
@@ -106,7 +107,7 @@ final class BehaviourTask {
     guard !isOver else { return }
     if isBeginning {
       early = result
-    } else if host == nil || behaviour?.stopsTasks ?? !isOfPrompt {
+    } else if host == nil || behaviour?.stopsTasks ?? !isFree {
       cancel()
     } else {
       wait = nil
@@ -171,7 +172,7 @@ final class BehaviourTask {
 
   /// Begins a wait; returns its result if it ended synchronously.
   private func begun(_ wait: any LuaWait) -> Result<[LuaValue], any Error>? {
-    guard let host, behaviour?.accepts(self) ?? isOfPrompt else {
+    guard let host, behaviour?.accepts(self) ?? isFree else {
       cancel()
       return nil
     }
@@ -207,7 +208,7 @@ final class BehaviourTask {
   /// How many tasks of the behaviour wait, either those of its own script or those that others
   /// began: each has its own limit.
   private func crowd(in host: Host) -> Int {
-    if isOfPrompt { return host.consoleTasks.count }
+    if isFree { return host.freeTasks.count }
     guard let tasks = behaviour?.tasks, tasks.count >= BehaviourTask.crowdLimit else { return 0 }
     return tasks.count { $0.isBegunByAnother == isBegunByAnother }
   }
@@ -216,7 +217,7 @@ final class BehaviourTask {
     guard !isKept else { return }
     isKept = true
     if let behaviour { behaviour.tasks = (behaviour.tasks ?? []) + [self] }
-    if isOfPrompt { host.consoleTasks.append(self) }
+    if isFree { host.freeTasks.append(self) }
   }
 
   private func postpone(_ result: Result<[LuaValue], any Error>) {
@@ -252,7 +253,7 @@ final class BehaviourTask {
   private func finish(_ outcome: Outcome) {
     if isKept {
       behaviour?.forget(self)
-      if isOfPrompt { host?.consoleTasks.removeAll { $0 === self } }
+      if isFree { host?.freeTasks.removeAll { $0 === self } }
     }
     let whenDone = whenDone
     self.whenDone = nil

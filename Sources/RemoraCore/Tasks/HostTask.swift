@@ -1,6 +1,6 @@
 package import Lua
 
-/// A Lua function that runs on a host for nobody's behaviour: a spec, a tool.
+/// A Lua function that runs on a host and belongs to no behaviour: a line at the prompt, a spec.
 ///
 /// It may wait for whatever a handler may; the host's clock has to go on meanwhile.
 package final class HostTask {
@@ -22,17 +22,24 @@ package final class HostTask {
     task.reportsFailures = false
   }
 
+  /// Whether a failure becomes a diagnostic, as that of a handler does; at first it does not.
+  package var reportsFailures: Bool {
+    get { task.reportsFailures }
+    set { task.reportsFailures = newValue }
+  }
+
   /// Begins it; it runs until it is over or waits.
-  package func start(_ arguments: [LuaValue] = []) {
-    task.whenDone = { [weak self] outcome in
-      self?.state =
-        switch outcome {
-        case .finished(let values): .finished(values)
-        case .failed(let error): .failed(error)
-        case .cancelled: .cancelled
-        }
-    }
+  ///
+  /// When it waits, `later` is called once it is over, whether anybody keeps this object or not.
+  package func start(_ arguments: [LuaValue] = [], later: ((State) -> Void)? = nil) {
+    task.whenDone = { [weak self] in self?.state = State($0) }
     task.start(arguments)
+    guard isRunning, let later else { return }
+    task.whenDone = { [weak self] in
+      let state = State($0)
+      self?.state = state
+      later(state)
+    }
   }
 
   /// Whether it is not over.
@@ -42,4 +49,15 @@ package final class HostTask {
 
   /// Ends it where it waits.
   package func cancel() { task.cancel() }
+}
+
+extension HostTask.State {
+  fileprivate init(_ outcome: BehaviourTask.Outcome) {
+    self =
+      switch outcome {
+      case .finished(let values): .finished(values)
+      case .failed(let error): .failed(error)
+      case .cancelled: .cancelled
+      }
+  }
 }

@@ -16,7 +16,7 @@ extension SpecStage {
     spies = [:]
     recorders = [:]
     tables = []
-    host.cancelPromptTasks()
+    host.cancelFreeTasks()
     var left: [String] = []
     for behaviour in host.liveBehaviours {
       left.append(

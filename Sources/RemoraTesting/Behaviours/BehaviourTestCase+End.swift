@@ -39,7 +39,7 @@ extension BehaviourTestCase {
   func end(_ host: Host) {
     for screen in host.screens.reversed() { host.dismiss(screen) }
     for trace in traces.reversed() { (trace.object as? Control)?.destroy() }
-    host.cancelPromptTasks()
+    host.cancelFreeTasks()
     failForDiagnostics()
   }
 

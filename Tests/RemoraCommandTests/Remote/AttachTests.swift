@@ -48,8 +48,7 @@ final class AttachTests: RemoteTestCase {
     )
     let server = try listen(folder.appendingPathComponent("stage").path)
     let (one, two) = (try attach(), try attach("stage"))
-    let terminal = try openTerminal(["attach"])
-    terminal.wait(forMatch: "^> $")
+    let terminal = try attachTerminal()
     try Data(
       "local B = behaviour 'Greeter'\nB.words = text { default = 'bye' }\nreturn B\n".utf8
     ).write(to: URL(fileURLWithPath: script))

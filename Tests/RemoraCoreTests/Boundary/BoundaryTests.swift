@@ -1,3 +1,5 @@
+import LuaSyntax
+import RemoraConsole
 import RemoraTestSupport
 import XCTest
 
