@@ -40,7 +40,7 @@ final class QuotaTests: XCTestCase {
 
   func testAllBehavioursOfAScriptHaveAQuotaTogether() throws {
     let (host, button) = try makeHost(
-      .init(behaviourQuota: .milliseconds(80), scriptQuota: .milliseconds(100)),
+      .init(behaviourQuota: .milliseconds(500), scriptQuota: .milliseconds(100)),
       scripts: ["busy"],
       behaviours: 20,
       busyFor: 20
