@@ -195,7 +195,7 @@ static int conclude(lua_State *L, outcome outcome, int results, lua_KContext is_
     stop_if_demanded(L);
     if (co_status != LUA_OK) {
       lua_xmove(co, L, 1);
-      if (lua_topointer(L, -1) != raised) state->errors.inner.error.traceback = NULL;
+      if (lua_topointer(L, -1) != raised) state->errors.inner.traceback[0] = 0;
       was_overflow = explain_overflow(L);
       is_of_memory = co_status == LUA_ERRMEM && !was_overflow;
     }

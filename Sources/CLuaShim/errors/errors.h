@@ -9,12 +9,13 @@ enum {
   MAX_LEVELS = 22,
 };
 
-/* A failure with the bytes that its error points to. */
+/* A failure. */
 typedef struct error_record {
-  shim_error error;
+  size_t begin, length; /* of what is shown of the message, which may begin with Lua's position */
+  int line;
   char message[MAX_MESSAGE];
-  char source[LUA_IDSIZE * 4];
-  char traceback[MAX_TRACEBACK];
+  char source[LUA_IDSIZE * 4];   /* empty when no Lua code was involved */
+  char traceback[MAX_TRACEBACK]; /* empty when there is none */
 } error_record;
 
 /* An error of the host, as Lua holds it; its first user value is the traceback. */

@@ -113,7 +113,7 @@ typedef struct shim_error {
   const char *traceback; /* one frame a line, innermost first; NULL when there is none */
 } shim_error;
 
-const shim_error *shim_last_error(const shim_state *state);
+shim_error shim_last_error(const shim_state *state);
 
 /* The context of the host's error that the newest failure is about, which is the caller's to release; NULL
  * when a script failed by itself. The second call gets NULL. */

@@ -70,7 +70,7 @@ typedef struct library {
   lua_CFunction open;
   const char *const *without; /* names taken away, NULL-terminated */
   const char *const *only;    /* names kept, NULL-terminated; NULL keeps all */
-  const luaL_Reg *own[5];     /* replacements, NULL-terminated */
+  const luaL_Reg *own[4];     /* replacements, NULL-terminated */
 } library;
 
 static const char *const nothing[] = {NULL};
@@ -82,9 +82,8 @@ static const char *const coroutine_without[] = {"close", NULL};
 static const char *const os_only[] = {"time", "date", "clock", "difftime", NULL};
 
 static const library libraries[] = {
-    {"string", luaopen_string, string_without, NULL,
-     {search_calls, substitution_calls, string_calls, format_calls}},
-    {"table", luaopen_table, nothing, NULL, {table_calls, sort_calls}},
+    {"string", luaopen_string, string_without, NULL, {search_calls, substitution_calls, string_calls}},
+    {"table", luaopen_table, nothing, NULL, {table_calls}},
     {"math", luaopen_math, nothing, NULL, {math_calls}},
     {"utf8", luaopen_utf8, nothing, NULL, {NULL}},
     {"coroutine", luaopen_coroutine, coroutine_without, NULL, {coroutine_calls}},
@@ -164,9 +163,6 @@ static void add_base(lua_State *L) {
   luaL_setfuncs(L, protected_calls, 0);
 }
 
-/* Whether each environment needs functions of its own: those of `math` have a generator of random numbers. */
-static bool has_state(const library *each) { return each->open == luaopen_math; }
-
 /* Pushes a library's permitted functions. [-0, +1] */
 static void push_library(lua_State *L, const library *each) {
   lua_newtable(L);
@@ -174,7 +170,7 @@ static void push_library(lua_State *L, const library *each) {
   copy_library(L, each->without, each->only);
   for (const luaL_Reg *const *own = each->own; *own; own++) luaL_setfuncs(L, *own, 0);
   bound_functions(L, each->name);
-  if (has_state(each)) hide_seeds(L);
+  if (each->open == luaopen_math) renew_random(L);
 }
 
 /* Lets strings find their methods in a table that no script can change. [-0, +0] */
@@ -198,11 +194,7 @@ static void name_functions(lua_State *L) {
   lua_rawgeti(L, -2, LIBRARY_COUNT + 1);
   lua_setfield(L, -2, "_G");
   for (int index = 0; index < LIBRARY_COUNT; index++) {
-    if (has_state(&libraries[index])) {
-      push_library(L, &libraries[index]);
-    } else {
-      lua_rawgeti(L, -2, index + 1);
-    }
+    lua_rawgeti(L, -2, index + 1);
     lua_setfield(L, -2, libraries[index].name);
   }
   lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
@@ -215,7 +207,6 @@ void open_libraries(shim_state *state) {
   add_base(L);
   lua_rawseti(L, -2, LIBRARY_COUNT + 1);
   for (int index = 0; index < LIBRARY_COUNT; index++) {
-    if (has_state(&libraries[index])) continue;
     push_library(L, &libraries[index]);
     lua_rawseti(L, -2, index + 1);
   }
@@ -234,14 +225,11 @@ void shim_push_environment(lua_State *L) {
   copy_fields(L, originals + 1);
   for (int index = 0; index < LIBRARY_COUNT; index++) {
     const library *each = &libraries[index];
-    if (has_state(each)) {
-      push_library(L, each);
-    } else {
-      lua_rawgeti(L, originals, index + 1);
-      lua_createtable(L, 0, LIBRARY_SIZE);
-      copy_fields(L, originals + 3);
-      lua_remove(L, -2);
-    }
+    lua_rawgeti(L, originals, index + 1);
+    lua_createtable(L, 0, LIBRARY_SIZE);
+    copy_fields(L, originals + 3);
+    lua_remove(L, -2);
+    if (each->open == luaopen_math) renew_random(L);
     lua_setfield(L, -2, each->name);
   }
   lua_pushvalue(L, -1);

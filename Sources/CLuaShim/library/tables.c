@@ -3,9 +3,10 @@
  * Ours, since no check bounds Lua's own: a `__len` that lies, the arguments of `move` and an `__index` of
  * tables in a chain make them walk for ever without a call that a hook could stop. */
 #include "buffer.h"
-#include "list.h"
 
 #include <limits.h>
+
+enum { LIST_READS = 1, LIST_WRITES = 2, LIST_HAS_LENGTH = 4 };
 
 /* Whether the metatable on top has a field. [-0, +0] */
 static bool has_field(lua_State *L, const char *name) {
@@ -15,7 +16,10 @@ static bool has_field(lua_State *L, const char *name) {
   return has;
 }
 
-lua_Integer check_list(lua_State *L, int index, int uses) {
+/* Raises unless the argument at `index` is a table or has the metamethods for `uses`. Returns the raw length of
+ * a table without a metatable, otherwise that of the operator # if `uses` has LIST_HAS_LENGTH. [-0, +0] may
+ * raise */
+static lua_Integer check_list(lua_State *L, int index, int uses) {
   bool is_table = lua_istable(L, index);
   if (!lua_getmetatable(L, index)) {
     if (!is_table) luaL_checktype(L, index, LUA_TTABLE);
