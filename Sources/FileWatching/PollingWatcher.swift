@@ -6,13 +6,12 @@
 public final class PollingWatcher: FileWatcher {
   private let interval: Int
   private let now: () -> Int
-  private let names: WatchedNames
   private let limits: WatchLimits
   /// How many files and folders are looked at in one call, so that the host is never held up.
   private let stride: Int
   private var places: [WatchedPlace] = []
   private var known: [String: FileStatus] = [:]
-  private var scan: PollingScan?
+  private var scan: PlaceScan?
   private var nextScan = Int.min
 
   /// A watcher of nothing yet, that looks at all files every `interval` nanoseconds at most.
@@ -25,14 +24,12 @@ public final class PollingWatcher: FileWatcher {
   init(
     interval: Int,
     now: (() -> Int)?,
-    names: WatchedNames = WatchedNames(),
     limits: WatchLimits,
     stride: Int = 1_000
   ) {
     let start = ContinuousClock.now
     self.interval = interval
     self.now = now ?? { Int((ContinuousClock.now - start) / .nanoseconds(1)) }
-    self.names = names
     self.limits = limits
     self.stride = stride
   }
@@ -50,10 +47,10 @@ public final class PollingWatcher: FileWatcher {
     let kept = self.places.filter(places.contains)
     let before = known.filter { file in kept.contains { $0.contains(file.key) } }
     (self.places, known, scan) = ([], [:], nil)
-    var first = PollingScan(places, names: names, limits: limits)
-    while !first.isFinished { first.advance(by: stride) }
-    problem = first.budget.problem
-    if first.budget.isExceeded, let problem { throw problem }
+    var first = PlaceScan(places, limits: limits)
+    first.advance(by: .max)
+    problem = first.problem
+    if first.isExceeded, let problem { throw problem }
     self.places = places
     // In places that stay, the next look has to tell what changed since the last one.
     known = first.files.filter { file in !kept.contains { $0.contains(file.key) } }
@@ -67,7 +64,7 @@ public final class PollingWatcher: FileWatcher {
   /// as it takes.
   public func changes() -> FileChanges {
     guard scan != nil || now() >= nextScan else { return FileChanges() }
-    var scan = self.scan ?? PollingScan(places, names: names, limits: limits)
+    var scan = self.scan ?? PlaceScan(places, limits: limits)
     // Held once only, or else every step would copy what was found so far.
     self.scan = nil
     scan.advance(by: stride)
@@ -76,14 +73,9 @@ public final class PollingWatcher: FileWatcher {
       return FileChanges()
     }
     nextScan = now() + interval
-    return finish(scan)
-  }
-
-  private func finish(_ scan: PollingScan) -> FileChanges {
-    let changed = scan.files.filter { known[$0.key] != $0.value }.keys
-    let gone = known.keys.filter { scan.files[$0] == nil }
-    let isNewProblem = scan.budget.problem != nil && problem == nil
-    (known, problem) = (scan.files, scan.budget.problem)
-    return FileChanges(paths: Set(changed).union(gone), isIncomplete: isNewProblem)
+    let paths = Set(known.keys).union(scan.files.keys).filter { known[$0] != scan.files[$0] }
+    let isNewProblem = scan.problem != nil && problem == nil
+    (known, problem) = (scan.files, scan.problem)
+    return FileChanges(paths: paths, isIncomplete: isNewProblem)
   }
 }

@@ -10,11 +10,19 @@ public enum WatchedPlace: Hashable, Sendable {
 }
 
 extension WatchedPlace {
+  /// Its path, as what changes in it is reported.
+  var path: String {
+    switch self {
+    case .file(let file): file
+    case .folder(let folder): Paths.tidy(folder)
+    }
+  }
+
   /// Whether that path, in this place's spelling, is the place or inside it.
   func contains(_ path: String) -> Bool {
     switch self {
     case .file(let file): path == file
-    case .folder(let folder): path.hasPrefix(Paths.join(folder, "x").dropLast())
+    case .folder: path.hasPrefix(Paths.child("", of: self.path))
     }
   }
 }
