@@ -225,7 +225,7 @@ typedef struct shim_type {
   /* Each is called with a living object; `member` is the integer given in the members table. */
   int (*get)(void *context, void *object, int member, lua_State *L); /* pushes one value */
   int (*set)(void *context, void *object, int member, lua_State *L); /* value at index 3 */
-  int (*missing)(void *context, void *object, lua_State *L, bool writes); /* key at index 2 */
+  int (*missing)(void *context, void *object, int writes, lua_State *L); /* key at index 2 */
 } shim_type;
 
 /* The body of a handle. `object` becomes NULL when the host object dies. */
