@@ -87,7 +87,7 @@ static int compare_in_time(lua_State *L) {
 /* Whether sorting the list at index 1 takes a few milliseconds at most, or calls Lua code at each comparison: then
  * nothing needs to check the time. [-0, +0] may raise */
 static bool sorts_in_time(lua_State *L) {
-  enum { FEW = 1 << 14, FEW_BYTES = 1 << 18 };
+  enum { FEW = 1 << 16, FEW_BYTES = 1 << 18 };
   if (lua_isfunction(L, 2)) return !lua_iscfunction(L, 2);
   bool is_list = lua_istable(L, 1), has_metatable = lua_getmetatable(L, 1);
   if (has_metatable) lua_pop(L, 1);

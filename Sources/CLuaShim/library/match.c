@@ -71,7 +71,7 @@ static uint8_t classes_of(char letter) {
 
 /* ---- Single bytes ---------------------------------------------------------------------------- */
 
-static bool is_in_class(uint8_t byte, char letter) {
+static inline bool is_in_class(uint8_t byte, char letter) {
   uint8_t classes = classes_of(letter);
   if (!classes) return byte == (uint8_t)letter;
   bool is_negated = letter >= 'A' && letter <= 'Z', is_in = byte_classes[byte] & classes;
@@ -272,9 +272,16 @@ void begin_matching(matcher *m, lua_State *L, bool has_anchor) {
   if (m->is_anchored) m->pattern++;
 }
 
+/* Whether a pattern begins with a byte that stands for itself, once: then `memchr` finds where it may match. */
+static bool begins_plainly(const char *pattern) {
+  return *pattern && !strchr("$.([%)", *pattern) && !(pattern[1] && strchr("*+?-", pattern[1]));
+}
+
 const char *find_match(matcher *m, const char *at, const char *not_at, const char **end) {
+  bool is_plain = !m->is_anchored && begins_plainly(m->pattern);
   m->fuel = FUEL;
   for (; at <= m->end; at++) {
+    if (is_plain && !(at = memchr(at, *m->pattern, (size_t)(m->end - at)))) return NULL;
     m->level = 0;
     *end = match(m, at, m->pattern, 1);
     if (*end && *end != not_at) return at;

@@ -19,9 +19,12 @@ static bool serves(lua_State *L, int index, int uses, int use, const char *metam
 /* Raises unless the argument at `index` is a table or has the metamethods for `uses`. Returns its length if `uses`
  * has LIST_HAS_LENGTH. [-0, +0] may raise */
 static lua_Integer check_list(lua_State *L, int index, int uses) {
-  bool is_list = lua_istable(L, index) || (serves(L, index, uses, LIST_READS, "__index") &&
-                                           serves(L, index, uses, LIST_WRITES, "__newindex") &&
-                                           serves(L, index, uses, LIST_HAS_LENGTH, "__len"));
+  bool is_table = lua_istable(L, index);
+  if (is_table && !lua_getmetatable(L, index)) return (lua_Integer)lua_rawlen(L, index);
+  if (is_table) lua_pop(L, 1);
+  bool is_list = is_table || (serves(L, index, uses, LIST_READS, "__index") &&
+                              serves(L, index, uses, LIST_WRITES, "__newindex") &&
+                              serves(L, index, uses, LIST_HAS_LENGTH, "__len"));
   if (!is_list) luaL_checktype(L, index, LUA_TTABLE);
   return uses & LIST_HAS_LENGTH ? luaL_len(L, index) : 0;
 }
