@@ -56,7 +56,7 @@ final class Inotify {
 
   /// Watches a folder for that, besides what it is watched for already; `nil` when it cannot.
   ///
-  /// The same folder always has the same number, by whatever path. `isFull` is set when the system
+  /// One folder has one number, also by different paths. `isFull` is set when the system
   /// watches no more.
   func watch(_ folder: String, for kinds: Kinds, isFull: inout Bool) -> Int32? {
     let mask = kinds.rawValue | UInt32(IN_ONLYDIR | IN_MASK_ADD)

@@ -1,5 +1,5 @@
 #if os(Linux)
-/// A watcher that the Linux kernel tells what happens.
+/// A watcher that gets its events from the Linux kernel (inotify).
 ///
 /// It watches folders, never files: a save that replaces a file would take a file's watch with it.
 /// A file is reported when it is closed after writing, moved to its name or removed, so a slow
@@ -22,9 +22,9 @@ public final class InotifyWatcher: FileWatcher {
 
     var isStructural: Bool { !kinds.isDisjoint(with: .structural) }
 
-    /// Whether a file of that status will still be closed by whoever creates it.
+    /// Whether a file of that status is still being written, so that its closing will be reported.
     ///
-    /// A hard link has all its bytes at once, and no more will come of it.
+    /// A hard link has all its bytes at once, and nobody closes it.
     func isBeingWritten(_ status: FileStatus) -> Bool {
       kinds.contains(.created) && !kinds.contains(.closed) && status.linkCount <= 1
         && (status.size == 0 || kinds.contains(.written))
@@ -40,7 +40,7 @@ public final class InotifyWatcher: FileWatcher {
   private var watches: Set<Int32> = []
   /// The folders that are watched for what is in them: as the host spells them, and without links.
   private var folders: [Int32: [(path: String, location: String)]] = [:]
-  /// The names on the way to places and through links, each with the paths it is the last name of.
+  /// The names that lead to places and through links, each with the paths whose last name it is.
   private var routes: [Name: Set<String>] = [:]
   private var files: [String: FileStatus] = [:]
   private var isExceeded = false
@@ -61,7 +61,7 @@ public final class InotifyWatcher: FileWatcher {
   /// Readable when something happened in a watched folder, even when it changed no file.
   public var fileDescriptor: Int32? { inotify.fileDescriptor }
 
-  /// What keeps it from seeing every change, told to a person; `nil` when nothing does.
+  /// What keeps it from seeing every change; `nil` when nothing does.
   public private(set) var problem: WatchProblem?
 
   /// Watches exactly these places from now on.

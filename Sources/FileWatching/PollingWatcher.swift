@@ -1,8 +1,8 @@
-/// A watcher for any system: it looks at every file now and then.
+/// A watcher for any system: it looks at the status of every file at intervals.
 ///
 /// It compares what the system tells of each file – when it changed, in nanoseconds, its size and
 /// which file it is – and never reads one. It cannot tell a file that is being written from one
-/// that is ready, so whoever uses it waits for quiet, as a ``ChangeCollector`` does.
+/// that is complete, so its user waits for quiet, as a ``ChangeCollector`` does.
 public final class PollingWatcher: FileWatcher {
   private let interval: Int
   private let now: () -> Int
@@ -34,10 +34,10 @@ public final class PollingWatcher: FileWatcher {
     self.stride = stride
   }
 
-  /// Nothing tells when there are changes: ask now and then.
+  /// `nil`: call ``changes()`` at intervals.
   public var fileDescriptor: Int32? { nil }
 
-  /// What keeps it from seeing every change, told to a person; `nil` when nothing does.
+  /// What keeps it from seeing every change; `nil` when nothing does.
   public private(set) var problem: WatchProblem?
 
   /// Watches exactly these places from now on.
@@ -60,8 +60,7 @@ public final class PollingWatcher: FileWatcher {
 
   /// What changed since the last call; empty when nothing did, and when it is not time to look.
   ///
-  /// Looks at 1,000 files at most, in about 15 ms; with more, changes are told after as many calls
-  /// as it takes.
+  /// Looks at 1,000 files at most, in about 15 ms; with more files, a look takes several calls.
   public func changes() -> FileChanges {
     guard scan != nil || now() >= nextScan else { return FileChanges() }
     var scan = self.scan ?? PlaceScan(places, limits: limits)

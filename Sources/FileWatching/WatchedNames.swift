@@ -11,7 +11,7 @@ enum WatchedNames {
     "lua", "json", "svg", "png", "jpg", "jpeg", "gif", "webp", "avif",
   ]
 
-  /// Whether a file of that name in a watched folder is told of.
+  /// Whether a file of that name in a watched folder is reported.
   static func includes(file name: String) -> Bool {
     guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
     return extensions.contains(name[name.index(after: dot)...].lowercased())

@@ -3,7 +3,7 @@
 /// A relative path begins at the process's current folder. What changes is reported in the place's
 /// own spelling: inside the folder `scripts/behaviours` as `scripts/behaviours/sub/x.lua`.
 public enum WatchedPlace: Hashable, Sendable {
-  /// A folder with the folders inside it, of which only the files that a host loads are told of.
+  /// A folder with the folders inside it. Only the kinds of file that a host loads are reported.
   case folder(String)
   /// One file, whatever its name.
   case file(String)

@@ -160,7 +160,7 @@ static void clear(error_record *record) {
 }
 
 /* Whether the error on top of `thread` is the one that `wrap` raised again: then the coroutine's own calls
- * and place go before those of whoever resumed it. */
+ * and place go before those of the code that resumed it. */
 static bool continues(const error_record *inner, lua_State *thread) {
   return inner->traceback[0] && lua_topointer(thread, -1) == state_of(thread)->errors.raised_again;
 }
@@ -216,7 +216,7 @@ void record_error(shim_state *state, lua_State *thread) {
 }
 
 void record_inner_error(shim_state *state, lua_State *co) {
-  fill(&state->errors.newest, co); /* free for use: whatever was in it is read by now */
+  fill(&state->errors.newest, co); /* free for use: what was in it is read by now */
   state->errors.inner = state->errors.newest;
 }
 

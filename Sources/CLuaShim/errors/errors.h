@@ -29,7 +29,7 @@ typedef struct carried_error {
 } carried_error;
 
 struct errors {
-  const void *no_memory_text; /* Lua's message for lack of memory, of which there is one */
+  const void *no_memory_text; /* Lua's message for lack of memory: one string in a state */
   void *newest_carried;       /* the host's error that `newest` is about, retained, or NULL */
   const void *raised_again;   /* the error value that `wrap` raised for `inner` */
   bool overflowed; /* a stack was refused to grow: an error for lack of memory may be due to that */

@@ -137,7 +137,7 @@ bool shim_inspect_carried(lua_State *L, int index, shim_error *out);
 typedef struct shim_task shim_task;
 
 /* Takes a task from the pool with `function` and, unless it is LUA_NOREF, `self` pushed on it. It runs on
- * that account, or with 0 on the account of whoever runs it. */
+ * that account, or with 0 on the account of its caller. */
 shim_task *shim_task_begin(shim_state *state, int function, int self, int account);
 
 /* Lets a task that has not run yet run for `self` and on that account. Does not pass `self` to the function. */

@@ -35,7 +35,7 @@ static int hidden_text(lua_State *L) {
   return 1;
 }
 
-/* Puts something in the place of an argument of which Lua's own would write the address. [-0, +0] may raise */
+/* Replaces an argument whose address Lua's own would write. [-0, +0] may raise */
 static void hide_address(lua_State *L, int argument, char letter) {
   if (letter == 'p') { /* has no text for nil */
     lua_pushnil(L);
