@@ -64,28 +64,35 @@ let package = Package(
     ),
     .executableTarget(
       name: "RemoraCommand",
-      dependencies: ["RemoraSpecs", "Remora", "Lua", "LineEditor", "ChildProcesses"],
+      dependencies: [
+        "RemoraSpecs", "Remora", "Lua", "LineEditor", "ChildProcesses", "SanitizerSupport",
+      ],
       swiftSettings: swiftSettings
     ),
     .executableTarget(
       name: "RemoraHostile",
-      dependencies: ["Remora", "Lua", "ChildProcesses"],
+      dependencies: ["Remora", "Lua", "ChildProcesses", "SanitizerSupport"],
       path: "Tools/RemoraHostile",
       swiftSettings: swiftSettings
     ),
     .executableTarget(
       name: "RemoraModel",
-      dependencies: ["Remora"],
+      dependencies: ["Remora", "SanitizerSupport"],
       path: "Tools/RemoraModel",
       swiftSettings: swiftSettings
     ),
     .executableTarget(
       name: "RemoraEndurance",
-      dependencies: ["Remora", "Lua"],
+      dependencies: ["Remora", "Lua", "SanitizerSupport"],
       path: "Tools/RemoraEndurance",
       swiftSettings: swiftSettings
     ),
 
+    .target(
+      name: "SanitizerSupport",
+      path: "Tests/SanitizerSupport",
+      cSettings: cSettings
+    ),
     .target(
       name: "StockLua",
       dependencies: ["CLua"],
@@ -94,7 +101,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LuaTests",
-      dependencies: ["Lua", "StockLua"],
+      dependencies: ["Lua", "StockLua", "SanitizerSupport"],
       exclude: [
         "Library/agreement.lua", "Library/arguments_agreement.lua", "Library/errors_agreement.lua",
         "Library/patterns_agreement.lua", "Library/tables_agreement.lua",

@@ -269,13 +269,13 @@ private func setProperty(
 private func resolveMissing(
   _ context: Context?,
   _ object: Context?,
-  _ thread: OpaquePointer?,
-  _ writes: Bool
+  _ writes: Int32,
+  _ thread: OpaquePointer?
 ) -> Int32 {
   guard let context = unsafe context, let thread = unsafe thread else { return 0 }
   let receiver = unsafe object.map {
     unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()
   }
   return unsafe Unmanaged<HostTypeRecord>.fromOpaque(context).takeUnretainedValue()
-    .resolve(receiver, writes: writes, Stack(thread))
+    .resolve(receiver, writes: writes != 0, Stack(thread))
 }

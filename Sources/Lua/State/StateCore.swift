@@ -173,7 +173,7 @@ import Synchronization
     return unsafe LuaError(
       status: status,
       kind: carried != nil && carried === raised ? known?.kind : nil,
-      shim_last_error(open).pointee,
+      shim_last_error(open),
       memoryLimits,
       carrying: carried?.error
     )

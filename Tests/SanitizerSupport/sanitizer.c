@@ -1,4 +1,6 @@
 /* Options and interceptors for the sanitizers. Empty in other builds. */
+#include "SanitizerSupport.h"
+
 #if defined(__has_feature)
 
 /* Leaks are not detected: Swift's runtime, and objects alive at exit, look like some. An allocation that is
