@@ -94,7 +94,7 @@ final class PromptTypingTests: PromptTestCase {
       terminal,
       [
         "> :clock virtual", ">> :watch off", ">> x = 1", ">> print(x)",
-        "time stands still: advance(seconds) moves it", "what is saved waits for :reload",
+        "time stands still: advance(seconds) moves it", "saved files wait for :reload",
         "1", ">",
       ]
     )

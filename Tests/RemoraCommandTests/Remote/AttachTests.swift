@@ -213,7 +213,7 @@ final class AttachTests: RemoteTestCase {
     assertExit(client, 1)
     XCTAssertEqual(
       client.errors,
-      "error: no session runs — start one in another terminal: remora repl --listen SCENE\n"
+      "error: no session is running — start one in another terminal: remora repl --listen SCENE\n"
     )
   }
 
@@ -231,7 +231,7 @@ final class AttachTests: RemoteTestCase {
     assertExit(wrong, 1)
     XCTAssertEqual(
       wrong.errors,
-      "error: no session called galery runs — did you mean gallery?\n"
+      "error: no session called galery is running — did you mean gallery?\n"
     )
     let right = try attach("gallery")
     try right.send("like.title\n")
