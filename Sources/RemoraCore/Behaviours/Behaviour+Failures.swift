@@ -1,11 +1,12 @@
 import Lua
 
 extension Behaviour {
-  /// Reports a failure of the behaviour's code, and suspends it after several in a row, or at once
-  /// when it keeps the machine from everything else.
+  /// Reports a failure of the behaviour's code. Suspends the behaviour after several failures in a
+  /// row, or at once if it exceeds its quota.
   ///
-  /// What another script began does not count: with bad arguments and unfit moments it could put the
-  /// behaviour aside. Where it called an action, the failure is its own, unless it catches it.
+  /// A failure in a step that another script began does not count: otherwise that script could get
+  /// this behaviour suspended. If the other script called an action, the failure counts for it
+  /// unless it catches the failure.
   func failed(_ error: LuaError, begunByAnother: Bool = false) {
     guard let host else { return }
     if error.isOfLimits, !isBlamed(for: error) { return }
@@ -44,9 +45,9 @@ extension Behaviour {
     }
   }
 
-  /// Whether it is this behaviour that used up its quota or budget, or its script.
+  /// Whether this behaviour, or its script, exceeded its quota or budget.
   ///
-  /// The step of another may have made it run, and have taken the time itself.
+  /// Another behaviour's step may have triggered it, and used the time itself.
   func isBlamed(for error: LuaError) -> Bool {
     let lua = script.lua
     switch error.kind {
@@ -56,13 +57,13 @@ extension Behaviour {
     }
   }
 
-  /// Whether the step that runs was begun by a behaviour of another script, in the middle of its own.
+  /// Whether a behaviour of another script triggered the running step, within a step of its own.
   var runsForAnother: Bool {
     let root = script.lua.rootAccount
     return root != .host && root != script.account
   }
 
-  /// Suspends the behaviour with its tasks, and says why.
+  /// Suspends the behaviour, cancels its tasks, and reports the reason.
   private func suspend(_ message: String, _ suggestion: String) {
     suspend()
     cancelTasks()
@@ -75,8 +76,8 @@ extension Behaviour {
 }
 
 extension BehaviourScript {
-  /// Puts all its behaviours aside, with their tasks, and says why: together they keep the machine
-  /// from everything else.
+  /// Suspends all its behaviours, cancels their tasks, and reports the reason: together they
+  /// exceeded the quota.
   fileprivate func suspendAll() {
     guard let host else { return }
     let running = behaviours.all.filter { !$0.isSuspended }
@@ -98,9 +99,9 @@ extension BehaviourScript {
 }
 
 extension LuaError {
-  /// Whether the code took too long, for which code around it is not to blame.
+  /// Whether the code took too long, for which its callers are not to blame.
   var isOfLimits: Bool { kind == .time || isOfQuotas }
 
-  /// Whether a quota of the second was used up.
+  /// Whether a quota was exceeded.
   var isOfQuotas: Bool { kind == .quota || kind == .accountQuota }
 }

@@ -24,7 +24,7 @@ extension BehaviourScript {
     )
   }
 
-  /// Says that behaviours of the script called `title` have no such name, or that it is theirs alone.
+  /// The error for an unknown or private name of a script's behaviours.
   static func unknownMember(
     _ name: String,
     of title: String,

@@ -1,6 +1,6 @@
-/// Something that happens later.
+/// An action at a later time.
 ///
-/// Held by the timers until it does, or is cancelled.
+/// The timers hold it until it fires or is cancelled.
 final class Timer {
   var due: Int
   let order: Int

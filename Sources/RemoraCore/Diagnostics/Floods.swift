@@ -1,10 +1,10 @@
-/// Counts what scripts do too much of, so that it comes to an end whoever listens.
+/// Limits how often scripts may log and fail.
 struct Floods {
   /// How many lines scripts may log between two flushes of the host, or within a second.
   static let mostLines = 1000
-  /// How many times as often as in a row a behaviour may fail within a second.
+  /// The limit of failures within a second, as a multiple of the limit in a row.
   private static let failureFactor = 5
-  /// How many failures that count for nobody are reported within a second.
+  /// How many failures that count for no behaviour are reported within a second.
   static let mostUncounted = 100
   private static let second = 1_000_000_000
 
@@ -17,7 +17,7 @@ struct Floods {
   private var failures: [ObjectIdentifier: Int] = [:]
   private var failuresStart = 0
 
-  /// Whether one more line is told.
+  /// Whether to log one more line.
   mutating func admitsLine(at now: Int) -> Bool {
     if now - linesStart >= Floods.second { (linesStart, lines) = (now, 0) }
     lines += 1
@@ -25,13 +25,13 @@ struct Floods {
     return lines <= Floods.mostLines
   }
 
-  /// How many lines were left out since this was last asked.
+  /// Takes the number of lines left out since the last call.
   mutating func takeLinesLeftOut() -> Int {
     defer { (lines, linesLeftOut) = (0, 0) }
     return linesLeftOut
   }
 
-  /// Whether one more failure is reported that counts for nobody, and so has no other limit.
+  /// Whether to report one more failure that counts for no behaviour, and so has no other limit.
   mutating func admitsFailure(at now: Int) -> Bool {
     if now - uncountedStart >= Floods.second { (uncountedStart, uncounted) = (now, 0) }
     uncounted += 1
@@ -39,16 +39,16 @@ struct Floods {
     return uncounted <= Floods.mostUncounted
   }
 
-  /// How many failures were left out since this was last asked.
+  /// Takes the number of failures left out since the last call.
   mutating func takeFailuresLeftOut() -> Int {
     defer { failuresLeftOut = 0 }
     return failuresLeftOut
   }
 
-  /// Notes a failure of a behaviour.
+  /// Counts a failure of a behaviour.
   ///
-  /// - Returns: How often it failed within this second, when that is too often: a success in between
-  ///   does not forgive a flood.
+  /// - Returns: How often it failed within this second, if that is too often. A success in between
+  ///   does not reset this count.
   mutating func addFailure(of behaviour: Behaviour, at now: Int, limit: Int) -> Int? {
     if now - failuresStart >= Floods.second { (failuresStart, failures) = (now, [:]) }
     let count = (failures[ObjectIdentifier(behaviour)] ?? 0) + 1
@@ -61,7 +61,7 @@ struct Floods {
 }
 
 extension Host {
-  /// Says how many lines and failures of scripts nobody was told of.
+  /// Reports how many lines and failures were left out.
   func reportWhatWasLeftOut() {
     let failures = floods.takeFailuresLeftOut()
     if failures > 0 {

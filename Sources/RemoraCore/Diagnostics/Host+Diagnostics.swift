@@ -1,7 +1,7 @@
 package import Lua
 
 extension Host {
-  /// Calls `action` for every diagnostic and for what scripts log.
+  /// Calls `action` for every diagnostic and every line that scripts log.
   @discardableResult
   public func observeDiagnostics(_ action: @escaping (Diagnostic) -> Void) -> DiagnosticObserver {
     let observer = DiagnosticObserver(action)
@@ -9,14 +9,13 @@ extension Host {
     return observer
   }
 
-  /// Tells every observer.
+  /// Passes a diagnostic to every observer.
   public func report(_ diagnostic: Diagnostic) {
     diagnosticObservers.removeAll(where: \.isCancelled)
     for observer in diagnosticObservers where !observer.isCancelled { observer.action(diagnostic) }
   }
 
-  /// What a Lua failure tells a person: with the line of the source, and a suggestion where there
-  /// is one.
+  /// A diagnostic for a Lua failure, with the source line and, if possible, a suggestion.
   package func diagnostic(for error: LuaError) -> Diagnostic {
     var diagnostic = Diagnostic(error)
     diagnostic.cause = error.note as? Diagnostic
@@ -24,9 +23,9 @@ extension Host {
       diagnostic.message = error.context + message
       diagnostic.suggestion = suggestion
     } else if error.underlying != nil {
-      // The app's own words.
+      // The message is the app's.
     } else if error.message.hasPrefix("attempt to concatenate a userdata value") {
-      // Words of Lua, for a suggestion only: nothing else that it publishes tells these cases apart.
+      // Compares words of Lua's messages, but only for a suggestion: Lua publishes no error codes.
       diagnostic.suggestion = "`..` joins texts and numbers: write tostring(error)"
     } else if error.message.hasPrefix("attempt to concatenate a table value") {
       diagnostic.suggestion =
@@ -38,7 +37,7 @@ extension Host {
         ? "modules lie in script folders, and this app has none"
         : Suggestion.question(for: name, in: scriptNames.filter { $0 != name } + ids)
     }
-    // Of a text that was compiled, never of a file: a script has a say in how a place reads.
+    // Quotes a compiled text, never a file: a script can influence the name of a place.
     if let file = diagnostic.file, let line = diagnostic.line, let source = compiledTexts[file] {
       diagnostic.excerpt = Diagnostic.excerpt(line, of: source)
     }
@@ -55,7 +54,7 @@ extension Host {
     return String(message[start.upperBound..<end.lowerBound])
   }
 
-  /// Tells which events send each other, in the order in which they do.
+  /// Reports a loop of events, in the order in which they trigger each other.
   func reportLoop(_ steps: [String]) {
     report(
       Diagnostic(
@@ -69,10 +68,10 @@ extension Host {
 }
 
 extension Diagnostic {
-  /// The bytes of the longest line worth showing: a whole scene may be one line.
+  /// The maximum length of a line to show, in bytes: a whole scene may be one line.
   static let longestExcerpt = 240
 
-  /// A line of a source, from 1, without what ends it; `nil` when it is too long to show.
+  /// A line of a source, from 1, without its line end; `nil` if it is too long to show.
   package static func excerpt(_ line: Int, of source: [UInt8]) -> String? {
     let lines = source.split(separator: 10, omittingEmptySubsequences: false)
     guard lines.indices.contains(line - 1) else { return nil }

@@ -1,7 +1,7 @@
 extension EventDeclaration {
   /// The payload with every value validated.
   ///
-  /// Fields that are left out are fine.
+  /// Fields may be missing.
   func validate(_ payload: [String: Value]) throws(Diagnostic) -> [String: Value] {
     var valid: [String: Value] = [:]
     for (field, value) in payload {

@@ -1,8 +1,8 @@
 extension Host {
-  /// Calls `action` for every event that an owner or a behaviour sends, before anybody handles it,
-  /// and also when nobody does.
+  /// Calls `action` for every event that an owner or a behaviour sends, before its handlers and
+  /// even if it has none.
   ///
-  /// For tools that show what happens: while somebody observes, every event costs more.
+  /// For tools that show events: every event costs more while there is an observer.
   @discardableResult
   public func observeEvents(_ action: @escaping (Event) -> Void) -> EventListener {
     let observer = EventListener(action)

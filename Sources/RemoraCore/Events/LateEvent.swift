@@ -1,22 +1,22 @@
 import Lua
 
-/// An event that waits for the next poll, since the handlers before it took too long.
+/// An event that waits for the next poll because earlier handlers took too long.
 struct LateEvent {
   weak var behaviour: Behaviour?
-  /// The name of its handler: a reload may number them anew.
+  /// The name of its handler; a reload may change its number.
   let handler: String
   let event: PendingEvent
 }
 
 extension Host {
-  /// Whether the handlers that are left of an event of the app have to wait for the next poll.
+  /// Whether the remaining handlers of an event from the app must wait for the next poll.
   ///
-  /// What a script sends while it runs does not wait.
+  /// Events that a running script sends do not wait.
   var isLate: Bool { lua.callDepth == 0 && pollEnd == nil && lua.isLate }
 
   private static let mostLateEvents = 1000
 
-  /// Lets an event wait for the next poll.
+  /// Postpones an event to the next poll.
   ///
   /// Where a thousand wait for one script already, the event is dropped.
   func postpone(_ event: Event, for behaviour: Behaviour, handler: Int) {
@@ -32,8 +32,8 @@ extension Host {
     )
   }
 
-  /// Hands out the events that waited, as long as there is time: first those of the scripts that used
-  /// least of the last second, each behaviour's own in order.
+  /// Hands out the events that waited, as long as there is time: first those of the scripts that
+  /// used least of the last second, each behaviour's own in order.
   func deliverLateEvents() {
     lua.forgetLateness()
     guard !lateEvents.isEmpty else { return }

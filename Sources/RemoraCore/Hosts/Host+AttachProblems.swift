@@ -1,6 +1,6 @@
-/// What speaks against attaching a behaviour.
+/// Checks before attaching a behaviour.
 extension Host {
-  /// Everything that speaks against attaching.
+  /// Every problem with attaching.
   func problems(
     of script: BehaviourScript,
     _ configuration: Behaviour.Configuration,
@@ -61,7 +61,7 @@ extension Host {
     }
   }
 
-  /// `linked` holds the kinds of what each outlet is to link to.
+  /// `linked` has the kinds of the owners that each outlet is to link to.
   func outletProblems(
     of script: BehaviourScript,
     _ linked: [String: [Kind]],
@@ -90,14 +90,14 @@ extension Host {
     return problems
   }
 
-  /// Whether an outlet need not be linked: it is the owner, or what the host lends.
+  /// Whether an outlet needs no link: it is the owner, or a device that the host lends.
   ///
-  /// A list never is: nobody knows how many were meant.
+  /// A list always needs a link, since its number of items is not known.
   private func isImplied(_ outlet: OutletDeclaration, _ wanted: Kind, on owner: Kind) -> Bool {
     !outlet.isList && (owner.isKind(of: wanted) || lentOwner(of: wanted) != nil)
   }
 
-  /// What is wrong with an outlet that has to be linked, and is not.
+  /// The problem with a missing link.
   private func missingLink(
     _ outlet: OutletDeclaration,
     _ wanted: Kind,
@@ -119,7 +119,7 @@ extension Host {
     )
   }
 
-  /// What is wrong with what an outlet is to link to.
+  /// The problem with a link to owners of these kinds.
   private func linkProblems(
     of outlet: OutletDeclaration,
     _ wanted: Kind,
@@ -137,7 +137,7 @@ extension Host {
     return messages.map { AttachProblem(subject: .outlet(outlet.name), message: $0) }
   }
 
-  /// `present` holds the names of the scripts already on the owner.
+  /// `present` has the names of the scripts that are attached to the owner.
   func orderProblems(of script: BehaviourScript, _ present: [ScriptName]) -> [AttachProblem] {
     let missing = script.needs.filter { needed in !present.contains { $0.description == needed } }
       .map { needed in

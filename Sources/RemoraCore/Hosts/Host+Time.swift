@@ -1,8 +1,8 @@
 extension Host {
-  /// Moves a ``VirtualClock`` or an ``AdjustableClock``, and does on the way everything that falls
-  /// due, each at its own time.
+  /// Advances a ``VirtualClock`` or an ``AdjustableClock``, and runs everything that falls due
+  /// meanwhile, each at its time.
   ///
-  /// Only polls with a clock that nobody can move.
+  /// With any other clock it only polls.
   public func advance(by duration: Duration) {
     guard let clock = clock as? any MovableClock else { return poll() }
     withLimits({ $0.removeQuotas() }, { move(clock, by: duration) })
@@ -27,16 +27,16 @@ extension Host {
     flush()
   }
 
-  /// Does everything that is due now: timers, animations, what asynchronous functions brought, files
-  /// that were saved while they are watched.
+  /// Runs everything that is due: timers, animations, results of asynchronous functions, and
+  /// reloads of saved files if they are watched.
   ///
-  /// Call it from the app's run loop, at ``nextDue`` at the latest, and when ``onArrival(_:)`` says
-  /// so.
+  /// Call it from the app's run loop, at ``nextDue`` at the latest, and after ``onArrival(_:)`` has
+  /// reported a result.
   ///
-  /// It begins nothing new after a quarter of ``Limits/pollTime``: what is left is due at once, so draw a
-  /// frame and poll again.
+  /// It begins no further step after a quarter of ``Limits/pollTime``; the rest is due at once, so
+  /// draw a frame and poll again.
   ///
-  /// Inside another poll, as from an observer, it does nothing.
+  /// Does nothing inside another poll, for instance from an observer.
   public func poll() {
     guard !isPolling else { return }
     isPolling = true
@@ -53,19 +53,19 @@ extension Host {
     }
   }
 
-  /// Whether the poll that runs may begin another step.
+  /// Whether the running poll may begin another step.
   var hasTime: Bool { pollEnd.map { ContinuousClock.now < $0 } ?? true }
 
-  /// When no further part of something should begin: as for a poll, also where none runs.
+  /// The time after which no further part of an operation should begin, in or outside a poll.
   var endOfNewSteps: ContinuousClock.Instant? {
     if clock is VirtualClock { return nil }
     return pollEnd ?? limits.pollTime.map { .now + $0 / 4 }
   }
 
-  /// Fires what is due, and what that schedules for the same moment.
+  /// Fires the timers that are due, and timers that these schedule for the same moment.
   ///
-  /// A script may wait for nothing again and again without end: after a hundred rounds, or a thousand
-  /// timers beyond the first round, the rest has to wait for a millisecond.
+  /// A script may call `wait(0)` without end, so after a hundred rounds, or a thousand timers
+  /// beyond the first round, the rest is postponed by a millisecond.
   private func fireTimers(dueBy time: Int) {
     var again = 0
     for round in 0..<100 where again < 1000 {
@@ -81,7 +81,7 @@ extension Host {
     timers.postpone(dueBy: time, by: 1_000_000)
   }
 
-  /// When something falls due next, in nanoseconds of the host's clock; `nil` when nothing will.
+  /// When the next work is due, in nanoseconds of the host's clock; `nil` if there is none.
   public var nextDue: Int? {
     lateEvents.isEmpty && !inbox.hasLeft ? timers.nextDue : clock.now
   }
@@ -89,16 +89,16 @@ extension Host {
   /// Whether an asynchronous function is still running for a script.
   public var isAwaitingResults: Bool { inbox.isExpecting }
 
-  /// Sets what is called, on any thread, when an asynchronous function has brought a result: wake
-  /// the run loop there and ``poll()``.
+  /// Sets a closure that is called, on any thread, when an asynchronous function has a result: use
+  /// it to wake the run loop, and call ``poll()`` from there.
   public func onArrival(_ action: (@Sendable () -> Void)?) {
     inbox.mailbox.wake(action)
   }
 
-  /// Sends front ends what changed since the last time.
+  /// Sends the changes since the last flush to front ends.
   ///
-  /// ``advance(by:)`` and ``poll()`` end with it. A reload that was put off comes first, and a
-  /// script that holds too much memory is suspended.
+  /// ``advance(by:)`` and ``poll()`` end with it. It first runs a postponed reload, and suspends a
+  /// script that holds too much memory.
   public func flush() {
     performPendingReloads()
     suspendOverQuota()

@@ -13,27 +13,27 @@ public import Lua
 /// ```
 ///
 /// A host belongs to one isolation domain and is not `Sendable`; a process may have many. It keeps
-/// nothing alive but the screens it presents. When it goes, its scripts go with it, and owners that
-/// are still there are plain objects again. It never prints: observe its diagnostics.
+/// only presented screens alive. When it is released, its scripts end, and the remaining owners
+/// become plain objects. It never prints: observe its diagnostics.
 public final class Host {
   /// The Lua state of all its scripts.
   ///
   /// Closed with the host.
   public let lua: LuaState
-  /// What tells it the time.
+  /// Its clock.
   public let clock: any HostClock
-  /// Where it reads scripts, scenes and their images.
+  /// The source of scripts, scenes and images.
   public let files: any Files
-  /// The folders in which scripts are looked for, the first that has one counts.
+  /// The folders with scripts; the first folder that has a script wins.
   public var scriptFolders: [String] = []
-  /// The screens presented, the topmost last.
+  /// The presented screens, the topmost last.
   public internal(set) var screens: [Screen] = []
-  /// The scene that runs, if any.
+  /// The open scene, if any.
   public internal(set) var scene: Scene?
 
-  /// After how many failures in a row a behaviour is suspended.
+  /// How many failures in a row suspend a behaviour.
   public var failureLimit = 20
-  /// What its scripts may use.
+  /// The limits of its scripts.
   public let limits: Limits
 
   let timers: Timers
@@ -44,35 +44,35 @@ public final class Host {
   var eventNames = EventNames()
   var names = Names()
   var services = Services()
-  /// How many behaviours and trees of controls are ending now, one inside another.
+  /// How many nested behaviours and trees of controls are ending.
   var endings = 0
   var lentPictures = LentPictures()
   var modules = Modules()
   var reloads = Reloads()
   var accounts = MemoryAccounts()
   var isPolling = false
-  /// When the poll that runs begins no further step.
+  /// The time after which the running poll begins no further step.
   var pollEnd: ContinuousClock.Instant?
-  /// Events that came when handlers had taken too long in a row, in order.
+  /// Events postponed because handlers took too long in a row, in order.
   var lateEvents: [LateEvent] = []
   var watching: HostWatch?
   var consoleTasks: [BehaviourTask] = []
-  /// The bytes of text that calls hold which wait for an answer.
+  /// The bytes of text held by calls that wait for an answer.
   var waitingTextBytes = 0
   var togethers = Togethers()
   var floods = Floods()
   var touches = Touches()
   var kindTable = KindTable()
   var scripts: [ScriptName: BehaviourScript] = [:]
-  /// What has been compiled before, here or in other hosts.
+  /// The cache of compiled chunks, which may be shared with other hosts.
   package var chunks: ChunkCache?
   var lineCounts: LineCounts?
-  /// The texts that were compiled last, by their files, for the excerpts of diagnostics.
+  /// The last compiled text of each file, for the excerpts of diagnostics.
   var compiledTexts: [String: [UInt8]] = [:]
   var appliesRules = true
   /// Whether the body of a script runs.
   var isReading = false
-  /// The newest failure of an awaited action: it was reported as that of the action's behaviour.
+  /// The last failure of an awaited action, which was reported for the action's behaviour.
   var reportedFailure: ReportedFailure?
   var diagnosticObservers: [DiagnosticObserver] = []
   private(set) var selfFunctions: [String: LuaFunction] = [:]
@@ -82,7 +82,7 @@ public final class Host {
   ///
   /// A ``VirtualClock`` moves only with ``advance(by:)``; with a ``RealClock`` call ``poll()``.
   ///
-  /// - Throws: `LuaError` when the machine has no memory left.
+  /// - Throws: `LuaError` if the machine has no memory left.
   public init(
     clock: any HostClock = RealClock(),
     files: any Files = DiskFiles(),
@@ -101,7 +101,7 @@ public final class Host {
     registerBuiltInKinds()
   }
 
-  /// Nothing of a script runs any more, whatever it is attached to, not even `onDetach`.
+  /// From now on no script code runs, not even `onDetach`.
   deinit {
     emission.close()
     lua.close()

@@ -1,6 +1,6 @@
 import Lua
 
-/// A delegate call that may want an answer: `shouldChange`.
+/// A delegate call that may need an answer: `shouldChange`.
 public struct Message {
   /// Its name.
   public let name: String
@@ -12,27 +12,27 @@ public struct Message {
   public let declaration: MessageDeclaration
 }
 
-/// Something that answers messages: a Swift object, or a ``Multiplexer``.
+/// A receiver of messages: a Swift object, or a ``Multiplexer``.
 public protocol MessageTarget: AnyObject {
-  /// Whether it has an answer to messages of that name.
+  /// Whether it handles messages of this name.
   func responds(to message: String) -> Bool
 
-  /// Takes a message; the answer, if it has one.
+  /// Handles a message, and returns its answer, if any.
   ///
-  /// - Throws: anything. It becomes a diagnostic, and other targets get the message all the same.
+  /// - Throws: Any error. It becomes a diagnostic, and the other targets still get the message.
   func receive(_ message: Message) throws -> Value?
 }
 
 extension Attachments {
-  /// Sends a message to the delegate and to the behaviours that handle it, and makes one answer of
-  /// theirs.
+  /// Sends a message to the delegate and to the behaviours that handle it, and combines their
+  /// answers.
   ///
-  /// The delegate is asked first; then the behaviours in the order they were attached, without
-  /// those that the delegate has asked already. Answers are combined as the message's declaration
-  /// says, or as a ``Multiplexer`` that is the delegate does. A target that fails is reported, and
-  /// the others are asked all the same.
+  /// The delegate comes first, then the behaviours in the order of attaching, except those that the
+  /// delegate has asked already. The policy of the message's declaration combines the answers, or
+  /// that of a ``Multiplexer`` that is the delegate. The failure of a target is reported, and the
+  /// others still get the message.
   ///
-  /// - Returns: The answer, valid for the message's type; `nil` when nobody gave one.
+  /// - Returns: The answer, valid for the message's type; `nil` if there was none.
   @discardableResult
   public func ask(_ name: String, _ arguments: Value...) -> Value? {
     ask(name, arguments: arguments)
@@ -72,7 +72,7 @@ extension Attachments {
     return answers
   }
 
-  /// Whether anything answers messages of that name.
+  /// Whether any target handles messages of this name.
   public func responds(to message: String) -> Bool {
     if delegate?.responds(to: message) ?? false { return true }
     guard let id = host?.eventNames.known(message) else { return false }
@@ -81,21 +81,21 @@ extension Attachments {
 }
 
 extension MessageDeclaration {
-  /// The one answer; `nil` when none is wanted.
+  /// The combined answer; `nil` for a message without an answer.
   ///
-  /// Where a policy makes no sense the message's own counts.
+  /// If a policy does not suit the type, the message's own applies.
   func combine(_ answers: [Value], by policy: ResultPolicy) -> Value? {
     result == nil ? nil : (allows(policy) ? policy : self.policy).combine(answers)
   }
 
-  /// Whether answers can be combined so: `any` and `all` need yes and no.
+  /// Whether the policy suits the type: `any` and `all` need booleans.
   func allows(_ policy: ResultPolicy) -> Bool {
     result == .boolean || (policy != .any && policy != .all)
   }
 }
 
 extension Host {
-  /// One target's answer; its failure is a diagnostic.
+  /// The answer of one target; reports its failure.
   func answer(of target: any MessageTarget, to message: Message) -> Value? {
     do {
       return valid(try target.receive(message), for: message, from: "\(type(of: target))")
@@ -107,7 +107,7 @@ extension Host {
     }
   }
 
-  /// An answer of the message's type; another is reported and dropped.
+  /// Validates an answer; reports and drops one of another type.
   func valid(
     _ answer: Value?,
     for message: Message,
@@ -123,7 +123,7 @@ extension Host {
     }
   }
 
-  /// Says that an answer is not what the message wants.
+  /// Reports an answer of the wrong type.
   func refuse(
     _ found: String,
     for message: Message,
@@ -144,7 +144,7 @@ extension Host {
 }
 
 extension Behaviour {
-  /// Runs the handler of a message, which must answer at once.
+  /// Runs the handler of a message, which may not wait.
   func answer(_ message: Message, with number: Int) -> Value? {
     guard isAttached, !isSuspended, let host else { return nil }
     let lua = script.lua
@@ -180,15 +180,17 @@ extension Behaviour {
     return nil
   }
 
-  /// Where a handler begins.
+  /// The place of a handler.
   private func place(of number: Int) -> LuaPlace? {
     guard case .function(let function) = script.lua.value(of: script.handlers[number].function)
     else { return nil }
     return function.declaration.place
   }
 
-  /// The number of the handler for a message of `sender`: of the owner if that is the sender, else
-  /// of the outlet that links to it, else of any owner.
+  /// The number of the handler for a message of `sender`.
+  ///
+  /// If the owner is the sender, the owner's handler comes before that of an outlet linked to the
+  /// sender; otherwise the outlet's comes first.
   func handler(for message: String, of sender: any Owner) -> Int? {
     var ownersHandler: Int?
     var outletsHandler: Int?

@@ -1,17 +1,17 @@
-/// How the answers of several targets to one message become one.
+/// How to combine the answers of several targets to one message.
 public enum ResultPolicy: String, CaseIterable, Sendable {
-  /// The first answer counts.
+  /// The first answer.
   case first
-  /// The last answer counts.
+  /// The last answer.
   case last
-  /// True when any answer is true.
+  /// True if any answer is true.
   case any
-  /// True when no answer is false.
+  /// True if no answer is false.
   case all
   /// A list of all answers.
   case collect
 
-  /// The one answer; `nil` when there is none to make it of.
+  /// The combined answer; `nil` if there are no answers, except for ``collect``.
   public func combine(_ answers: [Value]) -> Value? {
     guard !answers.isEmpty else { return self == .collect ? .list([]) : nil }
     switch self {

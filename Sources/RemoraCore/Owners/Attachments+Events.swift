@@ -1,8 +1,8 @@
 extension Attachments {
   /// Listens to an event of the owner.
   ///
-  /// - Throws: ``Diagnostic`` when its kind has no such event, no host knows the owner yet, or
-  ///   thousands listen to it already.
+  /// - Throws: ``Diagnostic`` if its kind has no such event, the owner is not registered with a
+  ///   host, or the event has thousands of listeners.
   @discardableResult
   public func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
     try on(event, for: nil, action)
@@ -30,7 +30,7 @@ extension Attachments {
 
   /// Sends one of the owner's events, with its payload validated.
   ///
-  /// - Throws: ``Diagnostic`` when its kind has no such event, or another payload.
+  /// - Throws: ``Diagnostic`` if its kind has no such event, or the payload does not fit.
   public func send(_ event: String, _ payload: [String: Value] = [:]) throws {
     guard let host, let owner else { return }
     guard let declaration = kind?.event(event) else { throw host.unknownEvent(event, of: owner) }

@@ -1,10 +1,10 @@
 import Lua
 
-/// Collects changes until the end of the tick, then tells the observers: one patch a property, its
-/// newest value.
+/// Collects changes until the end of the tick, then sends the observers one patch a property, with
+/// its newest value.
 ///
-/// A batch says first what went, then what came, from the back to the front and parents before
-/// their parts, then new values, then what moves. It keeps no control alive.
+/// The order in a batch: removals; creations, from back to front and parents first; values;
+/// animations. The queue keeps no control alive.
 final class PatchQueue {
   private var gone: [ControlID] = []
   private var new: [Entry] = []
@@ -15,12 +15,12 @@ final class PatchQueue {
   private var observers: [PatchObserver] = []
   private var newcomers: [PatchObserver] = []
   private var lastNumber = 0
-  /// Whether front ends are being told.
+  /// Whether a batch is being sent.
   private(set) var isFlushing = false
   private let emission: Emission
   private let lua: LuaState
 
-  /// The input that is under way.
+  /// The running input.
   var input: InputPlace?
 
   private struct Entry {
@@ -31,11 +31,11 @@ final class PatchQueue {
   private struct Input {
     weak var control: Control?
     let property: Int
-    /// Who knows already; `nil` for nobody.
+    /// The front end that knows the value already; `nil` for none.
     var origin: PatchObserver?
   }
 
-  /// A front end's input, and how deep in events and scripts it began.
+  /// A front end's input, and the nesting of events and scripts at its start.
   struct InputPlace {
     let origin: PatchObserver
     let events: Int
@@ -49,8 +49,8 @@ final class PatchQueue {
 
   private typealias Told = (patch: Patch, origin: PatchObserver?)
 
-  /// How many batches in a row observers may cause by changing what they observe; more waits for
-  /// the next tick.
+  /// How many batches in a row observers may cause by changing the model; more wait for the next
+  /// tick.
   private static let roundLimit = 16
 
   init(_ emission: Emission, _ lua: LuaState) {
@@ -60,8 +60,8 @@ final class PatchQueue {
 
   // MARK: Origins
 
-  /// The front end whose input is changing the model right now: itself, not through events,
-  /// messages or scripts it sets off.
+  /// The front end whose input is changing the model directly, not through events, messages or
+  /// scripts that it triggers.
   var origin: PatchObserver? {
     guard let input, input.events == emission.depth, input.calls == lua.callDepth else {
       return nil
@@ -94,7 +94,7 @@ final class PatchQueue {
     inputs.append(Input(control: control, property: property, origin: origin))
   }
 
-  // MARK: Telling
+  // MARK: Sending
 
   func flush(for host: Host) {
     guard !isFlushing else { return }
@@ -158,7 +158,7 @@ final class PatchQueue {
     return patches
   }
 
-  /// Values that people put in, those that everybody is told of already left out.
+  /// Values from people's input, except those that are sent to every front end anyway.
   private func news(of inputs: [Input], but known: Set<Key>) -> [Told] {
     var merged: [(key: Key, input: Input)] = []
     var places: [Key: Int] = [:]
@@ -180,7 +180,7 @@ final class PatchQueue {
 
   // MARK: Observers
 
-  /// Shows the observer what is there; from then on it sees every batch.
+  /// Sends the observer a snapshot; from then on it gets every batch.
   func observe(_ observer: PatchObserver, in host: Host) {
     newcomers.append(observer)
     flush(for: host)

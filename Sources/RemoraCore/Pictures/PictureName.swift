@@ -1,16 +1,16 @@
-/// What scripts and scenes call a picture.
+/// The name of a picture in scripts and scenes.
 ///
 /// Either a ``RelativePath`` beneath the scene's folder, `pictures/reef.svg`, or the name that a
-/// service gave to a picture from elsewhere, `photos:reef.jpg`. The colon keeps the two apart: no
+/// service gave to a picture from elsewhere, `photos:reef.jpg`. The colon distinguishes the two: no
 /// path has one.
 enum PictureName: Hashable {
   case inScene(RelativePath)
-  /// What a service called it.
+  /// A name given by a service.
   case lent(service: String, RelativePath)
 
-  /// Reads a name; whether there is such a picture is not asked.
+  /// Parses a name; does not check whether there is such a picture.
   ///
-  /// - Throws: ``Diagnostic`` that says what is wrong with it.
+  /// - Throws: ``Diagnostic`` for an invalid name.
   init(_ text: String) throws(Diagnostic) {
     let start = text.utf8.prefix(NameRules.mostBytes)
     guard let colon = start.firstIndex(of: UInt8(ascii: ":")), colon != text.startIndex,

@@ -2,11 +2,11 @@ import Lua
 
 /// What a task of the host waits for.
 protocol HostWait: LuaWait {
-  /// Starts waiting; calls `task.resume` when it is over, once: before this returns when it is over
-  /// already.
+  /// Starts waiting; calls `task.resume` once, when the wait ends, which may be before this
+  /// returns.
   func begin(for task: BehaviourTask, in host: Host)
 
-  /// Stops waiting: `resume` is not called any more.
+  /// Stops waiting: `resume` will not be called.
   func cancel()
 }
 
@@ -30,15 +30,15 @@ final class TimerWait: HostWait {
 
 /// The wait of `waitFor(control, "tap")`.
 ///
-/// When what it waits for ends, the task ends with it: the event can never
-/// come, and what follows the wait must not happen as if it had.
+/// If the source of the event ends, the task is cancelled: the event can never happen, and the code
+/// after the wait must not run as if it had.
 final class EventWait: HostWait {
   typealias Subscribe = (BehaviourScript?, @escaping (Event) -> Void) throws -> EventListener
 
   private let subscribe: Subscribe
   private var listener: EventListener?
 
-  /// `subscribe` gets the script of whoever waits, if it is a behaviour.
+  /// `subscribe` gets the script of the waiting task, if it has a behaviour.
   init(_ subscribe: @escaping Subscribe) {
     self.subscribe = subscribe
   }
@@ -65,9 +65,9 @@ final class EventWait: HostWait {
   }
 }
 
-/// An action of another behaviour.
+/// The wait for an action of another behaviour.
 ///
-/// Its failure is that behaviour's own, and reported as such; whoever waits is told of it.
+/// A failure is reported for that behaviour, and also raised in the waiting task.
 final class TaskWait: HostWait {
   private let awaited: BehaviourTask
   private let name: String
@@ -75,7 +75,8 @@ final class TaskWait: HostWait {
   private var outcome: BehaviourTask.Outcome?
   private weak var waiting: BehaviourTask?
 
-  /// `name` is the action as the waiter wrote it, `copy` makes its results the waiter's own.
+  /// `name` is the action as the waiting script wrote it; `copy` copies its results for that
+  /// script.
   init(
     _ awaited: BehaviourTask,
     _ name: String,
@@ -87,7 +88,7 @@ final class TaskWait: HostWait {
     awaited.whenDone = { [weak self] outcome in self?.done(outcome) }
   }
 
-  /// The results, when the task did not wait at all.
+  /// The results, if the task did not wait.
   func outcomeNow() throws -> LuaOutcome? {
     try outcome.map { .values(try result(of: $0).get()) }
   }
@@ -103,7 +104,7 @@ final class TaskWait: HostWait {
     if let outcome { done(outcome) }
   }
 
-  /// The awaited task is its own behaviour's: it goes on.
+  /// Does not cancel the awaited task, which belongs to its own behaviour.
   func cancel() {
     waiting = nil
     awaited.waiter = nil
@@ -127,16 +128,16 @@ final class TaskWait: HostWait {
   }
 }
 
-/// Marks the failure of an action that was reported already, on its way to whoever awaits the action.
+/// Marks the failure of an action as reported, on its way to the task that awaits the action.
 final class ReportedFailure: Sendable {}
 
-/// Counts what begins `together` at once: no part of it is long, so no time budget ends it.
+/// Counts the nested calls of `together`: each part is short, so no time budget stops them.
 struct Togethers {
   private static let limit = 1000
   private var depth = 0
   private var count = 0
 
-  /// - Throws: ``Diagnostic`` when there are too many. Always needs a ``leave()``.
+  /// - Throws: ``Diagnostic`` if there are too many. Call ``leave()`` in every case.
   mutating func enter() throws(Diagnostic) {
     depth += 1
     count += 1
@@ -153,9 +154,9 @@ struct Togethers {
   }
 }
 
-/// `together(f, g, …)`: all run at once, and it is over when the last is.
+/// The wait of `together(f, g, …)`: all functions run concurrently; it ends with the last one.
 ///
-/// When one fails, the others are cancelled and the failure goes to whoever waits.
+/// If one fails, the others are cancelled and the waiting task gets the failure.
 final class TogetherWait: HostWait {
   private let functions: [LuaFunction]
   private var parts: [BehaviourTask] = []
@@ -179,9 +180,9 @@ final class TogetherWait: HostWait {
     if functions.isEmpty { task.resume(.success([])) }
   }
 
-  /// Begins parts until they took as long as a poll may begin steps; the others begin at the next.
+  /// Starts parts for as long as a poll may begin steps; the others start at the next poll.
   private func begin(_ parts: ArraySlice<LuaFunction>, for task: BehaviourTask, in host: Host) {
-    // Parts that begin parts have the same time together.
+    // Nested parts share this time.
     let isOutermost = host.pollEnd == nil
     if isOutermost { host.pollEnd = host.endOfNewSteps }
     defer { if isOutermost { host.pollEnd = nil } }

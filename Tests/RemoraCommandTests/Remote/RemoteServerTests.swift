@@ -31,7 +31,7 @@ final class RemoteServerTests: RemoteTestCase {
     try assertSentAway("out of turn", after: Frame.input([65]).bytes)
     try assertSentAway("out of turn", after: hello + hello)
     try assertSentAway("out of turn", after: hello + Frame.output([65]).bytes)
-    try assertSentAway("which cannot be", after: hello + [3, 0, 0, 0, 1, 0])
+    try assertSentAway("which is invalid", after: hello + [3, 0, 0, 0, 1, 0])
     try assertServes()
     XCTAssertEqual(server.output, "")
   }

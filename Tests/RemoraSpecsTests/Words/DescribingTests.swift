@@ -217,7 +217,7 @@ final class DescribingTests: SpecTestCase {
     XCTAssertEqual(
       try problem(of: "it('x')"),
       "1: it(name, function() … end) needs its function"
-        + " — pending(name) promises a spec that is not written yet"
+        + " — pending(name) announces a spec that is not written yet"
     )
     XCTAssertEqual(
       try problem(of: "describe('x')"),
@@ -252,7 +252,7 @@ final class DescribingTests: SpecTestCase {
   func testWaitingWhileDescribingIsAMistake() throws {
     XCTAssertEqual(
       try problem(of: "wait(1)"),
-      "1: a spec file only describes: wait inside of it(…) or before(…)"
+      "1: a spec file only declares specs: wait inside it(…) or before(…)"
     )
   }
 
