@@ -86,7 +86,12 @@ let package = Package(
       ],
       swiftSettings: swiftSettings
     ),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "TestSupport",
+      dependencies: ["RemoraCore"],
+      path: "Tests/TestSupport",
+      swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "LocatedJSONTests",
       dependencies: ["LocatedJSON", "TestSupport"],

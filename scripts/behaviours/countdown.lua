@@ -3,7 +3,7 @@
 local Countdown = behaviour "Countdown"
 
 Countdown.label     = outlet { "Label", help = "Shows the remaining time" }
-Countdown.duration  = seconds { default = 10, min = 0, max = 86400, help = "The time that it starts from" }
+Countdown.duration  = seconds { default = 10, min = 0, max = 86400, help = "The starting time" }
 Countdown.autostart = boolean { default = false, help = "Whether it starts automatically" }
 Countdown.remaining = state(0.0)
 Countdown.endsAt    = state(0.0)

@@ -3,7 +3,7 @@
 local DismissKeyboard = behaviour "Dismiss keyboard"
 
 DismissKeyboard.screen   = outlet { "Screen", help = "Where people tap beside the fields" }
-DismissKeyboard.feed     = outlet { "ScrollView", optional = true, help = "The view that people scroll" }
+DismissKeyboard.feed     = outlet { "ScrollView", optional = true, help = "The feed to scroll" }
 DismissKeyboard.keyboard = outlet { "Keyboard", help = "The keyboard to dismiss" }
 
 function DismissKeyboard:onScreenTap()
