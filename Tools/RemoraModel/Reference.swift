@@ -46,7 +46,7 @@ struct Reference {
   enum Subscriber {
     case behaviour(Behaviour)
     case trap(Action.Trap)
-    case nobody
+    case removed
   }
 
   struct Owner {
@@ -101,10 +101,10 @@ struct Reference {
       switch subscribers[place] {
       case .behaviour(let behaviour): handle(behaviour)
       case .trap(let trap):
-        owners[index]?.subscribers[place] = .nobody
+        owners[index]?.subscribers[place] = .removed
         traps -= 1
         spring(trap)
-      case .nobody: break
+      case .removed: break
       }
     }
     owners[index]?.depth -= 1
@@ -113,7 +113,7 @@ struct Reference {
 
   private mutating func tidy(_ index: Int) {
     guard owners[index]?.depth == 0 else { return }
-    owners[index]?.subscribers.removeAll { if case .nobody = $0 { true } else { false } }
+    owners[index]?.subscribers.removeAll { if case .removed = $0 { true } else { false } }
   }
 
   private mutating func handle(_ behaviour: Behaviour) {
@@ -179,7 +179,7 @@ struct Reference {
     let place = owners[behaviour.owner]?.subscribers.firstIndex {
       if case .behaviour(behaviour) = $0 { true } else { false }
     }
-    if let place { owners[behaviour.owner]?.subscribers[place] = .nobody }
+    if let place { owners[behaviour.owner]?.subscribers[place] = .removed }
     tidy(behaviour.owner)
   }
 

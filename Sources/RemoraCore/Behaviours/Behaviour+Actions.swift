@@ -76,7 +76,7 @@ extension Behaviour {
       throw Diagnostic(.error, "this \(script.title) is gone")
     }
     guard !isSuspended else {
-      throw Diagnostic(.error, "\(id) is suspended until its script is mended")
+      throw Diagnostic(.error, "\(id) is suspended until its script is fixed and saved")
     }
     let copies = try script.lua.charging(script.account) {
       try script.lua.pausingCollector { try copy(arguments.all) }

@@ -29,18 +29,18 @@ extension Behaviour {
     if error.kind == .quota {
       let quota = Value.describe((host.limits.behaviourQuota ?? .zero) / .seconds(1))
       suspend(
-        "\(id) used more than \(quota) s of the processor's time within a second and is suspended",
-        "let it wait longer between what it does, and save its script"
+        "\(id) used more than \(quota) s of CPU time within a second and is suspended",
+        "let it wait longer between its steps, and save its script"
       )
     } else if isOneTooMany {
       suspend(
         "\(id) failed \(host.failureLimit) times in a row and is suspended",
-        "mend its script and save it"
+        "fix its script and save it"
       )
     } else if let flood {
       suspend(
         "\(id) failed \(flood) times within a second and is suspended",
-        "mend its script and save it"
+        "fix its script and save it"
       )
     }
   }
@@ -89,9 +89,9 @@ extension BehaviourScript {
     let quota = Value.describe((host.limits.scriptQuota ?? .zero) / .seconds(1))
     var notice = Diagnostic(
       .warning,
-      "the behaviours of \(name) used more than \(quota) s of the processor's time within a second"
+      "the behaviours of \(name) used more than \(quota) s of CPU time within a second"
         + " and are suspended",
-      suggestion: "let them wait longer between what they do, or attach fewer, and save the script"
+      suggestion: "let them wait longer between their steps, or attach fewer, and save the script"
     )
     notice.file = file
     host.report(notice)

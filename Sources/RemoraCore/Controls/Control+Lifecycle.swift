@@ -21,7 +21,7 @@ extension Control {
     sendAppear()
   }
 
-  /// Disappears; front ends are told between the two events.
+  /// Disappears; its removal is queued between the two events.
   func leave() {
     sendWillDisappear()
     hide()

@@ -35,7 +35,7 @@ extension Control {
       throw Diagnostic(.error, "a screen cannot become a part of a control: present it")
     }
     if attachments.hasEnded || child.attachments.hasEnded {
-      throw Diagnostic(.error, "a control that was destroyed is nowhere again: make a new one")
+      throw Diagnostic(.error, "a destroyed control cannot be added again: make a new one")
     }
     var ancestor: Control? = self
     while let control = ancestor {

@@ -62,13 +62,13 @@ struct Floods {
 
 extension Host {
   /// Reports how many lines and failures were left out.
-  func reportWhatWasLeftOut() {
+  func reportOmissions() {
     let failures = floods.takeFailuresLeftOut()
     if failures > 0 {
       report(
         Diagnostic(
           .warning,
-          "more than \(Floods.mostUncounted) failures within a second in what other scripts began:"
+          "more than \(Floods.mostUncounted) failures within a second in steps that other scripts began:"
             + " \(failures) were left out"
         )
       )

@@ -34,7 +34,7 @@ extension Host {
     } else if let name = unknownGlobal(in: error.message) {
       diagnostic.suggestion =
         name == "require" && scriptFolders.isEmpty
-        ? "modules lie in script folders, and this app has none"
+        ? "modules are in script folders, and this app has none"
         : Suggestion.question(for: name, in: scriptNames.filter { $0 != name } + ids)
     }
     // Quotes a compiled text, never a file: a script can influence the name of a place.

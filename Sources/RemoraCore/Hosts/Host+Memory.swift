@@ -48,8 +48,8 @@ extension Host {
       .error,
       "\(script.name) holds \(ByteCount(bytes)) of the \(ByteCount(bound)) that"
         + (isOver ? " one script" : " all scripts together")
-        + " may hold: its behaviours are suspended, and what they held is gone",
-      suggestion: "let it forget what it does not need any more, and save it"
+        + " may hold: its behaviours are suspended, and their memory is released",
+      suggestion: "release values that it no longer needs, and save it"
     )
     diagnostic.file = script.file
     diagnostic.failure = .memory

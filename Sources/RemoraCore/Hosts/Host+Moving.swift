@@ -48,7 +48,7 @@ extension Host {
       throw Diagnostic(
         .error,
         "\(behaviour.id) is suspended: it cannot be moved to another owner",
-        suggestion: "mend its script and save it"
+        suggestion: "fix its script and save it"
       )
     }
     try move(behaviour, to: owner)

@@ -102,7 +102,7 @@ extension Host {
   public func flush() {
     performPendingReloads()
     suspendOverQuota()
-    reportWhatWasLeftOut()
+    reportOmissions()
     patches.flush(for: self)
   }
 }

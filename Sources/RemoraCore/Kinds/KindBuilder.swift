@@ -183,7 +183,7 @@ public final class KindBuilder<Object: Owner> {
     )
     precondition(
       answers == nil || message.allows(policy),
-      "\(self.name).\(name): any and all combine yes and no, and its answers are neither"
+      "\(self.name).\(name): any and all combine booleans, and its answers are not booleans"
     )
     messages.append(message)
   }

@@ -15,7 +15,7 @@ extension Attachments {
     _ action: @escaping (Event) -> Void
   ) throws -> EventListener {
     guard let host, let owner else {
-      throw Diagnostic(.error, "no host knows this owner yet: call host.add first")
+      throw Diagnostic(.error, "this owner is not registered with a host: call host.add first")
     }
     guard kind?.event(event) != nil else { throw host.unknownEvent(event, of: owner) }
     try source.checkRoom(for: script)

@@ -47,7 +47,7 @@ final class PatchQueue {
     let property: Int
   }
 
-  private typealias Told = (patch: Patch, origin: PatchObserver?)
+  private typealias OriginatedPatch = (patch: Patch, origin: PatchObserver?)
 
   /// How many batches in a row observers may cause by changing the model; more wait for the next
   /// tick.
@@ -101,10 +101,10 @@ final class PatchQueue {
     isFlushing = true
     defer { isFlushing = false }
     for _ in 0..<PatchQueue.roundLimit where hasNews {
-      let told = take(for: host)
+      let patches = take(for: host)
       observers.removeAll(where: \.isCancelled)
       for observer in observers where !observer.isCancelled {
-        let visible = told.filter { $0.origin !== observer }.map(\.patch)
+        let visible = patches.filter { $0.origin !== observer }.map(\.patch)
         if !visible.isEmpty { observer.action(visible) }
       }
     }
@@ -115,12 +115,12 @@ final class PatchQueue {
     !gone.isEmpty || !new.isEmpty || !changed.isEmpty || !inputs.isEmpty || !animations.isEmpty
   }
 
-  private func take(for host: Host) -> [Told] {
-    var told: [Told] = gone.map { (.remove($0), nil) }
+  private func take(for host: Host) -> [OriginatedPatch] {
+    var patches: [OriginatedPatch] = gone.map { (.remove($0), nil) }
     let (new, changed, inputs, animations) = (new, changed, inputs, animations)
     (gone, self.new, self.changed, self.inputs, self.animations) = ([], [], [], [], [])
 
-    told += creations(new, in: host).map { ($0, nil) }
+    patches += creations(new, in: host).map { ($0, nil) }
     var keys = Set<Key>()
     for control in changed.compactMap(\.control) {
       for property in control.takeChanges().indices {
@@ -128,14 +128,14 @@ final class PatchQueue {
           continue
         }
         keys.insert(Key(control: id, property: property))
-        told.append((patch, nil))
+        patches.append((patch, nil))
       }
     }
-    told += news(of: inputs, but: keys)
+    patches += news(of: inputs, but: keys)
     for animation in animations {
-      if let patch = animation.control?.patch(for: animation) { told.append((patch, nil)) }
+      if let patch = animation.control?.patch(for: animation) { patches.append((patch, nil)) }
     }
-    return told
+    return patches
   }
 
   private func creations(_ entries: [Entry], in host: Host) -> [Patch] {
@@ -159,7 +159,7 @@ final class PatchQueue {
   }
 
   /// Values from people's input, except those that are sent to every front end anyway.
-  private func news(of inputs: [Input], but known: Set<Key>) -> [Told] {
+  private func news(of inputs: [Input], but known: Set<Key>) -> [OriginatedPatch] {
     var merged: [(key: Key, input: Input)] = []
     var places: [Key: Int] = [:]
     for input in inputs {

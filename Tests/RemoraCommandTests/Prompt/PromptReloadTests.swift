@@ -5,7 +5,7 @@ final class PromptReloadTests: PromptTestCase {
   private static let fade = "default = 0.7"
   private static let onAttach = "function Toggle:onAttach()"
 
-  func testAReloadInTheMiddleOfAMultiLineInputIsToldAboveTheHalfTypedLines() throws {
+  func testAReloadInTheMiddleOfAMultiLineInputIsReportedAboveTheHalfTypedLines() throws {
     let terminal = try openGallery()
     terminal.enter("for i = 1, 2 do")
     terminal.send("print(i,")

@@ -135,7 +135,7 @@ final class AttachTests: RemoteTestCase {
     XCTAssertFalse(exists(session: "prompt"))
   }
 
-  func testASignalThatEndsTheSessionIsToldAndLeavesNoSocket() throws {
+  func testASignalThatEndsTheSessionIsReportedAndLeavesNoSocket() throws {
     for signal in [SIGTERM, SIGHUP] {
       let server = try listen()
       let client = try attach()
@@ -148,7 +148,7 @@ final class AttachTests: RemoteTestCase {
     }
   }
 
-  func testASessionThatDiesIsToldAndItsSocketReplaced() throws {
+  func testASessionThatDiesIsReportedAndItsSocketReplaced() throws {
     let server = try listen()
     let client = try attach()
     server.signal(SIGKILL)
@@ -225,7 +225,7 @@ final class AttachTests: RemoteTestCase {
     assertExit(unsure, 1)
     XCTAssertEqual(
       unsure.errors,
-      "error: several sessions run: gallery, prompt — say which one: remora attach gallery\n"
+      "error: several sessions are running: gallery, prompt — say which one: remora attach gallery\n"
     )
     let wrong = try start("attach", "galery")
     assertExit(wrong, 1)

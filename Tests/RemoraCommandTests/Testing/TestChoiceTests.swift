@@ -26,7 +26,7 @@ final class TestChoiceTests: SpecCommandTestCase {
     XCTAssertEqual(run.output, "\nno specs found: none has that name or that tag\n")
     XCTAssertEqual(run.status, 1)
     _ = try write("", to: "empty/empty_spec.lua")
-    XCTAssertEqual(try test("empty").output, "\nno specs found: the files describe none\n")
+    XCTAssertEqual(try test("empty").output, "\nno specs found: the files have none\n")
   }
 
   func testOnlyFocusedSpecsRunAndTheSummarySaysSo() throws {

@@ -77,7 +77,7 @@ final class QuotaTests: XCTestCase {
     XCTAssertEqual(reported.filter { $0.severity == .error }.map(\.failure), [.accountQuota])
     XCTAssertEqual(
       reported.last?.message,
-      "the behaviours of busy used more than 0.1 s of the processor's time within a second and are "
+      "the behaviours of busy used more than 0.1 s of CPU time within a second and are "
         + "suspended"
     )
     XCTAssertEqual(reported.last?.file, "busy.lua")

@@ -91,14 +91,14 @@ final class ExpectationMistakeTests: SpecTestCase {
     )
   }
 
-  func testAFailureRaisedAgainIsToldOnce() throws {
+  func testAFailureRaisedAgainIsReportedOnce() throws {
     try assert(
       "local _, e = pcall(function() expect(1):equals(2) end); error(e, 0)",
       failsWith: "expected 1 to equal 2"
     )
   }
 
-  func testSeveralCaughtFailuresAreAllTold() throws {
+  func testSeveralCaughtFailuresAreAllReported() throws {
     XCTAssertEqual(
       try failures(
         of: """
@@ -112,7 +112,7 @@ final class ExpectationMistakeTests: SpecTestCase {
     )
   }
 
-  func testHelpersAreToldWithTheLinesThatCallThem() throws {
+  func testHelpersAreReportedWithTheLinesThatCallThem() throws {
     let results = try results(
       """
       local function checkAll(list)
@@ -138,7 +138,7 @@ final class ExpectationMistakeTests: SpecTestCase {
     )
   }
 
-  func testErrorsInHelpersAreToldWithTheLinesThatCallThem() throws {
+  func testErrorsInHelpersAreReportedWithTheLinesThatCallThem() throws {
     let results = try results(
       "local function f() error('boom') end\nlocal function g() f() return 1 end\nit('x', function() g() return 1 end)"
     )

@@ -88,7 +88,7 @@ final class DescribingTests: SpecTestCase {
     XCTAssertEqual(results.map(\.log), [["after outer"]])
   }
 
-  func testFailuresAfterAreToldBesideTheOthersAndTheRestStillRuns() throws {
+  func testFailuresAfterAreReportedBesideTheOthersAndTheRestStillRuns() throws {
     let results = try results(
       """
       after(function() log "last" end)
@@ -184,7 +184,7 @@ final class DescribingTests: SpecTestCase {
     XCTAssertEqual(results.map(\.isGood), [true, false])
   }
 
-  func testAFileThatDeclaresOtherSpecsEachTimeIsToldSo() throws {
+  func testAFileThatDeclaresOtherSpecsEachTimeIsReported() throws {
     let file = try write("it('now ' .. os.clock(), function() end)", to: "test_spec.lua")
     let runner = SpecRunner(settings)
     let result = runner.run(try XCTUnwrap(runner.list(file).specs.first))

@@ -120,8 +120,8 @@ struct Trial {
 
   private func judge(_ performance: Performance, on stage: TrialStage, _ result: inout TrialResult)
   {
-    let told = performance.thrown + stage.takeReports()
-    for diagnostic in told {
+    let diagnostics = performance.thrown + stage.takeReports()
+    for diagnostic in diagnostics {
       if diagnostic.severity == .error {
         result.note(outcome(of: diagnostic))
       } else if diagnostic.severity == .note {
