@@ -68,7 +68,9 @@ package final class Terminal {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Writes the whole text; blocks as long as needed. Does nothing if the terminal is closed.
+  /// Writes the whole text; blocks as long as needed.
+  ///
+  /// Does nothing if the terminal is closed.
   package func write(_ text: String) {
     var text = text
     text.withUTF8 { bytes in

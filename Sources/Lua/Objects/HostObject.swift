@@ -16,7 +16,9 @@ public protocol HostObject: AnyObject {
   private var reference: Int32 = 0
   private var isCut = false
 
-  /// An anchor. The handle is made when the object is first passed to Lua.
+  /// An anchor.
+  ///
+  /// The handle is made when the object is first passed to Lua.
   public init() {}
 
   deinit { cut() }

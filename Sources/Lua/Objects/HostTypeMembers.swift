@@ -6,7 +6,9 @@ import CLuaShim
 @safe package final class HostTypeMembers {
   let name: String
   let cName: UnsafeMutablePointer<CChar>
-  /// One for each property, by number. Used in place, so that a write retains no closure.
+  /// One for each property, by number.
+  ///
+  /// Used in place, so that a write retains no closure.
   let accessors: UnsafeMutablePointer<HostAccessor>
   let propertyNames: [String]
   let describe: (AnyObject) -> String

@@ -52,9 +52,10 @@ extension LuaState {
     return number > 0 ? LuaAccount(number: number) : nil
   }
 
-  /// The receiver over its quota when a call failed with ``LuaError/Kind/quota``. It may differ
-  /// from the one whose code was stopped, since a short step is charged to the outermost step that
-  /// triggered it.
+  /// The receiver over its quota when a call failed with ``LuaError/Kind/quota``.
+  ///
+  /// It may differ from the one whose code was stopped, since a short step is charged to the
+  /// outermost step that triggered it.
   package var blamedReceiver: LuaSlot { LuaSlot(unsafe shim_blamed_self(core.value.open)) }
 
   /// The account over its quota when a call failed with ``LuaError/Kind/accountQuota``, or to blame

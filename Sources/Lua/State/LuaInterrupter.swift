@@ -16,7 +16,9 @@ public final class LuaInterrupter: Sendable {
   /// Blocks interrupts while `body` changes the limits, which decide how to interrupt.
   func whileQuiet(_ body: () -> Void) { address.withLock { _ in body() } }
 
-  /// Stops the Lua code that is running in the state, with all its callers. Later code runs.
+  /// Stops the Lua code that is running in the state, with all its callers.
+  ///
+  /// Later code runs.
   ///
   /// The code fails with a ``LuaError`` of kind `interrupted`, which no script can catch. Does
   /// nothing while no Lua code runs, or in a state without a time limit. A C library function stops

@@ -4,7 +4,8 @@ extension LuaState {
   /// How many nested calls into Lua are running; 0 if none is.
   package var callDepth: Int { unsafe Int(shim_depth(core.value.open)) }
 
-  /// The bytes of text in the arguments of the host function that last suspended a task. The wait
-  /// may hold these texts.
+  /// The bytes of text in the arguments of the host function that last suspended a task.
+  ///
+  /// The wait may hold these texts.
   package var textBytesOfWait: Int { core.value.pendingWaitBytes }
 }

@@ -108,7 +108,9 @@ import Synchronization
 
   var isOpen: Bool { unsafe pointer != nil }
 
-  /// The state. Traps if it is closed: that is a bug of the host, which scripts cannot trigger.
+  /// The state.
+  ///
+  /// Traps if it is closed: that is a bug of the host, which scripts cannot trigger.
   var open: OpaquePointer {
     guard let pointer = unsafe pointer else {
       preconditionFailure("a Lua value was used after its LuaState was closed")

@@ -66,8 +66,9 @@ final class CarriedError {
 }
 
 extension Stack {
-  /// Pushes a Swift error as a value that Lua can raise. `sentence` replaces its message for
-  /// scripts.
+  /// Pushes a Swift error as a value that Lua can raise.
+  ///
+  /// `sentence` replaces its message for scripts.
   ///
   /// With `places` it gets the place of the Lua code that called the running function, unless it
   /// has its own. Without, it gets its place when it is raised after a wait.

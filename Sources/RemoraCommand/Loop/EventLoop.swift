@@ -56,7 +56,9 @@ final class EventLoop {
   /// Ends ``run(_:)`` after the current turn.
   func stop() { isStopped = true }
 
-  /// Runs until it is stopped. Calls `turn` after the actions of each wait.
+  /// Runs until it is stopped.
+  ///
+  /// Calls `turn` after the actions of each wait.
   func run(_ turn: () -> Void) {
     while !isStopped {
       wait()

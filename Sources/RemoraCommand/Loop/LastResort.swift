@@ -31,8 +31,9 @@ final class LastResort: Sendable {
     self.end = end
   }
 
-  /// Sets an action to run on another thread right before the end. It must not wait for a lock that
-  /// the loop may hold.
+  /// Sets an action to run on another thread right before the end.
+  ///
+  /// It must not wait for a lock that the loop may hold.
   func prepare(_ action: @escaping @Sendable () -> Void) {
     state.withLock { $0.preparation = action }
   }

@@ -171,8 +171,10 @@ final class PromptRun {
 
   // MARK: Signals
 
-  /// Makes Ctrl-C stop the running statement. In a pipe it ends the process, as for any command;
-  /// with `--listen` only while the process waits for input.
+  /// Makes Ctrl-C stop the running statement.
+  ///
+  /// In a pipe it ends the process, as for any command; with `--listen` only while the process
+  /// waits for input.
   private func prepareInterrupts() {
     loop.whenReadable(
       { [signals] in signals.pipe.descriptor },

@@ -240,7 +240,9 @@ final class PromptSession {
     return .done(isGood: false)
   }
 
-  /// Runs `body` under the time limit of a statement. Handlers that it starts keep their own limit.
+  /// Runs `body` under the time limit of a statement.
+  ///
+  /// Handlers that it starts keep their own limit.
   private func withStatementTime<Result>(_ body: () throws -> Result) rethrows -> Result {
     try host.withLimits(
       { limits in

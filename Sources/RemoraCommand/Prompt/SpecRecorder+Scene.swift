@@ -2,8 +2,9 @@ import Foundation
 import Remora
 
 extension SpecRecorder {
-  /// The name of a scene in a spec: its path from the nearest folder that contains both. Specs look
-  /// for scenes in every folder above them, and in its folder `scenes`.
+  /// The name of a scene in a spec: its path from the nearest folder that contains both.
+  ///
+  /// Specs look for scenes in every folder above them, and in its folder `scenes`.
   static func name(of scene: Scene, forSpecAt path: String) -> String {
     let isUsual = URL(fileURLWithPath: scene.file).lastPathComponent == "scene.json"
     let target = components(isUsual ? scene.folder : scene.file)

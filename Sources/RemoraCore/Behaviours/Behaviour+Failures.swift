@@ -1,8 +1,9 @@
 import Lua
 
 extension Behaviour {
-  /// Reports a failure of the behaviour's code. Suspends the behaviour after several failures in a
-  /// row, or at once if it exceeds its quota.
+  /// Reports a failure of the behaviour's code.
+  ///
+  /// Suspends the behaviour after several failures in a row, or at once if it exceeds its quota.
   ///
   /// A failure in a step that another script began does not count: otherwise that script could get
   /// this behaviour suspended. If the other script called an action, the failure counts for it

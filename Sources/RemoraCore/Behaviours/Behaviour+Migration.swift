@@ -100,8 +100,9 @@ extension Behaviour {
     }
   }
 
-  /// A task that runs an old handler counts as running the new handler of that name. Pending events
-  /// of a removed handler are dropped.
+  /// A task that runs an old handler counts as running the new handler of that name.
+  ///
+  /// Pending events of a removed handler are dropped.
   private func renumberTasks(_ change: ScriptChange) {
     for task in tasks ?? [] where task.handler >= 0 {
       task.handler = change.handlers[task.handler] ?? -1

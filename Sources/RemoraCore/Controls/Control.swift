@@ -117,8 +117,9 @@ open class Control: Owner {
     if let point { sendInput("tap", ["point": .point(point)]) } else { attachments.emit(.tap) }
   }
 
-  /// Whether it receives touches even if nothing listens. If not, touches pass through to controls
-  /// behind it.
+  /// Whether it receives touches even if nothing listens.
+  ///
+  /// If not, touches pass through to controls behind it.
   open var takesTouches: Bool { true }
 
   /// The control that receives a touch at a point of this one, with the point in that control.

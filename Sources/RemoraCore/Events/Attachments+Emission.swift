@@ -1,5 +1,7 @@
 extension Attachments {
-  /// Sends an event without a payload. Performance matters: every tap takes this path.
+  /// Sends an event without a payload.
+  ///
+  /// Performance matters: every tap takes this path.
   func emit(_ event: EventID) {
     if emission?.isObserved ?? false { show(event, [:]) }
     guard !source.isEmpty, emission != nil else { return }

@@ -25,8 +25,9 @@ public struct EventID: Hashable, Sendable {
   ]
 }
 
-/// The event and message names that a host has met. There are more numbers than a script can use
-/// up.
+/// The event and message names that a host has met.
+///
+/// There are more numbers than a script can use up.
 struct EventNames {
   private var ids: [String: EventID] = [:]
   private var names: [String] = []

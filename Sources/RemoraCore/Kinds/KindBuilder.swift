@@ -23,8 +23,10 @@ public final class KindBuilder<Object: Owner> {
   var factory: (() -> any Owner)?
   var summary: String?
   var isContainer = false
-  /// Whether setting a property runs only the owner's own code, which cannot release the owner. The
-  /// owner is then not retained during a write, which would cost as much as the rest of the write.
+  /// Whether setting a property runs only the owner's own code, which cannot release the owner.
+  ///
+  /// The owner is then not retained during a write, which would cost as much as the rest of the
+  /// write.
   var settersAreLocal = false
   var checks: [([String: Value]) -> (property: String, message: String)?] = []
 
@@ -142,8 +144,9 @@ public final class KindBuilder<Object: Owner> {
     )
   }
 
-  /// Adds a check of all values that a scene sets on an owner of the kind. A problem names the
-  /// property to change.
+  /// Adds a check of all values that a scene sets on an owner of the kind.
+  ///
+  /// A problem names the property to change.
   ///
   /// Only properties that the scene sets are in `values`.
   public func check(

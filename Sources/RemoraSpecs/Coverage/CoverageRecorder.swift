@@ -36,7 +36,9 @@ package final class CoverageRecorder: Sendable {
     }
   }
 
-  /// The coverage so far. Scripts in the script folders that no spec loaded count as missed.
+  /// The coverage so far.
+  ///
+  /// Scripts in the script folders that no spec loaded count as missed.
   ///
   /// Paths inside `root` are relative to it. A file that does not compile is omitted: it has no
   /// lines that could run.

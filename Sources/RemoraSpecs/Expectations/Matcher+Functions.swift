@@ -65,8 +65,9 @@ extension Matcher.Question {
 }
 
 extension SpecStage {
-  /// Calls a function, which may wait. Its error, diagnostics and failed expectations count for
-  /// this expectation only.
+  /// Calls a function, which may wait.
+  ///
+  /// Its error, diagnostics and failed expectations count for this expectation only.
   fileprivate func outcome(of subject: LuaValue) throws -> [String] {
     guard case .function(let function) = subject else {
       throw Diagnostic(

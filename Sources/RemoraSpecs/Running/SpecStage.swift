@@ -4,7 +4,9 @@ import Remora
 
 import class Remora.Host
 
-/// A new host that has read one spec file. It runs a single spec.
+/// A new host that has read one spec file.
+///
+/// It runs a single spec.
 final class SpecStage {
   let host: Host
   let clock = VirtualClock()

@@ -72,7 +72,9 @@ extension BehaviourTestCase {
 
   // MARK: Screens and scenes
 
-  /// Presents a screen on top. The test fails if the screen is still alive after its end.
+  /// Presents a screen on top.
+  ///
+  /// The test fails if the screen is still alive after its end.
   public func present(_ screen: Screen, file: StaticString = #filePath, line: UInt = #line) {
     trace(screen, file, line)
     host.present(screen)
@@ -112,7 +114,9 @@ extension BehaviourTestCase {
 
   // MARK: Attaching
 
-  /// Attaches a behaviour to an owner. The test fails if either is still alive after its end.
+  /// Attaches a behaviour to an owner.
+  ///
+  /// The test fails if either is still alive after its end.
   ///
   /// - Throws: ``Diagnostics`` with every mistake. The test has recorded them as failures.
   @discardableResult

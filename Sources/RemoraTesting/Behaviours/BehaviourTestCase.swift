@@ -60,7 +60,9 @@ open class BehaviourTestCase: XCTestCase {
 
   // MARK: Settings
 
-  /// The folders with scripts; empty by default. Use ``path(_:from:)`` for relative paths.
+  /// The folders with scripts; empty by default.
+  ///
+  /// Use ``path(_:from:)`` for relative paths.
   open var scriptFolders: [String] { [] }
 
   /// Prepares the host of a test: override it to register the app's kinds and lend its services.
