@@ -108,7 +108,12 @@ let package = Package(
       ],
       swiftSettings: swiftSettings
     ),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "TestSupport",
+      dependencies: ["RemoraCore"],
+      path: "Tests/TestSupport",
+      swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "LuaSyntaxTests",
       dependencies: ["LuaSyntax", "Lua", "TestSupport"],

@@ -8,7 +8,7 @@ final class CheckCommandTests: CommandTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
-  func testEveryMistakeIsToldWithItsPlaceAnExcerptAndACaret() throws {
+  func testEveryMistakeIsReportedWithItsPlaceAnExcerptAndACaret() throws {
     let scene = try write(
       """
       {
@@ -48,7 +48,7 @@ final class CheckCommandTests: CommandTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
-  func testAScriptsMistakesAreAllTold() throws {
+  func testAScriptsMistakesAreAllReported() throws {
     let script = try write(
       """
       local B = behaviour "B"

@@ -38,7 +38,7 @@ final class ReplCommandTests: CommandTestCase {
     XCTAssertEqual(run.output, "2\n")
   }
 
-  func testAFailureIsToldOnStandardErrorAndStopsAPipe() throws {
+  func testAFailureIsReportedOnStandardErrorAndStopsAPipe() throws {
     let run = try remora("repl", Self.gallery, input: "like.titel\nprint('not reached')\n")
     XCTAssertEqual(run.output, "")
     assertErrors(

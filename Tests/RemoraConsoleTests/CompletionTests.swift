@@ -48,7 +48,7 @@ final class CompletionTests: ConsoleTestCase {
     XCTAssertEqual(detail(of: "f", in: "f"), "function")
     XCTAssertEqual(detail(of: "wait", in: "wa"), "wait(seconds)")
     XCTAssertEqual(detail(of: "fade", in: "toggle."), "seconds · default 0.7 · How long it takes")
-    XCTAssertEqual(detail(of: "title", in: "like."), "text · What it says")
+    XCTAssertEqual(detail(of: "title", in: "like."), "text · Its text")
   }
 
   func testTheRangeIsTheWordThatWasBegun() {

@@ -31,15 +31,15 @@ final class ExplanationTests: ConsoleTestCase {
       Properties
         minimum  a number                0  The left end
         maximum  a number                1  The right end
-        step     a number of at least 0  0  Between the places where it stops; 0 for
-                                            none
+        step     a number of at least 0  0  The distance between values to pick; 0 for
+                                            any value
         value    a number                0  Where the knob is
 
       Events
         valueChanged  { value: number }  A person moved the knob
 
       Methods
-        slide(a number)  What a person's drag does
+        slide(a number)  Drags the knob to a position
       """
     )
   }
@@ -147,9 +147,8 @@ final class ExplanationTests: ConsoleTestCase {
     XCTAssertEqual(
       explanation(of: "like:tap"),
       """
-      tap(a number or nothing, a number or nothing)  What a person's tap does; at x
-                                                     and y
-      tap  { point: point }  A person tapped it, at that point if with a finger
+      tap(a number or nothing, a number or nothing)  Taps it, at x and y if given
+      tap  { point: point }  A person tapped it; with the point of a touch
       """
     )
     XCTAssertEqual(

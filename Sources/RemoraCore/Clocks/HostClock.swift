@@ -48,8 +48,6 @@ public final class AdjustableClock: MovableClock {
   private var offset = 0
 
   /// Whether it is running.
-  ///
-  /// Poll a host after you have set it: a host cannot ask for that.
   public var isRunning: Bool {
     didSet {
       if isRunning != oldValue { offset += isRunning ? -machine.now : machine.now }

@@ -1,6 +1,6 @@
-/// Someone who reads a host's diagnostics.
+/// An observer of a host's diagnostics.
 ///
-/// Observes until it is cancelled or the host ends.
+/// It observes until it is cancelled or the host is released.
 public final class DiagnosticObserver {
   let action: (Diagnostic) -> Void
   private(set) var isCancelled = false

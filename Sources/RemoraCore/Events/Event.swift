@@ -1,12 +1,12 @@
-/// A named occurrence, as a Swift listener gets it.
+/// An event, as a Swift listener receives it.
 public struct Event {
   /// Its name: `tap`.
   public let name: String
-  /// What it carries, by name.
+  /// Its payload, by field.
   public let payload: [String: Value]
   /// The owner that sent it, or whose behaviour did.
   public let sender: any Owner
-  /// The behaviour that sent it; `nil` when the owner itself did.
+  /// The behaviour that sent it; `nil` if the owner itself did.
   public let behaviour: Behaviour?
 }
 

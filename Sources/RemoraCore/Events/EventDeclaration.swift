@@ -2,11 +2,11 @@
 public struct EventDeclaration: Equatable, Sendable {
   /// Its name: `tap`.
   ///
-  /// A handler's is made of it: `onTap`.
+  /// It gives the name of the handler: `onTap`.
   public let name: String
-  /// What it carries, by name.
+  /// The types of its payload, by field.
   public let payload: [String: PropertyType]
-  /// What it tells.
+  /// Its help text.
   public let help: String?
 }
 

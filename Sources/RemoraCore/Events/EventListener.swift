@@ -1,6 +1,6 @@
 /// A Swift closure that listens to an event.
 ///
-/// It listens until it is cancelled or what it listens to ends.
+/// It listens until it is cancelled or the source of the event ends.
 ///
 /// Keeping it is optional. A closure that captures the owner it listens to keeps that owner alive:
 /// capture it weakly.
@@ -10,12 +10,12 @@ public final class EventListener {
   let action: (Event) -> Void
   private(set) var isCancelled = false
   var cancelAction: (() -> Void)?
-  /// Called when what it listens to ends.
+  /// Called when the source of the event ends.
   var endAction: (() -> Void)?
 
   init(_ action: @escaping (Event) -> Void) { self.action = action }
 
-  /// Stops listening, also in the middle of the event.
+  /// Stops listening, even while the event is being sent.
   public func cancel() {
     isCancelled = true
     endAction = nil
@@ -24,7 +24,7 @@ public final class EventListener {
     cancelAction?()
   }
 
-  /// What it listens to is gone.
+  /// The source of the event has ended.
   func end() {
     guard !isCancelled else { return }
     isCancelled = true

@@ -1,7 +1,7 @@
 package import Lua
 
-/// Lua functions and methods that need the host, which may be gone when they are called: a service
-/// may be what lets go of it, in the middle of a handler.
+/// Lua functions and methods that need the host. It may be released before they are called, for
+/// instance by a service during a handler.
 extension Host {
   package func makeFunction(
     textLimit: Int = LuaTextLimit.standard,
@@ -36,6 +36,6 @@ extension Host {
     }
   }
 
-  /// Says that the app has let go of the host.
+  /// The error after the app has released the host.
   static var isGone: Diagnostic { Diagnostic(.error, "the app has closed what this belongs to") }
 }

@@ -31,7 +31,8 @@ extension Host {
   /// Runs everything that is due: timers, animations, results of asynchronous functions, and
   /// reloads of saved files if they are watched.
   ///
-  /// ``run()`` calls it, or another loop: see ``observePollRequests(_:)``.
+  /// Call it from the app's run loop, at ``nextDue`` at the latest, and after ``onArrival(_:)`` has
+  /// reported a result.
   ///
   /// It begins no further step after a quarter of ``Limits/pollTime``; the rest is due at once, so
   /// draw a frame and poll again.

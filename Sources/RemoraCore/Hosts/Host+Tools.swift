@@ -1,10 +1,10 @@
 package import Lua
 
-/// What tools need that work on a host from outside: the console, specs, test harnesses.
+/// Functions for tools such as specs and test harnesses.
 extension Host {
-  /// Makes an owner of a kind, not known to the host yet.
+  /// Makes an owner of a kind, without registering it.
   ///
-  /// - Throws: ``Diagnostic`` when there is no such kind, or nothing makes its owners.
+  /// - Throws: ``Diagnostic`` if there is no such kind, or it has no `make` closure.
   package func make(_ kind: String, id: String = "") throws(Diagnostic) -> any Owner {
     guard let make = self.kind(named: kind)?.make else {
       throw Diagnostic(
@@ -18,7 +18,7 @@ extension Host {
     return owner
   }
 
-  /// Sets a property of an owner, validated; `path` is how messages name the property.
+  /// Validates and sets a property of an owner; `path` is the property's name in messages.
   ///
   /// - Throws: ``Diagnostic`` when its kind has no such property, or the value does not fit.
   package func set(
@@ -40,12 +40,12 @@ extension Host {
     }
   }
 
-  /// What a property of an owner is; `nil` when its kind has no such property.
+  /// The value of an owner's property; `nil` if its kind has no such property.
   package func value(of name: String, of owner: any Owner) -> Value? {
     kind(of: owner).property(name)?.get(owner)
   }
 
-  /// The properties of an owner that are not what they are at first, in the kind's order.
+  /// The properties of an owner that differ from their defaults, in the kind's order.
   package func changedProperties(of owner: any Owner) -> [(name: String, value: Value)] {
     let kind = kind(of: owner)
     let fresh = kind.make?()
@@ -62,7 +62,7 @@ extension Host {
     return (sender as? any Owner).map { kind(of: $0).events.map(\.name) } ?? []
   }
 
-  /// Refuses an event that an owner or a behaviour never sends.
+  /// Throws if an owner or a behaviour has no such event.
   package func checkEvent(_ event: String, of sender: AnyObject) throws(Diagnostic) {
     if let behaviour = sender as? Behaviour {
       if behaviour.script.event(event) == nil {
@@ -73,7 +73,7 @@ extension Host {
     }
   }
 
-  /// Lends a service of values and functions that scripts wrote.
+  /// Lends a service made of values and functions of a script.
   package func lend(_ name: String, stubs: [(String, LuaValue)]) {
     let functions = lua.makeTable(fields: stubs.count)
     for (name, value) in stubs { functions[name] = value }

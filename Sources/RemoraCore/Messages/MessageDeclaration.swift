@@ -4,11 +4,11 @@ public struct MessageDeclaration: Equatable, Sendable {
   public let name: String
   /// The names of its arguments, for documentation.
   public let parameters: [String]
-  /// What an answer must be; `nil` when none is wanted.
+  /// The type of an answer; `nil` for a message without an answer.
   public let result: PropertyType?
-  /// How several answers become one where nobody says otherwise.
+  /// How to combine several answers by default.
   public let policy: ResultPolicy
-  /// What it asks or tells.
+  /// Its help text.
   public let help: String?
 }
 

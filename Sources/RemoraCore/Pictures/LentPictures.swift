@@ -1,8 +1,8 @@
 /// The pictures from outside the scene's folder that services gave to scripts: picked, downloaded.
 ///
-/// A script knows them by a name, never by a path, and reaches no other file beside them.
+/// A script knows their names, never their paths, and cannot reach neighbouring files.
 struct LentPictures {
-  /// As many as are remembered; the oldest is forgotten then.
+  /// The maximum number of names; beyond it the oldest is dropped.
   static let most = 1_024
 
   private var places: [String: FilePlace] = [:]
@@ -10,10 +10,10 @@ struct LentPictures {
   /// The names, the oldest first.
   private var order: [String] = []
 
-  /// What a name stands for.
+  /// The place of a picture.
   subscript(name: String) -> FilePlace? { places[name] }
 
-  /// The name of a picture, made when it has none yet: `photos:reef.jpg`, `photos:2/reef.jpg`.
+  /// The name of a picture; makes one if it has none: `photos:reef.jpg`, `photos:2/reef.jpg`.
   mutating func name(of place: FilePlace, from service: String) -> String {
     if let known = names[place] { return known }
     let file = Self.plainName(of: place)
@@ -32,7 +32,7 @@ struct LentPictures {
     return name
   }
 
-  /// The file's name, as far as it fits a ``RelativePath``.
+  /// The file's name, changed to fit a ``RelativePath``.
   private static func plainName(of place: FilePlace) -> String {
     let whole = place.description.split(separator: "/").last ?? ""
     let plain = whole.utf8.suffix(100).filter { byte in

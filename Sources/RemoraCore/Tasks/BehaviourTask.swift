@@ -19,10 +19,10 @@ final class BehaviourTask {
   /// The maximum length of a chain of tasks that wait for each other.
   private static let chainLimit = 64
 
-  /// The maximum number of waiting tasks of one behaviour, or of none.
+  /// The maximum number of waiting tasks of one behaviour, or of the prompt.
   private static let crowdLimit = 1000
 
-  /// Its behaviour; `nil` for a task that belongs to none.
+  /// Its behaviour; `nil` for a task of the prompt.
   private(set) weak var behaviour: Behaviour?
   /// The number of its handler, or -1.
   var handler: Int

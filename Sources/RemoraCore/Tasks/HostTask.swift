@@ -1,10 +1,10 @@
 package import Lua
 
-/// A Lua function that runs on a host and belongs to no behaviour: a line at the prompt, a spec.
+/// A Lua function that runs on a host without a behaviour: a spec, a tool.
 ///
-/// It may wait for whatever a handler may; the host's clock has to go on meanwhile.
+/// It may wait like a handler; the host's clock must advance meanwhile.
 package final class HostTask {
-  /// Where it is.
+  /// The state of a task.
   package enum State {
     case running
     case finished([LuaValue])
@@ -12,11 +12,11 @@ package final class HostTask {
     case cancelled
   }
 
-  /// Where it is now.
+  /// Its current state.
   package private(set) var state = State.running
   private let task: BehaviourTask
 
-  /// A task that has not begun.
+  /// A task that has not started.
   package init(_ function: LuaFunction, in host: Host) {
     task = BehaviourTask(host.lua.task(function), of: nil, in: host)
     task.reportsFailures = false
@@ -42,12 +42,12 @@ package final class HostTask {
     }
   }
 
-  /// Whether it is not over.
+  /// Whether it has not ended.
   package var isRunning: Bool {
     if case .running = state { true } else { false }
   }
 
-  /// Ends it where it waits.
+  /// Cancels it while it waits.
   package func cancel() { task.cancel() }
 }
 

@@ -114,7 +114,7 @@ final class AttachTerminalTests: RemoteTestCase {
     _ = try listen()
     let terminal = try attachFromShell()
     terminal.send("\u{4}")
-    assertLeft(terminal, 0, "you have left, and the session goes on")
+    assertLeft(terminal, 0, "you have left; the session continues")
     try assertServes()
   }
 

@@ -134,7 +134,7 @@ final class AttachTests: RemoteTestCase {
     XCTAssertFalse(exists(session: "prompt"))
   }
 
-  func testASignalThatEndsTheSessionIsToldAndLeavesNoSocket() throws {
+  func testASignalThatEndsTheSessionIsReportedAndLeavesNoSocket() throws {
     for signal in [SIGTERM, SIGHUP] {
       let server = try listen()
       let client = try attach()
@@ -147,7 +147,7 @@ final class AttachTests: RemoteTestCase {
     }
   }
 
-  func testASessionThatDiesIsToldAndItsSocketReplaced() throws {
+  func testASessionThatDiesIsReportedAndItsSocketReplaced() throws {
     let server = try listen()
     let client = try attach()
     server.signal(SIGKILL)
@@ -212,7 +212,7 @@ final class AttachTests: RemoteTestCase {
     assertExit(client, 1)
     XCTAssertEqual(
       client.errors,
-      "error: no session runs — start one in another terminal: remora repl --listen SCENE\n"
+      "error: no session is running — start one in another terminal: remora repl --listen SCENE\n"
     )
   }
 
@@ -224,13 +224,13 @@ final class AttachTests: RemoteTestCase {
     assertExit(unsure, 1)
     XCTAssertEqual(
       unsure.errors,
-      "error: several sessions run: gallery, prompt — say which one: remora attach gallery\n"
+      "error: several sessions are running: gallery, prompt — say which one: remora attach gallery\n"
     )
     let wrong = try start("attach", "galery")
     assertExit(wrong, 1)
     XCTAssertEqual(
       wrong.errors,
-      "error: no session called galery runs — did you mean gallery?\n"
+      "error: no session called galery is running — did you mean gallery?\n"
     )
     let right = try attach("gallery")
     try right.send("like.title\n")

@@ -1,29 +1,29 @@
-/// One thing that is done to a host and to its model alike.
+/// One operation on a host and its model.
 ///
-/// Owners have places, behaviours numbers. What names something that
-/// is gone does nothing: a deed may be left out of a list without making the rest senseless.
-enum Deed: Equatable {
-  /// A new owner in a place that is empty.
+/// It names owners by index, behaviours by number. An action on something that no longer exists
+/// does nothing, so any action may be removed from a list.
+enum Action: Equatable {
+  /// Makes an owner at an empty index.
   case make(owner: Int)
-  /// The owner ends by hand.
+  /// Destroys the owner.
   case destroy(owner: Int)
-  /// Nobody holds the owner any more; one that is on the screen is destroyed.
+  /// Releases the last reference to the owner; destroys it if it is on the screen.
   case release(owner: Int)
   case enter(owner: Int)
   case leave(owner: Int)
   case enable(owner: Int, Bool)
-  /// A screen covers the one with the owners.
+  /// Presents a screen over the one with the owners.
   case cover
   case uncover
-  /// All screens go, with the owners on them, and a new one comes.
+  /// Dismisses all screens with the owners on them, and presents a new one.
   case dismissAll
   case attach(script: Int, owner: Int, behaviour: Int)
   case detach(behaviour: Int)
   case move(behaviour: Int, owner: Int)
   case tap(owner: Int)
-  /// A listener that does something in the middle of the owner's next tap.
+  /// Adds a listener that acts during the owner's next tap.
   case arm(owner: Int, Trap)
-  /// Whenever the first behaviour is done with something, something happens to the second.
+  /// Connects an event of the first behaviour to an effect on the second.
   case connect(from: Int, Effect, to: Int)
   /// The behaviour fails until it is suspended.
   case suspend(behaviour: Int)
@@ -34,7 +34,7 @@ enum Deed: Equatable {
   case reloadBroken(script: Int)
   case advance(milliseconds: Int)
 
-  /// What happens in the middle of a tap.
+  /// An effect during a tap.
   enum Trap: Equatable {
     case detach(behaviour: Int)
     case destroy(owner: Int)
@@ -43,7 +43,7 @@ enum Deed: Equatable {
     case move(behaviour: Int, owner: Int)
   }
 
-  /// What happens to a behaviour in the middle of another's event.
+  /// An effect on a behaviour during another's event.
   enum Effect: Equatable {
     case add, detach, destroyOwner
   }
@@ -52,9 +52,9 @@ enum Deed: Equatable {
   static let mostBehaviours = 4
 }
 
-/// What a script of the model says, as far as it changes.
+/// The variable parts of a script of the model.
 struct ScriptVersion: Equatable {
-  /// Tells two versions apart that are otherwise the same.
+  /// Distinguishes versions that are otherwise equal.
   var number = 0
   var handlesTap = true
   /// The default of the property that each tap adds.
@@ -64,7 +64,7 @@ struct ScriptVersion: Equatable {
   /// What the second half of a tap adds.
   var rest = 100
 
-  /// What scripts do with a tap that comes while the one before still waits.
+  /// The policies for a tap that arrives while the previous one still waits.
   static let policies = ["latest", "ignore", "restart", "parallel"]
 
   func source(ofScript index: Int) -> String {

@@ -1,14 +1,14 @@
 import Remora
 
-/// Chooses by chance what to do next.
-struct DeedChooser {
+/// Chooses random actions.
+struct ActionChooser {
   private var random: SeededGenerator
   private var versions = 0
   private var behaviours = 0
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// How often each kind of deed is chosen, in a thousand.
+  /// The weights of the kinds of action, per thousand.
   private static let weights = [
     ("tap", 380), ("advance", 120), ("attach", 130), ("detach", 25), ("move", 30), ("make", 70),
     ("destroy", 8), ("release", 5), ("enter", 35), ("leave", 20), ("enable", 25), ("cover", 10),
@@ -16,20 +16,20 @@ struct DeedChooser {
     ("resume", 18), ("set", 15), ("reload", 15), ("reloadBroken", 2),
   ]
 
-  /// A deed that makes sense in the world as it is.
-  mutating func next(in world: Reference) -> Deed {
-    // Too many tasks at once are refused, which is another test's affair.
+  /// A random action that is possible in the current state.
+  mutating func next(in world: Reference) -> Action {
+    // Too many tasks at once are refused; another test covers that.
     if world.taskCount > 100 { return .advance(milliseconds: 2000) }
     var number = Int.random(in: 0..<1000, using: &random)
-    for (kind, weight) in DeedChooser.weights {
-      if number < weight { return deed(kind, in: world) }
+    for (kind, weight) in ActionChooser.weights {
+      if number < weight { return action(kind, in: world) }
       number -= weight
     }
     return .advance(milliseconds: 1)
   }
 
-  private mutating func deed(_ kind: String, in world: Reference) -> Deed {
-    let owner = Int.random(in: 0..<Deed.owners, using: &random)
+  private mutating func action(_ kind: String, in world: Reference) -> Action {
+    let owner = Int.random(in: 0..<Action.owners, using: &random)
     let script = Int.random(in: 0..<ScriptVersion.policies.count, using: &random)
     switch kind {
     case "tap": return .tap(owner: owner)
@@ -67,8 +67,8 @@ struct DeedChooser {
     world.behaviours.keys.sorted().randomElement(using: &random) ?? 0
   }
 
-  private mutating func trap(in world: Reference) -> Deed.Trap {
-    let owner = Int.random(in: 0..<Deed.owners, using: &random)
+  private mutating func trap(in world: Reference) -> Action.Trap {
+    let owner = Int.random(in: 0..<Action.owners, using: &random)
     switch Int.random(in: 0..<9, using: &random) {
     case 0, 1: return .detach(behaviour: behaviour(in: world))
     case 2: return .destroy(owner: owner)
@@ -80,15 +80,15 @@ struct DeedChooser {
     }
   }
 
-  private mutating func connection(in world: Reference) -> Deed {
+  private mutating func connection(in world: Reference) -> Action {
     let (from, to) = (behaviour(in: world), behaviour(in: world))
-    let effect: Deed.Effect =
+    let effect: Action.Effect =
       switch Int.random(in: 0..<24, using: &random) {
       case 0: .destroyOwner
       case 1, 2: .detach
       default: .add
       }
-    // What has very many connections would only be slow.
+    // Very many connections would only be slow.
     guard world.behaviours[from]?.connections.count ?? 0 < 4 else { return .tap(owner: 0) }
     return .connect(from: from, effect, to: to)
   }

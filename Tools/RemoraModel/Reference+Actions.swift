@@ -1,7 +1,7 @@
 extension Reference {
-  /// Does one thing.
-  mutating func apply(_ deed: Deed) {
-    switch deed {
+  /// Applies an action.
+  mutating func apply(_ action: Action) {
+    switch action {
     case .make(let owner): if owners[owner] == nil { owners[owner] = Owner() }
     case .destroy(let owner), .release(let owner): destroy(owner)
     case .enter(let owner): enter(owner)
@@ -23,12 +23,12 @@ extension Reference {
     case .advance(let milliseconds): advance(milliseconds)
     case .detach(let number), .move(let number, _), .connect(let number, _, _),
       .suspend(let number), .resume(let number), .set(let number, _):
-      if let behaviour = behaviours[number] { apply(deed, to: behaviour) }
+      if let behaviour = behaviours[number] { apply(action, to: behaviour) }
     }
   }
 
-  private mutating func apply(_ deed: Deed, to behaviour: Behaviour) {
-    switch deed {
+  private mutating func apply(_ action: Action, to behaviour: Behaviour) {
+    switch action {
     case .detach: detach(behaviour)
     case .move(_, let owner): move(behaviour, to: owner)
     case .connect(_, let effect, let target):
