@@ -44,7 +44,7 @@ final class DiagnosticObservers {
     for observer in observers where !observer.isCancelled { observer.action(diagnostic) }
   }
 
-  /// Says what was left out. What observers cause by that is left out as well.
+  /// Reports how many diagnostics were left out; those that observers cause by that are left out, too.
   private func reportLoop() {
     deliver(
       Diagnostic(

@@ -38,7 +38,7 @@ struct Floods {
     var warnings: [String] = []
     if failuresLeftOut > 0 {
       warnings.append(
-        "more than \(Floods.mostUncounted) failures within a second in what other scripts began:"
+        "more than \(Floods.mostUncounted) failures within a second in steps that other scripts began:"
           + " \(failuresLeftOut) were left out"
       )
     }
