@@ -2,6 +2,9 @@
 ///
 /// Handlers run between the steps, so each step checks again whether the control accepts input.
 /// Points are relative to the control's top left corner; points that are not finite are ignored.
+///
+/// A front end that passes a point does not know which control it reaches, nor what that does. So inside
+/// ``Host/input(from:_:)`` it receives the changes that input with a point makes, unlike others.
 extension Control {
   /// Taps the control, if it accepts input.
   ///
@@ -16,8 +19,10 @@ extension Control {
 
   private func tap(atPlace point: Point) {
     guard acceptsInput, point.isFinite else { return }
-    let target = target(at: point)
-    if target.control.acceptsInput { target.control.didTap(at: target.point) }
+    attachments.host?.withoutOrigin {
+      let target = target(at: point)
+      if target.control.acceptsInput { target.control.didTap(at: target.point) }
+    }
   }
 
   /// Puts a finger down: sends `touchDown`.
@@ -56,7 +61,8 @@ extension Control {
       let control = touch.control
     else { return }
     control.sendInput("touchUp", ["point": .point(touch.point)])
-    if control.acceptsInput, control.contains(touch.point) { control.didTap(at: touch.point) }
+    guard control.acceptsInput, control.contains(touch.point) else { return }
+    host.withoutOrigin { control.didTap(at: touch.point) }
   }
 
   /// Cancels the touch: sends `touchCancelled`, and no tap follows.

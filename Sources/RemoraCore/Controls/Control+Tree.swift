@@ -85,12 +85,6 @@ extension Control {
   /// Whether it is on a presented screen, covered or not.
   public var isOnScreen: Bool { screen?.isPresented ?? false }
 
-  /// The control in its tree with this number.
-  func part(_ id: ControlID) -> Control? {
-    if controlID == id { return self }
-    return children.lazy.compactMap { $0.part(id) }.first
-  }
-
   /// Calls `body` with the control and all its descendants, parents first.
   func forEachDown(_ body: (Control) -> Void) {
     body(self)

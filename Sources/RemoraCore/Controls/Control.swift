@@ -188,6 +188,7 @@ open class Control: Owner {
   final func stopTelling(silently: Bool) {
     guard let id = controlID else { return }
     if isShown, !silently { patches?.removed(id) }
+    patches?.forget(id)
     isShown = false
     settled = ~moving.bits
     changes = PropertySet()

@@ -19,6 +19,12 @@ public final class Screen: Control {
     touchedPart(at: point) ?? (self, point)
   }
 
+  /// The control that a touch at this point reaches: the frontmost one that is visible and enabled, and
+  /// takes touches or has a listener; the screen itself if there is none.
+  ///
+  /// The point is relative to the screen's top left corner.
+  public func control(at point: Point) -> Control { target(at: point).control }
+
   /// Presents another screen on top: see ``Host/present(_:)``.
   public func present(_ screen: Screen) { attachments.host?.present(screen) }
 

@@ -14,10 +14,8 @@ public final class PatchObserver {
 extension Host {
   /// The control with this number in patches; `nil` if it is not on the stage.
   ///
-  /// Takes time in proportion to the controls on the stage: use it for input, not for every frame.
-  public func control(_ id: ControlID) -> Control? {
-    screens.lazy.compactMap { $0.part(id) }.first
-  }
+  /// Takes the same time however many controls there are.
+  public func control(_ id: ControlID) -> Control? { patches.control(id) }
 
   /// Sends a front end a snapshot, then every change, one batch a tick.
   ///
@@ -33,7 +31,8 @@ extension Host {
   /// Runs a person's input from a front end, without sending its direct changes back to that front
   /// end.
   ///
-  /// Changes that handlers of its events and messages make are sent to every front end.
+  /// Changes that handlers of its events and messages make are sent to every front end, and so are all
+  /// changes that input with a point makes, such as ``Control/lift()``: see ``Control/touch(at:)``.
   ///
   /// ```swift
   /// host.input(from: page) { slider.slide(to: 0.5) }
@@ -45,5 +44,13 @@ extension Host {
     patches.input = origin.map { patches.place(of: $0) }
     defer { patches.input = outer }
     return try body()
+  }
+
+  /// Runs input whose direct changes go to every front end.
+  func withoutOrigin(_ body: () -> Void) {
+    let outer = patches.input
+    patches.input = nil
+    defer { patches.input = outer }
+    body()
   }
 }

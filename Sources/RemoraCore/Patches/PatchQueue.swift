@@ -6,6 +6,7 @@ import Lua
 /// The order in a batch: removals; creations, from back to front and parents first; values;
 /// animations. The queue keeps no control alive.
 final class PatchQueue {
+  private var controls: [ControlID: Entry] = [:]
   private var gone: [ControlID] = []
   private var new: [Entry] = []
   private var changed: [Entry] = []
@@ -82,7 +83,13 @@ final class PatchQueue {
     return ControlID(number: lastNumber)
   }
 
+  /// The control with this number, while its changes go to front ends.
+  func control(_ id: ControlID) -> Control? { controls[id]?.control }
+
+  func forget(_ id: ControlID) { controls[id] = nil }
+
   func created(_ control: Control, _ id: ControlID) {
+    controls[id] = Entry(control: control, id: id)
     new.append(Entry(control: control, id: id))
     requestFlush()
   }

@@ -43,6 +43,18 @@ final class HitTestingTests: ControlTestCase {
     XCTAssertEqual(events, ["home (5.0, 5.0)"])
   }
 
+  func testAFrontEndMayAskWhichControlATouchReaches() throws {
+    let (back, front) = (Button(id: "back"), Button(id: "front"))
+    for button in [back, front] { (button.width, button.height) = (40, 20) }
+    front.x = 20
+    let screen = try presentScreen("home", [back, front])
+    XCTAssertTrue(screen.control(at: Point(x: 5, y: 5)) === back)
+    XCTAssertTrue(screen.control(at: Point(x: 30, y: 5)) === front)
+    XCTAssertTrue(screen.control(at: Point(x: 300, y: 5)) === screen)
+    front.enabled = false
+    XCTAssertTrue(screen.control(at: Point(x: 30, y: 5)) === back)
+  }
+
   func testTheFrontmostIsTapped() throws {
     let (back, front) = (place(Button(id: "back"), 0, 0), place(Button(id: "front"), 50, 0))
     let screen = try presentScreen("home", [back, front])

@@ -146,6 +146,33 @@ final class PatchObserverTests: ControlTestCase {
     XCTAssertEqual(page.take(), ["s.alpha = 0.5"])
   }
 
+  func testInputWithAPointReachesItsOrigin() throws {
+    let control = Switch(id: "s")
+    (control.width, control.height) = (40, 20)
+    let screen = try presentScreen("home", [control])
+    let page = PatchRecorder(host)
+    _ = page.take()
+    host.input(from: page.observer) {
+      screen.touch(at: Point(x: 5, y: 5))
+      screen.lift()
+    }
+    host.flush()
+    XCTAssertEqual(page.take(), ["s.isOn = true"])
+    host.input(from: page.observer) { screen.tap(at: Point(x: 5, y: 5)) }
+    host.flush()
+    XCTAssertEqual(page.take(), ["s.isOn = false"])
+  }
+
+  func testAControlIsFoundByItsNumberWhileItIsShown() throws {
+    let label = Label(id: "l")
+    let screen = try presentScreen("home", [label])
+    let id = try XCTUnwrap(label.controlID)
+    XCTAssertTrue(host.control(id) === label)
+    XCTAssertTrue(host.control(try XCTUnwrap(screen.controlID)) === screen)
+    label.removeFromParent()
+    XCTAssertNil(host.control(id))
+  }
+
   func testWhatHandlersOfMessagesChangeReachesTheOrigin() throws {
     let field = TextField(id: "f")
     _ = try presentScreen("home", [field])
