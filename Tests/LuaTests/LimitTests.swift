@@ -67,10 +67,22 @@ final class LimitTests: LuaTestCase {
   func testAnInterruptionReachesAHook() throws {
     lua.limits = LuaLimits(processorTime: .seconds(1_000), stopper: .hook)
     define("interrupt") { [unowned lua] _ in
-      lua.interrupter.interrupt()
+      try? lua.interrupter.interrupt()
       return []
     }
     try assertStops("interrupt() while true do end", .interrupted)
+  }
+
+  func testAnInterruptionWithoutATimeLimitSaysSo() throws {
+    lua.limits = LuaLimits()
+    define("interrupt") { [unowned lua] _ in
+      XCTAssertThrowsError(try lua.interrupter.interrupt()) {
+        XCTAssertTrue($0 is LuaInterrupter.NotInterruptible)
+      }
+      return []
+    }
+    try run("interrupt()")
+    XCTAssertNoThrow(try lua.interrupter.interrupt(), "nothing runs")
   }
 
   func testAnImpossibleSignalIsAHook() throws {

@@ -342,9 +342,9 @@ void shim_forget_lateness(shim_state *state);
 /* A signal that neither the system nor a common library uses; 0 where signals arrive too late. */
 int shim_default_signal(void);
 
-/* Stops the running Lua code, with every entry around it. Safe from any thread while the state is open. Does
- * nothing without a time limit. */
-void shim_interrupt(shim_state *state);
+/* Stops the running Lua code, with every entry around it. Safe from any thread while the state is open.
+ * Returns whether nothing runs, or what runs will stop: without a time limit nothing can stop it. */
+bool shim_interrupt(shim_state *state);
 
 /* After a nested entry exceeded its limits: gives the code around it a fresh budget, since it is not to blame.
  * Eight times at most, so that code cannot run for ever by calling what exceeds limits. */

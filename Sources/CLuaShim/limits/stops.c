@@ -121,9 +121,11 @@ void request_stop(shim_state *state, uint64_t epoch, int reason) {
   syscall(SYS_rt_tgsigqueueinfo, info.si_pid, atomic_load(&state->stops.runner), info.si_signo, &info);
 }
 
-void shim_interrupt(shim_state *state) {
+bool shim_interrupt(shim_state *state) {
   uint64_t epoch = atomic_load(&state->stops.epoch);
-  if (is_running(epoch) && state->stops.watched) request_stop(state, epoch, INTERRUPTED);
+  if (!is_running(epoch)) return true;
+  if (state->stops.watched) request_stop(state, epoch, INTERRUPTED);
+  return state->stops.watched;
 }
 
 /* ---- The signal ------------------------------------------------------------------------------ */

@@ -21,12 +21,23 @@ public final class LuaInterrupter: Sendable {
   /// Later code runs.
   ///
   /// The code fails with a ``LuaError`` of kind `interrupted`, which no script can catch. Does
-  /// nothing while no Lua code runs, or in a state without a time limit. A C library function stops
-  /// when it returns.
-  public func interrupt() {
-    address.withLock { address in
-      guard let address, let state = unsafe OpaquePointer(bitPattern: address) else { return }
-      unsafe shim_interrupt(state)
+  /// nothing while no Lua code runs. A C library function stops when it returns.
+  ///
+  /// - Throws: ``NotInterruptible`` if the code that runs has no time limit: set
+  ///   ``LuaLimits/processorTime`` or ``LuaLimits/wallTime`` in a state that is to be interrupted.
+  public func interrupt() throws(NotInterruptible) {
+    let stops = address.withLock { address in
+      guard let address, let state = unsafe OpaquePointer(bitPattern: address) else { return true }
+      return unsafe shim_interrupt(state)
+    }
+    if !stops { throw NotInterruptible() }
+  }
+
+  /// The code that runs has no time limit, and nothing can stop it.
+  public struct NotInterruptible: Error, CustomStringConvertible {
+    /// What is wrong, and what to do.
+    public var description: String {
+      "the Lua code that runs has no time limit: set one before you interrupt it"
     }
   }
 }

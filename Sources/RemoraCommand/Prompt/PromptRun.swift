@@ -187,7 +187,7 @@ final class PromptRun {
         concernsLoop: { [activity, listens = command.listens] in
           signal != Self.interruption && !(signal == SIGINT && listens && activity.isBusy)
         },
-        interrupter.interrupt
+        { try? interrupter.interrupt() }
       )
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// A host numbers the names it meets. The names of the built-in controls have the same numbers in
 /// every host.
-public struct EventID: Hashable, Sendable {
+struct EventID: Hashable, Sendable {
   let number: UInt32
 
   init(_ number: Int) { self.number = UInt32(clamping: number) }
