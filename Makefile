@@ -11,9 +11,8 @@ STEPS ?= 1000000
 # Refuses an import of a target that the manifest does not name, in every build of everything.
 DECLARED_IMPORTS = --explicit-target-dependency-import-check error
 
-EXAMPLE = Examples/Exhibit
 SWIFT_SOURCES = Sources Tools Tests Benchmarks Package.swift \
-  $(EXAMPLE)/Sources $(EXAMPLE)/Tests $(EXAMPLE)/Package.swift
+  $(wildcard Examples/*/Sources Examples/*/Tests Examples/*/Package.swift)
 
 SHELL = /bin/bash
 .DEFAULT_GOAL = help
@@ -31,15 +30,19 @@ run: swift lua  ## Play with a scene in the REPL; SCENE=folder chooses another t
 test: swift lua jsonschema terminal strace  ## Run every test.
 	@$(call run_tests,,.build)
 
-# Built in a folder of its own: two packages that share one take each other's builds for theirs. And
-# without the cached list of what to build, which misses new files of a package that is depended on.
-example: swift lua  ## Run the tests of the package in Examples.
-	@$(call run_tests,--package-path $(EXAMPLE) --scratch-path .build/examples \
-	  --disable-build-manifest-caching,.build/examples)
+# Built in a folder of their own, since Remora itself is built otherwise where it is depended on; they share
+# it, so that Remora is built once. And without the cached list of what to build, which misses new files of a
+# package that is depended on.
+in_example = --package-path Examples/$(1) --scratch-path .build/examples \
+  --disable-build-manifest-caching
+
+example: swift lua  ## Build the packages in Examples and run their tests.
+	@$(call run_tests,$(call in_example,Exhibit),.build/examples)
+	@$(call run_xctests,$(call in_example,Dashboard))
 
 check: swift luacheck  ## Check the format and the style of the Swift and the Lua.
 	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
-	luacheck --quiet scripts $(EXAMPLE)/scripts
+	luacheck --quiet scripts Examples/*/scripts
 
 format: swift  ## Format the Swift in place.
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
@@ -115,12 +118,16 @@ luacheck:
 # Runs the tests of both families, XCTest's and Swift Testing's. A runner that finds no test at all is
 # content with that, so what the second one says is read.
 define run_tests
-set -euo pipefail; \
-swift build $(1) --build-tests $(DECLARED_IMPORTS); \
-swift test $(1) --skip-build --disable-swift-testing; \
+$(call run_xctests,$(1)); \
 swift test $(1) --disable-xctest --skip-build | tee $(2)/swift-testing.log; \
 grep -q 'Test run with [1-9]' $(2)/swift-testing.log || { \
   echo "Swift Testing found no tests, although there are some." >&2; exit 1; }
+endef
+
+define run_xctests
+set -euo pipefail; \
+swift build $(1) --build-tests $(DECLARED_IMPORTS); \
+swift test $(1) --skip-build --disable-swift-testing
 endef
 
 # Installs Debian packages. The first try fails on a machine whose package lists are missing or
