@@ -7,11 +7,8 @@ final class Dashboard {
   let station = Station()
   let stage: TextStage
 
-  /// Opens the scene and watches its files.
-  ///
-  /// - Parameters:
-  ///   - folder: Has the folders `scene` and `scripts`.
-  ///   - draw: Shows lines, instead of those before.
+  /// Opens the scene of a folder, with `scripts` beside it, and watches both; `draw` shows lines in the place of
+  /// those before.
   init(
     folder: String,
     clock: any HostClock = RealClock(),
