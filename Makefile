@@ -39,6 +39,7 @@ in_example = --package-path Examples/$(1) --scratch-path .build/examples \
 example: swift lua  ## Build the packages in Examples and run their tests.
 	@$(call run_tests,$(call in_example,Exhibit),.build/examples)
 	@$(call run_xctests,$(call in_example,Dashboard))
+	@$(call run_xctests,$(call in_example,Server))
 
 check: swift luacheck  ## Check the format and the style of the Swift and the Lua.
 	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
