@@ -3,9 +3,9 @@ import XCTest
 
 /// Every block of Swift in the pages is code that tests compile and run.
 ///
-/// The code is in the files beside this one, and in the packages of `Examples`. A block has to occur in one of
-/// those files as it stands, but for its indentation. Its imports may stand anywhere in that file. A block that
-/// is a whole `Package.swift` is read by SwiftPM instead.
+/// The code is in the files beside this one, and in the packages of `Examples`. A block has to occur
+/// in one of those files as it stands, but for its indentation. Its imports may stand anywhere in
+/// that file. A block that is a whole `Package.swift` is read by SwiftPM instead.
 final class PagesTests: XCTestCase {
   private let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -22,7 +22,8 @@ final class PagesTests: XCTestCase {
         blocks += 1
         XCTAssert(
           code.contains { $0.has(block) },
-          "\(page.path):\(block.line): no test runs this block: it has to be in a file of Tests/PublicAPITests/Pages"
+          "\(page.path):\(block.line): no test runs this block: write it into a test of"
+            + " Tests/PublicAPITests/Pages, with the same lines"
         )
       }
     }

@@ -7,8 +7,9 @@ final class Dashboard {
   let station = Station()
   let stage: TextStage
 
-  /// Opens the scene of a folder, with `scripts` beside it, and watches both; `draw` shows lines in the place of
-  /// those before.
+  /// Opens the scene of a folder, with `scripts` beside it, and watches both.
+  ///
+  /// `draw` shows lines in the place of those before.
   init(
     folder: String,
     clock: any HostClock = RealClock(),

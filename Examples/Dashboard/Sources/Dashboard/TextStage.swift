@@ -108,8 +108,8 @@ final class TextStage {
 
   /// Does what a key means to the control in focus.
   ///
-  /// What that changes comes back as patches. A front end whose widgets change by themselves spares itself
-  /// those with `host.input(from:)`.
+  /// What that changes comes back as patches. A front end whose widgets change by themselves
+  /// spares itself those with `host.input(from:)`.
   func press(_ key: Key) {
     let control = focus.flatMap { host.control($0) }
     switch key {

@@ -105,6 +105,14 @@ final class DashboardTests: XCTestCase {
     XCTAssertEqual(lines[1], "  Wind 3.0 metres")
   }
 
+  func testNothingKeepsTheHost() async throws {
+    var dashboard: Dashboard? = try makeDashboard()
+    weak let host = dashboard?.host
+    XCTAssertNotNil(host)
+    dashboard = nil
+    XCTAssertNil(host)
+  }
+
   func testKeys() async {
     XCTAssertEqual(Key.keys(in: "\t\rx\u{1B}[C-q"), [.next, .tap, .more, .less, .quit])
   }
