@@ -1,14 +1,13 @@
-# The chores of a developer. `make` lists them.
+# Tasks for developers. `make` lists them.
 #
-# `run`, `test` and `check` set a fresh machine up by themselves: each names what it needs, and a
-# need that is met costs a moment and says nothing.
+# Each target installs its missing dependencies first. Installed ones cost a moment and print nothing.
 
 SCENE ?= scripts/scenes/gallery
 DIR ?= Tests/Hostile
 SEED ?= 1
 STEPS ?= 1000000
 
-# Refuses an import of a target that the manifest does not name, in every build of everything.
+# Makes an import that is not a declared dependency of its target an error.
 DECLARED_IMPORTS = --explicit-target-dependency-import-check error
 
 SWIFT_SOURCES = Sources Tools Tests Benchmarks Package.swift \
@@ -16,23 +15,23 @@ SWIFT_SOURCES = Sources Tools Tests Benchmarks Package.swift \
 
 SHELL = /bin/bash
 .DEFAULT_GOAL = help
-# Two needs at once would wait for each other's apt-get.
+# Two apt-get processes at once would block each other.
 .NOTPARALLEL:
 .PHONY: help run test example check format bench hostile model faults fuzz soak asan tsan setup clean swift lua jsonschema terminal strace luacheck
 
 help:  ## List the targets.
 	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-run: swift lua  ## Play with a scene in the REPL; SCENE=folder chooses another than the gallery.
+run: swift lua  ## Open the gallery in the REPL; SCENE=folder opens another scene.
 	@test -e .build/debug/remora || echo "Building Remora, which takes a few minutes once."
 	@swift run -q remora repl $(SCENE)
 
 test: swift lua jsonschema terminal strace  ## Run every test.
 	@$(call run_tests,,.build)
 
-# Built in a folder of their own, since Remora itself is built otherwise where it is depended on; they share
-# it, so that Remora is built once. And without the cached list of what to build, which misses new files of a
-# package that is depended on.
+# Built in a separate folder, because Remora itself is built with other settings where it is a dependency. The
+# examples share that folder, so that Remora is built once. Without the cached build manifest, which misses new
+# files of a dependency.
 in_example = --package-path Examples/$(1) --scratch-path .build/examples \
   --disable-build-manifest-caching
 
@@ -51,19 +50,19 @@ format: swift  ## Format the Swift in place.
 bench: swift lua  ## Measure, in release mode.
 	swift run -c release RemoraBenchmarks
 
-# What a script does to its process shows in the table, and in the exit status.
-hostile: swift lua  ## Try scripts that mean harm, in release mode; DIR=folder tries those of another.
+# A script that crashes its process fails in the table, and in the exit status.
+hostile: swift lua  ## Run the hostile scripts, in release mode; DIR=folder runs others.
 	@swift run -q -c release RemoraHostile "$(DIR)"
 
-model: swift lua  ## Do things by chance to a host and to a model of it, in release mode; SEED=1 STEPS=1000000.
+model: swift lua  ## Compare a host with a model under random operations, in release mode; SEED=1 STEPS=1000000.
 	@swift run -q -c release RemoraModel $(SEED) $(STEPS)
 
-faults: swift lua  ## Refuse memory at every request in a host's life, in release mode.
+faults: swift lua  ## Fail each allocation in a host's life in turn, in release mode.
 	@swift run -q -c release RemoraEndurance faults
 
-# What is new to the corpus stays in .build; what breaks a promise is kept in the project, where
-# `make test` tries it again.
-fuzz: swift lua  ## Feed scenes and values by chance, 60 s each; SECONDS=300 TARGET=scene.
+# New corpus entries stay in .build; inputs that fail are kept in the project, where `make test` runs
+# them again.
+fuzz: swift lua  ## Feed random scenes and values, 60 s each; SECONDS=300 TARGET=scene.
 	@swift build -c release --sanitize fuzzer -Xswiftc -DFUZZING --scratch-path .build/fuzz \
 	  --product RemoraEndurance
 	@set -e; for target in $(or $(TARGET),scene boundary); do \
@@ -74,22 +73,22 @@ fuzz: swift lua  ## Feed scenes and values by chance, 60 s each; SECONDS=300 TAR
 	    -print_final_stats=1 .build/fuzz/$$target Tests/Fuzzing/$$target; \
 	done
 
-soak: swift lua  ## Use hosts by chance for ten minutes and watch the memory; SECONDS=60.
+soak: swift lua  ## Use hosts at random for ten minutes and check their memory; SECONDS=60.
 	@swift run -q -c release RemoraEndurance soak $(or $(SECONDS),600)
 
 asan: swift lua jsonschema terminal strace  ## Run the tests under the address sanitizer.
 	@SANITIZER=address swift test --sanitize address --scratch-path .build/asan \
 	  --disable-swift-testing
 
-# It keeps a stack of its own of the functions that run, which what a Lua error jumps over stays on:
-# the C functions are left out.
+# The sanitizer keeps a shadow stack of running functions, and does not notice when a Lua error jumps
+# over some: C functions are not instrumented.
 tsan: swift lua jsonschema terminal strace  ## Run the tests under the thread sanitizer.
 	@SANITIZER=thread swift test --sanitize thread --scratch-path .build/tsan \
 	  -Xcc -mllvm -Xcc -tsan-instrument-func-entry-exit=0 --disable-swift-testing
 
-setup: swift lua jsonschema terminal strace luacheck  ## Install what the other targets need, and nothing else.
+setup: swift lua jsonschema terminal strace luacheck  ## Install the dependencies of the other targets.
 
-clean:  ## Remove what was built.
+clean:  ## Remove build products.
 	rm -rf .build
 
 swift:
@@ -100,24 +99,24 @@ swift:
 lua:
 	@pkg-config --exists lua5.4 2>/dev/null || { $(call install,pkg-config liblua5.4-dev); }
 
-# Debian's own Python, whatever comes first on the PATH: the package belongs to that one.
+# Debian's own Python, even if another comes first on the PATH: the package is installed for that one.
 jsonschema:
 	@/usr/bin/python3 -c 'import jsonschema' 2>/dev/null || { $(call install,python3-jsonschema); }
 
-# What drives the real command in a terminal: one starts it, the other is the screen.
+# Runs the real command in a terminal: pexpect starts it, pyte emulates the screen.
 terminal:
 	@/usr/bin/python3 -c 'import pexpect, pyte' 2>/dev/null || { \
 	  $(call install,python3-pexpect python3-pyte); }
 
-# What sees which files the real command asks for.
+# Lists the files that the real command opens.
 strace:
 	@command -v strace >/dev/null || { $(call install,strace); }
 
 luacheck:
 	@command -v luacheck >/dev/null || { $(call install,lua-check); }
 
-# Runs the tests of both families, XCTest's and Swift Testing's. A runner that finds no test at all is
-# content with that, so what the second one says is read.
+# Runs the tests of both frameworks, XCTest and Swift Testing. A runner that finds no tests passes, so the
+# output of the second one is checked.
 define run_tests
 $(call run_xctests,$(1)); \
 swift test $(1) --disable-xctest --skip-build | tee $(2)/swift-testing.log; \
@@ -131,8 +130,8 @@ swift build $(1) --build-tests $(DECLARED_IMPORTS); \
 swift test $(1) --skip-build --disable-swift-testing
 endef
 
-# Installs Debian packages. The first try fails on a machine whose package lists are missing or
-# stale: it is silent, and the second one, with fresh lists, tells what is really wrong.
+# Installs Debian packages. The first try fails if the package lists are missing or stale, and is silent;
+# the second one, with fresh lists, prints errors.
 define install
 set -euo pipefail; \
 command -v apt-get >/dev/null || { \

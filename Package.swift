@@ -28,19 +28,25 @@ let package = Package(
     .target(name: "Lua", dependencies: ["CLuaShim"], swiftSettings: swiftSettings),
     .target(name: "LocatedJSON", swiftSettings: swiftSettings),
     .target(name: "FileWatching", swiftSettings: swiftSettings),
+    .target(name: "LuaSyntax", swiftSettings: swiftSettings),
     .target(
       name: "RemoraCore",
-      dependencies: ["FileWatching", "LocatedJSON", "Lua"],
+      dependencies: ["FileWatching", "LocatedJSON", "Lua", "LuaSyntax"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "RemoraConsole",
+      dependencies: ["RemoraCore", "Lua", "LuaSyntax"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "Remora",
+      dependencies: ["RemoraConsole", "RemoraCore", "RemoraServices"],
       swiftSettings: swiftSettings
     ),
     .target(
       name: "RemoraServices",
       dependencies: ["LocatedJSON", "RemoraCore", "Lua"],
-      swiftSettings: swiftSettings
-    ),
-    .target(
-      name: "Remora",
-      dependencies: ["RemoraCore", "RemoraServices"],
       swiftSettings: swiftSettings
     ),
     .target(name: "LineEditor", swiftSettings: swiftSettings),
@@ -58,28 +64,35 @@ let package = Package(
     ),
     .executableTarget(
       name: "RemoraCommand",
-      dependencies: ["RemoraSpecs", "Remora", "Lua", "LineEditor", "ChildProcesses"],
+      dependencies: [
+        "RemoraSpecs", "Remora", "Lua", "LineEditor", "ChildProcesses", "SanitizerSupport",
+      ],
       swiftSettings: swiftSettings
     ),
     .executableTarget(
       name: "RemoraHostile",
-      dependencies: ["Remora", "Lua", "ChildProcesses"],
+      dependencies: ["Remora", "Lua", "ChildProcesses", "SanitizerSupport"],
       path: "Tools/RemoraHostile",
       swiftSettings: swiftSettings
     ),
     .executableTarget(
       name: "RemoraModel",
-      dependencies: ["Remora"],
+      dependencies: ["Remora", "SanitizerSupport"],
       path: "Tools/RemoraModel",
       swiftSettings: swiftSettings
     ),
     .executableTarget(
       name: "RemoraEndurance",
-      dependencies: ["Remora", "Lua"],
+      dependencies: ["Remora", "Lua", "SanitizerSupport"],
       path: "Tools/RemoraEndurance",
       swiftSettings: swiftSettings
     ),
 
+    .target(
+      name: "SanitizerSupport",
+      path: "Tests/SanitizerSupport",
+      cSettings: cSettings
+    ),
     .target(
       name: "StockLua",
       dependencies: ["CLua"],
@@ -88,14 +101,24 @@ let package = Package(
     ),
     .testTarget(
       name: "LuaTests",
-      dependencies: ["Lua", "StockLua"],
+      dependencies: ["Lua", "StockLua", "SanitizerSupport"],
       exclude: [
         "Library/agreement.lua", "Library/arguments_agreement.lua", "Library/errors_agreement.lua",
         "Library/patterns_agreement.lua", "Library/tables_agreement.lua",
       ],
       swiftSettings: swiftSettings
     ),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "TestSupport",
+      dependencies: ["RemoraCore"],
+      path: "Tests/TestSupport",
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "LuaSyntaxTests",
+      dependencies: ["LuaSyntax", "Lua", "TestSupport"],
+      swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "LocatedJSONTests",
       dependencies: ["LocatedJSON", "TestSupport"],
@@ -108,16 +131,24 @@ let package = Package(
     ),
     .target(
       name: "RemoraTestSupport",
-      dependencies: ["RemoraCore", "RemoraServices", "Lua"],
+      dependencies: ["RemoraConsole", "RemoraCore", "RemoraServices", "Lua"],
       path: "Tests/RemoraTestSupport",
       swiftSettings: swiftSettings
     ),
     .testTarget(
       name: "RemoraCoreTests",
       dependencies: [
-        "RemoraTestSupport", "LocatedJSON", "RemoraCore", "RemoraServices", "Lua",
+        "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraServices",
+        "LocatedJSON", "Lua", "LuaSyntax",
       ],
       resources: [.copy("Fixtures")],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RemoraConsoleTests",
+      dependencies: [
+        "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraServices", "Lua",
+      ],
       swiftSettings: swiftSettings
     ),
     .testTarget(
@@ -128,7 +159,9 @@ let package = Package(
     ),
     .testTarget(
       name: "RemoraServicesTests",
-      dependencies: ["RemoraTestSupport", "RemoraCore", "RemoraServices"],
+      dependencies: [
+        "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraServices",
+      ],
       swiftSettings: swiftSettings
     ),
     .testTarget(
@@ -143,7 +176,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RemoraCommandTests",
-      dependencies: ["RemoraCommand", "Remora", "ChildProcesses"],
+      dependencies: ["RemoraCommand", "Remora", "ChildProcesses", "TestSupport"],
       exclude: ["Terminal/terminal.py"],
       swiftSettings: swiftSettings
     ),

@@ -45,8 +45,7 @@ shim_state *shim_open(shim_release retain, shim_release release) {
   shim_state *state = calloc(1, sizeof *state);
   if (!state) return NULL;
   static atomic_uint_fast64_t opened; /* states have disjoint epochs */
-  *state = (shim_state){
-      .memory = {.cap = SIZE_MAX, .quota = SIZE_MAX, .largest_block = SIZE_MAX}};
+  state->memory.cap = state->memory.quota = state->memory.largest_block = SIZE_MAX;
   state->retain = retain;
   state->release = release;
   state->memory.accounts_count = 8;
@@ -61,7 +60,6 @@ shim_state *shim_open(shim_release retain, shim_release release) {
     return NULL;
   }
   state->main = L;
-  state->current = NULL;
   *extra_space(L) = (uintptr_t)state;
   lua_atpanic(L, panic);
   lua_gc(L, LUA_GCINC, 0, 0, COLLECTOR_STEP);
@@ -87,7 +85,24 @@ void shim_close(shim_state *state) {
   free(state);
 }
 
+void push_metatable(lua_State *L, const char *name, const luaL_Reg *members) {
+  if (!luaL_newmetatable(L, name)) return;
+  luaL_setfuncs(L, members, 0);
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+}
+
+void release_context(lua_State *L, void **context) {
+  shim_state *state = state_of(L);
+  bool was_in_lua = state->memory.in_lua;
+  state->memory.in_lua = false;
+  if (*context) state->release(*context);
+  *context = NULL;
+  state->memory.in_lua = was_in_lua;
+}
+
 lua_State *shim_main(const shim_state *state) { return state->main; }
+
 /* Lua's own pauses do not nest, and the end of one makes it collect a little at once. */
 void shim_pause_collector(shim_state *state) {
   if (state->memory.pauses++ == 0) lua_gc(state->main, LUA_GCSTOP);

@@ -37,6 +37,12 @@ static inline void leave_host(shim_state *state, lua_State *caller) {
   state->current = caller;
 }
 
+/* Pushes the locked metatable of that name, made of these members the first time. [-0, +1] raw */
+void push_metatable(lua_State *L, const char *name, const luaL_Reg *members);
+
+/* Releases what a value that is collected holds of the host. [-0, +0] */
+void release_context(lua_State *L, void **context);
+
 /* Notes that the hook of L is no longer armed, or that L has ended. */
 static inline void forget_armed(shim_state *state, const lua_State *L) {
   if (state->stops.armed == L) state->stops.armed = NULL;
@@ -49,7 +55,8 @@ static inline bool is_overflow(lua_State *L) {
 }
 
 static inline void forget_error(shim_state *state) {
-  state->errors.inner.error.traceback = NULL;
+  state->errors.inner.traceback[0] = 0;
   state->memory.lacks_memory = 0;
+  state->memory.builds_text = false;
   state->errors.overflowed = false;
 }

@@ -8,7 +8,7 @@ package struct FileStatus: Equatable {
     case link
   }
 
-  /// Which file it is, whatever it is called.
+  /// Which file it is: the same for all its names.
   package struct Identity: Hashable {
     let device: UInt64
     let number: UInt64

@@ -1,9 +1,8 @@
-/// Tells which files changed under folders.
+/// Reports which files changed below folders.
 ///
-/// Belongs to the isolation domain that made it, has no thread of its own and calls nobody: whoever
-/// owns it asks with ``changes()``, when ``fileDescriptor`` becomes readable or now and then. It
-/// reports where to look, not what to find there: a reported file may have the bytes it had before,
-/// and may be gone.
+/// Belongs to the isolation domain that made it. It has no thread and no callback: its owner calls
+/// ``changes()`` when ``fileDescriptor`` becomes readable, or at intervals. A reported file may have
+/// the bytes it had before, and may be gone.
 public protocol FileWatcher: AnyObject {
   /// Watches exactly these places from now on: whole folders with everything inside them, and
   /// single files through their folder.
@@ -20,13 +19,13 @@ public protocol FileWatcher: AnyObject {
   /// Never blocks.
   func changes() -> FileChanges
 
-  /// Becomes readable when there may be changes; `nil` for a watcher that has to be asked now and
-  /// then.
+  /// Becomes readable when there may be changes; `nil` for a watcher that has to be asked at
+  /// intervals.
   ///
   /// It stays the watcher's own and is closed with it: poll it, never read or close it.
   var fileDescriptor: Int32? { get }
 
-  /// What keeps it from seeing every change, told to a person; `nil` when nothing does.
+  /// What keeps it from seeing every change; `nil` when nothing does.
   ///
   /// It may come up while the folders grow; the ``changes()`` of that moment are incomplete.
   var problem: WatchProblem? { get }

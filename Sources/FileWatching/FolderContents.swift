@@ -3,19 +3,15 @@ import Foundation
 /// The names in a folder, each with its kind, in the system's order.
 ///
 /// Names that are not UTF-8 are left out: nothing in a host can spell them.
-package struct FolderContents {
-  let entries: [(name: String, kind: FileStatus.Kind)]
-
+package enum FolderContents {
   /// What is in the folder; nothing when there is no such folder, `nil` when it cannot be read.
-  init?(of folder: String) {
+  static func read(_ folder: String) -> [(name: String, kind: FileStatus.Kind)]? {
     guard let stream = unsafe opendir(folder) else {
-      guard [ENOENT, ENOTDIR].contains(errno) else { return nil }
-      entries = []
-      return
+      return [ENOENT, ENOTDIR].contains(errno) ? [] : nil
     }
     defer { unsafe closedir(stream) }
-    entries = unsafe Self.read(stream, most: .max) { name in
-      FileStatus(of: Paths.join(folder, name), followingLinks: false)?.kind
+    return unsafe read(stream, most: .max) { name in
+      FileStatus(of: Paths.child(name, of: folder), followingLinks: false)?.kind
     }
   }
 

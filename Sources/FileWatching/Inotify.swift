@@ -5,14 +5,33 @@ import Glibc
 ///
 /// Closes its descriptor, and with it ends every watch, when it goes.
 final class Inotify {
-  /// Why a folder is not watched.
-  enum Refusal: Error {
-    /// It is gone, or is no folder any more.
-    case missing
-    /// It may not be read.
-    case forbidden
-    /// The system watches no more.
-    case full
+  /// Something that happened in a watched folder.
+  struct Event {
+    /// The number of the watched folder; -1 for the queue itself.
+    let watch: Int32
+    let kinds: Kinds
+    /// The name in that folder; `nil` for the folder itself and for a name that is not UTF-8.
+    let name: String?
+  }
+
+  struct Kinds: OptionSet {
+    let rawValue: UInt32
+
+    static let written = Self(rawValue: UInt32(IN_MODIFY))
+    static let closed = Self(rawValue: UInt32(IN_CLOSE_WRITE))
+    static let created = Self(rawValue: UInt32(IN_CREATE))
+    static let overflow = Self(rawValue: UInt32(IN_Q_OVERFLOW))
+    /// The kernel ended the watch.
+    static let ended = Self(rawValue: UInt32(IN_IGNORED))
+    static let folder = Self(rawValue: UInt32(IN_ISDIR))
+    /// Names came, went or stand for something else.
+    static let structural = Self(
+      rawValue: UInt32(IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM)
+    )
+    /// The bytes of files changed.
+    static let contents: Self = [.written, .closed]
+    /// The watched folder itself went.
+    static let ofTheFolder = Self(rawValue: UInt32(IN_DELETE_SELF | IN_MOVE_SELF))
   }
 
   let fileDescriptor: Int32
@@ -35,18 +54,15 @@ final class Inotify {
     close(fileDescriptor)
   }
 
-  /// Watches a folder for that, besides what it is watched for already.
+  /// Watches a folder for that, besides what it is watched for already; `nil` when it cannot.
   ///
-  /// The same folder always has the same number, by whatever path.
-  func watch(_ folder: String, for events: InotifyEvent.Kinds) throws(Refusal) -> Int32 {
-    let mask = events.rawValue | UInt32(IN_ONLYDIR | IN_MASK_ADD)
+  /// One folder has one number, also by different paths. `isFull` is set when the system
+  /// watches no more.
+  func watch(_ folder: String, for kinds: Kinds, isFull: inout Bool) -> Int32? {
+    let mask = kinds.rawValue | UInt32(IN_ONLYDIR | IN_MASK_ADD)
     let watch = unsafe inotify_add_watch(fileDescriptor, folder, mask)
-    guard watch < 0 else { return watch }
-    switch errno {
-    case ENOSPC, ENOMEM: throw .full
-    case EACCES, EPERM: throw .forbidden
-    default: throw .missing
-    }
+    if watch < 0, errno == ENOSPC || errno == ENOMEM { isFull = true }
+    return watch < 0 ? nil : watch
   }
 
   /// Ends a watch, if the kernel did not end it already.
@@ -55,12 +71,27 @@ final class Inotify {
   }
 
   /// What happened next, in order; empty when nothing did.
-  func read() -> [InotifyEvent] {
+  func read() -> [Event] {
     var count = 0
     repeat {
       count = unsafe Glibc.read(fileDescriptor, &buffer, buffer.count)
     } while count < 0 && errno == EINTR
-    return InotifyEvent.all(in: buffer.prefix(max(0, count)))
+    var events: [Event] = []
+    var rest = buffer.prefix(max(0, count))
+    let size = MemoryLayout<inotify_event>.size
+    while rest.count >= size {
+      let header = unsafe rest.withUnsafeBytes { unsafe $0.loadUnaligned(as: inotify_event.self) }
+      let name = rest.dropFirst(size).prefix(Int(header.len)).prefix { $0 != 0 }
+      events.append(
+        Event(
+          watch: header.wd,
+          kinds: Kinds(rawValue: header.mask),
+          name: name.isEmpty ? nil : String(validating: name, as: UTF8.self)
+        )
+      )
+      rest = rest.dropFirst(size + Int(header.len))
+    }
+    return events
   }
 }
 #endif

@@ -1,7 +1,7 @@
 /// Follows a path name by name, through the links on its way.
 ///
-/// What a path leads to changes when any of these names does, so each is told before it is looked
-/// up: whoever watches it then misses nothing.
+/// The target of a path changes when any of these names does. So `visit` gets each name before it is
+/// looked up, to watch it.
 struct PathResolver {
   /// What a path leads to: no link, at a path that has no links in it.
   struct Target {
@@ -12,7 +12,7 @@ struct PathResolver {
   /// As many as Linux follows.
   private static let maximumLinks = 40
 
-  /// Is told of each name and the folder it is looked up in; the last of a path may lead to what
+  /// Is called with each name and its folder before it is looked up; the last one may lead to what
   /// the path means.
   let visit: (_ folder: String, _ name: String, _ isLast: Bool) -> Void
 

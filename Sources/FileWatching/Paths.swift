@@ -6,6 +6,15 @@ package enum Paths {
     return tidy(folder.isEmpty ? name : "\(folder)/\(name)")
   }
 
+  /// `folder/name` for the name of something in a tidy folder.
+  package static func child(_ name: String, of folder: String) -> String {
+    switch folder {
+    case ".": name
+    case "/": "/\(name)"
+    default: "\(folder)/\(name)"
+    }
+  }
+
   /// The path without `.`, and without `..` where that is possible.
   package static func tidy(_ path: String) -> String {
     var parts: [Substring] = []

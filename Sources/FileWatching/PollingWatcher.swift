@@ -1,18 +1,17 @@
-/// A watcher for any system: it looks at every file now and then.
+/// A watcher for any system: it looks at the status of every file at intervals.
 ///
 /// It compares what the system tells of each file – when it changed, in nanoseconds, its size and
 /// which file it is – and never reads one. It cannot tell a file that is being written from one
-/// that is ready, so whoever uses it waits for quiet, as a ``ChangeCollector`` does.
+/// that is complete, so its user waits for quiet, as a ``ChangeCollector`` does.
 public final class PollingWatcher: FileWatcher {
   private let interval: Int
   private let now: () -> Int
-  private let names: WatchedNames
   private let limits: WatchLimits
   /// How many files and folders are looked at in one call, so that the host is never held up.
   private let stride: Int
   private var places: [WatchedPlace] = []
   private var known: [String: FileStatus] = [:]
-  private var scan: PollingScan?
+  private var scan: PlaceScan?
   private var nextScan = Int.min
 
   /// A watcher of nothing yet, that looks at all files every `interval` nanoseconds at most.
@@ -25,22 +24,20 @@ public final class PollingWatcher: FileWatcher {
   init(
     interval: Int,
     now: (() -> Int)?,
-    names: WatchedNames = WatchedNames(),
     limits: WatchLimits,
     stride: Int = 1_000
   ) {
     let start = ContinuousClock.now
     self.interval = interval
     self.now = now ?? { Int((ContinuousClock.now - start) / .nanoseconds(1)) }
-    self.names = names
     self.limits = limits
     self.stride = stride
   }
 
-  /// Nothing tells when there are changes: ask now and then.
+  /// `nil`: call ``changes()`` at intervals.
   public var fileDescriptor: Int32? { nil }
 
-  /// What keeps it from seeing every change, told to a person; `nil` when nothing does.
+  /// What keeps it from seeing every change; `nil` when nothing does.
   public private(set) var problem: WatchProblem?
 
   /// Watches exactly these places from now on.
@@ -50,10 +47,10 @@ public final class PollingWatcher: FileWatcher {
     let kept = self.places.filter(places.contains)
     let before = known.filter { file in kept.contains { $0.contains(file.key) } }
     (self.places, known, scan) = ([], [:], nil)
-    var first = PollingScan(places, names: names, limits: limits)
-    while !first.isFinished { first.advance(by: stride) }
-    problem = first.budget.problem
-    if first.budget.isExceeded, let problem { throw problem }
+    var first = PlaceScan(places, limits: limits)
+    first.advance(by: .max)
+    problem = first.problem
+    if first.isExceeded, let problem { throw problem }
     self.places = places
     // In places that stay, the next look has to tell what changed since the last one.
     known = first.files.filter { file in !kept.contains { $0.contains(file.key) } }
@@ -63,11 +60,10 @@ public final class PollingWatcher: FileWatcher {
 
   /// What changed since the last call; empty when nothing did, and when it is not time to look.
   ///
-  /// Looks at 1,000 files at most, in about 15 ms; with more, changes are told after as many calls
-  /// as it takes.
+  /// Looks at 1,000 files at most, in about 15 ms; with more files, a look takes several calls.
   public func changes() -> FileChanges {
     guard scan != nil || now() >= nextScan else { return FileChanges() }
-    var scan = self.scan ?? PollingScan(places, names: names, limits: limits)
+    var scan = self.scan ?? PlaceScan(places, limits: limits)
     // Held once only, or else every step would copy what was found so far.
     self.scan = nil
     scan.advance(by: stride)
@@ -76,14 +72,9 @@ public final class PollingWatcher: FileWatcher {
       return FileChanges()
     }
     nextScan = now() + interval
-    return finish(scan)
-  }
-
-  private func finish(_ scan: PollingScan) -> FileChanges {
-    let changed = scan.files.filter { known[$0.key] != $0.value }.keys
-    let gone = known.keys.filter { scan.files[$0] == nil }
-    let isNewProblem = scan.budget.problem != nil && problem == nil
-    (known, problem) = (scan.files, scan.budget.problem)
-    return FileChanges(paths: Set(changed).union(gone), isIncomplete: isNewProblem)
+    let paths = Set(known.keys).union(scan.files.keys).filter { known[$0] != scan.files[$0] }
+    let isNewProblem = scan.problem != nil && problem == nil
+    (known, problem) = (scan.files, scan.problem)
+    return FileChanges(paths: paths, isIncomplete: isNewProblem)
   }
 }

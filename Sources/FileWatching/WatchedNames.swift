@@ -5,24 +5,18 @@
 /// is known, so everything else is left out: names without one of the `extensions`, and hidden
 /// ones, which covers `.git` and `.DS_Store`. A dropping that is renamed to a name that matters is
 /// a change of that name.
-struct WatchedNames {
+enum WatchedNames {
   /// The endings of the files that a host loads: scripts, scenes and pictures.
-  static let loadedExtensions: Set = [
+  private static let extensions: Set = [
     "lua", "json", "svg", "png", "jpg", "jpeg", "gif", "webp", "avif",
   ]
 
-  private let extensions: Set<String>
-
-  init(extensions: Set<String> = loadedExtensions) {
-    self.extensions = Set(extensions.map { $0.lowercased() })
-  }
-
-  /// Whether a file of that name in a watched folder is told of.
-  func includes(file name: String) -> Bool {
+  /// Whether a file of that name in a watched folder is reported.
+  static func includes(file name: String) -> Bool {
     guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
     return extensions.contains(name[name.index(after: dot)...].lowercased())
   }
 
   /// Whether a folder of that name in a watched folder is looked into.
-  func includes(folder name: String) -> Bool { !name.hasPrefix(".") }
+  static func includes(folder name: String) -> Bool { !name.hasPrefix(".") }
 }

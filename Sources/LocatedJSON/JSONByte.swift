@@ -43,7 +43,7 @@ enum JSONByte {
     }
   }
 
-  /// Whether the byte ends whatever stood before it, well written or not.
+  /// Whether the byte ends the preceding token, valid or not.
   static func isDelimiter(_ byte: UInt8) -> Bool {
     switch byte {
     case comma, colon, quote, openBrace, closeBrace, openBracket, closeBracket: true

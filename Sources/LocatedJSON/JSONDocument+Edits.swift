@@ -1,13 +1,13 @@
 extension JSONDocument {
   /// The document with one value changed, or added, and every other byte as it was.
   ///
-  /// A value that is there is replaced. A member that is missing is added after its siblings, set
-  /// out as they are, and so are the objects that would lead to it; items of lists are never added.
+  /// An existing value is replaced. A missing member is added after its siblings, formatted like
+  /// them, with the objects on the way to it; items of lists are never added.
   ///
   ///     try document.setting(["screens", 0, "title"], to: "Profile")
   ///
-  /// The result is read anew: edits can follow one another, and spans of the old document do not
-  /// belong to the new one.
+  /// The result is a new document, so edits can be chained. Spans of the old document are not valid
+  /// in it.
   package func setting(
     _ path: JSONPath,
     to literal: JSONLiteral
@@ -83,7 +83,8 @@ extension JSONDocument {
     return replacing(end..<end, with: separator + name + member)
   }
 
-  /// What stands between the last two members; for a single member, a comma and what precedes it.
+  /// The separator of the last two members; for a single member, a comma and its leading white
+  /// space.
   private func separator(
     after members: [JSONMember],
     of object: JSONNode,
@@ -103,7 +104,7 @@ extension JSONDocument {
 package enum JSONEditError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The document has mistakes, of which this is the first: its spans cannot be trusted.
   case notWellFormed(JSONIssue)
-  /// The path leads to no value, and none can be made there.
+  /// There is no value at the path, and none can be added.
   case noValue(JSONPath)
   /// The number is infinite or NaN.
   case notFinite

@@ -1,12 +1,12 @@
-/// A JSON file that was read once, with the place of every value in it.
+/// A parsed JSON file, with the place of every value.
 ///
-/// Reading never fails: every mistake it can find becomes one of ``issues``, and ``root`` holds
-/// what could be understood. Text that could not is ``JSONNode/Value/unreadable``, so that a later
-/// check need not complain about it a second time.
+/// Parsing never fails: every mistake becomes one of ``issues``, and ``root`` has the values that
+/// could be parsed. Other text is ``JSONNode/Value/unreadable``, so that a later check need not
+/// report it again.
 ///
 /// Offsets and spans count bytes of the UTF-8 source, a byte order mark included.
 package struct JSONDocument: Sendable {
-  /// The name that messages give to the file.
+  /// The file's name in messages.
   package let file: String
 
   /// The source, byte for byte.
@@ -22,20 +22,20 @@ package struct JSONDocument: Sendable {
 
   private let lines: JSONLines
 
-  /// How many mistakes are told before the reader only says that there are more.
+  /// The maximum number of reported mistakes.
   package static let maximumIssueCount = 100
 
-  /// How many lists and objects may stand inside one another.
+  /// The maximum nesting of lists and objects.
   ///
-  /// The reader calls itself for each of them: this keeps a hostile file from overflowing the
-  /// stack, even the 512 KB of a small thread, and even unoptimised.
+  /// The reader recurses for each level: this keeps a hostile file from overflowing the stack, even
+  /// the 512 KB of a small thread in an unoptimised build.
   package static let maximumDepth = 128
 
   /// Reads the content of a file.
   ///
   /// - Parameters:
   ///   - bytes: The content, in UTF-8, with or without a byte order mark.
-  ///   - file: The name that messages give to the file; it is never opened.
+  ///   - file: The file's name in messages; the file is not opened.
   package init(parsing bytes: [UInt8], file: String) {
     let lines = JSONLines(of: bytes)
     var reader = JSONReader(bytes: bytes, lines: lines, file: file)
@@ -53,21 +53,21 @@ package struct JSONDocument: Sendable {
 
   /// The source as text.
   ///
-  /// A copy, made anew each time; bytes that are not UTF-8 appear as U+FFFD.
+  /// A new copy each time; bytes that are not UTF-8 become U+FFFD.
   package var source: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The source of a value, exactly as it was written.
   package func text(of node: JSONNode) -> String { text(in: node.span) }
 
-  /// The source between two offsets, which may lie outside of the file.
+  /// The source between two offsets, which may be outside the file.
   package func text(in span: Range<Int>) -> String {
     String(decoding: bytes[span.clamped(to: bytes.indices)], as: UTF8.self)
   }
 
-  /// The place of a byte as a person reads it: line and column, both counted from one.
+  /// The place of a byte for people: line and column, both counted from one.
   ///
-  /// Costs a search among the lines and a walk along the one it finds. An offset outside of the
-  /// file gives the nearest place in it.
+  /// Costs a search among the lines and a walk along one of them. An offset outside the file gives
+  /// the nearest place in it.
   package func location(of offset: Int) -> JSONLocation {
     lines.location(of: offset, in: bytes, file: file)
   }

@@ -1,15 +1,15 @@
-/// A mistake in a JSON file, told to the person who wrote it.
+/// A mistake in a JSON file, described for its author.
 package struct JSONIssue: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, in words of makers of scenes: a part of a sentence, without a full stop.
+  /// The mistake, in words of authors of scenes: a clause without a full stop.
   package let message: String
 
-  /// What to write instead, where that is known.
+  /// What to write instead, if known.
   package let suggestion: String?
 
   /// The bytes it is about; empty where something is missing.
   package let span: Range<Int>
 
-  /// Where ``span`` begins.
+  /// The start of ``span``.
   package let location: JSONLocation
 
   /// The other place that matters: the first of two equal names, the bracket closed wrongly.
@@ -34,10 +34,10 @@ package struct JSONLocation: Hashable, Sendable, CustomStringConvertible {
   /// The column, counted from one, in Unicode scalars: a tab, an accented letter and a plain emoji
   /// are one column each, a flag or a family is as many as it is made of.
   ///
-  /// Scalars rather than grapheme clusters, because what a cluster is changes with the version of
-  /// Unicode, and rather than bytes or UTF-16 units, because nobody sees those.
+  /// Not grapheme clusters, because these change with the version of Unicode, and not bytes or
+  /// UTF-16 units, because these are not visible.
   package let column: Int
 
-  /// `file:line:column`, which terminals and editors turn into a link.
+  /// `file:line:column`, which terminals and editors make a link.
   package var description: String { "\(file):\(line):\(column)" }
 }

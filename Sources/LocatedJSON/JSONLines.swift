@@ -1,4 +1,4 @@
-/// Where the lines of a source begin.
+/// The starts of the lines of a source.
 struct JSONLines: Sendable {
   private let starts: [Int]
 

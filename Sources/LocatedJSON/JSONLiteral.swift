@@ -1,4 +1,4 @@
-/// A JSON value that has no place in a file: what an edit writes.
+/// A JSON value without a place in a file, for edits.
 ///
 ///     let literal: JSONLiteral = ["fade": 0.7, "tags": ["new", true, nil]]
 package enum JSONLiteral: Hashable, Sendable {
@@ -22,7 +22,7 @@ package enum JSONLiteral: Hashable, Sendable {
     }
   }
 
-  /// The value of a node without its place; what was unreadable becomes `null`.
+  /// The value of a node without its place; unreadable text becomes `null`.
   package init(_ node: JSONNode) {
     self =
       switch node.value {

@@ -1,13 +1,13 @@
-/// A value of a JSON document, and where it stands.
+/// A value of a JSON document, with its place.
 package struct JSONNode: Hashable, Sendable {
-  /// What a value can be.
+  /// The kinds of value.
   package enum Value: Hashable, Sendable {
     case null
     case bool(Bool)
     case number(JSONNumber)
     case string(String)
     case array([JSONNode])
-    /// The members in the order of the source; of several with one name, only the first.
+    /// The members in the order of the source; only the first of several with the same name.
     case object([JSONMember])
     /// Text that is no JSON value. The document has an issue that says why.
     case unreadable
@@ -17,7 +17,7 @@ package struct JSONNode: Hashable, Sendable {
   /// space around it not.
   package let span: Range<Int>
 
-  /// What the value is.
+  /// The value itself.
   package let value: Value
 
   /// The kind of the value, for messages: *expected a number, not a text*.
@@ -98,7 +98,7 @@ package struct JSONMember: Hashable, Sendable {
   /// The bytes of the name, its quotes included.
   package let keySpan: Range<Int>
 
-  /// What the name stands for.
+  /// The value of the member.
   package let value: JSONNode
 
   /// The bytes from the name to the end of the value.

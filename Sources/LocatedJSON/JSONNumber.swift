@@ -11,8 +11,8 @@ package struct JSONNumber: Hashable, Sendable {
 extension JSONNumber {
   /// Reads the number that begins at an offset, as far as the grammar goes.
   ///
-  /// - Returns: Where it ends, and its value unless that is out of range; `nil` when the bytes are
-  ///   no number, `.5`, `01` and `1.` included.
+  /// - Returns: Its end, and its value unless that is out of range; `nil` if the bytes are not a
+  ///   number; `.5`, `01` and `1.` are not.
   static func scan(_ bytes: [UInt8], from start: Int) -> (end: Int, number: JSONNumber?)? {
     var digits = Digits(bytes: bytes, offset: start)
     let isNegative = digits.skip(JSONByte.minus)
@@ -44,7 +44,7 @@ extension JSONNumber {
     return (digits.offset, JSONNumber(double: double, integer: integer))
   }
 
-  /// Decimal digits, and the number that they make.
+  /// Decimal digits, and their value.
   private struct Digits {
     let bytes: [UInt8]
     var offset: Int
@@ -52,7 +52,7 @@ extension JSONNumber {
     /// False when the digits did not fit in the value.
     var isExact = true
 
-    /// Reads as many digits as there are, and says how many.
+    /// Reads all digits, and returns how many.
     mutating func read() -> Int {
       let start = offset
       while offset < bytes.count, JSONByte.isDigit(bytes[offset]) {
@@ -72,7 +72,7 @@ extension JSONNumber {
     }
   }
 
-  /// The number where one multiplication or division of exact values gives the nearest one.
+  /// The number, if one multiplication or division of exact values gives the nearest one.
   private static func quickDouble(_ significand: UInt64, _ exponent: Int) -> Double? {
     if exponent == 0 { return Double(significand) }
     guard significand <= 1 << 53, powersOfTen.indices.contains(abs(exponent)) else { return nil }

@@ -1,4 +1,4 @@
-/// The way from the root of a document to a value: `screens[0].controls[2].kind`.
+/// The path from the root of a document to a value: `screens[0].controls[2].kind`.
 ///
 ///     let path: JSONPath = ["screens", 0, "kind"]
 ///     document.root[path]
@@ -30,7 +30,7 @@ package struct JSONPath: Hashable, Sendable {
 }
 
 extension JSONPath: CustomStringConvertible {
-  /// The path as people write it; `the top level` for the root.
+  /// The path as text; `the top level` for the root.
   ///
   /// A name that is no identifier is quoted: `properties["corner radius"]`.
   package var description: String {

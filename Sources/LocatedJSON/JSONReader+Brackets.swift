@@ -1,4 +1,4 @@
-/// Brackets that do not match, and those that are too many.
+/// Mismatched and surplus brackets.
 extension JSONReader {
   /// Reads a closing bracket of the wrong kind.
   ///
@@ -36,7 +36,7 @@ extension JSONReader {
     bytes[opening] == JSONByte.openBrace ? "}" : "]"
   }
 
-  /// Skips to the end of a list or object without a call for each level.
+  /// Skips to the end of a list or object without recursion.
   mutating func skipDeepContainer() {
     let start = position
     var depth = 0

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads the escape that begins here, well written or not.
+  /// Reads the escape that begins here, valid or not.
   mutating func readEscape(into content: inout [UInt8]) {
     let start = position
     let next = start + 1 < bytes.count ? bytes[start + 1] : 0
@@ -14,7 +14,7 @@ extension JSONReader {
     case UInt8(ascii: "u"): content += String(readUnicodeEscape(at: start)).utf8
     default:
       position = start + 1
-      // A line end, a control character or the end of the file is told for itself.
+      // A line end, a control character or the end of the file is reported separately.
       guard next >= JSONByte.space else { return }
       let span = start..<start + 1 + (scalar(at: start + 1)?.length ?? 1)
       let suggestion = next == UInt8(ascii: "'") ? "write ' alone" : "write \\\\ for a backslash"

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a name and its value; `nil` when there is no name to keep them by.
+  /// Reads a name and its value; `nil` if there is no name.
   mutating func readMember() -> JSONMember? {
     let start = position
     guard let key = readKey() else { return nil }
@@ -14,7 +14,7 @@ extension JSONReader {
     let (valueStart, issueCount) = (position, issues.count)
     let value = readValue()
     if case .string = value.value, isBeforeColon {
-      // The text is the next name: the value between was forgotten.
+      // The text is the next name: the value is missing.
       rewind(to: valueStart, issueCount: issueCount)
       reportNoValue(keySpan)
       recovered = position
@@ -54,7 +54,7 @@ extension JSONReader {
     return word
   }
 
-  /// Skips what cannot be a name, and with a colon the value that has none.
+  /// Skips text that cannot be a name, and a value after a colon.
   private mutating func skipStrangeName() {
     let start = position
     guard current == JSONByte.colon else { return skipStrangeText() }
@@ -69,7 +69,7 @@ extension JSONReader {
     )
   }
 
-  /// Reads the colon, or what stands in its place; false when no value can follow.
+  /// Reads the colon, or a substitute for it; false if no value can follow.
   private mutating func readColon(after key: Range<Int>) -> Bool {
     skipSpace()
     let start = position
@@ -109,7 +109,7 @@ extension JSONReader {
     )
   }
 
-  /// Whether what follows can only end a member.
+  /// Whether the next character can only end a member.
   private var isAtMemberEnd: Bool {
     isAtEnd || current == JSONByte.comma || JSONByte.isClosing(current)
   }

@@ -14,7 +14,7 @@ extension JSONReader {
     return JSONNode(span: start..<end, value: .unreadable)
   }
 
-  /// Reads a number that other formats would take, or text that begins like one.
+  /// Reads a number in the notation of other formats, or text that begins like a number.
   mutating func readStrangeNumber() -> JSONNode {
     let start = position
     skipWord()
@@ -44,7 +44,7 @@ extension JSONReader {
     )
   }
 
-  /// The number that was most likely meant, in JSON's own writing.
+  /// The number that was most likely meant, in JSON's notation.
   private func correctNumber(_ span: Range<Int>) -> String? {
     guard span.count <= 40, bytes[span].contains(where: JSONByte.isDigit) else { return nil }
     var text = text(in: span).lowercased()

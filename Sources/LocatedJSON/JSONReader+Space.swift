@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Skips white space, and with a mistake what other formats count as such.
+  /// Skips white space; reports comments and other characters that only other formats allow.
   mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {
@@ -47,7 +47,7 @@ extension JSONReader {
     return false
   }
 
-  /// Spaces that word processors and web pages leave in a text that is copied from them.
+  /// Skips spaces from text copied from word processors and web pages.
   private mutating func skipForeignSpace() -> Bool {
     guard let (scalar, length) = scalar(at: position), isForeignSpace(scalar) else { return false }
     position += length
@@ -89,7 +89,7 @@ extension JSONReader {
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// Reports what is not UTF-8; reading goes on with U+FFFD in its place.
+  /// Reports bytes that are not UTF-8; reading continues with U+FFFD in their place.
   mutating func checkEncoding() {
     var start = 0
     while start < bytes.count, !isGivenUp {

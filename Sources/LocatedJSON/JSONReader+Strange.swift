@@ -1,4 +1,4 @@
-/// What is no JSON, read as what was most likely meant.
+/// Reads text that is not JSON as what was most likely meant.
 extension JSONReader {
   mutating func readStrangeValue() -> JSONNode {
     let start = position
@@ -28,7 +28,7 @@ extension JSONReader {
 
   // MARK: - Texts
 
-  /// Reads a text between quotes that are not JSON's; `nil` when there is none.
+  /// Reads a text between other quotes than JSON's; `nil` if there is none.
   mutating func readForeignString() -> String? {
     guard let (quote, length) = scalar(at: position),
       let closings = Self.foreignQuotes[quote]
@@ -91,7 +91,7 @@ extension JSONReader {
     }
   }
 
-  /// An address such as `https://example.org` is one word, a colon and a comment it is not.
+  /// An address such as `https://example.org` is one word, not a colon and a comment.
   private func endsWord(at offset: Int) -> Bool {
     switch bytes[offset] {
     case JSONByte.space, JSONByte.tab: false

@@ -22,7 +22,7 @@ extension JSONReader {
     return text
   }
 
-  /// Reads on from the first byte that does not stand for itself.
+  /// Continues from the first byte that is not literal.
   private mutating func readRest(ofStringAt start: Int) -> String {
     var content = Array(bytes[start + 1..<position])
     while !isAtEnd {
@@ -47,7 +47,7 @@ extension JSONReader {
     return endUnclosed(start, content)
   }
 
-  // MARK: - Texts that do not end where they should
+  // MARK: - Unclosed texts
 
   /// Reads a line end inside a text; false when the next line shows that a quote is missing.
   private mutating func readLineBreak(into content: inout [UInt8]) -> Bool {
@@ -67,7 +67,7 @@ extension JSONReader {
     return true
   }
 
-  /// Leaves the commas and brackets at the end of an unclosed text to what is around it.
+  /// Excludes commas and brackets at the end of an unclosed text.
   private mutating func endUnclosed(_ start: Int, _ content: [UInt8]) -> String {
     let end = trimmedEnd(from: start + 1, to: min(position, bytes.count))
     let excess = min(position - end, content.count)
@@ -108,8 +108,7 @@ extension JSONReader {
     return end
   }
 
-  /// Whether a value that ends here would end well: in this line, nothing else precedes what can
-  /// follow a value, or a name.
+  /// Whether a value, or a name, could end here: the next character in this line can follow it.
   func isBeforeDelimiter(_ offset: Int, isKey: Bool = false) -> Bool {
     var offset = offset
     while offset < bytes.count, bytes[offset] == JSONByte.space || bytes[offset] == JSONByte.tab {

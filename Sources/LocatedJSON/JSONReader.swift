@@ -1,8 +1,8 @@
-/// Reads JSON strictly, and goes on after every mistake.
+/// A strict JSON parser that recovers from every mistake.
 ///
 /// Recursive descent, one call a value, never deeper than ``JSONDocument/maximumDepth``. After a
-/// mistake it takes what was most likely meant; each step consumes at least one byte, so that it
-/// ends in linear time on any input.
+/// mistake it assumes what was most likely meant. Each step consumes at least one byte, so it takes
+/// linear time on any input.
 struct JSONReader {
   let bytes: [UInt8]
   let lines: JSONLines
@@ -11,15 +11,15 @@ struct JSONReader {
   /// The next byte to read.
   var position = 0
 
-  /// Where the lists and objects begin that are being read, the outermost first.
+  /// The starts of the open lists and objects, the outermost first.
   var openings: [Int] = []
 
-  /// Where the last recovery ended: what is missing right there is no mistake of its own.
+  /// The end of the last recovery: something missing right there is not a new mistake.
   var recovered = -1
 
   private(set) var issues: [JSONIssue] = []
 
-  /// Whether there were more mistakes than are told.
+  /// Whether there were more mistakes than the maximum.
   private(set) var isGivenUp = false
 
   init(bytes: [UInt8], lines: JSONLines, file: String) {
@@ -119,7 +119,7 @@ struct JSONReader {
     ]
   }
 
-  /// Adds a mistake, or gives up when there were too many: goes to the end, where all reading ends.
+  /// Adds a mistake; if there are too many, gives up by moving to the end.
   ///
   /// Callers move ``position`` before they report, never after.
   mutating func report(
@@ -144,7 +144,7 @@ struct JSONReader {
     )
   }
 
-  /// Goes back to an earlier position and forgets the mistakes found since.
+  /// Returns to an earlier position, and removes the mistakes found since.
   mutating func rewind(to earlier: Int, issueCount: Int) {
     position = earlier
     issues.removeSubrange(issueCount...)
@@ -157,7 +157,7 @@ struct JSONReader {
   /// The source of a span, for messages and for recovered values.
   func text(in span: Range<Int>) -> String { String(decoding: bytes[span], as: UTF8.self) }
 
-  /// The source of a span, cut where it would make a message unreadable.
+  /// The source of a span, truncated for messages.
   func excerpt(of span: Range<Int>) -> String {
     let length = 40
     let text = text(in: span.lowerBound..<min(span.upperBound, span.lowerBound + 4 * length))

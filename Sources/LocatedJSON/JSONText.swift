@@ -1,6 +1,6 @@
 /// Writes JSON.
 package enum JSONText {
-  /// A value on one line, as people write it in scenes: `{ "at": [0, 1.5] }`.
+  /// A value on one line, as in scenes: `{ "at": [0, 1.5] }`.
   ///
   /// - Throws: ``JSONEditError/notFinite`` for an infinite number or NaN, which JSON cannot hold.
   package static func encode(_ literal: JSONLiteral) throws(JSONEditError) -> String {
@@ -21,7 +21,7 @@ package enum JSONText {
     }
   }
 
-  /// A text between double quotes, escaped where JSON demands it and nowhere else.
+  /// A text in double quotes, escaped only where JSON requires it.
   package static func quote(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -44,7 +44,7 @@ package enum JSONText {
     return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// A whole number loses the `.0` that nobody typed.
+  /// Omits the `.0` of a whole number.
   private static func encode(_ number: Double) throws(JSONEditError) -> String {
     guard number.isFinite else { throw .notFinite }
     let text = number.description

@@ -11,9 +11,9 @@ import Remora
 ///
 /// Every command answers `-h`, `--help` and `--version`. It prints nothing and never exits.
 struct ArgumentParser<Invocation> {
-  /// What a command line asks for.
+  /// The outcome of parsing a command line.
   enum Outcome {
-    /// Run what the command made of its arguments.
+    /// Run this invocation.
     case invoke(Invocation)
     /// Print this text on the standard output and succeed.
     case show(String)
@@ -55,14 +55,13 @@ struct ArgumentParser<Invocation> {
   }
 }
 
-/// A command: a name, what it takes, and what it makes of that.
+/// A command: a name, its options and arguments, and the invocation it makes of them.
 ///
 /// Either it has subcommands, and shows its help when none is named, or it makes an invocation.
 struct Command<Invocation> {
   /// Turns the values of a command line into an invocation, or says which of them cannot be used.
   ///
-  /// One that throws is best written as a function, for which the compiler knows the type of the
-  /// error.
+  /// Write one that throws as a function, so that the compiler infers the type of the error.
   typealias Make = (Arguments) throws(UsageError.Problem) -> Invocation
 
   let name: String
@@ -93,7 +92,7 @@ struct Command<Invocation> {
 }
 
 extension Command {
-  /// The options that were declared, and those every command has.
+  /// The declared options, and those that every command has.
   var allOptions: [Option] { options + [.help, .version] }
 
   func subcommand(named name: String) throws(UsageError.Problem) -> Command {
@@ -137,7 +136,7 @@ extension Command {
     return (name, String(argument.dropFirst(2)))
   }
 
-  /// Compares without the dashes, so that they do not count as letters that are right.
+  /// Compares without the dashes, so that they do not count as matching letters.
   private func suggestion(for name: String) -> String? {
     let names = allOptions.flatMap(\.names)
     let closest = Suggestion.closest(
@@ -152,7 +151,7 @@ extension String {
   fileprivate var withoutDashes: String { String(drop { $0 == "-" }) }
 }
 
-/// The commands from the root to the one that is being read.
+/// The commands from the root to the current one.
 struct CommandPath<Invocation> {
   private var names: [String]
   private(set) var last: Command<Invocation>
@@ -189,7 +188,7 @@ struct CommandPath<Invocation> {
   }
 }
 
-/// The values of one command line, asked for by what declared them.
+/// The values of one command line, by option and positional.
 struct Arguments {
   private var options: [[String]: [String]] = [:]
   private var positionals: [String: [String]] = [:]
@@ -202,7 +201,7 @@ struct Arguments {
 
   /// The values of an option, in the order they were given.
   ///
-  /// Of an option that does not repeat, use the last: that lets an alias be overridden.
+  /// For an option that does not repeat, use the last value, so that a user can override an alias.
   subscript(option: Option) -> [String] {
     options[option.names, default: []]
   }
@@ -239,7 +238,7 @@ struct Option: Equatable, Sendable {
 
   /// The spellings, dashes included, the shortest first.
   let names: [String]
-  /// What the value is called in the help; `nil` makes the option a flag.
+  /// The placeholder of the value in the help; `nil` makes the option a flag.
   let value: String?
   /// Whether the help says that the option may be given more than once.
   let repeats: Bool
@@ -265,7 +264,7 @@ struct Option: Equatable, Sendable {
   }
 }
 
-/// An argument that is known by its place.
+/// An argument identified by its position.
 struct Positional: Equatable, Sendable {
   /// How many arguments a positional takes.
   ///
@@ -296,10 +295,10 @@ struct Positional: Equatable, Sendable {
   }
 }
 
-/// A command line that does not fit its declaration, told to the person who typed it.
+/// A command line that does not match its declaration.
 struct UsageError: Error, Equatable, CustomStringConvertible {
-  /// The exit status of a wrong command line: `EX_USAGE` of `sysexits.h`, which scripts can tell
-  /// from the failure of a command that was understood.
+  /// The exit status of an invalid command line: `EX_USAGE` of `sysexits.h`, so that scripts can
+  /// distinguish it from the failure of a valid command.
   static let exitStatus: Int32 = 64
 
   /// What is wrong.
@@ -348,7 +347,7 @@ extension UsageError.Problem: CustomStringConvertible {
   }
 }
 
-/// A line of the help: what can be typed, and what it does.
+/// A row of the help: a term and its explanation.
 struct HelpRow {
   private static var columns: Int { 80 }
 

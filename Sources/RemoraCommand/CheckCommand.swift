@@ -8,7 +8,7 @@ struct CheckCommand: RemoraSubcommand {
   private static let pathsArgument = Positional(
     "PATH",
     .oneOrMore,
-    help: "A scene's folder, a script, or a folder that holds some."
+    help: "A scene's folder, a script, or a folder with scenes and scripts."
   )
 
   static var declaration: Command<any RemoraSubcommand> {
@@ -56,8 +56,7 @@ enum CheckTarget: Equatable {
   /// `isNamed` when a person named it: then it must be a behaviour; in a folder it may be a module.
   case script(String, isNamed: Bool)
 
-  /// What there is to check at a path: a scene, a script, or all of both in a folder and those
-  /// inside.
+  /// The scenes and scripts at a path: one of either, or all in a folder and its subfolders.
   static func find(in path: String) -> [CheckTarget] {
     if path.hasSuffix(".json"), isFile(path) { return [.scene(path)] }
     if path.hasSuffix(".lua"), isFile(path) { return [.script(path, isNamed: true)] }

@@ -1,7 +1,7 @@
 import Foundation
 import Remora
 
-/// The `remora` executable: reads its arguments and runs what they ask for.
+/// The `remora` executable: parses its arguments and runs a subcommand.
 @main
 enum Main {
   static let version = "0.1.0"
@@ -19,12 +19,12 @@ enum Main {
     }
   }
 
-  /// Everything the command understands.
+  /// The declaration of the command line.
   static var commandLine: ArgumentParser<any RemoraSubcommand> {
     ArgumentParser(
       root: Command(
         "remora",
-        summary: "Plays with scenes whose behaviours are Lua scripts.",
+        summary: "Runs and checks scenes whose behaviours are Lua scripts.",
         subcommands: [
           ReplCommand.declaration, AttachCommand.declaration, CheckCommand.declaration,
           TestCommand.declaration, DoctorCommand.declaration,
@@ -35,7 +35,7 @@ enum Main {
   }
 }
 
-/// Something that `remora` does: made of the command line, run once.
+/// A subcommand of `remora`, made from the command line and run once.
 protocol RemoraSubcommand {
   /// Runs it; the result is the process's exit status.
   func run(_ output: Output) -> Int32

@@ -3,7 +3,7 @@ import Remora
 
 /// Where the command writes: results on standard output, diagnostics on standard error.
 struct Output {
-  /// Whether standard output is read by a person, whose terminal obeys what it is sent.
+  /// Whether standard output is a terminal, which interprets control characters.
   let isTerminal = isatty(STDOUT_FILENO) != 0
 
   /// Writes results as they are, without ending the line.
@@ -14,21 +14,22 @@ struct Output {
   /// Writes a line of results.
   func line(_ text: String) { write(text, to: FileHandle.standardOutput) }
 
-  /// Asks for a line, beside the results.
+  /// Writes a prompt for a line, not as a result.
   func prompt(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
-  /// Writes a line that is no result.
+  /// Writes a line to standard error.
   func error(_ text: String) { write(text, to: FileHandle.standardError) }
 
-  /// Writes what a session shows: results and what happens on the stage as such.
+  /// Writes output of a session: results and stage changes to standard output, the rest to standard
+  /// error.
   func show(_ output: PromptOutput) {
     let (text, isResult) = Self.text(of: output, forTerminal: isTerminal)
     if isResult { line(text) } else { error(text) }
   }
 
-  /// What a session shows where lines are not edited, and whether that is a result.
+  /// The text of a session's output without line editing, and whether it is a result.
   static func text(
     of output: PromptOutput,
     forTerminal isTerminal: Bool
@@ -40,7 +41,7 @@ struct Output {
     }
   }
 
-  /// Writes bytes that somebody else has made lines of.
+  /// Writes bytes that are formatted already.
   func write(_ bytes: [UInt8], isResult: Bool) {
     let file = isResult ? FileHandle.standardOutput : FileHandle.standardError
     try? file.write(contentsOf: Data(bytes))

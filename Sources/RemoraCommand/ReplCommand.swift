@@ -14,11 +14,11 @@ struct ReplCommand: RemoraSubcommand {
     "--evaluate",
     value: "LUA",
     repeats: true,
-    help: "Run this first, then go on."
+    help: "Run this statement first, then continue."
   )
   private static let keepGoing = Option(
     "--keep-going",
-    help: "Go on after a statement that failed, in a pipe too."
+    help: "Continue after a failed statement, in a pipe too."
   )
   private static let listen = Option(
     "--listen",
@@ -27,12 +27,12 @@ struct ReplCommand: RemoraSubcommand {
   private static let storage = Option(
     "--storage",
     value: "FOLDER",
-    help: "Keep there what scripts store; otherwise it is forgotten at the end."
+    help: "Keep the storage of scripts in this folder; otherwise it lasts until the end."
   )
   private static let photos = Option(
     "--photos",
     value: "FOLDER",
-    help: "Let scripts pick the pictures in it; otherwise those in the scene's folder \"photos\"."
+    help: "Let scripts pick pictures from this folder; default: the scene's folder \"photos\"."
   )
   private static let scenePath = Positional(
     "SCENE",

@@ -15,4 +15,11 @@ extension Host {
     registerDialogs()
     registerDevices()
   }
+
+  /// An id that nothing has: the word itself, or with a number behind it.
+  func freeID(_ word: String) -> String {
+    func isFree(_ id: String) -> Bool { owner(id) == nil && behaviour(id) == nil }
+    if isFree(word) { return word }
+    return (2...).lazy.map { "\(word)\($0)" }.first(where: isFree) ?? ""
+  }
 }

@@ -15,20 +15,19 @@ public import class Remora.Host
 /// func lua(_ spec: LuaSpec) async throws { try await spec.run() }
 /// ```
 ///
-/// Each spec is a case of the test, with its issues at the line of the Lua file. Keep XCTest's
-/// assertions out of such a test, and `#expect` out of an XCTestCase: they pass there, whatever they
-/// are given.
+/// Each spec is a case of the test, with its issues at lines of the Lua file. Do not use XCTest's
+/// assertions in such a test, or `#expect` in an XCTestCase: they never fail there.
 public struct LuaSpec: Sendable {
   private let spec: SpecCase
 
-  /// The specs of files and folders, also further down.
+  /// The specs of files, and of folders with their subfolders.
   ///
-  /// `scripts` are folders in which behaviours are looked for besides that of the spec. Relative paths
-  /// begin in the folder of the source file that calls this. `prepare` gets the host of each spec before
-  /// anything else: an app registers its kinds and lends its services there. The files are read, and
-  /// nothing is run.
+  /// `scripts` are additional folders with behaviours. Relative paths start at the folder of the
+  /// calling source file. `prepare` gets the host of each spec first: register the app's kinds and
+  /// lend its services there. The files are read, but no spec runs.
   ///
-  /// - Returns: At least one: a file that does not load, and a path without specs, is a spec that fails.
+  /// - Returns: At least one spec: a file that does not load, or a path without specs, is a failing
+  ///   spec.
   public static func all(
     in paths: String...,
     scripts: [String] = [],
@@ -42,17 +41,17 @@ public struct LuaSpec: Sendable {
     return suite.cases.map(LuaSpec.init(spec:))
   }
 
-  /// Its name: that of the file, the groups and the spec, each once in what ``all(in:scripts:file:prepare:)``
-  /// returns.
+  /// Its name: the names of the file, the groups and the spec; unique in the result of
+  /// ``all(in:scripts:file:prepare:)``.
   public var name: String { spec.name }
 
-  /// Runs it on a host of its own, and records what is wrong as issues at their lines of Lua.
+  /// Runs it on a host of its own, and records failures as issues at their lines of Lua.
   ///
-  /// It runs on a thread of its own: a spec that waits for an asynchronous function must not hold up
-  /// the threads on which that one runs.
+  /// It runs on a thread of its own, so that a spec that waits for an asynchronous function does
+  /// not block Swift's threads.
   ///
-  /// - Throws: What ends the case as cancelled, when the spec is pending and the toolchain knows how;
-  ///   else it passes.
+  /// - Throws: An error that cancels the case, if the spec is pending and the toolchain supports
+  ///   it; otherwise a pending spec passes.
   public func run() async throws {
     let outcome = await withCheckedContinuation { continuation in
       let thread = Thread { continuation.resume(returning: spec.run()) }
@@ -91,9 +90,9 @@ extension LuaSpec: CustomTestStringConvertible {
 }
 
 extension LuaSpec: CustomTestArgumentEncodable {
-  /// Names the case where tests are told apart by their arguments.
+  /// Encodes the name, which identifies the case among the test's arguments.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: An error of the encoder.
   public func encodeTestArgument(to encoder: some Encoder) throws {
     try name.encode(to: encoder)
   }

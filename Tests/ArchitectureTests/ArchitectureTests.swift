@@ -47,15 +47,7 @@ final class ArchitectureTests: XCTestCase {
 
   /// SwiftPM lets a target import what its dependencies depend on.
   func testEveryImportIsADeclaredDependency() throws {
-    let manifest = try String(
-      contentsOf: root.appendingPathComponent("Package.swift"),
-      encoding: .utf8
-    )
-    let target = #/arget\(\s*name: "(\w+)",?(?:\s*dependencies: \[([^\]]*)\])?/#
-    var declared: [String: String] = [:]
-    for match in manifest.matches(of: target) {
-      declared[String(match.1)] = match.2.map(String.init) ?? ""
-    }
+    let declared = try declaredDependencies()
     XCTAssertGreaterThan(declared.count, 20)
     let imports = #/(?m)^[^\/"\n]*\bimport (?:class |struct |enum |protocol |func )?(\w+)/#
     let files = try swiftFiles(below: ["Sources", "Tools", "Tests", "Benchmarks"])
@@ -69,6 +61,24 @@ final class ArchitectureTests: XCTestCase {
       }
     }
     XCTAssertEqual(undeclared.sorted(), [])
+  }
+
+  /// An app that links a library chooses its sanitizers itself.
+  func testOnlyProgramsAndTestsLinkSanitizerSupport() throws {
+    let programs = ["Command", "Hostile", "Model", "Endurance"].map { "Remora\($0)" }
+    let users = try declaredDependencies().filter { $0.value.contains("\"SanitizerSupport\"") }
+    XCTAssertEqual(Set(users.keys), Set(programs + ["LuaTests"]))
+  }
+
+  private func declaredDependencies() throws -> [String: String] {
+    let manifest = try String(
+      contentsOf: root.appendingPathComponent("Package.swift"),
+      encoding: .utf8
+    )
+    let target = #/arget\(\s*name: "(\w+)",?(?:\s*dependencies: \[([^\]]*)\])?/#
+    return manifest.matches(of: target).reduce(into: [:]) { declared, match in
+      declared[String(match.1)] = match.2.map(String.init) ?? ""
+    }
   }
 
   private func lines(_ lines: [String], breaking rule: NSRegularExpression) -> Int {

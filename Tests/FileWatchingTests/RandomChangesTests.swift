@@ -96,7 +96,7 @@ final class RandomChangesTests: WatcherTestCase {
       let path = "\(folder)/\(name)"
       guard let target = resolver.resolve(name, from: location, within: root) else { continue }
       if let data = FileManager.default.contents(atPath: target.location) {
-        if WatchedNames().includes(file: name) { found[path] = data }
+        if WatchedNames.includes(file: name) { found[path] = data }
       } else {
         collect(
           path,

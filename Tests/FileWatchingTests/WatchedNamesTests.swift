@@ -5,7 +5,7 @@ import XCTest
 final class WatchedNamesTests: XCTestCase {
   func testIncludesWhatAHostLoads() {
     for name in ["x.lua", "x_spec.lua", "scene.json", "heart.svg", "HEART.PNG", "a.b.lua"] {
-      XCTAssertTrue(WatchedNames().includes(file: name), name)
+      XCTAssertTrue(WatchedNames.includes(file: name), name)
     }
   }
 
@@ -14,18 +14,12 @@ final class WatchedNamesTests: XCTestCase {
       "x.lua~", ".x.lua.swp", "4913", "#x.lua#", ".#x.lua", "x.lua.tmp", "x.lua.bak", "x.lua.part",
       ".DS_Store", ".lua", "lua", "x.", "", "x.lua___jb_tmp___",
     ]
-    for name in names { XCTAssertFalse(WatchedNames().includes(file: name), name) }
+    for name in names { XCTAssertFalse(WatchedNames.includes(file: name), name) }
   }
 
   func testIncludesFoldersThatAreNotHidden() {
-    XCTAssertTrue(WatchedNames().includes(folder: "behaviours"))
-    XCTAssertTrue(WatchedNames().includes(folder: "v1.2"))
-    XCTAssertFalse(WatchedNames().includes(folder: ".git"))
-  }
-
-  func testIncludesTheExtensionsItIsGiven() {
-    let names = WatchedNames(extensions: ["TXT"])
-    XCTAssertTrue(names.includes(file: "a.txt"))
-    XCTAssertFalse(names.includes(file: "a.lua"))
+    XCTAssertTrue(WatchedNames.includes(folder: "behaviours"))
+    XCTAssertTrue(WatchedNames.includes(folder: "v1.2"))
+    XCTAssertFalse(WatchedNames.includes(folder: ".git"))
   }
 }

@@ -16,7 +16,7 @@ final class LimitTests: LuaTestCase {
     XCTAssertEqual(try value(of: "1 + 1"), 2, file: file, line: line)
   }
 
-  /// How far a loop gets under a limit of so many instructions.
+  /// How far a loop gets under a limit of instructions.
   private func count(_ instructions: Int) throws -> LuaValue {
     lua.limits = LuaLimits()
     lua.globals["n"] = 0

@@ -108,5 +108,5 @@ final class TableTests: LuaTestCase {
   }
 }
 
-/// A wait that nobody ends by itself.
+/// A wait that never ends by itself.
 final class TestWait: LuaWait {}

@@ -81,7 +81,7 @@ class TimeBudgetTests: LuaTestCase {
     try assertStops("\(many) while true do math.min(table.unpack(t)) end")
   }
 
-  /// A hook that raised an error leaves its coroutine without hooks until somebody catches that.
+  /// A hook that raised an error leaves its coroutine without hooks until the error is caught.
   func testWhatIsClosedForWantOfMemoryIsStopped() throws {
     lua.setMemoryCap(lua.memoryUsed + 4_000_000)
     let closer = "local x <close> = setmetatable({}, {__close = function() while true do end end})"

@@ -8,7 +8,7 @@ final class CheckCommandTests: CommandTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
-  func testEveryMistakeIsToldWithItsPlaceAnExcerptAndACaret() throws {
+  func testEveryMistakeIsReportedWithItsPlaceAnExcerptAndACaret() throws {
     let scene = try write(
       """
       {
@@ -48,7 +48,7 @@ final class CheckCommandTests: CommandTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
-  func testAScriptsMistakesAreAllTold() throws {
+  func testAScriptsMistakesAreAllReported() throws {
     let script = try write(
       """
       local B = behaviour "B"
@@ -64,13 +64,10 @@ final class CheckCommandTests: CommandTestCase {
       run.errors.contains("\(script):3: error: the default of speed"),
       run.errors
     )
-    XCTAssertTrue(
-      run.errors.contains(
-        "\(script):4: error: a Button has no event \"tpa\" — did you mean \"onSaveTap\"?"
-      ),
-      run.errors
+    assertErrors(
+      run,
+      contain: "\(script):4: error: a Button has no event \"tpa\" — did you mean \"onSaveTap\"?"
     )
-    XCTAssertEqual(run.status, 1)
   }
 
   func testAModuleInAFolderIsNoMistakeButANamedOneIs() throws {
@@ -78,13 +75,11 @@ final class CheckCommandTests: CommandTestCase {
     let folder = String(module.dropLast("/answers.lua".count))
     XCTAssertEqual(try remora("check", folder).status, 0)
     let run = try remora("check", module)
-    XCTAssertTrue(run.errors.contains("declares no behaviour"), run.errors)
-    XCTAssertEqual(run.status, 1)
+    assertErrors(run, contain: "declares no behaviour")
   }
 
   func testAPathWithNothingToCheckIsAMistake() throws {
     let run = try remora("check", "nowhere")
-    XCTAssertTrue(run.errors.contains("nowhere: there is no scene and no script here"), run.errors)
-    XCTAssertEqual(run.status, 1)
+    assertErrors(run, contain: "nowhere: there is no scene and no script here")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// Runs the real `remora` executable in the package's folder.
@@ -9,10 +10,6 @@ class CommandTestCase: XCTestCase {
     let errors: String
   }
 
-  /// The package's own folder.
-  static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The executable that was built beside these tests.
   static let executable = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0])
     .deletingLastPathComponent().appendingPathComponent("remora")
@@ -21,6 +18,15 @@ class CommandTestCase: XCTestCase {
 
   /// A folder of the test's own.
   private(set) var folder: URL!
+
+  /// The environment in which whatever a command keeps goes into the test's own folder.
+  var homeEnvironment: [String: String] {
+    [
+      "HOME": folder.path,
+      "XDG_RUNTIME_DIR": folder.path,
+      "XDG_STATE_HOME": folder.appendingPathComponent("state").path,
+    ]
+  }
 
   override func setUpWithError() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -40,7 +46,7 @@ class CommandTestCase: XCTestCase {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
-    process.currentDirectoryURL = Self.package
+    process.currentDirectoryURL = PackageFolder.url
     let (inputFile, outputFile, errorFile) = (
       folder.appendingPathComponent("in"), folder.appendingPathComponent("out"),
       folder.appendingPathComponent("err")
@@ -70,5 +76,32 @@ class CommandTestCase: XCTestCase {
     )
     try Data(text.utf8).write(to: file)
     return file.path
+  }
+
+  // MARK: Expecting
+
+  /// The command wrote exactly these lines, and ended with this status.
+  func assertOutput(
+    _ run: Run,
+    _ lines: String...,
+    status: Int32 = 0,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    let expected = lines.map { $0 + "\n" }.joined()
+    XCTAssertEqual(run.output, expected, run.errors, file: file, line: line)
+    XCTAssertEqual(run.status, status, run.errors, file: file, line: line)
+  }
+
+  /// The command complained in these words, and ended with this status.
+  func assertErrors(
+    _ run: Run,
+    contain text: String,
+    status: Int32 = 1,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    XCTAssertTrue(run.errors.contains(text), run.errors, file: file, line: line)
+    XCTAssertEqual(run.status, status, run.errors, file: file, line: line)
   }
 }

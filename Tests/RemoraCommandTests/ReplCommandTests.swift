@@ -38,22 +38,19 @@ final class ReplCommandTests: CommandTestCase {
     XCTAssertEqual(run.output, "2\n")
   }
 
-  func testAFailureIsToldOnStandardErrorAndStopsAPipe() throws {
+  func testAFailureIsReportedOnStandardErrorAndStopsAPipe() throws {
     let run = try remora("repl", Self.gallery, input: "like.titel\nprint('not reached')\n")
     XCTAssertEqual(run.output, "")
-    XCTAssertTrue(
-      run.errors.contains(
+    assertErrors(
+      run,
+      contain:
         "prompt:1: error: a Button has no property or method \"titel\" — did you mean \"title\"?"
-      ),
-      run.errors
     )
-    XCTAssertEqual(run.status, 1)
   }
 
   func testAnUnfinishedInputIsAMistake() throws {
     let run = try remora("repl", input: "if true then\n")
-    XCTAssertTrue(run.errors.contains("ends in the middle of a statement"), run.errors)
-    XCTAssertEqual(run.status, 1)
+    assertErrors(run, contain: "ends in the middle of a statement")
   }
 
   func testADismissedScreenIsGoneAndItsBehavioursWithIt() throws {
@@ -63,19 +60,14 @@ final class ReplCommandTests: CommandTestCase {
       input: "l, s = like, screen\nscreen:dismiss()\nl:isAlive(), s:isAlive(), likes\nl:tap()\n"
     )
     XCTAssertEqual(run.output, "~ 0.00 s profile disappears\nfalse\tfalse\tnil\n")
-    XCTAssertTrue(run.errors.contains("this Button is gone"), run.errors)
-    XCTAssertEqual(run.status, 1)
+    assertErrors(run, contain: "this Button is gone")
   }
 
   func testASceneWithMistakesDoesNotOpen() throws {
     let scene = try write("{ \"name\": \"x\" }", to: "scene.json")
     let run = try remora("repl", scene, input: "print('not reached')\n")
     XCTAssertEqual(run.output, "")
-    XCTAssertTrue(
-      run.errors.contains("scene.json:1:1: error: a scene needs \"screens\""),
-      run.errors
-    )
-    XCTAssertEqual(run.status, 1)
+    assertErrors(run, contain: "scene.json:1:1: error: a scene needs \"screens\"")
   }
 
   func testAnEndlessLoopIsStoppedAndTheScreenIsStillThere() throws {
@@ -85,7 +77,6 @@ final class ReplCommandTests: CommandTestCase {
       "-e",
       "ok = pcall(function() while true do end end)"
     )
-    XCTAssertTrue(run.errors.contains("ran for too long and was stopped"), run.errors)
-    XCTAssertEqual(run.status, 1)
+    assertErrors(run, contain: "ran for too long and was stopped")
   }
 }

@@ -13,7 +13,7 @@ final class SoakTests: XCTestCase {
     let sanitizer = ProcessInfo.processInfo.environment["SANITIZER"]
     try XCTSkipIf(sanitizer == "thread", "one thread, and scripts run out of time there")
     var soak = try Soak(scripts: SoakTests.scripts)
-    for _ in 0..<soak.sceneCount { try soak.runHost(deeds: 100) }
+    for _ in 0..<soak.sceneCount { try soak.runHost(actions: 100) }
   }
 
   func testAFolderWithoutScenesIsRefused() {

@@ -12,27 +12,29 @@ final class ModelTests: XCTestCase {
 
   func testAHostDoesWhatTheModelDoes() throws {
     for seed in 1...3 as ClosedRange<UInt64> {
-      guard let (deeds, difference) = try ModelRun.run(seed: seed, steps: 20_000) else { continue }
-      let few = try ModelRun.shrink(deeds)
+      guard let (actions, difference) = try ModelRun.run(seed: seed, steps: 20_000) else {
+        continue
+      }
+      let few = try ModelRun.shrink(actions)
       let list = few.map { "\n  \($0)" }.joined()
-      XCTFail("seed \(seed), \(difference); the fewest deeds that show it:\(list)")
+      XCTFail("seed \(seed), \(difference); the fewest actions that show it:\(list)")
     }
   }
 
   func testADifferenceIsFoundAndCutDownToWhatItNeeds() throws {
     let fault = HostWorld.Fault.forgetsDetaching(3)
-    let (deeds, difference) = try XCTUnwrap(
+    let (actions, difference) = try XCTUnwrap(
       try ModelRun.run(seed: 1, steps: 20_000, fault: fault)
     )
     XCTAssertTrue(difference.sentence.contains("has [\"b"), difference.sentence)
-    let few = try ModelRun.shrink(deeds, fault: fault)
+    let few = try ModelRun.shrink(actions, fault: fault)
     XCTAssertLessThan(few.count, 15, "\(few)")
     XCTAssertNotNil(try ModelRun.run(few, fault: fault))
     XCTAssertNil(try ModelRun.run(few))
   }
 
   func testTheSameSeedIsTheSameRun() throws {
-    var (first, second) = (DeedChooser(seed: 7), DeedChooser(seed: 7))
+    var (first, second) = (ActionChooser(seed: 7), ActionChooser(seed: 7))
     let world = Reference()
     for _ in 0..<1000 { XCTAssertEqual(first.next(in: world), second.next(in: world)) }
   }

@@ -1,4 +1,5 @@
 import Lua
+import RemoraConsole
 package import RemoraCore
 import XCTest
 

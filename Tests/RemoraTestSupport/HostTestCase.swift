@@ -157,13 +157,6 @@ open class HostTestCase: XCTestCase {
     }
   }
 
-  /// A file of the package.
-  package static func text(_ path: String) throws -> String {
-    var folder = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { folder.deleteLastPathComponent() }
-    return try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
-  }
-
   // MARK: Expecting
 
   /// The diagnostics so far, which the test then need not expect any more.

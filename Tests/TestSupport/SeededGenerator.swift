@@ -1,18 +1,10 @@
-/// Random numbers that are the same at every run.
-package struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
+package import RemoraCore
 
-  package init(seed: UInt64) { state = seed }
+/// Random numbers that are the same in every run, also for tests of targets below `RemoraCore`.
+package typealias SeededGenerator = RemoraCore.SeededGenerator
 
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// Any of the elements.
+extension SeededGenerator {
+  /// A random element.
   package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: elements.indices, using: &self)]
   }

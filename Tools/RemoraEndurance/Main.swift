@@ -1,9 +1,9 @@
 #if !FUZZING
 import Foundation
 
-/// Tries how much a host endures: memory that is refused, a long time, and, alone, what fuzzing found.
+/// Endurance tests of a host: failing allocations, a long run, and inputs that fuzzing found.
 ///
-/// Exit status 0 when it kept all it promises.
+/// Exit status 0 if no guarantee was broken.
 @main
 enum Main {
   static func main() throws {
@@ -47,7 +47,7 @@ enum Main {
     try say("\(run.lives) lives in \(time) s, \(run.reporting) with something to report: all well")
   }
 
-  /// Tries inputs that fuzzing has kept.
+  /// Runs inputs that fuzzing has kept.
   private static func tryAgain(_ name: String, _ files: some Sequence<String>) throws {
     guard let target = FuzzTarget(rawValue: name) else {
       let known = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")

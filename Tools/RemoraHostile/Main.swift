@@ -1,9 +1,9 @@
 import ChildProcesses
 import Foundation
 
-/// Tries every hostile script of a folder: `RemoraHostile [--verbose] [--jobs N] FOLDER`.
+/// Runs every hostile script of a folder: `RemoraHostile [--verbose] [--jobs N] FOLDER`.
 ///
-/// Exit status 0 when all of them ended as they should, 1 when one did not, 2 when it cannot begin.
+/// Exit status 0 if all ended as expected, 1 if one did not, 2 for a usage error.
 @main
 enum Main {
   static func main() {

@@ -2,15 +2,15 @@ import Remora
 
 import class Remora.Host
 
-/// A real host, to which the same is done as to the reference.
+/// A real host, with the same actions as the reference.
 final class HostWorld {
-  /// Something that goes wrong on purpose, to see whether it is noticed.
+  /// A deliberate fault, to test that the comparison notices it.
   enum Fault {
-    /// The n-th detaching is forgotten.
+    /// The n-th detaching is skipped.
     case forgetsDetaching(Int)
   }
 
-  private(set) var owners: [Button?] = Array(repeating: nil, count: Deed.owners)
+  private(set) var owners: [Button?] = Array(repeating: nil, count: Action.owners)
   let host: Host
   private let clock = VirtualClock()
   private var home = Screen()
@@ -18,7 +18,7 @@ final class HostWorld {
   private var graves: [WeakOwner] = []
   private var fault: Fault?
   private var detached = 0
-  /// What was reported.
+  /// The diagnostics.
   private(set) var diagnostics: [Diagnostic] = []
 
   private struct WeakBehaviour { weak var value: Behaviour? }
@@ -40,13 +40,13 @@ final class HostWorld {
     behaviours[number]?.value.flatMap { $0.isAttached ? $0 : nil }
   }
 
-  /// Whether anything that came to its end is kept; asked once for each.
-  func takesAnythingToItsGrave() -> Bool {
+  /// Whether anything that ended is still referenced; checks each object once.
+  func leaks() -> Bool {
     defer { graves = [] }
     return graves.contains { $0.value != nil }
   }
 
-  /// What was reported since this was last asked.
+  /// Takes the diagnostics since the last call.
   func takeDiagnostics() -> [Diagnostic] {
     defer { diagnostics = [] }
     return diagnostics
@@ -56,11 +56,11 @@ final class HostWorld {
     try host.load(Array(source.utf8), as: "s\(script)", file: "s\(script).lua")
   }
 
-  // MARK: Deeds
+  // MARK: Actions
 
-  /// Does one thing.
-  func apply(_ deed: Deed) throws {
-    switch deed {
+  /// Applies an action.
+  func apply(_ action: Action) throws {
+    switch action {
     case .make(let owner): if owners[owner] == nil { owners[owner] = make() }
     case .destroy(let owner): destroy(owner)
     case .release(let owner): release(owner)
@@ -116,7 +116,7 @@ final class HostWorld {
 
   private func attach(_ script: Int, to owner: Int, as number: Int) throws {
     guard let button = owners[owner],
-      button.attachments.behaviours.count < Deed.mostBehaviours
+      button.attachments.behaviours.count < Action.mostBehaviours
     else { return }
     behaviours[number] = WeakBehaviour(
       value: try host.attach(
@@ -137,12 +137,12 @@ final class HostWorld {
 
   private func move(_ number: Int, to owner: Int) throws {
     guard let behaviour = behaviour(number), let button = owners[owner],
-      behaviour.owner !== button, button.attachments.behaviours.count < Deed.mostBehaviours
+      behaviour.owner !== button, button.attachments.behaviours.count < Action.mostBehaviours
     else { return }
     behaviours[number] = WeakBehaviour(value: try host.move(behaviour, to: button))
   }
 
-  private func connect(_ number: Int, _ effect: Deed.Effect, _ target: Int) throws {
+  private func connect(_ number: Int, _ effect: Action.Effect, _ target: Int) throws {
     try behaviour(number)?.on("done") { [unowned self] _ in
       guard let behaviour = behaviour(target) else { return }
       switch effect {
@@ -156,7 +156,7 @@ final class HostWorld {
     }
   }
 
-  private func arm(_ owner: Int, _ trap: Deed.Trap) throws {
+  private func arm(_ owner: Int, _ trap: Action.Trap) throws {
     var listener: EventListener?
     listener = try owners[owner]?.on("tap") { [unowned self] _ in
       listener?.cancel()
@@ -165,8 +165,8 @@ final class HostWorld {
     }
   }
 
-  private func spring(_ trap: Deed.Trap) {
-    let deed: Deed =
+  private func spring(_ trap: Action.Trap) {
+    let action: Action =
       switch trap {
       case .detach(let number): .detach(behaviour: number)
       case .destroy(let owner): .destroy(owner: owner)
@@ -176,13 +176,13 @@ final class HostWorld {
       case .move(let number, let owner): .move(behaviour: number, owner: owner)
       }
     do {
-      try apply(deed)
+      try apply(action)
     } catch {
-      diagnostics.append(Diagnostic(.error, "\(deed): \(error)"))
+      diagnostics.append(Diagnostic(.error, "\(action): \(error)"))
     }
   }
 
-  /// Takes everything away.
+  /// Removes everything.
   func clear() {
     for owner in owners.indices { destroy(owner) }
     host.flush()

@@ -1,6 +1,6 @@
 import Remora
 
-/// Does the same to a host and to the reference, and compares them after every step.
+/// Applies the same actions to a host and to the reference, and compares them after every step.
 struct ModelRun {
   /// Where the two differ.
   struct Difference: Error, CustomStringConvertible {
@@ -15,33 +15,33 @@ struct ModelRun {
 
   init(fault: HostWorld.Fault? = nil) throws { world = try HostWorld(fault: fault) }
 
-  /// Does `steps` things by chance; what was done until the two differed, if they did.
+  /// Applies `steps` random actions; if the two differ, returns the actions up to there.
   static func run(
     seed: UInt64,
     steps: Int,
     fault: HostWorld.Fault? = nil
-  ) throws -> (deeds: [Deed], difference: Difference)? {
+  ) throws -> (actions: [Action], difference: Difference)? {
     var run = try ModelRun(fault: fault)
-    var chooser = DeedChooser(seed: seed)
-    var deeds: [Deed] = []
+    var chooser = ActionChooser(seed: seed)
+    var actions: [Action] = []
     do throws(Difference) {
       for _ in 0..<steps {
-        let deed = chooser.next(in: run.reference)
-        deeds.append(deed)
-        try run.apply(deed)
+        let action = chooser.next(in: run.reference)
+        actions.append(action)
+        try run.apply(action)
       }
       try run.end()
       return nil
     } catch {
-      return (deeds, error)
+      return (actions, error)
     }
   }
 
-  /// Does what a list says.
-  static func run(_ deeds: [Deed], fault: HostWorld.Fault? = nil) throws -> Difference? {
+  /// Applies a list of actions.
+  static func run(_ actions: [Action], fault: HostWorld.Fault? = nil) throws -> Difference? {
     var run = try ModelRun(fault: fault)
     do throws(Difference) {
-      for deed in deeds { try run.apply(deed) }
+      for action in actions { try run.apply(action) }
       try run.end()
       return nil
     } catch {
@@ -49,17 +49,17 @@ struct ModelRun {
     }
   }
 
-  private mutating func apply(_ deed: Deed) throws(Difference) {
+  private mutating func apply(_ action: Action) throws(Difference) {
     step += 1
-    let reports = expectedReports(of: deed)
+    let reports = expectedReports(of: action)
     do {
-      try world.apply(deed)
+      try world.apply(action)
     } catch {
-      throw difference("\(deed) failed: \(error)")
+      throw difference("\(action) failed: \(error)")
     }
-    reference.apply(deed)
+    reference.apply(action)
     let diagnostics = world.takeDiagnostics()
-    if case .reloadBroken = deed {
+    if case .reloadBroken = action {
     } else if diagnostics.count != reports {
       let all = diagnostics.map(\.description).joined(separator: "\n")
       throw difference("\(diagnostics.count) reports instead of \(reports): \(all)")
@@ -67,9 +67,9 @@ struct ModelRun {
     try compare()
   }
 
-  /// A suspension is three failures and a notice.
-  private func expectedReports(of deed: Deed) -> Int {
-    guard case .suspend(let number) = deed, let behaviour = reference.behaviours[number],
+  /// A suspension has four diagnostics: three failures and a notice.
+  private func expectedReports(of action: Action) -> Int {
+    guard case .suspend(let number) = action, let behaviour = reference.behaviours[number],
       !behaviour.isSuspended
     else { return 0 }
     return 4
@@ -78,7 +78,7 @@ struct ModelRun {
   // MARK: Comparing
 
   private func compare() throws(Difference) {
-    if world.takesAnythingToItsGrave() { throw difference("something keeps an owner that ended") }
+    if world.leaks() { throw difference("something keeps an owner that ended") }
     for index in reference.owners.indices {
       let owner = world.owners[index]
       guard (owner != nil) == (reference.owners[index] != nil) else {
@@ -122,7 +122,7 @@ struct ModelRun {
     }
   }
 
-  /// At the end nothing may be left.
+  /// Checks that nothing is left at the end.
   private mutating func end() throws(Difference) {
     world.clear()
     if let left = world.host.liveBehaviours.first { throw difference("\(left.id) is left") }

@@ -1,4 +1,4 @@
-/// What a host with owners and behaviours is, as simply as it can be said.
+/// The simplest model of a host with owners and behaviours.
 struct Reference {
   final class Behaviour {
     let number: Int
@@ -6,7 +6,7 @@ struct Reference {
     var owner: Int
     var count = 0
     var seen = 0
-    /// What was set, when anything was.
+    /// The live value, if any.
     var step: Int?
     var isAttached = true
     var isSuspended = false
@@ -25,9 +25,9 @@ struct Reference {
     let due: Int
     let order: Int
     let rest: Int
-    /// Whether a tap came meanwhile that is to be handled next.
+    /// Whether a tap is pending.
     var hasNext = false
-    /// Whether its handler is not there any more, in the newest version.
+    /// Whether the newest version no longer has its handler.
     var isOrphan = false
 
     init(due: Int, order: Int, rest: Int) {
@@ -38,27 +38,27 @@ struct Reference {
   }
 
   struct Connection {
-    let effect: Deed.Effect
+    let effect: Action.Effect
     let target: Int
   }
 
-  /// Who hears the taps of an owner, in order.
+  /// A subscriber to the taps of an owner.
   enum Subscriber {
     case behaviour(Behaviour)
-    case trap(Deed.Trap)
-    case nobody
+    case trap(Action.Trap)
+    case removed
   }
 
   struct Owner {
     var isOnScreen = false
     var isEnabled = true
     var subscribers: [Subscriber] = []
-    /// How many taps are on their way, one inside another.
+    /// The nesting of taps.
     var depth = 0
   }
 
-  var owners: [Owner?] = Array(repeating: nil, count: Deed.owners)
-  /// Those that are attached, by number.
+  var owners: [Owner?] = Array(repeating: nil, count: Action.owners)
+  /// The attached behaviours, by number.
   var behaviours: [Int: Behaviour] = [:]
   var scripts = ScriptVersion.policies.map { _ in ScriptVersion() }
   var isCovered = false
@@ -77,7 +77,7 @@ struct Reference {
   /// How many tasks wait.
   var taskCount: Int { behaviours.values.reduce(0) { $0 + $1.tasks.count } }
 
-  /// The task whose time comes next.
+  /// The task that is due next.
   var nextTask: (behaviour: Behaviour, task: Task)? {
     var next: (behaviour: Behaviour, task: Task)?
     for behaviour in behaviours.values {
@@ -91,7 +91,7 @@ struct Reference {
 
   // MARK: Handling
 
-  /// An owner that ends on the way takes its subscribers with it; who comes hears the next tap.
+  /// If an owner ends during a tap, so do its subscribers; new subscribers receive the next tap.
   mutating func tap(_ index: Int) {
     guard let owner = owners[index], owner.isEnabled else { return }
     let generation = owner.subscribers.count
@@ -101,10 +101,10 @@ struct Reference {
       switch subscribers[place] {
       case .behaviour(let behaviour): handle(behaviour)
       case .trap(let trap):
-        owners[index]?.subscribers[place] = .nobody
+        owners[index]?.subscribers[place] = .removed
         traps -= 1
         spring(trap)
-      case .nobody: break
+      case .removed: break
       }
     }
     owners[index]?.depth -= 1
@@ -113,7 +113,7 @@ struct Reference {
 
   private mutating func tidy(_ index: Int) {
     guard owners[index]?.depth == 0 else { return }
-    owners[index]?.subscribers.removeAll { if case .nobody = $0 { true } else { false } }
+    owners[index]?.subscribers.removeAll { if case .removed = $0 { true } else { false } }
   }
 
   private mutating func handle(_ behaviour: Behaviour) {
@@ -166,7 +166,7 @@ struct Reference {
   // MARK: Coming and going
 
   mutating func attach(script: Int, to owner: Int, as number: Int) {
-    guard owners[owner] != nil, behaviours(of: owner).count < Deed.mostBehaviours else { return }
+    guard owners[owner] != nil, behaviours(of: owner).count < Action.mostBehaviours else { return }
     let behaviour = Behaviour(number, script: script, owner: owner)
     behaviours[number] = behaviour
     owners[owner]?.subscribers.append(.behaviour(behaviour))
@@ -179,14 +179,14 @@ struct Reference {
     let place = owners[behaviour.owner]?.subscribers.firstIndex {
       if case .behaviour(behaviour) = $0 { true } else { false }
     }
-    if let place { owners[behaviour.owner]?.subscribers[place] = .nobody }
+    if let place { owners[behaviour.owner]?.subscribers[place] = .removed }
     tidy(behaviour.owner)
   }
 
-  /// The one that takes its place keeps number, count and what was set.
+  /// The replacement keeps the number, the count and live values.
   mutating func move(_ behaviour: Behaviour, to owner: Int) {
     guard owners[owner] != nil, owner != behaviour.owner,
-      behaviours(of: owner).count < Deed.mostBehaviours
+      behaviours(of: owner).count < Action.mostBehaviours
     else { return }
     detach(behaviour)
     let moved = Behaviour(behaviour.number, script: behaviour.script, owner: owner)
@@ -205,7 +205,7 @@ struct Reference {
     for behaviour in behaviours(of: owner) where !behaviour.isSuspended { behaviour.seen += 1 }
   }
 
-  private mutating func spring(_ trap: Deed.Trap) {
+  private mutating func spring(_ trap: Action.Trap) {
     switch trap {
     case .detach(let number): if let behaviour = behaviours[number] { detach(behaviour) }
     case .destroy(let owner): destroy(owner)

@@ -1,32 +1,32 @@
 extension ModelRun {
-  /// Leaves out of a list of deeds what the difference does not need.
+  /// Removes the actions that are not needed to reproduce a difference.
   ///
-  /// First halves, then ever smaller parts; at most `attempts` lists are tried.
+  /// Tries to remove halves first, then smaller and smaller parts; tries at most `attempts` lists.
   static func shrink(
-    _ deeds: [Deed],
+    _ actions: [Action],
     fault: HostWorld.Fault? = nil,
     attempts: Int = 2000
-  ) throws -> [Deed] {
-    var deeds = deeds
+  ) throws -> [Action] {
+    var actions = actions
     var left = attempts
-    var size = deeds.count / 2
+    var size = actions.count / 2
     while size > 0, left > 0 {
       var start = 0
       var isSmaller = false
-      while start < deeds.count, left > 0 {
-        var fewer = deeds
-        fewer.removeSubrange(start..<min(start + size, deeds.count))
+      while start < actions.count, left > 0 {
+        var fewer = actions
+        fewer.removeSubrange(start..<min(start + size, actions.count))
         left -= 1
         if let difference = try run(fewer, fault: fault) {
-          deeds = Array(fewer.prefix(difference.step))
+          actions = Array(fewer.prefix(difference.step))
           isSmaller = true
         } else {
           start += size
         }
       }
-      if !isSmaller || size > deeds.count { size /= 2 }
-      size = min(size, deeds.count)
+      if !isSmaller || size > actions.count { size /= 2 }
+      size = min(size, actions.count)
     }
-    return deeds
+    return actions
   }
 }

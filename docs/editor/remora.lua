@@ -128,7 +128,7 @@ function find(id) end
 
 ---@class Control
 ---@field id string Its name in scripts (read only)
----@field hidden boolean Whether it is left out
+---@field hidden boolean Whether it is invisible
 ---@field enabled boolean Whether people can use it
 ---@field alpha number How opaque it is
 ---@field x number Points from the left
@@ -140,54 +140,54 @@ function find(id) end
 ---@field cornerRadius number Points
 ---@field borderWidth number Points
 ---@field borderColor string? The colour of its border
----@field shadow number Its blur in points
----@field accessibilityLabel string? What assistive technology says of it
----@field delegate any? What answers its messages first: a multiplexer
+---@field shadow number Its blur radius in points
+---@field accessibilityLabel string? Its label for assistive technology
+---@field delegate any? Receives its messages first: a multiplexer
 local Control = {}
 ---@return boolean
 function Control:isAlive() end
---- What a person's tap does; at x and y
+--- Taps it, at x and y if given
 function Control:tap(...) end
---- What a finger does that comes down; at x and y
+--- Puts a finger down, at x and y if given
 function Control:touch(...) end
---- What a finger does that moves: to x and y
+--- Moves the finger to x and y
 function Control:moveTouch(...) end
---- What a finger does that comes up; a tap, where it came down
+--- Lifts the finger: a tap, if still on the control
 function Control:lift(...) end
---- Takes a finger's touch away: no tap follows
+--- Cancels the touch: no tap follows
 function Control:cancelTouch(...) end
---- What a pointer does that comes over it
+--- Moves a pointer onto it
 function Control:hover(...) end
---- What a pointer does that goes
+--- Moves the pointer away
 function Control:unhover(...) end
---- Moves properties to new values: animate { alpha = 0, over = 0.7 }
+--- Animates properties to new values: animate { alpha = 0, over = 0.7 }
 function Control:animate(...) end
 --- Attaches a behaviour script, with its properties and outlets in a table
 function Control:attach(...) end
 
 ---@class Screen : Control
----@field title string What its title bar says
+---@field title string The text of its title bar
 local Screen = {}
---- Puts another screen of the scene on top: present "about"
+--- Presents another screen of the scene: present "about"
 function Screen:present(...) end
---- Takes it off the stage and ends it
+--- Dismisses and destroys it
 function Screen:dismiss(...) end
 
 ---@class View : Control
 local View = {}
 
 ---@class Button : Control
----@field title string What it says
+---@field title string Its text
 ---@field image string? Its picture
 ---@field selected boolean Whether it is shown as selected
 local Button = {}
 
 ---@class Label : Control
----@field text string What it says
----@field fontSize number The height of its letters in points
----@field textColor string? The colour of its letters
----@field alignment "left"|"center"|"right" Where its lines stand
----@field lines integer The most lines; 0 for all
+---@field text string Its text
+---@field fontSize number The font size in points
+---@field textColor string? The colour of its text
+---@field alignment "left"|"center"|"right" How its lines are aligned
+---@field lines integer The maximum number of lines; 0 for no maximum
 local Label = {}
 
 ---@class Image : Control
@@ -198,10 +198,10 @@ local Image = {}
 ---@class Slider : Control
 ---@field minimum number The left end
 ---@field maximum number The right end
----@field step number Between the places where it stops; 0 for none
+---@field step number The distance between values to pick; 0 for any value
 ---@field value number Where the knob is
 local Slider = {}
---- What a person's drag does
+--- Drags the knob to a position
 function Slider:slide(...) end
 
 ---@class Switch : Control
@@ -209,51 +209,51 @@ function Slider:slide(...) end
 local Switch = {}
 
 ---@class TextField : Control
----@field text string What it holds
----@field placeholder string What it shows while empty
----@field secure boolean Whether it hides what is typed
----@field keyboard "text"|"number"|"email"|"url"|"phone" The keyboard that suits it
+---@field text string Its text
+---@field placeholder string The text shown while it is empty
+---@field secure boolean Whether dots hide the text
+---@field keyboard "text"|"number"|"email"|"url"|"phone" Which keyboard a phone shows
 ---@field isEditing boolean Whether a person is editing it (read only)
 local TextField = {}
---- What typing does: the text becomes this
+--- Types this as the new text
 function TextField:type(...) end
---- What a person's first touch does
+--- Begins editing
 function TextField:beginEditing(...) end
---- What leaving the field does
+--- Leaves the field
 function TextField:endEditing(...) end
---- What the return key does
+--- Presses return
 function TextField:submit(...) end
 
 ---@class ScrollView : Control
 ---@field offset { x: number, y: number } How far its content is scrolled
 ---@field contentSize { width: number, height: number } How large its content is
 ---@field scrollEnabled boolean Whether a person can scroll it
----@field insetTop number Room above its content
----@field insetBottom number Room below its content
----@field isDragging boolean Whether a person holds its content (read only)
+---@field insetTop number Extra room to scroll above its content
+---@field insetBottom number Extra room to scroll below its content
+---@field isDragging boolean Whether a person is dragging its content (read only)
 local ScrollView = {}
---- What a finger does that holds the content: moves it to x and y
+--- Drags the content to x and y
 function ScrollView:drag(...) end
---- What letting go does, at that speed in points a second
+--- Releases the content, at this velocity in points a second
 function ScrollView:release(...) end
---- What a person's scrolling does: to x and y
+--- Scrolls to x and y, as a person would
 function ScrollView:scroll(...) end
---- What a tap on the status bar does
+--- Scrolls to the top, as a tap on the status bar does
 function ScrollView:scrollToTop(...) end
 
 ---@class ProgressView : Control
----@field progress number How far it has come
+---@field progress number How full it is, from 0 to 1
 local ProgressView = {}
 
 ---@class List : Control
 ---@field items string[] Its lines
 ---@field selectedIndex integer The chosen line, from 1; 0 for none
 local List = {}
---- What a finger does that is drawn across a line: left or right
+--- Swipes a line left or right
 function List:swipe(...) end
---- What a person's deleting of a line does
+--- Deletes a line, as a person would
 function List:delete(...) end
---- What a person's tap on a line does
+--- Taps a line
 function List:select(...) end
 
 ---@class Multiplexer

@@ -1,12 +1,12 @@
---- Takes the steps of share_avatar, which attaches it. Each step may take its time; when the helper
---- is detached, the step is called off and none follows.
+--- Runs the steps of share_avatar, which attaches it. Detaching this helper cancels the current
+--- step and all that follow.
 local AvatarSharing = behaviour "Avatar sharing"
 
-AvatarSharing.avatar   = outlet { "Image", help = "The picture; fetched when it shows none" }
+AvatarSharing.avatar   = outlet { "Image", help = "The picture; downloaded if it shows none" }
 AvatarSharing.progress = outlet { "ProgressView", optional = true,
-  help = "Shows how far the picture has come" }
-AvatarSharing.url      = text { default = "", help = "Where the picture is on the web" }
-AvatarSharing.words    = text { default = "", help = "What is shared with it" }
+  help = "Shows the progress of the download" }
+AvatarSharing.url      = text { default = "", help = "The address of the picture" }
+AvatarSharing.words    = text { default = "", help = "The text to share with it" }
 
 AvatarSharing.whileBusy = "ignore"
 
@@ -14,7 +14,7 @@ function AvatarSharing:onDetach()
   self:_showProgress(false)
 end
 
---- Takes all steps. Returns "shared" and where, "failed" and why, or "cancelled".
+--- Runs all steps. Returns "shared" and the network, "failed" and the reason, or "cancelled".
 function AvatarSharing:run()
   local network, isCancelled = self:_network()
   if isCancelled then return "cancelled" end

@@ -1,9 +1,9 @@
---- Shows how many there are of something: nothing at zero, 99+ when there are too many.
+--- Shows a count: nothing at zero, 99+ for large numbers.
 local Badge = behaviour "Badge"
 
 Badge.label   = outlet { "Label", help = "Shows the count, and is hidden at zero" }
-Badge.count   = integer { default = 0, min = 0, max = 1000000, help = "How many there are" }
-Badge.most    = integer { default = 99, min = 1, max = 1000000, help = "What is counted up to" }
+Badge.count   = integer { default = 0, min = 0, max = 1000000, help = "The count" }
+Badge.most    = integer { default = 99, min = 1, max = 1000000, help = "The largest number shown" }
 Badge.changed = event { count = "integer" }
 
 function Badge:onAttach()
@@ -14,22 +14,22 @@ function Badge:onChange()
   self:_show()
 end
 
---- One more.
+--- Adds one.
 function Badge:increment()
   self:set(self.count + 1)
 end
 
---- One less, unless there is none.
+--- Subtracts one, down to zero.
 function Badge:decrement()
   self:set(self.count - 1)
 end
 
---- None any more.
+--- Sets the count to zero.
 function Badge:clear()
   self:set(0)
 end
 
---- Sets the count: to a number, or to the count that an event carries.
+--- Sets the count to a number, or to the count in an event.
 function Badge:set(count)
   if type(count) == "table" then count = count.count end
   if math.type(count) ~= "integer" then return end

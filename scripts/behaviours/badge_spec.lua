@@ -38,7 +38,7 @@ describe("Badge", function()
     end)
   end
 
-  it("counts up to what it is told to", function()
+  it("counts up to `most`", function()
     local other = label {}
     other:attach("badge", { id = "few", count = 10, most = 9 })
     expect(other.text):equals("9+")

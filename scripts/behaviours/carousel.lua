@@ -1,13 +1,13 @@
---- Turns the pages of a scroll view: by actions, by itself, and by hand. A page is as wide as the
---- view, and the dots in a label say which one is in sight.
+--- Turns the pages of a scroll view: by actions, automatically, and by hand. A page is as wide as
+--- the view, and the dots in a label show the current page.
 local Carousel = behaviour "Carousel"
 
-Carousel.feed        = outlet { "ScrollView", help = "What holds the pages side by side" }
-Carousel.dots        = outlet { "Label", optional = true, help = "Shows where one is: ○●○" }
+Carousel.feed        = outlet { "ScrollView", help = "The pages, side by side" }
+Carousel.dots        = outlet { "Label", optional = true, help = "Shows the current page: ○●○" }
 Carousel.autoplay    = seconds { default = 0, min = 0, max = 60,
-  help = "How long a page stays before the next one comes by itself; 0 is for ever" }
+  help = "How long a page stays before the next one; 0 is for ever" }
 Carousel.turning     = seconds { default = 0.3, min = 0, max = 5, help = "How long a turn takes" }
-Carousel.wraps       = boolean { default = true, help = "Whether the first follows the last" }
+Carousel.wraps       = boolean { default = true, help = "Whether the first page follows the last" }
 Carousel.page        = state(1)
 Carousel.isShown     = state(false)
 Carousel.round       = state(0)
@@ -33,7 +33,7 @@ function Carousel:onChange(property)
   if property == "autoplay" then self:_play() end
 end
 
--- A person who turns pages is left alone: the time to the next page begins anew.
+-- When a person turns a page, the time until the next one starts again.
 function Carousel:onFeedScroll()
   self:_land(self:_nearest())
   self:_play()
@@ -44,17 +44,17 @@ function Carousel:next()
   self:_turn(self.page + 1)
 end
 
---- Turns to the page before.
+--- Turns to the previous page.
 function Carousel:previous()
   self:_turn(self.page - 1)
 end
 
--- No page stays half in sight when a finger lets go.
+-- Snaps to a whole page when a finger is lifted.
 function Carousel:feedWillEndDragging(_, target)
   return { x = (self:_nearest(target.x) - 1) * self.feed.width, y = target.y }
 end
 
--- The newest round is the one that plays: an older one ends when it wakes.
+-- Only the newest round plays: an older one ends when it resumes.
 function Carousel:_play()
   self.round = self.round + 1
   local round = self.round

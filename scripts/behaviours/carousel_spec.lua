@@ -45,7 +45,7 @@ describe("Carousel", function()
     expect(feed.offset.x):near(0)
   end)
 
-  it("stays at the ends when it is told to", function()
+  it("stays at the ends without `wraps`", function()
     local pages = attach { wraps = false }
     pages:previous()
     expect(pages.page):equals(1)

@@ -1,17 +1,17 @@
---- Counts down to zero, and shows what is left in its label. Whoever calls `start` goes on when it
---- is over or stopped.
+--- Counts down to zero, and shows the remaining time in its label. A caller of `start` waits until
+--- it has ended or is stopped.
 local Countdown = behaviour "Countdown"
 
-Countdown.label     = outlet { "Label", help = "Shows what is left" }
-Countdown.duration  = seconds { default = 10, min = 0, max = 86400, help = "Where it begins" }
-Countdown.autostart = boolean { default = false, help = "Whether it starts by itself" }
+Countdown.label     = outlet { "Label", help = "Shows the remaining time" }
+Countdown.duration  = seconds { default = 10, min = 0, max = 86400, help = "The starting time" }
+Countdown.autostart = boolean { default = false, help = "Whether it starts automatically" }
 Countdown.remaining = state(0.0)
 Countdown.endsAt    = state(0.0)
 Countdown.isRunning = state(false)
 Countdown.round     = state(0)
 Countdown.finished  = event()
 
--- What is less than that is a matter of rounding.
+-- Smaller differences are rounding errors.
 local precision = 0.001
 
 Countdown.whileBusy = { start = "parallel" }
@@ -25,7 +25,7 @@ function Countdown:onChange(property)
   if property == "duration" and not self.isRunning then self:reset() end
 end
 
---- Starts, or goes on where it was stopped.
+--- Starts, or continues where it was stopped.
 function Countdown:start()
   if self.isRunning then return end
   if self.remaining <= 0 then self:reset() end
@@ -35,21 +35,21 @@ function Countdown:start()
   if self:_run(self.round) then self:send("finished") end
 end
 
---- Stands still; `start` goes on from here.
+--- Stops; `start` continues from here.
 function Countdown:stop()
   if not self.isRunning then return end
   self.isRunning = false
   self.remaining = math.max(0, self.endsAt - now())
 end
 
---- Goes back to where it begins, and goes on running if it does.
+--- Resets the time, and keeps running if it was.
 function Countdown:reset()
   self.remaining = self.duration
   self.endsAt = now() + self.duration
   self:_show()
 end
 
--- Counts down, and returns whether it came to the end before it was stopped.
+-- Counts down, and returns whether it reached zero before it was stopped.
 function Countdown:_run(round)
   repeat
     local left = self.endsAt - now()

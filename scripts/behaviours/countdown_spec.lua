@@ -15,7 +15,7 @@ describe("Countdown", function()
     expect(countdown):not_sent("finished")
   end)
 
-  it("starts by itself when it is told to", function()
+  it("starts automatically with `autostart`", function()
     local countdown = attach { duration = 3, autostart = true }
     expect(shown.text):equals("3")
     for _, text in ipairs { "2", "1" } do
@@ -45,7 +45,7 @@ describe("Countdown", function()
     expect(shown.text):equals("59")
   end)
 
-  it("lets go on whoever started it when it is over", function()
+  it("resumes the caller of `start` when it ends", function()
     local countdown = attach { duration = 4 }
     countdown:start()
     expect(now()):near(4)
@@ -78,7 +78,7 @@ describe("Countdown", function()
     expect(events):not_recorded("finished", "finished")
   end)
 
-  it("lets go on whoever started it when it is stopped", function()
+  it("resumes the caller of `start` when it is stopped", function()
     local countdown = attach { duration = 5 }
     local released
     together(

@@ -1,16 +1,16 @@
---- Searches when somebody pauses while typing: not at every letter, and only for what is newest.
+--- Searches when a person pauses typing: not at every letter, and only for the newest text.
 local DebounceSearch = behaviour "Debounce search"
 
-DebounceSearch.field   = outlet { "TextField", help = "What people write in" }
+DebounceSearch.field   = outlet { "TextField", help = "The field to type in" }
 DebounceSearch.pause   = seconds { default = 0.3, min = 0, max = 10,
-  help = "For how long nothing is typed before it searches" }
+  help = "How long a pause has to be" }
 DebounceSearch.least   = integer { default = 2, min = 0, max = 100,
-  help = "The fewest characters worth a search" }
+  help = "The minimum number of characters for a search" }
 DebounceSearch.last    = state("")
 DebounceSearch.search  = event { text = "text" }
 DebounceSearch.cleared = event()
 
--- A letter that comes while it waits begins the pause anew.
+-- A letter typed while it waits restarts the pause.
 DebounceSearch.whileBusy = "restart"
 
 function DebounceSearch:onFieldValueChanged()
@@ -18,12 +18,12 @@ function DebounceSearch:onFieldValueChanged()
   self:_search()
 end
 
--- Return does not wait, and leaves nothing to do for what waits.
+-- Return searches at once, and leaves nothing for the waiting handler to do.
 function DebounceSearch:onFieldSubmit()
   self:_search()
 end
 
--- Leaves out the space around it, and what was searched for last.
+-- Trims the text, and skips it if it was searched for last.
 function DebounceSearch:_search()
   if not self.field:isAlive() then return end
   local words = self.field.text:match("^%s*(.-)%s*$")

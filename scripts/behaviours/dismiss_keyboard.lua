@@ -1,9 +1,10 @@
---- Ends editing, and the keyboard goes, when somebody taps beside the fields or begins to scroll.
+--- Ends editing, so that the keyboard disappears, when a person taps beside the fields or starts to
+--- scroll.
 local DismissKeyboard = behaviour "Dismiss keyboard"
 
-DismissKeyboard.screen   = outlet { "Screen", help = "What people tap beside everything on it" }
-DismissKeyboard.feed     = outlet { "ScrollView", optional = true, help = "What people scroll" }
-DismissKeyboard.keyboard = outlet { "Keyboard", help = "What goes" }
+DismissKeyboard.screen   = outlet { "Screen", help = "Where people tap beside the fields" }
+DismissKeyboard.feed     = outlet { "ScrollView", optional = true, help = "The feed to scroll" }
+DismissKeyboard.keyboard = outlet { "Keyboard", help = "The keyboard to dismiss" }
 
 function DismissKeyboard:onScreenTap()
   self.keyboard:dismiss()

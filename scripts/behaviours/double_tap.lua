@@ -1,14 +1,14 @@
---- Tells two quick taps on its control from a single one.
+--- Distinguishes two quick taps on its control from a single one.
 local DoubleTap = behaviour "Double tap"
 
-DoubleTap.control      = outlet { "Control", help = "What people tap", was = "button" }
+DoubleTap.control      = outlet { "Control", help = "The control to tap", was = "button" }
 DoubleTap.within       = seconds { default = 0.3, min = 0.05, max = 2,
-  help = "How soon the second tap has to follow" }
+  help = "The maximum time between the two taps" }
 DoubleTap.isWaiting    = state(false)
 DoubleTap.doubleTapped = event()
 DoubleTap.singleTapped = event()
 
--- The second tap ends the waiting of the first.
+-- The second tap cancels the handler of the first.
 DoubleTap.whileBusy = "restart"
 
 function DoubleTap:onControlTap()

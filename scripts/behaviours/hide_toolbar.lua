@@ -1,11 +1,12 @@
---- Moves a toolbar out of sight while its feed is read, and back when somebody scrolls up again.
+--- Hides a toolbar while a person scrolls down its feed, and shows it when the person scrolls up
+--- again.
 local HideToolbar = behaviour "Hide toolbar"
 
-HideToolbar.feed    = outlet { "ScrollView", help = "What people scroll" }
-HideToolbar.toolbar = outlet { "View", help = "What goes out of sight" }
-HideToolbar.edge    = choice { "top", "bottom", default = "top", help = "Where the toolbar stands" }
+HideToolbar.feed    = outlet { "ScrollView", help = "The view that people scroll" }
+HideToolbar.toolbar = outlet { "View", help = "The toolbar to hide" }
+HideToolbar.edge    = choice { "top", "bottom", default = "top", help = "Where the toolbar is" }
 HideToolbar.away    = number { default = 0, min = 0, max = 1000,
-  help = "How far it goes, in points; 0 is its height" }
+  help = "How far it moves, in points; 0 is its height" }
 HideToolbar.restY   = state(0.0)
 HideToolbar.lastY   = state(0.0)
 HideToolbar.shift   = state(0.0)
@@ -34,7 +35,7 @@ function HideToolbar:feedShouldScrollToTop()
   return true
 end
 
---- Puts the toolbar back where it belongs.
+--- Shows the toolbar.
 function HideToolbar:reveal()
   self:_move(0)
 end

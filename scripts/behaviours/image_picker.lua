@@ -1,13 +1,12 @@
---- Lets a person choose a picture for an image: an action sheet asks whether it comes from the
---- library or the camera.
+--- Lets a person choose a picture for an image: an action sheet offers the library and the camera.
 local ImagePicker = behaviour "Image picker"
 
-ImagePicker.button    = outlet { "Button", help = "Begins to choose" }
-ImagePicker.picture   = outlet { "Image", help = "Shows what is picked" }
+ImagePicker.button    = outlet { "Button", help = "Starts the choice" }
+ImagePicker.picture   = outlet { "Image", help = "Shows the chosen picture" }
 ImagePicker.source    = choice { "ask", "library", "camera", default = "ask",
   help = "Where pictures come from" }
 ImagePicker.types     = text { default = "",
-  help = "The types that fit, such as png, jpeg; all when there are none" }
+  help = "The accepted types, such as png, jpeg; empty for all" }
 ImagePicker.megabytes = number { default = 10, min = 0.001, max = 100,
   help = "How large a picture may be" }
 ImagePicker.picked    = event { image = "image" }
@@ -15,7 +14,7 @@ ImagePicker.cancelled = event()
 ImagePicker.denied    = event { message = "text" }
 ImagePicker.failed    = event { message = "text" }
 
--- A picker that never answers must not be in the way: the next tap takes its place.
+-- The next tap replaces a picker that never answers.
 ImagePicker.whileBusy = "restart"
 
 local sources = { "library", "camera" }

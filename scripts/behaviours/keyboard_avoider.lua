@@ -1,12 +1,12 @@
---- Scrolls the field that is edited above the keyboard as it comes, and back when it goes. The
---- fields stand in the feed, and the feed on the screen.
+--- Scrolls the edited field above the keyboard when that appears, and back when it disappears. The
+--- fields are in the feed, and the feed is on the screen.
 local KeyboardAvoider = behaviour "Keyboard avoider"
 
-KeyboardAvoider.feed     = outlet { "ScrollView", help = "What scrolls" }
-KeyboardAvoider.fields   = outlets { "TextField", help = "What has to be seen while it is edited" }
-KeyboardAvoider.keyboard = outlet { "Keyboard", help = "What covers it" }
+KeyboardAvoider.feed     = outlet { "ScrollView", help = "The view with the fields" }
+KeyboardAvoider.fields   = outlets { "TextField", help = "The fields to keep visible" }
+KeyboardAvoider.keyboard = outlet { "Keyboard", help = "The keyboard" }
 KeyboardAvoider.margin   = number { default = 12, min = 0, max = 200,
-  help = "Room between the field and the keyboard, in points" }
+  help = "The distance between field and keyboard, in points" }
 KeyboardAvoider.covered  = state(0.0)
 KeyboardAvoider.homeY    = state(0.0)
 KeyboardAvoider.isAway   = state(false)
@@ -28,7 +28,7 @@ function KeyboardAvoider:onFieldsBeginEditing()
   if self.keyboard.isShown then self:_scroll(self.keyboard.duration) end
 end
 
--- Who scrolls while the keyboard is there wants to stay.
+-- A person who scrolls while the keyboard is shown wants to stay there.
 function KeyboardAvoider:onFeedScroll()
   self.isAway = false
 end
@@ -51,7 +51,7 @@ function KeyboardAvoider:_uncover()
   self.feed.insetBottom = self.restInset
 end
 
--- Scrolls as far as needed, but not so far that the field goes at the top.
+-- Scrolls as far as needed, but keeps the top of the field visible.
 function KeyboardAvoider:_scroll(over)
   local feed, field = self.feed, self:_edited()
   if field == nil or self.covered == 0 or not feed:isAlive() then return end

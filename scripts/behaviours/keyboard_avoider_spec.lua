@@ -53,7 +53,7 @@ describe("Keyboard avoider", function()
     expect(feed.insetBottom):equals(20)
   end)
 
-  it("stays where somebody scrolled meanwhile", function()
+  it("stays where a person scrolled meanwhile", function()
     about:beginEditing()
     advance(1)
     feed:scroll(0, 150)

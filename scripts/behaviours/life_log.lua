@@ -1,19 +1,19 @@
---- Logs the life of its owner: created, presented, dismissed, released.
+--- Logs the lifecycle of its owner: created, presented, dismissed, released.
 local LifeLog = behaviour "Life log"
 
-LifeLog.title       = text { optional = true, help = "What the log calls it, if not by its id" }
+LifeLog.title       = text { optional = true, help = "Its name in the log; default: its id" }
 LifeLog.name        = state("")
 LifeLog.isPresented = state(false)
 LifeLog.told        = event { what = "text" }
 
--- In the end the owner may be gone already, so its name is kept.
+-- At the end the owner may be gone already, so this stores its name.
 function LifeLog:onAttach()
   local name = self.title or self.owner.id
   self.name = name ~= "" and name or "an owner without a name"
   self:_tell "created"
 end
 
--- What is only covered for a while stays presented.
+-- A covered screen stays presented.
 function LifeLog:onAppear()
   if self.isPresented then return end
   self.isPresented = true

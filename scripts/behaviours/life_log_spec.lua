@@ -7,7 +7,7 @@ describe("Life log", function()
     life = page:attach("life_log")
   end)
 
-  it("calls its owner by its id, or as it is told to", function()
+  it("names its owner by its id, or by `title`", function()
     expect(life.name):equals("page")
     expect(note:attach("life_log", { id = "titled", title = "The note" }).name):equals("The note")
   end)
@@ -33,7 +33,7 @@ describe("Life log", function()
     expect(life):not_alive()
   end)
 
-  it("tells of no end that was no beginning", function()
+  it("reports no end without a beginning", function()
     local part = label { id = "apart" }
     local apart = part:attach("life_log", { id = "apartLife" })
     local heard = record(apart)

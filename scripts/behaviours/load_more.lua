@@ -1,11 +1,11 @@
---- Asks for more when somebody scrolls near the end of its feed: once, until more is there.
---- Whoever loads calls `loaded`, or `finish` when there is no more.
+--- Requests more when a person scrolls near the end of its feed: once, until it is loaded.
+--- The loading code calls `loaded`, or `finish` when there is no more.
 local LoadMore = behaviour "Load more"
 
-LoadMore.feed      = outlet { "ScrollView", help = "What people scroll" }
-LoadMore.indicator = outlet { "Control", optional = true, help = "Shown while more is on its way" }
+LoadMore.feed      = outlet { "ScrollView", help = "The view that people scroll" }
+LoadMore.indicator = outlet { "Control", optional = true, help = "Shown while more is loading" }
 LoadMore.ahead     = number { default = 200, min = 0, max = 5000,
-  help = "How far before the end it asks, in points" }
+  help = "How far before the end it requests more, in points" }
 LoadMore.page      = state(1)
 LoadMore.isLoading = state(false)
 LoadMore.isAtEnd   = state(false)
@@ -24,30 +24,30 @@ function LoadMore:feedDidScroll(offset)
   self:send("needed", { page = self.page + 1 })
 end
 
--- What is about to appear is at the end: the top has to wait.
+-- New content appears at the end, so scrolling to the top has to wait.
 function LoadMore:feedShouldScrollToTop()
   return not self.isLoading
 end
 
---- More is there: the content has grown.
+--- Call it when more was loaded: the content has grown.
 function LoadMore:loaded()
   if not self.isLoading then return end
   self.page = self.page + 1
   self:_rest()
 end
 
---- Loading failed: the next scrolling near the end asks again.
+--- Call it when loading failed: the next scrolling near the end tries again.
 function LoadMore:failed()
   self:_rest()
 end
 
---- There is no more: it does not ask again.
+--- Call it when there is no more: it makes no more requests.
 function LoadMore:finish()
   self.isAtEnd = true
   self:_rest()
 end
 
---- Begins again with the first page.
+--- Starts again with the first page.
 function LoadMore:reset()
   self.page = 1
   self.isAtEnd = false
@@ -59,7 +59,7 @@ function LoadMore:_rest()
   self:_showIndicator()
 end
 
--- The owner stands in for an indicator that nobody linked, and is not to be hidden.
+-- Without a link the indicator is the owner, which must not be hidden.
 function LoadMore:_showIndicator()
   local indicator = self.indicator
   if indicator == nil or indicator == self.owner or not indicator:isAlive() then return end

@@ -1,18 +1,18 @@
---- Tells a long press on its control from a tap. Whoever goes on holding the finger there presses
---- long, and lifting it is no tap any more.
+--- Distinguishes a long press on its control from a tap. After a long press, lifting the finger is
+--- no tap.
 local LongPress = behaviour "Long press"
 
-LongPress.control  = outlet { "Control", help = "What people press" }
+LongPress.control  = outlet { "Control", help = "The control to press" }
 LongPress.duration = seconds { default = 0.5, min = 0.1, max = 10,
-  help = "How long the finger has to stay" }
+  help = "How long the finger has to stay down" }
 LongPress.slop     = number { default = 10, min = 0, max = 1000,
-  help = "How far it may stray, in points" }
-LongPress.keepsTap = boolean { default = false, help = "Whether lifting is a tap all the same" }
+  help = "How far the finger may move, in points" }
+LongPress.keepsTap = boolean { default = false, help = "Whether lifting is still a tap" }
 LongPress.isHeld   = state(false)
 LongPress.start    = state({})
 LongPress.pressed  = event { point = "point" }
 
--- A new touch begins the time anew.
+-- A new touch restarts the time.
 LongPress.whileBusy = { onControlTouchDown = "restart" }
 
 function LongPress:onControlTouchDown(event)

@@ -32,7 +32,7 @@ describe("Long press", function()
     expect(picture):not_sent("tap")
   end)
 
-  it("leaves the tap when it is told to", function()
+  it("keeps the tap with `keepsTap`", function()
     press.keepsTap = true
     picture:touch()
     advance(1)

@@ -1,17 +1,17 @@
---- Moves pictures at speeds of their own while its feed is scrolled or the device is tilted: they
---- seem near or far. The layers stand behind or in front of the feed, not in it.
+--- Moves layers at different speeds while a feed is scrolled or the device is tilted, so that they
+--- seem near or far. The layers are behind or in front of the feed, not in it.
 local Parallax = behaviour "Parallax"
 
-Parallax.feed    = outlet { "ScrollView", optional = true, help = "What people scroll" }
-Parallax.motion  = outlet { "Motion", optional = true, help = "How the device is held" }
-Parallax.layers  = outlets { "Control", help = "What moves, from the farthest to the nearest" }
+Parallax.feed    = outlet { "ScrollView", optional = true, help = "The view that people scroll" }
+Parallax.motion  = outlet { "Motion", optional = true, help = "The motion of the device" }
+Parallax.layers  = outlets { "Control", help = "The layers, from the farthest to the nearest" }
 Parallax.far     = number { default = 0.2, min = -2, max = 2,
   help = "Speed of the first layer: 0 stands still, 1 moves with the content" }
 Parallax.near    = number { default = 0.8, min = -2, max = 2,
   help = "Speed of the last layer; those between are spread evenly" }
 Parallax.across  = boolean { default = true, help = "Whether layers move sideways too" }
 Parallax.tilt    = number { default = 20, min = 0, max = 1000,
-  help = "What the farthest tilt of the device counts as, in points of scrolling" }
+  help = "The scrolling that a full tilt of the device counts as, in points" }
 Parallax.origins = state({})
 
 function Parallax:onAttach()
@@ -27,7 +27,7 @@ function Parallax:feedDidScroll()
   self:_follow()
 end
 
--- It takes no event: at each movement of the device nothing is made anew.
+-- It takes no event, so a movement of the device makes no table.
 function Parallax:onMotionTilted()
   self:_follow()
 end
@@ -40,7 +40,7 @@ function Parallax:onDetach()
   self:_shift(0, 0)
 end
 
--- The one place that knows what moves the layers.
+-- Combines everything that moves the layers.
 function Parallax:_follow()
   local x, y = 0, 0
   if self.feed and self.feed:isAlive() then

@@ -43,7 +43,7 @@ describe("Parallax", function()
     expect(sky.y):near(20)
   end)
 
-  it("moves sideways unless it is told not to", function()
+  it("moves sideways unless `across` is false", function()
     local parallax = attach { far = 0.5, near = 0.5 }
     feed:scroll(40, 0)
     expect(hills.x):near(-15)

@@ -1,11 +1,11 @@
---- Refreshes a feed that somebody pulls down far enough and lets go. Whoever loads calls `finish`;
---- when nobody does, it ends by itself.
+--- Refreshes a feed that a person pulls down far enough and releases. The loading code calls
+--- `finish`; otherwise refreshing ends after a timeout.
 local PullToRefresh = behaviour "Pull to refresh"
 
-PullToRefresh.feed     = outlet { "ScrollView", help = "What people pull" }
+PullToRefresh.feed     = outlet { "ScrollView", help = "The view to pull" }
 PullToRefresh.bar      = outlet { "ProgressView", optional = true,
-  help = "Shows how far it is pulled; hidden otherwise" }
-PullToRefresh.label    = outlet { "Label", optional = true, help = "Says what will happen" }
+  help = "Shows how far the feed is pulled; hidden otherwise" }
+PullToRefresh.label    = outlet { "Label", optional = true, help = "Shows what releasing will do" }
 PullToRefresh.distance = number { default = 60, min = 20, max = 400,
   help = "How far it has to be pulled, in points" }
 PullToRefresh.timeout  = seconds { default = 20, min = 1, max = 600,
@@ -30,7 +30,7 @@ function PullToRefresh:feedDidScroll()
   if not self.isRefreshing then self:_show(self.feed.isDragging and self:_pulled() or 0) end
 end
 
--- The content comes to rest below what shows that it is refreshed.
+-- The content rests below the indicator while it refreshes.
 function PullToRefresh:feedWillEndDragging(_, target)
   if self.isRefreshing or self:_pulled() < 1 then return nil end
   return { x = target.x, y = -self.feed.insetTop - self.distance }
@@ -54,7 +54,7 @@ function PullToRefresh:start()
   if round == self.round then self:_end(true) end
 end
 
---- It is refreshed: the feed goes back to its top.
+--- Ends refreshing: the feed returns to its top.
 function PullToRefresh:finish()
   self:_end(false)
 end
@@ -71,7 +71,7 @@ function PullToRefresh:_end(timedOut)
   if feed.offset.y < top.y and not feed.isDragging then feed:animate { offset = top } end
 end
 
--- How far it is pulled: 1 is far enough.
+-- How far the feed is pulled: 1 is far enough.
 function PullToRefresh:_pulled()
   return (-self.feed.offset.y - self.feed.insetTop) / self.distance
 end

@@ -1,4 +1,4 @@
---- Fills a bar while its feed is scrolled: empty at the top, full at the end.
+--- Shows in a bar how far its feed is scrolled: empty at the top, full at the end.
 local ReadingProgress = behaviour "Reading progress"
 
 ReadingProgress.feed = outlet "ScrollView"

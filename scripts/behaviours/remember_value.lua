@@ -1,14 +1,14 @@
---- Remembers a property of its owner from one start of the app to the next: what a person sets is
---- kept in storage, and is there again before the owner appears.
+--- Keeps a property of its owner between starts of the app: a value that a person sets is stored,
+--- and restored before the owner appears.
 local RememberValue = behaviour "Remember value"
 
-RememberValue.property  = text { default = "value", help = "The property that is remembered" }
+RememberValue.property  = text { default = "value", help = "The property to remember" }
 RememberValue.trigger   = text { default = "",
-  help = "The owner's event that tells of a change; valueChanged, unless there is one" }
+  help = "The owner's event for a change; default: valueChanged" }
 RememberValue.key       = text { default = "",
-  help = "Its name in storage; the owner's id and the property, unless there is one" }
+  help = "Its name in storage; default: the owner's id and the property" }
 RememberValue.pause     = seconds { default = 0.3, min = 0, max = 60,
-  help = "How long changes are gathered before they are kept" }
+  help = "How long to collect changes before storing them" }
 RememberValue.isUnsaved = state(false)
 RememberValue.saved     = event { key = "text" }
 
@@ -22,7 +22,7 @@ function RememberValue:onAttach()
   end
 end
 
--- An owner that tells of no change is looked at when it goes from the screen.
+-- If the owner has no event for a change, stores the value when the owner disappears.
 function RememberValue:_waitForChange()
   if self.trigger ~= "" then
     waitFor(self.owner, self.trigger)
@@ -31,12 +31,12 @@ function RememberValue:_waitForChange()
   end
 end
 
--- What was changed just now must not be lost.
+-- The latest change must not be lost.
 function RememberValue:onDetach()
   if self.isUnsaved and self.owner:isAlive() then self:save() end
 end
 
---- Keeps what is there now: for what a script has changed.
+--- Stores the current value: for a value that a script has set.
 function RememberValue:save()
   local key = self:_name()
   local isKept, reason = pcall(function()
@@ -47,7 +47,7 @@ function RememberValue:save()
   self:send("saved", { key = key })
 end
 
---- Forgets what is kept; what is there now stays until the owner comes back.
+--- Removes the stored value; the current value stays until the owner appears again.
 function RememberValue:forget()
   self.isUnsaved = false
   service "storage".remove(self:_name())
@@ -58,7 +58,7 @@ function RememberValue:_name()
   return self.owner.id .. "." .. self.property
 end
 
--- What no longer fits is left where it is: the next change takes its place.
+-- Ignores a stored value that no longer fits; the next change replaces it.
 function RememberValue:_restore()
   local value = service "storage".get(self:_name())
   if value == nil then return end

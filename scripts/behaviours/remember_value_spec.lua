@@ -133,7 +133,7 @@ describe("Remember value", function()
     expect(kept["volume.value"]):equals(0.9)
   end)
 
-  it("forgets when it is told to", function()
+  it("removes the value with `forget`", function()
     local memory = start()
     volume:slide(0.8)
     advance(1)
@@ -143,7 +143,7 @@ describe("Remember value", function()
     expect(volume.value):equals(0.5)
   end)
 
-  it("needs an owner with the event that it is told", function()
+  it("needs an owner with the event `trigger`", function()
     local title = label { id = "title" }
     expect(function()
       title:attach("remember_value", { property = "text", trigger = "valueChanged" })

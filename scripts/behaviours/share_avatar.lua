@@ -1,21 +1,21 @@
---- Shares the picture of a person: asks where, fetches the picture when it is not there, and shares
---- it. Its helper avatar_sharing takes the steps; who cancels ends the helper wherever it is.
+--- Shares the picture of a person: asks where, downloads the picture if need be, and shares it.
+--- Its helper avatar_sharing runs the steps; cancelling detaches the helper at any step.
 local ShareAvatar = behaviour "Share avatar"
 
-ShareAvatar.button    = outlet { "Button", help = "Begins to share" }
-ShareAvatar.avatar    = outlet { "Image", help = "The picture; fetched when it shows none" }
+ShareAvatar.button    = outlet { "Button", help = "Starts sharing" }
+ShareAvatar.avatar    = outlet { "Image", help = "The picture; downloaded if it shows none" }
 ShareAvatar.progress  = outlet { "ProgressView", optional = true,
-  help = "Shows how far the picture has come" }
+  help = "Shows the progress of the download" }
 ShareAvatar.stop      = outlet { "Button", optional = true, help = "Cancels at any step" }
-ShareAvatar.url       = text { default = "", help = "Where the picture is on the web" }
-ShareAvatar.words     = text { default = "", help = "What is shared with it" }
+ShareAvatar.url       = text { default = "", help = "The address of the picture" }
+ShareAvatar.words     = text { default = "", help = "The text to share with it" }
 ShareAvatar.shared    = event { network = "text" }
 ShareAvatar.cancelled = event()
 ShareAvatar.failed    = event { message = "text" }
 
 ShareAvatar.whileBusy = "ignore"
 
--- Nothing is on its way yet.
+-- Nothing is being shared yet.
 function ShareAvatar:onAttach()
   local bar = self.progress
   if bar and bar ~= self.owner then bar.hidden = true end
@@ -25,7 +25,7 @@ function ShareAvatar:onButtonTap()
   self:share()
 end
 
--- An owner that is a button stands in for a stop button that nobody linked.
+-- Without a link the stop button is the owner, if that is a button.
 function ShareAvatar:onStopTap(event)
   if event.sender ~= self.button then self:cancel() end
 end
@@ -34,7 +34,7 @@ function ShareAvatar:onDetach()
   self:cancel()
 end
 
---- Shares, as a tap does, and goes on when that is over.
+--- Shares, as a tap does, and waits until that has ended.
 function ShareAvatar:share()
   self:cancel()
   if not self:isAlive() then return end
@@ -56,7 +56,7 @@ function ShareAvatar:share()
   end
 end
 
---- Ends it at whatever step it is.
+--- Cancels sharing at any step.
 function ShareAvatar:cancel()
   local helper = self._helper
   self._helper = nil

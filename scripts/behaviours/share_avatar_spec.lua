@@ -139,7 +139,7 @@ describe("Share avatar", function()
       expect(sharing):sent("shared", { network = "Mail" })
     end)
 
-    it("is left alone by a button that nobody needs", function()
+    it("is not affected by an optional button", function()
       stop:tap()
       local events = record(sharing)
       stop:tap()
@@ -186,7 +186,7 @@ describe("Share avatar", function()
   end)
 
   for step, seconds in ipairs { 0, 1, 3 } do
-    it("calls nothing on the dead when its screen goes at step " .. step, function()
+    it("uses no destroyed objects when its screen goes at step " .. step, function()
       set(avatar, "image", nil)
       stub("share", {
         networks = function() return { "Mail" } end,

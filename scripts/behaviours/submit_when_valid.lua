@@ -1,10 +1,10 @@
---- Enables a button when all fields of a form are valid, and sends what is written in them.
---- Connect `validityChanged` of each validate_field to its action `note`; a field that nothing
---- was noted of is fine.
+--- Enables a button when all fields of a form are valid, and submits their texts. Connect
+--- `validityChanged` of each validate_field to its action `note`; a field without such an event
+--- counts as valid.
 local SubmitWhenValid = behaviour "Submit when valid"
 
-SubmitWhenValid.fields    = outlets { "TextField", help = "The fields of the form, in their order" }
-SubmitWhenValid.button    = outlet { "Button", help = "What sends the form" }
+SubmitWhenValid.fields    = outlets { "TextField", help = "The fields of the form, in order" }
+SubmitWhenValid.button    = outlet { "Button", help = "The button that submits the form" }
 SubmitWhenValid.invalid   = state({})
 SubmitWhenValid.submitted = event { values = "any" }
 
@@ -16,7 +16,7 @@ function SubmitWhenValid:onButtonTap()
   self:submit()
 end
 
---- Return in the last field sends the form; before, it goes on to the next field.
+--- Return in the last field submits the form; in another, it moves to the next field.
 function SubmitWhenValid:onFieldsSubmit(event)
   local fields = self:_livingFields()
   for i, field in ipairs(fields) do
@@ -25,13 +25,13 @@ function SubmitWhenValid:onFieldsSubmit(event)
   self:submit()
 end
 
---- Remembers whether a field is valid.
+--- Records whether a field is valid.
 function SubmitWhenValid:note(event)
   self.invalid[event.sender] = not event.isValid or nil
   self:_show()
 end
 
---- Sends the form, unless something is wrong or the button may not be tapped.
+--- Submits the form, unless a field is not valid or the button is disabled.
 function SubmitWhenValid:submit()
   if not self:isValid() or not self.button.enabled then return end
   local values = {}
@@ -41,7 +41,7 @@ function SubmitWhenValid:submit()
   self:send("submitted", { values = values })
 end
 
---- Returns whether nothing is wrong.
+--- Returns whether all fields are valid.
 function SubmitWhenValid:isValid()
   for check in pairs(self.invalid) do
     if check:isAlive() then return false end

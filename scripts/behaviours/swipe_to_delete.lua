@@ -1,19 +1,19 @@
---- Deletes a line of its list that somebody swipes, and gives it back for a while.
+--- Deletes a line of its list when a person swipes it, with undo for a while.
 local SwipeToDelete = behaviour "Swipe to delete"
 
-SwipeToDelete.list      = outlet { "List", help = "What has the lines" }
+SwipeToDelete.list      = outlet { "List", help = "The list" }
 SwipeToDelete.undo      = outlet { "Button", optional = true,
-  help = "Gives the line back; hidden when there is nothing to give" }
+  help = "Restores the line; hidden when there is nothing to restore" }
 SwipeToDelete.direction = choice { "left", "right", default = "left",
-  help = "Where the finger goes" }
+  help = "The direction of the swipe" }
 SwipeToDelete.keeps     = seconds { default = 5, min = 0, max = 600,
-  help = "For how long a line can be given back" }
+  help = "How long a line can be restored" }
 SwipeToDelete.lostIndex = state(0)
 SwipeToDelete.lostItem  = state("")
 SwipeToDelete.deleted   = event { index = "integer", item = "text" }
 SwipeToDelete.restored  = event { index = "integer", item = "text" }
 
--- Only the newest line can be given back.
+-- Only the last line can be restored.
 SwipeToDelete.whileBusy = { onListSwipe = "restart" }
 
 function SwipeToDelete:onAttach()
@@ -33,7 +33,7 @@ function SwipeToDelete:onUndoTap()
   self:restore()
 end
 
---- Gives the line back that was deleted last, if it is not too late.
+--- Restores the line that was deleted last, if it is not too late.
 function SwipeToDelete:restore()
   local index, item = self.lostIndex, self.lostItem
   if index == 0 or not self.list:isAlive() then return end

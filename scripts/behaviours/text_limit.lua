@@ -1,12 +1,12 @@
---- Takes no more characters than its field may hold, and counts them in a label if it has one.
+--- Limits the characters of its field, and counts them in a label if it has one.
 local TextLimit = behaviour "Text limit"
 
-TextLimit.field   = outlet { "TextField", help = "What people write in" }
+TextLimit.field   = outlet { "TextField", help = "The field to limit" }
 TextLimit.counter = outlet { "Label", optional = true, help = "Shows how long the text is" }
 TextLimit.limit   = integer { default = 140, min = 1, max = 100000,
-  help = "The most characters" }
+  help = "The maximum number of characters" }
 TextLimit.counts  = choice { "written", "left", default = "written",
-  help = "What the label shows: 3/140 is written, 137 is left" }
+  help = "What the label shows: written, as in 3/140, or left, as in 137" }
 TextLimit.refused = event { limit = "integer" }
 
 function TextLimit:onAttach()
@@ -17,7 +17,7 @@ function TextLimit:onChange()
   self:_show()
 end
 
--- A text that was too long before may become shorter.
+-- A text that is too long already may become shorter.
 function TextLimit:fieldShouldChange(old, new)
   local length = utf8.len(new)
   if length <= self.limit or length < utf8.len(old) then return true end

@@ -31,7 +31,7 @@ describe("Toggle button", function()
       expect(like.image):equals("off.png")
     end)
 
-    it("tells whether it is on", function()
+    it("reports whether it is on", function()
       local events = record(like.toggle_button)
       like:tap()
       expect(like.toggle_button):sent("toggled", { isOn = true })
@@ -79,7 +79,7 @@ describe("Toggle button", function()
       expect(like.alpha):equals(1)
     end)
 
-    it("fades as fast as it is told to", function()
+    it("fades in the time that is set", function()
       toggle.fade = 0.1
       like:tap()
       advance(0.2)

@@ -1,15 +1,14 @@
---- Says in a label what its control is for, to whoever lets a pointer rest on it or holds a finger
---- there.
+--- Explains its control in a label while a pointer rests on it or a finger is held there.
 local Tooltip = behaviour "Tooltip"
 
-Tooltip.control = outlet { "Control", help = "What is explained" }
+Tooltip.control = outlet { "Control", help = "The control to explain" }
 Tooltip.label   = outlet { "Label", help = "Shows the explanation" }
 Tooltip.says    = text { optional = true,
-  help = "The explanation; without one it is the control's accessibility label" }
+  help = "The explanation; default: the control's accessibility label" }
 Tooltip.delay   = seconds { default = 0.6, min = 0, max = 10,
   help = "How long the pointer has to rest" }
 Tooltip.stays   = seconds { default = 5, min = 0, max = 600,
-  help = "How long the explanation stays; 0 is until the pointer goes" }
+  help = "How long the explanation stays; 0 is until the pointer leaves" }
 Tooltip.fade    = seconds { default = 0.15, min = 0, max = 5, help = "How long it takes to appear" }
 Tooltip.round   = state(0)
 Tooltip.shown   = event { text = "text" }
@@ -44,13 +43,13 @@ function Tooltip:onControlTouchCancelled()
   self:hide()
 end
 
---- Takes the explanation away.
+--- Hides the explanation.
 function Tooltip:hide()
   self.round = self.round + 1
   if self.label:isAlive() then self.label.hidden = true end
 end
 
--- The newest round is the one that shows: an older one ends when it wakes.
+-- Only the newest round is shown: an older one ends when it resumes.
 function Tooltip:_offer()
   self.round = self.round + 1
   local round = self.round

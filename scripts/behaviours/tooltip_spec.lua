@@ -24,7 +24,7 @@ describe("Tooltip", function()
     expect(hint.alpha):equals(1)
   end)
 
-  it("says what it is told to", function()
+  it("shows the text of `says`", function()
     tip.says = "One more heart"
     like:hover()
     advance(1)
@@ -55,7 +55,7 @@ describe("Tooltip", function()
     expect(hint.hidden):equals(true)
   end)
 
-  it("stays as long as the pointer when it is told to", function()
+  it("stays as long as the pointer when `stays` is 0", function()
     tip.stays = 0
     like:hover()
     advance(500)

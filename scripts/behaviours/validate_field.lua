@@ -1,21 +1,21 @@
---- Says whether what is written in its field is fine, and what is wrong with it in a label.
---- It complains when the field is left, and takes the complaint back as soon as all is well.
+--- Validates its field, and shows in a label what is wrong.
+--- It complains when a person leaves the field, and stops as soon as the text is valid.
 local ValidateField = behaviour "Validate field"
 
-ValidateField.field    = outlet { "TextField", help = "What people write in" }
+ValidateField.field    = outlet { "TextField", help = "The field to validate" }
 ValidateField.label    = outlet { "Label", optional = true, help = "Shows what is wrong" }
-ValidateField.required = boolean { default = true, help = "Whether something has to be written" }
+ValidateField.required = boolean { default = true, help = "Whether the field may not be empty" }
 ValidateField.format   = choice { "any", "email", "number", "phone", "url", "letters",
-  default = "any", help = "What has to be written" }
+  default = "any", help = "The format of the text" }
 ValidateField.minimum  = integer { default = 0, min = 0, max = 10000,
-  help = "The fewest characters" }
+  help = "The minimum number of characters" }
 ValidateField.maximum  = integer { default = 0, min = 0, max = 10000,
-  help = "The most characters; 0 is as many as you like" }
-ValidateField.message  = text { optional = true, help = "Said instead of what it says by itself" }
+  help = "The maximum number of characters; 0 is no maximum" }
+ValidateField.message  = text { optional = true, help = "Replaces the usual message" }
 ValidateField.isValid  = state(true)
 ValidateField.validityChanged = event { isValid = "boolean", message = "text" }
 
--- What fits, what does not although it would fit, and what to say then.
+-- For each format: a pattern, a pattern for exceptions, and the message.
 local formats = {
   email   = { "^[^%s@]+@[^%s@.][^%s@]*%.[^%s@.]+$", "%.%.", "Write an e-mail address" },
   number  = { "^[+-]?%d*%.?%d*$", "^%D*$", "Write a number" },
@@ -41,13 +41,13 @@ function ValidateField:onChange()
   self:_update()
 end
 
---- Checks the field, shows what is wrong, and returns whether all is well.
+--- Validates the field, shows what is wrong, and returns whether it is valid.
 function ValidateField:check()
   self:_say(self:_update() or "")
   return self.isValid
 end
 
--- What is wrong, or nil; tells when that is something new.
+-- Returns what is wrong, or nil; sends an event when that has changed.
 function ValidateField:_update()
   local problem = self:_problem(self.field.text)
   local isValid = problem == nil

@@ -54,7 +54,7 @@ describe("Validate field", function()
     expect(check):sent("validityChanged", { isValid = true, message = "" })
   end)
 
-  it("does not complain while somebody writes", function()
+  it("does not complain while a person types", function()
     attach { minimum = 3 }
     field:type("e")
     expect(hint.text):equals("")
@@ -105,7 +105,7 @@ describe("Validate field", function()
     end)
   end
 
-  it("says what it is told to say", function()
+  it("shows its own `message` instead", function()
     attach { format = "email", message = "We write to you there" }
     write("nowhere")
     expect(hint.text):equals("We write to you there")

@@ -1,4 +1,4 @@
---- Shows the front of a turntable again when nobody has turned it for a while.
+--- Turns a turntable back to its front when it has not been turned for a while.
 local TurnBack = behaviour "Turn back"
 
 TurnBack.turntable  = outlet "Turntable"

@@ -1,5 +1,5 @@
-/* The host's own `pcall`, `xpcall`, `resume` and `wrap`, which no time-out gets lost in and through
- * which a host function can suspend the whole task. */
+/* pcall, xpcall, coroutine.resume and coroutine.wrap. They pass on a stop, which Lua's own would catch, and let a
+ * host function that they call suspend the whole task. */
 #include "../state.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ void stop_if_out_of_time(lua_State *L) {
 
 /* ---- pcall and xpcall ------------------------------------------------------------------------ */
 
-/* What was raised ends here, unless it is a stop. [-0, +0] may raise */
+/* Ends the error on top, of the call that L protected; raises again if it was a stop. [-1, +1] may raise */
 static void catch_error(lua_State *L) {
   stop_if_demanded(L);
   explain_overflow(L);
@@ -27,12 +27,17 @@ static void catch_error(lua_State *L) {
   *extra_space(L) &= ~(uintptr_t)HAS_NO_HOOKS; /* Lua has put them back */
 }
 
+/* Puts a boolean below the topmost `count` values, and returns how many values that makes. [-0, +1] */
+static int report(lua_State *L, bool succeeded, int count) {
+  lua_pushboolean(L, succeeded);
+  lua_insert(L, -(count + 1));
+  return count + 1;
+}
+
 static int finish_pcall(lua_State *L, int status, lua_KContext extra) { /* may raise */
   if (__builtin_expect(status != LUA_OK && status != LUA_YIELD, 0)) {
     catch_error(L);
-    lua_pushboolean(L, 0);
-    lua_pushvalue(L, -2);
-    return 2;
+    return report(L, false, 1);
   }
   return lua_gettop(L) - (int)extra;
 }
@@ -45,9 +50,9 @@ static int own_pcall(lua_State *L) { /* may raise */
   return finish_pcall(L, status, 0);
 }
 
-/* The handler, at index 1, gets an error of its own as well; of one that fails each time Lua has
- * enough at last. It sees neither a time-out, so it cannot turn one into a value, nor the end of the
- * memory, as Lua has it. */
+/* Calls the handler at index 1 with the error on top. An error of the handler goes to the handler again, up to a
+ * number of times, as in Lua. It gets neither a stop, which it could turn into a value, nor, as in Lua, an error
+ * for lack of memory. */
 static int finish_handler(lua_State *L, int status, lua_KContext failures) { /* may raise */
   enum { MOST_FAILURES = 200 };
   while (status != LUA_OK && status != LUA_YIELD) {
@@ -63,9 +68,7 @@ static int finish_handler(lua_State *L, int status, lua_KContext failures) { /* 
     lua_insert(L, -2);
     status = lua_pcallk(L, 1, 1, 0, failures, finish_handler);
   }
-  lua_pushboolean(L, 0);
-  lua_insert(L, -2);
-  return 2;
+  return report(L, false, 1);
 }
 
 static int finish_xpcall(lua_State *L, int status, lua_KContext unused) { /* may raise */
@@ -74,9 +77,8 @@ static int finish_xpcall(lua_State *L, int status, lua_KContext unused) { /* may
   return finish_handler(L, status, 0);
 }
 
-/* The handler runs after unwinding, not as Lua's own message handler: that of a coroutine which is
- * closed while it waits inside of `xpcall` would stay behind, before Lua 5.4.5, as the index of
- * whatever is there when the next error comes. */
+/* The handler runs after unwinding, not as Lua's own message handler. Before Lua 5.4.5, a coroutine that is closed
+ * while it waits inside `xpcall` keeps the stack index of its handler, and calls what is there at the next error. */
 static int own_xpcall(lua_State *L) { /* may raise */
   luaL_checktype(L, 2, LUA_TFUNCTION);
   int arguments = lua_gettop(L) - 2;
@@ -91,7 +93,7 @@ static int own_xpcall(lua_State *L) { /* may raise */
 
 /* ---- Coroutines ------------------------------------------------------------------------------ */
 
-/* Whether `co` may be resumed by a script; pushes the reason when not. [-0, +(0|1)] */
+/* Whether a script may resume `co`; pushes the reason when not. [-0, +(0|1)] */
 static bool may_resume(lua_State *L, lua_State *co) {
   const char *reason = NULL;
   lua_Debug frame;
@@ -109,7 +111,8 @@ static bool may_resume(lua_State *L, lua_State *co) {
   return false;
 }
 
-/* Runs `co`; its results, or the error, are then on its own stack. */
+/* Runs `co` with the topmost `arguments` values of its stack, where its results, or the error, are afterwards.
+ * [-0, +0] */
 static int run_coroutine(lua_State *L, lua_State *co, int arguments, int *results) {
   shim_state *state = state_of(L);
   bool is_stuck = !lua_isyieldable(L);
@@ -125,11 +128,10 @@ static int run_coroutine(lua_State *L, lua_State *co, int arguments, int *result
 
 typedef enum outcome { FAILED, FINISHED, HOST_WAIT } outcome;
 
-/* Passes `arguments` values from L to `co` and resumes it. FINISHED: `*results` values are on L.
- * FAILED: the error is on L, and recorded when it is going to be raised again. HOST_WAIT: a host
- * function in it suspends the whole task. */
-static outcome resume(lua_State *L, lua_State *co, int arguments, int *results,
-                      bool raises) { /* may raise */
+/* Moves `arguments` values from L to `co` and resumes it. FINISHED: `*results` values are on L. FAILED: the error
+ * is on L, and recorded if `raises` says that it will be raised again. HOST_WAIT: a host function in it suspends
+ * the whole task. [-arguments, +(results|1|0)] may raise */
+static outcome resume(lua_State *L, lua_State *co, int arguments, int *results, bool raises) {
   if (!may_resume(L, co)) return FAILED;
   if (!lua_checkstack(co, arguments)) {
     lua_pushliteral(L, "too many arguments to resume");
@@ -160,73 +162,65 @@ static outcome resume(lua_State *L, lua_State *co, int arguments, int *results,
   return FINISHED;
 }
 
-/* `waiting` keeps the coroutine at index 1, where `shim_task_cancel` looks for it. */
-static int resume_continue(lua_State *L, int status, lua_KContext is_wrap);
-
-static int conclude(lua_State *L, outcome outcome, int results, lua_KContext is_wrap) {
-  if (outcome == HOST_WAIT) {
-    lua_settop(L, 1);
-    lua_pushlightuserdata(L, (void *)&shim_wait_mark);
-    return lua_yieldk(L, 1, is_wrap, resume_continue);
-  }
-  if (outcome == FINISHED) {
-    if (is_wrap) return results;
-    lua_pushboolean(L, 1);
-    lua_insert(L, -(results + 1));
-    return results + 1;
-  }
+/* Closes a failed coroutine of `wrap`, as Lua's own does, and raises its error, on top of L, again. raises */
+static int raise_again(lua_State *L, lua_State *co) {
+  shim_state *state = state_of(L);
   const void *raised = lua_topointer(L, -1);
   bool was_overflow = explain_overflow(L);
-  bool is_of_memory = lua_status(lua_tothread(L, 1)) == LUA_ERRMEM && !was_overflow;
-  if (!is_wrap) {
-    forget_error(state_of(L));
-    lua_pushboolean(L, 0);
-    lua_insert(L, -2);
-    return 2;
-  }
-  lua_State *co = lua_tothread(L, 1);
-  int co_status = lua_status(co);
-  if (co_status != LUA_OK && co_status != LUA_YIELD && !is_marked(co, HAS_NO_HOOKS)) {
-    shim_state *state = state_of(L);
+  int status = lua_status(co);
+  bool is_of_memory = status == LUA_ERRMEM && !was_overflow;
+  if (status != LUA_OK && status != LUA_YIELD && !is_marked(co, HAS_NO_HOOKS)) {
     state->current = co; /* its to-be-closed variables run on it */
-    co_status = lua_resetthread(co);
+    status = lua_resetthread(co);
     state->current = L;
     forget_armed(state, co);
     stop_if_demanded(L);
-    if (co_status != LUA_OK) {
+    if (status != LUA_OK) {
       lua_xmove(co, L, 1);
-      if (lua_topointer(L, -1) != raised) state->errors.inner.error.traceback = NULL;
+      if (lua_topointer(L, -1) != raised) state->errors.inner.traceback[0] = 0;
       was_overflow = explain_overflow(L);
-      is_of_memory = co_status == LUA_ERRMEM && !was_overflow;
+      is_of_memory = status == LUA_ERRMEM && !was_overflow;
     }
   }
   if (lua_type(L, -1) == LUA_TSTRING && !is_of_memory) {
     luaL_where(L, 1);
-    prefix_inner_error(state_of(L), lua_tostring(L, -1));
+    prefix_inner_error(state, lua_tostring(L, -1));
     lua_insert(L, -2);
     lua_concat(L, 2);
   }
-  state_of(L)->errors.raised_again = lua_topointer(L, -1);
+  state->errors.raised_again = lua_topointer(L, -1);
   return lua_error(L);
 }
 
-static int resume_continue(lua_State *L, int status, lua_KContext is_wrap) { /* may raise */
+/* Resumes the coroutine at index 1 with the values above it: at first, and again after a wait for the host, during
+ * which only the coroutine stays, where `inner_coroutine` looks for it. may raise */
+static int continue_resume(lua_State *L, int status, lua_KContext is_wrap) {
   lua_State *co = lua_tothread(L, 1);
   if (status == LUA_YIELD) *extra_space(co) &= ~(uintptr_t)WAITS_FOR_HOST;
   int results = 0;
-  outcome outcome = resume(L, co, lua_gettop(L) - 1, &results, is_wrap);
-  return conclude(L, outcome, results, is_wrap);
+  switch (resume(L, co, lua_gettop(L) - 1, &results, is_wrap)) {
+  case HOST_WAIT:
+    lua_settop(L, 1);
+    lua_pushlightuserdata(L, (void *)&shim_wait_mark);
+    return lua_yieldk(L, 1, is_wrap, continue_resume);
+  case FINISHED: return is_wrap ? results : report(L, true, results);
+  case FAILED: break;
+  }
+  if (is_wrap) return raise_again(L, co);
+  explain_overflow(L);
+  forget_error(state_of(L));
+  return report(L, false, 1);
 }
 
 static int own_resume(lua_State *L) { /* may raise */
   luaL_checktype(L, 1, LUA_TTHREAD);
-  return resume_continue(L, LUA_OK, false);
+  return continue_resume(L, LUA_OK, false);
 }
 
 static int call_wrapped(lua_State *L) { /* may raise */
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
-  return resume_continue(L, LUA_OK, true);
+  return continue_resume(L, LUA_OK, true);
 }
 
 static int own_wrap(lua_State *L) { /* may raise */

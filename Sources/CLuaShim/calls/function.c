@@ -18,8 +18,8 @@ static int waited(lua_State *L, int lua_status, lua_KContext base) { /* may rais
 }
 
 /* Limits the number of arguments, since the host makes a reference for each table and function among them.
- * Each parameter limits the length of its text where it is declared. */
-static void check_arguments(lua_State *L) { /* may raise */
+ * [-0, +0] may raise */
+static void check_arguments(lua_State *L) {
   enum { MOST = 1000 };
   int count = lua_gettop(L);
   if (count > MOST) luaL_error(L, "a call takes %d arguments at most, got %d", MOST, count);
@@ -48,13 +48,7 @@ static int call_host(lua_State *L) { /* may raise */
 }
 
 static int release_box(lua_State *L) {
-  box *self = lua_touserdata(L, 1);
-  shim_state *state = state_of(L);
-  bool was_in_lua = state->memory.in_lua;
-  state->memory.in_lua = false;
-  if (self->context) state->release(self->context);
-  self->context = NULL;
-  state->memory.in_lua = was_in_lua;
+  release_context(L, &((box *)lua_touserdata(L, 1))->context);
   return 0;
 }
 
@@ -62,17 +56,8 @@ void shim_push_function(lua_State *L, shim_function call, void *context) {
   box *self = lua_newuserdatauv(L, sizeof *self, 0);
   self->call = call;
   self->context = context;
-  static const char key = 0;
-  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &key) == LUA_TNIL) {
-    lua_pop(L, 1);
-    lua_createtable(L, 0, 2);
-    lua_pushcfunction(L, release_box);
-    lua_setfield(L, -2, "__gc");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
-    lua_pushvalue(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &key);
-  }
+  static const luaL_Reg members[] = {{"__gc", release_box}, {NULL, NULL}};
+  push_metatable(L, "host function", members);
   lua_setmetatable(L, -2);
   lua_pushcclosure(L, call_host, 1);
 }

@@ -1,4 +1,4 @@
-/* Loading: makes a function of source text, or of code compiled before. */
+/* Loading: makes a function of source text, or of code compiled before, and writes compiled code. */
 #include "entry.h"
 
 #include <string.h>
@@ -76,4 +76,27 @@ shim_status shim_load(shim_state *state, const char *bytes, size_t length, const
 shim_status shim_load_compiled(shim_state *state, const char *bytes, size_t length,
                                const char *chunk_name, int environment) {
   return load(state, bytes, length, chunk_name, environment, "b");
+}
+
+/* ---- Compiled code --------------------------------------------------------------------------- */
+
+typedef struct destination {
+  char *bytes;
+  size_t length, capacity;
+} destination;
+
+static int write_bytes(lua_State *L, const void *bytes, size_t length, void *context) {
+  (void)L;
+  destination *out = context;
+  if (length <= out->capacity && out->length <= out->capacity - length) {
+    memcpy(out->bytes + out->length, bytes, length);
+  }
+  out->length += length;
+  return 0;
+}
+
+size_t shim_dump(lua_State *L, char *bytes, size_t capacity) {
+  destination out = {bytes, 0, capacity};
+  lua_dump(L, write_bytes, &out, false);
+  return out.length;
 }

@@ -74,34 +74,15 @@ static int refuse_writing(lua_State *L) { /* raises */
 }
 
 static int release_error(lua_State *L) {
-  carried_error *error = lua_touserdata(L, 1);
-  shim_state *state = state_of(L);
-  bool was_in_lua = state->memory.in_lua;
-  state->memory.in_lua = false;
-  if (error->context) state->release(error->context);
-  error->context = NULL;
-  state->memory.in_lua = was_in_lua;
+  release_context(L, &((carried_error *)lua_touserdata(L, 1))->context);
   return 0;
 }
 
-/* ---- Making ---------------------------------------------------------------------------------- */
+static const luaL_Reg members[] = {{"__tostring", error_text},     {"__index", error_index},
+                                   {"__newindex", refuse_writing}, {"__gc", release_error},
+                                   {"__concat", join_errors},      {NULL, NULL}};
 
-static void push_metatable(lua_State *L) { /* [-0, +1] raw */
-  static const char key = 0;
-  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &key) == LUA_TTABLE) return;
-  lua_pop(L, 1);
-  static const luaL_Reg members[] = {{"__tostring", error_text},       {"__index", error_index},
-                                     {"__newindex", refuse_writing}, {"__gc", release_error},
-                                     {"__concat", join_errors},      {NULL, NULL}};
-  lua_createtable(L, 0, 7);
-  luaL_setfuncs(L, members, 0);
-  lua_pushliteral(L, "error");
-  lua_setfield(L, -2, "__name");
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
-  lua_pushvalue(L, -1);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, &key);
-}
+/* ---- Making ---------------------------------------------------------------------------------- */
 
 static void set_source(carried_error *error, const char *source, int line) {
   snprintf(error->source, sizeof error->source, "%s", plain_name(source));
@@ -141,7 +122,7 @@ void shim_push_carried(lua_State *L, const shim_error *given, void *context, boo
   error->length = given->length;
   if (given->length) memcpy(error->message, given->message, given->length);
   if (given->source) set_source(error, given->source, given->line);
-  push_metatable(L);
+  push_metatable(L, "error", members);
   lua_setmetatable(L, -2);
   if (given->traceback) {
     lua_pushstring(L, given->traceback);

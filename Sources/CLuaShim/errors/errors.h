@@ -9,12 +9,13 @@ enum {
   MAX_LEVELS = 22,
 };
 
-/* A failure with the bytes that its error points to. */
+/* A failure. */
 typedef struct error_record {
-  shim_error error;
+  size_t begin, length; /* of what is shown of the message, which may begin with Lua's position */
+  int line;
   char message[MAX_MESSAGE];
-  char source[LUA_IDSIZE * 4];
-  char traceback[MAX_TRACEBACK];
+  char source[LUA_IDSIZE * 4];   /* empty when no Lua code was involved */
+  char traceback[MAX_TRACEBACK]; /* empty when there is none */
 } error_record;
 
 /* An error of the host, as Lua holds it; its first user value is the traceback. */
@@ -28,7 +29,7 @@ typedef struct carried_error {
 } carried_error;
 
 struct errors {
-  const void *no_memory_text; /* Lua's message for lack of memory, of which there is one */
+  const void *no_memory_text; /* Lua's message for lack of memory: one string in a state */
   void *newest_carried;       /* the host's error that `newest` is about, retained, or NULL */
   const void *raised_again;   /* the error value that `wrap` raised for `inner` */
   bool overflowed; /* a stack was refused to grow: an error for lack of memory may be due to that */

@@ -113,7 +113,7 @@ typedef struct shim_error {
   const char *traceback; /* one frame a line, innermost first; NULL when there is none */
 } shim_error;
 
-const shim_error *shim_last_error(const shim_state *state);
+shim_error shim_last_error(const shim_state *state);
 
 /* The context of the host's error that the newest failure is about, which is the caller's to release; NULL
  * when a script failed by itself. The second call gets NULL. */
@@ -137,7 +137,7 @@ bool shim_inspect_carried(lua_State *L, int index, shim_error *out);
 typedef struct shim_task shim_task;
 
 /* Takes a task from the pool with `function` and, unless it is LUA_NOREF, `self` pushed on it. It runs on
- * that account, or with 0 on the account of whoever runs it. */
+ * that account, or with 0 on the account of its caller. */
 shim_task *shim_task_begin(shim_state *state, int function, int self, int account);
 
 /* Lets a task that has not run yet run for `self` and on that account. Does not pass `self` to the function. */
@@ -225,7 +225,7 @@ typedef struct shim_type {
   /* Each is called with a living object; `member` is the integer given in the members table. */
   int (*get)(void *context, void *object, int member, lua_State *L); /* pushes one value */
   int (*set)(void *context, void *object, int member, lua_State *L); /* value at index 3 */
-  int (*missing)(void *context, void *object, lua_State *L, bool writes); /* key at index 2 */
+  int (*missing)(void *context, void *object, int writes, lua_State *L); /* key at index 2 */
 } shim_type;
 
 /* The body of a handle. `object` becomes NULL when the host object dies. */

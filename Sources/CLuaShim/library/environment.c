@@ -68,12 +68,11 @@ static int own_pairs(lua_State *L) { /* may raise */
 typedef struct library {
   const char *name;
   lua_CFunction open;
-  const char *const *without; /* names taken away, NULL-terminated */
-  const char *const *only;    /* names kept, NULL-terminated; NULL keeps all */
-  const luaL_Reg *own[5];     /* replacements, NULL-terminated */
+  const char *const *without; /* names that are removed, or NULL */
+  const char *const *only;    /* names that are kept; NULL keeps all */
+  const luaL_Reg *own[4];     /* replacements */
 } library;
 
-static const char *const nothing[] = {NULL};
 static const char *const base_without[] = {"load",  "loadfile",       "dofile", "loadstring",
                                            "warn",  "collectgarbage", "_G",     "print",
                                            NULL};
@@ -82,13 +81,12 @@ static const char *const coroutine_without[] = {"close", NULL};
 static const char *const os_only[] = {"time", "date", "clock", "difftime", NULL};
 
 static const library libraries[] = {
-    {"string", luaopen_string, string_without, NULL,
-     {search_calls, substitution_calls, string_calls, format_calls}},
-    {"table", luaopen_table, nothing, NULL, {table_calls, sort_calls}},
-    {"math", luaopen_math, nothing, NULL, {math_calls}},
-    {"utf8", luaopen_utf8, nothing, NULL, {NULL}},
+    {"string", luaopen_string, string_without, NULL, {search_calls, substitution_calls, string_calls}},
+    {"table", luaopen_table, NULL, NULL, {table_calls}},
+    {"math", luaopen_math, NULL, NULL, {math_calls}},
+    {"utf8", luaopen_utf8, NULL, NULL, {NULL}},
     {"coroutine", luaopen_coroutine, coroutine_without, NULL, {coroutine_calls}},
-    {"os", luaopen_os, nothing, os_only, {NULL}},
+    {"os", luaopen_os, NULL, os_only, {NULL}},
 };
 
 /* `rawset`, but not on a behaviour: it would bypass the validation of properties. */
@@ -108,13 +106,6 @@ static const luaL_Reg own_base[] = {{"setmetatable", own_setmetatable},
                                     {"pairs", own_pairs},
                                     {NULL, NULL}};
 
-static bool contains(const char *const *names, const char *name) {
-  for (; *names; names++) {
-    if (strcmp(*names, name) == 0) return true;
-  }
-  return false;
-}
-
 /* Copies all fields of the table at `from` into the one on top. [-0, +0] */
 static void copy_fields(lua_State *L, int from) {
   lua_pushnil(L);
@@ -125,21 +116,22 @@ static void copy_fields(lua_State *L, int from) {
   }
 }
 
-/* Copies the permitted fields of the table on top into the one below it. [-1, +0] */
-static void copy_library(lua_State *L, const char *const *without, const char *const *only) {
-  lua_pushnil(L);
-  while (lua_next(L, -2)) {
-    const char *name = lua_tostring(L, -2);
-    bool wanted = only ? contains(only, name) : !contains(without, name);
-    if (wanted) {
-      lua_pushvalue(L, -2);
-      lua_insert(L, -2);
-      lua_rawset(L, -5);
-    } else {
-      lua_pop(L, 1);
-    }
+/* Removes fields of the table on top. [-0, +0] */
+static void remove_fields(lua_State *L, const char *const *names) {
+  for (; names && *names; names++) {
+    lua_pushnil(L);
+    lua_setfield(L, -2, *names);
   }
-  lua_pop(L, 1);
+}
+
+/* Replaces the table on top by one with these of its fields. [-0, +0] */
+static void keep_fields(lua_State *L, const char *const *names) {
+  lua_newtable(L);
+  for (; *names; names++) {
+    lua_getfield(L, -2, *names);
+    lua_setfield(L, -2, *names);
+  }
+  lua_replace(L, -2);
 }
 
 /* Opens a library without leaving it anywhere, and pushes its table. [-0, +1] */
@@ -149,32 +141,29 @@ static void open_library(lua_State *L, const char *name, lua_CFunction open) {
   lua_call(L, 1, 1);
 }
 
-/* Adds the base functions to the table on top. `luaopen_base` writes to the registry's table of globals, which
- * is replaced while it runs. [-0, +0] */
-static void add_base(lua_State *L) {
+/* Pushes a table of the base functions. `luaopen_base` writes to the registry's table of globals, which is
+ * replaced while it runs. [-0, +1] */
+static void push_base(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   lua_newtable(L);
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   open_library(L, "_G", luaopen_base);
   lua_insert(L, -2);
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
-  copy_library(L, base_without, NULL);
+  remove_fields(L, base_without);
   luaL_setfuncs(L, own_base, 0);
   luaL_setfuncs(L, text_calls, 0);
   luaL_setfuncs(L, protected_calls, 0);
 }
 
-/* Whether each environment needs functions of its own: those of `math` have a generator of random numbers. */
-static bool has_state(const library *each) { return each->open == luaopen_math; }
-
 /* Pushes a library's permitted functions. [-0, +1] */
 static void push_library(lua_State *L, const library *each) {
-  lua_newtable(L);
   open_library(L, each->name, each->open);
-  copy_library(L, each->without, each->only);
+  remove_fields(L, each->without);
+  if (each->only) keep_fields(L, each->only);
   for (const luaL_Reg *const *own = each->own; *own; own++) luaL_setfuncs(L, *own, 0);
   bound_functions(L, each->name);
-  if (has_state(each)) hide_seeds(L);
+  if (each->open == luaopen_math) renew_random(L);
 }
 
 /* Lets strings find their methods in a table that no script can change. [-0, +0] */
@@ -198,11 +187,7 @@ static void name_functions(lua_State *L) {
   lua_rawgeti(L, -2, LIBRARY_COUNT + 1);
   lua_setfield(L, -2, "_G");
   for (int index = 0; index < LIBRARY_COUNT; index++) {
-    if (has_state(&libraries[index])) {
-      push_library(L, &libraries[index]);
-    } else {
-      lua_rawgeti(L, -2, index + 1);
-    }
+    lua_rawgeti(L, -2, index + 1);
     lua_setfield(L, -2, libraries[index].name);
   }
   lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
@@ -211,11 +196,9 @@ static void name_functions(lua_State *L) {
 void open_libraries(shim_state *state) {
   lua_State *L = state->main;
   lua_createtable(L, LIBRARY_COUNT + 1, 0);
-  lua_newtable(L);
-  add_base(L);
+  push_base(L);
   lua_rawseti(L, -2, LIBRARY_COUNT + 1);
   for (int index = 0; index < LIBRARY_COUNT; index++) {
-    if (has_state(&libraries[index])) continue;
     push_library(L, &libraries[index]);
     lua_rawseti(L, -2, index + 1);
   }
@@ -234,14 +217,11 @@ void shim_push_environment(lua_State *L) {
   copy_fields(L, originals + 1);
   for (int index = 0; index < LIBRARY_COUNT; index++) {
     const library *each = &libraries[index];
-    if (has_state(each)) {
-      push_library(L, each);
-    } else {
-      lua_rawgeti(L, originals, index + 1);
-      lua_createtable(L, 0, LIBRARY_SIZE);
-      copy_fields(L, originals + 3);
-      lua_remove(L, -2);
-    }
+    lua_rawgeti(L, originals, index + 1);
+    lua_createtable(L, 0, LIBRARY_SIZE);
+    copy_fields(L, originals + 3);
+    lua_remove(L, -2);
+    if (each->open == luaopen_math) renew_random(L);
     lua_setfield(L, -2, each->name);
   }
   lua_pushvalue(L, -1);

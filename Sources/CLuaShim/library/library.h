@@ -2,8 +2,7 @@
  *
  * Most functions are Lua's own: what they work on is bounded in size. Hooks do not run inside C functions, so
  * a function that no check of its arguments bounds is written anew from the Lua 5.4 manual, and calls `tick`
- * in its loop: pattern matching, formats, and the functions of lists, which `__index` or `__len` can make
- * endless. */
+ * in its loop: pattern matching, and the functions of lists, which `__index` or `__len` can make endless. */
 #pragma once
 
 #include "../state.h"
@@ -49,20 +48,25 @@ static inline size_t start_position(lua_Integer position, size_t length) {
   return length - (size_t)-position;
 }
 
+/* Whether Lua shows a value by its address, unless it has a text of its own. */
+static inline bool has_address(lua_State *L, int index) {
+  int type = lua_type(L, index);
+  return type != LUA_TNIL && type != LUA_TBOOLEAN && type != LUA_TNUMBER && type != LUA_TSTRING;
+}
+
 /* As `luaL_tolstring`, but without an address: objects of one kind have the same text. [-0, +1] may raise */
 const char *push_text(lua_State *L, int index, size_t *length);
 
 /* For a text that would be longer than MOST_TEXT. [-0, +0] raises */
 void raise_no_memory(lua_State *L);
 
-/* Makes the functions of the `math` table on top begin with a seed that is no address, and reveal none.
- * [-0, +0] may raise */
-void hide_seeds(lua_State *L);
+/* Gives the `math` table on top a generator of random numbers of its own, whose seed is no address. [-0, +0] may
+ * raise */
+void renew_random(lua_State *L);
 
-/* Puts a check of the arguments in front of functions in the table on top, which is that library.
- * [-0, +0] may raise */
+/* Puts a check of the arguments in front of functions in the table on top, which is that library. [-0, +0] */
 void bound_functions(lua_State *L, const char *library);
 
 /* Functions that replace the standard ones of the same names. */
 extern const luaL_Reg text_calls[], search_calls[], substitution_calls[], string_calls[];
-extern const luaL_Reg format_calls[], math_calls[], table_calls[], sort_calls[];
+extern const luaL_Reg table_calls[], math_calls[];

@@ -1,87 +1,137 @@
 /* Matching by backtracking, which can take exponential time. Every step uses up fuel; when none is left, the
- * time is checked. */
+ * time is checked. Ours, since no check bounds the time that Lua's own matcher takes. */
 #include "pattern.h"
 
 #include <string.h>
 
-enum { FUEL = 4096 };
+enum {
+  FUEL = 4096,
+  MAX_DEPTH = 200, /* attempts inside each other, as in Lua's own matcher */
+  LONGEST_PATTERN = 64 << 10,
+};
 
-static void refuel(matcher *m) { /* may raise */
+/* [-0, +0] may raise */
+static inline void spend(matcher *m, ptrdiff_t steps) {
+  m->fuel -= steps;
+  if (__builtin_expect(m->fuel >= 0, 1)) return;
   int64_t used = FUEL - m->fuel;
   m->fuel = FUEL;
   tick_for(m->L, used);
 }
 
-static inline void spend(matcher *m, ptrdiff_t steps) { /* may raise */
-  m->fuel -= steps;
-  if (__builtin_expect(m->fuel < 0, 0)) refuel(m);
-}
+/* ---- Classes --------------------------------------------------------------------------------- */
 
-static inline void check_depth(const matcher *m, int depth) { /* may raise */
-  if (__builtin_expect(depth > MAX_DEPTH, 0)) luaL_error(m->L, "pattern too complex");
+enum {
+  LOWER = 1,
+  UPPER = 2,
+  DIGIT = 4,
+  HEX_LETTER = 8,
+  PUNCTUATION = 16,
+  SPACE = 32,
+  CONTROL = 64,
+  ZERO = 128,
+};
+
+/* The classes of the C locale, independent of the host's. */
+static const uint8_t byte_classes[256] = {
+    [0] = CONTROL | ZERO,
+    [1 ... 8] = CONTROL,
+    ['\t' ... '\r'] = CONTROL | SPACE,
+    [14 ... 31] = CONTROL,
+    [' '] = SPACE,
+    ['!' ... '/'] = PUNCTUATION,
+    ['0' ... '9'] = DIGIT,
+    [':' ... '@'] = PUNCTUATION,
+    ['A' ... 'F'] = UPPER | HEX_LETTER,
+    ['G' ... 'Z'] = UPPER,
+    ['[' ... '`'] = PUNCTUATION,
+    ['a' ... 'f'] = LOWER | HEX_LETTER,
+    ['g' ... 'z'] = LOWER,
+    ['{' ... '~'] = PUNCTUATION,
+    [127] = CONTROL,
+};
+
+/* The classes that a letter after % stands for, or 0: then it stands for itself. */
+static uint8_t classes_of(char letter) {
+  switch (letter | 0x20) {
+  case 'a': return LOWER | UPPER;
+  case 'c': return CONTROL;
+  case 'd': return DIGIT;
+  case 'g': return LOWER | UPPER | DIGIT | PUNCTUATION;
+  case 'l': return LOWER;
+  case 'p': return PUNCTUATION;
+  case 's': return SPACE;
+  case 'u': return UPPER;
+  case 'w': return LOWER | UPPER | DIGIT;
+  case 'x': return DIGIT | HEX_LETTER;
+  case 'z': return ZERO; /* Lua 5.1 had it, and 5.4 still does */
+  default: return 0;
+  }
 }
 
 /* ---- Single bytes ---------------------------------------------------------------------------- */
 
-static inline bool has_byte(const byte_set *set, uint8_t byte) {
-  return set->words[byte / 64] >> byte % 64 & 1;
+static inline bool is_in_class(uint8_t byte, char letter) {
+  uint8_t classes = classes_of(letter);
+  if (!classes) return byte == (uint8_t)letter;
+  bool is_negated = letter >= 'A' && letter <= 'Z', is_in = byte_classes[byte] & classes;
+  return is_in != is_negated;
 }
 
-static inline bool is_in_class(const item *item, uint8_t byte) {
-  bool is_in = byte_classes[byte] & item->byte;
-  return is_in != item->second;
-}
-
-static inline bool accepts(const matcher *m, const item *item, char byte) {
-  switch (item->kind) {
-  case ITEM_BYTE: return (uint8_t)byte == item->byte;
-  case ITEM_ANY: return true;
-  case ITEM_CLASS: return is_in_class(item, (uint8_t)byte);
-  default: return has_byte(&m->pattern->sets[item->number], (uint8_t)byte);
+/* Whether the set between [ and ] has a byte. */
+static bool is_in_set(uint8_t byte, const char *open, const char *close) {
+  bool is_negated = open[1] == '^', is_in = false;
+  for (const char *at = open + 1 + is_negated; !is_in && at < close;) {
+    if (*at == '%') {
+      is_in = is_in_class(byte, at[1]);
+      at += 2;
+    } else if (close - at > 2 && at[1] == '-') {
+      is_in = (uint8_t)at[0] <= byte && byte <= (uint8_t)at[2];
+      at += 3;
+    } else {
+      is_in = (uint8_t)*at++ == byte;
+    }
   }
+  return is_in != is_negated;
 }
 
-/* The first of the bytes up to `end` that `item` does not accept. */
-static const char *skip_accepted(const matcher *m, const item *item, const char *at,
-                                 const char *end) {
-  switch (item->kind) {
-  case ITEM_BYTE:
-    while (at < end && (uint8_t)*at == item->byte) at++;
-    return at;
-  case ITEM_CLASS:
-    while (at < end && is_in_class(item, (uint8_t)*at)) at++;
-    return at;
-  default:;
-    const byte_set *set = &m->pattern->sets[item->number];
-    while (at < end && has_byte(set, (uint8_t)*at)) at++;
-    return at;
+/* The end of the item at `item`, which matches one byte. [-0, +0] may raise */
+static const char *item_end(matcher *m, const char *item) {
+  char first = *item++;
+  if (first == '%' && item == m->pattern_end) luaL_error(m->L, "malformed pattern (ends with '%%')");
+  if (first == '%') return item + 1;
+  if (first != '[') return item;
+  if (*item == '^') item++;
+  for (bool is_first = true; is_first || *item != ']'; is_first = false) {
+    if (item >= m->pattern_end) luaL_error(m->L, "malformed pattern (missing ']')");
+    if (*item++ == '%' && item < m->pattern_end) item++;
   }
+  return item + 1;
 }
 
-/* The same over all of the subject. [-0, +0] may raise */
-static const char *run_end(matcher *m, const item *item, const char *at) {
-  if (item->kind == ITEM_ANY) return m->end;
-  while (at < m->end) {
-    const char *limit = m->end - at > TICK_EVERY ? at + TICK_EVERY : m->end;
-    const char *stop = skip_accepted(m, item, at, limit);
-    spend(m, (stop - at) / BYTES_A_STEP);
-    if (stop < limit) return stop;
-    at = stop;
+/* Whether an item that ends at `end` matches the byte at `at`. */
+static inline bool accepts(const matcher *m, const char *at, const char *item, const char *end) {
+  if (at == m->end) return false;
+  switch (*item) {
+  case '.': return true;
+  case '%': return is_in_class((uint8_t)*at, item[1]);
+  case '[': return is_in_set((uint8_t)*at, item, end - 1);
+  default: return *item == *at;
   }
-  return at;
 }
 
 /* ---- Items that match as one ----------------------------------------------------------------- */
 
-/* The end of a balanced run that begins at `at`, or NULL. [-0, +0] may raise */
-static const char *skip_balanced(matcher *m, const item *item, const char *at) {
-  if (at == m->end || (uint8_t)*at != item->byte) return NULL;
+/* The end of the balanced text at `at`, or NULL; the two bytes are at `bytes`. [-0, +0] may raise */
+static const char *skip_balanced(matcher *m, const char *at, const char *bytes) {
+  if (m->pattern_end - bytes < 2) luaL_error(m->L, "malformed pattern (missing arguments to '%%b')");
+  if (at == m->end || *at != bytes[0]) return NULL;
   size_t open = 1;
   for (at++; at < m->end; at++) {
     spend(m, 1);
-    if ((uint8_t)*at == item->second) {
+    if (*at == bytes[1]) {
       if (--open == 0) return at + 1;
-    } else if ((uint8_t)*at == item->byte) {
+    } else if (*at == bytes[0]) {
       open++;
     }
   }
@@ -89,162 +139,160 @@ static const char *skip_balanced(matcher *m, const item *item, const char *at) {
 }
 
 /* The end of a repetition of a capture at `at`, or NULL. [-0, +0] may raise */
-static const char *skip_same(matcher *m, const item *item, const char *at) {
-  const capture *earlier = &m->captures[item->number];
+static const char *skip_same(matcher *m, const char *at, char digit) {
+  int number = digit - '1';
+  if (number < 0 || number >= m->level || m->captures[number].length == CAPTURE_OPEN) {
+    luaL_error(m->L, "invalid capture index %%%d", number + 1);
+  }
+  const capture *earlier = &m->captures[number];
   if (earlier->length < 0 || m->end - at < earlier->length) return NULL;
   spend(m, earlier->length / BYTES_A_STEP);
   if (memcmp(at, earlier->start, (size_t)earlier->length) != 0) return NULL;
   return at + earlier->length;
 }
 
-static bool is_frontier(const matcher *m, const item *item, const char *at) {
-  const byte_set *set = &m->pattern->sets[item->number];
+/* Whether a set, from `open` to `end`, begins to match at `at`. */
+static bool is_frontier(const matcher *m, const char *at, const char *open, const char *end) {
   uint8_t before = at == m->subject ? 0 : (uint8_t)at[-1];
   uint8_t after = at == m->end ? 0 : (uint8_t)*at;
-  return !has_byte(set, before) && has_byte(set, after);
-}
-
-static void fail_malformed(matcher *m, const item *item) { /* may raise */
-  switch ((pattern_fault)item->second) {
-  case TOO_MANY_CAPTURES: luaL_error(m->L, "too many captures"); break;
-  case NO_OPEN_CAPTURE: luaL_error(m->L, "invalid pattern capture"); break;
-  case NO_SUCH_CAPTURE:
-    luaL_error(m->L, "invalid capture index %%%d", (int)item->number);
-    break;
-  case NO_BALANCE: luaL_error(m->L, "malformed pattern (missing arguments to '%%b')"); break;
-  case NO_FRONTIER_SET: luaL_error(m->L, "missing '[' after '%%f' in pattern"); break;
-  case NO_SET_END: luaL_error(m->L, "malformed pattern (missing ']')"); break;
-  case NO_ESCAPED: luaL_error(m->L, "malformed pattern (ends with '%%')"); break;
-  }
+  return !is_in_set(before, open, end - 1) && is_in_set(after, open, end - 1);
 }
 
 /* ---- Items one after the other --------------------------------------------------------------- */
 
-static const char *match(matcher *m, const item *item, const char *at, int depth);
+static const char *match(matcher *m, const char *at, const char *item, int depth);
 
-/* A quick check whether the next item can match at `at`. */
-static inline bool may_follow(const matcher *m, const item *next, const char *at) {
-  if (next->kind != ITEM_BYTE || next->repeats != ONCE) return true;
-  return at < m->end && (uint8_t)*at == next->byte;
-}
-
-/* Tries the longest run first, then shorter ones. The first byte is accepted. */
-static const char *match_greedy(matcher *m, const item *item, const char *at,
-                                int depth) { /* may raise */
-  const struct item *next = item + 1;
-  const char *last = run_end(m, item, at);
-  const char *least = item->repeats == GREEDY_ONCE ? at + 1 : at;
-  for (;; last--) {
-    if (may_follow(m, next, last)) {
-      const char *end = match(m, next, last, depth);
-      if (end) return end;
-    } else {
-      spend(m, 1);
-    }
-    if (last == least) return NULL;
-  }
-}
-
-/* Tries the shortest run first, then longer ones. */
-static const char *match_lazy(matcher *m, const item *item, const char *at,
-                              int depth) { /* may raise */
-  const struct item *next = item + 1;
-  for (;; at++) {
-    if (may_follow(m, next, at)) {
-      const char *end = match(m, next, at, depth);
-      if (end) return end;
-    } else {
-      spend(m, 1);
-    }
-    if (at == m->end || !accepts(m, item, *at)) return NULL;
-  }
-}
-
-/* The end of the match of `item` and all that follow, or NULL. A failed attempt may leave captures behind; the
- * next attempt overwrites them, since it passes all of their items. */
-static const char *match(matcher *m, const item *item, const char *at, int depth) { /* may raise */
-  for (;; item++) {
-    spend(m, 1);
-    switch ((item_kind)item->kind) {
-    case ITEM_END: return at;
-    case ITEM_BYTE:
-    case ITEM_ANY:
-    case ITEM_CLASS:
-    case ITEM_SET:
-      if (at == m->end || !accepts(m, item, *at)) {
-        if (item->repeats == ONCE || item->repeats == GREEDY_ONCE) return NULL;
-        break;
-      }
-      if (item->repeats == ONCE) {
-        at++;
-        break;
-      }
-      check_depth(m, depth + 1);
-      if (item->repeats == LAZY) return match_lazy(m, item, at, depth + 1);
-      if (item->repeats != OPTIONAL) return match_greedy(m, item, at, depth + 1);
-      const char *end = match(m, item + 1, at + 1, depth + 1);
-      if (end) return end;
-      break;
-    case ITEM_OPEN:
-    case ITEM_POSITION:
-      check_depth(m, ++depth);
-      m->captures[item->number].start = at;
-      m->captures[item->number].length =
-          item->kind == ITEM_OPEN ? CAPTURE_OPEN : CAPTURE_POSITION;
-      break;
-    case ITEM_CLOSE:
-      check_depth(m, ++depth);
-      m->captures[item->number].length = at - m->captures[item->number].start;
-      break;
-    case ITEM_SAME:
-      if (!(at = skip_same(m, item, at))) return NULL;
-      break;
-    case ITEM_BALANCE:
-      if (!(at = skip_balanced(m, item, at))) return NULL;
-      break;
-    case ITEM_FRONTIER:
-      if (!is_frontier(m, item, at)) return NULL;
-      break;
-    case ITEM_FINISH:
-      if (at != m->end) return NULL;
-      break;
-    case ITEM_MALFORMED: fail_malformed(m, item); return NULL;
-    }
-  }
-}
-
-/* ---- Where it matches ------------------------------------------------------------------------ */
-
-/* The next place, from `at` on, where the pattern's first item can match, or NULL. */
-static const char *next_candidate(matcher *m, const char *at) { /* may raise */
-  const item *first = m->pattern->first;
-  if (!first) return at;
-  if (first->kind == ITEM_BYTE) {
-    const char *found = memchr(at, first->byte, (size_t)(m->end - at));
-    spend(m, ((found ? found : m->end) - at) / BYTES_A_STEP);
-    return found;
-  }
-  for (; at < m->end; at++) {
-    if (accepts(m, first, *at)) return at;
-    spend(m, 1);
+/* Tries the longest run first, then shorter ones down to `least` bytes. [-0, +0] may raise */
+static const char *match_greedy(matcher *m, const char *at, const char *item, const char *end,
+                                ptrdiff_t least, int depth) {
+  const char *last = at;
+  if (*item == '.') last = m->end;
+  for (; accepts(m, last, item, end); last++) spend(m, 1 + (end - item) / BYTES_A_STEP);
+  for (; last - at >= least; last--) {
+    const char *found = match(m, last, end + 1, depth + 1);
+    if (found) return found;
   }
   return NULL;
 }
 
+/* Tries the shortest run first, then longer ones. [-0, +0] may raise */
+static const char *match_lazy(matcher *m, const char *at, const char *item, const char *end, int depth) {
+  for (;; at++) {
+    const char *found = match(m, at, end + 1, depth + 1);
+    if (found) return found;
+    if (!accepts(m, at, item, end)) return NULL;
+    spend(m, (end - item) / BYTES_A_STEP);
+  }
+}
+
+/* Opens a capture, or one of a position, and goes on at `item`. [-0, +0] may raise */
+static const char *open_capture(matcher *m, const char *at, const char *item, ptrdiff_t kind, int depth) {
+  if (m->level == MAX_CAPTURES) luaL_error(m->L, "too many captures");
+  m->captures[m->level++] = (capture){at, kind};
+  const char *found = match(m, at, item, depth + 1);
+  if (!found) m->level--;
+  return found;
+}
+
+/* Closes the newest capture that is open, and goes on at `item`. [-0, +0] may raise */
+static const char *close_capture(matcher *m, const char *at, const char *item, int depth) {
+  int number = m->level - 1;
+  while (number >= 0 && m->captures[number].length != CAPTURE_OPEN) number--;
+  if (number < 0) luaL_error(m->L, "invalid pattern capture");
+  m->captures[number].length = at - m->captures[number].start;
+  const char *found = match(m, at, item, depth + 1);
+  if (!found) m->captures[number].length = CAPTURE_OPEN;
+  return found;
+}
+
+/* The end of the match, at `at`, of the pattern from `item` on, or NULL. [-0, +0] may raise */
+static const char *match(matcher *m, const char *at, const char *item, int depth) {
+  if (__builtin_expect(depth > MAX_DEPTH, 0)) luaL_error(m->L, "pattern too complex");
+  while (item < m->pattern_end) {
+    spend(m, 1);
+    if (*item == '(' && item[1] == ')') return open_capture(m, at, item + 2, CAPTURE_POSITION, depth);
+    if (*item == '(') return open_capture(m, at, item + 1, CAPTURE_OPEN, depth);
+    if (*item == ')') return close_capture(m, at, item + 1, depth);
+    if (*item == '$' && item + 1 == m->pattern_end) return at == m->end ? at : NULL;
+    if (*item == '%' && item[1] == 'b') {
+      if (!(at = skip_balanced(m, at, item + 2))) return NULL;
+      item += 4;
+      continue;
+    }
+    if (*item == '%' && item[1] >= '0' && item[1] <= '9') {
+      if (!(at = skip_same(m, at, item[1]))) return NULL;
+      item += 2;
+      continue;
+    }
+    bool is_border = *item == '%' && item[1] == 'f';
+    if (is_border && *(item += 2) != '[') luaL_error(m->L, "missing '[' after '%%f' in pattern");
+    const char *end = item_end(m, item);
+    spend(m, (end - item) / BYTES_A_STEP);
+    if (is_border) {
+      if (!is_frontier(m, at, item, end)) return NULL;
+      item = end;
+      continue;
+    }
+    char repeats = end < m->pattern_end ? *end : 0;
+    bool is_accepted = accepts(m, at, item, end);
+    switch (repeats) {
+    case '*': if (is_accepted) return match_greedy(m, at, item, end, 0, depth); break;
+    case '+': return is_accepted ? match_greedy(m, at, item, end, 1, depth) : NULL;
+    case '-': if (is_accepted) return match_lazy(m, at, item, end, depth); break;
+    case '?': {
+      const char *found = is_accepted ? match(m, at + 1, end + 1, depth + 1) : NULL;
+      if (found) return found;
+      break;
+    }
+    default:
+      if (!is_accepted) return NULL;
+      at++;
+      item = end;
+      continue;
+    }
+    item = end + 1;
+  }
+  return at;
+}
+
+/* ---- Where it matches ------------------------------------------------------------------------ */
+
+void begin_matching(matcher *m, lua_State *L, bool has_anchor) {
+  size_t length, pattern_length;
+  m->L = L;
+  m->subject = lua_tolstring(L, 1, &length);
+  m->end = m->subject + length;
+  m->pattern = lua_tolstring(L, 2, &pattern_length);
+  if (pattern_length > LONGEST_PATTERN) {
+    luaL_error(L, "pattern too complex: it has %I bytes, and %d is the most",
+               (LUAI_UACINT)pattern_length, LONGEST_PATTERN);
+  }
+  m->pattern_end = m->pattern + pattern_length;
+  m->is_anchored = has_anchor && *m->pattern == '^';
+  if (m->is_anchored) m->pattern++;
+}
+
+/* Whether a pattern begins with a byte that stands for itself, once: then `memchr` finds where it may match. */
+static bool begins_plainly(const char *pattern) {
+  return *pattern && !strchr("$.([%)", *pattern) && !(pattern[1] && strchr("*+?-", pattern[1]));
+}
+
 const char *find_match(matcher *m, const char *at, const char *not_at, const char **end) {
+  bool is_plain = !m->is_anchored && begins_plainly(m->pattern);
   m->fuel = FUEL;
-  const pattern *pattern = m->pattern;
   for (; at <= m->end; at++) {
-    if (!pattern->anchored && !(at = next_candidate(m, at))) return NULL;
-    *end = match(m, pattern->items, at, 1);
+    if (is_plain && !(at = memchr(at, *m->pattern, (size_t)(m->end - at)))) return NULL;
+    m->level = 0;
+    *end = match(m, at, m->pattern, 1);
     if (*end && *end != not_at) return at;
-    if (pattern->anchored) return NULL;
+    if (m->is_anchored) return NULL;
+    spend(m, 1);
   }
   return NULL;
 }
 
 void push_capture(matcher *m, int index, const char *start, const char *end) {
-  if (index >= m->pattern->captures) {
+  if (index >= m->level) {
     if (index > 0) luaL_error(m->L, "invalid capture index %%%d", index + 1);
     lua_pushlstring(m->L, start, (size_t)(end - start));
     return;
@@ -259,7 +307,7 @@ void push_capture(matcher *m, int index, const char *start, const char *end) {
 }
 
 int push_captures(matcher *m, const char *start, const char *end) {
-  int count = m->pattern->captures;
+  int count = m->level;
   if (count == 0 && start) count = 1;
   luaL_checkstack(m->L, count, "too many captures");
   for (int index = 0; index < count; index++) push_capture(m, index, start, end);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FREED = 0xdd, ROOM = 1 << 29 };
+enum { FREED = 0xdd, MOST_KEPT = 1 << 29 };
 
 typedef struct probe {
   size_t given;         /* bytes allocated so far */
@@ -28,7 +28,7 @@ static void *spoiling_allocate(void *context, void *block, size_t old_size, size
   if (block) {
     if (moved) memcpy(moved, block, held < new_size ? held : new_size);
     memset(block, FREED, held);
-    if (all->given > ROOM) free(block);
+    if (all->given > MOST_KEPT) free(block);
   }
   all->given += new_size;
   return moved;

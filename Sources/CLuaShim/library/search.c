@@ -57,11 +57,8 @@ static int search(lua_State *L, bool finds) { /* may raise */
   if (finds && (lua_toboolean(L, 4) || is_plain(text, text_length))) {
     return find_text(L, subject, length, from, text, text_length);
   }
-  pattern_memory memory;
-  pattern compiled;
-  prepare_pattern(L, &compiled, &memory, text, text_length);
   matcher m;
-  begin_matching(&m, L, &compiled, subject, length);
+  begin_matching(&m, L, true);
   const char *end;
   const char *start = find_match(&m, subject + from, NULL, &end);
   if (!start) {
@@ -79,12 +76,10 @@ static int own_match(lua_State *L) { return search(L, false); } /* may raise */
 
 /* ---- gmatch ---------------------------------------------------------------------------------- */
 
-/* The state between two steps. The subject and the memory of a long pattern are further upvalues. */
+/* The state between two steps. The subject and the pattern are further upvalues. */
 typedef struct traversal {
   matcher m;
-  pattern pattern;
   const char *next, *last_end;
-  pattern_memory memory;
 } traversal;
 
 static int step_gmatch(lua_State *L) { /* may raise */
@@ -99,21 +94,17 @@ static int step_gmatch(lua_State *L) { /* may raise */
 }
 
 static int own_gmatch(lua_State *L) { /* may raise */
-  size_t length, text_length;
+  size_t length;
   const char *subject = luaL_checklstring(L, 1, &length);
-  const char *text = luaL_checklstring(L, 2, &text_length);
-  check_pattern(L, text_length);
+  luaL_checkstring(L, 2);
   size_t from = start_position(luaL_optinteger(L, 3, 1), length);
   lua_settop(L, 2);
   traversal *self = lua_newuserdatauv(L, sizeof *self, 0);
-  lua_insert(L, 1);
-  void *memory = &self->memory;
-  if (text_length > SHORT_PATTERN) memory = lua_newuserdatauv(L, pattern_size(text_length), 0);
-  compile_pattern(L, &self->pattern, memory, text, text_length, false);
-  begin_matching(&self->m, L, &self->pattern, subject, length);
+  begin_matching(&self->m, L, false);
   self->next = from > length ? NULL : subject + from;
   self->last_end = NULL;
-  lua_pushcclosure(L, step_gmatch, lua_gettop(L));
+  lua_insert(L, 1);
+  lua_pushcclosure(L, step_gmatch, 3);
   return 1;
 }
 

@@ -81,10 +81,7 @@ const luaL_Reg string_calls[] = {{"rep", own_rep},
 
 const char *push_text(lua_State *L, int index, size_t *length) {
   index = lua_absindex(L, index);
-  int type = lua_type(L, index);
-  bool has_address = type != LUA_TNIL && type != LUA_TBOOLEAN && type != LUA_TNUMBER &&
-                     type != LUA_TSTRING;
-  if (!has_address) return luaL_tolstring(L, index, length); /* strings have no __tostring */
+  if (!has_address(L, index)) return luaL_tolstring(L, index, length); /* strings have no __tostring */
   if (luaL_callmeta(L, index, "__tostring")) {
     if (!lua_isstring(L, -1)) luaL_error(L, "'__tostring' must return a string");
     return lua_tolstring(L, -1, length);
@@ -92,7 +89,7 @@ const char *push_text(lua_State *L, int index, size_t *length) {
   int name = luaL_getmetafield(L, index, "__name");
   if (name == LUA_TSTRING) return lua_tolstring(L, -1, length);
   if (name != LUA_TNIL) lua_pop(L, 1);
-  lua_pushstring(L, lua_typename(L, type));
+  lua_pushstring(L, luaL_typename(L, index));
   return lua_tolstring(L, -1, length);
 }
 
@@ -103,3 +100,16 @@ static int own_tostring(lua_State *L) { /* may raise */
 }
 
 const luaL_Reg text_calls[] = {{"tostring", own_tostring}, {NULL, NULL}};
+
+/* ---- Texts of the host ----------------------------------------------------------------------- */
+
+bool shim_is_ascii(const char *bytes, size_t length) {
+  uint64_t all = 0;
+  for (; length >= sizeof all; bytes += sizeof all, length -= sizeof all) {
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+    all |= word;
+  }
+  for (; length > 0; bytes++, length--) all |= (unsigned char)*bytes;
+  return (all & 0x8080808080808080) == 0;
+}

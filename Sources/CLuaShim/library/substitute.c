@@ -71,27 +71,24 @@ static lua_Integer substitute(matcher *m, buffer *out, lua_Integer most, bool *c
       *changed = true;
     }
     at = last_end = end;
-    if (m->pattern->anchored) break;
+    if (m->is_anchored) break;
   }
   buffer_add(out, at, (size_t)(m->end - at));
   return count;
 }
 
 static int own_gsub(lua_State *L) { /* may raise */
-  size_t length, text_length;
-  const char *subject = luaL_checklstring(L, 1, &length);
-  const char *text = luaL_checklstring(L, 2, &text_length);
+  size_t length;
+  luaL_checklstring(L, 1, &length);
+  luaL_checkstring(L, 2);
   int kind = lua_type(L, 3);
   lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)length + 1);
   luaL_argexpected(L,
                    kind == LUA_TNUMBER || kind == LUA_TSTRING || kind == LUA_TTABLE ||
                        kind == LUA_TFUNCTION,
                    3, "string/function/table");
-  pattern_memory memory;
-  pattern compiled;
-  prepare_pattern(L, &compiled, &memory, text, text_length);
   matcher m;
-  begin_matching(&m, L, &compiled, subject, length);
+  begin_matching(&m, L, true);
   buffer out;
   begin_buffer(L, &out);
   bool changed = false;

@@ -3,29 +3,29 @@
  * Ours, since no check bounds Lua's own: a `__len` that lies, the arguments of `move` and an `__index` of
  * tables in a chain make them walk for ever without a call that a hook could stop. */
 #include "buffer.h"
-#include "list.h"
 
 #include <limits.h>
 
-/* Whether the metatable on top has a field. [-0, +0] */
-static bool has_field(lua_State *L, const char *name) {
-  lua_pushstring(L, name);
-  bool has = lua_rawget(L, -2) != LUA_TNIL;
+enum { LIST_READS = 1, LIST_WRITES = 2, LIST_HAS_LENGTH = 4 };
+
+/* Whether the value has the metamethod, if `uses` has `use`. [-0, +0] */
+static bool serves(lua_State *L, int index, int uses, int use, const char *metamethod) {
+  if (!(uses & use)) return true;
+  if (luaL_getmetafield(L, index, metamethod) == LUA_TNIL) return false;
   lua_pop(L, 1);
-  return has;
+  return true;
 }
 
-lua_Integer check_list(lua_State *L, int index, int uses) {
+/* Raises unless the argument at `index` is a table or has the metamethods for `uses`. Returns its length if `uses`
+ * has LIST_HAS_LENGTH. [-0, +0] may raise */
+static lua_Integer check_list(lua_State *L, int index, int uses) {
   bool is_table = lua_istable(L, index);
-  if (!lua_getmetatable(L, index)) {
-    if (!is_table) luaL_checktype(L, index, LUA_TTABLE);
-    return (lua_Integer)lua_rawlen(L, index);
-  }
-  bool serves = is_table || ((!(uses & LIST_READS) || has_field(L, "__index")) &&
-                             (!(uses & LIST_WRITES) || has_field(L, "__newindex")) &&
-                             (!(uses & LIST_HAS_LENGTH) || has_field(L, "__len")));
-  if (!serves) luaL_checktype(L, index, LUA_TTABLE);
-  lua_pop(L, 1);
+  if (is_table && !lua_getmetatable(L, index)) return (lua_Integer)lua_rawlen(L, index);
+  if (is_table) lua_pop(L, 1);
+  bool is_list = is_table || (serves(L, index, uses, LIST_READS, "__index") &&
+                              serves(L, index, uses, LIST_WRITES, "__newindex") &&
+                              serves(L, index, uses, LIST_HAS_LENGTH, "__len"));
+  if (!is_list) luaL_checktype(L, index, LUA_TTABLE);
   return uses & LIST_HAS_LENGTH ? luaL_len(L, index) : 0;
 }
 

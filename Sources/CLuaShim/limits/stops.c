@@ -22,7 +22,7 @@ static _Thread_local struct {
   shim_state *volatile entered;
   pid_t number;
   uint64_t admitted; /* mask of signals that it has unblocked */
-  volatile bool passes_on; /* a signal of somebody else is being forwarded */
+  volatile bool passes_on; /* a signal that is not ours is being forwarded */
 } thread;
 
 /* ---- The hook -------------------------------------------------------------------------------- */

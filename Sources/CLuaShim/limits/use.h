@@ -1,5 +1,5 @@
 /* What users took of any second: the CPU time of each, in a window that slides. A table tracks the users that
- * take most, so its size is bounded whatever scripts do. */
+ * take most, so scripts cannot make it grow. */
 #pragma once
 
 #include <stdint.h>

@@ -4,6 +4,7 @@
 #include <string.h>
 
 enum { OBJECT_MARK = 0x52454d4f };
+enum { READS = 0, WRITES = 1 }; /* what is done to a member that a type does not have */
 
 /* The key under which a behaviour's `self` table keeps its handle. */
 static const char handle_key = 0;
@@ -37,23 +38,14 @@ static int raise_gone(lua_State *L, const shim_type *type) {
   return luaL_error(L, "this %s is gone", type->name);
 }
 
+/* Calls one of the type's functions of the host. [-0, +results] may raise */
 static inline int call_type(lua_State *L, int (*call)(void *, void *, int, lua_State *),
-                            const shim_type *type, void *object, int member) { /* may raise */
+                            const shim_type *type, void *object, int member) {
   shim_state *state = state_of(L);
   lua_State *caller = enter_host(state, L);
   int results = call(type->context, object, member, L);
   leave_host(state, caller);
   if (__builtin_expect(results < 0, 0)) return lua_error(L);
-  return results;
-}
-
-static int call_missing(lua_State *L, const shim_type *type, void *object,
-                        bool writes) { /* may raise */
-  shim_state *state = state_of(L);
-  lua_State *caller = enter_host(state, L);
-  int results = type->missing(type->context, object, L, writes);
-  leave_host(state, caller);
-  if (results < 0) return lua_error(L);
   return results;
 }
 
@@ -69,7 +61,7 @@ static int object_index(lua_State *L) { /* may raise */
     int member = (int)lua_tointeger(L, -1);
     return call_type(L, type->get, type, handle->object, member);
   }
-  return call_missing(L, type, handle->object, false);
+  return call_type(L, type->missing, type, handle->object, READS);
 }
 
 static int object_newindex(lua_State *L) { /* may raise */
@@ -81,7 +73,7 @@ static int object_newindex(lua_State *L) { /* may raise */
     int member = (int)lua_tointeger(L, -1);
     return call_type(L, type->set, type, handle->object, member);
   }
-  return call_missing(L, type, handle->object, true);
+  return call_type(L, type->missing, type, handle->object, WRITES);
 }
 
 static int object_name(lua_State *L) { /* [-0, +1] may raise */
@@ -236,7 +228,7 @@ static int self_index(lua_State *L) { /* may raise */
   if (kind == LUA_TFUNCTION || kind == LUA_TNIL) {
     if (kind == LUA_TFUNCTION || is_private_name(L)) return 1;
     shim_object *handle = shim_self_object(L, 1);
-    return call_missing(L, type, handle ? handle->object : NULL, false);
+    return call_type(L, type->missing, type, handle ? handle->object : NULL, READS);
   }
   if (kind == LUA_TBOOLEAN) {
     lua_pushnil(L);
@@ -261,7 +253,7 @@ static int self_newindex(lua_State *L) { /* may raise */
     if (!handle || !handle->object) return raise_gone(L, type);
     return call_type(L, type->set, type, handle->object, (int)lua_tointeger(L, -1));
   }
-  return call_missing(L, type, handle ? handle->object : NULL, true);
+  return call_type(L, type->missing, type, handle ? handle->object : NULL, WRITES);
 }
 
 static int self_pairs(lua_State *L) {

@@ -1,9 +1,9 @@
-/// Where motions lead and deletions reach.
+/// Targets of motions and deletions.
 extension EditBuffer {
-  /// The place before the character before the cursor.
+  /// The position before the previous character.
   var before: String.Index { isAtStart ? cursor : text.index(before: cursor) }
 
-  /// The place behind the character behind the cursor.
+  /// The position after the next character.
   var after: String.Index { isAtEnd ? cursor : text.index(after: cursor) }
 
   /// The line of the cursor, without its newline.
@@ -12,7 +12,7 @@ extension EditBuffer {
   /// The start of the word before the cursor: letters, digits and underscores.
   var wordStart: String.Index { start { $0.isWordPart } }
 
-  /// The end of the word behind the cursor.
+  /// The end of the word after the cursor.
   var wordEnd: String.Index {
     var place = cursor
     while place < text.endIndex, !text[place].isWordPart { place = text.index(after: place) }
@@ -20,22 +20,22 @@ extension EditBuffer {
     return place
   }
 
-  /// The start of what stands between white space before the cursor.
+  /// The start of the argument before the cursor: text delimited by white space.
   var argumentStart: String.Index { start { !$0.isWhitespace } }
 
-  /// What a kill up to the line's start deletes: the newline before it when the cursor is there.
+  /// The start of a kill to the start of the line; the previous newline if the cursor is there.
   var killStart: String.Index { cursor == lineRange.lowerBound ? before : lineRange.lowerBound }
 
-  /// What a kill up to the line's end deletes: its newline when the cursor is there.
+  /// The end of a kill to the end of the line; includes the newline if the cursor is there.
   var killEnd: String.Index { cursor == lineRange.upperBound ? after : lineRange.upperBound }
 
-  /// Whether the text goes on over several lines.
+  /// Whether the text has several lines.
   var isMultiline: Bool { text.contains("\n") }
 
-  /// What the line of the cursor has before the cursor.
+  /// The part of the cursor's line before the cursor.
   var lineBeforeCursor: Substring { text[lineRange.lowerBound..<cursor] }
 
-  /// The white space that the line of the cursor begins with, up to the cursor.
+  /// The leading white space of the cursor's line, up to the cursor.
   var indentation: Substring { lineBeforeCursor.prefix { $0 == " " || $0 == "\t" } }
 
   func lineRange(at place: String.Index) -> Range<String.Index> {
@@ -54,7 +54,7 @@ extension EditBuffer {
     return lineRange(at: text.index(after: line.upperBound))
   }
 
-  /// Goes back over what does not fit, then over what does.
+  /// Skips back over characters that do not match, then over those that do.
   private func start(of fits: (Character) -> Bool) -> String.Index {
     var place = cursor
     while place > text.startIndex, !fits(text[text.index(before: place)]) {

@@ -6,7 +6,7 @@ struct EditBuffer {
   private(set) var cursor = "".startIndex
   private var undoStack = UndoStack()
   private var killRing = KillRing()
-  /// What the last operation was, for those that go on with what it did.
+  /// The last operation, which some operations continue.
   private var lastOperation = Operation.other
 
   private enum Operation: Equatable {
@@ -22,9 +22,9 @@ struct EditBuffer {
   var isAtStart: Bool { cursor == text.startIndex }
   var isAtEnd: Bool { cursor == text.endIndex }
 
-  /// Begins with another text, whose changes alone can be undone.
+  /// Starts with another text, and clears the undo history.
   ///
-  /// What was killed stays.
+  /// Keeps the kill ring.
   mutating func reset(to newText: String = "") {
     undoStack = UndoStack()
     lastOperation = .other
@@ -34,7 +34,7 @@ struct EditBuffer {
 
   // MARK: Changes
 
-  /// Inserts at the cursor, and moves it behind.
+  /// Inserts at the cursor, and moves the cursor after the insertion.
   mutating func insert(_ inserted: String, isTyping: Bool = false) {
     guard !inserted.isEmpty else { return }
     let goesOn = isTyping && lastOperation == .typing && !inserted.allSatisfy(\.isWhitespace)
@@ -43,27 +43,27 @@ struct EditBuffer {
     lastOperation = isTyping ? .typing : .other
   }
 
-  /// Puts another text in the place of a part, with the cursor behind it.
+  /// Replaces a range, and moves the cursor after the replacement.
   mutating func replace(_ range: Range<String.Index>, with replacement: String) {
     remember()
     splice(range, replacement)
     lastOperation = .other
   }
 
-  /// Puts another text in the place of all, which can be undone.
+  /// Replaces the whole text; can be undone.
   mutating func replaceAll(with newText: String) {
     replace(text.startIndex..<text.endIndex, with: newText)
   }
 
-  /// Deletes a part without keeping it.
+  /// Deletes a range without adding it to the kill ring.
   mutating func delete(_ range: Range<String.Index>) {
     guard !range.isEmpty else { return }
     replace(range, with: "")
   }
 
-  /// Deletes a part and keeps it to be yanked.
+  /// Deletes a range and adds it to the kill ring.
   ///
-  /// Kills one after another are kept as one.
+  /// Merges consecutive kills.
   mutating func kill(_ range: Range<String.Index>) {
     let goesOn = lastOperation == .kill
     guard !range.isEmpty else {
@@ -76,14 +76,14 @@ struct EditBuffer {
     lastOperation = .kill
   }
 
-  /// Inserts what was killed last.
+  /// Inserts the last kill.
   mutating func yank() {
     guard let killed = killRing.current else { return }
     insert(killed)
     lastOperation = .yank(length: killed.utf8.count)
   }
 
-  /// Right after a yank, puts what was killed before that in its place.
+  /// Right after a yank, replaces the insertion with the previous kill.
   mutating func yankOlder() {
     guard case .yank(let length) = lastOperation, let killed = killRing.rotate() else { return }
     let end = text.utf8.distance(from: text.startIndex, to: cursor)
@@ -127,13 +127,13 @@ struct EditBuffer {
 
   // MARK: The cursor
 
-  /// Moves the cursor to a place in the text.
+  /// Moves the cursor.
   mutating func move(to place: String.Index) {
     cursor = place
     lastOperation = .other
   }
 
-  /// Moves to the line above or below, at the column where the first of such motions began.
+  /// Moves to the line above or below, keeping the column of the first consecutive vertical motion.
   ///
   /// - Returns: Whether there is such a line.
   mutating func moveVertically(up: Bool) -> Bool {
@@ -161,7 +161,7 @@ struct EditBuffer {
     )
   }
 
-  /// A cursor that a change has left within a cluster moves behind it.
+  /// Moves a cursor inside a grapheme cluster after that cluster.
   private mutating func set(_ newText: String, cursorAt offset: Int) {
     text = newText
     let place = index(atUTF8: offset)

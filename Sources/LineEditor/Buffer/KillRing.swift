@@ -1,8 +1,8 @@
-/// What was killed, the last one first in turn to be yanked.
+/// The killed texts; the last one is yanked first.
 struct KillRing {
   enum Place {
     case new
-    /// Goes on with the last kill, in front of it or behind it.
+    /// Extends the last kill, at its start or its end.
     case before, after
   }
 
@@ -10,7 +10,7 @@ struct KillRing {
 
   private var entries: [String] = []
 
-  /// What `rotate()` has brought to the front, or what was killed last.
+  /// The last kill, or the one that `rotate()` has brought to the front.
   var current: String? { entries.last }
 
   mutating func add(_ text: String, _ place: Place) {

@@ -1,4 +1,4 @@
-/// The states of a text that can be gone back to, and those that can be gone forward to again.
+/// The states of a text to undo and to redo.
 struct UndoStack {
   struct State: Equatable {
     let text: String
@@ -11,7 +11,7 @@ struct UndoStack {
   private var past: [State] = []
   private var future: [State] = []
 
-  /// Remembers the state before a change.
+  /// Records the state before a change.
   mutating func record(_ state: State) {
     future = []
     guard past.last != state else { return }
@@ -19,7 +19,7 @@ struct UndoStack {
     if past.count > Self.limit { past.removeFirst() }
   }
 
-  /// Goes back from `current` to the state before its last change.
+  /// Undoes the last change of `current`.
   mutating func undo(_ current: State) -> State? {
     while let state = past.popLast() {
       guard state.text != current.text else { continue }
@@ -29,7 +29,7 @@ struct UndoStack {
     return nil
   }
 
-  /// Goes forward from `current` to what was undone last.
+  /// Redoes the last undone change.
   mutating func redo(_ current: State) -> State? {
     guard let state = future.popLast() else { return nil }
     past.append(current)

@@ -1,9 +1,9 @@
-/// How candidates are laid out in columns, and in pages when they are many.
+/// Lays out candidates in columns, and in pages if there are many.
 struct CompletionGrid {
   private let candidates: [Completions.Candidate]
   private let columns: Int
   private let width: DisplayWidth
-  /// How wide the widest label is; the details stand behind it.
+  /// The width of the widest label; details follow it.
   private let labelColumns: Int
   private let showsDetails: Bool
   private let cellColumns: Int
@@ -11,7 +11,7 @@ struct CompletionGrid {
   private let gridRows: Int
   private let hasNote: Bool
 
-  /// The space on both sides of a candidate, where marks stand when there is no colour.
+  /// The space on both sides of a candidate, for the marks that replace colour.
   private static let margin = 2
   /// The space between a label and its detail.
   private static let gap = 2
@@ -28,7 +28,7 @@ struct CompletionGrid {
     labelColumns = candidates.map { width.columns(of: $0.label) }.max() ?? 0
     let details = candidates.compactMap(\.detail).map { width.columns(of: $0) }.max()
     let wide = labelColumns + Self.gap + (details ?? 0) + Self.margin
-    // Details are worth a column of their own, but not a second page.
+    // Details get a column of their own, unless that needs a second page.
     showsDetails = details != nil && wide <= columns && candidates.count <= limit
     cellColumns = min(columns, showsDetails ? wide : labelColumns + Self.margin)
     gridColumns = showsDetails ? 1 : max(1, columns / max(1, cellColumns))
@@ -37,7 +37,7 @@ struct CompletionGrid {
     gridRows = hasNote ? limit - 1 : min(needed, limit)
   }
 
-  /// The rows of the page that has the selection on it.
+  /// The rows of the page with the selection.
   func rows(selection: Int?, marks: Bool) -> [Row] {
     let perPage = gridRows * gridColumns
     let start = (selection ?? 0) / perPage * perPage
@@ -82,7 +82,7 @@ struct CompletionGrid {
 }
 
 extension Row {
-  /// The row cut off at a column, with an ellipsis where something is missing.
+  /// The row truncated at a column, with an ellipsis.
   func truncated(to limit: Int) -> Row {
     guard columns > limit else { return self }
     var row = Row()

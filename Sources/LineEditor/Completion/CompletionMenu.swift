@@ -1,9 +1,9 @@
 /// The list of candidates below a line.
 struct CompletionMenu {
   let completions: Completions
-  /// What the candidates are for, and what Escape gives back.
+  /// The text being completed, which Escape restores.
   let original: EditBuffer
-  /// The candidate that stands in the text for the moment.
+  /// The candidate that is in the text at the moment.
   private(set) var selection: Int?
 
   init(_ completions: Completions, for original: EditBuffer) {
@@ -11,7 +11,7 @@ struct CompletionMenu {
     self.original = original
   }
 
-  /// Where what the candidates replace begins, in UTF-8 code units.
+  /// The start of the range that candidates replace, in UTF-8 code units.
   var start: Int {
     original.text.utf8.distance(
       from: original.text.startIndex,
@@ -19,7 +19,7 @@ struct CompletionMenu {
     )
   }
 
-  /// The text with the candidate that is selected in its place.
+  /// The text with the selected candidate.
   var chosen: EditBuffer {
     guard let selection else { return original }
     var buffer = original
@@ -27,7 +27,7 @@ struct CompletionMenu {
     return buffer
   }
 
-  /// Goes on to the next candidate, or the one before, around the ends.
+  /// Selects the next or the previous candidate, wrapping around.
   mutating func select(forward: Bool) {
     let count = completions.candidates.count
     guard let selection else {

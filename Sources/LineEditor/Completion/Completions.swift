@@ -1,10 +1,10 @@
-/// What could stand in the place of the word before the cursor.
+/// The completions of the word before the cursor.
 package struct Completions {
-  /// One of the things that could stand there.
+  /// One completion.
   package struct Candidate: Equatable {
-    /// What replaces the range.
+    /// The replacement for the range.
     package var text: String
-    /// What a list of candidates shows.
+    /// The label in a list of candidates.
     package var label: String
     /// A few words about it, shown beside the label when there is room.
     package var detail: String?
@@ -16,7 +16,7 @@ package struct Completions {
     }
   }
 
-  /// What a candidate replaces.
+  /// The range that a candidate replaces.
   package var range: Range<String.Index>
   /// The candidates, in the order in which a list shows them.
   package var candidates: [Candidate]

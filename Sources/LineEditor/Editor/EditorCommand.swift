@@ -1,4 +1,4 @@
-/// What a key does, apart from inserting text.
+/// The command of a key that does not insert text.
 enum EditorCommand {
   case left, right, wordLeft, wordRight, lineStart, lineEnd, textStart, textEnd
   case up, down, previousEntry, nextEntry

@@ -1,4 +1,4 @@
-/// What an editor has on the screen: lays the line out, draws it and collects the output.
+/// The screen of an editor: lays out the line, draws it and collects the output.
 struct EditorScreen {
   private(set) var columns: Int
   private(set) var rows: Int
@@ -9,7 +9,7 @@ struct EditorScreen {
   private var renderer: Renderer
   private var viewport = Viewport()
   private var output = ""
-  /// Whether what was printed last has not ended its line.
+  /// Whether the last output did not end its line.
   private var isMidLine = false
 
   private static let pasteOn = "\u{1B}[?2004h"
@@ -54,7 +54,7 @@ struct EditorScreen {
 
   /// Shows a text as a whole, with the cursor below it.
   ///
-  /// What did not fit into the window is above it then.
+  /// Rows that do not fit scroll out of the window.
   mutating func leave(_ text: String, spans: [StyledSpan], width: DisplayWidth) {
     let layout = layout(text, cursor: nil, spans: spans, width: width)
     if layout.rows.count > rows || viewport.isScrolled { output += renderer.erase() }
@@ -112,12 +112,12 @@ struct EditorScreen {
     renderer.forget()
   }
 
-  /// Leaves the screen to something else.
+  /// Leaves the screen to another program.
   mutating func suspend() {
     output += renderer.leave() + Self.pasteOff
   }
 
-  /// Has the screen back, with the cursor at the start of a row.
+  /// Takes the screen back, with the cursor at the start of a row.
   mutating func resume() {
     output += Self.pasteOn
     renderer.forget()

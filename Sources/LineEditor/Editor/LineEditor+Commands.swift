@@ -1,4 +1,4 @@
-/// What the keys do.
+/// The commands of keys.
 extension LineEditor {
   func handle(_ key: Key, _ events: inout [LineEditorEvent]) {
     guard isEditing else { return }
@@ -39,7 +39,7 @@ extension LineEditor {
     }
   }
 
-  /// Where a motion leads.
+  /// The target of a motion.
   private func destination(of command: EditorCommand) -> String.Index? {
     switch command {
     case .left: buffer.before
@@ -56,7 +56,7 @@ extension LineEditor {
 
   /// Performs a command that changes the text.
   ///
-  /// - Returns: Whether it is one.
+  /// - Returns: Whether the command changes the text.
   private func change(by command: EditorCommand) -> Bool {
     let cursor = buffer.cursor
     switch command {
@@ -92,7 +92,7 @@ extension LineEditor {
     events.append(.submitted(text))
   }
 
-  /// The new line begins as far in as the one before.
+  /// Indents the new line like the previous one.
   private func insertNewline() {
     buffer.insert("\n" + String(buffer.indentation))
   }

@@ -21,8 +21,8 @@ extension LineEditor {
     }
   }
 
-  /// - Returns: Whether the key is done with. Any other takes the candidate that is selected, and does
-  ///   what it always does.
+  /// - Returns: Whether the key was handled. Any other key accepts the selected candidate, and has
+  ///   its usual effect.
   func handleInMenu(_ key: Key) -> Bool {
     if case .text(let text) = key {
       buffer.insert(text, isTyping: true)
@@ -49,9 +49,9 @@ extension LineEditor {
     return true
   }
 
-  /// Puts the next candidate into the text in the place of the one before.
+  /// Replaces the candidate in the text with the next one.
   ///
-  /// There is nothing left to choose from a single one.
+  /// Closes the list if there is only one candidate.
   private func select(forward: Bool) {
     guard var menu else { return }
     menu.select(forward: forward)
@@ -59,7 +59,7 @@ extension LineEditor {
     self.menu = menu.completions.candidates.count > 1 ? menu : nil
   }
 
-  /// The list follows what is typed as long as it goes on with the same word.
+  /// Narrows the list while the same word is being typed.
   private func narrow() {
     let start = menu?.start
     menu = nil

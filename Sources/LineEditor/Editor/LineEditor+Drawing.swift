@@ -1,4 +1,4 @@
-/// What the line looks like at the moment.
+/// The current appearance of the line.
 extension LineEditor {
   func draw() {
     if let search {
@@ -22,7 +22,7 @@ extension LineEditor {
   /// The styles of the text.
   var spans: [StyledSpan] { spans(of: buffer.text) }
 
-  /// The highlighter is asked again only when the text is another.
+  /// Calls the highlighter only if the text has changed.
   private func spans(of text: String) -> [StyledSpan] {
     guard screen.usesColour, let highlighter else { return [] }
     if let highlighted, highlighted.text == text { return highlighted.spans }

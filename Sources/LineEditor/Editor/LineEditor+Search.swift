@@ -1,7 +1,7 @@
-/// The keys while the history is searched.
+/// Keys during a search of the history.
 extension LineEditor {
-  /// - Returns: Whether the key is done with. Any other ends the search with what was found, and does
-  ///   what it always does.
+  /// - Returns: Whether the key was handled. Any other key ends the search with the entry found,
+  ///   and has its usual effect.
   func handleInSearch(_ key: Key) -> Bool {
     switch key {
     case .text(let text): search?.append(text)

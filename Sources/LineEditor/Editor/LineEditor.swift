@@ -1,28 +1,28 @@
 /// Reads lines from a person at a terminal: editing, history, search, completion and colours.
 ///
-/// It is a state machine that the caller's loop drives: bytes go in by `feed(_:)`, what to draw comes
-/// out through `write`, and it never blocks, waits or owns a thread. It starts at rest; `begin` shows
-/// a prompt, and submitting a line puts it back to rest. Bytes that arrive at rest are kept for the
-/// next `begin`.
+/// It is a state machine that the caller's loop drives: bytes go in by `feed(_:)`, what to draw
+/// comes out through `write`, and it never blocks, waits or owns a thread. It starts at rest;
+/// `begin` shows a prompt, and submitting a line puts it back to rest. Bytes that arrive at rest
+/// are kept for the next `begin`.
 ///
 /// Ctrl-Z calls `suspend`. Nothing here is `Sendable`: use it from one isolation domain.
 package final class LineEditor {
-  /// Finds what could stand at a place in the text.
+  /// Finds the completions at a position in the text.
   ///
-  /// It is asked at Tab, and at every key while a list is shown.
+  /// Called at Tab, and at every key while a list is shown.
   package var completer: ((String, String.Index) -> Completions)?
-  /// Finds the parts of a text that are shown in a style; where they overlap the later one counts.
+  /// Finds the parts of a text to show in a style; where they overlap, the later one wins.
   package var highlighter: ((String) -> [StyledSpan])? {
     didSet { highlighted = nil }
   }
-  /// Whether a text is whole, so that Enter submits it rather than begin another line.
+  /// Whether a text is complete, so that Enter submits it rather than begins another line.
   package var isComplete: (String) -> Bool = { _ in true }
   /// Stops the process until it is continued; without it Ctrl-Z does nothing.
   package var suspend: (() -> Void)?
-  /// Whether the terminal breaks rows anew when its window changes rather than cut them off, as
-  /// `TerminalTraits` tells.
+  /// Whether the terminal rewraps rows when its window is resized, rather than cutting them off:
+  /// see `TerminalTraits`.
   ///
-  /// Without it a window that was made narrower may keep parts of what was shown before.
+  /// If wrongly false, a window made narrower may show remains of earlier output.
   package var reflows = false
 
   /// Whether a line is being edited.
@@ -35,19 +35,19 @@ package final class LineEditor {
   var menu: CompletionMenu?
   var search: HistorySearch?
   var screen: EditorScreen
-  /// What was looked for last, for a search that begins without text.
+  /// The last query, for a search that begins without text.
   var lastQuery = ""
-  /// What the highlighter has found in which text.
+  /// The last result of the highlighter, and its text.
   var highlighted: (text: String, spans: [StyledSpan])?
   private var decoder = KeyDecoder()
-  /// The bytes that nobody has looked at yet.
+  /// The bytes that are not decoded yet.
   private var waiting: [UInt8] = []
   private let write: (String) -> Void
 
-  /// Makes an editor for a window of that size.
+  /// Makes an editor for a window of this size.
   ///
-  /// What is submitted is added to `history`. With `usesColour` off, no escape sequence ever changes
-  /// the look of text. `write` gets all that is to appear on the terminal.
+  /// What is submitted is added to `history`. With `usesColour` off, no escape sequence ever
+  /// changes the look of text. `write` gets all that is to appear on the terminal.
   package init(
     history: History,
     columns: Int,
@@ -158,7 +158,8 @@ package final class LineEditor {
     flush()
   }
 
-  /// Draws the line anew where the cursor is, as is needed after something else has used the screen.
+  /// Draws the line anew where the cursor is, as is needed after something else has used the
+  /// screen.
   package func redraw() {
     guard isEditing else { return }
     screen.resume()

@@ -1,4 +1,4 @@
-/// What a person wants of the program that reads lines from them.
+/// An event for the program that reads lines.
 package enum LineEditorEvent: Equatable, Sendable {
   /// A whole text was entered. It is in the history; the editor rests until the next `begin`.
   case submitted(String)

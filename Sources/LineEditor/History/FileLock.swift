@@ -18,7 +18,7 @@ final class FileLock {
         close(opened)
         return nil
       }
-      // Someone may have put another file in its place while this one waited.
+      // Another process may have replaced the file while this one waited.
       if Self.isSameFile(opened, path) {
         _ = fchmod(opened, 0o600)
         descriptor = opened
@@ -30,7 +30,7 @@ final class FileLock {
 
   deinit { close(descriptor) }
 
-  /// Whether the file is empty or ends with a whole line, as it does unless a writer was killed.
+  /// Whether the file is empty or ends with a complete line; false if a writer was killed.
   var endsWithNewline: Bool {
     var last: UInt8 = 0
     let end = lseek(descriptor, 0, SEEK_END)
@@ -38,14 +38,14 @@ final class FileLock {
     return unsafe pread(descriptor, &last, 1, end - 1) != 1 || last == UInt8(ascii: "\n")
   }
 
-  /// Adds to the end of the file.
+  /// Appends to the file.
   func append(_ data: Data) {
     _ = Self.write(data, to: descriptor)
   }
 
-  /// Puts a new file in the place of another: whoever reads gets the whole old or the whole new one.
+  /// Replaces a file atomically: readers get the whole old or the whole new file.
   ///
-  /// - Returns: Whether it is there.
+  /// - Returns: Whether it succeeded.
   static func replace(_ path: String, with data: Data) -> Bool {
     let temporary = "\(path).\(getpid()).new"
     let opened = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)

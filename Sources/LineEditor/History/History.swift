@@ -1,8 +1,8 @@
 /// The lines that were entered, the newest last, kept in a file from one run to the next.
 ///
-/// A line is kept once: entering it again makes it the newest. Several processes may share the file,
-/// each sees what the others had entered when it began. A file that cannot be read or written costs
-/// the memory of later runs, nothing else.
+/// A line is kept once: entering it again makes it the newest. Several processes may share the
+/// file; each sees the lines that the others had entered before it started. If the file cannot be
+/// read or written, only later runs lose lines.
 package final class History {
   /// The lines, the newest last.
   package private(set) var entries: [String]
@@ -10,10 +10,10 @@ package final class History {
   package let limit: Int
   private let file: HistoryFile?
 
-  /// Reads what is kept at `path`; without a path nothing outlives the process.
+  /// Reads the history at `path`; without a path it lasts as long as the process.
   ///
-  /// The file and the folders on the way to it are made, for their owner only, when the first line is
-  /// added.
+  /// The file and the folders on the way to it are made, for their owner only, when the first line
+  /// is added.
   package init(path: String?, limit: Int = 5_000) {
     self.limit = max(1, limit)
     file = path.map(HistoryFile.init)
@@ -34,7 +34,7 @@ package final class History {
     if file.lineCount > 2 * limit { compact() }
   }
 
-  /// Makes the file as short as the history: repeated lines only ever add to it.
+  /// Compacts the file, to which repeated lines are only appended.
   private func compact() {
     file?.rewrite { Self.newest($0, limit: limit) }
   }

@@ -1,13 +1,13 @@
-/// A walk through the history with the arrow keys: up to older lines, down to what was typed.
+/// Browses the history with the arrow keys: up to older lines, down to the typed text.
 ///
-/// Only lines that begin with what was typed are on the way.
+/// Visits only lines that begin with the typed text.
 struct HistoryBrowser {
   private let typed: String
   private let entries: [String]
-  /// The place in the entries, or their count when it is what was typed.
+  /// The index in the entries, or their count for the typed text.
   private var place: Int
 
-  /// Begins at what was typed, which is kept below the newest entry.
+  /// Starts at the typed text, which is kept below the newest entry.
   init(_ history: History, typed: String) {
     self.typed = typed
     entries = history.entries.filter { $0.hasPrefix(typed) && $0 != typed }

@@ -2,16 +2,16 @@ import Foundation
 
 /// The file of a history: one entry a line, the oldest first.
 ///
-/// A backslash in an entry is written twice, and its newlines as `\n`. Whoever writes holds a lock
-/// on the file, and looks whether it still is the file after waiting for it.
+/// Backslashes in an entry are doubled, and newlines written as `\n`. A writer locks the file, and
+/// checks after waiting for the lock that the file was not replaced.
 final class HistoryFile {
-  /// How many lines the file had when it was last looked at, with those added since.
+  /// The number of lines at the last read, plus those appended since.
   private(set) var lineCount = 0
 
   private let path: String
 
   init(path: String) {
-    // A link stays one when the file is replaced.
+    // Resolves links, so that replacing the file keeps them.
     self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
@@ -30,7 +30,7 @@ final class HistoryFile {
     lineCount += 1
   }
 
-  /// Replaces the entries by what `change` makes of those that are there now, at once or not at all.
+  /// Replaces the entries with the result of `change`, atomically.
   func rewrite(_ change: ([String]) -> [String]) {
     guard let lock = FileLock(path: path, createsFolder: false), let old = contents() else {
       return
@@ -39,11 +39,11 @@ final class HistoryFile {
     let isReplaced = withExtendedLifetime(lock) {
       FileLock.replace(path, with: Data(entries.map(Self.line).joined().utf8))
     }
-    // A file that cannot be replaced is not tried again at every entry.
+    // Does not try again at every entry if the file cannot be replaced.
     lineCount = isReplaced ? entries.count : 0
   }
 
-  /// What is in the file; anything but a file could keep the reader waiting.
+  /// The contents of the file; reading anything but a regular file could block.
   private func contents() -> Data? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     guard attributes?[.type] as? FileAttributeType == .typeRegular else { return nil }

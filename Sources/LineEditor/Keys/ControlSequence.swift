@@ -1,4 +1,4 @@
-/// What the keys with a name send: xterm's, rxvt's and the Linux console's ways.
+/// The escape sequences of named keys in xterm, rxvt and the Linux console.
 enum ControlSequence {
   /// Whether the bytes after `ESC [` are a whole sequence.
   static func isComplete(_ bytes: [UInt8]) -> Bool {
@@ -9,7 +9,7 @@ enum ControlSequence {
     return 0x40...0x7E ~= last
   }
 
-  /// The key of the bytes after `ESC [`, or `nil` when nobody knows it.
+  /// The key of the bytes after `ESC [`, or `nil` if unknown.
   static func key(_ bytes: [UInt8], isAlt: Bool) -> Key? {
     guard let final = bytes.last, bytes.dropLast().allSatisfy({ isDigit($0) || $0 == semicolon })
     else { return nil }
@@ -33,7 +33,7 @@ enum ControlSequence {
     }
   }
 
-  /// The key of the bytes after `ESC O`, or `nil` when nobody knows it.
+  /// The key of the bytes after `ESC O`, or `nil` if unknown.
   static func singleShiftKey(_ bytes: [UInt8], isAlt: Bool) -> Key? {
     guard let final = bytes.last else { return nil }
     let digits = bytes.dropLast().split(separator: semicolon).last ?? []
@@ -47,7 +47,7 @@ enum ControlSequence {
     }
   }
 
-  /// A key that is told by the number of its character.
+  /// A key encoded by the number of its character.
   private static func key(code: Int, _ modifiers: Key.Modifiers) -> Key? {
     switch code {
     case 9: return .named(.tab, modifiers)
@@ -89,7 +89,7 @@ enum ControlSequence {
     }
   }
 
-  /// Modifiers are told as one more than the sum of their bits; Meta counts as Alt.
+  /// Modifiers are encoded as the sum of their bits plus one; Meta counts as Alt.
   private static func modifiers(_ number: Int) -> Key.Modifiers {
     let bits = max(0, number &- 1)
     var modifiers = Key.Modifiers(rawValue: bits & 7)

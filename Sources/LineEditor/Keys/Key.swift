@@ -1,4 +1,4 @@
-/// What a person did at the keyboard, as far as a terminal tells.
+/// A key press or a paste, as far as a terminal reports it.
 enum Key: Equatable {
   /// Printable text, usually of one character.
   case text(String)

@@ -1,10 +1,10 @@
 /// Turns the bytes of a terminal into keys, however they are split over reads.
 ///
-/// A sequence that nobody knows is swallowed as a whole, so that no part of it ends up in the text.
+/// Skips an unknown sequence as a whole, so that no part of it gets into the text.
 struct KeyDecoder {
   private enum State: Equatable {
     case ground
-    /// Some bytes of a character, and how many it has.
+    /// The bytes of an incomplete character, and its length.
     case character([UInt8], length: Int)
     case escape(isAlt: Bool)
     /// After `ESC [`: the bytes so far.
@@ -21,13 +21,13 @@ struct KeyDecoder {
   private var state = State.ground
   private var paste = PastedText()
 
-  /// How long to wait for more bytes before `timeOut()` decides what the ones so far meant, or `nil`
-  /// when nothing is undecided.
+  /// How long to wait for more bytes before calling `timeOut()`; `nil` if no sequence is
+  /// incomplete.
   var pendingTimeout: Duration? {
     switch state {
     case .ground, .character: nil
     case .escape, .control, .single, .string: .milliseconds(50)
-    // Long enough for a slow line: what comes later would be typed, not pasted.
+    // Long enough for a slow line: later bytes would count as typed, not pasted.
     case .paste: .seconds(2)
     }
   }
@@ -50,7 +50,7 @@ struct KeyDecoder {
     }
   }
 
-  /// The keys that the bytes so far mean when nothing follows them.
+  /// The keys for the bytes so far, if no more follow.
   mutating func timeOut() -> [Key] {
     guard pendingTimeout != nil else { return [] }
     defer { state = .ground }
@@ -123,7 +123,7 @@ struct KeyDecoder {
     _ byte: UInt8,
     isAlt: Bool
   ) -> [Key] {
-    // A key that is pressed in the middle of a sequence begins anew, as terminals do themselves.
+    // A key pressed in the middle of a sequence starts a new one, as in terminals.
     if byte == Self.escape {
       state = .escape(isAlt: false)
       return []
@@ -156,7 +156,7 @@ struct KeyDecoder {
     return ControlSequence.singleShiftKey(bytes + [byte], isAlt: isAlt).map { [$0] } ?? []
   }
 
-  /// No sequence is that long, and none has such bytes: it was cut off.
+  /// False for a byte or a length that no sequence has: the sequence was cut off.
   private func isPartOfSequence(_ bytes: [UInt8], _ byte: UInt8) -> Bool {
     0x20..<0x7F ~= byte && bytes.count < 64
   }

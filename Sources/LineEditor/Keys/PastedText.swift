@@ -1,6 +1,6 @@
-/// Collects what comes between the two marks of a bracketed paste.
+/// Collects the text between the two marks of a bracketed paste.
 struct PastedText {
-  /// What follows `ESC [` to begin a paste.
+  /// The bytes after `ESC [` that begin a paste.
   static let start = Array("200~".utf8)
 
   private static let end = Array("\u{1B}[201~".utf8)
@@ -17,7 +17,7 @@ struct PastedText {
     return true
   }
 
-  /// What was pasted, as plain text: a program that reads the clipboard cannot press keys.
+  /// The pasted text, without control characters, so that a paste cannot press keys.
   mutating func take() -> String {
     defer { bytes = [] }
     return Self.plain(String(decoding: bytes, as: UTF8.self))

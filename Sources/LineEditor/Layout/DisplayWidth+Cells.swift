@@ -1,5 +1,5 @@
 extension DisplayWidth {
-  /// What is shown for a cluster that is neither newline nor tab.
+  /// The cell for a cluster that is neither newline nor tab.
   func cell(for character: Character, style: Style? = nil) -> Cell {
     if let ascii = character.asciiValue, !(0x20..<0x7F ~= ascii) {
       let letter = Character(Unicode.Scalar(ascii ^ 0x40))
@@ -23,7 +23,8 @@ extension DisplayWidth {
     text.map { cell(for: $0, style: style) }
   }
 
-  /// A mark that stands alone gets a circle to stand on, anything else that is invisible a dot.
+  /// Makes a cluster visible: a lone combining mark gets a circle as its base, other invisible
+  /// clusters become a dot.
   private func visibleCell(for character: Character, style: Style?) -> Cell {
     let isMark = character.unicodeScalars.allSatisfy {
       [.nonspacingMark, .enclosingMark].contains($0.properties.generalCategory)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many columns a terminal gives a grapheme cluster.
+/// The display width of grapheme clusters in terminal columns.
 ///
 /// The C library knows the widths of single code points, and is kept up to date by the system. The
 /// rules for clusters are on top: an emoji is two columns wide however many code points it has.
@@ -9,7 +9,7 @@ final class DisplayWidth {
   private typealias SystemFunction = @convention(c) (wchar_t) -> CInt
 
   private let locale: locale_t?
-  /// `wcwidth`, which the headers show to C programs of the X/Open kind only: Swift has to look it up.
+  /// `wcwidth`, which the headers declare only for X/Open C programs: looked up at run time.
   private let systemFunction: SystemFunction?
 
   init() {
@@ -36,8 +36,7 @@ final class DisplayWidth {
     return isEmoji(scalars) ? 2 : sum(of: scalars)
   }
 
-  /// Whether a terminal that looks at one code point at a time takes the cluster for wider or
-  /// narrower than it is.
+  /// Whether a terminal that measures single code points gets another width for the cluster.
   func isDisputed(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     return !scalars.dropFirst().isEmpty && isEmoji(scalars) && sum(of: scalars) != 2
@@ -59,7 +58,7 @@ final class DisplayWidth {
   private func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.properties.generalCategory == .control { return scalar.isASCII ? 2 : 1 }
     let known = systemColumns(of: scalar)
-    // A character that is younger than the system.
+    // The system does not know this newer character.
     return known >= 0 ? known : scalar.properties.isEmojiPresentation ? 2 : 1
   }
 

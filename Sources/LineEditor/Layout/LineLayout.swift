@@ -1,12 +1,12 @@
-/// How a prompt and a text fall into the rows of a terminal, and where the cursor is then.
+/// The layout of a prompt and a text in the rows of a terminal, with the cursor's position.
 struct LineLayout {
-  /// What is laid out.
+  /// The content to lay out.
   struct Content {
     var prompt: String
     /// The prompt of every line but the first.
     var continuation: String
     var text: String
-    /// Where the cursor is in the text; without one no room is made for it.
+    /// The cursor's position in the text; `nil` to reserve no cell for it.
     var cursor: String.Index?
     var spans: [StyledSpan] = []
   }
@@ -52,7 +52,7 @@ struct LineLayout {
     return Cell(text: String(repeating: " ", count: count), columns: count, style: style)
   }
 
-  /// What cannot fit into any row is shown as a question mark.
+  /// Replaces a cell that is wider than a row with a question mark.
   private func fit(_ cell: Cell) -> Cell {
     cell.columns <= columns ? cell : Cell(text: "?", columns: 1, style: cell.style)
   }
@@ -67,7 +67,7 @@ struct LineLayout {
     rows[rows.count - 1].append(cell)
   }
 
-  /// A cursor behind a row that is full is at the start of the next one.
+  /// A cursor after a full row goes to the start of the next one.
   private mutating func placeCursor() {
     if rows[rows.count - 1].columns >= columns { rows.append(Row()) }
     cursor = Position(row: rows.count - 1, column: rows[rows.count - 1].columns)

@@ -1,9 +1,9 @@
-/// What stands in one place of a row: a cluster, or what is shown for it.
+/// A cell of a row: a cluster, or its replacement.
 struct Cell: Equatable {
   let text: String
   let columns: Int
   var style: Style?
-  /// Whether terminals disagree about the columns.
+  /// Whether terminals disagree about its width.
   var isDisputed = false
 }
 
@@ -23,7 +23,7 @@ struct Row: Equatable {
   }
 }
 
-/// A place among rows, both counted from zero.
+/// A position among rows, both numbers counted from zero.
 struct Position: Equatable {
   var row: Int
   var column: Int

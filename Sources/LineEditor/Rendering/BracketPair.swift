@@ -1,4 +1,4 @@
-/// The bracket at the cursor and the one that belongs to it.
+/// The bracket at the cursor and its match.
 struct BracketPair {
   let first: String.Index
   let second: String.Index
@@ -6,8 +6,8 @@ struct BracketPair {
 
   private static let partners: [Character: Character] = ["(": ")", "[": "]", "{": "}"]
 
-  /// Looks at the character under the cursor, then at the one before; brackets within strings and
-  /// comments are none.
+  /// Checks the character under the cursor, then the one before; ignores brackets in strings and
+  /// comments.
   init?(in text: String, at cursor: String.Index, skipping spans: [StyledSpan]) {
     self.text = text
     let pairs = Self.pairs(in: text, skipping: spans)

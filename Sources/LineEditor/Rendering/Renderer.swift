@@ -1,4 +1,4 @@
-/// What is on the screen: rows, and the cursor among them.
+/// The rows on the screen, and the cursor.
 struct Frame: Equatable {
   var rows: [Row]
   var cursor: Position
@@ -6,8 +6,8 @@ struct Frame: Equatable {
 
 /// Turns one frame into the next with few escape sequences.
 ///
-/// It only knows the rows it has drawn itself, never where on the screen they are: every motion is
-/// relative, and what is above stays untouched.
+/// It knows only the rows that it has drawn, not their position on the screen: every motion is
+/// relative, and rows above stay untouched.
 struct Renderer {
   /// How many columns the window has.
   var columns: Int
@@ -16,8 +16,8 @@ struct Renderer {
   private var shown = [Row()]
   /// Where the cursor is.
   ///
-  /// Its column is the window's width when a full row was just written: the terminal waits with it on
-  /// the last column then.
+  /// Its column is the window's width after a full row: the terminal then keeps the cursor on the
+  /// last column.
   private var cursor = Position(row: 0, column: 0)
   private var output = ""
 
@@ -26,14 +26,14 @@ struct Renderer {
     self.usesColour = usesColour
   }
 
-  /// What makes the screen show this frame instead of the last one.
+  /// The output that changes the screen from the last frame to this one.
   mutating func draw(_ frame: Frame) -> String {
     draw(frame.rows)
     move(to: frame.cursor)
     return takeOutput()
   }
 
-  /// Removes the frame: the cursor is where it began, and nothing is below.
+  /// Removes the frame: moves the cursor to its start and clears everything below.
   mutating func erase() -> String {
     let isBlank = shown.allSatisfy(\.cells.isEmpty) && shown.count == 1
     move(to: Position(row: 0, column: 0))
@@ -42,8 +42,8 @@ struct Renderer {
     return takeOutput()
   }
 
-  /// Draws a last time, any number of rows, and leaves them with the cursor on a row of its own
-  /// below; without rows, the frame stays as it is.
+  /// Draws any number of final rows, and moves the cursor to a new row below; without rows, leaves
+  /// the frame as it is.
   mutating func leave(_ rows: [Row]? = nil) -> String {
     if let rows { draw(rows) }
     move(to: Position(row: shown.count - 1, column: 0))
@@ -52,7 +52,7 @@ struct Renderer {
     return takeOutput()
   }
 
-  /// Takes the cursor's place for the start of an empty frame.
+  /// Starts with an empty frame at the cursor.
   mutating func forget() {
     shown = [Row()]
     cursor = Position(row: 0, column: 0)
@@ -60,7 +60,7 @@ struct Renderer {
 
   /// Removes the frame after the window's size has changed.
   ///
-  /// `reflows` says whether the terminal has broken the rows anew, as many do, or cut them off.
+  /// `reflows` says whether the terminal has rewrapped the rows, as many do, or cut them off.
   mutating func resize(columns newColumns: Int, reflows: Bool) -> String {
     var rowsAbove = cursor.row
     if reflows {
@@ -124,7 +124,8 @@ struct Renderer {
     if style != nil { output += "\u{1B}[0m" }
   }
 
-  /// Whatever the terminal makes of it, it stays in its row, and what follows is in its column.
+  /// Writes a cell of disputed width so that it stays in its row, and the next cell is in the right
+  /// column.
   private mutating func writeDisputed(_ cell: Cell) {
     let next = min(cursor.column + cell.columns, columns - 1)
     output += "\u{1B}[K\u{1B}[?7l\(cell.text)\u{1B}[?7h\u{1B}[\(next + 1)G"
@@ -153,7 +154,7 @@ struct Renderer {
     cursor.column = 0
   }
 
-  /// One is what a motion without a number means.
+  /// The parameter of a motion; empty for 1, the default.
   private func count(_ number: Int) -> String { number == 1 ? "" : String(number) }
 
   private mutating func takeOutput() -> String {

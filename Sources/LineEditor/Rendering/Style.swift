@@ -1,4 +1,4 @@
-/// What a part of a line means, not how it looks.
+/// The meaning of a part of a line, which determines its look.
 package enum Style: Hashable, Sendable, CaseIterable {
   case keyword, string, number, comment, name, builtin, command, error, matchedBracket
   case prompt, searchMatch, selection, faint
@@ -24,7 +24,7 @@ package enum Style: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A part of a text that means something.
+/// A part of a text with a style.
 package struct StyledSpan: Equatable {
   package var range: Range<String.Index>
   package var style: Style

@@ -1,8 +1,8 @@
-/// The part of a long input that a window has room for.
+/// The visible part of a long input.
 struct Viewport {
   private var top = 0
 
-  /// Scrolls as little as shows the cursor, and cuts everything else off.
+  /// Scrolls as little as needed to show the cursor, and clips the rest.
   mutating func clip(_ layout: LineLayout, height: Int) -> Frame {
     let height = max(1, height)
     let count = layout.rows.count

@@ -1,29 +1,29 @@
-/// A search through the history that goes on with every key.
+/// An incremental search of the history.
 ///
-/// Capital letters count only when there are some in what is looked for.
+/// Ignores case unless the query has capital letters.
 struct HistorySearch {
   private let entries: [String]
   private let lastQuery: String
   private(set) var query = ""
   private var goesBack: Bool
-  /// The entry that was found, and where in it.
+  /// The entry found, and the range of the match.
   private var match: (place: Int, range: Range<String.Index>)?
   private var hasFailed = false
 
-  /// Begins a search; `lastQuery` is looked for when the key that began it is pressed again.
+  /// Begins a search; pressing its key again searches for `lastQuery`.
   init(_ history: History, goesBack: Bool, lastQuery: String) {
     entries = history.entries
     self.lastQuery = lastQuery
     self.goesBack = goesBack
   }
 
-  /// The entry that was found.
+  /// The entry found.
   var found: String? { match.map { entries[$0.place] } }
 
-  /// Where in the entry the cursor is put.
+  /// The cursor's position in the entry.
   var foundCursor: String.Index? { match?.range.lowerBound }
 
-  /// Looks for more text, in the entry that was found and on from there.
+  /// Extends the query, and searches from the current entry on.
   mutating func append(_ text: String) {
     for character in text {
       query.append(character)
@@ -31,7 +31,7 @@ struct HistorySearch {
     }
   }
 
-  /// Looks for less text, from the beginning.
+  /// Shortens the query, and searches from the beginning.
   mutating func deleteLast() {
     guard !query.isEmpty else { return }
     query.removeLast()
@@ -39,7 +39,7 @@ struct HistorySearch {
     look(from: start)
   }
 
-  /// Goes on to the next entry, in the direction given.
+  /// Searches for the next entry in this direction.
   mutating func next(goesBack back: Bool) {
     goesBack = back
     if query.isEmpty { query = lastQuery }
@@ -49,7 +49,7 @@ struct HistorySearch {
 
   private var start: Int { goesBack ? entries.count - 1 : 0 }
 
-  /// An entry that was found stays found when there is no other.
+  /// Keeps the current entry if there is no other.
   private mutating func look(from place: Int) {
     hasFailed = false
     guard !query.isEmpty else {
@@ -77,7 +77,7 @@ struct HistorySearch {
 
   // MARK: On the screen
 
-  /// The text with its cursor and, with `marks`, brackets around what was found, not a colour.
+  /// The text with its cursor; `marks` puts brackets around the match instead of a colour.
   func shown(
     over text: String,
     at cursor: String.Index,
@@ -96,7 +96,7 @@ struct HistorySearch {
     return (marked, marked.utf8.index(marked.startIndex, offsetBy: offset), [])
   }
 
-  /// The row that says what is looked for.
+  /// The status row, with the query.
   func status(columns: Int, width: DisplayWidth) -> Row {
     let title = goesBack ? "search back: " : "search forward: "
     let text = title + query + (hasFailed ? " (not found)" : "")
@@ -105,7 +105,7 @@ struct HistorySearch {
 }
 
 extension String {
-  /// Where a text is in this one, by whole clusters.
+  /// The range of a text in this one, by whole clusters.
   fileprivate func range(
     ofClusters part: String,
     by areEqual: (Character, Character) -> Bool

@@ -2,9 +2,8 @@ import Foundation
 
 /// The terminal that a person sits at, as a pair of descriptors.
 ///
-/// It hands over every key as it is pressed while it is in raw mode, and puts the terminal back as it
-/// was when it leaves that mode, goes away, or the process ends by `exit`. It does not own the
-/// descriptors.
+/// In raw mode it delivers every key at once. It restores the terminal when it leaves that mode, is
+/// released, or the process ends by `exit`. It does not own the descriptors.
 package final class Terminal {
   /// Where keys come from.
   package let input: Int32
@@ -13,7 +12,7 @@ package final class Terminal {
 
   private let mode: TerminalMode
 
-  /// Takes two descriptors, or is `nil` when one of them is no terminal.
+  /// Makes a terminal from two descriptors; `nil` if one of them is not a terminal.
   package init?(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
     guard isatty(input) != 0, isatty(output) != 0, let mode = TerminalMode(input) else {
       return nil
@@ -25,25 +24,26 @@ package final class Terminal {
 
   deinit { mode.restore() }
 
-  /// Hands over keys as they are pressed, unseen, until `leaveRawMode()`.
+  /// Delivers keys at once and without echo, until `leaveRawMode()`.
   ///
-  /// Calling it again sets the mode again, as is needed after the process was stopped and goes on.
+  /// Call it again after the process was stopped and continued.
   package func enterRawMode() { mode.makeRaw() }
 
-  /// Puts the terminal back as it was found.
+  /// Restores the terminal.
   package func leaveRawMode() { mode.restore() }
 
-  /// Turns off all that an editor turns on: marked pastes, colours, a hidden cursor, cut rows.
+  /// Resets everything that an editor sets: bracketed paste, colours, a hidden cursor, no line
+  /// wrap.
   ///
-  /// It begins with CAN, which ends a sequence that is half written.
+  /// Begins with CAN, which ends an incomplete sequence.
   package static let plain = "\u{18}\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[m"
 
-  /// Puts the terminal back from any thread, whatever the others are in the middle of: for a process
-  /// that ends right after.
+  /// Restores the terminal from any thread, without locks: only for a process that ends right
+  /// after.
   package var restoration: @Sendable () -> Void {
     { [mode, output] in
       mode.restoreBeforeTheEnd()
-      // A terminal that takes nothing would keep the process from ending.
+      // Writing to a terminal that is blocked would keep the process from ending.
       var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
       guard unsafe poll(&request, 1, 0) > 0 else { return }
       var text = Terminal.plain + "\r\n"
@@ -51,10 +51,10 @@ package final class Terminal {
     }
   }
 
-  /// Whether Ctrl-C sends SIGINT, as it should while something runs that does not read keys.
+  /// Whether Ctrl-C sends SIGINT, for code that runs without reading keys.
   ///
-  /// Otherwise it arrives as byte 3, in order with the other keys. What was typed before stays
-  /// waiting either way.
+  /// Otherwise it arrives as byte 3, in order with the other keys. Keys typed before stay queued in
+  /// both cases.
   package var allowsInterrupts: Bool {
     get { mode.allowsInterrupts }
     set { mode.allowsInterrupts = newValue }
@@ -68,8 +68,9 @@ package final class Terminal {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Writes all of it, waiting for the terminal as long as it takes; a terminal that is gone gets
-  /// nothing.
+  /// Writes the whole text; blocks as long as needed.
+  ///
+  /// Does nothing if the terminal is closed.
   package func write(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -91,9 +92,9 @@ package final class Terminal {
     }
   }
 
-  /// The bytes that have arrived, none when there are none, or `nil` when no more will come.
+  /// The bytes that have arrived, possibly none; `nil` at the end of the input.
   ///
-  /// It does not wait.
+  /// Does not block.
   package func read() -> [UInt8]? {
     guard wait(for: input, POLLIN, milliseconds: 0) else { return [] }
     var bytes = [UInt8](repeating: 0, count: 4_096)
@@ -102,7 +103,7 @@ package final class Terminal {
     return count == 0 ? nil : Array(bytes[..<count])
   }
 
-  /// Stops the process as Ctrl-Z does, and returns when it goes on; the mode is then as before.
+  /// Stops the process as Ctrl-Z does; returns when it is continued, in the same mode.
   package func suspend() {
     let wasRaw = mode.isRaw
     mode.restore()

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TerminalMode {
-  /// Has the terminal put back when the process ends by `exit`, whoever calls it.
+  /// Restores the terminal when the process ends by `exit`.
   func restoreAtExit() {
     #if canImport(Glibc)
     // The C library calls it once, after all else: the reference that it holds is never released.

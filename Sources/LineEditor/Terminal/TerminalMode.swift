@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The settings of a terminal, changed and put back.
+/// Changes and restores the settings of a terminal.
 final class TerminalMode: Sendable {
   private struct State {
     var isRaw = false
@@ -9,7 +9,7 @@ final class TerminalMode: Sendable {
   }
 
   private let descriptor: Int32
-  /// What the terminal was set to when it was found.
+  /// The original settings of the terminal.
   private let found: termios
   private let state = Mutex(State())
 
@@ -49,22 +49,22 @@ final class TerminalMode: Sendable {
     }
   }
 
-  /// Puts the terminal back on another thread's behalf, which may hold the lock and never come back.
+  /// Restores the terminal even if another thread holds the lock and hangs.
   ///
-  /// Only for a process that ends right after. Does nothing to a terminal that another job uses:
-  /// that would stop this process.
+  /// Only for a process that ends right after. Does nothing while another job uses the terminal,
+  /// since that would stop this process.
   func restoreBeforeTheEnd() {
     if tcgetpgrp(descriptor) == getpgrp() { apply(found) }
   }
 
-  /// Keys as they are: no echo, no lines, no translation.
+  /// Raw input: no echo, no line buffering, no translation.
   ///
-  /// Output keeps its translation of newlines, so that what others print looks as ever.
+  /// Output keeps its translation of newlines, so that other output looks normal.
   private func raw(_ state: State) -> termios {
     var settings = found
     settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
     settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN | ISIG)
-    // Without NOFLSH an interrupt would throw away what is being written, half a sequence perhaps.
+    // Without NOFLSH an interrupt would discard output, perhaps in the middle of a sequence.
     if state.allowsInterrupts { settings.c_lflag |= tcflag_t(ISIG | NOFLSH) }
     settings.c_cflag |= tcflag_t(CS8)
     unsafe withUnsafeMutableBytes(of: &settings.c_cc) {
@@ -74,7 +74,7 @@ final class TerminalMode: Sendable {
     return settings
   }
 
-  /// What was typed already stays waiting.
+  /// Keeps keys that were typed already.
   private func apply(_ settings: termios) {
     var settings = settings
     while unsafe tcsetattr(descriptor, TCSANOW, &settings) != 0, errno == EINTR {}

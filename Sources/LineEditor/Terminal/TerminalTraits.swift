@@ -1,8 +1,8 @@
-/// What the environment tells about a terminal that the terminal itself does not.
+/// The traits of a terminal, from the environment.
 package struct TerminalTraits: Equatable, Sendable {
-  /// Whether it knows no escape sequence, so that lines are read from it as they are.
+  /// Whether it supports no escape sequences, so that lines are read without editing.
   package let isDumb: Bool
-  /// Whether it breaks rows anew when its window changes, rather than cut them off.
+  /// Whether it rewraps rows when its window is resized, rather than cutting them off.
   package let reflows: Bool
 
   /// Reads the variables that terminals set.

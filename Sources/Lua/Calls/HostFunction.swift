@@ -16,7 +16,7 @@ final class HostFunction {
 
   /// Runs the body.
   ///
-  /// Nothing is raised here: the C trampoline raises once this frame is gone.
+  /// Raises nothing itself: the C trampoline raises once this frame is gone.
   func run(_ stack: Stack) -> Int32 {
     stack.reserve(16)
     do {
@@ -45,7 +45,7 @@ final class HostFunction {
   }
 }
 
-/// The sentence for a script that passed too much, which names the function.
+/// The message for a script that passed a text that is too long; it names the function.
 private func sentence(of error: any Error, on stack: Stack) -> String? {
   let argument = error as? LuaArgumentError
   let reason = (argument?.reason ?? error) as? LuaConversionError
@@ -55,12 +55,12 @@ private func sentence(of error: any Error, on stack: Stack) -> String? {
   else { return nil }
   let function = unsafe String(cString: name)
   guard let argument else { return "\(function): \(reason)" }
-  // As Lua counts: what is before the colon is no argument.
+  // Counts as Lua does: the receiver before a colon is not an argument.
   return "\(function), argument \(argument.position - (isMethod ? 1 : 0)): \(reason)"
 }
 
 extension Stack {
-  /// Pushes a Lua function that runs `body`, whose arguments are texts of so many bytes at most.
+  /// Pushes a Lua function that runs `body`; each text argument may have `textLimit` bytes.
   func push(
     function body: @escaping HostFunction.Body,
     textLimit: Int = LuaTextLimit.standard,
@@ -80,15 +80,15 @@ extension Stack {
 }
 
 extension LuaState {
-  /// Makes a Lua function of a Swift closure that looks at its arguments itself.
+  /// Makes a Lua function from a Swift closure that reads its arguments itself.
   ///
-  /// What it throws becomes a Lua error at the caller's place, raised after every Swift frame has
-  /// returned, so nothing in them leaks. The state keeps the closure until the function is
-  /// collected: a closure that captures a value of the state and is stored in that state keeps
-  /// itself alive.
+  /// An error that the closure throws becomes a Lua error at the caller's place. It is raised after
+  /// every Swift frame has returned, so these leak nothing. The state keeps the closure until the
+  /// function is collected: a closure that captures a value of the state and is stored in that
+  /// state keeps itself alive.
   ///
-  /// `textLimit` is how many bytes each text among the arguments may have; more is refused before the
-  /// closure is called.
+  /// `textLimit` is the maximum size of each text argument in bytes; longer texts are refused
+  /// before the closure is called.
   public func makeFunction(
     textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (LuaArguments) throws -> [LuaValue]
@@ -108,7 +108,7 @@ extension LuaState {
     }
   }
 
-  /// Makes a Lua function of a Swift function with typed parameters.
+  /// Makes a Lua function from a Swift function with typed parameters.
   ///
   /// ```swift
   /// lua.globals["add"] = .function(lua.makeFunction { (a: Int, b: Int) in a + b })
@@ -116,7 +116,8 @@ extension LuaState {
   ///
   /// An argument of another type raises an error that names it.
   ///
-  /// `textLimit` is how many bytes of text each may have, those in tables included.
+  /// `textLimit` is the maximum number of bytes of text in each argument, including the texts in
+  /// tables.
   public func makeFunction<each Parameter: LuaConvertible, Result: LuaConvertible>(
     textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (repeat each Parameter) throws -> Result
@@ -131,7 +132,7 @@ extension LuaState {
     )
   }
 
-  /// Makes a Lua function of a Swift function with typed parameters and no result.
+  /// Makes a Lua function from a Swift function with typed parameters and no result.
   public func makeFunction<each Parameter: LuaConvertible>(
     textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (repeat each Parameter) throws -> Void
@@ -146,10 +147,10 @@ extension LuaState {
     )
   }
 
-  /// Makes a Lua function of an asynchronous Swift function.
+  /// Makes a Lua function from an asynchronous Swift function.
   ///
-  /// Calling it suspends the Lua task, which whoever runs it goes on with: see
-  /// ``LuaFunction/callAsync(_:isolation:)``.
+  /// Calling it suspends the Lua task until the result is available. Call Lua code that uses it
+  /// with ``LuaFunction/callAsync(_:isolation:)``.
   public func makeAsyncFunction<
     each Parameter: LuaConvertible & Sendable,
     Result: LuaConvertible & Sendable
@@ -168,7 +169,7 @@ extension LuaState {
 }
 
 extension LuaArguments {
-  /// All parameters in order, converted; each has so many bytes of text at most.
+  /// Converts all parameters in order; each may have `textLimit` bytes of text.
   package func unpack<each Parameter: LuaConvertible>(
     _ textLimit: Int,
     as types: repeat (each Parameter).Type

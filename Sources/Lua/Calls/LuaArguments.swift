@@ -1,6 +1,6 @@
 import CLuaShim
 
-/// What a script passed to a Swift function.
+/// The arguments that a script passed to a Swift function.
 ///
 /// Valid only during the call.
 public struct LuaArguments {
@@ -28,7 +28,7 @@ public struct LuaArguments {
 
   /// An argument as a Swift value.
   ///
-  /// `textLimit` is how many bytes of text it may have, those in tables included.
+  /// `textLimit` is the maximum number of bytes of text in it, including the texts in tables.
   ///
   /// - Throws: ``LuaArgumentError`` that names the argument's number.
   public func get<Value: LuaConvertible>(
@@ -45,16 +45,16 @@ public struct LuaArguments {
     }
   }
 
-  /// Refuses an argument that is a longer text, before it is copied.
+  /// Refuses a text that is longer than the limit, before it is copied.
   private func checkText(_ position: Int, _ limit: Int) throws(LuaConversionError) {
     guard position >= 0, position < count else { return }
     let bytes = stack.textBytes(at: first + Int32(position))
     if bytes > limit { throw LuaConversionError(textOf: bytes, limit: limit) }
   }
 
-  /// Refuses longer texts among the arguments, before any is copied.
+  /// Refuses arguments with texts longer than the limit, before any is copied.
   ///
-  /// All together may be four times as long as one.
+  /// All texts together may have four times the limit.
   func checkTexts(_ limit: Int) throws(LuaArgumentError) {
     guard limit < .max else { return }
     var total = CopyLimit(textBytes: 4 * limit)
@@ -68,7 +68,7 @@ public struct LuaArguments {
     }
   }
 
-  /// The first bytes of an argument that is a text; any other argument as it is.
+  /// The first bytes of a text argument; any other argument unchanged.
   package func beginning(of position: Int, bytes: Int) -> LuaValue {
     guard position >= 0, position < count else { return .nil }
     let index = first + Int32(position)
@@ -88,7 +88,7 @@ public struct LuaArguments {
     LuaArguments(stack, in: core, from: first + Int32(count))
   }
 
-  /// The place of the script code that makes the call, `level` calls up.
+  /// The place in the script that makes the call, `level` calls up the stack.
   public func caller(level: Int = 1) -> LuaPlace? {
     var source: UnsafePointer<CChar>?
     var line: Int32 = 0
@@ -114,7 +114,7 @@ public struct LuaArgumentError: Error, CustomStringConvertible {
   public var description: String { "argument \(position): \(reason)" }
 }
 
-/// What a Swift function gives back to Lua.
+/// The outcome of a Swift function called by Lua.
 package enum LuaOutcome {
   case values([LuaValue])
   case wait(any LuaWait)

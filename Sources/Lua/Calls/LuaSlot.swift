@@ -1,8 +1,8 @@
 import CLuaShim
 
-/// A value kept in the state by number: what a reference is, without an object of its own.
+/// A registry reference to a Lua value, as a number without a Swift object.
 ///
-/// Whoever makes one drops it, with ``LuaState/drop(_:)``. For values that live by the thousand.
+/// For values that exist by the thousand. Its owner must release it with ``LuaState/drop(_:)``.
 package struct LuaSlot: Equatable {
   let index: Int32
 
@@ -13,7 +13,7 @@ package struct LuaSlot: Equatable {
 }
 
 extension LuaState {
-  /// Keeps a value under a number.
+  /// Stores a value in the registry.
   package func keep(_ value: LuaValue) -> LuaSlot {
     let core = core.value
     return core.withStack { stack in
@@ -22,7 +22,7 @@ extension LuaState {
     }
   }
 
-  /// The value kept.
+  /// The stored value.
   package func value(of slot: LuaSlot) -> LuaValue {
     let core = core.value
     return core.withStack { stack in
@@ -32,7 +32,7 @@ extension LuaState {
     }
   }
 
-  /// Forgets a value.
+  /// Releases a slot.
   ///
   /// Safe from any thread, and after the state closed.
   package func drop(_ slot: LuaSlot) {
@@ -42,18 +42,18 @@ extension LuaState {
   /// How a handler's run ended.
   package enum HandlerStep {
     case done
-    /// It was not run: see ``LuaState/isLate``.
+    /// The handler was not run: see ``LuaState/isLate``.
     case late
     indirect case waiting(LuaTask, any LuaWait)
     indirect case failed(LuaError)
   }
 
-  /// Runs `function(receiver)` on a pooled coroutine, in one crossing; `account` pays.
+  /// Runs `function(receiver)` on a pooled coroutine, in one crossing into C, charged to `account`.
   ///
-  /// `isFirst` says whether it is the first of its event: one that is not is left out when those before
-  /// it took too long.
+  /// `isFirst` says whether it is the first handler of its event: later ones do not run when those
+  /// before took too long.
   ///
-  /// The path of a tap.
+  /// Performance matters here: every tap takes this path.
   @inline(__always)
   package func runHandler(
     _ function: LuaSlot,

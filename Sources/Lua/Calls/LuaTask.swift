@@ -1,19 +1,19 @@
 import CLuaShim
 import Foundation
 
-/// One call of a Lua function that may suspend and go on later.
+/// One call of a Lua function that may suspend and resume later.
 ///
-/// It owns a pooled coroutine.
+/// The task owns a pooled coroutine.
 ///
 /// A task that is released while it waits is cancelled: its to-be-closed variables run.
 @safe package final class LuaTask {
-  /// How far a task got.
+  /// The outcome of a step.
   package enum Step {
     /// It returned.
     case finished([LuaValue])
     /// A host function suspended it.
     case waiting(any LuaWait)
-    /// It failed; everything it had open is closed.
+    /// It failed; its to-be-closed variables are closed.
     case failed(LuaError)
   }
 
@@ -22,7 +22,7 @@ import Foundation
   private var isCancelled = false
   /// How many arguments are on the task's stack already: the receiver, until the first run.
   private var receivers = 0
-  /// The error that the last wait raised again.
+  /// The error that the last wait raised.
   private var raised: CarriedError?
 
   init(_ function: LuaFunction, in core: StateCore) {
@@ -37,7 +37,7 @@ import Foundation
     if let task = unsafe task { unsafe shim_task_run_for(task, receiver.index, account.number) }
   }
 
-  /// A call of `function` with `receiver` as its first argument, paid for by `account`.
+  /// A call of `function` with `receiver` as its first argument, charged to `account`.
   package convenience init(
     _ function: LuaSlot,
     on receiver: LuaSlot,
@@ -73,7 +73,7 @@ import Foundation
     }
   }
 
-  /// Goes on after a wait, which returns `values`.
+  /// Resumes after a wait, which returns `values`.
   package func resume(returning values: [LuaValue] = []) -> Step {
     run(values.count + 1) { stack in
       stack.push(true)
@@ -81,7 +81,7 @@ import Foundation
     }
   }
 
-  /// Goes on after a wait, which raises `error`.
+  /// Resumes after a wait, which raises `error`.
   ///
   /// A `LuaError` keeps its own place and traceback.
   package func resume(throwing error: any Error) -> Step {
@@ -93,10 +93,10 @@ import Foundation
 
   /// Ends a waiting task: its to-be-closed variables run.
   ///
-  /// Does nothing when it is over already.
+  /// Does nothing if the task has ended.
   ///
-  /// A task that cancels itself goes on until it waits next; there it ends, and whoever resumed it
-  /// gets `finished` without values.
+  /// A task that cancels itself runs until its next wait and ends there; its `resume` returns
+  /// `finished` without values.
   package func cancel() throws(LuaError) {
     guard let waiting = unsafe task else { return }
     if unsafe shim_task_is_running(waiting) {
@@ -132,7 +132,7 @@ import Foundation
     }
   }
 
-  /// Lets the task's account pay for what `body` puts into the state.
+  /// Charges the values that `body` puts into the state to the task's account.
   private func charging(_ running: OpaquePointer, _ body: () -> Void) {
     let account = unsafe shim_task_account(running)
     guard account > 0 else { return body() }
@@ -169,7 +169,7 @@ import Foundation
     }
   }
 
-  /// Whether so many results would keep the host busy copying them.
+  /// Whether there are too many results to copy.
   private static func isTooMuch(_ stack: Stack, _ first: Int32, _ count: Int32) -> Bool {
     guard count <= mostResults else { return true }
     return (0..<count).reduce(0) { $0 + stack.textBytes(at: first + $1) } > mostResultBytes
@@ -202,7 +202,7 @@ extension StateCore {
   }
 }
 
-/// The sentence of an error that crosses into Lua.
+/// The message of a Swift error that crosses into Lua.
 func message(of error: any Error) -> String {
   switch error {
   case let error as LuaError: error.message
@@ -212,17 +212,17 @@ func message(of error: any Error) -> String {
   }
 }
 
-/// An error whose description says more than the sentence that scripts should see.
+/// An error with a message for scripts that differs from its description.
 package protocol LuaErrorSentence: Error {
   /// The sentence, without place and severity.
   var luaSentence: String { get }
 }
 
 extension LuaState {
-  /// A call of `function` that may suspend, paid for by whoever runs it.
+  /// A call of `function` that may suspend, charged to the code that runs it.
   package func task(_ function: LuaFunction) -> LuaTask { LuaTask(function, in: core.value) }
 
-  /// A call of `function` that may suspend, paid for by `receiver` and `account`.
+  /// A call of `function` that may suspend, charged to `receiver` and `account`.
   package func task(
     _ function: LuaFunction,
     for receiver: LuaSlot,

@@ -1,4 +1,5 @@
-/// Why a task waits: made by the host function that suspended it, ended by whoever runs the task.
+/// What a task waits for: made by the host function that suspends the task, ended by the code that
+/// runs it.
 package protocol LuaWait: AnyObject {}
 
 /// The wait for an asynchronous Swift function.

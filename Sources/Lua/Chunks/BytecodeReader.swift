@@ -1,9 +1,9 @@
-/// Finds the lines with code in what Lua 5.4 dumps of a function.
+/// Finds the lines with code in the binary dump of a Lua 5.4 function.
 ///
-/// `lua_getinfo` tells them of one function, which must exist as a value, and a function nested in
-/// another exists only once that has run: those that never ran, which are what coverage is after,
-/// could not be asked. The dump has them all. Its format is fixed by its header, which is checked;
-/// the lines are computed as `lua_getinfo` does: the same that a line hook is called for.
+/// `lua_getinfo` lists the lines of a function that exists as a value. A nested function exists
+/// only once the outer one has run, so it cannot list functions that never ran, which coverage
+/// needs. The dump has all functions. Its header fixes the format, and is checked. The lines are
+/// computed as `lua_getinfo` does: they are the lines that a line hook is called for.
 struct BytecodeReader {
   /// Why the bytes cannot be read.
   struct Mismatch: Error, CustomStringConvertible {
@@ -26,8 +26,8 @@ struct BytecodeReader {
 
   // MARK: Parts
 
-  /// Signature, version 5.4, format 0, the bytes that betray conversion, then the sizes of an
-  /// instruction, an integer and a number, and one of each of the latter.
+  /// Signature, version 5.4, format 0, bytes that detect text conversion, the sizes of an
+  /// instruction, an integer and a number, then a sample integer and a sample number.
   private static let header: [UInt8] =
     [0x1B, 0x4C, 0x75, 0x61, 0x54, 0x00, 0x19, 0x93, 0x0D, 0x0A, 0x1A, 0x0A, 4, 8, 8]
 
@@ -69,8 +69,8 @@ struct BytecodeReader {
     }
   }
 
-  /// Each instruction has the distance of its line from that of the one before, or a mark that its
-  /// line stands in the list behind.
+  /// Each instruction has the distance of its line from the previous instruction's, or a mark that
+  /// its line is in the list that follows.
   private mutating func readLines(from first: Int, isVariadic: Bool) throws(Mismatch) {
     let absolute: Int8 = -0x80
     var distances: [Int8] = []
@@ -90,7 +90,7 @@ struct BytecodeReader {
       } else {
         line += Int(distance)
       }
-      // The first instruction of a variadic function takes its arguments, before any hook.
+      // The first instruction of a variadic function adjusts its arguments, before any hook.
       if instruction > 0 || !isVariadic { lines.insert(line) }
     }
   }
@@ -103,7 +103,7 @@ struct BytecodeReader {
     return bytes[position - 1]
   }
 
-  /// Seven bits a byte, the highest first; the last byte is marked.
+  /// Seven bits a byte, most significant first; the last byte has its high bit set.
   private mutating func readNumber() throws(Mismatch) -> Int {
     var number = 0
     while true {
@@ -114,7 +114,7 @@ struct BytecodeReader {
     }
   }
 
-  /// The length and one, or 0 for none.
+  /// Skips a string: its length plus one, or 0 for none, then its bytes.
   private mutating func skipString() throws(Mismatch) {
     let size = try readNumber()
     if size > 0 { position += size - 1 }

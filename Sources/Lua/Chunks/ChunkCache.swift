@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The chunks that a process has compiled, for all the states that need them again.
+/// A cache of compiled chunks, shared by the states of a process.
 ///
-/// Safe from any thread. It lives in memory only: bytecode that comes from a disk could be anybody's,
-/// and crash Lua.
+/// Safe from any thread. It lives in memory only: bytecode from a disk could be forged, and crash
+/// Lua.
 package final class ChunkCache: Sendable {
-  /// How many texts of one name are kept: files that are saved while specs are watched.
+  /// How many versions of one name are kept, for files that are saved while specs are watched.
   private static let mostVersions = 4
 
   /// By name, the newest text first.

@@ -1,10 +1,10 @@
 /// A source text compiled once, to be loaded into any state of this process.
 ///
-/// It holds bytecode, which Lua believes: a wrong byte could corrupt the memory. So nothing but
-/// ``LuaState`` makes one, from a text that it has compiled itself; it is never written anywhere, and
-/// there is no way to make one of bytes that were read.
+/// It holds bytecode, which Lua does not verify: a wrong byte could corrupt memory. So only
+/// ``LuaState`` makes one, from a text that it has compiled itself. A chunk is never written to a
+/// file or made from bytes that were read.
 package final class LuaChunk: Sendable {
-  /// How messages name it: `@scripts/x.lua`.
+  /// Its name in messages: `@scripts/x.lua`.
   package let name: String
   /// The text.
   package let source: [UInt8]

@@ -1,9 +1,9 @@
 import CLuaShim
 
 extension LuaState {
-  /// Compiles a source text, or loads what `cache` has of it already.
+  /// Compiles a source text, or loads it from `cache`.
   ///
-  /// The same as ``load(_:chunkName:environment:)-(Collection,_,_)`` otherwise.
+  /// Otherwise the same as ``load(_:chunkName:environment:)-(Collection,_,_)``.
   package func load(
     _ source: [UInt8],
     chunkName: String,

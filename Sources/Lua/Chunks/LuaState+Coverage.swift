@@ -1,9 +1,9 @@
 import CLuaShim
 
 extension LuaState {
-  /// Makes it possible to count how often lines run, at the cost of a hook a line.
+  /// Enables counting how often lines run, at the cost of a hook call per line.
   ///
-  /// Before any code runs: a coroutine that exists already is not counted.
+  /// Call it before any code runs: existing coroutines are not counted.
   package func countLines() {
     precondition(callDepth == 0, "lines are counted from the beginning on")
     unsafe shim_count_lines(core.value.open)

@@ -17,8 +17,9 @@ extension Array: LuaConvertible where Element: LuaConvertible {
 
   /// A table whose keys are exactly 1, 2, … n.
   ///
-  /// One with other keys or holes is refused, so nothing is lost without a word; so is one of more than
-  /// 20,000 values, or of more text than its parameter allows. ``LuaTable/list`` takes any.
+  /// A table with other keys or holes is refused, so that no value is lost silently; so is one with
+  /// more than 20,000 values, or with more text than its parameter allows. ``LuaTable/list``
+  /// accepts any table.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     guard case .table(let table) = luaValue else {
       throw LuaConversionError(Self.self, found: luaValue)
@@ -58,7 +59,7 @@ extension Dictionary: LuaConvertible where Key: LuaConvertible, Value: LuaConver
 
   /// A table; every key and value must convert.
   ///
-  /// It has at most 20,000 values, and no more text than its parameter allows.
+  /// Refuses a table with more than 20,000 values, or with more text than its parameter allows.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     guard case .table(let table) = luaValue else {
       throw LuaConversionError(Self.self, found: luaValue)

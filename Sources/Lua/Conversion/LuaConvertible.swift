@@ -1,15 +1,15 @@
 /// A Swift type that Lua values convert to and from.
 ///
-/// Conversions are strict: a number in a text is no number, and a float with a fraction is no
-/// integer.
+/// Conversions are strict: a text with digits is not a number, and a float with a fraction is not
+/// an integer.
 public protocol LuaConvertible {
-  /// What the type is called in messages: "a number", "a list of texts".
+  /// The type's name in messages: "a number", "a list of texts".
   static var luaDescription: String { get }
 
-  /// How many bytes of text a value of the type has at most, whatever its parameter allows; no limit
-  /// unless the type says otherwise.
+  /// The maximum number of bytes of text in a value of the type, whatever its parameter allows; no
+  /// limit by default.
   ///
-  /// For types that are shorter by nature, such as names: a longer text is refused before it is
+  /// For types whose texts are always short, such as names. A longer text is refused before it is
   /// copied.
   static var luaTextLimit: Int { get }
 
@@ -23,19 +23,19 @@ public protocol LuaConvertible {
 }
 
 extension LuaConvertible {
-  /// No limit of the type's own: that of the parameter.
+  /// The type has no limit of its own; the parameter's applies.
   public static var luaTextLimit: Int { .max }
 }
 
 /// A Lua value that a Swift type cannot hold.
 public struct LuaConversionError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What would have fitted: "a number".
+  /// The expected kind of value: "a number".
   public let expected: String
-  /// What came: "a table".
+  /// The kind of value found: "a table".
   public let found: String
-  /// Where in a structure it came: `[2].name`; empty at the top.
+  /// The path of the value in a structure: `[2].name`; empty at the top.
   public var path: String
-  /// Whether the value is right, and too long.
+  /// Whether the value has the right type but is too long.
   var isTextLimit = false
 
   /// A mismatch.
@@ -64,7 +64,7 @@ public struct LuaConversionError: Error, Equatable, Sendable, CustomStringConver
 }
 
 extension LuaValue {
-  /// The value's kind as messages name it: "a table", "nothing".
+  /// The value's kind in messages: "a table", "nothing".
   public var kindDescription: String {
     switch self {
     case .nil: "nothing (nil)"

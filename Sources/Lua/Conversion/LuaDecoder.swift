@@ -1,12 +1,12 @@
 extension LuaValue {
-  /// Makes a `Decodable` value of this one: tables of named fields become objects, lists begin at
-  /// 1.
+  /// Decodes a `Decodable` value from this one: tables with named fields become objects; lists
+  /// start at 1.
   ///
-  /// Tables are read without metamethods; one that contains itself is refused, and one with more than
+  /// Reads tables without metamethods. Refuses a table that contains itself, and one with more than
   /// 20,000 values or `textLimit` bytes of text in all.
   ///
-  /// - Throws: ``LuaConversionError`` with the path of what does not fit, or what the type's own
-  ///   `init(from:)` throws.
+  /// - Throws: ``LuaConversionError`` with the path of the value that does not fit, or the error of
+  ///   the type's own `init(from:)`.
   public func decode<Value: Decodable>(
     as type: Value.Type = Value.self,
     textLimit: Int = LuaTextLimit.standard
@@ -18,13 +18,13 @@ extension LuaValue {
   }
 }
 
-/// Decodes one value at its place in a structure.
+/// Decodes one value at its path in a structure.
 struct LuaDecoder: Decoder {
   let value: LuaValue
   let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// Deeper than any data is, and far from the end of the stack.
+  /// The maximum depth: more than real data has, and far from a stack overflow.
   private static let maximumDepth = 200
 
   init(_ value: LuaValue, at path: [any CodingKey]) throws {

@@ -1,14 +1,14 @@
 extension LuaState {
-  /// Makes a Lua value of an `Encodable` one: objects become tables of named fields, lists begin at
-  /// 1, and what is `nil` is left out.
+  /// Encodes an `Encodable` value as a Lua value: objects become tables with named fields, lists
+  /// start at 1, and `nil` fields are omitted.
   ///
-  /// - Throws: what the value's own `encode(to:)` throws.
+  /// - Throws: the error of the value's own `encode(to:)`.
   public func encode(_ value: some Encodable) throws -> LuaValue {
     try LuaEncoder(self, at: []).encode(value)
   }
 }
 
-/// Encodes one value at its place in a structure.
+/// Encodes one value at its path in a structure.
 final class LuaEncoder: Encoder {
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any] = [:]
@@ -26,7 +26,7 @@ final class LuaEncoder: Encoder {
     return result
   }
 
-  /// The table of this place: the same one for every container that is asked for.
+  /// The table at this path: the same for every container of this encoder.
   fileprivate func table() -> LuaTable {
     if case .table(let table) = result { return table }
     let table = state.makeTable()
@@ -53,7 +53,7 @@ final class LuaEncoder: Encoder {
   }
 }
 
-/// The kinds that Lua has itself.
+/// Types that are Lua values themselves.
 protocol LuaPlain {}
 extension Bool: LuaPlain {}
 extension Int: LuaPlain {}
@@ -118,7 +118,7 @@ private struct Items: UnkeyedEncodingContainer {
     count += 1
     table[count] = value
   }
-  /// A list has no holes in Lua: what came after would be lost.
+  /// Refused: a Lua list ends at a hole, so later values would be lost.
   mutating func encodeNil() throws {
     throw EncodingError.invalidValue(
       Any?.none as Any,
@@ -140,7 +140,7 @@ private struct Items: UnkeyedEncodingContainer {
   mutating func superEncoder() -> any Encoder { encoder.child(at: Step(count)) { append($0) } }
 }
 
-/// A step of a coding path that no type declares: a place in a list, from 0 as `Codable` counts.
+/// A step of a coding path without a declared key: an index of a list, from 0 as in `Codable`.
 struct Step: CodingKey {
   let stringValue: String
   let intValue: Int?

@@ -1,25 +1,26 @@
-/// How many bytes of text a script may pass to the host for one parameter.
+/// Limits on the bytes of text that a script may pass to the host for one parameter.
 ///
-/// Each function, method and property declares its own; these are the usual ones. A longer text is
-/// refused before the host copies it, and the error at the script's line names the function, the
-/// parameter, the limit and the length. For a table the texts in it count together, its keys and the
-/// tables inside it included.
+/// Each function, method and property declares its own limit; these are the usual ones. A longer
+/// text is refused before the host copies it; the error, at the script's line, names the function,
+/// the parameter, the limit and the length. The texts of a table count together, including its keys
+/// and inner tables.
 public enum LuaTextLimit {
-  /// The limit where a declaration says nothing else: 64 KB.
+  /// The default: 64 KB.
   public static let standard = 64 << 10
   /// For the name of something: an event, an id, a member.
   public static let name = 255
-  /// For what people read, such as a label's text: one million bytes, so that what shows it stays
-  /// quick.
+  /// For texts that people read, such as a label's: one million bytes, so that front ends stay
+  /// fast.
   public static let longest = 1_000_000
 }
 
-/// What may still be copied of the value that the host reads now.
+/// How much more of the value being converted may be copied.
 package struct CopyLimit {
-  /// How many entries the tables of one value may have in all: one counts each time that it appears.
+  /// The maximum number of entries in the tables of one value; a shared table counts each time it
+  /// appears.
   package static let mostValues = 20_000
 
-  /// No limit, for what the host has made itself.
+  /// No limit, for values that the host has made itself.
   static var none: CopyLimit { CopyLimit(textBytes: .max, values: .max) }
 
   private let most: Int
@@ -48,7 +49,7 @@ package struct CopyLimit {
     }
   }
 
-  /// Counts a text that is no table's.
+  /// Counts a text that is not in a table.
   mutating func takeText(_ count: Int) throws(LuaConversionError) {
     guard count <= bytes else { throw LuaConversionError(textOf: count, limit: most) }
     bytes -= count
@@ -64,7 +65,7 @@ extension LuaConversionError {
 }
 
 extension StateCore {
-  /// Runs a conversion that may copy so many bytes of text, whatever tables it reads.
+  /// Runs a conversion that may copy at most `textBytes` bytes of text, from any tables.
   func copying<Result>(
     textBytes: Int,
     _ body: () throws(LuaConversionError) -> Result
@@ -88,18 +89,18 @@ extension LuaTable {
 }
 
 extension LuaState {
-  /// What is left for the conversion that runs; `nil` when none does.
+  /// The remaining limit of the running conversion; `nil` if none is running.
   package var copyLimit: CopyLimit? {
     get { core.value.copyLimit }
     set { core.value.copyLimit = newValue }
   }
 
-  /// Counts a text by itself for the conversion that runs.
+  /// Counts a text for the running conversion.
   package func takeText(_ text: LuaString) throws(LuaConversionError) {
     try core.value.copyLimit?.takeText(text.bytes.count)
   }
 
-  /// Runs conversions that together may copy so many bytes of text.
+  /// Runs conversions that together may copy at most this many bytes of text.
   package func copying<Result>(
     textBytes: Int = LuaTextLimit.standard,
     _ body: () throws -> Result
@@ -112,7 +113,8 @@ extension LuaState {
 }
 
 extension LuaValue {
-  /// The value as a Swift value, which may have so many bytes of text; fewer when its type says so.
+  /// Converts the value, with at most `textLimit` bytes of text, or fewer if the type's own limit
+  /// is lower.
   package func converted<Value: LuaConvertible>(
     as type: Value.Type = Value.self,
     textLimit: Int

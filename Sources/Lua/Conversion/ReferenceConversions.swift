@@ -34,7 +34,7 @@ extension LuaObject: LuaConvertible {
   /// "an object".
   public static var luaDescription: String { "an object" }
 
-  /// The handle of any host object, gone or not.
+  /// The handle of any host object, destroyed or not.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     guard case .object(let value) = luaValue else {
       throw LuaConversionError(LuaObject.self, found: luaValue)

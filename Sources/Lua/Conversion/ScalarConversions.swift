@@ -2,7 +2,7 @@ extension Bool: LuaConvertible {
   /// "true or false".
   public static var luaDescription: String { "true or false" }
 
-  /// Only booleans: in Lua every other value is true or false too, which hides mistakes.
+  /// Only booleans: Lua's truthiness of other values would hide mistakes.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     guard case .boolean(let value) = luaValue else {
       throw LuaConversionError(Bool.self, found: luaValue)
@@ -39,9 +39,9 @@ extension Double: LuaConvertible {
   /// "a number".
   public static var luaDescription: String { "a number" }
 
-  /// Any number but NaN and the infinities, which nobody who writes a number means.
+  /// Any number except NaN and the infinities, which are usually mistakes.
   ///
-  /// A ``LuaValue`` has them, for those who do.
+  /// To accept them, take a ``LuaValue``.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     switch luaValue {
     case .integer(let value): self = Double(value)
@@ -71,7 +71,7 @@ extension String: LuaConvertible {
   /// "a text".
   public static var luaDescription: String { "a text" }
 
-  /// A string that is UTF-8, or an error that a script caught, as `tostring` says it.
+  /// A UTF-8 string, or an error that a script caught, as `tostring` describes it.
   ///
   /// Numbers are not texts.
   public init(luaValue: LuaValue) throws(LuaConversionError) {

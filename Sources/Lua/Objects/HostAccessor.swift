@@ -1,13 +1,13 @@
 /// How Lua reads and writes one property of a host object.
 ///
-/// The plain kinds cross without a `LuaValue`. Their `set` gets an object that nobody else may be
-/// keeping: one that can run foreign code calls ``keeping(_:_:)``.
+/// Plain kinds cross without a `LuaValue`. Their `set` gets an object that may have no other
+/// reference: a `set` that can run other code calls ``keeping(_:_:)``.
 package enum HostAccessor {
   case boolean(get: (AnyObject) -> Bool, set: ((AnyObject, Bool) throws -> Void)?)
   case integer(get: (AnyObject) -> Int, set: ((AnyObject, Int) throws -> Void)?)
   case number(get: (AnyObject) -> Double, set: ((AnyObject, Double) throws -> Void)?)
   case text(get: (AnyObject) -> String, set: ((AnyObject, String) throws -> Void)?)
-  /// Any value; `set` gets none with a longer text, and looks at tables itself.
+  /// Any value. A text beyond the limit does not reach `set`; `set` checks tables itself.
   case value(
     textLimit: Int = LuaTextLimit.standard,
     get: (AnyObject, LuaState) -> LuaValue,
@@ -40,9 +40,10 @@ package enum HostAccessor {
     }
   }
 
-  /// Sets the property to the value at `index` if that crosses as it is: the path of a number.
+  /// Sets the property directly from the value at `index`, if its type allows: the fast path for
+  /// numbers.
   ///
-  /// False when nothing was done.
+  /// - Returns: False if it did nothing.
   @inline(__always)
   func setPlain(_ object: AnyObject, from index: Int32, on stack: Stack) throws -> Bool {
     switch self {
@@ -55,7 +56,7 @@ package enum HostAccessor {
     return true
   }
 
-  /// Keeps an object while `body` runs, which may make everybody else let go of it.
+  /// Retains an object while `body` runs, since `body` may release every other reference.
   package static func keeping<Result>(
     _ object: AnyObject,
     _ body: () throws -> Result

@@ -1,27 +1,29 @@
 import CLuaShim
 
-/// A Swift object that scripts may hold a handle of.
+/// A Swift object that scripts can have a handle of.
 ///
-/// Lua never keeps it alive. While it lives, the same object is the same Lua value; once it is
-/// gone, every use of the handle raises `this … is gone`.
+/// Lua never keeps the object alive. While it lives, the same object is the same Lua value;
+/// afterwards every use of the handle raises `this … is gone`.
 public protocol HostObject: AnyObject {
-  /// The object's anchor: a stored property, made with the object. Its end is the handle's end.
+  /// The object's anchor. Store it in the object: its deinit invalidates the handle.
   var luaAnchor: LuaAnchor { get }
 }
 
-/// Ties a host object's life to its handles: stored by the object, it goes when the object goes.
+/// Invalidates the handles of a host object when the object, which stores it, is released.
 @safe public final class LuaAnchor {
   private var handle: UnsafeMutablePointer<shim_object>?
   private var core: StateCore?
   private var reference: Int32 = 0
   private var isCut = false
 
-  /// An anchor without a handle: one is made when a script first meets the object.
+  /// An anchor.
+  ///
+  /// The handle is made when the object is first passed to Lua.
   public init() {}
 
   deinit { cut() }
 
-  /// Makes the handle say that the object is gone, now and for ever.
+  /// Invalidates the handle: from now on every use is an error.
   package func cut() {
     isCut = true
     guard let core else { return }
@@ -31,7 +33,7 @@ public protocol HostObject: AnyObject {
     self.core = nil
   }
 
-  /// Pushes the object's handle, making it the first time.
+  /// Pushes the object's handle, and makes it if there is none.
   func push(
     _ object: AnyObject,
     type: HostTypeRecord,
@@ -61,7 +63,7 @@ public struct LuaObject: Equatable {
 
   init(_ reference: LuaReference) { self.reference = reference }
 
-  /// The object, or `nil` when it is gone.
+  /// The object, or `nil` if it was released.
   public var object: AnyObject? {
     reference.core.withStack { stack in
       stack.push(reference: reference.index)
@@ -71,7 +73,7 @@ public struct LuaObject: Equatable {
     }
   }
 
-  /// The name of the object's registered type, also when it is gone.
+  /// The name of the object's registered type, even after its release.
   public var typeName: String {
     reference.core.withStack { stack in
       stack.push(reference: reference.index)

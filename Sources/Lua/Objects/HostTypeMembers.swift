@@ -1,17 +1,19 @@
 import CLuaShim
 
-/// What the objects of a type have: made by a ``HostTypeRecord``, and replaced as a whole.
+/// The members of a type: made by a ``HostTypeRecord``, and replaced as a whole.
 ///
-/// A type that is edited while it runs gets new ones, and its handles stay what they are.
+/// A type that is edited while it runs gets new members, and its handles stay valid.
 @safe package final class HostTypeMembers {
   let name: String
   let cName: UnsafeMutablePointer<CChar>
-  /// One a property, by number, used where they are: no closure is retained on the path of a write.
+  /// One for each property, by number.
+  ///
+  /// Used in place, so that a write retains no closure.
   let accessors: UnsafeMutablePointer<HostAccessor>
   let propertyNames: [String]
   let describe: (AnyObject) -> String
   let missing: HostTypeRecord.Missing
-  /// The table in which Lua looks a name up: the numbers of properties, and methods.
+  /// The table in which Lua looks up a name: property numbers and methods.
   var table = shim_no_reference()
   private let dropped: DroppedReferences
 

@@ -1,36 +1,35 @@
 import CLuaShim
 
-/// A registered type as the C side knows it: its properties by number, and the callbacks to reach
-/// them.
+/// A registered type for the C side: its properties by number, and the callbacks that access them.
 ///
-/// Its metatable keeps it, since it points to it: for as long as the state is open, or until it is
-/// retired and the last handle is gone.
+/// Its metatable points to it and keeps it alive while the state is open, or until it is retired
+/// and the last handle is collected.
 @safe package final class HostTypeRecord {
   /// A property's name and access.
   package typealias Property = (name: String, accessor: HostAccessor)
   /// A method: called with the object and the arguments after it.
   package typealias Method = (AnyObject, LuaArguments) throws -> LuaOutcome
-  /// A method, its name, and how many bytes each text among its arguments may have.
+  /// A method, its name, and the maximum size of each text argument in bytes.
   package typealias NamedMethod = (name: String, textLimit: Int, body: Method)
-  /// What a name that the type does not declare stands for; throws the sentence when for nothing.
+  /// Looks up a name that the type does not declare; throws a message if there is none.
   ///
-  /// `writes` says whether a script sets it.
+  /// `writes` says whether the script sets it.
   package typealias Missing = (AnyObject?, String, _ writes: Bool) throws -> LuaValue
 
-  /// What objects of the type are called: `this Button is gone`.
+  /// The type's name in messages: `this Button is gone`.
   package var name: String { members.name }
   let pointer: UnsafeMutablePointer<shim_type>
   unowned let core: StateCore
-  /// Those that its handles have now.
+  /// The current members of its handles.
   package private(set) var members: HostTypeMembers
-  /// Those of `members`, one step nearer to the path of a write.
+  /// The accessors of `members`, copied here to save an indirection on a write.
   private var accessors: UnsafeMutablePointer<HostAccessor>
   private let parent: HostTypeRecord?
 
   /// Registers the type.
   ///
-  /// `parent` is a type whose methods this one's objects accept. `isAlive` is there by itself.
-  /// `describe` is what `tostring` says of an object.
+  /// `parent` is a type whose methods accept this type's objects. Every type has the method
+  /// `isAlive`. `describe` gives the result of `tostring`.
   package init(
     _ name: String,
     parent: HostTypeRecord? = nil,
@@ -65,7 +64,7 @@ import CLuaShim
 
   deinit { unsafe pointer.deallocate() }
 
-  /// Members that the type may have instead of those it has: nothing changes until ``use(_:)``.
+  /// Makes replacement members; nothing changes until ``use(_:)``.
   package func makeMembers(
     _ name: String,
     properties: [Property],
@@ -78,9 +77,9 @@ import CLuaShim
     return made
   }
 
-  /// Gives every handle of the type other members, at once.
+  /// Replaces the members of every handle of the type.
   ///
-  /// Not while a script runs: it might be in the middle of one of the old.
+  /// Do not call it while a script runs, which may be inside an old member.
   package func use(_ members: HostTypeMembers) {
     self.members = members
     unsafe accessors = members.accessors
@@ -91,7 +90,7 @@ import CLuaShim
     }
   }
 
-  /// Makes the table in which Lua looks members up.
+  /// Fills the table in which Lua looks up members.
   private func fill(_ members: HostTypeMembers, _ methods: [NamedMethod]) {
     core.withStack { stack in
       stack.pushTable(list: 0, fields: members.propertyNames.count + methods.count + 1)
@@ -109,16 +108,16 @@ import CLuaShim
     }
   }
 
-  /// Lets the type go: once the last handle of it is collected, it is released.
+  /// Retires the type: it is released once its last handle is collected.
   ///
-  /// No new handles are made.
+  /// No new handles can be made.
   ///
   /// For types that come and go while their state is open.
   package func retire() {
     core.dropped.add(unsafe pointer.pointee.metatable)
   }
 
-  /// Pushes a method that looks at its receiver before it lets the body see it.
+  /// Pushes a method that checks its receiver before it runs the body.
   private func push(_ method: NamedMethod, on stack: Stack) {
     stack.push(
       function: { [unowned self] arguments in
@@ -269,13 +268,13 @@ private func setProperty(
 private func resolveMissing(
   _ context: Context?,
   _ object: Context?,
-  _ thread: OpaquePointer?,
-  _ writes: Bool
+  _ writes: Int32,
+  _ thread: OpaquePointer?
 ) -> Int32 {
   guard let context = unsafe context, let thread = unsafe thread else { return 0 }
   let receiver = unsafe object.map {
     unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()
   }
   return unsafe Unmanaged<HostTypeRecord>.fromOpaque(context).takeUnretainedValue()
-    .resolve(receiver, writes: writes, Stack(thread))
+    .resolve(receiver, writes: writes != 0, Stack(thread))
 }

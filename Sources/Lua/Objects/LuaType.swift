@@ -10,14 +10,14 @@ public struct LuaType<Object: HostObject> {
     self.state = state
   }
 
-  /// The name that messages use.
+  /// The name in messages.
   public var name: String { record.name }
 
   /// The handle of an object: always the same Lua value for the same object, which it does not keep
   /// alive.
   public func value(of object: Object) -> LuaValue { state.handle(of: object, type: record) }
 
-  /// The object behind a handle; `nil` when it is gone, or when the value is something else.
+  /// The object behind a handle; `nil` if it was released, or if the value is not such a handle.
   public func object(of value: LuaValue) -> Object? {
     guard case .object(let handle) = value else { return nil }
     return handle.object as? Object
@@ -40,7 +40,7 @@ public final class LuaTypeBuilder<Object: HostObject> {
   fileprivate var methods: [HostTypeRecord.NamedMethod] = []
   fileprivate var describe: ((Object) -> String)?
 
-  /// A property that is a Swift property; scripts may set so many bytes of text.
+  /// A property backed by a Swift property; scripts may set texts of at most `textLimit` bytes.
   public func property<Value: LuaConvertible>(
     _ name: String,
     _ path: ReferenceWritableKeyPath<Object, Value>,
@@ -54,10 +54,10 @@ public final class LuaTypeBuilder<Object: HostObject> {
     )
   }
 
-  /// A property behind closures.
+  /// A property backed by closures.
   ///
-  /// Without `set`, scripts can only read it. `textLimit` is how many bytes of text they may set, those
-  /// in tables included.
+  /// Without `set`, scripts can only read it. `textLimit` is the maximum number of bytes of text
+  /// that they may set, including the texts in tables.
   public func property<Value: LuaConvertible>(
     _ name: String,
     textLimit: Int = LuaTextLimit.standard,
@@ -81,7 +81,7 @@ public final class LuaTypeBuilder<Object: HostObject> {
     )
   }
 
-  /// A method with typed parameters and a result; each argument may have so many bytes of text.
+  /// A method with typed parameters and a result; each argument may have `textLimit` bytes of text.
   public func method<each Parameter: LuaConvertible, Result: LuaConvertible>(
     _ name: String,
     textLimit: Int = LuaTextLimit.standard,
@@ -93,7 +93,8 @@ public final class LuaTypeBuilder<Object: HostObject> {
     }
   }
 
-  /// A method with typed parameters and no result; each argument may have so many bytes of text.
+  /// A method with typed parameters and no result; each argument may have `textLimit` bytes of
+  /// text.
   public func method<each Parameter: LuaConvertible>(
     _ name: String,
     textLimit: Int = LuaTextLimit.standard,
@@ -106,7 +107,8 @@ public final class LuaTypeBuilder<Object: HostObject> {
     }
   }
 
-  /// An asynchronous method: its call waits, see ``LuaFunction/callAsync(_:isolation:)``.
+  /// An asynchronous method: a call suspends the Lua code, see
+  /// ``LuaFunction/callAsync(_:isolation:)``.
   public func asyncMethod<
     each Parameter: LuaConvertible & Sendable,
     Result: LuaConvertible & Sendable
@@ -121,7 +123,7 @@ public final class LuaTypeBuilder<Object: HostObject> {
     }
   }
 
-  /// What `tostring` says of an object; the type's name unless it is set.
+  /// Sets the result of `tostring` for an object; by default it is the type's name.
   public func description(_ describe: @escaping (Object) -> String) {
     self.describe = describe
   }
@@ -136,9 +138,9 @@ public final class LuaTypeBuilder<Object: HostObject> {
 }
 
 extension LuaState {
-  /// Makes a Swift class known to scripts, under a name for messages.
+  /// Registers a Swift class for scripts, under a name for messages.
   ///
-  /// The state keeps the closures.
+  /// The state keeps the closures alive.
   public func register<Object: HostObject>(
     _ type: Object.Type,
     named name: String,

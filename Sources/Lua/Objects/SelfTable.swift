@@ -1,9 +1,9 @@
 import CLuaShim
 
-/// The `self` of a behaviour: a table for its state, with methods, and properties that live in the
-/// slots of its handle.
+/// The `self` of a behaviour: a table with its state and methods; its properties are in slots of
+/// its handle.
 extension HostTypeRecord {
-  /// Makes the metatable that all `self` tables of the type share; it has no members yet.
+  /// Makes the metatable shared by all `self` tables of the type, without members.
   package func makeSelfMetatable() -> LuaSlot {
     core.withStack { stack in
       var reference: Int32 = 0
@@ -12,10 +12,10 @@ extension HostTypeRecord {
     }
   }
 
-  /// Makes members that `self` tables may have.
+  /// Makes members for `self` tables.
   ///
-  /// `functions` is what `self` can call, `fields` what is kept in the table itself. `slots` names
-  /// what reads from a slot of the handle, from 1; writing goes through the property of that
+  /// `functions` are the methods of `self`, `fields` the names stored in the table itself. `slots`
+  /// are the names read from a slot of the handle, from 1; a write calls the property of that
   /// number.
   package func makeSelfMembers(
     functions: [String: LuaFunction],
@@ -36,7 +36,7 @@ extension HostTypeRecord {
     }
   }
 
-  /// Gives every `self` table of a metatable these members, at once.
+  /// Replaces the members of every `self` table with this metatable.
   package func use(selfMembers: LuaSlot, in metatable: LuaSlot) {
     core.withStack { stack in
       stack.push(reference: selfMembers.index)
@@ -46,10 +46,10 @@ extension HostTypeRecord {
 }
 
 extension LuaState {
-  /// Makes the `self` table of `object`, and its handle with so many slots.
+  /// Makes the `self` table of `object`, and its handle with this many slots.
   ///
-  /// The table keeps the handle. Whoever calls this cuts it with ``cutSelf(_:)`` and drops the slot
-  /// before `object` goes.
+  /// The table keeps the handle. The caller must call ``cutSelf(_:)`` and drop the slot before
+  /// `object` is released.
   package func makeSelf(
     of object: AnyObject,
     type: HostTypeRecord,
@@ -67,7 +67,7 @@ extension LuaState {
     }
   }
 
-  /// Makes the handle of a `self` table say that its object is gone, now and for ever.
+  /// Invalidates the handle of a `self` table: from now on every use is an error.
   package func cutSelf(_ table: LuaSlot) {
     let core = core.value
     guard table != .none, core.isOpen else { return }
@@ -78,7 +78,7 @@ extension LuaState {
     }
   }
 
-  /// Takes everything out of a `self` table but its handle.
+  /// Removes everything from a `self` table except its handle.
   package func clearSelf(_ table: LuaSlot) {
     core.value.withStack { stack in
       stack.push(reference: table.index)
@@ -87,7 +87,7 @@ extension LuaState {
     }
   }
 
-  /// The handle that a `self` table keeps.
+  /// The handle of a `self` table.
   package func handle(ofSelf table: LuaSlot) -> LuaValue {
     let core = core.value
     return core.withStack { stack in
@@ -109,7 +109,7 @@ extension LuaState {
     }
   }
 
-  /// What a slot of a `self` table holds.
+  /// The value in a slot of a `self` table.
   package func slotValue(_ index: Int, ofSelf table: LuaSlot) -> LuaValue {
     let core = core.value
     return core.withStack { stack in
@@ -155,8 +155,8 @@ extension LuaState {
     }
   }
 
-  /// The object whose `self` table, or whose handle, the value is; `nil` when it is neither or
-  /// gone.
+  /// The object of a `self` table or a handle; `nil` if the value is neither or the object was
+  /// released.
   package func object(behind value: LuaValue) -> AnyObject? {
     switch value {
     case .object(let handle): return handle.object
@@ -174,8 +174,7 @@ extension LuaState {
     }
   }
 
-  /// The name of the type of what the value is the `self` table or the handle of, also when it is
-  /// gone.
+  /// The type's name of a `self` table or a handle, even after the release of its object.
   package func typeName(behind value: LuaValue) -> String? {
     switch value {
     case .object(let handle): return handle.typeName
@@ -191,7 +190,7 @@ extension LuaState {
     }
   }
 
-  /// Runs `body` while every wait is refused with that sentence: for calls that must answer at
+  /// Runs `body` while every wait is an error with this message: for calls that must answer at
   /// once.
   package func refusingWaits<Result, Failure: Error>(
     _ sentence: String,

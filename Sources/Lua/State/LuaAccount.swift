@@ -1,10 +1,10 @@
 import CLuaShim
 
-/// Who pays for memory and time: each block of memory is on the account of the step that asked for it,
-/// until it is freed.
+/// An account that is charged for memory and time: each block of memory is charged to the account
+/// of the step that allocated it, until it is freed.
 ///
-/// A step runs on its task's account, or on that of the code which runs it. A number, not an object:
-/// whoever opens one closes it.
+/// A step is charged to its task's account, or to that of the code which runs it. An account is a
+/// number, not an object: code that opens one must close it.
 package struct LuaAccount: Hashable {
   let number: Int32
 
@@ -13,24 +13,25 @@ package struct LuaAccount: Hashable {
 }
 
 extension LuaState {
-  /// Opens an account on which nothing is held yet.
+  /// Opens an empty account.
   package func openAccount() -> LuaAccount {
     LuaAccount(number: unsafe shim_open_account(core.value.open))
   }
 
-  /// Closes an account: nothing new goes on it, and what is held on it stays there until it is freed.
+  /// Closes an account: nothing more is charged to it, and its blocks stay on it until they are
+  /// freed.
   package func close(_ account: LuaAccount) {
     unsafe shim_close_account(core.value.open, account.number)
   }
 
-  /// The bytes held on an account.
+  /// The bytes charged to an account.
   ///
-  /// Exact, at the cost of reading a number.
+  /// Exact, and as fast as reading a number.
   package func bytes(on account: LuaAccount) -> Int {
     unsafe Int(shim_account_bytes(core.value.open, account.number))
   }
 
-  /// Lets an account pay for what the host does in `body`.
+  /// Charges what the host does in `body` to an account.
   package func charging<Result, Failure: Error>(
     _ account: LuaAccount,
     _ body: () throws(Failure) -> Result
@@ -41,37 +42,41 @@ extension LuaState {
     return try body()
   }
 
-  /// The account whose script is to be suspended for its memory, if there is one and nothing runs.
+  /// The account whose script must be suspended for its memory; `nil` if there is none or Lua code
+  /// is running.
   ///
-  /// Collects garbage for a few milliseconds at most; until all of it is gone the answer is `nil`, and
-  /// whoever asks again gets further.
+  /// Collects garbage for a few milliseconds at most. Returns `nil` until all of it is collected;
+  /// each call continues the collection.
   package func accountOverQuota() -> LuaAccount? {
     let number = core.value.withStack { _ in unsafe shim_over_quota(core.value.open) }
     return number > 0 ? LuaAccount(number: number) : nil
   }
 
-  /// Whose quota was used up when a call failed with ``LuaError/Kind/quota``: not always whose code was
-  /// stopped, since a short step is paid for by the outermost one that made it run.
+  /// The receiver over its quota when a call failed with ``LuaError/Kind/quota``.
+  ///
+  /// It may differ from the one whose code was stopped, since a short step is charged to the
+  /// outermost step that triggered it.
   package var blamedReceiver: LuaSlot { LuaSlot(unsafe shim_blamed_self(core.value.open)) }
 
-  /// Whose quota was used up when a call failed with ``LuaError/Kind/accountQuota``, and whose fault it
-  /// is when one failed with ``LuaError/Kind/time``.
+  /// The account over its quota when a call failed with ``LuaError/Kind/accountQuota``, or to blame
+  /// when one failed with ``LuaError/Kind/time``.
   package var blamedAccount: LuaAccount {
     LuaAccount(number: unsafe shim_blamed_account(core.value.open))
   }
 
-  /// The CPU time that an account was charged for within the last second.
+  /// The CPU time charged to an account within the last second.
   package func time(on account: LuaAccount) -> Duration {
     .nanoseconds(unsafe shim_account_time(core.value.open, account.number))
   }
 
-  /// The account of the outermost step that runs, for which all others run; the host's when none does.
+  /// The account of the outermost running step, which triggered all others; the host's if none is
+  /// running.
   package var rootAccount: LuaAccount {
     guard callDepth > 0 else { return .host }
     return LuaAccount(number: unsafe shim_root_account(core.value.open))
   }
 
-  /// Times each step inside `body` exactly, for the quotas; calls inside each other are one.
+  /// Times each step inside `body` exactly, for the quotas; nested calls count as one.
   package func timingSteps<Result>(_ body: () throws -> Result) rethrows -> Result {
     let core = core.value
     unsafe shim_begin_work(core.open)
@@ -79,10 +84,10 @@ extension LuaState {
     return try body()
   }
 
-  /// Lets the steps that begin inside `body` pay for themselves.
+  /// Charges the steps that begin inside `body` to themselves.
   ///
-  /// They listen to an event that the running step sends. Without this the running step pays for the
-  /// short ones, since it makes them run.
+  /// For listeners of an event that the running step sends. Without this, short steps are charged
+  /// to the running step, since it triggers them.
   package func lettingListenersPay<Result>(_ body: () throws -> Result) rethrows -> Result {
     let core = core.value
     let before = unsafe shim_let_listeners_pay(core.open, true)
@@ -90,8 +95,8 @@ extension LuaState {
     return try body()
   }
 
-  /// Whether handlers took longer in a row than ``LuaLimits/timeInARow``: no other should begin until the
-  /// app had its turn.
+  /// Whether handlers in a row took longer than ``LuaLimits/timeInARow``: no other should begin
+  /// before the app had its turn.
   package var isLate: Bool { unsafe shim_is_late(core.value.open) }
 
   /// Lets handlers begin again.

@@ -1,8 +1,8 @@
 import CLuaShim
 
-/// A failure of Lua code, told so that a person can act on it.
+/// A failure of Lua code, with a message, a place and a traceback.
 public struct LuaError: Error, Sendable {
-  /// What went wrong, for programs to decide on.
+  /// The kind of failure, for programs.
   public enum Kind: Sendable {
     /// The source does not compile.
     case syntax
@@ -10,7 +10,7 @@ public struct LuaError: Error, Sendable {
     case incompleteInput
     /// The script, or a host function it called, raised an error.
     case runtime
-    /// The script needs more memory than its cap allows.
+    /// The script needs more memory than its limit allows.
     case memory
     /// The script ran for longer than its time budget.
     case time
@@ -18,11 +18,11 @@ public struct LuaError: Error, Sendable {
     case quota
     /// All tasks on one account took more than its quota: see ``LuaLimits/accountQuota``.
     case accountQuota
-    /// Somebody stopped the script: see ``LuaInterrupter``.
+    /// The script was interrupted: see ``LuaInterrupter``.
     case interrupted
   }
 
-  /// What went wrong.
+  /// The kind of failure.
   public let kind: Kind
   /// One sentence, without the place.
   ///
@@ -36,16 +36,16 @@ public struct LuaError: Error, Sendable {
   ///
   /// Taken before anything unwound.
   public let traceback: String?
-  /// The error that a Swift function threw, when that is the cause; never a ``LuaError``.
+  /// The error of a Swift function that caused the failure; never a ``LuaError``.
   ///
-  /// It passes through Lua as itself, whatever caught it and raised it again on its way.
+  /// It passes through Lua unchanged, even if a script catches it and raises it again.
   public let underlying: (any Error)?
-  /// What `message` begins with beside what `underlying` says.
+  /// The part of `message` before the sentence of `underlying`.
   package let context: String
-  /// What the code that threw the error wants to know when it meets the error again.
+  /// A note for the code that threw the error, in case it catches it again.
   package let note: (any Sendable)?
 
-  /// An error of the host's own making.
+  /// An error made by the host.
   public init(
     kind: Kind,
     message: String,
@@ -63,8 +63,8 @@ public struct LuaError: Error, Sendable {
     note = nil
   }
 
-  /// The same failure, with more words before its sentence, and without its place: it gets that of the
-  /// script that it is raised in.
+  /// The same failure with a context before its message, and without a place: it gets the place at
+  /// which it is raised in a script.
   package init(_ error: any Error, context: String, note: (any Sendable)? = nil) {
     let known = error as? LuaError
     kind = known?.kind ?? .runtime
@@ -86,7 +86,7 @@ public struct LuaError: Error, Sendable {
     return LuaPlace(source: chunk, line: line)
   }
 
-  /// `kind`, where it is given, takes the place of that of a script's failure.
+  /// `kind`, if given, replaces the kind of a script's failure.
   init(
     status: shim_status,
     kind given: Kind?,
@@ -131,7 +131,7 @@ public struct LuaError: Error, Sendable {
 }
 
 extension LuaError: Equatable {
-  /// Whether both say the same; ``underlying`` is not compared.
+  /// Compares everything except ``underlying``.
   public static func == (left: LuaError, right: LuaError) -> Bool {
     left.kind == right.kind && left.message == right.message && left.place == right.place
       && left.traceback == right.traceback

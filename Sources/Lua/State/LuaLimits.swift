@@ -1,25 +1,26 @@
 import CLuaShim
 
-/// What one entry from the host into Lua code may take: a call, a step of a task.
+/// The limits of one entry from the host into Lua code: a call, or a step of a task.
 ///
-/// What passes a limit is stopped between two instructions, which no script can catch, delay or
-/// notice: neither `pcall`, coroutines, metamethods nor to-be-closed variables.
+/// Code that exceeds a limit is stopped between two instructions. No script can catch, delay or
+/// notice that, with `pcall`, coroutines, metamethods or to-be-closed variables.
 public struct LuaLimits: Equatable, Sendable {
-  /// How what runs is told to stop.
+  /// How to stop running code.
   public enum Stopper: Equatable, Sendable {
     /// A signal that a watchdog sends to the thread that is in Lua.
     ///
-    /// Costs nothing until it comes. Its handler is installed once for all states that use it; what
-    /// it takes the place of gets whatever signals are not its own, and is put back at the end.
+    /// Costs nothing until it arrives. The handler is installed once for all states that use the
+    /// signal. It forwards other signals of the same number to the previous handler, which is
+    /// restored at the end.
     case signal(Int32)
-    /// A hook in all Lua code, which looks every thousand instructions.
+    /// A hook in all Lua code, which checks every thousand instructions.
     ///
-    /// For where signals cannot be had. Makes Lua code about half as fast.
+    /// For processes that cannot use signals. Makes Lua code about half as fast.
     case hook
 
     /// A signal that neither the system nor a common library uses: `SIGRTMIN + 5`.
     ///
-    /// Under the thread sanitizer, which holds signals back, it is the hook.
+    /// Under the thread sanitizer, which delays signals, it is the hook.
     public static var automatic: Stopper {
       let signal = shim_default_signal()
       return signal > 0 ? .signal(signal) : .hook
@@ -31,37 +32,38 @@ public struct LuaLimits: Equatable, Sendable {
   /// Precise to about 5 ms.
   public var processorTime: Duration?
 
-  /// The CPU time of each step of a task with a receiver that runs inside another entry; `nil` lets it
-  /// take what that has left.
+  /// The CPU time of each step of a task with a receiver that runs inside another entry; `nil` for
+  /// the time that the outer entry has left.
   ///
-  /// For an entry that may take long itself and calls what may not.
+  /// For an entry that may take long, but triggers steps that may not.
   public var nestedTime: Duration?
 
-  /// The time on the wall, for what waits in the host; `nil` for no limit.
+  /// The elapsed time, including time spent blocked in the host; `nil` for no limit.
   public var wallTime: Duration?
 
   /// The CPU time that the tasks of one receiver may take within any second; `nil` for no limit.
   public var quota: Duration?
 
-  /// The CPU time that the tasks of one ``LuaAccount`` may take together within any second; `nil` for
-  /// no limit.
+  /// The CPU time that the tasks of one ``LuaAccount`` may take together within any second; `nil`
+  /// for no limit.
   public var accountQuota: Duration?
 
-  /// The CPU time that steps may take in a row, with next to nothing between them; `nil` for no limit.
+  /// The CPU time that steps may take in a row, with almost nothing between them; `nil` for no
+  /// limit.
   ///
-  /// A handler that would begin after that is not run.
+  /// A handler that is due after that time does not run.
   package var timeInARow: Duration?
 
-  /// How many instructions of Lua's virtual machine; `nil` for no limit.
+  /// The number of instructions of Lua's virtual machine; `nil` for no limit.
   ///
-  /// The same on every machine and at every run, so it suits tests. Lua code runs about half as fast
-  /// under it.
+  /// The same on every machine and in every run, so it suits tests. Lua code runs about half as
+  /// fast with it.
   public var instructions: Int?
 
-  /// How what runs is told to stop.
+  /// How to stop running code.
   public var stopper: Stopper
 
-  /// Limits; none where nothing is said.
+  /// Limits; by default there are none.
   public init(
     processorTime: Duration? = nil,
     nestedTime: Duration? = nil,
@@ -80,7 +82,8 @@ public struct LuaLimits: Equatable, Sendable {
     self.stopper = stopper
   }
 
-  /// Removes the limits on a second: hours of a virtual clock may go by in one, or a person waits.
+  /// Removes the limits per second: hours of a virtual clock may pass in one, and a person may
+  /// wait.
   package mutating func removeQuotas() { (quota, accountQuota, timeInARow) = (nil, nil, nil) }
 
   var shimLimits: shim_limits {
@@ -97,7 +100,7 @@ public struct LuaLimits: Equatable, Sendable {
     )
   }
 
-  /// At least one: none would be no limit.
+  /// At least 1, since 0 means no limit.
   private static func nanoseconds(_ duration: Duration?) -> Int64 {
     guard let duration else { return 0 }
     return Int64(min(max(1, duration / .nanoseconds(1)), 9e18))
@@ -110,7 +113,7 @@ extension LuaState {
   /// It may be newer than the headers that this was built with.
   public static var libraryRelease: Int { Int(shim_lua_release()) }
 
-  /// Whether scripts may have `__concat` metamethods: not where they corrupt the memory, which is
-  /// before 5.4.6.
+  /// Whether scripts may have `__concat` metamethods: not before 5.4.6, where they can corrupt
+  /// memory.
   public static var hasConcat: Bool { shim_has_concat() }
 }

@@ -2,26 +2,26 @@ import CLuaShim
 
 /// How many bytes scripts may hold.
 package struct LuaMemoryLimits: Equatable {
-  /// By all together.
+  /// All scripts together.
   package var all: Int
-  /// On one ``LuaAccount``.
+  /// One ``LuaAccount``.
   package var account: Int
-  /// In one block that is no text: the list of a table, its keys, the stack of a coroutine.
+  /// One block other than a text: the list of a table, its keys, the stack of a coroutine.
   ///
-  /// Lua works on one in a piece, which nothing can stop.
+  /// Lua processes a block in one operation, which nothing can stop.
   package var block: Int
 
-  /// Limits; none but for blocks where nothing is said.
+  /// Limits; by default only blocks are limited.
   package init(all: Int = .max, account: Int = .max, block: Int = 1 << 20) {
     self.all = all
     self.account = account
     self.block = block
   }
 
-  /// What to tell somebody whose table cannot grow any more.
+  /// The message for a table that cannot grow any more.
   ///
-  /// An item of a list takes 16 bytes, a key with its value 24, and the keys' room doubles when it
-  /// is full.
+  /// A list item takes 16 bytes, a key with its value 24; the capacity for keys doubles when it is
+  /// full.
   var sentenceOnTables: String {
     let (items, keys) = (max(1, block / 16), max(1, block / 24))
     let room = 1 << (Int.bitWidth - 1 - keys.leadingZeroBitCount)
@@ -37,7 +37,7 @@ package struct LuaMemoryLimits: Equatable {
 extension LuaState {
   /// How many bytes scripts may hold.
   ///
-  /// What is held already stays.
+  /// Memory in use is not released.
   package var memoryLimits: LuaMemoryLimits {
     get { core.value.memoryLimits }
     set { core.value.memoryLimits = newValue }

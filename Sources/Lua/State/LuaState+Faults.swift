@@ -1,12 +1,11 @@
 import CLuaShim
 
-/// For tests of what happens when memory runs out.
+/// For tests of behaviour when memory runs out.
 extension LuaState {
-  /// Counts what scripts ask the allocator for from now on, and lets requests fail, as if the machine
-  /// had no memory left.
+  /// Counts the allocations of scripts from now on, and makes those with these numbers fail, as if
+  /// the machine had no memory left.
   ///
-  /// The first request is 1; `nil` ends the counting. What the host itself puts into the state never
-  /// fails.
+  /// The first allocation is 1; `nil` stops counting. Allocations of the host never fail.
   package func failRequests(_ numbers: ClosedRange<Int>?) {
     unsafe shim_fail_requests(
       core.value.open,
@@ -15,7 +14,7 @@ extension LuaState {
     )
   }
 
-  /// How many requests were counted.
+  /// How many allocations were counted.
   package var countedRequests: Int { unsafe Int(shim_requests(core.value.open)) }
 
   /// Whether no call is open and nothing is left on the host's stack.

@@ -1,12 +1,12 @@
 import CLuaShim
 
 extension LuaState {
-  /// Runs a text that provokes a bug of the Lua library, in a raw state with all its libraries and
-  /// none of the limits.
+  /// Runs Lua code that provokes a bug of the library, in a raw state with all libraries and no
+  /// limits.
   ///
-  /// It may crash the process or never return: only a child process should.
+  /// It may crash the process or never return: call it only in a child process.
   ///
-  /// - Returns: Whether it returned true, as it does when the library is sound.
+  /// - Returns: Whether the code returned true: the library does not have the bug.
   package static func isSound(_ probe: String) -> Bool { unsafe shim_probe(probe) }
 
   /// How many values are on the stack of the state: 0 outside of calls, when every call cleaned up.

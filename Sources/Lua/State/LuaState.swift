@@ -3,8 +3,8 @@ import CLuaShim
 /// A Lua state: an interpreter with its own memory, libraries and limits.
 ///
 /// A state belongs to one isolation domain and is not `Sendable`; many states may live in one
-/// process. It closes when the last reference to it goes. Values made by it may outlive it, but not
-/// be used then.
+/// process. It closes when its last reference is released. Values made by it may outlive it, but
+/// must not be used then.
 ///
 /// ```swift
 /// let lua = try LuaState()
@@ -12,18 +12,18 @@ import CLuaShim
 /// try double.call(21)  // [.integer(42)]
 /// ```
 ///
-/// It does not load bytecode, and its libraries leave out what escapes the host: `io`, `package`,
-/// `debug`, `load` and their kin.
+/// It does not load bytecode, and its libraries omit functions that reach outside the host: `io`,
+/// `package`, `debug`, `load` and similar ones.
 public final class LuaState {
   package let core: HiddenCore
 
-  /// The globals of code that is loaded without an environment of its own.
+  /// The globals of code loaded without its own environment.
   public private(set) lazy var globals = makeEnvironment()
 
   /// Opens a state.
   ///
-  /// - Parameter memoryCap: How many bytes scripts may hold. What the host itself puts into the
-  ///   state is counted but never refused.
+  /// - Parameter memoryCap: The maximum number of bytes that scripts may hold. Allocations of the
+  ///   host count, but never fail.
   /// - Throws: ``LuaError`` of kind `memory` when the machine has none left.
   public init(memoryCap: Int = .max) throws(LuaError) {
     let core = try StateCore(memoryCap: memoryCap)
@@ -33,18 +33,18 @@ public final class LuaState {
 
   deinit { core.value.close() }
 
-  /// Closes the state before its last reference goes; at once, or when what runs in it has
-  /// returned.
+  /// Closes the state before its last reference is released: at once, or after the running Lua code
+  /// has returned.
   package func close() { core.value.close() }
 
   /// Compiles a source text into a function, without running it.
   ///
   /// - Parameters:
   ///   - source: The bytes of a Lua text. Bytecode is refused.
-  ///   - chunkName: How messages name it: `@scripts/x.lua` for a file, `=prompt` for anything else.
+  ///   - chunkName: Its name in messages: `@scripts/x.lua` for a file, `=prompt` for anything else.
   ///     Keep it short: Lua cuts it at 60 characters.
   ///   - environment: The table of its globals; the state's own when `nil`.
-  /// - Returns: The function; it takes what the text reads as `...`.
+  /// - Returns: The function; its arguments are the source's `...`.
   /// - Throws: ``LuaError`` of kind `syntax`, `incompleteInput`, `memory` or `time`.
   public func load(
     _ source: some Collection<UInt8>,
@@ -52,7 +52,7 @@ public final class LuaState {
     environment: LuaTable? = nil
   ) throws(LuaError) -> LuaFunction {
     let core = core.value
-    // A byte that is not counted: the bytes of an empty source must be somewhere, too.
+    // One byte more, so that an empty source has an address, too.
     let bytes = Array(source) + [0]
     return try core.withStack { (stack) throws(LuaError) in
       let status = unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -82,7 +82,7 @@ public final class LuaState {
     try load(source.utf8, chunkName: chunkName, environment: environment)
   }
 
-  /// Makes an empty table with room for so many entries.
+  /// Makes an empty table with capacity for this many entries.
   public func makeTable(list: Int = 0, fields: Int = 0) -> LuaTable {
     let core = core.value
     return core.withStack { stack in
@@ -105,8 +105,8 @@ public final class LuaState {
     return table
   }
 
-  /// Makes a table of globals with its own copies of the libraries, which share nothing with any
-  /// other.
+  /// Makes a table of globals with its own copies of the libraries, which are not shared with other
+  /// tables.
   public func makeEnvironment() -> LuaTable {
     let core = core.value
     return core.withStack { stack in
@@ -120,45 +120,45 @@ public final class LuaState {
   /// The bytes held now, by scripts and host together.
   public var memoryUsed: Int { unsafe Int(shim_memory_used(core.value.open)) }
 
-  /// The most bytes ever held.
+  /// The maximum number of bytes ever held.
   public var memoryPeak: Int { unsafe Int(shim_memory_peak(core.value.open)) }
 
-  /// Changes how many bytes scripts may hold.
+  /// Changes the maximum number of bytes that scripts may hold.
   ///
-  /// What is held already stays.
+  /// Memory in use is not released.
   public func setMemoryCap(_ bytes: Int) {
     core.value.memoryLimits.all = bytes
   }
 
-  /// What one entry from the host may take.
+  /// The limits of one entry from the host.
   ///
-  /// New limits hold from the next entry on; they cannot be set while Lua code runs.
+  /// New limits apply from the next entry on; they cannot be set while Lua code runs.
   public var limits: LuaLimits {
     get { core.value.limits }
     set { core.value.setLimits(newValue) }
   }
 
-  /// Limits the CPU time that one entry from the host may take, or lifts the limit with `nil`.
+  /// Limits the CPU time of one entry from the host; `nil` removes the limit.
   ///
   /// Short for ``LuaLimits/processorTime``.
   public func setTimeBudget(_ budget: Duration?) { limits.processorTime = budget }
 
-  /// What stops the Lua code that runs, from any thread.
+  /// Stops running Lua code, from any thread.
   public var interrupter: LuaInterrupter { core.value.interrupter }
 
-  /// Runs `body` without collecting meanwhile: where many tables come and go, each would otherwise
-  /// make Lua collect a little.
+  /// Runs `body` with the garbage collector paused: otherwise each new table would trigger a bit of
+  /// collection.
   package func pausingCollector<Result>(_ body: () throws -> Result) rethrows -> Result {
     unsafe shim_pause_collector(core.value.open)
     defer { unsafe shim_resume_collector(core.value.open) }
     return try body()
   }
 
-  /// After a nested call ran out of its limits: lets the code around it go on with a fresh budget.
+  /// After a nested call exceeded its limits, gives the calling code a fresh budget.
   ///
-  /// The time of a nested call counts for the outermost, which is stopped with it unless this is
-  /// called. Works eight times for one outermost call, so that nobody runs for ever by calling what
-  /// does.
+  /// The time of a nested call counts for the outermost call, which is stopped too unless this is
+  /// called. Works eight times for each outermost call, so that it cannot run for ever with calls
+  /// that time out.
   package func forgiveTimeOut() { unsafe shim_forgive(core.value.open) }
 
   /// Collects all garbage now.
@@ -170,8 +170,8 @@ public final class LuaState {
   }
 }
 
-/// Carries the core through `package` declarations that other targets compile against but cannot
-/// open.
+/// Carries the core through `package` declarations, which other targets compile against but cannot
+/// access.
 package struct HiddenCore {
   let value: StateCore
   init(_ value: StateCore) { self.value = value }

@@ -1,10 +1,11 @@
 import CLuaShim
 
 extension Stack {
-  /// The bytes of text in the arguments of the host function that runs, those in tables included.
+  /// The bytes of text in the arguments of the running host function, including the texts in
+  /// tables.
   ///
-  /// Looks at a few tables only, as an empty one may be large and take long; for an argument with more
-  /// of them it is as much as is ever copied of one.
+  /// Visits a few tables only, since even an empty table may be large and slow to traverse. An
+  /// argument with more tables counts as the maximum that is ever copied from one.
   func textBytesOfArguments() -> Int {
     var bytes = 0
     for index in 1...max(1, top) {
@@ -24,7 +25,7 @@ private struct TextSearch {
 
   var isOver: Bool { tables < 0 || entries < 0 }
 
-  /// Allocates nothing in Lua, so that nothing is collected meanwhile.
+  /// Allocates nothing in Lua, so that the garbage collector does not run.
   mutating func add(_ stack: Stack, at index: Int32, depth: Int) {
     bytes += stack.textBytes(at: index)
     guard stack.kind(at: index) == LUA_TTABLE, depth > 0 else { return }

@@ -19,7 +19,7 @@ import CLuaShim
     precondition(hasRoom, "the Lua stack cannot hold \(count) more values")
   }
 
-  /// Makes room for a list that a script may have made as long as it likes.
+  /// Makes room for a list from a script, which may have any length.
   func reserve(listOf count: Int) throws(LuaError) {
     let slots = Int32(clamping: count + 8)
     guard unsafe lua_checkstack(thread, slots) != 0 else {
@@ -60,7 +60,7 @@ import CLuaShim
 
   // MARK: References
 
-  /// Takes the value on top into the registry.
+  /// Pops the top value into the registry.
   func makeReference() -> Int32 { unsafe shim_make_reference(thread) }
   func drop(_ reference: Int32) { unsafe shim_drop_reference(thread, reference) }
 
@@ -88,12 +88,12 @@ import CLuaShim
     }
   }
 
-  /// The length of the string at `index`; 0 when it is none.
+  /// The length of the string at `index`; 0 if it is not a string.
   func textBytes(at index: Int32) -> Int {
     kind(at: index) == LUA_TSTRING ? unsafe Int(clamping: lua_rawlen(thread, index)) : 0
   }
 
-  /// The text at `index`; `nil` when it is no string or not UTF-8.
+  /// The text at `index`; `nil` if it is not a string or not UTF-8.
   func text(at index: Int32) -> String? {
     guard kind(at: index) == LUA_TSTRING else { return nil }
     return unsafe withBytes(at: index) { bytes in
@@ -146,7 +146,7 @@ import CLuaShim
 
   /// Pushes a value by reference.
   ///
-  /// One of another state is a bug of the host: the two share nothing.
+  /// Traps for a value of another state, which is a bug of the host.
   func push(_ reference: LuaReference, in core: StateCore) {
     precondition(reference.core === core, "a Lua value was passed to a state it does not belong to")
     push(reference: reference.index)

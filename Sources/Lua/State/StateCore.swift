@@ -1,10 +1,10 @@
 import CLuaShim
 import Synchronization
 
-/// What every value of one state shares: the state itself, and the queue of references to drop.
+/// Shared by all values of a state: the C state, and the queue of references to drop.
 ///
-/// Values hold the core, never the ``LuaState``, so that a closure that captured a value makes no
-/// cycle. When the state closes, the core stays behind, empty, and says so to whoever asks.
+/// Values hold the core, never the ``LuaState``, so that a closure that captures a value makes no
+/// cycle. After the state has closed, the core remains, empty, and using it traps.
 @safe final class StateCore {
   /// The C state; `nil` once closed.
   private(set) var pointer: OpaquePointer?
@@ -12,24 +12,24 @@ import Synchronization
   /// The state that owns this core.
   weak var state: LuaState?
 
-  /// The wait that the host function which suspended last left for whoever resumes the task.
+  /// The wait of the host function that last suspended, for the code that resumes the task.
   var pendingWait: (any LuaWait)?
 
-  /// The bytes of text in the arguments of that host function, which it may hold until it ends.
+  /// The bytes of text in that function's arguments, which it may hold until it ends.
   var pendingWaitBytes = 0
 
-  /// What may still be copied of the value that is being converted; `nil` while none is.
+  /// How much more of the value being converted may be copied; `nil` if none is being converted.
   var copyLimit: CopyLimit?
 
-  /// Why the call at that depth may not wait.
+  /// The reason why the call at this depth may not wait.
   ///
-  /// Calls nested in it may.
+  /// Nested calls may.
   var waitRefusal: (depth: Int32, sentence: String)?
 
   /// References dropped by deinitialisers, maybe on other threads, until the owner drains them.
   let dropped = DroppedReferences()
 
-  /// Where other threads find the state while it is open.
+  /// Gives other threads access to the state while it is open.
   let interrupter = LuaInterrupter()
 
   init(memoryCap: Int) throws(LuaError) {
@@ -56,7 +56,7 @@ import Synchronization
 
   deinit { close() }
 
-  /// How many bytes may be held.
+  /// The limits on memory.
   var memoryLimits: LuaMemoryLimits { didSet { setMemoryLimits() } }
 
   private func setMemoryLimits() {
@@ -64,7 +64,7 @@ import Synchronization
     unsafe shim_set_memory(open, &raw)
   }
 
-  /// What one entry may take.
+  /// The limits of one entry.
   private(set) var limits = LuaLimits()
 
   /// Does nothing while Lua code runs.
@@ -75,12 +75,12 @@ import Synchronization
     interrupter.whileQuiet { unsafe shim_set_limits(open, &raw) }
   }
 
-  /// How many methods of the host are at work on the stack.
+  /// How many host methods are using the stack.
   private var uses = 0
-  /// Whether the state is to close as soon as nothing runs in it.
+  /// Whether to close the state as soon as no code runs in it.
   private var closesWhenIdle = false
 
-  /// Closes the state: at once, or, when a script of it is what led here, once that has returned.
+  /// Closes the state: at once, or after the running Lua code has returned.
   func close() {
     guard let open = unsafe pointer else { return }
     guard uses == 0, unsafe shim_depth(open) == 0 else {
@@ -108,8 +108,9 @@ import Synchronization
 
   var isOpen: Bool { unsafe pointer != nil }
 
-  /// The state, or a trap that names the mistake: using a value whose state is closed is a bug of
-  /// the host, which scripts cannot bring about.
+  /// The state.
+  ///
+  /// Traps if it is closed: that is a bug of the host, which scripts cannot trigger.
   var open: OpaquePointer {
     guard let pointer = unsafe pointer else {
       preconditionFailure("a Lua value was used after its LuaState was closed")
@@ -125,10 +126,10 @@ import Synchronization
     }
   }
 
-  /// The host's workbench: the main thread, which never runs Lua code.
+  /// The stack for the host's own operations: the main thread, which never runs Lua code.
   var stack: Stack { unsafe Stack(shim_main(open)) }
 
-  /// Runs `body` on the workbench, and holds it to leaving the stack as it was.
+  /// Runs `body` with the host's stack, and asserts that `body` leaves it balanced.
   func withStack<Result, Failure: Error>(
     _ body: (Stack) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -146,7 +147,7 @@ import Synchronization
     return try body(stack)
   }
 
-  /// Drops what deinitialisers left behind.
+  /// Drops the references that deinitialisers have queued.
   ///
   /// Called on the way into the state.
   @inline(__always)
@@ -162,7 +163,7 @@ import Synchronization
 
   /// The newest failure as a Swift error.
   ///
-  /// One that is `raised`, which a wait raised in that very call, is of the same kind as before.
+  /// An error that a wait raised in the same call, `raised`, keeps its kind.
   func error(_ status: shim_status, raised: CarriedError? = nil) -> LuaError {
     pendingWait = nil
     var carried: CarriedError?
@@ -173,14 +174,14 @@ import Synchronization
     return unsafe LuaError(
       status: status,
       kind: carried != nil && carried === raised ? known?.kind : nil,
-      shim_last_error(open).pointee,
+      shim_last_error(open),
       memoryLimits,
       carrying: carried?.error
     )
   }
 }
 
-/// The references whose Swift owners are gone.
+/// References whose Swift owners were released.
 ///
 /// The only part of a state that other threads may touch.
 final class DroppedReferences: Sendable {

@@ -1,7 +1,7 @@
 import CLuaShim
 
-/// A Swift error as a Lua value, by reference: what a script gets from `pcall` when a Swift function
-/// threw.
+/// A Swift error as a Lua value, by reference: a script gets it from `pcall` when a Swift function
+/// throws.
 ///
 /// Passed back to Lua, or raised again there with `error(e)`, it is the same value. A script reads
 /// `e.message`, `e.place`, `e.file`, `e.line` and `e.traceback`, and `tostring(e)`.
@@ -12,19 +12,19 @@ public struct LuaErrorObject: Equatable {
 
   /// The error that the Swift function threw.
   ///
-  /// A ``LuaError`` where it called a script that failed by itself.
+  /// A ``LuaError`` if the function called a script that failed.
   public var error: any Error {
     let error = carried?.error ?? LuaError(kind: .runtime, message: message)
     return (error as? LuaError)?.underlying ?? error
   }
 
   /// The sentence, without the place.
-  public var message: String { told.message }
+  public var message: String { inspected.message }
 
   /// Where a script called the function that threw.
-  public var place: LuaPlace? { told.place }
+  public var place: LuaPlace? { inspected.place }
 
-  private var told: (message: String, place: LuaPlace?) {
+  private var inspected: (message: String, place: LuaPlace?) {
     reference.core.withStack { stack in
       stack.push(reference: reference.index)
       defer { stack.pop() }
@@ -54,11 +54,11 @@ public struct LuaErrorObject: Equatable {
 }
 
 extension LuaErrorObject: CustomStringConvertible {
-  /// `chunk:line: message`, as `tostring(e)` says it.
+  /// `chunk:line: message`, as `tostring(e)` returns it.
   public var description: String { place.map { "\($0): \(message)" } ?? message }
 }
 
-/// A Swift error that Lua owns while it passes through.
+/// A Swift error that Lua owns while the error passes through it.
 final class CarriedError {
   let error: any Error
 
@@ -66,11 +66,12 @@ final class CarriedError {
 }
 
 extension Stack {
-  /// Pushes a Swift error as a value that Lua can raise; what `sentence` says instead of the error
-  /// is for scripts.
+  /// Pushes a Swift error as a value that Lua can raise.
   ///
-  /// With `places` it gets the place of the Lua code that called the running function, unless it has
-  /// its own; without, that comes with raising it after a wait.
+  /// `sentence` replaces its message for scripts.
+  ///
+  /// With `places` it gets the place of the Lua code that called the running function, unless it
+  /// has its own. Without, it gets its place when it is raised after a wait.
   @discardableResult
   func push(error: any Error, sentence: String? = nil, places: Bool) -> CarriedError {
     let carried = CarriedError(error)

@@ -10,10 +10,11 @@ public struct LuaFunction: Equatable {
 
   /// Calls the function and returns all its results.
   ///
-  /// The function may not suspend: one that waits for something is refused. ``callAsync`` lets it.
+  /// The function may not wait; trying is an error. Use ``callAsync`` for functions that wait.
   ///
-  /// - Throws: what a Swift function threw that the code called, as it is, when no script caught it;
-  ///   otherwise ``LuaError``, when the code raises an error, runs out of its limits, or tries to wait.
+  /// - Throws: the unchanged error of a Swift function that the code called, if no script caught
+  ///   it; otherwise ``LuaError``, if the code raises an error, exceeds its limits, or tries to
+  ///   wait.
   @discardableResult
   public func call(_ arguments: LuaValue...) throws -> [LuaValue] {
     try call(arguments: arguments)
@@ -30,9 +31,9 @@ public struct LuaFunction: Equatable {
     }
   }
 
-  /// Calls the function as ``call(arguments:)`` does, and tells of each failure where it happened.
+  /// Calls the function like ``call(arguments:)``, and reports every failure with its place.
   ///
-  /// What a Swift function threw is the error's ``LuaError/underlying``.
+  /// The error of a Swift function is the ``LuaError/underlying`` of the thrown error.
   ///
   /// - Throws: ``LuaError``.
   @discardableResult
@@ -79,7 +80,7 @@ public struct LuaFunction: Equatable {
     }
   }
 
-  /// What the function's source declares.
+  /// The function's declaration in its source.
   public var declaration: Declaration {
     core.withStack { stack in
       stack.push(reference, in: core)
@@ -95,7 +96,7 @@ public struct LuaFunction: Equatable {
     }
   }
 
-  /// What a function's source says of it.
+  /// The declaration of a function.
   public struct Declaration: Equatable, Sendable {
     /// Where it is defined; the line is -1 for a Swift function.
     public let place: LuaPlace

@@ -1,4 +1,4 @@
-/// Keeps one Lua value alive for as long as the reference lives.
+/// Keeps a Lua value alive.
 ///
 /// May be released on any thread: the value is dropped the next time its state is used. Everything
 /// else belongs to the state's isolation domain.

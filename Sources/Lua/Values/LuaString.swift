@@ -1,8 +1,8 @@
 import CLuaShim
 
-/// A Lua string: bytes, which are most often but not always UTF-8 text.
+/// A Lua string: bytes, usually but not always UTF-8.
 public struct LuaString: Hashable, Sendable {
-  /// The bytes as Lua holds them, zeros included.
+  /// The bytes, zeros included.
   public let bytes: [UInt8]
 
   /// A string of any bytes.
@@ -17,8 +17,9 @@ public struct LuaString: Hashable, Sendable {
 
   /// The text, or `nil` when the bytes are not UTF-8.
   ///
-  /// Of marks on one letter the first thirty are kept: comparing texts takes time in proportion to the
-  /// square of such a run. No language needs more (Unicode Standard Annex 15, Stream-Safe Text).
+  /// Keeps only the first thirty combining marks on one letter, since comparing texts takes time
+  /// quadratic in the length of such a run. No language needs more (Unicode Standard Annex 15,
+  /// Stream-Safe Text).
   public var text: String? {
     String(validating: bytes, as: UTF8.self).map { $0.withoutLongRunsOfMarks }
   }
@@ -42,7 +43,7 @@ extension LuaString: CustomStringConvertible {
 extension String {
   private static let mostMarks = 30
 
-  /// The text without what follows the first thirty marks on one letter.
+  /// The text without the marks beyond the first thirty on one letter.
   var withoutLongRunsOfMarks: String {
     guard hasLongRunOfMarks else { return self }
     var text = String.UnicodeScalarView()
@@ -76,7 +77,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is combined with what is before it, and may change places with its like.
+  /// Whether it is a combining mark that normalisation may reorder.
   fileprivate var isMark: Bool {
     value >= 0x300 && properties.canonicalCombiningClass != .notReordered
   }

@@ -3,7 +3,7 @@ import CLuaShim
 extension LuaTable {
   /// A table with the same entries, without a metatable.
   ///
-  /// Copies what Swift cannot hold as well, such as coroutines.
+  /// Also copies values that Swift cannot hold, such as coroutines.
   package func shallowCopy() -> (copy: LuaTable, count: Int) {
     let core = reference.core
     return core.withStack { stack in
@@ -35,7 +35,7 @@ extension LuaTable {
     }
   }
 
-  /// Gives the table the entries of another, and no more.
+  /// Replaces the entries with those of another table.
   package func replaceEntries(with other: LuaTable) {
     let core = reference.core
     core.withStack { stack in
@@ -54,7 +54,7 @@ extension LuaTable {
     }
   }
 
-  /// The tables among the entries' values that nothing but plain Lua is behind.
+  /// The values that are plain Lua tables.
   package var plainTables: [LuaTable] {
     let core = reference.core
     guard let state = core.state else { return [] }

@@ -3,8 +3,8 @@ import CLuaShim
 extension LuaTable {
   /// Some keys, in no particular order and without metamethods, and how many entries there are.
   ///
-  /// For looking at a table of any size: `limit` bounds how many keys are copied, `counting` how
-  /// many entries are counted. The integers from 1 to `list` are counted, but not among the keys.
+  /// Works for a table of any size: `limit` bounds how many keys are copied, `counting` how many
+  /// entries are counted. The integers from 1 to `list` are counted, but not among the keys.
   package func keys(
     beyond list: Int,
     limit: Int,
@@ -20,7 +20,7 @@ extension LuaTable {
       stack.pushNil()
       while unsafe lua_next(stack.thread, -2) != 0 {
         stack.pop()
-        // The key under which a behaviour's `self` keeps its handle is nobody's.
+        // Skips the key under which a behaviour's `self` keeps its handle.
         if stack.kind(at: -1) == LUA_TLIGHTUSERDATA { continue }
         count += 1
         if count >= counting {

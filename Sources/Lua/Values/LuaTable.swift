@@ -1,10 +1,10 @@
 import CLuaShim
 
-/// A Lua table, by reference: changes are seen by everyone who holds the table.
+/// A Lua table, by reference: all references see the same changes.
 ///
 /// Access through `subscript` and the `raw` methods runs no script code and cannot fail.
 /// ``get(_:)`` and ``set(_:to:)`` follow metatables, so they may run the script's code, and throw
-/// what it raises.
+/// its errors.
 public struct LuaTable: Equatable {
   let reference: LuaReference
 
@@ -52,7 +52,7 @@ public struct LuaTable: Equatable {
     }
   }
 
-  /// The value of a key as a script would get it.
+  /// The value of a key, with metamethods.
   ///
   /// - Throws: ``LuaError`` raised by an `__index` metamethod.
   public func get(_ key: LuaValue) throws(LuaError) -> LuaValue {
@@ -66,7 +66,7 @@ public struct LuaTable: Equatable {
     }
   }
 
-  /// Sets the value of a key as a script would.
+  /// Sets the value of a key, with metamethods.
   ///
   /// - Throws: ``LuaError`` raised by a `__newindex` metamethod, or because of a key Lua refuses.
   public func set(_ key: LuaValue, to value: LuaValue) throws(LuaError) {
@@ -79,7 +79,7 @@ public struct LuaTable: Equatable {
     }
   }
 
-  /// A number that no other table has while this one lives.
+  /// A number that is unique among the living tables.
   package var identity: Int {
     core.withStack { stack in
       stack.push(reference, in: core)
@@ -99,14 +99,14 @@ public struct LuaTable: Equatable {
 
   /// Every key with its value, in no particular order, without metamethods.
   ///
-  /// Copied at the call, so changing the table meanwhile is safe. Costs time and memory in
-  /// proportion to the table.
+  /// A copy, so changing the table meanwhile is safe. Costs time and memory in proportion to the
+  /// table.
   public var entries: [(key: LuaValue, value: LuaValue)] {
     var limit = CopyLimit.none
     return (try? entries(within: &limit)) ?? []
   }
 
-  /// Every key with its value, as long as they stay within a limit: costs no more than that.
+  /// Every key with its value; throws once a limit is exceeded, so the cost is bounded.
   private func entries(
     within limit: inout CopyLimit
   ) throws(LuaConversionError) -> [(key: LuaValue, value: LuaValue)] {
@@ -138,8 +138,8 @@ public struct LuaTable: Equatable {
     return (try? list(within: &limit)) ?? []
   }
 
-  /// The values from 1 up to the first that is `nil`, as long as they stay within a limit: costs no
-  /// more than that.
+  /// The values from 1 up to the first `nil`; throws once a limit is exceeded, so the cost is
+  /// bounded.
   private func list(
     within limit: inout CopyLimit
   ) throws(LuaConversionError) -> [LuaValue] {
@@ -160,10 +160,10 @@ public struct LuaTable: Equatable {
 
   // MARK: From scripts
 
-  /// Every key with its value, of a table that a script hands to the host.
+  /// Every key with its value, of a table from a script.
   ///
-  /// - Throws: `LuaConversionError` when the conversion that runs may not copy as much; 20,000 values
-  ///   and ``LuaTextLimit/standard`` bytes of text when none does.
+  /// - Throws: `LuaConversionError` beyond the limit of the running conversion, or, without one,
+  ///   beyond 20,000 values or ``LuaTextLimit/standard`` bytes of text.
   package func boundedEntries() throws(LuaConversionError) -> [(key: LuaValue, value: LuaValue)] {
     var limit = core.copyLimit ?? CopyLimit(textBytes: LuaTextLimit.standard)
     let entries = try entries(within: &limit)
@@ -171,7 +171,7 @@ public struct LuaTable: Equatable {
     return entries
   }
 
-  /// The values from 1 up to the first that is `nil`, of a table that a script hands to the host.
+  /// The values from 1 up to the first `nil`, of a table from a script.
   ///
   /// - Throws: as ``boundedEntries()``.
   package func boundedList() throws(LuaConversionError) -> [LuaValue] {
@@ -181,9 +181,9 @@ public struct LuaTable: Equatable {
     return list
   }
 
-  /// Gives the table a metatable, or takes it away.
+  /// Sets or removes the table's metatable.
   ///
-  /// A `__gc` field is taken out of it: a finaliser would run at any time, outside the limits.
+  /// Removes its `__gc` field: a finaliser would run at any time, outside the limits.
   public func setMetatable(_ metatable: LuaTable?) {
     metatable?["__gc"] = .nil
     core.withStack { stack in
@@ -194,7 +194,7 @@ public struct LuaTable: Equatable {
     }
   }
 
-  /// The table's metatable, `__metatable` notwithstanding.
+  /// The table's metatable, regardless of `__metatable`.
   public var metatable: LuaTable? {
     core.withStack { stack in
       stack.push(reference, in: core)
@@ -226,7 +226,7 @@ extension LuaValue {
 }
 
 extension LuaReference {
-  /// Whether both name the same Lua value.
+  /// Whether both refer to the same Lua value.
   func isSame(as other: LuaReference) -> Bool {
     if self === other { return true }
     guard core === other.core else { return false }

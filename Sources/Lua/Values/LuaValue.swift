@@ -1,4 +1,4 @@
-/// Any Lua value, as Swift sees it.
+/// Any Lua value in Swift.
 ///
 /// Tables, functions and objects are references into the state they come from and belong to its
 /// isolation domain; the rest is plain data. Two references are equal when they are the same Swift
@@ -10,7 +10,7 @@ public enum LuaValue: Equatable {
   case boolean(Bool)
   /// An integer of 64 bits.
   case integer(Int)
-  /// A float. NaN and infinities are passed on as they are.
+  /// A float, including NaN and the infinities.
   case number(Double)
   /// A string of bytes.
   case string(LuaString)
@@ -22,7 +22,7 @@ public enum LuaValue: Equatable {
   case object(LuaObject)
   /// A Swift error that a script caught, by reference.
   case error(LuaErrorObject)
-  /// A value that Swift can name but not hold. Passed back to Lua it becomes `nil`.
+  /// A value that Swift cannot hold, such as a coroutine. Passed back to Lua it becomes `nil`.
   case other(Kind)
 
   /// The kinds of Lua value, named as Lua's `type` names them.
@@ -39,13 +39,13 @@ public enum LuaValue: Equatable {
     case table
     /// `function`
     case function
-    /// `userdata`: host objects, and what libraries made
+    /// `userdata`: host objects, and values made by C libraries
     case userdata
     /// `thread`
     case coroutine = "thread"
   }
 
-  /// What Lua's `type` says of the value.
+  /// The value's kind, as Lua's `type` returns it.
   public var kind: Kind {
     switch self {
     case .nil: .nil

@@ -1,7 +1,7 @@
 import Remora
 
 extension ColonCommand {
-  /// Commands that change what is there.
+  /// Commands that change the scene.
   static let changing: [ColonCommand] = [
     ColonCommand(
       "set",
@@ -16,7 +16,7 @@ extension ColonCommand {
     ColonCommand(
       "reset",
       "X.prop",
-      "Gives a property back what the scene or the script says.",
+      "Restores the value that the scene or the script sets.",
       [{ _ in .properties }]
     ) { context, arguments in
       try context.console.reset(arguments[0])
@@ -26,7 +26,7 @@ extension ColonCommand {
     ColonCommand(
       "keep",
       "X.prop",
-      "Writes what a property is now into the scene's file.",
+      "Writes a property's current value into the scene's file.",
       [{ _ in .properties }]
     ) { context, arguments in
       .text("kept in \(try context.console.keep(arguments[0]))")
@@ -41,7 +41,7 @@ extension ColonCommand {
       context.session.recorder?.note("\(arguments[1]):attach(\"\(arguments[0])\")")
       return .text("attached \(behaviour.description)")
     },
-    ColonCommand("detach", "X", "Ends a behaviour.", [{ _ in .behaviours }]) {
+    ColonCommand("detach", "X", "Detaches a behaviour.", [{ _ in .behaviours }]) {
       context,
       arguments in
       try context.console.detach(arguments[0])
@@ -51,19 +51,19 @@ extension ColonCommand {
     ColonCommand(
       "reload",
       "[NAME]",
-      "Loads again what was saved, or one script whether it was or not.",
+      "Reloads saved files, or one script whether it changed or not.",
       [{ _ in .scripts }],
       isOptional: true
     ) { context, arguments in
       let host = context.session.host
       let report = arguments.first.map { host.reload($0) } ?? host.reload()
       if report.outcome == .unchanged { return .text("nothing changed") }
-      // What it did, everybody was told.
+      // Every client has seen the report already.
       return .evaluated(isGood: report.outcome != .refused)
     },
   ]
 
-  /// What a property is now, unless the stage tells that.
+  /// The current value of a property, unless the stage reports it.
   private static func now(_ path: String, _ context: Context) -> String {
     let id = String(path.prefix { $0 != "." })
     guard context.session.host.behaviour(id) != nil else { return "" }

@@ -1,7 +1,7 @@
 import Remora
 
 extension ColonCommand {
-  /// What may stand at the end of a half-typed command.
+  /// Completions for a half-typed command.
   static func completions(
     for line: String,
     before cursor: String.Index,

@@ -18,10 +18,12 @@ extension ColonCommand {
         orElse("nothing is on the stage", context.console.tree(width: context.client.lineWidth))
       )
     },
-    ColonCommand("owners", "", "Lists what behaviours can be attached to.") { context, _ in
+    ColonCommand("owners", "", "Lists the owners that behaviours can be attached to.") {
+      context,
+      _ in
       .text(orElse("there are no owners", context.console.owners(width: context.client.lineWidth)))
     },
-    ColonCommand("behaviours", "", "Lists what is attached, and what goes on in it.") {
+    ColonCommand("behaviours", "", "Lists the behaviours with their tasks.") {
       context,
       _ in
       .text(
@@ -64,7 +66,7 @@ extension ColonCommand {
     )
   }
 
-  /// What `:help` says.
+  /// The text of `:help`.
   private static var overview: String {
     let width = all.map(\.synopsis.count).max() ?? 0
     let rows = all.map { command in
@@ -73,7 +75,7 @@ extension ColonCommand {
     }
     return """
       Type Lua: like:tap(), like.image, x = 3. Ids are names; _ is the last value.
-      Tab completes, Ctrl-R searches what was typed, Ctrl-C stops what runs, Ctrl-D leaves.
+      Tab completes, Ctrl-R searches the history, Ctrl-C stops a statement, Ctrl-D leaves.
 
       \(rows.joined(separator: "\n"))
       """

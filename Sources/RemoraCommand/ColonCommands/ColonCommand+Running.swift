@@ -3,15 +3,15 @@ import Remora
 extension ColonCommand {
   /// Commands about the session itself.
   static let running: [ColonCommand] = [
-    ColonCommand("watch", "on|off", "Reloads what is saved by itself, or not.", [{ _ in nil }]) {
+    ColonCommand("watch", "on|off", "Reloads saved files automatically, or not.", [{ _ in nil }]) {
       context,
       arguments in
       if try isOn(arguments[0], "watch") {
         try context.session.host.startWatching()
-        return .quiet("what is saved is reloaded")
+        return .quiet("saved files are reloaded")
       } else {
         context.session.host.stopWatching()
-        return .quiet("what is saved waits for :reload")
+        return .quiet("saved files wait for :reload")
       }
     },
     ColonCommand("events", "on|off", "Shows every event that is sent, or not.", [{ _ in nil }]) {
@@ -23,7 +23,7 @@ extension ColonCommand {
           ? "every event is shown, with ! before it" : "events are not shown"
       )
     },
-    ColonCommand("time", "EXPR", "Shows how long something takes.", [{ _ in nil }]) {
+    ColonCommand("time", "EXPR", "Measures how long an expression takes.", [{ _ in nil }]) {
       context,
       arguments in
       let start = ContinuousClock.now
@@ -66,7 +66,7 @@ extension ColonCommand {
     ColonCommand(
       "record",
       "FILE|off",
-      "Writes what you do from here on into a spec; off ends it.",
+      "Records what you do from here on as a spec; off stops.",
       [{ _ in .files }]
     ) { context, arguments in
       let session = context.session

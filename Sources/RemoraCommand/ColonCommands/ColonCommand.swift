@@ -1,18 +1,18 @@
 import Remora
 
-/// Something that a person asks of the prompt itself: `:tree`, `:set likes.fade 0.4`.
+/// A command to the prompt itself: `:tree`, `:set likes.fade 0.4`.
 struct ColonCommand: Sendable {
-  /// What became of it.
+  /// The outcome of a command.
   enum Outcome {
-    /// What was asked for.
+    /// The requested text.
     case text(String)
-    /// What it did, for a person who wonders.
+    /// A confirmation for a person; programs do not get it.
     case quiet(String)
     case evaluated(isGood: Bool)
     case quit
   }
 
-  /// Where it runs.
+  /// The session and client that it runs for.
   struct Context {
     let session: PromptSession
     let client: any PromptClient
@@ -22,13 +22,13 @@ struct ColonCommand: Sendable {
 
   /// Its name without the colon.
   let name: String
-  /// What follows the name, as help shows it; empty for nothing.
+  /// Its arguments as help shows them; empty for none.
   let usage: String
   /// What it does, in a sentence.
   let summary: String
   /// What each argument may be, for completion; the last takes the rest of the line.
   let topics: [@Sendable ([String]) -> ConsoleTopic?]
-  /// Whether it can go without its arguments.
+  /// Whether its arguments are optional.
   let isOptional: Bool
   let run: @Sendable (Context, [String]) throws -> Outcome
 
@@ -48,7 +48,7 @@ struct ColonCommand: Sendable {
     self.run = run
   }
 
-  /// Its name with what follows.
+  /// Its name and arguments.
   var synopsis: String { usage.isEmpty ? ":\(name)" : ":\(name) \(usage)" }
 
   /// All of them, in the order of help.
@@ -56,7 +56,7 @@ struct ColonCommand: Sendable {
 
   static func named(_ name: String) -> ColonCommand? { all.first { $0.name == name } }
 
-  /// Whether a text is for the prompt, not for Lua: no Lua begins with one colon.
+  /// Whether a text is a command and not Lua: no Lua begins with a single colon.
   static func isCommand(_ text: String) -> Bool {
     let start = text.drop(while: \.isWhitespace)
     return start.hasPrefix(":") && !start.hasPrefix("::")
@@ -75,7 +75,7 @@ struct ColonCommand: Sendable {
       throw Diagnostic(
         .error,
         words.name.isEmpty
-          ? "a colon begins a command, and there is none behind it"
+          ? "there is no command after the colon"
           : "there is no command :\(words.name)",
         suggestion: Suggestion.closest(to: words.name, in: all.map(\.name)).map {
           "did you mean :\($0)?"
@@ -86,7 +86,7 @@ struct ColonCommand: Sendable {
     guard !words.hasRest(command.topics.count) else {
       throw Diagnostic(
         .error,
-        ":\(command.name) takes nothing",
+        ":\(command.name) takes no arguments",
         suggestion: "write \(command.synopsis)"
       )
     }
@@ -94,7 +94,7 @@ struct ColonCommand: Sendable {
     else {
       throw Diagnostic(
         .error,
-        ":\(command.name) needs more",
+        ":\(command.name) needs more arguments",
         suggestion: "write \(command.synopsis)"
       )
     }

@@ -3,14 +3,14 @@ import Foundation
 import Lua
 import Remora
 
-/// Looks for one bug of the library, and for whether a script could use it: each in a child process,
-/// which may not survive.
+/// Tests whether the library has a bug, and whether a script can reach it, each in a child process
+/// that may crash.
 struct BugCheck {
   let bug: LuaBug
   /// Runs this program with arguments.
   let run: ([String]) throws -> ChildEnd
 
-  /// What was found.
+  /// The result of a check.
   struct Result: Equatable {
     /// Whether the library has the bug.
     let isInLibrary: Bool
@@ -26,16 +26,15 @@ struct BugCheck {
     )
   }
 
-  /// The child's part of the first half.
+  /// Runs in the child: tests the library.
   ///
   /// - Returns: The exit status.
   static func probe(_ bug: LuaBug) -> Int32 { LuaState.isSound(bug.probe) ? 0 : 1 }
 
-  /// The child's part of the second half: a script tries it on a host, and another one has to work
-  /// afterwards.
+  /// Runs in the child: a script tries the bug on a host, and afterwards another script must work.
   ///
   /// - Returns: The exit status.
-  /// - Throws: when there is no host, or it is of no use any more.
+  /// - Throws: when no host can be made, or it no longer works.
   static func attack(_ bug: LuaBug) throws -> Int32 {
     let host = try Remora.Host(clock: VirtualClock(), limits: .init(memory: 32 << 20))
     let owner = Button(id: "owner")

@@ -3,7 +3,7 @@ import Foundation
 import Lua
 import Remora
 
-/// `remora doctor`: tells what holds on this machine, with the Lua library that is linked.
+/// `remora doctor`: checks this machine and the linked Lua library.
 struct DoctorCommand: RemoraSubcommand {
   let probe: String?
   let attack: String?
@@ -22,7 +22,7 @@ struct DoctorCommand: RemoraSubcommand {
   static var declaration: Command<any RemoraSubcommand> {
     Command(
       "doctor",
-      summary: "Tells what holds on this machine, and with the Lua library that is linked.",
+      summary: "Checks this machine and the linked Lua library.",
       options: [probeOption, attackOption]
     ) {
       DoctorCommand(probe: $0[probeOption].first, attack: $0[attackOption].first)

@@ -2,7 +2,7 @@
 struct DoctorReport {
   let findings: [Finding]
 
-  /// Whether every promise holds.
+  /// Whether every guarantee holds.
   var isGood: Bool { !findings.contains { $0.verdict == .bad } }
 
   var lines: [String] {
@@ -18,8 +18,8 @@ struct DoctorReport {
     let bad = findings.count { $0.verdict == .bad }
     let sum =
       bad == 0
-      ? "Every promise holds here."
-      : bad == 1 ? "One promise does not hold here." : "\(bad) promises do not hold here."
+      ? "Every guarantee holds here."
+      : bad == 1 ? "One guarantee does not hold here." : "\(bad) guarantees do not hold here."
     return lines + ["", sum]
   }
 

@@ -3,16 +3,16 @@ struct Finding: Equatable {
   enum Verdict: Equatable {
     /// As it should be.
     case good
-    /// Something does not work, and no promise depends on it.
+    /// Something does not work, but no guarantee depends on it.
     case limited
-    /// A promise does not hold.
+    /// A guarantee does not hold.
     case bad
   }
 
-  /// What was looked at, in a word or two.
+  /// The subject of the check, in a word or two.
   let subject: String
   let verdict: Verdict
-  /// What was found, in a sentence without an end.
+  /// The finding, as a sentence without a full stop.
   let sentence: String
   /// What to do about it.
   var advice: String?

@@ -1,7 +1,7 @@
 import ChildProcesses
 import Lua
 
-/// Looks at the Lua library: which it is, and which bugs of it scripts could use.
+/// Checks the Lua library: its release, and which of its bugs scripts could use.
 struct LibraryCheck {
   /// The release in use, such as 50404.
   let release: Int
@@ -46,13 +46,13 @@ struct LibraryCheck {
       return Finding(
         subject: subject,
         verdict: .limited,
-        sentence: "\(bug.description): a wrong answer, and no more"
+        sentence: "\(bug.description): gives a wrong answer, and does no harm"
       )
     default:
       return Finding(
         subject: subject,
         verdict: .bad,
-        sentence: "\(bug.description), and a script can bring it about",
+        sentence: "\(bug.description), and a script can trigger it",
         advice: "run no scripts of people you do not trust before you link another library"
       )
     }

@@ -1,11 +1,11 @@
-/// What is looked for. All of it is mended in Lua 5.4.8.
+/// The known bugs. All are fixed in Lua 5.4.8.
 extension LuaBug {
   static let known = [concat, newindex, close, settop, handler, constantEnvironment, codes]
 
-  /// `luaV_concat` goes on with a stack that its metamethod has moved.
+  /// `luaV_concat` keeps using a stack that its metamethod has reallocated.
   private static let concat = LuaBug(
     name: "concat",
-    description: "a __concat that makes the stack grow leaves memory in use that is freed",
+    description: "a __concat that makes the stack grow uses memory that is freed",
     harm: .crash,
     probe: """
       local function deep(n) if n > 0 then return (deep(n - 1)) end return "x" end
@@ -25,7 +25,7 @@ extension LuaBug {
     defence: "scripts cannot have __concat where the library has this bug"
   )
 
-  /// `luaV_finishset` goes on with a table that the collector has freed.
+  /// `luaV_finishset` keeps using a table that the collector has freed.
   private static let newindex = LuaBug(
     name: "newindex",
     description: "a __newindex that only a weak metatable holds is freed while it is written to",
@@ -92,10 +92,10 @@ extension LuaBug {
       if coroutine.close then error("there is a coroutine.close") end
       """,
     defence:
-      "scripts have no coroutine.close, and what the host closes it closes one after the other"
+      "scripts have no coroutine.close, and the host closes one coroutine after the other"
   )
 
-  /// `lua_settop` goes on with a stack that a `__close` has moved.
+  /// `lua_settop` keeps using a stack that a `__close` has reallocated.
   private static let settop = LuaBug(
     name: "settop",
     description: "a __close that makes the stack grow loses values of the C function that closes",
@@ -120,7 +120,7 @@ extension LuaBug {
         if a ~= 1 or b ~= 2 or c ~= 3 then error("values were lost") end
       end
       """,
-    defence: "no C function of Remora has a value to be closed"
+    defence: "no C function of Remora has a to-be-closed value"
   )
 
   /// CVE-2022-33099: an error while an error is handled, at the end of the stack.
@@ -145,7 +145,7 @@ extension LuaBug {
   /// CVE-2022-28805: wrong code for a constant `_ENV`.
   private static let constantEnvironment = LuaBug(
     name: "env",
-    description: "a constant _ENV compiles to code that reads what is not there",
+    description: "a constant _ENV compiles to code that reads out of bounds",
     harm: .crash,
     probe: """
       local f = load("local _ENV <const> = 11; X = 'hi'")
@@ -156,10 +156,10 @@ extension LuaBug {
       local function f() local _ENV <const> = 11; X = "hi" end
       if pcall(f) then error("wrong code") end
       """,
-    defence: "none: it is the compiler's"
+    defence: "none: the bug is in the compiler"
   )
 
-  /// `utf8.codes` takes a continuation byte for nothing.
+  /// `utf8.codes` ignores a stray continuation byte.
   private static let codes = LuaBug(
     name: "codes",
     description: "utf8.codes passes over bytes that belong to no character",
@@ -167,6 +167,6 @@ extension LuaBug {
     probe: "return not pcall(function() for _ in utf8.codes(\"a\\x80\") do end end)",
     attack:
       "if pcall(function() for _ in utf8.codes(\"a\\x80\") do end end) then error(\"passed\") end",
-    defence: "none: nothing is harmed"
+    defence: "none: it does no harm"
   )
 }

@@ -1,6 +1,6 @@
 /// A bug that some releases of the Lua library have.
 struct LuaBug: Equatable, Sendable {
-  /// What it does to a host.
+  /// Its effect on a host.
   enum Harm: Sendable {
     /// It corrupts the memory or overflows the stack: the process may crash, or worse.
     case crash
@@ -8,16 +8,16 @@ struct LuaBug: Equatable, Sendable {
     case answer
   }
 
-  /// One word, by which it is called on the command line.
+  /// Its name on the command line: one word.
   let name: String
   /// What is wrong, in a clause.
   let description: String
   let harm: Harm
-  /// Lua that returns true where the library is sound, run without any care.
+  /// Lua that returns true if the library does not have the bug; runs without any protection.
   let probe: String
-  /// Lua that a script would try it with; it runs as one.
+  /// Lua that tries the bug as a script, on a host.
   let attack: String
-  /// What Remora does so that a script cannot.
+  /// How Remora keeps scripts from the bug.
   let defence: String
 
   /// The bug of that name.

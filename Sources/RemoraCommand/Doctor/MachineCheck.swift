@@ -2,12 +2,12 @@ import Foundation
 import LineEditor
 import Remora
 
-/// Looks at what Remora needs of the machine: a signal, watched folders, places to write, a
+/// Checks what Remora needs from the machine: a signal, watched folders, writable folders, a
 /// terminal.
 struct MachineCheck {
   let environment: [String: String]
   var isTerminal: Bool = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
-  /// Where the system tells its limits.
+  /// The folder with the system's limits of inotify.
   var limits = "/proc/sys/fs/inotify"
 
   var findings: [Finding] {
@@ -16,7 +16,7 @@ struct MachineCheck {
 
   // MARK: Limits of scripts
 
-  /// A loop that never ends has to end.
+  /// Checks that an endless loop is stopped.
   var timeLimit: Finding {
     let subject = "time limit"
     do {
@@ -36,7 +36,7 @@ struct MachineCheck {
 
   // MARK: Files
 
-  /// Saved scripts are noticed through inotify, or else by looking again and again.
+  /// Checks whether saved scripts are noticed through inotify, or only by polling.
   var watching: Finding {
     let subject = "file watching"
     guard let watches = limit("max_user_watches"), let instances = limit("max_user_instances")
@@ -44,10 +44,10 @@ struct MachineCheck {
       return Finding(
         subject: subject,
         verdict: .limited,
-        sentence: "this system tells of no changed files: folders are looked through instead"
+        sentence: "this system does not report changed files: folders are polled instead"
       )
     }
-    let sentence = "\(watches) folders and \(instances) programs may watch"
+    let sentence = "up to \(watches) watched folders and \(instances) watching programs"
     guard watches < 8192 || instances < 16 else {
       return Finding(subject: subject, verdict: .good, sentence: sentence)
     }
@@ -64,7 +64,7 @@ struct MachineCheck {
     return text.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
   }
 
-  /// What is typed at the prompt is kept.
+  /// Checks that the prompt's history can be kept.
   var history: Finding {
     let subject = "history"
     guard let file = StateFolder(environment: environment).history else {
@@ -86,7 +86,7 @@ struct MachineCheck {
     return Finding(subject: subject, verdict: .good, sentence: "kept in \(file)")
   }
 
-  /// Other terminals join through a socket.
+  /// Checks that other terminals can join through a socket.
   var sessions: Finding {
     let folder = RuntimeFolder(environment: environment)
     do {
@@ -107,7 +107,7 @@ struct MachineCheck {
     }
   }
 
-  /// The nearest folder above a path that is there.
+  /// The nearest existing folder above a path.
   private func existingFolder(above path: String) -> String? {
     var folder = (path as NSString).deletingLastPathComponent
     while folder.count > 1, !FileManager.default.fileExists(atPath: folder) {
@@ -131,7 +131,7 @@ struct MachineCheck {
       return Finding(
         subject: subject,
         verdict: .limited,
-        sentence: "it knows no cursor, says TERM: lines are not edited",
+        sentence: "TERM says that it cannot move its cursor: lines are not edited",
         advice: "set TERM to what the terminal is, such as xterm-256color"
       )
     }

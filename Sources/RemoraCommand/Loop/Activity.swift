@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether somebody's statement runs: the loop says so, and signals ask on other threads.
+/// Whether a statement is running: the loop sets it, signal handlers read it on other threads.
 final class Activity: Sendable {
   private let isOn = Atomic(false)
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Waits for descriptors and deadlines, on one thread, and calls whoever is meant.
+/// Waits for descriptors and deadlines on one thread, and calls their actions.
 final class EventLoop {
-  /// Something that is waited for, until it is cancelled.
+  /// A descriptor to wait for, until it is cancelled.
   final class Source {
     fileprivate let descriptor: () -> Int32?
     fileprivate let events: () -> Int32
@@ -26,16 +26,16 @@ final class EventLoop {
   private var deadlines: [() -> Duration?] = []
   private var isStopped = false
 
-  /// Calls `action` whenever the descriptor is readable, or its other end is gone.
+  /// Calls `action` whenever the descriptor is readable or its other end is closed.
   ///
-  /// The descriptor is asked for each time: it may come and go.
+  /// `descriptor` is called before each wait: it may return `nil` for a while.
   @discardableResult
   func whenReadable(_ descriptor: @escaping () -> Int32?, _ action: @escaping () -> Void) -> Source
   {
     add(Source(descriptor, { POLLIN }, action))
   }
 
-  /// Calls `action` whenever the descriptor takes more, while `wants` says so.
+  /// Calls `action` whenever the descriptor is writable, while `wants` returns true.
   @discardableResult
   func whenWritable(
     _ descriptor: Int32,
@@ -45,7 +45,7 @@ final class EventLoop {
     add(Source({ wants() ? descriptor : nil }, { POLLOUT }, action))
   }
 
-  /// Wakes up after a time at the latest; `nil` for no reason to.
+  /// Adds a deadline: the loop wakes after this time at the latest; `nil` for no deadline.
   func wakes(after deadline: @escaping () -> Duration?) { deadlines.append(deadline) }
 
   private func add(_ source: Source) -> Source {
@@ -53,10 +53,12 @@ final class EventLoop {
     return source
   }
 
-  /// Ends ``run(_:)`` when its turn is over.
+  /// Ends ``run(_:)`` after the current turn.
   func stop() { isStopped = true }
 
-  /// Waits and calls, until it is stopped; `turn` is called each time, after all others.
+  /// Runs until it is stopped.
+  ///
+  /// Calls `turn` after the actions of each wait.
   func run(_ turn: () -> Void) {
     while !isStopped {
       wait()

@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// Ends the process at the second signal that asks for it, when the loop does not come to the first.
+/// Ends the process at the second terminating signal, if the loop has not handled the first.
 ///
-/// The loop may be where nothing reaches it: in a long loop of Swift or C, in a system call that does
-/// not return. It has a moment after the second signal, so that an impatient person who presses
-/// Ctrl-C twice stops a statement and does not end the session.
+/// The loop may be stuck in a long loop of Swift or C, or in a system call that does not return. It
+/// gets a moment after the second signal, so that pressing Ctrl-C twice stops a statement and does
+/// not end the session.
 final class LastResort: Sendable {
   private struct State {
     /// How often the loop had its turn.
     var turns = 0
-    /// What ``State/turns`` was when the last signal came.
+    /// The value of ``State/turns`` at the last signal.
     var turnsAtSignal: Int?
-    /// Whether the process is ending: no turn of the loop is an answer any more.
+    /// Whether the process is ending: turns of the loop no longer count as an answer.
     var isLeaving = false
     var preparation: @Sendable () -> Void = {}
   }
@@ -21,8 +21,8 @@ final class LastResort: Sendable {
   private let patience: DispatchTimeInterval
   private let end: @Sendable (Int32) -> Void
 
-  /// Calls `end` with the exit status, on another thread, when a second signal was not answered for
-  /// as long as `patience`.
+  /// Calls `end` with the exit status, on another thread, if the loop does not answer a second
+  /// signal within `patience`.
   init(
     patience: DispatchTimeInterval = .milliseconds(250),
     end: @escaping @Sendable (Int32) -> Void = { _exit($0) }
@@ -31,13 +31,14 @@ final class LastResort: Sendable {
     self.end = end
   }
 
-  /// Sets what is done right before the end, on another thread: it must wait for nothing that the
-  /// loop may hold.
+  /// Sets an action to run on another thread right before the end.
+  ///
+  /// It must not wait for a lock that the loop may hold.
   func prepare(_ action: @escaping @Sendable () -> Void) {
     state.withLock { $0.preparation = action }
   }
 
-  /// The loop had its turn, so it comes to whatever signal was sent.
+  /// The loop had its turn, so it will handle the signals sent before.
   func loopTurned() { state.withLock { $0.turns += 1 } }
 
   /// The process is ending because of a signal: one more is the second.

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The signals that a session minds, as bytes in a pipe that its loop reads.
+/// The signals that a session handles, as bytes in a pipe that its loop reads.
 final class Signals {
-  /// Where they come in, on any thread.
+  /// The pipe that they are written to, on any thread.
   let pipe = SignalPipe()
   private var sources: [any DispatchSourceSignal] = []
 
@@ -14,30 +14,30 @@ final class Signals {
       _ = signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { [pipe, weak source = source as? DispatchSource] in
-        // Two that came at once are one event.
+        // Several signals may arrive as one event.
         for _ in 0..<min(max(source?.data ?? 1, 1), 2) { pipe.received(number) }
       }
       source.setRegistrationHandler { registration.signal() }
       source.resume()
       sources.append(source)
     }
-    // Until then a signal would be lost: it is ignored, and nobody listens.
+    // Until then signals are lost: the process ignores them and no source is active.
     for _ in signals { registration.wait() }
   }
 }
 
-/// A pipe whose one end tells a loop what happened on other threads.
+/// A pipe that wakes a loop and passes on signals received on other threads.
 ///
 /// Its ends live as long as the process.
 final class SignalPipe: Sendable {
-  /// Becomes readable when something has happened.
+  /// Readable after a signal or ``wake()``.
   let descriptor: Int32
   private let end: Int32
   private let urgent = Mutex<[Int32: Urgent]>([:])
   private let count = Atomic<Int>(0)
   let lastResort: LastResort
 
-  /// Whether a signal came that nobody has taken.
+  /// Whether a signal is waiting to be taken.
   var isPending: Bool { count.load(ordering: .relaxed) > 0 }
 
   init(lastResort: LastResort = LastResort()) {
@@ -52,9 +52,11 @@ final class SignalPipe: Sendable {
     end = ends[1]
   }
 
-  /// Sets what is called at once when a signal comes, on another thread, whatever the loop is doing.
+  /// Sets an action to run on another thread as soon as a signal arrives, whatever the loop is
+  /// doing.
   ///
-  /// `concernsLoop` is asked first, on that thread, too: the loop may not have to hear of it.
+  /// `concernsLoop` is called first, on the same thread, and decides whether the loop gets the
+  /// signal too.
   func atOnce(
     _ number: Int32,
     concernsLoop: @escaping @Sendable () -> Bool = { true },
@@ -63,7 +65,7 @@ final class SignalPipe: Sendable {
     urgent.withLock { $0[number] = Urgent(concernsLoop: concernsLoop, action: action) }
   }
 
-  /// What cannot wait for the loop.
+  /// An action that cannot wait for the loop.
   private struct Urgent: Sendable {
     let concernsLoop: @Sendable () -> Bool
     let action: @Sendable () -> Void
@@ -81,8 +83,8 @@ final class SignalPipe: Sendable {
     if let urgent { insist(on: urgent) }
   }
 
-  /// Acts again until the loop has taken the signal: what was only about to begin when it came is
-  /// meant as well.
+  /// Repeats the action until the loop has taken the signal, so that it also stops a statement that
+  /// begins just after the signal.
   private func insist(on urgent: Urgent) {
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(10)) { [weak self] in
       guard let self, isPending else { return }
@@ -91,7 +93,7 @@ final class SignalPipe: Sendable {
     }
   }
 
-  /// Wakes the loop for something that is no signal.
+  /// Wakes the loop without a signal.
   func wake() { send(0) }
 
   private func send(_ byte: UInt8) {
@@ -99,7 +101,7 @@ final class SignalPipe: Sendable {
     _ = unsafe write(end, &byte, 1)
   }
 
-  /// The signals that came since it was last asked.
+  /// Takes the signals received since the last call.
   func take() -> Set<Int32> {
     var bytes = [UInt8](repeating: 0, count: 64)
     let length = unsafe read(descriptor, &bytes, bytes.count)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where the command keeps what can be had again: `$XDG_CACHE_HOME/remora`, as the XDG Base
-/// Directory Specification has it; without a home, a folder for temporary files.
+/// The folder of the command's cache: `$XDG_CACHE_HOME/remora`, as in the XDG Base Directory
+/// Specification; without a home, a temporary folder.
 struct CacheFolder {
   private let environment: [String: String]
 
@@ -11,7 +11,7 @@ struct CacheFolder {
   var downloads: String { "\(path)/downloads" }
 
   private var path: String {
-    // A path that is not absolute is to be ignored, says the specification.
+    // The specification requires that relative paths are ignored.
     if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") { return "\(cache)/remora" }
     if let home = environment["HOME"], home.hasPrefix("/") { return "\(home)/.cache/remora" }
     return FileManager.default.temporaryDirectory.appendingPathComponent("remora").path

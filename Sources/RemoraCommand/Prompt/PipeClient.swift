@@ -1,32 +1,32 @@
 import Foundation
 import Remora
 
-/// A program that types: statements come line by line, results go one a line.
+/// A client without line editing: reads statements line by line, writes one result a line.
 ///
-/// With `prompt` it is a person whose terminal does nothing but show lines.
+/// Usually a program. With `prompt`, a person at a terminal that cannot edit lines.
 final class PipeClient: PromptClient {
   var isPipe: Bool { prompt == nil }
   let width = 80
   /// Whether a failure ends the input.
   let keepsGoing: Bool
-  /// Whether all went well so far.
+  /// Whether every statement succeeded so far.
   private(set) var isGood = true
-  /// Whether no more is evaluated: a statement failed, or asked to leave.
+  /// Whether evaluation has ended: a statement failed or left.
   private(set) var isOver = false
-  /// Whether it asked to end the whole session.
+  /// Whether it ends the whole session.
   private(set) var quits = false
 
   private let session: PromptSession
   private let write: (PromptOutput) -> Void
-  /// Whether to evaluate nothing more: somebody wants the process to end.
+  /// Whether to stop evaluating because the process is ending.
   private let isInterrupted: () -> Bool
-  /// Asks a person for a line.
+  /// Shows a prompt for a line.
   private let prompt: ((String) -> Void)?
-  /// The bytes of a line that is not whole yet.
+  /// The bytes of an incomplete line.
   private var bytes: [UInt8] = []
-  /// How many of them are known to end no line.
+  /// How many of them are known to contain no line end.
   private var searched = 0
-  /// The lines of a statement that is not whole yet.
+  /// The lines of an incomplete statement.
   private var pending = ""
 
   init(
@@ -45,7 +45,7 @@ final class PipeClient: PromptClient {
 
   func show(_ output: PromptOutput) { write(output) }
 
-  /// Takes what came through the pipe.
+  /// Takes bytes from the pipe.
   func feed(_ more: [UInt8]) {
     bytes += more
     var start = 0
@@ -58,19 +58,19 @@ final class PipeClient: PromptClient {
     ask()
   }
 
-  /// Windows ends its lines with two bytes.
+  /// A line without its line end, which has two bytes on Windows.
   private static func line(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes.last == 13 ? bytes.dropLast() : bytes, as: UTF8.self)
   }
 
   private var goesOn: Bool { !isOver && !isInterrupted() }
 
-  /// Asks for a line, where a person can see that.
+  /// Shows the prompt, if there is one.
   func ask() {
     if goesOn { prompt?(pending.isEmpty ? "> " : ">> ") }
   }
 
-  /// Forgets what is not evaluated yet.
+  /// Discards input that is not evaluated yet.
   func clear() {
     bytes = []
     searched = 0
@@ -79,7 +79,7 @@ final class PipeClient: PromptClient {
     ask()
   }
 
-  /// No more will come.
+  /// The input has ended.
   func end() {
     guard goesOn else { return }
     if !bytes.isEmpty { read(Self.line(bytes[...])) }

@@ -1,30 +1,29 @@
 import Remora
 
-/// Somebody who types statements, and reads what becomes of them: at the terminal, through a pipe,
-/// from another terminal.
+/// A source of statements and a reader of their output: the terminal, a pipe, or another terminal.
 protocol PromptClient: AnyObject {
   /// How many columns a line has.
   var width: Int { get }
-  /// Whether what is shown is read by a program: one result a line.
+  /// Whether a program reads the output: one result a line.
   var isPipe: Bool { get }
 
-  /// Shows something, above what is half typed.
+  /// Shows output, above the half-typed line.
   func show(_ output: PromptOutput)
 }
 
-/// What a session shows.
+/// Output of a session.
 enum PromptOutput {
-  /// What was asked for: a value, what `print` says, a list.
+  /// A result: a value, a printed line, a list.
   case result(String)
-  /// What happened on the stage.
+  /// A change on the stage.
   case stage(String)
-  /// What is said beside: a hint, a reload.
+  /// A note: a hint, a reload.
   case aside(String)
-  /// What went wrong, or was logged.
+  /// An error, a warning or a line of the log.
   case diagnostic(Diagnostic)
 }
 
 extension PromptClient {
-  /// How long the lines of a list may be: a program reads any.
+  /// The maximum length of the lines of a list; a program may read longer ones.
   var lineWidth: Int { isPipe ? 1000 : width }
 }

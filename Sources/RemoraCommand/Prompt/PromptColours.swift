@@ -1,18 +1,18 @@
 import LineEditor
 import Remora
 
-/// How a terminal shows what a session says.
+/// The colours of a session's output on a terminal.
 struct PromptColours {
   let isOn: Bool
 
-  /// Colours, unless a person or the terminal wants none: see https://no-color.org.
+  /// Colours, unless the environment disables them: see https://no-color.org.
   init(environment: [String: String]) {
     isOn = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }
 
   init(isOn: Bool) { self.isOn = isOn }
 
-  /// The lines of something that is shown.
+  /// The text of an output, with colours.
   func text(of output: PromptOutput, width: Int) -> String {
     switch output {
     case .result(let text): text.printable
@@ -23,7 +23,7 @@ struct PromptColours {
     }
   }
 
-  /// What is below the sentence shows code, which is not to be broken.
+  /// Wraps the sentence only: the lines below it show code.
   private func report(of diagnostic: Diagnostic, _ width: Int) -> String {
     let report = diagnostic.report(width: width)
     let end = report.firstIndex(of: "\n") ?? report.endIndex
@@ -38,7 +38,7 @@ struct PromptColours {
     }
   }
 
-  /// Each line carries the colour by itself, but for those that show code.
+  /// Colours each line by itself, except lines that show code.
   private func coloured(_ text: String, _ style: Style) -> String {
     guard isOn else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

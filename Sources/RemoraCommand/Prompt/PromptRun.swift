@@ -2,20 +2,20 @@ import Foundation
 import LineEditor
 import Remora
 
-/// `remora repl` at work: its session, whoever sits at the process's own ends, and the loop that
-/// lets time pass while they think.
+/// A run of `remora repl`: its session, the client at standard input and output, and the loop in
+/// which time passes.
 final class PromptRun {
   let command: ReplCommand
   let output: Output
   let session: PromptSession
   let loop = EventLoop()
-  /// Lets others join, when they may.
+  /// Accepts other terminals; `nil` without `--listen`.
   var server: RemoteServer?
   private let activity = Activity()
-  /// Where a person edits lines.
+  /// The terminal with line editing.
   private let terminal: Terminal?
-  /// Whether a person types where lines cannot be edited: in a terminal that does nothing but show
-  /// them, or beside a pipe that takes the results.
+  /// Whether a person types without line editing: in a terminal that does not support it, or with a
+  /// pipe at standard output.
   private let isPlain: Bool
   private let traits: TerminalTraits
   private let signals: Signals
@@ -37,7 +37,7 @@ final class PromptRun {
     if let terminal { signals.pipe.lastResort.prepare(terminal.restoration) }
   }
 
-  /// Runs until everybody has left.
+  /// Runs until every client has left.
   ///
   /// - Returns: The process's exit status.
   func run() throws -> Int32 {
@@ -73,7 +73,7 @@ final class PromptRun {
       start(pipe)
     }
     runLoop()
-    // What ended a statement may have ended the loop.
+    // A signal that ended a statement may end the loop, too.
     handleSignals()
     sayGoodbye()
     session.endRecording()
@@ -89,21 +89,21 @@ final class PromptRun {
     session.host.observePollRequests { [pipe = signals.pipe] _ in pipe.wake() }
     loop.run { [unowned self] in
       client?.timeOutIfDue()
-      // Handlers have a time budget of their own: Ctrl-C stays a key, for the line being typed.
+      // Handlers have their own time budget: Ctrl-C applies to the line being typed.
       if session.isDue { session.poll() }
       server?.turn()
       signals.pipe.lastResort.loopTurned()
     }
   }
 
-  /// A statement begins to run, or has ended: somebody's at this terminal or at another.
+  /// A statement of any client has begun or ended.
   func works(_ isWorking: Bool) {
     activity.isBusy = isWorking
     signals.pipe.lastResort.loopTurned()
     terminal?.allowsInterrupts = isWorking
   }
 
-  /// Whoever has joined hears that it is over; nobody is left who could hear it twice.
+  /// Tells the terminals that joined that the session has ended.
   private func sayGoodbye() {
     server?.end(status: status == 0 ? 0 : 1, message: "the session has ended")
   }
@@ -171,8 +171,10 @@ final class PromptRun {
 
   // MARK: Signals
 
-  /// Ctrl-C stops what runs; a pipe it ends, as it would any command, unless others may join: then
-  /// it ends one that waits for input.
+  /// Makes Ctrl-C stop the running statement.
+  ///
+  /// In a pipe it ends the process, as for any command; with `--listen` only while the process
+  /// waits for input.
   private func prepareInterrupts() {
     loop.whenReadable(
       { [signals] in signals.pipe.descriptor },

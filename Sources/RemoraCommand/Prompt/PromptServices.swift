@@ -3,14 +3,14 @@ import Remora
 
 import class Remora.Host
 
-/// What the prompt lends to the scripts of a scene, so that it can be tried without its app.
+/// The services that the prompt lends, so that a scene runs without its app.
 struct PromptServices {
-  /// Where storage is kept; `nil` when it is forgotten at the end.
+  /// The folder of the storage; `nil` to keep it in memory.
   var storageFolder: String?
-  /// Where the pictures are that can be picked; `nil` for the folder `photos` of the scene.
+  /// The folder of pictures to pick from; `nil` for the folder `photos` of the scene.
   var photosFolder: String?
 
-  /// - Throws: ``Diagnostic`` when a folder is none.
+  /// - Throws: ``Diagnostic`` when a path is not a folder.
   func check() throws(Diagnostic) {
     try check(photosFolder, "--photos", isMade: false)
     try check(storageFolder, "--storage", isMade: true)
@@ -25,7 +25,7 @@ struct PromptServices {
     throw Diagnostic(.error, "\(option): \(path) is \(exists ? "no folder" : "not there")")
   }
 
-  /// Lends all of them; `say` tells people what an app would have done.
+  /// Lends all services; `say` prints what an app would have done.
   func lend(to host: Host, say: @escaping (String) -> Void) throws {
     let environment = ProcessInfo.processInfo.environment
     host.lendDialogs()
@@ -37,7 +37,7 @@ struct PromptServices {
   }
 }
 
-/// Shares nothing: says what would have been shared.
+/// Shares nothing, and prints what an app would have shared.
 private final class PromptSharer: Sharer {
   let networks = ["Mastodon", "Mail", "Messages"]
   private let say: (String) -> Void

@@ -3,18 +3,17 @@ import Remora
 
 import class Remora.Host
 
-/// One run of the prompt: a host with its clock and its console, everybody who types, and what they
-/// are shown.
+/// A session of the prompt: a host with its clock and console, the clients, and their output.
 final class PromptSession {
-  /// How long one statement may run, in CPU time: a person may want to count to a billion.
+  /// The CPU time of one statement: a person may want to count to a billion.
   static let statementTime = Duration.seconds(10)
 
-  /// What became of a text.
+  /// The outcome of a submitted text.
   enum Reply: Equatable {
     case done(isGood: Bool)
     /// It is unfinished.
     case incomplete
-    /// Everything is to end.
+    /// The session is to end.
     case quit
   }
 
@@ -22,13 +21,13 @@ final class PromptSession {
   let console: Console
   let clock: AdjustableClock
   private(set) var clients: [any PromptClient] = []
-  /// Whose statement runs.
+  /// The client whose statement is running.
   private var current: (any PromptClient)?
   private var stage: StageNarrator?
   private var eventObserver: EventListener?
   var recorder: SpecRecorder?
 
-  /// A session whose time stands still unless `isLive`.
+  /// A session; its time passes only if `isLive`.
   init(isLive: Bool, services: PromptServices = PromptServices()) throws {
     clock = AdjustableClock(isRunning: isLive)
     host = try Host(clock: clock)
@@ -53,22 +52,22 @@ final class PromptSession {
     for client in clients { client.show(output) }
   }
 
-  /// The failure that was shown last, how often it came again since, and from when on that is told.
+  /// The last failure shown, how often it was repeated since, and when to report the repeats.
   private var repeated: (diagnostic: Diagnostic, count: Int, due: ContinuousClock.Instant)?
 
-  /// Shows what the host reports; a failure that comes again at once is only counted.
+  /// Shows a diagnostic of the host; immediate repeats are only counted.
   private func show(_ diagnostic: Diagnostic) {
     if diagnostic.severity != .note, repeated?.diagnostic == diagnostic {
       repeated?.count += 1
       return
     }
-    tellRepeats()
+    reportRepeats()
     broadcast(.diagnostic(diagnostic))
     if diagnostic.severity != .note { repeated = (diagnostic, 0, .now + .seconds(1)) }
   }
 
-  /// Says how often the last failure came again.
-  private func tellRepeats() {
+  /// Reports how often the last failure was repeated.
+  private func reportRepeats() {
     guard let (_, count, _) = repeated else { return }
     repeated = nil
     guard count > 0 else { return }
@@ -76,20 +75,20 @@ final class PromptSession {
     broadcast(.diagnostic(Diagnostic(.warning, "the same \(times) more")))
   }
 
-  /// Shows something to whoever's statement runs; to all when none does.
+  /// Shows output to the client whose statement is running, or to all if none is.
   private func tell(_ output: PromptOutput) {
     if let current { current.show(output) } else { broadcast(output) }
   }
 
   // MARK: Scene
 
-  /// Opens a scene; everybody is shown what changes on its stage from then on.
+  /// Opens a scene; from then on all clients see the changes of its stage.
   func open(_ path: String) throws {
     try host.open(scene: path)
     stage = StageNarrator(host) { [unowned self] line in broadcast(.stage(line)) }
   }
 
-  /// What a person should know at the beginning.
+  /// The text at the start of a session.
   var greeting: String {
     guard let scene = host.scene else {
       return "Type Lua, or :help for the commands."
@@ -98,10 +97,10 @@ final class PromptSession {
     return "\(scene.name): \(screens). Try :tree, find(\"id\"), screen, advance(seconds), :help."
   }
 
-  /// The scene that has mistakes, and what they were when it was tried last.
+  /// The scene that did not open, and its mistakes at the last attempt.
   private var unopened: (path: String, mistakes: [Diagnostic], next: ContinuousClock.Instant)?
 
-  /// Opens a scene now, or as soon as its mistakes are mended.
+  /// Opens a scene now, or as soon as its mistakes are fixed.
   func openWhenMended(_ path: String) {
     do {
       try open(path)
@@ -111,15 +110,15 @@ final class PromptSession {
       let mistakes = (error as? Diagnostics)?.all ?? [Diagnostic(.error, "\(error)")]
       if mistakes != unopened?.mistakes {
         for mistake in mistakes { broadcast(.diagnostic(mistake)) }
-        broadcast(.aside("the scene opens when this is mended and saved"))
+        broadcast(.aside("the scene opens when you fix this and save"))
       }
       unopened = (path, mistakes, .now + .milliseconds(300))
     }
   }
 
-  /// Ends the recording; what happened since the last statement is still part of it.
+  /// Ends the recording, including the changes since the last statement.
   ///
-  /// - Returns: The file that was recorded into; `nil` when nothing was recorded.
+  /// - Returns: The recorded file; `nil` if there was no recording.
   @discardableResult
   func endRecording() -> String? {
     defer { recorder = nil }
@@ -146,10 +145,10 @@ final class PromptSession {
 
   // MARK: Time
 
-  /// Whether the host has something to do now.
+  /// Whether the host has work now.
   var isDue: Bool { timeUntilDue.map { $0 <= .zero } ?? false || mayHaveNews }
 
-  /// How long the host has nothing to do of its own; `nil` for ever.
+  /// The time until the host has work; `nil` if it has none.
   var timeUntilDue: Duration? {
     let timer =
       clock.isRunning ? host.nextDue.map { Duration.nanoseconds(max(0, $0 - clock.now)) } : nil
@@ -158,14 +157,14 @@ final class PromptSession {
     return [timer, retry, repeats, host.timeUntilReload].compactMap { $0 }.min()
   }
 
-  /// Set when a file may have changed, or a result may have come.
+  /// Set when a file may have changed or a result may have arrived.
   var mayHaveNews = false
 
-  /// Does what is due.
+  /// Does the work that is due.
   func poll() {
     mayHaveNews = false
     host.poll()
-    if let repeated, repeated.due <= .now { tellRepeats() }
+    if let repeated, repeated.due <= .now { reportRepeats() }
     if let unopened, unopened.next <= .now { openWhenMended(unopened.path) }
   }
 
@@ -174,14 +173,14 @@ final class PromptSession {
 
   // MARK: Evaluating
 
-  /// Evaluates a statement or runs a command, and shows its client what became of it.
+  /// Evaluates a statement or runs a command, and shows its client the outcome.
   ///
-  /// `name` is how messages name the text.
+  /// `name` is the name of the text in messages.
   func submit(_ text: String, from client: any PromptClient, name: String = "prompt") -> Reply {
     let outer = current
     current = client
     defer {
-      if outer == nil { tellRepeats() }
+      if outer == nil { reportRepeats() }
       current = outer
     }
     if text.allSatisfy(\.isWhitespace) { return .done(isGood: true) }
@@ -203,7 +202,7 @@ final class PromptSession {
     return .done(isGood: isGood)
   }
 
-  /// Tells whoever typed a command without its colon.
+  /// Hints at the colon when a client typed a command without it.
   private func hint(at text: String, to client: any PromptClient) {
     let word = text.filter { !$0.isWhitespace }
     let name = ["exit", "bye"].contains(word) ? "quit" : word
@@ -212,7 +211,7 @@ final class PromptSession {
     }
   }
 
-  /// Runs the command in the first line, then what was pasted with it.
+  /// Runs the command in the first line, then the lines pasted with it.
   private func run(commands text: String, from client: any PromptClient) -> Reply {
     let lines = text.drop(while: \.isWhitespace).split(separator: "\n", maxSplits: 1)
     let reply = run(command: String(lines[0]), from: client)
@@ -243,8 +242,9 @@ final class PromptSession {
     return .done(isGood: false)
   }
 
-  /// Lets what a person runs take longer than a handler may, which it does not even when it runs in
-  /// that.
+  /// Runs `body` under the time limit of a statement.
+  ///
+  /// Handlers that it starts keep their own limit.
   private func withStatementTime<Result>(_ body: () throws -> Result) rethrows -> Result {
     try host.withLimits(
       { limits in
@@ -257,9 +257,9 @@ final class PromptSession {
     )
   }
 
-  /// Shows a client what came of its text.
+  /// Shows a client the outcome of its text.
   ///
-  /// - Returns: Whether it went well.
+  /// - Returns: Whether it succeeded.
   @discardableResult
   func show(_ outcome: Console.Outcome, to client: any PromptClient) -> Bool {
     switch outcome {

@@ -1,11 +1,11 @@
 import Remora
 
-/// What was typed at a prompt, on its way into a spec.
+/// A statement typed at the prompt, as lines of a spec.
 struct RecordedStatement {
   /// A line of the spec.
   struct Line {
     let text: String
-    /// A line that begins inside a long string is part of it.
+    /// False for a line that begins inside a long string, whose indentation is part of the string.
     var isIndented = true
 
     init(_ text: String, isIndented: Bool = true) {
@@ -15,17 +15,17 @@ struct RecordedStatement {
   }
 
   private let console: Console
-  /// What was typed, without the comment and the semicolon at its end.
+  /// The typed text without the comment and the semicolon at its end.
   private let text: String
 
-  /// Whether it gives a value to what is written like that.
+  /// Whether it assigns to this path.
   func assigns(_ path: String) -> Bool {
     guard text.hasPrefix(path) else { return false }
     let rest = text.dropFirst(path.count).drop(while: \.isWhitespace)
     return rest.hasPrefix("=") && !rest.hasPrefix("==")
   }
 
-  /// `last` is what `_` stands for, as Lua code.
+  /// `last` is the value of `_`, as Lua code.
   init(_ text: String, last: String?, in console: Console) {
     self.console = console
     let bare = Self.withoutEnd(text, console)
@@ -33,18 +33,18 @@ struct RecordedStatement {
       self.text = bare
       return
     }
-    // A spec knows no last value. Where `_` is a variable's name, a value in its place is no Lua.
-    let told = Self.replacing("_", with: last, in: bare, console)
-    self.text = told != bare && Self.isWhole(told, console) ? told : bare
+    // A spec has no last value. Where `_` is the name of a variable, replacing it gives invalid
+    // Lua.
+    let resolved = Self.replacing("_", with: last, in: bare, console)
+    self.text = resolved != bare && Self.isWhole(resolved, console) ? resolved : bare
   }
 
-  /// As lines that expect what came of it.
+  /// Lines that run it and expect its outcome.
   ///
-  /// `tolerance` is how far a number may be off that came in a person's time, which is not exactly the
-  /// same again; `nil` for not at all.
+  /// `tolerance` is the allowed difference of a number that depends on real time; `nil` for none.
   func lines(_ outcome: Console.Outcome, within tolerance: Double?) -> [Line] {
     let expression = expression
-    // Looking at the last value again says nothing new.
+    // Printing the last value again adds nothing.
     if text == "_" { return [] }
     guard console.isStatement("return \(expression)\n") else { return statement }
     let isCall = console.isStatement(expression)
@@ -52,14 +52,14 @@ struct RecordedStatement {
       return [Self.expectation(expression, value, within: tolerance)]
     }
     if isCall { return statement }
-    // What nobody can hold it to is worth a line only when it may have done something.
+    // Without an expectation, a line is needed only if the statement may have side effects.
     return hasCall ? lines(of: "do local _ = \(expression) end") : []
   }
 
-  /// As lines that go on when it fails.
+  /// Lines that continue when it fails.
   var tolerated: [Line] { wrapped("pcall(function()", "end)") }
 
-  /// An expectation in a line.
+  /// An expectation as a line.
   static func expectation(_ expression: String, _ value: Value, within tolerance: Double?) -> Line {
     if let tolerance, case .number(let number) = value {
       let numbers = [(number * 100).rounded() / 100, tolerance].map(Value.describe)
@@ -70,12 +70,12 @@ struct RecordedStatement {
 
   // MARK: Statements
 
-  /// What is typed at a prompt is a chunk of its own: its locals and labels end with it, and it may
+  /// A statement at the prompt is a chunk of its own: it has its own locals and labels, and may
   /// return.
   private var statement: [Line] {
     if returns { return wrapped("do local _ = (function()", "end)() end") }
     if hasLocals { return wrapped("do", "end") }
-    // A bracket would make a call of the line before.
+    // A parenthesis would turn the line before into a call.
     return lines(of: text.hasPrefix("(") ? ";\(text)" : text)
   }
 
@@ -116,17 +116,18 @@ struct RecordedStatement {
     return false
   }
 
-  /// Whether it may return by itself, not only in a function that it declares.
+  /// Whether it may return outside of a function that it declares.
   private var returns: Bool {
     has { word, blocks in word == "return" && !blocks.contains("function") }
   }
 
-  /// Whether it declares what only the rest of it sees.
+  /// Whether it declares locals.
   private var hasLocals: Bool {
     has { word, blocks in word == "goto" || word == "local" && blocks.isEmpty }
   }
 
-  /// Whether it has a keyword like that, told with the words that begin the blocks around it.
+  /// Whether it has a matching keyword; the predicate also gets the keywords that open the blocks
+  /// around it.
   private func has(_ isMeant: (Substring, [Substring]) -> Bool) -> Bool {
     var blocks: [Substring] = []
     for (range, kind) in console.highlight(text) where kind == .keyword {

@@ -3,10 +3,10 @@ import Remora
 
 import class Remora.Host
 
-/// Writes what is done at the prompt into a Lua spec, and what came of it as expectations.
+/// Records statements at the prompt as a Lua spec, with their outcomes as expectations.
 ///
-/// The file is whole after every statement. The spec begins with the scene as its file has it, so a
-/// recording is best begun before anything is done.
+/// The file is complete after every statement. The spec starts with the scene as saved, so start a
+/// recording before you change anything.
 final class SpecRecorder {
   let path: String
 
@@ -15,25 +15,25 @@ final class SpecRecorder {
   private let clock: AdjustableClock
   private let scene: String?
   private var lines: [RecordedStatement.Line] = []
-  /// What the time is in the spec after its last line, as the session's clock has it.
+  /// The time in the spec after its last line, on the session's clock.
   private var time: Int
-  /// When the statement began that runs now.
+  /// When the running statement began.
   private var start: (session: Int, machine: ContinuousClock.Instant)
-  /// What changed since, by `like.image`, in the order in which it changed first.
+  /// The changes since then, by property such as `like.image`, in the order of their first change.
   private var changes: [(property: String, value: Value)] = []
-  /// How fast properties were moved last, in a second.
+  /// The last speeds of animated properties, per second.
   private var speeds: [String: Double] = [:]
   private var names: [ControlID: String] = [:]
   private var observer: PatchObserver?
   private var eventObserver: EventListener?
-  /// Whether the statement that runs has done anything that others notice.
+  /// Whether the running statement has had a visible effect.
   private var isFelt = false
-  /// The last value, as Lua code; `nil` when it is none that code can say.
+  /// The last value as Lua code; `nil` if it cannot be written as code.
   private var last: String?
 
   /// Begins a recording.
   ///
-  /// - Throws: ``Diagnostic`` when the file is there already, cannot be written or is no spec.
+  /// - Throws: ``Diagnostic`` when the file exists, cannot be written or is not named like a spec.
   init(_ path: String, _ session: PromptSession) throws {
     guard path.hasSuffix("_spec.lua") else {
       let stem = path.hasSuffix(".lua") ? String(path.dropLast(4)) : path
@@ -64,7 +64,7 @@ final class SpecRecorder {
     eventObserver?.cancel()
   }
 
-  // MARK: What happens
+  // MARK: Recording
 
   private func see(_ patches: [Patch]) {
     isFelt = true
@@ -81,13 +81,13 @@ final class SpecRecorder {
       case .animate(let control, let property, let from, let to, let seconds):
         let change = abs((to.number ?? 0) - (from.number ?? 0))
         speeds["\(names[control] ?? "").\(property)"] = change / max(seconds, 0.01)
-        // Where it is in the middle of a movement nobody wants to hold it to.
+        // Values in the middle of an animation are not worth an expectation.
         changes.removeAll { $0.property == "\(names[control] ?? "").\(property)" }
       }
     }
   }
 
-  /// A statement or a command is about to run: what changed before is not its doing.
+  /// A statement or a command is about to run: earlier changes are not its effects.
   func willRun() {
     start = (clock.now, .now)
     if !changes.isEmpty { catchUp() }
@@ -97,7 +97,7 @@ final class SpecRecorder {
 
   /// A statement ran.
   ///
-  /// One that failed is left out, unless something came of it that the rest may depend on.
+  /// One that failed is left out, unless it had an effect that the rest may depend on.
   func ran(_ text: String, _ outcome: Console.Outcome) {
     let statement = RecordedStatement(text, last: last, in: console)
     if case .values(let values) = outcome, !values.isEmpty {
@@ -106,27 +106,27 @@ final class SpecRecorder {
     if case .failed = outcome {
       if isFelt { add(statement.tolerated) }
     } else {
-      // What was written just now is not worth an expectation.
+      // An assigned value is not worth an expectation.
       changes.removeAll { statement.assigns($0.property) }
       add(statement.lines(outcome, within: tolerance(for: text)))
     }
     finish()
   }
 
-  /// A command did what is this in Lua.
+  /// A command had the effect of this Lua statement.
   func note(_ statement: String) {
     add([RecordedStatement.Line(statement)])
     finish()
   }
 
-  /// A property was set to what it is now.
+  /// A property was set to its current value.
   func note(assigning path: String) {
     guard let value = console.value(ofProperty: path) else { return }
     changes.removeAll { $0.property == path }
     note("\(path) = \(value.luaLiteral)")
   }
 
-  /// The recording ends: what changed since the last statement belongs to it.
+  /// Ends the recording, including the changes since the last statement.
   func end() {
     willRun()
     finish()
@@ -147,15 +147,15 @@ final class SpecRecorder {
     guard !statement.isEmpty else { return }
     catchUp()
     append(statement)
-    // What the statement itself moved the clock by, it does in the spec as well.
+    // The time by which the statement itself advances the clock passes in the spec, too.
     let passed = clock.isRunning ? nanoseconds(since: start.machine) : 0
     let moved = clock.now - start.session - passed
     if moved >= 1_000_000 { time += moved }
   }
 
-  /// Lets as much time pass in the spec as did here.
+  /// Advances the spec's clock by the time that has passed here.
   ///
-  /// A person's time is no more exact than a hundredth of a second, and is easier to read so.
+  /// Real time is rounded to a hundredth of a second, which is precise enough and easier to read.
   private func catchUp() {
     let gap = start.session - time
     guard gap > 0 else { return }
@@ -165,7 +165,8 @@ final class SpecRecorder {
     time += amount
   }
 
-  /// How exact an expectation can be: where something moves, two hundredths of a second count.
+  /// The tolerance of an expectation: for an animated property, its change in two hundredths of a
+  /// second.
   private func tolerance(for property: String) -> Double? {
     guard clock.isRunning else { return nil }
     return max(0.05, ((speeds[property] ?? 0) * 0.02 * 20).rounded(.up) / 20)
@@ -180,7 +181,7 @@ final class SpecRecorder {
     changes = []
   }
 
-  /// A spec that is no Lua any more would be worth nothing.
+  /// Appends a statement, unless it would make the spec invalid Lua.
   private func append(_ statement: [RecordedStatement.Line]) {
     guard !statement.isEmpty else { return }
     lines += statement

@@ -3,9 +3,9 @@ import Remora
 
 import class Remora.Host
 
-/// Tells in lines what changes on the stage: `~ 0.70 s like.image = "heart-full.svg"`.
+/// Describes changes on the stage, a line each: `~ 0.70 s like.image = "heart-full.svg"`.
 ///
-/// What is there at the start is only remembered by name.
+/// Controls that exist at the start are not described; only their names are noted.
 final class StageNarrator {
   private let clock: any HostClock
   private let say: (String) -> Void
@@ -31,7 +31,7 @@ final class StageNarrator {
     }
   }
 
-  /// Nanoseconds as people read them: `0.70 s`.
+  /// Nanoseconds formatted for people: `0.70 s`.
   static func text(ofTime nanoseconds: Int) -> String {
     let seconds = (Double(nanoseconds) / 1e9).formatted(
       .number.precision(.fractionLength(2)).locale(Locale(identifier: "en_GB"))

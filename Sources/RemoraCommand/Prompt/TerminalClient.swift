@@ -2,10 +2,10 @@ import Foundation
 import LineEditor
 import Remora
 
-/// A person at a terminal, here or elsewhere: reads what they type with the line editor, and hands
-/// whole texts to the session.
+/// A person at a local or remote terminal: reads input with the line editor, and submits complete
+/// texts to the session.
 final class TerminalClient: PromptClient {
-  /// The window of a terminal, and what its person wants.
+  /// The size of a terminal's window, and its user's settings.
   struct Window: Equatable {
     var columns: Int
     var rows: Int
@@ -14,9 +14,9 @@ final class TerminalClient: PromptClient {
 
   let isPipe = false
   private(set) var window: Window
-  /// Called once, when the person leaves: whether the whole session is to end with them.
+  /// Called once, when the person leaves; `quits` says whether the whole session ends.
   var onLeave: ((_ quits: Bool) -> Void)?
-  /// Lets Ctrl-C through, or not, while the host works.
+  /// Enables or disables Ctrl-C as a signal while the host works.
   var allowInterrupts: (Bool) -> Void = { _ in }
 
   private let session: PromptSession
@@ -27,7 +27,7 @@ final class TerminalClient: PromptClient {
 
   var width: Int { window.columns }
 
-  /// A client whose terminal shows what `write` gets.
+  /// A client that sends its output to `write`.
   init(
     _ session: PromptSession,
     _ window: Window,
@@ -80,13 +80,13 @@ final class TerminalClient: PromptClient {
     handle(editor.feed(bytes))
   }
 
-  /// How long to wait for the rest of what a key sends; `nil` when there is no need to.
+  /// How long to wait for the rest of an escape sequence; `nil` if none is incomplete.
   var pendingTimeout: Duration? {
     guard !hasLeft, let timeout = editor.pendingTimeout else { return nil }
     return max(.zero, timeout - (.now - lastInput))
   }
 
-  /// Takes what has come for all there is, once it was waited for long enough.
+  /// After that time, treats the received bytes as complete.
   func timeOutIfDue() {
     if pendingTimeout == .zero { handle(editor.timeOut()) }
   }
@@ -97,7 +97,7 @@ final class TerminalClient: PromptClient {
     editor.resize(columns: columns, rows: rows)
   }
 
-  /// Whether the terminal breaks its rows anew when its window changes.
+  /// Whether the terminal rewraps its rows when its window is resized.
   var reflows: Bool {
     get { editor.reflows }
     set { editor.reflows = newValue }
@@ -106,7 +106,7 @@ final class TerminalClient: PromptClient {
   /// Stops the process on Ctrl-Z.
   func suspends(_ suspend: @escaping () -> Void) { editor.suspend = suspend }
 
-  /// Draws the half-typed line anew, after something else used the terminal.
+  /// Redraws the half-typed line after other output.
   func redraw() { editor.redraw() }
 
   private func handle(_ events: [LineEditorEvent]) {
@@ -127,7 +127,7 @@ final class TerminalClient: PromptClient {
     if !hasLeft { editor.begin(prompt: "> ", continuation: ">> ") }
   }
 
-  /// The terminal is gone, or the session ends.
+  /// The terminal is closed, or the session ends.
   func leave(quits: Bool) {
     guard !hasLeft else { return }
     hasLeft = true

@@ -4,8 +4,8 @@ extension String {
   /// The lines of a text for people, broken between words where they are longer than `width`
   /// columns.
   ///
-  /// What is broken goes on below the beginning of its last column, where columns are two spaces
-  /// apart, or a little further in than it began.
+  /// A continuation line is indented to the start of the line's last column, where columns are
+  /// separated by two spaces, or slightly more than the line itself.
   func wrapped(to width: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.wrappedLine(to: width) }.joined(separator: "\n")
@@ -33,7 +33,7 @@ extension Substring {
     return (lines + [line]).joined(separator: "\n")
   }
 
-  /// How far in a line goes on that is broken.
+  /// The indentation of continuation lines.
   private func hangingIndent(within width: Int) -> Int {
     let start = prefix { $0 == " " }.count
     var column = start + 2

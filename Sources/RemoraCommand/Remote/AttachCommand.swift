@@ -8,7 +8,7 @@ struct AttachCommand: RemoraSubcommand {
 
   private static let keepGoing = Option(
     "--keep-going",
-    help: "Go on after a statement that failed, in a pipe."
+    help: "Continue after a failed statement, in a pipe."
   )
   private static let session = Positional(
     "NAME",
@@ -52,7 +52,8 @@ struct AttachCommand: RemoraSubcommand {
     guard let first = running.first else {
       throw Diagnostic(
         .error,
-        name.map { "no session called \($0) runs, nor any other" } ?? "no session runs",
+        name.map { "no session called \($0) is running, and no other one" }
+          ?? "no session is running",
         suggestion: "start one in another terminal: remora repl --listen SCENE"
       )
     }
@@ -61,7 +62,7 @@ struct AttachCommand: RemoraSubcommand {
       if running.contains(name) { return name }
       throw Diagnostic(
         .error,
-        "no session called \(name) runs",
+        "no session called \(name) is running",
         suggestion: Suggestion.closest(to: name, in: running).map { "did you mean \($0)?" }
           ?? "there is \(list)"
       )
@@ -69,7 +70,7 @@ struct AttachCommand: RemoraSubcommand {
     guard running.count == 1 else {
       throw Diagnostic(
         .error,
-        "several sessions run: \(list)",
+        "several sessions are running: \(list)",
         suggestion: "say which one: remora attach \(first)"
       )
     }

@@ -1,10 +1,9 @@
 import Foundation
 import LineEditor
 
-/// `remora attach` at work: hands what is typed to the session, and shows what comes back, until one
-/// of the two has had enough.
+/// A run of `remora attach`: sends input to the session and shows its output, until one side ends.
 ///
-/// Everything else happens at the other side, as with `ssh`.
+/// Everything else happens on the other side, as with `ssh`.
 final class AttachRun {
   private let connection: FrameConnection
   private let keepsGoing: Bool
@@ -18,13 +17,13 @@ final class AttachRun {
   private let signals: Signals
   private var interruption: Interruption
   private var status: Int32 = 1
-  /// Whether standard input has no more.
+  /// Whether standard input has ended.
   private var isAtEnd = false
-  /// How many bytes of input went to the session.
+  /// How many bytes of input were sent to the session.
   private var inputCount = 0
 
   private static let controlC: UInt8 = 3
-  /// What ends the marking of pastes, and any colour.
+  /// Turns off bracketed paste and colours.
 
   init(
     _ socket: UnixSocket,
@@ -44,7 +43,7 @@ final class AttachRun {
     if let terminal { signals.pipe.lastResort.prepare(terminal.restoration) }
   }
 
-  /// Stays until the session says goodbye.
+  /// Runs until the session sends `bye`.
   ///
   /// - Returns: The process's exit status.
   func run() -> Int32 {
@@ -79,19 +78,19 @@ final class AttachRun {
   private func leave(_ status: Int32, _ message: String = "") {
     self.status = status
     loop.stop()
-    // The session may not have come to it.
+    // The session may not have reset the terminal.
     terminal?.write(Terminal.plain)
     terminal?.leaveRawMode()
     if !message.isEmpty { output.error(message) }
   }
 
-  /// Leaves without a word from the session, which would have ended the line that was half typed.
+  /// Leaves without a `bye` from the session, which would have ended the half-typed line.
   private func breakOff(_ status: Int32, _ message: String = "") {
     terminal?.write("\r\n")
     leave(status, message)
   }
 
-  // MARK: What is typed
+  // MARK: Input
 
   private func read(from terminal: Terminal) {
     loop.whenReadable(
@@ -104,7 +103,7 @@ final class AttachRun {
 
   private func readStandardInput() {
     loop.whenReadable(
-      // What the session has not taken yet is enough for it to do.
+      // Reads no more input while the session has not taken what was sent.
       { [unowned self] in
         isAtEnd || connection.backlog > Frame.lengthLimit ? nil : STDIN_FILENO
       },
@@ -120,7 +119,7 @@ final class AttachRun {
       isAtEnd = true
       return connection.send(.endOfInput)
     }
-    // The session takes one frame at a time from each who joined: nobody waits for a whole file.
+    // The session takes one frame at a time from each client, so that none waits for a whole file.
     for line in bytes[..<count].split(separator: 10, omittingEmptySubsequences: false) {
       send(Array(bytes[line.startIndex..<min(line.endIndex + 1, count)]))
     }
@@ -131,8 +130,8 @@ final class AttachRun {
     connection.send(bytes, as: Frame.input)
   }
 
-  /// A Ctrl-C goes in a frame of its own: so the session has not taken it when it takes what is
-  /// before it.
+  /// Sends a Ctrl-C in a frame of its own, so that the session takes the input before it
+  /// separately.
   private func type(_ bytes: [UInt8]) {
     var bytes = bytes[...]
     while let place = bytes.firstIndex(of: Self.controlC) {
@@ -155,7 +154,7 @@ final class AttachRun {
       default:
         let stops = signal == SIGINT && interruption.isBusy
         if stops { interruption.stop() }
-        // A person has stopped a statement; a program ends as any would.
+        // For a person, Ctrl-C stops a statement; a program ends, as any would.
         if !stops || !isPlain {
           signals.pipe.lastResort.beginLeaving()
           breakOff(128 + signal)
@@ -164,7 +163,7 @@ final class AttachRun {
     }
   }
 
-  // MARK: What comes
+  // MARK: Receiving
 
   private func showWhatCame() {
     while let frame = connection.next() { show(frame) }

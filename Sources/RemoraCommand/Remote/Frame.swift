@@ -1,11 +1,11 @@
-/// What a session and somebody who has joined it say to each other, over a Unix socket.
+/// A message between a session and a terminal that joined it, over a Unix socket.
 ///
-/// A frame is a byte for its kind, four bytes for the length of what follows, and that many bytes.
-/// Numbers have their highest byte first. What follows is at most ``lengthLimit`` bytes long; longer
-/// texts go in several frames. Whoever joins begins with a ``Hello``, the session ends with a `bye`,
-/// after which the connection is closed. A frame that is none ends the connection.
+/// A frame is a byte for its kind, four bytes for the length of the payload, and the payload.
+/// Numbers are big-endian. A payload has at most ``lengthLimit`` bytes; longer texts are sent in
+/// several frames. The client begins with a ``Hello``; the session ends with a `bye` and closes the
+/// connection. An invalid frame ends the connection.
 ///
-/// | kind | name | what follows |
+/// | kind | name | payload |
 /// | --- | --- | --- |
 /// | 1 | hello | version, flags: a byte each; columns, rows: two bytes each |
 /// | 2 | input | bytes that were typed, or came through a pipe |
@@ -18,44 +18,44 @@
 /// | 20 | suspend | nothing |
 /// | 21 | bye | the exit status, a byte; a sentence, which may be empty |
 ///
-/// The flags of a hello are, from the lowest bit: it edits lines, uses colour, reflows, keeps going,
-/// shows lines.
+/// The flags of a hello, from the lowest bit: `isTerminal`, `usesColour`, `reflows`, `keepsGoing`,
+/// `isPlain`.
 enum Frame: Equatable {
-  /// Who joins; a session that speaks another version sends them away.
+  /// A client joins; a session of another version refuses it.
   case hello(Hello)
   case input([UInt8])
   case resize(columns: Int, rows: Int)
-  /// A program has nothing more to say.
+  /// A program's input has ended.
   case endOfInput
 
   case output([UInt8])
   case errors([UInt8])
-  /// A statement of the one who reads this runs from now on.
+  /// A statement of the receiver has begun.
   case busy(inputCount: Int)
   /// It has ended.
   case idle
   /// The person pressed Ctrl-Z.
   case suspend
-  /// The connection ends: with which exit status, and why.
+  /// The connection ends, with an exit status and a reason.
   case bye(status: UInt8, message: String)
 
-  /// The version of all this; a change to it is another version.
+  /// The version of the protocol; increase it with every change.
   static let version: UInt8 = 1
-  /// How many bytes the kind and the length take.
+  /// The size of the kind and the length, in bytes.
   static let headerLength = 5
-  /// How many bytes may follow them.
+  /// The maximum size of a payload, in bytes.
   static let lengthLimit = 65_536
 
-  /// Who joins.
+  /// A client that joins.
   struct Hello: Equatable {
-    /// Whether a person types, and lines are to be edited for them; otherwise a program does.
+    /// Whether a person types with line editing; otherwise a program does.
     var isTerminal: Bool
     var usesColour = false
-    /// Whether the terminal breaks rows anew when its window changes.
+    /// Whether the terminal rewraps rows when its window is resized.
     var reflows = false
-    /// Whether a program goes on after a failure.
+    /// Whether a program continues after a failure.
     var keepsGoing = false
-    /// Whether the program is a person after all, whose terminal does nothing but show lines.
+    /// Whether a person types without line editing.
     var isPlain = false
     var columns = 80
     var rows = 24
@@ -63,14 +63,14 @@ enum Frame: Equatable {
 
   // MARK: Bytes
 
-  /// The frame as it is sent.
+  /// The encoded frame.
   var bytes: [UInt8] {
     let payload = self.payload
     precondition(payload.count <= Self.lengthLimit, "a text that is too long is sent in pieces")
     return [kind] + Self.bytes(of: payload.count, count: 4) + payload
   }
 
-  /// Frames that carry those bytes, whatever their number.
+  /// Splits bytes of any number into frames.
   static func frames(_ bytes: [UInt8], _ make: ([UInt8]) -> Frame) -> [Frame] {
     stride(from: 0, to: bytes.count, by: lengthLimit).map {
       make(Array(bytes[$0..<min($0 + lengthLimit, bytes.count)]))
@@ -106,10 +106,10 @@ enum Frame: Equatable {
     }
   }
 
-  /// Whether a header may begin like that.
+  /// Whether this is the kind of a frame.
   static func isKind(_ kind: UInt8) -> Bool { (1...4).contains(kind) || (16...21).contains(kind) }
 
-  /// Reads what follows a header.
+  /// Decodes a payload.
   init(kind: UInt8, _ payload: [UInt8]) throws(FrameError) {
     let wrongLength = FrameError.wrongLength(kind: kind, payload.count)
     func needs(_ isRight: Bool) throws(FrameError) { if !isRight { throw wrongLength } }
@@ -148,7 +148,7 @@ enum Frame: Equatable {
     }
   }
 
-  /// The frame of a kind that nothing follows.
+  /// The frame of a kind without a payload.
   private static func empty(kind: UInt8) -> Frame? {
     switch kind {
     case 4: .endOfInput
@@ -165,7 +165,7 @@ enum Frame: Equatable {
     return flags.reversed().reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
   }
 
-  /// A number that does not fit becomes the closest that does.
+  /// Encodes a number, clamped to the range that fits.
   private static func bytes(of number: Int, count: Int) -> [UInt8] {
     let largest = count < 8 ? (1 << (8 * count)) - 1 : Int.max
     let number = min(max(0, number), largest)

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Frames that go to and fro through a socket, without ever waiting for the other side.
+/// Sends and receives frames through a socket, without blocking.
 ///
-/// Its owner takes what has come with ``next()`` at each turn of the loop, and looks at ``ending``.
+/// At each turn of the loop, its owner takes received frames with ``next()`` and checks ``ending``.
 final class FrameConnection {
-  /// Why nothing more will come.
+  /// Why the connection has ended.
   enum Ending: Equatable {
-    /// The other side is gone.
+    /// The other side has closed the connection.
     case gone
-    /// The other side sent something that is no frame.
+    /// The other side sent an invalid frame.
     case broken(FrameError)
-    /// The other side does not read what it is sent.
+    /// The other side does not read.
     case stalled
   }
 
-  /// More than this is not kept for somebody who does not read.
+  /// The maximum backlog for a client that does not read, in bytes.
   static let backlogLimit = 4 << 20
-  /// With more than this to send, nothing is taken that would add to it.
+  /// With a larger backlog, no input is taken, since its output would add to the backlog.
   static let congestion = 256 << 10
 
   private(set) var ending: Ending?
-  /// Whether all has been said, or nobody listens.
+  /// Whether the connection is closed: everything was sent, or the other side is gone.
   private(set) var isClosed = false
 
   let peer: UnixSocket.Peer?
@@ -48,13 +48,12 @@ final class FrameConnection {
 
   deinit { for source in sources { source.cancel() } }
 
-  // MARK: What comes
+  // MARK: Receiving
 
-  /// Whether there is something to do without waiting.
+  /// Whether there is work to do without waiting.
   var isReady: Bool { ending != nil || (decoder.isReady && !isCongested && !isClosing) }
 
-  /// The first frame that nobody has taken; `nil` while there is none, or what was sent before has
-  /// to be read first.
+  /// Takes the next frame; `nil` if there is none, or while the other side has to read first.
   func next() -> Frame? {
     guard !isClosing, !isCongested else { return nil }
     switch ending {
@@ -71,7 +70,7 @@ final class FrameConnection {
 
   private var isCongested: Bool { outbox.count > Self.congestion }
 
-  /// Nothing is read that cannot be taken soon: it waits at the other side.
+  /// `nil` while received frames cannot be taken: unread bytes then wait on the other side.
   private var readableDescriptor: Int32? {
     guard ending == nil, !isClosing, decoder.count <= 2 * Frame.lengthLimit else { return nil }
     return socket?.descriptor
@@ -85,26 +84,26 @@ final class FrameConnection {
     }
   }
 
-  // MARK: What goes
+  // MARK: Sending
 
   /// How many bytes wait to be sent.
   var backlog: Int { outbox.count }
 
   private var wantsToWrite: Bool { !outbox.isEmpty }
 
-  /// Whether the other side may still be told something.
+  /// Whether frames can still be sent.
   private var isOpen: Bool { socket != nil && !isClosing && ending != .stalled }
 
-  /// Sends a frame, now or when the other side takes it.
+  /// Sends a frame, or queues it until the other side reads.
   func send(_ frame: Frame) {
     guard isOpen else { return }
     outbox.append(frame)
     flush()
   }
 
-  /// Sends bytes of any number; while too many wait, the other side is given up.
+  /// Sends bytes of any number; if the backlog is too large, the connection is `stalled`.
   ///
-  /// One text may be as long as it is, but it has to be read before there is another.
+  /// A single text may have any length, but must be read before the next is sent.
   func send(_ bytes: [UInt8], as make: ([UInt8]) -> Frame) {
     guard isOpen else { return }
     flush()
@@ -116,11 +115,11 @@ final class FrameConnection {
     flush()
   }
 
-  /// Sends what goes without waiting.
+  /// Sends as much as possible without blocking.
   func flush() {
     while let socket, let next = outbox.next {
       guard let count = socket.write(next) else {
-        // What the other side sent before it stopped reading can still be read.
+        // Frames that the other side sent before can still be taken.
         outbox = Outbox()
         break
       }
@@ -130,7 +129,7 @@ final class FrameConnection {
     if isClosing { close() }
   }
 
-  /// Says a last word, and closes once it was sent.
+  /// Sends a last frame, then closes.
   func end(with bye: Frame) {
     guard socket != nil, !isClosing else { return }
     isClosing = true
@@ -147,7 +146,7 @@ final class FrameConnection {
     socket = nil
   }
 
-  /// Waits until connections have sent all that they have, but not for ever.
+  /// Waits until the connections have sent their backlogs, for `duration` at most.
   static func drain(_ connections: [FrameConnection], within duration: Duration) {
     let deadline = ContinuousClock.now + duration
     while true {

@@ -1,24 +1,24 @@
-/// Finds the frames in bytes that come in pieces.
+/// Decodes frames from bytes that arrive in pieces.
 struct FrameDecoder {
   private var bytes: [UInt8] = []
-  /// Where the first frame begins that nobody has taken.
+  /// The start of the next frame.
   private var start = 0
 
-  /// How many bytes wait.
+  /// The number of buffered bytes.
   var count: Int { bytes.count - start }
 
   mutating func append(_ more: some Collection<UInt8>) { bytes += more }
 
-  /// Whether ``next()`` has something to tell: a frame, or that there is none.
+  /// Whether ``next()`` would return a frame or throw.
   var isReady: Bool {
     guard let header else { return false }
     return !Frame.isKind(header.kind) || header.length > Frame.lengthLimit
       || count >= Frame.headerLength + header.length
   }
 
-  /// Takes the first frame; `nil` while it is not whole.
+  /// Takes the next frame; `nil` while it is incomplete.
   ///
-  /// - Throws: ``FrameError`` for bytes that can be no frame; what follows them is lost.
+  /// - Throws: ``FrameError`` for an invalid frame; the following bytes are lost.
   mutating func next() throws(FrameError) -> Frame? {
     guard let header else { return nil }
     guard Frame.isKind(header.kind) else { throw .unknownKind(header.kind) }
@@ -27,7 +27,7 @@ struct FrameDecoder {
     let first = start + Frame.headerLength
     let payload = Array(bytes[first..<first + header.length])
     start = first + header.length
-    // The bytes are moved now and then, not for each frame.
+    // Moves the bytes occasionally, not for each frame.
     if start == bytes.count || start > Frame.lengthLimit {
       bytes.removeFirst(start)
       start = 0

@@ -1,10 +1,10 @@
-/// Why bytes are no frame.
+/// Why a frame is invalid.
 enum FrameError: Error, Equatable, CustomStringConvertible {
   case unknownKind(UInt8)
   case tooLong(Int)
   case wrongLength(kind: UInt8, Int)
   case otherVersion(UInt8)
-  /// A frame that is one, but not now or not from this side.
+  /// A valid frame at the wrong time or from the wrong side.
   case unexpected
 
   var description: String {
@@ -14,7 +14,7 @@ enum FrameError: Error, Equatable, CustomStringConvertible {
     case .tooLong(let length):
       "the other side sent a message of \(length) bytes; at most \(Frame.lengthLimit) are allowed"
     case .wrongLength(let kind, let length):
-      "the other side sent a message of kind \(kind) with \(length) bytes, which cannot be"
+      "the other side sent a message of kind \(kind) with \(length) bytes, which is invalid"
     case .otherVersion(let version):
       "the session speaks version \(Frame.version) and you speak \(version): "
         + "use the same remora on both sides"

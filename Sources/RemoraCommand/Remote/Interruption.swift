@@ -1,26 +1,26 @@
 import Foundation
 
-/// What Ctrl-C does at the side of a person who has joined: it stops the statement that the session
-/// runs for them, and is a key like any other while it runs none.
+/// The effect of Ctrl-C in a terminal that joined: it stops the statement that the session runs for
+/// this terminal, and is an ordinary key while none is running.
 struct Interruption {
-  /// One that comes before the session is in the statement, or while it does something else for it,
-  /// has no effect: so it is repeated until the statement has ended.
+  /// A signal has no effect before the session has entered the statement, so it is repeated until
+  /// the statement has ended.
   private static let interval = Duration.milliseconds(50)
 
-  /// Whether a statement of this side runs.
+  /// Whether a statement of this terminal is running.
   private(set) var isBusy = false
 
   private let session: pid_t?
-  /// The place of the last Ctrl-C among the input that went to the session.
+  /// The position of the last Ctrl-C in the input sent to the session.
   private var lastKey = -1
   private var next: ContinuousClock.Instant?
 
-  /// Stops statements of the session that is this process.
+  /// Stops statements of the session that runs in this process.
   init(of session: pid_t?) { self.session = session }
 
-  /// The key was pressed, after so many bytes of input.
+  /// The key was pressed after this many bytes of input.
   ///
-  /// - Returns: Whether that was all; otherwise the key goes to the session, in order with others.
+  /// - Returns: Whether the key is handled; otherwise send it to the session like other input.
   mutating func press(after inputCount: Int) -> Bool {
     guard isBusy else {
       lastKey = inputCount
@@ -30,9 +30,9 @@ struct Interruption {
     return true
   }
 
-  /// The session begins with a statement when it has taken so many bytes of input.
+  /// The session has begun a statement after taking this many bytes of input.
   ///
-  /// A key among those that it has not was meant for that statement.
+  /// A Ctrl-C after these bytes is meant for that statement.
   mutating func becomeBusy(inputCount: Int) {
     isBusy = true
     if lastKey >= inputCount { stop() }
@@ -43,14 +43,14 @@ struct Interruption {
     next = nil
   }
 
-  /// Stops the statement at once: the session reads nothing before it has ended.
+  /// Signals the session's process, which reads no input before the statement has ended.
   mutating func stop() {
     next = .now + Self.interval
     guard let session, session > 1 else { return }
     _ = kill(session, PromptRun.interruption)
   }
 
-  /// How long until ``repeatIfDue()`` is needed; `nil` when it is not.
+  /// The time until ``repeatIfDue()`` is due; `nil` if it is not needed.
   var timeUntilDue: Duration? { next.map { max(.zero, $0 - .now) } }
 
   mutating func repeatIfDue() {

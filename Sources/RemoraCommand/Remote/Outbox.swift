@@ -1,17 +1,17 @@
-/// Frames that are to be sent when the other side takes more.
+/// Frames waiting to be sent.
 struct Outbox {
-  /// How many bytes wait.
+  /// The number of waiting bytes.
   private(set) var count = 0
 
   private var frames: [[UInt8]] = []
-  /// The frame that is being sent.
+  /// The index of the frame being sent.
   private var place = 0
-  /// How much of it was sent.
+  /// How many of its bytes were sent.
   private var sent = 0
 
   var isEmpty: Bool { count == 0 }
 
-  /// What is to be sent next; `nil` for nothing.
+  /// The bytes to send next; `nil` if there are none.
   var next: ArraySlice<UInt8>? { place < frames.count ? frames[place][sent...] : nil }
 
   mutating func append(_ frame: Frame) {
@@ -20,7 +20,7 @@ struct Outbox {
     count += bytes.count
   }
 
-  /// That many bytes of ``next`` were sent.
+  /// Removes the first bytes of ``next``, which were sent.
   mutating func consume(_ byteCount: Int) {
     count -= byteCount
     sent += byteCount
@@ -33,7 +33,7 @@ struct Outbox {
     place = 0
   }
 
-  /// Forgets all but a frame of which a part was sent: without its rest nothing could follow.
+  /// Drops all frames except one that was partly sent, whose rest must follow.
   mutating func forget() {
     frames = sent > 0 ? [frames[place]] : []
     place = 0

@@ -3,12 +3,12 @@ import LineEditor
 import Remora
 
 extension PromptRun {
-  /// The signal by which somebody who has joined stops their statement; otherwise it does nothing.
+  /// The signal with which a terminal that joined stops its statement; otherwise it has no effect.
   ///
-  /// SIGINT would not do: one that comes too late ends a session that has no terminal.
+  /// Not SIGINT: a late one would end a session that has no terminal.
   static let interruption = SIGUSR1
 
-  /// Lets others join.
+  /// Lets other terminals join.
   func listen() throws {
     let environment = ProcessInfo.processInfo.environment
     let entrance = try SessionSocket(
@@ -23,12 +23,12 @@ extension PromptRun {
     )
     server = RemoteServer(entrance, in: loop, surroundings)
     loop.wakes { [unowned self] in server?.timeUntilDue }
-    // The session goes on when nobody reads its own output any more.
+    // The session continues when its own standard output is closed.
     _ = signal(SIGPIPE, SIG_IGN)
     output.error("listening: remora attach \(Self.shellWord(entrance.name))")
   }
 
-  /// A word as a shell needs it.
+  /// A word, quoted for a shell if need be.
   static func shellWord(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_.".unicodeScalars.contains($0)

@@ -1,33 +1,32 @@
 import LineEditor
 import Remora
 
-/// Somebody who has joined a session from another terminal: a person or a program, at the other end
-/// of a connection.
+/// A person or a program that joined a session through a connection.
 final class RemoteClient {
-  /// What the session they join is to them.
+  /// The session's side, as closures.
   struct Surroundings {
     let session: PromptSession
-    /// The lines that a person finds with the arrow keys.
+    /// The history for a person's arrow keys.
     let history: () -> History
     /// Called before and after a statement runs.
     let isWorking: (Bool) -> Void
-    /// Called when somebody ends the session.
+    /// Called when the client ends the session.
     let quit: () -> Void
   }
 
   private enum Role {
-    /// They have not said yet.
+    /// Not known before the hello.
     case unknown
     case person(TerminalClient)
     case program(PipeClient)
-    /// They have left.
+    /// The client has left.
     case none
   }
 
   let connection: FrameConnection
   private let surroundings: Surroundings
   private var role = Role.unknown
-  /// How many bytes of input came.
+  /// How many bytes of input were received.
   private var inputCount = 0
 
   private var session: PromptSession { surroundings.session }
@@ -37,10 +36,10 @@ final class RemoteClient {
     self.surroundings = surroundings
   }
 
-  /// Whether nothing is left to do for them.
+  /// Whether the connection is closed.
   var isGone: Bool { connection.isClosed }
 
-  /// How long they need nothing; `nil` for ever.
+  /// The time until it needs ``turn()``; `nil` if it does not.
   var timeUntilDue: Duration? {
     switch role {
     case .none: nil
@@ -49,7 +48,7 @@ final class RemoteClient {
     }
   }
 
-  /// Takes one thing that they have sent, so that nobody has to wait for somebody who sends a lot.
+  /// Takes one frame, so that a client that sends a lot does not delay the others.
   func turn() {
     if case .none = role { return }
     if case .person(let client) = role { client.timeOutIfDue() }
@@ -61,9 +60,9 @@ final class RemoteClient {
       leaveSession()
       connection.close()
     case .stalled:
-      leave(status: 1, "you were shut out of the session: you did not read what it had to say")
+      leave(status: 1, "you were disconnected: you did not read the session's output")
       session.broadcast(
-        .aside("a terminal that had joined was shut out: it did not read what there was to say")
+        .aside("a terminal was disconnected: it did not read the session's output")
       )
     }
   }
@@ -96,7 +95,7 @@ final class RemoteClient {
     surroundings.isWorking(isWorking)
   }
 
-  // MARK: Coming
+  // MARK: Receiving
 
   private func join(_ hello: Frame.Hello) {
     if hello.isTerminal { joinAsPerson(hello) } else { joinAsProgram(hello) }
@@ -117,7 +116,7 @@ final class RemoteClient {
     client.suspends { [connection] in connection.send(.suspend) }
     client.onLeave = { [unowned self] quits in
       if quits { return surroundings.quit() }
-      leave(status: 0, "you have left, and the session goes on")
+      leave(status: 0, "you have left; the session continues")
     }
     role = .person(client)
     session.add(client)
@@ -140,14 +139,15 @@ final class RemoteClient {
     client.ask()
   }
 
-  // MARK: Going
+  // MARK: Sending
 
   private func leave(_ client: PipeClient) {
     if client.quits { return surroundings.quit() }
     leave(status: 0, "")
   }
 
-  /// Sends them away with a sentence; a program that had a failure fails.
+  /// Ends the connection with a sentence; the exit status of a program with a failed statement is
+  /// 1.
   func leave(status: UInt8, _ message: String) {
     if case .none = role { return }
     var status = status

@@ -1,11 +1,11 @@
 import Foundation
 import Remora
 
-/// Lets others join a session: takes who comes to its socket, and speaks with all of them.
+/// Lets other terminals join a session: accepts connections at its socket, and serves them.
 ///
-/// It is served by a loop: ``timeUntilDue`` says when it needs ``turn()`` at the latest.
+/// A loop drives it: call ``turn()`` after ``timeUntilDue`` at the latest.
 final class RemoteServer {
-  /// So many can be in a session at once.
+  /// The maximum number of clients.
   static let limit = 64
 
   private let entrance: SessionSocket
@@ -14,7 +14,7 @@ final class RemoteServer {
   /// The user that may join.
   private let user: uid_t
   private var clients: [RemoteClient] = []
-  /// Whether the process has no descriptor left for others.
+  /// Whether the process has no descriptor left for another client.
   private var isFull = false
   private var listening: EventLoop.Source?
 
@@ -36,13 +36,13 @@ final class RemoteServer {
 
   deinit { listening?.cancel() }
 
-  /// How many have joined, or are on their way out.
+  /// The number of clients, including those that are leaving.
   var count: Int { clients.count }
 
-  /// How long nobody needs anything; `nil` for ever.
+  /// The time until a client needs ``turn()``; `nil` if none does.
   var timeUntilDue: Duration? { clients.compactMap(\.timeUntilDue).min() }
 
-  /// Does what the clients have asked for.
+  /// Handles the clients' frames.
   func turn() {
     for client in clients { client.turn() }
     let count = clients.count
@@ -50,7 +50,7 @@ final class RemoteServer {
     if clients.count < count { isFull = false }
   }
 
-  /// Sends everybody away, and takes nobody in any more.
+  /// Disconnects every client, and accepts no more.
   ///
   /// It takes a second at most, however slowly they read.
   func end(status: UInt8, message: String) {
@@ -63,7 +63,7 @@ final class RemoteServer {
     clients = []
   }
 
-  // MARK: Who comes
+  // MARK: Accepting
 
   private var listeningDescriptor: Int32? { isFull ? nil : entrance.socket.descriptor }
 
@@ -71,7 +71,7 @@ final class RemoteServer {
     do {
       while let socket = try entrance.socket.accept() { takeIn(socket) }
     } catch {
-      // The one who waits would wake the loop for ever.
+      // A waiting connection would wake the loop again and again.
       isFull = !clients.isEmpty
     }
   }

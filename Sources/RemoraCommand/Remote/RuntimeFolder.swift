@@ -1,18 +1,18 @@
 import Foundation
 import Remora
 
-/// The folder with the sockets of running sessions: `$XDG_RUNTIME_DIR/remora`, as the XDG Base
-/// Directory Specification has it.
+/// The folder with the sockets of running sessions: `$XDG_RUNTIME_DIR/remora`, as in the XDG Base
+/// Directory Specification.
 ///
-/// Without that variable it is a folder in the temporary directory, where anybody may have put
-/// something else in its place. So it is used only while nobody but its user can reach into it.
+/// Without that variable it is in the temporary directory, where another user may have put
+/// something else in its place. So it is used only if no other user can access it.
 struct RuntimeFolder {
   let path: String
   private let user: uid_t
 
   init(environment: [String: String], user: uid_t = getuid()) {
     self.user = user
-    // A path that is not absolute is to be ignored, says the specification.
+    // The specification requires that relative paths are ignored.
     if let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") {
       path = "\(folder)/remora"
     } else {
@@ -21,7 +21,7 @@ struct RuntimeFolder {
     }
   }
 
-  /// Makes the folder, for its user only, when there is none.
+  /// Makes the folder, if there is none, for its user only.
   ///
   /// - Throws: ``Diagnostic`` when it cannot be made, or is not safe.
   func make() throws {
@@ -35,9 +35,9 @@ struct RuntimeFolder {
     try check()
   }
 
-  /// Makes sure that nobody else can reach into the folder.
+  /// Checks that no other user can access the folder.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether the folder exists.
   @discardableResult
   func check() throws -> Bool {
     var found = stat()
@@ -69,10 +69,10 @@ struct RuntimeFolder {
 
   // MARK: Sockets
 
-  /// Where the socket of a session is.
+  /// The path of a session's socket.
   func socket(named name: String) -> String { "\(path)/\(name)\(Self.suffix)" }
 
-  /// The names of the sessions that run, in alphabetical order.
+  /// The names of the running sessions, in alphabetical order.
   ///
   /// - Throws: ``Diagnostic`` when the folder is not safe.
   func runningSessions() throws -> [String] {
@@ -88,7 +88,7 @@ struct RuntimeFolder {
 }
 
 extension String {
-  /// What the system says about a number of an error.
+  /// The system's description of an error number.
   init(describingErrno number: Int32) {
     self = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
   }

@@ -1,17 +1,17 @@
 import Foundation
 import Remora
 
-/// The socket that a session can be joined at, under a name that no other running session has.
+/// The socket for joining a session, under a name that no other running session has.
 ///
 /// Its file is removed when it is closed, unless another has taken its place.
 final class SessionSocket {
-  /// What `remora attach` calls it.
+  /// Its name for `remora attach`.
   let name: String
   let socket: UnixSocket
   private let path: String
   private let file: FileNumber?
 
-  /// Listens under that name, or that name with a number behind it.
+  /// Listens under this name, or this name with a number appended.
   ///
   /// - Throws: ``Diagnostic`` when the folder or the socket cannot be made.
   init(named wanted: String, in folder: RuntimeFolder) throws {
@@ -32,20 +32,20 @@ final class SessionSocket {
     file = FileNumber(path)
   }
 
-  /// Takes the socket out of the folder: nobody can join any more.
+  /// Removes the socket from the folder, so that no more clients can join.
   func remove() {
     guard let file, FileNumber(path) == file else { return }
     _ = unsafe unlink(path)
   }
 
-  /// Whether nothing is there, or a socket that a session left behind.
+  /// Whether the path is free, or has a stale socket of a session that ended.
   private static func isFree(_ path: String) -> Bool {
     var found = stat()
     guard unsafe lstat(path, &found) == 0 else { return errno == ENOENT }
     return found.st_mode & S_IFMT == S_IFSOCK && !UnixSocket.isAlive(at: path)
   }
 
-  /// The name of a session with that scene: that of the scene's folder.
+  /// The name of a session with this scene: the name of the scene's folder.
   static func name(ofScene path: String?) -> String {
     guard let path else { return "prompt" }
     var url = URL(fileURLWithPath: path).standardizedFileURL
@@ -59,7 +59,7 @@ final class SessionSocket {
   }
 }
 
-/// What tells a file from another that has its name later.
+/// Identifies a file, even if another one has its name later.
 private struct FileNumber: Equatable {
   private let device: UInt64
   private let number: UInt64
@@ -71,7 +71,7 @@ private struct FileNumber: Equatable {
   }
 }
 
-/// Keeps others from choosing a name in a folder at the same time, as long as it lives.
+/// Locks a folder while it lives, so that two sessions do not choose a name at the same time.
 private final class FolderLock {
   private let descriptor: Int32
 

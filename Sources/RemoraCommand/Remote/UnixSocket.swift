@@ -1,27 +1,27 @@
 import Foundation
 import Remora
 
-/// A stream socket in the file system; none of its calls waits.
+/// A non-blocking stream socket in the file system.
 final class UnixSocket {
-  /// Who is at the other end.
+  /// The process at the other end.
   struct Peer: Equatable {
     let user: uid_t
     /// `nil` when the system does not say.
     let process: pid_t?
   }
 
-  /// What came of reading.
+  /// The outcome of reading.
   enum Reading: Equatable {
     case bytes([UInt8])
-    /// Nothing has come yet.
+    /// No data yet.
     case nothing
-    /// Nothing will come any more.
+    /// The end of the data.
     case end
   }
 
   let descriptor: Int32
 
-  /// Takes a descriptor over.
+  /// Takes ownership of a descriptor.
   private init(owning descriptor: Int32) {
     self.descriptor = descriptor
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -38,11 +38,11 @@ final class UnixSocket {
 
   // MARK: Both sides
 
-  /// Waits for others at a path where nothing is, closed to other users.
+  /// Listens at a free path, for this user only.
   static func listening(at path: String) throws -> UnixSocket {
     let socket = try UnixSocket()
     let made = try unsafe withAddress(path) { unsafe bind(socket.descriptor, $0, $1) }
-    // The folder around it is closed to others, so nobody can come before this.
+    // Other users cannot access the folder, so none can connect before this.
     guard made == 0, unsafe chmod(path, 0o600) == 0, listen(socket.descriptor, SOMAXCONN) == 0
     else {
       throw failure("\(path) cannot be listened to")
@@ -50,7 +50,7 @@ final class UnixSocket {
     return socket
   }
 
-  /// Connects to whoever listens at a path.
+  /// Connects to a listening socket.
   static func connected(to path: String) throws -> UnixSocket {
     let socket = try UnixSocket()
     let result = try unsafe withAddress(path) { unsafe connect(socket.descriptor, $0, $1) }
@@ -61,17 +61,17 @@ final class UnixSocket {
     return socket
   }
 
-  /// Whether somebody listens at a path.
+  /// Whether a process listens at a path.
   static func isAlive(at path: String) -> Bool {
     guard let socket = try? UnixSocket() else { return false }
     let result = try? unsafe withAddress(path) { unsafe connect(socket.descriptor, $0, $1) }
-    // Somebody with a long queue is there, too.
+    // A process with a full queue is listening, too.
     return result == 0 || (result != nil && errno == EAGAIN)
   }
 
-  /// Takes the next who connects; `nil` when nobody waits.
+  /// Accepts the next connection; `nil` if none is waiting.
   ///
-  /// - Throws: ``Diagnostic`` when the process has no descriptor left for them.
+  /// - Throws: ``Diagnostic`` when the process has no descriptor left.
   func accept() throws -> UnixSocket? {
     while true {
       let accepted = Foundation.accept(descriptor, nil, nil)
@@ -79,12 +79,12 @@ final class UnixSocket {
       switch errno {
       case EINTR, ECONNABORTED: continue
       case EAGAIN: return nil
-      default: throw Self.failure("nobody can join")
+      default: throw Self.failure("no more terminals can join")
       }
     }
   }
 
-  /// Who is at the other end; `nil` when the system does not say.
+  /// The process at the other end; `nil` if the system does not say.
   var peer: Peer? {
     #if os(Linux)
     // A `ucred`, which Swift does not see: the process, the user, the group.
@@ -93,7 +93,7 @@ final class UnixSocket {
     guard unsafe getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else {
       return nil
     }
-    // A process that this one cannot see has the number 0.
+    // The number is 0 for a process that this one cannot see.
     let process = credentials[0] > 0 ? credentials[0] : nil
     return Peer(user: uid_t(bitPattern: credentials[1]), process: process)
     #else
@@ -114,7 +114,7 @@ final class UnixSocket {
 
   /// Writes what fits.
   ///
-  /// - Returns: How many bytes did; `nil` when nobody will read any more.
+  /// - Returns: How many bytes; `nil` if the other end is closed.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = unsafe bytes.withUnsafeBytes {
       unsafe send(descriptor, $0.baseAddress, $0.count, Self.noSignal)

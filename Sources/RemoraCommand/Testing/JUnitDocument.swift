@@ -64,8 +64,7 @@ struct JUnitDocument {
     "\((duration / .microseconds(1)).rounded() / 1e6)"
   }
 
-  /// A text as content or as the value of an attribute: XML has no way to say most control
-  /// characters.
+  /// Escapes a text for content and attributes; drops control characters that XML cannot represent.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
-/// A line at the bottom of a terminal that says how far a long run is.
+/// A line at the bottom of a terminal that shows the progress of a long run.
 final class ProgressLine {
-  /// What is over before that needs no such line.
+  /// A shorter run shows no progress.
   private static let patience = Duration.milliseconds(500)
 
   private let output: Output
@@ -15,7 +15,7 @@ final class ProgressLine {
     start = .now
   }
 
-  /// Says that so many are done.
+  /// Shows how many are done.
   func show(_ done: Int, failed: Int) {
     guard ContinuousClock.now - start > Self.patience else { return }
     let failures = failed == 0 ? "" : ", \(failed) failed"
@@ -23,7 +23,7 @@ final class ProgressLine {
     isShown = true
   }
 
-  /// Makes way for what is written next.
+  /// Clears the line before other output.
   func clear() {
     guard isShown else { return }
     output.text("\r\u{1b}[2K")

@@ -2,10 +2,9 @@ import Foundation
 import LineEditor
 import RemoraSpecs
 
-/// Tells people of a run: the groups indented, what failed with everything that is known of it, and
-/// at the end once more.
+/// Reports a run to people: indented groups, and failures with all details, repeated at the end.
 final class ReadableReport: TestReport {
-  /// What takes longer than this says how long.
+  /// Specs that take longer show their time.
   private static let slow = Duration.milliseconds(100)
 
   private let output: Output
@@ -30,7 +29,7 @@ final class ReadableReport: TestReport {
 
   func wait(_ done: Int) { progress?.show(done, failed: failed.count) }
 
-  func tell(_ result: SpecResult) {
+  func report(_ result: SpecResult) {
     progress?.clear()
     showGroups(of: result.spec)
     let indent = groups.count * 2
@@ -55,12 +54,12 @@ final class ReadableReport: TestReport {
 
   func end(_ summary: TestSummary) {
     progress?.clear()
-    if !failed.isEmpty, summary.told > 1 { showFailures() }
+    if !failed.isEmpty, summary.reported > 1 { showFailures() }
     output.line("")
     for line in summary.lines { show(line, summary.status == 0 ? .string : .error, indent: 0) }
   }
 
-  /// The groups that a spec is in and the one before it was not, below the file's name.
+  /// Shows the file's name and the groups that the previous spec was not in.
   private func showGroups(of spec: Spec) {
     if spec.file != file {
       if !file.isEmpty { output.line("") }

@@ -1,17 +1,17 @@
 import Remora
 import RemoraSpecs
 
-/// Everything that is known of a spec that failed, in lines for people.
+/// All details of a failed spec, as lines for people.
 struct SpecExplanation {
-  /// A line, and whether it is beside the point: code, a place, what was logged.
+  /// A line, and whether it is secondary: code, a place, a line of the log.
   struct Line {
     let text: String
     let isQuiet: Bool
   }
 
-  /// Of what a script logs without end, only the newest says something.
+  /// The number of log lines shown; the newest say most.
   private static let mostLogLines = 20
-  /// Nobody reads a line that is longer.
+  /// Longer lines are cut.
   private static let mostCharacters = 500
 
   let lines: [Line]

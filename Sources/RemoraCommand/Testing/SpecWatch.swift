@@ -2,16 +2,16 @@ import Foundation
 import Remora
 import RemoraSpecs
 
-/// Runs specs again when something they depend on was saved.
+/// Reruns specs when a file that they depend on is saved.
 final class SpecWatch {
-  /// Editors write a file in several steps, and several files at once.
+  /// The quiet time to wait for: editors write a file in several steps, and several files at once.
   private static let calm = Duration.milliseconds(50)
 
   private let options: TestOptions
   private let output: Output
   private let watcher: any FileWatcher
   private let loop = EventLoop()
-  /// The files that each spec file asked for, by whole paths.
+  /// The files that each spec file uses, by absolute paths.
   private var files: [String: Set<String>] = [:]
   private var changes = FileChanges()
   private var due: ContinuousClock.Instant?
@@ -22,10 +22,9 @@ final class SpecWatch {
     watcher = (try? InotifyWatcher()) ?? PollingWatcher()
   }
 
-  /// Runs everything, and then again and again what depends on what was saved: until somebody stops
-  /// the process.
+  /// Runs everything, then reruns what depends on saved files, until the process is stopped.
   func run() throws {
-    // Before the first run, so that nothing that is saved meanwhile is missed.
+    // Before the first run, to notice files saved during it.
     try watch()
     try run { _ in true }
     loop.whenReadable({ [watcher] in watcher.fileDescriptor }, { [self] in look() })
@@ -65,7 +64,7 @@ final class SpecWatch {
     }
   }
 
-  /// Runs the spec files that are affected, with everything read anew.
+  /// Runs the affected spec files, and reads all files again.
   private func run(_ isAffected: (String) -> Bool) throws {
     let runner = SpecRunner(options.settings)
     let plan = try TestPlan(options, runner: runner, only: isAffected)
@@ -81,7 +80,7 @@ final class SpecWatch {
     output.line("\nwaiting for changes; Ctrl-C leaves")
   }
 
-  /// Watches where specs and scripts are, and whatever else the specs asked for.
+  /// Watches the folders of specs and scripts, and the other files that the specs use.
   private func watch() throws {
     let folders = (options.paths + options.scriptFolders).map { path in
       path.hasSuffix(SpecFiles.suffix) ? folder(of: path) : path
@@ -101,6 +100,6 @@ final class SpecWatch {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 
-  /// The same file has the same whole path, however it is named.
+  /// The absolute path of a file, whatever path names it.
   private func whole(_ path: String) -> String { URL(fileURLWithPath: path).standardized.path }
 }

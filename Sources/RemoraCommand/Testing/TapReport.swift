@@ -1,7 +1,7 @@
 import Remora
 import RemoraSpecs
 
-/// Tells programs of a run, in version 14 of the Test Anything Protocol.
+/// Reports a run to programs, in version 14 of the Test Anything Protocol.
 final class TapReport: TestReport {
   private let output: Output
   private var number = 0
@@ -16,7 +16,7 @@ final class TapReport: TestReport {
 
   func wait(_ done: Int) {}
 
-  func tell(_ result: SpecResult) {
+  func report(_ result: SpecResult) {
     number += 1
     let name = escaped(result.spec.name)
     switch result.outcome {
@@ -31,11 +31,11 @@ final class TapReport: TestReport {
   }
 
   func end(_ summary: TestSummary) {
-    if summary.told < summary.total { output.line("Bail out! stopped at the first failure") }
+    if summary.reported < summary.total { output.line("Bail out! stopped at the first failure") }
     for line in summary.lines { output.line("# \(line)") }
   }
 
-  /// What is known of a failure, in YAML.
+  /// The details of a failure, in YAML.
   private func diagnostics(_ failures: [SpecFailure], _ log: [String]) -> [String] {
     var lines = ["---", "failures:"]
     for failure in failures {
@@ -47,7 +47,8 @@ final class TapReport: TestReport {
     return lines + ["..."]
   }
 
-  /// A block begins with a line that has no space before it, or YAML would guess its indent.
+  /// A literal block whose first line has no leading space, since YAML derives the indent from that
+  /// line.
   private func block(_ text: String, indent: Int) -> [String] {
     let lines = text.printable.replacing("\t", with: "  ").split(
       separator: "\n",
@@ -64,7 +65,7 @@ final class TapReport: TestReport {
     return "\"\(text.replacing("\t", with: "\\t"))\""
   }
 
-  /// A name without what the protocol would read as something else.
+  /// A name with the protocol's special characters escaped.
   private func escaped(_ text: String) -> String {
     text.printableLine.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }

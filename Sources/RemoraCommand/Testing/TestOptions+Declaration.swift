@@ -5,7 +5,7 @@ extension TestOptions {
   static let paths = Positional(
     "PATH",
     .any,
-    help: "A spec file, or a folder with some in it; the current folder when there is none."
+    help: "A spec file, or a folder with spec files; default: the current folder."
   )
   static let scripts = Option(
     "--scripts",
@@ -17,7 +17,7 @@ extension TestOptions {
     "--filter",
     value: "TEXT",
     repeats: true,
-    help: "Only specs with this in their name or file, in capitals or not."
+    help: "Only specs with this text in their name or file, ignoring case."
   )
   static let tag = Option("--tag", value: "TAG", repeats: true, help: "Only specs with this tag.")
   static let skipTag = Option(
@@ -28,25 +28,25 @@ extension TestOptions {
   )
   static let shuffle = Option(
     "--shuffle",
-    help: "In an order by chance, made of a seed that is told."
+    help: "Run in random order; prints the seed."
   )
-  static let seed = Option("--seed", value: "N", help: "In the order that this seed makes.")
-  static let repetition = Option("--repeat", value: "N", help: "All of it so many times.")
+  static let seed = Option("--seed", value: "N", help: "Run in the random order of this seed.")
+  static let repetition = Option("--repeat", value: "N", help: "Run everything this many times.")
   static let failFast = Option("--fail-fast", help: "Stop at the first failure.")
   static let forbidFocus = Option(
     "--forbid-focus",
-    help: "Fail when a spec is focused. Otherwise only the focused ones run, and that is all right."
+    help: "Fail if a spec is focused. Without this, only the focused specs run."
   )
   static let watch = Option(
     "--watch",
-    help: "Stay, and run again what depends on a file that is saved. Ctrl-C leaves."
+    help: "Keep running, and rerun the specs that depend on a saved file. Ctrl-C stops."
   )
-  static let record = Option("--record", help: "Write snapshots anew instead of comparing.")
+  static let record = Option("--record", help: "Rewrite snapshots instead of comparing.")
   static let junit = Option("--junit", value: "FILE", help: "Write the results as JUnit XML, too.")
   static let tap = Option("--tap", help: "Write the results as TAP 14 instead of for people.")
   static let coverage = Option(
     "--coverage",
-    help: "Tell which lines of scripts and modules ran, and which were missed."
+    help: "Report which lines of scripts and modules ran, and which were missed."
   )
   static let coverageLCOV = Option(
     "--coverage-lcov",
@@ -61,13 +61,13 @@ extension TestOptions {
   static let timeout = Option(
     "--timeout",
     value: "SECONDS",
-    help: "The CPU time that a step of a spec may take: 1, unless this says otherwise."
+    help: "The CPU time of a step of a spec, in seconds; default: 1."
   )
-  static let list = Option("--list", help: "Name the specs, and run none.")
+  static let list = Option("--list", help: "List the specs without running them.")
   static let jobs = Option(
     "--jobs",
     value: "N",
-    help: "Run so many at once: as many as there are cores, unless this says otherwise."
+    help: "Run this many at once; default: the number of cores."
   )
 
   static let all = [

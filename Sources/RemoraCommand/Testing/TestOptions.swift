@@ -1,7 +1,7 @@
 import Foundation
 import RemoraSpecs
 
-/// What a person wants of `remora test`.
+/// The options of `remora test`.
 struct TestOptions {
   /// How results are written.
   enum Format { case readable, tap }
@@ -11,7 +11,7 @@ struct TestOptions {
   var filters: [String]
   var tags: Set<String>
   var skippedTags: Set<String>
-  /// The number that the order is made of; `nil` for the order of the files.
+  /// The seed of the random order; `nil` for the order of the files.
   var seed: UInt64?
   var rounds = 1
   var jobs: Int
@@ -24,12 +24,12 @@ struct TestOptions {
   var lists: Bool
   var format: Format
   var junitFile: String?
-  /// Whether the lines that ran are told; and the files they are written to, as LCOV and for people.
-  var tellsCoverage: Bool
+  /// Whether coverage is printed; the files it is written to, as LCOV and as HTML, follow.
+  var reportsCoverage: Bool
   var lcovFile: String?
   var coveragePage: String?
 
-  /// What the command line says.
+  /// The options of a command line.
   init(_ arguments: Arguments) throws(UsageError.Problem) {
     let paths = arguments[Self.paths]
     self.paths = paths.isEmpty ? ["."] : paths
@@ -51,7 +51,7 @@ struct TestOptions {
     lists = arguments.contains(Self.list)
     format = arguments.contains(Self.tap) ? .tap : .readable
     junitFile = arguments[Self.junit].last
-    tellsCoverage = arguments.contains(Self.coverage)
+    reportsCoverage = arguments.contains(Self.coverage)
     lcovFile = arguments[Self.coverageLCOV].last
     coveragePage = arguments[Self.coverageHTML].last
     if watches, lists {
@@ -79,7 +79,7 @@ struct TestOptions {
     }
   }
 
-  private var countsLines: Bool { tellsCoverage || lcovFile != nil || coveragePage != nil }
+  private var countsLines: Bool { reportsCoverage || lcovFile != nil || coveragePage != nil }
 
   /// How the specs are run.
   var settings: SpecSettings {

@@ -1,7 +1,7 @@
 import Remora
 import RemoraSpecs
 
-/// What is run, in which order.
+/// The cases of a run, in order.
 struct TestPlan {
   /// A spec to run, or a file that cannot be read.
   enum Case: Sendable {
@@ -18,12 +18,12 @@ struct TestPlan {
 
   /// The cases of one round.
   private(set) var cases: [Case]
-  /// How many specs there are that focused ones keep from running; `nil` when none is focused.
+  /// The number of specs that do not run because others are focused; `nil` if none is focused.
   private(set) var unfocusedCount: Int?
-  /// The files that each spec file asked for when it was read.
+  /// The files that each spec file used when it was read.
   private(set) var files: [String: Set<String>] = [:]
 
-  /// The specs at the paths that a person asks for; `only` leaves the other files out.
+  /// The specs at the given paths; `only` selects files among them.
   ///
   /// - Throws: ``Diagnostic`` when there is none.
   init(
@@ -57,7 +57,7 @@ struct TestPlan {
     files = Dictionary(uniqueKeysWithValues: listings.map { ($0.file, $0.files) })
   }
 
-  /// Names every case.
+  /// Prints the name of every case.
   ///
   /// - Returns: The exit status.
   func list(_ output: Output) -> Int32 {
@@ -94,14 +94,14 @@ extension TestPlan.Case {
 }
 
 extension TestOptions {
-  /// Whether a spec's name or file is one of those that are asked for.
+  /// Whether the options select this spec.
   fileprivate func takes(_ spec: Spec) -> Bool {
     guard !filters.isEmpty else { return true }
     let texts = [spec.name.lowercased(), spec.file.lowercased()]
     return filters.contains { filter in texts.contains { $0.contains(filter.lowercased()) } }
   }
 
-  /// Whether it asks for some specs only.
+  /// Whether the options select only some specs.
   var isChoosy: Bool { !(filters.isEmpty && tags.isEmpty && skippedTags.isEmpty) }
 
   fileprivate func takesTags(of spec: Spec) -> Bool {
@@ -110,6 +110,6 @@ extension TestOptions {
 }
 
 extension String {
-  /// The text without what a terminal would obey, and in one line.
+  /// The text in one line, without control characters.
   var printableLine: String { printable.replacing("\n", with: " ") }
 }

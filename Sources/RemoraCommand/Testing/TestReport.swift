@@ -1,14 +1,14 @@
 import RemoraSpecs
 
-/// Tells of a run while it goes on.
+/// Reports the progress and results of a run.
 protocol TestReport: AnyObject {
-  /// So many results are going to come, unless the run is stopped.
+  /// The run begins; `count` results follow, unless it is stopped.
   func begin(_ count: Int, seed: UInt64?)
 
-  /// A spec is over.
-  func tell(_ result: SpecResult)
+  /// A spec has ended.
+  func report(_ result: SpecResult)
 
-  /// Nothing is over at the moment; so many are, told or not.
+  /// The run is waiting for specs; `done` have ended, reported or not.
   func wait(_ done: Int)
 
   func end(_ summary: TestSummary)

@@ -2,7 +2,7 @@ import Foundation
 import Remora
 import RemoraSpecs
 
-/// Runs a plan, and tells of it.
+/// Runs a plan, and reports it.
 struct TestRun {
   private let plan: TestPlan
   private let options: TestOptions
@@ -41,7 +41,7 @@ struct TestRun {
       wait: { report.wait($0) },
       take: { result in
         summary.count(result)
-        report.tell(result)
+        report.report(result)
         note(result)
         if options.junitFile != nil { results.append(result) }
         return result.isGood || !options.stopsAtFirstFailure
@@ -55,14 +55,14 @@ struct TestRun {
         to: FilePlace(trusting: file)
       )
     }
-    try tellCoverage()
+    try reportCoverage()
     return summary
   }
 
-  /// Tells and writes which lines ran, if they were counted.
-  private func tellCoverage() throws {
+  /// Prints and writes the coverage, if lines were counted.
+  private func reportCoverage() throws {
     guard let coverage = try runner.settings.coverage?.coverage() else { return }
-    if options.tellsCoverage {
+    if options.reportsCoverage {
       let mark = options.format == .tap ? "# " : ""
       if options.format == .readable { output.line("") }
       for line in ["coverage"] + coverage.table { output.line(mark + line.printableLine) }

@@ -1,4 +1,4 @@
-/// One property on its way.
+/// The animation of one property.
 final class Animation {
   private(set) weak var control: Control?
   let property: Int
@@ -8,7 +8,7 @@ final class Animation {
   let duration: Int
   /// Whether it has arrived, or was stopped.
   var isOver = false
-  /// Whether front ends play it.
+  /// Whether front ends are playing it.
   var isTold = false
 
   init(_ control: Control, _ property: Int, from: Value, to: Value, start: Int, duration: Int) {
@@ -20,10 +20,10 @@ final class Animation {
     self.duration = duration
   }
 
-  /// Nanoseconds until it arrives.
+  /// The remaining time in nanoseconds.
   func remaining(at now: Int) -> Int { max(0, duration - min(duration, now - start)) }
 
-  /// Moves the property to where it is at that time.
+  /// Sets the property to its value at this time.
   func move(to now: Int) {
     guard !isOver else { return }
     guard let control else {
@@ -38,12 +38,12 @@ final class Animation {
     }
   }
 
-  /// Moves the property to its end, whatever time it is.
+  /// Sets the property to its final value.
   func arrive() {
     if !isOver, let control { arrive(control) }
   }
 
-  /// Front ends that play it are told nothing, unless the control did not take the value.
+  /// Front ends that play it get a patch only if the control did not accept the value.
   private func arrive(_ control: Control) {
     isOver = true
     control.stopMoving(property)
@@ -51,11 +51,11 @@ final class Animation {
     if !isTold || control.value(ofProperty: property) != to { control.tell(property) }
   }
 
-  /// The value part of the way, in a straight line; the end for what has no values in between.
+  /// The value interpolated linearly; the final value for types without values in between.
   static func value(_ from: Value, _ to: Value, _ progress: Double) -> Value {
     func mix(_ from: Double, _ to: Double) -> Double {
       let way = to - from
-      // From one end of the numbers to the other is farther than a number can say.
+      // The difference of the largest and the smallest number would overflow.
       return way.isFinite ? from + way * progress : from * (1 - progress) + to * progress
     }
     switch (from, to) {

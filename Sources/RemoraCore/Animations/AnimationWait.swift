@@ -1,9 +1,10 @@
 import Lua
 
-/// `control:animate { alpha = 0, over = 0.7 }`: over when everything has arrived.
+/// The wait of `control:animate { alpha = 0, over = 0.7 }`: ends when every property has its final
+/// value.
 ///
-/// A property that something else moves or writes meanwhile is left to that; the wait takes its
-/// time all the same.
+/// A property that other code animates or writes meanwhile is left alone; the wait still takes its
+/// full time.
 final class AnimationWait: HostWait {
   private weak var control: Control?
   private let targets: [(property: Int, value: Value)]
@@ -32,7 +33,7 @@ final class AnimationWait: HostWait {
     }
   }
 
-  /// Everything stays where it is.
+  /// The properties keep their current values.
   func cancel() {
     timer?.cancel()
     for animation in animations where !animation.isOver {

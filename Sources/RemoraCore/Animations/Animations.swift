@@ -1,7 +1,6 @@
-/// The properties that are moving.
+/// The running animations of a host.
 ///
-/// The model moves with the clock: whoever reads a property in the middle of its way gets the value
-/// of that moment.
+/// The model follows the clock: reading a property during an animation returns its current value.
 final class Animations {
   private struct Key: Hashable {
     let control: ObjectIdentifier
@@ -10,14 +9,14 @@ final class Animations {
 
   private let clock: any HostClock
   private var running: [Key: Animation] = [:]
-  /// Every animation in the order it began, and some that are over.
+  /// The animations in the order of their start, with some that have ended.
   private var order: [Animation] = []
 
   init(_ clock: any HostClock) { self.clock = clock }
 
-  /// Begins to move a property.
+  /// Starts to animate a property.
   ///
-  /// What moved it before is over.
+  /// Replaces its former animation.
   func start(_ animation: Animation) {
     guard let control = animation.control else { return }
     if control.moving.contains(animation.property) { stop(control, animation.property) }
@@ -26,7 +25,7 @@ final class Animations {
     control.startMoving(animation.property, animation)
   }
 
-  /// Leaves a property where it is.
+  /// Stops a property at its current value.
   func stop(_ control: Control, _ property: Int) {
     running.removeValue(forKey: Key(control: ObjectIdentifier(control), property: property))?
       .isOver =
@@ -35,14 +34,14 @@ final class Animations {
     if order.count > 64, order.count > 2 * running.count { order.removeAll(where: \.isOver) }
   }
 
-  /// What moves a control, in the order it began.
+  /// The animations of a control, in the order of their start.
   func of(_ control: Control) -> [Animation] {
     control.moving.indices.map { Key(control: ObjectIdentifier(control), property: $0) }
       .compactMap { running[$0] }.filter { $0.control === control && !$0.isOver }
       .sorted { $0.start < $1.start }
   }
 
-  /// Moves everything to where it is now.
+  /// Sets every property to its current value.
   func update() {
     guard !order.isEmpty else { return }
     let now = clock.now

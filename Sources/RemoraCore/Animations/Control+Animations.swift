@@ -1,7 +1,7 @@
 import Lua
 
 extension Control {
-  /// Begins to move a property; without a duration it is there at once.
+  /// Starts to animate a property; without a duration, sets it at once.
   func animate(_ property: Int, to value: Value, duration: Int, in host: Host) throws -> Animation?
   {
     guard let kind = attachments.kind else { return nil }
@@ -21,14 +21,14 @@ extension Control {
     return animation
   }
 
-  /// Stops a property where it is, and tells front ends where that is.
+  /// Stops a property at its current value, and sends that to front ends.
   func stopAnimation(of property: Int) {
     guard moving.contains(property), let host = attachments.host else { return }
     host.animations.stop(self, property)
     tell(property)
   }
 
-  /// A property's value now.
+  /// A property's current value.
   func value(ofProperty index: Int) -> Value {
     attachments.kind?.properties[index].get(self) ?? .nothing
   }
@@ -72,7 +72,7 @@ extension Control {
     return AnimationWait(self, targets, duration: nanoseconds(seconds) ?? 0)
   }
 
-  /// Seconds that an animation takes where `over` is not said.
+  /// The default of `over`, in seconds.
   private static let defaultDuration = 0.25
 
   private static func value(
@@ -89,7 +89,7 @@ extension Control {
 }
 
 extension KindProperty {
-  /// Whether it has values in between.
+  /// Whether the type can be interpolated.
   var isAnimatable: Bool {
     switch type {
     case .number, .seconds, .point, .size: true

@@ -1,18 +1,18 @@
 import Lua
 
-/// Copies what one behaviour passes to another: plain data is made anew, objects in it are handles,
-/// a `self` becomes one.
+/// Copies the values that one behaviour passes to another: plain data is copied, objects stay
+/// handles, and a `self` table becomes a handle.
 struct ArgumentCopy {
   private let host: Host
 
   init(in host: Host) { self.host = host }
 
-  /// Copies of values that belong to nobody else.
+  /// Copies of values.
   ///
-  /// A text by itself keeps its bytes, whatever they are.
+  /// A text that is not in a table keeps its bytes, UTF-8 or not.
   ///
-  /// - Throws: `LuaConversionError` for what is neither plain data nor an object, or too large: all
-  ///   together have ``LuaTextLimit/standard`` bytes of text.
+  /// - Throws: `LuaConversionError` for a value that is neither plain data nor an object, or beyond
+  ///   ``LuaTextLimit/standard`` bytes of text in all.
   func copy(_ values: [LuaValue]) throws -> [LuaValue] {
     try host.lua.copying { try values.map { try copy($0) } }
   }
@@ -40,7 +40,7 @@ struct ArgumentCopy {
     (host.lua.object(behind: value) as? Behaviour).map { host.handle(of: $0) }
   }
 
-  /// A table with objects in it; without any, `error` says what is wrong with it.
+  /// A copy of a table with objects; throws `error` if there are none.
   private func copy(
     _ table: LuaTable,
     depth: Int,

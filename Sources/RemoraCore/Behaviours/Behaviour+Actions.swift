@@ -3,7 +3,7 @@ import Lua
 extension Behaviour {
   /// Runs one of the behaviour's own lifecycle callbacks as a task.
   ///
-  /// - Returns: What it raised before it first waited, when that is not to be reported.
+  /// - Returns: The error that it raised before its first wait, if that is not to be reported.
   @discardableResult
   func runLifecycle(
     _ callback: BehaviourLifecycle,
@@ -27,7 +27,7 @@ extension Behaviour {
 
   /// A task for a handler or an action, by its number.
   ///
-  /// `event` is what a handler runs for, if that came earlier.
+  /// `event` is the event of a handler, if it was pending.
   func makeTask(_ number: Int, for event: PendingEvent? = nil) -> BehaviourTask {
     BehaviourTask(
       LuaTask(
@@ -44,8 +44,8 @@ extension Behaviour {
 
   /// Invokes an action.
   ///
-  /// What the action waits for goes on after the call returns; its results are given when it did
-  /// not wait. A failure is a diagnostic of this behaviour.
+  /// If the action waits, the call returns without results, and the action continues later. A
+  /// failure is a diagnostic of this behaviour.
   ///
   /// - Throws: ``Diagnostic`` when the script has no such action, or an argument has more than 32 lists
   ///   and records inside each other.
@@ -71,7 +71,7 @@ extension Behaviour {
     return results
   }
 
-  /// Invokes an action for a script, which waits until it is done.
+  /// Invokes an action for a script, which waits until it has returned.
   ///
   /// Arguments are copied.
   func perform(action: String, _ arguments: LuaArguments) throws -> LuaOutcome {
@@ -82,7 +82,7 @@ extension Behaviour {
       throw Diagnostic(.error, "this \(script.title) is gone")
     }
     guard !isSuspended else {
-      throw Diagnostic(.error, "\(id) is suspended until its script is mended")
+      throw Diagnostic(.error, "\(id) is suspended until its script is fixed and saved")
     }
     let copies = try script.lua.charging(script.account) {
       try script.lua.pausingCollector { try copy(arguments.all) }

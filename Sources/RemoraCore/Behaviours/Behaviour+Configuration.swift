@@ -1,18 +1,19 @@
 extension Behaviour {
-  /// What is set when a behaviour is attached: by a scene, or by the app.
+  /// The settings of an attachment, from a scene or the app.
   public final class Configuration {
-    /// The name of the behaviour; its script's when `nil`.
+    /// The behaviour's id; `nil` for its script's name.
     public let id: String?
-    /// Values of its properties, by name.
+    /// Property values, by name.
     public let properties: [String: Value]
-    /// What its outlets link to, by name.
+    /// The links of its outlets, by name.
     public let outlets: [String: [any Owner]]
-    /// Whether a script attaches the behaviour: then its id yields to those of the scene and the app.
+    /// Whether a script attaches the behaviour: its id then yields to the ids of the scene and the
+    /// app.
     let isByScript: Bool
 
     /// A configuration.
     ///
-    /// The behaviour does not keep what its outlets link to.
+    /// The behaviour holds linked owners weakly.
     public convenience init(
       id: String? = nil,
       properties: [String: Value] = [:],
@@ -33,7 +34,7 @@ extension Behaviour {
       self.outlets = outlets
     }
 
-    /// What a behaviour keeps of it: no links, and nothing at all when nothing is set.
+    /// The part that a behaviour stores: without links, and `nil` if nothing is set.
     var kept: Configuration? {
       if id == nil, properties.isEmpty { return nil }
       if outlets.isEmpty { return self }

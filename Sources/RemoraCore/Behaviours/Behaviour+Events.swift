@@ -1,7 +1,8 @@
 extension Behaviour {
   /// Listens to an event that the behaviour sends.
   ///
-  /// - Throws: ``Diagnostic`` when its script declares no such event, or thousands listen already.
+  /// - Throws: ``Diagnostic`` if its script declares no such event, or the event has thousands of
+  ///   listeners.
   @discardableResult
   public func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
     try on(event, for: nil, action)
@@ -29,7 +30,7 @@ extension Behaviour {
 
   /// Sends one of the behaviour's own events.
   ///
-  /// - Throws: ``Diagnostic`` when its script declares no such event, or another payload.
+  /// - Throws: ``Diagnostic`` if its script declares no such event, or the payload does not fit.
   public func send(_ event: String, _ payload: [String: Value] = [:]) throws {
     guard let declaration = script.event(event) else {
       throw script.declaration.unknownEvent(event)

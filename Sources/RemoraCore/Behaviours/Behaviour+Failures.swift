@@ -1,11 +1,13 @@
 import Lua
 
 extension Behaviour {
-  /// Reports a failure of the behaviour's code, and suspends it after several in a row, or at once
-  /// when it keeps the machine from everything else.
+  /// Reports a failure of the behaviour's code.
   ///
-  /// What another script began does not count: with bad arguments and unfit moments it could put the
-  /// behaviour aside. Where it called an action, the failure is its own, unless it catches it.
+  /// Suspends the behaviour after several failures in a row, or at once if it exceeds its quota.
+  ///
+  /// A failure in a step that another script began does not count: otherwise that script could get
+  /// this behaviour suspended. If the other script called an action, the failure counts for it
+  /// unless it catches the failure.
   func failed(_ error: LuaError, begunByAnother: Bool = false) {
     guard let host else { return }
     if error.isOfLimits, !isBlamed(for: error) { return }
@@ -28,25 +30,25 @@ extension Behaviour {
     if error.kind == .quota {
       let quota = Value.describe((host.limits.behaviourQuota ?? .zero) / .seconds(1))
       suspend(
-        "\(id) used more than \(quota) s of the processor's time within a second and is suspended",
-        "let it wait longer between what it does, and save its script"
+        "\(id) used more than \(quota) s of CPU time within a second and is suspended",
+        "let it wait longer between its steps, and save its script"
       )
     } else if isOneTooMany {
       suspend(
         "\(id) failed \(host.failureLimit) times in a row and is suspended",
-        "mend its script and save it"
+        "fix its script and save it"
       )
     } else if let flood {
       suspend(
         "\(id) failed \(flood) times within a second and is suspended",
-        "mend its script and save it"
+        "fix its script and save it"
       )
     }
   }
 
-  /// Whether it is this behaviour that used up its quota or budget, or its script.
+  /// Whether this behaviour, or its script, exceeded its quota or budget.
   ///
-  /// The step of another may have made it run, and have taken the time itself.
+  /// Another behaviour's step may have triggered it, and used the time itself.
   func isBlamed(for error: LuaError) -> Bool {
     let lua = script.lua
     switch error.kind {
@@ -56,13 +58,13 @@ extension Behaviour {
     }
   }
 
-  /// Whether the step that runs was begun by a behaviour of another script, in the middle of its own.
+  /// Whether a behaviour of another script triggered the running step, within a step of its own.
   var runsForAnother: Bool {
     let root = script.lua.rootAccount
     return root != .host && root != script.account
   }
 
-  /// Suspends the behaviour with its tasks, and says why.
+  /// Suspends the behaviour, cancels its tasks, and reports the reason.
   private func suspend(_ message: String, _ suggestion: String) {
     suspend()
     cancelTasks()
@@ -75,8 +77,8 @@ extension Behaviour {
 }
 
 extension BehaviourScript {
-  /// Puts all its behaviours aside, with their tasks, and says why: together they keep the machine
-  /// from everything else.
+  /// Suspends all its behaviours, cancels their tasks, and reports the reason: together they
+  /// exceeded the quota.
   fileprivate func suspendAll() {
     guard let host else { return }
     let running = behaviours.all.filter { !$0.isSuspended }
@@ -88,9 +90,9 @@ extension BehaviourScript {
     let quota = Value.describe((host.limits.scriptQuota ?? .zero) / .seconds(1))
     var notice = Diagnostic(
       .warning,
-      "the behaviours of \(name) used more than \(quota) s of the processor's time within a second"
+      "the behaviours of \(name) used more than \(quota) s of CPU time within a second"
         + " and are suspended",
-      suggestion: "let them wait longer between what they do, or attach fewer, and save the script"
+      suggestion: "let them wait longer between their steps, or attach fewer, and save the script"
     )
     notice.file = file
     host.report(notice)
@@ -98,9 +100,9 @@ extension BehaviourScript {
 }
 
 extension LuaError {
-  /// Whether the code took too long, for which code around it is not to blame.
+  /// Whether the code took too long, for which its callers are not to blame.
   var isOfLimits: Bool { kind == .time || isOfQuotas }
 
-  /// Whether a quota of the second was used up.
+  /// Whether a quota was exceeded.
   var isOfQuotas: Bool { kind == .quota || kind == .accountQuota }
 }

@@ -1,12 +1,12 @@
 import Lua
 
 extension Behaviour {
-  /// Takes what it keeps for itself over to another version of its script, which is in use already.
+  /// Migrates to another version of its script, which is in use already.
   ///
-  /// State and live values stay, under their new names; values that nobody set follow the new
-  /// defaults; running tasks go on.
+  /// Keeps state and live values, under their new names; values that were never set take the new
+  /// defaults; running tasks continue.
   ///
-  /// - Returns: The live values that no longer fit, and were given up.
+  /// - Returns: A warning for each live value that no longer fits and was dropped.
   func migrate(_ change: ScriptChange) -> [Diagnostic] {
     if isSuspended { resume() }
     guard !change.isCodeOnly, let host, let owner, selfSlot != .none else { return [] }
@@ -91,7 +91,7 @@ extension Behaviour {
     }
   }
 
-  /// Has its state as it was when it was attached, and nothing besides.
+  /// Resets its state to what it was after attaching.
   func forgetState() {
     guard selfSlot != .none else { return }
     script.lua.clearSelf(selfSlot)
@@ -100,8 +100,9 @@ extension Behaviour {
     }
   }
 
-  /// A task that runs an old handler counts as running the new one of that name; what came for one
-  /// that is gone is dropped.
+  /// A task that runs an old handler counts as running the new handler of that name.
+  ///
+  /// Pending events of a removed handler are dropped.
   private func renumberTasks(_ change: ScriptChange) {
     for task in tasks ?? [] where task.handler >= 0 {
       task.handler = change.handlers[task.handler] ?? -1
@@ -111,7 +112,7 @@ extension Behaviour {
 
   // MARK: Links
 
-  /// What each outlet of the new version links to.
+  /// The links of each outlet of the new version.
   private func migratedLinks(
     _ change: ScriptChange,
     in host: Host,
@@ -127,9 +128,9 @@ extension Behaviour {
     }
   }
 
-  /// What an outlet links to now, without what is gone.
+  /// The current links of an outlet, without destroyed owners.
   ///
-  /// `version` is the one that its slots were last filled for, when that is not the one in use.
+  /// `version` is the version that its slots were filled for, if that is not the current one.
   func linkedOwners(ofOutlet index: Int, in version: ScriptVersion? = nil) -> [any Owner] {
     let value = link(ofOutlet: index, in: version)
     var values = [value]
@@ -137,7 +138,7 @@ extension Behaviour {
     return values.compactMap { script.lua.object(behind: $0) as? any Owner }
   }
 
-  /// Whether an outlet was linked to something, which may be gone.
+  /// Whether an outlet was linked, even to an owner that is now destroyed.
   func isLinked(outlet index: Int, in version: ScriptVersion) -> Bool {
     let value = link(ofOutlet: index, in: version)
     if case .table(let list) = value { return list.count > 0 }
@@ -149,7 +150,7 @@ extension Behaviour {
     return script.lua.slotValue(properties + index + 1, ofSelf: selfSlot)
   }
 
-  /// Hears what the handlers of its script want to hear, and nothing else, without losing its place
+  /// Subscribes to the events that the script's handlers need, and no others, and keeps its place
   /// among the other behaviours.
   func resubscribe(_ links: [[any Owner]]) {
     guard let host, let own = owner?.attachments else { return }

@@ -1,7 +1,7 @@
-import Lua
+package import Lua
 
 extension Behaviour {
-  /// Who changes a property.
+  /// The origin of a change to a property.
   enum Author {
     /// The behaviour's own script, or another one.
     case script
@@ -9,17 +9,17 @@ extension Behaviour {
     case host
   }
 
-  /// A property's value: what was set live, else by the scene, else the script's default.
+  /// A property's value: the live value, else the scene's, else the script's default.
   ///
-  /// `nil` when the script has no such property.
+  /// `nil` if the script has no such property.
   public subscript(property name: String) -> Value? {
     guard let index = script.properties.firstIndex(where: { $0.name == name }) else { return nil }
     return value(ofProperty: index)
   }
 
-  /// Sets a property as a person would: validated, and the script hears of it through `onChange`.
+  /// Sets a property as a person would: validates the value, and calls the script's `onChange`.
   ///
-  /// - Throws: ``Diagnostic`` when the script has no such property or the value does not fit.
+  /// - Throws: ``Diagnostic`` if the script has no such property or the value does not fit.
   public func set(_ name: String, to value: Value) throws {
     guard let index = script.properties.firstIndex(where: { $0.name == name }) else {
       throw script.declaration.unknownProperty(name)
@@ -35,7 +35,7 @@ extension Behaviour {
     }
   }
 
-  /// Gives a property back the value that the scene or the script's default says.
+  /// Resets a property to the value of the scene, or to the script's default.
   ///
   /// - Throws: ``Diagnostic`` when the script has no such property.
   public func reset(_ name: String) throws {
@@ -50,14 +50,14 @@ extension Behaviour {
 
   func value(ofProperty index: Int) -> Value { value(ofProperty: index, in: script.version) }
 
-  /// `version` is the one that its live values are numbered for.
+  /// `version` is the version that numbers its live values.
   func value(ofProperty index: Int, in version: ScriptVersion) -> Value {
     let property = version.declaration.properties[index]
     if let value = live?[index] { return value }
     return configuredValue(of: property) ?? property.defaultValue
   }
 
-  /// What the scene set, if it fits.
+  /// The scene's value, if it fits.
   func configuredValue(ofProperty index: Int) -> Value? {
     configuredValue(of: script.properties[index])
   }
@@ -78,7 +78,7 @@ extension Behaviour {
     store(valid, index, old, by: author)
   }
 
-  /// Puts a value that changed into its slot; the script hears of it when a person or the app did it.
+  /// Stores a changed value in its slot; calls `onChange` if a person or the app changed it.
   func store(_ value: Value, _ index: Int, _ old: Value, by author: Author) {
     guard host != nil, isAttached else { return }
     let lua = script.lua
@@ -93,11 +93,25 @@ extension Behaviour {
     )
   }
 
-  /// What a state holds, as plain data; ``Value/nothing`` when it holds something else.
+  /// The value of a state as plain data; ``Value/nothing`` if it is not plain data.
   public func stateValue(_ name: String) -> Value {
-    guard selfSlot != .none, host != nil else { return .nothing }
-    let value = script.lua.field(name, of: selfSlot)
+    let value = rawState(name)
     if case .string(let string) = value { return .text(string.repairedText) }
     return (try? value.converted(textLimit: LuaTextLimit.longest)) ?? .nothing
+  }
+
+  /// What a state holds, whatever it is.
+  package func rawState(_ name: String) -> LuaValue {
+    guard selfSlot != .none, host != nil else { return .nil }
+    return script.lua.field(name, of: selfSlot)
+  }
+
+  /// How many of its tasks wait.
+  package var waitingTasks: Int { tasks?.count ?? 0 }
+
+  /// What an outlet links to: a handle, a table of them, or nothing.
+  package func link(ofOutlet index: Int) -> LuaValue {
+    guard selfSlot != .none, host != nil else { return .nil }
+    return script.lua.slotValue(script.slot(ofOutlet: index), ofSelf: selfSlot)
   }
 }

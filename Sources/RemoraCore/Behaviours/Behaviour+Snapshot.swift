@@ -1,20 +1,20 @@
 import Lua
 
 extension Behaviour {
-  /// What a behaviour keeps for itself, copied so that it can be put back.
+  /// A copy of a behaviour's state, properties, outlets and tasks, to roll back to.
   struct Snapshot {
     fileprivate let live: [Int: Value]?
     fileprivate let wasSuspended: Bool
     fileprivate let tables: LuaTableContents
-    /// What each outlet linked to.
+    /// The links of each outlet.
     fileprivate let links: [[any Owner]]
-    /// The tasks that ran, with what they stood for.
+    /// The running tasks, with their handlers and pending events.
     fileprivate let tasks: [(task: BehaviourTask, handler: Int, next: PendingEvent?)]
     fileprivate let states: [(name: String, value: LuaValue)]
     /// The values of its properties, in the order of their declarations.
     let values: [(name: String, value: Value)]
 
-    /// The table that `onReload` gets: properties and state as they were, under their old names.
+    /// The argument of `onReload`: the former properties and state, under their former names.
     func table(in lua: LuaState) -> LuaValue {
       let table = lua.makeTable(fields: values.count + states.count)
       for (name, value) in values { table[name] = value.luaValue(in: lua) }
@@ -23,10 +23,10 @@ extension Behaviour {
     }
   }
 
-  /// Copies what it keeps for itself.
+  /// Takes a snapshot.
   ///
-  /// Of tables in its state the contents are copied too, as far as there are not thousands.
-  /// `version` is the one that it has followed so far.
+  /// Copies the contents of tables in its state, too, up to some thousands of entries. `version` is
+  /// the version that it has run so far.
   func snapshot(of version: ScriptVersion) -> Snapshot {
     let declaration = version.declaration
     return Snapshot(
@@ -42,9 +42,9 @@ extension Behaviour {
     )
   }
 
-  /// Cancels the tasks that were started since a snapshot was made.
+  /// Cancels the tasks started since a snapshot.
   ///
-  /// Nothing of the behaviour starts or goes on meanwhile.
+  /// No task of the behaviour starts or resumes meanwhile.
   func cancelTasks(since snapshot: Snapshot) {
     isCancelling = true
     defer { isCancelling = false }
@@ -53,7 +53,7 @@ extension Behaviour {
     }
   }
 
-  /// Puts back what it kept for itself; its script is the version that it was copied under.
+  /// Restores a snapshot; its script must be the version of the snapshot.
   func restore(_ snapshot: Snapshot) {
     guard isAttached, let host, let owner else { return }
     live = snapshot.live
@@ -68,9 +68,9 @@ extension Behaviour {
   }
 }
 
-/// The contents of a table and of those in it, to be put back into the very same tables.
+/// The contents of a table and of its inner tables, to restore into the same tables.
 struct LuaTableContents {
-  /// How many entries are copied at most, of all tables together.
+  /// The maximum number of copied entries, of all tables together.
   private static let limit = 10_000
 
   private var copies: [(table: LuaTable, entries: LuaTable)] = []

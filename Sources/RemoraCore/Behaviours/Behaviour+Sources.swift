@@ -1,15 +1,15 @@
 extension Behaviour {
-  /// Where the value of a property comes from.
+  /// The source of a property's value.
   package enum Source: String, Sendable {
     /// The script's own default.
     case script = "default"
-    /// What the scene, or the app, set when the behaviour was attached.
+    /// The configuration with which the scene or the app attached the behaviour.
     case scene
-    /// What was set since.
+    /// A later change.
     case live
   }
 
-  /// Where the value of a property comes from; `nil` when the script has no such property.
+  /// The source of a property's value; `nil` if the script has no such property.
   package func source(ofProperty name: String) -> Source? {
     guard let index = script.properties.firstIndex(where: { $0.name == name }) else { return nil }
     if live?[index] != nil { return .live }

@@ -2,19 +2,20 @@ import Lua
 
 /// One attachment of a script to an owner: its own state, properties, outlets and tasks.
 ///
-/// Made by ``Host/attach(_:to:configuration:)``. It never keeps its owner alive, and ends with it.
+/// Made by ``Host/attach(_:to:configuration:)``. It holds its owner weakly, and is detached when
+/// the owner is destroyed or released.
 public final class Behaviour {
   /// The script that it runs.
   public let script: BehaviourScript
 
-  /// Its name in its scene, or the script's when it has none.
+  /// Its id in the scene; by default its script's name.
   public var id: String { configuration?.id ?? script.name }
 
-  /// What was set when it was attached, if anything, without what its outlets link to: it keeps
-  /// nobody alive.
+  /// The configuration with which it was attached, without the links of its outlets, which would
+  /// keep owners alive.
   var configuration: Configuration?
 
-  /// Its owner's attachments, which take themselves away when they go.
+  /// Its owner's attachments, which clear this reference when they are released.
   private(set) unowned var attachments: Attachments?
   var live: [Int: Value]?
   var tasks: [BehaviourTask]? { didSet { obstacles.set(.busy, to: tasks != nil) } }
@@ -24,16 +25,17 @@ public final class Behaviour {
   private(set) var failures: UInt8 = 0
   private var isDetaching = false
   private var obstacles = Obstacles()
-  /// Its place in its script's list; -1 for none.
+  /// Its index in its script's list; -1 for none.
   var listIndex: Int32 = -1
 
-  /// Whether its tasks are being cancelled: nothing of it starts or goes on meanwhile.
+  /// Whether its tasks are being cancelled: no task of it starts or resumes meanwhile.
   var isCancelling: Bool {
     get { obstacles.contains(.cancelling) }
     set { obstacles.set(.cancelling, to: newValue) }
   }
 
-  /// Whether it failed so often that it was suspended: see ``Host/failureLimit`` and ``resume()``.
+  /// Whether it is suspended, after too many failures or for exceeding a limit: see
+  /// ``Host/failureLimit`` and ``resume()``.
   public private(set) var isSuspended: Bool {
     get { obstacles.contains(.suspended) }
     set { obstacles.set(.suspended, to: newValue) }
@@ -51,16 +53,16 @@ public final class Behaviour {
     set { obstacles.set(.late, to: newValue) }
   }
 
-  /// What keeps an event from going straight to its handler: the path of a tap looks at one byte.
+  /// Reasons why an event cannot go straight to its handler, in one byte for a fast check.
   private struct Obstacles: OptionSet {
     var rawValue: UInt8 = 0
 
     static let detached = Obstacles(rawValue: 1)
     static let suspended = Obstacles(rawValue: 2)
     static let cancelling = Obstacles(rawValue: 4)
-    /// A handler of it still runs.
+    /// A handler is still running.
     static let busy = Obstacles(rawValue: 8)
-    /// An event of it waits for the next poll.
+    /// An event is waiting for the next poll.
     static let late = Obstacles(rawValue: 16)
 
     mutating func set(_ obstacle: Obstacles, to isThere: Bool) {
@@ -73,7 +75,7 @@ public final class Behaviour {
     weak var attachments: Attachments?
   }
 
-  /// What few behaviours have: subscribers to their own events, multiplexers they made.
+  /// Storage that few behaviours need: subscribers to their own events, their multiplexers.
   final class Extras {
     let source = EventSource()
     var multiplexers: [Multiplexer] = []
@@ -91,7 +93,7 @@ public final class Behaviour {
     script.lua.drop(selfSlot)
   }
 
-  /// The owner, or `nil` after the behaviour ended.
+  /// The owner, or `nil` after detaching.
   public var owner: (any Owner)? { attachments?.owner }
 
   var host: Host? { script.host }
@@ -104,7 +106,7 @@ public final class Behaviour {
 
   // MARK: Life
 
-  /// Makes its `self`, with every slot and state in place.
+  /// Makes its `self`, with all slots and state set.
   func materialise(outlets: [[any Owner]], isList: [Bool], host: Host, owner: any Owner) {
     let lua = script.lua
     selfSlot = lua.makeSelf(
@@ -120,7 +122,7 @@ public final class Behaviour {
     }
   }
 
-  /// Puts what it has into the slots of its handle.
+  /// Fills the slots of its handle.
   func fillSlots(_ outlets: [[any Owner]], isList: [Bool], host: Host, owner: any Owner) {
     let lua = script.lua
     fillPropertySlots(script.properties.indices)
@@ -145,15 +147,14 @@ public final class Behaviour {
     }
   }
 
-  /// Ends the behaviour: its tasks are cancelled, what it subscribed to forgets it, `onDetach`
-  /// runs.
+  /// Detaches the behaviour: cancels its tasks, removes its subscriptions, and runs `onDetach`.
   ///
-  /// Exactly the reverse of attaching; harmless when called again.
+  /// The exact reverse of attaching. Does nothing if the behaviour is detached.
   public func detach() {
     if let attachments { detach(from: attachments) }
   }
 
-  /// Ends the behaviour; `attachments` may be on its own way out, which only it can know.
+  /// Detaches the behaviour; `attachments` may be ending itself.
   func detach(from attachments: Attachments) {
     guard isAttached, !isDetaching else { return }
     isDetaching = true
@@ -190,9 +191,9 @@ public final class Behaviour {
   /// How many multiplexers a behaviour may make.
   static let mostMultiplexers = 64
 
-  /// Keeps a multiplexer for as long as the behaviour is attached.
+  /// Keeps a multiplexer alive while the behaviour is attached.
   ///
-  /// - Returns: Whether it does: not when it has too many.
+  /// - Returns: False if it has too many.
   func keep(_ multiplexer: Multiplexer) -> Bool {
     let extras = makeExtras()
     guard extras.multiplexers.count < Behaviour.mostMultiplexers else { return false }
@@ -204,7 +205,7 @@ public final class Behaviour {
 
   /// Runs a handler for an event without a payload: the path of a tap.
   ///
-  /// - Returns: Whether it did. When not, the handler wants to see the event, or is busy.
+  /// - Returns: Whether it ran. If not, the handler takes the event as a parameter, or is busy.
   @inline(__always)
   func handle(_ number: Int, isFirst: Bool = true) -> Bool {
     let handler = script.handlers[number]
@@ -228,7 +229,7 @@ public final class Behaviour {
     return true
   }
 
-  /// Runs a handler for an event, or does with it what the handler's policy says while it is busy.
+  /// Runs a handler for an event; while it is busy, applies its `whileBusy` policy.
   func handle(_ number: Int, _ event: Event) {
     guard isAttached, !isSuspended, !isCancelling, let host else { return }
     if hasLateEvent || host.isLate {
@@ -266,24 +267,24 @@ public final class Behaviour {
 
   /// Counts a failure.
   ///
-  /// - Returns: Whether it was one too many in a row.
+  /// - Returns: Whether the limit of failures in a row is reached.
   func countFailure(upTo limit: Int) -> Bool {
     if failures < .max { failures += 1 }
     return failures >= min(limit, Int(UInt8.max))
   }
 
-  /// Goes on counting where the one whose place it takes was.
+  /// Takes over the failure count of the behaviour that it replaces.
   func inherit(failures count: UInt8) { failures = count }
 
-  /// Whether it is on its way to its end, or being suspended, or its owner is.
+  /// Whether it is being detached or suspended, or its owner is ending.
   var isEnding: Bool { isDetaching || isCancelling || attachments?.isEnding ?? true }
 
-  /// Puts the behaviour aside: no handler of it starts until ``resume()``.
+  /// Suspends the behaviour: no handler of it starts until ``resume()``.
   func suspend() {
     failures = 0
     isSuspended = true
   }
 
-  /// Wakes the behaviour after it was suspended.
+  /// Ends the suspension of the behaviour.
   public func resume() { isSuspended = false }
 }

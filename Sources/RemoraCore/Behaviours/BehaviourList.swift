@@ -1,7 +1,6 @@
-/// The behaviours that run a script, without keeping them.
+/// The behaviours of a script, held weakly.
 ///
-/// Joining and leaving cost the same however many there are, and a behaviour pays eight bytes for
-/// being found.
+/// Adding and removing take constant time, and cost eight bytes in each behaviour.
 struct BehaviourList {
   private var entries: ContiguousArray<Entry> = []
 
@@ -17,12 +16,12 @@ struct BehaviourList {
   var count: Int { entries.count }
   var isEmpty: Bool { entries.isEmpty }
 
-  /// All of them, in no order that stays.
+  /// All behaviours, in no stable order.
   var all: [Behaviour] { entries.map(\.behaviour) }
 
-  /// Adds a behaviour, which remembers its place.
+  /// Adds a behaviour, which stores its index.
   mutating func add(_ behaviour: Behaviour) {
-    // Doubling would waste as much again as the list needs.
+    // Doubling could waste as much memory as the list needs.
     if entries.count == entries.capacity {
       entries.reserveCapacity(max(4, entries.count + entries.count / 8))
     }

@@ -1,6 +1,6 @@
 import Lua
 
-/// How others see a behaviour: `like.toggle_button.isOn`, `counter:increment()`.
+/// The members of a behaviour for other scripts: `like.toggle_button.isOn`, `counter:increment()`.
 extension BehaviourScript {
   /// The members of the handles of a script's behaviours.
   struct HandleDescription {
@@ -68,7 +68,7 @@ extension BehaviourScript {
 
   private static func accessor(forProperty index: Int) -> HostAccessor {
     .value(
-      // A copy: whoever gets a table could change the behaviour's own.
+      // A copy, so that other scripts cannot change the behaviour's own table.
       get: { behaviour($0).value(ofProperty: index).luaValue(in: $1) },
       set: { object, value in
         let value: Value = try value.converted(textLimit: LuaTextLimit.standard)

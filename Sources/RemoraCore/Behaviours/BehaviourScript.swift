@@ -1,18 +1,17 @@
 import Lua
 
-/// A behaviour script that a host has loaded: its declaration, and the code that its behaviours
-/// share.
+/// A loaded behaviour script: its declaration, and the code that its behaviours share.
 ///
-/// It stays the same object when its file is edited and reloaded: everything below then says what
-/// the newest good version declares.
+/// It stays the same object when its file is reloaded: its properties then describe the newest
+/// version that loaded without errors.
 public final class BehaviourScript {
-  /// What scenes call it: the file's name without `.lua`.
+  /// Its name in scenes: the file's name without `.lua`.
   public let name: String
-  /// The same, as the host looks it up.
+  /// The parsed name, for lookups.
   let scriptName: ScriptName
   /// Its title in the script: `behaviour "Toggle button"`.
   public var title: String { declaration.title }
-  /// The file, as messages name it.
+  /// The file's path in messages.
   public var file: String { version.source.file }
   /// The comment above its declaration.
   public var help: String? { declaration.help }
@@ -28,11 +27,11 @@ public final class BehaviourScript {
   public var actionNames: [String] { declaration.actionNames }
   /// The script that must stand before it on the same owner, if it is there.
   public var after: [String] { declaration.after }
-  /// The scripts that its owner must have already.
+  /// The scripts that must be attached to its owner first.
   public var needs: [String] { declaration.needs }
 
   private(set) var version: ScriptVersion
-  /// Those of the version, one step nearer to the path of a tap.
+  /// The handlers of the version, copied here to save an indirection.
   private(set) var handlers: [Handler]
   /// The behaviours that run it.
   var behaviours = BehaviourList()
@@ -40,11 +39,11 @@ public final class BehaviourScript {
   let metatable: LuaSlot
   let lua: LuaState
   private(set) weak var host: Host?
-  /// Who pays for what its behaviours ask for.
+  /// The account charged for its behaviours.
   var account: LuaAccount
-  /// How many events wait for its behaviours until the next poll.
+  /// How many events of its behaviours wait for the next poll.
   var lateEvents = 0
-  /// The bytes of text that calls of its behaviours hold which wait for an answer.
+  /// The bytes of text held by its behaviours' calls that wait for an answer.
   var waitingTextBytes = 0
 
   init(_ declaration: ScriptDeclaration, _ source: ScriptSource, in host: Host) {
@@ -79,7 +78,7 @@ public final class BehaviourScript {
     record.retire()
   }
 
-  /// The version that a declaration would make of it.
+  /// Makes a version from a declaration.
   func makeVersion(
     _ declaration: ScriptDeclaration,
     _ source: ScriptSource,
@@ -96,10 +95,10 @@ public final class BehaviourScript {
     return ScriptVersion(declaration, source, members: members, record: record, in: host)
   }
 
-  /// Takes another version: from here on every behaviour of it has its methods and members, at once.
+  /// Switches to another version: from now on every behaviour has its methods and members.
   ///
-  /// Not while a script runs. What each behaviour keeps for itself is left to
-  /// ``Behaviour/migrate(_:)``.
+  /// Do not call it while a script runs. ``Behaviour/migrate(_:)`` migrates the state of each
+  /// behaviour.
   func use(_ version: ScriptVersion) {
     self.version = version
     handlers = version.handlers
@@ -108,7 +107,7 @@ public final class BehaviourScript {
   }
 
   var declaration: ScriptDeclaration { version.declaration }
-  var states: [(name: String, value: Value)] { declaration.states }
+  package var states: [(name: String, value: Value)] { declaration.states }
   var triggers: [(trigger: HandlerTrigger, handler: Int)] { version.triggers }
   var handlerNames: [String] { version.handlerNames }
   var lifecycle: [BehaviourLifecycle: LuaSlot] { version.lifecycle }
@@ -130,7 +129,7 @@ public final class BehaviourScript {
   }
 }
 
-/// The callbacks in a behaviour's own life.
+/// The lifecycle callbacks of a behaviour.
 enum BehaviourLifecycle: String, CaseIterable {
   case attach = "onAttach"
   case detach = "onDetach"

@@ -1,35 +1,35 @@
 import Lua
 
-/// What a method of a behaviour script answers to.
+/// The event or message that a method of a behaviour script handles.
 enum HandlerTrigger: Equatable {
   /// An event of the owner.
   case ownerEvent(String)
-  /// An event of what the outlet of that number links to.
+  /// An event of a control linked to the outlet with this number.
   case outletEvent(Int, String)
   /// A message of the owner.
   case ownerMessage(String)
-  /// A message of what the outlet of that number links to.
+  /// A message of a control linked to the outlet with this number.
   case outletMessage(Int, String)
 }
 
-/// What happens when an event comes while its handler still runs.
+/// What happens when an event arrives while its handler is still running.
 public enum BusyPolicy: String, CaseIterable, Sendable {
-  /// The newest event is handled next; older ones that still wait are dropped.
+  /// Handle the newest event next; drop older pending ones.
   case latest
-  /// The event is dropped.
+  /// Drop the event.
   case ignore
-  /// The running handler is cancelled and starts again.
+  /// Cancel the running handler and start again.
   case restart
-  /// Both run.
+  /// Run both.
   case parallel
 }
 
-/// A handler as the path of a tap needs it.
+/// A handler, with what dispatching an event needs.
 struct Handler {
   let function: LuaSlot
   /// Whether it names a parameter for the event.
   ///
-  /// Those that do not are spared its making.
+  /// If not, the event table is not made.
   let takesEvent: Bool
   let whileBusy: BusyPolicy
 }

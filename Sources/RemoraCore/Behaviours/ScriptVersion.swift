@@ -1,8 +1,8 @@
 import Lua
 
-/// One state of a script's file: what it declares, and the code that its behaviours share.
+/// One version of a script: its declaration, and the code that its behaviours share.
 ///
-/// A version that is made changes nothing yet: see ``BehaviourScript/use(_:)``.
+/// Making a version changes nothing: see ``BehaviourScript/use(_:)``.
 final class ScriptVersion {
   let declaration: ScriptDeclaration
   let source: ScriptSource
@@ -15,7 +15,7 @@ final class ScriptVersion {
   let selfMembers: LuaSlot
   private let lua: LuaState
 
-  /// The version that a declaration makes of a script with that record.
+  /// Makes a version from a declaration, for a script with this record.
   init(
     _ declaration: ScriptDeclaration,
     _ source: ScriptSource,
@@ -83,11 +83,11 @@ final class ScriptVersion {
   }
 }
 
-/// Where a script or a module came from.
+/// The origin of a script or a module.
 struct ScriptSource: Equatable {
-  /// The file, as messages name it.
+  /// The file's path in messages.
   let file: String
   let bytes: [UInt8]
-  /// Whether it was read from that file; not when the app passed the text.
+  /// Whether it was read from this file; false if the app passed the text.
   let isOnDisk: Bool
 }

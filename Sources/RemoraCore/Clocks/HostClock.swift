@@ -1,16 +1,16 @@
-/// Tells a host the time.
+/// The clock of a host.
 ///
-/// Time is counted in nanoseconds, so that ten waits of 0.1 s are 1 s exactly.
+/// Time is in whole nanoseconds, so that ten waits of 0.1 s are exactly 1 s.
 public protocol HostClock: AnyObject {
-  /// Nanoseconds since the clock began. Never goes back.
+  /// Nanoseconds since the clock started. Never decreases.
   var now: Int { get }
 }
 
-/// The machine's own clock, which stands still for nobody.
+/// The machine's monotonic clock.
 public final class RealClock: HostClock {
   private let start = ContinuousClock.now
 
-  /// A clock that begins now.
+  /// A clock that starts now.
   public init() {}
 
   /// Nanoseconds since it was made.
@@ -22,15 +22,15 @@ public final class RealClock: HostClock {
 
 /// A clock that a host can move forward.
 protocol MovableClock: HostClock {
-  /// Moves it to a time, unless it is past that.
+  /// Moves it forward to a time; does nothing if it is past that.
   func move(to time: Int)
   /// Whether it also moves by itself.
   var isRunning: Bool { get }
 }
 
-/// A clock that moves only when it is told to: for tests and servers.
+/// A clock that moves only with ``Host/advance(by:)``: for tests and servers.
 public final class VirtualClock: MovableClock {
-  /// Nanoseconds it was moved so far.
+  /// Nanoseconds by which it was moved.
   public private(set) var now = 0
 
   /// A clock at zero.
@@ -40,16 +40,14 @@ public final class VirtualClock: MovableClock {
   var isRunning: Bool { false }
 }
 
-/// A clock that moves with the machine's while it runs, and can be stopped and moved forward: for a
-/// prompt, where a person watches time pass, or goes through it in steps.
+/// A clock that follows the machine's clock while it runs, and can be stopped and moved forward:
+/// for a prompt, where a person lets time pass or steps through it.
 public final class AdjustableClock: MovableClock {
   private let machine = RealClock()
-  /// What it is ahead of the machine's clock while it runs; where it stands while it does not.
+  /// Its lead over the machine's clock while it runs; its time while it is stopped.
   private var offset = 0
 
-  /// Whether it moves by itself.
-  ///
-  /// Poll a host after you have set it: a host cannot ask for that.
+  /// Whether it is running.
   public var isRunning: Bool {
     didSet {
       if isRunning != oldValue { offset += isRunning ? -machine.now : machine.now }
@@ -62,13 +60,13 @@ public final class AdjustableClock: MovableClock {
     if isRunning { offset = -machine.now }
   }
 
-  /// Nanoseconds that passed and that it was moved.
+  /// Nanoseconds that passed while it ran, plus those by which it was moved.
   public var now: Int { isRunning ? machine.now + offset : offset }
 
   func move(to time: Int) { offset += max(0, time - now) }
 }
 
-/// Seconds as nanoseconds, to the nearest; `nil` when that is no time or not within 292 years.
+/// Seconds as nanoseconds, rounded; `nil` if not finite or beyond 292 years.
 package func nanoseconds(_ seconds: Double) -> Int? {
   Int(exactly: (seconds * 1e9).rounded())
 }

@@ -1,4 +1,4 @@
-/// What a host has to do later, the soonest first; equal times in the order of scheduling.
+/// The timers of a host, soonest first; timers of equal times are in the order of scheduling.
 ///
 /// A binary heap.
 package final class Timers {
@@ -6,7 +6,7 @@ package final class Timers {
   private let requests: PollRequests
   private var heap: [Timer] = []
   private var count = 0
-  /// From how many timers on it is worth looking for cancelled ones.
+  /// The number of timers from which removing cancelled ones pays off.
   private var crowded = 256
 
   init(_ clock: any HostClock, _ requests: PollRequests) {
@@ -14,7 +14,7 @@ package final class Timers {
     self.requests = requests
   }
 
-  /// When the next one is due.
+  /// When the next timer is due.
   var nextDue: Int? {
     while let first = heap.first, first.isCancelled { removeFirst() }
     return heap.first?.due
@@ -32,13 +32,15 @@ package final class Timers {
   /// The order number of the timer scheduled last.
   var newest: Int { count }
 
-  /// Takes the soonest if it is due by `time` and was scheduled by then.
+  /// Takes the soonest timer, if it is due by `time` and not newer than `scheduledBy`.
   func take(dueBy time: Int, scheduledBy order: Int = .max) -> Timer? {
     guard let due = nextDue, due <= time, heap[0].order <= order else { return nil }
     let first = heap[0]
     removeFirst()
     return first
   }
+
+  func removeAll() { heap = [] }
 
   /// Puts off everything due by `time`.
   func postpone(dueBy time: Int, by nanoseconds: Int) {
@@ -56,9 +58,9 @@ package final class Timers {
     siftUp(heap.count - 1)
   }
 
-  /// Timers that are far off may be cancelled long before they are due.
+  /// Removes cancelled timers, which may be due much later.
   ///
-  /// A sorted list is a heap.
+  /// A sorted array is a valid heap.
   private func dropCancelled() {
     heap = heap.filter { !$0.isCancelled }.sorted(by: isBefore)
     crowded = max(256, 2 * heap.count)
@@ -97,9 +99,9 @@ package final class Timers {
   }
 }
 
-/// Something that happens later.
+/// An action at a later time.
 ///
-/// Held by the timers until it does, or is cancelled.
+/// The timers hold it until it fires or is cancelled.
 package final class Timer {
   var due: Int
   let order: Int

@@ -1,13 +1,13 @@
-/// What a person does: with a finger, a pointer, or a key in place of a tap.
+/// Input of a person: a finger, a pointer, or a key that replaces a tap.
 ///
-/// Each step asks again whether the control takes input: handlers run in between. Points are counted
-/// from the control's top left corner; one that is no finite number is ignored.
+/// Handlers run between the steps, so each step checks again whether the control accepts input.
+/// Points are relative to the control's top left corner; points that are not finite are ignored.
 extension Control {
-  /// What a person's tap does, unless the control cannot be used.
+  /// Taps the control, if it accepts input.
   ///
-  /// It sends `tap` alone, as a key or a screen reader does: ``touch(at:)`` and ``lift()`` send all
-  /// that a finger sends. On a screen, a point is looked up: the control that it meets is tapped,
-  /// and the screen itself when it meets none.
+  /// Sends only `tap`, like a key or a screen reader; use ``touch(at:)`` and ``lift()`` for all
+  /// events of a finger. On a screen, taps the control at the point, or the screen itself if there
+  /// is none.
   @inline(__always)
   public func tap(at point: Point? = nil) {
     if let point { return tap(atPlace: point) }
@@ -20,10 +20,10 @@ extension Control {
     if target.control.acceptsInput { target.control.didTap(at: target.point) }
   }
 
-  /// What a finger does when it comes down: sends `touchDown`.
+  /// Puts a finger down: sends `touchDown`.
   ///
-  /// Without a point it comes down in the middle. On a screen the control under the point is touched,
-  /// and the screen itself when there is none. A touch that is still there is cancelled first.
+  /// Without a point, touches the middle. On a screen, touches the control at the point, or the
+  /// screen itself if there is none. Cancels a touch that has not ended.
   public func touch(at point: Point? = nil) {
     let point = point ?? Point(x: width / 2, y: height / 2)
     guard acceptsInput, point.isFinite, let host = attachments.host else { return }
@@ -35,10 +35,9 @@ extension Control {
     target.control.sendInput("touchDown", ["point": .point(target.point)])
   }
 
-  /// What a finger does when it moves without coming up: sends `touchMoved`, also beyond the
-  /// control's edges.
+  /// Moves the finger: sends `touchMoved`, also beyond the control's edges.
   ///
-  /// Does nothing when the control is not touched.
+  /// Does nothing if the control is not touched.
   public func moveTouch(to point: Point) {
     guard point.isFinite, let host = attachments.host, let touch = host.touches.touch(of: self),
       let control = touch.control
@@ -49,9 +48,9 @@ extension Control {
     control.sendInput("touchMoved", ["point": .point(place)])
   }
 
-  /// What a finger does when it comes up: sends `touchUp`, and `tap` when it is still on the control.
+  /// Lifts the finger: sends `touchUp`, and `tap` if the finger is still on the control.
   ///
-  /// Does nothing when the control is not touched, or the touch was cancelled.
+  /// Does nothing if the control is not touched, or the touch was cancelled.
   public func lift() {
     guard let host = attachments.host, let touch = host.touches.end(self),
       let control = touch.control
@@ -60,44 +59,44 @@ extension Control {
     if control.acceptsInput, control.contains(touch.point) { control.didTap(at: touch.point) }
   }
 
-  /// Takes the touch away: sends `touchCancelled`, and no tap follows.
+  /// Cancels the touch: sends `touchCancelled`, and no tap follows.
   ///
-  /// It happens by itself when the control can be used no more, goes, or is covered.
+  /// Happens automatically when the control becomes unusable, disappears or is covered.
   public func cancelTouch() {
     guard let control = attachments.host?.touches.end(self)?.control else { return }
     control.sendInput("touchCancelled")
   }
 
-  /// What a pointer does when it comes over the control: sends `pointerEnter`.
+  /// Moves a pointer onto the control: sends `pointerEnter`.
   public func hover() {
     guard acceptsInput, let host = attachments.host, !host.touches.isHovered(self) else { return }
     host.touches.enter(self)
     sendInput("pointerEnter")
   }
 
-  /// What a pointer does when it goes: sends `pointerLeave`.
+  /// Moves the pointer away: sends `pointerLeave`.
   ///
-  /// It happens by itself when the control can be used no more, goes, or is covered.
+  /// Happens automatically when the control becomes unusable, disappears or is covered.
   public func unhover() {
     guard let host = attachments.host, host.touches.isHovered(self) else { return }
     host.touches.leave(self)
     sendInput("pointerLeave")
   }
 
-  /// Ends what a finger and a pointer have begun.
+  /// Cancels the touch and the hovering of a pointer.
   func cancelInput() {
     guard let host = attachments.host, !host.touches.isEmpty else { return }
     cancelTouch()
     unhover()
   }
 
-  /// Sends an event that a person caused.
+  /// Sends an event caused by a person.
   func sendInput(_ event: String, _ payload: [String: Value] = [:]) {
     attachments.emit(named: event, payload)
   }
 }
 
 extension Point {
-  /// Whether it is a place at all.
+  /// Whether both coordinates are finite.
   var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -1,6 +1,6 @@
-/// Where a control is in coming to the screen and going from it.
+/// The phase of a control's lifecycle on the stage.
 enum Presence {
-  /// Not there.
+  /// Not on the stage.
   case away
   /// Had `willAppear`.
   case appearing
@@ -10,11 +10,10 @@ enum Presence {
   case leaving
 }
 
-/// Coming and going. Handlers may present, dismiss, add and remove meanwhile: each step asks again
-/// where the control is, so that every control has each event once, in its order, and none that
-/// does not follow from the one before.
+/// Appearing and disappearing. Handlers may present, dismiss, add and remove controls meanwhile, so
+/// each step checks the phase again: every control gets each event once and in order.
 extension Control {
-  /// Comes to where its parent is.
+  /// Advances to its parent's phase.
   func enter(in host: Host) {
     show(in: host)
     load()
@@ -22,25 +21,25 @@ extension Control {
     sendAppear()
   }
 
-  /// Goes, for front ends between the two events.
+  /// Disappears; its removal is queued between the two events.
   func leave() {
     sendWillDisappear()
     hide()
     sendDisappear()
   }
 
-  /// Tells front ends of it at the end of the tick.
+  /// Queues its creation for front ends.
   func show(in host: Host) {
     forEachDown { $0.startTelling(host.patches) }
   }
 
-  /// Only the control itself is removed from front ends: its parts go with it.
+  /// Front ends get one removal, which includes its children.
   func hide() {
     for child in children { child.forEachDown { $0.stopTelling(silently: true) } }
     stopTelling(silently: false)
   }
 
-  /// Sends `load` to those that have not had it.
+  /// Sends `load` to the controls that have not had it.
   func load() {
     forEachDown { control in
       guard !control.hasLoaded, !control.attachments.hasEnded else { return }
@@ -83,7 +82,7 @@ extension Control {
     return places.contains(parent.presence)
   }
 
-  /// Sends `destroy` and ends what is attached, the last part first.
+  /// Sends `destroy` and detaches behaviours, the last child first.
   func endTree() {
     let host = attachments.host
     host?.endings += 1

@@ -1,12 +1,12 @@
-/// What patches say of a control.
+/// Patches of a control.
 extension Control {
-  /// Patches that make the control and all its parts, and move what is moving.
+  /// Patches that create the control and all its children, with their running animations.
   ///
   /// - Parameters:
-  ///   - index: Its place among its parent's parts.
-  ///   - marking: Whether front ends did not know it and know it now; otherwise only what they know
-  ///     is told.
-  /// - Returns: The patches, each control before its parts.
+  ///   - index: Its index among its parent's children.
+  ///   - marking: Whether to mark new controls as known to front ends; otherwise only known
+  ///     controls are included.
+  /// - Returns: The patches, each control before its children.
   func creation(at index: Int, marking: Bool) -> [Patch] {
     var patches: [Patch] = []
     addCreation(at: index, marking: marking, to: &patches)
@@ -37,7 +37,7 @@ extension Control {
     }
   }
 
-  /// What is left of the way of everything that moves.
+  /// Patches for the remaining parts of the running animations.
   private func addAnimations(to patches: inout [Patch]) {
     guard !moving.isEmpty, let host = attachments.host, let controlID, let kind = attachments.kind
     else { return }
@@ -56,17 +56,16 @@ extension Control {
     }
   }
 
-  /// Whether front ends are to be told of it at the end of the tick.
+  /// Whether it is queued for front ends.
   var isPending: Bool { controlID != nil && !isShown }
 
-  /// A property's value now.
+  /// A property's current value.
   func patch(forProperty index: Int) -> Patch? {
     guard let controlID, isShown, let kind = attachments.kind else { return nil }
     return .set(controlID, property: kind.properties[index].name, kind.properties[index].get(self))
   }
 
-  /// The whole way of a property that begins to move; `nil` when it stopped already, or was told of
-  /// before.
+  /// The patch for an animation that starts; `nil` if it has stopped already, or was sent before.
   func patch(for animation: Animation) -> Patch? {
     guard let controlID, isShown, let kind = attachments.kind, !animation.isOver, !animation.isTold
     else { return nil }

@@ -1,25 +1,24 @@
 extension Control {
-  /// Adds a control as the frontmost part.
+  /// Adds a control as the frontmost child.
   ///
-  /// It leaves the parent it had.
+  /// Removes it from its former parent.
   ///
   /// On a presented screen it appears at once.
   ///
-  /// - Throws: ``Diagnostic`` when the control would become part of itself, is a screen, or has
-  ///   ended.
+  /// - Throws: ``Diagnostic`` if the control would contain itself, is a screen, or was destroyed.
   public func add(_ child: Control) throws {
     try insert(child, at: children.count)
   }
 
-  /// Adds a control at a place among the parts, counted from the back; beyond the ends at the end.
+  /// Adds a control at an index among the children, counted from the back; an index out of range is
+  /// clamped.
   ///
-  /// - Throws: ``Diagnostic`` when the control would become part of itself, is a screen, or has
-  ///   ended.
+  /// - Throws: ``Diagnostic`` if the control would contain itself, is a screen, or was destroyed.
   public func insert(_ child: Control, at index: Int) throws {
     try checkInsertion(of: child)
     if child.parent != nil {
       child.removeFromParent()
-      // Handlers ran: they may have put it elsewhere, or this control into it.
+      // Handlers ran: they may have moved it elsewhere, or this control into it.
       try checkInsertion(of: child)
       guard child.parent == nil else { return }
     }
@@ -36,7 +35,7 @@ extension Control {
       throw Diagnostic(.error, "a screen cannot become a part of a control: present it")
     }
     if attachments.hasEnded || child.attachments.hasEnded {
-      throw Diagnostic(.error, "a control that was destroyed is nowhere again: make a new one")
+      throw Diagnostic(.error, "a destroyed control cannot be added again: make a new one")
     }
     var ancestor: Control? = self
     while let control = ancestor {
@@ -45,60 +44,60 @@ extension Control {
     }
   }
 
-  /// Takes the control out of its parent.
+  /// Removes the control from its parent.
   ///
   /// On a presented screen it disappears at once.
   ///
-  /// Its behaviours go on: it can be added again, here or elsewhere.
+  /// Its behaviours keep running: it can be added again, here or elsewhere.
   public func removeFromParent() {
     guard let parent else { return }
     if presence != .away || controlID != nil { leave() }
-    // Handlers ran: they may have put it elsewhere.
+    // Handlers ran: they may have moved it elsewhere.
     guard self.parent === parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
     updateInput()
   }
 
-  /// Takes the control out of its parent and ends it, with all its parts: the last first.
+  /// Removes the control from its parent and destroys it with all its children, the last first.
   ///
   /// A presented screen is dismissed.
   ///
-  /// Behaviours end at once, and handles say that it is gone. What Swift still holds is an empty
-  /// shell.
+  /// Detaches behaviours at once, and invalidates handles. A Swift reference to the control stays
+  /// valid, but the control cannot be used again.
   public func destroy() {
     if let screen = self as? Screen, screen.isPresented { return screen.dismiss() }
     removeFromParent()
     endTree()
   }
 
-  /// The screen it is part of, or is.
+  /// The screen that contains it, or itself.
   public var screen: Screen? { (self as? Screen) ?? parent?.screen }
 
-  /// Whether it is that control, or part of it.
+  /// Whether it is this control, or inside it.
   func isPart(of ancestor: Control) -> Bool {
     self === ancestor || parent?.isPart(of: ancestor) ?? false
   }
 
-  /// The topmost control that it is part of, or itself.
+  /// The root of its tree.
   var root: Control { parent?.root ?? self }
 
-  /// Whether it is part of a presented screen, covered or not.
+  /// Whether it is on a presented screen, covered or not.
   public var isOnScreen: Bool { screen?.isPresented ?? false }
 
-  /// The part, or itself, with that number.
+  /// The control in its tree with this number.
   func part(_ id: ControlID) -> Control? {
     if controlID == id { return self }
     return children.lazy.compactMap { $0.part(id) }.first
   }
 
-  /// Calls `body` with the control and all its parts, each before its own parts.
+  /// Calls `body` with the control and all its descendants, parents first.
   func forEachDown(_ body: (Control) -> Void) {
     body(self)
     for child in children where child.parent === self { child.forEachDown(body) }
   }
 
-  /// Calls `body` in exactly the reverse order.
+  /// The same in reverse order.
   func forEachUp(_ body: (Control) -> Void) {
     for child in children.reversed() where child.parent === self { child.forEachUp(body) }
     body(self)
@@ -106,10 +105,10 @@ extension Control {
 }
 
 extension Host {
-  /// Makes an owner known: its id names it, and behaviours can be attached.
+  /// Registers an owner: scripts can find it by its id, and behaviours can be attached.
   ///
-  /// Owners that are attached to or presented become known by themselves. The parts of a control
-  /// become known with it. An id that is taken already is reported, and the newcomer goes without.
+  /// Attaching and presenting register owners automatically. The children of a control are
+  /// registered with it. If the id is taken, that is reported and the new owner has no id.
   public func add(_ owner: any Owner) {
     let attachments = owner.attachments
     let isNew = attachments.host == nil

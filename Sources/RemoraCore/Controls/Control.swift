@@ -1,25 +1,25 @@
 import Lua
 
-/// An owner with properties and events that a person sees or touches: what every control has.
+/// The base class of controls: an owner with properties and events that a person sees or touches.
 ///
-/// Controls are a model: plain objects without a toolkit. A control that is part of a presented
-/// screen tells front ends of every change, once a tick. Subclass it for a control of the app's
-/// own, register it, and call ``didChange(_:)`` from the `didSet` of its properties.
+/// Controls are a model: plain objects without a toolkit. The changes of a control on a presented
+/// screen are sent to front ends once a tick. For a control of your own, make a subclass, register
+/// it, and call ``didChange(_:)`` from the `didSet` of its properties.
 open class Control: Owner {
   /// What is attached to it.
   public let attachments = Attachments()
 
-  /// The control it is part of.
+  /// Its parent.
   public internal(set) weak var parent: Control?
-  /// Its parts, from back to front.
+  /// Its children, from back to front.
   public internal(set) var children: [Control] = []
-  /// Its number in patches, once it is part of a presented screen.
+  /// Its number in patches, once it is on a presented screen.
   public private(set) var controlID: ControlID?
-  /// Whether people can use it: enabled and not hidden, like everything it is part of.
+  /// Whether it accepts input: it and all its ancestors are enabled and not hidden.
   public final var acceptsInput: Bool { isUsable }
   private final var isUsable = true
 
-  /// Whether it is left out of what people see.
+  /// Whether it is invisible.
   public var hidden = false {
     didSet {
       if hidden != oldValue {
@@ -28,7 +28,7 @@ open class Control: Owner {
       }
     }
   }
-  /// Whether people can use it.
+  /// Whether people can use it; see ``acceptsInput``.
   public var enabled = true {
     didSet {
       if enabled != oldValue {
@@ -49,7 +49,7 @@ open class Control: Owner {
   public var height = 0.0 {
     didSet { if height != oldValue || isMoving(.height) { changed(.height) } }
   }
-  /// The colour of what it draws itself; `nil` for the parent's.
+  /// The colour of its own drawing; `nil` for the parent's.
   public var tint: String? { didSet { if tint != oldValue { changed(.tint) } } }
   /// The colour behind it; `nil` for none.
   public var backgroundColor: String? {
@@ -71,28 +71,28 @@ open class Control: Owner {
   public var shadow = 0.0 {
     didSet { if shadow != oldValue || isMoving(.shadow) { changed(.shadow) } }
   }
-  /// What assistive technology says of it.
+  /// Its label for assistive technology.
   public var accessibilityLabel: String? {
     didSet { if accessibilityLabel != oldValue { changed(.accessibilityLabel) } }
   }
 
-  /// The properties that need no note when they change: changed already this tick, or not on show.
+  /// Mask of properties whose changes are queued already, or not visible.
   ///
-  /// The last bit: whether the queue does not know of changes yet.
+  /// The last bit is set while the control is not in the queue.
   private var settled: UInt64 = .max
-  /// The properties to tell front ends of at the end of the tick.
+  /// The changed properties, to send at the end of the tick.
   private var changes = PropertySet()
-  /// The properties that are moving.
+  /// The animated properties.
   private(set) final var moving = PropertySet()
-  /// The property that its animation writes right now, or -1.
+  /// The property that an animation is writing now, or -1.
   private var stepping = -1
   private var patches: PatchQueue?
-  /// Whether front ends have been told of it.
+  /// Whether front ends know it.
   private(set) final var isShown = false
 
   /// Whether it had `load`.
   final var hasLoaded = false
-  /// Where it is in coming and going.
+  /// Its lifecycle phase.
   final var presence = Presence.away
 
   /// A control.
@@ -105,43 +105,43 @@ open class Control: Owner {
   /// Its name in scripts; empty for none.
   public var id: String { attachments.id }
 
-  /// Called when it is about to leave the screen: for what a person has not finished with it.
+  /// Called before it disappears: finishes a person's pending input.
   func willLeave() { cancelInput() }
 
   // MARK: Touches
 
-  /// Called when a person tapped it: sends `tap`, with the place where it was touched, if it was.
+  /// Called when a person taps it: sends `tap`, with the point of the touch, if any.
   ///
-  /// Override it for what a tap does to a control of the app's own, and call `super` after that.
+  /// Override it to add the effect of a tap to your own control, and call `super` last.
   open func didTap(at point: Point?) {
     if let point { sendInput("tap", ["point": .point(point)]) } else { attachments.emit(.tap) }
   }
 
-  /// Whether people touch it even when nothing listens; what is only looked at lets touches through
-  /// to what is behind it.
+  /// Whether it receives touches even if nothing listens.
+  ///
+  /// If not, touches pass through to controls behind it.
   open var takesTouches: Bool { true }
 
-  /// The control that a touch at a point of this one is meant for, with the point in that one.
+  /// The control that receives a touch at a point of this one, with the point in that control.
   func target(at point: Point) -> (control: Control, point: Point) { (self, point) }
 
   // MARK: Changes
 
-  /// Notes that a property changed, for front ends.
+  /// Queues the change of a property for front ends.
   @inline(__always)
   final func changed(_ property: ControlProperty) {
     if settled & property.mask == 0 { note(property.index) }
   }
 
-  /// Whether an animation is moving the property: writing stops it, even writing what is there
-  /// already.
+  /// Whether the property is animated: any write stops the animation, even one of the same value.
   @inline(__always)
   final func isMoving(_ property: ControlProperty) -> Bool {
     moving.contains(property.index)
   }
 
-  /// Notes that a property of the app's own control type changed, for front ends.
+  /// Queues the change of a property of your own control type for front ends.
   ///
-  /// Cheap when nobody looks. A name that its kind does not have is reported.
+  /// Cheap if there are no front ends. Reports a name that its kind does not have.
   public final func didChange(_ property: String) {
     guard let kind = attachments.kind, isShown || !moving.isEmpty else { return }
     guard let index = kind.index(of: property) else {
@@ -171,9 +171,9 @@ open class Control: Owner {
     changes.insert(index)
   }
 
-  // MARK: On show
+  // MARK: Front ends
 
-  /// From now on front ends hear of it.
+  /// From now on its changes go to front ends.
   final func startTelling(_ queue: PatchQueue) {
     guard controlID == nil else { return }
     let id = queue.makeID()
@@ -182,9 +182,9 @@ open class Control: Owner {
     queue.created(self, id)
   }
 
-  /// Front ends hear no more.
+  /// Its changes no longer go to front ends.
   ///
-  /// With a parent that goes as well, they need not even be told.
+  /// If its parent is removed as well, no removal is sent.
   final func stopTelling(silently: Bool) {
     guard let id = controlID else { return }
     if isShown, !silently { patches?.removed(id) }
@@ -195,14 +195,14 @@ open class Control: Owner {
     controlID = nil
   }
 
-  /// Front ends know all of it now.
+  /// Marks everything as sent to front ends.
   final func wasShown() {
     isShown = true
     changes = PropertySet()
     settled = 1 << 63
   }
 
-  /// The properties that changed since it was last asked.
+  /// Takes the properties changed since the last call.
   final func takeChanges() -> PropertySet {
     let taken = changes
     if isShown { wasShown() }
@@ -211,24 +211,24 @@ open class Control: Owner {
 
   // MARK: Moving
 
-  /// A property begins to move.
+  /// A property's animation begins.
   final func startMoving(_ property: Int, _ animation: Animation) {
     moving.insert(property)
     settled &= ~(1 << UInt64(property))
     if isShown { patches?.animated(animation) }
   }
 
-  /// A property has stopped.
+  /// A property's animation has ended.
   final func stopMoving(_ property: Int) {
     moving.remove(property)
   }
 
-  /// Tells front ends where a property is that they have seen moving elsewhere.
+  /// Sends the value of a property whose animation front ends have seen with another target.
   final func tell(_ property: Int) {
     changed(ControlProperty(property))
   }
 
-  /// Writes a property as a step of its animation, which front ends play by themselves.
+  /// Writes a property as a step of its animation, which front ends play on their own.
   final func step(_ property: Int, _ value: Value) {
     let outer = stepping
     stepping = property
@@ -238,9 +238,9 @@ open class Control: Owner {
 
   // MARK: Tree
 
-  /// Whether people can use it depends on what it is part of.
+  /// Updates whether it accepts input, which depends on its ancestors.
   ///
-  /// Touches of what they can use no more are cancelled, which runs handlers.
+  /// Cancels touches of controls that no longer accept input, which runs handlers.
   final func updateInput() {
     if passInputOn(), !acceptsInput { attachments.host?.cancelLostInput() }
   }

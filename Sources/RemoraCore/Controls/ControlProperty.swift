@@ -1,4 +1,4 @@
-/// A property of a control by its place in its kind.
+/// A property of a control, by its index in its kind.
 struct ControlProperty {
   let index: Int
   @inline(__always) init(_ index: Int) { self.index = index }
@@ -21,7 +21,7 @@ struct ControlProperty {
   static let accessibilityLabel = ControlProperty(14)
   static let delegate = ControlProperty(15)
 
-  /// The property of a built-in kind, by its place among those the kind adds.
+  /// The property of a built-in kind, by its index among those that the kind adds.
   @inline(__always)
   static func own(_ place: Int) -> ControlProperty { ControlProperty(16 + place) }
 }
@@ -40,6 +40,6 @@ struct PropertySet {
   mutating func insert(_ index: Int) { bits |= 1 << UInt64(index) }
   mutating func remove(_ index: Int) { bits &= ~(1 << UInt64(index)) }
 
-  /// The numbers in it, the lowest first.
+  /// Its numbers in ascending order.
   var indices: [Int] { (0..<PropertySet.capacity).filter(contains) }
 }

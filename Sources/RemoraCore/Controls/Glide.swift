@@ -1,14 +1,14 @@
-/// The way of content that a person has let go: fast at first, then slower and slower.
+/// The decelerating motion of content after a person releases it.
 final class Glide {
-  /// Nanoseconds from one step to the next.
+  /// The time between two steps, in nanoseconds.
   static let frame = 1_000_000_000 / 60
 
-  /// Nanoseconds that it takes.
+  /// The total time in nanoseconds.
   private static let duration = 300_000_000
 
-  /// Where it has come.
+  /// The current offset.
   private(set) var place: Point
-  /// Whether it has arrived.
+  /// Whether it has reached its end.
   private(set) var isOver = false
   var timer: Timer?
   private let start: Point
@@ -24,7 +24,7 @@ final class Glide {
 
   deinit { timer?.cancel() }
 
-  /// Goes on to where it is at a time, in whole points until it has arrived.
+  /// Advances to a time, in whole points until the end.
   func next(at time: Int) -> Point {
     let left = 1 - min(1, Double(time - began) / Double(Glide.duration))
     isOver = left == 0

@@ -1,6 +1,6 @@
 import Lua
 
-/// The built-in kinds. They use nothing that an app's own kinds cannot.
+/// The built-in kinds. They use only what an app's own kinds can use.
 extension Host {
   func registerBuiltInKinds() {
     registerControl()
@@ -8,17 +8,17 @@ extension Host {
       kind.summary("A page of the app")
       kind.make { Screen() }
       kind.holdsControls()
-      kind.property("title", \.title, help: "What its title bar says")
+      kind.property("title", \.title, help: "The text of its title bar")
       let present = makeMethod { (host, _: Screen, arguments) in
         .values([host.handle(of: try host.present(screenNamed: try arguments.get(0)))])
       }
       kind.add(
         "present",
-        "Puts another screen of the scene on top: present \"about\"",
+        "Presents another screen of the scene: present \"about\"",
         takes: [String.luaDescription],
         present
       )
-      kind.method("dismiss", help: "Takes it off the stage and ends it") { $0.dismiss() }
+      kind.method("dismiss", help: "Dismisses and destroys it") { $0.dismiss() }
     }
     register(View.self, named: "View", parent: "Control") { kind in
       kind.summary("A rectangle that holds other controls")
@@ -40,7 +40,7 @@ extension Host {
     register(ProgressView.self, named: "ProgressView", parent: "Control") { kind in
       kind.summary("A bar that fills")
       kind.make { ProgressView() }
-      kind.property("progress", \.progress, in: 0...1, help: "How far it has come")
+      kind.property("progress", \.progress, in: 0...1, help: "How full it is, from 0 to 1")
     }
     registerList()
     registerMultiplexer()
@@ -50,7 +50,7 @@ extension Host {
     register(Button.self, named: "Button", parent: "Control") { kind in
       kind.summary("Something to tap")
       kind.make { Button() }
-      kind.property("title", \.title, help: "What it says")
+      kind.property("title", \.title, help: "Its text")
       kind.property("image", \.image, as: .image, help: "Its picture")
       kind.property("selected", \.selected, help: "Whether it is shown as selected")
     }
@@ -58,18 +58,23 @@ extension Host {
 
   private func registerLabel() {
     register(Label.self, named: "Label", parent: "Control") { kind in
-      kind.summary("Words to read")
+      kind.summary("Text to read")
       kind.make { Label() }
-      kind.property("text", \.text, textLimit: LuaTextLimit.longest, help: "What it says")
+      kind.property("text", \.text, textLimit: LuaTextLimit.longest, help: "Its text")
       kind.property(
         "fontSize",
         \.fontSize,
         in: 1...1000,
-        help: "The height of its letters in points"
+        help: "The font size in points"
       )
-      kind.property("textColor", \.textColor, as: .color, help: "The colour of its letters")
-      kind.property("alignment", \.alignment, help: "Where its lines stand")
-      kind.property("lines", \.lines, as: .integer(0...Int.max), help: "The most lines; 0 for all")
+      kind.property("textColor", \.textColor, as: .color, help: "The colour of its text")
+      kind.property("alignment", \.alignment, help: "How its lines are aligned")
+      kind.property(
+        "lines",
+        \.lines,
+        as: .integer(0...Int.max),
+        help: "The maximum number of lines; 0 for no maximum"
+      )
     }
   }
 }

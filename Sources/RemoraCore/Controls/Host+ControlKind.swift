@@ -8,7 +8,7 @@ extension Host {
       kind.property("id", help: "Its name in scripts", get: { $0.id })
       kind.properties[0].isShown = false
       // These two cancel touches, which runs handlers.
-      kind.property("hidden", \.hidden, help: "Whether it is left out")
+      kind.property("hidden", \.hidden, help: "Whether it is invisible")
       kind.property("enabled", \.enabled, help: "Whether people can use it")
       kind.settersAreLocal = true
       kind.property(
@@ -27,55 +27,55 @@ extension Host {
       kind.property("cornerRadius", \.cornerRadius, in: 0..., help: "Points")
       kind.property("borderWidth", \.borderWidth, in: 0..., help: "Points")
       kind.property("borderColor", \.borderColor, as: .color, help: "The colour of its border")
-      kind.property("shadow", \.shadow, in: 0..., help: "Its blur in points")
+      kind.property("shadow", \.shadow, in: 0..., help: "Its blur radius in points")
       kind.property(
         "accessibilityLabel",
         \.accessibilityLabel,
-        help: "What assistive technology says of it"
+        help: "Its label for assistive technology"
       )
       kind.delegateProperty(in: self)
       addInput(to: kind)
       kind.event("load", help: "Once, before it first appears")
       kind.event("willAppear", help: "It is about to appear")
       kind.event("appear", help: "It is on the screen, and nothing covers it")
-      kind.event("willDisappear", help: "It is about to go, or to be covered")
-      kind.event("disappear", help: "It is on the screen no more")
-      kind.event("destroy", help: "It is about to end, with its behaviours")
+      kind.event("willDisappear", help: "It is about to disappear, or to be covered")
+      kind.event("disappear", help: "It has disappeared, or is covered")
+      kind.event("destroy", help: "It is about to be destroyed, with its behaviours")
       kind.add(
         "animate",
-        "Moves properties to new values: animate { alpha = 0, over = 0.7 }",
+        "Animates properties to new values: animate { alpha = 0, over = 0.7 }",
         takes: [LuaTable.luaDescription]
       ) { control, arguments in .wait(try control.makeAnimation(arguments[0])) }
     }
   }
 
-  /// What fingers and pointers do.
+  /// Events and methods of fingers and pointers.
   private func addInput(to kind: KindBuilder<Control>) {
     let place: [String: PropertyType] = ["point": .point]
-    kind.event("tap", place, help: "A person tapped it, at that point if with a finger")
+    kind.event("tap", place, help: "A person tapped it; with the point of a touch")
     kind.event("touchDown", place, help: "A finger came down on it")
     kind.event("touchMoved", place, help: "The finger moved, on it or beyond")
     kind.event("touchUp", place, help: "The finger came up, on it or beyond; a tap may follow")
-    kind.event("touchCancelled", help: "The touch counts no more, and no tap follows")
-    kind.event("pointerEnter", help: "A pointer came over it")
-    kind.event("pointerLeave", help: "The pointer went, or it can be used no more")
-    kind.method("tap", help: "What a person's tap does; at x and y") {
+    kind.event("touchCancelled", help: "The touch was cancelled, and no tap follows")
+    kind.event("pointerEnter", help: "A pointer moved onto it")
+    kind.event("pointerLeave", help: "The pointer left, or it became unusable")
+    kind.method("tap", help: "Taps it, at x and y if given") {
       (control, x: Double?, y: Double?) in control.tap(at: try Host.point(x, y))
     }
-    kind.method("touch", help: "What a finger does that comes down; at x and y") {
+    kind.method("touch", help: "Puts a finger down, at x and y if given") {
       (control, x: Double?, y: Double?) in control.touch(at: try Host.point(x, y))
     }
-    kind.method("moveTouch", help: "What a finger does that moves: to x and y") {
+    kind.method("moveTouch", help: "Moves the finger to x and y") {
       (control, x: Double, y: Double) in control.moveTouch(to: Point(x: x, y: y))
     }
-    kind.method("lift", help: "What a finger does that comes up; a tap, where it came down") {
+    kind.method("lift", help: "Lifts the finger: a tap, if still on the control") {
       $0.lift()
     }
-    kind.method("cancelTouch", help: "Takes a finger's touch away: no tap follows") {
+    kind.method("cancelTouch", help: "Cancels the touch: no tap follows") {
       $0.cancelTouch()
     }
-    kind.method("hover", help: "What a pointer does that comes over it") { $0.hover() }
-    kind.method("unhover", help: "What a pointer does that goes") { $0.unhover() }
+    kind.method("hover", help: "Moves a pointer onto it") { $0.hover() }
+    kind.method("unhover", help: "Moves the pointer away") { $0.unhover() }
   }
 
   private static func point(_ x: Double?, _ y: Double?) throws(Diagnostic) -> Point? {

@@ -8,7 +8,12 @@ extension Host {
       kind.make { Slider() }
       kind.property("minimum", \.minimum, help: "The left end")
       kind.property("maximum", \.maximum, help: "The right end")
-      kind.property("step", \.step, in: 0..., help: "Between the places where it stops; 0 for none")
+      kind.property(
+        "step",
+        \.step,
+        in: 0...,
+        help: "The distance between values to pick; 0 for any value"
+      )
       kind.property("value", help: "Where the knob is", get: { $0.value }, set: { $0.value = $1 })
       kind.check { values in
         let minimum = values["minimum"]?.number ?? 0
@@ -23,7 +28,7 @@ extension Host {
         return ("value", "value of a Slider is a number \(range), not \(Value.describe(value))")
       }
       kind.event("valueChanged", ["value": .number()], help: "A person moved the knob")
-      kind.method("slide", help: "What a person's drag does") { (slider, position: Double) in
+      kind.method("slide", help: "Drags the knob to a position") { (slider, position: Double) in
         slider.slide(to: position)
       }
     }
@@ -40,12 +45,12 @@ extension Host {
 
   func registerTextField() {
     register(TextField.self, named: "TextField", parent: "Control") { kind in
-      kind.summary("One line to write in")
+      kind.summary("One line of text to edit")
       kind.make { TextField() }
-      kind.property("text", \.text, textLimit: LuaTextLimit.longest, help: "What it holds")
-      kind.property("placeholder", \.placeholder, help: "What it shows while empty")
-      kind.property("secure", \.secure, help: "Whether it hides what is typed")
-      kind.property("keyboard", \.keyboard, help: "The keyboard that suits it")
+      kind.property("text", \.text, textLimit: LuaTextLimit.longest, help: "Its text")
+      kind.property("placeholder", \.placeholder, help: "The text shown while it is empty")
+      kind.property("secure", \.secure, help: "Whether dots hide the text")
+      kind.property("keyboard", \.keyboard, help: "Which keyboard a phone shows")
       kind.property("isEditing", help: "Whether a person is editing it", get: { $0.isEditing })
       kind.event("beginEditing", help: "A person began to edit")
       kind.event("valueChanged", ["text": .text], help: "A person changed the text")
@@ -68,13 +73,13 @@ extension Host {
       kind.message("didChange", ["text"], help: "The text changed")
       kind.message("didEndEditing", ["text"], help: "A person left the field")
       kind.message("shouldReturn", answers: .boolean, policy: .all, help: "May return be pressed?")
-      kind.method("type", help: "What typing does: the text becomes this") {
+      kind.method("type", help: "Types this as the new text") {
         (field, text: String) in
         field.type(text)
       }
-      kind.method("beginEditing", help: "What a person's first touch does") { $0.beginEditing() }
-      kind.method("endEditing", help: "What leaving the field does") { $0.endEditing() }
-      kind.method("submit", help: "What the return key does") { $0.submit() }
+      kind.method("beginEditing", help: "Begins editing") { $0.beginEditing() }
+      kind.method("endEditing", help: "Leaves the field") { $0.endEditing() }
+      kind.method("submit", help: "Presses return") { $0.submit() }
     }
   }
 }

@@ -1,26 +1,38 @@
+import LuaSyntax
+
 /// The kinds whose content moves under a finger.
 extension Host {
   func registerScrollView() {
     register(ScrollView.self, named: "ScrollView", parent: "Control") { kind in
-      kind.summary("A window on controls that take more room than it has")
+      kind.summary("Shows a part of content that is larger than itself")
       kind.make { ScrollView() }
       kind.holdsControls()
       kind.property("offset", \.offset, help: "How far its content is scrolled")
       kind.property("contentSize", \.contentSize, help: "How large its content is")
       kind.property("scrollEnabled", \.scrollEnabled, help: "Whether a person can scroll it")
-      kind.property("insetTop", \.insetTop, in: 0..., help: "Room above its content")
-      kind.property("insetBottom", \.insetBottom, in: 0..., help: "Room below its content")
+      kind.property(
+        "insetTop",
+        \.insetTop,
+        in: 0...,
+        help: "Extra room to scroll above its content"
+      )
+      kind.property(
+        "insetBottom",
+        \.insetBottom,
+        in: 0...,
+        help: "Extra room to scroll below its content"
+      )
       kind.property(
         "isDragging",
-        help: "Whether a person holds its content",
+        help: "Whether a person is dragging its content",
         get: { $0.isDragging }
       )
       kind.event("scroll", ["offset": .point], help: "A person scrolled it")
-      kind.event("beginDragging", help: "A person took hold of its content")
+      kind.event("beginDragging", help: "A person began to drag its content")
       kind.event(
         "endDragging",
         ["offset": .point, "velocity": .point],
-        help: "A person let go of its content, at that speed in points a second"
+        help: "A person released its content, at that velocity in points a second"
       )
       kind.event("endScrolling", ["offset": .point], help: "Its content came to rest")
       kind.message(
@@ -28,7 +40,7 @@ extension Host {
         ["target"],
         answers: .point,
         policy: .last,
-        help: "Where shall it scroll to?"
+        help: "Where should it scroll to?"
       )
       kind.message("didScroll", ["offset"], help: "It scrolled")
       kind.message(
@@ -38,27 +50,29 @@ extension Host {
         help: "May it scroll to its top?"
       )
       addDragging(to: kind)
-      kind.method("scroll", help: "What a person's scrolling does: to x and y") {
+      kind.method("scroll", help: "Scrolls to x and y, as a person would") {
         (view, x: Double, y: Double) in view.scroll(to: Point(x: x, y: y))
       }
-      kind.method("scrollToTop", help: "What a tap on the status bar does") { $0.scrollToTop() }
+      kind.method("scrollToTop", help: "Scrolls to the top, as a tap on the status bar does") {
+        $0.scrollToTop()
+      }
     }
   }
 
   private func addDragging(to kind: KindBuilder<ScrollView>) {
-    kind.message("willBeginDragging", help: "A person takes hold of its content")
+    kind.message("willBeginDragging", help: "A person begins to drag its content")
     kind.message(
       "willEndDragging",
       ["velocity", "target"],
       answers: .point,
       policy: .last,
-      help: "Where shall its content come to rest?"
+      help: "Where should its content come to rest?"
     )
     kind.message("didEndScrolling", help: "Its content came to rest")
-    kind.method("drag", help: "What a finger does that holds the content: moves it to x and y") {
+    kind.method("drag", help: "Drags the content to x and y") {
       (view, x: Double, y: Double) in view.drag(to: Point(x: x, y: y))
     }
-    kind.method("release", help: "What letting go does, at that speed in points a second") {
+    kind.method("release", help: "Releases the content, at this velocity in points a second") {
       (view, x: Double?, y: Double?) in view.release(velocity: Point(x: x ?? 0, y: y ?? 0))
     }
   }
@@ -99,7 +113,7 @@ extension Host {
       )
       kind.message("didSelect", ["index", "item"], help: "A person chose a line")
       addDeleting(to: kind)
-      kind.method("select", help: "What a person's tap on a line does") { (list, index: Int) in
+      kind.method("select", help: "Taps a line") { (list, index: Int) in
         list.select(index)
       }
     }
@@ -109,7 +123,7 @@ extension Host {
     kind.event(
       "swipe",
       ["index": .integer(), "item": .text, "direction": List.Direction.propertyType],
-      help: "A person drew a finger across a line"
+      help: "A person swiped a line"
     )
     kind.event("delete", ["index": .integer(), "item": .text], help: "A person deleted a line")
     kind.message(
@@ -120,7 +134,7 @@ extension Host {
       help: "May it be deleted?"
     )
     kind.message("didDelete", ["index", "item"], help: "A person deleted a line")
-    kind.method("swipe", help: "What a finger does that is drawn across a line: left or right") {
+    kind.method("swipe", help: "Swipes a line left or right") {
       (list, index: Int, direction: String) in
       guard let way = List.Direction(rawValue: direction) else {
         throw Diagnostic(
@@ -131,7 +145,7 @@ extension Host {
       }
       list.swipe(index, way)
     }
-    kind.method("delete", help: "What a person's deleting of a line does") {
+    kind.method("delete", help: "Deletes a line, as a person would") {
       (list, index: Int) -> Bool in list.delete(index)
     }
   }

@@ -1,6 +1,6 @@
-/// Lines to choose from.
+/// A list of lines to choose from.
 public final class List: Control {
-  /// Where a finger goes that is drawn across a line.
+  /// The direction of a swipe.
   public enum Direction: String, PropertyChoice {
     /// From right to left.
     case left
@@ -10,8 +10,7 @@ public final class List: Control {
 
   /// The lines.
   ///
-  /// The chosen one is counted, not named: it stays the same number as long as there is such a
-  /// line.
+  /// ``selectedIndex`` keeps its number when the lines change, as long as there is such a line.
   public var items: [String] = [] {
     didSet {
       if items != oldValue { changed(.own(0)) }
@@ -20,7 +19,7 @@ public final class List: Control {
   }
   /// The chosen line, counted from 1 as in Lua; 0 for none.
   ///
-  /// A number that counts no line becomes 0.
+  /// A number out of range becomes 0.
   public var selectedIndex = 0 {
     didSet {
       if !(0...items.count).contains(selectedIndex) { selectedIndex = 0 }
@@ -28,9 +27,9 @@ public final class List: Control {
     }
   }
 
-  /// What a person's tap on a line does: chooses it, unless `shouldSelect` says no.
+  /// Taps a line: selects it, unless `shouldSelect` refuses.
   ///
-  /// - Parameter index: The line, counted from 1. Another number does nothing.
+  /// - Parameter index: The line, counted from 1. A number out of range does nothing.
   public func select(_ index: Int) {
     guard acceptsInput, let item = item(index) else { return }
     if attachments.ask("shouldSelect", .integer(index), .text(item)) == false { return }
@@ -40,9 +39,9 @@ public final class List: Control {
     sendInput("select", ["index": .integer(index), "item": .text(item)])
   }
 
-  /// What a finger that is drawn across a line does: sends `swipe`.
+  /// Swipes a line: sends `swipe`.
   ///
-  /// `index` counts the lines from 1; a number that counts none does nothing.
+  /// `index` counts the lines from 1; a number out of range does nothing.
   public func swipe(_ index: Int, _ direction: Direction) {
     guard acceptsInput, let item = item(index) else { return }
     sendInput(
@@ -51,17 +50,17 @@ public final class List: Control {
     )
   }
 
-  /// What a person's deleting of a line does: takes it out, unless `shouldDelete` says no.
+  /// Deletes a line, as a person would: removes it, unless `shouldDelete` refuses.
   ///
-  /// The chosen line stays chosen, whatever number it has then.
+  /// The selected line stays selected, even if its index changes.
   ///
-  /// - Parameter index: The line, counted from 1. Another number does nothing.
-  /// - Returns: Whether the line was taken out.
+  /// - Parameter index: The line, counted from 1. A number out of range does nothing.
+  /// - Returns: Whether the line was removed.
   @discardableResult
   public func delete(_ index: Int) -> Bool {
     guard acceptsInput, let item = item(index) else { return false }
     if attachments.ask("shouldDelete", .integer(index), .text(item)) == false { return false }
-    // Handlers ran: they may have put another line there.
+    // Handlers ran: there may be another line at this index now.
     guard acceptsInput, self.item(index) == item else { return false }
     let chosen = selectedIndex
     if chosen == index { selectedIndex = 0 }

@@ -1,17 +1,18 @@
-/// Where on a screen a touch goes.
+/// Hit testing.
 extension Control {
-  /// Whether a point of its own is on it.
+  /// Whether it contains a point in its own coordinates.
   ///
-  /// Of a control without a size, as a screen may be, nobody knows the edges: every point is.
+  /// A control without a size, such as some screens, contains every point.
   func contains(_ point: Point) -> Bool {
     if width == 0, height == 0 { return true }
     return (0...width).contains(point.x) && (0...height).contains(point.y)
   }
 
-  /// The frontmost part of it that a touch at that point is meant for, with the point in that part.
+  /// The frontmost descendant that receives a touch at this point, with the point in its
+  /// coordinates.
   ///
-  /// It is one that can be seen and used, and either is made to be touched or has a listener. A
-  /// ScrollView shows only what is inside of it; everything else shows its parts wherever they are.
+  /// It is visible and enabled, and either takes touches or has a listener. A ScrollView clips its
+  /// children; other controls do not.
   func touchedPart(at point: Point) -> (control: Control, point: Point)? {
     let offset = (self as? ScrollView)?.offset ?? Point()
     for child in children.reversed() where !child.hidden && child.alpha > 0 {
@@ -27,7 +28,7 @@ extension Control {
     return nil
   }
 
-  /// A point of the screen, from the control's top left corner.
+  /// Converts a point of the screen to the control's coordinates.
   func point(_ point: Point, ofScreen screen: Control?) -> Point {
     var place = point
     var control: Control? = self

@@ -1,6 +1,6 @@
-/// What fills the stage: a tree of controls that comes and goes as a whole.
+/// A page of the app: a tree of controls that is presented and dismissed as a whole.
 public final class Screen: Control {
-  /// What its title bar says.
+  /// The text of its title bar.
   public var title = "" { didSet { if title != oldValue { changed(.own(0)) } } }
 
   /// Whether it is presented, covered by another screen or not.
@@ -9,34 +9,34 @@ public final class Screen: Control {
   /// Whether no other screen covers it.
   public var isOnTop: Bool { isPresented && attachments.host?.topScreen === self }
 
-  /// Whether it was on its way out, and ended.
+  /// Whether it was dismissed and destroyed.
   fileprivate var wasDismissed = false
 
-  /// False: a screen is touched where nothing else is.
+  /// False: a screen receives only touches that no other control does.
   public override var takesTouches: Bool { false }
 
   override func target(at point: Point) -> (control: Control, point: Point) {
     touchedPart(at: point) ?? (self, point)
   }
 
-  /// Puts another screen on top of the stage: see ``Host/present(_:)``.
+  /// Presents another screen on top: see ``Host/present(_:)``.
   public func present(_ screen: Screen) { attachments.host?.present(screen) }
 
-  /// Takes it off the stage and ends it: see ``Host/dismiss(_:)``.
+  /// Dismisses and destroys it: see ``Host/dismiss(_:)``.
   public func dismiss() { attachments.host?.dismiss(self) }
 }
 
 extension Host {
-  /// The screen on top.
+  /// The topmost screen.
   public var topScreen: Screen? { screens.last }
 
-  /// Puts a screen on top of the stage and keeps it until it is dismissed.
+  /// Presents a screen on top, and keeps it alive until it is dismissed.
   ///
-  /// It loads; the one below is told that it will disappear, this one that it will appear; then
-  /// that it has, each. Does nothing when it is presented already. One that was dismissed has
-  /// ended: that is reported.
+  /// The order of events: `load`; `willDisappear` of the screen below, `willAppear` of this one;
+  /// then `disappear` and `appear`. Does nothing if the screen is presented already. Reports an
+  /// error for a screen that was dismissed.
   public func present(_ screen: Screen) {
-    guard !screen.isPresented else { return }
+    guard !screen.isPresented, !isClosed else { return }
     guard !screen.wasDismissed, !screen.attachments.hasEnded else {
       return report(
         Diagnostic(.error, "a screen that was dismissed cannot be presented again: make a new one")
@@ -54,11 +54,11 @@ extension Host {
     settle()
   }
 
-  /// Takes a screen off the stage and destroys it, with everything presented on top of it.
+  /// Dismisses and destroys a screen, with every screen above it.
   ///
-  /// The exact reverse of presenting: it disappears while the one below appears again; then it is
-  /// destroyed, from its last part to itself. Behaviours end at once, and handles say that it is
-  /// gone. Screens that were covered meanwhile do not appear again on their way.
+  /// The exact reverse of presenting: it disappears while the screen below appears again; then it
+  /// is destroyed, its last child first. Behaviours are detached at once, and handles become
+  /// invalid. Dismissed screens that were covered do not appear again in between.
   public func dismiss(_ screen: Screen) {
     guard let index = screens.firstIndex(where: { $0 === screen }) else { return }
     let leaving = Array(screens[index...].reversed())
@@ -75,8 +75,7 @@ extension Host {
     for screen in leaving { screen.endTree() }
   }
 
-  /// Lets the screen on top appear, as far as it has not: handlers may have changed which one it
-  /// is.
+  /// Completes the appearing of the topmost screen, which handlers may have changed.
   private func settle() {
     topScreen?.sendWillAppear()
     topScreen?.sendAppear()

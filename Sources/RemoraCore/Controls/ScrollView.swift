@@ -1,8 +1,8 @@
-/// A window on content that may be larger than itself.
+/// Shows a part of content that may be larger than itself.
 public final class ScrollView: Control {
   /// How far the content is scrolled.
   ///
-  /// Not kept within the content: front ends may bounce.
+  /// Not clamped to the content: front ends may bounce.
   public var offset = Point() {
     didSet { if offset != oldValue || isMoving(.own(0)) { changed(.own(0)) } }
   }
@@ -12,47 +12,47 @@ public final class ScrollView: Control {
   }
   /// Whether a person can scroll it.
   public var scrollEnabled = true { didSet { if scrollEnabled != oldValue { changed(.own(2)) } } }
-  /// Room above the content, in points, where it comes to rest as well.
+  /// Extra room to scroll above the content, in points.
   public var insetTop = 0.0 {
     didSet { if insetTop != oldValue || isMoving(.own(3)) { changed(.own(3)) } }
   }
-  /// Room below the content, in points, where it comes to rest as well.
+  /// Extra room to scroll below the content, in points.
   public var insetBottom = 0.0 {
     didSet { if insetBottom != oldValue || isMoving(.own(4)) { changed(.own(4)) } }
   }
-  /// Whether a person holds the content.
+  /// Whether a person is dragging the content.
   public private(set) var isDragging = false {
     didSet { if isDragging != oldValue { changed(.own(5)) } }
   }
 
-  /// What brings the content to rest after a person let go of it.
+  /// The motion of the content after a person released it.
   private var glide: Glide?
 
-  /// False: content is touched, and what it is in only where something listens.
+  /// False: touches go to the content; they pass through the view itself unless something listens.
   public override var takesTouches: Bool { false }
 
-  // MARK: What a person does
+  // MARK: Input
 
-  /// What a person's scrolling does: asks `willScroll`, moves the content, tells `didScroll`.
+  /// Scrolls, as a person would: sends `willScroll`, moves the content, sends `didScroll`.
   ///
-  /// An answer to `willScroll` is where the content goes instead.
+  /// An answer to `willScroll` replaces the target.
   public func scroll(to target: Point) {
     guard isScrollable, target.isFinite else { return }
     endGlide()
     move(to: target)
   }
 
-  /// What a tap on the status bar does: scrolls to the top, unless `shouldScrollToTop` says no.
+  /// Scrolls to the top, as a tap on the status bar does, unless `shouldScrollToTop` refuses.
   public func scrollToTop() {
     guard isScrollable else { return }
     if attachments.ask("shouldScrollToTop") == false { return }
     scroll(to: Point(x: offset.x, y: -insetTop))
   }
 
-  /// What a finger that moves the content does: the first time it tells `willBeginDragging`, then it
-  /// scrolls, also beyond the edges.
+  /// Drags the content: sends `willBeginDragging` the first time, then scrolls, also beyond the
+  /// edges.
   ///
-  /// What the finger has touched before is touched no more: it scrolls instead. Let go with
+  /// Cancels the touch with which the finger came down, since it scrolls instead. End the drag with
   /// ``release(velocity:)``.
   public func drag(to target: Point) {
     guard isScrollable, target.isFinite else { return }
@@ -67,11 +67,11 @@ public final class ScrollView: Control {
     if isScrollable, isDragging { move(to: target) }
   }
 
-  /// What letting go does: the content goes on to where its speed takes it, within its edges, and
-  /// ends with `endScrolling`.
+  /// Releases the content: it glides on as far as its velocity takes it, within its edges, and then
+  /// sends `endScrolling`.
   ///
-  /// It asks `willEndDragging`; an answer is where the content goes instead. Does nothing when
-  /// nobody drags.
+  /// Sends `willEndDragging` first; an answer replaces the target. Does nothing if the content is
+  /// not dragged.
   ///
   /// - Parameter velocity: Points a second; down and to the right is positive, as in ``offset``.
   public func release(velocity: Point = Point()) {
@@ -92,9 +92,9 @@ public final class ScrollView: Control {
 
   private var isScrollable: Bool { acceptsInput && scrollEnabled }
 
-  /// Moves the content as a person does.
+  /// Moves the content as a person would.
   ///
-  /// - Returns: Whether it is where it was to go.
+  /// - Returns: Whether the content is at the target.
   @discardableResult
   private func move(to wanted: Point) -> Bool {
     var target = wanted
@@ -108,10 +108,10 @@ public final class ScrollView: Control {
 
   // MARK: Coming to rest
 
-  /// Seconds of its speed that content goes on after it was let go.
+  /// The distance of a glide, as seconds at the initial velocity.
   private static let momentum = 0.325
 
-  /// Where the content comes to rest by itself.
+  /// The offset clamped to the content and its insets.
   private func rest(after velocity: Point) -> Point {
     func kept(_ place: Double, _ least: Double, _ most: Double) -> Double {
       max(least, min(place, max(least, most)))
@@ -135,7 +135,7 @@ public final class ScrollView: Control {
     step(glide, in: host)
   }
 
-  /// A step at each frame, until the content is there or something else has moved it.
+  /// Makes a step at each frame, until the content arrives or other code moves it.
   private func step(_ glide: Glide, in host: Host) {
     glide.timer = host.timers.schedule(after: Glide.frame) { [weak self, weak glide, weak host] in
       guard let self, let glide, let host, self.glide === glide else { return }
@@ -146,7 +146,7 @@ public final class ScrollView: Control {
     }
   }
 
-  /// The content stays where it is.
+  /// Stops the glide.
   private func endGlide() {
     guard let glide else { return }
     glide.timer?.cancel()

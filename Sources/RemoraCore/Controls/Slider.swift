@@ -1,4 +1,4 @@
-/// A knob on a line.
+/// A knob that picks a number between two ends.
 public final class Slider: Control {
   /// The left end.
   public var minimum = 0.0 {
@@ -14,13 +14,13 @@ public final class Slider: Control {
       keepValue()
     }
   }
-  /// The distance between the places where the knob may stop; 0 for anywhere.
+  /// The distance between the values that a person can pick; 0 for any value.
   public var step = 0.0 {
     didSet { if step != oldValue || isMoving(.own(2)) { changed(.own(2)) } }
   }
   /// Where the knob is.
   ///
-  /// Kept between the ends: set them first.
+  /// Clamped to ``minimum`` and ``maximum``: set these first.
   public var value = 0.0 {
     didSet {
       let kept = within(value)
@@ -29,7 +29,7 @@ public final class Slider: Control {
     }
   }
 
-  /// What a person's drag does: moves the knob, to the nearest step, and sends `valueChanged`.
+  /// Drags the knob to the nearest step, and sends `valueChanged`.
   public func slide(to position: Double) {
     guard acceptsInput, position.isFinite else { return }
     let old = value
@@ -37,9 +37,9 @@ public final class Slider: Control {
     if value != old { sendInput("valueChanged", ["value": .number(value)]) }
   }
 
-  /// The nearest place where the knob may stop.
+  /// The nearest value that a person can pick.
   ///
-  /// The right end is one only when it is a whole number of steps away from the left.
+  /// The right end is one only if it is a whole number of steps away from the left.
   private func stepped(_ position: Double) -> Double {
     guard step > 0, maximum > minimum else { return position }
     let last = ((maximum - minimum) / step + 1e-9).rounded(.down)

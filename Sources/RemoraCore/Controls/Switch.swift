@@ -3,7 +3,7 @@ public final class Switch: Control {
   /// Whether it is on.
   public var isOn = false { didSet { if isOn != oldValue { changed(.own(0)) } } }
 
-  /// Called when a person tapped it: flips it and sends `valueChanged`, then `tap`.
+  /// Called when a person taps it: flips it and sends `valueChanged`, then `tap`.
   public override func didTap(at point: Point?) {
     isOn.toggle()
     sendInput("valueChanged", ["isOn": .boolean(isOn)])

@@ -14,11 +14,11 @@ public final class TextField: Control {
     case phone
   }
 
-  /// What it holds.
+  /// Its text.
   public var text = "" { didSet { if text != oldValue { changed(.own(0)) } } }
-  /// What it shows while it is empty.
+  /// The text shown while it is empty.
   public var placeholder = "" { didSet { if placeholder != oldValue { changed(.own(1)) } } }
-  /// Whether it hides what is typed.
+  /// Whether dots hide the text.
   public var secure = false { didSet { if secure != oldValue { changed(.own(2)) } } }
   /// The keyboard that suits it.
   public var keyboard = Keyboard.text { didSet { if keyboard != oldValue { changed(.own(3)) } } }
@@ -27,9 +27,9 @@ public final class TextField: Control {
     didSet { if isEditing != oldValue { changed(.own(4)) } }
   }
 
-  /// What a person's first touch does, unless `shouldBeginEditing` says no.
+  /// Begins editing, as a person's touch does, unless `shouldBeginEditing` refuses.
   ///
-  /// Another field of the same tree that is being edited is left first; the keyboard stays meanwhile.
+  /// Ends the editing of another field of the same tree first; the keyboard stays meanwhile.
   public func beginEditing() {
     guard acceptsInput, !isEditing else { return }
     if attachments.ask("shouldBeginEditing") == false { return }
@@ -56,17 +56,17 @@ public final class TextField: Control {
     return fields
   }
 
-  /// Called when a person tapped it: begins to be edited, then sends `tap`.
+  /// Called when a person taps it: begins editing, then sends `tap`.
   public override func didTap(at point: Point?) {
     beginEditing()
     super.didTap(at: point)
   }
 
-  /// What typing does: the text changes to `newText`, unless `shouldChange` says no.
+  /// Types: changes the text to `newText`, unless `shouldChange` refuses.
   ///
-  /// A field that is not being edited is touched first.
+  /// Begins editing first if need be.
   ///
-  /// - Returns: Whether the field took it.
+  /// - Returns: Whether the field accepted the text.
   @discardableResult
   public func type(_ newText: String) -> Bool {
     guard beginsEditing() else { return false }
@@ -79,9 +79,9 @@ public final class TextField: Control {
     return true
   }
 
-  /// What leaving the field does.
+  /// Leaves the field: ends editing.
   ///
-  /// A field that goes from the screen is left as well.
+  /// Happens automatically when the field disappears.
   public func endEditing() {
     guard isEditing else { return }
     finishEditing()
@@ -95,9 +95,9 @@ public final class TextField: Control {
     sendInput("endEditing", ["text": .text(text)])
   }
 
-  /// What the return key does: sends `submit`, unless `shouldReturn` says no.
+  /// Presses return: sends `submit`, unless `shouldReturn` refuses.
   ///
-  /// A field that is not being edited is touched first; it goes on being edited.
+  /// Begins editing first if need be; editing continues afterwards.
   public func submit() {
     guard beginsEditing() else { return }
     if attachments.ask("shouldReturn") == false { return }

@@ -1,13 +1,13 @@
-/// Where people's fingers and pointers are on the controls of a host: the newest last.
+/// The fingers and pointers on the controls of a host, the newest last.
 ///
 /// A control has one touch at most.
 struct Touches {
   /// A finger on a control.
   struct Touch {
     private(set) weak var control: Control?
-    /// What was touched: the control, or the screen that found it.
+    /// The control whose method was called: the control itself, or the screen that found it.
     private(set) weak var origin: Control?
-    /// Where it is, from the control's top left corner.
+    /// Its position, relative to the control's top left corner.
     var point: Point
 
     init(_ control: Control, from origin: Control, at point: Point) {
@@ -28,7 +28,7 @@ struct Touches {
 
   // MARK: Fingers
 
-  /// The touch that began at a control, or that was found to be meant for it.
+  /// The touch of a control, or the touch that began at this screen.
   func touch(of control: Control) -> Touch? { place(of: control).map { touches[$0] } }
 
   mutating func begin(_ touch: Touch) { touches.append(touch) }
@@ -46,7 +46,7 @@ struct Touches {
     touches.lastIndex { $0.control === control || $0.origin === control }
   }
 
-  /// The controls that are touched and part of another one.
+  /// The touched controls inside another one.
   func touched(in ancestor: Control) -> [Control] {
     touches.compactMap(\.control).filter { $0 !== ancestor && $0.isPart(of: ancestor) }
   }
@@ -60,11 +60,11 @@ struct Touches {
 
   mutating func leave(_ control: Control) { pointers.removeAll { $0.control === control } }
 
-  // MARK: What is lost
+  // MARK: Lost input
 
-  /// The controls that are touched or hovered over and take no input any more.
+  /// The controls that are touched or hovered over but no longer accept input.
   ///
-  /// Those that are gone are forgotten.
+  /// Removes the touches and pointers of released controls.
   mutating func lost() -> [Control] {
     touches.removeAll { $0.control == nil }
     pointers.removeAll { $0.control == nil }
@@ -74,7 +74,7 @@ struct Touches {
 }
 
 extension Host {
-  /// Cancels the touches of what takes no input any more.
+  /// Cancels the touches of controls that no longer accept input.
   func cancelLostInput() {
     guard !touches.isEmpty else { return }
     for control in touches.lost() { control.cancelInput() }

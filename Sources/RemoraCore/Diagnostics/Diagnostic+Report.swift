@@ -1,11 +1,13 @@
+import LuaSyntax
+
 extension Diagnostic {
-  /// All of it for a person, in lines: the sentence, then the line of the source with its number and
-  /// a caret below the place that it is about.
+  /// The diagnostic as lines for a person: the sentence, then the source line with its number and a
+  /// caret below the place.
   ///
-  /// Fit for a terminal: what a terminal would obey is taken out, and a line of the source that is
-  /// longer than `width` columns is cut around the caret.
+  /// Safe for a terminal: control characters are removed. A source line longer than `width` columns
+  /// is cut around the caret.
   public func report(width: Int? = nil) -> String {
-    // A script's text may have lines that look like reports of their own.
+    // A script's message may have lines that look like other reports.
     let sentence = description.printable.replacing("\n", with: "\n  ")
     guard severity != .note, let excerpt else { return sentence }
     let number = line.map(String.init) ?? ""
@@ -19,8 +21,8 @@ extension Diagnostic {
     return lines.joined(separator: "\n")
   }
 
-  /// The column of the word that the message quotes, where the line has it once: Lua itself says
-  /// only the line.
+  /// The column of the word that the message quotes, if the line has it once: Lua reports only the
+  /// line.
   private func pointedColumn(in excerpt: String) -> Int? {
     let tokens = LuaLexer.tokens(of: excerpt)
     let bytes = Array(excerpt.utf8)

@@ -1,51 +1,51 @@
 package import Lua
 
-/// A failure told well: what happened, where, to whom, and what to try.
+/// A failure, a warning or a log line, with its place, behaviour and suggestion.
 public struct Diagnostic: Error, Equatable, Sendable {
-  /// How bad it is.
+  /// The severity of a diagnostic.
   public enum Severity: String, Sendable {
-    /// Something did not happen that should have.
+    /// Something failed.
     case error
-    /// Something is odd, and everything goes on.
+    /// Something is suspicious, but nothing failed.
     case warning
-    /// What a script said with `log` or `print`.
+    /// A line that a script logged with `log` or `print`.
     case note
   }
 
-  /// How bad it is.
+  /// The severity of a diagnostic.
   public let severity: Severity
   /// One sentence for the person who writes scripts or scenes.
   public internal(set) var message: String
-  /// The file, as that person knows it.
+  /// The file's path, for that person.
   public var file: String?
   /// The line, from 1.
   public var line: Int?
   /// The column, from 1, counted in characters.
   public var column: Int?
-  /// Where in the document: `screens[0].controls[2].kind`.
+  /// The path in a document: `screens[0].controls[2].kind`.
   public var path: String?
-  /// The behaviour it happened to.
+  /// The behaviour that failed.
   public var behaviour: String?
   /// The owner of that behaviour.
   public var owner: String?
-  /// What was probably meant, or what to do.
+  /// A correction, or what to do.
   public var suggestion: String?
-  /// The line of the source it is about.
+  /// The source line.
   public var excerpt: String?
   /// The calls that led there, one a line, innermost first.
   public var traceback: String?
-  /// What Lua says of the failure; `nil` when no script failed.
+  /// The error of Lua; `nil` if no script failed.
   package var failure: LuaError.Kind?
-  /// What this is the consequence of: the failure inside a module that a script requires.
+  /// The cause: a failure inside a module that a script requires.
   private var causes: [Diagnostic] = []
 
-  /// A diagnostic; details are set on it.
+  /// A diagnostic; set its details afterwards.
   public init(_ severity: Severity, _ message: String) {
     self.severity = severity
     self.message = message
   }
 
-  /// A diagnostic that says what was probably meant, or what to do.
+  /// A diagnostic with a suggestion.
   package init(_ severity: Severity, _ message: String, suggestion: String?) {
     self.init(severity, message)
     self.suggestion = suggestion
@@ -53,15 +53,15 @@ public struct Diagnostic: Error, Equatable, Sendable {
 }
 
 extension Diagnostic {
-  /// What this is the consequence of: the failure inside a module that a script requires.
+  /// The cause: a failure inside a module that a script requires.
   var cause: Diagnostic? {
     get { causes.first }
     set { causes = newValue.map { [$0] } ?? [] }
   }
 
-  /// The sentence of an error and what it suggests, each by itself.
+  /// The message and the suggestion of an error.
   ///
-  /// `nil` for other errors, and where a script made the sentence so long that the binding cut it.
+  /// `nil` for other errors, and if the binding cut a message that a script had made too long.
   static func parts(of error: (any Error)?) -> (message: String, suggestion: String?)? {
     let parts: (message: String, suggestion: String?)
     switch error {
@@ -77,7 +77,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The place in the form that editors jump to: `file:line:column`.
+  /// The place, as editors understand it: `file:line:column`.
   public var place: String? {
     guard let file else { return nil }
     return ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
@@ -99,14 +99,14 @@ extension Diagnostic: CustomStringConvertible {
 extension Diagnostic: LuaErrorSentence {
   /// The message with its suggestion.
   ///
-  /// Lua adds the place, and whoever reports it the rest.
+  /// Lua adds the place, and the reporting code the rest.
   package var luaSentence: String {
     suggestion.map { "\(message) — \($0)" } ?? message
   }
 }
 
 extension Diagnostic {
-  /// What a Lua failure tells a person.
+  /// A diagnostic for a Lua failure.
   init(_ error: LuaError) {
     self.init(.error, error.message)
     file = error.chunk

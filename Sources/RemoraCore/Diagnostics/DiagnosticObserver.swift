@@ -1,6 +1,6 @@
-/// Someone who reads a host's diagnostics.
+/// An observer of a host's diagnostics.
 ///
-/// Observes until it is cancelled or the host ends.
+/// It observes until it is cancelled or the host is released.
 public final class DiagnosticObserver {
   let action: (Diagnostic) -> Void
   private(set) var isCancelled = false
@@ -25,6 +25,8 @@ final class DiagnosticObservers {
 
   func add(_ observer: DiagnosticObserver) { observers.append(observer) }
 
+  func removeAll() { observers = [] }
+
   func report(_ diagnostic: Diagnostic) {
     if depth == DiagnosticObservers.limit { isUnwinding = true }
     guard !isUnwinding else {
@@ -42,7 +44,7 @@ final class DiagnosticObservers {
     for observer in observers where !observer.isCancelled { observer.action(diagnostic) }
   }
 
-  /// Says what was left out. What observers cause by that is left out as well.
+  /// Reports how many diagnostics were left out; those that observers cause by that are left out, too.
   private func reportLoop() {
     deliver(
       Diagnostic(

@@ -1,14 +1,14 @@
 import Lua
 
-/// Several diagnostics as one error: everything that is wrong, not only what was found first.
+/// Several diagnostics as one error: every mistake, not only the first.
 public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Every problem found, in the order of their places.
+  /// The diagnostics, in the order of their places.
   public let all: [Diagnostic]
 
-  /// Those diagnostics.
+  /// An error with these diagnostics.
   public init(_ all: [Diagnostic]) { self.all = all }
 
-  /// What any error tells.
+  /// The diagnostics of any error.
   init(_ error: any Error) {
     switch error {
     case let diagnostics as Diagnostics: self = diagnostics
@@ -22,7 +22,7 @@ public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Diagnostics: LuaErrorSentence {
-  /// The messages with their places: Lua adds that of the call.
+  /// The messages with their places; Lua adds the place of the call.
   package var luaSentence: String {
     all.map { diagnostic in
       (diagnostic.place.map { "\($0): " } ?? "") + diagnostic.luaSentence

@@ -1,9 +1,9 @@
-/// A line of a source as a terminal shows it, with the place that a caret points at.
+/// A source line as a terminal shows it, with the column of the caret.
 struct ExcerptLine {
   private static let tabWidth = 4
 
   private var cells: [(text: String, columns: Int)] = []
-  /// The cell that the caret stands below; the one after the last for the end of the line.
+  /// The cell above the caret; the cell after the last one for the end of the line.
   private var caret: Int?
 
   /// `caret` is a column of the source, from 1, counted in Unicode scalars.
@@ -28,16 +28,16 @@ struct ExcerptLine {
 
   var text: String { cells.map(\.text).joined() }
 
-  /// How many columns stand before the caret.
+  /// How many columns are before the caret.
   var caretIndent: Int? { caret.map { cells[..<$0].reduce(0) { $0 + $1.columns } } }
 
-  /// Leaves out what does not fit, with `…` in its place; the caret's character stays.
+  /// Cuts the line to fit, with `…` at the cuts; keeps the caret's character.
   mutating func cut(to width: Int) {
     guard cells.reduce(0, { $0 + $1.columns }) > width else { return }
     let middle = caret ?? 0
     var start = min(middle, cells.count)
     var columns = 0
-    // Two thirds of the room go to what stands before the caret: that is what led to it.
+    // Two thirds of the width are for the text before the caret, which explains it best.
     while start > 0, columns + cells[start - 1].columns <= width * 2 / 3 {
       start -= 1
       columns += cells[start].columns

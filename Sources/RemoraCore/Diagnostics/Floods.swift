@@ -1,10 +1,10 @@
-/// Counts what scripts do too much of, so that it comes to an end whoever listens.
+/// Limits how often scripts may log and fail.
 struct Floods {
   /// How many lines scripts may log between two flushes of the host, or within a second.
   static let mostLines = 1000
-  /// How many times as often as in a row a behaviour may fail within a second.
+  /// The limit of failures within a second, as a multiple of the limit in a row.
   private static let failureFactor = 5
-  /// How many failures that count for nobody are reported within a second.
+  /// How many failures that count for no behaviour are reported within a second.
   static let mostUncounted = 100
   private static let second = 1_000_000_000
 
@@ -17,7 +17,7 @@ struct Floods {
   private var failures: [ObjectIdentifier: Int] = [:]
   private var failuresStart = 0
 
-  /// Whether one more line is told.
+  /// Whether to log one more line.
   mutating func admitsLine(at now: Int) -> Bool {
     if now - linesStart >= Floods.second { (linesStart, lines) = (now, 0) }
     lines += 1
@@ -25,7 +25,7 @@ struct Floods {
     return lines <= Floods.mostLines
   }
 
-  /// Whether one more failure is reported that counts for nobody, and so has no other limit.
+  /// Whether to report one more failure that counts for no behaviour, and so has no other limit.
   mutating func admitsFailure(at now: Int) -> Bool {
     if now - uncountedStart >= Floods.second { (uncountedStart, uncounted) = (now, 0) }
     uncounted += 1
@@ -38,7 +38,7 @@ struct Floods {
     var warnings: [String] = []
     if failuresLeftOut > 0 {
       warnings.append(
-        "more than \(Floods.mostUncounted) failures within a second in what other scripts began:"
+        "more than \(Floods.mostUncounted) failures within a second in steps that other scripts began:"
           + " \(failuresLeftOut) were left out"
       )
     }
@@ -51,10 +51,10 @@ struct Floods {
     return warnings.map { Diagnostic(.warning, $0) }
   }
 
-  /// Notes a failure of a behaviour.
+  /// Counts a failure of a behaviour.
   ///
-  /// - Returns: How often it failed within this second, when that is too often: a success in between
-  ///   does not forgive a flood.
+  /// - Returns: How often it failed within this second, if that is too often. A success in between
+  ///   does not reset this count.
   mutating func addFailure(of behaviour: Behaviour, at now: Int, limit: Int) -> Int? {
     if now - failuresStart >= Floods.second { (failuresStart, failures) = (now, [:]) }
     let count = (failures[ObjectIdentifier(behaviour)] ?? 0) + 1

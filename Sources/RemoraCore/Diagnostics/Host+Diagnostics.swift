@@ -1,10 +1,7 @@
 package import Lua
 
 extension Host {
-  /// Calls `action` for every diagnostic and for what scripts log.
-  ///
-  /// Diagnostics that an observer causes, as by running an action that fails, reach it inside the first
-  /// call. After 16 such calls inside each other the rest is left out, and a diagnostic says so.
+  /// Calls `action` for every diagnostic and every line that scripts log.
   @discardableResult
   public func observeDiagnostics(_ action: @escaping (Diagnostic) -> Void) -> DiagnosticObserver {
     let observer = DiagnosticObserver(action)
@@ -15,8 +12,7 @@ extension Host {
   /// Tells every observer.
   public func report(_ diagnostic: Diagnostic) { diagnosticObservers.report(diagnostic) }
 
-  /// What a Lua failure tells a person: with the line of the source, and a suggestion where there
-  /// is one.
+  /// A diagnostic for a Lua failure, with the source line and, if possible, a suggestion.
   package func diagnostic(for error: LuaError) -> Diagnostic {
     var diagnostic = Diagnostic(error)
     diagnostic.cause = error.note as? Diagnostic
@@ -35,10 +31,10 @@ extension Host {
     } else if let name = words.global {
       diagnostic.suggestion =
         name == "require" && scriptFolders.isEmpty
-        ? "modules lie in script folders, and this app has none"
+        ? "modules are in script folders, and this app has none"
         : Suggestion.question(for: name, in: scriptNames.filter { $0 != name } + ids)
     }
-    // Of a text that was compiled, never of a file: a script has a say in how a place reads.
+    // Quotes a compiled text, never a file: a script can influence the name of a place.
     if let file = diagnostic.file, let line = diagnostic.line, let source = compiledTexts[file] {
       diagnostic.excerpt = Diagnostic.excerpt(line, of: source)
     }
@@ -59,10 +55,10 @@ extension Host {
 }
 
 extension Diagnostic {
-  /// The bytes of the longest line worth showing: a whole scene may be one line.
+  /// The maximum length of a line to show, in bytes: a whole scene may be one line.
   static let longestExcerpt = 240
 
-  /// A line of a source, from 1, without what ends it; `nil` when it is too long to show.
+  /// A line of a source, from 1, without its line end; `nil` if it is too long to show.
   package static func excerpt(_ line: Int, of source: [UInt8]) -> String? {
     let lines = source.split(separator: 10, omittingEmptySubsequences: false)
     guard lines.indices.contains(line - 1) else { return nil }

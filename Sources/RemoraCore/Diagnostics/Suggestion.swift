@@ -5,8 +5,7 @@
 /// is touched twice. Names are compared without regard to case, because `ontap` for `onTap` is the
 /// commonest slip of all; case only decides between candidates that are otherwise equally close.
 package enum Suggestion {
-  /// The candidate that is closest to `name`, or `nil` when none is close enough to be worth
-  /// saying.
+  /// The candidate closest to `name`; `nil` if none is close enough.
   ///
   /// Close enough means at most one slip per three characters of the longer name, one slip being
   /// always allowed. A candidate that begins with what was typed costs one slip however long it is:
@@ -22,7 +21,7 @@ package enum Suggestion {
   /// for the path of a failure, not for the path of a tap. Where that would be more than some
   /// milliseconds there is no suggestion.
   package static func closest(to name: String, in candidates: some Sequence<String>) -> String? {
-    // No name is that long, and whoever made it up may have made it much longer.
+    // Real names are shorter; a script may make an arbitrarily long one.
     guard name.utf8.count <= 256 else { return nil }
     let folded = Array(name.lowercased())
     let candidates = Array(candidates)
@@ -37,12 +36,12 @@ package enum Suggestion {
 
   private static let mostWork = 500_000
 
-  /// What a diagnostic asks when a candidate is close enough: `did you mean "title"?`.
+  /// The question for the closest candidate: `did you mean "title"?`.
   package static func question(for name: String, in candidates: some Sequence<String>) -> String? {
     closest(to: name, in: candidates).map(question(about:))
   }
 
-  /// What a diagnostic asks about the name that was probably meant.
+  /// The question for a name.
   package static func question(about name: String) -> String { "did you mean \"\(name)\"?" }
 
   /// The number of slips that turn `first` into `second`.
@@ -75,7 +74,7 @@ package enum Suggestion {
 
 /// A candidate that is close enough, with what orders it among the others.
 private struct Match {
-  /// Two characters say little, one says nothing.
+  /// Names of one or two characters are too short to compare.
   private static let shortestPrefix = 2
 
   let candidate: String

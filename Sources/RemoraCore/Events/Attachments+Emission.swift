@@ -1,5 +1,7 @@
 extension Attachments {
-  /// Sends an event without a payload: the path of a tap.
+  /// Sends an event without a payload.
+  ///
+  /// Performance matters: every tap takes this path.
   func emit(_ event: EventID) {
     if emission?.isObserved ?? false { pass(trailName(event)) { show(event, [:]) } }
     guard !source.isEmpty, emission != nil else { return }
@@ -41,8 +43,7 @@ extension Attachments {
     if let host { emit(host.eventNames.id(of: event), payload) }
   }
 
-  /// Sends an event to the last subscriber first: what takes down runs in the reverse order of what
-  /// set up.
+  /// Sends an event to the last subscriber first: teardown runs in the reverse order of setup.
   func emitReversed(_ event: EventID) {
     if emission?.isObserved ?? false { pass(trailName(event)) { show(event, [:]) } }
     guard !source.isEmpty, emission != nil else { return }
@@ -53,10 +54,10 @@ extension Attachments {
     }
   }
 
-  /// Lets an event or a message on its way, unless too many are on theirs already; `name` is what a
-  /// loop is told with.
+  /// Runs `body` for an event or a message, unless too many are nested already; `name` is its name
+  /// in the report of a loop.
   ///
-  /// Looks the emission up each time: keeping it costs the path of a tap two reference counts.
+  /// Looks up the emission each time: retaining it would cost a tap two reference counts.
   @inline(__always)
   func pass(_ name: @autoclosure () -> String, _ body: () -> Void) {
     if emission?.enter() ?? false { body() } else { emission?.overflow() }
@@ -79,7 +80,7 @@ extension Attachments {
     isFirst: Bool = false
   ) {
     guard let host, let owner else { return }
-    // The app's own event: what took long before it came is over.
+    // An event from the app: time used before it does not count.
     if isFirst, emission?.depth == 1 { host.lua.forgetLateness() }
     subscriber.receive(
       Event(name: host.eventNames[event], payload: payload, sender: owner, behaviour: nil)

@@ -1,17 +1,18 @@
-/// The events on their way inside each other, so that a loop of them ends and is named.
+/// The nesting of events, to stop and report loops.
 final class Emission {
-  /// How many events may be on their way inside each other.
+  /// The maximum nesting of events.
   static let limit = 64
 
-  /// How many events and messages are on their way inside each other.
+  /// The current nesting of events and messages.
   private(set) var depth = 0
-  /// The deepest that an event may be now: nothing is sent while a loop unwinds, or after the host.
+  /// The current limit of the nesting: 0 while a loop unwinds and after the host's end, so that
+  /// nothing is sent.
   private var allowed = Emission.limit
   private var unwinding: [String]?
   private var isRefusal = false
-  /// Who sees every event of the host, whether anybody handles it or not.
+  /// The observers of every event of the host, handled or not.
   private(set) var observers: [EventListener] = []
-  /// Whether anybody does.
+  /// Whether there are observers.
   private(set) var isObserved = false
 
   @inline(__always)
@@ -26,7 +27,8 @@ final class Emission {
     return allowed == Emission.limit ? nil : collect(name())
   }
 
-  /// Too many: from here to the outermost event each adds its name, and no other is sent.
+  /// Starts to unwind a loop: each event up to the outermost adds its name, and no new event is
+  /// sent.
   func overflow() {
     guard allowed == Emission.limit else {
       isRefusal = true
@@ -46,13 +48,16 @@ final class Emission {
     isObserved = !observers.isEmpty
   }
 
-  /// Shows an event to those who see every one.
+  /// Passes an event to the observers.
   func show(_ event: Event) {
     for observer in observers where !observer.isCancelled { observer.action(event) }
   }
 
   /// No event is sent any more: the host is gone.
-  func close() { allowed = .min }
+  func close() {
+    allowed = .min
+    (observers, isObserved) = ([], false)
+  }
 
   @inline(never)
   private func collect(_ name: String) -> [String]? {
@@ -67,7 +72,7 @@ final class Emission {
     return Emission.loop(in: Array(names.reversed()))
   }
 
-  /// The shortest tail that repeats itself: `["like: tap", "count: valueChanged"]`.
+  /// The shortest repeating tail: `["like: tap", "count: valueChanged"]`.
   static func loop(in names: [String]) -> [String] {
     for length in 1...max(1, names.count / 2) where names.count >= 2 * length {
       let tail = names.suffix(length)

@@ -1,25 +1,25 @@
-/// A named occurrence, as a Swift listener gets it.
+/// An event, as a Swift listener receives it.
 public struct Event {
   /// Its name: `tap`.
   public let name: String
-  /// What it carries, by name.
+  /// Its payload, by field.
   public let payload: [String: Value]
   /// The owner that sent it, or whose behaviour did.
   public let sender: any Owner
-  /// The behaviour that sent it; `nil` when the owner itself did.
+  /// The behaviour that sent it; `nil` if the owner itself did.
   public let behaviour: Behaviour?
 }
 
 /// An event that waits until its handler is free.
 ///
-/// It keeps nobody alive: a task that held the sender would hold its own owner, and that the task.
+/// It holds the sender weakly: otherwise a task would hold its own owner, which holds the task.
 struct PendingEvent {
   private let name: String
   private let payload: [String: Value]
   private weak var sender: (any Owner)?
   private weak var behaviour: Behaviour?
   private let isOfBehaviour: Bool
-  /// Whether it came in the middle of another script's step.
+  /// Whether it was sent within another script's step.
   let isOfAnother: Bool
 
   init(_ event: Event, isOfAnother: Bool) {
@@ -31,7 +31,7 @@ struct PendingEvent {
     isOfBehaviour = event.behaviour != nil
   }
 
-  /// The event; `nil` when whoever sent it is gone.
+  /// The event; `nil` if its sender was released.
   var event: Event? {
     guard let sender, !isOfBehaviour || behaviour != nil else { return nil }
     return Event(name: name, payload: payload, sender: sender, behaviour: behaviour)

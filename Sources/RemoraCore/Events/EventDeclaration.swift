@@ -2,18 +2,18 @@
 public struct EventDeclaration: Equatable, Sendable {
   /// Its name: `tap`.
   ///
-  /// A handler's is made of it: `onTap`.
+  /// It gives the name of the handler: `onTap`.
   public let name: String
-  /// What it carries, by name.
+  /// The types of its payload, by field.
   public let payload: [String: PropertyType]
-  /// What it tells.
+  /// Its help text.
   public let help: String?
 }
 
 extension EventDeclaration {
   /// The payload with every value validated.
   ///
-  /// Fields that are left out are fine.
+  /// Fields may be missing.
   func validate(_ payload: [String: Value]) throws(Diagnostic) -> [String: Value] {
     var valid: [String: Value] = [:]
     for (field, value) in payload {

@@ -1,6 +1,7 @@
-/// An event's name as a number: what the path of a tap compares.
+/// An event's name as a number, for fast comparison.
 ///
-/// A host numbers the names it meets; those of the built-in controls have the same numbers in all.
+/// A host numbers the names it meets. The names of the built-in controls have the same numbers in
+/// every host.
 public struct EventID: Hashable, Sendable {
   let number: UInt32
 
@@ -18,13 +19,15 @@ public struct EventID: Hashable, Sendable {
   static let destroy = EventID(6)
   static let valueChanged = EventID(7)
 
-  /// The names of the numbers above, in their order.
+  /// The names of these numbers, in order.
   static let builtInNames = [
     "tap", "load", "willAppear", "appear", "willDisappear", "disappear", "destroy", "valueChanged",
   ]
 }
 
-/// The event and message names a host has met: so many that no script can use them up.
+/// The event and message names that a host has met.
+///
+/// There are more numbers than a script can use up.
 struct EventNames {
   private var ids: [String: EventID] = [:]
   private var names: [String] = []

@@ -1,6 +1,6 @@
 /// A Swift closure that listens to an event.
 ///
-/// It listens until it is cancelled or what it listens to ends.
+/// It listens until it is cancelled or the source of the event ends.
 ///
 /// Keeping it is optional. A closure that captures the owner it listens to keeps that owner alive:
 /// capture it weakly.
@@ -10,12 +10,12 @@ public final class EventListener {
   let action: (Event) -> Void
   private(set) var isCancelled = false
   var cancelAction: (() -> Void)?
-  /// Called when what it listens to ends.
+  /// Called when the source of the event ends.
   var endAction: (() -> Void)?
 
   init(_ action: @escaping (Event) -> Void) { self.action = action }
 
-  /// Stops listening, also in the middle of the event.
+  /// Stops listening, even while the event is being sent.
   public func cancel() {
     isCancelled = true
     endAction = nil
@@ -24,7 +24,7 @@ public final class EventListener {
     cancelAction?()
   }
 
-  /// What it listens to is gone.
+  /// The source of the event has ended.
   func end() {
     guard !isCancelled else { return }
     isCancelled = true
@@ -36,10 +36,10 @@ public final class EventListener {
 }
 
 extension Host {
-  /// Calls `action` for every event that an owner or a behaviour sends, before anybody handles it,
-  /// and also when nobody does.
+  /// Calls `action` for every event that an owner or a behaviour sends, before its handlers and
+  /// even if it has none.
   ///
-  /// For tools that show what happens: while somebody observes, every event costs more.
+  /// For tools that show events: every event costs more while there is an observer.
   @discardableResult
   public func observeEvents(_ action: @escaping (Event) -> Void) -> EventListener {
     let observer = EventListener(action)

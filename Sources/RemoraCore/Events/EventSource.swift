@@ -1,22 +1,22 @@
-/// What sends events: an owner, or a behaviour.
+/// The subscriptions to the events of an owner or a behaviour.
 ///
-/// Sending is synchronous, in the order of subscription. Subscribers that come meanwhile hear the
-/// next event; those that go hear nothing more.
+/// Sending is synchronous, in the order of subscription. Subscribers added during an event receive
+/// the next one; removed ones receive nothing more.
 ///
-/// Subscriptions are counted once, when they are made, and not again at every event: on the path of
-/// a tap two reference counts cost as much as all the rest. So whoever goes while an event is sent
-/// is only crossed out, and released when the sending is over.
+/// Subscribers are retained when they subscribe, and not again at every event: two reference counts
+/// cost as much as the rest of a tap. So a subscriber that is removed during an event is only
+/// crossed out, and released afterwards.
 @safe final class EventSource {
   private var subscriptions: ContiguousArray<Subscription> = []
-  /// How many events are being sent, one inside another.
+  /// How many nested events are being sent.
   private var sending: Int32 = 0
   private var hasCrossedOut = false
 
-  /// Plain bytes that own a reference to a subscriber.
+  /// Plain bytes that hold a retained subscriber.
   @safe fileprivate struct Subscription {
     /// `EventID.none` once it is crossed out.
     var event: EventID
-    /// The number of the behaviour's handler; -1 when a listener listens.
+    /// The number of the behaviour's handler; -1 for a listener.
     let handler: Int32
     let subscriber: Unmanaged<AnyObject>
   }
@@ -36,20 +36,20 @@
     subscriptions.contains { $0.event == event }
   }
 
-  /// Who listens to an event now, in order.
+  /// The current subscribers to an event, in order.
   func subscribers(for event: EventID) -> [Subscriber] {
     subscriptions.filter { $0.event == event }.map(\.strong)
   }
 
   // MARK: Subscribing
 
-  /// How many may listen: each that goes is looked for among all.
+  /// The maximum number of listeners: removing one searches them all.
   private static let mostListeners = 4000
 
-  /// How many of them may be tasks of one script, so that none takes the place of all others.
+  /// The maximum number of listening tasks of one script, to leave room for others.
   private static let mostListenersOfAScript = 1000
 
-  /// Refuses one more listener where there are very many, or very many of that script.
+  /// Refuses a listener beyond these limits.
   func checkRoom(for script: BehaviourScript? = nil) throws(Diagnostic) {
     guard subscriptions.count >= EventSource.mostListenersOfAScript else { return }
     if let script {
@@ -77,10 +77,10 @@
     change { $0.append(subscription) }
   }
 
-  /// Gives a behaviour other subscriptions, where the first of those it has stands; where it has
-  /// none, before those of the behaviours in `later`.
+  /// Replaces a behaviour's subscriptions, at the position of its first one; if it has none, before
+  /// those of the behaviours in `later`.
   ///
-  /// While an event is sent, its place is the end.
+  /// While an event is being sent, adds them at the end.
   func replace(
     _ behaviour: Behaviour,
     _ handlers: [(event: EventID, handler: Int)],
@@ -96,10 +96,9 @@
     change { $0.insert(contentsOf: made, at: min(place ?? $0.count, $0.count)) }
   }
 
-  /// Puts the subscriptions of these behaviours into their order, in the places that they have
-  /// together.
+  /// Reorders the subscriptions of these behaviours among their positions.
   ///
-  /// Does nothing while an event is sent.
+  /// Does nothing while an event is being sent.
   func reorder(_ behaviours: [Behaviour]) {
     guard sending == 0 else { return }
     let places = subscriptions.indices.filter { index in
@@ -116,7 +115,7 @@
   func remove(_ behaviour: Behaviour) { crossOut { $0.isOf(behaviour) } }
   func remove(_ listener: EventListener) { crossOut { $0.isOf(listener) } }
 
-  /// Lets everyone go, and tells listeners that what they listen to is gone.
+  /// Removes every subscriber, and tells listeners that the source has ended.
   func end() {
     let listeners = subscriptions.compactMap(\.strong.listener)
     crossOut { _ in true }
@@ -133,7 +132,7 @@
     if sending == 0 { releaseCrossedOut() }
   }
 
-  /// Releasing may run anything, so it comes last.
+  /// Releasing may run other code, so it comes last.
   private func releaseCrossedOut() {
     guard hasCrossedOut else { return }
     hasCrossedOut = false
@@ -142,8 +141,7 @@
     for subscription in gone { unsafe subscription.subscriber.release() }
   }
 
-  /// Changes the list while it is elsewhere: who only ever replaces it at once spares its readers,
-  /// the path of a tap among them, the check for exclusive access.
+  /// Mutates a copy, so that readers, such as a tap, need no exclusivity check.
   private func change(_ body: (inout ContiguousArray<Subscription>) -> Void) {
     var list = subscriptions
     subscriptions = []

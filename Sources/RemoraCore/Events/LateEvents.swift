@@ -1,11 +1,11 @@
 import Lua
 
-/// The events that wait for the next poll, since the handlers before them took too long.
+/// The events that wait for the next poll because earlier handlers took too long.
 final class LateEvents {
   /// An event on its way to one handler.
   private struct Entry {
     weak var behaviour: Behaviour?
-    /// The name of its handler: a reload may number them anew.
+    /// The name of its handler; a reload may change its number.
     let handler: String
     let event: PendingEvent
   }
@@ -13,15 +13,18 @@ final class LateEvents {
   /// How many may wait for one script.
   private static let most = 1000
 
+  private let requests: PollRequests
   /// In the order in which they came.
   private var entries: [Entry] = []
+
+  init(_ requests: PollRequests) { self.requests = requests }
 
   var isEmpty: Bool { entries.isEmpty }
 
   /// How many wait.
   var count: Int { entries.count }
 
-  /// Lets an event wait, and those that its behaviour gets after it.
+  /// Postpones an event to the next poll, and those that its behaviour gets after it.
   ///
   /// Where a thousand wait for one script already, the event is dropped.
   func add(_ event: Event, for behaviour: Behaviour, handler: Int) {
@@ -36,11 +39,11 @@ final class LateEvents {
         event: PendingEvent(event, isOfAnother: false)
       )
     )
-    behaviour.host?.pollRequests.requestNow()
+    requests.requestNow()
   }
 
-  /// Hands out the events that waited, as long as there is time: first those of the scripts that used
-  /// least of the last second, each behaviour's own in order.
+  /// Hands out the events that waited, as long as there is time: first those of the scripts that
+  /// used least of the last second, each behaviour's own in order.
   func deliver(in host: Host) {
     host.lua.forgetLateness()
     guard !entries.isEmpty else { return }

@@ -1,3 +1,5 @@
+import LuaSyntax
+
 /// What names and paths that scripts, scenes and servers choose may be made of.
 ///
 /// This is the one place that says so; `docs/security.md` repeats it for people. The alphabet is

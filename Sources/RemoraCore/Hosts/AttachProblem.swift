@@ -1,6 +1,6 @@
-/// Why a behaviour cannot be attached; one problem of maybe several.
+/// One reason why a behaviour cannot be attached.
 struct AttachProblem {
-  /// What it is about, so that a scene can point at it.
+  /// The subject of the problem, to find its place in a scene.
   enum Subject: Hashable {
     case script
     case id

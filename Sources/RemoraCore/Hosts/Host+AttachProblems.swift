@@ -1,6 +1,6 @@
-/// What speaks against attaching a behaviour.
+/// Checks before attaching a behaviour.
 extension Host {
-  /// Everything that speaks against attaching.
+  /// Every problem with attaching.
   func problems(
     of script: ScriptDeclaration,
     _ configuration: Behaviour.Configuration,
@@ -65,7 +65,7 @@ extension Host {
     }
   }
 
-  /// `linked` holds the kinds of what each outlet is to link to.
+  /// `linked` has the kinds of the owners that each outlet is to link to.
   func outletProblems(
     of script: ScriptDeclaration,
     _ linked: [String: [Kind]],
@@ -95,14 +95,14 @@ extension Host {
     return problems
   }
 
-  /// Whether an outlet need not be linked: it is the owner, or what the host lends.
+  /// Whether an outlet needs no link: it is the owner, or a device that the host lends.
   ///
-  /// A list never is: nobody knows how many were meant.
+  /// A list always needs a link, since its number of items is not known.
   private func isImplied(_ outlet: OutletDeclaration, _ wanted: Kind, on owner: Kind) -> Bool {
     !outlet.isList && (owner.isKind(of: wanted) || lentOwner(of: wanted) != nil)
   }
 
-  /// What is wrong with an outlet that has to be linked, and is not.
+  /// The problem with a missing link.
   private func missingLink(
     _ outlet: OutletDeclaration,
     _ wanted: Kind,
@@ -126,7 +126,7 @@ extension Host {
     )
   }
 
-  /// What is wrong with what an outlet is to link to.
+  /// The problem with a link to owners of these kinds.
   private func linkProblems(
     of outlet: OutletDeclaration,
     _ wanted: Kind,

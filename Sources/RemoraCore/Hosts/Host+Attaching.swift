@@ -1,11 +1,12 @@
 import Lua
+import LuaSyntax
 
 extension Host {
   /// Attaches a behaviour to an owner, and runs its `onAttach`.
   ///
   /// `name` is the script's; it is loaded when it is not yet.
   ///
-  /// - Throws: ``Diagnostics`` with everything that is wrong. Nothing is attached then.
+  /// - Throws: ``Diagnostics`` with every problem. Nothing is attached then.
   @discardableResult
   public func attach(
     _ name: String,
@@ -58,8 +59,8 @@ extension Host {
   /// How many behaviours an owner may have for a script to attach one more.
   private static let mostAttachedByScripts = 64
 
-  /// `owner:attach("toggle_button", { normal = "off.png", button = like })` of a script: what is
-  /// named like an outlet links, the rest are properties; `id` is its name.
+  /// Runs `owner:attach("toggle_button", { normal = "off.png", button = like })` of a script: names
+  /// of outlets are links, the others properties; `id` is the behaviour's id.
   func attach(_ arguments: LuaArguments, to object: AnyObject) throws -> LuaOutcome {
     guard let owner = object as? any Owner else { return .nothing }
     let name: String = try arguments.get(0)
@@ -111,7 +112,7 @@ extension Host {
     return .values([handle(of: try attach(checking: script, configuration, to: owner))])
   }
 
-  /// Refuses one more behaviour of a script's making where there are many.
+  /// Refuses a behaviour from a script if the owner has too many.
   func checkCapacity(of owner: any Owner) throws(Diagnostic) {
     guard owner.attachments.behaviours.count >= Host.mostAttachedByScripts else { return }
     throw Diagnostic(
@@ -159,7 +160,7 @@ extension Host {
     return diagnostic
   }
 
-  /// Attaches what was found to have no problems; `legacy` is what it takes over from another.
+  /// Attaches a behaviour after all checks; `legacy` is the state that it takes over from another.
   func attach(
     _ script: BehaviourScript,
     _ configuration: Behaviour.Configuration,
@@ -191,7 +192,7 @@ extension Host {
     return behaviour
   }
 
-  /// The owners an outlet links to; when nothing is said, the behaviour's own owner or a device.
+  /// The owners that an outlet links to; without a link, the behaviour's own owner or a device.
   func links(
     of outlet: OutletDeclaration,
     _ configuration: Behaviour.Configuration,
@@ -201,7 +202,8 @@ extension Host {
     return unlinked(outlet, on: owner)
   }
 
-  /// What an outlet is that nothing is said of: the owner when that fits, else what the host lends.
+  /// The owner of an outlet without a link: the behaviour's owner if it fits, else a device that
+  /// the host lends.
   func unlinked(_ outlet: OutletDeclaration, on owner: any Owner) -> [any Owner] {
     guard !outlet.isList, let wanted = kind(named: outlet.kind) else { return [] }
     if kind(of: owner).isKind(of: wanted) { return [owner] }
@@ -221,7 +223,7 @@ extension Host {
     }
   }
 
-  /// What the handlers of a script hear, when its outlets link so.
+  /// The events that a script's handlers subscribe to, with these links.
   func subscriptions(
     of script: BehaviourScript,
     _ links: [[any Owner]],
@@ -251,7 +253,7 @@ extension Behaviour.Configuration {
 }
 
 extension Behaviour {
-  /// Remembers that an outlet's owner must forget the behaviour when that ends.
+  /// Records the subscription to an outlet's owner, to remove it when the behaviour ends.
   func link(to attachments: Attachments) {
     if links.last?.attachments === attachments { return }
     links.append(Link(attachments: attachments))

@@ -1,9 +1,9 @@
-import Lua
+package import Lua
 
-/// Lua functions and methods that need the host, which may be gone when they are called: a service
-/// may be what lets go of it, in the middle of a handler.
+/// Lua functions and methods that need the host. It may be released before they are called, for
+/// instance by a service during a handler.
 extension Host {
-  func makeFunction(
+  package func makeFunction(
     textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (Host, LuaArguments) throws -> [LuaValue]
   ) -> LuaFunction {
@@ -36,6 +36,6 @@ extension Host {
     }
   }
 
-  /// Says that the app has let go of the host.
+  /// The error after the app has released the host.
   static var isGone: Diagnostic { Diagnostic(.error, "the app has closed what this belongs to") }
 }

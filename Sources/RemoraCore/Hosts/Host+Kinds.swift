@@ -10,9 +10,9 @@ extension Host {
   /// The kind of that name.
   public func kind(named name: String) -> Kind? { kindTable[name] }
 
-  /// The kind of an owner: that of its class, or of the nearest class above it that is registered.
+  /// The kind of an owner: that of its class, or of its nearest registered superclass.
   ///
-  /// Traps when no class of it is registered: only Swift code can bring an owner to a host.
+  /// Traps if none is registered: only Swift code can pass an owner to a host.
   public func kind(of owner: any Owner) -> Kind {
     if let kind = owner.attachments.kind { return kind }
     guard let kind = kindTable.kind(of: type(of: owner)) else {
@@ -23,17 +23,17 @@ extension Host {
     return kind
   }
 
-  /// Makes a type of owner known, under the name that scenes and scripts use.
+  /// Registers a type of owner, under the name that scenes and scripts use.
   ///
-  /// Traps when the name is taken, when the parent is not registered or is no class above, when a
-  /// member is registered twice, and when there are more than 63 properties.
+  /// Traps if the name is taken, the parent is not registered or not a superclass, a member is
+  /// registered twice, or there are more than 63 properties.
   ///
   /// - Parameters:
   ///   - type: The type of owner.
   ///   - name: A capital letter, then letters and digits.
-  ///   - parent: The kind whose properties, events, messages and methods it has too; one that its
-  ///     class inherits from. When `nil`, that of the nearest class above it that is registered, if
-  ///     any.
+  ///   - parent: The kind of a superclass, whose properties, events, messages and methods it
+  ///     inherits. If `nil`,
+  ///     that of the nearest registered superclass, if any.
   ///   - build: Describes what the type adds to its parent.
   /// - Returns: The kind.
   @discardableResult
@@ -75,7 +75,7 @@ extension Host {
     return kind
   }
 
-  /// What a name that a kind does not declare stands for: a behaviour of that owner.
+  /// Looks up a name that a kind does not declare: a behaviour of the owner.
   private func member(
     _ name: String,
     of object: AnyObject?,
@@ -108,7 +108,7 @@ extension Host {
     return lua.handle(of: owner, type: kind.record)
   }
 
-  /// The Lua value of a behaviour, as others see it.
+  /// The Lua value of a behaviour for other scripts.
   package func handle(of behaviour: Behaviour) -> LuaValue {
     lua.handle(ofSelf: behaviour.selfSlot)
   }

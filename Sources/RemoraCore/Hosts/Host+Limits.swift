@@ -1,11 +1,11 @@
 public import Lua
 
 extension Host {
-  /// What the scripts of a host may use.
+  /// Limits on what the scripts of a host may use.
   ///
-  /// A step is what runs between two waits: a handler up to its first `wait`, from there to the
-  /// next. Nothing that a script writes gets past a limit of time: neither `pcall`, coroutines and
-  /// metamethods nor long searches in long texts.
+  /// A step is the code between two waits: a handler up to its first `wait`, then to the next one.
+  /// No script code can evade a time limit: not with `pcall`, coroutines or metamethods, nor with
+  /// long searches in long texts.
   ///
   /// ```swift
   /// let host = try Host(limits: .init(memory: 16 << 20, handlerTime: .milliseconds(20)))
@@ -14,56 +14,58 @@ extension Host {
   public struct Limits: Sendable {
     /// The bytes that all scripts together may hold.
     ///
-    /// While a step runs it may pass them for a moment, by as much as a table that grows by
-    /// doubling needs; what is still over then ends the step.
+    /// A running step may exceed the limit briefly, by what one growing table needs; if it is still
+    /// over the limit then, it fails.
     public var memory: Int
     /// The bytes that one script may hold, with all its behaviours.
     ///
-    /// A step that asks for more first collects garbage, on its own time; if that does not help, it
-    /// fails. A script that still holds too much then is suspended with all its behaviours, and what
-    /// they held is gone. The same happens to the script that holds most when all together hold too
-    /// much.
+    /// A step that exceeds the limit first collects garbage, on its own time; if that does not
+    /// help, it fails. A script that still holds too much is suspended with all its behaviours, and
+    /// their memory is released. If all scripts together hold too much, this happens to the one
+    /// that holds most.
     public var scriptMemory: Int
-    /// The bytes of one block that is no text: the list of a table, its keys, the stack of a
+    /// The bytes of one block other than a text: the list of a table, its keys, the stack of a
     /// coroutine.
     ///
-    /// Lua works on a block in one piece, which nothing can stop. 1 MB is a list of 65,536 values or a
-    /// table of 32,768 keys. A text may have 8 MB.
+    /// Lua processes a block in one operation, which nothing can stop. 1 MB is a list of 65,536
+    /// values or a table of 32,768 keys. A text may have 8 MB.
     public var largestBlock: Int
     /// The CPU time that one step may take; `nil` for no limit.
     public var handlerTime: Duration?
-    /// The time on the wall that one step may take, whatever it waits for in the host; `nil` for no
+    /// The elapsed time that one step may take, including time blocked in the host; `nil` for no
     /// limit.
     public var wallTime: Duration?
     /// The CPU time that one behaviour may take within any second, in however many steps; `nil` for
     /// no limit.
     ///
-    /// A behaviour that takes more is suspended. A short step that another behaviour's step makes run
-    /// counts for that one. Does not hold while a clock is moved by hand: hours go by in a second then.
+    /// A behaviour that takes more is suspended. A short step that another behaviour's step
+    /// triggers counts for that behaviour. Does not apply with a ``VirtualClock``, on which hours
+    /// pass in a second.
     public var behaviourQuota: Duration?
-    /// The CPU time that all behaviours of one script may take together within any second; `nil` for
-    /// no limit.
+    /// The CPU time that all behaviours of one script may take together within any second; `nil`
+    /// for no limit.
     ///
-    /// All behaviours of a script that takes more are suspended. Does not hold while a clock is moved
-    /// by hand.
+    /// All behaviours of a script that takes more are suspended. Does not apply with a
+    /// ``VirtualClock``.
     public var scriptQuota: Duration?
     /// The time that one ``Host/poll()`` should take; `nil` for no limit.
     ///
-    /// After a quarter of it a poll begins no further step: what is due goes on at the next poll, in the
-    /// order in which it fell due, and the app can draw a frame in between. So a poll takes at most
-    /// a quarter of it and the time of one step: 125 ms unless an app says otherwise. The handlers of one tap are held to the same: those that
-    /// are left run at the next poll. Does not hold with a ``VirtualClock``.
+    /// After a quarter of it a poll begins no further step: the remaining ones run at the next
+    /// poll, in the order in which they fell due, and the app can draw a frame in between. So a
+    /// poll takes at most a quarter of it and the time of one step: 125 ms by default. The same
+    /// holds for the handlers of one tap: those that are left run at the next poll. Does not apply
+    /// with a ``VirtualClock``.
     public var pollTime: Duration?
     /// The instructions of Lua's virtual machine that one step may take; `nil` for no limit.
     ///
-    /// It stops at the same place on every machine, but makes scripts about half as fast.
+    /// Stops at the same place on every machine, but makes scripts about half as fast.
     public var instructions: Int?
-    /// How a step that takes too long is told to stop.
+    /// How to stop a step that takes too long.
     public var stopper: LuaLimits.Stopper
 
     /// Limits; the defaults suit an app whose frames are 16 ms.
     ///
-    /// Scripts may hold 64 MB together, one script half of the memory unless something else is said.
+    /// By default all scripts together may hold 64 MB, and one script half of `memory`.
     public init(
       memory: Int = 64 << 20,
       scriptMemory: Int? = nil,
@@ -88,7 +90,7 @@ extension Host {
       self.stopper = stopper
     }
 
-    /// Limits that do not depend on how fast the machine is: for tests.
+    /// Limits that do not depend on the speed of the machine: for tests.
     public static func instructions(_ count: Int) -> Limits {
       Limits(
         handlerTime: nil,
@@ -100,11 +102,11 @@ extension Host {
     }
 
     var ofMemory: LuaMemoryLimits {
-      // A block counts with the few bytes that Lua adds to what is in it.
+      // The size of a block includes the few bytes that Lua adds to its contents.
       LuaMemoryLimits(all: memory, account: scriptMemory, block: largestBlock)
     }
 
-    /// What one step may take under a clock.
+    /// The limits of one step with this clock.
     func ofEachStep(_ clock: any HostClock) -> LuaLimits {
       var each = LuaLimits(
         processorTime: handlerTime,
@@ -119,7 +121,7 @@ extension Host {
     }
   }
 
-  /// Runs `body` under limits of its own for each step: what a person types may take longer.
+  /// Runs `body` with other limits for each step: a statement that a person types may take longer.
   package func withLimits<Result>(
     _ change: (inout LuaLimits) -> Void,
     _ body: () throws -> Result

@@ -1,10 +1,10 @@
 import Lua
 
-/// The account of each script: what its steps asked for, by the script's name.
+/// The memory accounts of scripts, by name.
 struct MemoryAccounts {
   private var accounts: [ScriptName: LuaAccount] = [:]
 
-  /// The account of a script, opened when it has none.
+  /// The account of a script; opens one if it has none.
   mutating func account(of script: ScriptName, in lua: LuaState) -> LuaAccount {
     if let known = accounts[script] { return known }
     let opened = lua.openAccount()
@@ -17,21 +17,22 @@ struct MemoryAccounts {
     accounts.first { $0.value == account }?.key
   }
 
-  /// Closes the account of a script, which gets a new one when it needs it.
+  /// Closes the account of a script; a new one is opened when needed.
   mutating func close(_ script: ScriptName, in lua: LuaState) {
     if let account = accounts.removeValue(forKey: script) { lua.close(account) }
   }
 }
 
 extension Host {
-  /// The bytes of memory that the steps of a script asked for and that are not freed yet: code,
-  /// tables, texts, waiting tasks.
+  /// The bytes of memory that the steps of a script have allocated and not freed: code, tables,
+  /// texts, waiting tasks.
   ///
-  /// Exact, and read at once. Garbage counts until it is collected. A table that several scripts
-  /// share counts for the script that let it grow last.
+  /// Exact, and as fast as reading a number. Garbage counts until it is collected. A table that
+  /// several scripts share counts for the script that let it grow last.
   public func memory(heldBy script: BehaviourScript) -> Int { lua.bytes(on: script.account) }
 
-  /// Suspends the script that holds more than it may after all garbage is gone, if there is one.
+  /// Suspends a script that exceeds its memory limit after a full garbage collection, if there is
+  /// one.
   ///
   /// Does nothing while a script runs.
   func suspendOverQuota() {
@@ -40,15 +41,15 @@ extension Host {
     else { return }
     let bytes = lua.bytes(on: account)
     guard script.dropCode() else { return }
-    // A script with next to nothing left counts as one that has nothing left.
+    // A script that holds almost nothing counts as holding nothing.
     let isOver = bytes > limits.scriptMemory / 16 * 15
     let bound = isOver ? limits.scriptMemory : limits.memory
     var diagnostic = Diagnostic(
       .error,
       "\(script.name) holds \(ByteCount(bytes)) of the \(ByteCount(bound)) that"
         + (isOver ? " one script" : " all scripts together")
-        + " may hold: its behaviours are suspended, and what they held is gone",
-      suggestion: "let it forget what it does not need any more, and save it"
+        + " may hold: its behaviours are suspended, and their memory is released",
+      suggestion: "release values that it no longer needs, and save it"
     )
     diagnostic.file = script.file
     diagnostic.failure = .memory
@@ -58,9 +59,10 @@ extension Host {
 }
 
 extension BehaviourScript {
-  /// Suspends its behaviours and drops its code and what they keep, until it is saved anew.
+  /// Suspends its behaviours, and releases its code and their state, until the script is saved
+  /// again.
   ///
-  /// Properties that somebody set stay. Not while a script runs.
+  /// Keeps properties that were set. Do not call it while a script runs.
   ///
   /// - Returns: Whether it had any code.
   func dropCode() -> Bool {
@@ -100,7 +102,7 @@ extension ScriptDeclaration {
   }
 }
 
-/// A number of bytes, as people read it: `3.5 MB`.
+/// A number of bytes, formatted for people: `3.5 MB`.
 package struct ByteCount: CustomStringConvertible {
   private let bytes: Int
 

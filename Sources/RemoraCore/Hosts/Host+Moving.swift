@@ -1,17 +1,17 @@
 import Lua
 
 extension Host {
-  /// Gives a behaviour another owner: it is detached from the one it has, then attached to the new
-  /// one, in that order.
+  /// Moves a behaviour to another owner: detaches it from the old one, then attaches it to the new
+  /// one.
   ///
   /// The new attachment is a behaviour of its own that takes over the id, the configuration, live
-  /// property values, state and outlets; an outlet that was the old owner is the new one. What
-  /// belonged to the old attachment ends with it: tasks, listeners, and the handles that scripts
-  /// have of it.
+  /// property values, state and outlets; an outlet that was the old owner becomes the new one. The
+  /// tasks and listeners of the old attachment end, and the handles that scripts have of it become
+  /// invalid.
   ///
-  /// One that is ending stays, and so does one whose owner is.
+  /// A behaviour cannot be moved while it or its owner is ending.
   ///
-  /// - Throws: ``Diagnostics`` with everything that speaks against it. Nothing is moved then.
+  /// - Throws: ``Diagnostics`` with every problem. Nothing is moved then.
   @discardableResult
   public func move(_ behaviour: Behaviour, to owner: any Owner) throws(Diagnostics) -> Behaviour {
     guard behaviour.isAttached, let old = behaviour.owner else {
@@ -43,7 +43,7 @@ extension Host {
     return attach(script, configuration, to: owner, legacy: behaviour.detachLeavingLegacy())
   }
 
-  /// `self.owner = other` of a script, which may do less than the app.
+  /// Runs `self.owner = other` of a script, which has more restrictions than the app.
   func move(_ behaviour: Behaviour, byScriptTo owner: any Owner) throws {
     guard behaviour.owner !== owner else { return }
     try checkCapacity(of: owner)
@@ -51,13 +51,13 @@ extension Host {
       throw Diagnostic(
         .error,
         "\(behaviour.id) is suspended: it cannot be moved to another owner",
-        suggestion: "mend its script and save it"
+        suggestion: "fix its script and save it"
       )
     }
     try move(behaviour, to: owner)
   }
 
-  /// What a behaviour's outlets link to, without its owner and without what is gone.
+  /// The links of a behaviour's outlets, without its owner and destroyed owners.
   private func links(of behaviour: Behaviour, leaving owner: any Owner) -> [String: [any Owner]] {
     var links: [String: [any Owner]] = [:]
     for (index, outlet) in behaviour.script.outlets.enumerated() {
@@ -72,14 +72,14 @@ extension Host {
 }
 
 extension Behaviour {
-  /// What a behaviour leaves to the one that takes its place.
+  /// The state that a behaviour passes to its replacement.
   struct Legacy {
     let live: [Int: Value]?
     let failures: UInt8
     let state: [(name: String, value: LuaValue)]
   }
 
-  /// Ends the behaviour, and takes what another is to go on with.
+  /// Detaches the behaviour, and takes the state for its replacement.
   func detachLeavingLegacy() -> Legacy {
     detach()
     let lua = script.lua

@@ -1,9 +1,10 @@
 extension Host {
-  /// Moves a ``VirtualClock`` or an ``AdjustableClock``, and does on the way everything that falls
-  /// due, each at its own time.
+  /// Advances a ``VirtualClock`` or an ``AdjustableClock``, and runs everything that falls due
+  /// meanwhile, each at its time.
   ///
-  /// Only polls with a clock that nobody can move.
+  /// With any other clock it only polls.
   public func advance(by duration: Duration) {
+    guard !isClosed else { return }
     guard let clock = clock as? any MovableClock else { return poll() }
     withLimits({ $0.removeQuotas() }, { move(clock, by: duration) })
   }
@@ -27,17 +28,18 @@ extension Host {
     flush()
   }
 
-  /// Does everything that is due now: timers, animations, what asynchronous functions brought, files
-  /// that were saved while they are watched.
+  /// Runs everything that is due: timers, animations, results of asynchronous functions, and
+  /// reloads of saved files if they are watched.
   ///
-  /// ``run()`` calls it, or another loop: see ``observePollRequests(_:)``.
+  /// Call it from the app's run loop, at ``nextDue`` at the latest, and after ``onArrival(_:)`` has
+  /// reported a result.
   ///
-  /// It begins nothing new after a quarter of ``Limits/pollTime``: what is left is due at once, so draw a
-  /// frame and poll again.
+  /// It begins no further step after a quarter of ``Limits/pollTime``; the rest is due at once, so
+  /// draw a frame and poll again.
   ///
-  /// Inside another poll, as from an observer, it does nothing.
+  /// Does nothing inside another poll, for instance from an observer.
   public func poll() {
-    guard !turn.isPolling, !pollRequests.isTelling else { return }
+    guard !turn.isPolling, !pollRequests.isTelling, !isClosed else { return }
     turn.isPolling = true
     pollRequests.pause()
     defer {
@@ -56,15 +58,15 @@ extension Host {
     }
   }
 
-  /// Whether the handlers that are left of an event of the app have to wait for the next poll.
+  /// Whether the remaining handlers of an event from the app must wait for the next poll.
   ///
-  /// What a script sends while it runs does not wait.
+  /// Events that a running script sends do not wait.
   var isLate: Bool { lua.callDepth == 0 && turn.end == nil && lua.isLate }
 
-  /// Fires what is due, and what that schedules for the same moment.
+  /// Fires the timers that are due, and timers that these schedule for the same moment.
   ///
-  /// A script may wait for nothing again and again without end: after a hundred rounds, or a thousand
-  /// timers beyond the first round, the rest has to wait for a millisecond.
+  /// A script may call `wait(0)` without end, so after a hundred rounds, or a thousand timers
+  /// beyond the first round, the rest is postponed by a millisecond.
   private func fireTimers(dueBy time: Int) {
     var again = 0
     for round in 0..<100 where again < 1000 {
@@ -80,7 +82,7 @@ extension Host {
     timers.postpone(dueBy: time, by: 1_000_000)
   }
 
-  /// When something falls due next, in nanoseconds of the host's clock; `nil` when nothing will.
+  /// When the next work is due, in nanoseconds of the host's clock; `nil` if there is none.
   public var nextDue: Int? {
     lateEvents.isEmpty && !inbox.hasLeft ? timers.nextDue : clock.now
   }
@@ -88,11 +90,12 @@ extension Host {
   /// Whether an asynchronous function is still running for a script.
   public var isAwaitingResults: Bool { inbox.isExpecting }
 
-  /// Sends front ends what changed since the last time.
+  /// Sends the changes since the last flush to front ends.
   ///
-  /// ``advance(by:)`` and ``poll()`` end with it. A reload that was put off comes first, and a
-  /// script that holds too much memory is suspended.
+  /// ``advance(by:)`` and ``poll()`` end with it. It first runs a postponed reload, and suspends a
+  /// script that holds too much memory.
   public func flush() {
+    guard !isClosed else { return }
     performPendingReloads()
     suspendOverQuota()
     for warning in floods.takeWarnings() { report(warning) }

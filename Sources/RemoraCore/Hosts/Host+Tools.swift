@@ -1,10 +1,10 @@
 package import Lua
 
-/// What tools need that work on a host from outside: specs, test harnesses.
+/// Functions for tools such as specs and test harnesses.
 extension Host {
-  /// Makes an owner of a kind, not known to the host yet.
+  /// Makes an owner of a kind, without registering it.
   ///
-  /// - Throws: ``Diagnostic`` when there is no such kind, or nothing makes its owners.
+  /// - Throws: ``Diagnostic`` if there is no such kind, or it has no `make` closure.
   package func make(_ kind: String, id: String = "") throws(Diagnostic) -> any Owner {
     guard let make = self.kind(named: kind)?.make else {
       throw Diagnostic(
@@ -18,7 +18,7 @@ extension Host {
     return owner
   }
 
-  /// Sets a property of an owner, validated; `path` is how messages name the property.
+  /// Validates and sets a property of an owner; `path` is the property's name in messages.
   ///
   /// - Throws: ``Diagnostic`` when its kind has no such property, or the value does not fit.
   package func set(
@@ -40,12 +40,12 @@ extension Host {
     }
   }
 
-  /// What a property of an owner is; `nil` when its kind has no such property.
+  /// The value of an owner's property; `nil` if its kind has no such property.
   package func value(of name: String, of owner: any Owner) -> Value? {
     kind(of: owner).property(name)?.get(owner)
   }
 
-  /// The properties of an owner that are not what they are at first, in the kind's order.
+  /// The properties of an owner that differ from their defaults, in the kind's order.
   package func changedProperties(of owner: any Owner) -> [(name: String, value: Value)] {
     let kind = kind(of: owner)
     let fresh = kind.make?()
@@ -62,7 +62,7 @@ extension Host {
     return (sender as? any Owner).map { kind(of: $0).events.map(\.name) } ?? []
   }
 
-  /// Refuses an event that an owner or a behaviour never sends.
+  /// Throws if an owner or a behaviour has no such event.
   package func checkEvent(_ event: String, of sender: AnyObject) throws(Diagnostic) {
     if let behaviour = sender as? Behaviour {
       if behaviour.script.event(event) == nil {
@@ -73,25 +73,57 @@ extension Host {
     }
   }
 
-  /// Lends a service of values and functions that scripts wrote.
+  /// Lends a service made of values and functions of a script.
   package func lend(_ name: String, stubs: [(String, LuaValue)]) {
     let functions = lua.makeTable(fields: stubs.count)
     for (name, value) in stubs { functions[name] = value }
     services.lend(name, locked(functions, name, known: stubs.map(\.0)))
   }
 
+  /// An environment for code that belongs to no script: Lua's libraries, and what a host gives every
+  /// handler.
+  package func makeEnvironment() -> LuaTable {
+    let environment = lua.makeEnvironment()
+    addTaskFunctions(to: environment)
+    addLookups(to: environment, for: .prompt)
+    return environment
+  }
+
+  /// Moves the clock on by what a person typed.
+  ///
+  /// - Throws: ``Diagnostic`` when that is no time, or the clock moves by itself.
+  package func advance(bySeconds seconds: Double) throws(Diagnostic) {
+    guard seconds >= 0, let time = nanoseconds(seconds) else {
+      throw Diagnostic(.error, "advance takes a number of seconds of at least 0")
+    }
+    guard clock is any MovableClock else {
+      throw Diagnostic(.error, "this host's clock moves by itself: wait(seconds) waits for it")
+    }
+    advance(by: .nanoseconds(time))
+  }
+
+  /// Every script that is loaded, by its name.
+  package var loadedScripts: [BehaviourScript] {
+    library.scripts.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// What a module returned that has been required; `nil` when none of that name has.
+  package func value(ofModule name: String) -> LuaValue? {
+    (try? ScriptName(required: name)).flatMap { library.modules.loaded[$0]?.value }
+  }
+
   /// Every behaviour that is attached.
   package var liveBehaviours: [Behaviour] {
-    library.scripts.sorted { $0.key < $1.key }.flatMap { $0.value.behaviours.all }
+    loadedScripts.flatMap { $0.behaviours.all }
   }
 
   /// Whether any task waits.
   package var hasTasks: Bool {
-    !consoleTasks.isEmpty || liveBehaviours.contains { $0.tasks != nil }
+    !freeTasks.isEmpty || liveBehaviours.contains { $0.tasks != nil }
   }
 
-  /// Cancels what the prompt, or a tool, has running.
-  package func cancelPromptTasks() {
-    while let task = consoleTasks.last { task.cancel() }
+  /// Cancels every task that belongs to no behaviour: of the prompt, of a tool.
+  package func cancelFreeTasks() {
+    while let task = freeTasks.last { task.cancel() }
   }
 }

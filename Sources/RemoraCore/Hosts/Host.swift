@@ -13,30 +13,30 @@ public import Lua
 /// ```
 ///
 /// A host belongs to one isolation domain and is not `Sendable`; a process may have many. It keeps
-/// nothing alive but the screens it presents. When it goes, its scripts go with it, and owners that
-/// are still there are plain objects again. It never prints: observe its diagnostics.
+/// only presented screens alive. When it is released, its scripts end, and the remaining owners
+/// become plain objects. It never prints: observe its diagnostics.
 public final class Host {
   /// The Lua state of all its scripts.
   ///
   /// Closed with the host.
   public let lua: LuaState
-  /// What tells it the time.
+  /// Its clock.
   public let clock: any HostClock
-  /// Where it reads scripts, scenes and their images.
+  /// The source of scripts, scenes and images.
   public let files: any Files
-  /// The folders in which scripts are looked for, the first that has one counts.
+  /// The folders with scripts; the first folder that has a script wins.
   public var scriptFolders: [String] {
     get { library.folders }
     set { library.folders = newValue }
   }
-  /// The screens presented, the topmost last.
+  /// The presented screens, the topmost last.
   public internal(set) var screens: [Screen] = []
-  /// The scene that runs, if any.
+  /// The open scene, if any.
   public internal(set) var scene: Scene?
 
-  /// After how many failures in a row a behaviour is suspended.
+  /// How many failures in a row suspend a behaviour.
   public var failureLimit = 20
-  /// What its scripts may use.
+  /// The limits of its scripts.
   public let limits: Limits
 
   package let timers: Timers
@@ -48,8 +48,10 @@ public final class Host {
   var eventNames = EventNames()
   var names = Names()
   var services = Services()
-  /// How many behaviours and trees of controls are ending now, one inside another.
+  /// How many nested behaviours and trees of controls are ending.
   var endings = 0
+  /// Whether ``close()`` was called.
+  public internal(set) var isClosed = false
   /// The script folders, scripts and modules in use; a candidate while one is loaded.
   var library = ScriptLibrary()
   /// The scripts and modules whose bodies run right now, each loaded by the one before.
@@ -57,22 +59,23 @@ public final class Host {
   var reloads = Reloads()
   var accounts = MemoryAccounts()
   var turn: Turn
-  let lateEvents = LateEvents()
+  let lateEvents: LateEvents
   var watching: HostWatch?
-  var consoleTasks: [BehaviourTask] = []
-  /// The bytes of text that calls hold which wait for an answer.
+  /// The tasks that wait and belong to no behaviour.
+  var freeTasks: [BehaviourTask] = []
+  /// The bytes of text held by calls that wait for an answer.
   var waitingTextBytes = 0
   var togethers = Togethers()
   var floods = Floods()
   var touches = Touches()
   var kindTable = KindTable()
-  /// What has been compiled before, here or in other hosts.
+  /// The cache of compiled chunks, which may be shared with other hosts.
   package var chunks: ChunkCache?
   var lineCounts: LineCounts?
-  /// The texts that were compiled last, by their files, for the excerpts of diagnostics.
+  /// The last compiled text of each file, for the excerpts of diagnostics.
   var compiledTexts: [String: [UInt8]] = [:]
   var appliesRules = true
-  /// The newest failure of an awaited action: it was reported as that of the action's behaviour.
+  /// The last failure of an awaited action, which was reported for the action's behaviour.
   var reportedFailure: ReportedFailure?
   let diagnosticObservers = DiagnosticObservers()
   private(set) var selfFunctions: [String: LuaFunction] = [:]
@@ -82,7 +85,7 @@ public final class Host {
   ///
   /// Apps call the initializer of `RemoraServices`, which adds the kinds of devices and dialogs.
   ///
-  /// - Throws: `LuaError` when the machine has no memory left.
+  /// - Throws: `LuaError` if the machine has no memory left.
   package init(coreWith clock: any HostClock, files: any Files, limits: Limits) throws {
     lua = try LuaState()
     lua.memoryLimits = limits.ofMemory
@@ -94,13 +97,14 @@ public final class Host {
     inbox = Inbox(pollRequests.observers)
     animations = Animations(clock)
     turn = Turn(limits, clock)
+    lateEvents = LateEvents(pollRequests)
     patches = PatchQueue(emission, lua, pollRequests)
     lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()
     registerBuiltInKinds()
   }
 
-  /// Nothing of a script runs any more, whatever it is attached to, not even `onDetach`.
+  /// From now on no script code runs, not even `onDetach`.
   deinit {
     emission.close()
     lua.close()

@@ -1,4 +1,4 @@
-/// The ids in use: of owners and of behaviours, one space for both.
+/// The ids of owners and behaviours, which share one namespace.
 struct Names {
   private enum Entry {
     case owner(WeakAttachments)
@@ -12,7 +12,7 @@ struct Names {
   /// The ids that scripts chose, which yield to those of the scene and the app.
   private var chosenByScripts: Set<String> = []
 
-  /// What an id names.
+  /// The object with this id.
   enum Named {
     case owner(any Owner)
     case behaviour(Behaviour)
@@ -26,7 +26,7 @@ struct Names {
     }
   }
 
-  /// Every id that names something alive, sorted.
+  /// The ids of living objects, sorted.
   var all: [String] { entries.keys.filter { self[$0] != nil }.sorted() }
 
   mutating func add(_ attachments: Attachments) {
@@ -34,7 +34,7 @@ struct Names {
     entries[attachments.id] = .owner(WeakAttachments(value: attachments))
   }
 
-  /// Whether somebody has the id, who does not yield to the app.
+  /// Whether the id is taken by an object that does not yield to the app.
   func isTaken(_ id: String, byScript isByScript: Bool) -> Bool {
     self[id] != nil && (isByScript || !chosenByScripts.contains(id))
   }
@@ -73,7 +73,7 @@ extension Host {
 
   /// The behaviour with that id.
   ///
-  /// One without an id of its own has its script's name, as long as no other had it first.
+  /// A behaviour without an id has its script's name, unless another took it first.
   public func behaviour(_ id: String) -> Behaviour? {
     if case .behaviour(let behaviour) = names[id] { behaviour } else { nil }
   }

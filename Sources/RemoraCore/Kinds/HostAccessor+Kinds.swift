@@ -1,11 +1,10 @@
 import Lua
 
 extension HostAccessor {
-  /// How Lua reads and writes a property: numbers and booleans on a path of their own, without a
-  /// ``Value`` in between.
+  /// The Lua access to a property: numbers and booleans have a fast path, without a ``Value`` in
+  /// between.
   ///
-  /// `isLocal` says that `set` runs nothing but the owner's own code, which nobody can use to let
-  /// go of it.
+  /// `isLocal` says that `set` runs only the owner's own code, which cannot release the owner.
   init<Object: Owner, Field: PropertyConvertible>(
     _ type: PropertyType,
     isOptional: Bool,

@@ -1,14 +1,14 @@
 import Lua
 
-/// What a host knows of a type of owner: how scripts and scenes see it.
+/// A registered type of owner, with its members for scripts and scenes.
 ///
-/// Made by ``Host/register(_:named:parent:build:)``. A kind has all that its parent has.
+/// Made by ``Host/register(_:named:parent:build:)``. A kind inherits the members of its parent.
 public final class Kind {
   /// Its name in scenes and messages: `Button`.
   public let name: String
-  /// What an owner of it is, in a few words.
+  /// A description in a few words.
   public let summary: String?
-  /// The kind it descends from.
+  /// Its parent kind.
   public let parent: Kind?
   /// Its properties, the parent's first, in the order of registration.
   public let properties: [KindProperty]
@@ -26,9 +26,9 @@ public final class Kind {
 
   let type: any Owner.Type
   let make: (() -> any Owner)?
-  let methods: [KindMethod]
+  package let methods: [KindMethod]
   private let checks: [([String: Value]) -> (property: String, message: String)?]
-  /// How Lua sees its owners, made when the first of them comes to a script.
+  /// Its Lua type, made when an owner of it is first passed to a script.
   private(set) lazy var record = makeRecord()
   private weak var host: Host?
   private let missing: HostTypeRecord.Missing
@@ -94,7 +94,7 @@ public final class Kind {
     )
   }
 
-  /// What every owner can do, unless its kind has a method of that name.
+  /// The methods of every owner, unless its kind has a method of that name.
   private static func methods(of host: Host, besides own: [KindMethod]) -> [KindMethod] {
     let attach = KindMethod(
       name: "attach",
@@ -108,7 +108,7 @@ public final class Kind {
     return own.contains { $0.name == attach.name } ? [] : [attach]
   }
 
-  /// The places of the parent's members, and of those that come behind them.
+  /// The indices of the members: the parent's first, then its own.
   private static func add(
     _ names: [String],
     _ what: String,
@@ -159,7 +159,7 @@ public final class Kind {
     eventIndices[name].map { events[$0] }
   }
 
-  /// What is wrong with the values that a scene sets, taken together.
+  /// The problem with a combination of values that a scene sets, if any.
   func complaints(about values: [String: Value]) -> [(property: String, message: String)] {
     checks.compactMap { $0(values) }
   }
@@ -176,11 +176,11 @@ public final class Kind {
 }
 
 /// A method of a kind: called with the owner and the arguments.
-struct KindMethod {
-  let name: String
-  let help: String?
+package struct KindMethod {
+  package let name: String
+  package let help: String?
   /// What each argument must be: "a number".
-  let parameters: [String]
+  package let parameters: [String]
   /// How many bytes each text among the arguments may have.
   let textLimit: Int
   let body: HostTypeRecord.Method

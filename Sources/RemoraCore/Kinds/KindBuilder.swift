@@ -1,6 +1,7 @@
 public import Lua
 
-/// Describes a type of owner to a host: what scripts and scenes may see and change of it.
+/// Describes a type of owner to a host: its properties, events, methods and messages for scripts
+/// and scenes.
 ///
 /// ```swift
 /// host.register(Gauge.self, named: "Gauge") { kind in
@@ -12,7 +13,7 @@ public import Lua
 /// }
 /// ```
 ///
-/// Closures get the owner as an argument: one that captures an owner keeps it alive for ever.
+/// Closures get the owner as an argument. A closure that captures an owner keeps it alive for ever.
 public final class KindBuilder<Object: Owner> {
   let name: String
   var properties: [KindProperty] = []
@@ -22,19 +23,21 @@ public final class KindBuilder<Object: Owner> {
   var factory: (() -> any Owner)?
   var summary: String?
   var isContainer = false
-  /// Whether setting a property runs nothing but the owner's own code, so that nobody can let go of
-  /// the owner meanwhile: it is not kept then, which would cost as much as the rest of the write.
+  /// Whether setting a property runs only the owner's own code, which cannot release the owner.
+  ///
+  /// The owner is then not retained during a write, which would cost as much as the rest of the
+  /// write.
   var settersAreLocal = false
   var checks: [([String: Value]) -> (property: String, message: String)?] = []
 
   init(_ name: String) { self.name = name }
 
-  /// What an owner of the kind is, in a few words for people: "Something to tap".
+  /// Describes the kind in a few words for people: "Something to tap".
   public func summary(_ text: String) {
     summary = text
   }
 
-  /// How a scene makes an owner of the kind.
+  /// Sets the closure with which a scene makes an owner of the kind.
   ///
   /// A kind without it cannot appear in scenes.
   public func make(_ factory: @escaping () -> Object) {
@@ -48,15 +51,16 @@ public final class KindBuilder<Object: Owner> {
 
   // MARK: Properties
 
-  /// A property that is a Swift property.
+  /// A property backed by a Swift property.
   ///
   /// - Parameters:
   ///   - name: Its name.
   ///   - path: The Swift property.
-  ///   - type: What it may hold, where the Swift type does not say it: `.color` for a `String`.
-  ///   - textLimit: How many bytes of text a script may set, those in lists and records included. A
-  ///     property that shows long texts declares ``LuaTextLimit/longest``.
-  ///   - help: What it is for.
+  ///   - type: Its type, if the Swift type does not determine it: `.color` for a `String`.
+  ///   - textLimit: The maximum number of bytes of text that a script may set, including the texts
+  ///     in lists and
+  ///     records. Use ``LuaTextLimit/longest`` for a property that shows long texts.
+  ///   - help: Its help text.
   public func property<Field: PropertyConvertible>(
     _ name: String,
     _ path: ReferenceWritableKeyPath<Object, Field>,
@@ -74,7 +78,7 @@ public final class KindBuilder<Object: Owner> {
     )
   }
 
-  /// A number with limits that is a Swift property.
+  /// A number with a range, backed by a Swift property.
   public func property(
     _ name: String,
     _ path: ReferenceWritableKeyPath<Object, Double>,
@@ -84,7 +88,7 @@ public final class KindBuilder<Object: Owner> {
     property(name, path, as: .number(range), help: help)
   }
 
-  /// A number without an upper limit that is a Swift property.
+  /// A number without an upper limit, backed by a Swift property.
   public func property(
     _ name: String,
     _ path: ReferenceWritableKeyPath<Object, Double>,
@@ -94,12 +98,13 @@ public final class KindBuilder<Object: Owner> {
     property(name, path, as: .number(range.lowerBound...Double.infinity), help: help)
   }
 
-  /// A property behind two closures.
+  /// A property backed by two closures.
   ///
-  /// Without `set`, scripts can only read it. `textLimit` is how many bytes of text they may set.
+  /// Without `set`, scripts can only read it. `textLimit` is the maximum number of bytes of text
+  /// that they may set.
   ///
-  /// `set` gets values of the right type and within range; it may still throw, and its error's
-  /// description is what the script's author reads.
+  /// `set` gets values of the right type and within range. It may still throw; the script's author
+  /// reads the description of the error.
   public func property<Field: PropertyConvertible>(
     _ name: String,
     as type: PropertyType? = nil,
@@ -139,8 +144,9 @@ public final class KindBuilder<Object: Owner> {
     )
   }
 
-  /// Checks what a scene sets on an owner of the kind as a whole: the complaint names the property
-  /// to change.
+  /// Adds a check of all values that a scene sets on an owner of the kind.
+  ///
+  /// A problem names the property to change.
   ///
   /// Only properties that the scene sets are in `values`.
   public func check(
@@ -151,7 +157,7 @@ public final class KindBuilder<Object: Owner> {
 
   // MARK: Events and messages
 
-  /// An event that the owners send, with what it carries.
+  /// An event that the owners send, with its payload.
   public func event(_ name: String, _ payload: [String: PropertyType] = [:], help: String? = nil) {
     events.append(EventDeclaration(name: name, payload: payload, help: help))
   }
@@ -161,10 +167,9 @@ public final class KindBuilder<Object: Owner> {
   /// - Parameters:
   ///   - name: Its name, which is that of the handler.
   ///   - parameters: The names of the arguments.
-  ///   - answers: What an answer must be; `nil` when none is wanted.
-  ///   - policy: How several answers become one where nobody says otherwise. `any` and `all` are
-  ///     for booleans only.
-  ///   - help: What it asks or tells.
+  ///   - answers: The type of an answer; `nil` for a message without an answer.
+  ///   - policy: How to combine several answers by default. `any` and `all` are for booleans only.
+  ///   - help: Its help text.
   public func message(
     _ name: String,
     _ parameters: [String] = [],
@@ -181,7 +186,7 @@ public final class KindBuilder<Object: Owner> {
     )
     precondition(
       answers == nil || message.allows(policy),
-      "\(self.name).\(name): any and all combine yes and no, and its answers are neither"
+      "\(self.name).\(name): any and all combine booleans, and its answers are not booleans"
     )
     messages.append(message)
   }
@@ -192,9 +197,10 @@ public final class KindBuilder<Object: Owner> {
   ///
   /// - Parameters:
   ///   - name: Its name.
-  ///   - textLimit: How many bytes of text each argument may have, those in tables included. More is
+  ///   - textLimit: The maximum number of bytes of text in each argument, including the texts in
+  ///     tables. More is
   ///     refused before it is copied, with an error at the script's line.
-  ///   - help: What it does.
+  ///   - help: Its help text.
   ///   - body: The method.
   public func method<each Parameter: LuaConvertible>(
     _ name: String,
@@ -225,10 +231,10 @@ public final class KindBuilder<Object: Owner> {
     }
   }
 
-  /// An asynchronous method: the script's task waits for it and the host goes on meanwhile.
+  /// An asynchronous method: the script's task waits for it, and the host continues meanwhile.
   ///
-  /// The owner crosses to wherever the method runs, so it must be `Sendable`: an actor-isolated
-  /// class, say. A script that is detached meanwhile stops waiting; the method itself runs to its
+  /// The owner is passed to another thread, so it must be `Sendable`, such as an actor-isolated
+  /// class. A behaviour that is detached meanwhile stops waiting; the method itself runs to its
   /// end.
   public func asyncMethod<
     each Parameter: LuaConvertible & Sendable,
@@ -246,10 +252,10 @@ public final class KindBuilder<Object: Owner> {
     }
   }
 
-  /// An asynchronous method of an owner that may not cross to another thread.
+  /// An asynchronous method of an owner that is not `Sendable`.
   ///
-  /// `body` runs at once, in the host's isolation, and returns what is to run elsewhere: it takes
-  /// from the owner what that needs.
+  /// `body` runs at once, in the host's isolation. It takes from the owner what the work needs, and
+  /// returns a closure that runs on another thread.
   ///
   /// ```swift
   /// kind.asyncMethod("download", starting: { (avatar, size: Int) in
@@ -285,7 +291,7 @@ public final class KindBuilder<Object: Owner> {
     return descriptions
   }
 
-  /// A method that looks at its arguments itself, and may suspend the script's task.
+  /// A method that reads its arguments itself, and may suspend the script's task.
   func add(
     _ name: String,
     _ help: String? = nil,

@@ -4,26 +4,27 @@ import Lua
 public struct KindProperty {
   /// Its name.
   public let name: String
-  /// What it may hold.
+  /// Its type.
   public let type: PropertyType
-  /// Whether it may be empty.
+  /// Whether it may be `nil`.
   public let isOptional: Bool
   /// Whether only Swift changes it.
   public let isReadOnly: Bool
-  /// How many bytes of text a script may set, those in lists and records included.
+  /// The maximum number of bytes of text that a script may set, including the texts in lists and
+  /// records.
   public let textLimit: Int
-  /// What it is for.
+  /// Its help text.
   public let help: String?
 
   let accessor: HostAccessor
   let get: (AnyObject) -> Value
   let set: ((AnyObject, Value) throws -> Void)?
-  /// Whether front ends are told of it.
+  /// Whether its changes are sent to front ends.
   var isShown = true
 
-  /// The value as an owner keeps it.
+  /// The validated value, in the type of the property.
   ///
-  /// - Throws: ``PropertyError`` when it does not fit.
+  /// - Throws: ``PropertyError`` if it does not fit.
   public func validate(_ value: Value) throws(PropertyError) -> Value {
     value == .nothing && isOptional ? value : try type.validate(value)
   }

@@ -3,7 +3,7 @@ struct KindTable {
   private(set) var ordered: [Kind] = []
   private var byName: [String: Kind] = [:]
   private var byType: [ObjectIdentifier: Kind] = [:]
-  /// What was found for types without a kind of their own.
+  /// A cache for types without a kind of their own.
   private var inherited: [ObjectIdentifier: Kind] = [:]
 
   mutating func add(_ kind: Kind) {
@@ -11,12 +11,12 @@ struct KindTable {
     ordered.append(kind)
     byName[kind.name] = kind
     byType[ObjectIdentifier(kind.type)] = kind
-    inherited = [:]  // there may be a nearer one now
+    inherited = [:]  // a nearer one may be registered now
   }
 
   subscript(name: String) -> Kind? { byName[name] }
 
-  /// The kind of a type, or of the nearest class it inherits from that has one.
+  /// The kind of a type, or of its nearest superclass that has one.
   mutating func kind(of type: any Owner.Type) -> Kind? {
     let id = ObjectIdentifier(type)
     if let known = byType[id] ?? inherited[id] { return known }

@@ -1,9 +1,9 @@
-/// A Swift type that a property of an owner may have.
+/// A Swift type for properties of owners.
 public protocol PropertyConvertible {
-  /// The type a property of this Swift type has unless its registration says more.
+  /// The default property type for this Swift type.
   static var propertyType: PropertyType { get }
 
-  /// Converts a validated value; `nil` when it is of another kind.
+  /// Converts a validated value; `nil` if it is of another type.
   init?(_ value: Value)
 
   /// The value for scripts and patches.

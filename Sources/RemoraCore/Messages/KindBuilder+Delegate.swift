@@ -1,7 +1,7 @@
 import Lua
 
 extension KindBuilder where Object == Control {
-  /// `delegate`: what answers the control's messages first.
+  /// Adds the property `delegate`, which receives the control's messages first.
   ///
   /// A multiplexer, or nothing.
   func delegateProperty(in host: Host) {
@@ -12,7 +12,7 @@ extension KindBuilder where Object == Control {
         isOptional: true,
         isReadOnly: false,
         textLimit: LuaTextLimit.standard,
-        help: "What answers its messages first: a multiplexer",
+        help: "Receives its messages first: a multiplexer",
         accessor: .value(
           get: { [weak host] object, _ in
             guard let host, let control = object as? Control,

@@ -1,6 +1,6 @@
 import Lua
 
-/// A delegate call that may want an answer: `shouldChange`.
+/// A delegate call that may need an answer: `shouldChange`.
 public struct Message {
   /// Its name.
   public let name: String
@@ -12,19 +12,27 @@ public struct Message {
   public let declaration: MessageDeclaration
 }
 
-/// Something that answers messages: a Swift object, or a ``Multiplexer``.
+/// A receiver of messages: a Swift object, or a ``Multiplexer``.
 public protocol MessageTarget: AnyObject {
-  /// Whether it has an answer to messages of that name.
+  /// Whether it handles messages of this name.
   func responds(to message: String) -> Bool
 
-  /// Takes a message; the answer, if it has one.
+  /// Handles a message, and returns its answer, if any.
   ///
-  /// - Throws: anything. It becomes a diagnostic, and other targets get the message all the same.
+  /// - Throws: Any error. It becomes a diagnostic, and the other targets still get the message.
   func receive(_ message: Message) throws -> Value?
 }
 
 extension Attachments {
-  /// Sends a message of the kind; see ``Owner/ask(_:_:)``.
+  /// Sends a message to the delegate and to the behaviours that handle it, and combines their
+  /// answers.
+  ///
+  /// The delegate comes first, then the behaviours in the order of attaching, except those that the
+  /// delegate has asked already. The policy of the message's declaration combines the answers, or
+  /// that of a ``Multiplexer`` that is the delegate. The failure of a target is reported, and the
+  /// others still get the message.
+  ///
+  /// - Returns: The answer, valid for the message's type; `nil` if there was none.
   @discardableResult
   func ask(_ name: String, _ arguments: Value...) -> Value? {
     ask(name, arguments: arguments)
@@ -63,7 +71,7 @@ extension Attachments {
     return answers
   }
 
-  /// Whether anything answers messages of that name.
+  /// Whether any target handles messages of this name.
   public func responds(to message: String) -> Bool {
     if delegate?.responds(to: message) ?? false { return true }
     guard let id = host?.eventNames.known(message) else { return false }
@@ -72,7 +80,7 @@ extension Attachments {
 }
 
 extension Host {
-  /// One target's answer; its failure is a diagnostic.
+  /// The answer of one target; reports its failure.
   func answer(of target: any MessageTarget, to message: Message) -> Value? {
     do {
       return valid(try target.receive(message), for: message, from: "\(type(of: target))")
@@ -84,7 +92,7 @@ extension Host {
     }
   }
 
-  /// An answer of the message's type; another is reported and dropped.
+  /// Validates an answer; reports and drops one of another type.
   func valid(
     _ answer: Value?,
     for message: Message,
@@ -100,7 +108,7 @@ extension Host {
     }
   }
 
-  /// Says that an answer is not what the message wants.
+  /// Reports an answer of the wrong type.
   func refuse(
     _ found: String,
     for message: Message,
@@ -121,7 +129,7 @@ extension Host {
 }
 
 extension Behaviour {
-  /// Runs the handler of a message, which must answer at once.
+  /// Runs the handler of a message, which may not wait.
   func answer(_ message: Message, with number: Int) -> Value? {
     guard isAttached, !isSuspended, let host else { return nil }
     let lua = script.lua
@@ -157,15 +165,17 @@ extension Behaviour {
     return nil
   }
 
-  /// Where a handler begins.
+  /// The place of a handler.
   private func place(of number: Int) -> LuaPlace? {
     guard case .function(let function) = script.lua.value(of: script.handlers[number].function)
     else { return nil }
     return function.declaration.place
   }
 
-  /// The number of the handler for a message of `sender`: of the owner if that is the sender, else
-  /// of the outlet that links to it, else of any owner.
+  /// The number of the handler for a message of `sender`.
+  ///
+  /// If the owner is the sender, the owner's handler comes before that of an outlet linked to the
+  /// sender; otherwise the outlet's comes first.
   func handler(for message: String, of sender: any Owner) -> Int? {
     var ownersHandler: Int?
     var outletsHandler: Int?

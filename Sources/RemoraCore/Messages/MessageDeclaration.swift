@@ -4,42 +4,42 @@ public struct MessageDeclaration: Equatable, Sendable {
   public let name: String
   /// The names of its arguments, for documentation.
   public let parameters: [String]
-  /// What an answer must be; `nil` when none is wanted.
+  /// The type of an answer; `nil` for a message without an answer.
   public let result: PropertyType?
-  /// How several answers become one where nobody says otherwise.
+  /// How to combine several answers by default.
   public let policy: ResultPolicy
-  /// What it asks or tells.
+  /// Its help text.
   public let help: String?
 }
 
 extension MessageDeclaration {
-  /// The one answer; `nil` when none is wanted.
+  /// The combined answer; `nil` for a message without an answer.
   ///
-  /// Where a policy makes no sense the message's own counts.
+  /// If a policy does not suit the type, the message's own applies.
   func combine(_ answers: [Value], by policy: ResultPolicy) -> Value? {
     result == nil ? nil : (allows(policy) ? policy : self.policy).combine(answers)
   }
 
-  /// Whether answers can be combined so: `any` and `all` need yes and no.
+  /// Whether the policy suits the type: `any` and `all` need booleans.
   func allows(_ policy: ResultPolicy) -> Bool {
     result == .boolean || (policy != .any && policy != .all)
   }
 }
 
-/// How the answers of several targets to one message become one.
+/// How to combine the answers of several targets to one message.
 public enum ResultPolicy: String, CaseIterable, Sendable {
-  /// The first answer counts.
+  /// The first answer.
   case first
-  /// The last answer counts.
+  /// The last answer.
   case last
-  /// True when any answer is true.
+  /// True if any answer is true.
   case any
-  /// True when no answer is false.
+  /// True if no answer is false.
   case all
   /// A list of all answers.
   case collect
 
-  /// The one answer; `nil` when there is none to make it of.
+  /// The combined answer; `nil` if there are no answers, except for ``collect``.
   public func combine(_ answers: [Value]) -> Value? {
     guard !answers.isEmpty else { return self == .collect ? .list([]) : nil }
     switch self {

@@ -1,6 +1,6 @@
 import Lua
 
-/// Multiplexers as scripts make and change them.
+/// Multiplexers for scripts.
 extension Host {
   /// Makes the multiplexer of `self:multiplexer { "a", b, results = { … } }`.
   ///

@@ -1,4 +1,4 @@
-/// Takes the place of one delegate and forwards each message to many targets.
+/// A delegate that forwards each message to many targets.
 ///
 /// ```swift
 /// let multiplexer = Multiplexer(policies: ["shouldScrollToTop": .any])
@@ -7,19 +7,19 @@
 /// feed.attachments.delegate = multiplexer
 /// ```
 ///
-/// Targets are asked in their order and held weakly; so is the multiplexer by who delegates to it:
-/// keep it. It responds to a message when any target does. Adding and removing targets while it
-/// forwards is safe: the message on its way goes to those that were there when it came and still
-/// are.
+/// It sends messages to its targets in order, and holds them weakly. A control holds its delegate
+/// weakly, too, so keep a reference to the multiplexer. It handles a message if any target does.
+/// Adding and removing targets while it forwards is safe: a message goes to the targets that were
+/// there at its start and still are.
 public final class Multiplexer: MessageTarget, Owner {
   /// What is attached to it.
   public let attachments = Attachments()
 
-  /// How answers are combined, by message; the message's own policy where nothing is said.
+  /// How to combine answers, by message; by default the message's own policy.
   public var policies: [String: ResultPolicy]
 
   private var targets: [Target] = []
-  /// Whether it is looking through its targets: one that leads back here has nothing to add.
+  /// Whether it is visiting its targets; prevents endless recursion in a cycle of multiplexers.
   private var isLooking = false
 
   private struct Target {
@@ -57,12 +57,13 @@ public final class Multiplexer: MessageTarget, Owner {
   /// How many targets are alive.
   public var count: Int { alive.count }
 
-  /// The targets that are not gone.
+  /// The living targets.
   private var alive: [AnyObject] {
     targets.compactMap(\.object).filter { ($0 as? Behaviour)?.isAttached ?? true }
   }
 
-  /// The behaviours it asks, itself or through another: nobody else needs to ask them.
+  /// The behaviours that it reaches, directly or through another multiplexer, so that they are not
+  /// asked twice.
   var behaviours: [Behaviour] {
     look(orElse: []) {
       alive.flatMap { target -> [Behaviour] in
@@ -84,7 +85,7 @@ public final class Multiplexer: MessageTarget, Owner {
 
   // MARK: Messages
 
-  /// Whether any target does.
+  /// Whether any target handles messages of this name.
   public func responds(to message: String) -> Bool {
     look(orElse: false) {
       alive.contains { target in
@@ -99,7 +100,7 @@ public final class Multiplexer: MessageTarget, Owner {
 
   /// Forwards a message and combines the answers.
   ///
-  /// - Throws: nothing: a target that fails is reported, and the others get the message.
+  /// - Throws: Never: the failure of a target is reported, and the others still get the message.
   public func receive(_ message: Message) throws -> Value? {
     guard let host = message.sender.attachments.host else { return nil }
     var answers: [Value] = []
@@ -131,7 +132,7 @@ public final class Multiplexer: MessageTarget, Owner {
 }
 
 extension BehaviourScript {
-  /// Whether the script handles messages of that name.
+  /// Whether the script handles messages of this name.
   func answers(_ message: String) -> Bool {
     triggers.contains { trigger, _ in
       switch trigger {

@@ -1,5 +1,8 @@
 extension Attachments {
-  /// Listens to an event of the owner; see ``Owner/on(_:_:)``.
+  /// Listens to an event of the owner.
+  ///
+  /// - Throws: ``Diagnostic`` if its kind has no such event, the owner is not registered with a
+  ///   host, or the event has thousands of listeners.
   @discardableResult
   func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
     try on(event, for: nil, action)
@@ -12,7 +15,7 @@ extension Attachments {
     _ action: @escaping (Event) -> Void
   ) throws -> EventListener {
     guard let host, let owner else {
-      throw Diagnostic(.error, "no host knows this owner yet: call host.add first")
+      throw Diagnostic(.error, "this owner is not registered with a host: call host.add first")
     }
     guard kind?.event(event) != nil else { throw host.unknownEvent(event, of: owner) }
     try source.checkRoom(for: script)

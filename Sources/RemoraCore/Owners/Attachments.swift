@@ -2,21 +2,20 @@ import Lua
 
 /// Everything attached to one owner: behaviours, listeners, a delegate, associated values.
 ///
-/// Ends with its owner, in the reverse of the order in which things were attached.
+/// Everything ends with the owner, the last attached first.
 public final class Attachments {
   let anchor = LuaAnchor()
 
-  /// The behaviours in the order they were attached.
+  /// The behaviours, in the order of attaching.
   public private(set) var behaviours: [Behaviour] = []
 
-  /// The name by which scripts and scenes know the owner, unique in its host; empty for none.
+  /// The owner's id in scripts and scenes, unique in its host; empty for none.
   public internal(set) var id = ""
 
-  /// The owner, once a host knows it.
+  /// The owner, once it is registered with a host.
   public private(set) weak var owner: (any Owner)?
 
-  /// What answers the owner's messages before its behaviours do: one target, which may be a
-  /// ``Multiplexer``.
+  /// The target that gets the owner's messages before its behaviours; it may be a ``Multiplexer``.
   ///
   /// Held weakly.
   public weak var delegate: (any MessageTarget)?
@@ -27,15 +26,15 @@ public final class Attachments {
   /// The host that knows the owner.
   package private(set) weak var host: Host?
   private var associations: [ObjectIdentifier: Any] = [:]
-  /// Whether everything attached has ended, or is about to, with the owner.
+  /// Whether everything attached has ended or is ending, with the owner.
   ///
   /// Nothing can be attached any more.
   public private(set) var hasEnded = false
 
-  /// Whether that is certain, also while others hear of it first.
+  /// Whether the end is certain, even while handlers of it are still running.
   private(set) var isEnding = false
 
-  /// Attachments of an owner that no host knows yet.
+  /// Attachments of an owner that is not registered yet.
   public init() {}
 
   deinit {
@@ -43,9 +42,9 @@ public final class Attachments {
     end()
   }
 
-  /// Makes the owner known to a host.
+  /// Registers the owner with a host.
   ///
-  /// Costs nothing when it is already.
+  /// Does nothing if it is registered already.
   func join(_ host: Host, as owner: any Owner, kind: Kind) {
     guard self.host !== host else { return }
     precondition(self.host == nil, "an owner belongs to one host for its whole life")
@@ -70,23 +69,23 @@ public final class Attachments {
     behaviours.removeAll { $0 === behaviour }
   }
 
-  /// Puts the behaviours into another order; their handlers run in it, too.
+  /// Reorders the behaviours, and their handlers.
   func reorder(_ order: [Behaviour]) {
     behaviours = order
     source.reorder(order)
   }
 
-  /// Nothing leaves the owner for another any more: it is about to end.
+  /// Marks the end as certain: behaviours can no longer move to another owner.
   func beginEnding() { isEnding = true }
 
-  /// Ends every attachment, the last first, then makes handles say that the owner is gone.
+  /// Ends every attachment, the last first, then invalidates the owner's handles.
   ///
-  /// Called by the owner's end at the latest; harmless when called again.
+  /// Called at the latest when the owner is released. Does nothing when called again.
   func end() {
     guard !hasEnded else { return }
     isEnding = true
     hasEnded = true
-    // An owner that is being deallocated must not be touched any more, not even by `onDetach`.
+    // An owner that is being deallocated must not be used any more, not even by `onDetach`.
     if owner == nil { anchor.cut() }
     while let last = behaviours.last {
       last.detach(from: self)
@@ -100,7 +99,7 @@ public final class Attachments {
 
   // MARK: Associated values
 
-  /// A value of the host's own, kept beside the owner by its type and released with it.
+  /// A value of the app, stored with the owner by its type, and released with it.
   ///
   /// ```swift
   /// owner.attachments[UploadProgress.self] = UploadProgress()

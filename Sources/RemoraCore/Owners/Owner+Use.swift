@@ -53,6 +53,7 @@ extension Owner {
   ///   - properties: Values that differ from the script's defaults.
   ///   - outlets: What its outlets link to.
   ///   - id: The name by which scripts find it; by default that of its script.
+  /// - Returns: The behaviour, which its owner holds.
   /// - Throws: ``Diagnostics`` with everything that is wrong; ``Diagnostic`` when no host knows the owner.
   ///   Nothing is attached then.
   @discardableResult

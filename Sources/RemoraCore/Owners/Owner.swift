@@ -1,6 +1,6 @@
 public import Lua
 
-/// A Swift object whose life bounds its behaviours.
+/// A Swift object that behaviours can be attached to, and whose life bounds theirs.
 ///
 /// ```swift
 /// final class Exhibit: Owner {
@@ -8,18 +8,18 @@ public import Lua
 /// }
 /// ```
 ///
-/// The owner holds its behaviours, they never hold it: when it goes, they go with it, at once. What
-/// then runs in `onDetach` finds the owner gone already; one that is to be there still is destroyed
-/// first. Make ``attachments`` the owner's first stored property, so that they end before anything
-/// else it has.
+/// The owner holds its behaviours strongly; they hold it weakly. When it is released, they are
+/// detached at once; their `onDetach` then finds the owner gone already. To let `onDetach` use the
+/// owner, destroy it first. Make ``attachments`` the owner's first stored property, so that the
+/// behaviours end before its other properties are released.
 ///
 /// An owner belongs to the isolation domain of its host and must be released there.
 public protocol Owner: HostObject {
-  /// What is attached to the owner. A stored property, made with it and never shared.
+  /// The owner's attachments: a stored property, made with the owner and never shared.
   var attachments: Attachments { get }
 }
 
 extension Owner {
-  /// The attachments' anchor: handles end with the owner.
+  /// The attachments' anchor, so that handles become invalid with the owner.
   public var luaAnchor: LuaAnchor { attachments.anchor }
 }

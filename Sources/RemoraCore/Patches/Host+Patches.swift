@@ -1,4 +1,4 @@
-/// A front end: sees every patch but those its own input made.
+/// A front end: receives every patch except those that its own input caused.
 ///
 /// Observes until it is cancelled.
 public final class PatchObserver {
@@ -7,22 +7,22 @@ public final class PatchObserver {
 
   init(_ action: @escaping ([Patch]) -> Void) { self.action = action }
 
-  /// Stops observing, also in the middle of a batch.
+  /// Stops observing, even during a batch.
   public func cancel() { isCancelled = true }
 }
 
 extension Host {
-  /// The control that a number in patches stands for; `nil` once it is off the stage.
+  /// The control with this number in patches; `nil` if it is not on the stage.
   ///
-  /// Takes time in proportion to the controls on the stage: for input, not for every frame.
+  /// Takes time in proportion to the controls on the stage: use it for input, not for every frame.
   public func control(_ id: ControlID) -> Control? {
     screens.lazy.compactMap { $0.part(id) }.first
   }
 
-  /// Shows a front end everything that is there, then every change, a batch a tick.
+  /// Sends a front end a snapshot, then every change, one batch a tick.
   ///
-  /// The host keeps the observer until it is cancelled. Pass it with input that comes from that
-  /// front end: see ``input(from:_:)``.
+  /// The host keeps the observer alive until it is cancelled. Pass it with the front end's input:
+  /// see ``input(from:_:)``.
   @discardableResult
   public func observePatches(_ action: @escaping ([Patch]) -> Void) -> PatchObserver {
     let observer = PatchObserver(action)
@@ -30,10 +30,10 @@ extension Host {
     return observer
   }
 
-  /// Runs a person's input that came through a front end: what it changes itself is not sent back
-  /// there.
+  /// Runs a person's input from a front end, without sending its direct changes back to that front
+  /// end.
   ///
-  /// What handlers of its events and messages change in response is.
+  /// Changes that handlers of its events and messages make are sent to every front end.
   ///
   /// ```swift
   /// host.input(from: page) { slider.slide(to: 0.5) }

@@ -1,15 +1,15 @@
-/// A control's number in patches: the same for as long as it is on show, never used again in its
-/// host.
+/// A control's number in patches: constant while the control is on the stage, and never reused by
+/// its host.
 public struct ControlID: Hashable, Sendable {
   /// The number.
   public let number: Int
 }
 
-/// One change of what a person sees.
+/// One visible change.
 ///
 /// Front ends are observers of patches.
 public enum Patch: Equatable, Sendable {
-  /// A control came: at that place among its parent's children, or among the screens, with all its
+  /// A new control at this index among its parent's children, or among the screens, with all its
   /// properties that have a value.
   case create(
     ControlID,
@@ -19,12 +19,12 @@ public enum Patch: Equatable, Sendable {
     index: Int,
     properties: [String: Value]
   )
-  /// A control went, and all its children with it.
+  /// A control was removed, with all its children.
   case remove(ControlID)
   /// A property has a new value.
   case set(ControlID, property: String, Value)
-  /// A property moves from one value to another, evenly, in so many seconds. No `set` follows at
-  /// its end; a `set` or another `animate` before then stops it.
+  /// A property changes linearly from one value to another, in this many seconds. No `set` follows
+  /// at the end; a `set` or another `animate` before then stops it.
   case animate(ControlID, property: String, from: Value, to: Value, seconds: Double)
 }
 

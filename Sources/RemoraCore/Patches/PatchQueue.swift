@@ -1,10 +1,10 @@
 import Lua
 
-/// Collects changes until the end of the tick, then tells the observers: one patch a property, its
-/// newest value.
+/// Collects changes until the end of the tick, then sends the observers one patch a property, with
+/// its newest value.
 ///
-/// A batch says first what went, then what came, from the back to the front and parents before
-/// their parts, then new values, then what moves. It keeps no control alive.
+/// The order in a batch: removals; creations, from back to front and parents first; values;
+/// animations. The queue keeps no control alive.
 final class PatchQueue {
   private var gone: [ControlID] = []
   private var new: [Entry] = []
@@ -15,13 +15,13 @@ final class PatchQueue {
   private var observers: [PatchObserver] = []
   private var newcomers: [PatchObserver] = []
   private var lastNumber = 0
-  /// Whether front ends are being told.
+  /// Whether a batch is being sent.
   private(set) var isFlushing = false
   private let emission: Emission
   private let lua: LuaState
   private let requests: PollRequests
 
-  /// The input that is under way.
+  /// The running input.
   var input: InputPlace?
 
   private struct Entry {
@@ -32,11 +32,11 @@ final class PatchQueue {
   private struct Input {
     weak var control: Control?
     let property: Int
-    /// Who knows already; `nil` for nobody.
+    /// The front end that knows the value already; `nil` for none.
     var origin: PatchObserver?
   }
 
-  /// A front end's input, and how deep in events and scripts it began.
+  /// A front end's input, and the nesting of events and scripts at its start.
   struct InputPlace {
     let origin: PatchObserver
     let events: Int
@@ -48,10 +48,10 @@ final class PatchQueue {
     let property: Int
   }
 
-  private typealias Told = (patch: Patch, origin: PatchObserver?)
+  private typealias OriginatedPatch = (patch: Patch, origin: PatchObserver?)
 
-  /// How many batches in a row observers may cause by changing what they observe; more waits for
-  /// the next tick.
+  /// How many batches in a row observers may cause by changing the model; more wait for the next
+  /// tick.
   private static let roundLimit = 16
 
   init(_ emission: Emission, _ lua: LuaState, _ requests: PollRequests) {
@@ -62,8 +62,8 @@ final class PatchQueue {
 
   // MARK: Origins
 
-  /// The front end whose input is changing the model right now: itself, not through events,
-  /// messages or scripts it sets off.
+  /// The front end whose input is changing the model directly, not through events, messages or
+  /// scripts that it triggers.
   var origin: PatchObserver? {
     guard let input, input.events == emission.depth, input.calls == lua.callDepth else {
       return nil
@@ -118,17 +118,17 @@ final class PatchQueue {
     if !observers.isEmpty { requests.requestNow() }
   }
 
-  // MARK: Telling
+  // MARK: Sending
 
   func flush(for host: Host) {
     guard !isFlushing else { return }
     isFlushing = true
     defer { isFlushing = false }
     for _ in 0..<PatchQueue.roundLimit where hasNews {
-      let told = take(for: host)
+      let patches = take(for: host)
       observers.removeAll(where: \.isCancelled)
       for observer in observers where !observer.isCancelled {
-        let visible = told.filter { $0.origin !== observer }.map(\.patch)
+        let visible = patches.filter { $0.origin !== observer }.map(\.patch)
         if !visible.isEmpty { observer.action(visible) }
       }
     }
@@ -142,12 +142,12 @@ final class PatchQueue {
     !gone.isEmpty || !new.isEmpty || !changed.isEmpty || !inputs.isEmpty || !animations.isEmpty
   }
 
-  private func take(for host: Host) -> [Told] {
-    var told: [Told] = gone.map { (.remove($0), nil) }
+  private func take(for host: Host) -> [OriginatedPatch] {
+    var patches: [OriginatedPatch] = gone.map { (.remove($0), nil) }
     let (new, changed, inputs, animations) = (new, changed, inputs, animations)
     (gone, self.new, self.changed, self.inputs, self.animations) = ([], [], [], [], [])
 
-    told += creations(new, in: host).map { ($0, nil) }
+    patches += creations(new, in: host).map { ($0, nil) }
     var keys = Set<Key>()
     for control in changed.compactMap(\.control) {
       for property in control.takeChanges().indices {
@@ -155,14 +155,14 @@ final class PatchQueue {
           continue
         }
         keys.insert(Key(control: id, property: property))
-        told.append((patch, nil))
+        patches.append((patch, nil))
       }
     }
-    told += news(of: inputs, but: keys)
+    patches += news(of: inputs, but: keys)
     for animation in animations {
-      if let patch = animation.control?.patch(for: animation) { told.append((patch, nil)) }
+      if let patch = animation.control?.patch(for: animation) { patches.append((patch, nil)) }
     }
-    return told
+    return patches
   }
 
   private func creations(_ entries: [Entry], in host: Host) -> [Patch] {
@@ -185,8 +185,8 @@ final class PatchQueue {
     return patches
   }
 
-  /// Values that people put in, those that everybody is told of already left out.
-  private func news(of inputs: [Input], but known: Set<Key>) -> [Told] {
+  /// Values from people's input, except those that are sent to every front end anyway.
+  private func news(of inputs: [Input], but known: Set<Key>) -> [OriginatedPatch] {
     var merged: [(key: Key, input: Input)] = []
     var places: [Key: Int] = [:]
     for input in inputs {
@@ -207,10 +207,16 @@ final class PatchQueue {
 
   // MARK: Observers
 
-  /// Shows the observer what is there; from then on it sees every batch.
+  /// Sends the observer a snapshot; from then on it gets every batch.
   func observe(_ observer: PatchObserver, in host: Host) {
     newcomers.append(observer)
     flush(for: host)
+  }
+
+  /// Lets go of the observers, and of what none has heard of.
+  func close() {
+    (observers, newcomers) = ([], [])
+    (gone, new, changed, inputs, animations) = ([], [], [], [], [])
   }
 
   private func welcome(in host: Host) {

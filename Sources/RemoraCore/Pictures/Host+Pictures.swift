@@ -1,18 +1,18 @@
-/// The pictures that scripts and scenes name.
+/// Pictures by the names that scripts and scenes use.
 extension Host {
-  /// The bytes of the picture that an `Image` or a `Button` names: what front ends draw.
+  /// The bytes of a picture of an `Image` or a `Button`, for front ends.
   ///
-  /// It is looked for beneath the scene's folder, and among what services gave to scripts; no name
-  /// leads anywhere else.
+  /// Looks beneath the scene's folder, and among the pictures that services gave to scripts, but
+  /// nowhere else.
   ///
-  /// - Throws: ``Diagnostic`` when there is no such picture, and when it has more than 20 MB.
+  /// - Throws: ``Diagnostic`` if there is no such picture, or it has more than 20 MB.
   public func readPicture(_ name: String) throws -> [UInt8] {
     try files.bytes(of: try place(ofPicture: name), atMost: FileLimits.picture)
   }
 
-  /// Where the picture of a name is, if there is one.
+  /// The place of a picture, if there is one.
   ///
-  /// - Throws: ``Diagnostic`` for a name that none can have.
+  /// - Throws: ``Diagnostic`` for an invalid name.
   package func place(ofPicture name: String) throws(Diagnostic) -> FilePlace {
     switch try PictureName(name) {
     case .lent:
@@ -27,7 +27,7 @@ extension Host {
     }
   }
 
-  /// What scripts call a picture that a service has found or made.
+  /// The name for scripts of a picture from a service.
   package func pictureName(of place: FilePlace, from service: String) -> String {
     guard let folder = scene?.folder else {
       return services.pictures.name(of: place, from: service)

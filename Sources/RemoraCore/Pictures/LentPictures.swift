@@ -1,8 +1,8 @@
 /// The pictures from outside the scene's folder that services gave to scripts: picked, downloaded.
 ///
-/// A script knows them by a name, never by a path, and reaches no other file beside them.
+/// A script knows their names, never their paths, and cannot reach neighbouring files.
 struct LentPictures {
-  /// As many as are remembered; the oldest is forgotten then.
+  /// The maximum number of names; beyond it the oldest is dropped.
   static let most = 1_024
 
   private var places: [String: FilePlace] = [:]
@@ -10,10 +10,10 @@ struct LentPictures {
   /// The names, the oldest first.
   private var order: [String] = []
 
-  /// What a name stands for.
+  /// The place of a picture.
   subscript(name: String) -> FilePlace? { places[name] }
 
-  /// The name of a picture, made when it has none yet: `photos:reef.jpg`, `photos:2/reef.jpg`.
+  /// The name of a picture; makes one if it has none: `photos:reef.jpg`, `photos:2/reef.jpg`.
   mutating func name(of place: FilePlace, from service: String) -> String {
     if let known = names[place] { return known }
     let file = Self.plainName(of: place)
@@ -32,7 +32,7 @@ struct LentPictures {
     return name
   }
 
-  /// The file's name, as far as it fits a ``RelativePath``.
+  /// The file's name, changed to fit a ``RelativePath``.
   private static func plainName(of place: FilePlace) -> String {
     let whole = place.description.split(separator: "/").last ?? ""
     let plain = whole.utf8.suffix(100).filter { byte in
@@ -44,19 +44,19 @@ struct LentPictures {
   }
 }
 
-/// What scripts and scenes call a picture.
+/// The name of a picture in scripts and scenes.
 ///
 /// Either a ``RelativePath`` beneath the scene's folder, `pictures/reef.svg`, or the name that a
-/// service gave to a picture from elsewhere, `photos:reef.jpg`. The colon keeps the two apart: no
+/// service gave to a picture from elsewhere, `photos:reef.jpg`. The colon distinguishes the two: no
 /// path has one.
 enum PictureName: Hashable {
   case inScene(RelativePath)
-  /// What a service called it.
+  /// A name given by a service.
   case lent(service: String, RelativePath)
 
-  /// Reads a name; whether there is such a picture is not asked.
+  /// Parses a name; does not check whether there is such a picture.
   ///
-  /// - Throws: ``Diagnostic`` that says what is wrong with it.
+  /// - Throws: ``Diagnostic`` for an invalid name.
   init(_ text: String) throws(Diagnostic) {
     let start = text.utf8.prefix(NameRules.mostBytes)
     guard let colon = start.firstIndex(of: UInt8(ascii: ":")), colon != text.startIndex,

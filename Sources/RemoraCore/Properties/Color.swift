@@ -1,4 +1,4 @@
-/// A colour as scenes and scripts write it, taken apart.
+/// A colour, parsed from the notation of scenes and scripts.
 public struct Color: Hashable, Sendable {
   /// The components, each from 0 to 255.
   public let red, green, blue, alpha: UInt8
@@ -29,7 +29,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = UInt8(clamping: alpha)
   }
 
-  /// The colours that have a name, with their meaning in CSS.
+  /// The named colours, with their values in CSS.
   public static let names: [String: Color] = [
     "transparent": Color(0, 0, 0, 0), "black": Color(0, 0, 0), "gray": Color(128, 128, 128),
     "white": Color(255, 255, 255), "red": Color(255, 0, 0), "orange": Color(255, 165, 0),

@@ -4,24 +4,24 @@ public import Lua
 public struct PropertyDeclaration: Equatable, Sendable {
   /// Its name.
   public let name: String
-  /// What it may hold.
+  /// Its type.
   public let type: PropertyType
-  /// Its value where nobody sets one; ``Value/nothing`` when it has none.
+  /// Its default value; ``Value/nothing`` if it has none.
   public let defaultValue: Value
-  /// What it is for, in the script author's words.
+  /// Its help text, from the script.
   public let help: String?
-  /// By how much an inspector's stepper changes it.
+  /// The step of an inspector's stepper.
   public let step: Double?
-  /// Whether it may stay without a value although it has no default.
+  /// Whether it may have no value.
   public let isOptional: Bool
-  /// The name it had before it was renamed: values set under that name are taken over.
+  /// Its former name: values set under that name are taken over.
   public let formerName: String?
-  /// Where it is declared.
+  /// The place of its declaration.
   public let place: LuaPlace?
 
-  /// The value as the property keeps it.
+  /// The validated value, in the type of the property.
   ///
-  /// - Throws: ``PropertyError`` when it does not fit.
+  /// - Throws: ``PropertyError`` if it does not fit.
   public func validate(_ value: Value) throws(PropertyError) -> Value {
     if value == .nothing, isOptional || defaultValue == .nothing { return .nothing }
     return try type.validate(value)
@@ -32,16 +32,16 @@ public struct PropertyDeclaration: Equatable, Sendable {
 public struct OutletDeclaration: Equatable, Sendable {
   /// Its name.
   public let name: String
-  /// The kind of what it links to; descendants fit too.
+  /// The kind of linked owners; descendants fit, too.
   public let kind: String
   /// Whether it links to a list of owners.
   public let isList: Bool
-  /// What it is for.
+  /// Its help text.
   public let help: String?
-  /// Whether it may stay unlinked.
+  /// Whether it may have no link.
   public let isOptional: Bool
-  /// The name it had before it was renamed.
+  /// Its former name.
   public let formerName: String?
-  /// Where it is declared.
+  /// The place of its declaration.
   public let place: LuaPlace?
 }

@@ -2,11 +2,11 @@ import Lua
 
 /// A value that a property does not accept.
 public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What the property accepts: "a number from 0 to 1".
+  /// The expected value: "a number from 0 to 1".
   public let expected: String
-  /// What came: "the text \"fast\"".
+  /// The value found: "the text \"fast\"".
   public let found: String
-  /// What was probably meant.
+  /// A suggestion.
   public let suggestion: String?
 
   /// The sentence: `expected a number from 0 to 1, got 2`.
@@ -19,11 +19,10 @@ public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible
 }
 
 extension PropertyType {
-  /// The value as the property keeps it: a whole number given for a number becomes a number.
+  /// The validated value, in this type: a whole number becomes a number where a number is expected.
   ///
-  /// - Throws: ``PropertyError`` when the type is another or the value is out of range.
-  ///   ``Value/nothing`` is never accepted here: whether a property may be empty is its
-  ///   declaration's affair.
+  /// - Throws: ``PropertyError`` if the value is of another type or out of range. Always refuses
+  ///   ``Value/nothing``: the property's declaration decides whether it may be empty.
   public func validate(_ value: Value) throws(PropertyError) -> Value {
     if case .text(let text) = value, text.utf8.count > LuaTextLimit.longest {
       throw PropertyError(

@@ -1,12 +1,12 @@
-/// What a property may hold.
+/// The type of a property.
 ///
-/// One type serves the inspector, scenes, scripts and Swift alike.
+/// The same types are used in inspectors, scenes, scripts and Swift.
 public enum PropertyType: Hashable, Sendable {
   /// True or false.
   case boolean
-  /// A number, within limits if any.
+  /// A number, with an optional range.
   case number(ClosedRange<Double>? = nil)
-  /// A whole number, within limits if any.
+  /// A whole number, with an optional range.
   case integer(ClosedRange<Int>? = nil)
   /// A text.
   case text
@@ -16,11 +16,11 @@ public enum PropertyType: Hashable, Sendable {
   case color
   /// The name of an image file in the scene's folder.
   case image
-  /// A time in seconds, within limits if any.
+  /// A time in seconds, with an optional range.
   case seconds(ClosedRange<Double>? = nil)
   /// A position.
   case point
-  /// An extent; neither side negative.
+  /// A size; neither side is negative.
   case size
   /// A list whose items have one type.
   indirect case list(PropertyType)
@@ -45,7 +45,7 @@ public enum PropertyType: Hashable, Sendable {
     }
   }
 
-  /// The type that a name in an event's payload stands for, as in `event { isOn = "boolean" }`.
+  /// The type with this name, as in `event { isOn = "boolean" }`.
   package init?(named name: String) {
     switch name {
     case "boolean": self = .boolean
@@ -63,13 +63,18 @@ public enum PropertyType: Hashable, Sendable {
     }
   }
 
+  /// The types that a script can declare a property of, each by a function of the type's name.
+  package static let declarable: [PropertyType] = [
+    .boolean, .number(), .integer(), .text, .choice([]), .color, .image, .seconds(), .point, .size,
+  ]
+
   /// The names ``init(named:)`` knows.
   package static let payloadNames = [
     "boolean", "number", "integer", "text", "color", "image", "seconds", "point", "size", "list",
     "any",
   ]
 
-  /// What a value of the type is called in a sentence: "a number from 0 to 1".
+  /// The type in a sentence: "a number from 0 to 1".
   public var expectation: String {
     switch self {
     case .boolean: "true or false"

@@ -1,15 +1,15 @@
 public import Lua
 
 extension Value: LuaConvertible {
-  /// What messages call it: "data".
+  /// Its name in messages: "data".
   public static var luaDescription: String { "data (texts, numbers, lists, tables of them)" }
 
-  /// How deep a structure may be.
+  /// The maximum nesting of tables.
   ///
   /// Deeper ones are most likely cycles.
-  static let maximumDepth = 32
+  package static let maximumDepth = 32
 
-  /// Says that a structure is deeper.
+  /// The error for a structure that is too deep.
   static var tooDeep: LuaConversionError {
     LuaConversionError(
       expected: "at most \(maximumDepth) tables in each other",
@@ -37,12 +37,12 @@ extension Value: LuaConvertible {
 
   /// Copies plain data out of Lua.
   ///
-  /// A table has at most 20,000 values and as much text as its parameter allows, in all: each counts as
-  /// often as it appears.
+  /// A table may have 20,000 values and the text that its parameter allows, in all. A shared value
+  /// counts each time it appears.
   ///
   /// - Throws: ``LuaConversionError`` for functions, objects, numbers that are not finite, texts
-  ///   that are not UTF-8, keys that are not texts beside a list, structures that are too large, too
-  ///   deep or contain themselves.
+  ///   that are not UTF-8, keys that are not texts beside a list, structures that are too large,
+  ///   too deep or contain themselves.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     if case .table(let table) = luaValue {
       self = try table.reading { () throws(LuaConversionError) in try Value(table, depth: 0) }
@@ -93,7 +93,7 @@ extension Value: LuaConvertible {
     self = Value.geometry(of: fields) ?? .record(fields)
   }
 
-  /// The values of a table whose keys are the numbers from 1 on.
+  /// The values of a table whose keys are 1, 2, … n.
   private static func list(
     _ entries: [(key: LuaValue, value: LuaValue)],
     depth: Int
@@ -123,7 +123,7 @@ extension Value: LuaConvertible {
     return nil
   }
 
-  /// A fresh Lua value: tables are new at every call.
+  /// A Lua value; tables are new at every call.
   public func luaValue(in state: LuaState) -> LuaValue {
     switch self {
     case .nothing: .nil
@@ -142,7 +142,7 @@ extension Value: LuaConvertible {
 }
 
 extension Value: CustomStringConvertible {
-  /// The value as a script would write it.
+  /// The value in Lua notation.
   public var description: String {
     switch self {
     case .nothing: "nil"
@@ -163,7 +163,7 @@ extension Value: CustomStringConvertible {
     }
   }
 
-  /// A number without needless zeros: 44, 0.7.
+  /// A number without trailing zeros: 44, 0.7.
   package static func describe(_ number: Double) -> String {
     if let whole = Int(exactly: number) { "\(whole)" } else { "\(number)" }
   }

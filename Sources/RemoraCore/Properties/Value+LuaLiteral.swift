@@ -1,5 +1,7 @@
+import LuaSyntax
+
 extension Value {
-  /// The value as Lua code that gives it back.
+  /// The value as a Lua expression.
   package var luaLiteral: String {
     switch self {
     case .text(let text): LuaLiteral.quoted(text)

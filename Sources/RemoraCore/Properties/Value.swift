@@ -1,10 +1,9 @@
 import Lua
 
-/// Plain data: what properties hold, events carry, messages pass and patches say.
+/// Plain data: the values of properties, events, messages and patches.
 ///
-/// A value is copied wherever it goes, so what one script sends another can never be changed under
-/// its feet. Tables from scripts become lists or records; functions and objects have no place in
-/// it.
+/// A value is always copied, so one script cannot change the data of another. Tables from scripts
+/// become lists or records; functions and objects cannot be values.
 public enum Value: Hashable, Sendable {
   /// No value.
   case nothing
@@ -18,7 +17,7 @@ public enum Value: Hashable, Sendable {
   case text(String)
   /// A position, in points.
   case point(Point)
-  /// An extent, in points.
+  /// A size, in points.
   case size(Size)
   /// Values in order.
   case list([Value])
@@ -28,9 +27,9 @@ public enum Value: Hashable, Sendable {
 
 /// A position in points, from the top left corner.
 public struct Point: Hashable, Sendable {
-  /// To the right.
+  /// The distance to the right.
   public var x: Double
-  /// Down.
+  /// The distance down.
   public var y: Double
 
   /// A point.
@@ -40,11 +39,11 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// An extent in points.
+/// A size in points.
 public struct Size: Hashable, Sendable {
-  /// From left to right.
+  /// The width.
   public var width: Double
-  /// From top to bottom.
+  /// The height.
   public var height: Double
 
   /// A size.
@@ -71,14 +70,14 @@ extension Value: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   public init(stringLiteral value: String) { self = .text(value) }
   /// A list.
   public init(arrayLiteral elements: Value...) { self = .list(elements) }
-  /// A record; of two fields with one name the last counts.
+  /// A record; the last of several fields with the same name wins.
   public init(dictionaryLiteral elements: (String, Value)...) {
     self = .record(Dictionary(elements) { _, last in last })
   }
 }
 
 extension Value {
-  /// The number of a number or a whole number.
+  /// The value as a `Double`, if it is a number.
   public var number: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -87,7 +86,7 @@ extension Value {
     }
   }
 
-  /// The whole number, also of a number without a fraction.
+  /// The value as an `Int`, if it is a number without a fraction.
   public var integer: Int? {
     switch self {
     case .integer(let value): value
@@ -96,12 +95,12 @@ extension Value {
     }
   }
 
-  /// The text of a text.
+  /// The value as a `String`, if it is a text.
   public var text: String? {
     if case .text(let value) = self { value } else { nil }
   }
 
-  /// The boolean of a boolean.
+  /// The value as a `Bool`, if it is a boolean.
   public var boolean: Bool? {
     if case .boolean(let value) = self { value } else { nil }
   }

@@ -1,4 +1,4 @@
-/// Numbers by chance that a seed brings back (SplitMix64).
+/// Random numbers that a seed reproduces (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -48,6 +48,7 @@ extension Host {
   // MARK: Requests
 
   private func request(_ request: Reloads.Request) -> ReloadReport {
+    if isClosed { return ReloadReport(.unchanged) }
     guard isIdle else {
       reloads.postpone(request)
       pollRequests.requestNow()

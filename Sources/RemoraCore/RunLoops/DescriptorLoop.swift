@@ -29,7 +29,9 @@ public final class DescriptorLoop {
 
   deinit { observer.cancel() }
 
-  /// What to wait for, until one can be read. Ask for them before each wait: they change.
+  /// The descriptors to wait for, until one can be read.
+  ///
+  /// Ask for them before each wait: they change.
   public var descriptors: [Int32] { [pipe.descriptor] + (host?.watchDescriptor.map { [$0] } ?? []) }
 
   /// How many milliseconds to wait at most, as `poll(2)` takes them: -1 for as long as nothing can be read.

@@ -46,7 +46,7 @@ public final class DispatchLoop {
 
   deinit { cancel() }
 
-  /// Stops polling. On the queue; twice is like once.
+  /// Stops polling; call it on the queue.
   public func cancel() {
     observer.cancel()
     files.follow(nil)

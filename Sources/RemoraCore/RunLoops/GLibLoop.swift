@@ -25,6 +25,7 @@ public final class GLibLoop {
   /// Polls a host from now on.
   ///
   /// - Parameters:
+  ///   - host: The host, which the loop does not keep alive.
   ///   - addTimeout: Calls the action once, after so many milliseconds, then forgets it; the number of
   ///     the source.
   ///   - addDescriptor: Calls the action each time the descriptor can be read (`G_IO_IN`), until the source
@@ -46,7 +47,7 @@ public final class GLibLoop {
 
   deinit { cancel() }
 
-  /// Stops polling and removes the sources; twice is like once.
+  /// Stops polling and removes the sources.
   public func cancel() {
     isCancelled = true
     if let timer { removeSource(timer) }

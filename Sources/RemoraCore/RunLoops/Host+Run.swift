@@ -1,5 +1,5 @@
 extension Host {
-  /// Polls whenever the host needs it, until the task is cancelled.
+  /// Polls whenever the host needs it, until the task is cancelled or the host closed.
   ///
   /// ```swift
   /// let running = Task { await host.run() }  // in the host's isolation
@@ -8,7 +8,7 @@ extension Host {
   /// ```
   ///
   /// It runs in the isolation of whoever calls it, which must be the host's, and uses no time while nothing
-  /// happens. It keeps the host alive: cancel the task before you let go of it. One loop is enough for a
+  /// happens. It keeps the host alive: cancel the task, or call ``close()``, before you let go of it. One loop is enough for a
   /// host.
   public func run(isolation: isolated (any Actor)? = #isolation) async {
     let (wakes, waker) = AsyncStream.makeStream(
@@ -25,7 +25,7 @@ extension Host {
       files.follow(nil)
     }
     var iterator = wakes.makeAsyncIterator()
-    while !Task.isCancelled {
+    while !Task.isCancelled, !isClosed {
       if deadline.take() {
         poll()
         files.follow(watching)

@@ -13,7 +13,9 @@ public final class PollRequestObserver: Sendable {
     self.action = action
   }
 
-  /// Stops observing. Any thread may call it; a call that runs on another thread is not waited for.
+  /// Stops observing.
+  ///
+  /// Any thread may call it. It does not wait for a call that runs on another thread.
   public func cancel() { observers.remove(self) }
 }
 

@@ -35,6 +35,7 @@ extension Host {
       files.isFile(FilePlace(trusting: path)) ? path : Paths.join(path, "scene.json")
     var candidate = ScriptLibrary(folders: scriptFolders)
     do {
+      try checkOpen()
       let text = try files.bytes(of: FilePlace(trusting: file), atMost: FileLimits.scene)
       let document = JSONDocument(parsing: text, file: file)
       let (plan, problems) = read(document, into: &candidate)

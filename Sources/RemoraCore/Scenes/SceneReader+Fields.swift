@@ -132,7 +132,7 @@ extension SceneReader {
     isImplied: Bool = false
   ) {
     let advice = isImplied ? "give this behaviour an \"id\" of its own" : "choose another"
-    if ["screen", "advance"].contains(id) || host.scriptNames.contains(id) {
+    if Host.promptNames.contains(id) || host.scriptNames.contains(id) {
       problem(
         "\"\(id)\" cannot be an id",
         node.itself,

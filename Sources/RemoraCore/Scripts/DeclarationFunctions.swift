@@ -27,17 +27,12 @@ final class DeclarationFunctions {
 
   init(_ host: Host) { self.host = host }
 
-  static let propertyTypes: [(name: String, type: PropertyType)] = [
-    ("boolean", .boolean), ("number", .number()), ("integer", .integer()), ("text", .text),
-    ("choice", .choice([])), ("color", .color), ("image", .image), ("seconds", .seconds()),
-    ("point", .point), ("size", .size),
-  ]
-
   func install(in environment: LuaTable) {
     add("behaviour", textLimit: LuaTextLimit.name, to: environment) { functions, arguments in
       .table(try functions.declare(arguments))
     }
-    for (name, type) in DeclarationFunctions.propertyTypes {
+    for type in PropertyType.declarable {
+      let name = type.name
       addItem(name, to: environment) { arguments in
         .property(type, options: try DeclarationFunctions.options(arguments[0], of: name))
       }

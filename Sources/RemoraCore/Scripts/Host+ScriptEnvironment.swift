@@ -2,10 +2,13 @@ package import Lua
 
 /// The globals of scripts beside Lua's own libraries.
 extension Host {
+  /// The names that mean something of their own at the prompt.
+  static let promptNames = ["screen", "advance"]
+
   /// The names that every script finds, for suggestions and completion.
   var scriptNames: [String] {
     ["behaviour", "outlet", "outlets", "state", "event"]
-      + DeclarationFunctions.propertyTypes.map(\.name)
+      + PropertyType.declarable.map(\.name)
       + [
         "wait", "waitFor", "together", "now", "log", "print", "require", "service", "find",
         "present",

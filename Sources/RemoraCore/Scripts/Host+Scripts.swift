@@ -6,6 +6,7 @@ extension Host {
   ///
   /// - Throws: ``Diagnostics`` when there is none, or with everything that is wrong with it.
   public func script(named name: String) throws(Diagnostics) -> BehaviourScript {
+    try checkOpen()
     do {
       return try script(try ScriptName(name))
     } catch {
@@ -35,6 +36,7 @@ extension Host {
     as name: String,
     file: String
   ) throws(Diagnostics) -> BehaviourScript {
+    try checkOpen()
     let source = ScriptSource(file: file, bytes: source, isOnDisk: false)
     let scriptName: ScriptName
     do { scriptName = try ScriptName(name) } catch { throw Diagnostics(error) }

@@ -34,7 +34,7 @@ extension BehaviourScript {
     known: [String]
   ) -> Diagnostic {
     if name.hasPrefix("_") {
-      return Diagnostic(.error, "\(name) is \(title)'s own affair: nobody else can use it")
+      return Diagnostic(.error, "\(name) is private to \(title)")
     }
     return Diagnostic(
       .error,

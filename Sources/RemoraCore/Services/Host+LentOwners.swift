@@ -30,9 +30,6 @@ extension Host {
   /// The owner that is lent under a name; `nil` when none is.
   public func lentOwner(_ name: String) -> (any Owner)? { services.owners[name] }
 
-  /// What a name means at the prompt: an id, or what is lent under it.
-  func named(_ name: String) -> Names.Named? { names[name] ?? lentOwner(name).map { .owner($0) } }
-
   /// The owner of a kind that is lent, if any.
   func lentOwner(of kind: Kind) -> (any Owner)? {
     guard !services.owners.isEmpty else { return nil }

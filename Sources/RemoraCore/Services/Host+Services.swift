@@ -1,4 +1,4 @@
-import Lua
+package import Lua
 
 extension Host {
   /// Lends a service to scripts; one of the same name is replaced.
@@ -8,8 +8,11 @@ extension Host {
   ///   service.asyncFunction("pick") { () async throws -> String in try await picker.pick() }
   /// }
   /// ```
+  ///
+  /// The host keeps the functions until it ends. One that captures the host keeps it alive: see
+  /// ``close()``.
   public func lend(_ name: String, build: (ServiceBuilder) -> Void) {
-    let builder = ServiceBuilder(lua)
+    let builder = ServiceBuilder(self)
     build(builder)
     let functions = lua.makeTable(fields: builder.functions.count)
     for (name, function) in builder.functions { functions[name] = .function(function) }
@@ -45,4 +48,19 @@ extension Host {
 
   /// The names of the services lent, sorted.
   public var serviceNames: [String] { services.names }
+
+  /// The functions of a service, sorted; empty when none of that name is lent, or it is an owner.
+  package func functionNames(ofService name: String) -> [String] {
+    // What scripts get is a locked table, which finds its functions in another.
+    guard case .table(let functions)? = services.tables[name]?.metatable?["__index"] else {
+      return []
+    }
+    return functions.keys(beyond: 0, limit: 1000).keys.compactMap(\.text).sorted()
+  }
+
+  /// The name of the service that a script got as this table.
+  package func serviceName(of table: LuaTable) -> String? {
+    guard let metatable = table.metatable else { return nil }
+    return services.tables.first { $0.value.metatable == metatable }?.key
+  }
 }

@@ -3,9 +3,10 @@ public import Lua
 /// Describes a service to a host: functions that scripts call as `service "photos".pick()`.
 public final class ServiceBuilder {
   private(set) var functions: [(name: String, function: LuaFunction)] = []
-  private let lua: LuaState
+  private let host: Host
+  private var lua: LuaState { host.lua }
 
-  init(_ lua: LuaState) { self.lua = lua }
+  init(_ host: Host) { self.host = host }
 
   /// A function that answers at once.
   ///
@@ -29,6 +30,37 @@ public final class ServiceBuilder {
     _ body: @escaping (repeat each Parameter) throws -> Void
   ) {
     functions.append((name, lua.makeFunction(textLimit: textLimit, body)))
+  }
+
+  /// A function that is given the host, so that it need not capture it; `textLimit` as for others.
+  ///
+  /// ```swift
+  /// service.function("count", withHost: { host in host.screens.count })
+  /// ```
+  public func function<each Parameter: LuaConvertible, Result: LuaConvertible>(
+    _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
+    withHost body: @escaping (Host, repeat each Parameter) throws -> Result
+  ) {
+    let function = host.makeFunction(textLimit: textLimit) { host, arguments in
+      let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
+      return [try body(host, repeat each values).luaValue(in: host.lua)]
+    }
+    functions.append((name, function))
+  }
+
+  /// A function that is given the host, without a result.
+  public func function<each Parameter: LuaConvertible>(
+    _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
+    withHost body: @escaping (Host, repeat each Parameter) throws -> Void
+  ) {
+    let function = host.makeFunction(textLimit: textLimit) { host, arguments in
+      let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
+      try body(host, repeat each values)
+      return []
+    }
+    functions.append((name, function))
   }
 
   /// A function that takes its time: the calling task waits, the host goes on.

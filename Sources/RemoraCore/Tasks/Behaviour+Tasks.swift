@@ -1,6 +1,6 @@
 extension Behaviour {
-  /// Whether no task of it goes on: all are being cancelled, or its owner has begun to end, and
-  /// what else ends with that must wake nobody.
+  /// Whether no task of it may resume: all are being cancelled, or its owner is ending, and nothing
+  /// that ends with the owner may resume a task.
   var stopsTasks: Bool { isCancelling || attachments?.hasEnded ?? true }
 
   func forget(_ task: BehaviourTask) {
@@ -10,7 +10,7 @@ extension Behaviour {
 
   /// Cancels every task, the newest first.
   ///
-  /// Nothing of the behaviour starts or goes on meanwhile.
+  /// No task of the behaviour starts or resumes meanwhile.
   func cancelTasks() {
     guard tasks != nil, !isCancelling else { return }
     isCancelling = true

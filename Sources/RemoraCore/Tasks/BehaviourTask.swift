@@ -4,7 +4,7 @@ import Lua
 ///
 /// It may wait; it belongs to its behaviour and is cancelled with it.
 ///
-/// A task that runs to its end at once is never kept: it costs nothing but this object.
+/// A task that ends without waiting is never stored: it costs only this object.
 final class BehaviourTask {
   /// How a task ended.
   enum Outcome {
@@ -13,33 +13,33 @@ final class BehaviourTask {
     case cancelled
   }
 
-  /// How many waits in a row may be over before they began, until the task has to wait for a
-  /// millisecond.
+  /// How many waits in a row may end synchronously before the task has to wait for a millisecond.
   private static let hurryLimit = 100
 
-  /// How many tasks may wait for each other, from the first to the last.
+  /// The maximum length of a chain of tasks that wait for each other.
   private static let chainLimit = 64
 
-  /// How many tasks of one behaviour, or of the prompt, may wait at a time.
+  /// The maximum number of waiting tasks of one behaviour, or of the prompt.
   private static let crowdLimit = 1000
 
-  /// Whose task it is; `nil` for what the prompt runs.
+  /// Its behaviour; `nil` for a task of the prompt.
   private(set) weak var behaviour: Behaviour?
   /// The number of its handler, or -1.
   var handler: Int
-  /// The event that its handler runs for next: the newest that came while it was busy.
+  /// The next event of its handler: the newest that arrived while it was busy.
   var next: PendingEvent?
   /// Called once, at the end.
   var whenDone: ((Outcome) -> Void)?
   /// The task that waits for this one, if any.
   weak var waiter: BehaviourTask?
 
-  /// Whether a failure is a diagnostic: not when it goes to someone who waits for the task.
+  /// Whether a failure is reported: not if it goes to a task that waits for this one.
   var reportsFailures = true
 
   let task: LuaTask
-  private let isOfPrompt: Bool
-  /// Whether a behaviour of another script began it, in the middle of a step of its own.
+  /// Whether it belongs to no behaviour.
+  private let isFree: Bool
+  /// Whether a behaviour of another script began it, within a step of its own.
   private let isBegunByAnother: Bool
   private(set) weak var host: Host?
   private(set) var wait: (any HostWait)? {
@@ -51,7 +51,7 @@ final class BehaviourTask {
   private var isKept = false
   private(set) var isOver = false
 
-  /// `event` is what it runs for, if that came earlier.
+  /// `event` is its event, if it was pending.
   init(
     _ task: LuaTask,
     of behaviour: Behaviour,
@@ -61,27 +61,28 @@ final class BehaviourTask {
     self.task = task
     self.behaviour = behaviour
     self.handler = handler
-    isOfPrompt = false
+    isFree = false
     isBegunByAnother = event?.isOfAnother ?? behaviour.runsForAnother
     host = behaviour.host
   }
 
-  /// A task without a handler of its own: a lifecycle callback, a part of another task, the prompt.
+  /// A task without a handler of its own: a lifecycle callback, a part of another task, a ``HostTask``.
   init(_ task: LuaTask, of behaviour: Behaviour?, in host: Host? = nil) {
     self.task = task
     self.behaviour = behaviour
     self.host = host ?? behaviour?.host
-    isOfPrompt = behaviour == nil
+    isFree = behaviour == nil
     isBegunByAnother = behaviour?.runsForAnother ?? false
     handler = -1
   }
 
-  /// Whether it waits for something.
+  /// Whether it is waiting.
   var isWaiting: Bool { wait != nil }
 
-  /// Refuses that the task waits for one more task: a chain of them ends one inside the other, all the way up.
+  /// Refuses one more task in a chain of waiting tasks, since the end of a chain recurses all the
+  /// way up.
   ///
-  /// - Throws: ``Diagnostic`` when so many tasks wait for it already that no end is in sight.
+  /// - Throws: ``Diagnostic`` if the chain is too long.
   func checkChain() throws(Diagnostic) {
     var length = 0
     var last: BehaviourTask? = self
@@ -101,12 +102,12 @@ final class BehaviourTask {
     run(task.resume(with: arguments))
   }
 
-  /// Goes on with what the wait gives.
+  /// Resumes with the result of the wait.
   func resume(_ result: Result<[LuaValue], any Error>) {
     guard !isOver else { return }
     if isBeginning {
       early = result
-    } else if host == nil || behaviour?.stopsTasks ?? !isOfPrompt {
+    } else if host == nil || behaviour?.stopsTasks ?? !isFree {
       cancel()
     } else {
       wait = nil
@@ -121,8 +122,7 @@ final class BehaviourTask {
     }
   }
 
-  /// Waits that are over at once are answered here, in a loop: answered from inside, a script that
-  /// makes many of them would use up the stack.
+  /// Trampoline: resumes waits that ended synchronously in a loop, to bound the stack.
   private func run(_ first: LuaTask.Step) {
     var step = first
     var hurried = 0
@@ -145,7 +145,7 @@ final class BehaviourTask {
       end(.finished(values))
     case .failed(let error):
       if error.kind == .time, behaviour?.isBlamed(for: error) ?? true { host?.lua.forgiveTimeOut() }
-      // Who waits for a part must not go on where the whole has to stop.
+      // A task that waits for a part must not continue if the whole has to stop.
       if reportsFailures || isOver || error.isOfQuotas { report(error) }
       if !isOver { end(.failed(error)) }
     }
@@ -159,20 +159,20 @@ final class BehaviourTask {
     }
   }
 
-  /// Waits, for what a handler's first step asked for.
+  /// Begins the wait of a handler's first step.
   func begin(_ wait: any LuaWait) {
     run(.waiting(wait))
   }
 
-  /// A call of a function that runs as a part of this task, and is paid for as this is.
+  /// A call of a function as a part of this task, charged to the same account.
   func makePart(_ function: LuaFunction, in host: Host) -> LuaTask {
     guard let behaviour else { return host.lua.task(function) }
     return host.lua.task(function, for: behaviour.selfSlot, account: behaviour.script.account)
   }
 
-  /// Begins a wait; its result when it is over already.
+  /// Begins a wait; returns its result if it ended synchronously.
   private func begun(_ wait: any LuaWait) -> Result<[LuaValue], any Error>? {
-    guard let host, behaviour?.accepts(self) ?? isOfPrompt else {
+    guard let host, behaviour?.accepts(self) ?? isFree else {
       cancel()
       return nil
     }
@@ -205,10 +205,10 @@ final class BehaviourTask {
     return isOver ? nil : early
   }
 
-  /// How many others wait, of those that its own script began or of those that others did: nobody
-  /// uses up what is another's.
+  /// How many tasks of the behaviour wait, either those of its own script or those that others
+  /// began: each has its own limit.
   private func crowd(in host: Host) -> Int {
-    if isOfPrompt { return host.consoleTasks.count }
+    if isFree { return host.freeTasks.count }
     guard let tasks = behaviour?.tasks, tasks.count >= BehaviourTask.crowdLimit else { return 0 }
     return tasks.count { $0.isBegunByAnother == isBegunByAnother }
   }
@@ -217,7 +217,7 @@ final class BehaviourTask {
     guard !isKept else { return }
     isKept = true
     if let behaviour { behaviour.tasks = (behaviour.tasks ?? []) + [self] }
-    if isOfPrompt { host.consoleTasks.append(self) }
+    if isFree { host.freeTasks.append(self) }
   }
 
   private func postpone(_ result: Result<[LuaValue], any Error>) {
@@ -227,8 +227,8 @@ final class BehaviourTask {
     pause.begin(for: self, in: host)
   }
 
-  /// Stops the task where it waits: its to-be-closed variables run, and whoever waits for it goes
-  /// on.
+  /// Cancels the waiting task: closes its to-be-closed variables, and resumes a task that waits for
+  /// this one.
   func cancel() {
     guard !isOver else { return }
     isOver = true
@@ -253,7 +253,7 @@ final class BehaviourTask {
   private func finish(_ outcome: Outcome) {
     if isKept {
       behaviour?.forget(self)
-      if isOfPrompt { host?.consoleTasks.removeAll { $0 === self } }
+      if isFree { host?.freeTasks.removeAll { $0 === self } }
     }
     let whenDone = whenDone
     self.whenDone = nil
@@ -264,7 +264,7 @@ final class BehaviourTask {
 }
 
 extension Host {
-  /// Lets the script of a task pay for what the host makes for it.
+  /// Charges values that the host makes for a task to its script.
   func charging<Result>(_ task: BehaviourTask, _ body: () -> Result) -> Result {
     guard let account = task.behaviour?.script.account else { return body() }
     return lua.charging(account, body)

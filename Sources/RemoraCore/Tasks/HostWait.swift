@@ -4,11 +4,11 @@ import Lua
 ///
 /// Whatever suspends a script that a host runs is one of these.
 protocol HostWait: LuaWait {
-  /// Starts waiting; calls `task.resume` when it is over, once: before this returns when it is over
-  /// already.
+  /// Starts waiting; calls `task.resume` once, when the wait ends, which may be before this
+  /// returns.
   func begin(for task: BehaviourTask, in host: Host)
 
-  /// Stops waiting: `resume` is not called any more.
+  /// Stops waiting: `resume` will not be called.
   func cancel()
 }
 
@@ -32,15 +32,15 @@ final class TimerWait: HostWait {
 
 /// The wait of `waitFor(control, "tap")`.
 ///
-/// When what it waits for ends, the task ends with it: the event can never
-/// come, and what follows the wait must not happen as if it had.
+/// If the source of the event ends, the task is cancelled: the event can never happen, and the code
+/// after the wait must not run as if it had.
 final class EventWait: HostWait {
   typealias Subscribe = (BehaviourScript?, @escaping (Event) -> Void) throws -> EventListener
 
   private let subscribe: Subscribe
   private var listener: EventListener?
 
-  /// `subscribe` gets the script of whoever waits, if it is a behaviour.
+  /// `subscribe` gets the script of the waiting task, if it has a behaviour.
   init(_ subscribe: @escaping Subscribe) {
     self.subscribe = subscribe
   }

@@ -1,15 +1,15 @@
 import Lua
 import Synchronization
 
-/// Where asynchronous functions leave their results for the host, which may be on another thread.
+/// The inbox for results of asynchronous functions, from any thread.
 package final class Inbox {
   typealias Outcome = Result<any LuaConvertible & Sendable, any Error>
 
   /// An asynchronous function on its way to another thread and back.
   ///
-  /// It may hold an owner whose last reference is the function's: that must go on the host's
-  /// thread. So the other thread has let go of the function when it posts the outcome, and the host
-  /// lets go last.
+  /// It may hold the last reference to an owner, which must be released on the host's thread. So
+  /// the other thread releases the function before it posts the outcome, and the host releases it
+  /// last.
   final class Parcel: Sendable {
     private let operation: Mutex<AsyncWait.Operation?>
 
@@ -25,18 +25,18 @@ package final class Inbox {
       }
     }
 
-    /// Lets go of the function, on the host's thread.
+    /// Releases the function, on the host's thread.
     func empty() { operation.withLock { $0 = nil } }
   }
 
-  /// What comes back.
+  /// A result.
   struct Letter: Sendable {
     let ticket: Int
     let outcome: Outcome
     let parcel: Parcel
   }
 
-  /// The side that other threads may touch.
+  /// The part that other threads may use.
   package final class Mailbox: Sendable {
     private let letters = Mutex<[Letter]>([])
     private let rung = Mutex<Set<Int>>([])
@@ -49,7 +49,7 @@ package final class Inbox {
       observers.tell(.now)
     }
 
-    /// Asks for a look at something that goes on elsewhere; twice before the look is like once.
+    /// Requests a check of work on another thread; repeated requests before the check count as one.
     package func ring(_ ticket: Int) {
       rung.withLock { _ = $0.insert(ticket) }
       observers.tell(.now)
@@ -80,7 +80,7 @@ package final class Inbox {
   /// `observers` are told, on any thread, that something has come.
   init(_ observers: PollRequestObservers) { mailbox = Mailbox(observers) }
 
-  /// Whether anything is still to come.
+  /// Whether results are still expected.
   var isExpecting: Bool { !expected.isEmpty || !watched.isEmpty }
 
   func expect(_ action: @escaping (Outcome) -> Void) -> Int {
@@ -89,28 +89,32 @@ package final class Inbox {
     return lastTicket
   }
 
-  /// Looks, in the host's isolation, whenever another thread has rung; until it is forgotten.
+  /// Runs a check in the host's isolation after each request from another thread, until it is
+  /// removed.
   package func watch(_ action: @escaping () -> Void) -> Int {
     lastTicket += 1
     watched[lastTicket] = action
     return lastTicket
   }
 
+  /// Lets go of everything that waits; what arrives later is dropped.
+  func close() { (expected, watched) = ([:], [:]) }
+
   package func forget(_ ticket: Int) {
     expected[ticket] = nil
     watched[ticket] = nil
   }
 
-  /// What arrived and was not handed out yet.
+  /// The results that were not delivered yet.
   private var left: ArraySlice<Letter> = []
 
   /// Whether something arrived that was not handed out.
   var hasMail: Bool { hasLeft || !mailbox.isEmpty }
 
-  /// Whether something arrived that was not handed out for want of time.
+  /// Whether results were not delivered for lack of time.
   var hasLeft: Bool { !left.isEmpty }
 
-  /// Hands out what has arrived, in order, while `hasTime`.
+  /// Delivers results in order, while `hasTime`.
   func deliver(while hasTime: () -> Bool) {
     left += mailbox.take()
     while hasTime(), let letter = left.popFirst() {

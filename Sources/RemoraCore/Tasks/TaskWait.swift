@@ -1,8 +1,8 @@
 import Lua
 
-/// An action of another behaviour.
+/// The wait for an action of another behaviour.
 ///
-/// Its failure is that behaviour's own, and reported as such; whoever waits is told of it.
+/// A failure is reported for that behaviour, and also raised in the waiting task.
 final class TaskWait: HostWait {
   private let awaited: BehaviourTask
   private let name: String
@@ -10,7 +10,8 @@ final class TaskWait: HostWait {
   private var outcome: BehaviourTask.Outcome?
   private weak var waiting: BehaviourTask?
 
-  /// `name` is the action as the waiter wrote it, `copy` makes its results the waiter's own.
+  /// `name` is the action as the waiting script wrote it; `copy` copies its results for that
+  /// script.
   init(
     _ awaited: BehaviourTask,
     _ name: String,
@@ -22,7 +23,7 @@ final class TaskWait: HostWait {
     awaited.whenDone = { [weak self] outcome in self?.done(outcome) }
   }
 
-  /// The results, when the task did not wait at all.
+  /// The results, if the task did not wait.
   func outcomeNow() throws -> LuaOutcome? {
     try outcome.map { .values(try result(of: $0).get()) }
   }
@@ -38,7 +39,7 @@ final class TaskWait: HostWait {
     if let outcome { done(outcome) }
   }
 
-  /// The awaited task is its own behaviour's: it goes on.
+  /// Does not cancel the awaited task, which belongs to its own behaviour.
   func cancel() {
     waiting = nil
     awaited.waiter = nil
@@ -62,5 +63,5 @@ final class TaskWait: HostWait {
   }
 }
 
-/// Marks the failure of an action that was reported already, on its way to whoever awaits the action.
+/// Marks the failure of an action as reported, on its way to the task that awaits the action.
 final class ReportedFailure: Sendable {}

@@ -1,8 +1,8 @@
 import Lua
 
-/// `together(f, g, …)`: all run at once, and it is over when the last is.
+/// The wait of `together(f, g, …)`: all functions run concurrently; it ends with the last one.
 ///
-/// When one fails, the others are cancelled and the failure goes to whoever waits.
+/// If one fails, the others are cancelled and the waiting task gets the failure.
 final class TogetherWait: HostWait {
   private let functions: [LuaFunction]
   private var parts: [BehaviourTask] = []
@@ -26,9 +26,9 @@ final class TogetherWait: HostWait {
     if functions.isEmpty { task.resume(.success([])) }
   }
 
-  /// Begins parts until they took as long as a poll may begin steps; the others begin at the next.
+  /// Starts parts for as long as a poll may begin steps; the others start at the next poll.
   private func begin(_ parts: ArraySlice<LuaFunction>, for task: BehaviourTask, in host: Host) {
-    // Parts that begin parts have the same time together.
+    // Nested parts share this time.
     let isOutermost = host.turn.end == nil
     if isOutermost { host.turn.begin() }
     defer { if isOutermost { host.turn.finish() } }
@@ -74,13 +74,13 @@ final class TogetherWait: HostWait {
   }
 }
 
-/// Counts what begins `together` at once: no part of it is long, so no time budget ends it.
+/// Counts the nested calls of `together`: each part is short, so no time budget stops them.
 struct Togethers {
   private static let limit = 1000
   private var depth = 0
   private var count = 0
 
-  /// - Throws: ``Diagnostic`` when there are too many. Always needs a ``leave()``.
+  /// - Throws: ``Diagnostic`` if there are too many. Call ``leave()`` in every case.
   mutating func enter() throws(Diagnostic) {
     depth += 1
     count += 1

@@ -11,6 +11,7 @@ extension Host {
   ///   none a look at every file twice a second.
   /// - Throws: ``Diagnostic`` when there is more to watch than is possible.
   public func startWatching(_ watcher: (any FileWatcher)? = nil) throws {
+    try checkOpen()
     let watching = HostWatch(watcher ?? Host.defaultWatcher())
     try watching.follow(watchedPlaces)
     self.watching = watching

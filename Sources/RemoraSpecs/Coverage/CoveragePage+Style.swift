@@ -27,7 +27,7 @@ extension CoveragePage {
     kbd { border: 1px solid var(--line); border-radius: .2rem; padding: 0 .3rem; }
     """
 
-  /// The keys of the page; all that they reach can be reached by links, too.
+  /// The page's keyboard shortcuts; links reach the same places.
   static let script = """
     const starts = [...document.querySelectorAll("tr.first")];
     addEventListener("keydown", event => {

@@ -1,6 +1,6 @@
 /// A page that shows each file with the lines that ran and those that did not.
 ///
-/// One file without anything from elsewhere: it can be sent, and opens anywhere.
+/// Self-contained: it can be sent, and opens anywhere.
 struct CoveragePage {
   let coverage: Coverage
 
@@ -109,7 +109,7 @@ struct CoveragePage {
       """
   }
 
-  /// A text in HTML, with a mark in place of what HTML cannot hold.
+  /// Escapes a text for HTML, and replaces characters that HTML cannot represent.
   static func escape(_ text: String) -> String {
     var escaped = ""
     for character in text.unicodeScalars {
@@ -129,6 +129,6 @@ struct CoveragePage {
 }
 
 extension Coverage {
-  /// A page for people, whole in itself.
+  /// A self-contained HTML page.
   package var page: String { CoveragePage(coverage: self).html }
 }

@@ -5,7 +5,7 @@ import Synchronization
 
 package import class Remora.Host
 
-/// Adds up what the specs of a run count, whatever thread they run on.
+/// Adds up the line counts of a run's specs, from any thread.
 package final class CoverageRecorder: Sendable {
   private struct Record {
     var files: [String: CountedFile] = [:]
@@ -16,9 +16,9 @@ package final class CoverageRecorder: Sendable {
 
   package init() {}
 
-  /// Adds what a spec's host counted.
+  /// Adds the counts of a spec's host.
   ///
-  /// A file that was saved meanwhile starts anew: its old lines are others.
+  /// The counts of a file that was saved meanwhile start afresh, since its lines differ.
   func add(_ host: Host) {
     let counted = host.countedFiles
     let folders = host.scriptFolders
@@ -36,10 +36,11 @@ package final class CoverageRecorder: Sendable {
     }
   }
 
-  /// What has been counted so far, with the scripts in the script folders that no spec loaded: they
-  /// count as missed.
+  /// The coverage so far.
   ///
-  /// Paths inside `root` are told from there. A file that does not compile is left out: it has no
+  /// Scripts in the script folders that no spec loaded count as missed.
+  ///
+  /// Paths inside `root` are relative to it. A file that does not compile is omitted: it has no
   /// lines that could run.
   package func coverage(
     reading files: any Files = DiskFiles(),

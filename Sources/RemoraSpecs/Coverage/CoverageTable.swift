@@ -1,5 +1,5 @@
 extension Coverage {
-  /// The files as lines of text: how much of each has run, and what was missed.
+  /// A line of text for each file: the share of lines that ran, and the missed lines.
   package var table: [String] {
     guard !files.isEmpty else { return ["no script was loaded"] }
     let longest = files.map(\.path.count).max() ?? 0

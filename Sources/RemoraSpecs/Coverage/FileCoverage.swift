@@ -1,8 +1,8 @@
 import Lua
 
-/// Which lines of one file have run.
+/// The lines of one file that have run.
 package struct FileCoverage: Sendable {
-  /// The file, as reports name it.
+  /// The file's path in reports.
   package let path: String
   /// Its text, by line.
   package let lines: [String]
@@ -15,10 +15,10 @@ package struct FileCoverage: Sendable {
     self.counts = counts
   }
 
-  /// Those of a file whose lines ran so often; no counts when it was never loaded.
+  /// The coverage of a file with these counts; pass none if it was never loaded.
   ///
-  /// Only lines with code count, and not those that do nothing but close what another line opened:
-  /// Lua makes the function, or returns from it, at its `end`.
+  /// Only lines with code count, except lines that only close a block: Lua attributes creating a
+  /// function, or returning from it, to its `end`.
   init(_ path: String, _ chunk: LuaChunk, counts: [Int]) {
     let lines = String(decoding: chunk.source, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -42,11 +42,11 @@ package struct FileCoverage: Sendable {
 
   /// How many lines have run.
   package var runCount: Int { counts.count { ($0 ?? 0) > 0 } }
-  /// How many lines could have.
+  /// How many lines have code.
   package var lineCount: Int { counts.count { $0 != nil } }
   package var percent: String { Coverage.percent(runCount, of: lineCount) }
 
-  /// The lines that have not run, from 1, together where only lines without code are between them.
+  /// The lines that have not run, from 1; ranges include lines without code in between.
   package var missedRanges: [ClosedRange<Int>] {
     var ranges: [ClosedRange<Int>] = []
     var isOpen = false

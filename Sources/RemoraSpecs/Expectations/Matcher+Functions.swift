@@ -2,7 +2,7 @@ import Lua
 import Remora
 
 extension Matcher {
-  /// What is expected of functions: those that are called, and spies.
+  /// Expectations about functions and spies.
   static let functions: [Matcher] = [
     Matcher(name: "fails") { question in
       let outcome = try question.stage.outcome(of: question.subject)
@@ -10,7 +10,7 @@ extension Matcher {
         holds: !outcome.isEmpty,
         claim: "to fail",
         subject: "the function",
-        details: ["it went well"],
+        details: ["it succeeded"],
         negatedDetails: failures(outcome)
       )
     },
@@ -21,7 +21,7 @@ extension Matcher {
         holds: messages.contains { $0.contains(wanted) },
         claim: "to fail with \"\(wanted)\"",
         subject: "the function",
-        details: messages.isEmpty ? ["it went well"] : failures(messages)
+        details: messages.isEmpty ? ["it succeeded"] : failures(messages)
       )
     },
     Matcher(name: "called") { question in
@@ -58,15 +58,16 @@ extension Matcher.Question {
     if let spy = stage.spy(subject) { return spy }
     throw Diagnostic(
       .error,
-      "\(name) asks a spy, not \(subject.kindDescription)",
+      "\(name) needs a spy, not \(subject.kindDescription)",
       suggestion: "make one with spy()"
     )
   }
 }
 
 extension SpecStage {
-  /// Calls a function, which may wait: what it raised, what was reported and what was found wrong
-  /// meanwhile counts for the expectation and for nothing else.
+  /// Calls a function, which may wait.
+  ///
+  /// Its error, diagnostics and failed expectations count for this expectation only.
   fileprivate func outcome(of subject: LuaValue) throws -> [String] {
     guard case .function(let function) = subject else {
       throw Diagnostic(
@@ -79,7 +80,7 @@ extension SpecStage {
     var messages: [String] = []
     if let error = try failureOfRunning(function) {
       guard error.kind == .runtime else { throw error }
-      // What an expectation raises is among the failures already.
+      // The error of an expectation is among the failures already.
       let isNoted = error.underlying is SpecFailure && failures.count > noted.count
       if !isNoted { messages.append(error.message) }
     }
@@ -97,7 +98,7 @@ extension SpecStage {
     return comparison.differences.isEmpty
   }
 
-  /// Whether a text fits a Lua pattern.
+  /// Whether a text matches a Lua pattern.
   func matches(_ text: String, _ pattern: String) throws -> Bool {
     let found = try find?.call(.string(LuaString(text)), .string(LuaString(pattern)))
     return found?.first?.isTrue ?? false

@@ -2,14 +2,14 @@ import Lua
 import Remora
 
 extension Matcher {
-  /// What is expected of controls, behaviours and recorders.
+  /// Expectations about controls, behaviours and recorders.
   static let objects: [Matcher] = [
     Matcher(name: "sent") { question in try sent(question) },
     Matcher(name: "recorded") { question in
       guard let recorder = question.stage.recorder(question.subject) else {
         throw Diagnostic(
           .error,
-          "recorded asks a recorder, not \(question.subject.kindDescription)",
+          "recorded needs a recorder, not \(question.subject.kindDescription)",
           suggestion: "make one with record(like)"
         )
       }
@@ -36,7 +36,7 @@ extension Matcher {
       let script = try question.arguments.get(0, as: String.self)
       guard let owner = question.stage.host.lua.object(behind: question.subject) as? any Owner
       else {
-        throw question.isNoObject("attached asks an owner, such as a control")
+        throw question.isNoObject("attached needs an owner, such as a control")
       }
       let scripts = owner.attachments.behaviours.map(\.script.name)
       return Match(
@@ -47,7 +47,7 @@ extension Matcher {
     },
     Matcher(name: "alive") { question in
       guard case .object = question.subject else {
-        throw question.isNoObject("alive asks a control or a behaviour")
+        throw question.isNoObject("alive needs a control or a behaviour")
       }
       let object = question.stage.host.lua.object(behind: question.subject)
       let isAlive =
@@ -60,19 +60,19 @@ extension Matcher {
       let name = try question.arguments.get(0, as: String.self)
       guard let control = question.stage.host.lua.object(behind: question.subject) as? Control
       else {
-        throw question.isNoObject("snapshot asks a control or a screen")
+        throw question.isNoObject("snapshot needs a control or a screen")
       }
       let store = SnapshotStore(question.stage)
       return try store.compare(ControlTree(control, in: question.stage.host).text, named: name)
     },
   ]
 
-  /// An event with a payload that has at least the fields asked for.
+  /// Matches an event whose payload has at least the wanted fields.
   private static func sent(_ question: Question) throws -> Match {
     let stage = question.stage
     let event = try question.arguments.get(0, as: String.self)
     guard let sender = stage.host.lua.object(behind: question.subject) else {
-      throw question.isNoObject("sent asks a control or a behaviour")
+      throw question.isNoObject("sent needs a control or a behaviour")
     }
     try stage.host.checkEvent(event, of: sender)
     let wanted = try Value(luaValue: question.arguments[1])
@@ -104,7 +104,7 @@ extension Matcher {
 }
 
 extension Matcher.Question {
-  /// Says that the subject is not what is asked: something else, or an object that is gone.
+  /// The error for a subject of the wrong type, or a destroyed object.
   fileprivate func isNoObject(_ claim: String) -> Diagnostic {
     if case .object = subject { return Diagnostic(.error, "\(claim), and this one is gone") }
     return Diagnostic(.error, "\(claim), not \(subject.kindDescription)")

@@ -1,37 +1,37 @@
 import Lua
 import Remora
 
-/// Something that can be expected of a value.
+/// An expectation about a value.
 struct Matcher: Sendable {
-  /// What is asked.
+  /// The subject and the arguments of an expectation.
   struct Question {
     let stage: SpecStage
     let subject: LuaValue
     let arguments: LuaArguments
   }
 
-  /// The answer, with what a failure says.
+  /// The result, with the text of a failure.
   struct Match {
     let holds: Bool
-    /// What was expected, behind "expected 3": `to equal 4`.
+    /// The expectation, as it follows "expected 3": `to equal 4`.
     let claim: String
-    /// What the subject is called, when not as a value.
+    /// The subject in a failure, if not the value itself.
     var subject: String?
-    /// Where the difference is.
+    /// The differences.
     var details: [String] = []
-    /// What there is to say when just that was not expected.
+    /// The details when the negated expectation fails.
     var negatedDetails: [String] = []
   }
 
   let name: String
   let match: @Sendable (Question) throws -> Match
 
-  /// All of them.
+  /// All matchers.
   static let all: [Matcher] = values + numbers + functions + objects
 }
 
 extension Matcher {
-  /// What is expected of any value.
+  /// Expectations about any value.
   static let values: [Matcher] = [
     Matcher(name: "equals") { question in
       let wanted = question.arguments[0]
@@ -67,7 +67,7 @@ extension Matcher {
       default:
         throw Diagnostic(
           .error,
-          "empty asks a text or a table, not \($0.subject.kindDescription)"
+          "empty needs a text or a table, not \($0.subject.kindDescription)"
         )
       }
     },
@@ -90,12 +90,12 @@ extension Matcher {
     default:
       throw Diagnostic(
         .error,
-        "contains asks a text or a table, not \(question.subject.kindDescription)"
+        "contains needs a text or a table, not \(question.subject.kindDescription)"
       )
     }
   }
 
-  /// What is expected of numbers.
+  /// Expectations about numbers.
   static let numbers: [Matcher] = [
     Matcher(name: "near") { question in
       let wanted = try question.arguments.get(0, as: Double.self)
@@ -129,7 +129,7 @@ extension Matcher {
 }
 
 extension LuaValue {
-  /// The number of a number.
+  /// The value as a `Double`, if it is a number.
   var double: Double? {
     switch self {
     case .integer(let number): Double(number)

@@ -46,8 +46,7 @@ extension SpecStage {
     }
   }
 
-  /// `mark` is the key that only expectations have: a table that is expected is easily taken for
-  /// one.
+  /// `mark` is a key that only the tables of expectations have, to tell them from other tables.
   private func check(
     _ matcher: Matcher,
     isNegated: Bool,
@@ -76,7 +75,7 @@ extension SpecStage {
     throw failed(lines.joined(separator: "\n"), in: arguments)
   }
 
-  /// Notes a failure where a call comes from, and gives the error to raise there.
+  /// Records a failure at the place of a call, and returns the error to raise there.
   func failed(_ message: String, in arguments: LuaArguments) -> Diagnostic {
     let places = (1...SpecStage.mostCallers).compactMap { arguments.caller(level: $0) }
     let (file, line) = (places.first?.source ?? self.file, places.first?.line ?? 1)
@@ -92,10 +91,10 @@ extension SpecStage {
     return Diagnostic(.error, message)
   }
 
-  /// How many calls deep the functions of a spec are told.
+  /// How many callers a failure lists.
   private static let mostCallers = 8
 
-  /// A value as failures show it.
+  /// A value as text for failures.
   func show(_ value: LuaValue) -> String {
     let text = console.show(value, style: .oneLine)
     return text.count > 200 ? "\(text.prefix(200))…" : text

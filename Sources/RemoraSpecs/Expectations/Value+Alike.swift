@@ -1,8 +1,8 @@
 package import Remora
 
 extension Value {
-  /// Whether a person who wrote down one of them means the other: a number is the same as a whole
-  /// number, and `{ x = 1, y = 2 }` as that point.
+  /// Equality as the author of a spec expects it: `2.0` equals `2`, and `{ x = 1, y = 2 }` equals
+  /// that point.
   package func isAlike(_ other: Value) -> Bool {
     switch (plain, other.plain) {
     case (.list(let items), .list(let others)):

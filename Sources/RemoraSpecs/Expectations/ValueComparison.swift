@@ -1,15 +1,15 @@
 import Lua
 import Remora
 
-/// Compares two values to their last field, and says where they differ.
+/// Compares two values deeply, and lists the differences.
 struct ValueComparison {
   private static let mostDifferences = 5
   private static let mostValues = 1_000_000
-  /// How deep tables may be inside each other.
+  /// The maximum nesting of tables.
   private static let mostLevels = 200
 
   private let stage: SpecStage
-  /// What differs, each with its place.
+  /// The differences, each with its path.
   private(set) var differences: [String] = []
   private var pairs: Set<[Int]> = []
   private var count = 0
@@ -17,7 +17,7 @@ struct ValueComparison {
 
   init(_ stage: SpecStage) { self.stage = stage }
 
-  /// The lines that a failure adds; none when the values as a whole say it.
+  /// The detail lines of a failure; none if the values themselves show the difference.
   var details: [String] {
     if differences.count == 1, differences[0].hasPrefix("differs") { return [] }
     let shown = differences.prefix(Self.mostDifferences)
@@ -54,7 +54,7 @@ struct ValueComparison {
     }
   }
 
-  /// Tables that contain themselves are equal when they do so in the same places.
+  /// Cyclic tables are equal if their cycles are at the same paths.
   private mutating func compare(_ wanted: LuaTable, _ found: LuaTable, at path: String) {
     guard pairs.insert([wanted.identity, found.identity]).inserted else { return }
     depth += 1
@@ -65,7 +65,7 @@ struct ValueComparison {
     }
   }
 
-  /// The entries in an order that is the same each time: the list first, then by name.
+  /// The entries in a stable order: the list first, then by name.
   private func sorted(_ table: LuaTable) -> [(key: LuaValue, value: LuaValue)] {
     table.entries.sorted { first, second in
       switch (first.key.double, second.key.double) {
@@ -85,7 +85,7 @@ struct ValueComparison {
     )
   }
 
-  /// Where two texts differ that are too long to be shown whole.
+  /// The first difference of two texts that are too long to show.
   private func longTexts(_ wanted: LuaValue, _ found: LuaValue) -> String? {
     guard let wanted = wanted.text, let found = found.text, max(wanted.count, found.count) > 60
     else { return nil }

@@ -1,10 +1,10 @@
 import Remora
 
-/// Files that note which of them one spec asked for: when one of these changes, the spec may end
-/// otherwise.
+/// Files that record the paths that a spec uses: a change to one of them may change the result of
+/// the spec.
 final class NotedFiles: Files {
   private let files: CachedFiles
-  /// What was read or looked for, there or not.
+  /// The paths that were read or looked up, whether they exist or not.
   private(set) var paths: Set<String> = []
 
   init(_ files: CachedFiles) { self.files = files }

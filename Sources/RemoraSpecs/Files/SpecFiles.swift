@@ -1,14 +1,14 @@
 import Foundation
 package import Remora
 
-/// The spec files that paths lead to.
+/// Finds spec files.
 package enum SpecFiles {
-  /// How the name of every spec file ends.
+  /// The suffix of the names of spec files.
   package static let suffix = "_spec.lua"
 
-  /// The spec files at the paths: each a file, or a folder with those in it, sorted, each once.
+  /// The spec files at the paths, which are files or folders; sorted, without duplicates.
   ///
-  /// - Throws: ``Diagnostic`` for the first path that leads to none.
+  /// - Throws: ``Diagnostic`` for the first path without specs.
   package static func find(in paths: [String]) throws(Diagnostic) -> [String] {
     var found: [String] = []
     for path in paths {
@@ -37,9 +37,9 @@ package enum SpecFiles {
   }
 }
 
-/// Files that are read once: the same few are needed again for every spec.
+/// Files that are read once, since every spec needs the same few.
 ///
-/// Safe from any thread; what is written meanwhile is not seen.
+/// Safe from any thread; later changes on disk are not seen.
 package final class CachedFiles: Files, @unchecked Sendable {
   private let lock = NSLock()
   private var contents: [FilePlace: [UInt8]] = [:]
@@ -80,7 +80,7 @@ package final class CachedFiles: Files, @unchecked Sendable {
 
   package func size(of place: FilePlace) -> Int? { DiskFiles().size(of: place) }
 
-  /// The bytes of a file that a person named; `nil` when there is none that can be read.
+  /// The bytes of a file that a person named; `nil` if it cannot be read.
   package func bytes(named path: String) -> [UInt8]? {
     try? read(FilePlace(trusting: path), atMost: FileLimits.named)
   }

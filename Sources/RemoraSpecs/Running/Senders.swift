@@ -1,6 +1,6 @@
-/// Tells apart who sends, also those that are gone, without keeping anybody alive.
+/// Numbers the senders of events, also released ones, without keeping any alive.
 ///
-/// An address alone does not: what comes later may get that of what is gone.
+/// Their addresses would not do, since a new object may get the address of a released one.
 package struct Senders {
   private struct Reference {
     weak var object: AnyObject?
@@ -12,7 +12,7 @@ package struct Senders {
 
   package init() {}
 
-  /// The number of a sender, always the same, and never another's.
+  /// The number of a sender: always the same, and unique.
   package mutating func number(of sender: AnyObject) -> Int {
     let identifier = ObjectIdentifier(sender)
     if let known = references[identifier], known.object === sender { return known.number }

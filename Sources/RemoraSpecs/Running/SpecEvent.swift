@@ -4,7 +4,7 @@ import Remora
 struct SpecEvent {
   let name: String
   let payload: [String: Value]
-  /// Who sent it, as ``Senders`` tells them apart.
+  /// The sender's number in ``Senders``.
   let sender: Int
 
   init(_ event: Event, from sender: Int) {

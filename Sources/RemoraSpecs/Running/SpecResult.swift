@@ -1,12 +1,12 @@
 import Lua
 import Remora
 
-/// What became of a spec.
+/// The result of a spec.
 package struct SpecResult: Sendable {
-  /// How a spec ended.
+  /// The outcome of a spec.
   package enum Outcome: Sendable, Equatable {
     case passed
-    /// With everything that was wrong.
+    /// Failed, with every failure.
     case failed([SpecFailure])
     /// Not run, with the reason, which may be empty.
     case pending(String)
@@ -14,11 +14,11 @@ package struct SpecResult: Sendable {
 
   package let spec: Spec
   package let outcome: Outcome
-  /// How long it took, in real time.
+  /// Its duration in real time.
   package let duration: Duration
-  /// What scripts logged meanwhile, a line each.
+  /// The lines that scripts logged.
   package var log: [String] = []
-  /// The files that it read or looked for.
+  /// The files that it read or looked up.
   package var files: Set<String> = []
 
   package init(_ spec: Spec, _ outcome: Outcome, _ duration: Duration, log: [String] = []) {
@@ -28,22 +28,22 @@ package struct SpecResult: Sendable {
     self.log = log
   }
 
-  /// Whether it does not fail a run.
+  /// Whether the run can still succeed: it passed or is pending.
   package var isGood: Bool {
     if case .failed = outcome { false } else { true }
   }
 
-  /// Everything that was wrong.
+  /// Every failure.
   package var failures: [SpecFailure] {
     if case .failed(let failures) = outcome { failures } else { [] }
   }
 }
 
-/// One thing that was wrong in a spec.
+/// A failure in a spec.
 package struct SpecFailure: Error, Sendable, Equatable {
-  /// What was wrong; of an expectation that fails, several lines.
+  /// The message; several lines for an expectation.
   package var message: String
-  /// The file, as messages name it.
+  /// The file's path in messages.
   package var file: String
   /// The line, from 1.
   package var line: Int
@@ -66,7 +66,7 @@ package struct SpecFailure: Error, Sendable, Equatable {
     self.traceback = traceback
   }
 
-  /// The places that the calls that led there come from, the innermost first.
+  /// The places of the calls that led there, innermost first.
   package var callers: [String] {
     guard let traceback else { return [] }
     let places = traceback.split(separator: "\n").compactMap { call -> String? in
@@ -77,13 +77,12 @@ package struct SpecFailure: Error, Sendable, Equatable {
     return Array(places.drop { $0 == "\(file):\(line)" })
   }
 
-  /// What a person reads: message, place, the line with a caret under its beginning, where it was
-  /// called.
+  /// The text for people: message, place, the line with a caret under its start, and the callers.
   package var report: String {
     ([message, "at \(file):\(line)"] + surroundings).joined(separator: "\n")
   }
 
-  /// The same without the place, for reports that name it themselves.
+  /// The same without the place, for reports that show it separately.
   package var explanation: String { ([message] + surroundings).joined(separator: "\n") }
 
   private var surroundings: [String] {
@@ -99,6 +98,6 @@ package struct SpecFailure: Error, Sendable, Equatable {
 }
 
 extension SpecFailure: LuaErrorSentence {
-  /// The message: Lua adds the place.
+  /// The message; Lua adds the place.
   package var luaSentence: String { message }
 }

@@ -9,7 +9,7 @@ package struct SpecRunner: Sendable {
 
   package init(_ settings: SpecSettings = SpecSettings()) { self.settings = settings }
 
-  /// Reads a file: the specs it declares, in their order.
+  /// Reads a file, and returns the specs that it declares, in order.
   package func list(_ file: String) -> SpecListing {
     var listing = SpecListing(file: file)
     do {

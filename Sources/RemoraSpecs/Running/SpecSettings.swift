@@ -4,27 +4,26 @@ package import Remora
 
 package import class Remora.Host
 
-/// How specs are run.
+/// The settings of a run of specs.
 package struct SpecSettings: Sendable {
-  /// Where spec files, scripts and scenes are read.
+  /// The source of spec files, scripts and scenes.
   package var files = CachedFiles()
-  /// What has been compiled of them, for all specs.
+  /// The compiled chunks, shared by all specs.
   package var chunks = ChunkCache()
-  /// Where the lines that run are counted; `nil` when nobody asks.
+  /// Counts the lines that run; `nil` without coverage.
   package var coverage: CoverageRecorder?
-  /// The CPU time that one step of a spec, or of what it starts, may take.
+  /// The CPU time of one step of a spec, or of a handler that it starts.
   package var timeLimit = Duration.seconds(1)
-  /// The folders in which scripts are looked for, besides that of the spec.
+  /// The folders with scripts, besides that of the spec.
   package var scriptFolders: [String] = []
-  /// Whether snapshots are written anew instead of compared.
+  /// Whether snapshots are rewritten instead of compared.
   package var recordsSnapshots = false
-  /// Called with the host of each spec before anything else: an app registers its kinds and lends
-  /// its services there.
+  /// Prepares the host of each spec: an app registers its kinds and lends its services here.
   package var prepare: (@Sendable (Host) throws -> Void)?
 
   package init() {}
 
-  /// The folders in which the scripts of a spec are: beside it first.
+  /// The folders with the scripts of a spec, its own folder first.
   func scriptFolders(for file: String) -> [String] {
     let folder = SpecSettings.folder(of: file)
     return [folder] + scriptFolders.filter { $0 != folder }
@@ -36,9 +35,9 @@ package struct SpecSettings: Sendable {
   }
 }
 
-/// Waits, in real time, for what asynchronous functions bring.
+/// Waits, in real time, for results of asynchronous functions.
 package final class Arrivals: Sendable {
-  /// How long a spec may wait in all.
+  /// The total time that a spec may wait.
   private static let patience = Duration.seconds(10)
   private let semaphore = DispatchSemaphore(value: 0)
   private let start = ContinuousClock.now
@@ -47,11 +46,11 @@ package final class Arrivals: Sendable {
 
   package func signal() { semaphore.signal() }
 
-  /// Whether something came in that time.
+  /// Waits, and returns whether a result arrived in that time.
   package func wait(upTo duration: Duration) -> Bool {
     semaphore.wait(timeout: .now() + duration / .seconds(1)) == .success
   }
 
-  /// Whether it is worth waiting on.
+  /// Whether there is time left to wait.
   var isPatient: Bool { ContinuousClock.now - start < Arrivals.patience }
 }

@@ -1,7 +1,7 @@
 import Lua
 import Remora
 
-/// What went wrong, as failures of the spec.
+/// Turns errors and diagnostics into failures of the spec.
 extension SpecStage {
   func failure(of error: any Error) -> SpecFailure {
     switch error {

@@ -2,9 +2,9 @@ import Lua
 import Remora
 
 extension SpecStage {
-  /// Ends everything that the spec made, and looks at what is left.
+  /// Ends everything that the spec made, and checks what is left.
   ///
-  /// - Returns: What is left although it should not be, in sentences.
+  /// - Returns: A sentence for each object that should have been released.
   @discardableResult
   func tearDown() -> [String] {
     let behaviours = host.liveBehaviours.map { WeakReference($0, $0.description) }
@@ -16,7 +16,7 @@ extension SpecStage {
     spies = [:]
     recorders = [:]
     tables = []
-    host.cancelPromptTasks()
+    host.cancelFreeTasks()
     var left: [String] = []
     for behaviour in host.liveBehaviours {
       left.append(
@@ -35,7 +35,7 @@ extension SpecStage {
   }
 }
 
-/// Something that ought to go, with its name for people.
+/// An object that should be released, with its name for people.
 private struct WeakReference {
   weak var object: AnyObject?
   let name: String

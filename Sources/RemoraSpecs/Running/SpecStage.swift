@@ -4,49 +4,51 @@ import Remora
 
 import class Remora.Host
 
-/// A fresh host with one spec file read in it: where one spec runs, and nothing after it.
+/// A new host that has read one spec file.
+///
+/// It runs a single spec.
 final class SpecStage {
   let host: Host
   let clock = VirtualClock()
   let console: Console
   let file: String
   let settings: SpecSettings
-  /// Lua's own `string.find`, whatever the spec makes of that name.
+  /// Lua's own `string.find`, even if the spec replaces it.
   let find: LuaFunction?
-  /// The files as the host sees them.
+  /// The host's files.
   let files: NotedFiles
   private let arrivals = Arrivals()
   /// The specs of the file in the order of their declaration.
   private(set) var definitions: [SpecDefinition] = []
   /// How many specs the file has declared so far.
   private var declaredCount = 0
-  /// The spec to make of all those that the file declares; `nil` for every one.
+  /// The one spec of the file to define; `nil` for all.
   private let wanted: Spec?
-  /// The group that is being described.
+  /// The group being described.
   var group = SpecGroup("", SpecOptions(), in: nil)
-  /// Keeps the groups while the file's functions are called.
+  /// Keeps the groups alive while the file is read.
   private var groups: [SpecGroup] = []
-  /// Whether a spec runs: nothing can be described then.
+  /// Whether a spec is running; nothing can be described then.
   private(set) var isRunning = false
 
-  /// What was made in place, kept until the spec is over.
+  /// Owners made by the spec itself, kept until it ends.
   var owned: [any Owner] = []
-  /// Whatever else was made for the spec and must live as long.
+  /// Other objects that must live as long as the spec.
   var kept: [AnyObject] = []
   /// Every event that was sent, in order.
   private(set) var events: [SpecEvent] = []
   var senders = Senders()
-  /// What was reported and no expectation has taken note of.
+  /// Diagnostics that no expectation has consumed.
   var diagnostics: [Diagnostic] = []
-  /// What scripts logged.
+  /// The lines that scripts logged.
   private(set) var log: [String] = []
-  /// What was found wrong by expectations, whether the spec caught it or not.
+  /// The failures of expectations, whether the spec caught them or not.
   private(set) var failures: [SpecFailure] = []
-  /// The spies and recorders, by the tables that stand for them, which are kept for as long.
+  /// The spies and recorders, by the identity of their tables, which are kept alive.
   var spies: [Int: Spy] = [:]
   var recorders: [Int: Recorder] = [:]
   var tables: [LuaTable] = []
-  /// Where values are expected of which nothing was said yet.
+  /// The places of `expect(…)` calls without a matcher so far.
   var openExpectations: [Int: LuaPlace] = [:]
   var expectationCount = 0
 
@@ -93,9 +95,9 @@ final class SpecStage {
 
   // MARK: Reading
 
-  /// Reads the file: everything it describes is known then.
+  /// Reads the file, which declares its specs.
   ///
-  /// - Throws: ``SpecFailure`` with what is wrong with it.
+  /// - Throws: ``SpecFailure`` if the file has a mistake.
   func read() throws(SpecFailure) {
     do {
       let source = try host.files.bytes(of: FilePlace(trusting: file), atMost: FileLimits.named)
@@ -116,13 +118,13 @@ final class SpecStage {
     if case .failed(let error) = task.state { throw error }
     guard task.isRunning else { return }
     task.cancel()
-    throw Diagnostic(.error, "a spec file only describes: wait inside of it(…) or before(…)")
+    throw Diagnostic(.error, "a spec file only declares specs: wait inside it(…) or before(…)")
   }
 
   func add(_ group: SpecGroup) { groups.append(group) }
 
-  /// Whether a spec that is declared with that title is made: the others of the file were looked at
-  /// when it was listed.
+  /// Whether to define a spec with this title; the file's other specs were validated when it was
+  /// listed.
   func makes(_ title: LuaValue) -> Bool {
     guard !isRunning, let wanted, title.text != wanted.title else { return true }
     declaredCount += 1
@@ -143,7 +145,8 @@ final class SpecStage {
     definitions.append(SpecDefinition(spec: spec, group: group, body: body))
   }
 
-  /// The spec as the file declares it now: a loop with `pairs` has another order each time.
+  /// The definition of a spec in this reading of the file: a loop with `pairs` may have changed the
+  /// order.
   func definition(of spec: Spec) throws(SpecFailure) -> SpecDefinition {
     let alike = definitions.filter { $0.spec.names == spec.names }
     if let found = alike.first(where: { $0.spec.number == spec.number }) ?? alike.first {
@@ -159,9 +162,9 @@ final class SpecStage {
 
   // MARK: Running
 
-  /// Runs a spec of the file, with what comes before and after it.
+  /// Runs a spec with its `before` and `after` functions.
   ///
-  /// Everything that was wrong is in ``failures`` then.
+  /// Afterwards ``failures`` has every failure.
   func run(_ definition: SpecDefinition) {
     isRunning = true
     let groups = definition.group.path
@@ -175,7 +178,7 @@ final class SpecStage {
     } catch {
       fail(error)
     }
-    // Taking down is the exact reverse of setting up, and goes on after a failure.
+    // Teardown is the exact reverse of setup, and continues after a failure.
     for group in groups.prefix(wasPrepared).reversed() {
       for function in group.after.reversed() {
         do throws(SpecFailure) { try perform(function) } catch { fail(error) }
@@ -185,18 +188,19 @@ final class SpecStage {
     if failures.isEmpty { failOpenExpectations() }
   }
 
-  /// Fails for what was reported and nobody expected.
+  /// Fails for unexpected diagnostics.
   func failReported(in spec: Spec) {
     for diagnostic in diagnostics { fail(failure(of: diagnostic, in: spec)) }
     diagnostics = []
   }
 
-  /// Fails for values of which nothing is expected: such a line looks like a test, and is none.
+  /// Fails for `expect(…)` calls without a matcher: such a line looks like a test but tests
+  /// nothing.
   private func failOpenExpectations() {
     for (_, place) in openExpectations.sorted(by: { $0.key < $1.key }) {
       fail(
         SpecFailure(
-          "expect(…) alone says nothing — write expect(value):equals(…), expect(value):truthy()",
+          "expect(…) alone tests nothing — write expect(value):equals(…), expect(value):truthy()",
           file: place.source,
           line: place.line,
           excerpt: excerpt(place.source, place.line)
@@ -205,7 +209,7 @@ final class SpecStage {
     }
   }
 
-  /// Notes a failure once.
+  /// Records a failure, if it is new.
   func fail(_ failure: SpecFailure) {
     let isKnown = failures.contains {
       $0.message == failure.message && $0.file == failure.file && $0.line == failure.line
@@ -213,7 +217,7 @@ final class SpecStage {
     if !isKnown { failures.append(failure) }
   }
 
-  /// Forgets the failures behind the first so many.
+  /// Removes the failures after the first `count`.
   func forget(failuresAfter count: Int) { failures.removeSubrange(count...) }
 
   private func perform(_ function: LuaFunction) throws(SpecFailure) {
@@ -222,7 +226,7 @@ final class SpecStage {
 
   /// Runs a function, and lets time pass while it waits.
   ///
-  /// - Returns: What it raised, if anything.
+  /// - Returns: The error that it raised, if any.
   func failureOfRunning(_ function: LuaFunction) throws(SpecFailure) -> LuaError? {
     let task = HostTask(function, in: host)
     task.start()
@@ -235,8 +239,8 @@ final class SpecStage {
         task.cancel()
         throw SpecFailure(
           isEndless
-            ? "the spec goes on and on: it waits again and again"
-            : "the spec waits for something that does not come",
+            ? "the spec does not end: it waits again and again"
+            : "the spec waits for something that never happens",
           file: file,
           line: function.declaration.place.line,
           excerpt: excerpt(file, function.declaration.place.line)
@@ -247,15 +251,15 @@ final class SpecStage {
     return nil
   }
 
-  /// For how long a spec may wait, in nanoseconds of its virtual time.
+  /// How long a spec may wait, in nanoseconds of virtual time.
   private static let patience = 600 * 1_000_000_000
 
-  /// How many times longer than one of its steps a spec may take.
+  /// The maximum time of a spec, as a multiple of the time of a step.
   private static let mostSteps = 10
 
   /// Lets time pass until something happens.
   ///
-  /// - Returns: Whether anything could.
+  /// - Returns: Whether anything can still happen.
   func pass(until limit: Int) -> Bool {
     if host.isAwaitingResults, awaitResult() { return true }
     if let due = host.nextDue, due <= limit {
@@ -265,9 +269,9 @@ final class SpecStage {
     return host.isAwaitingResults && arrivals.isPatient
   }
 
-  /// Waits a moment, in real time, for what an asynchronous function brings.
+  /// Waits a moment, in real time, for the result of an asynchronous function.
   ///
-  /// - Returns: Whether one brought something.
+  /// - Returns: Whether a result arrived.
   @discardableResult
   func awaitResult() -> Bool {
     guard arrivals.wait(upTo: .milliseconds(5)) else { return false }

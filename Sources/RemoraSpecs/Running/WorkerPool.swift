@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Does many pieces of work on threads of their own, and hands the results over in order.
+/// Runs jobs on threads of its own, and delivers their results in order.
 package struct WorkerPool: Sendable {
   /// Deep recursion in a script needs more than a thread has by default.
   private static let stackSize = 8 << 20
 
-  /// How many pieces are worked on at once.
+  /// How many jobs run at once.
   package let jobs: Int
 
   /// A pool; by default with a thread for each core.
@@ -14,11 +14,11 @@ package struct WorkerPool: Sendable {
     self.jobs = max(1, jobs)
   }
 
-  /// Works on the pieces 0 to `count`, and calls `take` with each result in that order, as early as
-  /// that allows.
+  /// Runs the jobs 0 ..< `count`, and calls `take` with each result, in that order and as early as
+  /// possible.
   ///
-  /// `take` is called on the caller's thread, and says whether to go on; `wait` is called there,
-  /// too, now and then while nothing is to be taken, with how many pieces are done.
+  /// `take` is called on the caller's thread, and returns whether to continue. While no result is
+  /// ready, `wait` is called there from time to time, with the number of finished jobs.
   package func run<Result: Sendable>(
     _ count: Int,
     work: @escaping @Sendable (Int) -> Result,
@@ -45,7 +45,7 @@ package struct WorkerPool: Sendable {
   }
 }
 
-/// What is to be done, and what is.
+/// Pending jobs, and their results.
 private final class WorkBoard<Result: Sendable>: Sendable {
   private struct State {
     var next = 0
@@ -59,7 +59,7 @@ private final class WorkBoard<Result: Sendable>: Sendable {
 
   init(_ count: Int) { state = Mutex(State(end: count)) }
 
-  /// The next piece to work on.
+  /// The next job.
   func next() -> Int? {
     state.withLock { state in
       guard state.next < state.end else { return nil }
@@ -80,9 +80,9 @@ private final class WorkBoard<Result: Sendable>: Sendable {
 
   var doneCount: Int { state.withLock { $0.done } }
 
-  /// Whether one came within a moment.
+  /// Waits a moment, and returns whether a result arrived.
   func waitForResults() -> Bool { arrivals.wait(timeout: .now() + .milliseconds(100)) == .success }
 
-  /// No piece is begun any more.
+  /// Starts no more jobs.
   func stop() { state.withLock { $0.end = 0 } }
 }

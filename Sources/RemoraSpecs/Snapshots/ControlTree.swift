@@ -2,10 +2,10 @@ package import Remora
 
 package import class Remora.Host
 
-/// A control with everything on it as text: what a snapshot keeps.
+/// A control and everything on it as text, for snapshots.
 ///
-/// A line for each control, indented below what it is part of: kind, id, the properties that are
-/// not as its kind has them at first, and what is attached.
+/// A line for each control, indented below its parent: kind, id, the properties that differ from
+/// their defaults, and the attached behaviours.
 package struct ControlTree {
   private let host: Host
   private let root: Control
@@ -15,7 +15,7 @@ package struct ControlTree {
     self.host = host
   }
 
-  /// The lines, each ended.
+  /// The lines, each with a line end.
   package var text: String { lines(of: root, indent: "").map { $0 + "\n" }.joined() }
 
   private func lines(of control: Control, indent: String) -> [String] {

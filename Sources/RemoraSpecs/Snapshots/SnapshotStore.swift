@@ -14,9 +14,9 @@ struct SnapshotStore {
     folder = SpecSettings.folder(of: stage.file) + "/snapshots/" + name
   }
 
-  /// Holds a text against the one that was recorded.
+  /// Compares a text with the recorded one.
   ///
-  /// A first one is recorded, and fails: a person is to look at it.
+  /// The first text is recorded, and fails, so that a person checks it.
   func compare(_ text: String, named name: String) throws -> Matcher.Match {
     guard name.contains(where: { $0 != " " }),
       name.allSatisfy({ $0.isLetter || $0.isNumber || "-_ ".contains($0) })
@@ -44,7 +44,7 @@ struct SnapshotStore {
       holds: difference.lines.isEmpty,
       claim: "to look like \(path)",
       subject: "the tree",
-      details: difference.lines + ["--record renews it"]
+      details: difference.lines + ["--record rewrites it"]
     )
   }
 
@@ -54,9 +54,9 @@ struct SnapshotStore {
   }
 }
 
-/// How two texts differ, line by line: `-` for what was, `+` for what is.
+/// A line-by-line difference of two texts: `-` for old lines, `+` for new ones.
 package struct LineDifference {
-  /// What differs, with a line of context around it; empty when nothing does.
+  /// The differing lines, with a line of context; empty if the texts are equal.
   package let lines: [String]
 
   package init(_ old: String, _ new: String) {

@@ -1,12 +1,12 @@
 import Lua
 
-/// A `describe` while a file is read: what is in it, as functions of one Lua state.
+/// A `describe` of a file being read, with its functions in one Lua state.
 final class SpecGroup {
   let name: String
   let tags: Set<String>
   let isFocused: Bool
   let pending: String?
-  /// The names of the path, without that of the file itself.
+  /// The names of the path, without the file's.
   let names: [String]
   private(set) weak var parent: SpecGroup?
   var before: [LuaFunction] = []
@@ -25,14 +25,14 @@ final class SpecGroup {
   var path: [SpecGroup] { (parent?.path ?? []) + [self] }
 }
 
-/// What may be said of a group or a spec besides its name.
+/// The options of a group or a spec.
 struct SpecOptions {
   var tags: Set<String> = []
   var isFocused = false
   var pending: String?
 }
 
-/// A spec while its file is read, with the function that is its body.
+/// A spec of a file being read, with its function.
 struct SpecDefinition {
   let spec: Spec
   let group: SpecGroup

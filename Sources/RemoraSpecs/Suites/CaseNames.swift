@@ -1,11 +1,11 @@
-/// Names for cases that test tools can pass around: each once, without what they give a meaning to.
+/// Makes names of cases unique, and free of characters with a meaning for test tools.
 struct CaseNames {
-  /// The most characters of a name; reports and file systems have limits of their own.
+  /// The maximum length of a name, because of limits in reports and file systems.
   static let longest = 160
 
   private var taken: Set<String> = []
 
-  /// The name to use for a case that is called so.
+  /// The name to use for a case with this name.
   mutating func add(_ name: String) -> String {
     let safe = CaseNames.safe(name)
     var unique = safe
@@ -18,8 +18,8 @@ struct CaseNames {
     return unique
   }
 
-  /// A name without dots, slashes and commas, which separate tests when they are asked for, and
-  /// without what means something in XML, JSON and at a shell's prompt.
+  /// A name without dots, slashes and commas, which separate the parts of test names, and without
+  /// special characters of XML, JSON and shells.
   static func safe(_ name: String) -> String {
     let scalars = name.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar {
@@ -38,7 +38,7 @@ struct CaseNames {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .privateUse,
       .surrogate, .unassigned:
-      // What joins the parts of an emoji is a format, and part of the word.
+      // The joiner of emoji parts is a format character, but part of the word.
       scalar != "\u{200D}"
     default: false
     }

@@ -1,17 +1,17 @@
 import Foundation
 import Remora
 
-/// Specs as the cases of a test framework: named, placed, and run one by one.
+/// Specs as the cases of a test framework, with names and places; each can run alone.
 package struct SpecSuite: Sendable {
   /// The cases, in the order of the files and of the specs in them.
   ///
-  /// Never empty: a path without specs is a case that fails and says so.
+  /// Never empty: a path without specs is a failing case.
   package let cases: [SpecCase]
 
   /// The specs of the files at the paths, each a spec file or a folder with some.
   ///
-  /// Reads every file, and runs none of the specs. What focuses a spec has no say here: whoever runs
-  /// the cases has a filter of its own.
+  /// Reads every file, and runs no specs. Ignores `focus`: test frameworks have filters of their
+  /// own.
   package init(of paths: [String], _ settings: SpecSettings) {
     let runner = SpecRunner(settings)
     var cases: [SpecCase] = []
@@ -46,7 +46,7 @@ package struct SpecSuite: Sendable {
     return listing.specs.map { SpecCase(name: name($0.name), content: .spec($0, runner)) }
   }
 
-  /// What tells a file from the others below a path: `toggle_button`, `cards/flip`.
+  /// The unique part of a file's name below a path: `toggle_button`, `cards/flip`.
   private static func stem(of file: String, in path: String) -> String {
     let name =
       file.hasPrefix(path + "/")
@@ -54,7 +54,7 @@ package struct SpecSuite: Sendable {
     return String(name.dropLast(SpecFiles.suffix.count))
   }
 
-  /// A path as seen from a source file: relative ones begin in its folder.
+  /// Resolves a relative path against the folder of a source file.
   package static func path(_ path: String, from source: String) -> String {
     let folder = (source as NSString).deletingLastPathComponent
     let whole = path.hasPrefix("/") ? path : "\(folder)/\(path)"
@@ -62,7 +62,7 @@ package struct SpecSuite: Sendable {
   }
 }
 
-/// One case of a ``SpecSuite``: a spec, or what keeps a file from having any.
+/// One case of a ``SpecSuite``: a spec, or the mistake of a file without specs.
 package struct SpecCase: Sendable {
   enum Content: Sendable {
     case spec(Spec, SpecRunner)
@@ -73,7 +73,7 @@ package struct SpecCase: Sendable {
   package let name: String
   let content: Content
 
-  /// The file, by its whole path.
+  /// The file's absolute path.
   package var file: String {
     switch content {
     case .spec(let spec, _): spec.file

@@ -2,12 +2,12 @@ import Foundation
 import Lua
 import Remora
 
-/// Controls that a spec makes, and finding them.
+/// Makes and finds controls.
 extension SpecStage {
   func addControls() {
     for kind in host.kinds where kind.isMakeable && kind.name != "Screen" {
       let name = kind.name
-      // An id of that name counts more: the word for a Lamp must not hide a lamp.
+      // An id takes precedence: the function `lamp` for the kind Lamp must not hide the id `lamp`.
       console.words[name.prefix(1).lowercased() + name.dropFirst()] = .function(
         host.lua.makeFunction(textLimit: LuaTextLimit.longest) {
           [unowned self] (arguments: LuaArguments) -> [LuaValue] in
@@ -46,7 +46,7 @@ extension SpecStage {
 
   // MARK: Making
 
-  /// Makes an owner of a kind with the properties of a table, and of the list in it its parts.
+  /// Makes an owner of a kind; the table's fields are its properties, the list items its children.
   private func make(_ kind: String, _ content: LuaValue) throws -> any Owner {
     var properties: [(String, LuaValue)] = []
     var parts: [LuaValue] = []
@@ -116,7 +116,7 @@ extension SpecStage {
 
   // MARK: Finding
 
-  /// What has that id, says that, or is of that kind: the first of them, in this order.
+  /// The first control or behaviour with this id, else with this text, else of this kind.
   private func find(_ name: String) throws -> LuaValue {
     let known = host.value(ofID: name)
     if !known.isNil { return known }
@@ -132,12 +132,12 @@ extension SpecStage {
     }
     throw Diagnostic(
       .error,
-      "nothing has the id \"\(name)\", says so, or is of that kind",
+      "nothing has the id, the text or the kind \"\(name)\"",
       suggestion: host.ids.isEmpty ? nil : "there are: \(host.ids.joined(separator: ", "))"
     )
   }
 
-  /// Every control there is: on the screens, the topmost first, then what was made in place.
+  /// Every control: those on the screens, topmost first, then those made by the spec.
   private var controls: [Control] {
     var found: [Control] = []
     func add(_ control: Control) {

@@ -1,7 +1,7 @@
 import Lua
 import Remora
 
-/// What stands in for something else in a spec, and what watches.
+/// Test doubles: spies, stubs and recorders.
 extension SpecStage {
   func addDoubles() {
     word("spy") { stage, arguments in
@@ -43,7 +43,7 @@ extension SpecStage {
 
   // MARK: Spies
 
-  /// A table that can be called, since only tables have names that expectations find.
+  /// A callable table, since a function has no identity by which an expectation finds its spy.
   private func makeSpy(_ action: LuaFunction?) -> LuaTable {
     let lua = host.lua
     let spy = Spy(action)
@@ -78,7 +78,7 @@ extension SpecStage {
 
   // MARK: Stubs
 
-  /// Lends a service whose functions are those of a table; what the app lent is hidden.
+  /// Lends a service with the functions of a table; it hides a service of the app.
   private func stub(service name: String, _ value: LuaValue) throws {
     guard case .table(let table) = value else {
       throw Diagnostic(
@@ -124,7 +124,7 @@ extension SpecStage {
   }
 }
 
-/// Answers messages of one owner with values, or with what functions and spies return.
+/// Answers messages of an owner with values, or with the results of functions and spies.
 private final class MessageStub: MessageTarget {
   private(set) weak var owner: (any Owner)?
   var answers: [String: LuaValue] = [:]

@@ -1,14 +1,14 @@
 import Lua
 import Remora
 
-/// Time in a spec: virtual, so that it passes at once.
+/// Virtual time in a spec.
 extension SpecStage {
   func addTime() {
     word("eventually") { stage, arguments in
       guard case .function(let condition) = arguments[0] else {
         throw Diagnostic(
           .error,
-          "eventually takes a function that says whether it is so, got "
+          "eventually takes a function that returns true or false, got "
             + arguments[0].kindDescription
         )
       }
@@ -18,7 +18,7 @@ extension SpecStage {
       }
       guard try stage.waits(for: condition, seconds) else {
         throw stage.failed(
-          "it is not so within \(Value.describe(seconds)) s",
+          "the function did not return true within \(Value.describe(seconds)) s",
           in: arguments
         )
       }
@@ -30,11 +30,11 @@ extension SpecStage {
     try condition.placedCall().first?.isTrue ?? false
   }
 
-  /// Lets time pass, a frame at a time, until a condition holds.
+  /// Advances the clock, a frame at a time, until a condition holds.
   private func waits(for condition: LuaFunction, _ seconds: Double) throws -> Bool {
     let frame = Duration.seconds(1) / 60
     let end = clock.now + Int(min(seconds, 1e6) * 1e9)
-    // What Swift's own threads bring comes in real time: it has as long.
+    // Results from Swift's own threads arrive in real time, and get as much of it.
     let patience = ContinuousClock.now + .seconds(min(seconds, 10))
     while true {
       if try isTrue(condition) { return true }
@@ -49,6 +49,6 @@ extension SpecStage {
 }
 
 extension LuaValue {
-  /// Whether Lua takes it for true.
+  /// Whether the value is true in Lua.
   var isTrue: Bool { self != .nil && self != .boolean(false) }
 }

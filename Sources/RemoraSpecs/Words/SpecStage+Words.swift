@@ -1,7 +1,7 @@
 import Lua
 import Remora
 
-/// The words that a spec is written in, beside everything that the prompt knows.
+/// The global functions of specs, in addition to those of the prompt.
 extension SpecStage {
   func addWords() {
     addStructure()
@@ -11,7 +11,7 @@ extension SpecStage {
     addExpectations()
   }
 
-  /// Makes a word: a global function.
+  /// Defines a global function.
   func word(_ name: String, _ body: @escaping (SpecStage, LuaArguments) throws -> [LuaValue]) {
     console.environment[name] = .function(
       host.lua.makeFunction(textLimit: LuaTextLimit.longest) { [unowned self] arguments in
@@ -20,7 +20,7 @@ extension SpecStage {
     )
   }
 
-  /// The word that was probably meant where Lua says `(global 'exepct')`.
+  /// A suggestion for a misspelled global in a message such as `(global 'exepct')`.
   func suggestion(for message: String) -> String? {
     guard let name = LuaWords(message).global else { return nil }
     let known = console.environment.entries.compactMap(\.key.text) + console.words.keys
@@ -50,7 +50,7 @@ extension SpecStage {
         throw Diagnostic(
           .error,
           "it(name, function() … end) needs its function",
-          suggestion: "pending(name) promises a spec that is not written yet"
+          suggestion: "pending(name) announces a spec that is not written yet"
         )
       }
       stage.add(name, options, body, at: arguments.caller())

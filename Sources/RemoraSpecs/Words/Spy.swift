@@ -1,7 +1,7 @@
 import Lua
 import Remora
 
-/// A function that remembers how it was called.
+/// A function that records its calls.
 final class Spy {
   /// The arguments of each call.
   private(set) var calls: [[LuaValue]] = []
@@ -14,7 +14,7 @@ final class Spy {
     return try action?.placedCall(arguments: arguments) ?? []
   }
 
-  /// What a failure says of it.
+  /// The details for a failure.
   func report(_ stage: SpecStage) -> [String] {
     guard !calls.isEmpty else { return ["it was not called"] }
     let shown = calls.prefix(5).map { arguments in
@@ -27,10 +27,10 @@ final class Spy {
 
 /// The events that some owners and behaviours sent since it was made.
 final class Recorder {
-  /// Whom it listens to; nobody for everybody.
+  /// The senders it listens to; empty for all.
   private let senders: Set<Int>
   private let start: Int
-  /// The events that they can send; `nil` when everybody is listened to.
+  /// The events that they can send; `nil` when it listens to all.
   let known: Set<String>?
 
   init(_ senders: Set<Int>, from start: Int, known: Set<String>?) {
@@ -43,7 +43,7 @@ final class Recorder {
     stage.events.dropFirst(start).filter { senders.isEmpty || senders.contains($0.sender) }
   }
 
-  /// Whether the names occur in that order, with others between them or not.
+  /// Whether the names occur in this order, possibly with others in between.
   func hasInOrder(_ wanted: [String], among names: [String]) -> Bool {
     var rest = names[...]
     for name in wanted {

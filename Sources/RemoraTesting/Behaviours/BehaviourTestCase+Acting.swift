@@ -4,14 +4,14 @@ import XCTest
 
 public import class Remora.Host
 
-/// What a test does, as a person or a clock would.
+/// Actions of a person or a clock in a test.
 extension BehaviourTestCase {
-  /// Lets virtual time pass; everything that falls due happens on the way, each at its own time.
+  /// Advances virtual time, and runs everything that falls due meanwhile, each at its time.
   public func advance(by duration: Duration) { host.advance(by: duration) }
 
-  /// Taps a control, as a person does: nothing happens when it is disabled or hidden.
+  /// Taps a control, as a person would: does nothing if it is disabled or hidden.
   ///
-  /// A control of the app's own is tapped by the method `tap` of its kind.
+  /// Calls the method `tap` of the control's kind.
   public func tap(_ control: Control, file: StaticString = #filePath, line: UInt = #line) {
     trace(control, file, line)
     host.add(control)
@@ -23,9 +23,9 @@ extension BehaviourTestCase {
     host.flush()
   }
 
-  /// Touches a control in its middle, as a finger does that stays for a while; then lifts it.
+  /// Touches a control in its middle, holds the finger for a while, then lifts it.
   ///
-  /// Lifting is a tap, unless a behaviour has made something else of the touch.
+  /// Lifting is a tap, unless a behaviour cancelled the touch.
   public func hold(
     _ control: Control,
     for duration: Duration,
@@ -40,8 +40,8 @@ extension BehaviourTestCase {
     host.flush()
   }
 
-  /// Types a text into a field, as a person does: it becomes the field's text, unless a behaviour or
-  /// delegate says no.
+  /// Types a text into a field, as a person would: it becomes the field's text, unless a behaviour
+  /// or the delegate refuses it.
   public func type(
     _ text: String,
     into field: TextField,
@@ -54,10 +54,10 @@ extension BehaviourTestCase {
     host.flush()
   }
 
-  /// The type of a value, as Swift's own function has it, which ``type(_:into:file:line:)`` would hide.
+  /// Swift's own `type(of:)`, which ``type(_:into:file:line:)`` would hide.
   public func type<Anything>(of value: Anything) -> Anything.Type { Swift.type(of: value) }
 
-  /// Scrolls, as a person does: a behaviour or delegate may want to end elsewhere.
+  /// Scrolls, as a person would: a behaviour or the delegate may change the target.
   public func scroll(
     _ view: ScrollView,
     to offset: Point,
@@ -72,7 +72,9 @@ extension BehaviourTestCase {
 
   // MARK: Screens and scenes
 
-  /// Presents a screen on top of the others; the test holds it to being gone in the end.
+  /// Presents a screen on top.
+  ///
+  /// The test fails if the screen is still alive after its end.
   public func present(_ screen: Screen, file: StaticString = #filePath, line: UInt = #line) {
     trace(screen, file, line)
     host.present(screen)
@@ -87,10 +89,11 @@ extension BehaviourTestCase {
 
   /// Opens a scene and presents its first screen.
   ///
-  /// A relative `path` begins in the folder of the source file that calls this.
+  /// A relative `path` starts at the folder of the calling source file.
   ///
-  /// - Returns: That screen, which the test does not have to keep.
-  /// - Throws: ``Diagnostics`` with every mistake in the scene. The test has failed with them then.
+  /// - Returns: The first screen; the host keeps it alive.
+  /// - Throws: ``Diagnostics`` with every mistake in the scene. The test has recorded them as
+  ///   failures.
   @discardableResult
   public func open(
     scene path: String,
@@ -111,9 +114,11 @@ extension BehaviourTestCase {
 
   // MARK: Attaching
 
-  /// Attaches a behaviour to an owner, and holds both to being gone in the end.
+  /// Attaches a behaviour to an owner.
   ///
-  /// - Throws: ``Diagnostics`` with everything that is wrong. The test has failed with them then.
+  /// The test fails if either is still alive after its end.
+  ///
+  /// - Throws: ``Diagnostics`` with every mistake. The test has recorded them as failures.
   @discardableResult
   public func attach(
     _ script: String,
@@ -138,7 +143,7 @@ extension BehaviourTestCase {
     }
   }
 
-  /// Fails the test at a line with what goes wrong there, and lets that end it.
+  /// Records an error as a failure at this line, and rethrows it to end the test.
   func telling<Result>(
     _ file: StaticString,
     _ line: UInt,

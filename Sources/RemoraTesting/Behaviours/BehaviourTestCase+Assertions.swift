@@ -1,11 +1,11 @@
 public import Remora
 import XCTest
 
-/// What a test may expect of behaviours.
+/// Assertions about behaviours.
 extension BehaviourTestCase {
   // MARK: Attached
 
-  /// Fails unless exactly one behaviour of that script is attached to the owner.
+  /// Fails unless exactly one behaviour of this script is attached to the owner.
   ///
   /// - Returns: That behaviour; `nil` when the assertion fails.
   @discardableResult
@@ -30,7 +30,7 @@ extension BehaviourTestCase {
     return nil
   }
 
-  /// Fails when a behaviour of that script is attached to the owner.
+  /// Fails if a behaviour of this script is attached to the owner.
   public func assertNotAttached(
     _ script: String,
     to owner: any Owner,
@@ -45,8 +45,8 @@ extension BehaviourTestCase {
 
   // MARK: Sent
 
-  /// Fails unless a behaviour has sent an event since the test began, with a payload that has at least
-  /// these fields.
+  /// Fails unless a behaviour has sent an event since the test began, with a payload that has at
+  /// least these fields.
   public func assertSent(
     _ event: String,
     _ payload: [String: Value] = [:],
@@ -60,7 +60,7 @@ extension BehaviourTestCase {
   /// Fails unless an owner has sent an event since the test began, with a payload that has at least
   /// these fields.
   ///
-  /// What its behaviours send is theirs.
+  /// Events of the owner's behaviours do not count.
   public func assertSent(
     _ event: String,
     _ payload: [String: Value] = [:],
@@ -96,18 +96,18 @@ extension BehaviourTestCase {
 
   // MARK: Reported
 
-  /// Fails when something was reported that no assertion has asked for: errors and warnings, not what
-  /// scripts log.
+  /// Fails if there was an unexpected error or warning; lines of the log do not count.
   ///
-  /// Each test ends with it.
+  /// Each test ends with this assertion.
   public func assertNoDiagnostics(file: StaticString = #filePath, line: UInt = #line) {
     guard !diagnostics.isEmpty else { return }
     let all = diagnostics.map(\.description).joined(separator: "\n")
     diagnostics = []
-    fail("reported, and no assertion asked for it: \(all)", file, line)
+    fail("unexpected diagnostic: \(all)", file, line)
   }
 
-  /// Fails unless something was reported whose message contains a text; that is expected then.
+  /// Fails unless the message of a diagnostic contains this text; marks that diagnostic as
+  /// expected.
   public func assertReported(
     _ text: String,
     file: StaticString = #filePath,

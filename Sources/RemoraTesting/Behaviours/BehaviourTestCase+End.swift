@@ -4,9 +4,9 @@ import XCTest
 
 import class Remora.Host
 
-/// Something that must be gone when a test ends, with its name for people.
+/// An object that must be released when a test ends, with its name for people.
 ///
-/// Keeps nothing alive.
+/// Does not keep the object alive.
 struct Trace {
   private(set) weak var object: AnyObject?
   let name: String
@@ -15,7 +15,7 @@ struct Trace {
 }
 
 extension BehaviourTestCase {
-  /// Holds an owner, and everything in it, to being gone in the end.
+  /// Checks at the end that an owner, and everything in it, is released.
   func trace(_ owner: any Owner, _ file: StaticString, _ line: UInt) {
     guard !traces.contains(where: { $0.object === owner }) else { return }
     let name = host.describe(owner)
@@ -26,7 +26,7 @@ extension BehaviourTestCase {
   func failForDiagnostics() {
     for diagnostic in diagnostics {
       recordFailure(
-        withDescription: "reported, and no assertion asked for it: \(diagnostic.explanation)",
+        withDescription: "unexpected diagnostic: \(diagnostic.explanation)",
         inFile: diagnostic.file ?? "<end of the test>",
         atLine: diagnostic.line ?? 0,
         expected: true
@@ -39,7 +39,7 @@ extension BehaviourTestCase {
   func end(_ host: Host) {
     for screen in host.screens.reversed() { host.dismiss(screen) }
     for trace in traces.reversed() { (trace.object as? Control)?.destroy() }
-    host.cancelPromptTasks()
+    host.cancelFreeTasks()
     failForDiagnostics()
   }
 
@@ -59,7 +59,7 @@ extension BehaviourTestCase {
 }
 
 extension Diagnostic {
-  /// What happened, without the place, and the line it is about.
+  /// The message without the place, and the source line.
   var explanation: String {
     var plain = self
     (plain.file, plain.line, plain.column) = (nil, nil, nil)

@@ -1,10 +1,10 @@
 public import Remora
 import XCTest
 
-/// What a test may expect of lifetimes.
+/// Assertions about lifetimes.
 extension BehaviourTestCase {
-  /// Fails unless an owner that the closure makes, and all its behaviours, go when nobody holds them
-  /// any more.
+  /// Fails unless the owner that the closure returns, and all its behaviours, are released when the
+  /// test holds no more references.
   ///
   /// ```swift
   /// assertReleased {
@@ -28,7 +28,7 @@ extension BehaviourTestCase {
     }
   }
 
-  /// The owner and what hangs on it, weakly: when this returns, nothing here holds them.
+  /// Weak references to the owner and everything on it.
   private func traces(
     of make: () throws -> any Owner,
     _ file: StaticString,

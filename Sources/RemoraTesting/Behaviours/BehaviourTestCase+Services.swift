@@ -2,16 +2,16 @@ public import Lua
 import Remora
 import XCTest
 
-/// Services that a test answers in the app's place.
+/// Stubs for services of the app.
 extension BehaviourTestCase {
-  /// Lends a function of a service, answered at once by a closure.
+  /// Stubs a function of a service with a closure that answers at once.
   ///
   /// ```swift
   /// stubService("photos", "pick") { "reef.jpg" }
   /// ```
   ///
-  /// It also stands in for an asynchronous function: a script cannot tell. Of a service that is stubbed,
-  /// only the functions that were stubbed are there.
+  /// It can replace an asynchronous function, too: a script sees no difference. A stubbed service
+  /// has only the functions that were stubbed.
   public func stubService<each Parameter: LuaConvertible, Result: LuaConvertible>(
     _ service: String,
     _ function: String,
@@ -20,7 +20,7 @@ extension BehaviourTestCase {
     stub(service) { $0.function(function, answer) }
   }
 
-  /// Lends a function of a service that has no result.
+  /// Stubs a function of a service without a result.
   public func stubService<each Parameter: LuaConvertible>(
     _ service: String,
     _ function: String,
@@ -29,7 +29,7 @@ extension BehaviourTestCase {
     stub(service) { $0.function(function, answer) }
   }
 
-  /// Lends a function of a service that takes its time: the script waits, and
+  /// Stubs an asynchronous function of a service: the script waits until
   /// ``waitForServices(within:file:line:)`` lets the answer arrive.
   public func stubAsyncService<
     each Parameter: LuaConvertible & Sendable,
@@ -51,7 +51,7 @@ extension BehaviourTestCase {
 
   /// Waits, in real time, until every asynchronous function that scripts called has answered.
   ///
-  /// Fails the test when one has not within `limit`.
+  /// Fails the test if one has not answered within `limit`.
   public func waitForServices(
     within limit: Duration = .seconds(10),
     file: StaticString = #filePath,

@@ -2,11 +2,11 @@ public import Remora
 import RemoraSpecs
 import XCTest
 
-/// What a test may expect of what there is to see.
+/// Assertions about controls.
 extension BehaviourTestCase {
-  /// Fails unless a control and all it contains look like a text: a line for each, indented below what
-  /// it is part of, with its kind, id, the properties that are not as they are at first, and what is
-  /// attached.
+  /// Fails unless the tree of a control matches a text: a line for each control, indented below its
+  /// parent, with its kind, id, the properties that differ from their defaults, and the attached
+  /// behaviours.
   ///
   /// ```swift
   /// assertTree(of: screen, matches: """
@@ -15,8 +15,8 @@ extension BehaviourTestCase {
   ///   """)
   /// ```
   ///
-  /// A failure shows the lines that differ: `-` for what was expected, `+` for what is there. Without a
-  /// control it is about the screen on top.
+  /// A failure shows the lines that differ: `-` for expected lines, `+` for actual ones. Without a
+  /// control, the assertion is about the topmost screen.
   public func assertTree(
     of control: Control? = nil,
     matches text: String,
@@ -38,7 +38,7 @@ extension BehaviourTestCase {
 }
 
 extension String {
-  /// The text without the characters at its end that are so.
+  /// The text without the matching characters at its end.
   fileprivate func trimmingSuffix(_ isSo: (Character) -> Bool) -> Substring {
     var rest = self[...]
     while let last = rest.last, isSo(last) { rest.removeLast() }

@@ -5,8 +5,8 @@ public import XCTest
 
 public import class Remora.Host
 
-/// A test of an app's behaviours in Swift: a fresh host, virtual time, and assertions about what is
-/// attached, sent, reported and released.
+/// A base class for tests of an app's behaviours in Swift: a new host for each test, virtual time,
+/// and assertions about attachments, events, diagnostics and lifetimes.
 ///
 /// ```swift
 /// final class LikeTests: BehaviourTestCase {
@@ -23,33 +23,34 @@ public import class Remora.Host
 /// }
 /// ```
 ///
-/// When a test ends, the screens it presented are dismissed and the controls it used are destroyed.
-/// Then nothing may be left: no diagnostic that the test did not ask for, no behaviour, no task, and no
-/// owner that the test met here. XCTest keeps every test case to the very end, so an owner in a property
-/// of one is reported as kept unless `tearDown` sets it to `nil`; a local variable needs nothing.
+/// When a test ends, this class dismisses the screens that it presented and destroys the controls
+/// that it used. The test fails if an unexpected diagnostic, a behaviour, a task or an owner is
+/// left. XCTest keeps every test case to the very end: use local variables for owners, or set a
+/// property to `nil` in `tearDown`.
 ///
-/// Write plain test methods, without `async`: time is virtual, and nothing has to be awaited. A subclass
-/// that overrides `setUpWithError` or `tearDownWithError` calls `super`, first and last respectively.
+/// Write plain test methods, without `async`: time is virtual, so there is nothing to await. A
+/// subclass that overrides `setUpWithError` calls `super` first, one that overrides
+/// `tearDownWithError` calls `super` last.
 open class BehaviourTestCase: XCTestCase {
   /// Foundation has a `Host` of its own, which this name hides in test cases.
   public typealias Host = Remora.Host
 
   private var storedHost: Host?
-  /// What was reported, and no assertion has asked for yet.
+  /// The diagnostics that no assertion has expected so far.
   public internal(set) var diagnostics: [Diagnostic] = []
-  /// What scripts logged, a line each.
+  /// The lines that scripts logged.
   public internal(set) var log: [String] = []
-  /// Everything that was sent since the test began.
+  /// All events since the test began.
   var events: [RecordedEvent] = []
   var senders = Senders()
-  /// What must be gone in the end.
+  /// The objects that must be released at the end.
   var traces: [Trace] = []
   var stubs: [String: [(ServiceBuilder) -> Void]] = [:]
   let arrivals = Arrivals()
 
   /// The host of the test, on a virtual clock.
   ///
-  /// Traps outside a test, and when `setUpWithError` was overridden without calling `super`.
+  /// Traps outside a test, or if `setUpWithError` was overridden without calling `super`.
   public var host: Host {
     guard let storedHost else {
       preconditionFailure("there is no host: setUpWithError of BehaviourTestCase has to be called")
@@ -57,22 +58,23 @@ open class BehaviourTestCase: XCTestCase {
     return storedHost
   }
 
-  // MARK: What an app says
+  // MARK: Settings
 
-  /// The folders in which scripts are looked for; none unless overridden: see ``path(_:from:)``.
+  /// The folders with scripts; empty by default.
+  ///
+  /// Use ``path(_:from:)`` for relative paths.
   open var scriptFolders: [String] { [] }
 
-  /// Prepares the host of a test, before anything else: registers the app's kinds, lends its services.
+  /// Prepares the host of a test: override it to register the app's kinds and lend its services.
   ///
-  /// Does nothing unless overridden.
+  /// Does nothing by default.
   ///
-  /// - Throws: Whatever keeps the test from running, which fails with it.
+  /// - Throws: An error fails the test, which does not run.
   open func prepare(_ host: Host) throws {}
 
-  /// A path as seen from the folder of the source file that calls this.
+  /// Resolves a relative path against the folder of the calling source file.
   ///
-  /// Tests run wherever the tool that runs them likes, so relative paths of the current folder mean
-  /// nothing.
+  /// The current folder of a test process depends on the tool that runs it.
   public final func path(_ path: String, from file: StaticString = #filePath) -> String {
     SpecSuite.path(path, from: "\(file)")
   }
@@ -81,10 +83,10 @@ open class BehaviourTestCase: XCTestCase {
 
   /// Makes the host.
   ///
-  /// - Throws: What ``prepare(_:)`` throws.
+  /// - Throws: The error of ``prepare(_:)``.
   open override func setUpWithError() throws {
     try super.setUpWithError()
-    // A test's own time limit would depend on the machine; this one only ends loops.
+    // A short limit would depend on the machine; this one only stops endless loops.
     let host = try Host(
       clock: VirtualClock(),
       limits: Host.Limits(handlerTime: .seconds(1))
@@ -101,9 +103,9 @@ open class BehaviourTestCase: XCTestCase {
     try prepare(host)
   }
 
-  /// Ends what the test made, and fails the test for what is left.
+  /// Ends what the test made, and fails the test if something is left.
   ///
-  /// - Throws: Nothing of its own.
+  /// - Throws: Never by itself.
   open override func tearDownWithError() throws {
     if let host = storedHost {
       failForDiagnostics()
@@ -127,12 +129,12 @@ open class BehaviourTestCase: XCTestCase {
 
   // MARK: Failing
 
-  /// Fails this test, which need not be the one that XCTest thinks is running.
+  /// Fails this test, even if XCTest considers another one to be running.
   func fail(_ message: String, _ file: StaticString, _ line: UInt) {
     recordFailure(withDescription: message, inFile: "\(file)", atLine: Int(line), expected: true)
   }
 
-  /// Fails this test for something that has no line: it is told of the first line of no file.
+  /// Fails this test without a place.
   func fail(_ message: String) {
     recordFailure(withDescription: message, inFile: "<end of the test>", atLine: 0, expected: true)
   }

@@ -5,11 +5,11 @@ import RemoraSpecs
 public struct RecordedEvent: CustomStringConvertible {
   /// Its name: `tap`.
   public let name: String
-  /// What it carried, by name.
+  /// Its payload, by field.
   public let payload: [String: Value]
-  /// The id of who sent it: an owner's or a behaviour's; empty for an owner without one.
+  /// The id of the sender, an owner or a behaviour; empty for an owner without an id.
   public let senderID: String
-  /// Who sent it, as ``Senders`` tells them apart.
+  /// The sender's number in ``Senders``.
   let sender: Int
 
   init(_ event: Event, from sender: Int) {
@@ -19,7 +19,7 @@ public struct RecordedEvent: CustomStringConvertible {
     self.sender = sender
   }
 
-  /// Name and payload, as a script would write them: `toggled { isOn = true }`.
+  /// Name and payload in Lua notation: `toggled { isOn = true }`.
   public var description: String {
     payload.isEmpty ? name : "\(name) \(Value.record(payload).luaLiteral)"
   }
@@ -30,7 +30,7 @@ public struct RecordedEvent: CustomStringConvertible {
   }
 }
 
-/// Writes down, in their order, what some owners and behaviours send from here on.
+/// Records, in order, the events that some owners and behaviours send from now on.
 ///
 /// ```swift
 /// let events = record(like, toggle)
@@ -38,7 +38,7 @@ public struct RecordedEvent: CustomStringConvertible {
 /// XCTAssertEqual(events.names, ["tap", "toggled"])
 /// ```
 ///
-/// Keeps none of them alive. It ends with the test.
+/// Does not keep the senders alive. Ends with the test.
 public final class EventRecorder {
   private let read: () -> [RecordedEvent]
   private var start = 0
@@ -48,19 +48,19 @@ public final class EventRecorder {
     clear()
   }
 
-  /// What was sent, in order.
+  /// The recorded events, in order.
   public var events: [RecordedEvent] { Array(read().dropFirst(start)) }
-  /// The names of what was sent, in order.
+  /// The names of the recorded events, in order.
   public var names: [String] { events.map(\.name) }
-  /// What was sent, a line each: `["tap", "toggled { isOn = true }"]`.
+  /// The recorded events, a line each: `["tap", "toggled { isOn = true }"]`.
   public var descriptions: [String] { events.map(\.description) }
 
-  /// Forgets what was sent so far.
+  /// Discards the events recorded so far.
   public func clear() { start = read().count }
 }
 
 extension BehaviourTestCase {
-  /// Begins to write down what these owners and behaviours send; with none, what everybody does.
+  /// Starts to record the events of these owners and behaviours; without arguments, all events.
   public func record(_ senders: AnyObject...) -> EventRecorder {
     let numbers = senders.map { self.senders.number(of: $0) }
     return EventRecorder { [unowned self] in

@@ -2,13 +2,13 @@ public import Remora
 import RemoraSpecs
 public import XCTest
 
-/// The tests of a class as XCTest's generated runner names them.
+/// The type in which XCTest's generated runner passes the tests of a class.
 public typealias DiscoveredTests<Case> = [(String, (Case) -> () -> Void)]
 
-/// Every Lua spec of some folders as an XCTest case of its own.
+/// Runs every Lua spec of some folders as an XCTest case of its own.
 ///
-/// Each is listed by `swift test list`, chosen by `--filter`, counted, and reported, with its failures
-/// at the line of the Lua file. A subclass, and a function beside it, do that in a test target:
+/// `swift test list` lists the specs, `--filter` selects them, and failures are reported at lines
+/// of the Lua file. Add a subclass and a function to a test target:
 ///
 /// ```swift
 /// import RemoraTesting
@@ -23,35 +23,33 @@ public typealias DiscoveredTests<Case> = [(String, (Case) -> () -> Void)]
 /// }
 /// ```
 ///
-/// Both have to be in the test target, at file scope. The program that runs the tests is generated: it
-/// calls `testCase` with the test methods it found in each class of the target, and imports only the
-/// target and XCTest. A class without a test method is not found, hence `testSpecs`. XCTest's own
-/// `testCase` is generic; Swift prefers one that takes exactly this class, and that one answers with
-/// the specs instead. Should it ever not be chosen, because `testSpecs` throws, say,
-/// that one runs, and fails. The class is for nothing else: other test methods of it would not be run.
+/// Both have to be in the test target, at file scope. SwiftPM generates the program that runs the
+/// tests: it calls `testCase` with the test methods of each class in the target, and imports only
+/// the target and XCTest. It ignores a class without a test method, hence `testSpecs`. XCTest's own
+/// `testCase` is generic; Swift prefers yours, which takes exactly this class and returns the
+/// specs. If Swift does not choose it, for instance because `testSpecs` is declared to throw,
+/// `testSpecs` runs and fails. Other test methods of the class would not run.
 ///
-/// A spec file that does not load is one case that fails, and so is a folder without specs. A pending
-/// spec is skipped. `focus` changes nothing here: `--filter` chooses. Names are those of the file, the
-/// groups and the spec; what test tools give a meaning to (`.` `/` `,` quotes, `<` `>` `&` and the like)
-/// is replaced by `_`.
+/// A spec file that does not load is one failing case, and so is a folder without specs. A pending
+/// spec is skipped. `focus` has no effect: use `--filter`. A name has the names of the file, the
+/// groups and the spec; characters with a meaning for test tools (`.` `/` `,` quotes, `<` `>` `&`)
+/// become `_`.
 open class LuaSpecCase: XCTestCase {
   /// Foundation has a `Host` of its own, which this name hides in subclasses.
   public typealias Host = Remora.Host
 
-  /// Prepares the host of each spec, before anything else: an app registers its kinds and lends its
-  /// services there.
+  /// Prepares the host of each spec: override it to register the app's kinds and lend its services.
   ///
-  /// Does nothing unless overridden. The host is fresh for every spec.
+  /// Does nothing by default. Every spec has a new host.
   ///
-  /// - Throws: Whatever keeps the specs from running: each of them fails with it.
+  /// - Throws: An error fails every spec.
   open class func prepare(_ host: Host) throws {}
 
-  /// The specs, as XCTest takes them.
+  /// The specs as XCTest cases.
   ///
-  /// `paths` are spec files, or folders with some, also further down; `scripts` are folders in which
-  /// behaviours are looked for besides that of the spec. Relative paths begin in the folder of the
-  /// source file that calls this. The files are read when the tests are listed, which runs none of the
-  /// specs.
+  /// `paths` are spec files, or folders with spec files at any depth; `scripts` are additional
+  /// folders with behaviours. Relative paths start at the folder of the calling source file.
+  /// Listing the tests reads the files, but runs no specs.
   public static func entry(
     in paths: String...,
     scripts: [String] = [],
@@ -64,7 +62,7 @@ open class LuaSpecCase: XCTestCase {
     return (Self.self, suite.cases.map { spec in (spec.name, { try spec.run(in: $0) }) })
   }
 
-  /// Fails a test that runs because the specs were not listed in its place.
+  /// Fails with instructions: it runs only if the specs were not listed.
   public final func failAsNotListed(file: StaticString = #filePath, line: UInt = #line) {
     recordFailure(
       withDescription: """
@@ -80,7 +78,7 @@ open class LuaSpecCase: XCTestCase {
 }
 
 extension SpecCase {
-  /// Runs it as a test, whose failures are told of the Lua file.
+  /// Runs it as a test, with failures at lines of the Lua file.
   fileprivate func run(in test: XCTestCase) throws {
     switch run() {
     case .passed: break

@@ -33,7 +33,7 @@ final class LibraryAgreementTests: LuaTestCase {
     try assertAgreement("errors", count: 500)
   }
 
-  func testADifferenceIsTold() throws {
+  func testADifferenceIsReported() throws {
     let stock = try stockLibraries()
     let agreement = try load("agreement.lua").call(.table(lua.globals), .table(stock))
     lua.globals["agreement"] = agreement.first ?? .nil

@@ -15,6 +15,16 @@ final class LibraryTests: LuaTestCase {
     }
     XCTAssertEqual(try value(of: "('%p'):format({})"), "(null)")
     XCTAssertEqual(try value(of: "('%-8p|'):format(type)"), "(null)  |")
+    XCTAssertEqual(
+      try run(
+        """
+        local second = setmetatable({}, {__tostring = function() return "second" end})
+        local function bare() setmetatable(second, nil) return "first" end
+        return ("%s %s"):format(setmetatable({}, {__tostring = bare}), second)
+        """
+      ),
+      ["first table"]
+    )
   }
 
   func testValuesWithATextOfTheirOwnKeepIt() throws {

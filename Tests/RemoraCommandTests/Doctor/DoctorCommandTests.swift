@@ -7,7 +7,7 @@ final class DoctorCommandTests: CommandTestCase {
   func testEveryPromiseHoldsHere() throws {
     let run = try remora("doctor")
     XCTAssertEqual(run.status, 0, run.output)
-    XCTAssertTrue(run.output.hasSuffix("\n\nEvery promise holds here.\n"), run.output)
+    XCTAssertTrue(run.output.hasSuffix("\n\nEvery guarantee holds here.\n"), run.output)
     for bug in LuaBug.known { XCTAssertTrue(run.output.contains("bug \(bug.name) "), run.output) }
     XCTAssertEqual(run.errors, "")
   }

@@ -17,7 +17,7 @@ final class DoctorReportTests: XCTestCase {
       DoctorReport(findings: [limited, good]).lines,
       [
         "– Lua      it is old", "           → take a newer one", "✓ history  kept", "",
-        "Every promise holds here.",
+        "Every guarantee holds here.",
       ]
     )
   }
@@ -25,10 +25,10 @@ final class DoctorReportTests: XCTestCase {
   func testSaysHowManyPromisesDoNotHold() {
     XCTAssertTrue(DoctorReport(findings: [good, limited]).isGood)
     XCTAssertFalse(DoctorReport(findings: [bad]).isGood)
-    XCTAssertEqual(DoctorReport(findings: [bad]).lines.last, "One promise does not hold here.")
+    XCTAssertEqual(DoctorReport(findings: [bad]).lines.last, "One guarantee does not hold here.")
     XCTAssertEqual(
       DoctorReport(findings: [bad, good, bad]).lines.last,
-      "2 promises do not hold here."
+      "2 guarantees do not hold here."
     )
   }
 }

@@ -42,7 +42,7 @@ final class LibraryCheckTests: XCTestCase {
     XCTAssertEqual(finding?.sentence, "not in this library")
   }
 
-  func testABugThatScriptsCannotReachIsGoodAndTold() throws {
+  func testABugThatScriptsCannotReachIsGoodAndReported() throws {
     for probe in [ChildEnd.signalled(11), .exited(1), .hung] {
       let finding = try finding(crash, probe: probe, attack: .exited(0))
       XCTAssertEqual(finding?.verdict, .good)
@@ -73,7 +73,7 @@ final class LibraryCheckTests: XCTestCase {
     XCTAssertEqual(finding?.verdict, .limited)
   }
 
-  func testAnOldLibraryIsToldWithAWayToANewerOne() throws {
+  func testAnOldLibraryIsReportedWithAWayToANewerOne() throws {
     func about(_ release: Int) throws -> Finding? {
       try LibraryCheck(release: release, bugs: []) { _ in .exited(0) }.findings().first
     }

@@ -32,7 +32,7 @@ final class MachineCheckTests: CommandTestCase {
     XCTAssertEqual(check().history.verdict, .limited)
   }
 
-  func testAPlaceThatCannotBeWrittenIsTold() throws {
+  func testAPlaceThatCannotBeWrittenIsReported() throws {
     let file = try write("", to: "file")
     XCTAssertEqual(check(["XDG_STATE_HOME": file]).history.verdict, .limited)
     let sessions = check(["XDG_RUNTIME_DIR": file]).sessions

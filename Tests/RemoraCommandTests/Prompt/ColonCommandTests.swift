@@ -27,7 +27,7 @@ final class ColonCommandTests: PromptTestCase {
       ":help wait"
     )
     for text in [
-      ":keep X.prop\nWrites what a property is now into the scene's file.\n",
+      ":keep X.prop\nWrites a property's current value into the scene's file.\n",
       ":set X.prop VALUE\nSets a property as a person would.\n",
       "Button: Something to tap\n\nProperties\n  title ", "\nEvents of every Control\n  tap  ",
       "\nMethods of every Control\n  tap(", "toggle_button: Toggle button, a behaviour",
@@ -69,12 +69,15 @@ final class ColonCommandTests: PromptTestCase {
       (":watch", ":watch on|off"), (":events", ":events on|off"), (":time", ":time EXPR"),
       (":load", ":load FILE"), (":clock", ":clock real|virtual"), (":record", ":record FILE|off"),
     ] {
-      assertErrors(try pipe(input: line + "\n"), contain: "needs more — write \(synopsis)\n")
+      assertErrors(
+        try pipe(input: line + "\n"),
+        contain: "needs more arguments — write \(synopsis)\n"
+      )
     }
   }
 
   func testWhatIsTooMuchIsRefused() throws {
-    assertErrors(try pipe(input: ":tree now\n"), contain: ":tree takes nothing — write :tree")
+    assertErrors(try pipe(input: ":tree now\n"), contain: ":tree takes no arguments — write :tree")
   }
 
   func testAnArgumentThatIsNoneOfTheChoicesIsRefused() throws {

@@ -264,8 +264,7 @@ final class PromptInterruptTests: PromptTestCase {
       "'print(\"begun\") while true do end\nprint(\"more\")'"
     )
     XCTAssertEqual(run.output, "begun\n")
-    XCTAssertTrue(run.errors.contains("stopped"), run.errors)
-    XCTAssertEqual(run.status, 130, run.errors)
+    assertErrors(run, contain: "stopped", status: 130)
   }
 
   func testAnInterruptEndsASnippet() throws {

@@ -134,7 +134,7 @@ final class PromptPipeTests: PromptTestCase {
     assertOutput(run, #"~ 0.00 s like.title = "two\nlines\27[31m""#)
   }
 
-  func testACommandWithoutItsColonIsToldOf() throws {
+  func testACommandWithoutItsColonGetsAHint() throws {
     let run = try pipe(input: "help\nexit\n")
     assertOutput(run, "nil", "nil")
     XCTAssertEqual(run.errors, "the command is :help\nthe command is :quit\n")

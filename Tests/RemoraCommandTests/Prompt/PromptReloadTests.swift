@@ -5,7 +5,7 @@ final class PromptReloadTests: PromptTestCase {
   private static let fade = "default = 0.7"
   private static let onAttach = "function Toggle:onAttach()"
 
-  func testAReloadInTheMiddleOfAMultiLineInputIsToldAboveTheHalfTypedLines() throws {
+  func testAReloadInTheMiddleOfAMultiLineInputIsReportedAboveTheHalfTypedLines() throws {
     let terminal = try openGallery()
     terminal.enter("for i = 1, 2 do")
     terminal.send("print(i,")
@@ -69,7 +69,7 @@ final class PromptReloadTests: PromptTestCase {
   func testWithoutWatchingNothingIsReloadedUntilItIsAskedFor() throws {
     let terminal = try openGallery()
     terminal.enter(":watch off")
-    terminal.wait(for: "what is saved waits for :reload")
+    terminal.wait(for: "saved files wait for :reload")
     try edit(Self.toggleButton, replacing: Self.fade, with: "default = 0.3")
     terminal.enter("likes.fade")
     terminal.wait(forMatch: "^0.7$")
@@ -77,7 +77,7 @@ final class PromptReloadTests: PromptTestCase {
     terminal.wait(for: "reloaded toggle_button")
     clear(terminal)
     terminal.enter(":watch on")
-    terminal.wait(for: "what is saved is reloaded")
+    terminal.wait(for: "saved files are reloaded")
     try edit(Self.toggleButton, replacing: "default = 0.3", with: "default = 0.4")
     terminal.wait(for: "reloaded toggle_button")
   }
@@ -86,7 +86,7 @@ final class PromptReloadTests: PromptTestCase {
     try save("{ \"name\": \"Reef\" }", to: "reef/scene.json")
     let terminal = try openPrompt("reef")
     terminal.wait(for: "reef/scene.json:1:1: error: a scene needs \"screens\"")
-    terminal.wait(for: "the scene opens when this is mended and saved")
+    terminal.wait(for: "the scene opens when you fix this and save")
     terminal.enter("screen")
     terminal.wait(forMatch: "^nil$")
     terminal.send("scr")

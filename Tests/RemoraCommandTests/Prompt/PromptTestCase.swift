@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// Drives the prompt in a copy of the scripts, which a test may change.
@@ -16,7 +17,7 @@ class PromptTestCase: TerminalTestCase {
     home = folder.appendingPathComponent("home")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     try FileManager.default.copyItem(
-      at: Self.package.appendingPathComponent("scripts"),
+      at: PackageFolder.url("scripts"),
       to: home.appendingPathComponent("scripts")
     )
   }
@@ -105,29 +106,6 @@ class PromptTestCase: TerminalTestCase {
     )
   }
 
-  func assertOutput(
-    _ run: Run,
-    _ lines: String...,
-    status: Int32 = 0,
-    file: StaticString = #filePath,
-    line: UInt = #line
-  ) {
-    let expected = lines.map { $0 + "\n" }.joined()
-    XCTAssertEqual(run.output, expected, run.errors, file: file, line: line)
-    XCTAssertEqual(run.status, status, run.errors, file: file, line: line)
-  }
-
-  func assertErrors(
-    _ run: Run,
-    contain text: String,
-    status: Int32 = 1,
-    file: StaticString = #filePath,
-    line: UInt = #line
-  ) {
-    XCTAssertTrue(run.errors.contains(text), run.errors, file: file, line: line)
-    XCTAssertEqual(run.status, status, run.errors, file: file, line: line)
-  }
-
   // MARK: Files
 
   static let toggleButton = "scripts/behaviours/toggle_button.lua"
@@ -153,12 +131,5 @@ class PromptTestCase: TerminalTestCase {
     let text = try read(path)
     XCTAssertTrue(text.contains(old), "\(path) has no \(old)", file: file, line: line)
     try save(text.replacing(old, with: new), to: path)
-  }
-}
-
-extension TerminalDriver {
-  /// Types a line and Enter.
-  func enter(_ text: String, file: StaticString = #filePath, line: UInt = #line) {
-    send(text + "\r", file: file, line: line)
   }
 }

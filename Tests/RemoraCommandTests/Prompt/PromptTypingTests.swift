@@ -55,7 +55,8 @@ final class PromptTypingTests: PromptTestCase {
     clear(terminal)
     terminal.enter(":help")
     terminal.wait(
-      forMatch: "^:keep X.prop          Writes what a property is now into the\n {22}scene's file.$"
+      forMatch:
+        "^:keep X.prop          Writes a property's current value into\n {22}the scene's file.$"
     )
     XCTAssertTrue(terminal.screen.lines.allSatisfy { $0.count <= 60 })
   }
@@ -94,7 +95,7 @@ final class PromptTypingTests: PromptTestCase {
       terminal,
       [
         "> :clock virtual", ">> :watch off", ">> x = 1", ">> print(x)",
-        "time stands still: advance(seconds) moves it", "what is saved waits for :reload",
+        "time stands still: advance(seconds) moves it", "saved files wait for :reload",
         "1", ">",
       ]
     )

@@ -30,14 +30,13 @@ final class AttachTerminalTests: RemoteTestCase {
   func testAPersonAndAProgramJoinTheSameSession() throws {
     let server = try listen(Self.gallery)
     let program = try attach()
-    let terminal = try openTerminal(["attach"])
-    terminal.wait(forMatch: "^> $")
+    let terminal = try attachTerminal()
     assertScreenContains(terminal, "Gallery: profile, about.")
-    terminal.send("x = { b = 2, a = 1 }\r")
+    terminal.enter("x = { b = 2, a = 1 }")
     terminal.wait(forMatch: "a = 1 }\n> $")
     try program.send("x.a = 'changed'\nlike.title = 'Adore'\n")
     assertScreenContains(terminal, "like.title = \"Adore\"")
-    terminal.send("x.a\r")
+    terminal.enter("x.a")
     terminal.wait(for: "\"changed\"")
     XCTAssertFalse(program.output.contains("\"changed\""))
     terminal.wait(forMatch: "\n> $")
@@ -48,8 +47,7 @@ final class AttachTerminalTests: RemoteTestCase {
   func testOutputOfOthersIsPrintedAboveAHalfTypedLine() throws {
     _ = try listen(Self.gallery)
     let program = try attach()
-    let (one, two) = (try openTerminal(["attach"]), try openTerminal(["attach"]))
-    for terminal in [one, two] { terminal.wait(forMatch: "^> $") }
+    let (one, two) = (try attachTerminal(), try attachTerminal())
     one.send("if true then\rhalf")
     one.wait(forMatch: "^>> +half$")
     two.send("other")
@@ -61,9 +59,8 @@ final class AttachTerminalTests: RemoteTestCase {
 
   func testEditsCompletesAndFindsWhatWasTypedBefore() throws {
     _ = try listen(Self.gallery)
-    let terminal = try openTerminal(["attach"])
-    terminal.wait(forMatch: "^> $")
-    terminal.send("like.titl\t\r")
+    let terminal = try attachTerminal()
+    terminal.enter("like.titl\t")
     terminal.wait(for: "\"Like\"")
     terminal.send("\u{1B}[A")
     terminal.wait(forMatch: "\n> like.title$")
@@ -75,10 +72,9 @@ final class AttachTerminalTests: RemoteTestCase {
   func testControlCStopsWhatThePersonRunsAndNothingElse() throws {
     _ = try listen()
     let program = try attach()
-    let terminal = try openTerminal(["attach"])
-    terminal.wait(forMatch: "^> $")
+    let terminal = try attachTerminal()
     for _ in 0..<3 {
-      terminal.send("print('begun') while true do end\r")
+      terminal.enter("print('begun') while true do end")
       terminal.wait(forMatch: "^begun$")
       terminal.send("\u{3}")
       terminal.wait(for: "stopped")
@@ -92,13 +88,12 @@ final class AttachTerminalTests: RemoteTestCase {
 
   func testControlCThatIsQuickerThanTheSessionStopsWhatRunsToo() throws {
     _ = try listen()
-    let terminal = try openTerminal(["attach"])
-    terminal.wait(forMatch: "^> $")
+    let terminal = try attachTerminal()
     let program = try attach()
     // The session is busy with this while the person types.
     try program.send("print('begun') for i = 1, 30000000 do end\n")
     program.wait(forOutput: "begun\n")
-    terminal.send("print('mine') while true do end\r")
+    terminal.enter("print('mine') while true do end")
     terminal.send("\u{3}")
     terminal.wait(for: "stopped")
     terminal.wait(forMatch: "\n> $")
@@ -106,13 +101,12 @@ final class AttachTerminalTests: RemoteTestCase {
 
   func testControlCAtThePromptClearsTheLine() throws {
     _ = try listen()
-    let terminal = try openTerminal(["attach"])
-    terminal.wait(forMatch: "^> $")
+    let terminal = try attachTerminal()
     terminal.send("half")
     terminal.wait(forMatch: "^> half$")
     terminal.send("\u{3}")
     terminal.wait(forMatch: "half.*\n> $")
-    terminal.send("'still here'\r")
+    terminal.enter("'still here'")
     terminal.wait(forMatch: "^\"still here\"$")
   }
 
@@ -120,14 +114,14 @@ final class AttachTerminalTests: RemoteTestCase {
     _ = try listen()
     let terminal = try attachFromShell()
     terminal.send("\u{4}")
-    assertLeft(terminal, 0, "you have left, and the session goes on")
+    assertLeft(terminal, 0, "you have left; the session continues")
     try assertServes()
   }
 
   func testQuitEndsTheSessionForPeopleToo() throws {
     let server = try listen()
     let (one, two) = (try attachFromShell(), try attachFromShell())
-    one.send(":quit\r")
+    one.enter(":quit")
     assertLeft(one, 0, "the session has ended")
     assertLeft(two, 0, "the session has ended")
     assertExit(server, 0)
@@ -150,28 +144,27 @@ final class AttachTerminalTests: RemoteTestCase {
       environment: ["PS1": "$ "]
     )
     terminal.wait(forMatch: "^\\$ $")
-    terminal.send("\(Self.executable.path) attach\r")
+    terminal.enter("\(Self.executable.path) attach")
     terminal.wait(forMatch: "^> $")
     terminal.send("half a line\u{1A}")
     terminal.wait(forMatch: "Stopped(.*\n)+\\$ $")
-    terminal.send("fg\r")
+    terminal.enter("fg")
     terminal.wait(forMatch: "attach\n> half a line$")
-    terminal.send("\u{3}6 * 7\r")
+    terminal.enter("\u{3}6 * 7")
     terminal.wait(forMatch: "^42\n> $")
   }
 
   func testATerminalThatOnlyShowsLinesGetsAPromptToo() throws {
     _ = try listen(Self.gallery)
-    let terminal = try openTerminal(["attach"], environment: ["TERM": "dumb"])
-    terminal.wait(forMatch: "^> $")
+    let terminal = try attachTerminal(environment: ["TERM": "dumb"])
     assertScreenContains(terminal, "Gallery: profile, about.")
-    terminal.send("if true then\r")
+    terminal.enter("if true then")
     terminal.wait(forMatch: "^>> $")
-    terminal.send("print(6 * 7) end\r")
+    terminal.enter("print(6 * 7) end")
     terminal.wait(forMatch: "^42\n> $")
-    terminal.send("error('no luck')\r")
+    terminal.enter("error('no luck')")
     terminal.wait(forMatch: "no luck(.*\n)+> $")
-    terminal.send("print('begun') while true do end\r")
+    terminal.enter("print('begun') while true do end")
     terminal.wait(forMatch: "^begun$")
     terminal.send("\u{3}")
     terminal.wait(forMatch: "stopped(.*\n)+> $")
@@ -182,8 +175,7 @@ final class AttachTerminalTests: RemoteTestCase {
 
   func testTheWindowThatIsClosedLeavesTheSession() throws {
     _ = try listen()
-    let terminal = try openTerminal(["attach"])
-    terminal.wait(forMatch: "^> $")
+    let terminal = try attachTerminal()
     terminal.closeMaster()
     assertExit(terminal, 128 + SIGHUP)
     try assertServes()
@@ -193,15 +185,14 @@ final class AttachTerminalTests: RemoteTestCase {
     let server = try openTerminal(["repl", "--listen", Self.gallery])
     assertScreenContains(server, "listening: remora attach gallery")
     server.wait(forMatch: "^> $")
-    let terminal = try openTerminal(["attach"])
-    terminal.wait(forMatch: "^> $")
-    server.send("x = 6 * 7\r")
-    terminal.send("print('begun') while true do end\r")
+    let terminal = try attachTerminal()
+    server.enter("x = 6 * 7")
+    terminal.enter("print('begun') while true do end")
     terminal.wait(forMatch: "^begun$")
     server.send("\u{3}")
     terminal.wait(for: "stopped")
     terminal.wait(forMatch: "\n> $")
-    terminal.send("x\r")
+    terminal.enter("x")
     terminal.wait(forMatch: "^42$")
     server.send("\u{4}")
     assertExit(server, 0)

@@ -48,8 +48,7 @@ final class AttachTests: RemoteTestCase {
     )
     let server = try listen(folder.appendingPathComponent("stage").path)
     let (one, two) = (try attach(), try attach("stage"))
-    let terminal = try openTerminal(["attach"])
-    terminal.wait(forMatch: "^> $")
+    let terminal = try attachTerminal()
     try Data(
       "local B = behaviour 'Greeter'\nB.words = text { default = 'bye' }\nreturn B\n".utf8
     ).write(to: URL(fileURLWithPath: script))
@@ -135,7 +134,7 @@ final class AttachTests: RemoteTestCase {
     XCTAssertFalse(exists(session: "prompt"))
   }
 
-  func testASignalThatEndsTheSessionIsToldAndLeavesNoSocket() throws {
+  func testASignalThatEndsTheSessionIsReportedAndLeavesNoSocket() throws {
     for signal in [SIGTERM, SIGHUP] {
       let server = try listen()
       let client = try attach()
@@ -148,7 +147,7 @@ final class AttachTests: RemoteTestCase {
     }
   }
 
-  func testASessionThatDiesIsToldAndItsSocketReplaced() throws {
+  func testASessionThatDiesIsReportedAndItsSocketReplaced() throws {
     let server = try listen()
     let client = try attach()
     server.signal(SIGKILL)
@@ -213,7 +212,7 @@ final class AttachTests: RemoteTestCase {
     assertExit(client, 1)
     XCTAssertEqual(
       client.errors,
-      "error: no session runs — start one in another terminal: remora repl --listen SCENE\n"
+      "error: no session is running — start one in another terminal: remora repl --listen SCENE\n"
     )
   }
 
@@ -225,13 +224,13 @@ final class AttachTests: RemoteTestCase {
     assertExit(unsure, 1)
     XCTAssertEqual(
       unsure.errors,
-      "error: several sessions run: gallery, prompt — say which one: remora attach gallery\n"
+      "error: several sessions are running: gallery, prompt — say which one: remora attach gallery\n"
     )
     let wrong = try start("attach", "galery")
     assertExit(wrong, 1)
     XCTAssertEqual(
       wrong.errors,
-      "error: no session called galery runs — did you mean gallery?\n"
+      "error: no session called galery is running — did you mean gallery?\n"
     )
     let right = try attach("gallery")
     try right.send("like.title\n")

@@ -31,7 +31,7 @@ final class RemoteServerTests: RemoteTestCase {
     try assertSentAway("out of turn", after: Frame.input([65]).bytes)
     try assertSentAway("out of turn", after: hello + hello)
     try assertSentAway("out of turn", after: hello + Frame.output([65]).bytes)
-    try assertSentAway("which cannot be", after: hello + [3, 0, 0, 0, 1, 0])
+    try assertSentAway("which is invalid", after: hello + [3, 0, 0, 0, 1, 0])
     try assertServes()
     XCTAssertEqual(server.output, "")
   }
@@ -67,13 +67,13 @@ final class RemoteServerTests: RemoteTestCase {
     try deaf.wait(for: .output(Array("\"here\"\n".utf8)))
     let client = try attach()
     deaf.send(.input(Array("for i = 1, 20 do print(('x'):rep(500000)) end\n".utf8)))
-    client.wait(forErrors: "was shut out: it did not read what there was to say")
-    server.wait(forErrors: "was shut out")
+    client.wait(forErrors: "a terminal was disconnected: it did not read the session's output")
+    server.wait(forErrors: "was disconnected")
     let bye = try deaf.waitForBye()
     XCTAssertEqual(bye?.status, 1)
     XCTAssertEqual(
       bye?.message,
-      "you were shut out of the session: you did not read what it had to say"
+      "you were disconnected: you did not read the session's output"
     )
     try assertServes()
   }
@@ -87,7 +87,7 @@ final class RemoteServerTests: RemoteTestCase {
       person.send(.input(Array("6 * 7\r\u{4}".utf8)))
       let bye = try person.waitForBye()
       XCTAssertEqual(bye?.status, 0)
-      XCTAssertEqual(bye?.message, "you have left, and the session goes on")
+      XCTAssertEqual(bye?.message, "you have left; the session continues")
     }
     try assertServes()
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import RemoraCommand
@@ -21,14 +22,15 @@ class RemoteTestCase: TerminalTestCase {
 
   /// Starts `remora` with pipes at its ends.
   func start(_ arguments: String...) throws -> RunningCommand {
+    try start(arguments)
+  }
+
+  private func start(_ arguments: [String]) throws -> RunningCommand {
     let command = try RunningCommand(
       Self.executable,
       arguments,
-      environment: [
-        "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path,
-        "XDG_STATE_HOME": folder.appendingPathComponent("state").path,
-      ],
-      folder: Self.package
+      environment: homeEnvironment,
+      folder: PackageFolder.url
     )
     commands.append(command)
     return command
@@ -51,16 +53,21 @@ class RemoteTestCase: TerminalTestCase {
     file: StaticString = #filePath,
     line: UInt = #line
   ) throws -> RunningCommand {
-    let command = try RunningCommand(
-      Self.executable,
-      ["attach"] + arguments,
-      environment: ["HOME": folder.path, "XDG_RUNTIME_DIR": folder.path],
-      folder: Self.package
-    )
-    commands.append(command)
+    let command = try start(["attach"] + arguments)
     try command.send("'joined'\n")
     command.wait(forOutput: "\"joined\"\n", file: file, line: line)
     return command
+  }
+
+  /// Joins the session in a terminal, and waits for the prompt.
+  func attachTerminal(
+    environment: [String: String] = [:],
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) throws -> TerminalDriver {
+    let terminal = try openTerminal(["attach"], environment: environment)
+    terminal.wait(forMatch: "^> $", file: file, line: line)
+    return terminal
   }
 
   func assertExit(

@@ -80,7 +80,7 @@ final class RuntimeFolderTests: CommandTestCase {
     assertRefused("belongs to another user", user: getuid() + 1)
   }
 
-  func testAFolderThatCannotBeMadeIsToldWithAWayOut() {
+  func testAFolderThatCannotBeMadeIsReportedWithAWayOut() {
     let nowhere = RuntimeFolder(environment: ["XDG_RUNTIME_DIR": "\(folder.path)/missing"])
     XCTAssertThrowsError(try nowhere.make()) {
       let text = ($0 as? Diagnostic)?.description ?? "\($0)"

@@ -66,7 +66,7 @@ final class SessionSocketTests: CommandTestCase {
     XCTAssertFalse(exists("gallery"))
   }
 
-  func testAPathThatIsTooLongForASocketIsTold() throws {
+  func testAPathThatIsTooLongForASocketIsReported() throws {
     let name = String(repeating: "x", count: 100)
     XCTAssertThrowsError(try SessionSocket(named: name, in: runtime)) {
       let text = ($0 as? Diagnostic)?.description ?? "\($0)"

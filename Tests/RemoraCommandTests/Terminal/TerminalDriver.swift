@@ -69,6 +69,11 @@ final class TerminalDriver {
     request(["do": "send", "text": text], file, line)
   }
 
+  /// Types a line and Enter.
+  func enter(_ text: String, file: StaticString = #filePath, line: UInt = #line) {
+    send(text + "\r", file: file, line: line)
+  }
+
   /// Pastes, as terminals do that tell a paste from typing.
   func paste(_ text: String, file: StaticString = #filePath, line: UInt = #line) {
     send("\u{1B}[200~\(text)\u{1B}[201~", file: file, line: line)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 /// Drives the real `remora` in a terminal without a window.
@@ -37,20 +38,17 @@ class TerminalTestCase: CommandTestCase {
     environment: [String: String] = [:]
   ) throws -> TerminalDriver {
     let standard = [
-      "HOME": folder.path,
       "LANG": "C.UTF-8",
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "TERM": "xterm-256color",
-      "XDG_RUNTIME_DIR": folder.path,
-      "XDG_STATE_HOME": folder.appendingPathComponent("state").path,
-    ]
+    ].merging(homeEnvironment) { $1 }
     let terminal = try TerminalDriver(
       TerminalDriver.Start(
         command: command,
         columns: columns,
         rows: rows,
         environment: standard.merging(environment) { $1 },
-        folder: Self.package.path
+        folder: PackageFolder.url.path
       )
     )
     terminals.append(terminal)

@@ -23,10 +23,10 @@ final class TestChoiceTests: SpecCommandTestCase {
     XCTAssertEqual(none.status, 1)
     _ = try write(mixed, to: "tank_spec.lua")
     let run = try test("--filter", "sharks")
-    XCTAssertEqual(run.output, "\nno specs found: nothing has that name or that tag\n")
+    XCTAssertEqual(run.output, "\nno specs found: none has that name or that tag\n")
     XCTAssertEqual(run.status, 1)
     _ = try write("", to: "empty/empty_spec.lua")
-    XCTAssertEqual(try test("empty").output, "\nno specs found: the files describe none\n")
+    XCTAssertEqual(try test("empty").output, "\nno specs found: the files have none\n")
   }
 
   func testOnlyFocusedSpecsRunAndTheSummarySaysSo() throws {
@@ -38,7 +38,7 @@ final class TestChoiceTests: SpecCommandTestCase {
     let run = try test()
     XCTAssertEqual(
       run.output,
-      "a_spec.lua\n✓ a\n\n1 spec, all right\nonly what is focused ran: 2 others did not\n"
+      "a_spec.lua\n✓ a\n\n1 spec, all right\nonly focused specs ran: 2 others did not\n"
     )
     XCTAssertEqual(run.status, 0)
     XCTAssertEqual(names(try test("--filter", "c_spec")), ["c"])
@@ -84,7 +84,7 @@ final class TestChoiceTests: SpecCommandTestCase {
       shuffled.output.split(separator: "\n").first?.split(separator: " ").last.map(String.init)
     )
     XCTAssertTrue(
-      shuffled.output.hasSuffix("seed \(seed): --seed \(seed) brings this order back\n")
+      shuffled.output.hasSuffix("seed \(seed): --seed \(seed) repeats this order\n")
     )
     XCTAssertEqual(names(try test("--seed", seed)), names(shuffled))
     XCTAssertEqual(names(try test("--shuffle", "--seed", seed, "--jobs", "7")), names(shuffled))

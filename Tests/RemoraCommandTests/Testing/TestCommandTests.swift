@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 final class TestCommandTests: SpecCommandTestCase {
@@ -44,7 +45,7 @@ final class TestCommandTests: SpecCommandTestCase {
 
   func testTheReadmeShowsARealRun() throws {
     let readme = try String(
-      contentsOf: Self.package.appendingPathComponent("README.md"),
+      contentsOf: PackageFolder.url("README.md"),
       encoding: .utf8
     )
     let time = #/ in [\d.]+ s/#

@@ -35,7 +35,7 @@ final class TestCoverageTests: SpecCommandTestCase {
     try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
-  func testCoverageIsToldAfterTheResults() throws {
+  func testCoverageIsReportedAfterTheResults() throws {
     let run = try test("--coverage")
     XCTAssertEqual(run.status, 0)
     XCTAssertTrue(

@@ -109,8 +109,7 @@ final class TestFormatTests: SpecCommandTestCase {
   func testJUnitInAFolderThatIsNotThereIsAFailure() throws {
     _ = try write("it('x', function() end)", to: "a_spec.lua")
     let run = try test("--junit", "nowhere/results.xml")
-    XCTAssertTrue(run.errors.contains("nowhere/results.xml could not be written"), run.errors)
-    XCTAssertEqual(run.status, 1)
+    assertErrors(run, contain: "nowhere/results.xml could not be written")
   }
 
   func testWhatATerminalWouldObeyIsNotWritten() throws {

@@ -1,3 +1,5 @@
+import LuaSyntax
+import RemoraConsole
 import RemoraTestSupport
 import XCTest
 
@@ -252,7 +254,7 @@ final class BoundaryTests: ControlTestCase {
       for receiver in ["b", "it"] {
         for code in ["\(receiver)[\(name)] = 1", "return \(receiver)[\(name)]"] {
           let message = failure(of: code)
-          let isRefused = message.contains("has no ") || message.contains("nobody else can use it")
+          let isRefused = message.contains("has no ") || message.contains("is private to")
           XCTAssertTrue(isRefused, "\(code): \(message)")
           XCTAssertLessThanOrEqual(message.utf8.count, 4200)
         }

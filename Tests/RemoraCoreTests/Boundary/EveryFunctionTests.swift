@@ -3,6 +3,7 @@ import RemoraServices
 import XCTest
 
 @testable import Lua
+@testable import RemoraConsole
 @testable import RemoraCore
 
 /// Calls everything that a script can call with texts that mean harm.

@@ -1,4 +1,5 @@
 import RemoraTestSupport
+import TestSupport
 import XCTest
 
 @testable import LocatedJSON
@@ -11,7 +12,7 @@ final class ControlSchemaTests: ControlTestCase {
   override func setUpWithError() throws {
     try super.setUpWithError()
     let document = JSONDocument(
-      parsing: try HostTestCase.text("docs/scene.schema.json"),
+      parsing: try PackageFolder.text("docs/scene.schema.json"),
       file: "scene.schema.json"
     )
     XCTAssertEqual(document.issues, [])

@@ -83,7 +83,7 @@ final class ControlTreeTests: ControlTestCase {
     XCTAssertThrowsError(try View().add(button)) {
       XCTAssertEqual(
         ($0 as? Diagnostic)?.message,
-        "a control that was destroyed is nowhere again: make a new one"
+        "a destroyed control cannot be added again: make a new one"
       )
     }
   }

@@ -1,3 +1,4 @@
+import RemoraConsole
 import RemoraTestSupport
 import XCTest
 

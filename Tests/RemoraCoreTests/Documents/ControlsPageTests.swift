@@ -1,6 +1,7 @@
 import Foundation
 import RemoraServices
 import RemoraTestSupport
+import TestSupport
 import XCTest
 
 @testable import RemoraCore
@@ -11,7 +12,7 @@ final class ControlsPageTests: ControlTestCase {
 
   override func setUpWithError() throws {
     try super.setUpWithError()
-    page = try tables(in: HostTestCase.text("docs/controls.md"))
+    page = try tables(in: PackageFolder.text("docs/controls.md"))
   }
 
   func testThePageHasEveryKindAndNoOther() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import RemoraServices
+import TestSupport
 import XCTest
 
 import class RemoraCore.Host
@@ -50,10 +51,7 @@ final class DocumentTests: XCTestCase {
 
   /// The contents of the fenced blocks in a language.
   private func blocks(_ language: String, in document: String) throws -> [String] {
-    let text = try String(
-      contentsOf: SceneFiles.package.appendingPathComponent(document),
-      encoding: .utf8
-    )
+    let text = try PackageFolder.text(document)
     return text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
       $0.components(separatedBy: "\n```").first
     }

@@ -36,13 +36,13 @@ final class GalleryDriver {
     self.clock = clock
     self.service = service
     random = SeededGenerator(seed: seed)
-    var all = GalleryDriver.deeds(on: stage)
+    var all = GalleryDriver.steps(on: stage)
     all.shuffle(using: &random)
     steps = all.flatMap { [$0, .time, .answer] } + Array(repeating: .time, count: 20)
   }
 
   /// What the script hears is done more often.
-  private static func deeds(on stage: GalleryStage) -> [Step] {
+  private static func steps(on stage: GalleryStage) -> [Step] {
     var steps: [Step] = []
     for (index, owner) in (stage.survivors + [stage.owner].compactMap { $0 }).enumerated() {
       let kind = stage.host.kind(of: owner)

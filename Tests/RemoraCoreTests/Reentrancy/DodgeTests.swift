@@ -109,7 +109,7 @@ final class DodgeTests: ControlTestCase {
     XCTAssertEqual(takeMessages().count, 2)
     XCTAssertEqual(
       failure(of: "find('dodger').owner = find('other')"),
-      "Dodger.owner: dodger is suspended: it cannot be moved to another owner — mend its script and save it"
+      "Dodger.owner: dodger is suspended: it cannot be moved to another owner — fix its script and save it"
     )
     XCTAssertTrue(button.attachments.behaviours[0].isSuspended)
   }

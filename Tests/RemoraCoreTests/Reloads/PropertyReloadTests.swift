@@ -1,3 +1,4 @@
+import RemoraConsole
 import XCTest
 
 @testable import Lua

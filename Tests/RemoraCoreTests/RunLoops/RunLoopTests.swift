@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import RemoraServices
 import XCTest
 
 @testable import RemoraCore

@@ -1,4 +1,5 @@
 import RemoraServices
+import TestSupport
 import XCTest
 
 import class RemoraCore.Host
@@ -8,7 +9,7 @@ import class RemoraCore.Host
 final class SceneLoadingTests: SceneTestCase {
   func testOpensTheGalleryAndATapRunsItsScript() throws {
     host = try Host(clock: VirtualClock())
-    let path = SceneFiles.package.appendingPathComponent("scripts/scenes/gallery").path
+    let path = PackageFolder.url("scripts/scenes/gallery").path
     try host.open(scene: path)
     let like = try control("like", as: Button.self)
     XCTAssertEqual(like.image, "heart.svg")

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import XCTest
 
 import class RemoraCore.Host
+import struct TestSupport.SeededGenerator
 
 @testable import RemoraCore
 
@@ -47,7 +49,7 @@ final class SceneSchemaTests: SceneTestCase {
   // MARK: Help
 
   private func json<Root>(_ path: String, as type: Root.Type = [String: Any].self) throws -> Root {
-    let data = try Data(contentsOf: SceneFiles.package.appendingPathComponent(path))
+    let data = try Data(contentsOf: PackageFolder.url(path))
     return try XCTUnwrap(try JSONSerialization.jsonObject(with: data) as? Root)
   }
 
@@ -100,7 +102,7 @@ final class SceneSchemaTests: SceneTestCase {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
     process.arguments = [
-      "-c", program, SceneFiles.package.appendingPathComponent("docs/scene.schema.json").path,
+      "-c", program, PackageFolder.url("docs/scene.schema.json").path,
     ]
     let input = FileManager.default.temporaryDirectory
       .appendingPathComponent("scenes-\(UUID().uuidString).json")

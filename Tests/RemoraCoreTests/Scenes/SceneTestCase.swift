@@ -1,5 +1,6 @@
 import Foundation
 import RemoraServices
+import TestSupport
 import XCTest
 
 import class RemoraCore.Host
@@ -10,11 +11,6 @@ import class RemoraCore.Host
 final class SceneFiles: Files {
   var contents: [String: [UInt8]] = [:]
 
-  /// The package's own folder.
-  static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   /// The gallery's images and the shipped behaviours, laid out as the schema's examples expect them.
   init() throws {
     try add("scripts/behaviours", to: "scene/behaviours", suffix: ".lua")
@@ -22,7 +18,7 @@ final class SceneFiles: Files {
   }
 
   private func add(_ folder: String, to target: String, suffix: String) throws {
-    let folder = SceneFiles.package.appendingPathComponent(folder)
+    let folder = PackageFolder.url(folder)
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
     where file.hasSuffix(suffix) {
       contents["\(target)/\(file)"] = [UInt8](

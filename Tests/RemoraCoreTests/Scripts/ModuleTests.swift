@@ -122,7 +122,7 @@ final class ModuleTests: HostTestCase {
     XCTAssertThrowsError(try host.load(Array(source.utf8), as: "b", file: "b.lua")) { error in
       XCTAssertEqual(
         (error as? Diagnostics)?.all.first?.suggestion,
-        "modules lie in script folders, and this app has none"
+        "modules are in script folders, and this app has none"
       )
     }
     XCTAssertEqual(log, ["nil"])

@@ -1,3 +1,4 @@
+import RemoraConsole
 import RemoraServices
 import XCTest
 

@@ -1,4 +1,5 @@
 import Foundation
+import RemoraConsole
 import RemoraCore
 import XCTest
 

@@ -1,6 +1,7 @@
 import RemoraCore
 import RemoraServices
 import RemoraTestSupport
+import TestSupport
 import XCTest
 
 /// Storage as scripts see it.
@@ -30,7 +31,7 @@ final class StorageServiceTests: ControlTestCase {
     kept["kept/volume.value.json"] = "0.8 0.9"
     let slider = own(Slider(id: "volume"))
     slider.value = 0.5
-    script("remember_value", try HostTestCase.text("scripts/behaviours/remember_value.lua"))
+    script("remember_value", try PackageFolder.text("scripts/behaviours/remember_value.lua"))
 
     try attach("remember_value", to: slider)
 

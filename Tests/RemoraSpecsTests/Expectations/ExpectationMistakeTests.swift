@@ -31,7 +31,7 @@ final class ExpectationMistakeTests: SpecTestCase {
 
   func testAnExpectationOfNothingFails() throws {
     let message =
-      "expect(…) alone says nothing — write expect(value):equals(…), expect(value):truthy()"
+      "expect(…) alone tests nothing — write expect(value):equals(…), expect(value):truthy()"
     try assert("expect(1 == 2)", failsWith: message)
     try assert("local e = expect(true)", failsWith: message)
     try assert("expect(1, 1)", failsWith: message)
@@ -56,12 +56,12 @@ final class ExpectationMistakeTests: SpecTestCase {
     try assert("expect('x'):contains(1)", failsWith: "a text contains a text, not the number 1")
     try assert(
       "expect(1):contains(1)",
-      failsWith: "contains asks a text or a table, not the number 1"
+      failsWith: "contains needs a text or a table, not the number 1"
     )
-    try assert("expect(1):empty()", failsWith: "empty asks a text or a table, not the number 1")
+    try assert("expect(1):empty()", failsWith: "empty needs a text or a table, not the number 1")
     try assert(
       "expect(1):snapshot('x')",
-      failsWith: "snapshot asks a control or a screen, not the number 1"
+      failsWith: "snapshot needs a control or a screen, not the number 1"
     )
   }
 
@@ -91,14 +91,14 @@ final class ExpectationMistakeTests: SpecTestCase {
     )
   }
 
-  func testAFailureRaisedAgainIsToldOnce() throws {
+  func testAFailureRaisedAgainIsReportedOnce() throws {
     try assert(
       "local _, e = pcall(function() expect(1):equals(2) end); error(e, 0)",
       failsWith: "expected 1 to equal 2"
     )
   }
 
-  func testSeveralCaughtFailuresAreAllTold() throws {
+  func testSeveralCaughtFailuresAreAllReported() throws {
     XCTAssertEqual(
       try failures(
         of: """
@@ -112,7 +112,7 @@ final class ExpectationMistakeTests: SpecTestCase {
     )
   }
 
-  func testHelpersAreToldWithTheLinesThatCallThem() throws {
+  func testHelpersAreReportedWithTheLinesThatCallThem() throws {
     let results = try results(
       """
       local function checkAll(list)
@@ -138,7 +138,7 @@ final class ExpectationMistakeTests: SpecTestCase {
     )
   }
 
-  func testErrorsInHelpersAreToldWithTheLinesThatCallThem() throws {
+  func testErrorsInHelpersAreReportedWithTheLinesThatCallThem() throws {
     let results = try results(
       "local function f() error('boom') end\nlocal function g() f() return 1 end\nit('x', function() g() return 1 end)"
     )

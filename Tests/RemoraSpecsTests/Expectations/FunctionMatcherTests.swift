@@ -6,7 +6,7 @@ final class FunctionMatcherTests: SpecTestCase {
     try assertHolds("expect(function() end):not_fails()")
     try assert(
       "expect(function() end):fails()",
-      failsWith: "expected the function to fail\nit went well"
+      failsWith: "expected the function to fail\nit succeeded"
     )
     try assert(
       "expect(function() error('boom') end):not_fails()",
@@ -23,7 +23,7 @@ final class FunctionMatcherTests: SpecTestCase {
     )
     try assert(
       "expect(function() end):errors('bang')",
-      failsWith: "expected the function to fail with \"bang\"\nit went well"
+      failsWith: "expected the function to fail with \"bang\"\nit succeeded"
     )
     try assert(
       "expect(function() error('bang') end):not_errors('bang')",
@@ -102,11 +102,11 @@ final class FunctionMatcherTests: SpecTestCase {
     )
     try assert(
       "expect(print):called_with(1)",
-      failsWith: "called_with asks a spy, not a function — make one with spy()"
+      failsWith: "called_with needs a spy, not a function — make one with spy()"
     )
     try assert(
       "expect({}):called()",
-      failsWith: "called asks a spy, not a table — make one with spy()"
+      failsWith: "called needs a spy, not a table — make one with spy()"
     )
   }
 }

@@ -53,7 +53,7 @@ final class ObjectMatcherTests: SpecTestCase {
     XCTAssertTrue(failure[0].hasSuffix(#"did you mean "switched"?"#), failure[0])
     try assert(
       "expect(3):sent('tap')",
-      failsWith: "sent asks a control or a behaviour, not the number 3"
+      failsWith: "sent needs a control or a behaviour, not the number 3"
     )
   }
 
@@ -106,7 +106,7 @@ final class ObjectMatcherTests: SpecTestCase {
     )
     try assert(
       "expect(3):recorded('tap')",
-      failsWith: "recorded asks a recorder, not the number 3 — make one with record(like)"
+      failsWith: "recorded needs a recorder, not the number 3 — make one with record(like)"
     )
     try assert(
       "record(3)",
@@ -128,7 +128,7 @@ final class ObjectMatcherTests: SpecTestCase {
     )
     try assert(
       "expect({}):attached('x')",
-      failsWith: "attached asks an owner, such as a control, not a table"
+      failsWith: "attached needs an owner, such as a control, not a table"
     )
   }
 
@@ -144,7 +144,7 @@ final class ObjectMatcherTests: SpecTestCase {
     )
     try assert(
       "expect(liek):not_alive()",
-      failsWith: "alive asks a control or a behaviour, not nothing (nil)"
+      failsWith: "alive needs a control or a behaviour, not nothing (nil)"
     )
   }
 }

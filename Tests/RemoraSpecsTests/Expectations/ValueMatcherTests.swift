@@ -1,7 +1,7 @@
 import XCTest
 
 final class ValueMatcherTests: SpecTestCase {
-  func testItIsToldWhereLongTextsDiffer() throws {
+  func testItReportsWhereLongTextsDiffer() throws {
     let failure = try failures(
       of: "it('x', function() local a = ('abc '):rep(60); expect(a .. 'x'):equals(a .. 'y') end)"
     )

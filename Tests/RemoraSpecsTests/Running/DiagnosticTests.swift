@@ -47,12 +47,12 @@ final class DiagnosticTests: SpecTestCase {
     )
   }
 
-  func testAnActionThatFailsIsToldOnce() throws {
+  func testAnActionThatFailsIsReportedOnce() throws {
     let failures = try results("it('x', function() \(begin) s:later() end)").flatMap(\.failures)
     XCTAssertEqual(told(failures).filter { $0.contains("too late (in breaks of go)") }.count, 1)
   }
 
-  func testWhatCannotBeAttachedIsToldAtTheSpecsLine() throws {
+  func testWhatCannotBeAttachedIsReportedAtTheSpecsLine() throws {
     XCTAssertEqual(
       try failures(of: "it('x', function()\n  button {}:attach('breaks', { amount = -1 })\nend)")
         .count,

@@ -85,7 +85,7 @@ final class RunawayTests: SpecTestCase {
   func testWaitingForNothingAgainAndAgain() throws {
     XCTAssertEqual(
       try failures(of: "it('x', function() while true do wait(0) end end)"),
-      ["1: the spec goes on and on: it waits again and again"]
+      ["1: the spec does not end: it waits again and again"]
     )
   }
 

@@ -6,7 +6,7 @@ import class Remora.Host
 
 @testable import RemoraSpecs
 
-/// Whatever a spec made goes when it is over, and what does not is told.
+/// A spec must release everything it made; leaks are reported.
 final class TearDownTests: SpecTestCase {
   /// Keeps what it is given, as an app with a mistake would.
   private final class Keeper: Sendable {
@@ -47,7 +47,7 @@ final class TearDownTests: SpecTestCase {
     XCTAssertEqual(results.map(\.log), [["detached"]])
   }
 
-  func testAnOwnerThatTheAppKeepsIsTold() throws {
+  func testAnOwnerThatTheAppKeepsIsReported() throws {
     settings.prepare = { [keeper] host in
       host.observeEvents { keeper.keep($0.sender) }
     }
@@ -57,7 +57,7 @@ final class TearDownTests: SpecTestCase {
     )
   }
 
-  func testABehaviourThatTheAppKeepsIsTold() throws {
+  func testABehaviourThatTheAppKeepsIsReported() throws {
     settings.prepare = { [keeper] host in
       host.observeEvents { event in if let behaviour = event.behaviour { keeper.keep(behaviour) } }
     }
@@ -67,7 +67,7 @@ final class TearDownTests: SpecTestCase {
     )
   }
 
-  func testAnEndingThatFailsIsTold() throws {
+  func testAnEndingThatFailsIsReported() throws {
     try write(
       "local B = behaviour 'B'\nfunction B:onDetach() error('cannot let go') end\nreturn B",
       to: "clings.lua"

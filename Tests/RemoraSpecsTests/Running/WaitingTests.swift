@@ -18,18 +18,18 @@ final class WaitingTests: SpecTestCase {
   func testAnEventThatNeverComesFailsTheSpec() throws {
     XCTAssertEqual(
       try failures(of: "\nit('x', function() waitFor(button {}, 'tap') end)"),
-      ["2: the spec waits for something that does not come"]
+      ["2: the spec waits for something that never happens"]
     )
     XCTAssertEqual(
       try failures(of: "it('x', function() wait(601) end)"),
-      ["1: the spec waits for something that does not come"]
+      ["1: the spec waits for something that never happens"]
     )
   }
 
   func testWaitingForWhatNeverComesIsNoFailureThatAnybodyExpects() throws {
     try assert(
       "expect(function() waitFor(button {}, 'tap') end):fails()",
-      failsWith: "the spec waits for something that does not come"
+      failsWith: "the spec waits for something that never happens"
     )
   }
 
@@ -57,18 +57,18 @@ final class WaitingTests: SpecTestCase {
   func testWhatIsNeverSoFails() throws {
     try assert(
       "eventually(function() return false end)",
-      failsWith: "it is not so within 1 s"
+      failsWith: "the function did not return true within 1 s"
     )
     try assert(
       "eventually(function() return now() > 2 end, 1.5)",
-      failsWith: "it is not so within 1.5 s"
+      failsWith: "the function did not return true within 1.5 s"
     )
   }
 
   func testWrongUseOfEventually() throws {
     try assert(
       "eventually(true)",
-      failsWith: "eventually takes a function that says whether it is so, got true"
+      failsWith: "eventually takes a function that returns true or false, got true"
     )
     try assert(
       "eventually(function() end, -1)",

@@ -51,7 +51,7 @@ final class SnapshotTests: SpecTestCase {
         -   Label l text="one"
         +   Label l text="two"
             Button
-        --record renews it
+        --record rewrites it
         """
       ]
     )

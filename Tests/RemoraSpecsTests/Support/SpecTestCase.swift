@@ -87,7 +87,7 @@ class SpecTestCase: XCTestCase {
     return told(results.flatMap(\.failures))
   }
 
-  /// The lines that failures are told in, without the test's folder.
+  /// The lines that report failures, without the test's folder.
   func told(_ failures: [SpecFailure]) -> [String] {
     failures.map { "\($0.line): \($0.message)".replacing("\(folder)/", with: "") }
   }

@@ -115,11 +115,11 @@ final class ControlWordTests: SpecTestCase {
     try assert(
       "button { id = 'save' } find('svae'):tap()",
       failsWith:
-        #"nothing has the id "svae", says so, or is of that kind — there are: save"#
+        #"nothing has the id, the text or the kind "svae" — there are: save"#
     )
     try assert(
       "find('Save')",
-      failsWith: #"nothing has the id "Save", says so, or is of that kind"#
+      failsWith: #"nothing has the id, the text or the kind "Save""#
     )
   }
 

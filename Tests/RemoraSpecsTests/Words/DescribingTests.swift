@@ -88,7 +88,7 @@ final class DescribingTests: SpecTestCase {
     XCTAssertEqual(results.map(\.log), [["after outer"]])
   }
 
-  func testFailuresAfterAreToldBesideTheOthersAndTheRestStillRuns() throws {
+  func testFailuresAfterAreReportedBesideTheOthersAndTheRestStillRuns() throws {
     let results = try results(
       """
       after(function() log "last" end)
@@ -184,7 +184,7 @@ final class DescribingTests: SpecTestCase {
     XCTAssertEqual(results.map(\.isGood), [true, false])
   }
 
-  func testAFileThatDeclaresOtherSpecsEachTimeIsToldSo() throws {
+  func testAFileThatDeclaresOtherSpecsEachTimeIsReported() throws {
     let file = try write("it('now ' .. os.clock(), function() end)", to: "test_spec.lua")
     let runner = SpecRunner(settings)
     let result = runner.run(try XCTUnwrap(runner.list(file).specs.first))
@@ -217,7 +217,7 @@ final class DescribingTests: SpecTestCase {
     XCTAssertEqual(
       try problem(of: "it('x')"),
       "1: it(name, function() … end) needs its function"
-        + " — pending(name) promises a spec that is not written yet"
+        + " — pending(name) announces a spec that is not written yet"
     )
     XCTAssertEqual(
       try problem(of: "describe('x')"),
@@ -252,7 +252,7 @@ final class DescribingTests: SpecTestCase {
   func testWaitingWhileDescribingIsAMistake() throws {
     XCTAssertEqual(
       try problem(of: "wait(1)"),
-      "1: a spec file only describes: wait inside of it(…) or before(…)"
+      "1: a spec file only declares specs: wait inside it(…) or before(…)"
     )
   }
 

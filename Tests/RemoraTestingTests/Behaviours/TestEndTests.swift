@@ -19,7 +19,7 @@ final class TestEndTests: XCTestCase {
     XCTAssertEqual(failures.map(\.file), ["\(scripts)/lamp_switch.lua"])
     XCTAssertEqual(failures.map(\.line), [10])
     let message = failures.first?.message ?? ""
-    XCTAssertTrue(message.hasPrefix("reported, and no assertion asked for it: error: "), message)
+    XCTAssertTrue(message.hasPrefix("unexpected diagnostic: error: "), message)
     XCTAssertTrue(message.contains("self.lamp.level = self.isOn and 1 or 0"), message)
   }
 

@@ -1,13 +1,13 @@
-/// How often memory is refused, from one request of a script on.
+/// How many allocations fail, starting with one of a script's.
 enum AllocationFault: String, CaseIterable {
-  /// Lua collects, asks again and gets it.
+  /// One: Lua collects garbage, and its second try succeeds.
   case once
-  /// The script has an error to deal with.
+  /// Two: the script gets an error.
   case twice = "twice in a row"
-  /// From then on nothing that asks for memory works any more.
+  /// All from then on.
   case forGood = "for good"
 
-  /// The requests that fail, when the first is the one of that number.
+  /// The numbers of the allocations that fail, from `number` on.
   func requests(from number: Int) -> ClosedRange<Int> {
     switch self {
     case .once: number...number

@@ -1,18 +1,18 @@
-/// Lives with memory refused at every n-th request, once, twice in a row, and for good.
+/// Runs lives in which every n-th allocation fails: once, twice in a row, and for good.
 struct FaultRun {
-  /// How many lives there were.
+  /// The number of lives.
   private(set) var lives = 0
-  /// How many of them had something to report.
+  /// The number of lives with diagnostics.
   private(set) var reporting = 0
 
-  /// How often the scripts of a good life ask for memory.
+  /// The number of allocations by scripts in a life without faults.
   let requests: Int
 
   init() throws { requests = try Life.run().requests }
 
-  /// Refuses memory at every `stride`-th request, from `first` on.
+  /// Makes every `stride`-th allocation fail, from `first` on.
   ///
-  /// - Throws: ``Failure`` that says at which request.
+  /// - Throws: ``Failure`` with the number of the allocation.
   mutating func run(
     _ faults: [AllocationFault] = AllocationFault.allCases,
     from first: Int = 1,

@@ -3,15 +3,15 @@ import Remora
 
 import class Remora.Host
 
-/// The whole life of a host, with memory refused somewhere in it: it opens a scene, is tapped, waits,
-/// reloads, reloads what cannot be, lets go of behaviours, shows that it is still good for a life
-/// without faults, and closes.
+/// The whole life of a host, with failing allocations: it opens a scene, is tapped, waits, reloads,
+/// refuses a bad reload, detaches behaviours, proves that it still works without faults, and
+/// closes.
 final class Life {
-  /// What became of a life.
+  /// The record of a life.
   struct Course {
-    /// How often scripts asked for memory while some of it was refused.
+    /// The number of allocations by scripts while faults were injected.
     var requests = 0
-    /// What was thrown or reported.
+    /// The thrown errors and the diagnostics.
     var reports: [String] = []
   }
 
@@ -28,9 +28,9 @@ final class Life {
     }
   }
 
-  /// Lives once; without a fault, anything that is thrown or reported is a failure.
+  /// Runs one life; without a fault, any error or diagnostic is a failure.
   ///
-  /// - Throws: ``Failure`` when the host leaves something behind or is not usable afterwards.
+  /// - Throws: ``Failure`` if the host leaks something or does not work afterwards.
   static func run(_ fault: AllocationFault? = nil, at number: Int = 1) throws -> Course {
     let (course, remains) = try live(fault?.requests(from: number) ?? Int.max...Int.max)
     let left = remains.filter { $0.object != nil }.map(\.name)
@@ -41,7 +41,7 @@ final class Life {
     return course
   }
 
-  /// Something that should be gone with the host.
+  /// An object that must be released with the host.
   private struct Remains {
     let name: String
     weak var object: AnyObject?
@@ -74,9 +74,9 @@ final class Life {
       + host.ids.map { Remains($0, host.owner($0)) }
   }
 
-  // MARK: Living
+  // MARK: Steps
 
-  /// What fails is reported, and the next is tried all the same.
+  /// Records an error of a step, and continues.
   private func attempt(_ body: () throws -> Void) {
     do { try body() } catch { course.reports.append("\(error)") }
   }
@@ -104,7 +104,7 @@ final class Life {
     if let top = host.topScreen { host.dismiss(top) }
   }
 
-  /// Taps, waits in the middle of the handler, taps again, and lets everything come to its end.
+  /// Taps, waits in the middle of the handler, taps again, and lets everything end.
   private func work() {
     (host.owner("go") as? Button)?.tap()
     host.advance(by: .milliseconds(120))
@@ -112,7 +112,7 @@ final class Life {
     host.advance(by: .seconds(2))
   }
 
-  /// A reload that is refused, whatever else goes wrong; that it says so is no failure.
+  /// Runs a reload that is always refused; its diagnostic is not a failure.
   private func reloadInVain() {
     let before = course.reports
     files.write(LifeFiles.broken, to: "scripts/worker.lua")
@@ -124,7 +124,7 @@ final class Life {
 
   // MARK: Afterwards
 
-  /// With memory again, everything works that worked before.
+  /// Checks that everything works again without faults.
   private func proveUsable() throws {
     for (path, text) in LifeFiles.texts { files.write(text, to: path) }
     course.reports = []

@@ -1,4 +1,4 @@
-/// The scene of a life and its scripts, which use whatever asks Lua for memory.
+/// The scene of a life and its scripts, which use everything that allocates in Lua.
 enum LifeFiles {
   static let texts = [
     "scene.json": scene, "scripts/worker.lua": worker, "scripts/watcher.lua": watcher,

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The Lua code that bytes stand for: it makes values, links them with each other, and sends them
-/// across in every way there is.
+/// Generates Lua code from bytes: the code makes values, links them with each other, and sends them
+/// across the boundary in every way.
 struct BoundaryProgram {
   private var bytes: ArraySlice<UInt8>
   private var lines: [String] = []
-  /// How many values there are.
+  /// The number of values so far.
   private var count = 1
 
-  /// More would only be slow.
+  /// The maximum number of lines, for speed.
   private static let mostLines = 100
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
 
-  /// The code; the same bytes always give the same.
+  /// The code; it depends on the bytes only.
   static func source(of bytes: [UInt8]) -> String {
     var program = BoundaryProgram(bytes)
     while !program.bytes.isEmpty, program.lines.count < mostLines { program.addLine() }
@@ -22,7 +22,7 @@ struct BoundaryProgram {
 
   private mutating func byte() -> UInt8 { bytes.popFirst() ?? 0 }
 
-  /// Eight bytes, as many as there are.
+  /// The next eight bytes, or fewer at the end.
   private mutating func word() -> UInt64 {
     (0..<8).reduce(into: 0) { word, _ in word = word << 8 | UInt64(byte()) }
   }

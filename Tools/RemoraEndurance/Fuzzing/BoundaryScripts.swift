@@ -1,6 +1,6 @@
-/// The scripts that send values across.
+/// The scripts that send values across the boundary.
 enum BoundaryScripts {
-  /// The sender, which does what `program` says.
+  /// The sender, which runs `program`.
   static func sender(_ program: String) -> String {
     """
     local Sender = behaviour "Sender"

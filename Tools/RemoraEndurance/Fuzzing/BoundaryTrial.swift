@@ -3,7 +3,7 @@ import Remora
 
 import class Remora.Host
 
-/// Sends what bytes say from a script across to the app, and looks at what arrives.
+/// Sends values generated from bytes from a script to the app, and checks what arrives.
 final class BoundaryTrial {
   private let host: Host
   private let owner = Button(id: "button")
@@ -67,13 +67,13 @@ final class BoundaryTrial {
     guard host.lua.isAtRest else { throw Failure("the Lua stack is off balance") }
   }
 
-  /// The handle of something that is gone: `onAttach` finds it still there.
+  /// Makes a destroyed object for the script's handle; in `onAttach` it still exists.
   private func addAndDestroy(on screen: Screen) {
     host.observeEvents { [unowned self] event in
       if event.name == "tap" { (host.owner("gone") as? Control)?.destroy() }
     }
     let gone = View(id: "gone")
-    // A new screen takes a new part.
+    // Adding to a new screen always works.
     try? screen.add(gone)
   }
 
@@ -94,7 +94,7 @@ final class BoundaryTrial {
     }
   }
 
-  /// A value that came across comes across again as the same.
+  /// Checks that a value is the same after another round trip.
   private func check(_ value: Value, of name: String) throws {
     try Promises.check(value, of: name)
     let again = try Value(luaValue: value.luaValue(in: host.lua))

@@ -1,9 +1,9 @@
 #if FUZZING
 import Foundation
 
-/// What libFuzzer calls with each input; `REMORA_FUZZ` names the target.
+/// The function that libFuzzer calls with each input; `REMORA_FUZZ` names the target.
 ///
-/// Whatever is wrong ends the process, upon which libFuzzer keeps the input.
+/// A failure ends the process; libFuzzer then keeps the input.
 @_cdecl("LLVMFuzzerTestOneInput")
 func tryOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -14,7 +14,7 @@ func tryOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do {
     try target.run(input)
   } catch {
-    // What a trap says is left out of an optimised build.
+    // Optimised builds omit the messages of traps.
     try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
     abort()
   }

@@ -1,13 +1,13 @@
-/// What is tried with bytes by chance.
+/// A target for random bytes.
 enum FuzzTarget: String, CaseIterable {
   /// The bytes are the file of a scene.
   case scene
-  /// The bytes say what a script sends across to the app.
+  /// The bytes generate the values that a script sends to the app.
   case boundary
 
-  /// Tries it once.
+  /// Runs it once.
   ///
-  /// - Throws: ``Failure`` when the host does not keep what it promises.
+  /// - Throws: ``Failure`` if the host breaks a guarantee.
   func run(_ bytes: [UInt8]) throws {
     switch self {
     case .scene: try SceneTrial.run(bytes)

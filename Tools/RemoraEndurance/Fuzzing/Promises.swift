@@ -1,11 +1,11 @@
 import Remora
 
-/// What holds for everything that a host tells.
+/// Guarantees about the output of a host.
 enum Promises {
-  /// More than a message, an excerpt and a traceback may take together.
+  /// An upper bound for a message, an excerpt and a traceback together, in bytes.
   private static let longestReport = 32 << 10
 
-  /// - Throws: ``Failure`` when a person could not read one of the diagnostics.
+  /// - Throws: ``Failure`` if one of the diagnostics is empty, too long or has control characters.
   static func check(_ diagnostics: [Diagnostic]) throws {
     for diagnostic in diagnostics {
       // A script may log an empty line.
@@ -24,7 +24,7 @@ enum Promises {
     }
   }
 
-  /// - Throws: ``Failure`` when an app should not have to expect such a value.
+  /// - Throws: ``Failure`` if an app should never get such a value.
   static func check(_ value: Value, of name: String) throws {
     switch value {
     case .number(let number):

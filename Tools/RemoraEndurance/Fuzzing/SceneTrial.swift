@@ -5,7 +5,7 @@ import class Remora.Host
 
 /// Loads a scene from bytes, touches it, and reloads it as other bytes.
 ///
-/// The bytes up to the first zero are the scene's file, the others what it is edited to.
+/// The bytes up to the first zero are the scene's file, the rest its contents after the edit.
 enum SceneTrial {
   static func run(_ bytes: [UInt8]) throws {
     let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)

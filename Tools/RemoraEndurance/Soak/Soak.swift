@@ -4,21 +4,21 @@ import Remora
 
 import class Remora.Host
 
-/// Does things by chance to hosts that open and close, for so long, and looks whether the memory stays
-/// flat.
+/// Opens hosts, runs random actions on them and closes them, for a time, and checks that memory
+/// does not grow.
 struct Soak {
-  /// How many deeds a host sees.
-  static let deedsOfAHost = 1500
-  /// What caches and the heap's gaps may take in the second half.
+  /// How many actions run on a host.
+  static let actionsPerHost = 1500
+  /// The growth allowed in the second half, for caches and heap fragmentation.
   private static let mostGrowth = 8 << 20
 
   private let scripts: String
   private let scenes: [String]
   private var random: SeededGenerator
   private var hosts = 0
-  private var deeds = 0
+  private var actions = 0
   private var reports = 0
-  /// Lua's bytes in a scene just opened, the first time.
+  /// Lua's memory right after opening each scene for the first time.
   private var luaAtFirst: [String: Int] = [:]
 
   /// How many scenes take turns.
@@ -35,9 +35,9 @@ struct Soak {
     if scenes.isEmpty { throw Failure("there are no scenes in \(scripts)/scenes") }
   }
 
-  /// Goes on for so many seconds, and says every minute how it stands.
+  /// Runs for this many seconds, and prints its state every minute.
   ///
-  /// - Throws: ``Failure`` when anything is left behind, or the memory grows.
+  /// - Throws: ``Failure`` if anything leaks, or the memory grows.
   mutating func run(seconds: Int, say: (String) throws -> Void) throws {
     let start = ContinuousClock.now
     var halfWay = 0
@@ -62,13 +62,13 @@ struct Soak {
 
   private var standing: String {
     get throws {
-      "\(hosts) hosts, \(deeds) deeds, \(reports) reports;"
+      "\(hosts) hosts, \(actions) actions, \(reports) reports;"
         + " the process has \(ByteCount(try Soak.residentBytes()))"
     }
   }
 
   /// One host, from its beginning to its end.
-  mutating func runHost(deeds count: Int = deedsOfAHost) throws {
+  mutating func runHost(actions count: Int = actionsPerHost) throws {
     let scene = scenes[hosts % scenes.count]
     weak var watched: Host?
     weak var state: LuaState?
@@ -82,10 +82,10 @@ struct Soak {
     }
     if watched != nil || state != nil { throw Failure("\(scene): something keeps the host") }
     hosts += 1
-    deeds += count
+    actions += count
   }
 
-  /// The same scene takes the same of Lua's memory, whatever other hosts went through.
+  /// Checks that a scene uses the same amount of Lua memory each time.
   private mutating func compare(_ lua: LuaState, _ scene: String) throws {
     lua.collectGarbage()
     let bytes = lua.memoryUsed
@@ -96,7 +96,7 @@ struct Soak {
     }
   }
 
-  /// What this process has of the machine's memory.
+  /// The resident memory of this process.
   private static func residentBytes() throws -> Int {
     let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(
       separator: " "

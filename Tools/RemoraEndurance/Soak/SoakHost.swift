@@ -2,7 +2,7 @@ import Remora
 
 import class Remora.Host
 
-/// A host with one of the shipped scenes, to which things are done by chance.
+/// A host with one of the shipped scenes, for random actions.
 final class SoakHost {
   let host: Host
   private let clock = VirtualClock()
@@ -10,7 +10,7 @@ final class SoakHost {
   private let scene: String
   private var attached: [Weak] = []
   private var edits = 0
-  /// What was reported, but what scripts logged.
+  /// The number of diagnostics, without log lines.
   private(set) var reports = 0
 
   private struct Weak { weak var behaviour: Behaviour? }
@@ -33,7 +33,7 @@ final class SoakHost {
     try host.open(scene: self.scene)
   }
 
-  /// Scripts that are as bad as can be.
+  /// Hostile scripts.
   private static let mischief = [
     "soak_spinner": """
     local Spinner = behaviour "Spinner"
@@ -66,24 +66,24 @@ final class SoakHost {
     """,
   ]
 
-  // MARK: Deeds
+  // MARK: Actions
 
-  private typealias Deed = @Sendable (SoakHost, inout SeededGenerator) -> Void
+  private typealias Action = @Sendable (SoakHost, inout SeededGenerator) -> Void
 
-  /// How often each deed is done, in a hundred.
-  private static let deeds: [(weight: Int, deed: Deed)] = [
+  /// The actions, weighted in per cent.
+  private static let actions: [(weight: Int, action: Action)] = [
     (40, { $0.touch(&$1) }), (20, { $0.advance(&$1) }), (10, { $0.use(&$1) }),
     (8, { $0.attach(&$1) }), (6, { $0.detach(&$1) }), (4, { $0.reload(&$1) }),
     (3, { $0.reloadInVain(&$1) }), (3, { $0.editScene(&$1) }), (3, { $0.present(&$1) }),
     (3, { $0.runShort(&$1) }),
   ]
 
-  /// Does one thing.
+  /// Runs one action.
   func act(_ random: inout SeededGenerator) {
     var number = Int.random(in: 0..<100, using: &random)
-    for (weight, deed) in SoakHost.deeds {
+    for (weight, action) in SoakHost.actions {
       if number < weight {
-        deed(self, &random)
+        action(self, &random)
         break
       }
       number -= weight
@@ -133,7 +133,7 @@ final class SoakHost {
   private func attach(_ random: inout SeededGenerator) {
     guard let name = SoakHost.mischief.keys.sorted().randomElement(using: &random),
       let control = control(&random), control.attachments.behaviours.count < 6,
-      // Whoever is suspended says so, and the soak goes on.
+      // A suspension is reported, and the soak continues.
       let behaviour = try? host.attach(name, to: control)
     else { return }
     attached.append(Weak(behaviour: behaviour))
@@ -188,7 +188,7 @@ final class SoakHost {
     _ = try? host.present(screenNamed: id)
   }
 
-  /// The machine has no memory left for a moment.
+  /// Simulates that the machine has no memory left for a moment.
   private func runShort(_ random: inout SeededGenerator) {
     let first = Int.random(in: 1...50, using: &random)
     host.lua.failRequests(first...first + 20)
@@ -199,9 +199,9 @@ final class SoakHost {
 
   // MARK: The end
 
-  /// Takes everything away.
+  /// Closes the host.
   ///
-  /// - Throws: ``Failure`` when something is left.
+  /// - Throws: ``Failure`` if something is left.
   func close() throws {
     for screen in host.screens.reversed() { host.dismiss(screen) }
     host.flush()

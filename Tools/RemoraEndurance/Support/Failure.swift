@@ -1,4 +1,4 @@
-/// Something that a host promises and did not keep.
+/// A guarantee that a host broke.
 struct Failure: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

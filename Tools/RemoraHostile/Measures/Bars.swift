@@ -1,21 +1,22 @@
-/// What no script may cost an honest behaviour beside it, or the app that runs both.
+/// The limits on how much a script may affect the neighbour, an honest behaviour beside it, and the
+/// app.
 ///
-/// Times are milliseconds, without what other processes took of the machine.
+/// Times are milliseconds, without the time that other processes used the processor.
 enum Bars {
-  /// The longest that the neighbour's tap may wait for its answer.
+  /// The longest time until the neighbour answers a tap.
   static let answer = 150.0
-  /// The same for 95 taps of a hundred; for time that passes by itself.
+  /// The same for 95 % of the taps; on the real clock only.
   static let percentileAnswer = 15.0
-  /// The longest that one call of the app may take; for time that passes by itself.
+  /// The longest call of the app; on the real clock only.
   static let call = 150.0
-  /// How far over its quota a script may get in any second.
+  /// How far a script may exceed its quota in any second.
   static let quotaTolerance = 0.1
-  /// How far a script's account of memory may be from what the allocator counts.
+  /// How far a script's memory account may differ from the allocator's count.
   static let accountTolerance = 0.05
-  /// How many bytes it may be off in any case: room that the host keeps for references.
+  /// A difference in bytes that is always allowed: the host's own references.
   static let accountRoom = 1 << 20
 
-  /// Whether every bar was held that is not a time.
+  /// Whether every bar other than times was met.
   static func missesOnlyTimes(_ measured: Measurements) -> Bool {
     var timeless = measured
     timeless.longestAnswer = 0
@@ -25,7 +26,7 @@ enum Bars {
     return misses(timeless).isEmpty
   }
 
-  /// Every bar that was missed, a sentence each.
+  /// A sentence for each missed bar.
   static func misses(_ measured: Measurements) -> [String] {
     var misses: [String] = []
     func hold(_ value: Double, to bar: Double, _ what: String) {

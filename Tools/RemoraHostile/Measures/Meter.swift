@@ -1,9 +1,9 @@
 import Foundation
 import Remora
 
-/// Measures what a script costs the neighbour and the app, around every call of the app.
+/// Measures how a script affects the neighbour and the app, around every call of the app.
 final class Meter {
-  /// How long after each other a person taps the neighbour, where time passes by itself.
+  /// The interval of taps of the neighbour on the real clock.
   static let tapInterval = 20_000_000
 
   /// Among how many taps a script counts of which all is suspended: whatever a person taps then is
@@ -14,7 +14,7 @@ final class Meter {
   private let clock = ThreadClock()
   private let isRealTime: Bool
   private var use = ProcessorUse()
-  /// When the taps were made that have no answer yet.
+  /// The times of unanswered taps.
   private var pending: [Int] = []
   private var answers: [Double] = []
   private var nextTap: Int
@@ -44,7 +44,7 @@ final class Meter {
   /// The CPU time of the thread, in nanoseconds.
   var processorTime: Int { clock.processor }
 
-  /// The clock by which an answer is late.
+  /// The clock that measures answers.
   private var now: Int { isRealTime ? clock.own : clock.processor }
 
   /// Makes a call of the app.
@@ -60,7 +60,7 @@ final class Meter {
     try body()
   }
 
-  /// Taps the neighbour if a person would have by now; where time stands still, a few times.
+  /// Taps the neighbour if a tap is due; on the virtual clock, a few times.
   func tapNeighbour() {
     guard isRealTime else {
       for _ in 1...3 { tapNeighbour(madeAt: clock.processor) }
@@ -76,7 +76,7 @@ final class Meter {
     call("a tap of the neighbour") { stage.neighbour.tap() }
   }
 
-  /// How long until a person taps again, in nanoseconds.
+  /// The time until the next tap, in nanoseconds.
   var untilNextTap: Int { max(0, nextTap - clock.own) }
 
   private func observe() {
@@ -90,7 +90,7 @@ final class Meter {
     seenTaps = max(taps, seenTaps)
     let ticks = stage.neighbour.ticks
     if isRealTime {
-      // Until it ticks it is as late as now.
+      // Until it ticks, its delay keeps growing.
       let time = stage.host.clock.now
       latestTick = max(latestTick, time - lastTick - Neighbour.period)
       if ticks != seenTicks { lastTick = time }
@@ -99,7 +99,7 @@ final class Meter {
     mostBehaviours = max(mostBehaviours, stage.guests.count)
   }
 
-  /// Counts what a person tapped and the app never came to as if it were answered now.
+  /// Counts unanswered taps as if they were answered now.
   private func leaveQueue() {
     let end = clock.own
     while nextTap < end {
@@ -108,7 +108,7 @@ final class Meter {
     }
   }
 
-  /// What was measured, once the script has run.
+  /// The measurements, after the script has run.
   func measurements(_ limits: Remora.Host.Limits) -> Measurements {
     use.add(clock.processor, at: clock.wall)
     if isRealTime { leaveQueue() }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How large this process is, in bytes.
+/// The size of this process, in bytes.
 enum ProcessMemory {
   static var resident: Int { line("VmRSS:") }
 
-  /// The most it ever was.
+  /// Its peak.
   ///
-  /// Not what `getrusage` tells: that begins with what the parent held.
+  /// `getrusage` would include the parent's size.
   static var peak: Int { line("VmHWM:") }
 
   private static func line(_ name: String) -> Int {

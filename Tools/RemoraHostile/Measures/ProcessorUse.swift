@@ -1,4 +1,4 @@
-/// How much CPU time was used until when.
+/// Samples of the CPU time used.
 struct ProcessorUse {
   /// A moment, and the CPU time used until then, both in nanoseconds.
   private struct Sample {
@@ -8,12 +8,12 @@ struct ProcessorUse {
 
   private var samples: [Sample] = []
 
-  /// Notes what had been used at a moment; moments never go back.
+  /// Adds a sample; times never decrease.
   mutating func add(_ used: Int, at time: Int) { samples.append(Sample(time: time, used: used)) }
 
-  /// The most that was used within any stretch of time of that length.
+  /// The maximum CPU time used within any interval of this length.
   ///
-  /// Between two samples the use counts as even. The worst stretch then begins or ends at a sample.
+  /// Interpolates linearly between samples, so the worst interval begins or ends at a sample.
   func worst(within length: Int) -> Int {
     guard let first = samples.first, let last = samples.last else { return 0 }
     guard last.time - first.time > length else { return last.used - first.used }
@@ -28,7 +28,7 @@ struct ProcessorUse {
     return worst
   }
 
-  /// The use at a moment; `index` is where to look from, and only moves forward.
+  /// The CPU time used until a moment; `index` is where to start, and only increases.
   private func used(at time: Int, from index: inout Int) -> Int {
     while index + 1 < samples.count, samples[index + 1].time <= time { index += 1 }
     let before = samples[index]

@@ -12,15 +12,16 @@ struct ThreadClock {
   /// The CPU time of the thread.
   var processor: Int { Self.read(CLOCK_THREAD_CPUTIME_ID) }
 
-  /// The time on the wall.
+  /// The elapsed time.
   var wall: Int { Self.read(CLOCK_MONOTONIC) }
 
-  /// The time on the wall, less the ``delay``.
+  /// The elapsed time without the ``delay``.
   ///
-  /// So a busy machine makes nobody look slow. Where the kernel does not tell, the time on the wall.
+  /// So results do not depend on the load of the machine. If the kernel reports no delay, the
+  /// elapsed time.
   var own: Int { wall - delay }
 
-  /// How long the thread could have run while others had the machine.
+  /// How long the thread was runnable while other processes used the processor.
   var delay: Int {
     guard statistics >= 0 else { return 0 }
     var bytes = [UInt8](repeating: 0, count: 128)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The child's half: tries a script and tells of it on standard output, a line a piece.
+/// The child process: runs a script, and reports on standard output, one item a line.
 struct TrialChild {
   let folder: ScriptFolder
   let limits: TrialLimits
 
-  /// What stands before the name of a step, and before a result.
+  /// The prefixes of a step's name and of a result.
   static let stepMark = "step "
   static let resultMark = "result "
 
-  /// - Throws: when the script cannot be read or there is no host to be had.
+  /// - Throws: if the script cannot be read or no host can be made.
   func run(_ name: String, before: String?) throws {
     let trial = Trial(
       script: try folder.read(name),
@@ -28,7 +28,7 @@ struct TrialChild {
     }
   }
 
-  /// The process had to hold more than scripts may, by far.
+  /// The process grew far beyond the memory that scripts may hold.
   struct TooLarge: Error, CustomStringConvertible {
     let bytes: Int
     var description: String { "the process grew to \(bytes >> 20) MB" }

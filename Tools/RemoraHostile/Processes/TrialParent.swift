@@ -2,16 +2,16 @@ import ChildProcesses
 import Foundation
 import Synchronization
 
-/// The parent's half: tries every script of a folder, each in a process of its own.
+/// The parent process: runs every script of a folder, each in a process of its own.
 struct TrialParent: Sendable {
   let path: String
   let limits: TrialLimits
   /// The program to start, which is this one.
   let program: URL
-  /// How many processes run at a time.
+  /// How many processes run at once.
   let jobs: Int
 
-  /// A row for every script whose name is wanted, in the order of their names.
+  /// A row for every script whose name is wanted, sorted by name.
   ///
   /// - Throws: when the folder cannot be listed.
   func rows(where isWanted: (String) -> Bool = { _ in true }) throws -> [TrialRow] {
@@ -32,10 +32,11 @@ struct TrialParent: Sendable {
     return zip(entries, rows.withLock { $0.compactMap(\.self) }).map(triedAlone)
   }
 
-  /// A row; of a script that only took too long, the row of a further try without another beside it.
+  /// A row; if the script only missed bars on time, the row of another try with no other script
+  /// running.
   ///
-  /// Other processes of the machine may have kept it waiting: a bar on a time is missed when three
-  /// tries miss it.
+  /// Other processes may have slowed it down: a bar on time counts as missed if three tries miss
+  /// it.
   private func triedAlone(_ entry: ScriptFolder.Entry, _ row: TrialRow) -> TrialRow {
     var row = row
     for _ in 1...2 where row.isOnlyLate { row = self.row(of: entry) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What became of one script.
+/// The result of one script.
 struct TrialRow: Sendable {
   enum Ending: Sendable {
     case finished([TrialResult], Expectation, TrialLimits)
@@ -16,19 +16,19 @@ struct TrialRow: Sendable {
   let expected: String
   let ending: Ending
 
-  /// Whether it was tried at all.
+  /// Whether it was run.
   var isTried: Bool {
     if case .skipped = ending { false } else { true }
   }
 
-  /// Whether everything about it is right.
+  /// Whether its outcome and its measurements are as expected.
   var isAsExpected: Bool {
     guard case .finished(let results, let expectation, _) = ending else { return false }
     return !results.isEmpty && results.allSatisfy { expectation.accepts($0.outcomes) }
       && remarks.isEmpty
   }
 
-  /// Whether nothing but times was not as it should be.
+  /// Whether it missed only bars on time.
   var isOnlyLate: Bool {
     guard case .finished(let results, let expectation, _) = ending, !isAsExpected else {
       return false
@@ -37,7 +37,7 @@ struct TrialRow: Sendable {
       && results.allSatisfy { Bars.missesOnlyTimes($0.measured) && $0.faults.isEmpty }
   }
 
-  /// What happened, in a word or two.
+  /// The outcome, in a word or two.
   var got: String {
     switch ending {
     case .finished(let results, _, _):
@@ -54,7 +54,7 @@ struct TrialRow: Sendable {
     }
   }
 
-  /// By how much the longest step went over its budget, in milliseconds.
+  /// By how much the longest step exceeded its budget, in milliseconds.
   var overBudget: Double? {
     guard case .finished(let results, _, _) = ending else { return nil }
     return results.compactMap(\.overBudget).max()
@@ -67,7 +67,7 @@ struct TrialRow: Sendable {
     return "\(kept >> 10) KB \(results.contains(where: limits.isLeak) ? "kept" : "of room")"
   }
 
-  /// What the neighbour and the app had to bear, of all places where the script stood the worst.
+  /// The worst value of a measurement, over all places where the script ran.
   func worst(_ value: KeyPath<Measurements, Double>) -> Double {
     measurements.map { $0[keyPath: value] }.max() ?? 0
   }
@@ -77,10 +77,10 @@ struct TrialRow: Sendable {
     return results.map(\.measured)
   }
 
-  /// Who was suspended or named as over a limit.
+  /// The behaviours that were suspended, or named as over a limit.
   var blamed: [String] { Set(measurements.flatMap(\.blamed)).sorted() }
 
-  /// What is wrong beside the outcome, a sentence each.
+  /// A sentence for each failure other than the outcome.
   var remarks: [String] {
     switch ending {
     case .finished(let results, _, let limits):
@@ -102,7 +102,7 @@ struct TrialRow: Sendable {
     }
   }
 
-  /// What people were told of it, for those who look for the reason.
+  /// The diagnostics, to find the reason of a failure.
   var messages: [String] {
     guard case .finished(let results, _, _) = ending else { return [] }
     return results.flatMap { result in

@@ -1,7 +1,7 @@
-/// The rows as a table for people, and the sum of it all.
+/// The rows as a table for people, with a summary.
 struct TrialTable {
   let rows: [TrialRow]
-  /// Whether to show what people were told of every script, not only of the wrong ones.
+  /// Whether to show the diagnostics of every script, not only of failed ones.
   var isVerbose = false
 
   var isAsExpected: Bool { wrong == 0 && tried > 0 }
@@ -9,7 +9,7 @@ struct TrialTable {
   private var tried: Int { rows.count(where: \.isTried) }
   private var wrong: Int { rows.count { $0.isTried && !$0.isAsExpected } }
 
-  /// The table, a line a row; the last one is the sum.
+  /// The lines of the table; the last one is the summary.
   var lines: [String] {
     let head = [
       "file", "expected", "got", "ms over budget", "memory back", "tap ms", "of 95%", "tick late",
@@ -39,7 +39,7 @@ struct TrialTable {
     return lines + ["", overshoot] + others + ["\(tried - wrong) as expected, \(wrong) not"]
   }
 
-  /// What a script cost others: nothing of it where it did not get so far.
+  /// The measurements of a script; empty if it did not get so far.
   private static func measured(_ row: TrialRow) -> [String] {
     let all = row.measurements
     guard !all.isEmpty else { return Array(repeating: "–", count: 9) }
@@ -58,7 +58,7 @@ struct TrialTable {
     ]
   }
 
-  /// How busy the machine was, where that matters: no script is over a quota then.
+  /// A note about a busy machine, on which no script exceeds its quota.
   private var others: [String] {
     let busy = rows.flatMap(\.measurements).filter(\.isRealTime).map(\.busy).max() ?? 0
     guard busy > 10 else { return [] }
@@ -67,7 +67,7 @@ struct TrialTable {
     ]
   }
 
-  /// How far over the budget those were that had to be stopped.
+  /// By how much the stopped scripts exceeded their budget.
   private var overshoot: String {
     let values = rows.compactMap(\.overBudget).sorted()
     guard !values.isEmpty else { return "no script had to be stopped for its time" }

@@ -1,32 +1,32 @@
 import Foundation
 
-/// A script that means harm, and what its first line says of it:
-/// `-- [cpu/loop] expect=timeout|error | host must: stop it`.
+/// A hostile script, with the header in its first line: `-- [cpu/loop] expect=timeout|error | host
+/// must: stop it`.
 struct HostileScript: Sendable {
-  /// What becomes of its text.
+  /// How to run its text.
   enum Form: String, Sendable {
-    /// Some statements: tried as the body of a file and as that of a handler.
+    /// Statements, run as the body of a file and as the body of a handler.
     case statements
     /// A whole behaviour, with handlers of its own: `as=behaviour`.
     case behaviour
-    /// Written for no host in particular, with a line that begins `-- API:`. It cannot be tried.
+    /// A template for any host, with a line that begins `-- API:`. It cannot be run.
     case template
   }
 
-  /// The path below the folder that is tried.
+  /// The path below the folder of scripts.
   let name: String
   let source: [UInt8]
   /// `cpu` of `[cpu/loop]`; empty without a header.
   let category: String
   let expectation: Expectation
   let form: Form
-  /// For how many seconds time passes for it as on the wall, for what uses up its quota of a second:
-  /// two with `time=real`, three with `time=real seconds=3`; `nil` when it does not.
+  /// How many seconds it runs on the real clock, to test quotas: two with `time=real`, three with
+  /// `time=real seconds=3`; `nil` for the virtual clock.
   let realSeconds: Double?
-  /// Whether there is a script folder, with an empty module `shared` that the neighbour requires, too:
-  /// `with=modules`.
+  /// Whether there is a script folder, with an empty module `shared` that the neighbour requires,
+  /// too: `with=modules`.
   let hasModules: Bool
-  /// What is odd about its header; then anything but a crash is right.
+  /// A problem with its header; any outcome but a crash is then accepted.
   let remark: String?
 
   init(name: String, source: [UInt8]) {
@@ -50,7 +50,7 @@ struct HostileScript: Sendable {
       ? .template : header?.isBehaviour == true ? .behaviour : .statements
   }
 
-  /// The first line, taken apart.
+  /// The parsed first line.
   private struct Header {
     let category: String
     let expectation: Expectation?

@@ -4,24 +4,24 @@ enum Outcome: String, Codable, Sendable {
   case ok
   /// An ordinary diagnostic.
   case error
-  /// Stopped, since its time was over.
+  /// It was stopped at its time limit.
   case timeout
-  /// Stopped, since it held more memory than it may.
+  /// It was stopped at its memory limit.
   case oom
-  /// It returned the text CONTAINED: it found no way out.
+  /// It returned the text CONTAINED: it could not escape.
   case contained
 }
 
-/// The outcomes that count as right.
+/// The expected outcomes.
 struct Expectation: Equatable, Sendable {
-  /// `nil` when any will do.
+  /// `nil` for any outcome.
   let outcomes: [Outcome]?
 
   static let any = Expectation(outcomes: nil)
 
-  /// What a header expects: `timeout|error`.
+  /// Parses the expectation of a header: `timeout|error`.
   ///
-  /// `nil` when a word of it is unknown.
+  /// `nil` if a word is unknown.
   init?(_ text: some StringProtocol) {
     let words = text.split(separator: "|")
     if words.contains("any") {
@@ -35,11 +35,11 @@ struct Expectation: Equatable, Sendable {
 
   init(outcomes: [Outcome]?) { self.outcomes = outcomes }
 
-  /// Whether everything that happened is right.
+  /// Whether all outcomes are expected.
   func accepts(_ happened: [Outcome]) -> Bool {
     guard let outcomes else { return true }
     return happened.allSatisfy { outcome in
-      // A script that finds no way out has run to its end, too.
+      // A contained script has run to its end, too.
       outcomes.contains(outcome) || outcome == .contained && outcomes.contains(.ok)
     }
   }

@@ -2,21 +2,21 @@ import Foundation
 
 /// A folder of hostile scripts.
 struct ScriptFolder {
-  /// What is tried: a script, after another one where that is of interest.
+  /// A script to run, optionally after another one.
   struct Entry: Sendable {
     let name: String
-    /// `nil` when the file cannot be read.
+    /// `nil` if the file cannot be read.
     let script: HostileScript?
     /// A script that runs before, as another behaviour of the same host.
     ///
-    /// What scripts leave behind for others is a way to escape: each of those that look for one
-    /// finds the traces of the one before it.
+    /// A script may try to escape through traces that another one left behind, so scripts of the
+    /// category `escape` run after the one before them.
     let before: String?
   }
 
   let path: String
 
-  /// Every `.lua` file in the folder and in those inside, in the order of their names.
+  /// Every `.lua` file in the folder and its subfolders, sorted by name.
   ///
   /// - Throws: when the folder cannot be listed.
   func entries() throws -> [Entry] {

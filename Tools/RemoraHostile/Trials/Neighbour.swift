@@ -1,12 +1,13 @@
 import Remora
 
-/// An honest behaviour beside the script that is tried: it has to go on working, and not to wait.
+/// An honest behaviour beside the tested script: it must keep working, without delays.
 ///
-/// A timer, an action, and a button whose tap it answers. Scripts find it as they find any other.
+/// It has a timer, an action, and a button whose taps it answers. Scripts can find it like any
+/// other behaviour.
 final class Neighbour {
-  /// How it is called: its script, its behaviour, its button.
+  /// The names of its script, its behaviour and its button.
   static let (script, id, buttonID) = ("neighbour", "beside", "neighbour")
-  /// How often its timer goes, in nanoseconds.
+  /// The interval of its timer, in nanoseconds.
   static let period = 50_000_000
 
   private let host: Remora.Host
@@ -16,7 +17,7 @@ final class Neighbour {
   private let hasModules: Bool
   private var version = 1
 
-  /// Puts it on a stage: its button, and a label that its timer changes.
+  /// Attaches it to a button, with a label that its timer changes.
   init(on host: Remora.Host, button: Button, label: Label, hasModules: Bool) throws {
     (self.host, self.button, self.label) = (host, button, label)
     self.hasModules = hasModules
@@ -28,21 +29,21 @@ final class Neighbour {
   /// How many taps it answered.
   var taps: Int { behaviour.stateValue("taps").integer ?? 0 }
 
-  /// How often its timer went.
+  /// How often its timer fired.
   var ticks: Int { behaviour.stateValue("ticks").integer ?? 0 }
 
   var isSuspended: Bool { behaviour.isSuspended }
 
   func tap() { button.tap() }
 
-  /// Whether somebody means it, who tells of a limit.
+  /// Whether a diagnostic about a limit blames it.
   static func isMeant(by diagnostic: Diagnostic) -> Bool {
     diagnostic.behaviour == id || diagnostic.file == script
   }
 
   // MARK: Proofs
 
-  /// Everything about it that does not work as it should.
+  /// A sentence for each part of it that does not work.
   func faults() -> [String] {
     var faults: [String] = []
     let taps = taps
@@ -53,7 +54,8 @@ final class Neighbour {
     let ticks = ticks
     label.text = "nothing"
     host.advance(by: .seconds(1))
-    // One may have been due before, and the host may put off by a millisecond what is due in a crowd.
+    // One tick may have been due before, and the host may postpone a timer by a millisecond when
+    // many are due.
     if !(19...21).contains(self.ticks - ticks) || Int(label.text) == nil {
       faults.append("a timer beside it went from \(ticks) to \(self.ticks), \(label.text) shown")
     }
@@ -62,7 +64,7 @@ final class Neighbour {
     return faults
   }
 
-  /// The same once it runs new code.
+  /// The same after a reload.
   func faultsAfterReload() -> [String] {
     version += 1
     do {

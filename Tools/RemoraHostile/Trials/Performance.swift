@@ -3,18 +3,18 @@ import Remora
 
 /// One run of a script: it is loaded, attached and used, with the neighbour tapped in between.
 final class Performance {
-  /// What was thrown.
+  /// The thrown errors.
   private(set) var thrown: [Diagnostic] = []
-  /// What its action returned.
+  /// The results of its action.
   private(set) var values: [Value] = []
-  /// By how much a call of the app took longer than what was stopped in it may take, in nanoseconds
-  /// of CPU time: the worst, when anything was stopped or too long.
+  /// The worst overshoot of a call of the app beyond the budgets of the steps stopped in it, in
+  /// nanoseconds of CPU time; `nil` if nothing was stopped or too long.
   private(set) var overshoot: Int?
 
   private let stage: TrialStage
   private let limits: TrialLimits
   private let meter: Meter
-  /// For how long time passes by itself, once the script is attached.
+  /// How long to run on the real clock after attaching the script.
   private let realTime: Duration?
 
   init(on stage: TrialStage, _ limits: TrialLimits, _ meter: Meter, realTime: Duration? = nil) {
@@ -41,7 +41,7 @@ final class Performance {
       }
     }
     guard let realTime else {
-      // Many steps of tasks, each with a budget of its own.
+      // Many steps of tasks, each with its own budget.
       host.advance(by: .seconds(1))
       meter.tapNeighbour()
       return
@@ -49,7 +49,7 @@ final class Performance {
     live(for: realTime, tapping: placement == .behaviour)
   }
 
-  /// The loop of an app: input first, then what is due; nothing when nothing is.
+  /// The loop of an app: handles input, then what is due, and sleeps if nothing is.
   private func live(for duration: Duration, tapping: Bool) {
     let start = ContinuousClock.now
     var taps = tapping ? [0, 100, 200].map { start + .milliseconds($0) } : []
@@ -58,7 +58,7 @@ final class Performance {
         taps.removeFirst()
         step("a tap of it") { stage.subject.tap() }
       }
-      // What a person did meanwhile waits in a queue, of which an app takes some at once.
+      // A person's input waits in a queue, from which an app takes several at once.
       for _ in 1...8 where ContinuousClock.now < start + duration { meter.tapNeighbour() }
       step("a poll") { stage.host.poll() }
       let due = stage.host.nextDue.map { max(0, $0 - stage.host.clock.now) } ?? .max
@@ -83,9 +83,9 @@ final class Performance {
     if stopped > 0 || excess > 0 { overshoot = max(overshoot ?? 0, excess) }
   }
 
-  /// The nanoseconds that a call of the app may take in which so many steps were stopped.
+  /// The nanoseconds that a call of the app may take if this many steps were stopped in it.
   ///
-  /// Many behaviours have a step each in one tap: what they have together is their quota.
+  /// Many behaviours may each have a step in one tap: together they are limited by their quota.
   private func allowance(_ stopped: Int) -> Int {
     let allowed = realTime != nil ? limits.scriptQuota : limits.budget * max(1, stopped)
     return Int(allowed / .nanoseconds(1))

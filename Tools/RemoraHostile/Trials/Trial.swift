@@ -2,20 +2,20 @@ import Foundation
 import Lua
 import Remora
 
-/// Tries one script, in the process it is called in.
+/// Runs one script in this process.
 ///
-/// The process may not live to tell: whoever wants to know starts it as a child.
+/// The process may crash: run it as a child.
 struct Trial {
   let script: HostileScript
-  /// What another script did before on the same host.
+  /// A script to run before it on the same host.
   let before: HostileScript?
   let limits: TrialLimits
-  /// Told what begins, so that others know where the process died.
+  /// Reports each step, so that the parent knows where the process died.
   let announce: (String) -> Void
 
   /// Every placement of the script, each on a host of its own.
   ///
-  /// - Throws: when there is no host to be had.
+  /// - Throws: if no host can be made.
   func results() throws -> [TrialResult] {
     switch script.form {
     case .statements: [try result(.body), try result(.handler)]
@@ -72,11 +72,11 @@ struct Trial {
     var held = stage.heldBytes()
     result.keptBytes = max(0, held - before)
     if script.hasModules {
-      // What a suspended script put into a module that others require stays there.
+      // Values that a suspended script put into a shared module stay there.
       result.keptBytes = max(0, result.keptBytes - measured.mayHold)
       measured.accountedBytes = max(measured.accountedBytes, measured.heldBytes)
     }
-    // How far a script gets differs, and so does the room that stays: a leak adds to it every time.
+    // Runs differ in how far a script gets and in retained capacity; a leak grows with every run.
     for _ in 1...4 where min(result.keptBytes, result.addedBytes ?? .max) > limits.keptBytes {
       announce("trying it once more, \(placement.phrase)")
       rehearse(source, placement, as: "subject", on: stage, realTime)
@@ -90,7 +90,7 @@ struct Trial {
     return result
   }
 
-  /// Runs a script without looking at what comes of it.
+  /// Runs a script, ignoring its outcome.
   private func rehearse(
     _ source: [UInt8],
     _ placement: TrialResult.Placement,
@@ -109,7 +109,7 @@ struct Trial {
     for behaviour in stage.guests { behaviour.detach() }
   }
 
-  /// Takes the script off, and what it left in its globals.
+  /// Unloads the script and its globals.
   private func forget(_ name: String, on stage: TrialStage) {
     detach(on: stage)
     _ = try? stage.host.load(Array(Self.empty.utf8), as: name, file: "\(name).lua")
@@ -120,8 +120,8 @@ struct Trial {
 
   private func judge(_ performance: Performance, on stage: TrialStage, _ result: inout TrialResult)
   {
-    let told = performance.thrown + stage.takeReports()
-    for diagnostic in told {
+    let diagnostics = performance.thrown + stage.takeReports()
+    for diagnostic in diagnostics {
       if diagnostic.severity == .error {
         result.note(outcome(of: diagnostic))
       } else if diagnostic.severity == .note {
@@ -150,7 +150,7 @@ struct Trial {
 
   // MARK: Texts
 
-  /// The script as a whole file, its lines where they were.
+  /// The script as a whole file, with unchanged line numbers.
   private func text(of script: HostileScript, as placement: TrialResult.Placement) -> [UInt8] {
     let (head, tail) =
       switch placement {
@@ -173,14 +173,14 @@ struct Trial {
 }
 
 extension TrialStage {
-  /// The bytes of the Lua state, once everything that can go has gone.
+  /// The bytes of the Lua state after a full collection.
   func heldBytes() -> Int {
-    // Lua halves what it keeps for strings and stacks at every cycle, no faster.
+    // Lua only halves the capacity for strings and stacks in each cycle.
     for _ in 0..<24 { host.lua.collectGarbage() }
     return host.lua.memoryUsed
   }
 
-  /// The bytes that the account of the script says it holds.
+  /// The bytes on the script's account.
   func accountedBytes() -> Int {
     (try? host.script(named: "subject")).map { host.memory(heldBy: $0) } ?? 0
   }

@@ -1,22 +1,22 @@
 import Remora
 
-/// What a script gets, and when its process has to end.
+/// The limits of a script and of its process.
 struct TrialLimits: Sendable {
   /// The CPU time of one step of a handler.
   var budget = Duration.milliseconds(100)
-  /// The CPU time of one behaviour within a second, where time passes by itself.
+  /// The CPU time of one behaviour within a second, on the real clock.
   var behaviourQuota = Duration.milliseconds(500)
-  /// The CPU time of all behaviours of a script within a second, where time passes by itself.
+  /// The CPU time of all behaviours of a script within a second, on the real clock.
   var scriptQuota = Duration.milliseconds(750)
   /// The bytes that scripts may hold.
   var memory = 64 << 20
-  /// How many bytes may be held afterwards that were not before.
+  /// How many more bytes than before may be held afterwards.
   var keptBytes = 64 << 10
-  /// How many of them may be once what further tries do not add to: room that stays for references.
+  /// How many bytes may be held once, if further runs do not add to them: capacity for references.
   var roomBytes = 1 << 20
-  /// How large a process may become.
+  /// The maximum size of the process.
   var residentBytes = 320 << 20
-  /// The time after which a process that is not over counts as one that hangs.
+  /// The time after which a process counts as hung.
   var patience = Duration.seconds(30)
 
   /// The same, for the host.
@@ -29,7 +29,7 @@ struct TrialLimits: Sendable {
     )
   }
 
-  /// Whether memory did not come back.
+  /// Whether memory was not released.
   func isLeak(_ result: TrialResult) -> Bool {
     guard result.keptBytes > keptBytes else { return false }
     return result.keptBytes > roomBytes || result.addedBytes ?? .max > keptBytes

@@ -1,6 +1,6 @@
-/// What one try of a script came to, as its process tells it.
+/// The result of one run of a script, from its process.
 struct TrialResult: Codable, Sendable, Equatable {
-  /// Where the script stood.
+  /// Where the script's code is placed.
   enum Placement: String, Codable, Sendable, CaseIterable {
     /// In the body of a script, which runs when that is loaded.
     case body
@@ -9,7 +9,7 @@ struct TrialResult: Codable, Sendable, Equatable {
     /// The script is a behaviour itself.
     case behaviour
 
-    /// How sentences name it.
+    /// The placement in a sentence.
     var phrase: String {
       switch self {
       case .body: "in a script's body"
@@ -20,19 +20,19 @@ struct TrialResult: Codable, Sendable, Equatable {
   }
 
   let placement: Placement
-  /// What happened, each once, in that order.
+  /// The outcomes, without duplicates, in order.
   var outcomes: [Outcome] = []
-  /// By how much the longest step went over the budget, in milliseconds; `nil` when none did.
+  /// By how much the longest step exceeded its budget, in milliseconds; `nil` if none did.
   var overBudget: Double?
   /// How many bytes more are held than before.
   var keptBytes = 0
-  /// How many more the last of further tries added to that, if there were any.
+  /// How many more the last of further runs added, if there were any.
   var addedBytes: Int?
-  /// What it cost the behaviour beside it, and the app.
+  /// How it affected the neighbour and the app.
   var measured = Measurements()
-  /// What of the host did not work afterwards.
+  /// The faults of the host afterwards.
   var faults: [String] = []
-  /// What people were told, the first few.
+  /// The first few diagnostics.
   var messages: [String] = []
 
   mutating func note(_ outcome: Outcome) {

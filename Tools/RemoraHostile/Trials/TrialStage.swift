@@ -1,25 +1,25 @@
 import Lua
 import Remora
 
-/// The host that a script is tried on: a screen with something of everything, and a behaviour beside
-/// the script that has to go on working.
+/// The host for a script: a screen with controls of many kinds, and the neighbour, which must keep
+/// working.
 final class TrialStage {
   let host: Remora.Host
-  /// Stands still unless somebody lets it run.
+  /// Stopped unless the trial lets it run.
   let clock = AdjustableClock(isRunning: false)
   let screen = Screen(id: "page")
-  /// What the script is attached to.
+  /// The owner that the script is attached to.
   let subject = Button(id: "subject")
-  /// The text that ``subject`` runs.
+  /// The source of the script on ``subject``.
   var subjectSource: [UInt8] = []
   let neighbour: Neighbour
   private let controls: [Control]
 
-  /// Everything that was reported since ``takeReports()``.
+  /// The diagnostics since the last ``takeReports()``.
   private var reports: [Diagnostic] = []
-  /// How many steps were stopped for their time.
+  /// How many steps were stopped at their time limit.
   private(set) var timeouts = 0
-  /// Who was over a limit, says a diagnostic.
+  /// The behaviours over a limit, according to diagnostics.
   private var overLimits: Set<String> = []
 
   init(_ limits: TrialLimits, hasModules: Bool = false) throws {
@@ -52,20 +52,21 @@ final class TrialStage {
     if reports.count < 1000 { reports.append(diagnostic) }
   }
 
-  /// Who was over a limit since this was called last, or is suspended.
+  /// Takes the behaviours that exceeded a limit since the last call, or are suspended.
   func takeBlamed() -> [String] {
     defer { overLimits = [] }
     if neighbour.isSuspended { overLimits.insert(Measurements.neighbour) }
     return overLimits.sorted()
   }
 
-  /// The behaviours attached to what stands on the stage, but the neighbour.
+  /// The behaviours on the stage, except the neighbour.
   var guests: [Behaviour] {
     ([screen] as [any Owner] + controls).flatMap(\.attachments.behaviours)
       .filter { $0.id != Neighbour.id }
   }
 
-  /// What an app might lend: answers at once and later, and what destroys, moves and reloads.
+  /// Lends a service like an app's: functions that answer at once or later, and that destroy, move
+  /// and reload.
   private func lendService() {
     host.lend("post") { service in
       service.function("echo") { (text: String) -> String in text }
@@ -97,7 +98,7 @@ final class TrialStage {
 
   // MARK: Proofs
 
-  /// Everything about the host and the behaviour beside the script that does not work as it should.
+  /// A sentence for each part of the host and the neighbour that does not work.
   func faults() -> [String] {
     _ = takeReports()
     return neighbour.faults() + freshFaults() + neighbour.faultsAfterReload()
@@ -129,6 +130,6 @@ final class TrialStage {
 }
 
 extension Diagnostic {
-  /// Whether code was stopped for the time that it took.
+  /// Whether code was stopped at a time limit.
   var isTimeout: Bool { failure == .time || failure == .quota || failure == .accountQuota }
 }

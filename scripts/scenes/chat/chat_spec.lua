@@ -48,7 +48,7 @@ describe("Chat", function()
     expect(message.isEditing):equals(true)
   end)
 
-  it("puts the keyboard away when somebody scrolls", function()
+  it("dismisses the keyboard when a person scrolls", function()
     message:beginEditing()
     advance(1)
     page:drag(0, 100)

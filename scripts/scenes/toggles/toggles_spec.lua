@@ -14,7 +14,7 @@ describe("Toggles", function()
     expect(lamp.shadow):equals(4)
   end)
 
-  it("fades where it is told to", function()
+  it("fades where the scene says so", function()
     slow:tap()
     expect(slow.image):equals("drop.svg")
     advance(0.41)

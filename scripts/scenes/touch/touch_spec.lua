@@ -25,7 +25,7 @@ describe("Touch", function()
     expect(hint.hidden):equals(false)
   end)
 
-  it("lets a finger through what is only looked at", function()
+  it("lets touches through controls that take none", function()
     local events = record(beach)
     beach:tap(30, 160)
     expect(events):recorded("tap")

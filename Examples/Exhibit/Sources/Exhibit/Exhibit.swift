@@ -2,9 +2,9 @@ import Remora
 
 import class Remora.Host
 
-/// What this app tells every host: its own kinds of control, and what it lends to scripts.
+/// Prepares a host: registers the kinds of the app and lends its services.
 ///
-/// The app calls it where it makes its host, the tests where they make theirs.
+/// The app and its tests call it for every host that they make.
 public func prepare(_ host: Host) {
   host.register(Turntable.self, named: "Turntable", parent: "Control") { kind in
     kind.summary("A thing that visitors turn")

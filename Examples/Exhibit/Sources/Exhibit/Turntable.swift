@@ -1,19 +1,19 @@
 import Remora
 
-/// A thing in a museum that visitors turn to see it from all sides.
+/// A museum exhibit that visitors can turn.
 public final class Turntable: Control {
-  /// How far it is turned from its front, in degrees from 0 up to 360.
+  /// Its rotation in degrees, from 0 up to 360; 0 shows the front.
   public private(set) var angle = 0.0 {
     didSet { if angle != oldValue { didChange("angle") } }
   }
 
-  /// Shows it from another side; angles of a full turn and more begin anew.
+  /// Turns it; angles wrap around at 360 degrees.
   public func show(angle newAngle: Double) {
     let rest = newAngle.truncatingRemainder(dividingBy: 360)
     angle = rest < 0 ? rest + 360 : rest
   }
 
-  /// What a visitor does.
+  /// Turns it, as a visitor would.
   public func turn(by degrees: Double) throws {
     guard acceptsInput else { return }
     show(angle: angle + degrees)

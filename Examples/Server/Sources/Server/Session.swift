@@ -23,13 +23,13 @@ actor Session {
     self.visitor = visitor
   }
 
-  /// The host and its owners go where they have lived.
-  isolated deinit {}
-
-  /// Runs the host, and passes lines to the visitor, until there are no more.
+  /// Runs the host, and passes lines to the visitor, until there are no more; then closes the host.
   func run(_ lines: AsyncStream<String>) async throws {
     let running = Task { await host.run() }
-    defer { running.cancel() }
+    defer {
+      running.cancel()
+      host.close()
+    }
     for await line in lines { try visitor.type(line) }
   }
 }

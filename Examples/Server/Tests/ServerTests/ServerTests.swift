@@ -39,7 +39,7 @@ final class ServerTests: XCTestCase {
     var server = Server(scriptFolder: "scripts")
     server.prepare = { host in
       let token = hosts.makeToken()
-      host.observeDiagnostics { _ in withExtendedLifetime(token) {} }
+      host.observePollRequests { _ in withExtendedLifetime(token) {} }
     }
     let listener = try Listener()
     let serving = Task { [server] in await server.run(listener) }

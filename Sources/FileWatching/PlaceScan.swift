@@ -1,0 +1,121 @@
+/// Finds the files of some places by looking, folder by folder; can be taken in steps.
+struct PlaceScan {
+  /// A path to look up.
+  private struct Entry {
+    /// As the host spells it.
+    let path: String
+    /// Where to look it up: a folder, by a path without links, and the path from there.
+    let folder: String
+    let name: String
+    /// The folder that its place stands for, which links do not lead out of; `nil` for a place.
+    var root: String?
+    let acceptsFiles: Bool
+    let acceptsFolders: Bool
+    /// The folders that it is inside of, from its place on.
+    var outer: [FileStatus.Identity] = []
+  }
+
+  /// Is called with a folder, as the host spells it and without links, before it is read.
+  typealias Visit = (_ path: String, _ location: String) -> Void
+  /// Is called with a name on the way to `path`, and the folder that it is looked up in.
+  typealias Step = (_ path: String, _ folder: String, _ name: String, _ isLast: Bool) -> Void
+
+  private let limits: WatchLimits
+  private let visit: Visit
+  private let step: Step
+  private var pending: [Entry]
+  private var folders = 0
+  private(set) var files: [String: FileStatus] = [:]
+  /// What keeps something from being watched: the first limit, or else the first other reason.
+  private(set) var problem: WatchProblem?
+  /// Whether there is more to watch than is possible.
+  private(set) var isExceeded = false
+
+  init(
+    _ places: [WatchedPlace],
+    limits: WatchLimits,
+    visit: @escaping Visit = { _, _ in },
+    step: @escaping Step = { _, _, _, _ in }
+  ) {
+    (self.limits, self.visit, self.step) = (limits, visit, step)
+    pending = Set(places).map { place in
+      Entry(
+        path: place.path,
+        folder: ".",
+        name: place.path,
+        acceptsFiles: place == .file(place.path),
+        acceptsFolders: place != .file(place.path)
+      )
+    }
+  }
+
+  var isFinished: Bool { pending.isEmpty }
+
+  /// Looks at so many more files and folders.
+  mutating func advance(by count: Int) {
+    for _ in 0..<count {
+      guard let entry = pending.popLast() else { return }
+      look(at: entry)
+    }
+  }
+
+  /// Notes a limit that keeps something from being watched.
+  mutating func refuse(_ limit: WatchProblem) {
+    if !isExceeded { problem = limit }
+    isExceeded = true
+  }
+
+  private mutating func look(at entry: Entry) {
+    guard let (location, status) = resolve(entry) else { return }
+    switch status.kind {
+    case .file where entry.acceptsFiles:
+      guard files.count < limits.files else { return refuse(limits.tooManyFiles(entry.path)) }
+      files[entry.path] = status
+    case .folder where entry.acceptsFolders:
+      // A link to a folder it is inside of would never end.
+      guard !entry.outer.contains(status.identity) else { return }
+      read(entry, at: location, inside: entry.outer + [status.identity])
+    default:
+      break
+    }
+  }
+
+  /// What an entry stands for: a path without links, and what is there.
+  private func resolve(_ entry: Entry) -> (String, FileStatus)? {
+    if entry.root != nil {
+      let location = Paths.child(entry.name, of: entry.folder)
+      guard let status = FileStatus(of: location, followingLinks: false) else { return nil }
+      if status.kind != .link { return (location, status) }
+    }
+    let resolver = PathResolver { step(entry.path, $0, $1, $2) }
+    let target = resolver.resolve(entry.name, from: entry.folder, within: entry.root)
+    return target.map { ($0.location, $0.status) }
+  }
+
+  private mutating func read(
+    _ entry: Entry,
+    at location: String,
+    inside outer: [FileStatus.Identity]
+  ) {
+    guard outer.count <= limits.depth + 1 else { return refuse(limits.tooDeep(entry.path)) }
+    guard folders < limits.folders else { return refuse(limits.tooManyFolders(entry.path)) }
+    folders += 1
+    visit(entry.path, location)
+    guard let contents = FolderContents.read(location) else {
+      problem = problem ?? limits.unreadable(entry.path)
+      return
+    }
+    for (name, kind) in contents {
+      let inner = Entry(
+        path: Paths.child(name, of: entry.path),
+        folder: location,
+        name: name,
+        root: entry.root ?? location,
+        acceptsFiles: kind != .folder && WatchedNames.includes(file: name),
+        acceptsFolders: kind != .file && WatchedNames.includes(folder: name),
+        outer: outer
+      )
+      if inner.acceptsFiles || inner.acceptsFolders { pending.append(inner) }
+    }
+  }
+}

@@ -1,0 +1,197 @@
+/// Takes a Lua source apart into its words, as Lua does, whatever the source is.
+///
+/// Nothing is compiled: a half-typed line has tokens, too. Every byte that is no white space belongs
+/// to exactly one token. Takes time in proportion to the source.
+package struct LuaLexer {
+  /// The words that cannot be names.
+  package static let keywords: Set<String> = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+    "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+  ]
+
+  /// Symbols of more than one character, the longest first.
+  private static let longSymbols: [[UInt8]] = [
+    "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>",
+  ].map { Array($0.utf8) }
+  private static let symbols = Set("+-*/%^#&~|<>=(){}[];:,.".utf8)
+
+  private let bytes: [UInt8]
+  private var position = 0
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The tokens of a source, in their order.
+  package static func tokens(of bytes: [UInt8]) -> [LuaToken] {
+    var lexer = LuaLexer(bytes)
+    var tokens: [LuaToken] = []
+    while let token = lexer.next() { tokens.append(token) }
+    return tokens
+  }
+
+  /// The tokens of a text, in their order.
+  package static func tokens(of text: String) -> [LuaToken] { tokens(of: Array(text.utf8)) }
+
+  private mutating func next() -> LuaToken? {
+    while byte.isLuaSpace { position += 1 }
+    guard position < bytes.count else { return nil }
+    let start = position
+    let kind = readToken()
+    return LuaToken(kind: kind, range: start..<position)
+  }
+
+  private mutating func readToken() -> LuaToken.Kind {
+    switch byte {
+    case let first where first.isLuaLetter: return readName()
+    case let first where first.isDigit: return readNumber()
+    case UInt8(ascii: ".") where byte(1).isDigit: return readNumber()
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return readString()
+    case UInt8(ascii: "-") where byte(1) == UInt8(ascii: "-"): return readComment()
+    case UInt8(ascii: "["): return readBracket()
+    case let first where LuaLexer.symbols.contains(first): return readSymbol()
+    default: return readInvalid()
+    }
+  }
+
+  // MARK: Words
+
+  private mutating func readName() -> LuaToken.Kind {
+    let start = position
+    while byte.isLuaLetter || byte.isDigit { position += 1 }
+    let name = String(decoding: bytes[start..<position], as: UTF8.self)
+    return LuaLexer.keywords.contains(name) ? .keyword : .name
+  }
+
+  /// As Lua does: everything that could be part of a number is taken, then it is one or is not.
+  private mutating func readNumber() -> LuaToken.Kind {
+    let start = position
+    let isHexadecimal = byte == UInt8(ascii: "0") && byte(1) | 0x20 == UInt8(ascii: "x")
+    if isHexadecimal { position += 2 }
+    let exponent = UInt8(ascii: isHexadecimal ? "p" : "e")
+    while true {
+      if byte | 0x20 == exponent {
+        position += 1
+        if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
+      } else if byte.isHexadecimalDigit || byte == UInt8(ascii: ".") {
+        position += 1
+      } else {
+        break
+      }
+    }
+    while byte.isLuaLetter || byte.isDigit { position += 1 }
+    return LuaNumeral.isValid(bytes[start..<position]) ? .number : .invalid
+  }
+
+  private mutating func readSymbol() -> LuaToken.Kind {
+    let long = LuaLexer.longSymbols.first { bytes[position...].starts(with: $0) }
+    position += long?.count ?? 1
+    return .symbol
+  }
+
+  /// Neighbours go together: a character of several bytes stays whole.
+  private mutating func readInvalid() -> LuaToken.Kind {
+    let isASCII = byte < 0x80
+    position += 1
+    if !isASCII { while byte >= 0x80 { position += 1 } }
+    return .invalid
+  }
+
+  // MARK: Strings and comments
+
+  private mutating func readString() -> LuaToken.Kind {
+    let quote = byte
+    position += 1
+    while position < bytes.count {
+      switch byte {
+      case quote:
+        position += 1
+        return .string
+      case 10, 13: return .unfinishedString
+      case UInt8(ascii: "\\"): skipEscape()
+      default: position += 1
+      }
+    }
+    return .unfinishedString
+  }
+
+  private mutating func skipEscape() {
+    position += 1
+    switch byte {
+    case UInt8(ascii: "z"):
+      position += 1
+      while byte.isLuaSpace { position += 1 }
+    case 10, 13:
+      // Two different line ends in a row are one.
+      let other: UInt8 = byte == 10 ? 13 : 10
+      position += byte(1) == other ? 2 : 1
+    default: position = min(position + 1, bytes.count)
+    }
+  }
+
+  private mutating func readComment() -> LuaToken.Kind {
+    position += 2
+    if byte == UInt8(ascii: "["), let level = longBracketLevel() {
+      return readLong(level) ? .comment : .unfinishedComment
+    }
+    while position < bytes.count, byte != 10, byte != 13 { position += 1 }
+    return .comment
+  }
+
+  private mutating func readBracket() -> LuaToken.Kind {
+    if let level = longBracketLevel() {
+      return readLong(level) ? .longString : .unfinishedLongString
+    }
+    position += 1
+    guard byte == UInt8(ascii: "=") else { return .symbol }
+    // `[=` begins nothing; but `[==` may be meant as `a[ == b`, which is no better.
+    while byte == UInt8(ascii: "=") { position += 1 }
+    return .invalid
+  }
+
+  /// The number of `=` between two opening brackets, if that is what stands here.
+  private func longBracketLevel() -> Int? {
+    var end = position + 1
+    while end < bytes.count, bytes[end] == UInt8(ascii: "=") { end += 1 }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "[") else { return nil }
+    return end - position - 1
+  }
+
+  /// Reads to the closing bracket of that level.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func readLong(_ level: Int) -> Bool {
+    position += level + 2
+    while position < bytes.count {
+      guard byte == UInt8(ascii: "]") else {
+        position += 1
+        continue
+      }
+      position += 1
+      var equals = 0
+      while byte == UInt8(ascii: "=") {
+        position += 1
+        equals += 1
+      }
+      if equals == level, byte == UInt8(ascii: "]") {
+        position += 1
+        return true
+      }
+    }
+    return false
+  }
+
+  // MARK: Bytes
+
+  /// The byte here; 0 beyond the end.
+  private var byte: UInt8 { byte(0) }
+
+  private func byte(_ offset: Int) -> UInt8 {
+    position + offset < bytes.count ? bytes[position + offset] : 0
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLuaSpace: Bool { self == 32 || (9...13).contains(self) }
+  fileprivate var isLuaLetter: Bool { (97...122).contains(self | 0x20) || self == 95 }
+  fileprivate var isHexadecimalDigit: Bool { isDigit || (97...102).contains(self | 0x20) }
+  var isDigit: Bool { (48...57).contains(self) }
+}

@@ -1,0 +1,131 @@
+import RemoraCore
+
+/// What a value can be: choices, events, names of scripts, files.
+extension CandidateSource {
+  private static let imageSuffixes = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"]
+
+  /// What a property of that type can be, as code: `true`, `"fast"`.
+  func literals(of type: PropertyType) -> [Candidate] {
+    if case .boolean = type { return [Candidate("true"), Candidate("false")] }
+    return texts(of: type).map { Candidate("\"\($0.text)\"", label: $0.text, $0.detail) }
+  }
+
+  /// What a property of that type can be, as texts.
+  func texts(of type: PropertyType) -> [Candidate] {
+    switch type {
+    case .choice(let choices): choices.map { Candidate($0) }
+    case .color: Color.names.keys.sorted().map { Candidate($0, "color") }
+    default: []
+    }
+  }
+
+  /// The events of a control or a behaviour.
+  func events(of meaning: Meaning) -> [Candidate] {
+    let events: [EventDeclaration]
+    switch meaning {
+    case .owner(let owner): events = host.kind(of: owner).eventsOwnFirst
+    case .kind(let kind): events = kind.eventsOwnFirst
+    case .behaviour(let behaviour): events = behaviour.script.events
+    default: events = []
+    }
+    return events.map { Candidate($0.name, $0.help ?? "event") }
+  }
+
+  var services: [Candidate] { host.serviceNames.map { Candidate($0, "service") } }
+  var scripts: [Candidate] { host.availableScripts.map { Candidate($0, "script") } }
+  var kinds: [Candidate] { host.kindNames.map { Candidate($0, "kind") } }
+
+  /// What can be required: behaviour scripts that are loaded are none.
+  var modules: [Candidate] {
+    let loaded = Set(host.loadedScripts.map(\.name))
+    return host.availableScripts.filter { !loaded.contains($0) }.map { Candidate($0, "module") }
+  }
+
+  var sceneScreens: [Candidate] { (host.scene?.screenIDs ?? []).map { Candidate($0, "Screen") } }
+
+  // MARK: Commands
+
+  /// `likes.fade`: first the behaviour or the control, then its property.
+  func propertyPaths(beginningWith prefix: String) -> [Candidate] {
+    guard let dot = prefix.firstIndex(of: ".") else {
+      return (ids() + devices).beginning(with: prefix).map {
+        Candidate($0.text + ".", label: $0.text, $0.detail)
+      }
+    }
+    let id = String(prefix[..<dot])
+    let properties: [Candidate] =
+      switch host.named(id) {
+      case .owner(let owner):
+        members(of: .owner(owner), callable: false).filter { candidate in
+          host.kind(of: owner).property(candidate.text).map { !$0.isReadOnly } ?? false
+        }
+      case .behaviour(let behaviour): properties(of: behaviour)
+      case nil: []
+      }
+    return properties.map { Candidate("\(id).\($0.text)", label: $0.text, $0.detail) }
+      .beginning(with: prefix)
+  }
+
+  /// What the property at `likes.fade` can be, as code: first what it is now.
+  func values(ofPath path: String) -> [Candidate] {
+    guard let property = host.property(at: path) else { return [] }
+    var values = property.type.map { literals(of: $0) } ?? []
+    if case .ofBehaviour = property {
+      var printer = ValuePrinter(host, .complete)
+      values.insert(Candidate(printer.print(property.value).line, "now"), at: 0)
+    }
+    return values
+  }
+
+  /// Everything that ``Console/explain(_:)`` explains.
+  var explanations: [Candidate] {
+    ids() + devices + kinds + scripts
+      + FunctionDocumentation.all.map { Candidate($0.name, $0.usage) }
+  }
+
+  // MARK: Files
+
+  /// The images of the scene, as far as they can be named.
+  func images(beginningWith path: String) -> [Candidate] {
+    guard let folder = host.scene?.folder else { return [] }
+    let typed = CandidateSource.folder(in: path)
+    let place =
+      typed.isEmpty
+      ? FilePlace(trusting: folder)
+      : (try? RelativePath(String(typed.dropLast()))).map { FilePlace($0, beneath: folder) }
+    guard let place else { return [] }
+    return entries(of: place, typed, path) { entry in
+      (try? RelativePath(typed + entry.name)) != nil
+        && (entry.isFolder
+          || CandidateSource.imageSuffixes.contains { entry.name.lowercased().hasSuffix($0) })
+    }
+  }
+
+  /// The files that a person may mean who types a command.
+  func files(beginningWith path: String) -> [Candidate] {
+    let typed = CandidateSource.folder(in: path)
+    let place = FilePlace(trusting: typed.isEmpty ? "." : typed)
+    return entries(of: place, typed, path) { _ in true }
+  }
+
+  /// As much of a path as names folders: up to the last slash.
+  private static func folder(in path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
+  private func entries(
+    of place: FilePlace,
+    _ typed: String,
+    _ path: String,
+    where isWanted: (FolderEntry) -> Bool
+  ) -> [Candidate] {
+    let name = path.dropFirst(typed.count)
+    return host.files.list(place).compactMap { entry in
+      guard entry.name.hasPrefix(name), !entry.name.hasPrefix(".") || name.hasPrefix("."),
+        isWanted(entry)
+      else { return nil }
+      let label = entry.name + (entry.isFolder ? "/" : "")
+      return Candidate(typed + label, label: label)
+    }
+  }
+}

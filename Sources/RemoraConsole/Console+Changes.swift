@@ -1,0 +1,137 @@
+import Lua
+package import RemoraCore
+
+/// What a person changes by name, as an inspector would.
+extension Console {
+  /// Sets `likes.fade` or `like.alpha` as a person would: validated, and the behaviour hears of it.
+  ///
+  /// `text` is what was typed: a number, `true`, a table, a text in quotes or without.
+  ///
+  /// - Throws: ``Diagnostic`` when there is no such property or the value does not fit.
+  package func set(_ path: String, to text: String) throws {
+    let value = try value(from: text)
+    switch try property(at: path) {
+    case .ofBehaviour(let behaviour, let name): try behaviour.set(name, to: value)
+    case .ofOwner(let owner, let property):
+      try host.set(property.name, of: owner, to: value, named: path)
+    }
+    host.flush()
+  }
+
+  /// What the property at a path is now; `nil` when there is none.
+  package func value(ofProperty path: String) -> Value? { try? property(at: path).value }
+
+  /// The one plain value that an expression gave; `nil` when it gave something else.
+  package func plainValue(of outcome: Outcome) -> Value? {
+    guard case .values(let values) = outcome, values.count == 1, let value = values.first else {
+      return nil
+    }
+    return try? Value(luaValue: value)
+  }
+
+  /// Gives a property back what the scene says, or what it starts with.
+  ///
+  /// - Throws: ``Diagnostic`` when there is no such property.
+  package func reset(_ path: String) throws {
+    switch try property(at: path) {
+    case .ofBehaviour(let behaviour, let name): try behaviour.reset(name)
+    case .ofOwner(let owner, let property):
+      guard let value = host.firstValue(of: property, of: owner) else {
+        throw Diagnostic(.error, "nothing says what \(path) was at first")
+      }
+      try host.set(property.name, of: owner, to: value, named: path)
+    }
+    host.flush()
+  }
+
+  /// Writes what a property is now into the scene's file, where it belongs.
+  ///
+  /// - Returns: Where in the file.
+  /// - Throws: ``Diagnostic`` when the property is none of the scene's, or the file cannot be
+  ///   written; the file is as it was then.
+  package func keep(_ path: String) throws -> String {
+    let place = try host.keep(property(at: path), named: path)
+    host.flush()
+    return place
+  }
+
+  /// Attaches a script to the owner with that id.
+  ///
+  /// - Throws: ``Diagnostics`` with everything that is wrong.
+  package func attach(_ script: String, to id: String) throws -> Behaviour {
+    guard let owner = owner(called: id) else { throw unknownOwner(id) }
+    defer { host.flush() }
+    return try host.attach(script, to: owner)
+  }
+
+  /// Detaches the behaviour with that id, or of that owner: `likes`, `like.toggle_button`.
+  ///
+  /// - Throws: ``Diagnostic`` when there is none.
+  package func detach(_ name: String) throws {
+    guard let behaviour = behaviour(called: name) else {
+      if let owner = owner(called: name) {
+        let attached = owner.attachments.behaviours.map(\.id).joined(separator: ", ")
+        throw Diagnostic(
+          .error,
+          "\(name) is \(host.kind(of: owner).name.withArticle), and only behaviours are detached",
+          suggestion: attached.isEmpty ? "nothing is attached to it" : "on it: \(attached)"
+        )
+      }
+      throw Diagnostic(
+        .error,
+        "there is no behaviour \"\(name)\"",
+        suggestion: suggestion(for: name)
+      )
+    }
+    behaviour.detach()
+    host.flush()
+  }
+
+  private func behaviour(called name: String) -> Behaviour? {
+    if let behaviour = host.behaviour(name) { return behaviour }
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    return parts.count == 2 ? owner(called: parts[0])?.attachments.behaviour(parts[1]) : nil
+  }
+
+  private func owner(called name: String) -> (any Owner)? {
+    if case .owner(let owner)? = host.named(name) { return owner }
+    return name == "screen" ? host.topScreen : nil
+  }
+
+  private func unknownOwner(_ id: String) -> Diagnostic {
+    Diagnostic(
+      .error,
+      "there is no owner \"\(id)\"",
+      suggestion: Suggestion.question(for: id, in: host.ids.filter { host.owner($0) != nil })
+    )
+  }
+
+  // MARK: Properties
+
+  /// A property by its path.
+  private func property(at path: String) throws(Diagnostic) -> NamedProperty {
+    if let property = host.property(at: path) { return property }
+    guard path.contains(".") else {
+      throw Diagnostic(
+        .error,
+        "\"\(path)\" names no property",
+        suggestion: "write the id and the property with a dot: likes.fade"
+      )
+    }
+    throw Diagnostic(
+      .error,
+      "there is no property \(path)",
+      suggestion: suggestion(for: path)
+    )
+  }
+
+  /// What a person typed for a value.
+  private func value(from text: String) throws -> Value {
+    guard let first = text.first else {
+      throw Diagnostic(.error, "a value is missing", suggestion: "write it behind the property")
+    }
+    let isLua = "\"'{[-0123456789.".contains(first) || ["true", "false", "nil"].contains(text)
+    guard isLua, case .values(let values) = evaluate("(\(text))") else { return .text(text) }
+    return try Value(luaValue: values.first ?? .nil)
+  }
+}

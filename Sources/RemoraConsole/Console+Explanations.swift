@@ -1,0 +1,47 @@
+import LuaSyntax
+import RemoraCore
+
+extension Console {
+  /// What a name means, for a person who wants help: of a kind its properties, events and methods;
+  /// of a script its declarations; of an id what it is; of a function how it is called.
+  ///
+  /// `like.alpha` explains one property. `nil` when the name means nothing. A script that is not
+  /// loaded yet is loaded for it. `width` is the room in a line, in columns.
+  public func explain(_ name: String, width: Int = 80) -> String? {
+    var explainer = Explainer(host: host, finder: finder, width: width, defaults: defaults)
+    return explainer.lines(about: name)?.joined(separator: "\n").printable
+  }
+
+  /// What was probably meant by a name that ``explain(_:)`` does not know: `did you mean "Button"?`.
+  public func suggestion(for name: String) -> String? {
+    let known = CandidateSource(finder: finder).explanations.map(\.text)
+    if let dot = name.lastIndex(where: { $0 == "." || $0 == ":" }) {
+      let paths = CandidateSource(finder: finder).propertyPaths(
+        beginningWith: String(name[...dot]).replacing(":", with: ".")
+      )
+      let question = Suggestion.question(for: name, in: paths.map(\.text))
+      if let question { return question }
+    }
+    let attached = allOwners.first { owner in
+      !owner.attachments.id.isEmpty && owner.attachments.behaviours.contains { $0.id == name }
+    }
+    if let attached { return Suggestion.question(about: "\(attached.attachments.id).\(name)") }
+    return Suggestion.question(for: name, in: known.filter { $0 != name })
+  }
+
+  /// What an id, or the outcome of a path such as `like.toggle_button`, is right now; `nil` when
+  /// there is none.
+  public func inspect(_ path: String, width: Int = 80) -> String? {
+    if let property = host.property(at: path) { return show(property.value, width: width) }
+    let bytes = Array(path.utf8)
+    let phrase = LuaPhrase(LuaLexer.tokens(of: bytes)[...], of: bytes)
+    guard let chain = phrase.chain(before: phrase.tokens.count) else { return nil }
+    switch finder.meaning(of: chain) {
+    case .owner(let owner): return show(owner, width: width)
+    case .behaviour(let behaviour): return show(behaviour, width: width)
+    case .value(let value): return show(value, width: width)
+    case .text: return chain.name.map { show(environment[$0], width: width) }
+    case .service, .kind, nil: return nil
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Lua
+import RemoraCore
+
+/// What is there, as text.
+extension Console {
+  /// The screens with their controls, the topmost screen first: kind, id, what tells them apart, and
+  /// what is attached.
+  public func tree(width: Int = 80) -> String {
+    host.screens.reversed().flatMap { screen in
+      lines(for: screen, first: "", rest: "", width: width)
+    }.joined(separator: "\n")
+  }
+
+  private func lines(
+    for control: Control,
+    first: String,
+    rest: String,
+    width: Int
+  ) -> [String] {
+    var lines = [(first + summary(of: control).printable).clipped(to: width)]
+    for (index, child) in control.children.enumerated() {
+      let isLast = index == control.children.count - 1
+      lines += self.lines(
+        for: child,
+        first: rest + (isLast ? "└ " : "├ "),
+        rest: rest + (isLast ? "  " : "│ "),
+        width: width
+      )
+    }
+    return lines
+  }
+
+  private func summary(of control: Control) -> String {
+    var words = [host.shortText(of: control)]
+    if let telling = tellingText(of: control) { words.append(telling) }
+    if control.hidden { words.append("hidden") }
+    if !control.enabled { words.append("disabled") }
+    let behaviours = control.attachments.behaviours.map { behaviour in
+      behaviour.id == behaviour.script.name
+        ? behaviour.id : "\(behaviour.id) (\(behaviour.script.name))"
+    }
+    let attached = behaviours.isEmpty ? "" : " · \(behaviours.joined(separator: ", "))"
+    return words.joined(separator: " ") + attached
+  }
+
+  /// The property that tells a control from its like: what it says, shows or holds.
+  private func tellingText(of control: Control) -> String? {
+    for name in ["title", "text", "value", "isOn", "image", "progress", "items"] {
+      guard let value = host.value(of: name, of: control) else { continue }
+      if value == .nothing || value.text == "" { continue }
+      var printer = ValuePrinter(host, .readable)
+      return printer.print(value, depth: 1).line.clipped(to: 40)
+    }
+    return nil
+  }
+
+  /// Every owner that has an id or behaviours: its id, its kind, what tells it apart, what is
+  /// attached.
+  package func owners(width: Int = 80) -> String {
+    let rows = allOwners.filter { owner in
+      !owner.attachments.id.isEmpty || !owner.attachments.behaviours.isEmpty
+    }.map { owner in
+      [
+        owner.attachments.id.isEmpty ? "–" : owner.attachments.id, host.kind(of: owner).name,
+        (owner as? Control).flatMap { tellingText(of: $0) } ?? "",
+        owner.attachments.behaviours.map(\.id).joined(separator: ", "),
+      ]
+    }
+    return TextColumns.lines(rows).map { $0.printable.clipped(to: width) }.joined(separator: "\n")
+  }
+
+  /// Every behaviour: its id, its script and what that holds, its owner, and what goes on in it.
+  package func behaviours(width: Int = 80) -> String {
+    var holdings: [String: String] = [:]
+    for script in host.loadedScripts {
+      holdings[script.name] = "\(ByteCount(host.memory(heldBy: script)))"
+    }
+    let rows = allOwners.flatMap(\.attachments.behaviours).map { behaviour in
+      [
+        behaviour.id, behaviour.script.name, holdings[behaviour.script.name] ?? "",
+        behaviour.owner.map { host.shortText(of: $0) } ?? "gone",
+        behaviour.activity.joined(separator: ", "),
+      ]
+    }
+    return TextColumns.lines(rows).map { $0.printable.clipped(to: width) }.joined(separator: "\n")
+  }
+
+  /// What is on the screens, in its order, then what has an id elsewhere.
+  var allOwners: [any Owner] {
+    var owners: [any Owner] = []
+    var seen: Set<ObjectIdentifier> = []
+    func add(_ owner: any Owner) {
+      if seen.insert(ObjectIdentifier(owner)).inserted { owners.append(owner) }
+    }
+    func addAll(_ control: Control) {
+      add(control)
+      control.children.forEach(addAll)
+    }
+    host.screens.forEach(addAll)
+    for id in host.ids { if let owner = host.owner(id) { add(owner) } }
+    for id in host.ids { if let owner = host.behaviour(id)?.owner { add(owner) } }
+    return owners
+  }
+}

@@ -1,0 +1,54 @@
+import Lua
+import RemoraCore
+
+/// What code at the prompt finds beside Lua's libraries and what it assigned itself.
+extension Console {
+  func addPrint() {
+    // A person sees all of what the prompt prints, or pipes it on.
+    let print = host.lua.makeFunction(textLimit: .max) { [weak self] arguments in
+      guard let self else { return [] }
+      onPrint?(arguments.all.map { self.host.plainText(of: $0) }.joined(separator: "\t"))
+      return []
+    }
+    environment["print"] = .function(print)
+    environment["log"] = .function(print)
+  }
+
+  func addTime() {
+    environment["advance"] = .function(
+      host.makeFunction { host, arguments in
+        try host.advance(bySeconds: try arguments.get(0))
+        return []
+      }
+    )
+  }
+
+  /// Ids and `screen` are looked up when they are used: what they name comes and goes.
+  func addScope() {
+    let metatable = host.lua.makeTable()
+    metatable["__index"] = .function(
+      host.makeFunction { [weak self] host, arguments in
+        guard let name = arguments[1].text else { return [.nil] }
+        switch name {
+        case "_": return [self?.last ?? .nil]
+        case "screen": return [host.topScreen.map { host.handle(of: $0) } ?? .nil]
+        default:
+          let named = host.value(ofID: name)
+          guard named.isNil else { return [named] }
+          let device = host.lentOwner(name).map { host.handle(of: $0) }
+          return [self?.words[name] ?? device ?? .nil]
+        }
+      }
+    )
+    metatable["__newindex"] = .function(
+      host.makeFunction(textLimit: .max) { _, arguments in
+        // `_, text = f()` throws a value away, as everywhere in Lua: `_` stays the last value.
+        guard arguments[1] != "_", case .table(let environment) = arguments[0] else { return [] }
+        environment[arguments[1]] = arguments[2]
+        return []
+      }
+    )
+    metatable["__metatable"] = false
+    environment.setMetatable(metatable)
+  }
+}

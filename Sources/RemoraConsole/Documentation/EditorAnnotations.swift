@@ -1,0 +1,149 @@
+public import RemoraCore
+
+/// What an editor needs to complete and check scripts: annotations for the Lua language server.
+///
+/// Scripts are typed through their declarations: `Toggle.fade = seconds { … }` makes `self.fade` a
+/// number, and `outlet "Button"` makes `self.button` a Button.
+struct EditorAnnotations {
+  let host: Host
+
+  /// The whole file.
+  var text: String {
+    ([Self.preamble] + host.kinds.map(annotation(of:))).joined(separator: "\n\n") + "\n"
+  }
+
+  private func annotation(of kind: Kind) -> String {
+    var lines = ["---@class \(kind.name)" + (kind.parent.map { " : \($0.name)" } ?? "")]
+    for property in kind.ownProperties {
+      let type = property.type.luaAnnotation + (property.isOptional ? "?" : "")
+      let help = [property.help, property.isReadOnly ? "(read only)" : nil].compactMap { $0 }
+      lines.append("---@field \(property.name) \(type) \(help.joined(separator: " "))".trimmed)
+    }
+    lines.append("local \(kind.name) = {}")
+    if kind.parent == nil {
+      lines += ["---@return boolean", "function \(kind.name):isAlive() end"]
+    }
+    for method in kind.ownMethods {
+      lines += method.help.map { ["--- \($0)"] } ?? []
+      lines.append("function \(kind.name):\(method.name)(...) end")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static let declarations = PropertyType.declarable.map { type in
+    "\(help(type.name))\n---@param options? table\n---@return \(type.luaAnnotation)\n"
+      + "function \(type.name)(options) end"
+  }
+
+  /// The comment above a function that scripts call.
+  private static func help(_ name: String) -> String {
+    "--- " + (FunctionDocumentation.named(name)?.summary ?? name)
+  }
+
+  private static let preamble =
+    """
+    ---@meta
+    --- For the Lua language server: put this file into its workspace.library.
+
+    ---@class Behaviour
+    ---@field owner Control
+    local Behaviour = {}
+    \(help("send"))
+    ---@param event string
+    ---@param payload? table
+    function Behaviour:send(event, payload) end
+    \(help("detach"))
+    function Behaviour:detach() end
+    \(help("multiplexer"))
+    ---@param targets table
+    ---@return Multiplexer
+    function Behaviour:multiplexer(targets) end
+    \(help("isAlive"))
+    ---@return boolean
+    function Behaviour:isAlive() end
+
+    \(help("behaviour"))
+    ---@param title string
+    ---@return Behaviour
+    function behaviour(title) end
+
+    \(declarations.joined(separator: "\n\n"))
+
+    \(help("outlet"))
+    ---@generic T
+    ---@param kind `T`
+    ---@return T
+    function outlet(kind) end
+
+    \(help("outlets"))
+    ---@generic T
+    ---@param kind `T`
+    ---@return T[]
+    function outlets(kind) end
+
+    \(help("state"))
+    ---@generic T
+    ---@param value T
+    ---@return T
+    function state(value) end
+
+    \(help("event"))
+    ---@param payload? table<string, string>
+    function event(payload) end
+
+    \(help("wait"))
+    ---@param seconds number
+    function wait(seconds) end
+
+    \(help("waitFor"))
+    ---@param source Control|Behaviour
+    ---@param event string
+    ---@return table
+    function waitFor(source, event) end
+
+    \(help("together"))
+    ---@param ... function
+    function together(...) end
+
+    \(help("now"))
+    ---@return number seconds
+    function now() end
+
+    \(help("log"))
+    function log(...) end
+
+    \(help("service"))
+    ---@param name string
+    ---@return table
+    function service(name) end
+
+    \(help("find"))
+    ---@param id string
+    ---@return any
+    function find(id) end
+    """
+}
+
+extension Host {
+  /// Annotations for the Lua language server that describe this host's kinds and functions to an
+  /// editor.
+  public var editorAnnotations: String { EditorAnnotations(host: self).text }
+}
+
+extension PropertyType {
+  /// The type as the Lua language server writes it.
+  var luaAnnotation: String {
+    switch self {
+    case .boolean: "boolean"
+    case .number, .seconds: "number"
+    case .integer: "integer"
+    case .text, .color, .image: "string"
+    case .choice(let choices):
+      choices.isEmpty ? "string" : choices.map { "\"\($0)\"" }.joined(separator: "|")
+    case .point: "{ x: number, y: number }"
+    case .size: "{ width: number, height: number }"
+    case .list(let item): "\(item.luaAnnotation)[]"
+    case .any: "any"
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Lua
+import RemoraCore
+
+/// Controls and behaviours by what a person wants to know of them.
+extension ValuePrinter {
+  /// A control with its properties that are not as `defaults` says, its own before its parent's.
+  mutating func print(_ owner: any Owner, defaults: [String: Value]) -> PrintedValue {
+    let kind = host.kind(of: owner)
+    var items: [PrintedValue.Item] = []
+    for property in kind.propertiesOwnFirst where property.name != "id" {
+      let value = host.value(of: property.name, of: owner) ?? .nothing
+      guard value != defaults[property.name] ?? .nothing else { continue }
+      items.append(PrintedValue.Item(key: property.name, value: print(value, depth: 1)))
+    }
+    return .braces(head: host.shortText(of: owner), items: items, tail: notes(on: owner))
+  }
+
+  private func notes(on owner: any Owner) -> [String] {
+    var notes: [String] = []
+    if owner.attachments.hasEnded { notes.append("gone") }
+    if let control = owner as? Control, !control.children.isEmpty {
+      let count = control.children.count
+      notes.append(count == 1 ? "1 control" : "\(count) controls")
+    }
+    if let delegate = owner.attachments.delegate as? any Owner {
+      notes.append("delegate \(host.shortText(of: delegate))")
+    }
+    let behaviours = owner.attachments.behaviours.map(\.id)
+    if !behaviours.isEmpty {
+      notes.append(
+        (behaviours.count == 1 ? "behaviour " : "behaviours ")
+          + behaviours.joined(separator: ", ")
+      )
+    }
+    return notes
+  }
+
+  /// A behaviour with its properties and where their values come from, its state, its outlets.
+  mutating func lines(of behaviour: Behaviour, width: Int) -> [String] {
+    let script = behaviour.script
+    let room = max(20, width - 30)
+    var rows: [[String]] = []
+    for property in script.properties {
+      let value = print(behaviour[property: property.name] ?? .nothing).line.clipped(to: room)
+      let source = behaviour.source(ofProperty: property.name) ?? .script
+      rows.append([property.name, "= \(value)", source.rawValue])
+    }
+    for name in script.stateNames {
+      rows.append([name, "= \(print(behaviour.rawState(name)).line.clipped(to: room))", "state"])
+    }
+    for (index, outlet) in script.outlets.enumerated() {
+      let link = behaviour.link(ofOutlet: index)
+      let text = link.isNil ? "nothing" : print(link).line.clipped(to: room)
+      rows.append([outlet.name, "→ \(text)", "outlet"])
+    }
+    return [heading(of: behaviour)] + TextColumns.lines(rows, indent: 2)
+      + behaviour.activity.map { "  " + $0 }
+  }
+
+  private func heading(of behaviour: Behaviour) -> String {
+    let script = behaviour.script
+    let owner = behaviour.owner.map { host.shortText(of: $0) } ?? "nobody: it is gone"
+    let name = behaviour.id == script.name ? "" : " (\(script.name))"
+    return "\(behaviour.id): \(script.title)\(name) of \(owner)"
+  }
+}
+
+extension Behaviour {
+  /// What goes on in it, if anything, in a few words each.
+  var activity: [String] {
+    var notes: [String] = []
+    if isSuspended { notes.append("suspended until its script is mended") }
+    if waitingTasks > 0 {
+      notes.append(waitingTasks == 1 ? "1 task waits" : "\(waitingTasks) tasks wait")
+    }
+    return notes
+  }
+}

@@ -1,0 +1,190 @@
+import Lua
+import LuaSyntax
+import RemoraCore
+
+/// Takes values apart for a person to read, without running anything of a script: no metamethod
+/// has a say.
+struct ValuePrinter {
+  /// How much of a value is worth showing.
+  struct Limits {
+    /// How many tables in each other.
+    var depth: Int
+    /// How many entries of a table: of its list, and of all that has keys.
+    var items: Int
+    /// How many bytes of a text, alone and inside a table.
+    var text: Int
+    var innerText: Int
+    /// How many values in all.
+    var values: Int
+
+    /// For people.
+    static let readable = Limits(depth: 4, items: 50, text: 4000, innerText: 200, values: 500)
+    /// For whoever reads a pipe: all of what is plain data.
+    static let complete = Limits(
+      depth: Value.maximumDepth,
+      items: CopyLimit.mostValues,
+      text: .max,
+      innerText: .max,
+      values: CopyLimit.mostValues
+    )
+
+    /// How many keys of a table are put into order.
+    static let sorted = 10_000
+    /// How many entries are counted in all.
+    static let counted = 2_000_000
+  }
+
+  let host: Host
+  let limits: Limits
+  var valuesLeft: Int
+  private var countingLeft = Limits.counted
+  /// The tables around the one being taken apart, with the way to each.
+  private var around: [(table: LuaTable, path: String)] = []
+
+  init(_ host: Host, _ limits: Limits) {
+    self.host = host
+    self.limits = limits
+    valuesLeft = limits.values
+  }
+
+  // MARK: Lua values
+
+  /// What is to be shown of a value; `path` is the way to it from the outermost table.
+  mutating func print(_ value: LuaValue, path: String = "") -> PrintedValue {
+    valuesLeft -= 1
+    switch value {
+    case .nil: return .text("nil")
+    case .boolean(let value): return .text("\(value)")
+    case .integer(let value): return .text("\(value)")
+    case .number(let value): return .text(ValuePrinter.text(of: value))
+    case .string(let string):
+      return .text(
+        LuaLiteral.quoted(string.bytes, limit: around.isEmpty ? limits.text : limits.innerText)
+      )
+    case .table(let table):
+      if host.lua.typeName(behind: value) != nil { return .text(host.shortText(of: value)) }
+      return print(table, path: path)
+    case .function(let function): return .text(ValuePrinter.text(of: function))
+    case .object: return .text(host.shortText(of: value))
+    case .error(let error): return .text(error.description)
+    case .other(let kind): return .text(kind == .coroutine ? "a coroutine" : "an object")
+    }
+  }
+
+  private mutating func print(_ table: LuaTable, path: String) -> PrintedValue {
+    if let service = host.serviceName(of: table) { return .text("the service \(service)") }
+    if let outer = around.first(where: { $0.table == table }) {
+      return .text(outer.path.isEmpty ? "<the table itself>" : "<the table at \(outer.path)>")
+    }
+    guard around.count < limits.depth, valuesLeft > 0 else {
+      let count = count(table)
+      return .text(count == 0 ? "{}" : "{ … \(ValuePrinter.items(count)) }")
+    }
+    around.append((table, path))
+    defer { around.removeLast() }
+    var items: [PrintedValue.Item] = []
+    var list = 0
+    while list < limits.items, valuesLeft > 0 {
+      let value = table[list + 1]
+      if value.isNil { break }
+      list += 1
+      items.append(PrintedValue.Item(value: print(value, path: "\(path)[\(list)]")))
+    }
+    let (keys, count) = table.keys(
+      beyond: list,
+      limit: Limits.sorted,
+      counting: max(1, countingLeft)
+    )
+    countingLeft -= count
+    addFields(of: table, keys, skipping: list == limits.items ? table.count : 0, path, to: &items)
+    let rest = count - items.count
+    let isCounted = countingLeft > 0
+    return .braces(
+      items: items,
+      tail: rest > 0 ? ["… \(isCounted ? "" : "at least ")\(rest) more"] : []
+    )
+  }
+
+  private mutating func addFields(
+    of table: LuaTable,
+    _ keys: [LuaValue],
+    skipping list: Int,
+    _ path: String,
+    to items: inout [PrintedValue.Item]
+  ) {
+    var shown = 0
+    for key in keys.sorted(by: ValuePrinter.comesFirst) where shown < limits.items && valuesLeft > 0
+    {
+      // What is left of a list that is cut short is counted, not shown.
+      if case .integer(let index) = key, index >= 1, index <= list { continue }
+      shown += 1
+      let step: String
+      if let name = key.text, name.utf8.count <= limits.innerText, LuaLiteral.isName(name) {
+        step = path.isEmpty ? name : ".\(name)"
+        items.append(PrintedValue.Item(key: name, value: print(table[key], path: path + step)))
+      } else {
+        step = "[\(keyText(key))]"
+        items.append(PrintedValue.Item(key: step, value: print(table[key], path: path + step)))
+      }
+    }
+  }
+
+  private func keyText(_ key: LuaValue) -> String {
+    switch key {
+    case .string(let string): LuaLiteral.quoted(string.bytes, limit: limits.innerText)
+    case .table: host.lua.typeName(behind: key) != nil ? host.shortText(of: key) : "a table"
+    case .object: host.shortText(of: key)
+    case .function(let function): ValuePrinter.text(of: function)
+    case .integer(let value): "\(value)"
+    case .number(let value): ValuePrinter.text(of: value)
+    case .boolean(let value): "\(value)"
+    case .error: "an error"
+    case .nil, .other: "a coroutine"
+    }
+  }
+
+  private mutating func count(_ table: LuaTable) -> Int {
+    let count = table.keys(beyond: 0, limit: 0, counting: max(1, countingLeft)).count
+    countingLeft -= count
+    return count
+  }
+
+  // MARK: Words
+
+  static func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(count) items" }
+
+  private static func text(of number: Double) -> String {
+    if number.isNaN { return "nan" }
+    if number.isInfinite { return number < 0 ? "-inf" : "inf" }
+    return Value.describe(number)
+  }
+
+  private static func text(of function: LuaFunction) -> String {
+    let declaration = function.declaration
+    guard !declaration.isNative else { return "a function" }
+    return "a function (\(declaration.place.description.printable))"
+  }
+
+  /// Numbers, then texts, then the rest as it comes.
+  private static func comesFirst(_ left: LuaValue, _ right: LuaValue) -> Bool {
+    switch (left, right) {
+    case (.integer(let left), .integer(let right)): left < right
+    case (.string(let left), .string(let right)): left.bytes.lexicographicallyPrecedes(right.bytes)
+    default:
+      switch (number(left), number(right)) {
+      case (let left?, let right?): left < right
+      case (_?, nil): true
+      case (nil, _?): false
+      case (nil, nil): left.kind == .string && right.kind != .string
+      }
+    }
+  }
+
+  private static func number(_ key: LuaValue) -> Double? {
+    switch key {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+}

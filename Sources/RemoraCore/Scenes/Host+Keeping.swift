@@ -1,0 +1,104 @@
+import LocatedJSON
+
+/// A property of a behaviour or of an owner.
+package enum NamedProperty {
+  case ofBehaviour(Behaviour, String)
+  case ofOwner(any Owner, KindProperty)
+
+  /// What it is now.
+  package var value: Value {
+    switch self {
+    case .ofBehaviour(let behaviour, let name): behaviour[property: name] ?? .nothing
+    case .ofOwner(let owner, let property): property.get(owner)
+    }
+  }
+
+  /// What it may be.
+  package var type: PropertyType? {
+    switch self {
+    case .ofBehaviour(let behaviour, let name): behaviour.script.property(name)?.type
+    case .ofOwner(_, let property): property.type
+    }
+  }
+}
+
+/// What a person changes in a scene that runs: for good, or back.
+extension Host {
+  /// What a property of an owner was at first: what the scene says, or what a new owner has; `nil` when
+  /// neither says anything.
+  package func firstValue(of property: KindProperty, of owner: any Owner) -> Value? {
+    let plan = (owner as? Control).flatMap { scene?.record.made(for: $0) }?.plan
+    let planned = plan?.properties.first { $0.property.name == property.name }?.value
+    return planned ?? kind(of: owner).make.map { property.get($0()) }
+  }
+
+  /// Writes what a property is now into the scene's file, where it belongs; `path` is how messages name
+  /// the property.
+  ///
+  /// First reloads what was saved meanwhile; the property is looked up after that.
+  ///
+  /// - Returns: Where in the file.
+  /// - Throws: ``Diagnostic`` when the property is none of the scene's, or the file cannot be
+  ///   written; the file is as it was then.
+  package func keep(
+    _ property: @autoclosure () throws -> NamedProperty,
+    named path: String
+  ) throws -> String {
+    guard let scene else {
+      throw Diagnostic(.error, "no scene is open: there is no file to keep \(path) in")
+    }
+    let document = try currentDocument(of: scene)
+    let property = try property()
+    guard let place = scene.record.place(of: property) else {
+      throw Diagnostic(
+        .error,
+        "\(path) does not belong to the scene's file: a script or the app made it"
+      )
+    }
+    do {
+      let changed = try document.setting(place, to: JSONLiteral(property.value))
+      try check(changed, for: scene)
+      try files.write(changed.bytes, to: FilePlace(trusting: scene.file))
+    } catch {
+      let reasons = Diagnostics(error).all.map(\.luaSentence).joined(separator: "; ")
+      throw Diagnostic(.error, "\(path) could not be kept: \(reasons)")
+    }
+    reload()
+    if case .ofBehaviour(let behaviour, let name) = property { try behaviour.reset(name) }
+    return "\(scene.file): \(place)"
+  }
+
+  /// The scene's file as it runs: places in it are those of the plan.
+  private func currentDocument(of scene: Scene) throws(Diagnostic) -> JSONDocument {
+    if reload().outcome != .refused { return scene.document }
+    throw Diagnostic(
+      .error,
+      "\(scene.file) or a script has mistakes now: nothing was written",
+      suggestion: "mend them first"
+    )
+  }
+}
+
+extension SceneRecord {
+  func made(for control: Control) -> Made? { made.first { $0.control === control } }
+
+  /// Where in the scene's file a property stands, or would.
+  func place(of property: NamedProperty) -> JSONPath? {
+    switch property {
+    case .ofOwner(let owner, let property):
+      guard let made = (owner as? Control).flatMap({ self.made(for: $0) }) else { return nil }
+      return made.plan.place.path.appending(property.name)
+    case .ofBehaviour(let behaviour, let name):
+      let attached =
+        made.lazy.flatMap(\.behaviours).first { $0.behaviour === behaviour }
+        ?? ruled.first { $0.behaviour === behaviour }
+      guard let plan = attached?.plan else { return nil }
+      // A value that stands under the property's former name stays there.
+      let former = behaviour.script.property(name)?.formerName
+      let key =
+        plan.properties[name] == nil
+        ? former.flatMap { plan.properties[$0] == nil ? nil : $0 } : nil
+      return plan.place.path.parent.appending("properties").appending(key ?? name)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Lua
+public import RemoraCore
+
+extension Host {
+  /// Lends the `dialogs` service: `actionSheet` and `alert` put a ``Dialog`` in front of the topmost
+  /// screen and wait for the answer.
+  ///
+  /// A script gets the words of the answer and its number, or `nil` when a person cancels or the
+  /// screen goes. When nobody waits any more, the dialog goes.
+  public func lendDialogs() {
+    let dialogs = DialogService(host: self)
+    lend("dialogs") { service in
+      service.function("actionSheet", starting: dialogs.askWithSheet)
+      service.function("alert", starting: dialogs.askWithAlert)
+    }
+  }
+}
+
+/// Questions that scripts ask.
+private struct DialogService {
+  /// The most answers that a person can be offered.
+  private static let mostAnswers = 50
+  /// The most dialogs that may wait on one screen.
+  private static let mostDialogs = 8
+
+  private(set) weak var host: Host?
+
+  func askWithSheet(_ call: ServiceCall, _ options: ServiceOptions) throws {
+    try options.check(only: ["title", "message", "options", "cancel"])
+    let dialog = ActionSheet(
+      title: try options.value("title") ?? "",
+      message: try options.value("message") ?? "",
+      options: try answers(try options.value("options"), named: "options"),
+      cancelTitle: try options.value("cancel") ?? "Cancel",
+      id: host?.freeID("sheet") ?? ""
+    )
+    try ask(dialog, for: call)
+  }
+
+  func askWithAlert(_ call: ServiceCall, _ options: ServiceOptions) throws {
+    try options.check(only: ["title", "message", "buttons", "cancel"])
+    let dialog = Alert(
+      title: try options.value("title") ?? "",
+      message: try options.value("message") ?? "",
+      options: try answers(try options.value("buttons") ?? ["OK"], named: "buttons"),
+      cancelTitle: try options.value("cancel") ?? "",
+      id: host?.freeID("alert") ?? ""
+    )
+    try ask(dialog, for: call)
+  }
+
+  private func answers(
+    _ answers: [String]?,
+    named option: String
+  ) throws(Diagnostic) -> [String] {
+    let answers = answers ?? []
+    guard !answers.isEmpty, answers.count <= DialogService.mostAnswers, !answers.contains("") else {
+      throw Diagnostic(
+        .error,
+        "a dialog offers 1 to \(DialogService.mostAnswers) answers, each a text that is not empty:"
+          + " \(option) = { \"Library\", \"Camera\" }"
+      )
+    }
+    return answers
+  }
+
+  /// Shows a dialog, and answers the call with what a person says.
+  private func ask(_ dialog: Dialog, for call: ServiceCall) throws {
+    guard let host else { return }
+    guard let screen = host.topScreen else {
+      throw Diagnostic(.error, "there is no screen on which a dialog could ask")
+    }
+    guard screen.children.count(where: { $0 is Dialog }) < DialogService.mostDialogs else {
+      throw Diagnostic(
+        .error,
+        "\(DialogService.mostDialogs) dialogs wait for an answer already: does a handler ask again and again?"
+      )
+    }
+    try dialog.present(on: screen)
+    try dialog.on("choose") { event in
+      call.answer(event.payload["option"] ?? .nothing, event.payload["index"] ?? .nothing)
+    }
+    try dialog.on("cancel") { _ in call.answer() }
+    answer(call, whenGone: dialog, in: host)
+    call.onCancel { [weak dialog] in dialog?.destroy() }
+  }
+
+  /// Answers a call with nothing when a control has gone from the screen.
+  ///
+  /// In the next moment, not at once: what called may be about to go as well, and must hear nothing
+  /// more then.
+  private func answer(_ call: ServiceCall, whenGone control: Control, in host: Host) {
+    _ = try? control.on("destroy") { [weak host] _ in
+      _ = host?.timers.schedule(after: 0) { call.answer() }
+    }
+  }
+}

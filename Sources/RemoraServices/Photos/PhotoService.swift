@@ -1,0 +1,97 @@
+public import RemoraCore
+
+extension Host {
+  /// Lends the `photos` service: `pick` lets a person pick a picture from a library.
+  ///
+  /// A script gets the picture's name, as an `Image` takes it, or `nil`, the reason (`"cancelled"`,
+  /// `"denied"` or `"failed"`) and a sentence. What was picked is checked again: its bytes are
+  /// counted and looked at, whatever its name says.
+  public func lendPhotos(_ library: any PhotoLibrary) {
+    let photos = PhotoService(library: library, host: self)
+    lend("photos") { service in service.function("pick", starting: photos.pick) }
+  }
+}
+
+/// Pictures that people pick.
+private struct PhotoService {
+  let library: any PhotoLibrary
+  private(set) weak var host: Host?
+
+  func pick(_ call: ServiceCall, _ options: ServiceOptions) throws {
+    let request = try PhotoRequest(options)
+    guard let host else { return }
+    let dismiss = library.pick(request, in: host) { [weak host] result in
+      if let host { answer(call, checked(result, for: request, in: host), in: host) }
+    }
+    call.onCancel(dismiss)
+  }
+
+  private func answer(_ call: ServiceCall, _ result: PhotoResult, in host: Host) {
+    let nothing = String?.none
+    switch result {
+    case .picked(let place): call.answer(host.pictureName(of: place, from: "photos"))
+    case .cancelled: call.answer(nothing, "cancelled")
+    case .denied(let sentence): call.answer(nothing, "denied", sentence)
+    case .failed(let sentence): call.answer(nothing, "failed", sentence)
+    }
+  }
+
+  private func checked(
+    _ result: PhotoResult,
+    for request: PhotoRequest,
+    in host: Host
+  ) -> PhotoResult {
+    guard case .picked(let place) = result else { return result }
+    // The path is the app's affair.
+    let name = NameRules.quoted(String(place.description.split(separator: "/").last ?? ""))
+    guard let size = host.files.size(of: place) else {
+      return .failed("there is no picture \(name)")
+    }
+    guard size <= request.maximumBytes else {
+      return .failed(
+        "the picture has \(size) bytes, and \(request.maximumBytes) is the most that is wanted"
+      )
+    }
+    guard let bytes = try? host.files.read(place, atMost: request.maximumBytes),
+      let type = ImageType(content: bytes)
+    else { return .failed("\(name) is no picture") }
+    return request.types.contains(type)
+      ? result : .failed("the picture is a \(type.rawValue), which is not wanted here")
+  }
+}
+
+extension PhotoRequest {
+  private static let mostBytes = 200 << 20
+
+  fileprivate init(_ options: ServiceOptions) throws(Diagnostic) {
+    try options.check(only: ["source", "types", "maxBytes"])
+    self.init()
+    if let name = try options.value("source", as: String.self) {
+      source = try PhotoRequest.choice(name, of: "source")
+    }
+    if let names = try options.value("types", as: [String].self) {
+      guard !names.isEmpty else { throw Diagnostic(.error, "the option types: no type is left") }
+      types = []
+      for name in names {
+        let known = ImageType(named: name)?.rawValue ?? name
+        types.insert(try PhotoRequest.choice(known, of: "types"))
+      }
+    }
+    if let bytes = try options.number("maxBytes", in: 1...Double(PhotoRequest.mostBytes)) {
+      maximumBytes = Int(bytes)
+    }
+  }
+
+  private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ name: String,
+    of option: String
+  ) throws(Diagnostic) -> Choice {
+    if let choice = Choice(rawValue: name) { return choice }
+    let known = Choice.allCases.map(\.rawValue)
+    throw Diagnostic(
+      .error,
+      "the option \(option): expected one of \(known.joined(separator: ", ")), got \"\(name)\"",
+      suggestion: Suggestion.question(for: name, in: known)
+    )
+  }
+}

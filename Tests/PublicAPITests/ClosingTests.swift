@@ -1,0 +1,126 @@
+import Remora
+import XCTest
+
+import class Remora.Host
+
+/// The end of a host.
+final class ClosingTests: XCTestCase {
+  private var log: [String] = []
+
+  private func makeHost() throws -> Host {
+    log = []
+    let host = try Host(clock: VirtualClock())
+    host.observeDiagnostics { [unowned self] in log.append($0.message) }
+    let source = """
+      local Lamp = behaviour "Lamp"
+      function Lamp:onTap() wait(1) log("late") end
+      function Lamp:onDetach() log("off") end
+      function Lamp:close() service "app".close() log("returns") end
+      return Lamp
+      """
+    try host.load(Array(source.utf8), as: "lamp", file: "lamp.lua")
+    return host
+  }
+
+  func testAServiceThatMentionsItsHostKeepsItUntilThatIsClosed() throws {
+    var host: Host? = try makeHost()
+    weak let weakHost = host
+    host?.lend("app") { [host] service in
+      service.function("count") { () -> Int in host?.screens.count ?? 0 }
+    }
+    host = nil
+    XCTAssertNotNil(weakHost)
+    weakHost?.close()
+    XCTAssertNil(weakHost)
+  }
+
+  func testAServiceThatIsGivenItsHostDoesNotKeepIt() throws {
+    var host: Host? = try makeHost()
+    weak let weakHost = host
+    var screens: [Int] = []
+    host?.lend("app") { service in
+      service.function("count", withHost: { host in host.screens.count })
+      service.function(
+        "note",
+        withHost: { (host, number: Int) -> Int in
+          screens.append(number)
+          return host.screens.count
+        }
+      )
+    }
+    let source = """
+      local Counter = behaviour "Counter"
+      function Counter:onTap() service "app".note(service "app".count() + 7) end
+      return Counter
+      """
+    try host?.load(Array(source.utf8), as: "counter", file: "counter.lua")
+    let button = Button()
+    try host?.attach("counter", to: button)
+    button.tap()
+    XCTAssertEqual(screens, [7])
+    host = nil
+    XCTAssertNil(weakHost)
+  }
+
+  func testClosingEndsEverythingInOrder() throws {
+    let host = try makeHost()
+    let screen = Screen(id: "panel")
+    let button = Button(id: "save")
+    host.present(screen)
+    try host.attach("lamp", to: screen)
+    let lamp = try host.attach("lamp", to: button)
+    button.tap()
+    host.close()
+    XCTAssertEqual(log, ["off", "off"])
+    XCTAssertTrue(host.isClosed)
+    XCTAssertEqual(host.screens.count, 0)
+    XCTAssertFalse(lamp.isAttached)
+    host.close()
+  }
+
+  func testAClosedHostDoesNothingAndThrows() throws {
+    let host = try makeHost()
+    let button = Button(id: "save")
+    let lamp = try host.attach("lamp", to: button)
+    host.close()
+    XCTAssertThrowsError(try host.attach("lamp", to: button)) {
+      XCTAssertEqual("\($0)", "error: the host is closed")
+    }
+    XCTAssertThrowsError(try host.open(scene: "scripts/scenes/gallery"))
+    XCTAssertThrowsError(try host.load([], as: "lamp", file: "lamp.lua"))
+    XCTAssertThrowsError(try host.startWatching())
+    XCTAssertEqual(host.reload().outcome, .unchanged)
+    XCTAssertEqual(
+      host.check(scene: "scripts/scenes/gallery").map(\.message),
+      ["the host is closed"]
+    )
+    host.present(Screen())
+    XCTAssertEqual(host.screens.count, 0)
+    host.poll()
+    host.flush()
+    host.advance(by: .seconds(10))
+    button.tap()
+    button.title = "Save"
+    XCTAssertEqual(try lamp.perform("close"), [])
+    XCTAssertEqual(log, ["off"])
+  }
+
+  func testAScriptMayCloseItsHost() throws {
+    let host = try makeHost()
+    host.lend("app") { service in service.function("close", withHost: { host in host.close() }) }
+    let button = Button(id: "save")
+    let lamp = try host.attach("lamp", to: button)
+    try lamp.perform("close")
+    XCTAssertTrue(host.isClosed)
+    XCTAssertEqual(log, ["off"])
+  }
+
+  @MainActor
+  func testRunningEndsWhenTheHostIsClosed() async throws {
+    let host = try makeHost()
+    let running = Task { await host.run() }
+    await Task.yield()
+    host.close()
+    await running.value
+  }
+}
