@@ -10,9 +10,8 @@ STEPS ?= 1000000
 # Makes an import that is not a declared dependency of its target an error.
 DECLARED_IMPORTS = --explicit-target-dependency-import-check error
 
-EXAMPLE = Examples/Exhibit
 SWIFT_SOURCES = Sources Tools Tests Benchmarks Package.swift \
-  $(EXAMPLE)/Sources $(EXAMPLE)/Tests $(EXAMPLE)/Package.swift
+  $(wildcard Examples/*/Sources Examples/*/Tests Examples/*/Package.swift)
 
 SHELL = /bin/bash
 .DEFAULT_GOAL = help
@@ -30,15 +29,20 @@ run: swift lua  ## Open the gallery in the REPL; SCENE=folder opens another scen
 test: swift lua jsonschema terminal strace  ## Run every test.
 	@$(call run_tests,,.build)
 
-# Built in a separate folder, because two packages confuse each other's builds in a shared one. And
-# without the cached build manifest, which misses new files of a dependency.
-example: swift lua  ## Run the tests of the package in Examples.
-	@$(call run_tests,--package-path $(EXAMPLE) --scratch-path .build/examples \
-	  --disable-build-manifest-caching,.build/examples)
+# Built in a separate folder, because Remora itself is built with other settings where it is a dependency. The
+# examples share that folder, so that Remora is built once. Without the cached build manifest, which misses new
+# files of a dependency.
+in_example = --package-path Examples/$(1) --scratch-path .build/examples \
+  --disable-build-manifest-caching
+
+example: swift lua  ## Build the packages in Examples and run their tests.
+	@$(call run_tests,$(call in_example,Exhibit),.build/examples)
+	@$(call run_xctests,$(call in_example,Dashboard))
+	@$(call run_xctests,$(call in_example,Server))
 
 check: swift luacheck  ## Check the format and the style of the Swift and the Lua.
 	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
-	luacheck --quiet scripts $(EXAMPLE)/scripts
+	luacheck --quiet scripts Examples/*/scripts
 
 format: swift  ## Format the Swift in place.
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
@@ -114,12 +118,16 @@ luacheck:
 # Runs the tests of both frameworks, XCTest and Swift Testing. A runner that finds no tests passes, so the
 # output of the second one is checked.
 define run_tests
-set -euo pipefail; \
-swift build $(1) --build-tests $(DECLARED_IMPORTS); \
-swift test $(1) --skip-build --disable-swift-testing; \
+$(call run_xctests,$(1)); \
 swift test $(1) --disable-xctest --skip-build | tee $(2)/swift-testing.log; \
 grep -q 'Test run with [1-9]' $(2)/swift-testing.log || { \
   echo "Swift Testing found no tests, although there are some." >&2; exit 1; }
+endef
+
+define run_xctests
+set -euo pipefail; \
+swift build $(1) --build-tests $(DECLARED_IMPORTS); \
+swift test $(1) --skip-build --disable-swift-testing
 endef
 
 # Installs Debian packages. The first try fails if the package lists are missing or stale, and is silent;

@@ -154,7 +154,8 @@ let package = Package(
     .testTarget(
       name: "PublicAPITests",
       dependencies: ["Remora", "Lua"],
-      swiftSettings: swiftSettings
+      // As an app is built: Remora's own settings are stricter.
+      swiftSettings: [.treatAllWarnings(as: .error)]
     ),
     .testTarget(
       name: "RemoraServicesTests",

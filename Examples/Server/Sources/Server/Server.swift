@@ -1,0 +1,33 @@
+import Remora
+
+/// Accepts connections, each of which becomes a session of its own.
+struct Server: Sendable {
+  var scriptFolder: String
+  var behaviours = ["greet", "dice", "remind"]
+  /// What else a session's host is told before anything is attached.
+  var prepare: @Sendable (Host) -> Void = { _ in }
+
+  /// Serves until its task is cancelled; sessions end with it.
+  func run(_ listener: Listener) async {
+    await withDiscardingTaskGroup { sessions in
+      for await connection in listener.connections {
+        sessions.addTask { await serve(connection) }
+      }
+      sessions.cancelAll()
+    }
+  }
+
+  private func serve(_ connection: Connection) async {
+    do {
+      let session = try Session(
+        scriptFolder: scriptFolder,
+        behaviours: behaviours,
+        prepare: prepare,
+        send: { connection.send($0) }
+      )
+      try await session.run(connection.lines)
+    } catch {
+      connection.send("! \(error)")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Lua
+import Remora
+import XCTest
+
+import class Remora.Host
+
+/// The code of `docs/embedding.md`.
+final class EmbeddingPage: XCTestCase {
+  func testAControlOfTheApp() throws {
+    let host = try Host(clock: VirtualClock())
+
+    final class Gauge: Control {
+      var level = 0.0 { didSet { if level != oldValue { didChange("level") } } }
+    }
+
+    host.register(Gauge.self, named: "Gauge", parent: "Control") { kind in
+      kind.make { Gauge() }
+      kind.property("level", \.level, in: 0...1)
+      kind.event("filled")
+    }
+
+    let screen = Screen(id: "main")
+    let gauge = Gauge(id: "gauge")
+    try screen.add(gauge)
+    host.present(screen)
+    host.flush()
+    var patches: [Patch] = []
+    let observer = host.observePatches { patches = $0 }
+    gauge.level = 0.5
+    host.flush()
+    let id = try XCTUnwrap(gauge.controlID)
+    XCTAssertEqual(patches, [.set(id, property: "level", 0.5)])
+    observer.cancel()
+  }
+
+  func testErrorsThatPassThroughLua() throws {
+    let host = try Host(clock: VirtualClock())
+    let lua = host.lua
+
+    struct NoTea: Error {
+      let cups: Int
+    }
+
+    lua.globals["brew"] = .function(lua.makeFunction { (cups: Int) in throw NoTea(cups: cups) })
+    let script = try lua.load("brew(2)", chunkName: "=kitchen")
+    do {
+      try script.call()
+    } catch let error as NoTea {
+      print("no tea for", error.cups)  // what `brew` threw
+    } catch let error as LuaError {
+      print(error)  // an error of the script itself
+    }
+
+    XCTAssertThrowsError(try script.call()) { XCTAssertEqual(($0 as? NoTea)?.cups, 2) }
+  }
+
+  func testLongTexts() throws {
+    let host = try Host(clock: VirtualClock())
+    final class Article: Owner {
+      let attachments = Attachments()
+      var text = ""
+    }
+    var pages: [String: String] = [:]
+
+    host.lend("web") { service in
+      service.function("publish", textLimit: 1_000_000) { (name: String, page: String) in
+        pages[name] = page
+      }
+    }
+    host.register(Article.self, named: "Article") { kind in
+      kind.property("text", \.text, textLimit: LuaTextLimit.longest)
+    }
+
+    let source = """
+      local Author = behaviour "Author"
+      function Author:write()
+        self.owner.text = string.rep("a", 100000)
+        service "web".publish("long", self.owner.text)
+      end
+      return Author
+      """
+    try host.load(Array(source.utf8), as: "author", file: "author.lua")
+    let article = Article()
+    try host.attach("author", to: article).perform("write")
+    XCTAssertEqual(article.text.count, 100_000)
+    XCTAssertEqual(pages["long"]?.count, 100_000)
+  }
+}
+
+final class ToggleButtonTests: XCTestCase {
+  func testShowsTheOtherPictureHalfWay() throws {
+    let host = try Host(clock: VirtualClock())
+    host.scriptFolders = ["scripts/behaviours"]
+    let like = Button(id: "like")
+    host.add(like)
+    try like.attach("toggle_button", ["selected": "heart-full.svg", "animated": true])
+    like.tap()
+    host.advance(by: .seconds(0.7))
+    XCTAssertEqual(like.image, "heart-full.svg")
+  }
+}
