@@ -3,7 +3,7 @@ import CLuaShim
 /// A failure of Lua code, told so that a person can act on it.
 public struct LuaError: Error, Sendable {
   /// What went wrong, for programs to decide on.
-  public enum Kind: Sendable {
+  public enum Kind: String, Sendable {
     /// The source does not compile.
     case syntax
     /// The source ends too early: a prompt should ask for another line.

@@ -3,7 +3,7 @@ package import Lua
 /// A failure told well: what happened, where, to whom, and what to try.
 public struct Diagnostic: Error, Equatable, Sendable {
   /// How bad it is.
-  public enum Severity: String, Sendable {
+  public enum Severity: String, Codable, Sendable {
     /// Something did not happen that should have.
     case error
     /// Something is odd, and everything goes on.

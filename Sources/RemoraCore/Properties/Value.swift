@@ -27,7 +27,7 @@ public enum Value: Hashable, Sendable {
 }
 
 /// A position in points, from the top left corner.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Codable, Sendable {
   /// To the right.
   public var x: Double
   /// Down.
@@ -41,7 +41,7 @@ public struct Point: Hashable, Sendable {
 }
 
 /// An extent in points.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Codable, Sendable {
   /// From left to right.
   public var width: Double
   /// From top to bottom.
