@@ -58,6 +58,7 @@ public final class Host {
   var accounts = MemoryAccounts()
   var turn: Turn
   let lateEvents = LateEvents()
+  let feeds = Feeds()
   var watching: HostWatch?
   var consoleTasks: [BehaviourTask] = []
   /// The bytes of text that calls hold which wait for an answer.
@@ -104,6 +105,7 @@ public final class Host {
   deinit {
     emission.close()
     lua.close()
+    feeds.end()
   }
 
   var declarationRecord: HostTypeRecord {
