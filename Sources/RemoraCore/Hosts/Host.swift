@@ -59,6 +59,7 @@ public final class Host {
   var turn: Turn
   let lateEvents = LateEvents()
   let feeds = Feeds()
+  let awaitedActions = AwaitedActions()
   var watching: HostWatch?
   var consoleTasks: [BehaviourTask] = []
   /// The bytes of text that calls hold which wait for an answer.
@@ -106,6 +107,7 @@ public final class Host {
     emission.close()
     lua.close()
     feeds.end()
+    awaitedActions.end()
   }
 
   var declarationRecord: HostTypeRecord {
