@@ -227,9 +227,10 @@ public final class KindBuilder<Object: Owner> {
 
   /// An asynchronous method: the script's task waits for it and the host goes on meanwhile.
   ///
-  /// The owner crosses to wherever the method runs, so it must be `Sendable`: an actor-isolated
-  /// class, say. A script that is detached meanwhile stops waiting; the method itself runs to its
-  /// end.
+  /// The owner crosses to wherever the method runs, so it must be `Sendable`. When the script's task ends
+  /// meanwhile, because its behaviour is detached, say, nobody waits for the result any more and the Swift
+  /// task that runs the method is cancelled: a method that does not look at that runs to its end. It keeps
+  /// the owner until it ends.
   public func asyncMethod<
     each Parameter: LuaConvertible & Sendable,
     Result: LuaConvertible & Sendable
@@ -243,6 +244,39 @@ public final class KindBuilder<Object: Owner> {
     add(name, help, takes: parameters, textLimit: textLimit) { object, arguments in
       let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
       return .wait(AsyncWait { try await body(object, repeat each values) })
+    }
+  }
+
+  /// An asynchronous method of the main actor, for a host that lives there: an owner may be
+  /// `final class Player: @MainActor Owner`.
+  ///
+  /// ```swift
+  /// kind.asyncMethod("play") { (player: Player, track: String) in
+  ///   try await player.play(track)
+  ///   return player.position
+  /// }
+  /// ```
+  ///
+  /// Only code of the main actor can call this, which is how the compiler knows that the host lives there.
+  /// What is cancelled and kept is as for methods that run elsewhere.
+  @MainActor
+  public func asyncMethod<
+    each Parameter: LuaConvertible & Sendable,
+    Result: LuaConvertible & Sendable
+  >(
+    _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
+    help: String? = nil,
+    _ body: @escaping @MainActor (Object, repeat each Parameter) async throws -> Result
+  ) {
+    let parameters = describe(repeat (each Parameter).self)
+    add(name, help, takes: parameters, textLimit: textLimit) { object, arguments in
+      let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
+      // The host, which calls this, is the main actor's: the owner does not leave it.
+      nonisolated(unsafe) let owner = object
+      return .wait(
+        AsyncWait { @MainActor in try await body(unsafe owner, repeat each values) }
+      )
     }
   }
 
