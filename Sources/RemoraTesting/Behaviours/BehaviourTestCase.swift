@@ -28,7 +28,9 @@ public import class Remora.Host
 /// owner that the test met here. XCTest keeps every test case to the very end, so an owner in a property
 /// of one is reported as kept unless `tearDown` sets it to `nil`; a local variable needs nothing.
 ///
-/// Write plain test methods, without `async`: time is virtual, and nothing has to be awaited. A subclass
+/// Write plain test methods, without `async`: time is virtual, and nothing has to be awaited. A test with owners
+/// of the main actor is `@MainActor` and `async`, since XCTest on Linux calls no other methods of it, and writes
+/// `await waitForServices()`. A subclass
 /// that overrides `setUpWithError` or `tearDownWithError` calls `super`, first and last respectively.
 open class BehaviourTestCase: XCTestCase {
   /// Foundation has a `Host` of its own, which this name hides in test cases.
@@ -64,9 +66,11 @@ open class BehaviourTestCase: XCTestCase {
 
   /// Prepares the host of a test, before anything else: registers the app's kinds, lends its services.
   ///
-  /// Does nothing unless overridden.
+  /// Runs on the main actor, as everything in a test method without `async` does; functions of no actor may
+  /// be called there, too. Does nothing unless overridden.
   ///
   /// - Throws: Whatever keeps the test from running, which fails with it.
+  @MainActor
   open func prepare(_ host: Host) throws {}
 
   /// A path as seen from the folder of the source file that calls this.
@@ -98,7 +102,8 @@ open class BehaviourTestCase: XCTestCase {
     host.observePollRequests { [arrivals] _ in arrivals.signal() }
     storedHost = host
     host.lendDevices()
-    try prepare(host)
+    nonisolated(unsafe) let test = self
+    try prepareOnMainActor(host) { unsafe try test.prepare($0) }
   }
 
   /// Ends what the test made, and fails the test for what is left.

@@ -41,9 +41,11 @@ open class LuaSpecCase: XCTestCase {
   /// Prepares the host of each spec, before anything else: an app registers its kinds and lends its
   /// services there.
   ///
+  /// Runs on the main actor, where XCTest runs the specs; functions of no actor may be called there, too.
   /// Does nothing unless overridden. The host is fresh for every spec.
   ///
   /// - Throws: Whatever keeps the specs from running: each of them fails with it.
+  @MainActor
   open class func prepare(_ host: Host) throws {}
 
   /// The specs, as XCTest takes them.
@@ -59,7 +61,7 @@ open class LuaSpecCase: XCTestCase {
   ) -> XCTestCaseEntry {
     var settings = SpecSettings()
     settings.scriptFolders = scripts.map { SpecSuite.path($0, from: "\(file)") }
-    settings.prepare = { try Self.prepare($0) }
+    settings.prepare = { try prepareOnMainActor($0) { try Self.prepare($0) } }
     let suite = SpecSuite(of: paths.map { SpecSuite.path($0, from: "\(file)") }, settings)
     return (Self.self, suite.cases.map { spec in (spec.name, { try spec.run(in: $0) }) })
   }
