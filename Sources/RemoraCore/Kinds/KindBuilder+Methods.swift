@@ -97,6 +97,7 @@ extension KindBuilder {
   ///
   /// `body` runs at once, in the host's isolation, and returns what is to run elsewhere: it takes
   /// from the owner what that needs.
+  /// What it returns is cancelled as other asynchronous methods are, and does not keep the owner.
   ///
   /// ```swift
   /// kind.asyncMethod("download", starting: { (avatar, size: Int) in
