@@ -116,6 +116,34 @@ final class ClosingTests: XCTestCase {
   }
 
   @MainActor
+  func testSequencesAndAwaitedActionsEndWhenTheHostIsClosed() async throws {
+    let host = try makeHost()
+    let button = Button(id: "save")
+    let source = """
+      local Slow = behaviour "Slow"
+      function Slow:go() wait(1000) end
+      return Slow
+      """
+    try host.load(Array(source.utf8), as: "slow", file: "slow.lua")
+    let slow = try host.attach("slow", to: button)
+    let diagnostics = host.diagnostics()
+    let reader = Task {
+      var count = 0
+      for await _ in diagnostics { count += 1 }
+      return count
+    }
+    let action = Task { try await slow.performAsync("go") }
+    await Task.yield()
+    host.close()
+    let count = await reader.value
+    XCTAssertEqual(count, 0)
+    do {
+      _ = try await action.value
+      XCTFail("the action has ended")
+    } catch {}
+  }
+
+  @MainActor
   func testRunningEndsWhenTheHostIsClosed() async throws {
     let host = try makeHost()
     let running = Task { await host.run() }

@@ -3,7 +3,7 @@ import CLuaShim
 /// A failure of Lua code, with a message, a place and a traceback.
 public struct LuaError: Error, Sendable {
   /// The kind of failure, for programs.
-  public enum Kind: Sendable {
+  public enum Kind: String, Sendable {
     /// The source does not compile.
     case syntax
     /// The source ends too early: a prompt should ask for another line.

@@ -44,31 +44,99 @@ extension Behaviour {
 
   /// Invokes an action.
   ///
-  /// If the action waits, the call returns without results, and the action continues later. A
-  /// failure is a diagnostic of this behaviour.
+  /// If the action waits, the call returns without results, and the action continues later:
+  /// ``performAsync(_:_:isolation:)`` waits for them. A failure is a diagnostic of this behaviour.
   ///
   /// - Throws: ``Diagnostic`` when the script has no such action, or an argument has more than 32 lists
   ///   and records inside each other.
   @discardableResult
   public func perform(_ action: String, _ arguments: Value...) throws -> [Value] {
+    var results: [Value] = []
+    try begin(action, arguments) { outcome in
+      if case .success(let values) = outcome { results = values }
+    }
+    return results
+  }
+
+  /// Invokes an action and waits until it is done.
+  ///
+  /// ```swift
+  /// let picture = try await gallery.performAsync("pick").first?.text
+  /// ```
+  ///
+  /// Runs in the isolation of its caller, which must be the host's. A loop has to poll the host meanwhile:
+  /// see ``Host/run(isolation:)``. It does not keep the host or the owner alive. Cancelling the task that
+  /// waits ends the waiting at once; the action itself goes on, since it belongs to its behaviour.
+  ///
+  /// It is not an overload of ``perform(_:_:)``: in asynchronous code Swift would choose it wherever
+  /// `perform` is written, and what only starts an action would wait for its end.
+  ///
+  /// - Returns: What the action returns; functions and objects become ``Value/nothing``.
+  /// - Throws: What the action raised, which is a diagnostic of this behaviour as well: the error of a Swift
+  ///   function as itself, others as `LuaError`. `CancellationError` when the behaviour or the host ends
+  ///   first, or when the task that waits is cancelled: where it is cancelled already, the action does not begin. ``Diagnostic`` when the script has no such
+  ///   action, when an argument is too deep, and when the behaviour is gone or suspended already.
+  @discardableResult
+  public func performAsync(
+    _ action: String,
+    _ arguments: Value...,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws -> [Value] {
+    try Task.checkCancellation()
+    guard let actions = host?.awaitedActions else { throw gone }
+    let awaited = actions.begin()
+    do {
+      let hasBegun = try begin(action, arguments) { [weak actions] outcome in
+        actions?.end(awaited, outcome)
+      }
+      if !hasBegun { throw isSuspended ? suspended : gone }
+    } catch {
+      actions.end(awaited, .failure(error))
+    }
+    return try await withTaskCancellationHandler {
+      try await awaited.results()
+    } onCancel: {
+      awaited.settle(.failure(CancellationError()))
+    }
+  }
+
+  private var gone: Diagnostic { Diagnostic(.error, "this \(script.title) is gone") }
+
+  private var suspended: Diagnostic {
+    Diagnostic(.error, "\(id) is suspended until its script is mended")
+  }
+
+  /// Begins an action for Swift, unless the behaviour is gone or suspended.
+  ///
+  /// - Returns: Whether it has begun; `whenDone` is called once then, at the end.
+  @discardableResult
+  private func begin(
+    _ action: String,
+    _ arguments: [Value],
+    _ whenDone: @escaping (Result<[Value], any Error>) -> Void
+  ) throws -> Bool {
     guard let number = script.actions[action] else {
       throw script.declaration.unknownAction(action)
     }
     for argument in arguments { try argument.checkDepth() }
-    guard isAttached, !isSuspended, !isCancelling, host != nil else { return [] }
+    guard isAttached, !isSuspended, !isCancelling, host != nil else { return false }
     let task = makeTask(number)
-    var results: [Value] = []
     let lua = script.lua
     task.whenDone = { outcome in
-      if case .finished(let values) = outcome {
-        results = lua.copying { values.map { (try? Value(luaValue: $0)) ?? .nothing } }
+      switch outcome {
+      case .finished(let values):
+        whenDone(
+          .success(lua.copying { values.map { (try? Value(luaValue: $0)) ?? .nothing } })
+        )
+      case .failed(let error): whenDone(.failure(error.underlying ?? error))
+      case .cancelled: whenDone(.failure(CancellationError()))
       }
     }
     let copies = script.lua.charging(script.account) {
       arguments.map { $0.luaValue(in: script.lua) }
     }
     task.start(copies)
-    return results
+    return true
   }
 
   /// Invokes an action for a script, which waits until it has returned.
@@ -78,12 +146,8 @@ extension Behaviour {
     guard let number = script.actions[action] else {
       throw script.declaration.unknownAction(action)
     }
-    guard isAttached, !isCancelling else {
-      throw Diagnostic(.error, "this \(script.title) is gone")
-    }
-    guard !isSuspended else {
-      throw Diagnostic(.error, "\(id) is suspended until its script is fixed and saved")
-    }
+    guard isAttached, !isCancelling else { throw gone }
+    guard !isSuspended else { throw suspended }
     let copies = try script.lua.charging(script.account) {
       try script.lua.pausingCollector { try copy(arguments.all) }
     }

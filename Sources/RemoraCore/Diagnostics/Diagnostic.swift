@@ -3,7 +3,7 @@ package import Lua
 /// A failure, a warning or a log line, with its place, behaviour and suggestion.
 public struct Diagnostic: Error, Equatable, Sendable {
   /// The severity of a diagnostic.
-  public enum Severity: String, Sendable {
+  public enum Severity: String, Codable, Sendable {
     /// Something failed.
     case error
     /// Something is suspicious, but nothing failed.

@@ -27,6 +27,8 @@ extension Host {
     timers.removeAll()
     inbox.close()
     patches.close()
+    feeds.end()
+    awaitedActions.end()
     diagnosticObservers.removeAll()
     (reloads, services, kindTable, library) = (Reloads(), Services(), KindTable(), ScriptLibrary())
     scene = nil

@@ -60,6 +60,8 @@ public final class Host {
   var accounts = MemoryAccounts()
   var turn: Turn
   let lateEvents: LateEvents
+  let feeds = Feeds()
+  let awaitedActions = AwaitedActions()
   var watching: HostWatch?
   /// The tasks that wait and belong to no behaviour.
   var freeTasks: [BehaviourTask] = []
@@ -108,6 +110,8 @@ public final class Host {
   deinit {
     emission.close()
     lua.close()
+    feeds.end()
+    awaitedActions.end()
   }
 
   var declarationRecord: HostTypeRecord {

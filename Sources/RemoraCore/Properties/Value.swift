@@ -26,7 +26,7 @@ public enum Value: Hashable, Sendable {
 }
 
 /// A position in points, from the top left corner.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Codable, Sendable {
   /// The distance to the right.
   public var x: Double
   /// The distance down.
@@ -40,7 +40,7 @@ public struct Point: Hashable, Sendable {
 }
 
 /// A size in points.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Codable, Sendable {
   /// The width.
   public var width: Double
   /// The height.

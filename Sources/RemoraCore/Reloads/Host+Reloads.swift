@@ -41,6 +41,7 @@ extension Host {
   @discardableResult
   public func observeReloads(_ action: @escaping (ReloadReport) -> Void) -> ReloadObserver {
     let observer = ReloadObserver(action)
+    reloads.observers.removeAll(where: \.isCancelled)
     reloads.observers.append(observer)
     return observer
   }

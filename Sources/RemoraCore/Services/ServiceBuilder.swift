@@ -64,6 +64,9 @@ public final class ServiceBuilder {
   }
 
   /// A function that takes its time: the calling task waits, the host goes on.
+  ///
+  /// It runs outside the host's isolation. When the calling task ends before it, because its behaviour is
+  /// detached, say, its Swift task is cancelled, and its result is dropped if it goes on nevertheless.
   public func asyncFunction<
     each Parameter: LuaConvertible & Sendable,
     Result: LuaConvertible & Sendable
@@ -86,6 +89,57 @@ public final class ServiceBuilder {
       try await body(repeat each values)
       return nil
     }
+  }
+
+  /// A function that takes its time and reports how far it is.
+  ///
+  /// ```swift
+  /// service.asyncFunction("upload", reporting: { (progress, name: String) in
+  ///   for (index, part) in parts(of: name).enumerated() {
+  ///     try await send(part)
+  ///     progress.report(Double(index + 1) / Double(count))
+  ///   }
+  ///   return true
+  /// })
+  /// ```
+  ///
+  /// A script passes, behind the arguments, a function that gets each report, or none:
+  ///
+  /// ```lua
+  /// service "cloud".upload("a.png", function(fraction) self.bar.value = fraction end)
+  /// ```
+  ///
+  /// That runs as a part of the script's behaviour, once at a time. When it fails, the upload goes on.
+  public func asyncFunction<
+    each Parameter: LuaConvertible & Sendable,
+    Result: LuaConvertible & Sendable
+  >(
+    _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
+    reporting body:
+      @escaping @Sendable (ServiceProgress, repeat each Parameter) async throws -> Result
+  ) {
+    var count = 0
+    for _ in repeat (each Parameter).self { count += 1 }
+    let function = lua.makeFunction(
+      textLimit: textLimit,
+      waiting: { [count] arguments in
+        let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
+        let progress = ServiceProgress()
+        let wait = AsyncWait { try await body(progress, repeat each values) }
+        switch arguments[count] {
+        case .nil: return .wait(wait)
+        case .function(let callback): return .wait(ProgressWait(wait, progress, callback))
+        case let other:
+          throw Diagnostic(
+            .error,
+            "argument \(count + 1) of \(name) is a function that gets the progress, not "
+              + other.kindDescription
+          )
+        }
+      }
+    )
+    functions.append((name, function))
   }
 
   /// A function whose answer comes later, from something that lives with the host: a dialog, a

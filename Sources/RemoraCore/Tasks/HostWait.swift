@@ -69,9 +69,13 @@ final class EventWait: HostWait {
 
 /// An asynchronous Swift function runs on Swift's own threads, and reports back through the host's inbox.
 extension AsyncWait: HostWait {
-  func begin(for task: BehaviourTask, in host: Host) {
+  func begin(for task: BehaviourTask, in host: Host) { begin(for: task, in: host) {} }
+
+  /// Calls `arrived` when the function has ended, before the task goes on.
+  func begin(for task: BehaviourTask, in host: Host, _ arrived: @escaping () -> Void) {
     let lua = host.lua
     let ticket = host.inbox.expect { [weak task] result in
+      arrived()
       task?.resume(result.map { [$0.luaValue(in: lua)] })
     }
     let mailbox = host.inbox.mailbox

@@ -48,7 +48,15 @@ package final class Arrivals: Sendable {
 
   /// Waits, and returns whether a result arrived in that time.
   package func wait(upTo duration: Duration) -> Bool {
-    semaphore.wait(timeout: .now() + duration / .seconds(1)) == .success
+    let seconds = duration / .seconds(1)
+    guard Thread.isMainThread else { return semaphore.wait(timeout: .now() + seconds) == .success }
+    // What is to come may need the main actor, whose jobs the main run loop runs.
+    let end = Date(timeIntervalSinceNow: seconds)
+    while semaphore.wait(timeout: .now()) == .timedOut {
+      guard Date() < end else { return false }
+      _ = RunLoop.main.run(mode: .default, before: min(end, Date(timeIntervalSinceNow: 0.001)))
+    }
+    return true
   }
 
   /// Whether there is time left to wait.

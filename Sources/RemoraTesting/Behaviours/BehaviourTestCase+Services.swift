@@ -66,4 +66,33 @@ extension BehaviourTestCase {
       host.poll()
     }
   }
+
+  /// Waits, in real time, until every asynchronous function that scripts called has answered, those of the
+  /// main actor included.
+  ///
+  /// For test methods that are `async`. Fails the test when one has not answered within `limit`.
+  public func waitForServices(
+    within limit: Duration = .seconds(10),
+    file: StaticString = #filePath,
+    line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    let (wakes, waker) = AsyncStream.makeStream(of: Void.self)
+    let observer = host.observePollRequests { _ in waker.yield() }
+    let alarm = Task.detached {
+      try? await Task.sleep(for: limit)
+      waker.finish()
+    }
+    defer {
+      observer.cancel()
+      alarm.cancel()
+    }
+    host.poll()
+    guard host.isAwaitingResults else { return }
+    for await _ in wakes {
+      host.poll()
+      if !host.isAwaitingResults { return }
+    }
+    fail("a service has not answered within \(limit)", file, line)
+  }
 }

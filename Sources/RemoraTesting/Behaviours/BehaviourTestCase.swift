@@ -28,9 +28,10 @@ public import class Remora.Host
 /// left. XCTest keeps every test case to the very end: use local variables for owners, or set a
 /// property to `nil` in `tearDown`.
 ///
-/// Write plain test methods, without `async`: time is virtual, so there is nothing to await. A
-/// subclass that overrides `setUpWithError` calls `super` first, one that overrides
-/// `tearDownWithError` calls `super` last.
+/// Write plain test methods, without `async`: time is virtual, so there is nothing to await. A test
+/// with owners of the main actor is `@MainActor` and `async`, since XCTest on Linux calls no other
+/// methods on that actor; it writes `await waitForServices()`. A subclass that overrides
+/// `setUpWithError` calls `super` first, one that overrides `tearDownWithError` calls `super` last.
 open class BehaviourTestCase: XCTestCase {
   /// Foundation has a `Host` of its own, which this name hides in test cases.
   public typealias Host = Remora.Host
@@ -67,9 +68,10 @@ open class BehaviourTestCase: XCTestCase {
 
   /// Prepares the host of a test: override it to register the app's kinds and lend its services.
   ///
-  /// Does nothing by default.
+  /// Runs on the main actor, like every test method without `async`. Does nothing by default.
   ///
   /// - Throws: An error fails the test, which does not run.
+  @MainActor
   open func prepare(_ host: Host) throws {}
 
   /// Resolves a relative path against the folder of the calling source file.
@@ -100,7 +102,8 @@ open class BehaviourTestCase: XCTestCase {
     host.observePollRequests { [arrivals] _ in arrivals.signal() }
     storedHost = host
     host.lendDevices()
-    try prepare(host)
+    nonisolated(unsafe) let test = self
+    try prepareOnMainActor(host) { unsafe try test.prepare($0) }
   }
 
   /// Ends what the test made, and fails the test if something is left.

@@ -40,9 +40,10 @@ open class LuaSpecCase: XCTestCase {
 
   /// Prepares the host of each spec: override it to register the app's kinds and lend its services.
   ///
-  /// Does nothing by default. Every spec has a new host.
+  /// Runs on the main actor, like the specs. Does nothing by default. Every spec has a new host.
   ///
   /// - Throws: An error fails every spec.
+  @MainActor
   open class func prepare(_ host: Host) throws {}
 
   /// The specs as XCTest cases.
@@ -57,7 +58,7 @@ open class LuaSpecCase: XCTestCase {
   ) -> XCTestCaseEntry {
     var settings = SpecSettings()
     settings.scriptFolders = scripts.map { SpecSuite.path($0, from: "\(file)") }
-    settings.prepare = { try Self.prepare($0) }
+    settings.prepare = { try prepareOnMainActor($0) { try Self.prepare($0) } }
     let suite = SpecSuite(of: paths.map { SpecSuite.path($0, from: "\(file)") }, settings)
     return (Self.self, suite.cases.map { spec in (spec.name, { try spec.run(in: $0) }) })
   }

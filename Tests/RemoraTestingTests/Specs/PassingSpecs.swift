@@ -3,7 +3,10 @@ import XCTest
 
 /// Specs of an app with a kind, a service and a folder of scripts of its own.
 final class PassingSpecs: LuaSpecCase {
-  override class func prepare(_ host: Host) throws { Lamp.prepare(host) }
+  override class func prepare(_ host: Host) throws {
+    MainActor.preconditionIsolated()
+    Lamp.prepare(host)
+  }
   func testSpecs() { failAsNotListed() }
 }
 

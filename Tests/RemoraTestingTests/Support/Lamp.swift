@@ -23,6 +23,10 @@ final class Lamp: Control {
     }
     host.lend("lamps") { service in
       service.asyncFunction("level") { () async -> Double in 0.25 }
+      service.asyncFunction("mainActorsLevel") { @MainActor () async -> Double in
+        await Task.yield()
+        return 0.5
+      }
     }
   }
 }

@@ -14,5 +14,6 @@ describe("Lamp", function()
 
   it("waits for an answer of the app", function()
     expect(service("lamps").level()):equals(0.25)
+    expect(service("lamps").mainActorsLevel()):equals(0.5)
   end)
 end)

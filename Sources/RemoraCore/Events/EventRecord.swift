@@ -1,0 +1,18 @@
+/// An event as plain data, for those who read it later: whoever sent it may be gone by then.
+public struct EventRecord: Hashable, Codable, Sendable {
+  /// Its name: `tap`.
+  public let name: String
+  /// What it carries, by name.
+  public let payload: [String: Value]
+  /// The id of the owner that sent it, or whose behaviour did; `a Button` for one without.
+  public let sender: String
+  /// The id of the behaviour that sent it; `nil` when the owner itself did.
+  public let behaviour: String?
+
+  init(_ event: Event, in host: Host) {
+    name = event.name
+    payload = event.payload
+    sender = host.describe(event.sender)
+    behaviour = event.behaviour?.id
+  }
+}
