@@ -3,7 +3,8 @@ import Synchronization
 /// Hears when a host wants to be polled, until it is cancelled; see ``Host/observePollRequests(_:)``.
 public final class PollRequestObserver: Sendable {
   let action: @Sendable (ContinuousClock.Instant) -> Void
-  private let observers: PollRequestObservers
+  /// They hold the observer.
+  private weak let observers: PollRequestObservers?
 
   init(
     _ observers: PollRequestObservers,
@@ -16,7 +17,7 @@ public final class PollRequestObserver: Sendable {
   /// Stops observing.
   ///
   /// Any thread may call it. It does not wait for a call that runs on another thread.
-  public func cancel() { observers.remove(self) }
+  public func cancel() { observers?.remove(self) }
 }
 
 /// The observers, as any thread may tell them.

@@ -127,6 +127,17 @@ final class RunLoopTests: XCTestCase {
     XCTAssertEqual(batches, 2)
   }
 
+  func testAnObserverEndsWithItsHost() throws {
+    weak var token: Requests?
+    do {
+      let host = try makeHost()
+      let requests = Requests()
+      token = requests
+      host.observePollRequests { requests.add($0) }
+    }
+    XCTAssertNil(token)
+  }
+
   func testACancelledObserverHearsNothing() throws {
     let host = try makeHost()
     let requests = Requests()
