@@ -23,12 +23,12 @@ extension Host {
     for behaviour in liveBehaviours.reversed() { behaviour.detach() }
     cancelFreeTasks()
     patches.flush(for: self)
+    feeds.end()
+    awaitedActions.end()
     emission.close()
     timers.removeAll()
     inbox.close()
     patches.close()
-    feeds.end()
-    awaitedActions.end()
     diagnosticObservers.removeAll()
     (reloads, services, kindTable, library) = (Reloads(), Services(), KindTable(), ScriptLibrary())
     scene = nil

@@ -108,9 +108,9 @@ public final class Host {
 
   /// From now on no script code runs, not even `onDetach`.
   deinit {
+    feeds.end()
     emission.close()
     lua.close()
-    feeds.end()
     awaitedActions.end()
   }
 

@@ -33,6 +33,27 @@ final class EmbeddingPage: XCTestCase {
     observer.cancel()
   }
 
+  @MainActor
+  func testSequences() async throws {
+    let host = try Host(clock: VirtualClock())
+
+    final class Console {
+      var lines: [String] = []
+      func append(_ line: String) { lines.append(line) }
+    }
+    let console = Console()
+
+    let diagnostics = host.diagnostics()
+    let reading = Task {
+      for await diagnostic in diagnostics { console.append(diagnostic.report()) }
+    }
+
+    host.report(Diagnostic(.warning, "the lamp is old"))
+    host.close()
+    await reading.value
+    XCTAssertEqual(console.lines, ["warning: the lamp is old"])
+  }
+
   func testErrorsThatPassThroughLua() throws {
     let host = try Host(clock: VirtualClock())
     let lua = host.lua
