@@ -10,7 +10,7 @@ final class EmbeddingTests: XCTestCase {
 
   @discardableResult
   private func load(_ name: String, _ source: String, in host: Host) throws -> BehaviourScript {
-    try host.load(Array(source.utf8), as: name, file: "\(name).lua")
+    try host.load(source, as: name)
   }
 
   // MARK: Behaviours
@@ -110,6 +110,51 @@ final class EmbeddingTests: XCTestCase {
     func measure(_ value: Double) {
       if value > threshold { try? send("exceeded", ["value": .number(value)]) }
     }
+  }
+
+  /// A thing with properties of every shape.
+  private final class Shelf: Owner {
+    let attachments = Attachments()
+    var width = 1.0
+    var depth = 0.0
+    var books = 3
+    var boards = 1
+    var isFull: Bool { books > 5 }
+  }
+
+  func testPropertiesHaveRangesOrCanOnlyBeRead() throws {
+    let host = try makeHost()
+    host.register(Shelf.self, named: "Shelf") { kind in
+      kind.property("width", \.width, in: 0...)
+      kind.property("depth", \.depth, in: ...10)
+      kind.property("books", \.books, in: 0...9)
+      kind.property("boards", \.boards, in: 1...)
+      kind.property("isFull", \.isFull)
+    }
+    try load(
+      "filler",
+      """
+      local Filler = behaviour "Filler"
+      function Filler:set(name, value)
+        local ok, message = pcall(function() self.owner[name] = value end)
+        return ok and self.owner.isFull or message
+      end
+      return Filler
+      """,
+      in: host
+    )
+    let shelf = Shelf()
+    host.add(shelf)
+    let filler = try shelf.attach("filler")
+    XCTAssertEqual(try filler.perform("set", "books", 6), [true])
+    XCTAssertEqual(shelf.books, 6)
+    for (name, value) in [("width", -1), ("depth", 11), ("books", 10), ("boards", 0)] {
+      let answer = try filler.perform("set", .text(name), .integer(value))
+      XCTAssertNotEqual(answer, [true], name)
+    }
+    XCTAssertNotEqual(try filler.perform("set", "isFull", false), [true])
+    XCTAssertEqual(shelf.width, 1)
+    XCTAssertEqual(shelf.boards, 1)
   }
 
   func testTheAppRegistersATypeOfItsOwn() throws {

@@ -51,7 +51,7 @@ public final class KindBuilder<Object: Owner> {
 
   // MARK: Properties
 
-  /// A property backed by a Swift property.
+  /// A property backed by a Swift property; one that cannot be set is read-only for scripts, too.
   ///
   /// - Parameters:
   ///   - name: Its name.
@@ -63,18 +63,19 @@ public final class KindBuilder<Object: Owner> {
   ///   - help: Its help text.
   public func property<Field: PropertyConvertible>(
     _ name: String,
-    _ path: ReferenceWritableKeyPath<Object, Field>,
+    _ path: KeyPath<Object, Field>,
     as type: PropertyType? = nil,
     textLimit: Int = LuaTextLimit.standard,
     help: String? = nil
   ) {
+    let writable = path as? ReferenceWritableKeyPath<Object, Field>
     property(
       name,
       as: type,
       textLimit: textLimit,
       help: help,
       get: { $0[keyPath: path] },
-      set: { $0[keyPath: path] = $1 }
+      set: writable.map { path in { $0[keyPath: path] = $1 } }
     )
   }
 
@@ -96,6 +97,36 @@ public final class KindBuilder<Object: Owner> {
     help: String? = nil
   ) {
     property(name, path, as: .number(range.lowerBound...Double.infinity), help: help)
+  }
+
+  /// A number without a lower limit, backed by a Swift property.
+  public func property(
+    _ name: String,
+    _ path: ReferenceWritableKeyPath<Object, Double>,
+    in range: PartialRangeThrough<Double>,
+    help: String? = nil
+  ) {
+    property(name, path, as: .number(-Double.infinity...range.upperBound), help: help)
+  }
+
+  /// An integer with a range, backed by a Swift property.
+  public func property(
+    _ name: String,
+    _ path: ReferenceWritableKeyPath<Object, Int>,
+    in range: ClosedRange<Int>,
+    help: String? = nil
+  ) {
+    property(name, path, as: .integer(range), help: help)
+  }
+
+  /// An integer without an upper limit, backed by a Swift property.
+  public func property(
+    _ name: String,
+    _ path: ReferenceWritableKeyPath<Object, Int>,
+    in range: PartialRangeFrom<Int>,
+    help: String? = nil
+  ) {
+    property(name, path, as: .integer(range.lowerBound...Int.max), help: help)
   }
 
   /// A property backed by two closures.

@@ -46,6 +46,17 @@ extension Host {
     return known
   }
 
+  /// Loads a script from its text; see ``load(_:as:file:)``.
+  ///
+  /// Messages name it `name.lua`.
+  ///
+  /// - Returns: The script.
+  /// - Throws: ``Diagnostics`` with everything that is wrong with it.
+  @discardableResult
+  public func load(_ source: String, as name: String) throws(Diagnostics) -> BehaviourScript {
+    try load(Array(source.utf8), as: name, file: "\(name).lua")
+  }
+
   private func load(
     _ name: ScriptName,
     _ source: ScriptSource
