@@ -51,6 +51,7 @@ struct Reload {
       }
     } catch {
       host.library.keepAttached(of: candidate)
+      if host.isClosed { host.library = ScriptLibrary() }
       throw Diagnostics(error)
     }
     host.library = candidate
