@@ -239,6 +239,80 @@ final class ClosingTests: XCTestCase {
     XCTAssertEqual(host.screens.count, 0)
   }
 
+  /// Whatever handler of a script closes the host, and whatever the app does when that happens.
+  func testAnyHandlerMayCloseItsHost() throws {
+    let handlers = [
+      "onAttach", "onDetach", "onChange", "onReload", "onLoad", "onWillAppear", "onAppear",
+      "onWillDisappear", "onDisappear", "onDestroy", "onTap", "go", "later", "answer", "nested",
+    ]
+    for handler in handlers {
+      for closesInAWait in [false, true] {
+        try closeInTheMiddle(handler, closesInAWait: closesInAWait)
+      }
+    }
+  }
+
+  private func closeInTheMiddle(_ handler: String, closesInAWait: Bool) throws {
+    let host = try Host(clock: VirtualClock(), files: MemoryFiles())
+    host.lend("app") { service in
+      service.function("close", withHost: { host in host.close() })
+      service.function("nested", withHost: { host in host.advance(by: .seconds(3)) })
+    }
+    host.observePatches { _ in }
+    host.observeEvents { _ in }
+    var bodies = [
+      "go": "self:send('sent')",
+      "onTap": "wait(1) self:later() self.owner:animate { alpha = 0, over = 1 }",
+      "later": "together(function() wait(1) end, function() self:answer() end)",
+      "answer": "self.n = 1",
+      "nested": "service 'app'.nested()",
+    ]
+    bodies[handler] = "close()"
+    let source = """
+      local B = behaviour "B"
+      B.n = state(0)
+      B.size = number { default = 1 }
+      B.sent = event {}
+      local function close() \(closesInAWait ? "wait(0.5)" : "") service "app".close() end
+      \(bodies.map { "function B:\($0)() \($1) end" }.sorted().joined(separator: "\n"))
+      return B
+      """
+    try host.load(Array(source.utf8), as: "it", file: "it.lua")
+    let (first, second) = (Screen(id: "first"), Screen(id: "second"))
+    let button = Button(id: "b")
+    try? first.add(button)
+    var behaviours: [Behaviour] = []
+    for owner in [first, second, button] as [any Owner] {
+      for id in ["x", "y"] {
+        let configuration = Behaviour.Configuration(id: "\(id)\(behaviours.count)")
+        if let new = try? host.attach("it", to: owner, configuration: configuration) {
+          behaviours.append(new)
+        }
+      }
+    }
+    host.present(first)
+    button.tap()
+    host.present(second)
+    for behaviour in behaviours {
+      try? behaviour.set("size", to: 2)
+      for action in ["go", "answer", "nested"] { _ = try? behaviour.perform(action) }
+    }
+    _ = try? host.load(Array((source + " ").utf8), as: "it", file: "it.lua")
+    host.advance(by: .seconds(2))
+    host.dismiss(second)
+    host.poll()
+    host.reload("it")
+    behaviours.last?.detach()
+    button.destroy()
+    host.dismiss(first)
+    button.tap()
+    host.advance(by: .seconds(10))
+    host.close()
+    XCTAssertFalse(behaviours.isEmpty, handler)
+    XCTAssertTrue(behaviours.allSatisfy { !$0.isAttached }, handler)
+    XCTAssertNil(host.nextDue)
+  }
+
   @MainActor
   func testRunningEndsWhenTheHostIsClosed() async throws {
     let host = try makeHost()
