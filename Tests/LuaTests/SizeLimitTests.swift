@@ -42,6 +42,36 @@ final class SizeLimitTests: LuaTestCase {
     XCTAssertEqual(try run(wide + "return select('#', table.unpack(wide))"), [30_000])
   }
 
+  /// Lua's own functions for texts may have larger blocks while they run, not after they failed.
+  func testAFailedFormatLeavesTheLargestBlockAsItIs() throws {
+    lua.memoryLimits = LuaMemoryLimits(all: 64 << 20, account: 64 << 20, block: 1 << 20)
+    let fill = "local t = {} for i = 1, 300000 do t[i] = i end return #t"
+    XCTAssertEqual(try failure(of: fill).kind, .memory)
+    let calls = [
+      "string.format, '%d', 'x'", "string.char, 300", "string.pack, 'i17', 1",
+      "string.format, '%s', setmetatable({}, { __tostring = function() error 'no' end })",
+    ]
+    for call in calls {
+      XCTAssertEqual(try failure(of: "pcall(\(call)) " + fill).kind, .memory, call)
+      XCTAssertEqual(
+        try failure(of: "coroutine.wrap(function() pcall(\(call)) end)() " + fill).kind,
+        .memory,
+        call
+      )
+    }
+    let inside = """
+      local n
+      local liar = setmetatable({}, { __tostring = function()
+        pcall(string.format, '%d', 'x')
+        local t = {} for i = 1, 300000 do t[i] = i end n = #t
+        return ''
+      end })
+      string.format('%s', liar)
+      return n
+      """
+    XCTAssertEqual(try failure(of: inside).kind, .memory)
+  }
+
   func testALongPatternIsTooComplex() throws {
     for call in ["string.match('a', p)", "string.gmatch('a', p)", "string.gsub('a', p, '')"] {
       XCTAssertTrue(

@@ -37,6 +37,15 @@ public final class LuaState {
   /// has returned.
   package func close() { core.value.close() }
 
+  /// Keeps the state open while `body` runs, even when that closes it.
+  package func whileOpen<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let core = core.value
+    guard core.isOpen else { return try body() }
+    return try core.whileOpen(body)
+  }
+
   /// Compiles a source text into a function, without running it.
   ///
   /// - Parameters:

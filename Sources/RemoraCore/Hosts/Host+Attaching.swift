@@ -188,7 +188,8 @@ extension Host {
     let isNameFree = !names.isTaken(script.name, byScript: configuration.isByScript)
     if isNamed, configuration.id != nil || isNameFree { names.add(behaviour) }
     subscribe(behaviour, script, links, attachments)
-    behaviour.runLifecycle(.attach)
+    // A script may have closed the host in the middle of a scene.
+    if isClosed { behaviour.detach() } else { behaviour.runLifecycle(.attach) }
     return behaviour
   }
 

@@ -34,6 +34,7 @@ extension Host {
     scene = nil
     lua.close()
     pollRequests.observers.tell(.now)
+    pollRequests.observers.removeAll()
   }
 
   /// Refuses what needs scripts after the end.

@@ -6,7 +6,9 @@ extension Host {
   public func advance(by duration: Duration) {
     guard !isClosed else { return }
     guard let clock = clock as? any MovableClock else { return poll() }
-    withLimits({ $0.removeQuotas() }, { move(clock, by: duration) })
+    lua.whileOpen { withLimits({ $0.removeQuotas() }, { move(clock, by: duration) }) }
+    // Everything is due sooner now.
+    if !isClosed { requestNextPoll() }
   }
 
   private func move(_ clock: any MovableClock, by duration: Duration) {
@@ -44,17 +46,19 @@ extension Host {
     pollRequests.pause()
     defer {
       turn.isPolling = false
-      requestNextPoll()
+      if !isClosed { requestNextPoll() }
     }
     turn.begin()
-    lua.timingSteps {
-      lateEvents.deliver(in: self)
-      pollFiles()
-      inbox.deliver { turn.hasTime }
-      animations.update()
-      fireTimers(dueBy: clock.now)
-      turn.finish()
-      flush()
+    lua.whileOpen {
+      lua.timingSteps {
+        lateEvents.deliver(in: self)
+        pollFiles()
+        inbox.deliver { turn.hasTime }
+        animations.update()
+        fireTimers(dueBy: clock.now)
+        turn.finish()
+        flush()
+      }
     }
   }
 
@@ -84,7 +88,8 @@ extension Host {
 
   /// When the next work is due, in nanoseconds of the host's clock; `nil` if there is none.
   public var nextDue: Int? {
-    lateEvents.isEmpty && !inbox.hasLeft ? timers.nextDue : clock.now
+    if isClosed { return nil }
+    return lateEvents.isEmpty && !inbox.hasLeft ? timers.nextDue : clock.now
   }
 
   /// Whether an asynchronous function is still running for a script.

@@ -79,7 +79,7 @@ extension Host {
     reloads.isRunning = true
     defer { reloads.isRunning = false }
     let start = ContinuousClock.now
-    var report = run(request)
+    var report = lua.whileOpen { run(request) }
     report.duration = ContinuousClock.now - start
     let mistakes = reportsMistakes ? report.diagnostics : []
     for diagnostic in mistakes + report.warnings { self.report(diagnostic) }

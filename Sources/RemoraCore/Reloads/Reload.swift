@@ -51,6 +51,7 @@ struct Reload {
       }
     } catch {
       host.library.keepAttached(of: candidate)
+      if host.isClosed { host.library = ScriptLibrary() }
       throw Diagnostics(error)
     }
     host.library = candidate
@@ -225,9 +226,14 @@ struct Reload {
 }
 
 extension ScriptLibrary {
-  /// Keeps the scripts that code of a dropped candidate attached: their behaviours stay.
+  /// Keeps the scripts that code of a dropped candidate attached, with their modules: their behaviours
+  /// stay.
   fileprivate mutating func keepAttached(of candidate: ScriptLibrary) {
-    let attached = candidate.scripts.filter { !$0.value.behaviours.isEmpty }
+    let attached = candidate.scripts.filter { name, script in
+      scripts[name] == nil && !script.behaviours.isEmpty
+    }
+    guard !attached.isEmpty else { return }
+    modules.addModules(of: candidate.modules, requiredBy: attached.keys.map(SourceID.script))
     scripts.merge(attached) { known, _ in known }
   }
 }

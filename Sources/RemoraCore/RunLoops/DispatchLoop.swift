@@ -30,13 +30,13 @@ public final class DispatchLoop {
     nonisolated(unsafe) weak let weakHost = host
     nonisolated(unsafe) weak let weakFiles = files
     unsafe timer.setEventHandler {
-      guard deadline.take() else {
-        // Dispatch counts the time without that in which the machine slept.
-        if let next = deadline.next { unsafe timer.schedule(deadline: DispatchTime(next)) }
+      // Dispatch does not count the time in which the machine slept.
+      guard deadline.take(orElse: { unsafe timer.schedule(deadline: DispatchTime($0)) }) else {
         return
       }
       unsafe weakHost?.poll()
-      unsafe weakFiles?.follow(weakHost?.watching)
+      // The poll may have cancelled the loop.
+      if unsafe !timer.isCancelled { unsafe weakFiles?.follow(weakHost?.watching) }
     }
     unsafe self.timer = timer
     self.files = files

@@ -8,8 +8,8 @@ extension Host {
   /// ```
   ///
   /// It runs in the isolation of whoever calls it, which must be the host's, and uses no time while nothing
-  /// happens. It keeps the host alive: cancel the task, or call ``close()``, before you let go of it. One loop is enough for a
-  /// host.
+  /// happens. Between two polls it leaves the actor to others. It keeps the host alive: cancel the task, or
+  /// call ``close()``, before you let go of it. One loop is enough for a host.
   public func run(isolation: isolated (any Actor)? = #isolation) async {
     let (wakes, waker) = AsyncStream.makeStream(
       of: Void.self,
@@ -29,6 +29,8 @@ extension Host {
       if deadline.take() {
         poll()
         files.follow(watching)
+        // Others of the actor have their turn, even when the next poll is due already.
+        await Task.yield()
         continue
       }
       let alarm = deadline.next.map { due in

@@ -17,9 +17,15 @@ final class PollDeadline: Sendable {
   }
 
   /// Whether a poll is due; the requests that it answers are forgotten.
-  func take() -> Bool {
+  ///
+  /// `arm` is called with a time that is still to come, in order with those of ``request(_:arm:)``.
+  func take(orElse arm: (ContinuousClock.Instant) -> Void = { _ in }) -> Bool {
     soonest.withLock { soonest in
-      guard let due = soonest, due <= .now else { return false }
+      guard let due = soonest else { return false }
+      guard due <= .now else {
+        arm(due)
+        return false
+      }
       soonest = nil
       return true
     }

@@ -30,6 +30,8 @@ final class PollRequestObservers: Sendable {
     all.withLock { $0.removeAll { $0 === observer } }
   }
 
+  func removeAll() { all.withLock { $0 = [] } }
+
   func tell(_ time: ContinuousClock.Instant) {
     for observer in all.withLock({ $0 }) { observer.action(time) }
   }
@@ -68,7 +70,7 @@ final class PollRequests {
   ///   - pause: Real time that may pass; `nil` for as long as one likes.
   func start(due: Int?, pause: Duration?) {
     earliest = .max
-    if let pause { observers.tell(.now + pause) }
+    if let pause { tellObservers(.now + pause) }
     if let due { request(at: due) }
   }
 
@@ -77,9 +79,15 @@ final class PollRequests {
     let isMovedByHand = (clock as? any MovableClock).map { !$0.isRunning } ?? false
     guard due == .min || !isMovedByHand else { return }
     earliest = due
+    tellObservers(due == .min ? .now : .now + .nanoseconds(max(0, due - clock.now)))
+  }
+
+  /// Tells them so that a poll inside of an observer does nothing.
+  private func tellObservers(_ time: ContinuousClock.Instant) {
+    let wasTelling = isTelling
     isTelling = true
-    defer { isTelling = false }
-    observers.tell(due == .min ? .now : .now + .nanoseconds(max(0, due - clock.now)))
+    defer { isTelling = wasTelling }
+    observers.tell(time)
   }
 }
 

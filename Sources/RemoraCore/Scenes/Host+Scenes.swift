@@ -11,16 +11,23 @@ extension Host {
   /// - Throws: ``Diagnostics`` with every mistake. Whatever ran before is untouched then.
   @discardableResult
   public func open(scene path: String) throws(Diagnostics) -> Scene {
+    try lua.whileOpen { () throws(Diagnostics) in try openScene(path) }
+  }
+
+  private func openScene(_ path: String) throws(Diagnostics) -> Scene {
     let (scene, candidate, problems) = read(scene: path)
     guard let scene, problems.isEmpty else { throw Diagnostics(problems) }
     library = candidate
     self.scene = nil  // what goes presents nothing more of it
     reloads.forgetFiles()
     while let top = topScreen { dismiss(top) }
+    try checkOpen()
     self.scene = scene
     if let first = scene.plan.screens.first, let screen = scene.makeScreen(first, in: self) {
       present(screen)
     }
+    if isClosed { self.scene = nil }
+    try checkOpen()
     return scene
   }
 

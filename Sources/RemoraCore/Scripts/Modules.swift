@@ -90,6 +90,17 @@ struct Modules {
     return reached
   }
 
+  /// Adds the modules of another table that texts require, except those that are loaded here.
+  mutating func addModules(of other: Modules, requiredBy texts: [SourceID]) {
+    let missing = other.names(requiredBy: texts).filter { loaded[$0] == nil }
+    for id in texts + missing.map(SourceID.module) {
+      requires[id] = other.requires[id]
+      lateRequires[id] = other.lateRequires[id]
+    }
+    for name in missing { loaded[name] = other.loaded[name] }
+    sharedLibraries.merge(other.sharedLibraries) { known, _ in known }
+  }
+
   /// Forgets the modules that nobody requires any more: `roots` are the scripts in use.
   mutating func prune(keeping roots: Set<SourceID>) {
     let reached = names(requiredBy: roots)

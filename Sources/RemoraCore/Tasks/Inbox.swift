@@ -98,7 +98,11 @@ package final class Inbox {
   }
 
   /// Lets go of everything that waits; what arrives later is dropped.
-  func close() { (expected, watched) = ([:], [:]) }
+  func close() {
+    (expected, watched) = ([:], [:])
+    for letter in left + mailbox.take() { letter.parcel.empty() }
+    left = []
+  }
 
   package func forget(_ ticket: Int) {
     expected[ticket] = nil

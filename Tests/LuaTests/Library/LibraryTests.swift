@@ -27,6 +27,41 @@ final class LibraryTests: LuaTestCase {
     )
   }
 
+  func testNoFormatTellsWhereAValueIs() throws {
+    let source = """
+      local values = { {}, next, function() end, coroutine.create(next), string, 'text', 5, true }
+      local flags = { '', '-', '20', '-20', '.3', '-20.3', '%%%', 's%', '5d%', '099', ' ', '#', '+', '20.20' }
+      for _, flag in ipairs(flags) do
+        for _, letter in ipairs { 'p', 's', 'q', 'd', 'x', 'i', 'c', 'g', 'u', '$p', 'lp' } do
+          for _, value in pairs(values) do
+            local fine, text = pcall(string.format, 'a%' .. flag .. letter .. ' %s %p', value, value, value)
+            if text:match '0x%x%x%x%x' then error(flag .. letter .. ': ' .. text) end
+          end
+        end
+      end
+      return true
+      """
+    XCTAssertEqual(try run(source), [true])
+  }
+
+  /// Each step of an iterator is a match of its own, also after one that failed.
+  func testAnIteratorOfMatchesSurvivesAFailedStep() throws {
+    let source = """
+      local step = ('ab'):gmatch('()(a)(%f)')
+      local fine = pcall(step)
+      local again = pcall(step)
+      local outer = ('a b c'):gmatch('%a')
+      local seen = {}
+      for letter in outer do
+        seen[#seen + 1] = letter
+        local co = coroutine.wrap(function() return outer() end)
+        seen[#seen + 1] = co() or '-'
+      end
+      return fine, again, table.concat(seen)
+      """
+    XCTAssertEqual(try run(source), [false, false, "abc-"])
+  }
+
   func testValuesWithATextOfTheirOwnKeepIt() throws {
     XCTAssertEqual(
       try run(

@@ -19,6 +19,28 @@ final class ModuleReloadTests: ReloadTestCase {
     return try attach(name, to: makeButton())
   }
 
+  /// `onReload` attached another script before a reload was refused: it stays, with its modules.
+  func testAScriptAttachedInARefusedReloadIsReloadedWithItsModules() throws {
+    module("leaf", "return { value = 'old' }")
+    module("branch", "return { value = require('leaf').value }")
+    script(
+      "guest",
+      Self.behaviour("local m = require 'branch' function B:go() return m.value end")
+    )
+    let first = try attachBody("")
+    refusal(
+      "it",
+      Self.behaviour("function B:onReload() self.owner:attach('guest') error 'no' end")
+    )
+    let guest = try XCTUnwrap(first.owner?.attachments.behaviours.last)
+    XCTAssertEqual(try guest.perform("go"), ["old"])
+    saveBody("B.n = state(0)")
+    module("leaf", "return { value = 'new' }")
+    let report = reload()
+    XCTAssertEqual(report.modules, ["branch", "leaf"])
+    XCTAssertEqual(try guest.perform("go"), ["new"])
+  }
+
   func testWhoeverRequiresAModuleChangesWithIt() throws {
     module("leaf", "return { value = 'old' }")
     module("branch", "return { value = require('leaf').value }")

@@ -138,6 +138,38 @@ final class RunLoopTests: XCTestCase {
     XCTAssertNil(token)
   }
 
+  func testAPollInsideARequestForFilesDoesNothing() throws {
+    let host = try makeHost()
+    let watcher = Watcher()
+    try host.startWatching(watcher)
+    let requests = Requests()
+    nonisolated(unsafe) let same = host
+    host.observePollRequests { time in
+      requests.add(time)
+      if requests.all.count < 50 { unsafe same.poll() }
+    }
+    XCTAssertEqual(watcher.polls, 0)
+    host.poll()
+    XCTAssertEqual(watcher.polls, 1)
+    host.close()
+  }
+
+  func testAdvancingARunningClockAsksForAnEarlierPoll() throws {
+    let host = try Host(clock: AdjustableClock(), files: MemoryFiles())
+    let source = """
+      local Waiter = behaviour "Waiter"
+      function Waiter:onAttach() wait(60) end
+      return Waiter
+      """
+    try host.load(Array(source.utf8), as: "waiter", file: "waiter.lua")
+    let button = Button()
+    try host.attach("waiter", to: button)
+    let requests = observe(host)
+    host.advance(by: .seconds(50))
+    let next = try XCTUnwrap(requests.all.last)
+    XCTAssertLessThan(next - .now, .seconds(11))
+  }
+
   func testACancelledObserverHearsNothing() throws {
     let host = try makeHost()
     let requests = Requests()
@@ -145,6 +177,20 @@ final class RunLoopTests: XCTestCase {
     let button = try attachMover(to: host) {}
     XCTAssertEqual(requests.all, [])
     withExtendedLifetime(button) {}
+  }
+
+  func testADeadlineThatIsStillToComeIsArmedAgain() {
+    let deadline = PollDeadline()
+    var armed: [ContinuousClock.Instant] = []
+    XCTAssertFalse(deadline.take { armed.append($0) })
+    let later = ContinuousClock.now + .seconds(60)
+    deadline.request(later) {}
+    XCTAssertFalse(deadline.take { armed.append($0) })
+    XCTAssertEqual(armed, [later])
+    deadline.request(.now) {}
+    XCTAssertTrue(deadline.take { armed.append($0) })
+    XCTAssertNil(deadline.next)
+    XCTAssertEqual(armed, [later])
   }
 
   // MARK: run()
@@ -163,6 +209,25 @@ final class RunLoopTests: XCTestCase {
     running.cancel()
     await running.value
     withExtendedLifetime((first, second)) {}
+  }
+
+  /// A host that always wants another poll leaves its actor to others in between.
+  @MainActor
+  func testRunLeavesItsActorToOthersBetweenPolls() async throws {
+    let host = try makeHost()
+    let screen = Screen(id: "panel")
+    host.present(screen)
+    var (isDone, batches) = (false, 0)
+    host.observePatches { _ in
+      batches += 1
+      if !isDone, batches < 20_000 { screen.title = "\(batches)" }
+    }
+    let running = Task { await host.run() }
+    let other = Task { isDone = true }
+    await other.value
+    XCTAssertLessThan(batches, 1000)
+    running.cancel()
+    await running.value
   }
 
   @MainActor
