@@ -1,10 +1,10 @@
 import RemoraCore
 
 extension FunctionDocumentation {
-  /// Lua's own functions, as far as scripts have them.
+  /// The functions of Lua that scripts have.
   static let lua = lines(base, in: nil) + libraries.flatMap { lines($0.lines, in: $0.name) }
 
-  /// The libraries and what each is about.
+  /// The libraries, with a summary of each.
   static let libraries: [(name: String, summary: String, lines: String)] = [
     ("string", "Texts: search, replace, cut, format", string),
     ("table", "Lists: insert, remove, sort, join", table),
@@ -14,7 +14,7 @@ extension FunctionDocumentation {
     ("coroutine", "Functions that stop half-way and go on later", coroutine),
   ]
 
-  /// A line is what a function is called like, two spaces, and what it does.
+  /// Parses lines of a function's usage, two spaces, and its summary.
   private static func lines(_ text: String, in library: String?) -> [FunctionDocumentation] {
     text.split(separator: "\n").map { line in
       let parts = line.split(separator: "  ", maxSplits: 1)

@@ -1,7 +1,7 @@
 import RemoraCore
 
 extension FunctionDocumentation {
-  /// What a behaviour's `self` can be asked, and what a script defines for the host to call.
+  /// The methods of a behaviour's `self`, and the callbacks that a script defines.
   static let methods = [
     FunctionDocumentation(
       name: "send",

@@ -1,19 +1,19 @@
 import RemoraCore
 
-/// What a function that scripts or the prompt can call is for.
+/// The documentation of a function that scripts or the prompt can call.
 ///
-/// The prompt's help, its completion and the annotations for editors all say it in these words.
+/// The prompt's help, its completion and the annotations for editors all use it.
 struct FunctionDocumentation: Equatable {
   /// Its name with its library: `wait`, `string.format`.
   let name: String
-  /// How it is called: `wait(seconds)`.
+  /// Its signature: `wait(seconds)`.
   let usage: String
-  /// What it does, in a sentence.
+  /// Its effect, in a sentence.
   let summary: String
-  /// How it is used; empty where the usage says it all.
+  /// An example; empty if the usage suffices.
   var example = ""
 
-  /// The function of that name, a script's, the prompt's or Lua's own.
+  /// The function of that name: of scripts, of the prompt or of Lua.
   static func named(_ name: String) -> FunctionDocumentation? {
     all.first { $0.name == name }
   }
@@ -21,7 +21,7 @@ struct FunctionDocumentation: Equatable {
   /// Every function.
   static let all = scripts + prompt + declarations + methods + lua
 
-  /// What scripts find beside Lua's own libraries.
+  /// The functions of scripts besides Lua's libraries.
   static let scripts = [
     FunctionDocumentation(
       name: "wait",
@@ -86,7 +86,7 @@ struct FunctionDocumentation: Equatable {
     ),
   ]
 
-  /// What the prompt has beside that.
+  /// The functions that only the prompt has.
   static let prompt = [
     FunctionDocumentation(
       name: "advance",
@@ -96,7 +96,7 @@ struct FunctionDocumentation: Equatable {
     )
   ]
 
-  /// What declares a behaviour, at the top of its script.
+  /// The functions that declare a behaviour.
   static let declarations =
     [
       FunctionDocumentation(

@@ -11,8 +11,8 @@ public protocol PhotoLibrary: AnyObject {
   ///   - host: The host, for pickers made of controls.
   ///   - completion: Call it once, in the host's isolation. A call after the script has stopped
   ///     waiting has no effect.
-  /// - Returns: A closure that removes the picker, called when the script stops waiting; do not
-  ///   call `completion` then.
+  /// - Returns: A closure that removes the picker, called when the script stops waiting;
+  ///   `completion` need not be called then.
   func pick(
     _ request: PhotoRequest,
     in host: Host,
