@@ -60,7 +60,7 @@ extension Host {
       try check(changed, for: scene)
       try files.write(changed.bytes, to: FilePlace(trusting: scene.file))
     } catch {
-      let reasons = Diagnostics(error).all.map(\.luaSentence).joined(separator: "; ")
+      let reasons = Diagnostics(error).all.map(\.messageForScripts).joined(separator: "; ")
       throw Diagnostic(.error, "\(path) could not be kept: \(reasons)")
     }
     reload()
