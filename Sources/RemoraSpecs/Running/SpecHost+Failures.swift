@@ -2,7 +2,7 @@ import Lua
 import Remora
 
 /// Turns errors and diagnostics into failures of the spec.
-extension SpecStage {
+extension SpecHost {
   func failure(of error: any Error) -> SpecFailure {
     switch error {
     case let failure as SpecFailure: return failure
