@@ -22,7 +22,7 @@ extension Host {
     var warnings: [Diagnostic] = []
     let found = differences(with: changedScene(&warnings))
     if found.isEmpty, !reloads.refusal.isEmpty {
-      self.report(Diagnostic(.note, "the mistake is gone: what is saved is what runs"))
+      self.report(Diagnostic(.note, "the mistake is gone: the saved files are in use"))
     }
     var report = found.isEmpty ? ReloadReport(.unchanged) : run(found.sources, found.scene)
     var refusal: [Diagnostic] = []
@@ -101,7 +101,7 @@ extension Host {
       {
         library.scripts[name] = nil
       } else if library.sources[id] != nil {
-        warnings += missingFile(file, "what is attached goes on")
+        warnings += missingFile(file, "attached behaviours keep running")
       }
     }
     return warnings

@@ -42,7 +42,7 @@ extension ReloadReport: CustomStringConvertible {
   public var description: String {
     switch outcome {
     case .unchanged: "nothing changed"
-    case .deferred: "will reload when what runs has returned"
+    case .deferred: "will reload when the running code has returned"
     case .refused: "kept the old version of everything: \(count(diagnostics.count, "mistake"))"
     case .reloaded: success
     }
