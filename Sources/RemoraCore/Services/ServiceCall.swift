@@ -25,10 +25,10 @@ public final class ServiceCall {
     }
   }
 
-  /// Raises an error at the script's line. Use it for mistakes of the script's author; answer with
-  /// a result for expected failures, such as a cancelled dialog.
+  /// Raises an error at the script's line.
   ///
-  /// Does nothing if the call is over.
+  /// Use it for mistakes of the script's author; answer with a result for expected failures, such as
+  /// a cancelled dialog. Does nothing if the call is over.
   public func fail(_ error: any Error) { wait.settle(.failure(error)) }
 
   /// Sets the closure to call once when the script stops waiting: its behaviour was detached, its
