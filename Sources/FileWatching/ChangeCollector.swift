@@ -1,8 +1,8 @@
-/// Makes one batch of the changes that belong to one gesture: a save, a checkout, an unpacked
-/// archive.
+/// Debounces changes: collects those of one save, checkout or unpacked archive into one batch.
 ///
-/// It waits until nothing more changed for a while, but never so long that a folder in which
-/// something always changes is not reported at all. Times are handed in, in nanoseconds.
+/// A batch is due when nothing has changed for a while, or when its first change is too long ago,
+/// so that a folder in which files always change is reported too. The caller passes the time, in
+/// nanoseconds.
 package struct ChangeCollector {
   private let quiet: Int
   private let patience: Int
@@ -17,7 +17,7 @@ package struct ChangeCollector {
     self.patience = patience
   }
 
-  /// Adds what a watcher saw; nothing when it saw nothing.
+  /// Adds the changes that a watcher reported; ignores empty changes.
   package mutating func add(_ changes: FileChanges, at now: Int) {
     guard !changes.isEmpty else { return }
     if collected.isEmpty { first = now }
@@ -25,12 +25,12 @@ package struct ChangeCollector {
     collected.merge(changes)
   }
 
-  /// When the batch may be taken; `nil` when there is none.
+  /// When the batch is due; `nil` if there is none.
   package var due: Int? {
     collected.isEmpty ? nil : min(last + quiet, first + patience)
   }
 
-  /// The batch, once it is due; it is given out once.
+  /// Removes and returns the batch if it is due.
   package mutating func take(at now: Int) -> FileChanges? {
     guard let due, due <= now else { return nil }
     defer { collected = FileChanges() }

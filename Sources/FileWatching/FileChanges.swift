@@ -1,8 +1,8 @@
-/// What a watcher saw.
+/// The changes that a watcher reports.
 public struct FileChanges: Equatable, Sendable {
-  /// The files that were written, appeared or went, as the host spells them.
+  /// The paths of the files that were written, added or removed, as the host spells them.
   public var paths: Set<String>
-  /// Whether something may have been missed, so that everything has to be looked at.
+  /// Whether changes may be missing, so that every file has to be checked.
   public var isIncomplete: Bool
 
   /// Changes of those files; of none by default.
@@ -14,7 +14,7 @@ public struct FileChanges: Equatable, Sendable {
   /// Whether nothing changed.
   public var isEmpty: Bool { paths.isEmpty && !isIncomplete }
 
-  /// Adds what was seen later.
+  /// Adds later changes.
   mutating func merge(_ later: FileChanges) {
     paths.formUnion(later.paths)
     isIncomplete = isIncomplete || later.isIncomplete

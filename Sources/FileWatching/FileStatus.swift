@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the system tells of a file or a folder.
+/// The status of a file or a folder, from the system.
 package struct FileStatus: Equatable {
   package enum Kind {
     case file
@@ -8,7 +8,7 @@ package struct FileStatus: Equatable {
     case link
   }
 
-  /// Which file it is: the same for all its names.
+  /// The identity of a file, the same for all its names.
   package struct Identity: Hashable {
     let device: UInt64
     let number: UInt64
@@ -18,13 +18,13 @@ package struct FileStatus: Equatable {
   let identity: Identity
   package let size: Int
   let linkCount: Int
-  /// When its bytes and when anything about it changed, in nanoseconds.
+  /// The times of the last change of its bytes, and of its status, in nanoseconds.
   let modified: Int
   let changed: Int
 
-  /// The status of what is at that path; `nil` when nothing is that a host could read.
+  /// The status of the file at a path; `nil` if there is none, or none that a host can read.
   ///
-  /// A relative path begins in `folder`, by default the process's current one.
+  /// A relative path begins in `folder`, by default the process's current folder.
   package init?(of path: String, in folder: Int32 = AT_FDCWD, followingLinks: Bool) {
     var status = stat()
     let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
@@ -32,14 +32,14 @@ package struct FileStatus: Equatable {
     self.init(status)
   }
 
-  /// The status of an open file; `nil` for what a host never reads.
+  /// The status of an open file; `nil` for a type of file that a host never reads.
   package init?(ofOpen file: Int32) {
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The status as the system tells it; `nil` for what a host never reads.
+  /// Converts the system's status; `nil` for a type of file that a host never reads.
   private init?(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFDIR: kind = .folder
@@ -62,7 +62,7 @@ package struct FileStatus: Equatable {
     #endif
   }
 
-  /// Wraps around for times that no file has, where it only has to differ.
+  /// Wraps around for absurd times, since values are only compared for equality.
   private static func nanoseconds(_ time: timespec) -> Int {
     Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }

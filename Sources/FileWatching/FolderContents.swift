@@ -2,9 +2,9 @@ import Foundation
 
 /// The names in a folder, each with its kind, in the system's order.
 ///
-/// Names that are not UTF-8 are left out: nothing in a host can spell them.
+/// Names that are not UTF-8 are left out, since a host cannot represent them.
 package enum FolderContents {
-  /// What is in the folder; nothing when there is no such folder, `nil` when it cannot be read.
+  /// The entries of the folder; empty if there is no such folder, `nil` if it cannot be read.
   static func read(_ folder: String) -> [(name: String, kind: FileStatus.Kind)]? {
     guard let stream = unsafe opendir(folder) else {
       return [ENOENT, ENOTDIR].contains(errno) ? [] : nil
@@ -15,9 +15,9 @@ package enum FolderContents {
     }
   }
 
-  /// What is in an open folder, of many entries the first.
+  /// The first entries of an open folder, which stays open.
   ///
-  /// `kind` finds out what the system does not say at once. The folder stays open.
+  /// `kind` finds the kind of an entry that the system does not return with its name.
   package static func read(
     _ folder: Int32,
     most: Int,

@@ -3,9 +3,9 @@ import Glibc
 
 /// One inotify queue of the kernel.
 ///
-/// Closes its descriptor, and with it ends every watch, when it goes.
+/// Closes its descriptor on release, which ends every watch.
 final class Inotify {
-  /// Something that happened in a watched folder.
+  /// An event in a watched folder.
   struct Event {
     /// The number of the watched folder; -1 for the queue itself.
     let watch: Int32
@@ -24,13 +24,13 @@ final class Inotify {
     /// The kernel ended the watch.
     static let ended = Self(rawValue: UInt32(IN_IGNORED))
     static let folder = Self(rawValue: UInt32(IN_ISDIR))
-    /// Names came, went or stand for something else.
+    /// Names were added or removed, or refer to another file.
     static let structural = Self(
       rawValue: UInt32(IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM)
     )
-    /// The bytes of files changed.
+    /// The contents of files changed.
     static let contents: Self = [.written, .closed]
-    /// The watched folder itself went.
+    /// The watched folder itself was removed or moved.
     static let ofTheFolder = Self(rawValue: UInt32(IN_DELETE_SELF | IN_MOVE_SELF))
   }
 
@@ -39,7 +39,7 @@ final class Inotify {
 
   /// An empty queue.
   ///
-  /// - Throws: ``WatchProblem`` when the system has no queue left.
+  /// - Throws: ``WatchProblem`` if the system's limit of queues is reached.
   init() throws(WatchProblem) {
     fileDescriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard fileDescriptor < 0 else { return }
@@ -54,10 +54,10 @@ final class Inotify {
     close(fileDescriptor)
   }
 
-  /// Watches a folder for that, besides what it is watched for already; `nil` when it cannot.
+  /// Watches a folder for `kinds`, in addition to earlier ones; `nil` if that fails.
   ///
-  /// One folder has one number, also by different paths. `isFull` is set when the system
-  /// watches no more.
+  /// A folder has the same number by all its paths. Sets `isFull` if the system's limit of watches
+  /// is reached.
   func watch(_ folder: String, for kinds: Kinds, isFull: inout Bool) -> Int32? {
     let mask = kinds.rawValue | UInt32(IN_ONLYDIR | IN_MASK_ADD)
     let watch = unsafe inotify_add_watch(fileDescriptor, folder, mask)
@@ -65,12 +65,12 @@ final class Inotify {
     return watch < 0 ? nil : watch
   }
 
-  /// Ends a watch, if the kernel did not end it already.
+  /// Ends a watch, unless the kernel has ended it already.
   func end(_ watch: Int32) {
     inotify_rm_watch(fileDescriptor, watch)
   }
 
-  /// What happened next, in order; empty when nothing did.
+  /// The next events, in order; empty if there are none.
   func read() -> [Event] {
     var count = 0
     repeat {

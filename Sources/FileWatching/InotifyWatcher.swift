@@ -1,10 +1,10 @@
 #if os(Linux)
 /// A watcher that gets its events from the Linux kernel (inotify).
 ///
-/// It watches folders, never files: a save that replaces a file would take a file's watch with it.
-/// A file is reported when it is closed after writing, moved to its name or removed, so a slow
-/// write is reported once, at its end. A link is reported when the file it leads to is. What is
-/// written through another hard link, outside the places, is not seen.
+/// It watches folders, never files, because a save that replaces a file ends the file's watch. It
+/// reports a file that is closed after writing, renamed to its name or removed, so a slow write is
+/// reported once, at its end. It reports a link when its target changes. It does not see writes
+/// through another hard link outside the places.
 public final class InotifyWatcher: FileWatcher {
   /// A name in a watched folder.
   private struct Name: Hashable {
@@ -12,7 +12,7 @@ public final class InotifyWatcher: FileWatcher {
     let name: String
   }
 
-  /// What happened to a name since something was last given it, or it was taken away.
+  /// The events of a name since it was last created, renamed or removed.
   private struct History {
     private(set) var kinds: Inotify.Kinds = []
 
@@ -22,33 +22,33 @@ public final class InotifyWatcher: FileWatcher {
 
     var isStructural: Bool { !kinds.isDisjoint(with: .structural) }
 
-    /// Whether a file of that status is still being written, so that its closing will be reported.
+    /// Whether a file is still being written, so that another event will report its end.
     ///
-    /// A hard link has all its bytes at once, and nobody closes it.
+    /// A new hard link is complete at once, and no event reports its end.
     func isBeingWritten(_ status: FileStatus) -> Bool {
       kinds.contains(.created) && !kinds.contains(.closed) && status.linkCount <= 1
         && (status.size == 0 || kinds.contains(.written))
     }
   }
 
-  /// How often the queue is read in one call, so that a flood of events does not hold up the host.
+  /// How often one call reads the queue, so that a flood of events does not block the host.
   private static let maximumReads = 64
 
   private let inotify: Inotify
   private let limits: WatchLimits
   private var places: [WatchedPlace] = []
   private var watches: Set<Int32> = []
-  /// The folders that are watched for what is in them: as the host spells them, and without links.
+  /// The folders whose contents are watched: paths as the host spells them, and without links.
   private var folders: [Int32: [(path: String, location: String)]] = [:]
-  /// The names that lead to places and through links, each with the paths whose last name it is.
+  /// The names on the way to places and through links, each with the paths that end with it.
   private var routes: [Name: Set<String>] = [:]
   private var files: [String: FileStatus] = [:]
   private var isExceeded = false
   private var earlier = FileChanges()
 
-  /// A watcher of nothing yet.
+  /// A watcher without places.
   ///
-  /// - Throws: ``WatchProblem`` when the system watches for too many programs already.
+  /// - Throws: ``WatchProblem`` if the system's limit of watchers is reached.
   public convenience init() throws {
     try self.init(limits: WatchLimits())
   }
@@ -58,15 +58,16 @@ public final class InotifyWatcher: FileWatcher {
     self.limits = limits
   }
 
-  /// Readable when something happened in a watched folder, even when it changed no file.
+  /// Readable after any event in a watched folder, even one that changed no file.
   public var fileDescriptor: Int32? { inotify.fileDescriptor }
 
-  /// What keeps it from seeing every change; `nil` when nothing does.
+  /// Why the watcher may miss changes; `nil` if it misses none.
   public private(set) var problem: WatchProblem?
 
   /// Watches exactly these places from now on.
   ///
-  /// - Throws: ``WatchProblem`` when there is more to watch than is possible; then nothing is.
+  /// - Throws: ``WatchProblem`` if there is more to watch than is possible. Nothing is watched
+  ///   then.
   public func watch(_ places: [WatchedPlace]) throws {
     let kept = self.places.filter(places.contains)
     earlier = changes()
@@ -80,10 +81,10 @@ public final class InotifyWatcher: FileWatcher {
     throw problem
   }
 
-  /// What changed since the last call; empty when nothing did.
+  /// The changes since the last call; empty if there are none.
   ///
-  /// Costs microseconds for a save. When folders or links came or went it reads all folders again,
-  /// which takes a few milliseconds with 1,000 files.
+  /// Takes microseconds for a save. If folders or links were added or removed, it reads all folders
+  /// again, which takes a few milliseconds with 1,000 files.
   public func changes() -> FileChanges {
     var changes = earlier
     earlier = FileChanges()
@@ -125,7 +126,7 @@ public final class InotifyWatcher: FileWatcher {
     return changes
   }
 
-  /// What happened to each name, whether all has to be looked at, and whether events were lost.
+  /// The events of each name, whether everything has to be scanned, and whether events were lost.
   private func nextEvents() -> (histories: [Name: History], needScan: Bool, areLost: Bool) {
     var histories: [Name: History] = [:]
     var (needScan, areLost) = (false, false)
@@ -146,7 +147,7 @@ public final class InotifyWatcher: FileWatcher {
     return (histories, needScan, areLost)
   }
 
-  /// Looks at one name in a watched folder; `false` when it is or was more than a file.
+  /// Checks one name in a watched folder; `false` if it is or was more than a file.
   private func update(_ path: String, at location: String, isFile: Bool) -> Bool {
     let status = FileStatus(of: location, followingLinks: false)
     guard status == nil || status?.kind == .file else { return false }
@@ -156,13 +157,14 @@ public final class InotifyWatcher: FileWatcher {
     return true
   }
 
-  /// Looks at everything, and watches what it finds; returns the files that came, went or are
-  /// others than they were.
+  /// Scans all places and watches the folders found; returns the files that were added, removed or
+  /// replaced.
   private func scan() -> Set<String> {
     let old = (watches: watches, files: files)
     var refused: String?
     (watches, folders, routes) = ([], [:], [:])
-    /// Before a folder is read or a name looked up, so that nothing in between is missed.
+    /// Call it before reading a folder or looking up a name, so that no change in between is
+    /// missed.
     func watch(_ folder: String, for kinds: Inotify.Kinds) -> Int32? {
       var isFull = false
       let watch = inotify.watch(folder, for: kinds, isFull: &isFull)
@@ -180,7 +182,7 @@ public final class InotifyWatcher: FileWatcher {
       },
       step: { [unowned self] path, folder, name, isLast in
         let kinds: Inotify.Kinds = isLast ? [.structural, .contents] : .structural
-        // A folder on the way that may not be read cannot be watched, and hardly ever changes.
+        // An unreadable folder on the way cannot be watched; such folders rarely change.
         guard let watch = watch(folder, for: kinds) else { return }
         routes[Name(watch: watch, name: name), default: []].formUnion(isLast ? [path] : [])
       }

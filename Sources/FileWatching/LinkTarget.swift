@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a symbolic link says.
+/// The target of a symbolic link, as text.
 package struct LinkTarget {
   package let path: String
 
-  /// The text of the link at that path; `nil` when there is none, or none in UTF-8.
+  /// Reads the link at a path; `nil` if there is none, or its target is not UTF-8.
   ///
-  /// A relative path begins in `folder`, by default the process's current one.
+  /// A relative path begins in `folder`, by default the process's current folder.
   package init?(of link: String, in folder: Int32 = AT_FDCWD) {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlinkat(folder, link, &bytes, bytes.count)

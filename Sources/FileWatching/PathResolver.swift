@@ -1,25 +1,24 @@
-/// Follows a path name by name, through the links on its way.
+/// Resolves a path name by name, following links.
 ///
-/// The target of a path changes when any of these names does. So `visit` gets each name before it is
-/// looked up, to watch it.
+/// The target changes when any of these names does. So `visit` gets each name before it is looked
+/// up, to watch it.
 struct PathResolver {
-  /// What a path leads to: no link, at a path that has no links in it.
+  /// The target of a path: not a link, at a path without links.
   struct Target {
     let location: String
     let status: FileStatus
   }
 
-  /// As many as Linux follows.
+  /// The same limit as in Linux.
   private static let maximumLinks = 40
 
-  /// Is called with each name and its folder before it is looked up; the last one may lead to what
-  /// the path means.
+  /// Called with each name and its folder before it is looked up; `isLast` names may be the target.
   let visit: (_ folder: String, _ name: String, _ isLast: Bool) -> Void
 
-  /// What the path leads to, from a folder on; `nil` when nothing is there.
+  /// The target of a path that begins in a folder; `nil` if there is none.
   ///
-  /// Nothing outside of `root` is looked at, if there is one: a link that leads out of it leads to
-  /// nothing, and so does one that comes back in.
+  /// Never looks outside `root`, if there is one: a link that leads out of it has no target, even
+  /// if it leads back in.
   func resolve(_ path: String, from folder: String, within root: String? = nil) -> Target? {
     var location = path.hasPrefix("/") ? "/" : folder
     var names = Self.names(of: path)

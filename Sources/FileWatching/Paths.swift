@@ -1,12 +1,12 @@
-/// Paths as texts: joined and tidied without asking the machine.
+/// Operations on paths as texts, without access to the file system.
 package enum Paths {
-  /// `folder/name`, with `.` and `..` taken out where that is possible.
+  /// `folder/name`, with `.` and `..` resolved where possible.
   package static func join(_ folder: String, _ name: String) -> String {
     if name.hasPrefix("/") { return tidy(name) }
     return tidy(folder.isEmpty ? name : "\(folder)/\(name)")
   }
 
-  /// `folder/name` for the name of something in a tidy folder.
+  /// `folder/name`, for an entry of a tidy folder.
   package static func child(_ name: String, of folder: String) -> String {
     switch folder {
     case ".": name
@@ -15,7 +15,7 @@ package enum Paths {
     }
   }
 
-  /// The path without `.`, and without `..` where that is possible.
+  /// The path without `.`, and without `..` where possible.
   package static func tidy(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -39,7 +39,7 @@ package enum Paths {
     }
   }
 
-  /// The folder a path is in.
+  /// The parent folder of a path.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

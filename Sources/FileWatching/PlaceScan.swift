@@ -1,4 +1,4 @@
-/// Finds the files of some places by looking, folder by folder; can be taken in steps.
+/// Scans places for files, folder by folder, in steps.
 struct PlaceScan {
   /// A path to look up.
   private struct Entry {
@@ -7,17 +7,17 @@ struct PlaceScan {
     /// Where to look it up: a folder, by a path without links, and the path from there.
     let folder: String
     let name: String
-    /// The folder that its place stands for, which links do not lead out of; `nil` for a place.
+    /// The folder of its place, which links must not leave; `nil` for a place itself.
     var root: String?
     let acceptsFiles: Bool
     let acceptsFolders: Bool
-    /// The folders that it is inside of, from its place on.
+    /// The folders around it, from its place inwards.
     var outer: [FileStatus.Identity] = []
   }
 
-  /// Is called with a folder, as the host spells it and without links, before it is read.
+  /// Called before a folder is read, with its path as the host spells it and without links.
   typealias Visit = (_ path: String, _ location: String) -> Void
-  /// Is called with a name on the way to `path`, and the folder that it is looked up in.
+  /// Called with a name on the way to `path`, and the folder in which it is looked up.
   typealias Step = (_ path: String, _ folder: String, _ name: String, _ isLast: Bool) -> Void
 
   private let limits: WatchLimits
@@ -26,9 +26,9 @@ struct PlaceScan {
   private var pending: [Entry]
   private var folders = 0
   private(set) var files: [String: FileStatus] = [:]
-  /// What keeps something from being watched: the first limit, or else the first other reason.
+  /// Why some files cannot be watched: the first limit, or else the first other problem.
   private(set) var problem: WatchProblem?
-  /// Whether there is more to watch than is possible.
+  /// Whether a limit was exceeded.
   private(set) var isExceeded = false
 
   init(
@@ -51,7 +51,7 @@ struct PlaceScan {
 
   var isFinished: Bool { pending.isEmpty }
 
-  /// Looks at so many more files and folders.
+  /// Scans up to `count` more files and folders.
   mutating func advance(by count: Int) {
     for _ in 0..<count {
       guard let entry = pending.popLast() else { return }
@@ -59,7 +59,7 @@ struct PlaceScan {
     }
   }
 
-  /// Notes a limit that keeps something from being watched.
+  /// Records a limit that was exceeded.
   mutating func refuse(_ limit: WatchProblem) {
     if !isExceeded { problem = limit }
     isExceeded = true
@@ -72,7 +72,7 @@ struct PlaceScan {
       guard files.count < limits.files else { return refuse(limits.tooManyFiles(entry.path)) }
       files[entry.path] = status
     case .folder where entry.acceptsFolders:
-      // A link to a folder it is inside of would never end.
+      // A link to a folder around it would never end.
       guard !entry.outer.contains(status.identity) else { return }
       read(entry, at: location, inside: entry.outer + [status.identity])
     default:
@@ -80,7 +80,7 @@ struct PlaceScan {
     }
   }
 
-  /// What an entry stands for: a path without links, and what is there.
+  /// Resolves an entry to a path without links, and the status there.
   private func resolve(_ entry: Entry) -> (String, FileStatus)? {
     if entry.root != nil {
       let location = Paths.child(entry.name, of: entry.folder)

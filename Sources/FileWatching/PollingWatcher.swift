@@ -1,22 +1,22 @@
-/// A watcher for any system: it looks at the status of every file at intervals.
+/// A watcher for any system: it checks the status of every file at intervals.
 ///
-/// It compares what the system tells of each file – when it changed, in nanoseconds, its size and
-/// which file it is – and never reads one. It cannot tell a file that is being written from one
-/// that is complete, so its user waits for quiet, as a ``ChangeCollector`` does.
+/// It compares the times, size and identity of each file, and never reads a file. It cannot
+/// distinguish a file that is still being written from a complete one, so wait until nothing
+/// changes, as ``ChangeCollector`` does.
 public final class PollingWatcher: FileWatcher {
   private let interval: Int
   private let now: () -> Int
   private let limits: WatchLimits
-  /// How many files and folders are looked at in one call, so that the host is never held up.
+  /// How many files and folders one call checks, so that it does not block the host.
   private let stride: Int
   private var places: [WatchedPlace] = []
   private var known: [String: FileStatus] = [:]
   private var scan: PlaceScan?
   private var nextScan = Int.min
 
-  /// A watcher of nothing yet, that looks at all files every `interval` nanoseconds at most.
+  /// A watcher without places, which checks all files at most every `interval` nanoseconds.
   ///
-  /// `now` tells the time, in nanoseconds; without it, the machine's own clock does.
+  /// `now` returns the time in nanoseconds, by default that of the machine's clock.
   public convenience init(interval: Int = 500_000_000, now: (() -> Int)? = nil) {
     self.init(interval: interval, now: now, limits: WatchLimits())
   }
@@ -37,12 +37,13 @@ public final class PollingWatcher: FileWatcher {
   /// `nil`: call ``changes()`` at intervals.
   public var fileDescriptor: Int32? { nil }
 
-  /// What keeps it from seeing every change; `nil` when nothing does.
+  /// Why the watcher may miss changes; `nil` if it misses none.
   public private(set) var problem: WatchProblem?
 
   /// Watches exactly these places from now on.
   ///
-  /// - Throws: ``WatchProblem`` when there is more to watch than is possible; then nothing is.
+  /// - Throws: ``WatchProblem`` if there is more to watch than is possible. Nothing is watched
+  ///   then.
   public func watch(_ places: [WatchedPlace]) throws {
     let kept = self.places.filter(places.contains)
     let before = known.filter { file in kept.contains { $0.contains(file.key) } }
@@ -52,19 +53,19 @@ public final class PollingWatcher: FileWatcher {
     problem = first.problem
     if first.isExceeded, let problem { throw problem }
     self.places = places
-    // In places that stay, the next look has to tell what changed since the last one.
+    // In places that stay, the next scan has to report the changes since the last one.
     known = first.files.filter { file in !kept.contains { $0.contains(file.key) } }
     known.merge(before) { $1 }
     nextScan = now() + interval
   }
 
-  /// What changed since the last call; empty when nothing did, and when it is not time to look.
+  /// The changes since the last call; empty if there are none, or no check is due yet.
   ///
-  /// Looks at 1,000 files at most, in about 15 ms; with more files, a look takes several calls.
+  /// Checks at most 1,000 files, in about 15 ms; with more files, a scan takes several calls.
   public func changes() -> FileChanges {
     guard scan != nil || now() >= nextScan else { return FileChanges() }
     var scan = self.scan ?? PlaceScan(places, limits: limits)
-    // Held once only, or else every step would copy what was found so far.
+    // Keeps a single reference, so that steps do not copy the files found so far.
     self.scan = nil
     scan.advance(by: stride)
     guard scan.isFinished else {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How much is watched at most, so that a scene in the wrong folder does not keep the machine busy.
+/// Limits on watching, so that a scene in the wrong folder does not keep the machine busy.
 struct WatchLimits {
   var files = 100_000
   var folders = 10_000
-  /// How many folders deep inside a place.
+  /// The depth of folders inside a place.
   var depth = 32
 
   func tooManyFiles(_ place: String) -> WatchProblem {

@@ -1,13 +1,13 @@
-/// What keeps a watcher from seeing every change.
+/// The reason why a watcher may miss changes.
 public struct WatchProblem: Error, Equatable, Sendable {
   /// One sentence for a person, without a full stop.
   public let message: String
-  /// The folder or file it is about, as the host spells it; `nil` when it is about all of them.
+  /// The folder or file, as the host spells it; `nil` if the problem concerns all of them.
   public let place: String?
-  /// What to do about it, where that is known.
+  /// What to do about it, if known.
   public let suggestion: String?
 
-  /// That problem.
+  /// A problem with its message.
   public init(_ message: String, place: String? = nil, suggestion: String? = nil) {
     self.message = message
     self.place = place

@@ -1,12 +1,11 @@
-/// Which names in a watched folder matter.
+/// Decides which names in a watched folder to report.
 ///
-/// Every editor drops files beside the one it saves: `x.lua~`, `.x.lua.swp`, `4913`, `#x.lua#`,
-/// `.#x.lua`, `x.lua.tmp`, `sedQ3f0Zk`. A list of them would never be complete. What the host loads
-/// is known, so everything else is left out: names without one of the `extensions`, and hidden
-/// ones, which covers `.git` and `.DS_Store`. A dropping that is renamed to a name that matters is
-/// a change of that name.
+/// Editors write temporary files beside the one they save: `x.lua~`, `.x.lua.swp`, `4913`,
+/// `#x.lua#`, `.#x.lua`, `x.lua.tmp`, `sedQ3f0Zk`. A list of them would never be complete, so only
+/// names with one of the `extensions` that a host loads count, and no hidden ones such as `.git`
+/// and `.DS_Store`. Renaming a temporary file to such a name is a change of that name.
 enum WatchedNames {
-  /// The endings of the files that a host loads: scripts, scenes and pictures.
+  /// The extensions of the files that a host loads: scripts, scenes and pictures.
   private static let extensions: Set = [
     "lua", "json", "svg", "png", "jpg", "jpeg", "gif", "webp", "avif",
   ]
@@ -17,6 +16,6 @@ enum WatchedNames {
     return extensions.contains(name[name.index(after: dot)...].lowercased())
   }
 
-  /// Whether a folder of that name in a watched folder is looked into.
+  /// Whether a folder of that name in a watched folder is scanned.
   static func includes(folder name: String) -> Bool { !name.hasPrefix(".") }
 }

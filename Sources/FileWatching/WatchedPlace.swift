@@ -1,16 +1,16 @@
-/// Where a watcher looks.
+/// A folder or file to watch.
 ///
-/// A relative path begins at the process's current folder. What changes is reported in the place's
-/// own spelling: inside the folder `scripts/behaviours` as `scripts/behaviours/sub/x.lua`.
+/// A relative path begins at the process's current folder. Changes are reported in the place's own
+/// spelling: inside the folder `scripts/behaviours` as `scripts/behaviours/sub/x.lua`.
 public enum WatchedPlace: Hashable, Sendable {
-  /// A folder with the folders inside it. Only the kinds of file that a host loads are reported.
+  /// A folder with its subfolders. Only the types of file that a host loads are reported.
   case folder(String)
   /// One file, whatever its name.
   case file(String)
 }
 
 extension WatchedPlace {
-  /// Its path, as what changes in it is reported.
+  /// Its path, as reported with changes.
   var path: String {
     switch self {
     case .file(let file): file

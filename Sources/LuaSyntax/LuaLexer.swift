@@ -1,7 +1,7 @@
-/// Takes a Lua source apart into its words, as Lua does, whatever the source is.
+/// Splits a Lua source into tokens, as Lua does.
 ///
-/// Nothing is compiled: a half-typed line has tokens, too. Every byte that is no white space belongs
-/// to exactly one token. Takes time in proportion to the source.
+/// It accepts any source, even an unfinished line. Every byte that is not white space belongs to
+/// exactly one token. Takes time in proportion to the source.
 package struct LuaLexer {
   /// The words that cannot be names.
   package static let keywords: Set<String> = [
@@ -61,7 +61,7 @@ package struct LuaLexer {
     return LuaLexer.keywords.contains(name) ? .keyword : .name
   }
 
-  /// As Lua does: everything that could be part of a number is taken, then it is one or is not.
+  /// As in Lua: reads every character that can be part of a number, then checks the whole.
   private mutating func readNumber() -> LuaToken.Kind {
     let start = position
     let isHexadecimal = byte == UInt8(ascii: "0") && byte(1) | 0x20 == UInt8(ascii: "x")
@@ -87,7 +87,7 @@ package struct LuaLexer {
     return .symbol
   }
 
-  /// Neighbours go together: a character of several bytes stays whole.
+  /// Joins adjacent invalid bytes, so that a character of several bytes stays whole.
   private mutating func readInvalid() -> LuaToken.Kind {
     let isASCII = byte < 0x80
     position += 1
@@ -120,7 +120,7 @@ package struct LuaLexer {
       position += 1
       while byte.isLuaSpace { position += 1 }
     case 10, 13:
-      // Two different line ends in a row are one.
+      // `\r\n` and `\n\r` are one line end.
       let other: UInt8 = byte == 10 ? 13 : 10
       position += byte(1) == other ? 2 : 1
     default: position = min(position + 1, bytes.count)
@@ -142,12 +142,12 @@ package struct LuaLexer {
     }
     position += 1
     guard byte == UInt8(ascii: "=") else { return .symbol }
-    // `[=` begins nothing; but `[==` may be meant as `a[ == b`, which is no better.
+    // `[=` begins no token of Lua; `[==` is taken as one, although `a[ == b` may be meant.
     while byte == UInt8(ascii: "=") { position += 1 }
     return .invalid
   }
 
-  /// The number of `=` between two opening brackets, if that is what stands here.
+  /// The number of `=` between two opening brackets, if a long bracket begins here.
   private func longBracketLevel() -> Int? {
     var end = position + 1
     while end < bytes.count, bytes[end] == UInt8(ascii: "=") { end += 1 }

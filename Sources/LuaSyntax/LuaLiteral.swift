@@ -1,8 +1,8 @@
-/// Texts and names as Lua writes them, fit for a terminal: nothing in them is obeyed.
+/// Formats texts and names as Lua literals, safe for a terminal: control characters are escaped.
 package enum LuaLiteral {
-  /// A string in quotes, with escapes for what is no text.
+  /// A string in quotes, with escapes for bytes that are not printable text.
   ///
-  /// Of a long one only the beginning is shown, and the rest is counted.
+  /// A string longer than `limit` is cut, with the number of remaining bytes.
   package static func quoted(_ bytes: [UInt8], limit: Int = .max) -> String {
     let shown = beginning(of: bytes, limit)
     let rest = bytes.count - shown.count
@@ -23,7 +23,7 @@ package enum LuaLiteral {
     return text.utf8.allSatisfy { $0.isDigit || (97...122).contains($0 | 0x20) || $0 == 95 }
   }
 
-  /// The first bytes, but no half character.
+  /// The first bytes, without an incomplete character.
   private static func beginning(of bytes: [UInt8], _ limit: Int) -> ArraySlice<UInt8> {
     guard bytes.count > limit else { return bytes[...] }
     var end = limit
@@ -76,7 +76,8 @@ package enum LuaLiteral {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal would obey it instead of showing it, or show what follows elsewhere.
+  /// Whether a terminal would interpret it instead of showing it, or show the following text
+  /// elsewhere.
   package var isUnprintable: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

@@ -1,4 +1,4 @@
-/// How Lua writes numbers.
+/// Numerals of Lua.
 enum LuaNumeral {
   /// Whether the bytes are a number: `3`, `0.5`, `1e-3`, `0xff`, `0x.8p1`.
   static func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {

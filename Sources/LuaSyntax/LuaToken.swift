@@ -1,6 +1,6 @@
-/// A word of a Lua source, with its place.
+/// A token of a Lua source, with its place.
 package struct LuaToken: Equatable {
-  /// What it is.
+  /// The kind of a token.
   package enum Kind: Equatable {
     case keyword
     case name
@@ -11,18 +11,18 @@ package struct LuaToken: Equatable {
     case longString
     case comment
     case symbol
-    /// A string in quotes that its line, or the source, ends.
+    /// A string in quotes without its closing quote on the same line.
     case unfinishedString
-    /// A string in long brackets that the source ends.
+    /// A string in long brackets without its closing bracket.
     case unfinishedLongString
-    /// A comment in long brackets that the source ends.
+    /// A comment in long brackets without its closing bracket.
     case unfinishedComment
-    /// What Lua does not know: a character outside strings and comments, a number with letters.
+    /// Not Lua: an unknown character outside strings and comments, or a malformed number.
     case invalid
   }
 
   package let kind: Kind
-  /// Its bytes in the source; both ends lie between characters.
+  /// Its bytes in the source; both ends are character boundaries.
   package let range: Range<Int>
 
   /// Whether it is a string, finished or not.
@@ -33,7 +33,7 @@ package struct LuaToken: Equatable {
     }
   }
 
-  /// Whether the source ends in the midst of it.
+  /// Whether the source ends inside it.
   package var isUnfinished: Bool {
     kind == .unfinishedString || kind == .unfinishedLongString || kind == .unfinishedComment
   }

@@ -1,13 +1,13 @@
 import Lua
 package import RemoraCore
 
-/// What a person changes by name, as an inspector would.
+/// Changes that a person makes by name, as in an inspector.
 extension Console {
-  /// Sets `likes.fade` or `like.alpha` as a person would: validated, and the behaviour hears of it.
+  /// Validates and sets `likes.fade` or `like.alpha`; the behaviour's `onChange` runs.
   ///
-  /// `text` is what was typed: a number, `true`, a table, a text in quotes or without.
+  /// `text` is the input: a number, `true`, a table, a text with or without quotes.
   ///
-  /// - Throws: ``Diagnostic`` when there is no such property or the value does not fit.
+  /// - Throws: ``Diagnostic`` if there is no such property or the value does not fit.
   package func set(_ path: String, to text: String) throws {
     let value = try value(from: text)
     switch try property(at: path) {
@@ -18,10 +18,10 @@ extension Console {
     host.flush()
   }
 
-  /// What the property at a path is now; `nil` when there is none.
+  /// The current value of the property at a path; `nil` if there is none.
   package func value(ofProperty path: String) -> Value? { try? property(at: path).value }
 
-  /// The one plain value that an expression gave; `nil` when it gave something else.
+  /// The value of an expression, if it is a single plain value.
   package func plainValue(of outcome: Outcome) -> Value? {
     guard case .values(let values) = outcome, values.count == 1, let value = values.first else {
       return nil
@@ -29,9 +29,9 @@ extension Console {
     return try? Value(luaValue: value)
   }
 
-  /// Gives a property back what the scene says, or what it starts with.
+  /// Resets a property to its value in the scene, or to its default.
   ///
-  /// - Throws: ``Diagnostic`` when there is no such property.
+  /// - Throws: ``Diagnostic`` if there is no such property.
   package func reset(_ path: String) throws {
     switch try property(at: path) {
     case .ofBehaviour(let behaviour, let name): try behaviour.reset(name)
@@ -44,11 +44,11 @@ extension Console {
     host.flush()
   }
 
-  /// Writes what a property is now into the scene's file, where it belongs.
+  /// Writes the current value of a property to the scene's file.
   ///
-  /// - Returns: Where in the file.
-  /// - Throws: ``Diagnostic`` when the property is none of the scene's, or the file cannot be
-  ///   written; the file is as it was then.
+  /// - Returns: The place in the file.
+  /// - Throws: ``Diagnostic`` if the property is not the scene's, or the file cannot be written.
+  ///   The file is unchanged then.
   package func keep(_ path: String) throws -> String {
     let place = try host.keep(property(at: path), named: path)
     host.flush()
@@ -57,7 +57,7 @@ extension Console {
 
   /// Attaches a script to the owner with that id.
   ///
-  /// - Throws: ``Diagnostics`` with everything that is wrong.
+  /// - Throws: ``Diagnostics`` with every problem.
   package func attach(_ script: String, to id: String) throws -> Behaviour {
     guard let owner = owner(called: id) else { throw unknownOwner(id) }
     defer { host.flush() }
@@ -66,7 +66,7 @@ extension Console {
 
   /// Detaches the behaviour with that id, or of that owner: `likes`, `like.toggle_button`.
   ///
-  /// - Throws: ``Diagnostic`` when there is none.
+  /// - Throws: ``Diagnostic`` if there is none.
   package func detach(_ name: String) throws {
     guard let behaviour = behaviour(called: name) else {
       if let owner = owner(called: name) {
@@ -125,7 +125,7 @@ extension Console {
     )
   }
 
-  /// What a person typed for a value.
+  /// Parses the input for a value.
   private func value(from text: String) throws -> Value {
     guard let first = text.first else {
       throw Diagnostic(.error, "a value is missing", suggestion: "write it behind the property")

@@ -2,17 +2,17 @@ import Lua
 import RemoraCore
 
 extension Console {
-  /// What may stand at a place in Lua code that is half typed, from what stands before it.
+  /// Completes Lua code at a cursor, from the text before it.
   ///
-  /// Nothing runs: fields are those that tables themselves have, members those that kinds and
-  /// scripts declare. A type or a few words of help go with each candidate.
+  /// Runs no code: it offers the fields that tables have, and the members that kinds and scripts
+  /// declare, each with its type or a few words of help.
   public func completions(for text: String, at cursor: String.Index) -> ConsoleCompletions {
     let (replacing, candidates) = Completer(Array(text[..<cursor].utf8), finder).complete()
     let start = text.utf8.index(cursor, offsetBy: -replacing)
     return ConsoleCompletions(range: start..<cursor, candidates: candidates)
   }
 
-  /// What a command's argument may be, where `prefix` is typed of it.
+  /// Completes the argument of a command that begins with `prefix`.
   package func candidates(
     for topic: ConsoleTopic,
     beginningWith prefix: String
@@ -36,7 +36,7 @@ extension Console {
   }
 }
 
-/// What a command at a prompt takes, so that it can be completed.
+/// The type of a command's argument, for completion.
 package enum ConsoleTopic {
   /// An id of an owner or of a behaviour.
   case ids
@@ -44,11 +44,11 @@ package enum ConsoleTopic {
   case behaviours
   /// A behaviour and one of its properties: `likes.fade`.
   case properties
-  /// What the property at that path can be: choices, `true` and `false`, and what it is now.
+  /// The values of the property at a path: choices, `true` and `false`, and the current value.
   case values(of: String)
   case scripts
   case kinds
   case files
-  /// Everything that can be explained.
+  /// Every name that can be explained.
   case explanations
 }

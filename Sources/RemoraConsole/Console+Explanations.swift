@@ -2,17 +2,17 @@ import LuaSyntax
 import RemoraCore
 
 extension Console {
-  /// What a name means, for a person who wants help: of a kind its properties, events and methods;
-  /// of a script its declarations; of an id what it is; of a function how it is called.
+  /// Explains a name: the properties, events and methods of a kind; the declarations of a script;
+  /// the object with an id; the usage of a function.
   ///
-  /// `like.alpha` explains one property. `nil` when the name means nothing. A script that is not
-  /// loaded yet is loaded for it. `width` is the room in a line, in columns.
+  /// `like.alpha` explains one property. Returns `nil` for an unknown name. Loads a script if
+  /// necessary. `width` is the length of a line, in columns.
   public func explain(_ name: String, width: Int = 80) -> String? {
     var explainer = Explainer(host: host, finder: finder, width: width, defaults: defaults)
     return explainer.lines(about: name)?.joined(separator: "\n").printable
   }
 
-  /// What was probably meant by a name that ``explain(_:)`` does not know: `did you mean "Button"?`.
+  /// A suggestion for a name that ``explain(_:)`` does not know: `did you mean "Button"?`.
   public func suggestion(for name: String) -> String? {
     let known = CandidateSource(finder: finder).explanations.map(\.text)
     if let dot = name.lastIndex(where: { $0 == "." || $0 == ":" }) {
@@ -29,8 +29,8 @@ extension Console {
     return Suggestion.question(for: name, in: known.filter { $0 != name })
   }
 
-  /// What an id, or the outcome of a path such as `like.toggle_button`, is right now; `nil` when
-  /// there is none.
+  /// The current state of the object with an id, or at a path such as `like.toggle_button`; `nil`
+  /// if there is none.
   public func inspect(_ path: String, width: Int = 80) -> String? {
     if let property = host.property(at: path) { return show(property.value, width: width) }
     let bytes = Array(path.utf8)

@@ -3,27 +3,27 @@ import LuaSyntax
 import RemoraCore
 
 extension Console {
-  /// What a part of Lua code is, for colours.
+  /// The category of a part of Lua code, for colours.
   public enum Highlight: Sendable {
     case keyword
     case string
     case number
     case comment
-    /// A name that means something here: an id, a variable that was assigned.
+    /// A name in scope: an id, an assigned variable.
     case nameInScope
     /// A function or library of Lua, of scripts or of the prompt.
     case builtIn
-    /// A name behind a dot or a colon.
+    /// A name after a dot or a colon.
     case property
-    /// A string or a comment that ends too early.
+    /// A string or a comment without its end.
     case unfinished
-    /// What Lua does not know.
+    /// Not Lua.
     case invalid
   }
 
-  /// The parts of Lua code that have a colour, in their order.
+  /// The parts of Lua code that have a colour, in order.
   ///
-  /// The code may be half typed, or nonsense. Takes time in proportion to it, and runs nothing.
+  /// Accepts unfinished and invalid code. Takes time in proportion to the code, and runs nothing.
   public func highlight(_ text: String) -> [(range: Range<String.Index>, kind: Highlight)] {
     let bytes = Array(text.utf8)
     let finder = finder

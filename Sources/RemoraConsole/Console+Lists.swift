@@ -1,10 +1,10 @@
 import Lua
 import RemoraCore
 
-/// What is there, as text.
+/// Lists of the host's objects, as text.
 extension Console {
-  /// The screens with their controls, the topmost screen first: kind, id, what tells them apart, and
-  /// what is attached.
+  /// The screens with their controls, the topmost screen first: kind, id, main property,
+  /// behaviours.
   public func tree(width: Int = 80) -> String {
     host.screens.reversed().flatMap { screen in
       lines(for: screen, first: "", rest: "", width: width)
@@ -43,7 +43,7 @@ extension Console {
     return words.joined(separator: " ") + attached
   }
 
-  /// The property that tells a control from its like: what it says, shows or holds.
+  /// The property by which people recognize a control: its text, image or value.
   private func tellingText(of control: Control) -> String? {
     for name in ["title", "text", "value", "isOn", "image", "progress", "items"] {
       guard let value = host.value(of: name, of: control) else { continue }
@@ -54,8 +54,7 @@ extension Console {
     return nil
   }
 
-  /// Every owner that has an id or behaviours: its id, its kind, what tells it apart, what is
-  /// attached.
+  /// Every owner with an id or behaviours: id, kind, main property, behaviours.
   package func owners(width: Int = 80) -> String {
     let rows = allOwners.filter { owner in
       !owner.attachments.id.isEmpty || !owner.attachments.behaviours.isEmpty
@@ -69,7 +68,7 @@ extension Console {
     return TextColumns.lines(rows).map { $0.printable.clipped(to: width) }.joined(separator: "\n")
   }
 
-  /// Every behaviour: its id, its script and what that holds, its owner, and what goes on in it.
+  /// Every behaviour: its id, its script with its memory, its owner, and its activity.
   package func behaviours(width: Int = 80) -> String {
     var holdings: [String: String] = [:]
     for script in host.loadedScripts {
@@ -85,7 +84,7 @@ extension Console {
     return TextColumns.lines(rows).map { $0.printable.clipped(to: width) }.joined(separator: "\n")
   }
 
-  /// What is on the screens, in its order, then what has an id elsewhere.
+  /// The owners on the screens, in order, then other owners with an id.
   var allOwners: [any Owner] {
     var owners: [any Owner] = []
     var seen: Set<ObjectIdentifier> = []

@@ -2,26 +2,24 @@ public import Lua
 import RemoraCore
 
 extension Console {
-  /// How a value is shown.
+  /// The format of a value.
   public enum Style: Sendable {
-    /// All of it in one line, for whatever reads a pipe: controls and behaviours by their names.
+    /// Complete and in one line, for programs that read a pipe: controls and behaviours by name.
     case oneLine
-    /// For a person: what is long is broken, what is too long is cut, and what was left out is
-    /// counted.
+    /// For people: broken into lines, and cut if it is too long, with the number of omitted items.
     case readable
   }
 
-  /// A value as a prompt shows it: texts in quotes, tables in order, controls and behaviours by what
-  /// a person wants to know of them.
+  /// Formats a value: texts in quotes, tables in order, controls and behaviours with their
+  /// properties.
   ///
-  /// Runs no code of a script, not even a metamethod, and is fit for a terminal: what a terminal
-  /// would obey is escaped. `width` is the room in a line, in columns.
+  /// Runs no code of a script, not even a metamethod, and escapes control characters, so that the
+  /// text is safe for a terminal. `width` is the length of a line, in columns.
   public func show(_ value: LuaValue, width: Int = 80, style: Style = .readable) -> String {
     text(of: value, width, style).printable
   }
 
-  /// Several values, as an expression gives them: with tabs between them, or each on lines of its
-  /// own.
+  /// Formats the values of an expression, separated by tabs, or each on its own lines.
   public func show(_ values: [LuaValue], width: Int = 80, style: Style = .readable) -> String {
     let texts = values.map { show($0, width: width, style: style) }
     return texts.joined(separator: texts.contains { $0.contains("\n") } ? "\n" : "\t")

@@ -1,10 +1,10 @@
 import Lua
 import RemoraCore
 
-/// What code at the prompt finds beside Lua's libraries and what it assigned itself.
+/// The names at the prompt besides Lua's libraries and assigned variables.
 extension Console {
   func addPrint() {
-    // A person sees all of what the prompt prints, or pipes it on.
+    // No limit: a person reads everything that the prompt prints, or pipes it.
     let print = host.lua.makeFunction(textLimit: .max) { [weak self] arguments in
       guard let self else { return [] }
       onPrint?(arguments.all.map { self.host.plainText(of: $0) }.joined(separator: "\t"))
@@ -23,7 +23,7 @@ extension Console {
     )
   }
 
-  /// Ids and `screen` are looked up when they are used: what they name comes and goes.
+  /// Ids and `screen` are looked up at each use, since their objects change.
   func addScope() {
     let metatable = host.lua.makeTable()
     metatable["__index"] = .function(
@@ -42,7 +42,7 @@ extension Console {
     )
     metatable["__newindex"] = .function(
       host.makeFunction(textLimit: .max) { _, arguments in
-        // `_, text = f()` throws a value away, as everywhere in Lua: `_` stays the last value.
+        // `_, text = f()` discards a value, as usual in Lua: `_` stays the last value.
         guard arguments[1] != "_", case .table(let environment) = arguments[0] else { return [] }
         environment[arguments[1]] = arguments[2]
         return []

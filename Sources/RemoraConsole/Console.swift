@@ -1,16 +1,16 @@
 public import Lua
 public import RemoraCore
 
-/// Evaluates Lua with a host's objects in scope: what a prompt, a pipe or a test types.
+/// Evaluates Lua with a host's objects in scope, for a prompt, a pipe or a test.
 ///
-/// Ids are names: `like:tap()`. So are `screen`, the screen on top, `advance(seconds)`, and `_`, the
-/// last value. What is assigned stays for the next line.
+/// Ids are names: `like:tap()`. So are `screen`, the topmost screen, `advance(seconds)`, and `_`,
+/// the last value. Assigned variables stay for the next line.
 public final class Console {
-  /// What became of a line.
+  /// The outcome of evaluating a line.
   public enum Outcome {
     /// It returned these values.
     case values([LuaValue])
-    /// It waits for something and goes on by itself.
+    /// It is waiting, and continues by itself.
     case waiting
     /// It is unfinished: ask for another line and evaluate both together.
     case incomplete
@@ -19,11 +19,11 @@ public final class Console {
   }
 
   let host: Host
-  /// What names mean that are no ids.
+  /// The values of names that are not ids.
   package var words: [String: LuaValue] = [:]
-  /// What names mean at the prompt.
+  /// The environment of code at the prompt.
   package let environment: LuaTable
-  /// The first of the last values, which `_` names.
+  /// The value of `_`: the first of the last values.
   private(set) var last = LuaValue.nil
   var defaults: KindDefaults
 
@@ -37,12 +37,12 @@ public final class Console {
     addScope()
   }
 
-  /// Called with what `print` prints, a line at a time.
+  /// Called with each line that `print` prints.
   public var onPrint: ((String) -> Void)?
 
-  /// Evaluates an expression, whose values it returns, or statements.
+  /// Evaluates an expression and returns its values, or executes statements.
   ///
-  /// `name` is how messages name the input. When it has to wait, `later` is called once it is over,
+  /// Messages name the input by `name`. If it has to wait, `later` is called once at its end,
   /// unless it is cancelled.
   public func evaluate(
     _ text: String,
@@ -86,15 +86,15 @@ public final class Console {
     }
   }
 
-  /// From now on `_` is the first of the values, which nobody else can set.
+  /// Sets `_` to the first of the values; code cannot assign `_`.
   private func note(_ outcome: Outcome) {
     environment["_"] = .nil
     if case .values(let values) = outcome, let first = values.first { last = first }
   }
 
-  /// Whether a text is whole: evaluating it would not ask for another line.
+  /// Whether a text is complete, so that evaluating it would not ask for another line.
   ///
-  /// Runs nothing. A text with a mistake is whole.
+  /// Runs nothing. A text with a mistake is complete.
   public func isComplete(_ text: String) -> Bool {
     do throws(LuaError) {
       _ = try compile(text, "prompt")
@@ -104,7 +104,7 @@ public final class Console {
     }
   }
 
-  /// Whether a text can stand as a statement by itself, as a call can and `x + 1` cannot.
+  /// Whether a text is a statement by itself: a call is one, `x + 1` is not.
   package func isStatement(_ text: String) -> Bool {
     (try? host.lua.load(text, chunkName: "=prompt", environment: environment)) != nil
   }
@@ -120,7 +120,7 @@ public final class Console {
     do throws(LuaError) {
       return try host.lua.load(text, chunkName: chunkName, environment: environment)
     } catch {
-      // "1 +" is no statement, but the beginning of an expression.
+      // "1 +" is not a statement, but the beginning of an expression.
       throw expressionIsUnfinished
         ? LuaError(kind: .incompleteInput, message: error.message) : error
     }

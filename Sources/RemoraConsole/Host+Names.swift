@@ -1,14 +1,14 @@
 import Lua
 import RemoraCore
 
-/// What a name stands for at the prompt.
+/// The object that a name at the prompt refers to.
 enum Named {
   case owner(any Owner)
   case behaviour(Behaviour)
 }
 
 extension Host {
-  /// What has that id, or is lent under that name.
+  /// The object with that id, or lent under that name.
   func named(_ name: String) -> Named? {
     if let behaviour = behaviour(name) { return .behaviour(behaviour) }
     return (owner(name) ?? lentOwner(name)).map { .owner($0) }
@@ -27,7 +27,7 @@ extension Host {
     }
   }
 
-  /// An object as it is called inside something else: `Button like`, `likes of profile`.
+  /// The short form of an object inside other output: `Button like`, `likes of profile`.
   func shortText(of value: LuaValue) -> String {
     switch lua.object(behind: value) {
     case let behaviour as Behaviour: return behaviour.description

@@ -1,6 +1,6 @@
 import RemoraCore
 
-/// What a kind adds to its parent.
+/// The members that a kind adds to its parent's.
 extension Kind {
   var ownProperties: ArraySlice<KindProperty> {
     properties.dropFirst(parent?.properties.count ?? 0)
@@ -15,7 +15,7 @@ extension Kind {
   }
 }
 
-/// All that a kind has, what it adds to its parent first.
+/// All members of a kind, its own before its parent's.
 extension Kind {
   var propertiesOwnFirst: [KindProperty] {
     Array(ownProperties) + (parent?.propertiesOwnFirst ?? [])

@@ -5,7 +5,7 @@ extension Host {
   ///
   /// A ``VirtualClock`` moves only with ``advance(by:)``; with a ``RealClock`` call ``poll()``.
   ///
-  /// - Throws: `LuaError` when the machine has no memory left.
+  /// - Throws: `LuaError` if the machine has no memory left.
   public convenience init(
     clock: any HostClock = RealClock(),
     files: any Files = DiskFiles(),
@@ -16,7 +16,7 @@ extension Host {
     registerDevices()
   }
 
-  /// An id that nothing has: the word itself, or with a number behind it.
+  /// An id that is not taken: the word itself, or the word and a number.
   func freeID(_ word: String) -> String {
     func isFree(_ id: String) -> Bool { owner(id) == nil && behaviour(id) == nil }
     if isFree(word) { return word }

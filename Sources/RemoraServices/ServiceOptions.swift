@@ -1,21 +1,21 @@
 import Lua
 import RemoraCore
 
-/// The options in braces that a script hands to a function of a service:
+/// The table of options that a script passes to a function of a service:
 /// `pick { source = "camera" }`.
 struct ServiceOptions: LuaConvertible {
   static var luaDescription: String { "a table of options" }
 
   private let table: LuaTable?
 
-  /// Takes a table, or nothing for none.
+  /// Converts a table, or `nil` for no options.
   init(luaValue: LuaValue) throws(LuaConversionError) {
     table = luaValue.isNil ? nil : try LuaTable(luaValue: luaValue)
   }
 
   func luaValue(in state: LuaState) -> LuaValue { table.luaValue(in: state) }
 
-  /// Refuses options that nobody would read.
+  /// Throws for unknown options.
   func check(only known: [String]) throws(Diagnostic) {
     let entries: [(key: LuaValue, value: LuaValue)]
     do throws(LuaConversionError) {
@@ -34,7 +34,7 @@ struct ServiceOptions: LuaConvertible {
     }
   }
 
-  /// An option; `nil` when the script leaves it out.
+  /// An option; `nil` if the script omits it.
   ///
   /// - Throws: ``Diagnostic`` for a value of another type.
   func value<Value: LuaConvertible>(
@@ -49,7 +49,7 @@ struct ServiceOptions: LuaConvertible {
     }
   }
 
-  /// A number within limits; `nil` when the script leaves it out.
+  /// A number within limits; `nil` if the script omits it.
   func number(
     _ name: String,
     in range: ClosedRange<Double>

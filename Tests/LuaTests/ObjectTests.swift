@@ -109,7 +109,7 @@ final class ObjectTests: LuaTestCase {
     let counter = Counter()
     give(counter, as: "c", register())
     XCTAssertEqual(try value(of: "c:isAlive()"), true)
-    counter.luaAnchor.cut()
+    counter.luaAnchor.invalidate()
     XCTAssertEqual(try value(of: "c:isAlive()"), false)
     try assertFails("return c.count", "this Counter is gone")
   }

@@ -32,7 +32,7 @@ final class TypeLifeTests: LuaTestCase {
     lua.collectGarbage()
     XCTAssertEqual(try value(of: "thing.size"), 1)
     lua.globals["thing"] = .nil
-    thing.luaAnchor.cut()
+    thing.luaAnchor.invalidate()
     lua.collectGarbage()
     lua.collectGarbage()
     XCTAssertNil(type)

@@ -131,7 +131,7 @@ final class ExplanationTests: ConsoleTestCase {
     )
     XCTAssertEqual(
       explanation(of: "string.rep"),
-      "string.rep(text, count, separator)\n  The text, so many times."
+      "string.rep(text, count, separator)\n  The text, repeated."
     )
     XCTAssertTrue(explanation(of: "utf8").contains("\n  utf8.len(text, from, to)"))
   }

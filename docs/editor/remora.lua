@@ -4,21 +4,21 @@
 ---@class Behaviour
 ---@field owner Control
 local Behaviour = {}
---- Sends an event that the script declares, with what it carries.
+--- Sends an event that the script declares, with its payload.
 ---@param event string
 ---@param payload? table
 function Behaviour:send(event, payload) end
---- Takes the behaviour off its owner: its handlers end.
+--- Detaches the behaviour from its owner, and ends its handlers.
 function Behaviour:detach() end
 --- Makes a delegate that forwards each message to several behaviours, in their order.
 ---@param targets table
 ---@return Multiplexer
 function Behaviour:multiplexer(targets) end
---- Whether a control or a behaviour is there still.
+--- Whether a control or a behaviour still exists.
 ---@return boolean
 function Behaviour:isAlive() end
 
---- Declares the behaviour that the script is about.
+--- Declares the behaviour of the script.
 ---@param title string
 ---@return Behaviour
 function behaviour(title) end
@@ -85,27 +85,27 @@ function outlet(kind) end
 ---@return T[]
 function outlets(kind) end
 
---- Declares a value that a behaviour keeps for itself; it survives a reload.
+--- Declares a private value of each behaviour; it survives a reload.
 ---@generic T
 ---@param value T
 ---@return T
 function state(value) end
 
---- Declares an event that the behaviour sends, and what it carries.
+--- Declares an event that the behaviour sends, and its payload.
 ---@param payload? table<string, string>
 function event(payload) end
 
---- Waits; only this handler stands still meanwhile, and everything else goes on.
+--- Suspends this handler for a time; everything else continues.
 ---@param seconds number
 function wait(seconds) end
 
---- Waits until a control or a behaviour sends an event, and returns what it carries.
+--- Waits until a control or a behaviour sends an event, and returns its payload.
 ---@param source Control|Behaviour
 ---@param event string
 ---@return table
 function waitFor(source, event) end
 
---- Runs functions side by side, and waits until the last of them is done.
+--- Runs functions concurrently, and waits until the last of them ends.
 ---@param ... function
 function together(...) end
 
@@ -116,7 +116,7 @@ function now() end
 --- Writes values to the host's log, with the place in the script.
 function log(...) end
 
---- What the app lends to scripts under that name: a table of functions.
+--- The service that the app lends under that name: a table of functions.
 ---@param name string
 ---@return table
 function service(name) end

@@ -42,7 +42,7 @@ extension LuaState {
   /// How a handler's run ended.
   package enum HandlerStep {
     case done
-    /// The handler was not run: see ``LuaState/isLate``.
+    /// The handler was not run: see ``LuaState/exceedsTimeInARow``.
     case late
     indirect case waiting(LuaTask, any LuaWait)
     indirect case failed(LuaError)

@@ -206,16 +206,16 @@ extension StateCore {
 func message(of error: any Error) -> String {
   switch error {
   case let error as LuaError: error.message
-  case let error as any LuaErrorSentence: error.luaSentence
+  case let error as any LuaErrorMessage: error.messageForScripts
   case let error as any LocalizedError: error.errorDescription ?? String(describing: error)
   default: String(describing: error)
   }
 }
 
 /// An error with a message for scripts that differs from its description.
-package protocol LuaErrorSentence: Error {
+package protocol LuaErrorMessage: Error {
   /// The sentence, without place and severity.
-  var luaSentence: String { get }
+  var messageForScripts: String { get }
 }
 
 extension LuaState {

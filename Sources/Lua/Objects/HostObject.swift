@@ -21,10 +21,10 @@ public protocol HostObject: AnyObject {
   /// The handle is made when the object is first passed to Lua.
   public init() {}
 
-  deinit { cut() }
+  deinit { invalidate() }
 
   /// Invalidates the handle: from now on every use is an error.
-  package func cut() {
+  package func invalidate() {
     isCut = true
     guard let core else { return }
     if core.isOpen { unsafe handle?.pointee.object = nil }

@@ -48,7 +48,7 @@ extension HostTypeRecord {
 extension LuaState {
   /// Makes the `self` table of `object`, and its handle with this many slots.
   ///
-  /// The table keeps the handle. The caller must call ``cutSelf(_:)`` and drop the slot before
+  /// The table keeps the handle. The caller must call ``invalidateSelf(_:)`` and drop the slot before
   /// `object` is released.
   package func makeSelf(
     of object: AnyObject,
@@ -68,7 +68,7 @@ extension LuaState {
   }
 
   /// Invalidates the handle of a `self` table: from now on every use is an error.
-  package func cutSelf(_ table: LuaSlot) {
+  package func invalidateSelf(_ table: LuaSlot) {
     let core = core.value
     guard table != .none, core.isOpen else { return }
     core.withStack { stack in

@@ -88,7 +88,7 @@ extension LuaState {
   ///
   /// For listeners of an event that the running step sends. Without this, short steps are charged
   /// to the running step, since it triggers them.
-  package func lettingListenersPay<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package func chargingListeners<Result>(_ body: () throws -> Result) rethrows -> Result {
     let core = core.value
     let before = unsafe shim_let_listeners_pay(core.open, true)
     defer { if core.isOpen { _ = unsafe shim_let_listeners_pay(core.open, before) } }
@@ -97,8 +97,8 @@ extension LuaState {
 
   /// Whether handlers in a row took longer than ``LuaLimits/timeInARow``: no other should begin
   /// before the app had its turn.
-  package var isLate: Bool { unsafe shim_is_late(core.value.open) }
+  package var exceedsTimeInARow: Bool { unsafe shim_is_late(core.value.open) }
 
-  /// Lets handlers begin again.
-  package func forgetLateness() { unsafe shim_forget_lateness(core.value.open) }
+  /// Resets the time of handlers in a row, so that handlers may begin again.
+  package func resetTimeInARow() { unsafe shim_forget_lateness(core.value.open) }
 }

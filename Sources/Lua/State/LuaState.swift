@@ -168,7 +168,7 @@ public final class LuaState {
   /// The time of a nested call counts for the outermost call, which is stopped too unless this is
   /// called. Works eight times for each outermost call, so that it cannot run for ever with calls
   /// that time out.
-  package func forgiveTimeOut() { unsafe shim_forgive(core.value.open) }
+  package func grantFreshBudget() { unsafe shim_forgive(core.value.open) }
 
   /// Collects all garbage now.
   ///

@@ -1,16 +1,16 @@
 import RemoraCore
 
-/// What a value can be: choices, events, names of scripts, files.
+/// Candidates for values: choices, events, names of scripts, files.
 extension CandidateSource {
   private static let imageSuffixes = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"]
 
-  /// What a property of that type can be, as code: `true`, `"fast"`.
+  /// The values of a property of that type, as code: `true`, `"fast"`.
   func literals(of type: PropertyType) -> [Candidate] {
     if case .boolean = type { return [Candidate("true"), Candidate("false")] }
     return texts(of: type).map { Candidate("\"\($0.text)\"", label: $0.text, $0.detail) }
   }
 
-  /// What a property of that type can be, as texts.
+  /// The values of a property of that type, as texts.
   func texts(of type: PropertyType) -> [Candidate] {
     switch type {
     case .choice(let choices): choices.map { Candidate($0) }
@@ -35,7 +35,7 @@ extension CandidateSource {
   var scripts: [Candidate] { host.availableScripts.map { Candidate($0, "script") } }
   var kinds: [Candidate] { host.kindNames.map { Candidate($0, "kind") } }
 
-  /// What can be required: behaviour scripts that are loaded are none.
+  /// The modules that can be required, without the behaviour scripts that are loaded.
   var modules: [Candidate] {
     let loaded = Set(host.loadedScripts.map(\.name))
     return host.availableScripts.filter { !loaded.contains($0) }.map { Candidate($0, "module") }
@@ -66,7 +66,7 @@ extension CandidateSource {
       .beginning(with: prefix)
   }
 
-  /// What the property at `likes.fade` can be, as code: first what it is now.
+  /// The values of the property at `likes.fade`, as code; the current value first.
   func values(ofPath path: String) -> [Candidate] {
     guard let property = host.property(at: path) else { return [] }
     var values = property.type.map { literals(of: $0) } ?? []
@@ -85,7 +85,7 @@ extension CandidateSource {
 
   // MARK: Files
 
-  /// The images of the scene, as far as they can be named.
+  /// The images of the scene whose names are valid.
   func images(beginningWith path: String) -> [Candidate] {
     guard let folder = host.scene?.folder else { return [] }
     let typed = CandidateSource.folder(in: path)
@@ -101,14 +101,14 @@ extension CandidateSource {
     }
   }
 
-  /// The files that a person may mean who types a command.
+  /// The files for the argument of a command.
   func files(beginningWith path: String) -> [Candidate] {
     let typed = CandidateSource.folder(in: path)
     let place = FilePlace(trusting: typed.isEmpty ? "." : typed)
     return entries(of: place, typed, path) { _ in true }
   }
 
-  /// As much of a path as names folders: up to the last slash.
+  /// The folder part of a path: up to the last slash.
   private static func folder(in path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }

@@ -2,11 +2,11 @@ import Lua
 import LuaSyntax
 import RemoraCore
 
-/// What there is to choose from in a host: names, members, ids, files.
+/// The candidates that a host offers: names, members, ids, files.
 struct CandidateSource {
   typealias Candidate = ConsoleCompletions.Candidate
 
-  /// How many entries of a table are offered.
+  /// The maximum number of entries of a table to offer.
   private static let limit = 10_000
 
   let finder: MeaningFinder
@@ -14,7 +14,7 @@ struct CandidateSource {
 
   // MARK: Names
 
-  /// Everything in scope: what the code declares, ids, globals, words of the language.
+  /// Everything in scope: names that the code declares, ids, globals, keywords.
   func names(declared: Set<String>) -> [Candidate] {
     var names = declared.sorted().map { Candidate($0, "local") }
     if let screen = host.topScreen { names.append(Candidate("screen", host.shortText(of: screen))) }
@@ -37,7 +37,7 @@ struct CandidateSource {
     }
   }
 
-  /// The owners that the host lends, which are in scope.
+  /// The owners that the host lends.
   var devices: [Candidate] {
     let ids = Set(host.ids)
     return host.serviceNames.filter { !ids.contains($0) }.compactMap { name in
@@ -47,7 +47,7 @@ struct CandidateSource {
 
   // MARK: Members
 
-  /// What can stand behind the dot of an expression, or behind its colon.
+  /// The members of an expression, after its dot or its colon.
   func members(of meaning: Meaning, callable: Bool) -> [Candidate] {
     switch meaning {
     case .owner(let owner):
@@ -134,7 +134,7 @@ struct CandidateSource {
     }
   }
 
-  /// The properties that `animate` can move.
+  /// The properties that `animate` can change.
   func animatableProperties(of meaning: Meaning) -> [Candidate] {
     let kind: Kind
     switch meaning {

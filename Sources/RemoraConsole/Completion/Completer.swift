@@ -2,20 +2,20 @@ import Lua
 import LuaSyntax
 import RemoraCore
 
-/// Finds what may stand where a person types, from what is typed already.
+/// Completes the text before a cursor.
 ///
-/// Nothing runs and nothing changes: what is typed is taken apart, not compiled.
+/// It splits the text into tokens; it compiles and runs nothing, and changes nothing.
 struct Completer {
   typealias Candidate = ConsoleCompletions.Candidate
 
   var finder: MeaningFinder
   let source: CandidateSource
   private let phrase: LuaPhrase
-  /// The token that the cursor stands in or behind, if it goes on there.
+  /// The token at the cursor, if typing continues it.
   private let word: LuaToken?
   private let bytes: [UInt8]
 
-  /// `bytes` are those before the cursor.
+  /// `bytes` are the text before the cursor.
   init(_ bytes: [UInt8], _ finder: MeaningFinder) {
     let tokens = LuaLexer.tokens(of: bytes)
     let last = tokens.last
@@ -44,7 +44,7 @@ struct Completer {
     }
   }
 
-  /// Whether the cursor stands right behind a string or a bracket that is closed.
+  /// Whether the cursor is right behind a closed string or bracket.
   private var isBehindExpression: Bool {
     guard let last = phrase.tokens.last, last.range.upperBound == bytes.count else { return false }
     return last.isString || phrase.isSymbol(phrase.tokens.count - 1, ")", "]", "}")
@@ -66,7 +66,7 @@ struct Completer {
     return (tableKeys + values + source.names(declared: finder.hidden)).beginning(with: prefix)
   }
 
-  /// Whether a name is made up here: nobody can complete it.
+  /// Whether the code declares a new name here, which cannot be completed.
   private var isNewName: Bool {
     let end = phrase.tokens.count
     var index = end - 1
@@ -81,7 +81,7 @@ struct Completer {
     }
   }
 
-  /// The properties that can be animated, where the table for `animate` is typed.
+  /// The properties that can be animated, inside the table of `animate`.
   private var tableKeys: [Candidate] {
     let end = phrase.tokens.count
     guard phrase.isSymbol(end - 1, "{", ","), let member = phrase.tableCall?.member,
@@ -90,7 +90,7 @@ struct Completer {
     return source.animatableProperties(of: meaning)
   }
 
-  /// The type of what stands behind `like.image =`, or behind `tint =` in a table for `animate`.
+  /// The type of the value after `like.image =`, or after `tint =` in the table of `animate`.
   private var expectedType: (type: PropertyType, isImage: Bool)? {
     let end = phrase.tokens.count
     guard phrase.isSymbol(end - 1, "=", "==", "~="), let name = phrase.name(end - 2) else {
@@ -138,7 +138,7 @@ struct Completer {
     return []
   }
 
-  /// What the argument of a known function may be; `nil` when the function is not known.
+  /// The candidates for the argument of a known function; `nil` for an unknown function.
   private func candidatesForArgument(_ content: String) -> [Candidate]? {
     let end = phrase.tokens.count
     guard let (function, arguments) = phrase.call(before: end), arguments.last == end else {
@@ -163,7 +163,7 @@ struct Completer {
 }
 
 extension ConsoleCompletions.Candidate {
-  /// As it is written between such quotes.
+  /// The candidate, escaped for a string in these quotes.
   fileprivate func escaped(for quote: UInt8) -> Self {
     guard text.utf8.contains(where: { $0 == quote || $0 == UInt8(ascii: "\\") || $0 < 32 }) else {
       return self

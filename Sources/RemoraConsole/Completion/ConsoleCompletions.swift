@@ -1,28 +1,28 @@
 import RemoraCore
 
-/// What may stand where a person types.
+/// The completions at a place in a text.
 public struct ConsoleCompletions: Equatable {
-  /// What is replaced by a candidate: the word that was begun, up to the cursor.
+  /// The range that a candidate replaces: the unfinished word, up to the cursor.
   public let range: Range<String.Index>
-  /// What may stand there, the likeliest first.
+  /// The candidates, the likeliest first.
   public let candidates: [Candidate]
 
-  /// Those candidates for that part of the text.
+  /// Candidates for a range of the text.
   package init(range: Range<String.Index>, candidates: [Candidate]) {
     self.range = range
     self.candidates = candidates
   }
 
-  /// One of several words.
+  /// One completion.
   public struct Candidate: Hashable, Sendable {
-    /// What replaces the word that was begun.
+    /// The text that replaces the unfinished word.
     public let text: String
-    /// What a list of candidates shows: of a path, its last part.
+    /// The text to show in a list of candidates: for a path, its last part.
     public let label: String
-    /// A few words about it: its type, what it is for.
+    /// A few words about it: its type, its purpose.
     public let detail: String?
 
-    /// A candidate; its label is its text unless it has another.
+    /// A candidate; its label is by default its text.
     package init(text: String, label: String? = nil, detail: String? = nil) {
       self.text = text
       self.label = (label ?? text).singleLine
@@ -34,15 +34,14 @@ public struct ConsoleCompletions: Equatable {
     }
   }
 
-  /// Nothing to offer.
+  /// No candidates.
   static func none(at cursor: String.Index) -> ConsoleCompletions {
     ConsoleCompletions(range: cursor..<cursor, candidates: [])
   }
 }
 
 extension [ConsoleCompletions.Candidate] {
-  /// Those that go on from a beginning, each once, in their order; where the capitals fit none,
-  /// they do not matter.
+  /// The candidates with a prefix, without duplicates; ignores case if none has the prefix exactly.
   func beginning(with prefix: String) -> [ConsoleCompletions.Candidate] {
     var fitting = filter { $0.text.hasPrefix(prefix) }
     if fitting.isEmpty {
@@ -55,7 +54,7 @@ extension [ConsoleCompletions.Candidate] {
 }
 
 extension String {
-  /// The text as a list can show it: without line ends, and without what a terminal would obey.
+  /// The text for a list: without line ends and control characters.
   fileprivate var singleLine: String {
     guard contains(where: \.isNewline) else { return printable }
     return split(whereSeparator: \.isNewline).joined(separator: " ").printable

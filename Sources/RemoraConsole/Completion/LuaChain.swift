@@ -2,32 +2,32 @@ import RemoraCore
 
 /// The expression before a dot, a colon or a bracket: `find("like").toggle_button`.
 struct LuaChain: Equatable {
-  /// What it begins with.
+  /// The beginning of the expression.
   enum Root: Equatable {
     case name(String)
     /// A text in quotes.
     case text
   }
 
-  /// What is done with that, one after another.
+  /// The operations on the root, in order.
   enum Step: Equatable {
     case field(String)
     case item(Int)
-    /// A call; `text` is its first argument when that is a text in quotes.
+    /// A call; `text` is its first argument if that is a string literal.
     case call(text: String?)
-    /// An index that is not known before the code runs.
+    /// An index whose value is unknown until the code runs.
     case unknown
   }
 
   let root: Root
   var steps: [Step] = []
 
-  /// The name of a function that stands alone, if that is all.
+  /// The name, if the expression is only a name.
   var name: String? {
     if case .name(let name) = root, steps.isEmpty { name } else { nil }
   }
 
-  /// The last field with what it is a field of.
+  /// The last field and the expression before it.
   var member: (owner: LuaChain, name: String)? {
     guard case .field(let name)? = steps.last else { return nil }
     return (LuaChain(root: root, steps: steps.dropLast()), name)

@@ -7,11 +7,11 @@ struct LuaPhrase {
 
   let tokens: [LuaToken]
   private let bytes: [UInt8]
-  /// The brackets that are still open, the innermost last.
+  /// The indices of the open brackets, the innermost last.
   private(set) var open: [Int] = []
   private var partner: [Int: Int] = [:]
 
-  /// `count` says how many of the tokens belong to it.
+  /// A phrase of these tokens.
   init(_ tokens: ArraySlice<LuaToken>, of bytes: [UInt8]) {
     self.tokens = tokens.filter { $0.kind != .comment }
     self.bytes = bytes
@@ -29,7 +29,7 @@ struct LuaPhrase {
 
   func text(of token: LuaToken) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
 
-  /// The text of the token with that number; `nil` beyond the ends.
+  /// The text of the token at an index; `nil` if there is none.
   func text(_ index: Int) -> String? {
     tokens.indices.contains(index) ? text(of: tokens[index]) : nil
   }
@@ -44,7 +44,7 @@ struct LuaPhrase {
     return text(of: tokens[index])
   }
 
-  /// What a string in quotes says, as far as that is known without its escapes.
+  /// The contents of a string literal, if it has no escapes.
   func content(_ index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
     let range = tokens[index].range.dropFirst().dropLast()
@@ -54,7 +54,7 @@ struct LuaPhrase {
 
   // MARK: Expressions
 
-  /// The expression that ends before the token with that number.
+  /// The expression that ends before the token at an index.
   func chain(before end: Int, depth: Int = 0) -> LuaChain? {
     guard depth < LuaPhrase.deepest else { return nil }
     var steps: [LuaChain.Step] = []
@@ -86,7 +86,7 @@ struct LuaPhrase {
     return nil
   }
 
-  /// What stands in parentheses.
+  /// The expression in parentheses.
   private func inside(_ start: Int, _ end: Int, _ depth: Int) -> LuaChain? {
     if end == start + 2, tokens[start + 1].isString { return LuaChain(root: .text) }
     return chain(before: end, depth: depth + 1)
@@ -99,16 +99,16 @@ struct LuaPhrase {
     return text(start + 1).flatMap { Int($0) }.map { .item($0) } ?? .unknown
   }
 
-  /// Whether a bracket or a string behind that token belongs to it.
+  /// Whether a bracket or a string after this token belongs to the same expression.
   private func endsExpression(_ index: Int) -> Bool {
     name(index) != nil || isSymbol(index, ")", "]")
   }
 
   // MARK: Calls
 
-  /// The call whose arguments are being typed: its function, and where each argument begins.
+  /// The call whose arguments are being typed: its function, and the beginning of each argument.
   func call(before end: Int) -> (function: LuaChain, arguments: [Int])? {
-    // A text or a table alone needs no parentheses.
+    // A single string or table needs no parentheses.
     if end == tokens.count, endsExpression(end - 1), let function = chain(before: end) {
       return (function, [end])
     }
@@ -124,14 +124,14 @@ struct LuaPhrase {
     return (function, arguments)
   }
 
-  /// The method whose table of arguments is being typed: `like:animate { … }`.
+  /// The method whose table argument is being typed: `like:animate { … }`.
   var tableCall: LuaChain? {
     guard let start = open.last, isSymbol(start, "{") else { return nil }
     let end = isSymbol(start - 1, "(") ? start - 1 : start
     return endsExpression(end - 1) ? chain(before: end) : nil
   }
 
-  /// The names that are declared in it: local variables, parameters, loop variables.
+  /// The names that it declares: local variables, parameters, loop variables.
   var declaredNames: Set<String> {
     var names: Set<String> = []
     var index = 0

@@ -1,28 +1,28 @@
 import Lua
 import RemoraCore
 
-/// What an expression stands for, as far as that is known without running it.
+/// The value or type of an expression, as far as it is known without running it.
 enum Meaning {
   case owner(any Owner)
   case behaviour(Behaviour)
-  /// An owner of that kind that nobody has yet.
+  /// A future owner of this kind.
   case kind(Kind)
-  /// The name that a service is lent under.
+  /// A service, by its name.
   case service(String)
-  /// A text, whatever it says.
+  /// Any text.
   case text
   /// Any other value.
   case value(LuaValue)
 }
 
-/// Finds out what expressions mean: fields are read from tables as they are, and no getter, no
-/// metamethod and no function runs.
+/// Finds the meaning of expressions with raw reads of tables; no getter, metamethod or function
+/// runs.
 struct MeaningFinder {
   let host: Host
   let environment: LuaTable
-  /// The last value that was shown.
+  /// The last value, `_`.
   let last: LuaValue
-  /// Names that mean something else where the expression stands.
+  /// The names that the code before the cursor declares, which hide others.
   var hidden: Set<String> = []
 
   func meaning(of chain: LuaChain) -> Meaning? {
@@ -90,7 +90,7 @@ struct MeaningFinder {
     }
   }
 
-  /// What a function gives whose results are known beforehand.
+  /// The result of a function whose result type is known.
   private func result(of function: String, _ argument: String) -> Meaning? {
     switch function {
     case "find": return host.ids.contains(argument) ? named(argument) : nil
@@ -139,7 +139,7 @@ struct MeaningFinder {
     }
   }
 
-  /// What may be assigned to a property, or compared with it.
+  /// The type of a property.
   func type(ofProperty name: String, of meaning: Meaning) -> PropertyType? {
     switch meaning {
     case .owner(let owner): host.kind(of: owner).property(name)?.type
@@ -149,7 +149,7 @@ struct MeaningFinder {
     }
   }
 
-  /// The name of a table that is one of Lua's libraries.
+  /// The name of a library of Lua, by its table.
   func libraryName(of table: LuaTable) -> String? {
     FunctionDocumentation.libraries.map(\.name).first { environment[$0] == .table(table) }
   }

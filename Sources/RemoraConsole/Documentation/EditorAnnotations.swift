@@ -1,9 +1,9 @@
 public import RemoraCore
 
-/// What an editor needs to complete and check scripts: annotations for the Lua language server.
+/// Annotations for the Lua language server, with which editors complete and check scripts.
 ///
-/// Scripts are typed through their declarations: `Toggle.fade = seconds { … }` makes `self.fade` a
-/// number, and `outlet "Button"` makes `self.button` a Button.
+/// Declarations determine types: `Toggle.fade = seconds { … }` makes `self.fade` a number, and
+/// `outlet "Button"` makes `self.button` a Button.
 struct EditorAnnotations {
   let host: Host
 

@@ -1,20 +1,20 @@
 import RemoraCore
 
 extension FunctionDocumentation {
-  /// Lua's own functions, as far as scripts have them.
+  /// The functions of Lua that scripts have.
   static let lua = lines(base, in: nil) + libraries.flatMap { lines($0.lines, in: $0.name) }
 
-  /// The libraries and what each is about.
+  /// The libraries, with a summary of each.
   static let libraries: [(name: String, summary: String, lines: String)] = [
     ("string", "Texts: search, replace, cut, format", string),
     ("table", "Lists: insert, remove, sort, join", table),
-    ("math", "Numbers: rounding, roots, angles, chance", math),
+    ("math", "Numbers: rounding, roots, angles, random numbers", math),
     ("utf8", "The characters of texts", utf8),
     ("os", "The date and the time of day", os),
-    ("coroutine", "Functions that stop half-way and go on later", coroutine),
+    ("coroutine", "Functions that can suspend and resume", coroutine),
   ]
 
-  /// A line is what a function is called like, two spaces, and what it does.
+  /// Parses lines of a function's usage, two spaces, and its summary.
   private static func lines(_ text: String, in library: String?) -> [FunctionDocumentation] {
     text.split(separator: "\n").map { line in
       let parts = line.split(separator: "  ", maxSplits: 1)
@@ -31,21 +31,21 @@ extension FunctionDocumentation {
     """
     assert(value, message)  Fails with the message unless the value is true; returns it otherwise.
     error(message, level)  Fails with a message.
-    getmetatable(value)  What says how a table behaves, if anything.
-    ipairs(list)  For a loop over a list, in its order.
+    getmetatable(value)  The metatable of a table, or nil.
+    ipairs(list)  For a loop over a list, in order.
     next(table, key)  The entry after that key; the first one without a key.
-    pairs(table)  For a loop over everything in a table, in no order.
-    pcall(f, …)  Calls a function and returns whether it went well, then its results or the failure.
-    rawequal(a, b)  Whether both are the same, whatever their metatables say.
-    rawget(table, key)  What a table itself holds, whatever its metatable says.
-    rawlen(value)  The length, whatever the metatable says.
-    rawset(table, key, value)  Sets an entry of the table itself.
+    pairs(table)  For a loop over all entries of a table, in no particular order.
+    pcall(f, …)  Calls a function; returns true and its results, or false and the error.
+    rawequal(a, b)  Whether both are equal, without metatables.
+    rawget(table, key)  An entry of a table, without its metatable.
+    rawlen(value)  The length, without the metatable.
+    rawset(table, key, value)  Sets an entry of a table, without its metatable.
     select(n, …)  The arguments from the nth on; select("#", …) is how many there are.
-    setmetatable(table, metatable)  Says how a table behaves; returns the table.
+    setmetatable(table, metatable)  Sets the metatable of a table; returns the table.
     tonumber(value, base)  The number that a text says, or nil.
     tostring(value)  The value as a text.
     type(value)  What a value is: "number", "string", "table", …
-    xpcall(f, handler, …)  Like pcall; the handler gets the failure.
+    xpcall(f, handler, …)  Like pcall; the handler gets the error.
     """
 
   private static let string =
@@ -61,7 +61,7 @@ extension FunctionDocumentation {
     match(text, pattern, from)  What a pattern matches in a text, or nil.
     pack(format, …)  Values as bytes.
     packsize(format)  How many bytes that takes.
-    rep(text, count, separator)  The text, so many times.
+    rep(text, count, separator)  The text, repeated.
     reverse(text)  The text backwards.
     sub(text, from, to)  A part of a text; -1 is the last byte.
     unpack(format, bytes, from)  Values from bytes.
@@ -71,11 +71,11 @@ extension FunctionDocumentation {
   private static let table =
     """
     concat(list, separator, from, to)  The texts of a list as one.
-    insert(list, place, value)  Puts a value into a list; without a place at its end.
+    insert(list, place, value)  Inserts a value into a list, by default at its end.
     move(list, from, to, place, other)  Copies a part of a list.
     pack(…)  A list of the arguments, with n, how many there are.
-    remove(list, place)  Takes a value out of a list, the last without a place; returns it.
-    sort(list, comesFirst)  Puts a list in order.
+    remove(list, place)  Removes a value from a list, by default the last, and returns it.
+    sort(list, comesFirst)  Sorts a list.
     unpack(list, from, to)  The values of a list, as several results.
     """
 
@@ -90,7 +90,7 @@ extension FunctionDocumentation {
     deg(x)  An angle in degrees.
     exp(x)  e to the power of x.
     floor(x)  The next whole number down.
-    fmod(x, y)  What is left of a division.
+    fmod(x, y)  The remainder of a division.
     huge  Larger than any number.
     log(x, base)  The logarithm.
     max(x, …)  The largest.
@@ -101,7 +101,7 @@ extension FunctionDocumentation {
     pi  3.14159…
     rad(x)  An angle in radians.
     random(from, to)  A random whole number; without arguments a number from 0 to 1.
-    randomseed(x)  Begins another row of random numbers.
+    randomseed(x)  Sets the seed of the random numbers.
     sin(x)  The sine of an angle.
     sqrt(x)  The square root.
     tan(x)  The tangent of an angle.
@@ -132,10 +132,10 @@ extension FunctionDocumentation {
     """
     create(f)  A coroutine that will run a function.
     isyieldable()  Whether this code can yield.
-    resume(coroutine, …)  Goes on with a coroutine until it yields.
+    resume(coroutine, …)  Runs a coroutine until it yields or ends.
     running()  The coroutine that runs.
     status(coroutine)  "running", "suspended", "normal" or "dead".
-    wrap(f)  A function that goes on with a coroutine each time it is called.
-    yield(…)  Stops here until somebody resumes.
+    wrap(f)  A function that resumes a coroutine each time it is called.
+    yield(…)  Suspends the coroutine until it is resumed.
     """
 }

@@ -1,18 +1,18 @@
 import RemoraCore
 
 extension FunctionDocumentation {
-  /// What a behaviour's `self` can be asked, and what a script defines for the host to call.
+  /// The methods of a behaviour's `self`, and the callbacks that a script defines.
   static let methods = [
     FunctionDocumentation(
       name: "send",
       usage: "self:send(event, payload)",
-      summary: "Sends an event that the script declares, with what it carries.",
+      summary: "Sends an event that the script declares, with its payload.",
       example: "self:send(\"toggled\", { isOn = true })"
     ),
     FunctionDocumentation(
       name: "detach",
       usage: "self:detach()",
-      summary: "Takes the behaviour off its owner: its handlers end.",
+      summary: "Detaches the behaviour from its owner, and ends its handlers.",
       example: "self:detach()"
     ),
     FunctionDocumentation(
@@ -24,19 +24,19 @@ extension FunctionDocumentation {
     FunctionDocumentation(
       name: "isAlive",
       usage: "control:isAlive()",
-      summary: "Whether a control or a behaviour is there still.",
+      summary: "Whether a control or a behaviour still exists.",
       example: "local isThere = like:isAlive()"
     ),
     FunctionDocumentation(
       name: "onAttach",
       usage: "function Name:onAttach()",
-      summary: "Runs once, when the behaviour comes to its owner.",
+      summary: "Runs once, when the behaviour is attached to its owner.",
       example: "function Toggle:onAttach() self.button.title = \"Like\" end"
     ),
     FunctionDocumentation(
       name: "onDetach",
       usage: "function Name:onDetach()",
-      summary: "Runs once, when the behaviour leaves its owner; a wait in it is its end.",
+      summary: "Runs once, when the behaviour is detached; it ends at its first wait.",
       example: "function Toggle:onDetach() log(\"bye\") end"
     ),
     FunctionDocumentation(
@@ -49,7 +49,7 @@ extension FunctionDocumentation {
       name: "onReload",
       usage: "function Name:onReload(old)",
       summary:
-        "Runs when a new version of the script has taken over; old has what it kept until then.",
+        "Runs after a reload; old has the former properties and state.",
       example: "function Toggle:onReload(old) self.button.title = \"New\" end"
     ),
   ]

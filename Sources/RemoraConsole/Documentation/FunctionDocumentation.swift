@@ -1,19 +1,19 @@
 import RemoraCore
 
-/// What a function that scripts or the prompt can call is for.
+/// The documentation of a function that scripts or the prompt can call.
 ///
-/// The prompt's help, its completion and the annotations for editors all say it in these words.
+/// The prompt's help, its completion and the annotations for editors all use it.
 struct FunctionDocumentation: Equatable {
   /// Its name with its library: `wait`, `string.format`.
   let name: String
-  /// How it is called: `wait(seconds)`.
+  /// Its signature: `wait(seconds)`.
   let usage: String
-  /// What it does, in a sentence.
+  /// Its effect, in a sentence.
   let summary: String
-  /// How it is used; empty where the usage says it all.
+  /// An example; empty if the usage suffices.
   var example = ""
 
-  /// The function of that name, a script's, the prompt's or Lua's own.
+  /// The function of that name: of scripts, of the prompt or of Lua.
   static func named(_ name: String) -> FunctionDocumentation? {
     all.first { $0.name == name }
   }
@@ -21,24 +21,24 @@ struct FunctionDocumentation: Equatable {
   /// Every function.
   static let all = scripts + prompt + declarations + methods + lua
 
-  /// What scripts find beside Lua's own libraries.
+  /// The functions of scripts besides Lua's libraries.
   static let scripts = [
     FunctionDocumentation(
       name: "wait",
       usage: "wait(seconds)",
-      summary: "Waits; only this handler stands still meanwhile, and everything else goes on.",
+      summary: "Suspends this handler for a time; everything else continues.",
       example: "wait(0.5)"
     ),
     FunctionDocumentation(
       name: "waitFor",
       usage: "waitFor(control, event)",
-      summary: "Waits until a control or a behaviour sends an event, and returns what it carries.",
+      summary: "Waits until a control or a behaviour sends an event, and returns its payload.",
       example: "local tap = waitFor(like, \"tap\")"
     ),
     FunctionDocumentation(
       name: "together",
       usage: "together(f, g, …)",
-      summary: "Runs functions side by side, and waits until the last of them is done.",
+      summary: "Runs functions concurrently, and waits until the last of them ends.",
       example:
         "together(function() like:animate { alpha = 0 } end, function() wait(1) end)"
     ),
@@ -63,13 +63,13 @@ struct FunctionDocumentation: Equatable {
     FunctionDocumentation(
       name: "print",
       usage: "print(…)",
-      summary: "Prints values; in a script, it is log by another name.",
+      summary: "Prints values; in a script, the same as log.",
       example: "print(like.image)"
     ),
     FunctionDocumentation(
       name: "service",
       usage: "service(name)",
-      summary: "What the app lends to scripts under that name: a table of functions.",
+      summary: "The service that the app lends under that name: a table of functions.",
       example: "local photo = service(\"photos\").pick()"
     ),
     FunctionDocumentation(
@@ -81,28 +81,29 @@ struct FunctionDocumentation: Equatable {
     FunctionDocumentation(
       name: "require",
       usage: "require(name)",
-      summary: "What a module beside the scripts returns; it runs once, and everybody shares it.",
+      summary:
+        "Runs a module beside the scripts once; returns its value, which all scripts share.",
       example: "local colours = require \"colours\""
     ),
   ]
 
-  /// What the prompt has beside that.
+  /// The functions that only the prompt has.
   static let prompt = [
     FunctionDocumentation(
       name: "advance",
       usage: "advance(seconds)",
-      summary: "Moves the time on, where it stands still until somebody moves it.",
+      summary: "Advances the virtual time.",
       example: "advance(0.7)"
     )
   ]
 
-  /// What declares a behaviour, at the top of its script.
+  /// The functions that declare a behaviour.
   static let declarations =
     [
       FunctionDocumentation(
         name: "behaviour",
         usage: "behaviour \"Title\"",
-        summary: "Declares the behaviour that the script is about.",
+        summary: "Declares the behaviour of the script.",
         example: "local Toggle = behaviour \"Toggle button\""
       )
     ]
@@ -130,13 +131,13 @@ struct FunctionDocumentation: Equatable {
       FunctionDocumentation(
         name: "state",
         usage: "state(value)",
-        summary: "Declares a value that a behaviour keeps for itself; it survives a reload.",
+        summary: "Declares a private value of each behaviour; it survives a reload.",
         example: "Toggle.isOn = state(false)"
       ),
       FunctionDocumentation(
         name: "event",
         usage: "event { field = \"type\" }",
-        summary: "Declares an event that the behaviour sends, and what it carries.",
+        summary: "Declares an event that the behaviour sends, and its payload.",
         example: "Toggle.toggled = event { isOn = \"boolean\" }"
       ),
     ]

@@ -1,8 +1,8 @@
 public import RemoraCore
 
 extension BehaviourScript {
-  /// A page about the script, in Markdown, made of its declaration: what it is for, what can be
-  /// set, what it links to, what it sends, what it can be asked to do.
+  /// A page about the script in Markdown, from its declaration: its purpose, properties, outlets,
+  /// events and actions.
   public var documentation: String {
     var parts = ["# \(title)"]
     if let help { parts.append(help) }

@@ -54,7 +54,7 @@ extension Explainer {
 
   // MARK: Scripts
 
-  /// A script that is loaded, or that can be.
+  /// Explains a script; loads it if necessary.
   func lines(aboutScript name: String) -> [String]? {
     guard host.availableScripts.contains(name) else { return nil }
     do throws(Diagnostics) {
@@ -92,7 +92,7 @@ extension Explainer {
 }
 
 extension PropertyType {
-  /// What a value of the type is, in a few words: the sentence with an example is for mistakes.
+  /// The type in a few words, without the example that messages about mistakes have.
   fileprivate var brief: String {
     switch self {
     case .color: "a color"

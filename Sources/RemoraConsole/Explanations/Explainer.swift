@@ -1,13 +1,13 @@
 import RemoraCore
 
-/// Explains names in lines of text: what something is, and what can be done with it.
+/// Explains names in lines of text.
 struct Explainer {
   let host: Host
   let finder: MeaningFinder
   let width: Int
   var defaults: KindDefaults
 
-  /// Everything worth knowing about a name; `nil` when it means nothing.
+  /// The explanation of a name; `nil` if it is unknown.
   mutating func lines(about name: String) -> [String]? {
     switch host.named(name) {
     case .owner(let owner): return lines(about: owner, name)

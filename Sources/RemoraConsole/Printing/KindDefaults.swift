@@ -1,13 +1,13 @@
 import RemoraCore
 
-/// The values that owners of each kind have when they are made: what need not be shown.
+/// The initial property values of each kind, which need not be shown.
 struct KindDefaults {
   private let host: Host
   private var known: [ObjectIdentifier: [String: Value]] = [:]
 
   init(_ host: Host) { self.host = host }
 
-  /// The values of a kind's properties; empty when nobody but the app can make one.
+  /// The initial values of a kind's properties; empty if only the app can make its owners.
   subscript(kind: Kind) -> [String: Value] {
     mutating get {
       if let values = known[ObjectIdentifier(kind)] { return values }

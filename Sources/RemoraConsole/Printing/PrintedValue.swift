@@ -1,19 +1,19 @@
 import RemoraCore
 
-/// A value on its way to text: what is in it, before it is known how much room there is.
+/// The structure of a printed value, before it is laid out for a width.
 indirect enum PrintedValue {
-  /// Something that is never broken.
+  /// A text that is never broken.
   case text(String)
-  /// Something in braces; `head` stands before them, `tail` is what else there is to say.
+  /// Items in braces, after `head`; `tail` are remarks after the items.
   case braces(head: String = "", items: [Item], tail: [String] = [])
 
   struct Item {
-    /// What stands before the `=`; `nil` in a list.
+    /// The text before the `=`; `nil` in a list.
     var key: String?
     let value: PrintedValue
   }
 
-  /// All of it in one line, however long.
+  /// The value in one line of any length.
   var line: String {
     switch self {
     case .text(let text): return text
@@ -31,9 +31,9 @@ indirect enum PrintedValue {
     }
   }
 
-  /// All of it, in lines of at most `width` columns where that is possible.
+  /// The value in lines of at most `width` columns where possible.
   ///
-  /// Every line but the first leaves `indent` columns free; in the first, `before` are taken.
+  /// Indents every line but the first by `indent` columns; the first begins at column `before`.
   func lines(width: Int, indent: Int = 0, before: Int = 0) -> String {
     let line = line
     if line.columns + before <= width { return line }
@@ -62,7 +62,7 @@ indirect enum PrintedValue {
       + String(repeating: " ", count: indent) + "}"
   }
 
-  /// Whether it may share a line with others of its kind.
+  /// Whether it may share a line with other short items.
   private var isShort: Bool {
     if case .text(let text) = self { text.columns <= 24 } else { false }
   }

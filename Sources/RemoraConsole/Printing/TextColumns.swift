@@ -1,14 +1,14 @@
 import RemoraCore
 
-/// Lines of words that stand below each other.
+/// Lays out rows of words in columns.
 enum TextColumns {
-  /// The least room that is worth filling at the right.
+  /// The minimum width of the last column.
   private static let narrowest = 24
 
-  /// Each row as a line: every column as wide as its widest word, the last as wide as it is.
+  /// Each row as a line: every column as wide as its widest word, except the last.
   ///
-  /// Where there is a `width`, the last word of a row goes on in further lines below itself; and
-  /// where there are more columns than room, all but the first become one.
+  /// With a `width`, the last column wraps; if the columns do not fit, all but the first are joined
+  /// into one.
   static func lines(
     _ rows: [[String]],
     indent: Int = 0,
@@ -37,7 +37,7 @@ enum TextColumns {
     }
   }
 
-  /// The last word of a row behind the others, or below them where there is no room.
+  /// Puts the last word of a row behind the others, or below them if it does not fit.
   private static func join(_ line: String, _ word: String, _ indent: Int, _ width: Int) -> [String]
   {
     let start = line.columns
@@ -50,7 +50,7 @@ enum TextColumns {
     return (head.isEmpty ? [] : [head]) + wrapped(word, indent: indent + 4, width: width)
   }
 
-  /// The text in lines of at most that width, each behind an indent, broken between words.
+  /// Wraps the text between words to lines of at most that width, with an indent.
   static func wrapped(_ text: String, indent: Int, width: Int) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
@@ -73,12 +73,12 @@ extension String {
     return text
   }
 
-  /// The text, with spaces after it up to that many columns.
+  /// The text, padded with spaces to a number of columns.
   func padded(to columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - self.columns))
   }
 
-  /// The beginning of the text that fits so many columns, with `…` where something is left out.
+  /// The text, cut to a number of columns with `…` if it is longer.
   func clipped(to columns: Int) -> String {
     guard self.columns > columns else { return self }
     var text = ""

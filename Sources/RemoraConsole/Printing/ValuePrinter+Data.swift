@@ -1,9 +1,9 @@
 import LuaSyntax
 import RemoraCore
 
-/// Plain data: the values of properties.
+/// Prints plain data: the values of properties.
 extension ValuePrinter {
-  /// What is to be shown of plain data.
+  /// The printed form of plain data.
   mutating func print(_ value: Value, depth: Int = 0) -> PrintedValue {
     valuesLeft -= 1
     switch value {

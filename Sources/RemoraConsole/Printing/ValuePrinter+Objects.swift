@@ -1,9 +1,9 @@
 import Lua
 import RemoraCore
 
-/// Controls and behaviours by what a person wants to know of them.
+/// Prints controls and behaviours.
 extension ValuePrinter {
-  /// A control with its properties that are not as `defaults` says, its own before its parent's.
+  /// A control with the properties that differ from `defaults`, those of its own kind first.
   mutating func print(_ owner: any Owner, defaults: [String: Value]) -> PrintedValue {
     let kind = host.kind(of: owner)
     var items: [PrintedValue.Item] = []
@@ -35,7 +35,7 @@ extension ValuePrinter {
     return notes
   }
 
-  /// A behaviour with its properties and where their values come from, its state, its outlets.
+  /// A behaviour with its properties and the sources of their values, its state, its outlets.
   mutating func lines(of behaviour: Behaviour, width: Int) -> [String] {
     let script = behaviour.script
     let room = max(20, width - 30)
@@ -66,7 +66,7 @@ extension ValuePrinter {
 }
 
 extension Behaviour {
-  /// What goes on in it, if anything, in a few words each.
+  /// Its activity, in a few words each.
   var activity: [String] {
     var notes: [String] = []
     if isSuspended { notes.append("suspended until its script is mended") }

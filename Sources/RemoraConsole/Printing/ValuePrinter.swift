@@ -2,24 +2,23 @@ import Lua
 import LuaSyntax
 import RemoraCore
 
-/// Takes values apart for a person to read, without running anything of a script: no metamethod
-/// has a say.
+/// Prints values for people without running any code of a script, not even a metamethod.
 struct ValuePrinter {
-  /// How much of a value is worth showing.
+  /// How much of a value to show.
   struct Limits {
-    /// How many tables in each other.
+    /// The depth of nested tables.
     var depth: Int
-    /// How many entries of a table: of its list, and of all that has keys.
+    /// The number of items of a table's list, and of its other keys.
     var items: Int
-    /// How many bytes of a text, alone and inside a table.
+    /// The bytes of a text, alone and inside a table.
     var text: Int
     var innerText: Int
-    /// How many values in all.
+    /// The number of values in all.
     var values: Int
 
     /// For people.
     static let readable = Limits(depth: 4, items: 50, text: 4000, innerText: 200, values: 500)
-    /// For whoever reads a pipe: all of what is plain data.
+    /// For programs that read a pipe: plain data is complete.
     static let complete = Limits(
       depth: Value.maximumDepth,
       items: CopyLimit.mostValues,
@@ -28,9 +27,9 @@ struct ValuePrinter {
       values: CopyLimit.mostValues
     )
 
-    /// How many keys of a table are put into order.
+    /// The maximum number of keys of a table to sort.
     static let sorted = 10_000
-    /// How many entries are counted in all.
+    /// The maximum number of entries to count.
     static let counted = 2_000_000
   }
 
@@ -38,7 +37,7 @@ struct ValuePrinter {
   let limits: Limits
   var valuesLeft: Int
   private var countingLeft = Limits.counted
-  /// The tables around the one being taken apart, with the way to each.
+  /// The tables around the current one, with the path to each.
   private var around: [(table: LuaTable, path: String)] = []
 
   init(_ host: Host, _ limits: Limits) {
@@ -49,7 +48,7 @@ struct ValuePrinter {
 
   // MARK: Lua values
 
-  /// What is to be shown of a value; `path` is the way to it from the outermost table.
+  /// The printed form of a value; `path` is its path from the outermost table.
   mutating func print(_ value: LuaValue, path: String = "") -> PrintedValue {
     valuesLeft -= 1
     switch value {
@@ -115,7 +114,7 @@ struct ValuePrinter {
     var shown = 0
     for key in keys.sorted(by: ValuePrinter.comesFirst) where shown < limits.items && valuesLeft > 0
     {
-      // What is left of a list that is cut short is counted, not shown.
+      // The remaining items of a list that was cut are only counted.
       if case .integer(let index) = key, index >= 1, index <= list { continue }
       shown += 1
       let step: String
@@ -165,7 +164,7 @@ struct ValuePrinter {
     return "a function (\(declaration.place.description.printable))"
   }
 
-  /// Numbers, then texts, then the rest as it comes.
+  /// Orders numbers first, then texts, then the rest as they come.
   private static func comesFirst(_ left: LuaValue, _ right: LuaValue) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right

@@ -45,7 +45,7 @@ extension Behaviour {
     guard let extras else { return }
     let id = host.eventNames.id(of: event)
     attachments.pass("\(description) sends \(event)") {
-      host.lua.lettingListenersPay {
+      host.lua.chargingListeners {
         extras.source.send(id) { behaviour, number in
           behaviour.handle(number, occurrence)
         } orTo: { listener in

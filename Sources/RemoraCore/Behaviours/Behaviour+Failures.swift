@@ -11,7 +11,7 @@ extension Behaviour {
   func failed(_ error: LuaError, begunByAnother: Bool = false) {
     guard let host else { return }
     if error.isOfLimits, !isBlamed(for: error) { return }
-    if error.isOfLimits { host.lua.forgiveTimeOut() }
+    if error.isOfLimits { host.lua.grantFreshBudget() }
     let counts = !begunByAnother && !runsForAnother
     if let known = error.note as? ReportedFailure, known === host.reportedFailure {
       host.reportedFailure = nil

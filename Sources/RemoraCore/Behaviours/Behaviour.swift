@@ -89,7 +89,7 @@ public final class Behaviour {
 
   deinit {
     script.behaviours.remove(self)
-    if isAttached { script.lua.cutSelf(selfSlot) }
+    if isAttached { script.lua.invalidateSelf(selfSlot) }
     script.lua.drop(selfSlot)
   }
 
@@ -172,7 +172,7 @@ public final class Behaviour {
     host?.names.remove(self)
     attachments.remove(self)
     self.attachments = nil
-    script.lua.cutSelf(selfSlot)
+    script.lua.invalidateSelf(selfSlot)
     let extras = extras
     self.extras = nil
     extras?.source.end()

@@ -96,11 +96,11 @@ extension Diagnostic: CustomStringConvertible {
   }
 }
 
-extension Diagnostic: LuaErrorSentence {
+extension Diagnostic: LuaErrorMessage {
   /// The message with its suggestion.
   ///
   /// Lua adds the place, and the reporting code the rest.
-  package var luaSentence: String {
+  package var messageForScripts: String {
     suggestion.map { "\(message) — \($0)" } ?? message
   }
 }

@@ -21,11 +21,11 @@ public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String { all.map(\.description).joined(separator: "\n") }
 }
 
-extension Diagnostics: LuaErrorSentence {
+extension Diagnostics: LuaErrorMessage {
   /// The messages with their places; Lua adds the place of the call.
-  package var luaSentence: String {
+  package var messageForScripts: String {
     all.map { diagnostic in
-      (diagnostic.place.map { "\($0): " } ?? "") + diagnostic.luaSentence
+      (diagnostic.place.map { "\($0): " } ?? "") + diagnostic.messageForScripts
     }.joined(separator: "; ")
   }
 }

@@ -81,7 +81,7 @@ extension Attachments {
   ) {
     guard let host, let owner else { return }
     // An event from the app: time used before it does not count.
-    if isFirst, emission?.depth == 1 { host.lua.forgetLateness() }
+    if isFirst, emission?.depth == 1 { host.lua.resetTimeInARow() }
     subscriber.receive(
       Event(name: host.eventNames[event], payload: payload, sender: owner, behaviour: nil)
     )

@@ -45,7 +45,7 @@ final class LateEvents {
   /// Hands out the events that waited, as long as there is time: first those of the scripts that
   /// used least of the last second, each behaviour's own in order.
   func deliver(in host: Host) {
-    host.lua.forgetLateness()
+    host.lua.resetTimeInARow()
     guard !entries.isEmpty else { return }
     var waiting = takeInOrder(of: host.lua)
     while host.turn.hasTime, let late = waiting.popFirst() {

@@ -2,29 +2,30 @@ import Foundation
 
 /// The files of the machine.
 ///
-/// Only regular files are read: no folder, pipe, socket or device, and none of these is ever opened.
-/// What is named beneath a root is opened part by part: see ``FilePlace``.
+/// Reads only regular files, and never opens a pipe, a socket or a device. Opens a path beneath a
+/// root part by part: see ``FilePlace``.
 public final class DiskFiles: Files {
   private let manager = FileManager()
 
   /// The machine's files.
   public init() {}
 
-  /// The bytes of a file.
+  /// Reads the bytes of a file.
   public func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
     guard let target = try DiskTarget(place) else { return nil }
     return try target.read(atMost: limit, naming: place)
   }
 
-  /// Whether there is a file at that place.
+  /// Whether there is a regular file at a place.
   public func isFile(_ place: FilePlace) -> Bool {
     guard let target = try? DiskTarget(place) else { return false }
     return target.status?.kind == .file
   }
 
-  /// What is in a folder, sorted: the first 10,000 names that the machine gives, in UTF-8.
+  /// The entries of a folder, sorted: the first 10,000 names in the system's order, if they are
+  /// UTF-8.
   ///
-  /// A link counts as what it leads to; one that leads out of the root is left out.
+  /// A link counts as its target; a link that leads out of the root is left out.
   public func list(_ folder: FilePlace) -> [FolderEntry] {
     guard let target = try? DiskTarget(folder) else { return [] }
     return target.names(most: 10_000).compactMap { name, kind in
@@ -47,7 +48,7 @@ public final class DiskFiles: Files {
     }
   }
 
-  /// How many bytes a file has.
+  /// The size of a file in bytes.
   public func size(of place: FilePlace) -> Int? {
     guard let status = (try? DiskTarget(place))?.status, status.kind == .file else { return nil }
     return status.size
@@ -55,10 +56,9 @@ public final class DiskFiles: Files {
 
   // MARK: Writing
 
-  /// Puts bytes into a file, through another one beside it that takes its place.
+  /// Replaces the contents of a file atomically, through a temporary file beside it.
   ///
-  /// Of a trusted path, a link stays a link, and the file that it leads to is written. Beneath a root
-  /// a link is left alone, and refused.
+  /// If a trusted path is a link, the link's target is written. Beneath a root a link is refused.
   public func write(_ bytes: [UInt8], to place: FilePlace) throws {
     guard place.path == nil else {
       guard let target = try DiskTarget(place, followsLastLink: false) else {
@@ -81,7 +81,7 @@ public final class DiskFiles: Files {
     }
   }
 
-  /// Makes a folder and those it is in.
+  /// Makes a folder and its parent folders.
   public func makeFolder(trusting path: String) throws {
     do {
       try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -93,13 +93,13 @@ public final class DiskFiles: Files {
     }
   }
 
-  /// Takes a file away.
+  /// Removes a file.
   public func remove(_ place: FilePlace) throws {
     guard let target = try DiskTarget(place, followsLastLink: false) else { return }
     try target.remove(naming: place)
   }
 
-  /// Gives a file another place, in one step.
+  /// Moves a file to another place, atomically.
   public func move(_ place: FilePlace, to newPlace: FilePlace) throws {
     guard let old = try DiskTarget(place, followsLastLink: false),
       let new = try DiskTarget(newPlace, followsLastLink: false)

@@ -1,22 +1,22 @@
 import FileWatching
 import Foundation
 
-/// What a ``FilePlace`` leads to on the machine: a name in an open folder.
+/// The target of a ``FilePlace`` on disk: a name in an open folder.
 ///
-/// A trusted path is left to the system. Beneath a root each part is opened by itself, with the
-/// folder before it as the starting point and no link followed by the system, so that nothing
-/// outside the root is opened, asked about or waited for, whatever is renamed meanwhile.
+/// The system resolves a trusted path. Beneath a root each part is opened relative to the folder
+/// before it, and the system follows no link, so that nothing outside the root is opened or
+/// queried, whatever is renamed meanwhile.
 struct DiskTarget {
   private let folder: Descriptor
   private let name: String
   private let followsLinks: Bool
 
-  /// Finds it; `nil` when a folder on the way is not there.
+  /// Resolves a place; `nil` if a folder on the way does not exist.
   ///
-  /// `followsLastLink` says whether a link in the last place is followed beneath the root. What is not
-  /// followed is refused.
+  /// `followsLastLink` says whether to follow a link in the last part beneath the root, or to
+  /// refuse it.
   ///
-  /// - Throws: ``Diagnostic`` for a path that cannot be one, and for links that lead out.
+  /// - Throws: ``Diagnostic`` for an invalid path, and for links that lead out of the root.
   init?(_ place: FilePlace, followsLastLink: Bool = true) throws(Diagnostic) {
     guard Self.isPath(place.root) else {
       throw Diagnostic(.error, "\(NameRules.quoted(place.root)) cannot be the path of a file")
@@ -46,7 +46,7 @@ struct DiskTarget {
     self.followsLinks = followsLinks
   }
 
-  /// Whether the system could take a text for a path.
+  /// Whether a text can be a path.
   static func isPath(_ text: String) -> Bool {
     text.utf8.count < Int(PATH_MAX) && !text.utf8.contains(0)
   }
@@ -58,16 +58,16 @@ struct DiskTarget {
 
   // MARK: Reading
 
-  /// What is there; `nil` when nothing is that a host could read.
+  /// The status of the target; `nil` if there is nothing that a host can read.
   var status: FileStatus? {
     FileStatus(of: name, in: folder.number, followingLinks: followsLinks)
   }
 
-  /// The bytes of a regular file; `nil` when there is none.
+  /// Reads the bytes of a regular file; `nil` if there is none.
   ///
-  /// Pipes and devices are not even opened. What the file is, is asked again once it is open.
+  /// Never opens pipes and devices. Checks the file's type again after opening it.
   ///
-  /// - Throws: ``Diagnostic`` when it has too many, or cannot be read.
+  /// - Throws: ``Diagnostic`` if the file is too large, or cannot be read.
   func read(atMost limit: Int, naming place: FilePlace) throws(Diagnostic) -> [UInt8]? {
     guard status?.kind == .file else { return nil }
     guard let file = open(O_RDONLY) else {
@@ -79,7 +79,7 @@ struct DiskTarget {
     return try read(file, expecting: status.size, atMost: limit, naming: place)
   }
 
-  /// Reads to the end, and one byte beyond the limit at most: a file may grow meanwhile.
+  /// Reads to the end, but at most one byte beyond the limit, since a file may grow meanwhile.
   private func read(
     _ file: Descriptor,
     expecting size: Int,
@@ -104,7 +104,7 @@ struct DiskTarget {
     throw .tooLong(place, bytes.count, limit)
   }
 
-  /// The names in a folder, each with its kind; nothing when it is none.
+  /// The names in a folder, each with its kind; empty if it is not a folder.
   func names(most: Int) -> [(name: String, kind: FileStatus.Kind)] {
     guard let opened = open(O_RDONLY | O_DIRECTORY) else { return [] }
     return FolderContents.read(opened.number, most: most) { name in
@@ -114,7 +114,7 @@ struct DiskTarget {
 
   // MARK: Writing
 
-  /// Puts bytes into a file, through another one in the same folder that takes its place.
+  /// Writes a temporary file in the same folder, then renames it over the file.
   func write(_ bytes: [UInt8], naming place: FilePlace) throws(Diagnostic) {
     let draft = DiskTarget(
       in: folder,
@@ -151,7 +151,8 @@ struct DiskTarget {
         throw problem
       }
     }
-    // Before it takes the other's place: a machine that stops keeps the old bytes or the new ones.
+    // Before the rename, so that a crash of the machine leaves either the old bytes or the new
+    // ones.
     fsync(file.number)
   }
 

@@ -1,47 +1,46 @@
-/// Where a host reads files.
+/// The files that a host reads and writes.
 ///
-/// Injected, so that tests and apps with bundles bring their own. A ``FilePlace`` says which part of a
-/// path is trusted and which was named by a script: see there.
+/// Implement it for tests, or for an app with a bundle; ``DiskFiles`` and ``MemoryFiles`` exist
+/// already. A ``FilePlace`` states which part of a path is trusted, and which part a script named.
 public protocol Files: AnyObject {
-  /// The bytes of a file; `nil` when there is none, or when it is a folder, a pipe, a device.
+  /// Reads a file; `nil` if there is none, or if it is a folder, a pipe or a device.
   ///
-  /// `limit` is how many bytes there may be. The size is looked at before anything is read.
+  /// `limit` is the maximum number of bytes. Check the size before reading.
   ///
-  /// - Throws: any error whose description a person understands, for a file that has more or that
-  ///   cannot be read.
+  /// - Throws: An error with a description for people if the file is larger or cannot be read.
   func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]?
 
-  /// Whether there is a file, not a folder or a device, at that place.
+  /// Whether there is a file, not a folder or a device, at a place.
   func isFile(_ place: FilePlace) -> Bool
 
-  /// What is in a folder, sorted by name; empty when there is no such folder.
+  /// The entries of a folder, sorted by name; empty if there is no such folder.
   func list(_ folder: FilePlace) -> [FolderEntry]
 
-  /// Puts bytes into a file, in place of what it holds: all of them or, when it fails, none.
+  /// Replaces the contents of a file: with all bytes or, on failure, not at all.
   ///
-  /// - Throws: any error whose description a person understands.
+  /// - Throws: An error with a description for people.
   func write(_ bytes: [UInt8], to place: FilePlace) throws
 
-  /// Makes a folder and those it is in, unless they are there.
+  /// Makes a folder and its parent folders, if they do not exist.
   ///
-  /// - Throws: any error whose description a person understands.
+  /// - Throws: An error with a description for people.
   func makeFolder(trusting path: String) throws
 
-  /// Takes a file away.
+  /// Removes a file.
   ///
-  /// - Throws: any error whose description a person understands.
+  /// - Throws: An error with a description for people.
   func remove(_ place: FilePlace) throws
 
-  /// Gives a file another place beneath the same root, at which there is none yet.
+  /// Moves a file to another place beneath the same root, where there is no file yet.
   ///
-  /// - Throws: any error whose description a person understands.
+  /// - Throws: An error with a description for people.
   func move(_ place: FilePlace, to newPlace: FilePlace) throws
 
-  /// How many bytes a file has; `nil` when there is none.
+  /// The size of a file in bytes; `nil` if there is none.
   func size(of place: FilePlace) -> Int?
 }
 
-/// Something in a folder.
+/// An entry of a folder: a file or a folder.
 public struct FolderEntry: Hashable, Sendable {
   /// Its name.
   public let name: String
@@ -61,7 +60,7 @@ extension Files {
     throw Diagnostic(.error, "\(place) can only be read")
   }
 
-  /// Does nothing: where folders are only parts of names, there is nothing to make.
+  /// Does nothing, for files whose folders are only parts of their names.
   public func makeFolder(trusting path: String) throws {}
 
   /// Refuses: files that only can be read need not say so themselves.
@@ -69,18 +68,18 @@ extension Files {
     throw Diagnostic(.error, "\(place) can only be read")
   }
 
-  /// Writes a copy, then takes the file away.
+  /// Writes a copy, then removes the file.
   public func move(_ place: FilePlace, to newPlace: FilePlace) throws {
     try write(try bytes(of: place, atMost: .max), to: newPlace)
     try remove(place)
   }
 
-  /// Reads the file and counts.
+  /// Reads the file and counts its bytes.
   public func size(of place: FilePlace) -> Int? { (try? read(place, atMost: .max))?.count }
 
-  /// The bytes of a file that has to be there.
+  /// Reads a file that must exist.
   ///
-  /// - Throws: ``Diagnostic`` when there is none, and what ``read(_:atMost:)`` throws.
+  /// - Throws: ``Diagnostic`` if there is none, and any error of ``read(_:atMost:)``.
   public func bytes(of place: FilePlace, atMost limit: Int) throws -> [UInt8] {
     guard let bytes = try read(place, atMost: limit) else {
       throw Diagnostic(.error, "there is no file \(place)")
@@ -89,15 +88,14 @@ extension Files {
   }
 }
 
-/// How long files may be that a host reads; longer ones are refused unread.
+/// The maximum sizes of files that a host reads; larger ones are refused unread.
 package enum FileLimits {
-  /// A script or a module; what is longer than a script may be is still read, up to this, so that
-  /// messages name the file and its size.
+  /// A script or a module: more than a script may have, so that messages can name its size.
   static let script = 1 << 20
   /// The document of a scene.
   static let scene = 16 << 20
   /// A picture that a front end draws.
   static let picture = 20 << 20
-  /// What a person names: a spec, a file for `:load`.
+  /// A file that a person names: a spec, a file for `:load`.
   package static let named = 16 << 20
 }

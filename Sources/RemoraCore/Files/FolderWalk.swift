@@ -1,12 +1,12 @@
 import FileWatching
 import Foundation
 
-/// Goes from a folder to what is named beneath it, one part after the other.
+/// Resolves a path beneath a folder, part by part.
 ///
-/// What `openat2` does with `RESOLVE_BENEATH`, which only C could call: each folder on the way is
-/// held open, so `..` in a link leads back to the one before and never above the first.
+/// Does what `openat2` does with `RESOLVE_BENEATH`, which only C can call: each folder on the way
+/// is held open, so `..` in a link leads back to the folder before, and never above the first.
 struct FolderWalk {
-  /// Why it ends early.
+  /// Why a path is refused.
   enum Refusal: Error {
     case leadsOut
     case isLink
@@ -14,7 +14,7 @@ struct FolderWalk {
 
     /// The end of a sentence that begins with the path.
     ///
-    /// Nothing in it depends on what is outside.
+    /// Reveals nothing about files outside the folder.
     var reason: String {
       switch self {
       case .leadsOut: "is a link that leads out of its folder, or to an absolute path"
@@ -24,22 +24,22 @@ struct FolderWalk {
     }
   }
 
-  /// Only folders, none of which has to be readable.
+  /// Opens only folders, which need not be readable.
   static let flags = 0o10000000 | O_DIRECTORY | O_CLOEXEC  // O_PATH
 
   private static let mostLinks = 8
   private static let mostParts = 64
 
-  /// What is left of the way, the next part last.
+  /// The remaining parts, the next one last.
   private var pending: [String]
   private var links = 0
 
   init(_ parts: [String]) { pending = parts.reversed() }
 
-  /// Goes the way.
+  /// Resolves the path.
   ///
-  /// - Returns: The last name and the folder it is in, which is no link at this moment; `nil` when a
-  ///   folder on the way is not there.
+  /// - Returns: The last name, which is not a link at this moment, and its folder; `nil` if a
+  ///   folder on the way does not exist.
   mutating func run(
     from root: Descriptor,
     followsLastLink: Bool
@@ -75,11 +75,11 @@ struct FolderWalk {
   }
 }
 
-/// An open file or folder, closed when nobody holds it any more.
+/// An open file or folder, closed on release.
 final class Descriptor: Sendable {
   let number: Int32
 
-  /// Takes over what was just opened; `nil` when that failed.
+  /// Takes ownership of a descriptor; `nil` if opening it failed.
   init?(_ number: Int32) {
     guard number >= 0 else { return nil }
     self.number = number
@@ -87,7 +87,7 @@ final class Descriptor: Sendable {
 
   deinit { if number >= 0 { close(number) } }
 
-  /// The process's current folder, which is always there.
+  /// The process's current folder, never closed.
   static let currentFolder = Descriptor(current: AT_FDCWD)
 
   private init(current: Int32) { number = current }

@@ -1,6 +1,6 @@
 import FileWatching
 
-/// Files that exist only in memory: for tests, and for what is to be forgotten.
+/// Files that exist only in memory, for tests and for temporary data.
 public final class MemoryFiles: Files {
   private var contents: [String: [UInt8]] = [:]
 
@@ -9,13 +9,13 @@ public final class MemoryFiles: Files {
 
   /// The text of a file; setting it makes the file, or removes it with `nil`.
   ///
-  /// `path` is the whole of it, as messages show it.
+  /// `path` is the whole path, as messages show it.
   public subscript(path: String) -> String? {
     get { contents[path].map { String(decoding: $0, as: UTF8.self) } }
     set { contents[path] = newValue.map { Array($0.utf8) } }
   }
 
-  /// The bytes of a file.
+  /// Reads the bytes of a file.
   public func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
     guard let bytes = contents[place.description] else { return nil }
     guard bytes.count <= limit else { throw Diagnostic.tooLong(place, bytes.count, limit) }
@@ -30,20 +30,20 @@ public final class MemoryFiles: Files {
     FolderEntry.entries(of: contents.keys, in: folder)
   }
 
-  /// Puts bytes into a file.
+  /// Replaces the contents of a file.
   public func write(_ bytes: [UInt8], to place: FilePlace) throws {
     contents[place.description] = bytes
   }
 
-  /// Takes a file away.
+  /// Removes a file.
   public func remove(_ place: FilePlace) throws { contents[place.description] = nil }
 
-  /// How many bytes a file has.
+  /// The size of a file in bytes.
   public func size(of place: FilePlace) -> Int? { contents[place.description]?.count }
 }
 
 extension FolderEntry {
-  /// What a folder holds when those are all the files there are.
+  /// The entries of a folder, if these are all files.
   package static func entries(
     of paths: some Sequence<String>,
     in folder: FilePlace

@@ -1,17 +1,17 @@
 import LuaSyntax
 
-/// What names and paths that scripts, scenes and servers choose may be made of.
+/// The rules for names and paths that scripts, scenes and servers choose.
 ///
-/// This is the one place that says so; `docs/security.md` repeats it for people. The alphabet is
-/// small so that a name is the same text on every file system, in every terminal and in every
-/// message: nothing has two spellings, and nothing needs quoting.
+/// They are defined only here; `docs/security.md` describes them. The alphabet is small, so that a
+/// name is the same text on every file system, in every terminal and in every message: no name has
+/// two spellings or needs quoting.
 package enum NameRules {
-  /// The bytes of a whole name or path.
+  /// The maximum number of bytes of a name or path.
   static let mostBytes = 255
-  /// The parts of one, which `/` stands between.
+  /// The maximum number of parts, separated by `/`.
   static let mostParts = 16
 
-  /// Why a text is no name.
+  /// Why a text is not a valid name.
   package enum Problem: Error, Equatable {
     case empty
     case tooLong(Int)
@@ -39,9 +39,9 @@ package enum NameRules {
     }
   }
 
-  /// Checks a text in one pass, of a long one not even that.
+  /// Checks a text in one pass; refuses a text that is too long unread.
   ///
-  /// `extra` is what a part may have besides letters, digits, `_` and `-`.
+  /// `extra` are the bytes that a part may have besides letters, digits, `_` and `-`.
   static func check(_ text: String, extra: [UInt8]) throws(Problem) {
     let count = text.utf8.count
     guard count <= mostBytes else { throw .tooLong(count) }
@@ -68,7 +68,7 @@ package enum NameRules {
     try checkEnd(length, dots, extra)
   }
 
-  /// Checks a part of so many bytes that begins with so many dots.
+  /// Checks a part by its number of bytes and of leading dots.
   private static func checkEnd(_ length: Int, _ dots: Int, _ extra: [UInt8]) throws(Problem) {
     guard length > 0 else { throw .emptyPart }
     if dots == length, dots <= 2 { throw .upward }
@@ -87,12 +87,12 @@ package enum NameRules {
     }
   }
 
-  /// The text in quotes, of a long one the beginning, as messages show it.
+  /// The text in quotes, as messages show it; only the beginning of a long text.
   package static func quoted(_ text: String) -> String {
     LuaLiteral.quoted(beginning(of: text, 80))
   }
 
-  /// The first bytes of a text and what says that there are more.
+  /// The first bytes of a text, with a mark if there are more.
   private static func beginning(of text: String, _ most: Int) -> String {
     guard text.utf8.count > most else { return text }
     return String(decoding: text.utf8.prefix(most), as: UTF8.self) + "…"

@@ -1,16 +1,16 @@
 /// A path to something inside a folder, never out of it.
 ///
-/// Parts of ASCII letters, digits, `_`, `-`, `.` and space stand between slashes: 255 bytes and 16
-/// parts at most, none empty, none that begins with a dot. So there is no `..` in it, nothing
-/// absolute and nothing hidden, and each file has one such path. Whatever a script, a scene or a
-/// server names becomes one before a file is looked for: see ``FilePlace``.
+/// Its parts, separated by slashes, consist of ASCII letters, digits, `_`, `-`, `.` and space: at
+/// most 255 bytes and 16 parts, none empty, none beginning with a dot. So it has no `..`, is never
+/// absolute or hidden, and each file has only one such path. Every name from a script, a scene or a
+/// server becomes one before a file is looked up: see ``FilePlace``.
 public struct RelativePath: Hashable, Sendable, CustomStringConvertible {
   /// The path as it was written.
   public let description: String
 
-  /// Reads a path.
+  /// Parses a path.
   ///
-  /// - Throws: ``Diagnostic`` that says what is wrong with it.
+  /// - Throws: ``Diagnostic`` if it is invalid.
   public init(_ text: String) throws(Diagnostic) {
     do {
       try self.init(checking: text)
@@ -32,7 +32,7 @@ public struct RelativePath: Hashable, Sendable, CustomStringConvertible {
   /// The file of a script or a module.
   init(fileOf name: ScriptName) { description = "\(name).lua" }
 
-  /// The file of a module that is a folder, as Lua libraries have it: `say/init.lua` of `say`.
+  /// The file of a module that is a folder, as in Lua libraries: `say/init.lua` of `say`.
   init(initialFileOf name: ScriptName) { description = "\(name)/init.lua" }
 
   /// The last part.

@@ -8,25 +8,25 @@ struct AttachProblem {
     case outlet(String)
   }
 
-  /// What is wrong with that.
+  /// What is wrong with the subject.
   enum Reason: Hashable {
-    /// The script has none of that name.
+    /// The script declares nothing of that name.
     case unknown
     /// A property does not take the value.
     case value(Value)
     /// An outlet has nothing to link to.
     case unlinked
-    /// An outlet for one links to so many.
+    /// An outlet for one owner links to this many.
     case count(Int)
-    /// An outlet links to something of that kind.
+    /// An outlet links to an owner of this kind, which does not fit.
     case kind(String)
-    /// A script that has to be on the owner before it is not.
+    /// A script that it needs is not on the owner yet.
     case needs(String)
-    /// A script is on the owner already that comes after it.
+    /// A script that must come after it is on the owner already.
     case before(String)
-    /// A script that it comes after is on the owner behind it.
+    /// A script that it must come after is behind it on the owner.
     case after(String)
-    /// It handles an event that the kind of its owner has not.
+    /// It handles an event that its owner's kind does not have.
     case event(String, kind: String)
     case taken
     case ownerIsGone
@@ -39,7 +39,7 @@ struct AttachProblem {
 }
 
 extension AttachProblem: Hashable {
-  /// Whether the same is wrong, whatever the words.
+  /// Compares subjects and reasons, not messages.
   static func == (left: AttachProblem, right: AttachProblem) -> Bool {
     left.subject == right.subject && left.reason == right.reason
   }

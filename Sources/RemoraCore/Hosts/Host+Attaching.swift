@@ -31,7 +31,7 @@ extension Host {
     return attach(script, configuration, to: owner)
   }
 
-  /// Refuses owners that this host cannot know.
+  /// Throws for an owner of another host, or of a type that is not registered.
   func checkOwners(_ owners: [any Owner]) throws(Diagnostics) {
     for owner in owners {
       if let other = owner.attachments.host, other !== self {
@@ -56,7 +56,7 @@ extension Host {
     }
   }
 
-  /// How many behaviours an owner may have for a script to attach one more.
+  /// Scripts cannot attach to an owner that has this many behaviours.
   private static let mostAttachedByScripts = 64
 
   /// Runs `owner:attach("toggle_button", { normal = "off.png", button = like })` of a script: names

@@ -1,20 +1,21 @@
 extension Host {
   /// Ends everything that runs in the host, for good.
   ///
-  /// Presented screens are dismissed, then behaviours are detached, the newest first: their `onDetach` runs.
-  /// Then the host lets go of everything that the app gave it (services, kinds, observers, watched files)
-  /// and closes its Lua state.
+  /// Presented screens are dismissed, then behaviours are detached, the newest first: their
+  /// `onDetach` runs. Then the host releases everything that the app gave it (services, kinds,
+  /// observers, watched files) and closes its Lua state.
   ///
-  /// A host ends by itself when nothing holds it any more; no `onDetach` runs then. It is held by the app,
-  /// by ``run()``, and by each closure of the app that mentions it: a service that captures its host, and is
-  /// held by it, keeps both until this is called. Capture it weakly, or take it from
-  /// ``ServiceBuilder/function(_:textLimit:withHost:)``. A host holds the screens that it presents, and what
-  /// the app gave it; owners hold their behaviours.
+  /// A host that is released without it ends too, but no `onDetach` runs. The app, ``run()``, and
+  /// each closure that captures the host keep it alive: a service that captures its host keeps both
+  /// alive until you call this. Capture it weakly, or take it from
+  /// ``ServiceBuilder/function(_:textLimit:withHost:)``. A host holds the screens that it presents,
+  /// and everything that the app gave it; owners hold their behaviours.
   ///
-  /// Twice is like once. What throws, throws afterwards; polls and events do nothing. Called by a script's
-  /// service it takes effect at once for everything else, and for that script when it returns.
+  /// Calling it again does nothing. Afterwards, throwing methods throw, and polls and events do
+  /// nothing. If a service of a running script calls it, everything else ends at once, and that
+  /// script when it returns.
   ///
-  /// - Precondition: Afterwards nothing is registered, lent or added.
+  /// - Precondition: Do not register, lend or add anything afterwards.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -37,7 +38,7 @@ extension Host {
     pollRequests.observers.removeAll()
   }
 
-  /// Refuses what needs scripts after the end.
+  /// Throws if the host is closed.
   func checkOpen() throws(Diagnostics) {
     if isClosed { throw Diagnostics([Diagnostic(.error, "the host is closed")]) }
   }

@@ -80,8 +80,8 @@ extension Host {
     services.lend(name, locked(functions, name, known: stubs.map(\.0)))
   }
 
-  /// An environment for code that belongs to no script: Lua's libraries, and what a host gives every
-  /// handler.
+  /// An environment for code that belongs to no script: Lua's libraries, and what a host gives
+  /// every handler.
   package func makeEnvironment() -> LuaTable {
     let environment = lua.makeEnvironment()
     addTaskFunctions(to: environment)
@@ -89,9 +89,9 @@ extension Host {
     return environment
   }
 
-  /// Moves the clock on by what a person typed.
+  /// Advances the clock by a number of seconds that a person typed.
   ///
-  /// - Throws: ``Diagnostic`` when that is no time, or the clock moves by itself.
+  /// - Throws: ``Diagnostic`` if it is not a valid time, or the clock moves by itself.
   package func advance(bySeconds seconds: Double) throws(Diagnostic) {
     guard seconds >= 0, let time = nanoseconds(seconds) else {
       throw Diagnostic(.error, "advance takes a number of seconds of at least 0")
@@ -107,7 +107,7 @@ extension Host {
     library.scripts.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// What a module returned that has been required; `nil` when none of that name has.
+  /// The value that a module returned; `nil` if no module of that name has run.
   package func value(ofModule name: String) -> LuaValue? {
     (try? ScriptName(required: name)).flatMap { library.modules.loaded[$0]?.value }
   }

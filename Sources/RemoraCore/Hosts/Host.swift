@@ -67,7 +67,7 @@ public final class Host {
   var freeTasks: [BehaviourTask] = []
   /// The bytes of text held by calls that wait for an answer.
   var waitingTextBytes = 0
-  var togethers = Togethers()
+  var togethers = TogetherNesting()
   var floods = Floods()
   var touches = Touches()
   var kindTable = KindTable()

@@ -86,7 +86,7 @@ public final class Attachments {
     isEnding = true
     hasEnded = true
     // An owner that is being deallocated must not be used any more, not even by `onDetach`.
-    if owner == nil { anchor.cut() }
+    if owner == nil { anchor.invalidate() }
     while let last = behaviours.last {
       last.detach(from: self)
       remove(last)
@@ -94,7 +94,7 @@ public final class Attachments {
     source.end()
     associations = [:]
     if let host, !id.isEmpty { host.names.remove(id, of: self) }
-    anchor.cut()
+    anchor.invalidate()
   }
 
   // MARK: Associated values

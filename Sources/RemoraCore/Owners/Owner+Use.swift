@@ -1,4 +1,4 @@
-/// What an app does with an owner.
+/// Events, messages and behaviours of an owner, for the app.
 extension Owner {
   /// Listens to an event of the owner.
   ///
@@ -6,35 +6,36 @@ extension Owner {
   /// let listener = try button.on("tap") { event in … }
   /// ```
   ///
-  /// The listener ends with the owner, or when it is cancelled; it need not be kept. An action that captures
-  /// the owner keeps it alive: capture it weakly.
+  /// The listener ends with the owner, or when it is cancelled; it need not be kept. An action that
+  /// captures the owner keeps it alive: capture it weakly.
   ///
-  /// - Throws: ``Diagnostic`` when its kind has no such event, no host knows the owner yet, or thousands
-  ///   listen to it already.
+  /// - Throws: ``Diagnostic`` if its kind has no such event, the owner is not registered with a
+  ///   host, or the event has thousands of listeners.
   @discardableResult
   public func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
     try attachments.on(event, action)
   }
 
-  /// Sends one of the owner's events; every handler has run when it returns, up to its first wait.
+  /// Sends one of the owner's events, and runs every handler up to its first wait before it
+  /// returns.
   ///
-  /// Does nothing while no host knows the owner.
+  /// Does nothing while the owner is not registered with a host.
   ///
-  /// - Throws: ``Diagnostic`` when its kind has no such event, or another payload.
+  /// - Throws: ``Diagnostic`` if its kind has no such event, or the payload does not fit.
   public func send(_ event: String, _ payload: [String: Value] = [:]) throws {
     try attachments.send(event, payload)
   }
 
-  /// Asks the delegate, then the behaviours that handle the message, and makes one answer of theirs.
+  /// Asks the delegate, then the behaviours that handle the message, and combines their answers.
   ///
-  /// The behaviours are asked in the order in which they were attached, without those that a
-  /// ``Multiplexer`` as the delegate has asked already. How answers are combined is a part of the message's
-  /// declaration, or the multiplexer's. A target that fails is reported, and the others are asked all the
-  /// same.
+  /// It asks the behaviours in the order in which they were attached, except those that a
+  /// ``Multiplexer`` as the delegate has asked already. The declaration of the message, or the
+  /// multiplexer, says how to combine answers. If a target fails, its failure is reported and the
+  /// others are still asked.
   ///
-  /// - Returns: The answer, valid for the message's type; `nil` when nobody gave one, or no host knows the
-  ///   owner.
-  /// - Throws: ``Diagnostic`` when its kind has no such message.
+  /// - Returns: The answer, valid for the message's type; `nil` if there is none, or the owner is
+  ///   not registered with a host.
+  /// - Throws: ``Diagnostic`` if its kind has no such message.
   @discardableResult
   public func ask(_ message: String, _ arguments: Value...) throws -> Value? {
     guard let kind = attachments.kind else { return nil }
@@ -49,13 +50,13 @@ extension Owner {
   /// ```
   ///
   /// - Parameters:
-  ///   - script: The name of its script, which is loaded when it is not yet.
+  ///   - script: The name of its script, which is loaded if necessary.
   ///   - properties: Values that differ from the script's defaults.
-  ///   - outlets: What its outlets link to.
+  ///   - outlets: The owners that its outlets link to.
   ///   - id: The name by which scripts find it; by default that of its script.
   /// - Returns: The behaviour, which its owner holds.
-  /// - Throws: ``Diagnostics`` with everything that is wrong; ``Diagnostic`` when no host knows the owner.
-  ///   Nothing is attached then.
+  /// - Throws: ``Diagnostics`` with every problem; ``Diagnostic`` if the owner is not registered
+  ///   with a host. Nothing is attached then.
   @discardableResult
   public func attach(
     _ script: String,

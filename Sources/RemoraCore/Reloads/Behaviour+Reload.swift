@@ -1,10 +1,9 @@
 import Lua
 
 extension Behaviour {
-  /// Tells the new code that the behaviour has come over to it: what changed of its properties, then
-  /// that it was reloaded.
+  /// Runs `onChange` for each property whose value changed, then `onReload`.
   ///
-  /// - Throws: ``Diagnostic`` with what the code raised before it first waited. What fails later is
+  /// - Throws: ``Diagnostic`` if one of them fails before its first wait. Later failures are
   ///   reported as usual.
   func tell(_ change: ScriptChange, _ snapshot: Snapshot) throws {
     for (index, former) in change.properties.enumerated() where isAttached {
@@ -35,9 +34,9 @@ extension Behaviour {
 }
 
 extension Host {
-  /// What speaks against a behaviour going over to another version of its script.
+  /// The problems that prevent a behaviour from using another version of its script.
   ///
-  /// Only what changed is looked at.
+  /// Checks only what changed.
   func problems(
     of behaviour: Behaviour,
     after change: ScriptChange,
@@ -62,9 +61,9 @@ extension Host {
     return problems
   }
 
-  /// The kinds of what each outlet was linked to, under its new name.
+  /// The kinds of the owners that each outlet links to, by the outlet's new name.
   ///
-  /// What is gone counts as what it had to be.
+  /// If none of them is left, the kind that the old outlet declared takes their place.
   private func links(
     of behaviour: Behaviour,
     _ change: ScriptChange,
@@ -74,11 +73,11 @@ extension Host {
     for (outlet, former) in zip(change.new.declaration.outlets, change.outlets) {
       guard let former else { continue }
       let old = change.old.declaration.outlets[former]
-      // A list may well be of none.
+      // A list may be empty.
       let isKeptList = outlet.isList && old.isList
       guard isKeptList || behaviour.isLinked(outlet: former, in: change.old) else { continue }
       let owners = behaviour.linkedOwners(ofOutlet: former, in: change.old)
-      // An outlet that is the owner, or lent, may have been left unlinked: it is asked for anew.
+      // A link to the owner or to a lent device may be implicit: it is resolved again.
       if !old.isList, owners.contains(where: { $0 === owner || lends($0) }) { continue }
       links[outlet.name] =
         owners.isEmpty && !isKeptList

@@ -1,28 +1,28 @@
 import LocatedJSON
 
-/// Finds what was saved since it was loaded.
+/// Finds and reloads files that changed on disk.
 extension Host {
-  /// What differs on disk from what is in use.
+  /// The texts on disk that differ from those in use.
   private struct Differences {
     var scene: JSONDocument?
     var sources: [SourceID: ScriptSource] = [:]
-    /// What is in use and has no file any more.
+    /// The files in use that are gone.
     var gone: [SourceID: String] = [:]
 
     var isEmpty: Bool { scene == nil && sources.isEmpty }
   }
 
-  /// Tries everything that differs.
+  /// Reloads everything that differs from the disk.
   ///
-  /// What was refused before is tried again with what is new; when that does not help, the new goes
-  /// on without it.
+  /// First includes texts that were refused before. If they are refused again, retries with only
+  /// the texts that were saved since.
   ///
-  /// `isAsked` says whether somebody wants to hear again of what was refused.
+  /// `isAsked` says whether the app asked, and gets a refusal even if it repeats the last one.
   func runWhatChanged(isAsked: Bool) -> ReloadReport {
     var warnings: [Diagnostic] = []
     let found = differences(with: changedScene(&warnings))
     if found.isEmpty, !reloads.refusal.isEmpty {
-      self.report(Diagnostic(.note, "the mistake is gone: what is saved is what runs"))
+      self.report(Diagnostic(.note, "the mistake is gone: the saved files are in use"))
     }
     var report = found.isEmpty ? ReloadReport(.unchanged) : run(found.sources, found.scene)
     var refusal: [Diagnostic] = []
@@ -40,10 +40,10 @@ extension Host {
     return report
   }
 
-  /// Tries what was not refused before, when that is less than what was tried.
+  /// Retries without the texts that were refused before, if there were any.
   ///
-  /// When nothing new was saved, only who asked hears of it again, unless there is another reason:
-  /// what was new to a script or a scene may have been saved since.
+  /// If nothing else was saved, reports the refusal again only if the app asked or its diagnostics
+  /// have changed.
   private func runFresh(
     _ found: Differences,
     _ isAsked: Bool,
@@ -53,7 +53,7 @@ extension Host {
     var fresh = hasRefusedScene ? differences(with: nil) : found
     fresh.sources = fresh.sources.filter { reloads.refused[$0] != $1.bytes }
     if fresh.isEmpty {
-      // Whole diagnostics: the question is whether a person would read the same again.
+      // Compares whole diagnostics, as a person reads them.
       return isAsked || refused.diagnostics != reloads.refusal ? refused : ReloadReport(.unchanged)
     }
     if !hasRefusedScene, fresh.sources.count == found.sources.count { return refused }
@@ -62,7 +62,7 @@ extension Host {
     return report
   }
 
-  /// What differs when scripts are looked for where that text of the scene says.
+  /// The texts that differ, with scripts found in the folders that the new scene names.
   private func differences(with scene: JSONDocument?) -> Differences {
     var candidate = library
     if let scene { candidate.folders = scriptFolders(of: scene) }
@@ -78,7 +78,7 @@ extension Host {
     return differences
   }
 
-  /// The scene's file when that is not the one in use, parsed once for all that follows.
+  /// The scene's document, if its file differs from the one in use; parsed once per reload.
   private func changedScene(_ warnings: inout [Diagnostic]) -> JSONDocument? {
     guard let scene else { return nil }
     guard let bytes = try? files.read(FilePlace(trusting: scene.file), atMost: FileLimits.scene)
@@ -92,7 +92,7 @@ extension Host {
 
   // MARK: Missing files
 
-  /// A warning for each file that is newly missed; scripts that nothing needs are forgotten.
+  /// Warns once about each missing file, and unloads missing scripts that nothing uses.
   private func missing(_ gone: [SourceID: String]) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
     for (id, file) in gone.sorted(by: { $0.value < $1.value }) {
@@ -101,7 +101,7 @@ extension Host {
       {
         library.scripts[name] = nil
       } else if library.sources[id] != nil {
-        warnings += missingFile(file, "what is attached goes on")
+        warnings += missingFile(file, "attached behaviours keep running")
       }
     }
     return warnings

@@ -2,21 +2,24 @@ import LocatedJSON
 import Lua
 
 extension Host {
-  /// Loads again what was saved since: scripts, the modules they require, the scene's file.
+  /// Reloads the files saved since the last reload: scripts, the modules they require, the scene.
   ///
-  /// Everything that changed is compiled and checked first, with all that depends on it. When
-  /// anything is wrong, nothing changes and the old code goes on. Otherwise every behaviour has the
-  /// new code at once; it keeps its state, the property values that were set live, and its running
-  /// tasks, which finish on the old code. A behaviour that was suspended wakes.
+  /// It first compiles and checks everything that changed, and everything that depends on it. If
+  /// there is a mistake, nothing changes and the old code keeps running. Otherwise every behaviour
+  /// switches to the new code at once; it keeps its state, the property values that were set live,
+  /// and its running tasks, which finish on the old code. A suspended behaviour resumes.
   ///
-  /// While code of a script runs, or an event is on its way, the reload is put off until that is
-  /// over: the next ``poll()``, ``advance(by:)`` or ``flush()`` does it.
+  /// While a script runs or an event is being delivered, the reload is deferred to the next
+  /// ``poll()``, ``advance(by:)`` or ``flush()``.
   ///
-  /// Diagnostics go to whoever observes them; the report has them too.
+  /// Mistakes and warnings are also reported to the observers of diagnostics.
+  ///
+  /// - Returns: The outcome, with the mistakes and warnings.
   @discardableResult
   public func reload() -> ReloadReport { request(.whatChanged) }
 
-  /// Loads one script or module again, whether its file changed or not, with all that depends on it.
+  /// Reloads one script or module, even if its file has not changed, and everything that depends on
+  /// it.
   ///
   /// See ``reload()``.
   @discardableResult
@@ -31,13 +34,15 @@ extension Host {
     }
   }
 
-  /// Takes other texts for scripts and modules, wherever they come from.
+  /// Reloads scripts and modules from these texts instead of their files.
   func reload(_ sources: [SourceID: ScriptSource]) -> ReloadReport { request(.texts(sources)) }
 
-  /// Loads what a watcher saw being saved.
+  /// Reloads the files that a watcher reported.
   func reloadWhatWasSaved() { _ = request(.whatWasSaved) }
 
   /// Calls `action` after every reload that changed something or was refused.
+  ///
+  /// - Returns: The observer, which need not be kept.
   @discardableResult
   public func observeReloads(_ action: @escaping (ReloadReport) -> Void) -> ReloadObserver {
     let observer = ReloadObserver(action)
@@ -55,18 +60,18 @@ extension Host {
       pollRequests.requestNow()
       return ReloadReport(.deferred)
     }
-    // Whoever passes a text is told by an error what is wrong with it.
+    // The caller that passes texts throws their mistakes as an error.
     if case .texts = request { return perform(request, reportsMistakes: false) }
     return perform(request, reportsMistakes: true)
   }
 
-  /// Whether no code of a script runs, no event is on its way and no front end is being told.
+  /// Whether no script runs, no event is being delivered, and no reload or flush is in progress.
   private var isIdle: Bool {
     lua.callDepth == 0 && emission.depth == 0 && bodies.isEmpty && !reloads.isRunning
       && !patches.isFlushing
   }
 
-  /// Does the reloads that were put off; what is put off meanwhile waits for the next time.
+  /// Performs the deferred reloads; those deferred meanwhile wait for the next call.
   func performPendingReloads() {
     guard !reloads.pending.isEmpty, isIdle else { return }
     let requests = reloads.pending

@@ -3,32 +3,32 @@ import Lua
 
 /// One reload, all or nothing.
 ///
-/// Nothing else runs meanwhile. It is decided in this order:
+/// Nothing else runs meanwhile. The steps:
 ///
-/// 1. *Changed* is every script, module and scene whose file differs from the text in use:
+/// 1. *Changed*: find every script, module and scene whose file differs from the text in use, in
 ///    `Host+ChangedFiles.swift`.
-/// 2. *Affected* is what changed, and every script and module that requires a changed module,
-///    directly or through others.
-/// 3. *Stage*: the affected texts are compiled and run in a candidate of the host's library.
-/// 4. *Check*: when the scene or the contract of a script changed (``ScriptChange/keepsContract``),
+/// 2. *Affected*: add every script and module that requires a changed module, directly or through
+///    others.
+/// 3. *Load*: compile and run the affected texts in a candidate of the host's library.
+/// 4. *Check*: if the scene or the contract of a script changed (``ScriptChange/keepsContract``),
 ///    the scene must have no new mistakes, and behaviours that are not the scene's must fit.
-/// 5. *Go over*: all behaviours take the new versions, then those hear of it. An error that they
-///    raise takes every behaviour back.
-/// 6. *Commit*: the candidate becomes the library, and the stage follows the scene.
+/// 5. *Migrate*: switch all behaviours to the new versions, then run `onChange` and `onReload`. If
+///    one of these fails, restore every behaviour.
+/// 6. *Commit*: the candidate becomes the library, and the presented screens follow the scene.
 ///
-/// A mistake in any of the steps 3 to 5 drops the candidate, and nothing has changed.
+/// A mistake in steps 3 to 5 drops the candidate, and nothing has changed.
 struct Reload {
   private let host: Host
   /// The new texts of scripts and modules.
   private let sources: [SourceID: ScriptSource]
-  /// The scene, when its file changed.
+  /// The scene, if its file changed.
   private let document: JSONDocument?
 
   private var changes: [ScriptChange] = []
   private var plan: ScenePlan?
   private var report = ReloadReport(.reloaded)
 
-  /// A behaviour that went over to the new version of its script, and what it was before.
+  /// A migrated behaviour, with a snapshot from before.
   private typealias Moved = (behaviour: Behaviour, change: Int, snapshot: Behaviour.Snapshot)
 
   init(_ sources: [SourceID: ScriptSource], _ document: JSONDocument?, in host: Host) {
@@ -37,9 +37,9 @@ struct Reload {
     self.document = document
   }
 
-  /// Does it.
+  /// Performs the reload.
   ///
-  /// - Throws: ``Diagnostics`` with what is wrong. Everything is as it was then.
+  /// - Throws: ``Diagnostics`` with the mistakes. Nothing has changed then.
   mutating func run() throws(Diagnostics) -> ReloadReport {
     let inUse = host.library
     var candidate = inUse
@@ -60,9 +60,9 @@ struct Reload {
     return report
   }
 
-  // MARK: What is affected
+  // MARK: Affected sources
 
-  /// What changed with everything that depends on it, each with the text to use.
+  /// The changed sources and everything that depends on them, each with the text to use.
   private func affectedSources() -> [SourceID: ScriptSource] {
     let modules = Set(sources.keys.compactMap(\.module))
     let dependents = host.library.modules.dependents(of: modules)
@@ -70,11 +70,12 @@ struct Reload {
     return sources.merging(unchanged) { changed, _ in changed }
   }
 
-  // MARK: Staging
+  // MARK: Loading
 
-  /// Compiles and runs what is affected, and reads what it declares.
+  /// Compiles and runs the affected scripts, and reads their declarations.
   ///
-  /// Modules run when somebody requires them: one that nobody does any more may be broken.
+  /// A module runs when a script requires it: a broken module that nothing requires any more does
+  /// not refuse the reload.
   private mutating func stage(_ affected: [SourceID: ScriptSource]) throws {
     if let document { host.library.folders = host.scriptFolders(of: document) }
     host.library.modules.stage(affected)
@@ -93,7 +94,7 @@ struct Reload {
     host.library.modules.staged = [:]
   }
 
-  /// Runs modules that only functions require, when they are called.
+  /// Runs the remaining affected modules: those that only functions require.
   private mutating func runLateModules(_ names: [ScriptName]) throws {
     for name in names where host.library.requiredModules.contains(name) {
       try placingFailures { _ = try host.module(name) }
@@ -101,7 +102,7 @@ struct Reload {
     report.modules = names.filter { host.library.modules.loaded[$0] != nil }.map(\.description)
   }
 
-  /// A failure inside a module is told with its place there, not where it was required.
+  /// Reports a failure inside a module at its place there, not at the `require`.
   private func placingFailures<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -114,7 +115,7 @@ struct Reload {
 
   // MARK: Checking
 
-  /// Asks whether the scene, and everything else that is attached, fits the new versions.
+  /// Checks that the scene, and everything else that is attached, fits the new versions.
   private mutating func check(against inUse: ScriptLibrary) throws(Diagnostics) {
     let changed = changes.filter { !$0.keepsContract }
     var problems: [Diagnostic] = []
@@ -125,7 +126,7 @@ struct Reload {
     guard problems.isEmpty else { throw Diagnostics(problems) }
   }
 
-  /// What is wrong with the scene, and its plan when nothing is.
+  /// The mistakes in the scene; sets its plan if there are none.
   private mutating func checkScene(
     _ scene: Scene,
     against inUse: ScriptLibrary
@@ -138,7 +139,7 @@ struct Reload {
     return found.map(\.diagnostic)
   }
 
-  /// What is wrong with the behaviours of a script that are not the scene's, each mistake once.
+  /// The problems of a script's behaviours that are not the scene's, each distinct problem once.
   private func misfits(of change: ScriptChange) -> [Diagnostic] {
     var misfits: [Diagnostic] = []
     var others: [Int] = []
@@ -166,11 +167,11 @@ struct Reload {
     return misfits
   }
 
-  // MARK: Going over
+  // MARK: Migrating
 
-  /// Takes every behaviour over to the new version of its script.
+  /// Migrates every behaviour to the new version of its script.
   ///
-  /// - Throws: what the new code raised when it was told. Every behaviour is as it was then.
+  /// - Throws: the error of an `onChange` or `onReload`. Every behaviour is restored then.
   private mutating func goOver() throws {
     for change in changes { change.script.use(change.new) }
     host.library.staged = [:]
@@ -197,8 +198,7 @@ struct Reload {
     }
   }
 
-  /// Links outlets to what the new text of the scene says and is there already: `onReload` may want
-  /// to use them.
+  /// Links outlets, as the new scene says, to objects that exist already: `onReload` may use them.
   private func linkAhead() {
     guard document != nil, let plan, let record = host.scene?.record else { return }
     let plans = Dictionary(plan.behaviours.map { (BehaviourKey($0), $0) }) { first, _ in first }
@@ -211,7 +211,7 @@ struct Reload {
   }
 
   private func takeBack(_ moved: [Moved]) {
-    // What closes with a task is new code still, and may reach any of them.
+    // Closing a task's variables still runs new code, which may reach any of the behaviours.
     for entry in moved.reversed() { entry.behaviour.cancelTasks(since: entry.snapshot) }
     for change in changes { change.script.use(change.old) }
     for entry in moved { entry.behaviour.restore(entry.snapshot) }
@@ -226,8 +226,7 @@ struct Reload {
 }
 
 extension ScriptLibrary {
-  /// Keeps the scripts that code of a dropped candidate attached, with their modules: their behaviours
-  /// stay.
+  /// Keeps the scripts of a dropped candidate that have behaviours attached.
   fileprivate mutating func keepAttached(of candidate: ScriptLibrary) {
     let attached = candidate.scripts.filter { name, script in
       scripts[name] == nil && !script.behaviours.isEmpty

@@ -1,11 +1,12 @@
-/// Hears of reloads until it is cancelled: made by ``Host/observeReloads(_:)``.
+/// An observer of reloads, made by ``Host/observeReloads(_:)``; the host holds it until it is
+/// cancelled.
 public final class ReloadObserver {
   let action: (ReloadReport) -> Void
-  /// Whether it hears nothing any more.
+  /// Whether it was cancelled.
   public private(set) var isCancelled = false
 
   init(_ action: @escaping (ReloadReport) -> Void) { self.action = action }
 
-  /// Stops it.
+  /// Stops observing.
   public func cancel() { isCancelled = true }
 }

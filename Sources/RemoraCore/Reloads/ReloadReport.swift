@@ -1,47 +1,48 @@
-/// What became of a reload: what changed, for how many behaviours, how long it took, what failed.
+/// The result of a reload: what changed, for how many behaviours, its duration, the mistakes.
 public struct ReloadReport: Sendable, Equatable {
   /// How a reload ended.
   public enum Outcome: Sendable, Equatable {
-    /// Nothing differs from what runs.
+    /// Nothing differs from the texts in use.
     case unchanged
-    /// The new versions run.
+    /// The new versions are in use.
     case reloaded
-    /// Something is wrong with a new version: everything goes on as before.
+    /// A new version has a mistake; nothing changed.
     case refused
-    /// Code is running: it will be done when that has returned.
+    /// Code was running: the next ``Host/poll()``, ``Host/advance(by:)`` or ``Host/flush()``
+    /// reloads.
     case deferred
   }
 
-  /// How it ended.
+  /// The outcome.
   public internal(set) var outcome: Outcome
-  /// The names of the scripts that run new code, sorted: those that were saved, and those that
-  /// require a module that was.
+  /// The names of the scripts with new code, sorted: those that were saved, and those that require
+  /// a module that was.
   public internal(set) var scripts: [String] = []
-  /// The names of the modules that were run again, sorted.
+  /// The names of the modules that ran again, sorted.
   public internal(set) var modules: [String] = []
-  /// What became different on the stage; `nil` when the scene's file did not change.
+  /// The changes to the presented screens; `nil` if the scene's file did not change.
   public internal(set) var scene: SceneChanges?
   /// How many behaviours run new code.
   public internal(set) var attachments = 0
-  /// How many tasks were running, and finish on the old code.
+  /// How many tasks were running; they finish on the old code.
   public internal(set) var tasksInFlight = 0
   /// How long it took, from reading the first file.
   public internal(set) var duration = Duration.zero
-  /// What is wrong; empty unless it was refused.
+  /// The mistakes; empty unless the reload was refused.
   public internal(set) var diagnostics: [Diagnostic] = []
-  /// What is odd, although it went well: a value that no longer fits, a file that is gone.
+  /// Problems that do not refuse a reload: a value that no longer fits, a file that is gone.
   public internal(set) var warnings: [Diagnostic] = []
 
   init(_ outcome: Outcome) { self.outcome = outcome }
 }
 
 extension ReloadReport: CustomStringConvertible {
-  /// In a line: `reloaded toggle_button in 0.4 ms: 12 behaviours run it, 1 task ends on the old
-  /// code`.
+  /// One line: `reloaded toggle_button in 0.4 ms: 12 behaviours on new code, 1 task finishing on
+  /// the old`.
   public var description: String {
     switch outcome {
     case .unchanged: "nothing changed"
-    case .deferred: "will reload when what runs has returned"
+    case .deferred: "will reload when the running code has returned"
     case .refused: "kept the old version of everything: \(count(diagnostics.count, "mistake"))"
     case .reloaded: success
     }
@@ -65,18 +66,18 @@ extension ReloadReport: CustomStringConvertible {
   }
 }
 
-/// What a reload of the scene's file changed on the stage.
+/// The changes that a reload of the scene's file made to the presented screens.
 public struct SceneChanges: Sendable, Equatable {
   /// How many controls and behaviours were added.
   public internal(set) var added = 0
   /// How many were removed.
   public internal(set) var removed = 0
-  /// How many were put elsewhere, and are still the same.
+  /// How many were moved to another place.
   public internal(set) var moved = 0
-  /// How many had a property, an outlet or a delegate changed.
+  /// How many got another property value, outlet or delegate.
   public internal(set) var changed = 0
 
-  /// Whether nothing on the stage differs.
+  /// Whether nothing changed.
   public var isEmpty: Bool { self == SceneChanges() }
 }
 

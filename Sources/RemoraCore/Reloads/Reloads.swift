@@ -1,9 +1,9 @@
-/// What a host remembers of reloads.
+/// State of reloads: observers, pending requests, and what was refused last.
 struct Reloads {
-  /// What somebody asked for.
+  /// A request to reload.
   enum Request: Equatable {
     case whatChanged
-    /// As told by a watcher: nobody waits for an answer.
+    /// From a watcher; its report is not read.
     case whatWasSaved
     case named(ScriptName)
     case texts([SourceID: ScriptSource])
@@ -11,22 +11,22 @@ struct Reloads {
 
   var observers: [ReloadObserver] = []
   var isRunning = false
-  /// What was asked for while something ran.
+  /// Deferred requests.
   var pending: [Request] = []
   /// The texts that were refused last, and have not been saved again.
   var refused: [SourceID: [UInt8]] = [:]
   var refusedScene: [UInt8]?
-  /// What was said of them.
+  /// The diagnostics of the last refusal.
   var refusal: [Diagnostic] = []
-  /// The files that were missed already.
+  /// The missing files that were reported already.
   var missing: Set<String> = []
 
-  /// Forgets what was refused or missed: other files count now.
+  /// Clears what was refused or missing, when another scene opens.
   mutating func forgetFiles() {
     (refused, refusedScene, refusal, missing) = ([:], nil, [], [])
   }
 
-  /// Notes a request for later, once however often it is made.
+  /// Defers a request; equal requests are performed once.
   mutating func postpone(_ request: Request) {
     pending.removeAll { $0 == request }
     pending.append(request)

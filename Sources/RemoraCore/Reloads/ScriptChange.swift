@@ -1,29 +1,29 @@
-/// How one version of a script differs from another, in what its behaviours keep for themselves.
+/// The difference between two versions of a script, in what each of its behaviours stores.
 struct ScriptChange {
   let script: BehaviourScript
   let old: ScriptVersion
   let new: ScriptVersion
-  /// For each property of the new version the number it had in the old one.
+  /// For each property of the new version, its index in the old one.
   let properties: [Int?]
-  /// For each outlet of the new version the number it had in the old one.
+  /// For each outlet of the new version, its index in the old one.
   let outlets: [Int?]
-  /// For each handler of the old version its number in the new one.
+  /// For each handler of the old version, its index in the new one.
   let handlers: [Int?]
-  /// Whether each property and outlet has the number it had.
+  /// Whether every property and outlet keeps its index.
   let keepsLayout: Bool
-  /// The properties that keep their numbers, and may have another value now.
+  /// The indices at which the properties of the two versions are declared differently.
   let changedProperties: [Int]
-  /// Whether every value that a property may have it has still, by default too.
+  /// Whether all properties keep their indices, types and defaults.
   let keepsValues: Bool
-  /// Whether each outlet may link to the same.
+  /// Whether the outlets are declared as before.
   let keepsLinks: Bool
-  /// Whether each outlet has its number, and links to the same.
+  /// Whether the outlets keep their indices and are declared as before.
   let keepsOutlets: Bool
-  /// Whether it wants to hear the same events.
+  /// Whether its handlers have the same triggers.
   let keepsTriggers: Bool
-  /// Whether it stands before and behind the same others.
+  /// Whether `after` and `needs` name the same scripts.
   let keepsOrder: Bool
-  /// Whether each handler has its number, and hears the same.
+  /// Whether each handler keeps its index and its trigger.
   let keepsSubscriptions: Bool
   let keepsStates: Bool
 
@@ -60,10 +60,10 @@ struct ScriptChange {
     keepsStates = before.states.map(\.name) == after.states.map(\.name)
   }
 
-  /// The same change backwards.
+  /// The reverse change.
   var inverse: ScriptChange { ScriptChange(script, from: new, to: old) }
 
-  /// What was renamed is found in both directions: a reload that is taken back renames back.
+  /// Matches renamed members in both directions: a rollback restores the former names.
   private static func match(
     _ names: [(name: String, former: String?)],
     with known: [(name: String, former: String?)]
@@ -82,19 +82,20 @@ struct ScriptChange {
       && old.isOptional == new.isOptional && old.formerName == new.formerName
   }
 
-  // MARK: What is the same
+  // MARK: Comparison
 
-  /// Whether nothing that behaviours keep for themselves is touched.
+  /// Whether nothing that behaviours store is affected.
   var isCodeOnly: Bool { keepsValues && keepsOutlets && keepsSubscriptions && keepsStates }
 
-  /// Whether whoever attaches or connects to it could as well do so to the old version.
+  /// Whether everything that others can set, link, connect or invoke is declared as before.
   var keepsContract: Bool {
     keepsValues && keepsOutlets && keepsTriggers && keepsOrder
       && old.declaration.events.map(\.name) == new.declaration.events.map(\.name)
       && Set(old.actions.keys) == Set(new.actions.keys)
   }
 
-  /// Whether the new code may want to see each behaviour go over to it.
+  /// Whether the new code has a callback to run after migration: `onReload`, or `onChange` where
+  /// values may change.
   var isObserved: Bool {
     new.lifecycle[.reload] != nil || (new.lifecycle[.change] != nil && !keepsValues)
   }

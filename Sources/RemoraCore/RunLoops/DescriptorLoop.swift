@@ -1,6 +1,7 @@
 import Foundation
 
-/// Polls a host from a loop that waits for file descriptors with `poll(2)`, `select(2)` or `epoll(7)`.
+/// Polls a host from a loop that waits for file descriptors with `poll(2)`, `select(2)` or
+/// `epoll(7)`.
 ///
 /// ```swift
 /// let loop = try DescriptorLoop(host)
@@ -11,15 +12,17 @@ import Foundation
 /// }
 /// ```
 ///
-/// It belongs to the host's isolation, and does not keep the host alive. ``wait()`` is the loop's body where
-/// nothing else is waited for.
+/// It belongs to the host's isolation, and does not keep the host alive. If you wait for nothing
+/// else, ``wait()`` is the body of the loop.
 public final class DescriptorLoop {
   private weak let host: Host?
   private let deadline = PollDeadline()
   private let pipe: WakePipe
   private let observer: PollRequestObserver
 
-  /// - Throws: ``Diagnostic`` when the process may open no further files: it needs two.
+  /// Makes a loop for a host.
+  ///
+  /// - Throws: ``Diagnostic`` if the process cannot open two more files.
   public init(_ host: Host) throws(Diagnostic) {
     self.host = host
     let (pipe, deadline) = (try WakePipe(), deadline)
@@ -29,19 +32,20 @@ public final class DescriptorLoop {
 
   deinit { observer.cancel() }
 
-  /// The descriptors to wait for, until one can be read.
+  /// The descriptors to wait for, until one is readable.
   ///
-  /// Ask for them before each wait: they change.
+  /// Read it before each wait, since they change.
   public var descriptors: [Int32] { [pipe.descriptor] + (host?.watchDescriptor.map { [$0] } ?? []) }
 
-  /// How many milliseconds to wait at most, as `poll(2)` takes them: -1 for as long as nothing can be read.
+  /// The longest wait in milliseconds, as `poll(2)` takes it; -1 to wait until a descriptor is
+  /// readable.
   public var timeout: Int32 {
     guard let next = deadline.next else { return -1 }
     let milliseconds = ((next - .now) / .milliseconds(1)).rounded(.up)
     return Int32(min(max(0, milliseconds), 86_400_000))
   }
 
-  /// Polls the host, if that is due; after each wait, whatever ended it.
+  /// Polls the host if a poll is due; call it after each wait, whatever ended it.
   public func poll() {
     pipe.drain()
     if deadline.take() || host?.watchDescriptor != nil { host?.poll() }

@@ -6,9 +6,9 @@ public import Dispatch
 /// let loop = DispatchLoop(host)  // on the main queue
 /// ```
 ///
-/// For apps whose main loop is Dispatch's: `dispatchMain()`, or a toolkit that drains the main queue. It
-/// has one timer and uses no time while nothing happens. It does not keep the host alive, and ends with it,
-/// with ``cancel()``, or when nobody keeps the loop.
+/// For apps whose main loop is Dispatch's: `dispatchMain()`, or a toolkit that drains the main
+/// queue. It has one timer and uses no CPU time while nothing happens. It does not keep the host
+/// alive. Polling ends with the host, with ``cancel()``, or when the loop is released.
 public final class DispatchLoop {
   private let timer: any DispatchSourceTimer
   private let observer: PollRequestObserver
@@ -16,7 +16,7 @@ public final class DispatchLoop {
 
   /// Polls a host from now on.
   ///
-  /// - Precondition: It is called on `queue`, which is serial and the host's isolation.
+  /// - Precondition: Call it on `queue`, which must be serial and the host's isolation.
   public init(_ host: Host, on queue: DispatchQueue = .main) {
     dispatchPrecondition(condition: .onQueue(queue))
     // Any thread may use it.

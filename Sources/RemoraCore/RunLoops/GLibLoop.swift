@@ -1,4 +1,4 @@
-/// Polls a host from GLib's main loop, as GTK and libsoup have it.
+/// Polls a host from GLib's main loop, which GTK and libsoup use.
 ///
 /// Remora does not link GLib: the app lends three of its functions.
 ///
@@ -11,8 +11,8 @@
 /// )
 /// ```
 ///
-/// It belongs to the host's isolation, which is the thread of the main loop. It does not keep the host
-/// alive; it ends with ``cancel()``, or when nobody keeps the loop.
+/// It belongs to the host's isolation, which is the thread of the main loop. It does not keep the
+/// host alive; it ends with ``cancel()``, or when the loop is released.
 public final class GLibLoop {
   private let loop: DescriptorLoop
   private let addTimeout: (UInt32, @escaping () -> Void) -> UInt32
@@ -26,12 +26,12 @@ public final class GLibLoop {
   ///
   /// - Parameters:
   ///   - host: The host, which the loop does not keep alive.
-  ///   - addTimeout: Calls the action once, after so many milliseconds, then forgets it; the number of
-  ///     the source.
-  ///   - addDescriptor: Calls the action each time the descriptor can be read (`G_IO_IN`), until the source
-  ///     is removed; its number.
+  ///   - addTimeout: Calls the action once, after this many milliseconds, then releases it; returns
+  ///     the number of the source.
+  ///   - addDescriptor: Calls the action each time the descriptor is readable (`G_IO_IN`), until
+  ///     the source is removed; returns the number of the source.
   ///   - removeSource: Removes a source by its number. Never called for a timeout that has fired.
-  /// - Throws: ``Diagnostic`` when the process may open no further files: it needs two.
+  /// - Throws: ``Diagnostic`` if the process cannot open two more files.
   public init(
     _ host: Host,
     addTimeout: @escaping (_ milliseconds: UInt32, _ action: @escaping () -> Void) -> UInt32,
@@ -60,7 +60,7 @@ public final class GLibLoop {
     if !isCancelled { arm() }
   }
 
-  /// Waits for what the loop waits for now.
+  /// Updates the sources to the loop's current descriptors and timeout.
   private func arm() {
     let wanted = Set(loop.descriptors)
     for (descriptor, source) in sources where !wanted.contains(descriptor) {

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// When the next poll is due: what an adapter keeps of the requests, which come on any thread.
+/// When the next poll is due, for an adapter; requests come on any thread.
 final class PollDeadline: Sendable {
   private let soonest = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// When the next poll is due; `nil` while none was asked for.
+  /// When the next poll is due; `nil` if none was requested.
   var next: ContinuousClock.Instant? { soonest.withLock { $0 } }
 
-  /// Notes a request; calls `arm`, in the order of the requests, when it is the earliest.
+  /// Records a request; calls `arm`, in the order of the requests, if it is the earliest.
   func request(_ time: ContinuousClock.Instant, arm: () -> Void) {
     soonest.withLock { soonest in
       if let known = soonest, known <= time { return }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Hears when a host wants to be polled, until it is cancelled; see ``Host/observePollRequests(_:)``.
+/// An observer of a host's requests for a poll; see ``Host/observePollRequests(_:)``.
 public final class PollRequestObserver: Sendable {
   let action: @Sendable (ContinuousClock.Instant) -> Void
   /// They hold the observer.
@@ -20,7 +20,7 @@ public final class PollRequestObserver: Sendable {
   public func cancel() { observers?.remove(self) }
 }
 
-/// The observers, as any thread may tell them.
+/// The observers; any thread may notify them.
 final class PollRequestObservers: Sendable {
   private let all = Mutex<[PollRequestObserver]>([])
 
@@ -37,37 +37,37 @@ final class PollRequestObservers: Sendable {
   }
 }
 
-/// What a host has asked for since its last poll: only an earlier time is worth another call.
+/// The requests of a host since its last poll: observers are called only for an earlier time.
 final class PollRequests {
   let observers = PollRequestObservers()
   private let clock: any HostClock
-  /// The earliest time asked for, in nanoseconds of the host's clock: `.max` for none yet, `.min` while
-  /// nothing earlier can be asked for, nobody observes, or a poll runs.
+  /// The earliest time requested, in nanoseconds of the host's clock: `.max` for none; `.min` if a
+  /// poll was requested at once, nobody observes, or a poll is running.
   private var earliest = Int.min
   private(set) var isTelling = false
 
   init(_ clock: any HostClock) { self.clock = clock }
 
-  /// Asks for a poll as soon as possible.
+  /// Requests a poll as soon as possible.
   @inline(__always)
   func requestNow() {
     if earliest != .min { tell(.min) }
   }
 
-  /// Asks for a poll when the clock says `due`, if it moves by itself.
+  /// Requests a poll when the clock reaches `due`, if it moves by itself.
   @inline(__always)
   func request(at due: Int) {
     if due < earliest { tell(due) }
   }
 
-  /// Asks for nothing until the poll ends that begins now.
+  /// Ignores requests during the poll that begins now.
   func pause() { earliest = .min }
 
-  /// Asks for what is next after a poll.
+  /// Requests the next poll after one has ended.
   ///
   /// - Parameters:
-  ///   - due: In nanoseconds of the host's clock; `nil` for nothing.
-  ///   - pause: Real time that may pass; `nil` for as long as one likes.
+  ///   - due: In nanoseconds of the host's clock; `nil` if nothing is due.
+  ///   - pause: The longest real time until the next poll; `nil` for no limit.
   func start(due: Int?, pause: Duration?) {
     earliest = .max
     if let pause { tellObservers(.now + pause) }
@@ -92,21 +92,21 @@ final class PollRequests {
 }
 
 extension Host {
-  /// Calls `action` when the host wants to be polled sooner than it has asked for since its last poll:
-  /// because time passes for a script, a result has arrived, a file was saved, or because the app itself
-  /// has attached, animated or changed something.
+  /// Calls `action` when the host needs a poll earlier than it has requested since the last one: a
+  /// script waits, a result has arrived, a file was saved, or the app has attached, animated or
+  /// changed something.
   ///
-  /// ``run()``, ``DispatchLoop``, ``DescriptorLoop`` and ``GLibLoop`` are built on it. An action arranges
-  /// that ``poll()`` runs at that time or earlier, in the host's isolation:
+  /// ``run()``, ``DispatchLoop``, ``DescriptorLoop`` and ``GLibLoop`` are built on it. The action
+  /// arranges that ``poll()`` runs at that time or earlier, in the host's isolation:
   ///
   /// ```swift
   /// host.observePollRequests { time in wakeRunLoop(at: time) }
   /// ```
   ///
-  /// It may be called on any thread, and in the middle of a script; a poll inside of it does nothing. Two
-  /// calls ask for the earlier of their times. It is called at once with what the host wants now. With a
-  /// clock that is moved by hand the time that scripts wait for is left out. When files are watched with a
-  /// ``watchDescriptor``, wait for that too.
+  /// The call may come on any thread, and in the middle of a script; do not poll inside of it.
+  /// After several calls the earliest time counts. The first call comes at once, if the host needs
+  /// a poll. A clock that is moved by hand requests no polls for waiting scripts. If
+  /// ``watchDescriptor`` is not `nil`, wait for it too.
   ///
   /// - Returns: The observer, which need not be kept.
   @discardableResult
@@ -119,7 +119,7 @@ extension Host {
     return observer
   }
 
-  /// Asks for the poll after this one.
+  /// Requests the next poll.
   func requestNextPoll() {
     let isNow = patches.isWaiting || inbox.hasMail || !reloads.pending.isEmpty
     pollRequests.start(due: isNow ? .min : nextDue, pause: timeUntilReload)

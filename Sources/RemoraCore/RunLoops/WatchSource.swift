@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Says when files that a host watches may have changed: once, until the next ``follow(_:)``.
+/// Calls back once when watched files may have changed; ``follow(_:)`` arms it again.
 final class WatchSource {
   private let queue: DispatchQueue
   private let action: @Sendable () -> Void
@@ -16,7 +16,7 @@ final class WatchSource {
 
   deinit { source?.end() }
 
-  /// Goes on with the same watch, after its changes were read, or changes to another.
+  /// Arms it again for the same watch, after its changes were read, or switches to another.
   func follow(_ watch: HostWatch?) {
     if watch === self.watch {
       source?.goOn()
@@ -34,7 +34,7 @@ private final class PausedSource: Sendable {
   private nonisolated(unsafe) let source: any DispatchSourceRead
   private let isPaused = Mutex(false)
 
-  /// Reads from a descriptor of its own: whoever made this one may close it at any time.
+  /// Duplicates the descriptor, since its owner may close it at any time.
   init?(_ descriptor: Int32, on queue: DispatchQueue, _ action: @escaping @Sendable () -> Void) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { return nil }
@@ -62,7 +62,7 @@ private final class PausedSource: Sendable {
     }
   }
 
-  /// A source must not be let go of while it is suspended.
+  /// Cancels the source, and resumes it: Dispatch traps when a suspended source is released.
   func end() {
     isPaused.withLock { isPaused in
       unsafe source.cancel()

@@ -5,7 +5,7 @@ package enum NamedProperty {
   case ofBehaviour(Behaviour, String)
   case ofOwner(any Owner, KindProperty)
 
-  /// What it is now.
+  /// Its current value.
   package var value: Value {
     switch self {
     case .ofBehaviour(let behaviour, let name): behaviour[property: name] ?? .nothing
@@ -13,7 +13,7 @@ package enum NamedProperty {
     }
   }
 
-  /// What it may be.
+  /// Its type.
   package var type: PropertyType? {
     switch self {
     case .ofBehaviour(let behaviour, let name): behaviour.script.property(name)?.type
@@ -22,24 +22,24 @@ package enum NamedProperty {
   }
 }
 
-/// What a person changes in a scene that runs: for good, or back.
+/// Writing property values of a running scene to its file.
 extension Host {
-  /// What a property of an owner was at first: what the scene says, or what a new owner has; `nil` when
-  /// neither says anything.
+  /// The initial value of an owner's property: that of the scene, or else of a new owner; `nil` if
+  /// neither has one.
   package func firstValue(of property: KindProperty, of owner: any Owner) -> Value? {
     let plan = (owner as? Control).flatMap { scene?.record.made(for: $0) }?.plan
     let planned = plan?.properties.first { $0.property.name == property.name }?.value
     return planned ?? kind(of: owner).make.map { property.get($0()) }
   }
 
-  /// Writes what a property is now into the scene's file, where it belongs; `path` is how messages name
-  /// the property.
+  /// Writes the current value of a property to the scene's file; messages name the property by
+  /// `path`.
   ///
-  /// First reloads what was saved meanwhile; the property is looked up after that.
+  /// First reloads saved files; then looks up the property.
   ///
-  /// - Returns: Where in the file.
-  /// - Throws: ``Diagnostic`` when the property is none of the scene's, or the file cannot be
-  ///   written; the file is as it was then.
+  /// - Returns: The place in the file.
+  /// - Throws: ``Diagnostic`` if the property is not the scene's, or the file cannot be written.
+  ///   The file is unchanged then.
   package func keep(
     _ property: @autoclosure () throws -> NamedProperty,
     named path: String
@@ -60,7 +60,7 @@ extension Host {
       try check(changed, for: scene)
       try files.write(changed.bytes, to: FilePlace(trusting: scene.file))
     } catch {
-      let reasons = Diagnostics(error).all.map(\.luaSentence).joined(separator: "; ")
+      let reasons = Diagnostics(error).all.map(\.messageForScripts).joined(separator: "; ")
       throw Diagnostic(.error, "\(path) could not be kept: \(reasons)")
     }
     reload()
@@ -68,7 +68,7 @@ extension Host {
     return "\(scene.file): \(place)"
   }
 
-  /// The scene's file as it runs: places in it are those of the plan.
+  /// The document of the running scene, to which the places of the plan refer.
   private func currentDocument(of scene: Scene) throws(Diagnostic) -> JSONDocument {
     if reload().outcome != .refused { return scene.document }
     throw Diagnostic(
@@ -82,7 +82,7 @@ extension Host {
 extension SceneRecord {
   func made(for control: Control) -> Made? { made.first { $0.control === control } }
 
-  /// Where in the scene's file a property stands, or would.
+  /// The place of a property in the scene's file, whether it is set there or not.
   func place(of property: NamedProperty) -> JSONPath? {
     switch property {
     case .ofOwner(let owner, let property):
@@ -93,7 +93,7 @@ extension SceneRecord {
         made.lazy.flatMap(\.behaviours).first { $0.behaviour === behaviour }
         ?? ruled.first { $0.behaviour === behaviour }
       guard let plan = attached?.plan else { return nil }
-      // A value that stands under the property's former name stays there.
+      // A value under the property's former name stays there.
       let former = behaviour.script.property(name)?.formerName
       let key =
         plan.properties[name] == nil

@@ -4,11 +4,11 @@ import LocatedJSON
 extension Host {
   /// Opens a scene and presents its first screen.
   ///
-  /// The scene is read and checked as a whole first; the one that ran before is then dismissed.
+  /// Reads and checks the whole scene first, then dismisses the running one.
   ///
   /// `path` is the folder of a `scene.json`, or such a file.
   ///
-  /// - Throws: ``Diagnostics`` with every mistake. Whatever ran before is untouched then.
+  /// - Throws: ``Diagnostics`` with every mistake. The running scene is unchanged then.
   @discardableResult
   public func open(scene path: String) throws(Diagnostics) -> Scene {
     try lua.whileOpen { () throws(Diagnostics) in try openScene(path) }
@@ -18,7 +18,7 @@ extension Host {
     let (scene, candidate, problems) = read(scene: path)
     guard let scene, problems.isEmpty else { throw Diagnostics(problems) }
     library = candidate
-    self.scene = nil  // what goes presents nothing more of it
+    self.scene = nil  // so that ending behaviours cannot present its screens
     reloads.forgetFiles()
     while let top = topScreen { dismiss(top) }
     try checkOpen()
@@ -31,10 +31,10 @@ extension Host {
     return scene
   }
 
-  /// Reads a scene and finds every mistake in it, without making or changing anything.
+  /// Finds every mistake in a scene, without opening it.
   public func check(scene path: String) -> [Diagnostic] { read(scene: path).problems }
 
-  /// The scene of a folder or a file, with what it loads.
+  /// Reads the scene of a folder or a file, with the library that it loads.
   private func read(
     scene path: String
   ) -> (scene: Scene?, library: ScriptLibrary, problems: [Diagnostic]) {
@@ -55,8 +55,8 @@ extension Host {
 
   /// Reads a scene, with every mistake in the order of the text.
   ///
-  /// Only the candidate changes: it gets the scene's script folders, and loads the scene's scripts.
-  /// `running` is the scene that the text is for, when it is on stage already.
+  /// Only the candidate changes: it gets the scene's script folders and scripts. `running` is the
+  /// running scene, if the text is a new version of it.
   func read(
     _ document: JSONDocument,
     into candidate: inout ScriptLibrary,
@@ -70,9 +70,8 @@ extension Host {
     }
   }
 
-  /// The mistakes that a running scene does not have already.
-  ///
-  /// It may have some: an image is gone, or a script was suspended for its memory.
+  /// The mistakes that the running scene does not have already, such as a missing image or a script
+  /// that was suspended for its memory.
   func newProblems(
     among found: [SceneProblem],
     of scene: Scene,
@@ -84,9 +83,9 @@ extension Host {
     return found.filter { $0.key == nil || !known.contains($0.key) }.map(\.diagnostic)
   }
 
-  /// Asks whether a scene that runs could go on with another text.
+  /// Checks whether a running scene can change to another text.
   ///
-  /// - Throws: ``Diagnostics`` with the mistakes that the text has and the running one has not.
+  /// - Throws: ``Diagnostics`` with the mistakes that the text adds.
   func check(_ document: JSONDocument, for scene: Scene) throws(Diagnostics) {
     var candidate = library
     let found = read(document, into: &candidate, running: scene).problems
@@ -104,9 +103,9 @@ extension Host {
     }
   }
 
-  /// Presents a screen of the scene: makes it, unless it is on the stage already.
+  /// Presents a screen of the scene: makes it, unless it is presented already.
   ///
-  /// - Throws: ``Diagnostic`` when the scene has no such screen.
+  /// - Throws: ``Diagnostic`` if the scene has no such screen.
   @discardableResult
   public func present(screenNamed id: String) throws(Diagnostic) -> Screen {
     if let screen = screens.first(where: { $0.id == id }) {
@@ -135,8 +134,8 @@ extension Host {
     return screen
   }
 
-  /// Whether an id names something that a scene cannot have: what does not belong to the scene now
-  /// on stage and will stay when it goes, or, for a scene that is edited, what it did not make.
+  /// Whether an id is taken by an object that is not a scene's: one that is not on a presented
+  /// screen, or, for a new text of the running scene, one that this scene did not make.
   func isTakenByApp(_ id: String, _ running: SceneReader.Running?) -> Bool {
     guard names.isTaken(id, byScript: false) else { return false }
     return switch names[id] {
@@ -153,7 +152,7 @@ extension Host {
 
   // MARK: Rules
 
-  /// Attaches what the scene's rules say to an owner of such a kind.
+  /// Attaches the behaviours of the scene's rules for the owner's kind.
   func applyRules(to owner: any Owner) {
     guard let scene, !scene.plan.rules.isEmpty else { return }
     let kind = kind(of: owner)
@@ -184,7 +183,7 @@ extension Host {
     scene?.record.ruled.append(SceneRecord.Attached(behaviour, plan, on: owner.attachments))
   }
 
-  /// Makes owners known whose rules are applied later.
+  /// Runs `body` without applying rules to the owners that it registers.
   func withoutRules(_ body: () -> Void) {
     let outer = appliesRules
     appliesRules = false

@@ -1,10 +1,10 @@
 import FileWatching
 import LocatedJSON
 
-/// A scene that a host has opened: what its screens are made of, and its connections.
+/// A scene that a host has opened: the plans of its screens, and its connections.
 ///
-/// The first screen is presented when the scene opens; the others wait until a script or the app
-/// asks for them, and are made anew each time.
+/// Opening it presents the first screen. The others are made anew each time that a script or the
+/// app presents them.
 ///
 /// It stays the same object when its file is edited and reloaded.
 public final class Scene {
@@ -18,9 +18,9 @@ public final class Scene {
   public var screenIDs: [String] { plan.screens.map(\.id) }
 
   private(set) var plan: ScenePlan
-  /// What the plan was read from.
+  /// The document of the plan.
   private(set) var document: JSONDocument
-  /// What it has made that may still be there.
+  /// The objects that it has made and that may still exist.
   var record = SceneRecord()
 
   init(_ plan: ScenePlan, _ document: JSONDocument) {
@@ -29,9 +29,9 @@ public final class Scene {
     folder = Paths.folder(of: document.file)
   }
 
-  /// Takes another plan; with a document that it was read from, what is on the stage follows it.
+  /// Replaces the plan; with a new document, updates the presented screens to it.
   ///
-  /// - Returns: What became different on the stage; `nil` when only the plan is another.
+  /// - Returns: The changes to the presented screens; `nil` without a document.
   func replacePlan(_ plan: ScenePlan, _ document: JSONDocument?, in host: Host) -> SceneChanges? {
     self.plan = plan
     guard let document else { return nil }
@@ -40,10 +40,9 @@ public final class Scene {
     return update.run()
   }
 
-  /// Makes a screen with everything on it: controls first, then behaviours in their order, then
-  /// what links them.
+  /// Makes a screen with its controls, then its behaviours in their order, then their links.
   ///
-  /// Not presented yet.
+  /// Does not present it.
   func makeScreen(_ plan: ControlPlan, in host: Host) -> Screen? {
     var made: [SceneRecord.Made] = []
     guard let screen = make(plan, .id(plan.id), parent: nil, &made) as? Screen else { return nil }
@@ -75,7 +74,7 @@ public final class Scene {
     return control
   }
 
-  /// Makes the delegate that a control's plan says, in place of the one that the scene gave it.
+  /// Makes the delegate of a control's plan, in place of the scene's former one.
   func set(_ plan: MultiplexerPlan?, on control: Control, in host: Host) {
     guard let plan else {
       if let own = control.attachments[Multiplexer.self], control.attachments.delegate === own {
@@ -92,7 +91,7 @@ public final class Scene {
     control.attachments[Multiplexer.self] = multiplexer
   }
 
-  /// Makes the connections that start at what was made.
+  /// Makes the connections that start at these objects.
   func connect(_ made: [SceneRecord.Made], in host: Host) {
     guard !plan.connections.isEmpty else { return }
     typealias Sender = (
@@ -123,7 +122,7 @@ public final class Scene {
 }
 
 extension ControlPlan {
-  /// The control without its parts, not known to the host yet.
+  /// Makes the control without its parts; does not register it with the host.
   func makeControl() -> Control? {
     guard let control = kind.make?() as? Control else { return nil }
     control.attachments.id = id
@@ -133,7 +132,7 @@ extension ControlPlan {
 }
 
 extension ConnectionPlan {
-  /// The event came, and what it is connected to is not on the stage.
+  /// The warning for an event whose target is not on a presented screen.
   func missingTarget(in file: String) -> Diagnostic {
     var diagnostic = Diagnostic(
       .warning,
@@ -147,7 +146,7 @@ extension ConnectionPlan {
 }
 
 extension Behaviour {
-  /// Runs an action for an event that is connected to it.
+  /// Runs an action for a connected event.
   func handle(action name: String, _ event: Event) {
     if let number = script.actions[name] { handle(number, event) }
   }

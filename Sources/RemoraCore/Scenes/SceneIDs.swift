@@ -4,7 +4,7 @@ struct SceneIDs {
     /// A screen or control of a kind, on the screen with that number.
     case control(Kind, screen: Int)
     case behaviour(ScriptDeclaration)
-    /// A behaviour whose script is broken: anything may be said of it.
+    /// A behaviour whose script is broken, so that references to it cannot be checked.
     case broken
   }
 

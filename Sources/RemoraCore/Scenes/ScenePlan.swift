@@ -1,13 +1,13 @@
 import LocatedJSON
 
-/// A scene as read and found to be without mistakes: what screens are made of.
+/// A scene that was read without mistakes: the plans of its screens, rules and connections.
 struct ScenePlan {
   var name = ""
   var rules: [RulePlan] = []
   var screens: [ControlPlan] = []
   var connections: [ConnectionPlan] = []
 
-  /// What tells its screens and their parts apart.
+  /// The keys that identify its screens and their parts.
   var keys: Set<SceneKey> {
     var keys: Set<SceneKey> = []
     func add(_ plan: ControlPlan, _ key: SceneKey) {
@@ -44,14 +44,14 @@ struct ControlPlan {
   var allBehaviours: [BehaviourPlan] { behaviours + children.flatMap(\.allBehaviours) }
 }
 
-/// A behaviour with what is set and linked.
+/// A behaviour with its properties and outlets.
 struct BehaviourPlan {
   let script: BehaviourScript
   let id: String?
   let properties: [String: Value]
   let outlets: [String: [String]]
   let place: ScenePlace
-  /// The places of its properties and outlets, for what is found out later.
+  /// The places of its properties and outlets, for problems found later.
   var places: [AttachProblem.Subject: ScenePlace] = [:]
 
   var name: String { id ?? script.name }
@@ -64,7 +64,7 @@ struct MultiplexerPlan {
 }
 
 extension MultiplexerPlan: Equatable {
-  /// Wherever in the text they stand.
+  /// Compares without the places in the text.
   static func == (left: MultiplexerPlan, right: MultiplexerPlan) -> Bool {
     left.policies == right.policies && left.targets.map(\.id) == right.targets.map(\.id)
   }
@@ -76,7 +76,7 @@ struct RulePlan {
   let behaviours: [BehaviourPlan]
 }
 
-/// This event runs that action.
+/// A connection of an event to an action.
 struct ConnectionPlan {
   let from: String
   let event: String

@@ -2,9 +2,9 @@ import LocatedJSON
 
 /// A mistake in a scene.
 struct SceneProblem {
-  /// What is wrong, where something other than the text has a say in it: files, scripts, the app.
+  /// The reason of a mistake that depends on more than the text: on files, scripts or the app.
   ///
-  /// Such a mistake may come to a scene that runs already.
+  /// A running scene may get such a mistake later.
   enum Reason: Hashable {
     /// There is no such script folder.
     case folder(String)
@@ -20,13 +20,13 @@ struct SceneProblem {
     case attaching(AttachProblem)
   }
 
-  /// What tells one such mistake from another, whatever the words and the line.
+  /// Identifies such a mistake, regardless of its message and line.
   struct Key: Hashable {
     let path: JSONPath
     let reason: Reason
   }
 
   let diagnostic: Diagnostic
-  /// `nil` when the text alone is wrong, which that of a running scene never is.
+  /// `nil` for a mistake of the text alone, which a running scene never has.
   var key: Key?
 }

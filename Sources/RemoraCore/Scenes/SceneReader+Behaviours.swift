@@ -37,7 +37,7 @@ extension SceneReader {
     return plan
   }
 
-  /// Whether a script could have that name; reports it when not.
+  /// Whether a name is valid for a script; reports it if not.
   private mutating func isScriptName(_ name: String, _ node: SceneNode) -> Bool {
     if name.hasSuffix(".lua") || name.contains("/") {
       problem(
@@ -50,7 +50,7 @@ extension SceneReader {
     return isIdentifier(name, "the name of a script", node)
   }
 
-  /// The script, or `nil` when there is none or it is broken, which is reported once.
+  /// The script, or `nil` if it is missing or broken, which is reported once.
   private mutating func script(_ name: String, _ node: SceneNode) -> BehaviourScript? {
     if let message = brokenScripts[name] {
       if !message.isEmpty { problem(message, node.itself, reason: .script(name)) }

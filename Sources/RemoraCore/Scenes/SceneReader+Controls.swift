@@ -47,7 +47,7 @@ extension SceneReader {
     return plan
   }
 
-  /// Looks for mistakes in what is on a control of no known kind.
+  /// Finds mistakes in the parts of a control of an unknown kind.
   private mutating func readRest(of fields: [String: SceneNode]) {
     if let node = fields["id"], let id = text("id", in: fields), isIdentifier(id, "an id", node) {
       enter(id, naming: .broken, at: node)
@@ -118,7 +118,7 @@ extension SceneReader {
   }
 
   mutating func checkImage(_ value: Value, at place: ScenePlace) {
-    // What no picture can be called is reported as a value that does not fit.
+    // An invalid picture name is reported as a value that does not fit.
     guard let name = value.text, (try? PictureName(name)) != nil else { return }
     let path = try? RelativePath(name)
     if let path, host.files.isFile(FilePlace(path, beneath: folder)) { return }
@@ -130,7 +130,7 @@ extension SceneReader {
     )
   }
 
-  /// What is in the folder that an image would be in.
+  /// The names in the folder of an image's path.
   private func names(beside path: RelativePath) -> [String] {
     let parent = path.parts.dropLast().joined(separator: "/")
     let place =

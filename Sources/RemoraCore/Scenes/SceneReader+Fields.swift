@@ -1,4 +1,4 @@
-/// The parts of a document that every reader needs: objects, lists, texts.
+/// Reads objects, lists and texts of a document.
 extension SceneReader {
   /// The members of an object, each a node; unknown ones are reported.
   mutating func fields(
@@ -35,7 +35,7 @@ extension SceneReader {
     return fields
   }
 
-  /// The items of a list; none when there is no such list.
+  /// The items of a list; empty if there is no such list.
   mutating func list(_ node: SceneNode?, _ name: String) -> [SceneNode] {
     guard let node else { return [] }
     guard let items = node.value.items else {
@@ -54,7 +54,7 @@ extension SceneReader {
     return text
   }
 
-  /// A text that must be there and not be empty.
+  /// A text that is required and must not be empty.
   mutating func requiredText(
     _ name: String,
     in fields: [String: SceneNode],
@@ -70,18 +70,19 @@ extension SceneReader {
     return text.isEmpty ? nil : text
   }
 
-  /// Reports a value of the wrong type; what could not be read at all is reported already.
+  /// Reports a value of the wrong type, unless it could not be parsed, which is reported already.
   mutating func mismatch(_ node: SceneNode, _ expectation: String) {
     if case .unreadable = node.value.value { return }
     problem("\(expectation), not \(node.value.kind)", node.itself)
   }
 
-  /// Nobody reads hundreds of suggestions, and each takes time in proportion to the names.
+  /// The suggestion for a name; limited in number, since each takes time in proportion to the
+  /// names.
   func suggestion(for name: String, among known: [String]) -> String? {
     problems.count < 100 ? Suggestion.question(for: name, in: known) : nil
   }
 
-  /// A JSON value as plain data; `nil` when it is none, which is reported.
+  /// A JSON value as plain data; `nil` after reporting a value that is not.
   mutating func value(_ node: SceneNode) -> Value? {
     switch node.value.value {
     case .unreadable: return nil
@@ -117,7 +118,7 @@ extension SceneReader {
     "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
 
-  /// The id of something, entered among the scene's; empty when there is none.
+  /// Reads an id and adds it to the scene's; empty if there is none.
   mutating func id(in fields: [String: SceneNode], naming named: SceneIDs.Named) -> String {
     guard let id = text("id", in: fields), let node = fields["id"] else { return "" }
     guard isIdentifier(id, "an id", node) else { return "" }
@@ -148,7 +149,7 @@ extension SceneReader {
     }
   }
 
-  /// Whether a name could stand in a script; reports it when not.
+  /// Whether a name is valid in a script; reports it if not.
   @discardableResult
   mutating func isIdentifier(_ name: String, _ what: String, _ node: SceneNode) -> Bool {
     let letters = name.unicodeScalars

@@ -1,4 +1,4 @@
-/// What can be checked only when every id is known: outlets, multiplexers, connections.
+/// Checks that need every id: outlets, multiplexers, connections.
 extension SceneReader {
   mutating func checkLinks(of plan: ScenePlan) {
     for (number, screen) in plan.screens.enumerated() { check(screen, screen: number) }
@@ -10,7 +10,7 @@ extension SceneReader {
     for child in control.children { check(child, screen: screen) }
   }
 
-  /// Checks what the behaviours of an owner need of it and of what they link to.
+  /// Checks that the behaviours of an owner fit it and the owners to which they link.
   mutating func check(_ plans: [BehaviourPlan], on kind: Kind, screen: Int?) {
     var before: [ScriptDeclaration] = []
     for plan in plans {
@@ -116,7 +116,7 @@ extension SceneReader {
     )
   }
 
-  /// `tap` for `onTap`: events go without the `on` of their handlers.
+  /// `tap` for `onTap`, for a person who wrote the handler's name instead of the event's.
   private func eventOfHandler(_ name: String, among known: [String]) -> String? {
     guard name.hasPrefix("on") else { return nil }
     let event = String(name.dropFirst(2)).uncapitalised

@@ -1,4 +1,4 @@
-/// The multiplexers in the place of delegates.
+/// Multiplexers as delegates.
 extension SceneReader {
   mutating func multiplexer(_ node: SceneNode?, of kind: Kind) -> MultiplexerPlan? {
     guard let node, let fields = fields(of: node, "a delegate", ["multiplexer", "results"])

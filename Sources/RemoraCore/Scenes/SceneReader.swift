@@ -1,17 +1,17 @@
 import FileWatching
 import LocatedJSON
 
-/// Reads a scene's document into a plan, and collects every mistake on the way.
+/// Reads a scene's document into a plan, and collects every mistake.
 ///
-/// The scene's script folders and scripts are added to the host's library, so read with a candidate:
-/// see ``Host/read(_:into:running:)``.
+/// Adds the scene's script folders and scripts to the host's library, so read with a candidate: see
+/// ``Host/read(_:into:running:)``.
 struct SceneReader {
   let host: Host
   let document: JSONDocument
   let folder: String
   private(set) var problems: [SceneProblem] = []
   var ids = SceneIDs()
-  /// The scene on stage, when this is a new text of it.
+  /// The running scene, if the document is a new text of it.
   var running: Running?
   var brokenScripts: [String: String] = [:]
 
@@ -22,7 +22,7 @@ struct SceneReader {
     problems = document.issues.map { SceneProblem(diagnostic: Diagnostic($0)) }
   }
 
-  /// Reads everything.
+  /// Reads the document.
   mutating func read() -> ScenePlan {
     var plan = ScenePlan()
     let scene = SceneNode(document.root, at: .root)
@@ -47,7 +47,7 @@ struct SceneReader {
 
   // MARK: Top level
 
-  /// Sets the host's script folders, and reads nothing else.
+  /// Reads only the script folders, and sets those of the host.
   mutating func readScriptFolders() {
     guard let fields = fields(of: SceneNode(document.root, at: .root), "a scene") else { return }
     readScriptFolders(fields["scripts"])
@@ -157,7 +157,7 @@ struct SceneReader {
     )
   }
 
-  /// The mistakes in the order of the text.
+  /// The mistakes, in the order of the text.
   var problemsInOrder: [SceneProblem] {
     problems.sorted {
       let (left, right) = ($0.diagnostic, $1.diagnostic)
@@ -167,7 +167,7 @@ struct SceneReader {
 }
 
 extension SceneReader {
-  /// What a scene on stage has made: it may have the ids of that.
+  /// The objects that a running scene has made, whose ids its new text may use.
   struct Running {
     let made: Set<ObjectIdentifier>
 
@@ -183,7 +183,7 @@ extension SceneReader {
 struct SceneNode {
   let value: JSONNode
   let path: JSONPath
-  /// Where to point: at the key of a member, at the value of an item.
+  /// The place to report: the key of a member, the value of an item.
   let offset: Int
 
   init(_ value: JSONNode, at path: JSONPath, offset: Int? = nil) {
@@ -192,7 +192,7 @@ struct SceneNode {
     self.offset = offset ?? value.span.lowerBound
   }
 
-  /// The same, pointing at the value itself.
+  /// The same node, with the place of its value.
   var itself: SceneNode { SceneNode(value, at: path) }
 
   var place: ScenePlace { ScenePlace(offset: offset, path: path) }

@@ -1,4 +1,4 @@
-/// What a scene has made and may have to change when its file does.
+/// The objects that a scene has made, to change them when its file changes.
 struct SceneRecord {
   /// A control of the scene, made after its plan.
   final class Made {
@@ -12,7 +12,8 @@ struct SceneRecord {
     var connections: [EventListener] = []
     /// The screen that it was made for.
     ///
-    /// As long as that is there, what a script destroyed is remembered: it is not made again.
+    /// While the screen exists, a control that a script destroyed stays recorded and is not made
+    /// again.
     weak var screen: Control?
 
     init(_ control: Control, _ plan: ControlPlan, _ key: SceneKey, parent: SceneKey?) {
@@ -22,10 +23,10 @@ struct SceneRecord {
       self.parent = parent
     }
 
-    /// Whether the control is still there.
+    /// Whether the control still exists.
     var isAlive: Bool { !(control?.attachments.hasEnded ?? true) }
 
-    /// Attaches a behaviour of the plan; `legacy` is what it takes over from another control.
+    /// Attaches a behaviour of the plan; `legacy` is its state from another control.
     func attach(_ plan: BehaviourPlan, in host: Host, legacy: Behaviour.Legacy? = nil) {
       guard let control else { return }
       let behaviour = host.attach(
@@ -46,7 +47,7 @@ struct SceneRecord {
   struct Attached {
     weak var behaviour: Behaviour?
     let plan: BehaviourPlan
-    /// What a rule attached it to.
+    /// The attachments to which a rule attached it.
     weak var attachments: Attachments?
 
     init(_ behaviour: Behaviour?, _ plan: BehaviourPlan, on attachments: Attachments? = nil) {
@@ -57,17 +58,17 @@ struct SceneRecord {
   }
 
   private(set) var made: [Made] = []
-  /// The behaviours that rules attached, also those that have ended by themselves since.
+  /// The behaviours that rules attached, including those that have ended since.
   var ruled: [Attached] = []
 
-  /// Remembers what was made for a screen.
+  /// Records the objects made for a screen.
   mutating func add(_ new: [Made], for screen: Control) {
     removeDead()
     for made in new { made.screen = screen }
     made += new
   }
 
-  /// Remembers other things for these screens; what belongs to others stays.
+  /// Replaces the records of these screens.
   mutating func replace(_ new: [Made], for screens: [Control]) {
     made.removeAll { made in screens.contains { $0 === made.screen } }
     made = new + made
@@ -94,14 +95,14 @@ struct SceneRecord {
   }
 }
 
-/// What tells which control of a scene is which, when its file changes.
+/// Identifies a control across versions of a scene's file.
 indirect enum SceneKey: Hashable {
-  /// One with an id, wherever it is.
+  /// A control with an id, wherever it is.
   case id(String)
-  /// The so-manieth control of its kind without an id, of that parent.
+  /// The nth control of its kind without an id, in a parent.
   case place(String, Int, in: SceneKey)
 
-  /// The keys of controls side by side.
+  /// The keys of the controls in one parent.
   static func keys(of plans: [ControlPlan], in parent: SceneKey) -> [SceneKey] {
     var counts: [String: Int] = [:]
     return plans.map { plan in

@@ -1,5 +1,5 @@
-/// What tells which behaviour of a scene is which, when its file changes: another script under the
-/// same name is another behaviour.
+/// Identifies a behaviour across versions of a scene's file; with another script it is another
+/// behaviour, even under the same name.
 struct BehaviourKey: Hashable {
   let name: String
   let script: String
@@ -11,18 +11,17 @@ struct BehaviourKey: Hashable {
 }
 
 extension SceneUpdate {
-  /// A behaviour of the old file that the new one has, too.
+  /// A behaviour that both versions of the file have.
   enum KeptBehaviour {
-    /// It stays where it is.
+    /// It stays on its control.
     case staying(Behaviour)
-    /// It has been detached, and goes on elsewhere with what it left.
+    /// It was detached; this is its state for the new attachment.
     case moving(Behaviour.Legacy)
   }
 
-  /// Detaches the behaviours that the file has no more and those that it has elsewhere, the last
-  /// first.
+  /// Detaches the behaviours that the file has removed or moved, the last first.
   ///
-  /// `leaving` says which controls end after that: behaviours that nobody else wants end with them.
+  /// `leaving` are the controls that end next: their behaviours end with them, unless they move.
   mutating func takeDownBehaviours(
     leaving: Set<ObjectIdentifier>
   ) -> [BehaviourKey: KeptBehaviour] {
@@ -50,7 +49,7 @@ extension SceneUpdate {
     return kept
   }
 
-  /// Attaches what is new, goes on with what is on another control now, and changes what differs.
+  /// Attaches new and moved behaviours, and changes those that differ.
   mutating func attachBehaviours(_ kept: [BehaviourKey: KeptBehaviour]) {
     for entry in entries {
       guard let made = entry.made, let control = entry.control else { continue }
@@ -68,7 +67,7 @@ extension SceneUpdate {
           made.attach(plan, in: host, legacy: legacy)
         case nil:
           if let gone = before[key] {
-            // It has ended by itself, and the file says of it what it said before.
+            // It has ended by itself, and its part of the file has not changed.
             made.behaviours.append(SceneRecord.Attached(gone.behaviour, plan))
           } else {
             changes.added += 1
@@ -91,8 +90,8 @@ extension SceneUpdate {
     if isRelinked || isReconfigured { changes.changed += 1 }
   }
 
-  /// Puts a control's behaviours into the order of the file; those that it says nothing of come
-  /// after.
+  /// Puts a control's behaviours into the order of the file, followed by those that the file does
+  /// not mention.
   private mutating func order(
     _ made: SceneRecord.Made,
     on control: Control,
@@ -107,7 +106,7 @@ extension SceneUpdate {
 
   // MARK: Rules
 
-  /// Makes the behaviours of rules follow the new ones.
+  /// Updates the behaviours of rules to the new rules.
   mutating func updateRules() {
     var before: [ObjectIdentifier: [SceneRecord.Attached]] = [:]
     var owners: [any Owner] = []
@@ -158,7 +157,7 @@ extension SceneUpdate {
 }
 
 extension Behaviour {
-  /// Takes other property values from the scene; what was set live stays on top.
+  /// Replaces the property values of the scene; live values still take precedence.
   func configure(_ properties: [String: Value]) {
     let before = script.properties.indices.map { value(ofProperty: $0) }
     configuration = Configuration(id: configuration?.id, properties: properties).kept
@@ -167,7 +166,7 @@ extension Behaviour {
     }
   }
 
-  /// Links its outlets as a plan says.
+  /// Links its outlets according to a plan.
   ///
   /// - Returns: Whether that changed anything.
   func link(_ plan: BehaviourPlan, in host: Host) -> Bool {
@@ -188,7 +187,7 @@ extension Behaviour {
 }
 
 extension Attachments {
-  /// Puts behaviours into an order: they come first, one after the other.
+  /// Moves behaviours to the front, in this order.
   func putFirst(_ wanted: [Behaviour]) {
     let others = behaviours.filter { behaviour in !wanted.contains { $0 === behaviour } }
     let order = wanted + others

@@ -1,7 +1,7 @@
 extension SceneUpdate {
-  /// Puts new controls, and those that moved, where the file has them.
+  /// Inserts new and moved controls at their places in the file.
   mutating func placeControls() {
-    // What is not on the stage yet appears as a whole: parts before what they are part of.
+    // Inserts parts before their parents, so that a new control appears as a whole.
     for entry in entries.reversed() where !(entry.parent?.control?.isOnScreen ?? false) {
       place(entry)
     }
@@ -16,7 +16,7 @@ extension SceneUpdate {
     try? parent.insert(control, at: place(of: entry, in: parent))
   }
 
-  /// Behind the control that the file has before it.
+  /// The index behind the control that precedes it in the file.
   private func place(of entry: Entry, in parent: Control) -> Int {
     var previous = entry.previous
     while let candidate = previous {
@@ -28,9 +28,9 @@ extension SceneUpdate {
     return 0
   }
 
-  /// Puts the parts of a control into the order of the file, when the file has changed it.
+  /// Puts the parts of a control into the order of the file, if the file has changed it.
   ///
-  /// As many as possible stay where they are: who moves disappears and appears again.
+  /// Moves as few as possible, because a control that moves disappears and appears again.
   private mutating func reorderChildren(of entry: Entry) {
     let common = entry.children.filter(\.isCommon).compactMap { $0.planBefore?.place.offset }
     guard common != common.sorted(), let parent = entry.control else { return }
@@ -48,7 +48,7 @@ extension SceneUpdate {
     }
   }
 
-  /// The places of the longest series in which every number is greater than the one before.
+  /// The indices of a longest increasing subsequence.
   static func longestRise(in numbers: [Int]) -> Set<Int> {
     var lengths: [Int] = []
     var origins: [Int?] = []

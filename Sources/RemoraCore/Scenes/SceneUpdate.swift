@@ -1,16 +1,15 @@
-/// Makes the stage follow a scene whose file changed: adds, removes, moves and changes what differs
-/// between the two plans.
+/// Updates the presented screens to a scene's changed file: adds, removes, moves and changes what
+/// differs between the two plans.
 ///
-/// What a person or a script changed since stays, as long as the file says the same of it as before.
-/// What takes down comes first, then what sets up: ids that are given up are free before they are
-/// taken.
+/// Changes by a person or a script stay if the file has not changed the same thing. Removals come
+/// before additions, so that ids are free before they are used again.
 struct SceneUpdate {
   let scene: Scene
   let host: Host
   var changes = SceneChanges()
-  /// What the old plan made, by key.
+  /// The objects of the old plan, by key.
   private(set) var old: [SceneKey: SceneRecord.Made] = [:]
-  /// What the new plan wants on the presented screens, each parent before its parts.
+  /// The controls of the new plan on the presented screens, each parent before its parts.
   private(set) var entries: [Entry] = []
   /// The screens that stay.
   private var screens: [Screen] = []
@@ -22,15 +21,15 @@ struct SceneUpdate {
   final class Entry {
     let key: SceneKey
     let plan: ControlPlan
-    // The update holds all entries; here they would hold each other for ever.
+    // The update holds all entries; a strong reference would be a cycle.
     unowned let parent: Entry?
     /// The entry of the control before it in the same parent.
     unowned let previous: Entry?
-    /// What the old plan made of it; `nil` when it is new.
+    /// The object of the old plan; `nil` if the control is new.
     let before: SceneRecord.Made?
-    /// What the old plan said of it.
+    /// Its part of the old plan.
     let planBefore: ControlPlan?
-    /// What stands on the stage for it; `nil` when a script has destroyed it.
+    /// Its object on the presented screen; `nil` if a script has destroyed it.
     var made: SceneRecord.Made?
     private(set) var children: [Entry] = []
 
@@ -52,13 +51,13 @@ struct SceneUpdate {
 
     var control: Control? { made.flatMap { $0.isAlive ? $0.control : nil } }
     var root: Entry { parent?.root ?? self }
-    /// Whether the file puts it into another parent than before.
+    /// Whether the file moves it to another parent.
     var changesParent: Bool {
       before != nil && (before?.parent != parent?.key || parent.map { $0.before == nil } ?? false)
     }
-    /// Whether a script has destroyed it, or what it would be part of.
+    /// Whether a script has destroyed it or a parent.
     var isGone: Bool { before != nil && made == nil || parent?.isGone ?? false }
-    /// Whether the file puts it into something that a script has destroyed.
+    /// Whether the file moves it to a parent that a script has destroyed.
     var isLost: Bool { changesParent && isGone }
     /// Whether the old file had it in the same parent.
     var isCommon: Bool { before != nil && !changesParent }
@@ -73,7 +72,7 @@ struct SceneUpdate {
     }
   }
 
-  /// Does it.
+  /// Performs the update.
   mutating func run() -> SceneChanges {
     collectScreens()
     let kept = takeDown()
@@ -88,7 +87,8 @@ struct SceneUpdate {
     return changes
   }
 
-  /// Dismissing a screen that the file has no more takes along what stands on it.
+  /// Collects the screens that stay: dismissing a screen that the file no longer has also dismisses
+  /// those above it.
   private mutating func collectScreens() {
     for screen in host.screens {
       let key = SceneKey.id(screen.id)
@@ -110,9 +110,9 @@ struct SceneUpdate {
 
   // MARK: Taking down
 
-  /// Ends what the file has no more, and takes out what it has elsewhere.
+  /// Ends the controls and behaviours that the file no longer has, and takes out those that moved.
   ///
-  /// - Returns: The behaviours that stay, by what tells which is which.
+  /// - Returns: The behaviours that stay, by key.
   private mutating func takeDown() -> [BehaviourKey: KeptBehaviour] {
     for made in scene.record.made {
       for connection in made.connections { connection.cancel() }
@@ -133,8 +133,8 @@ struct SceneUpdate {
     return kept
   }
 
-  /// What the file has no more, in the order in which it was made; what goes with a screen is not
-  /// among it.
+  /// The controls that the file no longer has, in the order in which they were made, except those
+  /// on a dismissed screen.
   private func leaving() -> [SceneRecord.Made] {
     let planned = scene.plan.keys
     let stays = Set(entries.filter { $0.before != nil && !$0.isLost }.map(\.key))
@@ -199,7 +199,7 @@ struct SceneUpdate {
     scene.record.replace(made, for: screens)
   }
 
-  /// Makes the delegates and connections anew, as far as nobody else has made another.
+  /// Replaces delegates and connections, except delegates that the app or a script has set.
   private func link() {
     for entry in entries {
       guard let control = entry.control else { continue }

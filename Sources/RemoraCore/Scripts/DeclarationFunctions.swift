@@ -1,25 +1,24 @@
 import Lua
 
-/// The functions by which a script declares itself: `behaviour`, the property types, `outlet`,
-/// `state`, `event`.
+/// The functions with which a script declares its behaviour: `behaviour`, the property types,
+/// `outlet`, `state`, `event`.
 ///
-/// Alive while the script's body runs; afterwards they say that it is too late.
+/// They work while the script's body runs; later calls fail.
 ///
-/// A declaration that is wrong is noted and stands for nothing, so that the next ones are read as
-/// well.
+/// A wrong declaration is recorded as a problem and ignored, so that reading continues.
 final class DeclarationFunctions {
-  /// What `behaviour "Title"` was called with.
+  /// The argument of `behaviour "Title"`.
   private(set) var title: String?
   private(set) var titlePlace: LuaPlace?
-  /// The table it returned.
+  /// The table that `behaviour` returned.
   ///
-  /// It stays empty: what is assigned to it goes to ``members``.
+  /// It stays empty: assignments go to ``members``.
   private(set) var table: LuaTable?
-  /// What reading from it finds: what was assigned.
+  /// The assigned values, for reading from the table.
   private var values: LuaTable?
-  /// What was assigned to the table, in source order.
+  /// The values assigned to the table, in source order.
   private(set) var members: [(name: String, value: LuaValue, place: LuaPlace?)] = []
-  /// What is wrong with single declarations.
+  /// The problems of single declarations.
   private(set) var problems: [(diagnostic: Diagnostic, place: LuaPlace?)] = []
 
   private var items: [DeclarationItem] = []
@@ -94,7 +93,7 @@ final class DeclarationFunctions {
     }
   }
 
-  /// How many declarations a script has at most: nobody writes half as many.
+  /// The maximum number of declarations in a script.
   private static let mostItems = 1000
 
   private var hasRoom: Bool { max(items.count, members.count) < DeclarationFunctions.mostItems }

@@ -1,4 +1,4 @@
-/// What the names of a script's methods mean: `onSaveTap` is the event `tap` of the outlet `save`.
+/// The meaning of method names: `onSaveTap` handles the event `tap` of the outlet `save`.
 struct HandlerNames {
   private let outlets: [OutletDeclaration]
   private let host: Host
@@ -8,7 +8,7 @@ struct HandlerNames {
     self.host = host
   }
 
-  /// Whether the name is `on` and a word, or differs from a handler's only in its case: `ontap`.
+  /// Whether the name is `on` followed by a word, or a handler's name in another case: `ontap`.
   func looksLikeHandler(_ name: String) -> Bool {
     guard name.lowercased().hasPrefix("on") else { return false }
     if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase ?? false { return true }
@@ -16,9 +16,9 @@ struct HandlerNames {
     return candidates().contains { $0.lowercased() == letters }
   }
 
-  /// What a method of that name answers to, if to anything.
+  /// The event or message that a method of that name handles, if any.
   ///
-  /// Outlets come before the owner, longer names of outlets before shorter ones.
+  /// Outlets take precedence over the owner, longer outlet names over shorter ones.
   func trigger(of name: String) -> HandlerTrigger? {
     for (index, outlet) in outlets.enumerated().sorted(by: { $0.1.name.count > $1.1.name.count }) {
       guard let kind = host.kind(named: outlet.kind) else { continue }
@@ -39,7 +39,7 @@ struct HandlerNames {
     return nil
   }
 
-  /// The message that a method's name misses by a letter or two, or by capitals.
+  /// The message whose name differs from a method's by a letter or two, or only in case.
   func message(near name: String) -> String? {
     guard name.count >= 8 else { return nil }
     let letters = Array(name.lowercased())
@@ -99,8 +99,8 @@ struct HandlerNames {
 }
 
 extension String {
-  /// With its first letter in upper case.
+  /// The text with its first letter in upper case.
   var capitalised: String { prefix(1).uppercased() + dropFirst() }
-  /// With its first letter in lower case.
+  /// The text with its first letter in lower case.
   var uncapitalised: String { prefix(1).lowercased() + dropFirst() }
 }

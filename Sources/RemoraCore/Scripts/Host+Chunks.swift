@@ -1,7 +1,7 @@
 package import Lua
 
 extension Host {
-  /// Compiles a file, through ``chunks`` if there are.
+  /// Compiles a file, through the cache ``chunks`` if there is one.
   package func compile(
     _ source: [UInt8],
     file: String,
@@ -16,10 +16,10 @@ extension Host {
 
   /// The longest text of a script or a module, in bytes.
   ///
-  /// Specs and what is typed at the prompt may be longer: nobody else's app loads them.
+  /// Specs and input at the prompt may be longer, since no app loads them.
   static let scriptSizeLimit = 65_536
 
-  /// Compiles a script or a module, whose lines are counted if lines are.
+  /// Compiles a script or a module, and counts its lines if ``countLines()`` was called.
   func compile(
     script source: [UInt8],
     file: String,
@@ -37,25 +37,25 @@ extension Host {
     return function
   }
 
-  /// Counts from now on how often the lines of scripts and modules run.
+  /// Counts how often each line of scripts and modules runs, from now on.
   ///
-  /// Before anything is loaded. It costs a hook a line.
+  /// Call it before anything is loaded. Calls a hook for every line.
   package func countLines() {
     lua.countLines()
     lineCounts = LineCounts()
   }
 
-  /// How often the lines of scripts and modules have run, each text once; empty when they are not
+  /// The line counts of scripts and modules, one entry for each text; empty if lines are not
   /// counted.
   package var countedFiles: [CountedFile] { lineCounts?.files(in: lua) ?? [] }
 }
 
-/// How often the lines of a Lua file have run.
+/// The line counts of a Lua file.
 package struct CountedFile: Sendable {
   /// The file, as messages name it.
   package let file: String
   package let source: [UInt8]
-  /// By line, from the first.
+  /// How often each line ran, from the first.
   package let counts: [Int]
 
   package init(file: String, source: [UInt8], counts: [Int]) {
@@ -65,10 +65,10 @@ package struct CountedFile: Sendable {
   }
 }
 
-/// Which files of a host are counted.
+/// The files of a host whose lines are counted.
 struct LineCounts {
   private var sources: [String: [UInt8]] = [:]
-  /// The counts of texts that others have taken the place of.
+  /// The counts of texts that a reload has replaced.
   private var former: [CountedFile] = []
 
   mutating func begin(_ file: String, _ source: [UInt8], in lua: LuaState) {

@@ -2,10 +2,10 @@ package import Lua
 
 /// The globals of scripts beside Lua's own libraries.
 extension Host {
-  /// The names that mean something of their own at the prompt.
+  /// The names that only the prompt has.
   static let promptNames = ["screen", "advance"]
 
-  /// The names that every script finds, for suggestions and completion.
+  /// The globals of every script, for suggestions and completion.
   var scriptNames: [String] {
     ["behaviour", "outlet", "outlets", "state", "event"]
       + PropertyType.declarable.map(\.name)
@@ -29,11 +29,10 @@ extension Host {
     return environment
   }
 
-  /// As much of Lua's `package` as libraries look at when they load: how paths are written, and the
-  /// libraries of the environment.
+  /// The parts of Lua's `package` that libraries read when they load: `config`, and the libraries
+  /// of the environment.
   ///
-  /// Both tables are the module's own: writing into them affects nobody else, and not what `require`
-  /// finds.
+  /// Both tables belong to the module: writing to them affects neither other modules nor `require`.
   private func addPackage(to environment: LuaTable) {
     let package = lua.makeTable(fields: 4)
     let loaded = lua.makeTable(fields: 8)
@@ -124,7 +123,7 @@ extension Host {
   // MARK: Log
 
   func addLog(to environment: LuaTable, _ name: String) {
-    // Not limited, as only the beginning of a text is read.
+    // No limit, since only the beginning of a text is read.
     let log = makeFunction(textLimit: .max) { host, arguments in
       guard host.floods.admitsLine(at: host.clock.now) else { return [] }
       var note = Diagnostic(.note, host.line(of: arguments))
@@ -139,10 +138,10 @@ extension Host {
     environment["print"] = .function(log)
   }
 
-  /// As much of Lua's `io`, `debug` and `warn` as libraries look at when they load: outputs that log, a
-  /// traceback without the calls.
+  /// The parts of Lua's `io`, `debug` and `warn` that libraries use when they load: outputs that
+  /// log, and a traceback without the calls.
   ///
-  /// There are no files behind them, and nothing to open one with.
+  /// They give no access to files.
   private func addOutput(to environment: LuaTable) {
     guard case .function(let log) = environment["log"] else { return }
     let output = lua.makeTable(fields: 1)
@@ -166,7 +165,7 @@ extension Host {
     environment["warn"] = .function(log)
   }
 
-  /// As much of some values as the log takes in one line, 4 KB as of an error's message.
+  /// The values as one line of the log, cut to 4 KB like an error's message.
   private func line(of values: LuaArguments) -> String {
     let most = 4096
     var text = ""
@@ -179,7 +178,7 @@ extension Host {
     return text[..<end] + "…"
   }
 
-  /// A value as `print` shows it, without running any code of a script.
+  /// A value as `print` shows it; runs no code of a script.
   package func plainText(of value: LuaValue) -> String {
     switch value {
     case .string(let string): string.repairedText
@@ -225,15 +224,15 @@ extension Host {
         return [host.value(ofID: try arguments.get(0, textLimit: LuaTextLimit.name))]
       }
     )
-    // Where no module can be found, the word would only be one more for hostile scripts to try.
+    // Without script folders no module can be found, and hostile scripts get one function less.
     guard id == .prompt || !scriptFolders.isEmpty else { return }
     environment["require"] = .function(
       makeFunction { host, arguments in [try host.require(try arguments.get(0), from: id)] }
     )
   }
 
-  /// While a script is read, the app is out of its reach: it may turn out to be wrong, and then
-  /// nothing has happened.
+  /// Refuses access to the app while a script is being read: if the script has a mistake, it must
+  /// have changed nothing.
   private func refuseWhileReading(_ name: String) throws {
     guard bodies.contains(where: { $0.module == nil }) else { return }
     throw Diagnostic(
@@ -242,7 +241,7 @@ extension Host {
     )
   }
 
-  /// The Lua value of what has that id, or `nil`.
+  /// The Lua value of the owner or behaviour with that id, or `nil`.
   package func value(ofID id: String) -> LuaValue {
     switch names[id] {
     case .owner(let owner): handle(of: owner)
@@ -253,7 +252,7 @@ extension Host {
 
   // MARK: Self
 
-  /// The functions that every `self` has beside those of its script.
+  /// The functions that every `self` has besides those of its script.
   func makeSelfFunctions() -> [String: LuaFunction] {
     [
       "send": makeFunction { host, arguments in
@@ -306,7 +305,7 @@ extension Host {
 
   // MARK: Events
 
-  /// The table that a handler gets: the payload, the sender, the event's name.
+  /// The event as a handler gets it: a table with the payload, the sender and the event's name.
   func luaValue(of event: Event) -> LuaValue {
     let table = lua.makeTable(fields: event.payload.count + 2)
     for (name, value) in event.payload { table[name] = value.luaValue(in: lua) }

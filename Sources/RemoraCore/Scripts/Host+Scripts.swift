@@ -2,9 +2,9 @@ import FileWatching
 import Lua
 
 extension Host {
-  /// The script of that name, loaded when it is not yet.
+  /// The script of that name; loads it if necessary.
   ///
-  /// - Throws: ``Diagnostics`` when there is none, or with everything that is wrong with it.
+  /// - Throws: ``Diagnostics`` if there is none, or with every mistake in it.
   public func script(named name: String) throws(Diagnostics) -> BehaviourScript {
     try checkOpen()
     do {
@@ -22,14 +22,13 @@ extension Host {
     return try load(name, source)
   }
 
-  /// Loads a script from its source, under that name, or reloads the one that has it.
+  /// Loads a script from a text under that name, or reloads the loaded script of that name.
   ///
-  /// `file` is how messages name it. The text stays what it is until the next call: a file of that
-  /// name on disk is not looked at. Of a script that is loaded already, everything attached goes
-  /// over to the new code as it does when its file is saved: see ``reload(_:)``.
+  /// Messages name it by `file`. The text stays in use until the next call; a file of that name on
+  /// disk is ignored. If the script is loaded already, its behaviours migrate to the new code as
+  /// they do when its file is saved: see ``reload(_:)``.
   ///
-  /// - Throws: ``Diagnostics`` with everything that is wrong with it. What was loaded before goes on
-  ///   then.
+  /// - Throws: ``Diagnostics`` with every mistake. The former version stays in use then.
   @discardableResult
   public func load(
     _ source: [UInt8],
@@ -83,7 +82,7 @@ extension Host {
     ).sorted().map(\.description)
   }
 
-  /// Whether there is a file of a script of that name, whatever is in it.
+  /// Whether a script of that name has a file, valid or not.
   func hasScript(_ name: String) -> Bool {
     guard let name = try? ScriptName(name) else { return false }
     let path = RelativePath(fileOf: name)
@@ -109,10 +108,10 @@ extension Host {
 extension Host {
   /// Finds every mistake in a script without attaching it anywhere.
   ///
-  /// Modules are found beside it.
+  /// Modules are found in its folder.
   ///
-  /// `allowsModules` says whether a file that declares no behaviour may be a module for `require`,
-  /// of which only the syntax is checked.
+  /// `allowsModules` says whether a file that declares no behaviour is accepted as a module for
+  /// `require`; then only its syntax is checked.
   public func check(script path: String, allowsModules: Bool = false) -> [Diagnostic] {
     let stem = String(path.split(separator: "/").last?.dropLast(4) ?? "")
     let name: ScriptName

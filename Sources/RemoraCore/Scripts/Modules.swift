@@ -5,9 +5,9 @@ struct Modules {
   var loaded: [ScriptName: Module] = [:]
   /// The names of the modules that the body of a script or a module required.
   private(set) var requires: [SourceID: Set<ScriptName>] = [:]
-  /// The names of those that functions of it required since, and what a person typed.
+  /// The names of the modules that its functions required later, or that a person required.
   private(set) var lateRequires: [SourceID: Set<ScriptName>] = [:]
-  /// Texts that are used instead of those on disk, while a reload is staged.
+  /// Texts that take precedence over those on disk while a reload loads its candidate.
   var staged: [ScriptName: ScriptSource] = [:]
 
   /// The libraries that the modules of a package share, by its name.
@@ -15,16 +15,16 @@ struct Modules {
 
   static let libraries = ["string", "table", "math", "utf8", "coroutine", "os", "io", "debug"]
 
-  /// What a module gets that requires a library of Lua's own by its name.
+  /// The value of `require` for a library of Lua, such as `string`.
   func library(_ name: String, of module: ScriptName) -> LuaValue? {
     sharedLibraries[Modules.package(of: module)]?[name]
   }
 
-  /// Gives a module the libraries of its package: what one module of it puts into `string`, the
-  /// others find.
+  /// Shares the libraries of a package among its modules: a function that one adds to `string` is
+  /// visible to the others.
   ///
-  /// A package is a module with all below the folder of its name, such as `lustache` and
-  /// `lustache/renderer`: nobody else's module is in it.
+  /// A package is a module and everything in the folder of its name, such as `lustache` and
+  /// `lustache/renderer`.
   mutating func shareLibraries(of environment: LuaTable, in name: ScriptName) {
     let package = Modules.package(of: name)
     if let shared = sharedLibraries[package] {
@@ -48,8 +48,8 @@ struct Modules {
     }
   }
 
-  /// Forgets what these texts loaded and required; modules among them run again, from these texts,
-  /// when a script requires them.
+  /// Unloads modules and the records of what these texts required; modules among them run again,
+  /// from these texts, when a script requires them.
   mutating func stage(_ sources: [SourceID: ScriptSource]) {
     for (id, source) in sources {
       forgetRequires(of: id)
@@ -59,12 +59,12 @@ struct Modules {
     }
   }
 
-  /// Forgets what the body of a text required, which is about to run again.
+  /// Clears the modules that the body of a text required, because it is about to run again.
   ///
-  /// What its functions will require nobody knows: what they did counts on.
+  /// Keeps those that its functions required, which cannot be known beforehand.
   mutating func forgetRequires(of id: SourceID) { requires[id] = nil }
 
-  /// Everything that requires one of `names`, directly or through another module.
+  /// The texts that require one of `names`, directly or through another module.
   func dependents(of names: Set<ScriptName>) -> Set<SourceID> {
     let all = requires.merging(lateRequires) { $0.union($1) }
     var found: Set<SourceID> = []
@@ -79,7 +79,8 @@ struct Modules {
     }
   }
 
-  /// The names of the modules that somebody requires: `roots` are the scripts in use.
+  /// The names of the modules that `roots` require, directly or through others; `roots` are the
+  /// scripts in use.
   func names(requiredBy roots: some Sequence<SourceID>) -> Set<ScriptName> {
     var reached: Set<ScriptName> = []
     var open = Array(roots)
@@ -125,7 +126,7 @@ struct Module {
 enum SourceID: Hashable {
   case script(ScriptName)
   case module(ScriptName)
-  /// What a person types.
+  /// Input at the prompt.
   case prompt
 
   var module: ScriptName? {
@@ -141,12 +142,11 @@ enum SourceID: Hashable {
 }
 
 extension Host {
-  /// The value of a module: found in the script folders only, run the first time.
+  /// The value of a module, which is searched for in the script folders only, and runs once.
   ///
-  /// `dependent` is what requires it, and is reloaded with it.
+  /// `dependent` is the text that requires it, and reloads with it.
   ///
-  /// - Throws: ``Diagnostic`` that names a module which cannot be found, or the place in it that
-  ///   failed.
+  /// - Throws: ``Diagnostic`` if the module cannot be found, or with the place in it that failed.
   func require(_ given: String, from dependent: SourceID) throws -> LuaValue {
     if case .module(let module) = dependent,
       let shared = library.modules.library(given, of: module)
@@ -156,12 +156,12 @@ extension Host {
     let name = try ScriptName(required: given)
     let isLate = bodies.isEmpty
     let value = try module(name)
-    // Only now: names of modules that are not there would be remembered for ever.
+    // Only after success, so that names of missing modules are not kept for ever.
     library.modules.note(name, requiredBy: dependent, late: isLate)
     return value
   }
 
-  /// The value of the module of that name, run when it has not been yet.
+  /// The value of the module of that name; runs it if necessary.
   ///
   /// - Throws: ``Diagnostic``, as ``require(_:from:)`` does.
   func module(_ name: ScriptName) throws -> LuaValue {
@@ -206,9 +206,9 @@ extension Host {
     }
   }
 
-  /// The error is raised again at `require`: where it came from has to be part of the sentence.
+  /// The error to raise at `require`, with the place in the module as part of its message.
   private func failure(_ error: LuaError, ofModule source: ScriptSource) -> LuaError {
-    // Of a module that this one requires.
+    // The failure of a module that this one requires.
     if error.note is Diagnostic { return LuaError(error, context: "", note: error.note) }
     var diagnostic = diagnostic(for: error)
     diagnostic.file = diagnostic.file ?? source.file

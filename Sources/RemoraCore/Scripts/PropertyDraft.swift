@@ -1,6 +1,6 @@
 import Lua
 
-/// A property's declaration while its options are checked.
+/// A property's declaration whose options are being checked.
 struct PropertyDraft {
   private(set) var problems: [Diagnostic] = []
   private let name: String
@@ -15,7 +15,7 @@ struct PropertyDraft {
     self.place = place
   }
 
-  /// The declaration, or `nil` when nothing can be made of it.
+  /// The declaration, or `nil` if it is invalid.
   mutating func property() -> PropertyDeclaration? {
     checkNames()
     guard let type = type() else { return nil }
@@ -126,7 +126,7 @@ struct PropertyDraft {
 }
 
 extension PropertyType {
-  /// What a property starts with when its declaration names no default: nothing surprising.
+  /// The default of a property whose declaration names none.
   var implicitDefault: Value {
     switch self {
     case .boolean: .boolean(false)
@@ -147,7 +147,7 @@ extension PropertyType {
 }
 
 extension Int {
-  /// The nearest whole number that fits.
+  /// The nearest number that an `Int` can hold.
   init(clamping number: Double) {
     self = number >= 9.2e18 ? .max : number <= -9.2e18 ? .min : Int(number)
   }

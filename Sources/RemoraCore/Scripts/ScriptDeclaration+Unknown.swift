@@ -26,7 +26,7 @@ extension ScriptDeclaration {
 }
 
 extension BehaviourScript {
-  /// Says that behaviours of the script called `title` have no such name, or that it is theirs alone.
+  /// The error for a member that behaviours of the script `title` do not have, or that is private.
   static func unknownMember(
     _ name: String,
     of title: String,

@@ -1,6 +1,6 @@
 import Lua
 
-/// What a behaviour script declares, read and checked, before it becomes a ``BehaviourScript``.
+/// The checked declarations of a behaviour script.
 struct ScriptDeclaration {
   let name: ScriptName
   let file: String
@@ -13,7 +13,7 @@ struct ScriptDeclaration {
   var handlers: [(trigger: HandlerTrigger, name: String, function: LuaFunction)] = []
   var lifecycle: [BehaviourLifecycle: LuaFunction] = [:]
   var actions: [String: LuaFunction] = [:]
-  /// Every method, whatever it answers to: what `self` can call.
+  /// Every method, including handlers: the functions that `self` can call.
   var functions: [String: LuaFunction] = [:]
   var policy = BusyPolicy.latest
   var policies: [String: BusyPolicy] = [:]
@@ -32,7 +32,7 @@ struct ScriptDeclaration {
   func property(_ name: String) -> PropertyDeclaration? { properties.first { $0.name == name } }
 }
 
-/// What a declaring function such as `boolean { … }` gives back: the right-hand side of a
+/// The value that a declaring function such as `boolean { … }` returns: the right-hand side of a
 /// declaration.
 final class DeclarationItem: HostObject {
   enum Content {
@@ -40,7 +40,7 @@ final class DeclarationItem: HostObject {
     case outlet(kind: String, isList: Bool, options: [String: Value])
     case state(Value)
     case event([String: PropertyType])
-    /// A declaration that is wrong, and has been reported.
+    /// A wrong declaration, whose problem is recorded.
     case mistake
   }
 

@@ -1,18 +1,16 @@
-/// What a host knows of scripts: the folders in which they are found, and the scripts and modules that
-/// are loaded.
+/// The script folders, and the scripts and modules that are loaded.
 ///
-/// A value. ``Host/library`` is the one in use. Loading works on a copy, the candidate; see
-/// ``Host/withCandidate(_:_:)``. One assignment commits a candidate, and one that is dropped has
-/// changed nothing.
+/// A value type. ``Host/library`` is the value in use. Loading works on a copy, the candidate: see
+/// ``Host/withCandidate(_:_:)``. One assignment commits a candidate; dropping it changes nothing.
 struct ScriptLibrary {
-  /// The folders in which scripts are looked for; the first that has one counts.
+  /// The folders with scripts; the first folder that has a script wins.
   var folders: [String] = []
   var scripts: [ScriptName: BehaviourScript] = [:]
   var modules = Modules()
-  /// The declarations of new versions that a reload checks and that are not in use yet.
+  /// The declarations of new versions that a reload is checking, not in use yet.
   var staged: [ScriptName: ScriptDeclaration] = [:]
 
-  /// What a script declares, in its staged version if there is one.
+  /// The declaration of a script, of its new version if a reload is checking one.
   func declaration(of script: BehaviourScript) -> ScriptDeclaration {
     staged[script.scriptName] ?? script.declaration
   }
@@ -25,7 +23,7 @@ struct ScriptLibrary {
     return sources
   }
 
-  /// The text of a script or a module on disk: of the first folder that has it.
+  /// The text of a script or a module on disk, from the first folder that has it.
   ///
   /// A module may be a folder with an `init.lua`.
   func sourceOnDisk(_ id: SourceID, in files: any Files) throws -> ScriptSource? {
@@ -45,22 +43,22 @@ struct ScriptLibrary {
 
   // MARK: Modules in use
 
-  /// What keeps modules in use.
+  /// The texts that keep modules in use.
   private var roots: Set<SourceID> { Set(scripts.keys.map(SourceID.script) + [.prompt]) }
 
   /// The names of the modules that a script or a person at the prompt requires.
   var requiredModules: Set<ScriptName> { modules.names(requiredBy: roots) }
 
-  /// Forgets the modules that nobody requires any more.
+  /// Unloads the modules that nothing requires any more.
   mutating func prune() { modules.prune(keeping: roots) }
 }
 
 extension Host {
-  /// Runs `body` with a candidate in the place of ``library``.
+  /// Runs `body` with a candidate in place of ``library``.
   ///
-  /// What `body` loads, and what Lua requires and attaches meanwhile, is found in the candidate and
-  /// added to it. Afterwards the library in use is the one from before, however `body` ends; to
-  /// commit is to assign the candidate to ``library``.
+  /// Everything that `body` loads, and that Lua requires or attaches meanwhile, is looked up in the
+  /// candidate and added to it. Afterwards ``library`` is the former value, however `body` ends; to
+  /// commit, assign the candidate to ``library``.
   func withCandidate<Result, Failure: Error>(
     _ candidate: inout ScriptLibrary,
     _ body: () throws(Failure) -> Result

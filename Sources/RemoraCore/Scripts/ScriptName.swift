@@ -1,17 +1,16 @@
 /// The name of a behaviour script or of a module: `toggle_button`, `ui/shapes`.
 ///
 /// It is the path of its file beneath a script folder, without `.lua`: parts of ASCII letters,
-/// digits, `_` and `-` between slashes, 255 bytes and 16 parts at most, none empty. Scenes, `attach`
-/// and the prompt write it so; `require` writes a dot between the parts, as everywhere in Lua. There
-/// is one spelling for each place, and what is spelled otherwise is refused, so that one script
-/// never has two names.
+/// digits, `_` and `-`, separated by slashes; at most 255 bytes and 16 parts, none empty. `require`
+/// separates the parts with dots, as Lua does; scenes, `attach` and the prompt use slashes. Any
+/// other spelling is refused, so that one script never has two names.
 struct ScriptName: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The canonical form, with slashes.
   let description: String
 
-  /// Reads `folder/name`.
+  /// Parses `folder/name`.
   ///
-  /// - Throws: ``Diagnostic`` that says what is wrong with it.
+  /// - Throws: ``Diagnostic`` if it is invalid.
   init(_ text: String) throws(Diagnostic) {
     do {
       try self.init(checking: text)
@@ -22,16 +21,16 @@ struct ScriptName: Hashable, Sendable, Comparable, CustomStringConvertible {
     }
   }
 
-  /// Reads `folder.name`, as `require` takes it.
+  /// Parses `folder.name`, as `require` takes it.
   ///
-  /// - Throws: ``Diagnostic`` that says what is wrong with it.
+  /// - Throws: ``Diagnostic`` if it is invalid.
   init(required text: String) throws(Diagnostic) {
     do throws(NameRules.Problem) {
       guard text.utf8.count <= NameRules.mostBytes else {
         throw NameRules.Problem.tooLong(text.utf8.count)
       }
       guard !text.utf8.contains(NameRules.slash) else { throw NameRules.Problem.character }
-      // It would be the file of `say` under another name.
+      // `say.init` would be a second name for the file of `say`.
       guard !text.hasSuffix(".init") else { throw NameRules.Problem.initialFile }
       try self.init(checking: text.replacing(".", with: "/"))
     } catch {
@@ -67,7 +66,7 @@ struct ScriptName: Hashable, Sendable, Comparable, CustomStringConvertible {
     )
   }
 
-  /// What somebody probably meant who wrote a path, a file or the other spelling.
+  /// The name that a person probably meant by a path, a file name or the other spelling.
   private static func meant(by text: String) -> ScriptName? {
     guard text.utf8.count <= NameRules.mostBytes, !text.contains("..") else { return nil }
     var stem = text[...]

@@ -1,15 +1,14 @@
 import Lua
 
-/// Turns a script's source into its declaration: compiles it, runs its body, checks what it
-/// declared.
+/// Reads the declaration of a script: compiles its source, runs its body, checks the declarations.
 ///
-/// Collects every problem it finds. Modules that the script requires are added to the host's library,
-/// so read with a candidate; nothing else outside the script's own environment changes.
+/// Collects every problem. Adds the modules that the script requires to the host's library, so read
+/// with a candidate; changes nothing else outside the script's own environment.
 struct ScriptReader {
   let host: Host
   let name: ScriptName
   let file: String
-  /// Whether a file that declares no behaviour is taken for a module, and nothing is wrong with it.
+  /// Whether a file that declares no behaviour is accepted as a module.
   var allowsModules = false
   private(set) var problems: [Diagnostic] = []
   private var declaration: ScriptDeclaration
@@ -286,7 +285,7 @@ struct ScriptReader {
 
   static let reserved: Set<String> = ["owner", "send", "isAlive", "detach", "multiplexer"]
 
-  /// How many are told of a script: nobody reads more.
+  /// The maximum number of problems to report for a script.
   static let mostProblems = 100
 
   private mutating func problem(_ message: String, _ place: LuaPlace?, suggestion: String? = nil) {
@@ -302,7 +301,7 @@ struct ScriptReader {
     return diagnostic
   }
 
-  /// In the order of their lines.
+  /// The problems, in the order of their lines.
   private func inOrder(_ problems: [Diagnostic]) -> [Diagnostic] {
     problems.enumerated()
       .sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }

@@ -1,23 +1,23 @@
 import Lua
 
-/// A lent owner that is told which field is being edited, as a keyboard has to be.
+/// A lent owner, such as a keyboard, that observes which field is being edited.
 public protocol EditingObserver: Owner {
-  /// Called when a field of any screen began or ended to be edited; the field's `isEditing` tells which.
+  /// Called when editing of a field on any screen has begun or ended: see the field's `isEditing`.
   func editingChanged(in field: TextField)
 }
 
-/// Owners that a host lends: there is one of each, and no scene makes it.
+/// Owners that a host lends: single instances, which no scene makes.
 extension Host {
-  /// Lends an owner to scripts as a service; what was lent under that name is replaced.
+  /// Lends an owner to scripts as a service, in place of the service of the same name.
   ///
-  /// Scripts get it by `service "keyboard"`, and without asking in every outlet of its kind that is
-  /// left unlinked. The host keeps it until it lends another.
+  /// Scripts get it with `service "keyboard"`; an outlet of its kind without a link resolves to it.
+  /// The host holds it until another takes its place.
   ///
   /// ```swift
   /// host.lend("keyboard", Keyboard(followsEditing: false))
   /// ```
   ///
-  /// Traps for a ``Control``: those are parts of screens.
+  /// Traps for a ``Control``, which belongs on a screen.
   public func lend(_ name: String, _ owner: any Owner) {
     precondition(
       !(owner is Control),
@@ -27,10 +27,10 @@ extension Host {
     add(owner)
   }
 
-  /// The owner that is lent under a name; `nil` when none is.
+  /// The owner that is lent under a name; `nil` if there is none.
   public func lentOwner(_ name: String) -> (any Owner)? { services.owners[name] }
 
-  /// The owner of a kind that is lent, if any.
+  /// The lent owner of a kind, if any.
   func lentOwner(of kind: Kind) -> (any Owner)? {
     guard !services.owners.isEmpty else { return nil }
     return services.owners.sorted { $0.key < $1.key }.first {
@@ -39,17 +39,17 @@ extension Host {
     .value
   }
 
-  /// Whether an owner is one that the host lends.
+  /// Whether the host lends an owner.
   func lends(_ owner: any Owner) -> Bool { services.owners.values.contains { $0 === owner } }
 
-  /// Tells the lent owners that want to know that a field began or ended to be edited.
+  /// Notifies every lent ``EditingObserver``.
   func editingChanged(in field: TextField) {
     for case let observer as any EditingObserver in services.owners.values {
       observer.editingChanged(in: field)
     }
   }
 
-  /// Why an outlet has nothing to link to when it is of a kind that is lent.
+  /// The problem of an outlet whose kind can be lent, but is not.
   func missingDevice(_ outlet: OutletDeclaration, _ kind: Kind, of script: String) -> AttachProblem?
   {
     if let control = self.kind(named: "Control"), kind.isKind(of: control) || kind.isMakeable {

@@ -1,7 +1,7 @@
 package import Lua
 
 extension Host {
-  /// Lends a service to scripts; one of the same name is replaced.
+  /// Lends a service to scripts, in place of the service of the same name.
   ///
   /// ```swift
   /// host.lend("photos") { service in
@@ -9,8 +9,8 @@ extension Host {
   /// }
   /// ```
   ///
-  /// The host keeps the functions until it ends. One that captures the host keeps it alive: see
-  /// ``close()``.
+  /// The host holds the functions until it ends. A function that captures the host keeps it alive:
+  /// see ``close()``.
   public func lend(_ name: String, build: (ServiceBuilder) -> Void) {
     let builder = ServiceBuilder(self)
     build(builder)
@@ -49,16 +49,17 @@ extension Host {
   /// The names of the services lent, sorted.
   public var serviceNames: [String] { services.names }
 
-  /// The functions of a service, sorted; empty when none of that name is lent, or it is an owner.
+  /// The names of a service's functions, sorted; empty if there is no such service, or it is an
+  /// owner.
   package func functionNames(ofService name: String) -> [String] {
-    // What scripts get is a locked table, which finds its functions in another.
+    // Scripts get a locked table, whose `__index` is the table of functions.
     guard case .table(let functions)? = services.tables[name]?.metatable?["__index"] else {
       return []
     }
     return functions.keys(beyond: 0, limit: 1000).keys.compactMap(\.text).sorted()
   }
 
-  /// The name of the service that a script got as this table.
+  /// The name of the service whose table this is.
   package func serviceName(of table: LuaTable) -> String? {
     guard let metatable = table.metatable else { return nil }
     return services.tables.first { $0.value.metatable == metatable }?.key

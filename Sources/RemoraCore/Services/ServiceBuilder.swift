@@ -8,12 +8,12 @@ public final class ServiceBuilder {
 
   init(_ host: Host) { self.host = host }
 
-  /// A function that answers at once.
+  /// Adds a synchronous function.
   ///
   /// - Parameters:
   ///   - name: Its name.
-  ///   - textLimit: How many bytes of text each argument may have, those in tables included. More is
-  ///     refused before it is copied, with an error at the script's line.
+  ///   - textLimit: The maximum number of bytes of text in each argument, including the texts in
+  ///     tables. More is refused before it is copied, with an error at the script's line.
   ///   - body: The function.
   public func function<each Parameter: LuaConvertible, Result: LuaConvertible>(
     _ name: String,
@@ -23,7 +23,7 @@ public final class ServiceBuilder {
     functions.append((name, lua.makeFunction(textLimit: textLimit, body)))
   }
 
-  /// A function without a result; `textLimit` as for those with one.
+  /// Adds a synchronous function without a result; `textLimit` as for a function with one.
   public func function<each Parameter: LuaConvertible>(
     _ name: String,
     textLimit: Int = LuaTextLimit.standard,
@@ -32,7 +32,7 @@ public final class ServiceBuilder {
     functions.append((name, lua.makeFunction(textLimit: textLimit, body)))
   }
 
-  /// A function that is given the host, so that it need not capture it; `textLimit` as for others.
+  /// Adds a function that gets the host as an argument, so that it need not capture it.
   ///
   /// ```swift
   /// service.function("count", withHost: { host in host.screens.count })
@@ -49,7 +49,7 @@ public final class ServiceBuilder {
     functions.append((name, function))
   }
 
-  /// A function that is given the host, without a result.
+  /// Adds a function without a result that gets the host as an argument.
   public func function<each Parameter: LuaConvertible>(
     _ name: String,
     textLimit: Int = LuaTextLimit.standard,
@@ -63,10 +63,7 @@ public final class ServiceBuilder {
     functions.append((name, function))
   }
 
-  /// A function that takes its time: the calling task waits, the host goes on.
-  ///
-  /// It runs outside the host's isolation. When the calling task ends before it, because its behaviour is
-  /// detached, say, its Swift task is cancelled, and its result is dropped if it goes on nevertheless.
+  /// Adds an asynchronous function: the calling task waits, and the host continues.
   public func asyncFunction<
     each Parameter: LuaConvertible & Sendable,
     Result: LuaConvertible & Sendable
@@ -78,7 +75,7 @@ public final class ServiceBuilder {
     functions.append((name, lua.makeAsyncFunction(textLimit: textLimit, body)))
   }
 
-  /// A function that takes its time and has no result.
+  /// Adds an asynchronous function without a result.
   public func asyncFunction<each Parameter: LuaConvertible & Sendable>(
     _ name: String,
     textLimit: Int = LuaTextLimit.standard,
@@ -145,8 +142,8 @@ public final class ServiceBuilder {
   /// A function whose answer comes later, from something that lives with the host: a dialog, a
   /// picker, a player.
   ///
-  /// `body` runs in the host's isolation when the calling task waits already. It keeps the
-  /// ``ServiceCall``, answers it once, and stops what it began when the call is cancelled:
+  /// `body` runs while the calling task waits already. It keeps the ``ServiceCall``, answers it
+  /// once, and stops its work when the call is cancelled:
   ///
   /// ```swift
   /// service.function("record", starting: { (call, seconds: Double) in
@@ -155,8 +152,8 @@ public final class ServiceBuilder {
   /// })
   /// ```
   ///
-  /// A call that `body` lets go of fails: whoever waits is never left waiting. What `body` throws
-  /// is raised where the script called.
+  /// A call that is released unanswered fails, so that no script waits for ever. An error that
+  /// `body` throws is raised at the script's line.
   public func function<each Parameter: LuaConvertible>(
     _ name: String,
     textLimit: Int = LuaTextLimit.standard,

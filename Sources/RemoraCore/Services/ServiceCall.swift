@@ -2,7 +2,7 @@ public import Lua
 
 /// A call of a service's function that is answered later, while the script's task waits.
 ///
-/// It belongs to the host's isolation: what answers from elsewhere is an asynchronous function. See
+/// It belongs to the host's isolation; to answer from elsewhere, use an asynchronous function. See
 /// ``ServiceBuilder/function(_:starting:)``.
 public final class ServiceCall {
   private let wait: ServiceWait
@@ -11,12 +11,12 @@ public final class ServiceCall {
 
   deinit { wait.abandon() }
 
-  /// Whether it was answered or cancelled: nothing that is said of it then counts.
+  /// Whether it was answered or cancelled; further answers have no effect.
   public var isOver: Bool { wait.isOver }
 
-  /// Lets the script go on with these results; without any with `nil`.
+  /// Resumes the script with these results; without any, with `nil`.
   ///
-  /// Does nothing when the call is over.
+  /// Does nothing if the call is over.
   public func answer<each Result: LuaConvertible>(_ results: repeat each Result) {
     wait.answer { lua in
       var values: [LuaValue] = []
@@ -25,16 +25,16 @@ public final class ServiceCall {
     }
   }
 
-  /// Raises an error where the script called: for mistakes of its author, not for what may happen
-  /// on a good day.
+  /// Raises an error at the script's line.
   ///
-  /// Does nothing when the call is over.
+  /// Use it for mistakes of the script's author; answer with a result for expected failures, such as
+  /// a cancelled dialog. Does nothing if the call is over.
   public func fail(_ error: any Error) { wait.settle(.failure(error)) }
 
-  /// Sets what is called, once, when nobody waits for the answer any more: the behaviour was
-  /// detached, its owner went, another tap came in its place.
+  /// Sets the closure to call once when the script stops waiting: its behaviour was detached, its
+  /// owner ended, or a newer tap replaced the task.
   ///
-  /// Called at once when that has happened already, and never after an answer.
+  /// Called at once if that has happened already, and never after an answer.
   public func onCancel(_ action: @escaping () -> Void) { wait.onCancel(action) }
 }
 
@@ -91,7 +91,7 @@ final class ServiceWait: HostWait {
     task?.resume(result)
   }
 
-  /// Whoever was to answer has forgotten the call.
+  /// Fails the wait: the call was released without an answer.
   func abandon() {
     settle(.failure(Diagnostic(.error, "the service has ended without an answer")))
   }

@@ -1,24 +1,24 @@
 import Lua
 
-/// What a host lends to scripts: `service "photos"`.
+/// The services that a host lends to scripts: `service "photos"`.
 struct Services {
-  /// What scripts get has the metatables of these, and is a table of their own.
+  /// Templates: each environment gets tables of its own with the metatables of these.
   private(set) var tables: [String: LuaTable] = [:]
-  /// Services that are owners, with events: devices.
+  /// Services that are owners with events, such as devices.
   private(set) var owners: [String: any Owner] = [:]
   /// The pictures that services gave to scripts.
   var pictures = LentPictures()
 
-  /// The names of all, sorted.
+  /// The names of all services, sorted.
   var names: [String] { (Array(tables.keys) + owners.keys).sorted() }
 
-  /// Lends functions, in place of what was lent under that name.
+  /// Lends functions, in place of the service of the same name.
   mutating func lend(_ name: String, _ functions: LuaTable) {
     owners[name] = nil
     tables[name] = functions
   }
 
-  /// Lends an owner, in place of what was lent under that name.
+  /// Lends an owner, in place of the service of the same name.
   mutating func lend(_ name: String, _ owner: any Owner) {
     tables[name] = nil
     owners[name] = owner
@@ -26,7 +26,7 @@ struct Services {
 
   /// The functions lent under a name.
   ///
-  /// - Throws: ``Diagnostic`` when there are none.
+  /// - Throws: ``Diagnostic`` if there are none.
   func table(_ name: String) throws(Diagnostic) -> LuaTable {
     if let table = tables[name] { return table }
     throw Diagnostic(
@@ -37,10 +37,10 @@ struct Services {
   }
 }
 
-/// The tables that one environment has got for services.
+/// The service tables of one environment.
 ///
-/// Each has its own: a table can be written to with `rawset`, whatever its metatable says, and what a
-/// script does to it must not reach others.
+/// Each environment has its own: `rawset` can write to any table, and what a script writes must not
+/// affect others.
 final class LentServices {
   private var lent: [String: (original: LuaTable, table: LuaTable)] = [:]
 

@@ -144,7 +144,9 @@ final class BehaviourTask {
       behaviour?.succeeded()
       end(.finished(values))
     case .failed(let error):
-      if error.kind == .time, behaviour?.isBlamed(for: error) ?? true { host?.lua.forgiveTimeOut() }
+      if error.kind == .time, behaviour?.isBlamed(for: error) ?? true {
+        host?.lua.grantFreshBudget()
+      }
       // A task that waits for a part must not continue if the whole has to stop.
       if reportsFailures || isOver || error.isOfQuotas { report(error) }
       if !isOver { end(.failed(error)) }

@@ -75,7 +75,7 @@ final class TogetherWait: HostWait {
 }
 
 /// Counts the nested calls of `together`: each part is short, so no time budget stops them.
-struct Togethers {
+struct TogetherNesting {
   private static let limit = 1000
   private var depth = 0
   private var count = 0
@@ -84,10 +84,10 @@ struct Togethers {
   mutating func enter() throws(Diagnostic) {
     depth += 1
     count += 1
-    guard count > Togethers.limit else { return }
+    guard count > TogetherNesting.limit else { return }
     throw Diagnostic(
       .error,
-      "together began more than \(Togethers.limit) times at once: does a function start itself again?"
+      "together began more than \(TogetherNesting.limit) times at once: does a function start itself again?"
     )
   }
 

@@ -1,15 +1,15 @@
 @_exported public import FileWatching
 
 extension Host {
-  /// Watches the script folders and the scene's file from now on: ``poll()`` and ``advance(by:)``
-  /// reload what was saved, as ``reload()`` does, once nothing more was written for 30 ms.
+  /// Starts watching the script folders and the scene's file.
   ///
-  /// What it watches follows ``scriptFolders`` and the scene. Calling it again changes the watcher;
-  /// what was saved since the last reload is loaded at the next poll.
+  /// ``poll()`` and ``advance(by:)`` then reload saved files, as ``reload()`` does, once nothing
+  /// was written for 30 ms. The watched places follow ``scriptFolders`` and the scene. Files saved
+  /// since the last reload are reloaded at the next poll. Calling it again replaces the watcher.
   ///
-  /// - Parameter watcher: What tells of changes; by default the system's own way, or where there is
-  ///   none a look at every file twice a second.
-  /// - Throws: ``Diagnostic`` when there is more to watch than is possible.
+  /// - Parameter watcher: The source of changes; by default inotify, or, where that is not
+  ///   available, a ``PollingWatcher`` that checks every file twice a second.
+  /// - Throws: ``Diagnostic`` if there is more to watch than is possible.
   public func startWatching(_ watcher: (any FileWatcher)? = nil) throws {
     try checkOpen()
     let watching = HostWatch(watcher ?? Host.defaultWatcher())
@@ -27,13 +27,13 @@ extension Host {
   /// Whether files are watched.
   public var isWatching: Bool { watching != nil }
 
-  /// Becomes readable when a file may have changed: a run loop that waits for it calls ``poll()``.
+  /// A descriptor that becomes readable when a file may have changed: call ``poll()`` then.
   ///
-  /// `nil` when nothing is watched, or the watcher has to be asked now and then.
+  /// `nil` if nothing is watched, or the watcher has to be polled. Never read or close it.
   public var watchDescriptor: Int32? { watching?.watcher.fileDescriptor }
 
-  /// How long ``poll()`` can wait at most, for a reload that is about to be due; `nil` for as long as
-  /// nothing becomes readable.
+  /// The longest time until the next ``poll()`` that reloads need; `nil` to wait for
+  /// ``watchDescriptor``.
   ///
   /// Real time, whatever the host's clock is.
   public var timeUntilReload: Duration? {
@@ -51,7 +51,7 @@ extension Host {
     scriptFolders.map { .folder($0) } + (scene.map { [.file($0.file)] } ?? [])
   }
 
-  /// Reloads what was saved, when that is due.
+  /// Reloads saved files, if that is due.
   func pollFiles() {
     guard let watching else { return }
     do {
@@ -66,7 +66,7 @@ extension Host {
   }
 }
 
-/// A watcher at work, with what it saw and nobody has looked at yet.
+/// A running watcher, with the batch of changes that it is collecting.
 final class HostWatch {
   let watcher: any FileWatcher
   private let clock = RealClock()
@@ -74,7 +74,7 @@ final class HostWatch {
   private var places: [WatchedPlace] = []
   private var problem: WatchProblem?
 
-  /// Whatever was saved before is looked at once.
+  /// The first batch covers everything, for files that were saved before.
   init(_ watcher: any FileWatcher) {
     self.watcher = watcher
     collector.add(FileChanges(isIncomplete: true), at: clock.now)
@@ -90,7 +90,7 @@ final class HostWatch {
     self.places = places
   }
 
-  /// Whether there is a batch of changes to look at now.
+  /// Whether a batch of changes is due; removes it.
   func takeDue() -> Bool {
     let now = clock.now
     collector.add(watcher.changes(), at: now)
@@ -102,7 +102,7 @@ final class HostWatch {
     return watcher.fileDescriptor == nil ? .milliseconds(500) : nil
   }
 
-  /// What keeps the watcher from seeing everything, once.
+  /// The watcher's problem, if it was not returned before.
   func takeProblem() -> Diagnostic? {
     guard let new = watcher.problem, new != problem else { return nil }
     problem = new
@@ -111,7 +111,7 @@ final class HostWatch {
 }
 
 extension Diagnostic {
-  /// A warning that says what keeps a watcher from seeing every change.
+  /// A warning that a watcher may miss changes, and why.
   package init(_ problem: WatchProblem) {
     self.init(.warning, problem.message, suggestion: problem.suggestion)
     file = problem.place

@@ -2,8 +2,7 @@ public import RemoraCore
 
 /// The devices that a host lends, and their kinds.
 extension Host {
-  /// Lends the devices of a stage that has none of its own: a ``Keyboard`` that follows editing,
-  /// and ``Motion``.
+  /// Lends simulated devices: a ``Keyboard`` that follows editing, and ``Motion``.
   ///
   /// For tests and tools; an app lends its own.
   public func lendDevices() {

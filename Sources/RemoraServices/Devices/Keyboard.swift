@@ -1,20 +1,20 @@
 public import RemoraCore
 
-/// The keys that a device shows on its screen while a person edits a text.
+/// The on-screen keyboard of a device.
 ///
-/// A host lends it to scripts: see ``Host/lend(_:_:)``. By itself it shows when a field begins to be
-/// edited and hides when none is any more. An app whose platform has a keyboard of its own makes one
-/// that does not follow editing, and calls ``show(_:over:)`` and ``hide(over:)`` as the platform
-/// tells.
+/// A host lends it to scripts: see ``Host/lend(_:_:)``. By default it shows when a person begins to
+/// edit a field, and hides when no field is edited any more. An app whose platform has a keyboard
+/// makes one that does not follow editing, and calls ``show(_:over:)`` and ``hide(over:)`` when the
+/// platform reports changes.
 public final class Keyboard: EditingObserver {
-  /// What is attached to it.
+  /// Its attachments.
   public let attachments = Attachments()
 
-  /// What the keys cover, in points of the screen.
+  /// The area that the keyboard covers, in points of the screen.
   public struct Frame: Hashable, Sendable {
     /// The top left corner.
     public var origin: Point
-    /// How much it covers.
+    /// Its size.
     public var size: Size
 
     /// A frame.
@@ -24,11 +24,11 @@ public final class Keyboard: EditingObserver {
     }
   }
 
-  /// Whether it is there, or on its way to be.
+  /// Whether it is shown, or appearing.
   public private(set) var isShown = false
-  /// The height of the keys in points, where ``show(_:over:)`` says nothing else.
+  /// The height in points, if ``show(_:over:)`` gets no frame.
   public var height = 300.0
-  /// Seconds that it takes to come and to go, where nothing else is said.
+  /// The default seconds that it takes to appear and to disappear.
   public var duration = 0.25
 
   private let followsEditing: Bool
@@ -36,7 +36,7 @@ public final class Keyboard: EditingObserver {
   private var fields: [EditedField] = []
   private var arrival: Timer?
 
-  /// The stage of a screen that does not say how large it is: that of a telephone.
+  /// The size of a screen that has none of its own: that of a telephone.
   private static let stage = Size(width: 390, height: 844)
 
   /// A field that a person edits.
@@ -51,10 +51,10 @@ public final class Keyboard: EditingObserver {
     self.followsEditing = followsEditing
   }
 
-  /// Comes up: sends `willShow` at once, and `didShow` when it is there.
+  /// Shows the keyboard: sends `willShow` at once, and `didShow` when it has appeared.
   ///
-  /// One that is there already moves to another frame, and sends both again; to the same one it does
-  /// nothing. Without a frame it covers the lower edge of the screen on top.
+  /// If it is shown already, it moves to the new frame and sends both again; for the same frame it
+  /// does nothing. Without a frame it covers the lower edge of the topmost screen.
   public func show(_ frame: Frame? = nil, over seconds: Double? = nil) {
     let frame = frame ?? usualFrame
     guard !isShown || frame != self.frame else { return }
@@ -63,20 +63,20 @@ public final class Keyboard: EditingObserver {
     move("Show", frame, over: seconds ?? duration)
   }
 
-  /// Goes: sends `willHide` at once, and `didHide` when it is gone.
+  /// Hides the keyboard: sends `willHide` at once, and `didHide` when it has disappeared.
   public func hide(over seconds: Double? = nil) {
     guard isShown, let frame else { return }
     isShown = false
     move("Hide", frame, over: seconds ?? duration)
   }
 
-  /// What a person's closing of the keyboard does: ends the editing, and the keyboard goes.
+  /// Simulates a person closing the keyboard: ends editing, and hides it.
   public func dismiss() {
     for field in fields.compactMap(\.field) { field.endEditing() }
     if followsEditing { hide() }
   }
 
-  /// Shows or hides the keys when they follow editing.
+  /// Shows or hides the keyboard if it follows editing.
   public func editingChanged(in field: TextField) {
     fields.removeAll { $0.field == nil || $0.field === field }
     if field.isEditing { fields.append(EditedField(field: field)) }
@@ -111,7 +111,7 @@ public final class Keyboard: EditingObserver {
     }
     let arrival = arrival
     try? send("will\(way)", payload)
-    // A handler may have turned it back.
+    // A handler may have reversed it.
     if arrival == nil, isShown == willArrive { try? send("did\(way)", payload) }
   }
 }

@@ -1,11 +1,11 @@
 public import RemoraCore
 
-/// How a person holds the device.
+/// The tilt of the device.
 ///
-/// A host lends it to scripts: see ``Host/lend(_:_:)``. The app calls ``tilt(x:y:)`` with what its
-/// platform measures.
+/// A host lends it to scripts: see ``Host/lend(_:_:)``. The app calls ``tilt(x:y:)`` with the
+/// values that its platform measures.
 public final class Motion: Owner {
-  /// What is attached to it.
+  /// Its attachments.
   public let attachments = Attachments()
 
   /// How far it leans to the right, from -1 to 1; 0 is upright.
@@ -16,9 +16,9 @@ public final class Motion: Owner {
   /// A device that is held upright.
   public init() {}
 
-  /// What a person's moving of the device does: sends `tilted`.
+  /// Sets the tilt, and sends `tilted`.
   ///
-  /// What is beyond -1 and 1 counts as these, what is no finite number as nothing.
+  /// Values are clamped to -1 and 1. Does nothing if one is not finite, or neither has changed.
   public func tilt(x: Double, y: Double) {
     guard x.isFinite, y.isFinite else { return }
     let (x, y) = (max(-1, min(1, x)), max(-1, min(1, y)))

@@ -1,7 +1,7 @@
 import Lua
 import RemoraCore
 
-/// How scripts and front ends see dialogs.
+/// The kinds of dialogs, for scripts and front ends.
 extension Host {
   func registerDialogs() {
     register(ActionSheet.self, named: "ActionSheet", parent: "Control") { kind in

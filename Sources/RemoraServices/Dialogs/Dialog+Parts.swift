@@ -1,6 +1,6 @@
 import RemoraCore
 
-/// What a dialog looks like where nothing better is known: a panel with words and buttons.
+/// The default look of a dialog: a panel with texts and buttons.
 extension Dialog {
   private static let screenSize = Size(width: 390, height: 844)
   private static let margin = 16.0

@@ -3,21 +3,21 @@ public import RemoraCore
 /// A question in front of a screen, with a button for each answer: see ``ActionSheet`` and
 /// ``Alert``.
 ///
-/// It is answered once, and gone then. Made of plain controls, so that every front end can draw it.
-/// It goes with its screen, without an answer.
+/// It disappears when it is answered, once. It consists of plain controls, so that every front end
+/// can draw it. If its screen is dismissed, it ends without an answer.
 public class Dialog: Control {
-  /// What is asked; empty for nothing.
+  /// The question; may be empty.
   public let title: String
-  /// What there is to know before one answers; empty for nothing.
+  /// The explanation below the question; may be empty.
   public let message: String
-  /// The answers, one a button.
+  /// The titles of the buttons, one for each answer.
   public let options: [String]
-  /// What the button says that answers nothing; empty when one has to answer.
+  /// The title of the cancel button; empty for no such button.
   public let cancelTitle: String
 
-  /// A dialog that nobody sees yet.
+  /// A dialog that is not presented yet.
   ///
-  /// Scripts know it as `id`, if that is not empty.
+  /// `id` is its id in scripts, unless it is empty.
   public init(
     title: String = "",
     message: String = "",
@@ -32,9 +32,9 @@ public class Dialog: Control {
     super.init(id: id)
   }
 
-  /// Puts it in front of everything on a screen.
+  /// Shows the dialog in front of everything else on a screen.
   ///
-  /// - Throws: ``Diagnostic`` when the screen is gone.
+  /// - Throws: ``Diagnostic`` if the screen is gone.
   public func present(on screen: Screen) throws {
     guard let host = screen.attachments.host else {
       throw Diagnostic(.error, "a dialog needs a screen that is presented")
@@ -44,22 +44,22 @@ public class Dialog: Control {
     try screen.add(self)
   }
 
-  /// What a person's tap on an answer does: the dialog goes, and sends `choose`.
+  /// Simulates a tap on an answer: the dialog disappears, then sends `choose`.
   ///
-  /// - Parameter index: The answer, counted from 1 as in Lua. Another number does nothing.
+  /// - Parameter index: The answer, counted from 1 as in Lua. Any other number does nothing.
   public func choose(_ index: Int) {
     guard options.indices.contains(index - 1) else { return }
     end("choose", ["index": .integer(index), "option": .text(options[index - 1])])
   }
 
-  /// What a person's tap on the button for no answer does: the dialog goes, and sends `cancel`.
+  /// Simulates a tap on the cancel button: the dialog disappears, then sends `cancel`.
   ///
-  /// Does nothing when there is no such button.
+  /// Does nothing if there is no such button.
   public func cancel() {
     if !cancelTitle.isEmpty { end("cancel", [:]) }
   }
 
-  /// Whoever hears of it finds the dialog gone from the screen, and may ask the next question.
+  /// Removes the dialog before sending the event, so that a handler can present the next one.
   private func end(_ event: String, _ payload: [String: Value]) {
     guard acceptsInput, parent != nil else { return }
     removeFromParent()
@@ -68,14 +68,14 @@ public class Dialog: Control {
     destroy()
   }
 
-  /// Where it stands on a screen, as the space above it out of what is left.
+  /// Its vertical position: the part of the free space that is above it.
   var shareAbove: Double { 0.5 }
 }
 
-/// Says something that has to be read, in the middle of a screen.
+/// A message in the middle of a screen.
 public final class Alert: Dialog {}
 
-/// Asks which of some things to do, at the bottom of a screen.
+/// A choice of actions at the bottom of a screen.
 public final class ActionSheet: Dialog {
   override var shareAbove: Double { 1 }
 }

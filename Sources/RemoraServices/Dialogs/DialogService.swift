@@ -2,11 +2,11 @@ import Lua
 public import RemoraCore
 
 extension Host {
-  /// Lends the `dialogs` service: `actionSheet` and `alert` put a ``Dialog`` in front of the topmost
-  /// screen and wait for the answer.
+  /// Lends the `dialogs` service: `actionSheet` and `alert` show a ``Dialog`` in front of the
+  /// topmost screen and wait for the answer.
   ///
-  /// A script gets the words of the answer and its number, or `nil` when a person cancels or the
-  /// screen goes. When nobody waits any more, the dialog goes.
+  /// A script gets the title of the answer and its number, or `nil` if a person cancels or the
+  /// screen is dismissed. If the script stops waiting, the dialog disappears.
   public func lendDialogs() {
     let dialogs = DialogService(host: self)
     lend("dialogs") { service in
@@ -16,11 +16,11 @@ extension Host {
   }
 }
 
-/// Questions that scripts ask.
+/// The functions of the `dialogs` service.
 private struct DialogService {
-  /// The most answers that a person can be offered.
+  /// The maximum number of answers of a dialog.
   private static let mostAnswers = 50
-  /// The most dialogs that may wait on one screen.
+  /// The maximum number of open dialogs on one screen.
   private static let mostDialogs = 8
 
   private(set) weak var host: Host?
@@ -64,7 +64,7 @@ private struct DialogService {
     return answers
   }
 
-  /// Shows a dialog, and answers the call with what a person says.
+  /// Shows a dialog, and answers the call with the person's answer.
   private func ask(_ dialog: Dialog, for call: ServiceCall) throws {
     guard let host else { return }
     guard let screen = host.topScreen else {
@@ -85,10 +85,10 @@ private struct DialogService {
     call.onCancel { [weak dialog] in dialog?.destroy() }
   }
 
-  /// Answers a call with nothing when a control has gone from the screen.
+  /// Answers a call with nothing when a control has left the screen.
   ///
-  /// In the next moment, not at once: what called may be about to go as well, and must hear nothing
-  /// more then.
+  /// It answers in a later step, because the caller may be about to end as well, and must not
+  /// resume then.
   private func answer(_ call: ServiceCall, whenGone control: Control, in host: Host) {
     _ = try? control.on("destroy") { [weak host] _ in
       _ = host?.timers.schedule(after: 0) { call.answer() }

@@ -5,8 +5,8 @@ import RemoraCore
 import class RemoraCore.Host
 import class RemoraCore.Timer
 
-/// One download of a script, in the host's isolation: its end, its time limit and what shows how far
-/// it is.
+/// One download of a script, in the host's isolation: its result, time limit and progress
+/// indicator.
 final class Download {
   typealias Completion = (Result<FilePlace, DownloadProblem>) -> Void
 
@@ -60,13 +60,13 @@ final class Download {
     }
   }
 
-  /// Ends it; nothing is told any more.
+  /// Cancels the download without an answer.
   func cancel() {
     completion = nil
     stop()
   }
 
-  /// Something has come, or it is over.
+  /// Handles progress and the end of the transfer.
   private func look() {
     guard let transfer else { return }
     if let progress = transfer.progress { show(progress) }
@@ -105,7 +105,7 @@ final class Download {
     downloads.end(transfer.received)
   }
 
-  /// The control may be gone, or refuse: that is no reason to end.
+  /// Shows the progress; ignores an indicator that is gone or refuses the value.
   private func show(_ progress: Double) {
     guard let host, let indicator = request.indicator, !indicator.attachments.hasEnded else {
       return
@@ -114,14 +114,14 @@ final class Download {
   }
 }
 
-/// Why a download gave nothing; the sentence is for people.
+/// Why a download failed, with a sentence for people.
 enum DownloadProblem: Error, Equatable {
   case failed(String)
   case timeout(String)
   case tooLarge(String)
   case notAnImage(String)
 
-  /// The word for scripts.
+  /// The reason as scripts get it.
   var reason: String {
     switch self {
     case .failed: "failed"

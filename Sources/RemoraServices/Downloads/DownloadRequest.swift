@@ -4,10 +4,10 @@ import RemoraCore
 
 import class RemoraCore.Host
 
-/// What a script asks for.
+/// A request of a script for a download.
 struct DownloadRequest {
   let address: String
-  /// What shows how far it is; never kept alive.
+  /// The control that shows the progress; held weakly.
   private(set) weak var indicator: (any Owner)?
   let limits: Downloads.Limits
 
@@ -44,9 +44,9 @@ struct DownloadRequest {
     indicator = owner
   }
 
-  /// Where to fetch from.
+  /// The address to fetch.
   ///
-  /// - Throws: ``DownloadProblem`` for what is no address of the web.
+  /// - Throws: ``DownloadProblem`` if it is not an address of the web.
   func url(_ downloads: Downloads) throws(DownloadProblem) -> URL {
     guard let url = URL(string: address), let scheme = url.scheme?.lowercased(),
       ["http", "https"].contains(scheme), let server = url.host, !server.isEmpty

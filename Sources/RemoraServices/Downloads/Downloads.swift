@@ -3,25 +3,24 @@ public import RemoraCore
 
 /// Fetches pictures from the web into a folder.
 ///
-/// Only `http` and `https`, nothing that is no picture, and no more than the limits allow. Nothing
-/// is sent along: no cookies, no passwords, and nothing is kept but the pictures. The folder is a
-/// cache: a picture of the same address takes the place of the one before, and the app empties the
-/// folder when it likes.
+/// It accepts only `http`, `https` and pictures, within the limits. It sends no cookies or
+/// passwords, and stores only the pictures. The folder is a cache: a picture replaces the earlier
+/// one of the same address, and the app may empty the folder at any time.
 public final class Downloads {
-  /// How much may be fetched.
+  /// Limits on downloads.
   public struct Limits: Sendable {
-    /// The bytes of a picture.
+    /// The maximum number of bytes of a picture.
     public var bytes: Int
-    /// The bytes of all of them together, in the life of this object.
+    /// The maximum number of bytes of all pictures together, in the life of this object.
     public var totalBytes: Int
-    /// The seconds that one may take, from the beginning to the end.
+    /// The maximum seconds of one download, from beginning to end.
     public var seconds: Double
-    /// How many may be on their way at once.
+    /// The maximum number of downloads at the same time.
     public var atOnce: Int
-    /// How often a server may send on to another address.
+    /// The maximum number of redirects of a download.
     public var redirects: Int
 
-    /// Limits; the defaults suit pictures of people.
+    /// Limits; the defaults suit profile pictures.
     public init(
       bytes: Int = 10 << 20,
       totalBytes: Int = 200 << 20,
@@ -40,20 +39,20 @@ public final class Downloads {
   let folder: String
   let files: any Files
   let limits: Limits
-  /// Whether an address may be fetched from.
+  /// Whether an address may be fetched.
   let allows: @Sendable (URL) -> Bool
   private(set) var received = 0
   private(set) var running = 0
 
-  /// Downloads into a folder, which is made when the first picture comes.
+  /// Downloads into a folder, which is made with the first picture.
   ///
   /// - Parameters:
-  ///   - folder: Where pictures go.
-  ///   - files: What writes them there.
-  ///   - limits: How much may be fetched.
-  ///   - allows: Whether an address may be asked, also one that a server sends on to. An app whose
-  ///     scripts come from strangers names its own servers here: scripts reach every machine that
-  ///     this one reaches otherwise.
+  ///   - folder: The folder for the pictures.
+  ///   - files: The files to write to.
+  ///   - limits: The limits on downloads.
+  ///   - allows: Whether an address may be fetched, including addresses of redirects. If strangers
+  ///     write your scripts, allow only your own servers: otherwise scripts reach every machine
+  ///     that this one reaches.
   public init(
     folder: String,
     files: any Files = DiskFiles(),
@@ -81,9 +80,9 @@ public final class Downloads {
     received += bytes
   }
 
-  /// Keeps a picture.
+  /// Stores a picture.
   ///
-  /// - Returns: Where.
+  /// - Returns: Its place.
   func keep(
     _ bytes: [UInt8],
     as type: ImageType,
@@ -100,12 +99,12 @@ public final class Downloads {
     }
   }
 
-  /// The last name of an address, as far as it is harmless, with a mark of the whole.
+  /// A file name from the last part of an address and a hash of the whole address.
   static func fileName(of url: URL) -> String {
     let stem = url.deletingPathExtension().lastPathComponent.unicodeScalars.filter { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
     }
-    // FNV-1a: two addresses have to differ, nobody has to be kept from finding two that do not.
+    // FNV-1a: names of different addresses should differ; collisions need not be hard to construct.
     let mark = url.absoluteString.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }

@@ -5,8 +5,8 @@ extension Host {
   /// Lends the `download` service: `image` fetches a picture and waits for it.
   ///
   /// A script gets the picture's name, as an `Image` takes it, or `nil`, the reason (`"failed"`,
-  /// `"timeout"`, `"tooLarge"` or `"notAnImage"`) and a sentence. A control with a `progress` shows
-  /// how far it is. When nobody waits any more, the download ends.
+  /// `"timeout"`, `"tooLarge"` or `"notAnImage"`) and a sentence. A control with a `progress`
+  /// property can show the progress. If the script stops waiting, the download ends.
   public func lendDownloads(_ downloads: Downloads) {
     lend("download") { [weak self] service in
       service.function("image") { (call, options: ServiceOptions) in

@@ -6,11 +6,11 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// One answer of a server on its way, on the threads of Foundation.
+/// The transfer of one response, on Foundation's threads.
 ///
-/// Whoever began it looks at ``progress`` and ``result`` when it calls.
+/// Its owner reads ``progress`` and ``result`` after each call of `news`.
 final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
-  /// What is known of it.
+  /// The state of the transfer.
   private struct State {
     var bytes: [UInt8] = []
     var expected: Int?
@@ -26,7 +26,7 @@ final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
   private let allows: @Sendable (URL) -> Bool
   private let news: @Sendable () -> Void
 
-  /// A transfer that has not begun; `news` is called on any thread, whenever something has changed.
+  /// A transfer that has not begun; it calls `news` on any thread after every change.
   init(
     limits: Downloads.Limits,
     allows: @escaping @Sendable (URL) -> Bool,
@@ -37,17 +37,17 @@ final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     self.news = news
   }
 
-  /// How far it has come, from 0 to 1; `nil` as long as nobody knows.
+  /// The progress, from 0 to 1; `nil` if it is unknown.
   var progress: Double? {
     state.withLock { state in
       state.expected.map { $0 > 0 ? min(1, Double(state.bytes.count) / Double($0)) : 1 }
     }
   }
 
-  /// How many bytes have come.
+  /// How many bytes were received.
   var received: Int { state.withLock { $0.bytes.count } }
 
-  /// What came of it, once it is over.
+  /// The result, once it is over.
   var result: Result<[UInt8], DownloadProblem>? { state.withLock { $0.result } }
 
   func begin(_ url: URL) {
@@ -68,10 +68,10 @@ final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     task.resume()
   }
 
-  /// Stops it; nothing is told any more.
+  /// Cancels the transfer without a result.
   func cancel() { finish(nil) }
 
-  /// The first end counts; the session lets go of its delegate then.
+  /// Ends the transfer, once; the session then releases its delegate.
   private func finish(_ result: Result<[UInt8], DownloadProblem>?) {
     let (task, session, isNews) = state.withLock { state in
       defer {
@@ -83,8 +83,8 @@ final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     }
     if isNews { news() }
     guard let task, let session else { return }
-    // On Linux both wait until the connection has nothing to read: with a server that sends without
-    // a pause that may be never.
+    // On Linux both block until the connection has nothing to read, which may be never if a server
+    // sends without a pause.
     Transfer.enders.async {
       task.cancel()
       session.invalidateAndCancel()

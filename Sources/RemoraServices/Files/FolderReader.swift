@@ -1,13 +1,13 @@
 public import RemoraCore
 
 extension Host {
-  /// Lends the `files` service: `read` and `list` for texts in a folder and below.
+  /// Lends the `files` service: `read` and `list` for texts in a folder and its subfolders.
   ///
-  /// Nothing outside of it is reached, by no name and no link, and nothing is written.
+  /// No name or link reaches a file outside the folder, and nothing is written.
   ///
   /// - Parameters:
-  ///   - folder: The folder; that of the scene that runs when `nil`.
-  ///   - maximumBytes: How long a text may be.
+  ///   - folder: The folder; if `nil`, that of the running scene.
+  ///   - maximumBytes: The maximum number of bytes of a text.
   public func lendFiles(in folder: String? = nil, maximumBytes: Int = 1 << 20) {
     lend("files") { [weak self] service in
       service.function("read") { (name: String) throws -> String? in
@@ -27,16 +27,16 @@ extension Host {
   }
 }
 
-/// Reads texts in a folder and below, and nowhere else.
+/// Reads texts in a folder and its subfolders only.
 struct FolderReader {
   let folder: String
   let files: any Files
   let maximumBytes: Int
 
-  /// The text of a file; `nil` when there is none.
+  /// The text of a file; `nil` if there is none.
   ///
-  /// - Throws: ``Diagnostic`` for a name that is no ``RelativePath``, for a link that leads out, and for
-  ///   what is no text or too long.
+  /// - Throws: ``Diagnostic`` for a name that is not a ``RelativePath``, for a link that leads out
+  ///   of the folder, and for a file that is too long or not text.
   func text(_ name: String) throws -> String? {
     let place = FilePlace(try RelativePath(name), beneath: folder)
     if let size = files.size(of: place), size > maximumBytes {
@@ -49,7 +49,7 @@ struct FolderReader {
     return text
   }
 
-  /// What is in a folder, sorted, as far as it can be read by its name; the names of folders end with
+  /// The names in a folder that are valid in a ``RelativePath``, sorted; those of folders end with
   /// a slash.
   func list(_ name: String) throws -> [String] {
     let place =

@@ -2,16 +2,16 @@
 public enum ImageType: String, CaseIterable, Sendable {
   /// Portable Network Graphics.
   case png
-  /// What cameras make.
+  /// Photographs.
   case jpeg
-  /// Few colours, and films.
+  /// Pictures with few colours, and animations.
   case gif
-  /// The web's own.
+  /// WebP, a format for the web.
   case webp
-  /// Drawings, scalable.
+  /// Scalable vector drawings.
   case svg
 
-  /// The type that a file's name says it has.
+  /// The type that a file name's extension names.
   public init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     self.init(named: String(fileName[fileName.index(after: dot)...]))
@@ -23,7 +23,7 @@ public enum ImageType: String, CaseIterable, Sendable {
     self.init(rawValue: name == "jpg" ? "jpeg" : name)
   }
 
-  /// The type that a file's first bytes show, whatever it is called.
+  /// The type that a file's first bytes show, regardless of its name.
   public init?(content bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png
@@ -42,7 +42,7 @@ public enum ImageType: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is XML whose first element is `svg`, as far as its beginning tells.
+  /// Whether the bytes begin as XML whose first element is `svg`.
   private static func isDrawing(_ bytes: [UInt8]) -> Bool {
     let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
       .trimmingPrefix("\u{FEFF}").trimmingPrefix(while: \.isWhitespace)

@@ -1,28 +1,28 @@
 public import RemoraCore
 
-/// A folder of pictures, as a library: a person picks one from a list on a screen of its own.
+/// A photo library in a folder: a person picks a picture from a list on a separate screen.
 ///
-/// The screen is made of controls, so every front end shows it. There is no camera: who asks for one
-/// is told that it is denied.
+/// The screen consists of controls, so every front end can show it. It has no camera: a request for
+/// one gets ``PhotoResult/denied(_:)``.
 public final class PhotoFolder: PhotoLibrary {
   private let folder: (Host) -> FilePlace?
   /// The picker that is open, if any.
   private weak var picker: PhotoPicker?
 
-  /// The pictures in a folder, among the host's files.
+  /// The pictures in a folder of the host's files.
   ///
-  /// Only those whose names a ``RelativePath`` can have are shown.
+  /// It shows only those whose names are valid in a ``RelativePath``.
   public init(_ folder: String) { self.folder = { _ in FilePlace(trusting: folder) } }
 
-  /// The pictures in a folder of that name beside the scene that runs.
+  /// The pictures in a folder of that name beside the running scene.
   ///
-  /// - Throws: ``Diagnostic`` for a name that is no ``RelativePath``.
+  /// - Throws: ``Diagnostic`` for a name that is not a ``RelativePath``.
   public init(besideScene name: String) throws(Diagnostic) {
     let name = try RelativePath(name)
     folder = { host in host.scene.map { FilePlace(name, beneath: $0.folder) } }
   }
 
-  /// Presents the list; a picker that is taken away answers nothing.
+  /// Presents the list; a picker that is removed does not call `completion`.
   public func pick(
     _ request: PhotoRequest,
     in host: Host,

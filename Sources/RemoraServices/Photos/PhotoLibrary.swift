@@ -1,17 +1,18 @@
 public import RemoraCore
 
-/// Where people pick pictures: a phone's library and camera, a folder.
+/// A source of pictures that people pick: a phone's library and camera, or a folder.
 ///
-/// An app brings its own to ``Host/lendPhotos(_:)``; ``PhotoFolder`` is there already.
+/// An app passes its own to ``Host/lendPhotos(_:)``; ``PhotoFolder`` is built in.
 public protocol PhotoLibrary: AnyObject {
   /// Lets a person pick a picture.
   ///
   /// - Parameters:
-  ///   - request: What is wanted. Show only what it accepts, where that can be known before.
-  ///   - host: Who asks, for pickers made of controls.
-  ///   - completion: What to call, once, in the host's isolation. It may be late, even too late.
-  /// - Returns: What takes the picker away when nobody waits for it any more; `completion` need not
-  ///   be called then.
+  ///   - request: The requested picture. If possible, show only pictures that it accepts.
+  ///   - host: The host, for pickers made of controls.
+  ///   - completion: Call it once, in the host's isolation. A call after the script has stopped
+  ///     waiting has no effect.
+  /// - Returns: A closure that removes the picker, called when the script stops waiting;
+  ///   `completion` need not be called then.
   func pick(
     _ request: PhotoRequest,
     in host: Host,
@@ -19,24 +20,24 @@ public protocol PhotoLibrary: AnyObject {
   ) -> () -> Void
 }
 
-/// Which picture is wanted.
+/// A request for a picture.
 public struct PhotoRequest: Hashable, Sendable {
   /// Where a picture comes from.
   public enum Source: String, CaseIterable, Sendable {
-    /// What is there already.
+    /// A picture that exists already.
     case library
-    /// One that is taken now.
+    /// A picture that is taken now.
     case camera
   }
 
-  /// Where it is to come from.
+  /// The source of the picture.
   public var source: Source
-  /// What it may be.
+  /// The accepted types.
   public var types: Set<ImageType>
-  /// The most bytes it may have.
+  /// The maximum number of bytes.
   public var maximumBytes: Int
 
-  /// A request; any picture of up to 20 MB, unless it says otherwise.
+  /// A request; by default for any picture of up to 20 MB.
   public init(
     source: Source = .library,
     types: Set<ImageType> = Set(ImageType.allCases),
@@ -48,14 +49,14 @@ public struct PhotoRequest: Hashable, Sendable {
   }
 }
 
-/// What became of picking.
+/// The result of picking a picture.
 public enum PhotoResult: Hashable, Sendable {
-  /// A picture among the host's files. Scripts get a name for it, never its path.
+  /// A picture in the host's files. Scripts get a name for it, never its path.
   case picked(FilePlace)
-  /// The person did not want to.
+  /// The person cancelled.
   case cancelled
-  /// The app may not, or the machine cannot; the sentence is for the person.
+  /// The app has no permission, or the device no such source; the sentence is for the person.
   case denied(String)
-  /// It went wrong; the sentence is for the person.
+  /// Picking failed; the sentence is for the person.
   case failed(String)
 }

@@ -6,7 +6,7 @@ final class PhotoPicker {
   private var answer: ((String?) -> Void)?
   private weak var screen: Screen?
 
-  /// Whether it has not been answered yet.
+  /// Whether it has no answer yet.
   var isOpen: Bool { answer != nil }
 
   init(_ names: [String], _ answer: @escaping (String?) -> Void) {
@@ -27,20 +27,20 @@ final class PhotoPicker {
     host.add(screen)
     for control in [list, cancel] { try? screen.add(control) }
     self.screen = screen
-    // The screen keeps the picker, through what its controls call.
+    // The listeners of the screen's controls hold the picker.
     _ = try? list.on("select") { event in
       self.finish(event.payload["item"]?.text)
     }
     _ = try? cancel.on("tap") { _ in self.finish(nil) }
     _ = try? screen.on("destroy") { [weak host] _ in
-      // Whoever asked may be about to go as well, and must hear nothing more then.
+      // The caller may be about to end as well, and must not resume then.
       guard let answer = self.take() else { return }
       _ = host?.timers.schedule(after: 0) { answer(nil) }
     }
     host.present(screen)
   }
 
-  /// Goes without an answer.
+  /// Removes the picker without an answer.
   func dismiss() {
     answer = nil
     screen?.dismiss()

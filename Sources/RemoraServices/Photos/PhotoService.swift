@@ -4,15 +4,15 @@ extension Host {
   /// Lends the `photos` service: `pick` lets a person pick a picture from a library.
   ///
   /// A script gets the picture's name, as an `Image` takes it, or `nil`, the reason (`"cancelled"`,
-  /// `"denied"` or `"failed"`) and a sentence. What was picked is checked again: its bytes are
-  /// counted and looked at, whatever its name says.
+  /// `"denied"` or `"failed"`) and a sentence. The size and the type of a picked picture are
+  /// checked again by its bytes, not by its name.
   public func lendPhotos(_ library: any PhotoLibrary) {
     let photos = PhotoService(library: library, host: self)
     lend("photos") { service in service.function("pick", starting: photos.pick) }
   }
 }
 
-/// Pictures that people pick.
+/// The functions of the `photos` service.
 private struct PhotoService {
   let library: any PhotoLibrary
   private(set) weak var host: Host?
@@ -42,7 +42,7 @@ private struct PhotoService {
     in host: Host
   ) -> PhotoResult {
     guard case .picked(let place) = result else { return result }
-    // The path is the app's affair.
+    // Messages show only the file's name, because the path is private to the app.
     let name = NameRules.quoted(String(place.description.split(separator: "/").last ?? ""))
     guard let size = host.files.size(of: place) else {
       return .failed("there is no picture \(name)")

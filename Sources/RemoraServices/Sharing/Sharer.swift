@@ -1,38 +1,38 @@
 public import RemoraCore
 
-/// Where people share things: a phone's share sheet, a program for mail.
+/// A way for people to share things: a phone's share sheet, a mail program.
 ///
-/// An app brings its own to ``Host/lendSharing(_:)``.
+/// An app passes its own to ``Host/lendSharing(_:)``.
 public protocol Sharer: AnyObject {
-  /// The names of the networks that can be shared on; empty when the person chooses later.
+  /// The names of the networks to share on; empty if the person chooses later.
   var networks: [String] { get }
 
-  /// Shares something.
+  /// Shares an item.
   ///
   /// - Parameters:
-  ///   - item: What to share.
-  ///   - completion: What to call, once, in the host's isolation.
-  /// - Returns: What stops it when nobody waits for it any more; `completion` need not be called
-  ///   then.
+  ///   - item: The item to share.
+  ///   - completion: Call it once, in the host's isolation.
+  /// - Returns: A closure that stops sharing, called when the script stops waiting; `completion`
+  ///   need not be called then.
   func share(_ item: SharedItem, completion: @escaping (ShareResult) -> Void) -> () -> Void
 }
 
-/// Something to share.
+/// An item to share.
 public struct SharedItem: Hashable, Sendable {
-  /// The network, one of the sharer's; `nil` when the person chooses.
+  /// The network, one of the sharer's; `nil` if the person chooses.
   public var network: String?
-  /// The words.
+  /// The text.
   public var text: String?
-  /// A picture among the host's files.
+  /// A picture in the host's files.
   public var image: FilePlace?
 }
 
-/// What became of sharing.
+/// The result of sharing.
 public enum ShareResult: Hashable, Sendable {
-  /// It is shared.
+  /// The item was shared.
   case shared
-  /// The person did not want to.
+  /// The person cancelled.
   case cancelled
-  /// It went wrong; the sentence is for the person.
+  /// Sharing failed; the sentence is for the person.
   case failed(String)
 }

@@ -1,7 +1,7 @@
 public import RemoraCore
 
 extension Host {
-  /// Lends the `share` service: `networks` names what can be shared on, `share` shares.
+  /// Lends the `share` service: `networks` returns the names of networks, `share` shares an item.
   ///
   /// A script gets `true`, or `nil`, the reason (`"cancelled"` or `"failed"`) and a sentence.
   public func lendSharing(_ sharer: any Sharer) {
@@ -13,7 +13,7 @@ extension Host {
   }
 }
 
-/// What scripts share.
+/// The functions of the `share` service.
 private struct SharingService {
   let sharer: any Sharer
   private(set) weak var host: Host?

@@ -1,12 +1,12 @@
 import RemoraCore
 
-/// Names, and the files behind them.
+/// Names of values, and their files.
 extension Storage {
   static let suffix = ".json"
   static let corruptMark = ".corrupt-"
   private static let longestName = 64
 
-  /// Whether a name leads to a file in the folder, whatever the machine.
+  /// Whether a name is valid for a file on every system.
   static func isName(_ name: String) -> Bool {
     guard let first = name.utf8.first, name.utf8.count <= longestName else { return false }
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
@@ -30,8 +30,7 @@ extension Storage {
     return FilePlace(try RelativePath(name + Storage.suffix), beneath: folder)
   }
 
-  /// Keeps a file that cannot be read under another name, so that the next value does not replace
-  /// it.
+  /// Renames a file that cannot be read, so that the next value does not overwrite it.
   func setAside(_ name: String, _ problem: Diagnostic) throws -> Reading {
     let place = try place(of: name)
     let taken = Set(files.list(FilePlace(trusting: folder)).map(\.name))

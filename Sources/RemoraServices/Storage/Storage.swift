@@ -1,17 +1,17 @@
 import LocatedJSON
 public import RemoraCore
 
-/// Values that outlive the app, by name: a folder with a JSON file for each.
+/// Persistent values by name: a folder with a JSON file for each.
 ///
-/// Every value is written as a whole or not at all. A file that cannot be read is kept under another
-/// name, never overwritten. Nothing is cached: what somebody else writes into the folder is seen by
-/// the next who asks, and of two who write the same name the last one counts.
+/// Each value is written atomically. A file that cannot be read is renamed, never overwritten.
+/// Nothing is cached: a read returns what others have written to the folder since, and the last of
+/// several writes wins.
 public final class Storage {
-  /// How much there may be.
+  /// Limits on storage.
   public struct Limits: Sendable {
-    /// How many names.
+    /// The maximum number of names.
     public var names: Int
-    /// The bytes of each value's JSON.
+    /// The maximum number of bytes of a value's JSON.
     public var bytes: Int
 
     /// Limits; the defaults suit settings and drafts.
@@ -21,11 +21,11 @@ public final class Storage {
     }
   }
 
-  /// What was found under a name.
+  /// The result of reading a name.
   public struct Reading: Equatable, Sendable {
-    /// The value; nothing when there is none, or none that can be read.
+    /// The value; nothing if there is none, or it cannot be read.
     public let value: Value
-    /// What was wrong with the file, and where it is kept now.
+    /// What is wrong with the file, and its new name.
     public let damage: Diagnostic?
   }
 
@@ -33,30 +33,30 @@ public final class Storage {
   let files: any Files
   let limits: Limits
 
-  /// Storage in a folder, which is made when the first value comes.
+  /// Storage in a folder, which is made with the first value.
   public init(folder: String, files: any Files = DiskFiles(), limits: Limits = Limits()) {
     self.folder = folder
     self.files = files
     self.limits = limits
   }
 
-  /// Storage that is forgotten with this object.
+  /// Storage in memory, which ends with this object.
   public convenience init(limits: Limits = Limits()) {
     self.init(folder: "storage", files: MemoryFiles(), limits: limits)
   }
 
-  /// The names under which there is something, sorted.
+  /// The names that have values, sorted.
   public var names: [String] {
     files.list(FilePlace(trusting: folder)).filter { $0.name.hasSuffix(Storage.suffix) }
       .map { String($0.name.dropLast(Storage.suffix.count)) }
       .filter { Storage.isName($0) && !$0.contains(Storage.corruptMark) }
   }
 
-  /// The value of a name.
+  /// Reads the value of a name.
   ///
-  /// A file that is no JSON, or too large to be read, is set aside as `name.corrupt-1.json`.
+  /// A file that is not JSON, or too large, is renamed to `name.corrupt-1.json`.
   ///
-  /// - Throws: ``Diagnostic`` for a name that cannot be one, and when the machine refuses.
+  /// - Throws: ``Diagnostic`` for an invalid name, and if the system refuses.
   public func value(_ name: String) throws -> Reading {
     let place = try place(of: name)
     if let size = files.size(of: place), size > limits.bytes {
@@ -76,11 +76,11 @@ public final class Storage {
     return Reading(value: Value(document.root), damage: nil)
   }
 
-  /// Keeps a value under a name, in place of what was there; nothing removes it.
+  /// Stores a value under a name, in place of the former one; ``Value/nothing`` removes it.
   ///
-  /// - Returns: What was wrong with the file that was there, if that could not be read.
-  /// - Throws: ``Diagnostic`` when the name cannot be one, when there is too much, and when the
-  ///   machine refuses. What was there is still there then.
+  /// - Returns: The problem of the former file, if it could not be read.
+  /// - Throws: ``Diagnostic`` for an invalid name, if a limit is exceeded, and if the system
+  ///   refuses. The former value is unchanged then.
   @discardableResult
   public func set(_ name: String, to value: Value) throws -> Diagnostic? {
     let place = try place(of: name)
@@ -107,7 +107,7 @@ public final class Storage {
 }
 
 extension Value {
-  /// What a JSON document says; `null`, and what could not be read, is nothing.
+  /// Converts JSON; `null` and unreadable parts become nothing.
   init(_ node: JSONNode) {
     switch node.value {
     case .null, .unreadable: self = .nothing
@@ -123,11 +123,11 @@ extension Value {
   }
 }
 
-/// What scripts keep for the next time.
+/// The `storage` service.
 extension Host {
   /// Lends the `storage` service: `get`, `set`, `remove` and `keys`.
   ///
-  /// Files that cannot be read are reported. Several hosts may lend storage over one folder: see
+  /// It reports files that cannot be read. Several hosts may lend storage in one folder: see
   /// ``Storage``.
   public func lendStorage(_ storage: Storage) {
     lend("storage") { [weak self] service in

@@ -5,7 +5,7 @@ extension Matcher {
   /// Expectations about functions and spies.
   static let functions: [Matcher] = [
     Matcher(name: "fails") { question in
-      let outcome = try question.stage.outcome(of: question.subject)
+      let outcome = try question.specHost.outcome(of: question.subject)
       return Match(
         holds: !outcome.isEmpty,
         claim: "to fail",
@@ -16,7 +16,7 @@ extension Matcher {
     },
     Matcher(name: "errors") { question in
       let wanted = try question.arguments.get(0, as: String.self)
-      let messages = try question.stage.outcome(of: question.subject)
+      let messages = try question.specHost.outcome(of: question.subject)
       return Match(
         holds: messages.contains { $0.contains(wanted) },
         claim: "to fail with \"\(wanted)\"",
@@ -31,19 +31,19 @@ extension Matcher {
         holds: times.map { $0 == spy.calls.count } ?? !spy.calls.isEmpty,
         claim: times.map { "to be called \($0 == 1 ? "once" : "\($0) times")" } ?? "to be called",
         subject: "the spy",
-        details: spy.report(question.stage),
-        negatedDetails: spy.report(question.stage)
+        details: spy.report(question.specHost),
+        negatedDetails: spy.report(question.specHost)
       )
     },
     Matcher(name: "called_with") { question in
       let spy = try question.spy("called_with")
       let wanted = question.arguments.all
       return Match(
-        holds: spy.calls.contains { question.stage.isEqual(wanted, $0) },
+        holds: spy.calls.contains { question.specHost.isEqual(wanted, $0) },
         claim:
-          "to be called with (\(wanted.map { question.stage.show($0) }.joined(separator: ", ")))",
+          "to be called with (\(wanted.map { question.specHost.show($0) }.joined(separator: ", ")))",
         subject: "the spy",
-        details: spy.report(question.stage)
+        details: spy.report(question.specHost)
       )
     },
   ]
@@ -55,7 +55,7 @@ extension Matcher {
 
 extension Matcher.Question {
   fileprivate func spy(_ name: String) throws(Diagnostic) -> Spy {
-    if let spy = stage.spy(subject) { return spy }
+    if let spy = specHost.spy(subject) { return spy }
     throw Diagnostic(
       .error,
       "\(name) needs a spy, not \(subject.kindDescription)",
@@ -64,7 +64,7 @@ extension Matcher.Question {
   }
 }
 
-extension SpecStage {
+extension SpecHost {
   /// Calls a function, which may wait.
   ///
   /// Its error, diagnostics and failed expectations count for this expectation only.

@@ -6,7 +6,7 @@ extension Matcher {
   static let objects: [Matcher] = [
     Matcher(name: "sent") { question in try sent(question) },
     Matcher(name: "recorded") { question in
-      guard let recorder = question.stage.recorder(question.subject) else {
+      guard let recorder = question.specHost.recorder(question.subject) else {
         throw Diagnostic(
           .error,
           "recorded needs a recorder, not \(question.subject.kindDescription)",
@@ -24,7 +24,7 @@ extension Matcher {
           suggestion: Suggestion.question(for: name, in: known)
         )
       }
-      let names = recorder.events(of: question.stage).map(\.name)
+      let names = recorder.events(of: question.specHost).map(\.name)
       return Match(
         holds: recorder.hasInOrder(wanted, among: names),
         claim: "to record \(wanted.joined(separator: ", ")), in this order",
@@ -34,7 +34,7 @@ extension Matcher {
     },
     Matcher(name: "attached") { question in
       let script = try question.arguments.get(0, as: String.self)
-      guard let owner = question.stage.host.lua.object(behind: question.subject) as? any Owner
+      guard let owner = question.specHost.host.lua.object(behind: question.subject) as? any Owner
       else {
         throw question.isNoObject("attached needs an owner, such as a control")
       }
@@ -49,7 +49,7 @@ extension Matcher {
       guard case .object = question.subject else {
         throw question.isNoObject("alive needs a control or a behaviour")
       }
-      let object = question.stage.host.lua.object(behind: question.subject)
+      let object = question.specHost.host.lua.object(behind: question.subject)
       let isAlive =
         (object as? Behaviour)?.isAttached ?? (object as? any Owner).map {
           !$0.attachments.hasEnded
@@ -58,26 +58,26 @@ extension Matcher {
     },
     Matcher(name: "snapshot") { question in
       let name = try question.arguments.get(0, as: String.self)
-      guard let control = question.stage.host.lua.object(behind: question.subject) as? Control
+      guard let control = question.specHost.host.lua.object(behind: question.subject) as? Control
       else {
         throw question.isNoObject("snapshot needs a control or a screen")
       }
-      let store = SnapshotStore(question.stage)
-      return try store.compare(ControlTree(control, in: question.stage.host).text, named: name)
+      let store = SnapshotStore(question.specHost)
+      return try store.compare(ControlTree(control, in: question.specHost.host).text, named: name)
     },
   ]
 
   /// Matches an event whose payload has at least the wanted fields.
   private static func sent(_ question: Question) throws -> Match {
-    let stage = question.stage
+    let specHost = question.specHost
     let event = try question.arguments.get(0, as: String.self)
-    guard let sender = stage.host.lua.object(behind: question.subject) else {
+    guard let sender = specHost.host.lua.object(behind: question.subject) else {
       throw question.isNoObject("sent needs a control or a behaviour")
     }
-    try stage.host.checkEvent(event, of: sender)
+    try specHost.host.checkEvent(event, of: sender)
     let wanted = try Value(luaValue: question.arguments[1])
-    let number = stage.senders.number(of: sender)
-    let events = stage.events.filter { $0.sender == number }
+    let number = specHost.senders.number(of: sender)
+    let events = specHost.events.filter { $0.sender == number }
     let alike = events.filter { $0.name == event }
     let holds = alike.contains { Matcher.has(wanted, in: $0.payload) }
     let payload = wanted == .nothing ? "" : " with \(wanted.luaLiteral)"

@@ -5,7 +5,7 @@ import Remora
 struct Matcher: Sendable {
   /// The subject and the arguments of an expectation.
   struct Question {
-    let stage: SpecStage
+    let specHost: SpecHost
     let subject: LuaValue
     let arguments: LuaArguments
   }
@@ -35,11 +35,11 @@ extension Matcher {
   static let values: [Matcher] = [
     Matcher(name: "equals") { question in
       let wanted = question.arguments[0]
-      var comparison = ValueComparison(question.stage)
+      var comparison = ValueComparison(question.specHost)
       comparison.compare(wanted, question.subject, at: "")
       return Match(
         holds: comparison.differences.isEmpty,
-        claim: "to equal \(question.stage.show(wanted))",
+        claim: "to equal \(question.specHost.show(wanted))",
         details: comparison.details
       )
     },
@@ -50,14 +50,14 @@ extension Matcher {
       let pattern = try question.arguments.get(0, as: String.self)
       let text = question.subject.text
       return Match(
-        holds: try text.map { try question.stage.matches($0, pattern) } ?? false,
-        claim: "to match the pattern \(question.stage.show(question.arguments[0]))"
+        holds: try text.map { try question.specHost.matches($0, pattern) } ?? false,
+        claim: "to match the pattern \(question.specHost.show(question.arguments[0]))"
       )
     },
     Matcher(name: "contains") { question in
       Match(
         holds: try contains(question),
-        claim: "to contain \(question.stage.show(question.arguments[0]))"
+        claim: "to contain \(question.specHost.show(question.arguments[0]))"
       )
     },
     Matcher(name: "empty") {
@@ -83,7 +83,7 @@ extension Matcher {
       return string.repairedText.contains(part)
     case .table(let table):
       return table.entries.contains { _, value in
-        var comparison = ValueComparison(question.stage)
+        var comparison = ValueComparison(question.specHost)
         comparison.compare(wanted, value, at: "")
         return comparison.differences.isEmpty
       }

@@ -8,14 +8,14 @@ struct ValueComparison {
   /// The maximum nesting of tables.
   private static let mostLevels = 200
 
-  private let stage: SpecStage
+  private let specHost: SpecHost
   /// The differences, each with its path.
   private(set) var differences: [String] = []
   private var pairs: Set<[Int]> = []
   private var count = 0
   private var depth = 0
 
-  init(_ stage: SpecStage) { self.stage = stage }
+  init(_ specHost: SpecHost) { self.specHost = specHost }
 
   /// The detail lines of a failure; none if the values themselves show the difference.
   var details: [String] {
@@ -41,8 +41,8 @@ struct ValueComparison {
       if wantedNumber != foundNumber { differ(wanted, found, path) }
       return
     }
-    let wantedObject = stage.host.lua.object(behind: wanted)
-    let foundObject = stage.host.lua.object(behind: found)
+    let wantedObject = specHost.host.lua.object(behind: wanted)
+    let foundObject = specHost.host.lua.object(behind: found)
     if wantedObject != nil || foundObject != nil {
       if wantedObject !== foundObject { differ(wanted, found, path) }
       return
@@ -61,7 +61,7 @@ struct ValueComparison {
     defer { depth -= 1 }
     for (key, value) in sorted(wanted) { compare(value, found[key], at: path + step(key)) }
     for (key, value) in sorted(found) where wanted[key].isNil {
-      differences.append("\(path + step(key)) is \(stage.show(value)), and should not be there")
+      differences.append("\(path + step(key)) is \(specHost.show(value)), and should not be there")
     }
   }
 
@@ -81,7 +81,7 @@ struct ValueComparison {
       return differences.append(longTexts(wanted, found) ?? "differs")
     }
     differences.append(
-      "\(path) is \(stage.show(found)), and should be \(stage.show(wanted))"
+      "\(path) is \(specHost.show(found)), and should be \(specHost.show(wanted))"
     )
   }
 
@@ -100,6 +100,6 @@ struct ValueComparison {
     if let name = key.text, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
       return ".\(name)"
     }
-    return "[\(stage.show(key))]"
+    return "[\(specHost.show(key))]"
   }
 }

@@ -97,7 +97,7 @@ package struct SpecFailure: Error, Sendable, Equatable {
   }
 }
 
-extension SpecFailure: LuaErrorSentence {
+extension SpecFailure: LuaErrorMessage {
   /// The message; Lua adds the place.
-  package var luaSentence: String { message }
+  package var messageForScripts: String { message }
 }

@@ -13,11 +13,11 @@ package struct SpecRunner: Sendable {
   package func list(_ file: String) -> SpecListing {
     var listing = SpecListing(file: file)
     do {
-      let stage = try SpecStage(file, settings)
-      defer { listing.files = stage.files.paths }
-      try stage.read()
-      listing.specs = stage.definitions.map(\.spec)
-      stage.tearDown()
+      let specHost = try SpecHost(file, settings)
+      defer { listing.files = specHost.files.paths }
+      try specHost.read()
+      listing.specs = specHost.definitions.map(\.spec)
+      specHost.tearDown()
     } catch {
       listing.problem = (error as? SpecFailure) ?? SpecFailure("\(error)", file: file, line: 1)
     }
@@ -32,24 +32,24 @@ package struct SpecRunner: Sendable {
     var log: [String] = []
     var files: Set<String> = []
     do {
-      let stage = try SpecStage(spec.file, settings, only: spec)
+      let specHost = try SpecHost(spec.file, settings, only: spec)
       defer {
-        files = stage.files.paths
-        settings.coverage?.add(stage.host)
+        files = specHost.files.paths
+        settings.coverage?.add(specHost.host)
       }
-      try stage.read()
-      stage.run(try stage.definition(of: spec))
-      let left = stage.tearDown()
+      try specHost.read()
+      specHost.run(try specHost.definition(of: spec))
+      let left = specHost.tearDown()
       // What ends may fail and say something, too.
-      stage.failReported(in: spec)
-      log = stage.log
-      failures = stage.failures
+      specHost.failReported(in: spec)
+      log = specHost.log
+      failures = specHost.failures
       failures += left.map { problem in
         SpecFailure(
           problem,
           file: spec.file,
           line: spec.line,
-          excerpt: stage.excerpt(spec.file, spec.line)
+          excerpt: specHost.excerpt(spec.file, spec.line)
         )
       }
     } catch {

@@ -3,15 +3,15 @@ import Remora
 
 /// The snapshots of a spec file: texts in the folder `snapshots` beside it.
 struct SnapshotStore {
-  private let stage: SpecStage
+  private let specHost: SpecHost
   private let folder: String
 
-  init(_ stage: SpecStage) {
-    self.stage = stage
-    let file = (stage.file as NSString).lastPathComponent
+  init(_ specHost: SpecHost) {
+    self.specHost = specHost
+    let file = (specHost.file as NSString).lastPathComponent
     let name =
       file.hasSuffix(SpecFiles.suffix) ? String(file.dropLast(SpecFiles.suffix.count)) : file
-    folder = SpecSettings.folder(of: stage.file) + "/snapshots/" + name
+    folder = SpecSettings.folder(of: specHost.file) + "/snapshots/" + name
   }
 
   /// Compares a text with the recorded one.
@@ -25,8 +25,8 @@ struct SnapshotStore {
     }
     let place = FilePlace(try RelativePath("\(name).txt"), beneath: folder)
     let path = "\(place)"
-    let known = try stage.settings.files.read(place, atMost: FileLimits.named)
-    if stage.settings.recordsSnapshots, known != Array(text.utf8) {
+    let known = try specHost.settings.files.read(place, atMost: FileLimits.named)
+    if specHost.settings.recordsSnapshots, known != Array(text.utf8) {
       try write(text, to: place)
       return Matcher.Match(holds: true, claim: "")
     }
@@ -50,7 +50,7 @@ struct SnapshotStore {
 
   private func write(_ text: String, to place: FilePlace) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try stage.settings.files.write(Array(text.utf8), to: place)
+    try specHost.settings.files.write(Array(text.utf8), to: place)
   }
 }
 

@@ -15,10 +15,10 @@ final class Spy {
   }
 
   /// The details for a failure.
-  func report(_ stage: SpecStage) -> [String] {
+  func report(_ specHost: SpecHost) -> [String] {
     guard !calls.isEmpty else { return ["it was not called"] }
     let shown = calls.prefix(5).map { arguments in
-      "  (\(arguments.map { stage.show($0) }.joined(separator: ", ")))"
+      "  (\(arguments.map { specHost.show($0) }.joined(separator: ", ")))"
     }
     let rest = calls.count - shown.count
     return ["it was called with"] + shown + (rest > 0 ? ["  and \(rest) times more"] : [])
@@ -39,8 +39,8 @@ final class Recorder {
     self.known = known
   }
 
-  func events(of stage: SpecStage) -> [SpecEvent] {
-    stage.events.dropFirst(start).filter { senders.isEmpty || senders.contains($0.sender) }
+  func events(of specHost: SpecHost) -> [SpecEvent] {
+    specHost.events.dropFirst(start).filter { senders.isEmpty || senders.contains($0.sender) }
   }
 
   /// Whether the names occur in this order, possibly with others in between.

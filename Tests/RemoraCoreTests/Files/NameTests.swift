@@ -16,7 +16,7 @@ final class NameTests: XCTestCase {
     do {
       try body()
     } catch {
-      return (error as? Diagnostic)?.luaSentence ?? "\(error)"
+      return (error as? Diagnostic)?.messageForScripts ?? "\(error)"
     }
     XCTFail("nothing was thrown")
     return ""

@@ -46,7 +46,7 @@ final class ChangedFileTests: ReloadTestCase {
     refusal()
     script("one", Self.says("old"))
     host.reload()
-    XCTAssertEqual(takeLog(), ["the mistake is gone: what is saved is what runs"])
+    XCTAssertEqual(takeLog(), ["the mistake is gone: the saved files are in use"])
     host.reload()
     XCTAssertEqual(takeLog(), [])
   }
@@ -123,7 +123,7 @@ final class ChangedFileTests: ReloadTestCase {
     let report = host.reload()
     XCTAssertEqual(report.outcome, .unchanged)
     XCTAssertEqual(report.warnings.map(\.file), ["scripts/one.lua"])
-    XCTAssertEqual(takeMessages(), ["the file is gone: what is attached goes on"])
+    XCTAssertEqual(takeMessages(), ["the file is gone: attached behaviours keep running"])
     XCTAssertEqual(words, ["old", "old"])
     XCTAssertEqual(host.reload().warnings, [])
     XCTAssertEqual(reports, [])

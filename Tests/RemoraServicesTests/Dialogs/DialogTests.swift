@@ -215,7 +215,7 @@ final class DialogTests: ControlTestCase {
     ] {
       let (screen, button) = try asker(question)
       button.tap()
-      let message = takeDiagnostics().first?.luaSentence ?? ""
+      let message = takeDiagnostics().first?.messageForScripts ?? ""
       XCTAssertTrue(message.hasPrefix(sentence), message)
       screen.dismiss()
       host.library.scripts = [:]

@@ -155,7 +155,7 @@ final class DownloadSafetyTests: DownloadTestCase {
       host.library.scripts = [:]
       let (button, _) = try makeButton(downloading: options)
       button.tap()
-      let found = takeDiagnostics().first?.luaSentence ?? ""
+      let found = takeDiagnostics().first?.messageForScripts ?? ""
       XCTAssertTrue(found.hasPrefix(sentence), found)
     }
     _ = takeLog()

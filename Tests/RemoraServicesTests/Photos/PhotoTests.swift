@@ -221,7 +221,7 @@ final class PhotoTests: ControlTestCase {
       ("maxBytes = 0", "the option maxBytes: expected a number from 1 to 209715200, got 0"),
     ] {
       try makeAsker(options).tap()
-      XCTAssertEqual(takeDiagnostics().first?.luaSentence, sentence)
+      XCTAssertEqual(takeDiagnostics().first?.messageForScripts, sentence)
       host.topScreen?.dismiss()
       host.library.scripts = [:]
     }

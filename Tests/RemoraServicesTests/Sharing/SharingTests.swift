@@ -112,7 +112,7 @@ final class SharingTests: ControlTestCase {
     ] {
       let (button, shares) = try makeAsker(options)
       button.tap()
-      XCTAssertEqual(takeDiagnostics().first?.luaSentence, sentence)
+      XCTAssertEqual(takeDiagnostics().first?.messageForScripts, sentence)
       XCTAssertEqual(shares.items, [])
       host.library.scripts = [:]
     }

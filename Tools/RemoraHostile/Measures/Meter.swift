@@ -10,7 +10,7 @@ final class Meter {
   /// answered at once.
   private static let tapsOfTenSeconds = 10_000_000_000 / tapInterval
 
-  private let stage: TrialStage
+  private let trialHost: TrialHost
   private let clock = ThreadClock()
   private let isRealTime: Bool
   private var use = ProcessorUse()
@@ -28,14 +28,14 @@ final class Meter {
   private let delayBefore: Int
   private let residentBefore = ProcessMemory.resident
 
-  init(_ stage: TrialStage, isRealTime: Bool) {
-    self.stage = stage
+  init(_ trialHost: TrialHost, isRealTime: Bool) {
+    self.trialHost = trialHost
     self.isRealTime = isRealTime
     (start, delayBefore) = (clock.wall, clock.delay)
     nextTap = isRealTime ? clock.own : clock.processor
-    seenTaps = stage.neighbour.taps
-    seenTicks = stage.neighbour.ticks
-    lastTick = stage.host.clock.now
+    seenTaps = trialHost.neighbour.taps
+    seenTicks = trialHost.neighbour.ticks
+    lastTick = trialHost.host.clock.now
     use.add(clock.processor, at: clock.wall)
   }
 
@@ -73,14 +73,14 @@ final class Meter {
 
   private func tapNeighbour(madeAt moment: Int) {
     pending.append(moment)
-    call("a tap of the neighbour") { stage.neighbour.tap() }
+    call("a tap of the neighbour") { trialHost.neighbour.tap() }
   }
 
   /// The time until the next tap, in nanoseconds.
   var untilNextTap: Int { max(0, nextTap - clock.own) }
 
   private func observe() {
-    let taps = stage.neighbour.taps
+    let taps = trialHost.neighbour.taps
     let answered = min(max(0, taps - seenTaps), pending.count)
     if answered > 0 {
       let now = now
@@ -88,15 +88,15 @@ final class Meter {
       pending.removeFirst(answered)
     }
     seenTaps = max(taps, seenTaps)
-    let ticks = stage.neighbour.ticks
+    let ticks = trialHost.neighbour.ticks
     if isRealTime {
       // Until it ticks, its delay keeps growing.
-      let time = stage.host.clock.now
+      let time = trialHost.host.clock.now
       latestTick = max(latestTick, time - lastTick - Neighbour.period)
       if ticks != seenTicks { lastTick = time }
     }
     seenTicks = ticks
-    mostBehaviours = max(mostBehaviours, stage.guests.count)
+    mostBehaviours = max(mostBehaviours, trialHost.guests.count)
   }
 
   /// Counts unanswered taps as if they were answered now.
@@ -113,7 +113,7 @@ final class Meter {
     use.add(clock.processor, at: clock.wall)
     if isRealTime { leaveQueue() }
     let sorted = answers.sorted()
-    let guests = stage.guests
+    let guests = trialHost.guests
     let isOver = isRealTime && !guests.isEmpty && guests.allSatisfy(\.isSuspended)
     let count = isOver ? max(sorted.count, Self.tapsOfTenSeconds) : sorted.count
     let quota = mostBehaviours > 1 ? limits.scriptQuota : limits.behaviourQuota

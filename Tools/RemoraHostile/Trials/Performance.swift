@@ -11,32 +11,32 @@ final class Performance {
   /// nanoseconds of CPU time; `nil` if nothing was stopped or too long.
   private(set) var overshoot: Int?
 
-  private let stage: TrialStage
+  private let trialHost: TrialHost
   private let limits: TrialLimits
   private let meter: Meter
   /// How long to run on the real clock after attaching the script.
   private let realTime: Duration?
 
-  init(on stage: TrialStage, _ limits: TrialLimits, _ meter: Meter, realTime: Duration? = nil) {
-    self.stage = stage
+  init(on trialHost: TrialHost, _ limits: TrialLimits, _ meter: Meter, realTime: Duration? = nil) {
+    self.trialHost = trialHost
     self.limits = limits
     self.meter = meter
     self.realTime = realTime
   }
 
   func run(_ source: [UInt8], _ placement: TrialResult.Placement, as name: String) {
-    let host = stage.host
+    let host = trialHost.host
     step("loading it") { _ = try host.load(source, as: name, file: "\(name).lua") }
     guard thrown.isEmpty else { return }
     var behaviour: Behaviour?
-    step("attaching it") { behaviour = try host.attach(name, to: stage.subject) }
+    step("attaching it") { behaviour = try host.attach(name, to: trialHost.subject) }
     switch placement {
     case .body: step("an action") { values = try behaviour?.perform("result") ?? [] }
     case .handler: step("an action") { values = try behaviour?.perform("run") ?? [] }
     case .behaviour:
       guard realTime == nil else { break }
       for _ in 1...3 {
-        step("a tap of it") { stage.subject.tap() }
+        step("a tap of it") { trialHost.subject.tap() }
         host.advance(by: .milliseconds(100))
       }
     }
@@ -56,12 +56,12 @@ final class Performance {
     while ContinuousClock.now < start + duration {
       if let next = taps.first, next <= .now {
         taps.removeFirst()
-        step("a tap of it") { stage.subject.tap() }
+        step("a tap of it") { trialHost.subject.tap() }
       }
       // A person's input waits in a queue, from which an app takes several at once.
       for _ in 1...8 where ContinuousClock.now < start + duration { meter.tapNeighbour() }
-      step("a poll") { stage.host.poll() }
-      let due = stage.host.nextDue.map { max(0, $0 - stage.host.clock.now) } ?? .max
+      step("a poll") { trialHost.host.poll() }
+      let due = trialHost.host.nextDue.map { max(0, $0 - trialHost.host.clock.now) } ?? .max
       let pause = min(due, meter.untilNextTap)
       if pause > 0 { usleep(UInt32(pause / 1000 + 1)) }
     }
@@ -70,7 +70,7 @@ final class Performance {
   private func step(_ name: String, _ body: () throws -> Void) {
     if realTime == nil { meter.tapNeighbour() }
     let start = meter.processorTime
-    let stoppedBefore = stage.timeouts
+    let stoppedBefore = trialHost.timeouts
     var failures: [Diagnostic] = []
     do {
       try meter.call(name, body)
@@ -78,7 +78,7 @@ final class Performance {
       failures = Self.diagnostics(error)
       thrown += failures
     }
-    let stopped = stage.timeouts - stoppedBefore + failures.count { $0.isTimeout }
+    let stopped = trialHost.timeouts - stoppedBefore + failures.count { $0.isTimeout }
     let excess = meter.processorTime - start - allowance(stopped)
     if stopped > 0 || excess > 0 { overshoot = max(overshoot ?? 0, excess) }
   }

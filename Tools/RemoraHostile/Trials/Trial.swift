@@ -26,50 +26,50 @@ struct Trial {
 
   private func result(_ placement: TrialResult.Placement) throws -> TrialResult {
     var result = TrialResult(placement: placement)
-    let stage = try TrialStage(limits, hasModules: script.hasModules)
+    let trialHost = try TrialHost(limits, hasModules: script.hasModules)
     if let before {
       announce("running \(before.name) before it")
-      rehearse(text(of: before, as: .handler), .handler, as: "before", on: stage)
-      _ = stage.takeReports()
+      rehearse(text(of: before, as: .handler), .handler, as: "before", on: trialHost)
+      _ = trialHost.takeReports()
     }
     let harmless = text(of: HostileScript(name: "", source: []), as: placement)
-    rehearse(harmless, placement, as: "subject", on: stage)
-    _ = stage.faults()
-    forget("subject", on: stage)
-    let before = stage.heldBytes()
-    let accounted = stage.accountedBytes()
-    _ = stage.takeBlamed()
+    rehearse(harmless, placement, as: "subject", on: trialHost)
+    _ = trialHost.faults()
+    forget("subject", on: trialHost)
+    let before = trialHost.heldBytes()
+    let accounted = trialHost.accountedBytes()
+    _ = trialHost.takeBlamed()
 
     announce("running it, \(placement.phrase)")
     let source = text(of: script, as: placement)
-    stage.subjectSource = source
+    trialHost.subjectSource = source
     let realTime = script.realSeconds.map { Duration.seconds($0) }
-    stage.clock.isRunning = realTime != nil
-    let meter = Meter(stage, isRealTime: realTime != nil)
-    let performance = Performance(on: stage, limits, meter, realTime: realTime)
+    trialHost.clock.isRunning = realTime != nil
+    let meter = Meter(trialHost, isRealTime: realTime != nil)
+    let performance = Performance(on: trialHost, limits, meter, realTime: realTime)
     performance.run(source, placement, as: "subject")
     var measured = meter.measurements(limits.ofHost)
-    stage.clock.isRunning = false
-    judge(performance, on: stage, &result)
+    trialHost.clock.isRunning = false
+    judge(performance, on: trialHost, &result)
     announce("measuring what it holds, \(placement.phrase)")
-    measured.heldBytes = max(0, stage.heldBytes() - before)
-    measured.accountedBytes = max(0, stage.accountedBytes() - accounted)
+    measured.heldBytes = max(0, trialHost.heldBytes() - before)
+    measured.accountedBytes = max(0, trialHost.accountedBytes() - accounted)
     measured.mayHold = limits.ofHost.scriptMemory
     if realTime == nil {
       announce("using the host beside it, \(placement.phrase)")
-      result.faults += stage.faults()
+      result.faults += trialHost.faults()
     }
     announce("detaching it, \(placement.phrase)")
-    stage.clock.isRunning = realTime != nil
-    let end = Meter(stage, isRealTime: realTime != nil)
-    end.call("detaching it") { detach(on: stage) }
+    trialHost.clock.isRunning = realTime != nil
+    let end = Meter(trialHost, isRealTime: realTime != nil)
+    end.call("detaching it") { detach(on: trialHost) }
     end.tapNeighbour()
     measured.include(end.measurements(limits.ofHost))
-    stage.clock.isRunning = false
-    measured.blamed = stage.takeBlamed()
-    forget("subject", on: stage)
-    result.faults += stage.faults().filter { !result.faults.contains($0) }
-    var held = stage.heldBytes()
+    trialHost.clock.isRunning = false
+    measured.blamed = trialHost.takeBlamed()
+    forget("subject", on: trialHost)
+    result.faults += trialHost.faults().filter { !result.faults.contains($0) }
+    var held = trialHost.heldBytes()
     result.keptBytes = max(0, held - before)
     if script.hasModules {
       // Values that a suspended script put into a shared module stay there.
@@ -79,9 +79,9 @@ struct Trial {
     // Runs differ in how far a script gets and in retained capacity; a leak grows with every run.
     for _ in 1...4 where min(result.keptBytes, result.addedBytes ?? .max) > limits.keptBytes {
       announce("trying it once more, \(placement.phrase)")
-      rehearse(source, placement, as: "subject", on: stage, realTime)
-      forget("subject", on: stage)
-      let after = stage.heldBytes()
+      rehearse(source, placement, as: "subject", on: trialHost, realTime)
+      forget("subject", on: trialHost)
+      let after = trialHost.heldBytes()
       result.addedBytes = max(0, after - held)
       held = after
     }
@@ -95,32 +95,35 @@ struct Trial {
     _ source: [UInt8],
     _ placement: TrialResult.Placement,
     as name: String,
-    on stage: TrialStage,
+    on trialHost: TrialHost,
     _ realTime: Duration? = nil
   ) {
-    stage.clock.isRunning = realTime != nil
-    let meter = Meter(stage, isRealTime: realTime != nil)
-    Performance(on: stage, limits, meter, realTime: realTime).run(source, placement, as: name)
-    stage.clock.isRunning = false
+    trialHost.clock.isRunning = realTime != nil
+    let meter = Meter(trialHost, isRealTime: realTime != nil)
+    Performance(on: trialHost, limits, meter, realTime: realTime).run(source, placement, as: name)
+    trialHost.clock.isRunning = false
   }
 
   /// Detaches everything but the neighbour.
-  private func detach(on stage: TrialStage) {
-    for behaviour in stage.guests { behaviour.detach() }
+  private func detach(on trialHost: TrialHost) {
+    for behaviour in trialHost.guests { behaviour.detach() }
   }
 
   /// Unloads the script and its globals.
-  private func forget(_ name: String, on stage: TrialStage) {
-    detach(on: stage)
-    _ = try? stage.host.load(Array(Self.empty.utf8), as: name, file: "\(name).lua")
-    stage.host.advance(by: .seconds(1))
+  private func forget(_ name: String, on trialHost: TrialHost) {
+    detach(on: trialHost)
+    _ = try? trialHost.host.load(Array(Self.empty.utf8), as: name, file: "\(name).lua")
+    trialHost.host.advance(by: .seconds(1))
   }
 
   // MARK: Judging
 
-  private func judge(_ performance: Performance, on stage: TrialStage, _ result: inout TrialResult)
-  {
-    let diagnostics = performance.thrown + stage.takeReports()
+  private func judge(
+    _ performance: Performance,
+    on trialHost: TrialHost,
+    _ result: inout TrialResult
+  ) {
+    let diagnostics = performance.thrown + trialHost.takeReports()
     for diagnostic in diagnostics {
       if diagnostic.severity == .error {
         result.note(outcome(of: diagnostic))
@@ -172,7 +175,7 @@ struct Trial {
   private static let empty = "return behaviour \"Hostile\"\n"
 }
 
-extension TrialStage {
+extension TrialHost {
   /// The bytes of the Lua state after a full collection.
   func heldBytes() -> Int {
     // Lua only halves the capacity for strings and stacks in each cycle.

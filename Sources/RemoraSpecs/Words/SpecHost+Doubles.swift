@@ -2,42 +2,42 @@ import Lua
 import Remora
 
 /// Test doubles: spies, stubs and recorders.
-extension SpecStage {
+extension SpecHost {
   func addDoubles() {
-    word("spy") { stage, arguments in
+    word("spy") { specHost, arguments in
       guard arguments[0].isNil || arguments[0].kind == .function else {
         throw Diagnostic(.error, "spy takes the function to call, or nothing")
       }
       let action: LuaFunction? =
         if case .function(let function) = arguments[0] { function } else { nil }
-      return [.table(stage.makeSpy(action))]
+      return [.table(specHost.makeSpy(action))]
     }
-    word("stub") { stage, arguments in
+    word("stub") { specHost, arguments in
       if let service = arguments[0].text {
-        try stage.stub(service: service, arguments[1])
+        try specHost.stub(service: service, arguments[1])
       } else {
-        try stage.stub(messageOf: arguments[0], arguments)
+        try specHost.stub(messageOf: arguments[0], arguments)
       }
       return []
     }
-    word("record") { stage, arguments in
+    word("record") { specHost, arguments in
       var known: Set<String> = []
       let senders = try arguments.all.map { value in
-        guard let object = stage.host.lua.object(behind: value) else {
+        guard let object = specHost.host.lua.object(behind: value) else {
           throw Diagnostic(
             .error,
             "record takes controls and behaviours, got \(value.kindDescription)"
           )
         }
-        known.formUnion(stage.host.events(of: object))
-        return stage.senders.number(of: object)
+        known.formUnion(specHost.host.events(of: object))
+        return specHost.senders.number(of: object)
       }
       let recorder = Recorder(
         Set(senders),
-        from: stage.events.count,
+        from: specHost.events.count,
         known: senders.isEmpty ? nil : known
       )
-      return [.table(stage.makeRecorder(recorder))]
+      return [.table(specHost.makeRecorder(recorder))]
     }
   }
 

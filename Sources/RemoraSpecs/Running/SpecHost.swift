@@ -7,7 +7,7 @@ import class Remora.Host
 /// A new host that has read one spec file.
 ///
 /// It runs a single spec.
-final class SpecStage {
+final class SpecHost {
   let host: Host
   let clock = VirtualClock()
   let console: Console
@@ -52,7 +52,7 @@ final class SpecStage {
   var openExpectations: [Int: LuaPlace] = [:]
   var expectationCount = 0
 
-  /// A stage for a file, or for one of its specs.
+  /// A host for a file, or for one of its specs.
   init(_ file: String, _ settings: SpecSettings, only wanted: Spec? = nil) throws {
     self.file = file
     self.settings = settings
@@ -231,8 +231,8 @@ final class SpecStage {
     let task = HostTask(function, in: host)
     task.start()
     host.flush()
-    let limit = clock.now + SpecStage.patience
-    let end = ContinuousClock.now + settings.timeLimit * SpecStage.mostSteps
+    let limit = clock.now + SpecHost.patience
+    let end = ContinuousClock.now + settings.timeLimit * SpecHost.mostSteps
     while task.isRunning {
       let isEndless = ContinuousClock.now > end
       guard !isEndless, pass(until: limit) else {

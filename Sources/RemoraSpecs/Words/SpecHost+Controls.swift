@@ -3,7 +3,7 @@ import Lua
 import Remora
 
 /// Makes and finds controls.
-extension SpecStage {
+extension SpecHost {
   func addControls() {
     for kind in host.kinds where kind.isMakeable && kind.name != "Screen" {
       let name = kind.name
@@ -15,21 +15,21 @@ extension SpecStage {
         }
       )
     }
-    word("stage") { stage, arguments in
-      let screen = try stage.make("Screen", arguments[0])
-      if let screen = screen as? Screen { stage.host.present(screen) }
-      return [stage.host.handle(of: screen)]
+    word("stage") { specHost, arguments in
+      let screen = try specHost.make("Screen", arguments[0])
+      if let screen = screen as? Screen { specHost.host.present(screen) }
+      return [specHost.host.handle(of: screen)]
     }
-    word("scene") { stage, arguments in
-      try stage.open(scene: try arguments.get(0))
-      return [stage.host.topScreen.map { stage.host.handle(of: $0) } ?? .nil]
+    word("scene") { specHost, arguments in
+      try specHost.open(scene: try arguments.get(0))
+      return [specHost.host.topScreen.map { specHost.host.handle(of: $0) } ?? .nil]
     }
-    word("set") { stage, arguments in
+    word("set") { specHost, arguments in
       let name: String = try arguments.get(1)
       let value = try Value(luaValue: arguments[2])
-      switch stage.host.lua.object(behind: arguments[0]) {
+      switch specHost.host.lua.object(behind: arguments[0]) {
       case let behaviour as Behaviour: try behaviour.set(name, to: value)
-      case let owner as any Owner: try stage.host.set(name, of: owner, to: value)
+      case let owner as any Owner: try specHost.host.set(name, of: owner, to: value)
       default:
         throw Diagnostic(
           .error,
@@ -39,8 +39,8 @@ extension SpecStage {
       }
       return []
     }
-    word("find") { stage, arguments in
-      [try stage.find(try arguments.get(0))]
+    word("find") { specHost, arguments in
+      [try specHost.find(try arguments.get(0))]
     }
   }
 

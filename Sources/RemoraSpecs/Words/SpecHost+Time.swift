@@ -2,9 +2,9 @@ import Lua
 import Remora
 
 /// Virtual time in a spec.
-extension SpecStage {
+extension SpecHost {
   func addTime() {
-    word("eventually") { stage, arguments in
+    word("eventually") { specHost, arguments in
       guard case .function(let condition) = arguments[0] else {
         throw Diagnostic(
           .error,
@@ -16,8 +16,8 @@ extension SpecStage {
       guard seconds.isFinite, seconds >= 0 else {
         throw Diagnostic(.error, "eventually waits for a number of seconds of at least 0")
       }
-      guard try stage.waits(for: condition, seconds) else {
-        throw stage.failed(
+      guard try specHost.waits(for: condition, seconds) else {
+        throw specHost.failed(
           "the function did not return true within \(Value.describe(seconds)) s",
           in: arguments
         )

@@ -2,7 +2,7 @@ import Lua
 import Remora
 
 /// `expect(value):equals(other)`.
-extension SpecStage {
+extension SpecHost {
   func addExpectations() {
     let lua = host.lua
     let methods = lua.makeTable()
@@ -35,12 +35,12 @@ extension SpecStage {
     let metatable = lua.makeTable()
     metatable["__index"] = .table(methods)
     metatable["__metatable"] = false
-    word("expect") { stage, arguments in
-      let expectation = stage.host.lua.makeTable(list: 1)
+    word("expect") { specHost, arguments in
+      let expectation = specHost.host.lua.makeTable(list: 1)
       expectation[1] = arguments[0]
-      stage.expectationCount += 1
-      stage.openExpectations[stage.expectationCount] = arguments.caller()
-      expectation[mark] = .integer(stage.expectationCount)
+      specHost.expectationCount += 1
+      specHost.openExpectations[specHost.expectationCount] = arguments.caller()
+      expectation[mark] = .integer(specHost.expectationCount)
       expectation.setMetatable(metatable)
       return [.table(expectation)]
     }
@@ -66,7 +66,7 @@ extension SpecStage {
     openExpectations[number] = nil
     let subject = expectation[1]
     let match = try matcher.match(
-      Matcher.Question(stage: self, subject: subject, arguments: arguments.dropping(1))
+      Matcher.Question(specHost: self, subject: subject, arguments: arguments.dropping(1))
     )
     guard match.holds == isNegated else { return }
     let shown = match.subject ?? show(subject)
@@ -77,7 +77,7 @@ extension SpecStage {
 
   /// Records a failure at the place of a call, and returns the error to raise there.
   func failed(_ message: String, in arguments: LuaArguments) -> Diagnostic {
-    let places = (1...SpecStage.mostCallers).compactMap { arguments.caller(level: $0) }
+    let places = (1...SpecHost.mostCallers).compactMap { arguments.caller(level: $0) }
     let (file, line) = (places.first?.source ?? self.file, places.first?.line ?? 1)
     fail(
       SpecFailure(

@@ -3,7 +3,7 @@ import Remora
 
 /// The host for a script: a screen with controls of many kinds, and the neighbour, which must keep
 /// working.
-final class TrialStage {
+final class TrialHost {
   let host: Remora.Host
   /// Stopped unless the trial lets it run.
   let clock = AdjustableClock(isRunning: false)
@@ -59,7 +59,7 @@ final class TrialStage {
     return overLimits.sorted()
   }
 
-  /// The behaviours on the stage, except the neighbour.
+  /// The behaviours of the host, except the neighbour.
   var guests: [Behaviour] {
     ([screen] as [any Owner] + controls).flatMap(\.attachments.behaviours)
       .filter { $0.id != Neighbour.id }

@@ -2,7 +2,7 @@ import Lua
 import Remora
 
 /// The global functions of specs, in addition to those of the prompt.
-extension SpecStage {
+extension SpecHost {
   func addWords() {
     addStructure()
     addControls()
@@ -12,7 +12,7 @@ extension SpecStage {
   }
 
   /// Defines a global function.
-  func word(_ name: String, _ body: @escaping (SpecStage, LuaArguments) throws -> [LuaValue]) {
+  func word(_ name: String, _ body: @escaping (SpecHost, LuaArguments) throws -> [LuaValue]) {
     console.environment[name] = .function(
       host.lua.makeFunction(textLimit: LuaTextLimit.longest) { [unowned self] arguments in
         try body(self, arguments)
@@ -30,22 +30,22 @@ extension SpecStage {
   // MARK: Structure
 
   private func addStructure() {
-    word("describe") { stage, arguments in
-      let (name, options, body) = try stage.declaration(arguments, "describe")
+    word("describe") { specHost, arguments in
+      let (name, options, body) = try specHost.declaration(arguments, "describe")
       guard let body else {
         throw Diagnostic(.error, "describe(name, function() … end) needs its function")
       }
-      let outer = stage.group
+      let outer = specHost.group
       let group = SpecGroup(name, options, in: outer)
-      stage.add(group)
-      stage.group = group
-      defer { stage.group = outer }
-      try stage.describe(by: body)
+      specHost.add(group)
+      specHost.group = group
+      defer { specHost.group = outer }
+      try specHost.describe(by: body)
       return []
     }
-    word("it") { stage, arguments in
-      guard stage.makes(arguments[0]) else { return [] }
-      let (name, options, body) = try stage.declaration(arguments, "it")
+    word("it") { specHost, arguments in
+      guard specHost.makes(arguments[0]) else { return [] }
+      let (name, options, body) = try specHost.declaration(arguments, "it")
       guard body != nil || options.pending != nil else {
         throw Diagnostic(
           .error,
@@ -53,22 +53,22 @@ extension SpecStage {
           suggestion: "pending(name) announces a spec that is not written yet"
         )
       }
-      stage.add(name, options, body, at: arguments.caller())
+      specHost.add(name, options, body, at: arguments.caller())
       return []
     }
-    word("pending") { stage, arguments in
-      guard stage.makes(arguments[0]) else { return [] }
-      var (name, options, body) = try stage.declaration(arguments, "pending")
+    word("pending") { specHost, arguments in
+      guard specHost.makes(arguments[0]) else { return [] }
+      var (name, options, body) = try specHost.declaration(arguments, "pending")
       options.pending = options.pending ?? ""
-      stage.add(name, options, body, at: arguments.caller())
+      specHost.add(name, options, body, at: arguments.caller())
       return []
     }
-    word("before") { stage, arguments in
-      stage.group.before.append(try stage.hook(arguments, "before"))
+    word("before") { specHost, arguments in
+      specHost.group.before.append(try specHost.hook(arguments, "before"))
       return []
     }
-    word("after") { stage, arguments in
-      stage.group.after.append(try stage.hook(arguments, "after"))
+    word("after") { specHost, arguments in
+      specHost.group.after.append(try specHost.hook(arguments, "after"))
       return []
     }
   }

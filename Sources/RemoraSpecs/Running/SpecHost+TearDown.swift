@@ -1,7 +1,7 @@
 import Lua
 import Remora
 
-extension SpecStage {
+extension SpecHost {
   /// Ends everything that the spec made, and checks what is left.
   ///
   /// - Returns: A sentence for each object that should have been released.

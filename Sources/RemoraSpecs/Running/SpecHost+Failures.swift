@@ -2,7 +2,7 @@ import Lua
 import Remora
 
 /// Turns errors and diagnostics into failures of the spec.
-extension SpecStage {
+extension SpecHost {
   func failure(of error: any Error) -> SpecFailure {
     switch error {
     case let failure as SpecFailure: return failure
@@ -18,8 +18,8 @@ extension SpecStage {
         excerpt: excerpt(error.chunk ?? file, line),
         traceback: error.traceback
       )
-    case let error as any LuaErrorSentence:
-      return SpecFailure(error.luaSentence, file: file, line: 1, excerpt: excerpt(file, 1))
+    case let error as any LuaErrorMessage:
+      return SpecFailure(error.messageForScripts, file: file, line: 1, excerpt: excerpt(file, 1))
     default: return SpecFailure("\(error)", file: file, line: 1)
     }
   }

@@ -1,0 +1,134 @@
+import Remora
+
+/// A command: a name, its options and arguments, and the invocation it makes of them.
+///
+/// Either it has subcommands, and shows its help when none is named, or it makes an invocation.
+struct Command<Invocation> {
+  /// Turns the values of a command line into an invocation, or says which of them cannot be used.
+  ///
+  /// Write one that throws as a function, so that the compiler infers the type of the error.
+  typealias Make = (Arguments) throws(UsageError.Problem) -> Invocation
+
+  let name: String
+  /// One sentence that says what the command does.
+  let summary: String
+  let options: [Option]
+  let positionals: [Positional]
+  let subcommands: [Command]
+  let make: Make?
+
+  /// A command that groups others.
+  init(_ name: String, summary: String, subcommands: [Command]) {
+    (self.name, self.summary, self.subcommands) = (name, summary, subcommands)
+    (options, positionals, make) = ([], [], nil)
+  }
+
+  /// A command that does something.
+  init(
+    _ name: String,
+    summary: String,
+    options: [Option] = [],
+    positionals: [Positional] = [],
+    make: @escaping Make
+  ) {
+    (self.name, self.summary, self.make) = (name, summary, make)
+    (self.options, self.positionals, subcommands) = (options, positionals, [])
+  }
+}
+
+extension Command {
+  /// The declared options, and those that every command has.
+  var allOptions: [Option] { options + [.help, .version] }
+
+  func subcommand(named name: String) throws(UsageError.Problem) -> Command {
+    if let command = subcommands.first(where: { $0.name == name }) { return command }
+    let suggestion = Suggestion.closest(to: name, in: subcommands.map(\.name))
+    throw .unknownCommand(name, suggestion: suggestion)
+  }
+
+  /// Reads one option, and its value from what follows when it is not attached.
+  func readOption(
+    _ argument: String,
+    from remaining: inout ArraySlice<String>,
+    into values: inout Arguments
+  ) throws(UsageError.Problem) -> Option {
+    let (name, attached) = split(argument)
+    guard let option = allOptions.first(where: { $0.names.contains(name) }) else {
+      throw .unknownOption(name, suggestion: suggestion(for: name))
+    }
+    switch (option.value, attached) {
+    case (nil, let value?): throw .unexpectedValue(value, option: name)
+    case (nil, nil): values.add(nil, to: option)
+    case (_?, let value?): values.add(value, to: option)
+    case (let placeholder?, nil):
+      guard let value = remaining.popFirst() else {
+        throw .missingValue(option: name, value: placeholder)
+      }
+      values.add(value, to: option)
+    }
+    return option
+  }
+
+  /// Splits `--name=VALUE`, and `-eVALUE` when `-e` takes one.
+  private func split(_ argument: String) -> (name: String, attached: String?) {
+    if argument.hasPrefix("--") {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
+    }
+    let name = String(argument.prefix(2))
+    let takesValue = options.contains { $0.value != nil && $0.names.contains(name) }
+    guard takesValue, argument != name else { return (argument, nil) }
+    return (name, String(argument.dropFirst(2)))
+  }
+
+  /// Compares without the dashes, so that they do not count as matching letters.
+  private func suggestion(for name: String) -> String? {
+    let names = allOptions.flatMap(\.names)
+    let closest = Suggestion.closest(
+      to: name.withoutDashes,
+      in: names.map(\.withoutDashes)
+    )
+    return names.first { $0.withoutDashes == closest }
+  }
+}
+
+extension String {
+  fileprivate var withoutDashes: String { String(drop { $0 == "-" }) }
+}
+
+/// The commands from the root to the current one.
+struct CommandPath<Invocation> {
+  private var names: [String]
+  private(set) var last: Command<Invocation>
+
+  init(_ root: Command<Invocation>) {
+    (names, last) = ([root.name], root)
+  }
+
+  mutating func append(_ command: Command<Invocation>) {
+    names.append(command.name)
+    last = command
+  }
+
+  /// The command as it is typed.
+  var name: String { names.joined(separator: " ") }
+
+  var usage: String {
+    let words = last.options.map(\.usage) + last.positionals.map(\.usage)
+    return ([name] + words + (last.subcommands.isEmpty ? [] : ["COMMAND"])).joined(separator: " ")
+  }
+
+  var help: String {
+    let sections: [(title: String, rows: [HelpRow])] = [
+      ("Commands", last.subcommands.map { HelpRow(term: $0.name, help: $0.summary) }),
+      ("Arguments", last.positionals.map { HelpRow(term: $0.name, help: $0.help) }),
+      ("Options", last.allOptions.map { HelpRow(term: $0.term, help: $0.help) }),
+    ]
+    let width = sections.flatMap(\.rows).map(\.term.count).max() ?? 0
+    let paragraphs = sections.filter { !$0.rows.isEmpty }.map { section in
+      "\(section.title):\n" + section.rows.map { $0.text(width: width) }.joined(separator: "\n")
+    }
+    let footer = last.subcommands.isEmpty ? [] : ["See \"\(name) COMMAND --help\" for one of them."]
+    return ([last.summary, "Usage: \(usage)"] + paragraphs + footer).joined(separator: "\n\n")
+  }
+}
