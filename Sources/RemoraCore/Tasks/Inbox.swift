@@ -77,7 +77,7 @@ package final class Inbox {
   private var watched: [Int: () -> Void] = [:]
   private var lastTicket = 0
 
-  /// `observers` are told, on any thread, that something has come.
+  /// Notifies `observers` of arrivals, on any thread.
   init(_ observers: PollRequestObservers) { mailbox = Mailbox(observers) }
 
   /// Whether results are still expected.

@@ -213,7 +213,7 @@ final class CodableTests: XCTestCase {
   }
 }
 
-/// Values and patches by chance, the same at every run.
+/// Random values and patches, the same in every run.
 private struct RandomValues {
   private var random: SeededGenerator
 

@@ -7,14 +7,14 @@ import XCTest
 final class DiskFilesTests: XCTestCase {
   private var home = ""
   private let files = DiskFiles()
-  private var root: String { "\(home)/root" }
+  private var root: String { "\(home)/top" }
 
   override func setUpWithError() throws {
     home =
       FileManager.default.temporaryDirectory
       .appendingPathComponent("remora-\(UUID().uuidString)").path
     try write("secret", to: "outside.txt")
-    try write("inside", to: "root/folder/file.txt")
+    try write("inside", to: "top/folder/file.txt")
   }
 
   override func tearDownWithError() throws { try FileManager.default.removeItem(atPath: home) }
@@ -81,7 +81,7 @@ final class DiskFilesTests: XCTestCase {
     for name in links.keys {
       XCTAssertEqual(
         refusal(name),
-        "error: /root/\(name) is a link that leads out of its folder, or to an absolute path"
+        "error: /top/\(name) is a link that leads out of its folder, or to an absolute path"
       )
       XCTAssertFalse(files.isFile(try place(name)))
       XCTAssertNil(files.size(of: try place(name)))
@@ -102,7 +102,7 @@ final class DiskFilesTests: XCTestCase {
     try link("two", to: "one")
     try link("wide", to: String(repeating: "folder/../", count: 300) + "folder/file.txt")
     for name in ["loop", "one", "two", "wide"] {
-      XCTAssertEqual(refusal(name), "error: /root/\(name) is a link that leads too far")
+      XCTAssertEqual(refusal(name), "error: /top/\(name) is a link that leads too far")
     }
   }
 
@@ -147,7 +147,7 @@ final class DiskFilesTests: XCTestCase {
     XCTAssertEqual(unsafe truncate("\(root)/huge.lua", 3 << 30), 0)
     XCTAssertEqual(
       refusal("huge.lua"),
-      "error: /root/huge.lua has 3221225472 bytes, and 1000 is the most"
+      "error: /top/huge.lua has 3221225472 bytes, and 1000 is the most"
     )
     XCTAssertEqual(try text("folder/file.txt", atMost: 6), "inside")
     XCTAssertThrowsError(try text("folder/file.txt", atMost: 5))

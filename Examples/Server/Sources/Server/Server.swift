@@ -4,7 +4,7 @@ import Remora
 struct Server: Sendable {
   var scriptFolder: String
   var behaviours = ["greet", "dice", "remind"]
-  /// What else a session's host is told before anything is attached.
+  /// Further preparations of a session's host, before anything is attached.
   var prepare: @Sendable (Host) -> Void = { _ in }
 
   /// Serves until its task is cancelled; sessions end with it.

@@ -1,4 +1,4 @@
--- [host/register] expect=ok|error|timeout as=behaviour | host must: listeners may come and go while they are told
+-- [host/register] expect=ok|error|timeout as=behaviour | host must: listeners may come and go during an event
 local Hostile = behaviour "Hostile"
 
 Hostile.whileBusy = "parallel"
