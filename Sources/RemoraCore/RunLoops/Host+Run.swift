@@ -8,8 +8,8 @@ extension Host {
   /// ```
   ///
   /// It runs in the isolation of its caller, which must be the host's, and uses no CPU time while
-  /// nothing happens. Between two polls, other code of the actor can run. It keeps the host alive: cancel the task, or call ``close()``, to release it.
-  /// One loop is enough for a host.
+  /// nothing happens. Between two polls, other code of the actor can run. It keeps the host alive:
+  /// cancel the task, or call ``close()``, to release it. One loop is enough for a host.
   public func run(isolation: isolated (any Actor)? = #isolation) async {
     let (wakes, waker) = AsyncStream.makeStream(
       of: Void.self,
