@@ -49,7 +49,7 @@ enum Action: Equatable {
   }
 
   static let owners = 8
-  static let mostBehaviours = 4
+  static let maximumBehaviours = 4
 }
 
 /// The variable parts of a script of the model.

@@ -166,7 +166,9 @@ struct Reference {
   // MARK: Coming and going
 
   mutating func attach(script: Int, to owner: Int, as number: Int) {
-    guard owners[owner] != nil, behaviours(of: owner).count < Action.mostBehaviours else { return }
+    guard owners[owner] != nil, behaviours(of: owner).count < Action.maximumBehaviours else {
+      return
+    }
     let behaviour = Behaviour(number, script: script, owner: owner)
     behaviours[number] = behaviour
     owners[owner]?.subscribers.append(.behaviour(behaviour))
@@ -186,7 +188,7 @@ struct Reference {
   /// The replacement keeps the number, the count and live values.
   mutating func move(_ behaviour: Behaviour, to owner: Int) {
     guard owners[owner] != nil, owner != behaviour.owner,
-      behaviours(of: owner).count < Action.mostBehaviours
+      behaviours(of: owner).count < Action.maximumBehaviours
     else { return }
     detach(behaviour)
     let moved = Behaviour(behaviour.number, script: behaviour.script, owner: owner)

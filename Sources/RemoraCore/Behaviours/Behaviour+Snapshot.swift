@@ -57,7 +57,7 @@ extension Behaviour {
   func restore(_ snapshot: Snapshot) {
     guard isAttached, let host, let owner else { return }
     live = snapshot.live
-    snapshot.tables.putBack()
+    snapshot.tables.restore()
     fillSlots(snapshot.links, isList: script.outlets.map(\.isList), host: host, owner: owner)
     for (task, handler, next) in snapshot.tasks {
       task.handler = handler
@@ -92,7 +92,7 @@ struct LuaTableContents {
     }
   }
 
-  func putBack() {
+  func restore() {
     for (table, entries) in copies { table.replaceEntries(with: entries) }
   }
 }

@@ -189,14 +189,14 @@ public final class Behaviour {
   }
 
   /// How many multiplexers a behaviour may make.
-  static let mostMultiplexers = 64
+  static let maximumMultiplexers = 64
 
   /// Keeps a multiplexer alive while the behaviour is attached.
   ///
   /// - Returns: False if it has too many.
   func keep(_ multiplexer: Multiplexer) -> Bool {
     let extras = makeExtras()
-    guard extras.multiplexers.count < Behaviour.mostMultiplexers else { return false }
+    guard extras.multiplexers.count < Behaviour.maximumMultiplexers else { return false }
     extras.multiplexers.append(multiplexer)
     return true
   }

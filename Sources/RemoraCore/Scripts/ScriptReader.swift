@@ -256,7 +256,7 @@ struct ScriptReader {
   // MARK: Methods
 
   private mutating func classify(_ name: String, _ function: LuaFunction, _ place: LuaPlace?) {
-    guard problems.count < ScriptReader.mostProblems else { return }
+    guard problems.count < ScriptReader.maximumProblems else { return }
     if ScriptReader.reserved.contains(name) {
       return problem("\(name) is a name of every behaviour's own: choose another", place)
     }
@@ -286,10 +286,10 @@ struct ScriptReader {
   static let reserved: Set<String> = ["owner", "send", "isAlive", "detach", "multiplexer"]
 
   /// The maximum number of problems to report for a script.
-  static let mostProblems = 100
+  static let maximumProblems = 100
 
   private mutating func problem(_ message: String, _ place: LuaPlace?, suggestion: String? = nil) {
-    guard problems.count < ScriptReader.mostProblems else { return }
+    guard problems.count < ScriptReader.maximumProblems else { return }
     problems.append(located(Diagnostic(.error, message, suggestion: suggestion), place))
   }
 
