@@ -42,7 +42,7 @@ struct ScriptReader {
       throw Diagnostics([missingBehaviour(functions)])
     }
     declaration.title = title
-    declaration.help = ScriptReader.comment(above: functions.titlePlace?.line ?? 1, in: source)
+    declaration.help = ScriptDeclaration.comment(above: functions.titlePlace?.line ?? 1, in: source)
     collect(functions)
     guard problems.isEmpty else { throw Diagnostics(inOrder(problems)) }
     return declaration
@@ -87,21 +87,6 @@ struct ScriptReader {
       suggestion: "end it with: return, and the name of the behaviour"
     )
     return located(diagnostic, functions.titlePlace)
-  }
-
-  /// The `---` comment that ends right above a line.
-  static func comment(above line: Int, in source: [UInt8]) -> String? {
-    let lines = String(decoding: source, as: UTF8.self).split(
-      separator: "\n",
-      omittingEmptySubsequences: false
-    )
-    var comment: [String] = []
-    for text in lines.prefix(line - 1).reversed() {
-      guard text.hasPrefix("---") else { break }
-      let words = text.drop { $0 == "-" }.drop { $0 == " " }
-      comment.insert(String(words.filter { $0 != "\r" }), at: 0)
-    }
-    return comment.isEmpty ? nil : comment.joined(separator: " ")
   }
 
   // MARK: Declarations
