@@ -28,7 +28,7 @@ final class AnimationWait: HostWait {
       return task.resume(.failure(error))
     }
     timer = host.timers.schedule(after: duration) { [weak task, animations] in
-      for animation in animations { animation.arrive() }
+      for animation in animations { animation.finish() }
       task?.resume(.success([]))
     }
   }
