@@ -171,8 +171,8 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task);
 shim_status shim_run_handler(shim_state *state, int function, int self, int account,
                              bool is_first, shim_task **task);
 
-/* Compiles text, never bytecode, that nests at most 150 levels deep, and pushes the function. Its globals are the
- * table that `environment` refers to, unless that is LUA_NOREF. [-0, +(0|1)] raw */
+/* Compiles text, never bytecode, and pushes the function. Its globals are the table that `environment` refers to,
+ * unless that is LUA_NOREF. [-0, +(0|1)] raw */
 shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
                       int environment);
 
