@@ -359,7 +359,7 @@ void shim_count_lines(shim_state *state);
 void shim_count_chunk(shim_state *state, const char *name, int lines);
 
 /* The counts of that chunk, by line, or NULL. Valid until the chunk is counted anew. */
-const uint64_t *shim_line_counts(const shim_state *state, const char *name);
+const uint64_t *shim_line_counts(shim_state *state, const char *name);
 
 /* ---- Places ---------------------------------------------------------------------------------- */
 
