@@ -65,7 +65,7 @@ struct ScriptVersion: Equatable {
   var rest = 100
 
   /// The policies for a tap that arrives while the previous one still waits.
-  static let policies = ["latest", "ignore", "restart", "parallel"]
+  static let policies = ["latest", "ignore", "restart", "parallel", "queue"]
 
   func source(ofScript index: Int) -> String {
     """

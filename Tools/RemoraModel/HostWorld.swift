@@ -81,7 +81,7 @@ final class HostWorld {
     case .detach(let number): detach(number)
     case .move(let number, let owner): try move(number, to: owner)
     case .connect(let number, let effect, let target): try connect(number, effect, target)
-    case .suspend(let number): for _ in 0..<3 { try behaviour(number)?.perform("fail") }
+    case .suspend(let number): for _ in 0..<3 { _ = try? behaviour(number)?.perform("fail") }
     case .resume(let number): behaviour(number)?.resume()
     case .set(let number, let step): try behaviour(number)?.set("step", to: .integer(step))
     }

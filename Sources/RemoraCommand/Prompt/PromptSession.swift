@@ -24,7 +24,7 @@ final class PromptSession {
   /// The client whose statement is running.
   private var current: (any PromptClient)?
   private var stage: StageLog?
-  private var eventObserver: EventListener?
+  private var eventObservers: [EventListener] = []
   var recorder: SpecRecorder?
 
   /// A session; its time passes only if `isLive`.
@@ -126,14 +126,19 @@ final class PromptSession {
     return recorder?.path
   }
 
-  /// Whether events are shown.
+  /// Whether events are shown, those that behaviours drop included.
   var showsEvents: Bool {
-    get { eventObserver != nil }
+    get { !eventObservers.isEmpty }
     set {
-      eventObserver?.cancel()
-      eventObserver =
+      for observer in eventObservers { observer.cancel() }
+      eventObservers =
         newValue
-        ? host.observeEvents { [unowned self] in broadcast(.stage(describe($0))) } : nil
+        ? [
+          host.observeEvents { [unowned self] in broadcast(.stage(describe($0))) },
+          host.observeDroppedEvents { [unowned self] event, behaviour in
+            broadcast(.stage("\(describe(event)), dropped by \(behaviour.description): it is busy"))
+          },
+        ] : []
     }
   }
 

@@ -9,10 +9,11 @@ extension Control {
       try kind.properties[property].set?(self, value)
       return nil
     }
+    let current = self.value(ofProperty: property)
     let animation = Animation(
       self,
       property,
-      from: self.value(ofProperty: property),
+      from: current.isFinite ? current : value,
       to: value,
       start: host.clock.now,
       duration: duration

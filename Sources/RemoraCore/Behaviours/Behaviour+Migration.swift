@@ -108,8 +108,8 @@ extension Behaviour {
   private func renumberTasks(_ change: ScriptChange) {
     for task in tasks ?? [] where task.handler >= 0 {
       task.handler = change.handlers[task.handler] ?? -1
-      if task.handler < 0 { task.next = nil }
     }
+    if !pending.isEmpty { pending.renumber(change.handlers) }
   }
 
   // MARK: Links

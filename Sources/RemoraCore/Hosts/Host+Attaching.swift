@@ -1,5 +1,4 @@
 import Lua
-import LuaSyntax
 
 extension Host {
   /// Attaches a behaviour to an owner, and runs its `onAttach`.
@@ -85,12 +84,8 @@ extension Host {
             )
           }
           if key == "id", script.property("id") == nil {
-            guard let name = value.text, LuaLiteral.isName(name) else {
-              throw Diagnostic(
-                .error,
-                "an id has letters, digits and underscores, a letter first; got"
-                  + " \(value.text.map { LuaLiteral.quoted($0) } ?? value.kindDescription)"
-              )
+            guard let name = value.text else {
+              throw Diagnostic(.error, "an id is a text, got \(value.kindDescription)")
             }
             id = name
           } else if script.outlets.contains(where: { $0.name == key }) {

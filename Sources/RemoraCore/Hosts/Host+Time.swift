@@ -33,8 +33,7 @@ extension Host {
   /// Runs everything that is due: timers, animations, results of asynchronous functions, and
   /// reloads of saved files if they are watched.
   ///
-  /// Call it from the app's run loop, at ``nextDue`` at the latest, and after ``onArrival(_:)`` has
-  /// reported a result.
+  /// Call it from the app's run loop, whenever ``observePollRequests(_:)`` says so.
   ///
   /// It begins no further step after a quarter of ``Limits/pollTime``; the rest is due at once, so
   /// draw a frame and poll again.

@@ -46,7 +46,10 @@ final class PollRequests {
   private var earliest = Int.min
   private(set) var isNotifying = false
 
-  init(_ clock: any HostClock) { self.clock = clock }
+  init(_ clock: any HostClock) {
+    self.clock = clock
+    (clock as? AdjustableClock)?.add(self)
+  }
 
   /// Requests a poll as soon as possible.
   @inline(__always)
@@ -105,8 +108,12 @@ extension Host {
   ///
   /// The call may come on any thread, and in the middle of a script; do not poll inside of it.
   /// After several calls the earliest time counts. The first call comes at once, if the host needs
-  /// a poll. A clock that is moved by hand requests no polls for waiting scripts. If
-  /// ``watchDescriptor`` is not `nil`, wait for it too.
+  /// a poll. A clock that is moved by hand requests no polls for waiting scripts; an
+  /// ``AdjustableClock`` requests one when it starts. If ``watchDescriptor`` is not `nil`, wait for
+  /// it too.
+  ///
+  /// A host may have several observers, each of which is called for every request. One loop is
+  /// enough for a host, though: with two, both poll it.
   ///
   /// - Returns: The observer, which need not be kept.
   @discardableResult

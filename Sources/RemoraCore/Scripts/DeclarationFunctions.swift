@@ -1,4 +1,5 @@
 import Lua
+import LuaSyntax
 
 /// The functions with which a script declares its behaviour: `behaviour`, the property types,
 /// `outlet`, `state`, `event`.
@@ -211,7 +212,16 @@ final class DeclarationFunctions {
     _ name: String,
     isList: Bool
   ) throws -> DeclarationItem.Content {
-    if let kind = arguments[0].text { return .outlet(kind: kind, isList: isList, options: [:]) }
+    if let kind = arguments[0].text {
+      guard arguments[1].isNil else {
+        throw Diagnostic(
+          .error,
+          "\(name) takes its options in the same braces as the kind",
+          suggestion: "\(name) { \(LuaLiteral.quoted(kind)), optional = true }"
+        )
+      }
+      return .outlet(kind: kind, isList: isList, options: [:])
+    }
     var options = try options(arguments[0], of: name)
     guard case .list(let values)? = options.removeValue(forKey: "choices"), values.count == 1,
       let kind = values[0].text

@@ -132,7 +132,9 @@ struct ScriptReader {
     case .state(let value): declaration.states.append((name, value))
     case .mistake: break
     case .event(let payload):
-      declaration.events.append(EventDeclaration(name: name, payload: payload, help: nil))
+      declaration.events.append(
+        EventDeclaration(name: name, payload: payload, help: nil, whileBusy: .queue)
+      )
     }
   }
 
@@ -188,7 +190,7 @@ struct ScriptReader {
 
   private mutating func addSetting(_ name: String, _ value: LuaValue, _ place: LuaPlace?) {
     switch (name, value) {
-    case ("whileBusy", .string): declaration.policy = policy(value, place) ?? .latest
+    case ("whileBusy", .string): declaration.policy = policy(value, place)
     case ("whileBusy", .table(let table)):
       declaration.policiesPlace = place
       for (key, value) in (try? table.boundedEntries()) ?? [] {

@@ -29,8 +29,6 @@ package final class BehaviourTask {
   private(set) weak var behaviour: Behaviour?
   /// The number of its handler, or -1.
   var handler: Int
-  /// The next event of its handler: the newest that arrived while it was busy.
-  var next: PendingEvent?
   /// Called once, at the end.
   package var whenDone: ((Outcome) -> Void)?
   /// The task that waits for this one, if any.
@@ -269,6 +267,7 @@ package final class BehaviourTask {
   }
 
   private func finish(_ outcome: Outcome) {
+    let wasKept = isKept
     if isKept {
       behaviour?.forget(self)
       if isFree { host?.freeTasks.removeAll { $0 === self } }
@@ -276,8 +275,7 @@ package final class BehaviourTask {
     let whenDone = whenDone
     self.whenDone = nil
     whenDone?(outcome)
-    if case .cancelled = outcome { return }
-    if let next, let event = next.event { behaviour?.startNext(handler, event, for: next) }
+    if wasKept, handler >= 0 { behaviour?.startPending(handler) }
   }
 }
 
