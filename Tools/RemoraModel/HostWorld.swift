@@ -116,7 +116,7 @@ final class HostWorld {
 
   private func attach(_ script: Int, to owner: Int, as number: Int) throws {
     guard let button = owners[owner],
-      button.attachments.behaviours.count < Action.mostBehaviours
+      button.attachments.behaviours.count < Action.maximumBehaviours
     else { return }
     behaviours[number] = WeakBehaviour(
       value: try host.attach(
@@ -137,7 +137,7 @@ final class HostWorld {
 
   private func move(_ number: Int, to owner: Int) throws {
     guard let behaviour = behaviour(number), let button = owners[owner],
-      behaviour.owner !== button, button.attachments.behaviours.count < Action.mostBehaviours
+      behaviour.owner !== button, button.attachments.behaviours.count < Action.maximumBehaviours
     else { return }
     behaviours[number] = WeakBehaviour(value: try host.move(behaviour, to: button))
   }

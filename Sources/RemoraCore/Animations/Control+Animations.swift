@@ -26,7 +26,7 @@ extension Control {
   func stopAnimation(of property: Int) {
     guard moving.contains(property), let host = attachments.host else { return }
     host.animations.stop(self, property)
-    tell(property)
+    resend(property)
   }
 
   /// A property's current value.

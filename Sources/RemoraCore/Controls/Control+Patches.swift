@@ -29,7 +29,7 @@ extension Control {
         properties: shown
       )
     )
-    if marking { wasShown() }
+    if marking { markSent() }
     addAnimations(to: &patches)
     for (index, child) in children.enumerated() {
       child.addCreation(at: index, marking: marking, to: &patches)
@@ -41,7 +41,7 @@ extension Control {
     guard !moving.isEmpty, let host = attachments.host, let controlID, let kind = attachments.kind
     else { return }
     for animation in host.animations.of(self) {
-      animation.isTold = true
+      animation.isSent = true
       let property = kind.properties[animation.property]
       patches.append(
         .animate(
@@ -84,9 +84,9 @@ extension Control {
 
   /// The patch for an animation that starts; `nil` if it has stopped already, or was sent before.
   func patch(for animation: Animation) -> Patch? {
-    guard let controlID, isShown, let kind = attachments.kind, !animation.isOver, !animation.isTold
+    guard let controlID, isShown, let kind = attachments.kind, !animation.isOver, !animation.isSent
     else { return nil }
-    animation.isTold = true
+    animation.isSent = true
     return .animate(
       controlID,
       property: kind.properties[animation.property].name,

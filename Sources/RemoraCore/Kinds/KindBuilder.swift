@@ -215,8 +215,23 @@ public final class KindBuilder<Object: Owner> {
   // MARK: Events and messages
 
   /// An event that the owners send, with its payload.
-  public func event(_ name: String, _ payload: [String: PropertyType] = [:], help: String? = nil) {
-    events.append(EventDeclaration(name: name, payload: payload, help: help))
+  ///
+  /// `whileBusy` is what happens when it arrives while a handler of it is still running; a script can
+  /// declare otherwise. The default loses nothing. Choose `latest` for an event that is sent often
+  /// and of which only the newest counts:
+  ///
+  /// ```swift
+  /// kind.event("turned", ["angle": .number()], whileBusy: .latest)
+  /// ```
+  public func event(
+    _ name: String,
+    _ payload: [String: PropertyType] = [:],
+    whileBusy: BusyPolicy = .queue,
+    help: String? = nil
+  ) {
+    events.append(
+      EventDeclaration(name: name, payload: payload, help: help, whileBusy: whileBusy)
+    )
   }
 
   /// A message that the owners send to their delegates.

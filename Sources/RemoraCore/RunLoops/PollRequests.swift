@@ -32,7 +32,7 @@ final class PollRequestObservers: Sendable {
 
   func removeAll() { all.withLock { $0 = [] } }
 
-  func tell(_ time: ContinuousClock.Instant) {
+  func notify(_ time: ContinuousClock.Instant) {
     for observer in all.withLock({ $0 }) { observer.action(time) }
   }
 }
@@ -44,7 +44,7 @@ final class PollRequests {
   /// The earliest time requested, in nanoseconds of the host's clock: `.max` for none; `.min` if a
   /// poll was requested at once, nobody observes, or a poll is running.
   private var earliest = Int.min
-  private(set) var isTelling = false
+  private(set) var isNotifying = false
 
   init(_ clock: any HostClock) {
     self.clock = clock
@@ -54,13 +54,13 @@ final class PollRequests {
   /// Requests a poll as soon as possible.
   @inline(__always)
   func requestNow() {
-    if earliest != .min { tell(.min) }
+    if earliest != .min { notify(.min) }
   }
 
   /// Requests a poll when the clock reaches `due`, if it moves by itself.
   @inline(__always)
   func request(at due: Int) {
-    if due < earliest { tell(due) }
+    if due < earliest { notify(due) }
   }
 
   /// Ignores requests during the poll that begins now.
@@ -73,24 +73,24 @@ final class PollRequests {
   ///   - pause: The longest real time until the next poll; `nil` for no limit.
   func start(due: Int?, pause: Duration?) {
     earliest = .max
-    if let pause { tellObservers(.now + pause) }
+    if let pause { notifyObservers(.now + pause) }
     if let due { request(at: due) }
   }
 
   @inline(never)
-  private func tell(_ due: Int) {
-    let isMovedByHand = (clock as? any MovableClock).map { !$0.isRunning } ?? false
-    guard due == .min || !isMovedByHand else { return }
+  private func notify(_ due: Int) {
+    let isManual = (clock as? any MovableClock).map { !$0.isRunning } ?? false
+    guard due == .min || !isManual else { return }
     earliest = due
-    tellObservers(due == .min ? .now : .now + .nanoseconds(max(0, due - clock.now)))
+    notifyObservers(due == .min ? .now : .now + .nanoseconds(max(0, due - clock.now)))
   }
 
   /// Tells them so that a poll inside of an observer does nothing.
-  private func tellObservers(_ time: ContinuousClock.Instant) {
-    let wasTelling = isTelling
-    isTelling = true
-    defer { isTelling = wasTelling }
-    observers.tell(time)
+  private func notifyObservers(_ time: ContinuousClock.Instant) {
+    let wasNotifying = isNotifying
+    isNotifying = true
+    defer { isNotifying = wasNotifying }
+    observers.notify(time)
   }
 }
 
@@ -128,7 +128,7 @@ extension Host {
 
   /// Requests the next poll.
   func requestNextPoll() {
-    let isNow = patches.isWaiting || inbox.hasMail || !reloads.pending.isEmpty
+    let isNow = patches.isWaiting || inbox.hasResults || !reloads.pending.isEmpty
     pollRequests.start(due: isNow ? .min : nextDue, pause: timeUntilReload)
   }
 }

@@ -86,7 +86,7 @@ final class DeclarationFunctions {
       } catch {
         guard functions.hasRoom else { throw error }
         let diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(name): \(error)")
-        if functions.problems.count < ScriptReader.mostProblems {
+        if functions.problems.count < ScriptReader.maximumProblems {
           functions.problems.append((diagnostic, place))
         }
         return try functions.keep(.mistake, place)
@@ -95,15 +95,15 @@ final class DeclarationFunctions {
   }
 
   /// The maximum number of declarations in a script.
-  private static let mostItems = 1000
+  private static let maximumItems = 1000
 
-  private var hasRoom: Bool { max(items.count, members.count) < DeclarationFunctions.mostItems }
+  private var hasRoom: Bool { max(items.count, members.count) < DeclarationFunctions.maximumItems }
 
   private func checkRoom() throws {
     guard !hasRoom else { return }
     throw Diagnostic(
       .error,
-      "a script has at most \(DeclarationFunctions.mostItems) declarations",
+      "a script has at most \(DeclarationFunctions.maximumItems) declarations",
       suggestion: "make several scripts of it"
     )
   }
@@ -161,7 +161,7 @@ final class DeclarationFunctions {
     let place = arguments.caller()
     if let first = members.first(where: { $0.name == name }) {
       let line = first.place.map { ", first in line \($0.line)" } ?? ""
-      if problems.count < ScriptReader.mostProblems {
+      if problems.count < ScriptReader.maximumProblems {
         problems.append((Diagnostic(.error, "\(name) is declared twice\(line)"), place))
       }
       return

@@ -198,11 +198,11 @@ final class DeclarationMistakeTests: HostTestCase {
   func testRefusesAnUnknownPolicy() {
     assertMistake(
       "B.whileBusy = \"later\"",
-      "whileBusy is one of \"latest\", \"ignore\", \"restart\", \"parallel\", not the text \"later\""
+      "whileBusy is one of \"queue\", \"latest\", \"ignore\", \"restart\", \"parallel\", not the text \"later\""
     )
     assertMistake(
       "B.whileBusy = 3",
-      "whileBusy is one of \"latest\", \"ignore\", \"restart\", \"parallel\", not the number 3"
+      "whileBusy is one of \"queue\", \"latest\", \"ignore\", \"restart\", \"parallel\", not the number 3"
     )
   }
 
