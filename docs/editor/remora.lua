@@ -88,7 +88,7 @@ function outlet(kind) end
 ---@return T[]
 function outlets(kind) end
 
---- Declares a private value of each behaviour; it survives a reload.
+--- Declares a private value of each behaviour; it survives a reload. Others can set one that is declared as a property.
 ---@generic T
 ---@param value T
 ---@return T

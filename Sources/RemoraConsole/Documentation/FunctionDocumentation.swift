@@ -45,8 +45,9 @@ struct FunctionDocumentation: Equatable {
     FunctionDocumentation(
       name: "animate",
       usage: "control:animate { property = value, over = seconds }",
-      summary: "Moves properties of a control to new values, and waits until they have arrived.",
-      example: "like:animate { alpha = 0, over = 0.7 }"
+      summary: "Moves properties of a control to new values, and waits until they have arrived."
+        + " rest says where they come to rest if the handler ends before its last line.",
+      example: "like:animate { alpha = 0, over = 0.7, rest = { alpha = 1 } }"
     ),
     FunctionDocumentation(
       name: "now",
@@ -131,8 +132,9 @@ struct FunctionDocumentation: Equatable {
       FunctionDocumentation(
         name: "state",
         usage: "state(value)",
-        summary: "Declares a private value of each behaviour; it survives a reload.",
-        example: "Toggle.isOn = state(false)"
+        summary: "Declares a private value of each behaviour; it survives a reload."
+          + " Others can set one that is declared as a property.",
+        example: "Toggle.isOn = state(boolean { help = \"Whether it is on\" })"
       ),
       FunctionDocumentation(
         name: "event",

@@ -41,7 +41,9 @@ final class DeclarationFunctions {
         try DeclarationFunctions.outlet(arguments, name, isList: isList)
       }
     }
-    addItem("state", to: environment) { arguments in .state(try arguments.get(0)) }
+    addItem("state", to: environment) { [weak self] arguments in
+      try self?.state(arguments) ?? .mistake
+    }
     addItem("event", to: environment) { arguments in
       .event(try DeclarationFunctions.payload(arguments[0]))
     }
@@ -180,6 +182,21 @@ final class DeclarationFunctions {
   }
 
   // MARK: Options
+
+  /// `state(0)`, or `state(boolean { help = "Whether it is on" })`, which others can set.
+  private func state(_ arguments: LuaArguments) throws -> DeclarationItem.Content {
+    switch item(arguments[0])?.content {
+    case nil: return .state(try arguments.get(0))
+    case .property(let type, let options, _):
+      return .property(type, options: options, isState: true)
+    case .mistake: return .mistake
+    case .outlet, .state, .event:
+      throw Diagnostic(
+        .error,
+        "state takes a value or a property: state(0), state(boolean { default = false })"
+      )
+    }
+  }
 
   private static func options(_ value: LuaValue, of name: String) throws -> [String: Value] {
     switch value {

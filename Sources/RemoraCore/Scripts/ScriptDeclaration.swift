@@ -37,7 +37,7 @@ struct ScriptDeclaration {
 /// declaration.
 final class DeclarationItem: HostObject {
   enum Content {
-    case property(PropertyType, options: [String: Value])
+    case property(PropertyType, options: [String: Value], isState: Bool = false)
     case outlet(kind: String, isList: Bool, options: [String: Value])
     case state(Value)
     case event([String: PropertyType])

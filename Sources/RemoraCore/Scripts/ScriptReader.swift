@@ -138,8 +138,8 @@ struct ScriptReader {
       return problem("\(name) is a name of every behaviour's own: choose another", item.place)
     }
     switch item.content {
-    case .property(let type, let options):
-      var draft = PropertyDraft(name, type, options, item.place)
+    case .property(let type, let options, let isState):
+      var draft = PropertyDraft(name, type, options, item.place, isState: isState)
       if let property = draft.property() { declaration.properties.append(property) }
       problems += draft.problems.map { located($0, item.place) }
     case .outlet(let kind, let isList, let options):
