@@ -165,7 +165,7 @@ describe("Toggle button", function()
 
     it("is only ever on or off", function()
       local toggle = attach {}
-      expect(function() toggle.isOn = 1 end):errors("boolean")
+      expect(function() toggle.isOn = 1 end):errors("true or false")
       expect(toggle.isOn):equals(false)
     end)
   end)

@@ -46,7 +46,7 @@ struct FunctionDocumentation: Equatable {
       name: "animate",
       usage: "control:animate { property = value, over = seconds }",
       summary: "Moves properties of a control to new values, and waits until they have arrived."
-        + " rest says where they come to rest if the handler ends before its last line.",
+        + " rest is where they come to rest if the handler is cancelled.",
       example: "like:animate { alpha = 0, over = 0.7, rest = { alpha = 1 } }"
     ),
     FunctionDocumentation(
@@ -104,8 +104,8 @@ struct FunctionDocumentation: Equatable {
       FunctionDocumentation(
         name: "behaviour",
         usage: "behaviour \"Title\"",
-        summary: "Declares the behaviour of the script.",
-        example: "local Toggle = behaviour \"Toggle button\""
+        summary: "Declares the behaviour of the script; it may extend that of another script.",
+        example: "local Blink = behaviour(\"Blinking toggle\", { extends = \"toggle_button\" })"
       )
     ]
     + PropertyType.declarable.map { type in

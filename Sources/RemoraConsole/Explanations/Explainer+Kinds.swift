@@ -67,7 +67,8 @@ extension Explainer {
   }
 
   func lines(about script: BehaviourScript) -> [String] {
-    let title = "\(script.name): \(script.title), a behaviour (\(script.file))"
+    let base = script.base.map { ", extends \($0)" } ?? ""
+    let title = "\(script.name): \(script.title), a behaviour\(base) (\(script.file))"
     var lines = TextColumns.wrapped(title, indent: 0, width: width)
     if let help = script.help {
       for line in help.split(separator: "\n") {

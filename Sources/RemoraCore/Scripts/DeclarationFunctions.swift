@@ -21,10 +21,18 @@ final class DeclarationFunctions {
   /// The problems of single declarations.
   private(set) var problems: [(diagnostic: Diagnostic, place: LuaPlace?)] = []
 
+  /// What the script extends.
+  private(set) var base: ScriptDeclaration?
+
   private var items: [DeclarationItem] = []
   private let host: Host
+  private let chain: [ScriptName]
 
-  init(_ host: Host) { self.host = host }
+  /// `chain` names the script, after those that extend it.
+  init(_ host: Host, _ chain: [ScriptName] = []) {
+    self.host = host
+    self.chain = chain
+  }
 
   func install(in environment: LuaTable) {
     add("behaviour", textLimit: LuaTextLimit.name, to: environment) { functions, arguments in
@@ -127,12 +135,18 @@ final class DeclarationFunctions {
     }
     title = given
     titlePlace = arguments.caller()
+    base = try DeclarationFunctions.base(arguments[1]).map { try host.readBase($0, of: chain) }
     let lua = host.lua
     let made = lua.makeTable()
     let metatable = lua.makeTable()
     // Not captured below: Lua would not collect functions that refer to the behaviour's table.
     let values = lua.makeTable()
     self.values = values
+    if let base {
+      let methods = lua.makeTable(fields: base.functions.count)
+      for (name, function) in base.functions { methods[name] = .function(function) }
+      values["base"] = .table(methods)
+    }
     metatable["__index"] = .table(values)
     metatable["__newindex"] = .function(
       lua.makeFunction { [weak self] arguments in
@@ -160,6 +174,9 @@ final class DeclarationFunctions {
       throw Diagnostic(.error, "a declaration's name has at most \(LuaTextLimit.name) bytes")
     }
     let place = arguments.caller()
+    if base != nil, name == "base" {
+      throw Diagnostic(.error, "base holds the methods of the script that this one extends")
+    }
     if let first = members.first(where: { $0.name == name }) {
       let line = first.place.map { ", first in line \($0.line)" } ?? ""
       if problems.count < ScriptReader.mostProblems {
@@ -182,6 +199,22 @@ final class DeclarationFunctions {
   }
 
   // MARK: Options
+
+  /// The name in `{ extends = "toggle_button" }`.
+  private static func base(_ options: LuaValue) throws -> String? {
+    if options.isNil { return nil }
+    if case .table(let table) = options {
+      let entries = try table.boundedEntries()
+      if entries.count == 1, entries[0].key.text == "extends", let name = entries[0].value.text {
+        return name
+      }
+    }
+    throw Diagnostic(
+      .error,
+      "behaviour takes a title and what it extends:"
+        + " behaviour(\"Title\", { extends = \"toggle_button\" })"
+    )
+  }
 
   /// `state(0)`, or `state(boolean { help = "Whether it is on" })`, which others can set.
   private func state(_ arguments: LuaArguments) throws -> DeclarationItem.Content {

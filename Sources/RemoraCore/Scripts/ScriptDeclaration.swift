@@ -6,6 +6,8 @@ struct ScriptDeclaration {
   let file: String
   var title = ""
   var help: String?
+  /// The scripts that it extends, the nearest first.
+  var bases: [ScriptName] = []
   var properties: [PropertyDeclaration] = []
   var outlets: [OutletDeclaration] = []
   var states: [(name: String, value: Value)] = []

@@ -114,7 +114,7 @@ final class AnimationRestTests: AnimationTestCase {
     _ = recorder.take()
     button.tap()
     host.flush()
-    XCTAssertEqual(recorder.take(), ["b.alpha: 0.5 → 0 in 1"])
+    XCTAssertEqual(recorder.take(), ["b.alpha = 0.5", "b.alpha: 0.5 → 0 in 1.0"])
     host.advance(by: .milliseconds(500))
     try fader.set("fades", to: false)
     button.tap()
