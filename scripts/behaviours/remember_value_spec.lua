@@ -103,6 +103,24 @@ describe("Remember value", function()
     expect(storage.get("pets.selectedIndex")):equals(2)
   end)
 
+  it("remembers the state of a behaviour", function()
+    local function start_liking()
+      page = stage { button { id = "like" } }
+      like:attach("toggle_button", { normal = "off.png", selected = "on.png" })
+      like:attach("remember_value", {
+        behaviour = "toggle_button", property = "isOn", trigger = "toggled",
+      })
+    end
+    start_liking()
+    like:tap()
+    advance(1)
+    expect(storage.get("like.toggle_button.isOn")):equals(true)
+    quit()
+    start_liking()
+    expect(like.toggle_button.isOn):equals(true)
+    expect(like.image):equals("on.png")
+  end)
+
   it("ignores a stored value that no longer fits", function()
     storage.set("volume.value", "loud")
     start()

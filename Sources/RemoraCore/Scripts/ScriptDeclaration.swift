@@ -6,6 +6,8 @@ struct ScriptDeclaration {
   let file: String
   var title = ""
   var help: String?
+  /// The scripts that it extends, the nearest first.
+  var bases: [ScriptName] = []
   var properties: [PropertyDeclaration] = []
   var outlets: [OutletDeclaration] = []
   var states: [(name: String, value: Value)] = []
@@ -52,7 +54,7 @@ struct ScriptDeclaration {
 /// declaration.
 final class DeclarationItem: HostObject {
   enum Content {
-    case property(PropertyType, options: [String: Value])
+    case property(PropertyType, options: [String: Value], isState: Bool = false)
     case outlet(kind: String, isList: Bool, options: [String: Value])
     case state(Value)
     case event([String: PropertyType])
