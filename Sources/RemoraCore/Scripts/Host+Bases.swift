@@ -42,7 +42,7 @@ extension Host {
   }
 
   private func baseSource(_ name: ScriptName) throws -> ScriptSource {
-    if let staged = library.modules.staged[name] { return staged }
+    if let staged = library.modules.newSources[name] { return staged }
     if let known = library.scripts[name]?.version.source, !known.isOnDisk { return known }
     guard let source = try library.sourceOnDisk(.script(name), in: files) else {
       throw missingScript(name)
