@@ -180,8 +180,16 @@ struct Reference {
       return
     }
     let behaviour = Behaviour(number, script: script, owner: owner)
-    behaviours[number] = behaviour
+    bind(behaviour, to: owner)
+  }
+
+  /// A behaviour on a control that is on the stage gets what it missed.
+  private mutating func bind(_ behaviour: Behaviour, to owner: Int) {
+    behaviours[behaviour.number] = behaviour
     owners[owner]?.subscribers.append(.behaviour(behaviour))
+    if owners[owner]?.isOnScreen ?? false, !isCovered, !behaviour.isSuspended {
+      behaviour.seen += 1
+    }
   }
 
   mutating func detach(_ behaviour: Behaviour) {
@@ -204,8 +212,7 @@ struct Reference {
     detach(behaviour)
     let moved = Behaviour(behaviour.number, script: behaviour.script, owner: owner)
     (moved.count, moved.seen, moved.step) = (behaviour.count, behaviour.seen, behaviour.step)
-    behaviours[moved.number] = moved
-    owners[owner]?.subscribers.append(.behaviour(moved))
+    bind(moved, to: owner)
   }
 
   mutating func destroy(_ owner: Int) {

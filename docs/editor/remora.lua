@@ -148,6 +148,7 @@ function find(id) end
 ---@field shadow number Its blur radius in points
 ---@field accessibilityLabel string? Its label for assistive technology
 ---@field delegate any? Receives its messages first: a multiplexer
+---@field isOnScreen boolean Whether it is on a presented screen, covered or not (read only)
 local Control = {}
 ---@return boolean
 function Control:isAlive() end

@@ -1,19 +1,17 @@
---- Logs how often its screen appears and how long people stay on it.
+--- Reports how often its screen appears and how long people stay on it.
 local Analytics = behaviour "Analytics"
 
 Analytics.appearances = state(0)
 Analytics.seenSince   = state(0.0)
 Analytics.timeInSight = state(0.0)
+Analytics.appeared    = event { screen = "text", appearances = "integer" }
 Analytics.reported    = event { screen = "text", appearances = "integer", timeInSight = "number" }
-
-function Analytics:onAttach()
-  self.seenSince = now()
-end
 
 function Analytics:onAppear()
   self.appearances = self.appearances + 1
   self.seenSince = now()
   log(("%s appeared, %d so far"):format(self.owner.id, self.appearances))
+  self:send("appeared", { screen = self.owner.id, appearances = self.appearances })
 end
 
 function Analytics:onDisappear()

@@ -29,7 +29,7 @@ describe("Life log", function()
     local heard = record(life)
     stage { id = "over" }:dismiss()
     page:dismiss()
-    expect(heard):recorded("told", "told", "told")
+    expect(heard):recorded("told", "told")
     expect(life):not_alive()
   end)
 

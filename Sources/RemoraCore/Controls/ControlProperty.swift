@@ -20,10 +20,11 @@ struct ControlProperty {
   static let shadow = ControlProperty(13)
   static let accessibilityLabel = ControlProperty(14)
   static let delegate = ControlProperty(15)
+  static let isOnScreen = ControlProperty(16)
 
   /// The property of a built-in kind, by its index among those that the kind adds.
   @inline(__always)
-  static func own(_ place: Int) -> ControlProperty { ControlProperty(16 + place) }
+  static func own(_ place: Int) -> ControlProperty { ControlProperty(17 + place) }
 }
 
 /// A set of property numbers below 63.

@@ -34,6 +34,12 @@ extension Host {
         help: "Its label for assistive technology"
       )
       kind.delegateProperty(in: self)
+      kind.property(
+        "isOnScreen",
+        help: "Whether it is on a presented screen, covered or not",
+        get: { $0.isOnScreen }
+      )
+      kind.properties[ControlProperty.isOnScreen.index].isShown = false
       addInput(to: kind)
       kind.event("load", help: "Once, before it first appears")
       kind.event("willAppear", help: "It is about to appear")

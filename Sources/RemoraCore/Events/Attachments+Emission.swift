@@ -43,6 +43,18 @@ extension Attachments {
     if let host { emit(host.eventNames.id(of: event), payload) }
   }
 
+  /// Sends an event without a payload to one behaviour, which missed it.
+  func emit(_ event: EventID, to behaviour: Behaviour) {
+    pass(trailName(event)) {
+      for subscriber in source.subscribers(for: event) {
+        guard case .handler(let subscribed, _) = subscriber, subscribed === behaviour else {
+          continue
+        }
+        deliver(event, [:], to: subscriber)
+      }
+    }
+  }
+
   /// Sends an event to the last subscriber first: teardown runs in the reverse order of setup.
   func emitReversed(_ event: EventID) {
     if emission?.isObserved ?? false { pass(trailName(event)) { show(event, [:]) } }

@@ -1,7 +1,8 @@
 import Lua
 
 extension Host {
-  /// Attaches a behaviour to an owner, and runs its `onAttach`.
+  /// Attaches a behaviour to an owner, and runs its `onAttach`; then the handlers of the owner's
+  /// lifecycle events that it missed, if the owner is on the stage already.
   ///
   /// `name` is the script's; it is loaded when it is not yet.
   ///
@@ -182,9 +183,15 @@ extension Host {
     script.behaviours.add(behaviour)
     let isNameFree = !names.isTaken(script.name, byScript: configuration.isByScript)
     if isNamed, configuration.id != nil || isNameFree { names.add(behaviour) }
+    let missed = MissedLifecycle(of: owner)
     subscribe(behaviour, script, links, attachments)
     // A script may have closed the host in the middle of a scene.
-    if isClosed { behaviour.detach() } else { behaviour.runLifecycle(.attach) }
+    guard !isClosed else {
+      behaviour.detach()
+      return behaviour
+    }
+    behaviour.runLifecycle(.attach)
+    missed.send(to: behaviour)
     return behaviour
   }
 

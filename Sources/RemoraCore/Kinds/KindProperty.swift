@@ -20,7 +20,7 @@ public struct KindProperty {
   let get: (AnyObject) -> Value
   let set: ((AnyObject, Value) throws -> Void)?
   /// Whether its changes are sent to front ends.
-  var isShown = true
+  package internal(set) var isShown = true
 
   /// The validated value, in the type of the property.
   ///

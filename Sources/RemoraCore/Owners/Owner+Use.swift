@@ -43,7 +43,8 @@ extension Owner {
     return attachments.ask(message, arguments: arguments)
   }
 
-  /// Attaches a behaviour to the owner, and runs its `onAttach`.
+  /// Attaches a behaviour to the owner, and runs its `onAttach`; then the handlers of the lifecycle
+  /// events that it missed, if the owner is on the stage already.
   ///
   /// ```swift
   /// try button.attach("toggle_button", ["fade": 0.5], outlets: ["label": [title]])

@@ -38,6 +38,94 @@ final class LifecycleTests: HostTestCase {
     )
   }
 
+  // MARK: Attached on the stage
+
+  func testABehaviourOnTheStageGetsWhatItMissed() throws {
+    scriptWithLife("life")
+    let button = makeButton()
+    let screen = own(Screen())
+    try screen.add(button)
+    host.present(screen)
+
+    try attach("life", to: button)
+
+    XCTAssertEqual(takeLog(), ["life attach", "life load", "life willAppear", "life appear"])
+    host.dismiss(screen)
+    XCTAssertEqual(
+      takeLog(),
+      ["life willDisappear", "life disappear", "life destroy", "life detach"]
+    )
+  }
+
+  func testABehaviourOnACoveredScreenGetsOnlyItsLoading() throws {
+    scriptWithLife("life")
+    let screen = own(Screen())
+    host.present(screen)
+    let above = own(Screen())
+    host.present(above)
+
+    try attach("life", to: screen)
+    XCTAssertEqual(takeLog(), ["life attach", "life load"])
+    host.dismiss(above)
+    XCTAssertEqual(takeLog(), ["life willAppear", "life appear"])
+  }
+
+  func testABehaviourAttachedWhileItsOwnerAppearsGetsEachEventOnce() throws {
+    scriptWithLife("life")
+    script(
+      "early",
+      "local B = behaviour 'E' function B:onWillAppear() self.owner:attach 'life' end return B"
+    )
+    let screen = own(Screen())
+    try attach("early", to: screen)
+    host.present(screen)
+    XCTAssertEqual(takeLog(), ["life attach", "life load", "life willAppear", "life appear"])
+  }
+
+  func testWhatItMissedReachesNobodyElse() throws {
+    scriptWithLife("life")
+    scriptWithLife("other")
+    let screen = own(Screen())
+    try attach("other", to: screen)
+    host.present(screen)
+    _ = takeLog()
+    try attach("life", to: screen)
+    XCTAssertEqual(takeLog(), ["life attach", "life load", "life willAppear", "life appear"])
+  }
+
+  func testWhatItMissedEndsWhenItDetachesItself() throws {
+    script(
+      "short",
+      """
+      local B = behaviour "Short"
+      function B:onLoad() log("load", self.owner.isOnScreen) self:detach() end
+      function B:onAppear() log "appear" end
+      return B
+      """
+    )
+    let screen = own(Screen())
+    host.present(screen)
+    XCTAssertFalse(try attach("short", to: screen).isAttached)
+    XCTAssertEqual(takeLog(), ["load true"])
+  }
+
+  func testADismissalInOnAttachLeavesNothingMissed() throws {
+    script(
+      "goes",
+      """
+      local B = behaviour "Goes"
+      function B:onAttach() self.owner:dismiss() end
+      function B:onLoad() log "load" end
+      function B:onAppear() log "appear" end
+      return B
+      """
+    )
+    let screen = own(Screen())
+    host.present(screen)
+    try attach("goes", to: screen)
+    XCTAssertEqual(takeLog(), [])
+  }
+
   func testTeardownIsTheReverseOfSetup() throws {
     for name in ["first", "second", "third"] {
       script(

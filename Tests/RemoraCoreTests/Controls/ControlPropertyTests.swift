@@ -24,6 +24,7 @@ final class ControlPropertyTests: ControlTestCase {
     let common = [
       "id", "hidden", "enabled", "alpha", "x", "y", "width", "height", "tint", "backgroundColor",
       "cornerRadius", "borderWidth", "borderColor", "shadow", "accessibilityLabel", "delegate",
+      "isOnScreen",
     ]
     for (name, properties) in own {
       let kind = try XCTUnwrap(host.kind(named: name), name)
@@ -41,6 +42,7 @@ final class ControlPropertyTests: ControlTestCase {
       ("backgroundColor", .backgroundColor),
       ("cornerRadius", .cornerRadius), ("borderWidth", .borderWidth), ("borderColor", .borderColor),
       ("shadow", .shadow), ("accessibilityLabel", .accessibilityLabel), ("delegate", .delegate),
+      ("isOnScreen", .isOnScreen),
     ]
     for (name, property) in numbered {
       XCTAssertEqual(control.properties[property.index].name, name)

@@ -74,7 +74,7 @@ final class ViewAppearanceTests: ControlTestCase {
     XCTAssertEqual(first.attachments.behaviours.count, 0)
     XCTAssertEqual(second.attachments.behaviours.map(\.id), ["secondWatcher", "firstWatcher"])
     second.removeFromParent()
-    XCTAssertEqual(takeLog(), ["second disappears", "second disappears"])
+    XCTAssertEqual(takeLog(), ["second appears", "second disappears", "second disappears"])
     XCTAssertEqual(
       failure(of: "find('firstWatcher').owner = 3"),
       "Watcher.owner: the owner of a behaviour is a control or a screen, got the number 3"

@@ -22,7 +22,7 @@ final class SceneBehaviourReloadTests: SceneReloadTestCase {
     try open(Case.controls(button("b")))
     let life = "{ \"script\": \"life\" }"
     XCTAssertEqual(edit(Case.controls(button("b", life))).description, "1 added")
-    XCTAssertEqual(takeLog(), ["b attach"])
+    XCTAssertEqual(takeLog(), ["b attach", "b load", "b appear"])
     XCTAssertEqual(edit(Case.controls(button("b"))).description, "1 removed")
     XCTAssertEqual(takeLog(), ["detach"])
   }
