@@ -112,7 +112,8 @@ final class CompletionTests: ConsoleTestCase {
     XCTAssertEqual(
       candidates("like:"),
       [
-        "tap", "touch", "moveTouch", "lift", "cancelTouch", "hover", "unhover", "animate", "attach",
+        "tap", "touch", "moveTouch", "lift", "cancelTouch", "hover", "unhover", "animate",
+        "responds", "attach",
         "isAlive",
       ]
     )
@@ -155,7 +156,10 @@ final class CompletionTests: ConsoleTestCase {
     )
     XCTAssertEqual(candidates("like.delegate:"), [])
     try attach("mux", to: makeButton("like"))
-    XCTAssertEqual(Set(candidates("like.delegate:")), ["add", "remove", "attach", "isAlive"])
+    XCTAssertEqual(
+      Set(candidates("like.delegate:")),
+      ["add", "remove", "responds", "attach", "isAlive"]
+    )
   }
 
   func testFieldsOfTables() {

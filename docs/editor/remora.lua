@@ -168,6 +168,8 @@ function Control:hover(...) end
 function Control:unhover(...) end
 --- Animates properties to new values: animate { alpha = 0, over = 0.7 }
 function Control:animate(...) end
+--- Whether its delegate or a behaviour handles a message
+function Control:responds(...) end
 --- Attaches a behaviour script, with its properties and outlets in a table
 function Control:attach(...) end
 
@@ -271,6 +273,8 @@ function Multiplexer:isAlive() end
 function Multiplexer:add(...) end
 --- Removes a target
 function Multiplexer:remove(...) end
+--- Whether any target handles a message
+function Multiplexer:responds(...) end
 --- Attaches a behaviour script, with its properties and outlets in a table
 function Multiplexer:attach(...) end
 

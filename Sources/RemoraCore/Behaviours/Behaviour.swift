@@ -214,6 +214,7 @@ public final class Behaviour {
   func keep(_ multiplexer: Multiplexer) -> Bool {
     let extras = makeExtras()
     guard extras.multiplexers.count < Behaviour.maximumMultiplexers else { return false }
+    multiplexer.belongsToBehaviour = true
     extras.multiplexers.append(multiplexer)
     return true
   }

@@ -71,11 +71,16 @@ extension Attachments {
     return answers
   }
 
-  /// Whether any target handles messages of this name.
+  /// Whether a message of this name would reach any target.
+  ///
+  /// False for a message that the owner's kind does not have. A suspended behaviour gets none.
   public func responds(to message: String) -> Bool {
+    guard let host, kind?.message(message) != nil else { return false }
     if delegate?.responds(to: message) ?? false { return true }
-    guard let id = host?.eventNames.known(message) else { return false }
-    return source.hasSubscribers(for: id)
+    return source.subscribers(for: host.eventNames.id(of: message)).contains { subscriber in
+      guard case .handler(let behaviour, _) = subscriber else { return false }
+      return behaviour.isAttached && !behaviour.isSuspended
+    }
   }
 }
 
@@ -172,22 +177,27 @@ extension Behaviour {
     return function.declaration.place
   }
 
-  /// The number of the handler for a message of `sender`.
+  /// The number of the handler for a message of `sender`, which a multiplexer passes on.
   ///
   /// If the owner is the sender, the owner's handler comes before that of an outlet linked to the
-  /// sender; otherwise the outlet's comes first.
+  /// sender; otherwise the outlet's comes first. The last choice is the handler of an outlet that is
+  /// linked to another control.
   func handler(for message: String, of sender: any Owner) -> Int? {
     var ownersHandler: Int?
     var outletsHandler: Int?
+    var othersHandler: Int?
     for (trigger, number) in script.triggers {
       switch trigger {
       case .ownerMessage(message): ownersHandler = ownersHandler ?? number
       case .outletMessage(let outlet, message):
+        othersHandler = othersHandler ?? number
         if outletsHandler == nil, links(outlet, to: sender) { outletsHandler = number }
       default: continue
       }
     }
-    return owner === sender ? ownersHandler ?? outletsHandler : outletsHandler ?? ownersHandler
+    let linked =
+      owner === sender ? ownersHandler ?? outletsHandler : outletsHandler ?? ownersHandler
+    return linked ?? othersHandler
   }
 
   private func links(_ outlet: Int, to sender: any Owner) -> Bool {

@@ -116,9 +116,22 @@ extension Host {
         multiplexer.remove(try host.target(of: arguments[0]))
         return .nothing
       }
+      let responds = makeMethod { (host, multiplexer: Multiplexer, arguments) in
+        let message: String = try arguments.get(0)
+        guard host.kinds.contains(where: { $0.message(message) != nil }) else {
+          throw host.unknownMessage(message)
+        }
+        return .values([.boolean(multiplexer.responds(to: message))])
+      }
       kind.summary("Forwards each message to many behaviours, in their order")
       kind.add("add", "Adds a behaviour as the last target", takes: ["a behaviour"], add)
       kind.add("remove", "Removes a target", takes: ["a behaviour"], remove)
+      kind.add(
+        "responds",
+        "Whether any target handles a message",
+        takes: [String.luaDescription],
+        responds
+      )
     }
   }
 }

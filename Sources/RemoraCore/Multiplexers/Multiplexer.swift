@@ -7,9 +7,9 @@
 /// feed.attachments.delegate = multiplexer
 /// ```
 ///
-/// It sends messages to its targets in order, and holds them weakly. A control holds its delegate
-/// weakly, too, so keep a reference to the multiplexer. It handles a message if any target does.
-/// Adding and removing targets while it forwards is safe: a message goes to the targets that were
+/// It sends messages to its targets in order, and holds them weakly; the controls that it is the
+/// delegate of keep it. A behaviour gets the messages of every such control, whether it is linked to
+/// the control or to another one. The multiplexer handles a message if any target does. Adding and removing targets while it forwards is safe: a message goes to the targets that were
 /// there at its start and still are.
 public final class Multiplexer: MessageTarget, Owner {
   /// What is attached to it.
@@ -17,6 +17,9 @@ public final class Multiplexer: MessageTarget, Owner {
 
   /// How to combine answers, by message; by default the message's own policy.
   public var policies: [String: ResultPolicy]
+
+  /// Whether a behaviour made it and keeps it.
+  var belongsToBehaviour = false
 
   private var targets: [Target] = []
   /// Whether it is visiting its targets; prevents endless recursion in a cycle of multiplexers.
@@ -85,12 +88,13 @@ public final class Multiplexer: MessageTarget, Owner {
 
   // MARK: Messages
 
-  /// Whether any target handles messages of this name.
+  /// Whether any target handles messages of this name: not a suspended behaviour.
   public func responds(to message: String) -> Bool {
     visit(orElse: false) {
       alive.contains { target in
         switch target {
-        case let behaviour as Behaviour: behaviour.script.answers(message)
+        case let behaviour as Behaviour:
+          behaviour.accepts(message: message)
         case let target as any MessageTarget: target.responds(to: message)
         default: false
         }
@@ -131,10 +135,11 @@ public final class Multiplexer: MessageTarget, Owner {
   }
 }
 
-extension BehaviourScript {
-  /// Whether the script handles messages of this name.
-  func answers(_ message: String) -> Bool {
-    triggers.contains { trigger, _ in
+extension Behaviour {
+  /// Whether it gets messages of this name from a multiplexer.
+  fileprivate func accepts(message: String) -> Bool {
+    guard isAttached, !isSuspended else { return false }
+    return script.triggers.contains { trigger, _ in
       switch trigger {
       case .ownerMessage(message), .outletMessage(_, message): true
       default: false

@@ -17,8 +17,19 @@ public final class Attachments {
 
   /// The target that gets the owner's messages before its behaviours; it may be a ``Multiplexer``.
   ///
-  /// Held weakly.
-  public weak var delegate: (any MessageTarget)?
+  /// The owner keeps a multiplexer, which need not be stored elsewhere; one that a behaviour made
+  /// ends with that behaviour. Any other target is held weakly.
+  public var delegate: (any MessageTarget)? {
+    get { target }
+    set {
+      target = newValue
+      let multiplexer = newValue as? Multiplexer
+      keptMultiplexer = multiplexer?.belongsToBehaviour ?? true ? nil : multiplexer
+    }
+  }
+
+  private weak var target: (any MessageTarget)?
+  private var keptMultiplexer: Multiplexer?
 
   let source = EventSource()
   private(set) var emission: Emission?
@@ -93,6 +104,7 @@ public final class Attachments {
     }
     source.end()
     associations = [:]
+    keptMultiplexer = nil
     if let host, !id.isEmpty { host.names.remove(id, of: self) }
     anchor.invalidate()
   }

@@ -193,16 +193,94 @@ final class MultiplexerTests: ControlTestCase {
     XCTAssertEqual(log, ["b"])
   }
 
-  func testAMultiplexerThatGoesLeavesTheBehavioursTheirMessages() throws {
+  // MARK: Life
+
+  func testItsControlKeepsIt() throws {
     let feed = own(ScrollView())
-    let voter = try makeVoter("a", "return false", on: feed)
+    let voter = try makeVoter("a", "return false", on: own(ScrollView()))
+    weak var weakMultiplexer: Multiplexer?
     do {
       let multiplexer = Multiplexer()
       multiplexer.add(voter)
       feed.attachments.delegate = multiplexer
+      weakMultiplexer = multiplexer
     }
-    XCTAssertNil(feed.attachments.delegate)
+    XCTAssertNotNil(feed.attachments.delegate)
     XCTAssertEqual(feed.attachments.ask("shouldScrollToTop"), false)
+
+    feed.attachments.delegate = nil
+    XCTAssertNil(weakMultiplexer)
+    XCTAssertNil(feed.attachments.ask("shouldScrollToTop"))
+  }
+
+  func testItEndsWithItsControl() throws {
+    weak var weakMultiplexer: Multiplexer?
+    let feed = ScrollView()
+    host.add(feed)
+    do {
+      let multiplexer = Multiplexer()
+      feed.attachments.delegate = multiplexer
+      weakMultiplexer = multiplexer
+    }
+    XCTAssertNotNil(weakMultiplexer)
+    feed.destroy()
+    XCTAssertNil(weakMultiplexer)
+  }
+
+  // MARK: Whoever sends it
+
+  func testATargetThatIsLinkedToAnotherFeedGetsTheMessage() throws {
+    let multiplexer = Multiplexer()
+    let feed = makeFeed(multiplexer)
+    script(
+      "linked",
+      """
+      local B = behaviour "Linked"
+      B.feed = outlet "ScrollView"
+      function B:feedShouldScrollToTop() log "asked" return false end
+      return B
+      """
+    )
+    let view = own(View())
+    multiplexer.add(try attach("linked", to: view, outlets: ["feed": [own(ScrollView())]]))
+    XCTAssertTrue(multiplexer.responds(to: "shouldScrollToTop"))
+    XCTAssertEqual(feed.attachments.ask("shouldScrollToTop"), false)
+    XCTAssertEqual(log, ["asked"])
+  }
+
+  func testASuspendedTargetDoesNotRespond() throws {
+    host.failureLimit = 1
+    let multiplexer = Multiplexer()
+    let feed = makeFeed(multiplexer)
+    let voter = try makeVoter("a", "error 'no'", on: feed)
+    multiplexer.add(voter)
+    XCTAssertTrue(feed.attachments.responds(to: "shouldScrollToTop"))
+    feed.attachments.ask("shouldScrollToTop")
+    XCTAssertTrue(voter.isSuspended)
+    XCTAssertFalse(multiplexer.responds(to: "shouldScrollToTop"))
+    XCTAssertFalse(feed.attachments.responds(to: "shouldScrollToTop"))
+    XCTAssertEqual(takeMessages().count, 2)
+  }
+
+  func testScriptsAskWhetherAMessageIsHandled() throws {
+    let multiplexer = Multiplexer()
+    let feed = makeFeed(multiplexer)
+    let ask = "return feed:responds 'shouldScrollToTop', feed.delegate:responds 'shouldScrollToTop'"
+    XCTAssertEqual(run(ask), [false, false])
+    let voter = try makeVoter("a", "", on: own(View()))
+    multiplexer.add(voter)
+    XCTAssertEqual(run(ask), [true, true])
+    voter.detach()
+    XCTAssertEqual(run(ask), [false, false])
+    XCTAssertEqual(
+      failure(of: "feed:responds 'shouldScrolToTop'"),
+      "a ScrollView has no message \"shouldScrolToTop\" — did you mean \"shouldScrollToTop\"?"
+    )
+    XCTAssertEqual(
+      failure(of: "feed.delegate:responds 'tap'"),
+      "no kind of owner has a message \"tap\""
+    )
+    _ = feed
   }
 
   // MARK: Multiplexers of multiplexers
