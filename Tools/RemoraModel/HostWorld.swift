@@ -139,7 +139,7 @@ final class HostWorld {
     guard let behaviour = behaviour(number), let button = owners[owner],
       behaviour.owner !== button, button.attachments.behaviours.count < Action.maximumBehaviours
     else { return }
-    behaviours[number] = WeakBehaviour(value: try host.move(behaviour, to: button))
+    try host.move(behaviour, to: button)
   }
 
   private func connect(_ number: Int, _ effect: Action.Effect, _ target: Int) throws {

@@ -194,9 +194,13 @@ struct Reference {
 
   mutating func detach(_ behaviour: Behaviour) {
     behaviour.isAttached = false
+    behaviours[behaviour.number] = nil
+    leave(behaviour)
+  }
+
+  private mutating func leave(_ behaviour: Behaviour) {
     behaviour.tasks = []
     behaviour.waiting = 0
-    behaviours[behaviour.number] = nil
     let place = owners[behaviour.owner]?.subscribers.firstIndex {
       if case .behaviour(behaviour) = $0 { true } else { false }
     }
@@ -204,15 +208,14 @@ struct Reference {
     tidy(behaviour.owner)
   }
 
-  /// The replacement keeps the number, the count and live values.
+  /// Only its tasks end.
   mutating func move(_ behaviour: Behaviour, to owner: Int) {
     guard owners[owner] != nil, owner != behaviour.owner,
       behaviours(of: owner).count < Action.maximumBehaviours
     else { return }
-    detach(behaviour)
-    let moved = Behaviour(behaviour.number, script: behaviour.script, owner: owner)
-    (moved.count, moved.seen, moved.step) = (behaviour.count, behaviour.seen, behaviour.step)
-    bind(moved, to: owner)
+    leave(behaviour)
+    behaviour.owner = owner
+    bind(behaviour, to: owner)
   }
 
   mutating func destroy(_ owner: Int) {

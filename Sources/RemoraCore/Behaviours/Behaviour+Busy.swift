@@ -93,7 +93,7 @@ extension Behaviour {
     pending.countDropped(name)
     guard let host, host.emission.observesDrops, var event else { return }
     event.dropper = self
-    attachments?.pass("\(description) drops \(name)") { host.emission.showDrop(event) }
+    ownerAttachments?.pass("\(description) drops \(name)") { host.emission.showDrop(event) }
   }
 }
 

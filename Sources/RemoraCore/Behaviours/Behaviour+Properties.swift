@@ -89,7 +89,7 @@ extension Behaviour {
     else { return }
     let name = script.properties[index].name
     // Two behaviours that change each other are a loop, like those that answer each other's events.
-    attachments?.pass("\(description) changes \(name)") {
+    ownerAttachments?.pass("\(description) changes \(name)") {
       runLifecycle(
         .change,
         [.string(LuaString(name)), old.luaValue(in: lua), value.luaValue(in: lua)]

@@ -16,7 +16,7 @@ public final class Behaviour {
   var configuration: Configuration?
 
   /// Its owner's attachments, which clear this reference when they are released.
-  private(set) unowned var attachments: Attachments?
+  private(set) unowned var ownerAttachments: Attachments?
   var live: [Int: Value]?
   var tasks: [BehaviourTask]? { didSet { updateBusy() } }
   var links: ContiguousArray<Link> = []
@@ -85,7 +85,7 @@ public final class Behaviour {
   init(_ script: BehaviourScript, _ configuration: Configuration, on attachments: Attachments) {
     self.script = script
     self.configuration = configuration.kept
-    self.attachments = attachments
+    ownerAttachments = attachments
   }
 
   deinit {
@@ -95,7 +95,9 @@ public final class Behaviour {
   }
 
   /// The owner, or `nil` after detaching.
-  public var owner: (any Owner)? { attachments?.owner }
+  ///
+  /// ``Host/move(_:to:)`` sets another one.
+  public var owner: (any Owner)? { ownerAttachments?.owner }
 
   var host: Host? { script.host }
 
@@ -152,27 +154,51 @@ public final class Behaviour {
   ///
   /// The exact reverse of attaching. Does nothing if the behaviour is detached.
   public func detach() {
-    if let attachments { detach(from: attachments) }
+    if let ownerAttachments { detach(from: ownerAttachments) }
   }
 
   /// Detaches the behaviour; `attachments` may be ending itself.
   func detach(from attachments: Attachments) {
     guard isAttached, !isDetaching else { return }
-    isDetaching = true
     let host = host
     host?.endings += 1
     defer { host?.endings -= 1 }
-    cancelTasks()
+    leave(attachments)
+    end()
+  }
+
+  /// Takes the behaviour off its owner: cancels its tasks, runs `onDetach`, and removes its
+  /// subscriptions.
+  ///
+  /// Its handles, listeners, id and values stay: ``end()`` or ``enter(_:_:)`` follows. If it moves,
+  /// a handler that is running continues.
+  func leave(_ attachments: Attachments, isMoving: Bool = false) {
+    isDetaching = true
+    cancelTasks(exceptRunning: isMoving)
     runLifecycle(.detach)
-    cancelTasks()
+    cancelTasks(exceptRunning: isMoving)
     isAttached = false
-    script.behaviours.remove(self)
     for link in links { link.attachments?.source.remove(self) }
     links = []
     attachments.source.remove(self)
-    host?.names.remove(self)
     attachments.remove(self)
-    self.attachments = nil
+    ownerAttachments = nil
+    extras?.multiplexers = []
+    isDetaching = false
+  }
+
+  /// Binds a behaviour that has left its owner to another one, without its subscriptions.
+  func enter(_ attachments: Attachments, _ configuration: Configuration) {
+    self.configuration = configuration.kept
+    ownerAttachments = attachments
+    isAttached = true
+    attachments.add(self)
+  }
+
+  /// Ends a behaviour that has left its owner.
+  func end() {
+    script.behaviours.remove(self)
+    host?.names.remove(self)
     script.lua.invalidateSelf(selfSlot)
     let extras = extras
     self.extras = nil
@@ -180,7 +206,7 @@ public final class Behaviour {
   }
 
   /// The owner is being deallocated and must not be touched any more.
-  func forgetOwner() { attachments = nil }
+  func forgetOwner() { ownerAttachments = nil }
 
   /// The events that wait for its handlers, and what these dropped.
   var pending: PendingEvents {
@@ -260,11 +286,8 @@ public final class Behaviour {
     return failures >= min(limit, Int(UInt8.max))
   }
 
-  /// Takes over the failure count of the behaviour that it replaces.
-  func inherit(failures count: UInt8) { failures = count }
-
   /// Whether it is being detached or suspended, or its owner is ending.
-  var isEnding: Bool { isDetaching || isCancelling || attachments?.isEnding ?? true }
+  var isEnding: Bool { isDetaching || isCancelling || ownerAttachments?.isEnding ?? true }
 
   /// Suspends the behaviour: no handler of it starts until ``resume()``.
   func suspend() {

@@ -79,13 +79,14 @@ extension BehaviourScript {
     )
   }
 
-  /// Setting another owner moves the behaviour to it.
+  /// Setting another owner moves the behaviour to it; setting `nil` detaches it.
   private static func accessor(forOwner slot: Int) -> HostAccessor {
     .value(
       get: { $1.slotValue(slot, ofSelf: behaviour($0).selfSlot) },
       set: { object, value in
         let behaviour = behaviour(object)
         guard let host = behaviour.host else { throw Host.isGone }
+        if value.isNil { return behaviour.detach() }
         guard let owner = host.lua.object(behind: value) as? any Owner else {
           throw Diagnostic(
             .error,

@@ -42,6 +42,14 @@ final class LateEvents {
     requests.requestNow()
   }
 
+  /// Drops what waits for a behaviour, which leaves its owner.
+  func removeAll(for behaviour: Behaviour) {
+    guard behaviour.hasLateEvent else { return }
+    behaviour.hasLateEvent = false
+    entries.removeAll { $0.behaviour === behaviour }
+    behaviour.script.lateEvents = entries.count { $0.behaviour?.script === behaviour.script }
+  }
+
   /// Hands out the events that waited, as long as there is time: first those of the scripts that
   /// used least of the last second, each behaviour's own in order.
   func deliver(in host: Host) {

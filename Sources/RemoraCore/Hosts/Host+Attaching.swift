@@ -156,43 +156,40 @@ extension Host {
     return diagnostic
   }
 
-  /// Attaches a behaviour after all checks; `preserved` is the state that it takes over from another.
+  /// Attaches a behaviour after all checks.
   func attach(
     _ script: BehaviourScript,
     _ configuration: Behaviour.Configuration,
     to owner: any Owner,
-    isNamed: Bool = true,
-    preserved: Behaviour.PreservedState? = nil
+    isNamed: Bool = true
   ) -> Behaviour {
     let attachments = owner.attachments
     attachments.join(self, as: owner, kind: kind(of: owner))
     let behaviour = Behaviour(script, configuration, on: attachments)
     let links = script.outlets.map { self.links(of: $0, configuration, owner) }
-    behaviour.live = preserved?.live
-    if let preserved { behaviour.inherit(failures: preserved.failures) }
     behaviour.materialise(
       outlets: links,
       isList: script.outlets.map(\.isList),
       host: self,
       owner: owner
     )
-    for (name, value) in preserved?.state ?? [] {
-      lua.setField(name, of: behaviour.selfSlot, to: value)
-    }
     attachments.add(behaviour)
     script.behaviours.add(behaviour)
     let isNameFree = !names.isTaken(script.name, byScript: configuration.isByScript)
     if isNamed, configuration.id != nil || isNameFree { names.add(behaviour) }
+    begin(behaviour, links, on: owner)
+    return behaviour
+  }
+
+  /// Begins the life of a behaviour on an owner: subscribes, and runs `onAttach` and the handlers of
+  /// what it missed.
+  func begin(_ behaviour: Behaviour, _ links: [[any Owner]], on owner: any Owner) {
     let missed = MissedLifecycle(of: owner)
-    subscribe(behaviour, script, links, attachments)
+    subscribe(behaviour, behaviour.script, links, owner.attachments)
     // A script may have closed the host in the middle of a scene.
-    guard !isClosed else {
-      behaviour.detach()
-      return behaviour
-    }
+    guard !isClosed else { return behaviour.detach() }
     behaviour.runLifecycle(.attach)
     missed.send(to: behaviour)
-    return behaviour
   }
 
   /// The owners that an outlet links to; without a link, the behaviour's own owner or a device.

@@ -1,17 +1,18 @@
 import Lua
 
 extension Host {
-  /// Moves a behaviour to another owner: detaches it from the old one, then attaches it to the new
-  /// one.
+  /// Gives a behaviour another owner: it leaves the old one, which runs `onDetach`, then binds to
+  /// the new one, which runs `onAttach`, as if it were attached there.
   ///
-  /// The new attachment is a behaviour of its own that takes over the id, the configuration, live
-  /// property values, state and outlets; an outlet that was the old owner becomes the new one. The
-  /// tasks and listeners of the old attachment end, and the handles that scripts have of it become
-  /// invalid.
+  /// It stays the same behaviour: its id, state, property values, links, listeners and the handles
+  /// that scripts have of it. An outlet that was the old owner becomes the new one. Its handlers
+  /// that wait are cancelled; one that is running continues. The multiplexers that it made end.
   ///
   /// A behaviour cannot be moved while it or its owner is ending.
   ///
-  /// - Throws: ``Diagnostics`` with every problem. Nothing is moved then.
+  /// - Returns: The behaviour.
+  /// - Throws: ``Diagnostics`` with every problem. Nothing is moved then, unless `onDetach` ends the
+  ///   new owner: the behaviour is detached then.
   @discardableResult
   public func move(_ behaviour: Behaviour, to owner: any Owner) throws(Diagnostics) -> Behaviour {
     guard behaviour.isAttached, let old = behaviour.owner else {
@@ -22,7 +23,7 @@ extension Host {
     if old === owner { return behaviour }
     try checkOwners([owner])
     guard !behaviour.isEnding else {
-      let what = behaviour.attachments?.isEnding ?? true ? describe(old) : behaviour.id
+      let what = behaviour.ownerAttachments?.isEnding ?? true ? describe(old) : behaviour.id
       throw Diagnostics([
         Diagnostic(.error, "\(what) is ending: \(behaviour.id) cannot be moved to another owner")
       ])
@@ -40,7 +41,38 @@ extension Host {
     guard problems.isEmpty else {
       throw Diagnostics(problems.map { diagnostic(for: $0, behaviour.id, on: owner) })
     }
-    return attach(script, configuration, to: owner, preserved: behaviour.detachPreservingState())
+    takeAway(behaviour)
+    guard !owner.attachments.hasEnded, !isClosed else {
+      behaviour.end()
+      throw Diagnostics([
+        Diagnostic(.error, "the new owner of \(behaviour.id) ended meanwhile: it is detached")
+      ])
+    }
+    bind(behaviour, configuration, to: owner)
+    return behaviour
+  }
+
+  /// Takes a behaviour off its owner, for ``bind(_:_:to:)``.
+  func takeAway(_ behaviour: Behaviour) {
+    guard let attachments = behaviour.ownerAttachments else { return }
+    endings += 1
+    behaviour.leave(attachments, isMoving: true)
+    endings -= 1
+    lateEvents.removeAll(for: behaviour)
+  }
+
+  /// Binds a behaviour that was taken away to an owner that fits it.
+  func bind(
+    _ behaviour: Behaviour,
+    _ configuration: Behaviour.Configuration,
+    to owner: any Owner
+  ) {
+    owner.attachments.join(self, as: owner, kind: kind(of: owner))
+    let script = behaviour.script
+    let links = script.outlets.map { self.links(of: $0, configuration, owner) }
+    behaviour.enter(owner.attachments, configuration)
+    behaviour.fillSlots(links, isList: script.outlets.map(\.isList), host: self, owner: owner)
+    begin(behaviour, links, on: owner)
   }
 
   /// Runs `self.owner = other` of a script, which has more restrictions than the app.
@@ -68,22 +100,5 @@ extension Host {
       }
     }
     return links
-  }
-}
-
-extension Behaviour {
-  /// The state that a behaviour passes to its replacement.
-  struct PreservedState {
-    let live: [Int: Value]?
-    let failures: UInt8
-    let state: [(name: String, value: LuaValue)]
-  }
-
-  /// Detaches the behaviour, and takes the state for its replacement.
-  func detachPreservingState() -> PreservedState {
-    detach()
-    let lua = script.lua
-    let state = script.stateNames.map { (name: $0, value: lua.field($0, of: selfSlot)) }
-    return PreservedState(live: live, failures: failures, state: state)
   }
 }

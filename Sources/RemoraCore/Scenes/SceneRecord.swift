@@ -26,19 +26,16 @@ struct SceneRecord {
     /// Whether the control still exists.
     var isAlive: Bool { !(control?.attachments.hasEnded ?? true) }
 
-    /// Attaches a behaviour of the plan; `preserved` is its state from another control.
-    func attach(_ plan: BehaviourPlan, in host: Host, preserved: Behaviour.PreservedState? = nil) {
+    /// Attaches a behaviour of the plan: `moved`, which was taken off another control, or a new one.
+    func attach(_ plan: BehaviourPlan, in host: Host, moved: Behaviour? = nil) {
       guard let control else { return }
-      let behaviour = host.attach(
-        plan.script,
-        Behaviour.Configuration(
-          id: plan.id,
-          properties: plan.properties,
-          outlets: plan.outlets.mapValues { ids in ids.compactMap { host.owner($0) } }
-        ),
-        to: control,
-        preserved: preserved
+      let configuration = Behaviour.Configuration(
+        id: plan.id,
+        properties: plan.properties,
+        outlets: plan.outlets.mapValues { ids in ids.compactMap { host.owner($0) } }
       )
+      if let moved { host.bind(moved, configuration, to: control) }
+      let behaviour = moved ?? host.attach(plan.script, configuration, to: control)
       behaviours.append(Attached(behaviour, plan))
     }
   }

@@ -15,8 +15,8 @@ extension SceneUpdate {
   enum KeptBehaviour {
     /// It stays on its control.
     case staying(Behaviour)
-    /// It was detached; this is its state for the new attachment.
-    case moving(Behaviour.PreservedState)
+    /// It was taken off its control.
+    case moving(Behaviour)
   }
 
   /// Detaches the behaviours that the file has removed or moved, the last first.
@@ -38,8 +38,12 @@ extension SceneUpdate {
         guard let behaviour = attached.behaviour, behaviour.isAttached else { continue }
         let key = BehaviourKey(attached.plan)
         if let entry = wanted[key] {
-          let stays = entry.made === made && !isLeaving
-          kept[key] = stays ? .staying(behaviour) : .moving(behaviour.detachPreservingState())
+          if entry.made === made, !isLeaving {
+            kept[key] = .staying(behaviour)
+          } else if !behaviour.isEnding {
+            host.takeAway(behaviour)
+            kept[key] = .moving(behaviour)
+          }
         } else if isLeaving || present.contains(ObjectIdentifier(made)) {
           changes.removed += 1
           if !isLeaving { behaviour.detach() }
@@ -62,9 +66,9 @@ extension SceneUpdate {
         case .staying(let behaviour):
           made.behaviours.append(SceneRecord.Attached(behaviour, plan))
           update(behaviour, plan, was: before[key]?.plan)
-        case .moving(let preserved):
+        case .moving(let behaviour):
           changes.moved += 1
-          made.attach(plan, in: host, preserved: preserved)
+          made.attach(plan, in: host, moved: behaviour)
         case nil:
           if let gone = before[key] {
             // It has ended by itself, and its part of the file has not changed.
@@ -77,6 +81,8 @@ extension SceneUpdate {
       }
       order(made, on: control, from: present)
     }
+    // Those whose new control has ended meanwhile.
+    for case .moving(let behaviour) in kept.values where behaviour.owner == nil { behaviour.end() }
   }
 
   private mutating func update(

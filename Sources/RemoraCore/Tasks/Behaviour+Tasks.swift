@@ -1,17 +1,17 @@
 extension Behaviour {
   /// Whether no task of it may resume: all are being cancelled, or its owner is ending, and nothing
   /// that ends with the owner may resume a task.
-  var stopsTasks: Bool { isCancelling || attachments?.hasEnded ?? true }
+  var stopsTasks: Bool { isCancelling || ownerAttachments?.hasEnded ?? true }
 
   func forget(_ task: BehaviourTask) {
     tasks?.removeAll { $0 === task }
     if tasks?.isEmpty ?? false { tasks = nil }
   }
 
-  /// Cancels every task, the newest first.
+  /// Cancels every task, the newest first, or every task that waits.
   ///
   /// No task of the behaviour starts or resumes meanwhile.
-  func cancelTasks() {
+  func cancelTasks(exceptRunning: Bool = false) {
     if !pending.isEmpty { pending.removeAll() }
     guard tasks != nil, !isCancelling else { return }
     isCancelling = true
@@ -21,7 +21,7 @@ extension Behaviour {
       isCancelling = false
       host?.endings -= 1
     }
-    while let last = tasks?.last {
+    while let last = tasks?.last(where: { !exceptRunning || $0.isWaiting }) {
       last.cancel()
       forget(last)
     }

@@ -176,10 +176,13 @@ final class OwnerTests: HostTestCase {
     try moved.perform("add")
 
     XCTAssertEqual(log, ["+ first", "- true", "+ second"])
+    XCTAssertTrue(moved === behaviour)
+    XCTAssertTrue(moved.owner === second)
     XCTAssertEqual(moved.stateValue("count"), 10)
-    XCTAssertFalse(behaviour.isAttached)
+    XCTAssertTrue(moved.isAttached)
     XCTAssertTrue(host.behaviour("mine") === moved)
     XCTAssertEqual(first.attachments.behaviours.count, 0)
+    XCTAssertEqual(second.attachments.behaviours.count, 1)
   }
 
   func testAMoveKeepsAListOfNone() throws {

@@ -117,11 +117,9 @@ final class DodgeTests: ControlTestCase {
   func testAMoveDoesNotForgiveFailures() throws {
     let other = makeButton("other")
     host.failureLimit = 2
-    let button = try attachDodger(
-      "function B:onTap() error 'no' end\nfunction B:go() dodge(self) end"
-    )
+    let button = try attachDodger("function B:onTap() error 'no' end")
     button.tap()
-    run("find('dodger'):go()")
+    run("find('dodger').owner = find('other')")
     other.tap()
     XCTAssertEqual(takeMessages().last, "dodger failed 2 times in a row and is suspended")
   }
