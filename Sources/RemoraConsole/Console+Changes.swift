@@ -3,12 +3,23 @@ package import RemoraCore
 
 /// Changes that a person makes by name, as in an inspector.
 extension Console {
-  /// Validates and sets `likes.fade` or `like.alpha`; the behaviour's `onChange` runs.
+  /// Validates and sets `likes.fade` or `like.alpha`, or links the outlet `likes.button`; the
+  /// behaviour's `onChange` runs.
   ///
-  /// `text` is the input: a number, `true`, a table, a text with or without quotes.
+  /// `text` is the input: a number, `true`, a table, a text with or without quotes; for an outlet, an
+  /// id, a list of ids in braces, or `nil`.
   ///
   /// - Throws: ``Diagnostic`` if there is no such property or the value does not fit.
   package func set(_ path: String, to text: String) throws {
+    if let (behaviour, outlet) = outlet(at: path) {
+      guard case .values(let values) = evaluate("(\(text))"),
+        values.first?.isNil == false || text == "nil"
+      else {
+        throw Diagnostic(.error, "\(path) links to an id, or to a list of ids: { like, save }")
+      }
+      try behaviour.link(outlet, toValue: values.first ?? .nil)
+      return host.flush()
+    }
     let value = try value(from: text)
     switch try property(at: path) {
     case .ofBehaviour(let behaviour, let name): try behaviour.set(name, to: value)
@@ -123,6 +134,14 @@ extension Console {
       "there is no property \(path)",
       suggestion: suggestion(for: path)
     )
+  }
+
+  /// The outlet `likes.button` or `like.toggle_button.button`.
+  private func outlet(at path: String) -> (Behaviour, String)? {
+    guard let dot = path.lastIndex(of: "."), let behaviour = behaviour(called: String(path[..<dot]))
+    else { return nil }
+    let name = String(path[path.index(after: dot)...])
+    return behaviour.script.outlets.contains { $0.name == name } ? (behaviour, name) : nil
   }
 
   /// Parses the input for a value.

@@ -11,30 +11,42 @@ Toggle.toggled   = event { isOn = "boolean" }
 Toggle.whileBusy = "restart" -- A tap during a fade counts, and the newest picture fades in.
 
 function Toggle:onAttach()
-  self._before = self.button.image
-  self:_show()
+  self:_take()
 end
 
 function Toggle:onButtonTap()
   self.isOn = not self.isOn
   self:send("toggled", { isOn = self.isOn })
   if self.animated then
-    self.button:animate { alpha = 0, over = self.fade, rest = { alpha = 1 } }
+    local button = self.button
+    button:animate { alpha = 0, over = self.fade, rest = { alpha = 1 } }
     self:_show()
-    self.button:animate { alpha = 1, over = self.fade }
+    button:animate { alpha = 1, over = self.fade }
   else
     self:_show()
   end
 end
 
-function Toggle:onChange(property)
-  if property ~= "animated" and property ~= "fade" then self:_show() end
+function Toggle:onChange(property, old)
+  if property == "button" then
+    self:_giveBack(old)
+    self:_take()
+  elseif property ~= "animated" and property ~= "fade" then
+    self:_show()
+  end
 end
 
 function Toggle:onDetach()
-  if self.button:isAlive() and self.button.image == self._shown then
-    self.button.image = self._before
-  end
+  self:_giveBack(self.button)
+end
+
+function Toggle:_take()
+  self._before = self.button.image
+  self:_show()
+end
+
+function Toggle:_giveBack(button)
+  if button:isAlive() and button.image == self._shown then button.image = self._before end
 end
 
 function Toggle:_show()

@@ -170,6 +170,54 @@ describe("Toggle button", function()
     end)
   end)
 
+  describe("linked to another button", function()
+    local toggle, other
+
+    before(function()
+      toggle = attach { animated = true }
+      other = button { id = "other", image = "plain.png" }
+    end)
+
+    it("shows its picture there, and gives the first its own back", function()
+      like:tap()
+      toggle.button = other
+      expect(like.image):equals("other.png")
+      expect(other.image):equals("on.png")
+      expect(toggle.isOn):equals(true)
+    end)
+
+    it("counts the taps of the new button only", function()
+      set(toggle, "button", other)
+      like:tap()
+      expect(toggle.isOn):equals(false)
+      other:tap()
+      expect(toggle.isOn):equals(true)
+    end)
+
+    it("leaves the first visible in the middle of its fade", function()
+      like:tap()
+      advance(0.3)
+      toggle.button = other
+      advance(1.4)
+      expect(like.alpha):equals(1)
+      expect(like.image):equals("other.png")
+      expect(other.image):equals("on.png")
+    end)
+
+    it("refuses what is no button", function()
+      local note = label { id = "note" }
+      expect(function() toggle.button = note end):errors("links to a Button, and this is a Label")
+      expect(toggle.button):equals(like)
+    end)
+
+    it("returns to its owner without a link", function()
+      toggle.button = other
+      toggle.button = nil
+      expect(toggle.button):equals(like)
+      expect(other.image):equals("plain.png")
+    end)
+  end)
+
   describe("given up", function()
     it("gives the button its own picture back", function()
       local toggle = attach {}

@@ -84,16 +84,17 @@ extension Behaviour {
     guard host != nil, isAttached else { return }
     let lua = script.lua
     lua.setSlot(script.slot(ofProperty: index), ofSelf: selfSlot, to: value.luaValue(in: lua))
-    guard author == .another, value != old, !isSuspended, !isEnding,
-      script.lifecycle[.change] != nil
-    else { return }
+    guard author == .another, value != old else { return }
     let name = script.properties[index].name
+    reportChange(name, old.luaValue(in: lua), value.luaValue(in: lua))
+  }
+
+  /// Calls `onChange` for a property or an outlet that somebody else has changed.
+  func reportChange(_ name: String, _ old: LuaValue, _ new: LuaValue) {
+    guard !isSuspended, !isEnding, script.lifecycle[.change] != nil else { return }
     // Two behaviours that change each other are a loop, like those that answer each other's events.
     ownerAttachments?.pass("\(description) changes \(name)") {
-      runLifecycle(
-        .change,
-        [.string(LuaString(name)), old.luaValue(in: lua), value.luaValue(in: lua)]
-      )
+      runLifecycle(.change, [.string(LuaString(name)), old, new])
     }
   }
 

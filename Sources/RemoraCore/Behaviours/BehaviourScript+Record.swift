@@ -15,7 +15,7 @@ extension BehaviourScript {
       (name: property.name, accessor: accessor(forProperty: index))
     }
     let outlets = declaration.outlets.enumerated().map { index, outlet in
-      (name: outlet.name, accessor: accessor(forLink: index + properties.count + 1))
+      (name: outlet.name, accessor: accessor(forOutlet: index, slot: index + properties.count + 1))
     }
     let ownerSlot = properties.count + outlets.count + 1
     let links = outlets + [(name: "owner", accessor: accessor(forOwner: ownerSlot))]
@@ -98,7 +98,11 @@ extension BehaviourScript {
     )
   }
 
-  private static func accessor(forLink slot: Int) -> HostAccessor {
-    .value(get: { $1.slotValue(slot, ofSelf: behaviour($0).selfSlot) }, set: nil)
+  /// Setting an outlet links it again.
+  private static func accessor(forOutlet index: Int, slot: Int) -> HostAccessor {
+    .value(
+      get: { $1.slotValue(slot, ofSelf: behaviour($0).selfSlot) },
+      set: { try behaviour($0).link(index, toValue: $1) }
+    )
   }
 }

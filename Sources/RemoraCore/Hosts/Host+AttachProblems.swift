@@ -104,6 +104,27 @@ extension Host {
     return problems
   }
 
+  /// The problems with linking an outlet of a running behaviour; no owners for no link.
+  func problems(
+    ofLinking outlet: OutletDeclaration,
+    of script: BehaviourScript,
+    to owners: [any Owner]
+  ) -> [AttachProblem] {
+    guard let wanted = kind(named: outlet.kind) else { return [] }
+    if owners.isEmpty {
+      return outlet.isList || outlet.isOptional
+        ? [] : [missingLink(outlet, wanted, of: script.name)]
+    }
+    let gone = owners.filter(\.attachments.hasEnded).map { owner in
+      AttachProblem(
+        subject: .outlet(outlet.name),
+        reason: .ownerIsGone,
+        message: "this \(kind(of: owner).name) is gone: \(outlet.name) cannot link to it"
+      )
+    }
+    return gone + linkProblems(of: outlet, wanted, owners.map { kind(of: $0) })
+  }
+
   /// Whether an outlet needs no link: it is the owner, or a device that the host lends.
   ///
   /// A list always needs a link, since its number of items is not known.

@@ -131,7 +131,8 @@ extension Host {
     }
   }
 
-  private func owners(_ value: LuaValue, of outlet: String) throws(Diagnostic) -> [any Owner] {
+  /// The owners that a script links an outlet to: a control, or a list of them.
+  func owners(_ value: LuaValue, of outlet: String) throws(Diagnostic) -> [any Owner] {
     var values = [value]
     if case .table(let list) = value, lua.object(behind: value) == nil {
       do { values = try list.boundedList() } catch {
@@ -140,6 +141,11 @@ extension Host {
     }
     let owners = values.compactMap { lua.object(behind: $0) as? any Owner }
     guard owners.count == values.count else {
+      if let gone = values.first(where: { lua.object(behind: $0) == nil }),
+        let name = lua.typeName(behind: gone)
+      {
+        throw Diagnostic(.error, "the outlet \(outlet): this \(name) is gone")
+      }
       throw Diagnostic(.error, "the outlet \(outlet) links to a control, or to a list of them")
     }
     return owners

@@ -212,7 +212,7 @@ struct Reload {
       guard let plan = plans[BehaviourKey(attached.plan)], let behaviour = attached.behaviour,
         changes.contains(where: { $0.script === behaviour.script })
       else { continue }
-      _ = behaviour.link(plan, in: host)
+      _ = behaviour.link(plan, was: attached.plan, in: host, by: .itself)
     }
   }
 

@@ -90,7 +90,7 @@ extension SceneUpdate {
     _ plan: BehaviourPlan,
     was before: BehaviourPlan?
   ) {
-    let isRelinked = behaviour.link(plan, in: host)
+    let isRelinked = behaviour.link(plan, was: before, in: host)
     let isReconfigured = before?.properties != plan.properties
     if isReconfigured { behaviour.configure(plan.properties) }
     if isRelinked || isReconfigured { changes.changed += 1 }
@@ -176,25 +176,6 @@ extension Behaviour {
     for (index, old) in before.enumerated() where value(ofProperty: index) != old {
       store(value(ofProperty: index), index, old, by: .another)
     }
-  }
-
-  /// Links its outlets according to a plan.
-  ///
-  /// - Returns: Whether that changed anything.
-  func link(_ plan: BehaviourPlan, in host: Host) -> Bool {
-    guard let owner, isAttached else { return false }
-    let configuration = Configuration(
-      outlets: plan.outlets.mapValues { ids in ids.compactMap { host.owner($0) } }
-    )
-    let wanted = script.outlets.map { host.links(of: $0, configuration, owner) }
-    let current = script.outlets.indices.map { linkedOwners(ofOutlet: $0) }
-    let isSame = zip(wanted, current).allSatisfy { wanted, current in
-      wanted.count == current.count && zip(wanted, current).allSatisfy { $0 === $1 }
-    }
-    guard !isSame else { return false }
-    fillSlots(wanted, isList: script.outlets.map(\.isList), host: host, owner: owner)
-    resubscribe(wanted)
-    return true
   }
 }
 

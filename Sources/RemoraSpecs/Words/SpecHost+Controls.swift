@@ -26,8 +26,15 @@ extension SpecHost {
     }
     word("set") { specHost, arguments in
       let name: String = try arguments.get(1)
+      let object = specHost.host.lua.object(behind: arguments[0])
+      if let behaviour = object as? Behaviour,
+        behaviour.script.outlets.contains(where: { $0.name == name })
+      {
+        try behaviour.link(name, toValue: arguments[2])
+        return []
+      }
       let value = try Value(luaValue: arguments[2])
-      switch specHost.host.lua.object(behind: arguments[0]) {
+      switch object {
       case let behaviour as Behaviour: try behaviour.set(name, to: value)
       case let owner as any Owner: try specHost.host.set(name, of: owner, to: value)
       default:

@@ -143,6 +143,25 @@ final class SceneBehaviourReloadTests: SceneReloadTestCase {
     XCTAssertEqual(try tapBoth(), ["tapped x"])
   }
 
+  func testALinkSetLiveStaysUntilTheFileChangesIt() throws {
+    func text(_ target: String, _ more: String = "") -> String {
+      let linked = "{ \"script\": \"linked\", \"outlets\": { \"target\": \"\(target)\" } }"
+      return Case.controls(
+        Case.make("View", "v", Case.behaviours(linked)),
+        Case.make("Button", "x"),
+        Case.make("Button", "y", more)
+      )
+    }
+    try open(text("x"))
+    let behaviour = try XCTUnwrap(host.behaviour("linked"))
+    try behaviour.link("target", to: try control("y") as Button)
+    edit(text("x", "\"title\": \"new\""))
+    XCTAssertTrue(behaviour.linkedOwners(ofOutlet: 0).first === (try control("y") as Button))
+    edit(text("y", "\"title\": \"new\""))
+    edit(text("x"))
+    XCTAssertTrue(behaviour.linkedOwners(ofOutlet: 0).first === (try control("x") as Button))
+  }
+
   func testAnOutletLinksToTheNewControlThatTookAnID() throws {
     script(
       "any",

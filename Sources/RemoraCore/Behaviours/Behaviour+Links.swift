@@ -1,0 +1,119 @@
+package import Lua
+
+/// Linking outlets again while the behaviour runs.
+extension Behaviour {
+  /// Links an outlet to other owners: lets go of the former ones, subscribes to the new ones, and
+  /// calls the script's `onChange` with the outlet's name and the former and the new link.
+  ///
+  /// ```swift
+  /// try toggle.link("button", to: save)
+  /// ```
+  ///
+  /// Without owners, the outlet has no link: it is then the behaviour's owner, if that fits, or a
+  /// device that the host lends. The behaviour holds linked owners weakly. Handlers that wait
+  /// continue, and read the new link when they read the outlet again.
+  ///
+  /// - Throws: ``Diagnostics`` with every problem: the script has no such outlet, an owner does not
+  ///   fit or is gone, the behaviour is gone. Nothing is changed then.
+  public func link(_ outlet: String, to owners: any Owner...) throws(Diagnostics) {
+    guard let index = script.outlets.firstIndex(where: { $0.name == outlet }) else {
+      throw Diagnostics([script.declaration.unknownOutlet(outlet)])
+    }
+    try link(index, to: owners, by: .another)
+  }
+
+  /// Links an outlet to what a script or a person gives: a control, a list of them, `nil`.
+  package func link(_ outlet: String, toValue value: LuaValue) throws {
+    guard let index = script.outlets.firstIndex(where: { $0.name == outlet }) else {
+      throw script.declaration.unknownOutlet(outlet)
+    }
+    try link(index, toValue: value)
+  }
+
+  /// Links an outlet to a value that Lua assigns to it.
+  func link(_ index: Int, toValue value: LuaValue) throws {
+    guard let host else { throw Host.isGone }
+    let isItself = script.lua.runningReceiver == selfSlot
+    let owners = value.isNil ? [] : try host.owners(value, of: script.outlets[index].name)
+    try link(index, to: owners, by: isItself ? .itself : .another)
+  }
+
+  private func link(
+    _ index: Int,
+    to owners: [any Owner],
+    by author: Author
+  ) throws(Diagnostics) {
+    guard let host, let owner, isAttached else { throw Diagnostics([gone]) }
+    try host.checkOwners(owners)
+    let outlet = script.outlets[index]
+    let links = owners.isEmpty ? host.unlinked(outlet, on: owner) : owners
+    let problems = host.problems(ofLinking: outlet, of: script, to: links)
+    guard problems.isEmpty else {
+      throw Diagnostics(problems.map { host.diagnostic(for: $0, id, on: owner) })
+    }
+    var wanted = script.outlets.indices.map { linkedOwners(ofOutlet: $0) }
+    let isKept = isLinked(outlet: index, in: script.version) && links.isEmpty
+    if wanted[index].elementsEqual(links, by: { $0 === $1 }), !isKept { return }
+    wanted[index] = links
+    use(wanted, changed: [index], by: author)
+  }
+
+  /// Links its outlets as a scene says; `former` is the plan so far.
+  ///
+  /// A link that the scene has not changed stays as it is, as long as what it links to is there.
+  ///
+  /// - Returns: Whether that changed anything.
+  func link(
+    _ plan: BehaviourPlan,
+    was former: BehaviourPlan?,
+    in host: Host,
+    by author: Author = .another
+  ) -> Bool {
+    guard let owner, isAttached else { return false }
+    let links = plan.outlets.mapValues { ids in ids.compactMap { host.owner($0) } }
+    let configuration = Configuration(outlets: links)
+    var wanted = script.outlets.indices.map { linkedOwners(ofOutlet: $0) }
+    var changed: [Int] = []
+    for (index, outlet) in script.outlets.enumerated() {
+      let isPlanned = former.map { plan.ids(of: outlet) != $0.ids(of: outlet) } ?? true
+      guard isPlanned || wanted[index].count < linkCount(ofOutlet: index) else { continue }
+      let links = host.links(of: outlet, configuration, owner)
+      if wanted[index].elementsEqual(links, by: { $0 === $1 }) { continue }
+      wanted[index] = links
+      changed.append(index)
+    }
+    if !changed.isEmpty { use(wanted, changed: changed, by: author) }
+    return !changed.isEmpty
+  }
+
+  /// How many owners an outlet was linked to, those that are destroyed included.
+  private func linkCount(ofOutlet index: Int) -> Int {
+    let link = link(ofOutlet: index)
+    if case .table(let list) = link, script.outlets[index].isList { return list.count }
+    return link.isNil ? 0 : 1
+  }
+
+  /// Uses other links, and calls `onChange` unless the behaviour changed them itself.
+  private func use(_ links: [[any Owner]], changed: [Int], by author: Author) {
+    guard let host else { return }
+    let before = changed.map { link(ofOutlet: $0) }
+    for index in changed {
+      let handles = links[index].map { host.handle(of: $0) }
+      let link: LuaValue =
+        script.outlets[index].isList
+        ? .table(script.lua.makeTable(handles)) : handles.first ?? .nil
+      script.lua.setSlot(script.slot(ofOutlet: index), ofSelf: selfSlot, to: link)
+    }
+    resubscribe(links)
+    guard author == .another else { return }
+    for (index, old) in zip(changed, before) where isAttached && index < script.outlets.count {
+      reportChange(script.outlets[index].name, old, link(ofOutlet: index))
+    }
+  }
+}
+
+extension BehaviourPlan {
+  fileprivate func ids(of outlet: OutletDeclaration) -> [String]? {
+    outlets[outlet.name] ?? outlet.formerName.flatMap { outlets[$0] }
+  }
+}
