@@ -124,9 +124,9 @@ final class CompletionTests: ConsoleTestCase {
     try open()
     XCTAssertEqual(
       candidates("toggle."),
-      ["fade", "mode", "isOn", "button", "labels", "owner", "reset", "detach", "isAlive"]
+      ["fade", "mode", "isOn", "button", "labels", "owner", "reset", "attach", "detach", "isAlive"]
     )
-    XCTAssertEqual(candidates("toggle:"), ["reset", "detach", "isAlive"])
+    XCTAssertEqual(candidates("toggle:"), ["reset", "attach", "detach", "isAlive"])
   }
 
   func testChainsAreFollowed() throws {

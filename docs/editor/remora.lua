@@ -12,6 +12,11 @@ local Behaviour = {}
 ---@param event string
 ---@param payload? table
 function Behaviour:send(event, payload) end
+--- Attaches a behaviour script to a control or a behaviour, and returns the behaviour.
+---@param script string
+---@param values? table
+---@return Behaviour
+function Behaviour:attach(script, values) end
 --- Detaches the behaviour from its owner, and ends its handlers.
 function Behaviour:detach() end
 --- Makes a delegate that forwards each message to several behaviours, in their order.
@@ -78,13 +83,13 @@ function point(options) end
 ---@return { width: number, height: number }
 function size(options) end
 
---- Declares a link to a control, whose events the script can handle.
+--- Declares a link to a control, or to a behaviour by the name of its script; the script can handle its events.
 ---@generic T
 ---@param kind `T`
 ---@return T
 function outlet(kind) end
 
---- Declares links to any number of controls.
+--- Declares links to any number of controls, or of behaviours.
 ---@generic T
 ---@param kind `T`
 ---@return T[]

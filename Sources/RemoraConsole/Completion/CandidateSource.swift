@@ -91,7 +91,7 @@ struct CandidateSource {
     let script = behaviour.script
     let actions =
       script.actionNames.map { Candidate($0, "action") }
-      + [documented("detach"), documented("isAlive")]
+      + [documented("attach"), documented("detach"), documented("isAlive")]
     if callable { return actions }
     return properties(of: behaviour)
       + script.stateNames.map { Candidate($0, "state") }

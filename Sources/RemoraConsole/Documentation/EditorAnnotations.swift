@@ -59,6 +59,11 @@ struct EditorAnnotations {
     ---@param event string
     ---@param payload? table
     function Behaviour:send(event, payload) end
+    \(help("attach"))
+    ---@param script string
+    ---@param values? table
+    ---@return Behaviour
+    function Behaviour:attach(script, values) end
     \(help("detach"))
     function Behaviour:detach() end
     \(help("multiplexer"))

@@ -10,6 +10,13 @@ extension FunctionDocumentation {
       example: "self:send(\"toggled\", { isOn = true })"
     ),
     FunctionDocumentation(
+      name: "attach",
+      usage: "owner:attach(script, { property = value, … })",
+      summary:
+        "Attaches a behaviour script to a control or a behaviour, and returns the behaviour.",
+      example: "self:attach(\"blink\", { button = self.button })"
+    ),
+    FunctionDocumentation(
       name: "detach",
       usage: "self:detach()",
       summary: "Detaches the behaviour from its owner, and ends its handlers.",

@@ -120,13 +120,15 @@ struct FunctionDocumentation: Equatable {
       FunctionDocumentation(
         name: "outlet",
         usage: "outlet \"Kind\"",
-        summary: "Declares a link to a control, whose events the script can handle.",
+        summary:
+          "Declares a link to a control, or to a behaviour by the name of its script; the script"
+          + " can handle its events.",
         example: "Toggle.button = outlet \"Button\""
       ),
       FunctionDocumentation(
         name: "outlets",
         usage: "outlets \"Kind\"",
-        summary: "Declares links to any number of controls.",
+        summary: "Declares links to any number of controls, or of behaviours.",
         example: "Tabs.buttons = outlets \"Button\""
       ),
       FunctionDocumentation(

@@ -16,13 +16,13 @@ extension Behaviour {
   ) throws -> EventListener {
     guard script.event(event) != nil else { throw script.declaration.unknownEvent(event) }
     guard let host, isAttached else { throw gone }
-    let extras = makeExtras()
-    try extras.source.checkRoom(for: listening)
+    let attachments = attachments
+    try attachments.source.checkRoom(for: listening)
     let listener = EventListener(action)
     listener.script = listening.map { ObjectIdentifier($0) }
-    extras.source.add(.listener(listener), for: host.eventNames.id(of: event))
-    listener.cancelAction = { [weak extras, weak listener] in
-      if let listener { extras?.source.remove(listener) }
+    attachments.source.add(.listener(listener), for: host.eventNames.id(of: event))
+    listener.cancelAction = { [weak attachments, weak listener] in
+      if let listener { attachments?.source.remove(listener) }
     }
     return listener
   }
@@ -38,14 +38,15 @@ extension Behaviour {
     guard let host, let owner else { return }
     let occurrence = Event(name: event, payload: valid, sender: owner, behaviour: self)
     let attachments = owner.attachments
+    let own = extras?.attachments
     if host.emission.isObserved {
       attachments.pass("\(description) sends \(event)") { host.emission.show(occurrence) }
     }
-    guard let extras else { return }
+    guard let own else { return }
     let id = host.eventNames.id(of: event)
     attachments.pass("\(description) sends \(event)") {
       host.lua.chargingListeners {
-        extras.source.send(id) { behaviour, number in
+        own.source.send(id) { behaviour, number in
           behaviour.handle(number, occurrence)
         } orTo: { listener in
           EventSource.Subscriber.listener(listener).receive(occurrence)

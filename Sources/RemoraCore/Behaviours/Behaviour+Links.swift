@@ -70,7 +70,7 @@ extension Behaviour {
     by author: Author = .another
   ) -> Bool {
     guard let owner, isAttached else { return false }
-    let links = plan.outlets.mapValues { ids in ids.compactMap { host.owner($0) } }
+    let links = plan.outlets.mapValues { ids in ids.compactMap { host.linkable($0) } }
     let configuration = Configuration(outlets: links)
     var wanted = script.outlets.indices.map { linkedOwners(ofOutlet: $0) }
     var changed: [Int] = []

@@ -3,8 +3,8 @@ import Lua
 /// One attachment of a script to an owner: its own state, properties, outlets and tasks.
 ///
 /// Made by ``Host/attach(_:to:configuration:)``. It holds its owner weakly, and is detached when
-/// the owner is destroyed or released.
-public final class Behaviour {
+/// the owner is destroyed or released. It can own other behaviours, which end with it.
+public final class Behaviour: Owner {
   /// The script that it runs.
   public let script: BehaviourScript
 
@@ -20,7 +20,7 @@ public final class Behaviour {
   var live: [Int: Value]?
   var tasks: [BehaviourTask]? { didSet { updateBusy() } }
   var links: ContiguousArray<Link> = []
-  private(set) var extras: Extras?
+  var extras: Extras?
   private(set) var selfSlot = LuaSlot.none
   private(set) var failures: UInt8 = 0
   private var isDetaching = false
@@ -47,6 +47,12 @@ public final class Behaviour {
     set { obstacles.set(.detached, to: !newValue) }
   }
 
+  /// Whether it was detached, and has not only left its owner for another.
+  private(set) var hasEnded: Bool {
+    get { obstacles.contains(.ended) }
+    set { obstacles.set(.ended, to: newValue) }
+  }
+
   /// Whether an event of it waits for the next poll, so that those after it have to wait, too.
   var hasLateEvent: Bool {
     get { obstacles.contains(.late) }
@@ -64,6 +70,8 @@ public final class Behaviour {
     static let busy = Obstacles(rawValue: 8)
     /// An event is waiting for the next poll.
     static let late = Obstacles(rawValue: 16)
+    /// It has left its owner for good.
+    static let ended = Obstacles(rawValue: 32)
 
     mutating func set(_ obstacle: Obstacles, to isThere: Bool) {
       self = isThere ? union(obstacle) : subtracting(obstacle)
@@ -73,13 +81,6 @@ public final class Behaviour {
   /// An owner that the behaviour subscribed to through an outlet.
   struct Link {
     weak var attachments: Attachments?
-  }
-
-  /// Storage that few behaviours need: subscribers to their own events, their multiplexers.
-  final class Extras {
-    let source = EventSource()
-    var multiplexers: [Multiplexer] = []
-    var pending = PendingEvents()
   }
 
   init(_ script: BehaviourScript, _ configuration: Configuration, on attachments: Attachments) {
@@ -163,6 +164,8 @@ public final class Behaviour {
     let host = host
     host?.endings += 1
     defer { host?.endings -= 1 }
+    isDetaching = true
+    extras?.endBehaviours()
     leave(attachments)
     end()
   }
@@ -197,12 +200,13 @@ public final class Behaviour {
 
   /// Ends a behaviour that has left its owner.
   func end() {
+    hasEnded = true
     script.behaviours.remove(self)
     host?.names.remove(self)
     script.lua.invalidateSelf(selfSlot)
     let extras = extras
     self.extras = nil
-    extras?.source.end()
+    extras?.attachments?.end()
   }
 
   /// The owner is being deallocated and must not be touched any more.
@@ -222,27 +226,6 @@ public final class Behaviour {
 
   private func updateBusy() {
     obstacles.set(.busy, to: tasks != nil || extras?.pending.isEmpty == false)
-  }
-
-  func makeExtras() -> Extras {
-    if let extras { return extras }
-    let made = Extras()
-    extras = made
-    return made
-  }
-
-  /// How many multiplexers a behaviour may make.
-  static let maximumMultiplexers = 64
-
-  /// Keeps a multiplexer alive while the behaviour is attached.
-  ///
-  /// - Returns: False if it has too many.
-  func keep(_ multiplexer: Multiplexer) -> Bool {
-    let extras = makeExtras()
-    guard extras.multiplexers.count < Behaviour.maximumMultiplexers else { return false }
-    multiplexer.belongsToBehaviour = true
-    extras.multiplexers.append(multiplexer)
-    return true
   }
 
   // MARK: Handlers

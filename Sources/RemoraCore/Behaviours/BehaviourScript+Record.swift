@@ -49,17 +49,33 @@ extension BehaviourScript {
         return .nothing
       }
     )
+    let attach = (
+      name: "attach", textLimit: LuaTextLimit.standard,
+      body: { (object: AnyObject, arguments: LuaArguments) throws -> LuaOutcome in
+        guard let host = behaviour(object).host else { throw Host.isGone }
+        return .values([try host.attach(arguments, to: behaviour(object))])
+      }
+    )
     let names =
       properties.map(\.name) + states.map(\.name) + declaration.outlets.map(\.name)
       + declaration.functions.keys + ["owner"]
     return HandleDescription(
       properties: properties + links + states,
-      methods: actions + [detach],
+      methods: actions + [detach, attach],
       describe: { behaviour($0).description },
-      missing: { _, name, writes in
+      missing: { object, name, writes in
+        if !writes, let object, let owned = owned(name, by: behaviour(object)) { return owned }
         throw unknownMember(name, of: title, writes: writes, known: names)
       }
     )
+  }
+
+  /// The handle of a behaviour that another one owns: `toggle.badge`.
+  private static func owned(_ id: String, by behaviour: Behaviour) -> LuaValue? {
+    guard let host = behaviour.host, let owned = behaviour.extras?.attachments?.behaviour(id) else {
+      return nil
+    }
+    return host.handle(of: owned)
   }
 
   private static func behaviour(_ object: AnyObject) -> Behaviour {
@@ -90,7 +106,7 @@ extension BehaviourScript {
         guard let owner = host.lua.object(behind: value) as? any Owner else {
           throw Diagnostic(
             .error,
-            "the owner of a behaviour is a control or a screen, got \(value.kindDescription)"
+            "the owner of a behaviour is a control, a screen or a behaviour, got \(value.kindDescription)"
           )
         }
         try host.move(behaviour, byScriptTo: owner)

@@ -9,9 +9,12 @@ extension Host {
     var problems = propertyProblems(of: script, configuration.properties)
     problems += outletProblems(
       of: script,
-      configuration.outlets.mapValues { $0.map { kind(of: $0) } },
-      on: kind(of: owner)
+      configuration.outlets.mapValues { $0.map { outletTarget($0) } },
+      on: outletTarget(owner)
     )
+    if let behaviour = owner as? Behaviour, behaviour.level >= Behaviour.mostLevels {
+      problems.append(tooManyLevels)
+    }
     if owner.attachments.hasEnded {
       problems.append(
         AttachProblem(
@@ -74,11 +77,20 @@ extension Host {
     }
   }
 
-  /// `linked` has the kinds of the owners that each outlet is to link to.
+  /// The problem of behaviours that own each other too often.
+  var tooManyLevels: AttachProblem {
+    AttachProblem(
+      subject: .script,
+      reason: .ownerIsGone,
+      message: "more than \(Behaviour.mostLevels) behaviours would own each other"
+    )
+  }
+
+  /// `linked` has what each outlet is to link to.
   func outletProblems(
     of script: ScriptDeclaration,
-    _ linked: [String: [Kind]],
-    on owner: Kind
+    _ linked: [String: [OutletTarget]],
+    on owner: OutletTarget
   ) -> [AttachProblem] {
     var problems: [AttachProblem] = []
     let names = script.outlets.flatMap { [$0.name, $0.formerName].compactMap { $0 } }
@@ -94,11 +106,12 @@ extension Host {
       )
     }
     for outlet in script.outlets {
-      guard let wanted = kind(named: outlet.kind) else { continue }
-      if let kinds = linked[outlet.name] ?? outlet.formerName.flatMap({ linked[$0] }) {
-        problems += linkProblems(of: outlet, wanted, kinds)
-      } else if !outlet.isOptional, !isImplied(outlet, wanted, on: owner) {
-        problems.append(missingLink(outlet, wanted, of: script.name.description))
+      if let targets = linked[outlet.name] ?? outlet.formerName.flatMap({ linked[$0] }) {
+        problems += linkProblems(of: outlet, script, targets)
+      } else if !outlet.isOptional, !isImplied(outlet, on: owner) {
+        problems.append(missingLink(outlet, of: script.name.description))
+      } else if !outlet.isList, owner.fits(outlet, in: self) {
+        problems += eventProblems(of: outlet, script, [owner])
       }
     }
     return problems
@@ -110,35 +123,36 @@ extension Host {
     of script: BehaviourScript,
     to owners: [any Owner]
   ) -> [AttachProblem] {
-    guard let wanted = kind(named: outlet.kind) else { return [] }
     if owners.isEmpty {
       return outlet.isList || outlet.isOptional
-        ? [] : [missingLink(outlet, wanted, of: script.name)]
+        ? [] : [missingLink(outlet, of: script.name)]
     }
     let gone = owners.filter(\.attachments.hasEnded).map { owner in
       AttachProblem(
         subject: .outlet(outlet.name),
         reason: .ownerIsGone,
-        message: "this \(kind(of: owner).name) is gone: \(outlet.name) cannot link to it"
+        message: "this \(outletTarget(owner).name) is gone: \(outlet.name) cannot link to it"
       )
     }
-    return gone + linkProblems(of: outlet, wanted, owners.map { kind(of: $0) })
+    return gone + linkProblems(of: outlet, script.declaration, owners.map { outletTarget($0) })
   }
 
   /// Whether an outlet needs no link: it is the owner, or a device that the host lends.
   ///
   /// A list always needs a link, since its number of items is not known.
-  private func isImplied(_ outlet: OutletDeclaration, _ wanted: Kind, on owner: Kind) -> Bool {
-    !outlet.isList && (owner.isKind(of: wanted) || lentOwner(of: wanted) != nil)
+  private func isImplied(_ outlet: OutletDeclaration, on owner: OutletTarget) -> Bool {
+    guard !outlet.isList else { return false }
+    return owner.fits(outlet, in: self)
+      || kind(named: outlet.kind).map { lentOwner(of: $0) != nil } ?? false
   }
 
   /// The problem with a missing link.
-  private func missingLink(
-    _ outlet: OutletDeclaration,
-    _ wanted: Kind,
-    of script: String
-  ) -> AttachProblem {
-    if let missing = missingDevice(outlet, wanted, of: script) { return missing }
+  private func missingLink(_ outlet: OutletDeclaration, of script: String) -> AttachProblem {
+    if let wanted = kind(named: outlet.kind),
+      let missing = missingDevice(outlet, wanted, of: script)
+    {
+      return missing
+    }
     let target = outlet.kind.withArticle
     if outlet.isList {
       return AttachProblem(
@@ -156,11 +170,11 @@ extension Host {
     )
   }
 
-  /// The problem with a link to owners of these kinds.
+  /// The problems with linking an outlet to these targets.
   private func linkProblems(
     of outlet: OutletDeclaration,
-    _ wanted: Kind,
-    _ kinds: [Kind]
+    _ script: ScriptDeclaration,
+    _ targets: [OutletTarget]
   ) -> [AttachProblem] {
     var problems: [AttachProblem] = []
     func add(_ reason: AttachProblem.Reason, _ message: String) {
@@ -168,16 +182,43 @@ extension Host {
         AttachProblem(subject: .outlet(outlet.name), reason: reason, message: message)
       )
     }
-    if !outlet.isList, kinds.count > 1 {
-      add(.count(kinds.count), "\(outlet.name) links to one \(outlet.kind), not to \(kinds.count)")
-    }
-    for kind in kinds where !kind.isKind(of: wanted) {
+    if !outlet.isList, targets.count > 1 {
       add(
-        .kind(kind.name),
-        "\(outlet.name) links to \(outlet.kind.withArticle), and this is \(kind.name.withArticle)"
+        .count(targets.count),
+        "\(outlet.name) links to one \(outlet.kind), not to \(targets.count)"
       )
     }
-    return problems
+    for target in targets where !target.fits(outlet, in: self) {
+      add(
+        .kind(target.name),
+        "\(outlet.name) links to \(outlet.kind.withArticle),"
+          + " and this is \(target.name.withArticle)"
+      )
+    }
+    return problems.isEmpty ? eventProblems(of: outlet, script, targets) : problems
+  }
+
+  /// The handlers of an outlet for events that the linked behaviours do not have.
+  private func eventProblems(
+    of outlet: OutletDeclaration,
+    _ script: ScriptDeclaration,
+    _ targets: [OutletTarget]
+  ) -> [AttachProblem] {
+    targets.flatMap { target -> [AttachProblem] in
+      guard case .behaviour(let linked) = target else { return [] }
+      return script.handlers.compactMap { trigger, name, _ in
+        guard case .outletEvent(let index, let event) = trigger,
+          script.outlets[index].name == outlet.name,
+          !linked.events.contains(where: { $0.name == event })
+        else { return nil }
+        return AttachProblem(
+          subject: .outlet(outlet.name),
+          reason: .event(event, kind: target.name),
+          message: "\(script.name) handles \(name), and \(target.name) has no event \"\(event)\"",
+          suggestion: Suggestion.question(for: event, in: linked.events.map(\.name))
+        )
+      }
+    }
   }
 
   /// `present` are the scripts already on the owner.
@@ -187,7 +228,7 @@ extension Host {
   ) -> [AttachProblem] {
     let missing = script.needs
       .filter { needed in
-        !present.contains { ([$0.name] + $0.bases).map(\.description).contains(needed) }
+        !present.contains { $0.isScript(needed) }
       }
       .map { needed in
         AttachProblem(

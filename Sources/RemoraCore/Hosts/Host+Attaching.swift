@@ -61,9 +61,14 @@ extension Host {
 
   /// Runs `owner:attach("toggle_button", { normal = "off.png", button = like })` of a script: names
   /// of outlets are links, the others properties; `id` is the behaviour's id.
-  func attach(_ arguments: LuaArguments, to object: AnyObject) throws -> LuaOutcome {
-    guard let owner = object as? any Owner else { return .nothing }
-    let name: String = try arguments.get(0)
+  ///
+  /// The name is the argument `first`.
+  func attach(
+    _ arguments: LuaArguments,
+    from first: Int = 0,
+    to owner: any Owner
+  ) throws -> LuaValue {
+    let name: String = try arguments.get(first)
     try checkCapacity(of: owner)
     let script = try script(named: name)
     guard endings == 0 || !script.behaviours.all.contains(where: \.isEnding) else {
@@ -75,7 +80,7 @@ extension Host {
     var properties: [String: Value] = [:]
     var outlets: [String: [any Owner]] = [:]
     var id: String?
-    if case .table(let table) = arguments[1] {
+    if case .table(let table) = arguments[first + 1] {
       try lua.copying {
         for (key, value) in try table.boundedEntries() {
           guard let key = key.text else {
@@ -96,8 +101,8 @@ extension Host {
           }
         }
       }
-    } else if !arguments[1].isNil {
-      throw Diagnostic(.error, "attach takes a table, got \(arguments[1].kindDescription)")
+    } else if !arguments[first + 1].isNil {
+      throw Diagnostic(.error, "attach takes a table, got \(arguments[first + 1].kindDescription)")
     }
     let configuration = Behaviour.Configuration(
       id: id,
@@ -105,12 +110,15 @@ extension Host {
       outlets: outlets,
       isByScript: true
     )
-    return .values([handle(of: try attach(checking: script, configuration, to: owner))])
+    return handle(of: try attach(checking: script, configuration, to: owner))
   }
 
-  /// Refuses a behaviour from a script if the owner has too many.
+  /// Refuses a behaviour from a script if the owner has too many, those that they own included.
   func checkCapacity(of owner: any Owner) throws(Diagnostic) {
-    guard owner.attachments.behaviours.count >= Host.maximumAttachedByScripts else { return }
+    var owner = owner
+    while let next = (owner as? Behaviour)?.owner { owner = next }
+    let count = owner.attachments.behaviours.reduce(0) { $0 + 1 + $1.ownedCount }
+    guard count >= Host.maximumAttachedByScripts else { return }
     throw Diagnostic(
       .error,
       "\(describe(owner)) has \(Host.maximumAttachedByScripts) behaviours already:"
@@ -146,7 +154,10 @@ extension Host {
       {
         throw Diagnostic(.error, "the outlet \(outlet): this \(name) is gone")
       }
-      throw Diagnostic(.error, "the outlet \(outlet) links to a control, or to a list of them")
+      throw Diagnostic(
+        .error,
+        "the outlet \(outlet) links to a control, to a behaviour, or to a list of them"
+      )
     }
     return owners
   }
@@ -211,8 +222,9 @@ extension Host {
   /// The owner of an outlet without a link: the behaviour's owner if it fits, else a device that
   /// the host lends.
   func unlinked(_ outlet: OutletDeclaration, on owner: any Owner) -> [any Owner] {
-    guard !outlet.isList, let wanted = kind(named: outlet.kind) else { return [] }
-    if kind(of: owner).isKind(of: wanted) { return [owner] }
+    if outlet.isList { return [] }
+    if outletTarget(owner).fits(outlet, in: self) { return [owner] }
+    guard let wanted = kind(named: outlet.kind) else { return [] }
     return lentOwner(of: wanted).map { [$0] } ?? []
   }
 

@@ -106,6 +106,7 @@ extension Host {
 
   /// The Lua value of an owner: always the same one for the same owner.
   package func handle(of owner: any Owner) -> LuaValue {
+    if let behaviour = owner as? Behaviour { return handle(of: behaviour) }
     let kind = kind(of: owner)
     owner.attachments.join(self, as: owner, kind: kind)
     return lua.handle(of: owner, type: kind.record)
@@ -116,8 +117,9 @@ extension Host {
     lua.handle(ofSelf: behaviour.selfSlot)
   }
 
-  /// `like` for a control with an id, `a Button` for one without.
+  /// `like` for a control with an id, `a Button` for one without; a behaviour's id.
   package func describe(_ object: AnyObject, kind: String? = nil) -> String {
+    if let behaviour = object as? Behaviour { return behaviour.id }
     guard let owner = object as? any Owner else { return kind ?? "an object" }
     let id = owner.attachments.id
     guard id.isEmpty else { return id }

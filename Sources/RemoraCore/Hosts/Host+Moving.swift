@@ -28,6 +28,11 @@ extension Host {
         Diagnostic(.error, "\(what) is ending: \(behaviour.id) cannot be moved to another owner")
       ])
     }
+    guard !behaviour.owns(owner) else {
+      throw Diagnostics([
+        Diagnostic(.error, "\(behaviour.id) cannot own itself, nor move to what it owns")
+      ])
+    }
     let script = behaviour.script
     let configuration = Behaviour.Configuration(
       id: behaviour.configuration?.id,
@@ -35,8 +40,12 @@ extension Host {
       outlets: links(of: behaviour, leaving: old),
       isByScript: behaviour.configuration?.isByScript ?? false
     )
-    let problems = problems(of: script.declaration, configuration, on: owner).filter {
+    var problems = problems(of: script.declaration, configuration, on: owner).filter {
       $0.subject != .id
+    }
+    let level = (owner as? Behaviour)?.level ?? 0
+    if problems.isEmpty, level + behaviour.height > Behaviour.mostLevels {
+      problems.append(tooManyLevels)
     }
     guard problems.isEmpty else {
       throw Diagnostics(problems.map { diagnostic(for: $0, behaviour.id, on: owner) })

@@ -85,6 +85,7 @@ public final class Host {
   var reportedFailure: ReportedFailure?
   let diagnosticObservers = DiagnosticObservers()
   private(set) var selfFunctions: [String: LuaFunction] = [:]
+  private(set) lazy var behaviourKind = makeBehaviourKind()
   private var storedDeclarationRecord: HostTypeRecord?
 
   /// A host with the kinds of the core.

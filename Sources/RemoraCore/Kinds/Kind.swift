@@ -102,7 +102,8 @@ public final class Kind {
       parameters: ["a text", "a table"],
       textLimit: LuaTextLimit.standard,
       body: host.makeMethod { host, owner, arguments in
-        try host.attach(arguments, to: owner)
+        guard let owner = owner as? any Owner else { return .nothing }
+        return .values([try host.attach(arguments, to: owner)])
       }
     )
     return own.contains { $0.name == attach.name } ? [] : [attach]

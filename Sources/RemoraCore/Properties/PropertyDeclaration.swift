@@ -30,11 +30,11 @@ public struct PropertyDeclaration: Equatable, Sendable {
   }
 }
 
-/// A named link of a behaviour script to an owner or control, as declared in it.
+/// A named link of a behaviour script to an owner, a control or a behaviour, as declared in it.
 public struct OutletDeclaration: Equatable, Sendable {
   /// Its name.
   public let name: String
-  /// The kind of linked owners; descendants fit, too.
+  /// The kind of linked owners, or the script of linked behaviours; descendants fit, too.
   public let kind: String
   /// Whether it links to a list of owners.
   public let isList: Bool

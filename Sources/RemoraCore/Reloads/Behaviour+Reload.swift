@@ -47,9 +47,9 @@ extension Host {
     if !change.keepsValues, let configured = behaviour.configuration?.properties {
       problems += propertyProblems(of: script, configured)
     }
-    if !change.keepsLinks {
+    if !change.keepsLinks || !change.keepsTriggers {
       let links = links(of: behaviour, change, owner)
-      problems += outletProblems(of: script, links, on: kind(of: owner))
+      problems += outletProblems(of: script, links, on: outletTarget(owner))
     }
     if !change.keepsTriggers { problems += handlerProblems(of: script, on: kind(of: owner)) }
     if !change.keepsOrder {
@@ -61,15 +61,15 @@ extension Host {
     return problems
   }
 
-  /// The kinds of the owners that each outlet links to, by the outlet's new name.
+  /// What each outlet links to, by the outlet's new name.
   ///
-  /// If none of them is left, the kind that the old outlet declared takes their place.
+  /// If nothing of it is left, what the old outlet asked for takes its place.
   private func links(
     of behaviour: Behaviour,
     _ change: ScriptChange,
     _ owner: any Owner
-  ) -> [String: [Kind]] {
-    var links: [String: [Kind]] = [:]
+  ) -> [String: [OutletTarget]] {
+    var links: [String: [OutletTarget]] = [:]
     for (outlet, former) in zip(change.new.declaration.outlets, change.outlets) {
       guard let former else { continue }
       let old = change.old.declaration.outlets[former]
@@ -81,7 +81,7 @@ extension Host {
       if !old.isList, owners.contains(where: { $0 === owner || lends($0) }) { continue }
       links[outlet.name] =
         owners.isEmpty && !isKeptList
-        ? [kind(named: old.kind)].compactMap { $0 } : owners.map { kind(of: $0) }
+        ? [outletTarget(wantedBy: old)].compactMap { $0 } : owners.map { outletTarget($0) }
     }
     return links
   }

@@ -163,7 +163,7 @@ extension Host {
 
   /// Attaches a behaviour of a rule, or reports why not.
   func apply(_ plan: BehaviourPlan, to owner: any Owner) {
-    let links = plan.outlets.mapValues { ids in ids.compactMap { self.owner($0) } }
+    let links = plan.outlets.mapValues { ids in ids.compactMap { self.linkable($0) } }
     let configuration = Behaviour.Configuration(properties: plan.properties, outlets: links)
     var problems = self.problems(of: plan.script.declaration, configuration, on: owner)
     for (outlet, ids) in plan.outlets where links[outlet]?.count != ids.count {

@@ -47,9 +47,7 @@ public final class Scene {
     var made: [SceneRecord.Made] = []
     guard let screen = make(plan, .id(plan.id), parent: nil, &made) as? Screen else { return nil }
     host.withoutRules { host.add(screen) }
-    for made in made {
-      for behaviour in made.plan.behaviours { made.attach(behaviour, in: host) }
-    }
+    attachBehaviours(of: made, in: host)
     for made in made {
       guard let control = made.control else { continue }
       host.applyRules(to: control)
@@ -58,6 +56,32 @@ public final class Scene {
     record.add(made, for: screen)
     connect(made, in: host)
     return screen
+  }
+
+  /// Attaches the behaviours of new controls, in the order of the file, but each after those that
+  /// it links to.
+  ///
+  /// Where two link to each other, the first is linked when both are attached.
+  private func attachBehaviours(of made: [SceneRecord.Made], in host: Host) {
+    var waiting: [String: (made: SceneRecord.Made, plan: BehaviourPlan)] = [:]
+    for made in made { for plan in made.plan.behaviours { waiting[plan.name] = (made, plan) } }
+    var open: Set<String> = []
+    var late: [BehaviourPlan] = []
+    func attach(_ plan: BehaviourPlan) {
+      guard let made = waiting.removeValue(forKey: plan.name)?.made else { return }
+      open.insert(plan.name)
+      let links = plan.outlets.sorted { $0.key < $1.key }.flatMap(\.value)
+      // A long chain must not overflow the stack: its rest is linked late.
+      if open.count < 100 {
+        for id in links { if let next = waiting[id] { attach(next.plan) } }
+      }
+      if links.contains(where: { open.contains($0) || waiting[$0] != nil }) { late.append(plan) }
+      made.attach(plan, in: host)
+      open.remove(plan.name)
+    }
+    for made in made { for plan in made.plan.behaviours { attach(plan) } }
+    for plan in late { _ = host.behaviour(plan.name)?.link(plan, was: nil, in: host) }
+    for made in made { made.putInOrder() }
   }
 
   private func make(

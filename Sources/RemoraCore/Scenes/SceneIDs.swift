@@ -3,7 +3,8 @@ struct SceneIDs {
   enum Named {
     /// A screen or control of a kind, on the screen with that number.
     case control(Kind, screen: Int)
-    case behaviour(ScriptDeclaration)
+    /// A behaviour of a script, on the screen with that number.
+    case behaviour(ScriptDeclaration, screen: Int)
     /// A behaviour whose script is broken, so that references to it cannot be checked.
     case broken
   }

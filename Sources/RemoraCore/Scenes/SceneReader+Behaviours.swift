@@ -16,7 +16,9 @@ extension SceneReader {
     let script = script(name, scriptNode)
     if !isRule {
       let named =
-        script.map { SceneIDs.Named.behaviour(host.library.declaration(of: $0)) } ?? .broken
+        script.map {
+          SceneIDs.Named.behaviour(host.library.declaration(of: $0), screen: ids.screen)
+        } ?? .broken
       if fields["id"] == nil {
         enter(name, naming: named, at: scriptNode, isImplied: true)
       } else {

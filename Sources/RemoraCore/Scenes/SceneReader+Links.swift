@@ -27,36 +27,40 @@ extension SceneReader {
     before: [ScriptDeclaration],
     screen: Int?
   ) {
-    var linked: [String: [Kind]] = [:]
+    var linked: [String: [OutletTarget]] = [:]
     var isBroken = false
     for (outlet, links) in plan.outlets.sorted(by: { $0.key < $1.key }) {
       let place = plan.places[.outlet(outlet)] ?? plan.place
-      let kinds = links.map { self.kind(ofLink: $0, at: place, screen: screen) }
-      isBroken = isBroken || kinds.contains { $0 == nil }
-      linked[outlet] = kinds.compactMap { $0 }
+      let targets = links.map { self.target(ofLink: $0, at: place, screen: screen) }
+      isBroken = isBroken || targets.contains { $0 == nil }
+      linked[outlet] = targets.compactMap { $0 }
     }
     var problems = host.orderProblems(of: script, before)
     problems += host.handlerProblems(of: script, on: kind)
-    if !isBroken { problems += host.outletProblems(of: script, linked, on: kind) }
+    if !isBroken { problems += host.outletProblems(of: script, linked, on: .owner(kind)) }
     for problem in problems { add(problem, of: plan) }
   }
 
-  private mutating func kind(ofLink id: String, at place: ScenePlace, screen: Int?) -> Kind? {
+  private mutating func target(
+    ofLink id: String,
+    at place: ScenePlace,
+    screen: Int?
+  ) -> OutletTarget? {
+    let target: OutletTarget
+    let home: Int
     switch ids.named[id] {
-    case .control(let kind, let home):
-      if let screen, home != screen {
-        problem("\"\(id)\" is on another screen", at: place, "link to something on the same screen")
-        return nil
-      }
-      return kind
-    case .behaviour:
-      problem("\"\(id)\" is a behaviour, and an outlet links to a control or a screen", at: place)
-      return nil
+    case .control(let kind, let screen): (target, home) = (.owner(kind), screen)
+    case .behaviour(let script, let screen): (target, home) = (.behaviour(script), screen)
     case .broken: return nil
     case nil:
       problem(unknownID(id), at: place, suggestion(for: id, among: ids.all))
       return nil
     }
+    if let screen, home != screen {
+      problem("\"\(id)\" is on another screen", at: place, "link to something on the same screen")
+      return nil
+    }
+    return target
   }
 
   private mutating func checkTarget(_ target: (id: String, place: ScenePlace)) {
@@ -100,7 +104,7 @@ extension SceneReader {
     case .control(let kind, _):
       known = kind.events.map(\.name)
       sender = kind.name.withArticle
-    case .behaviour(let script):
+    case .behaviour(let script, _):
       known = script.events.map(\.name)
       sender = script.name.description
     case .broken: return
@@ -135,7 +139,7 @@ extension SceneReader {
     case nil: return problem(unknownID(id), place, suggestion(for: id, among: ids.all))
     case .control:
       return problem("\"\(id)\" is a control, and a connection goes to a behaviour", place)
-    case .behaviour(let script):
+    case .behaviour(let script, _):
       guard let action, let actionPlace, script.actions[action] == nil else { return }
       problem(
         "\(script.name) has no action \"\(action)\"",

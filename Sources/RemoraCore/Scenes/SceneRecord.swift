@@ -32,11 +32,23 @@ struct SceneRecord {
       let configuration = Behaviour.Configuration(
         id: plan.id,
         properties: plan.properties,
-        outlets: plan.outlets.mapValues { ids in ids.compactMap { host.owner($0) } }
+        outlets: plan.outlets.mapValues { ids in ids.compactMap { host.linkable($0) } }
       )
       if let moved { host.bind(moved, configuration, to: control) }
       let behaviour = moved ?? host.attach(plan.script, configuration, to: control)
       behaviours.append(Attached(behaviour, plan))
+    }
+
+    /// Puts its behaviours into the order of the plan.
+    func putInOrder() {
+      guard behaviours.count > 1 else { return }
+      let places = Dictionary(
+        plan.behaviours.enumerated().map { ($1.name, $0) },
+        uniquingKeysWith: { first, _ in first }
+      )
+      behaviours.sort { (places[$0.plan.name] ?? 0) < (places[$1.plan.name] ?? 0) }
+      let attached = behaviours.compactMap(\.behaviour).filter { $0.owner === control }
+      control?.attachments.moveToFront(attached)
     }
   }
 

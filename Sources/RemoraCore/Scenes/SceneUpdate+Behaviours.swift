@@ -54,7 +54,11 @@ extension SceneUpdate {
   }
 
   /// Attaches new and moved behaviours, and changes those that differ.
+  ///
+  /// Links follow when all are attached, since outlets may link to behaviours.
   mutating func attachBehaviours(_ kept: [BehaviourKey: KeptBehaviour]) {
+    var staying: [(behaviour: Behaviour, plan: BehaviourPlan, before: BehaviourPlan?)] = []
+    var new: [SceneRecord.Attached] = []
     for entry in entries {
       guard let made = entry.made, let control = entry.control else { continue }
       let present = control.attachments.behaviours
@@ -65,10 +69,11 @@ extension SceneUpdate {
         switch kept[key] {
         case .staying(let behaviour):
           made.behaviours.append(SceneRecord.Attached(behaviour, plan))
-          update(behaviour, plan, was: before[key]?.plan)
+          staying.append((behaviour, plan, before[key]?.plan))
         case .moving(let behaviour):
           changes.moved += 1
           made.attach(plan, in: host, moved: behaviour)
+          new += made.behaviours.suffix(1)
         case nil:
           if let gone = before[key] {
             // It has ended by itself, and its part of the file has not changed.
@@ -76,11 +81,14 @@ extension SceneUpdate {
           } else {
             changes.added += 1
             made.attach(plan, in: host)
+            new += made.behaviours.suffix(1)
           }
         }
       }
       order(made, on: control, from: present)
     }
+    for (behaviour, plan, before) in staying { update(behaviour, plan, was: before) }
+    for attached in new { _ = attached.behaviour?.link(attached.plan, was: nil, in: host) }
     // Those whose new control has ended meanwhile.
     for case .moving(let behaviour) in kept.values where behaviour.owner == nil { behaviour.end() }
   }

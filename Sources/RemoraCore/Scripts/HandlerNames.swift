@@ -21,7 +21,12 @@ struct HandlerNames {
   /// Outlets take precedence over the owner, longer outlet names over shorter ones.
   func trigger(of name: String) -> HandlerTrigger? {
     for (index, outlet) in outlets.enumerated().sorted(by: { $0.1.name.count > $1.1.name.count }) {
-      guard let kind = host.kind(named: outlet.kind) else { continue }
+      guard let kind = host.kind(named: outlet.kind) else {
+        if let event = HandlerNames.event(in: name, of: outlet) {
+          return .outletEvent(index, event)
+        }
+        continue
+      }
       for event in kind.events where name == "on" + outlet.name.capitalised + event.name.capitalised
       {
         return .outletEvent(index, event.name)
@@ -37,6 +42,16 @@ struct HandlerNames {
       if kind.message(name) != nil { return .ownerMessage(name) }
     }
     return nil
+  }
+
+  /// The event of a behaviour that a handler names.
+  ///
+  /// Whether the behaviour has it is checked when it is linked: the two scripts may need each other.
+  private static func event(in name: String, of outlet: OutletDeclaration) -> String? {
+    let prefix = "on" + outlet.name.capitalised
+    let rest = name.dropFirst(prefix.count)
+    guard name.hasPrefix(prefix), rest.first?.isUppercase ?? false else { return nil }
+    return String(rest).uncapitalised
   }
 
   /// The message whose name differs from a method's by a letter or two, or only in case.

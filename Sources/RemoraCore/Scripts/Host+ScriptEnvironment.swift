@@ -179,6 +179,10 @@ extension Host {
         try host.receiver(arguments, "detach").detach()
         return []
       },
+      "attach": makeFunction { host, arguments in
+        let behaviour = try host.receiver(arguments, "attach")
+        return [try host.attach(arguments, from: 1, to: behaviour)]
+      },
       "isAlive": makeFunction { host, arguments in
         [.boolean((host.lua.object(behind: arguments[0]) as? Behaviour)?.isAttached ?? false)]
       },

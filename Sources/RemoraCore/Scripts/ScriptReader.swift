@@ -163,11 +163,13 @@ struct ScriptReader {
     _ options: [String: Value],
     _ place: LuaPlace?
   ) {
-    guard host.kind(named: kind) != nil else {
+    guard host.kind(named: kind) != nil || isScript(kind) else {
+      let isCapital = kind.first?.isUppercase ?? true
+      let known = isCapital ? host.kindNames : host.kindNames + host.availableScripts
       return problem(
-        "there is no kind of control called \"\(kind)\"",
+        "there is no kind of control\(isCapital ? "" : " and no script") called \"\(kind)\"",
         place,
-        suggestion: Suggestion.question(for: kind, in: host.kindNames)
+        suggestion: Suggestion.question(for: kind, in: known)
           ?? "the kinds are: \(host.kindNames.joined(separator: ", "))"
       )
     }
@@ -183,6 +185,12 @@ struct ScriptReader {
         place: place
       )
     )
+  }
+
+  /// Whether a name is that of a script, which need not be loaded.
+  private func isScript(_ text: String) -> Bool {
+    guard let name = try? ScriptName(text) else { return false }
+    return chain.contains(name) || host.library.scripts[name] != nil || host.hasScript(text)
   }
 
   private mutating func checkOutletOptions(
@@ -236,7 +244,9 @@ struct ScriptReader {
 
   // MARK: Problems
 
-  static let reserved: Set<String> = ["owner", "send", "isAlive", "detach", "multiplexer"]
+  static let reserved: Set<String> = [
+    "owner", "send", "isAlive", "attach", "detach", "multiplexer",
+  ]
 
   /// The maximum number of problems to report for a script.
   static let maximumProblems = 100

@@ -100,9 +100,9 @@ final class RelinkingTests: ControlTestCase {
       XCTFail("linked to what is gone")
     }
     for (lua, message) in [
-      ("remote.button = 3", "the outlet button links to a control, or to a list of them"),
+      ("remote.button = 3", "the outlet button links to a control, to a behaviour, or to a list"),
       ("remote.button = { a, a }", "button links to one Button, not to 2"),
-      ("remote.button = remote", "the outlet button links to a control, or to a list of them"),
+      ("remote.button = remote", "button links to a Button, and this is a remote"),
     ] {
       XCTAssertTrue(failure(of: lua).contains(message), failure(of: lua))
     }

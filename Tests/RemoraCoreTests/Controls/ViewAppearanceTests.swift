@@ -77,7 +77,7 @@ final class ViewAppearanceTests: ControlTestCase {
     XCTAssertEqual(takeLog(), ["second appears", "second disappears", "second disappears"])
     XCTAssertEqual(
       failure(of: "find('firstWatcher').owner = 3"),
-      "Watcher.owner: the owner of a behaviour is a control or a screen, got the number 3"
+      "Watcher.owner: the owner of a behaviour is a control, a screen or a behaviour, got the number 3"
     )
   }
 }

@@ -1,0 +1,84 @@
+extension Behaviour {
+  /// Storage that few behaviours need.
+  final class Extras {
+    /// The behaviours that it owns, and who listens to its events.
+    var attachments: Attachments?
+    var multiplexers: [Multiplexer] = []
+    var pending = PendingEvents()
+
+    /// Detaches the behaviours that it owns, the last first.
+    ///
+    /// One that they attach meanwhile ends with the attachments.
+    func endBehaviours() {
+      guard let attachments else { return }
+      for behaviour in attachments.behaviours.reversed() { behaviour.detach(from: attachments) }
+    }
+  }
+
+  func makeExtras() -> Extras {
+    if let extras { return extras }
+    let made = Extras()
+    extras = made
+    return made
+  }
+
+  /// The behaviours that it owns, and who listens to its events.
+  ///
+  /// They end with it, before its `onDetach`, and stay when it gets another owner.
+  public var attachments: Attachments {
+    let extras = makeExtras()
+    if let attachments = extras.attachments { return attachments }
+    let made = Attachments()
+    if let host { made.join(host, as: self, kind: host.behaviourKind) }
+    if hasEnded { made.end() }
+    extras.attachments = made
+    return made
+  }
+
+  // MARK: Behaviours of behaviours
+
+  /// How many behaviours may own each other in a row.
+  static let mostLevels = 8
+
+  /// How many behaviours own each other in a row, down to this one.
+  var level: Int { ((owner as? Behaviour)?.level ?? 0) + 1 }
+
+  /// How many behaviours own each other in a row, from this one.
+  var height: Int { (extras?.attachments?.behaviours.map(\.height).max() ?? 0) + 1 }
+
+  /// How many behaviours it owns, directly or through others.
+  var ownedCount: Int {
+    extras?.attachments?.behaviours.reduce(0) { $0 + 1 + $1.ownedCount } ?? 0
+  }
+
+  /// Whether it is `other`, or owns it, directly or through others.
+  func owns(_ other: any Owner) -> Bool {
+    guard let other = other as? Behaviour else { return false }
+    return other === self || other.owner.map(owns) ?? false
+  }
+
+  // MARK: Multiplexers
+
+  /// How many multiplexers a behaviour may make.
+  static let maximumMultiplexers = 64
+
+  /// Keeps a multiplexer alive while the behaviour is attached.
+  ///
+  /// - Returns: False if it has too many.
+  func keep(_ multiplexer: Multiplexer) -> Bool {
+    let extras = makeExtras()
+    guard extras.multiplexers.count < Behaviour.maximumMultiplexers else { return false }
+    multiplexer.belongsToBehaviour = true
+    extras.multiplexers.append(multiplexer)
+    return true
+  }
+}
+
+extension Host {
+  /// The kind of behaviours as owners, which scenes cannot name.
+  func makeBehaviourKind() -> Kind {
+    Kind(KindBuilder<Behaviour>("Behaviour"), parent: nil, in: self) { _, _, _ in
+      throw Host.isGone
+    }
+  }
+}

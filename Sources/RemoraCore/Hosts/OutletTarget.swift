@@ -1,0 +1,53 @@
+/// What an outlet links to: an owner of a kind, or a behaviour of a script.
+enum OutletTarget {
+  case owner(Kind)
+  case behaviour(ScriptDeclaration)
+
+  /// The name of the kind or of the script.
+  var name: String {
+    switch self {
+    case .owner(let kind): kind.name
+    case .behaviour(let script): script.name.description
+    }
+  }
+
+  /// Whether an outlet may link to it.
+  func fits(_ outlet: OutletDeclaration, in host: Host) -> Bool {
+    switch self {
+    case .owner(let kind): host.kind(named: outlet.kind).map { kind.isKind(of: $0) } ?? false
+    case .behaviour(let script): script.isScript(outlet.kind)
+    }
+  }
+}
+
+extension Host {
+  func outletTarget(_ owner: any Owner) -> OutletTarget {
+    guard let behaviour = owner as? Behaviour else { return .owner(kind(of: owner)) }
+    return .behaviour(library.declaration(of: behaviour.script))
+  }
+
+  /// What an outlet asks for; `nil` for a script that is not loaded.
+  func outletTarget(wantedBy outlet: OutletDeclaration) -> OutletTarget? {
+    if let kind = kind(named: outlet.kind) { return .owner(kind) }
+    guard let name = try? ScriptName(outlet.kind), let script = library.scripts[name] else {
+      return nil
+    }
+    return .behaviour(library.declaration(of: script))
+  }
+
+  /// The owner or the behaviour with that id, for an outlet.
+  func linkable(_ id: String) -> (any Owner)? {
+    switch names[id] {
+    case .owner(let owner): owner
+    case .behaviour(let behaviour): behaviour
+    case nil: nil
+    }
+  }
+}
+
+extension ScriptDeclaration {
+  /// Whether it is the script of that name, or extends it.
+  func isScript(_ other: String) -> Bool {
+    ([name] + bases).contains { $0.description == other }
+  }
+}
