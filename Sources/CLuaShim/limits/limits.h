@@ -58,6 +58,9 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size);
  * such errors and went on. [-0, +0] may raise */
 void settle(lua_State *L);
 
+/* Raises the error for lack of memory, such as for a text that would be longer than MOST_TEXT. [-0, +0] raises */
+void raise_no_memory(lua_State *L);
+
 /* Lets Lua collect by itself again, after large blocks. */
 void resume_collecting(shim_state *state);
 

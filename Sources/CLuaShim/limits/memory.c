@@ -25,7 +25,7 @@ static size_t brink(size_t bound) { return sum(bound, bound / 4); }
 /* ---- Accounts -------------------------------------------------------------------------------- */
 
 int shim_open_account(shim_state *state) {
-  int number = 1; /* 0 is the host's own */
+  int number = 0;
   /* A closed account keeps its number until its last block is freed. */
   while (number < state->memory.accounts_count &&
          (state->memory.accounts[number].is_open || state->memory.accounts[number].bytes > 0)) {
@@ -102,6 +102,12 @@ static void *refuse_object(shim_state *state) {
   lua_rawgeti(state->current, LUA_REGISTRYINDEX, state->memory.no_memory);
   lua_error(state->current);
   return NULL;
+}
+
+void raise_no_memory(lua_State *L) {
+  state_of(L)->memory.lacks_memory = LACKS_MEMORY;
+  lua_pushstring(L, no_memory);
+  lua_error(L);
 }
 
 /* Refuses to let a table or a stack grow beyond the largest block, and notes which of them it probably was,
@@ -260,9 +266,7 @@ static void settle_bounds(lua_State *L) { /* may raise */
   if (number > 0) suspect(state, number);
   bool is_past = own->bytes > brink(state->memory.quota) || state->memory.used > brink(state->memory.cap);
   if (is_past || state->memory.raised++ >= MAX_RAISED) return demand_stop(state, OUT_OF_MEMORY);
-  state->memory.lacks_memory = LACKS_MEMORY;
-  lua_pushstring(L, no_memory);
-  lua_error(L);
+  raise_no_memory(L);
 }
 
 void settle(lua_State *L) { /* may raise */
