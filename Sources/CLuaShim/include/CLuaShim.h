@@ -172,18 +172,10 @@ shim_status shim_run_handler(shim_state *state, int function, int self, int acco
                              bool is_first, shim_task **task);
 
 /* Compiles text, never bytecode, and pushes the function. Its globals are the table that `environment` refers to,
- * unless that is LUA_NOREF. [-0, +(0|1)] raw */
+ * unless that is LUA_NOREF. With `is_compiled` it takes only what `lua_dump` wrote in this process: Lua does not
+ * check bytecode, so bytes from elsewhere can corrupt memory. [-0, +(0|1)] raw */
 shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
-                      int environment);
-
-/* Writes the compiled code of the Lua function on top, with its names and lines, up to `capacity` bytes, and
- * returns its length. [-0, +0] */
-size_t shim_dump(lua_State *L, char *bytes, size_t capacity);
-
-/* The same as `shim_load` for what `shim_dump` wrote in this process. Lua does not check it: bytes from
- * elsewhere can corrupt memory. [-0, +(0|1)] raw */
-shim_status shim_load_compiled(shim_state *state, const char *bytes, size_t length,
-                               const char *chunk_name, int environment);
+                      int environment, bool is_compiled);
 
 /* t[k] with metamethods, protected. Works on the main thread: [-2, +1] or, on failure, [-2, +0] */
 shim_status shim_get(shim_state *state);
