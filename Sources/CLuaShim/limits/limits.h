@@ -125,7 +125,7 @@ void demand_stop(shim_state *state, int reason);
 /* Invalidates the requests for the current epoch. */
 void begin_epoch(shim_state *state);
 
-/* Lets the running code go on. No signal for the stop may arrive afterwards. */
+/* Lets the running code go on, in a new epoch. */
 void withdraw_stop(shim_state *state);
 
 static inline bool is_running(uint64_t epoch) { return epoch & 1; }

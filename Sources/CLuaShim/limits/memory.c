@@ -67,14 +67,9 @@ size_t shim_account_bytes(const shim_state *state, int number) {
   return state->memory.accounts[number].bytes;
 }
 
-static void add_bytes(shim_state *state, uint32_t number, size_t bytes) {
-  state->memory.accounts[number].bytes += bytes;
-  state->memory.used += bytes;
-}
-
-static void take_bytes(shim_state *state, uint32_t number, size_t bytes) {
-  state->memory.accounts[number].bytes -= bytes;
-  state->memory.used -= bytes;
+static void count_bytes(shim_state *state, uint32_t number, ptrdiff_t change) {
+  state->memory.accounts[number].bytes += (size_t)change;
+  state->memory.used += (size_t)change;
 }
 
 /* The open account that holds most, which is suspended when all hold too much together; 0 when none holds a
@@ -174,7 +169,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   header *old = block ? (header *)block - 1 : NULL;
   size_t held = old ? old_size + sizeof(header) : 0;
   if (new_size == 0) {
-    if (old) take_bytes(state, old->account, held);
+    if (old) count_bytes(state, old->account, -(ptrdiff_t)held);
     free(old);
     return NULL;
   }
@@ -204,8 +199,8 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   }
   if (!old) moved->is_of_state = is_of_state;
   moved->account = is_of_state ? 0 : grows ? (uint32_t)current_account(state) : before;
-  if (held) take_bytes(state, before, held);
-  add_bytes(state, moved->account, needed);
+  if (held) count_bytes(state, before, -(ptrdiff_t)held);
+  count_bytes(state, moved->account, (ptrdiff_t)needed);
   if (state->memory.used > state->memory.peak) state->memory.peak = state->memory.used;
   if (state->memory.in_lua && grows && needed - held >= LARGE) note_large_block(state, needed - held);
   return moved + 1;
