@@ -188,7 +188,7 @@ public final class InotifyWatcher: FileWatcher {
       }
     )
     scan.advance(by: .max)
-    if let refused { scan.refuse(limits.systemLimit(refused)) }
+    if let refused { scan.refuse(Inotify.isFull(at: refused)) }
     for watch in old.watches.subtracting(watches) { inotify.end(watch) }
     (files, problem, isExceeded) = (scan.files, scan.problem, scan.isExceeded)
     return Set(old.files.keys).union(files.keys).filter {

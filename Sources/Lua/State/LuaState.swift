@@ -61,19 +61,29 @@ public final class LuaState {
     chunkName: String? = nil,
     environment: LuaTable? = nil
   ) throws(LuaError) -> LuaFunction {
+    let bytes = Array(source)
+    let chunkName = chunkName ?? LuaState.chunkName(of: bytes)
+    return try load(bytes, chunkName, environment, isCompiled: false)
+  }
+
+  /// Compiles a text, or loads the bytecode that this process made of one.
+  func load(
+    _ bytes: [UInt8],
+    _ chunkName: String,
+    _ environment: LuaTable?,
+    isCompiled: Bool
+  ) throws(LuaError) -> LuaFunction {
     let core = core.value
-    // One byte more, so that an empty source has an address, too.
-    let bytes = Array(source) + [0]
-    let chunkName = chunkName ?? LuaState.chunkName(of: bytes.dropLast())
     return try core.withStack { (stack) throws(LuaError) in
       let status = unsafe bytes.withUnsafeBufferPointer { buffer in
         unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
           unsafe shim_load(
             core.open,
             characters.baseAddress,
-            bytes.count - 1,
+            characters.count,
             chunkName,
-            (environment ?? globals).reference.index
+            (environment ?? globals).reference.index,
+            isCompiled
           )
         }
       }
