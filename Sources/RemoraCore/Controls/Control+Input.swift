@@ -37,7 +37,7 @@ extension Control {
     target.control.cancelTouch()
     guard acceptsInput, target.control.acceptsInput else { return }
     host.touches.begin(Touches.Touch(target.control, from: self, at: target.point))
-    target.control.sendInput("touchDown", ["point": .point(target.point)])
+    target.control.attachments.emit(named: "touchDown", ["point": .point(target.point)])
   }
 
   /// Moves the finger: sends `touchMoved`, also beyond the control's edges.
@@ -50,7 +50,7 @@ extension Control {
     let place = self === control ? point : control.point(point, ofScreen: self)
     guard place != touch.point else { return }
     host.touches.move(control, to: place)
-    control.sendInput("touchMoved", ["point": .point(place)])
+    control.attachments.emit(named: "touchMoved", ["point": .point(place)])
   }
 
   /// Lifts the finger: sends `touchUp`, and `tap` if the finger is still on the control.
@@ -60,7 +60,7 @@ extension Control {
     guard let host = attachments.host, let touch = host.touches.end(self),
       let control = touch.control
     else { return }
-    control.sendInput("touchUp", ["point": .point(touch.point)])
+    control.attachments.emit(named: "touchUp", ["point": .point(touch.point)])
     guard control.acceptsInput, control.contains(touch.point) else { return }
     host.withoutOrigin { control.didTap(at: touch.point) }
   }
@@ -70,14 +70,14 @@ extension Control {
   /// Happens automatically when the control becomes unusable, disappears or is covered.
   public func cancelTouch() {
     guard let control = attachments.host?.touches.end(self)?.control else { return }
-    control.sendInput("touchCancelled")
+    control.attachments.emit(named: "touchCancelled")
   }
 
   /// Moves a pointer onto the control: sends `pointerEnter`.
   public func hover() {
     guard acceptsInput, let host = attachments.host, !host.touches.isHovered(self) else { return }
     host.touches.enter(self)
-    sendInput("pointerEnter")
+    attachments.emit(named: "pointerEnter")
   }
 
   /// Moves the pointer away: sends `pointerLeave`.
@@ -86,7 +86,7 @@ extension Control {
   public func unhover() {
     guard let host = attachments.host, host.touches.isHovered(self) else { return }
     host.touches.leave(self)
-    sendInput("pointerLeave")
+    attachments.emit(named: "pointerLeave")
   }
 
   /// Cancels the touch and the hovering of a pointer.
@@ -94,11 +94,6 @@ extension Control {
     guard let host = attachments.host, !host.touches.isEmpty else { return }
     cancelTouch()
     unhover()
-  }
-
-  /// Sends an event caused by a person.
-  func sendInput(_ event: String, _ payload: [String: Value] = [:]) {
-    attachments.emit(named: event, payload)
   }
 }
 
