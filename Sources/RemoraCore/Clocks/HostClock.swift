@@ -42,26 +42,26 @@ public final class VirtualClock: MovableClock {
 
 /// A clock that follows the machine's clock while it runs, and can be stopped and moved forward:
 /// for a prompt, where a person lets time pass or steps through it.
-public final class AdjustableClock: MovableClock {
+package final class AdjustableClock: MovableClock {
   private let machine = RealClock()
   /// Its lead over the machine's clock while it runs; its time while it is stopped.
   private var offset = 0
 
   /// Whether it is running.
-  public var isRunning: Bool {
+  package var isRunning: Bool {
     didSet {
       if isRunning != oldValue { offset += isRunning ? -machine.now : machine.now }
     }
   }
 
   /// A clock at zero.
-  public init(isRunning: Bool = true) {
+  package init(isRunning: Bool = true) {
     self.isRunning = isRunning
     if isRunning { offset = -machine.now }
   }
 
   /// Nanoseconds that passed while it ran, plus those by which it was moved.
-  public var now: Int { isRunning ? machine.now + offset : offset }
+  package var now: Int { isRunning ? machine.now + offset : offset }
 
   func move(to time: Int) { offset += max(0, time - now) }
 }

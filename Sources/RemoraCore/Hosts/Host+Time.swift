@@ -93,7 +93,7 @@ extension Host {
   }
 
   /// Whether an asynchronous function is still running for a script.
-  public var isAwaitingResults: Bool { inbox.isExpecting }
+  package var isAwaitingResults: Bool { inbox.isExpecting }
 
   /// Sends the changes since the last flush to front ends.
   ///

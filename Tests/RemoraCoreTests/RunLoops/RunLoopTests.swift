@@ -1,4 +1,5 @@
 import Dispatch
+import FileWatching
 import Foundation
 import RemoraServices
 import XCTest
