@@ -158,6 +158,8 @@ let package = Package(
     .testTarget(
       name: "PublicAPITests",
       dependencies: ["Remora"],
+      // As an app sees Remora: nothing but what is public.
+      packageAccess: false,
       // As an app is built: Remora's own settings are stricter.
       swiftSettings: [.treatAllWarnings(as: .error)]
     ),

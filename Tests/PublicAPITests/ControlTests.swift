@@ -181,6 +181,27 @@ final class ControlTests: XCTestCase {
     XCTAssert(screen.control(at: Point(x: 50, y: 20)) === second)
   }
 
+  func testAControlMovesByItselfOnTheClockOfItsHost() throws {
+    let host = try makeHost()
+    let stepper = makeStepper()
+    _ = try present(stepper, in: host)
+    try XCTUnwrap(stepper.attachments.host).after(.seconds(1)) { [weak stepper] in
+      stepper?.step(by: 1)
+    }
+    let other = host.after(.seconds(1)) { stepper.step(by: 1) }
+    host.advance(by: .milliseconds(999))
+    XCTAssertEqual(stepper.value, 0)
+    other.cancel()
+    host.advance(by: .milliseconds(1))
+    XCTAssertEqual(stepper.value, 1)
+
+    host.after(.seconds(1)) { stepper.step(by: 1) }
+    host.close()
+    host.after(.zero) { stepper.step(by: 1) }
+    host.advance(by: .seconds(2))
+    XCTAssertEqual(stepper.value, 1)
+  }
+
   func testAnOwnerThatIsNoControlMayTakeADelegate() throws {
     let host = try makeHost()
     for (name, answer) in [("guard", "true"), ("thief", "false")] {

@@ -10,7 +10,7 @@ final class AnimationWait: HostWait {
   private let targets: [(property: Int, value: Value)]
   private let duration: Int
   private var animations: [Animation] = []
-  private var timer: Timer?
+  private var timer: HostTimer?
 
   init(_ control: Control, _ targets: [(property: Int, value: Value)], duration: Int) {
     self.control = control

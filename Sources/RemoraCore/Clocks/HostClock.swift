@@ -42,28 +42,43 @@ public final class VirtualClock: MovableClock {
 
 /// A clock that follows the machine's clock while it runs, and can be stopped and moved forward:
 /// for a prompt, where a person lets time pass or steps through it.
-package final class AdjustableClock: MovableClock {
+public final class AdjustableClock: MovableClock {
   private let machine = RealClock()
   /// Its lead over the machine's clock while it runs; its time while it is stopped.
   private var offset = 0
 
+  /// The requests of the hosts that use it.
+  private var requests: [WeakRequests] = []
+
+  private struct WeakRequests { weak var value: PollRequests? }
+
   /// Whether it is running.
-  package var isRunning: Bool {
+  ///
+  /// When it starts, its hosts request a poll, since their timers were not due before.
+  public var isRunning: Bool {
     didSet {
-      if isRunning != oldValue { offset += isRunning ? -machine.now : machine.now }
+      guard isRunning != oldValue else { return }
+      offset += isRunning ? -machine.now : machine.now
+      if isRunning { for host in requests { host.value?.requestNow() } }
     }
   }
 
   /// A clock at zero.
-  package init(isRunning: Bool = true) {
+  public init(isRunning: Bool = true) {
     self.isRunning = isRunning
     if isRunning { offset = -machine.now }
   }
 
   /// Nanoseconds that passed while it ran, plus those by which it was moved.
-  package var now: Int { isRunning ? machine.now + offset : offset }
+  public var now: Int { isRunning ? machine.now + offset : offset }
 
   func move(to time: Int) { offset += max(0, time - now) }
+
+  /// From now on, starting the clock requests a poll of this host.
+  func add(_ host: PollRequests) {
+    requests.removeAll { $0.value == nil }
+    requests.append(WeakRequests(value: host))
+  }
 }
 
 /// Seconds as nanoseconds, rounded; `nil` if not finite or beyond 292 years.

@@ -77,6 +77,28 @@ extension Control {
     return attachments.ask(message, arguments: arguments)
   }
 
+  /// Whether the numbers of a person's input are finite; reports them if not.
+  ///
+  /// A front end that divides by a width of 0 passes such numbers.
+  ///
+  /// ```swift
+  /// guard acceptsInput, isFinite(.number(position), in: "slide") else { return }
+  /// ```
+  public final func isFinite(_ value: Value, in input: String) -> Bool {
+    if value.isFinite { return true }
+    if let host = attachments.host {
+      host.report(
+        Diagnostic(
+          .error,
+          "\(input) of \(host.describe(self)) got \(value.phrase), which is not finite:"
+            + " the input is ignored",
+          suggestion: "does the front end divide by a width or height of 0?"
+        )
+      )
+    }
+    return false
+  }
+
   private func reportMistake(_ error: any Error) {
     guard let host = attachments.host else { return }
     var diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(error)")

@@ -42,7 +42,7 @@ public final class ScrollView: Control {
   ///
   /// An answer to `willScroll` replaces the target.
   public func scroll(to target: Point) {
-    guard isScrollable, target.isFinite else { return }
+    guard isScrollable, isFinite(.point(target), in: "scroll") else { return }
     endGlide()
     move(to: target)
   }
@@ -60,7 +60,7 @@ public final class ScrollView: Control {
   /// Cancels the touch with which the finger came down, since it scrolls instead. End the drag with
   /// ``release(velocity:)``.
   public func drag(to target: Point) {
-    guard isScrollable, target.isFinite else { return }
+    guard isScrollable, isFinite(.point(target), in: "drag") else { return }
     if !isDragging {
       endGlide()
       guard isScrollable, !isDragging else { return }
@@ -80,7 +80,7 @@ public final class ScrollView: Control {
   ///
   /// - Parameter velocity: Points a second; down and to the right is positive, as in ``offset``.
   public func release(velocity: Point = Point()) {
-    guard isDragging, velocity.isFinite else { return }
+    guard isDragging, isFinite(.point(velocity), in: "release") else { return }
     isDragging = false
     var target = rest(after: velocity)
     if case .point(let other)? = askDelegate(
@@ -142,7 +142,7 @@ public final class ScrollView: Control {
 
   /// Makes a step at each frame, until the content arrives or other code moves it.
   private func step(_ glide: Glide, in host: Host) {
-    glide.timer = host.timers.schedule(after: Glide.frame) { [weak self, weak glide, weak host] in
+    glide.timer = host.after(.nanoseconds(Glide.frame)) { [weak self, weak glide, weak host] in
       guard let self, let glide, let host, self.glide === glide else { return }
       let isFree = offset == glide.place && !isAnimating("offset") && acceptsInput
       let goesOn = isFree && move(to: glide.next(at: host.clock.now))

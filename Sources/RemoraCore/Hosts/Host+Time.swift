@@ -33,15 +33,14 @@ extension Host {
   /// Runs everything that is due: timers, animations, results of asynchronous functions, and
   /// reloads of saved files if they are watched.
   ///
-  /// Call it from the app's run loop, at ``nextDue`` at the latest, and after ``onArrival(_:)`` has
-  /// reported a result.
+  /// Call it from the app's run loop, whenever ``observePollRequests(_:)`` says so.
   ///
   /// It begins no further step after a quarter of ``Limits/pollTime``; the rest is due at once, so
   /// draw a frame and poll again.
   ///
   /// Does nothing inside another poll, for instance from an observer.
   public func poll() {
-    guard !turn.isPolling, !pollRequests.isTelling, !isClosed else { return }
+    guard !turn.isPolling, !pollRequests.isNotifying, !isClosed else { return }
     turn.isPolling = true
     pollRequests.pause()
     defer {
@@ -86,10 +85,24 @@ extension Host {
     timers.postpone(dueBy: time, by: 1_000_000)
   }
 
+  /// Runs an action once, after a time of the host's clock: within a ``poll()`` or ``advance(by:)``.
+  ///
+  /// For a control that moves by itself, say. The host keeps the action until it has run or was cancelled,
+  /// or the host is closed: capture owners weakly. A closed host never runs it.
+  ///
+  /// - Returns: What cancels it; it need not be kept.
+  @discardableResult
+  public func after(_ delay: Duration, _ action: @escaping () -> Void) -> HostTimer {
+    if !isClosed { return timers.schedule(after: nanoseconds(delay / .seconds(1)) ?? .max, action) }
+    let timer = HostTimer(due: 0, order: 0, action)
+    timer.cancel()
+    return timer
+  }
+
   /// When the next work is due, in nanoseconds of the host's clock; `nil` if there is none.
   public var nextDue: Int? {
     if isClosed { return nil }
-    return lateEvents.isEmpty && !inbox.hasLeft ? timers.nextDue : clock.now
+    return lateEvents.isEmpty && !inbox.hasUndelivered ? timers.nextDue : clock.now
   }
 
   /// Whether an asynchronous function is still running for a script.
@@ -103,7 +116,7 @@ extension Host {
     guard !isClosed else { return }
     performPendingReloads()
     suspendOverQuota()
-    for warning in floods.takeWarnings() { report(warning) }
+    for warning in rateLimits.takeWarnings() { report(warning) }
     patches.flush(for: self)
   }
 }

@@ -34,7 +34,7 @@ public final class Keyboard: EditingObserver {
   private let followsEditing: Bool
   private var frame: Frame?
   private var fields: [EditedField] = []
-  private var arrival: Timer?
+  private var arrival: HostTimer?
 
   /// The size of a screen that has none of its own: that of a telephone.
   private static let stage = Size(width: 390, height: 844)
@@ -54,10 +54,21 @@ public final class Keyboard: EditingObserver {
   /// Shows the keyboard: sends `willShow` at once, and `didShow` when it has appeared.
   ///
   /// If it is shown already, it moves to the new frame and sends both again; for the same frame it
-  /// does nothing. Without a frame it covers the lower edge of the topmost screen.
+  /// does nothing. Without a frame it covers the lower edge of the topmost screen. A frame that is not
+  /// finite is reported, and changes nothing.
   public func show(_ frame: Frame? = nil, over seconds: Double? = nil) {
     let frame = frame ?? usualFrame
     guard !isShown || frame != self.frame else { return }
+    guard Value.point(frame.origin).isFinite, Value.size(frame.size).isFinite else {
+      attachments.host?.report(
+        Diagnostic(
+          .error,
+          "the keyboard's frame is not finite: \(Value.point(frame.origin)), "
+            + "\(Value.size(frame.size))"
+        )
+      )
+      return
+    }
     isShown = true
     self.frame = frame
     move("Show", frame, over: seconds ?? duration)

@@ -1,9 +1,8 @@
 import Foundation
 import RemoraCore
 
-// Foundation has a `Host` and a `Timer` too.
+// Foundation has a `Host` too.
 import class RemoraCore.Host
-import class RemoraCore.Timer
 
 /// One download of a script, in the host's isolation: its result, time limit and progress
 /// indicator.
@@ -16,7 +15,7 @@ final class Download {
   private var completion: Completion?
   private var transfer: Transfer?
   private var ticket: Int?
-  private var timer: Timer?
+  private var timer: HostTimer?
   private var url: URL?
 
   init(
@@ -40,12 +39,12 @@ final class Download {
       try downloads.begin()
       self.url = url
       show(0)
-      let ticket = host.inbox.watch { [weak self] in self?.look() }
+      let ticket = host.inbox.watch { [weak self] in self?.handleChanges() }
       self.ticket = ticket
       let transfer = Transfer(
         limits: request.limits,
         allows: downloads.allows,
-        news: { [mailbox = host.inbox.mailbox] in mailbox.ring(ticket) }
+        onChange: { [mailbox = host.inbox.mailbox] in mailbox.requestCheck(ticket) }
       )
       self.transfer = transfer
       let seconds = request.limits.seconds
@@ -67,7 +66,7 @@ final class Download {
   }
 
   /// Handles progress and the end of the transfer.
-  private func look() {
+  private func handleChanges() {
     guard let transfer else { return }
     if let progress = transfer.progress { show(progress) }
     switch transfer.result {
