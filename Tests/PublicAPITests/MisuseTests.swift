@@ -1,4 +1,3 @@
-import Lua
 import Remora
 import XCTest
 

@@ -65,7 +65,7 @@ public struct LuaConversionError: Error, Equatable, Sendable, CustomStringConver
 
 extension LuaValue {
   /// The value's kind in messages: "a table", "nothing".
-  public var kindDescription: String {
+  package var kindDescription: String {
     switch self {
     case .nil: "nothing (nil)"
     case .boolean(let value): value ? "true" : "false"

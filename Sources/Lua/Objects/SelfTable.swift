@@ -122,11 +122,15 @@ extension LuaState {
 }
 
 extension LuaState {
-  /// The handle of a host object as a value.
-  package func handle(of object: some HostObject, type: HostTypeRecord) -> LuaValue {
+  /// The handle of an object, which stores the anchor, as a value.
+  package func handle(
+    of object: AnyObject,
+    anchor: LuaAnchor,
+    type: HostTypeRecord
+  ) -> LuaValue {
     let core = core.value
     return core.withStack { stack in
-      object.luaAnchor.push(object, type: type, on: stack, in: core)
+      anchor.push(object, type: type, on: stack, in: core)
       return .object(LuaObject(LuaReference(stack.makeReference(), in: core)))
     }
   }

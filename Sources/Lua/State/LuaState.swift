@@ -7,8 +7,7 @@ import CLuaShim
 /// must not be used then.
 ///
 /// ```swift
-/// let lua = try LuaState()
-/// let double = try lua.load("return ... * 2", chunkName: "@double.lua")
+/// let double = try host.lua.load("return ... * 2", chunkName: "@double.lua")
 /// try double.call(21)  // [.integer(42)]
 /// ```
 ///
@@ -25,7 +24,7 @@ public final class LuaState {
   /// - Parameter memoryCap: The maximum number of bytes that scripts may hold. Allocations of the
   ///   host count, but never fail.
   /// - Throws: ``LuaError`` of kind `memory` when the machine has none left.
-  public init(memoryCap: Int = .max) throws(LuaError) {
+  package init(memoryCap: Int = .max) throws(LuaError) {
     let core = try StateCore(memoryCap: memoryCap)
     self.core = HiddenCore(core)
     core.state = self
@@ -136,7 +135,7 @@ public final class LuaState {
 
   /// Makes a table of globals with its own copies of the libraries, which are not shared with other
   /// tables.
-  public func makeEnvironment() -> LuaTable {
+  package func makeEnvironment() -> LuaTable {
     let core = core.value
     return core.withStack { stack in
       unsafe shim_push_environment(stack.thread)
@@ -150,19 +149,19 @@ public final class LuaState {
   public var memoryUsed: Int { unsafe Int(shim_memory_used(core.value.open)) }
 
   /// The maximum number of bytes ever held.
-  public var memoryPeak: Int { unsafe Int(shim_memory_peak(core.value.open)) }
+  package var memoryPeak: Int { unsafe Int(shim_memory_peak(core.value.open)) }
 
   /// Changes the maximum number of bytes that scripts may hold.
   ///
   /// Memory in use is not released.
-  public func setMemoryCap(_ bytes: Int) {
+  package func setMemoryCap(_ bytes: Int) {
     core.value.memoryLimits.all = bytes
   }
 
   /// The limits of one entry from the host.
   ///
   /// New limits apply from the next entry on; they cannot be set while Lua code runs.
-  public var limits: LuaLimits {
+  package var limits: LuaLimits {
     get { core.value.limits }
     set { core.value.setLimits(newValue) }
   }
@@ -170,7 +169,7 @@ public final class LuaState {
   /// Limits the CPU time of one entry from the host; `nil` removes the limit.
   ///
   /// Short for ``LuaLimits/processorTime``.
-  public func setTimeBudget(_ budget: Duration?) { limits.processorTime = budget }
+  package func setTimeBudget(_ budget: Duration?) { limits.processorTime = budget }
 
   /// Stops running Lua code, from any thread.
   public var interrupter: LuaInterrupter { core.value.interrupter }
@@ -193,7 +192,7 @@ public final class LuaState {
   /// Collects all garbage now.
   ///
   /// Takes time in proportion to what the state holds.
-  public func collectGarbage() {
+  package func collectGarbage() {
     core.value.withStack { _ in unsafe shim_collect(core.value.open) }
     core.value.withStack { _ in }
   }

@@ -1,5 +1,3 @@
-public import Lua
-
 /// A Swift object that behaviours can be attached to, and whose life bounds theirs.
 ///
 /// ```swift
@@ -14,12 +12,7 @@ public import Lua
 /// behaviours end before its other properties are released.
 ///
 /// An owner belongs to the isolation domain of its host and must be released there.
-public protocol Owner: HostObject {
+public protocol Owner: AnyObject {
   /// The owner's attachments: a stored property, made with the owner and never shared.
   var attachments: Attachments { get }
-}
-
-extension Owner {
-  /// The attachments' anchor, so that handles become invalid with the owner.
-  public var luaAnchor: LuaAnchor { attachments.anchor }
 }

@@ -34,7 +34,7 @@ public final class Keyboard: EditingObserver {
   private let followsEditing: Bool
   private var frame: Frame?
   private var fields: [EditedField] = []
-  private var arrival: Timer?
+  private var arrival: HostTimer?
 
   /// The size of a screen that has none of its own: that of a telephone.
   private static let stage = Size(width: 390, height: 844)

@@ -1,4 +1,3 @@
-import Lua
 import Remora
 import XCTest
 
@@ -10,7 +9,7 @@ final class EmbeddingPage: XCTestCase {
     let host = try Host(clock: VirtualClock())
 
     final class Gauge: Control {
-      var level = 0.0 { didSet { if level != oldValue { didChange("level") } } }
+      var level = 0.0 { didSet { didChange("level", from: oldValue, to: level) } }
     }
 
     host.register(Gauge.self, named: "Gauge", parent: "Control") { kind in

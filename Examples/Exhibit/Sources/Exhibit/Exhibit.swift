@@ -20,4 +20,5 @@ public func prepare(_ host: Host) {
       (turntable, degrees: Double) in try turntable.turn(by: degrees)
     }
   }
+  Rating.register(with: host)
 }
