@@ -41,7 +41,7 @@ let package = Package(
     ),
     .target(
       name: "Remora",
-      dependencies: ["RemoraConsole", "RemoraCore", "RemoraServices"],
+      dependencies: ["RemoraConsole", "RemoraCore", "RemoraServices", "Lua"],
       swiftSettings: swiftSettings
     ),
     .target(

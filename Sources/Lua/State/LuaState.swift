@@ -17,6 +17,9 @@ import CLuaShim
 public final class LuaState {
   package let core: HiddenCore
 
+  /// Makes the handle of an object whose Swift type is all that its caller knows.
+  package var makeHandle: ((any HostObject) -> LuaValue)?
+
   /// The globals of code loaded without its own environment.
   public private(set) lazy var globals = makeEnvironment()
 
