@@ -89,6 +89,47 @@ final class NamedPropertyTests: XCTestCase {
     XCTAssertEqual(lamp.mode, .day)
   }
 
+  // MARK: Messages and results
+
+  /// Answers in Swift.
+  private final class Guard: MessageTarget {
+    private(set) var asked: Mode?
+    private(set) var beyond: String?
+    private(set) var other: Int?
+
+    func responds(to message: String) -> Bool { message == "shouldSwitch" }
+    func receive(_ message: Message) -> Value? {
+      asked = message.value(0)
+      beyond = message.value(1)
+      other = message.value(0, as: Int.self)
+      return false
+    }
+  }
+
+  func testMessagesAndResultsAreReadInSwiftTypes() async throws {
+    describe { kind in kind.message("shouldSwitch", ["mode"], answers: .boolean) }
+    let target = Guard()
+    lamp.attachments.delegate = target
+    XCTAssertEqual(lamp.ask("shouldSwitch", Mode.night), false)
+    XCTAssertEqual(target.asked, .night)
+    XCTAssertNil(target.beyond)
+    XCTAssertNil(target.other)
+    try host.load(
+      """
+      local Echo = behaviour "Echo"
+      function Echo:echo(...) return ... end
+      return Echo
+      """,
+      as: "echo"
+    )
+    let echo = try lamp.attach("echo")
+    let results = try echo.perform("echo", Mode.night, "x", Point(x: 1, y: 2))
+    XCTAssertEqual(results.first.flatMap { Mode($0) }, .night)
+    XCTAssertEqual(String(results[1]), "x")
+    XCTAssertEqual(Point(results[2]), Point(x: 1, y: 2))
+    XCTAssertNil(Int(results[1]))
+  }
+
   // MARK: Lua values without an import of their own
 
   func testWhatALuaValueHoldsIsUsefulWithRemoraAlone() async throws {

@@ -1,8 +1,11 @@
 ---@meta
 --- For the Lua language server: put this file into its workspace.library.
 
+---@alias BusyPolicy "queue"|"latest"|"ignore"|"restart"|"parallel"
+
 ---@class Behaviour
 ---@field owner Control
+---@field whileBusy BusyPolicy|table<string, BusyPolicy>
 local Behaviour = {}
 --- Sends an event that the script declares, with its payload.
 ---@param event string

@@ -68,10 +68,10 @@ struct HistorySearch {
   }
 
   private func range(in entry: String) -> Range<String.Index>? {
-    let mindsCase = query.contains(where: \.isUppercase)
+    let isCaseSensitive = query.contains(where: \.isUppercase)
     return entry.range(ofClusters: query) { first, second in
       first == second
-        || (!mindsCase && first.isUppercase && first.lowercased() == String(second))
+        || (!isCaseSensitive && first.isUppercase && first.lowercased() == String(second))
     }
   }
 

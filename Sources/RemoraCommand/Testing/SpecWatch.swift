@@ -5,7 +5,7 @@ import RemoraSpecs
 /// Reruns specs when a file that they depend on is saved.
 final class SpecWatch {
   /// The quiet time to wait for: editors write a file in several steps, and several files at once.
-  private static let calm = Duration.milliseconds(50)
+  private static let debounce = Duration.milliseconds(50)
 
   private let options: TestOptions
   private let output: Output
@@ -27,25 +27,25 @@ final class SpecWatch {
     // Before the first run, to notice files saved during it.
     try watch()
     try run { _ in true }
-    loop.whenReadable({ [watcher] in watcher.fileDescriptor }, { [self] in look() })
+    loop.whenReadable({ [watcher] in watcher.fileDescriptor }, { [self] in collectChanges() })
     loop.wakes { [self] in
       due.map { $0 - .now } ?? (watcher.fileDescriptor == nil ? .milliseconds(500) : nil)
     }
     loop.run { [self] in
-      if watcher.fileDescriptor == nil { look() }
-      if let due, due <= .now { runWhatChanged() }
+      if watcher.fileDescriptor == nil { collectChanges() }
+      if let due, due <= .now { runAffectedSpecs() }
     }
   }
 
-  private func look() {
+  private func collectChanges() {
     let found = watcher.changes()
     guard !found.isEmpty else { return }
     changes.paths.formUnion(found.paths)
     changes.isIncomplete = changes.isIncomplete || found.isIncomplete
-    due = .now + Self.calm
+    due = .now + Self.debounce
   }
 
-  private func runWhatChanged() {
+  private func runAffectedSpecs() {
     let changes = changes
     self.changes = FileChanges()
     due = nil

@@ -102,7 +102,7 @@ extension TestOptions {
   }
 
   /// Whether the options select only some specs.
-  var isChoosy: Bool { !(filters.isEmpty && tags.isEmpty && skippedTags.isEmpty) }
+  var selectsSpecs: Bool { !(filters.isEmpty && tags.isEmpty && skippedTags.isEmpty) }
 
   fileprivate func takesTags(of spec: Spec) -> Bool {
     (tags.isEmpty || !tags.isDisjoint(with: spec.tags)) && skippedTags.isDisjoint(with: spec.tags)

@@ -37,8 +37,10 @@ extension Explainer {
 
   func row(_ event: EventDeclaration) -> [String] {
     let fields = event.payload.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.name)" }
+    let policy = event.whileBusy == .queue ? nil : "while busy: \(event.whileBusy.rawValue)"
     return [
-      event.name, fields.isEmpty ? "" : "{ \(fields.joined(separator: ", ")) }", event.help ?? "",
+      event.name, fields.isEmpty ? "" : "{ \(fields.joined(separator: ", ")) }",
+      [event.help, policy].compactMap { $0 }.joined(separator: "; "),
     ]
   }
 

@@ -73,6 +73,11 @@ extension Behaviour {
     if waitingTasks > 0 {
       notes.append(waitingTasks == 1 ? "1 task waits" : "\(waitingTasks) tasks wait")
     }
+    if waitingEvents > 0 {
+      notes.append(waitingEvents == 1 ? "1 event waits" : "\(waitingEvents) events wait")
+    }
+    let dropped = droppedEvents.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+    if !dropped.isEmpty { notes.append("dropped \(dropped.joined(separator: ", "))") }
     return notes
   }
 }

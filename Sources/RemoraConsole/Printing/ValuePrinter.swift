@@ -21,10 +21,10 @@ struct ValuePrinter {
     /// For programs that read a pipe: plain data is complete.
     static let complete = Limits(
       depth: Value.maximumDepth,
-      items: CopyLimit.mostValues,
+      items: CopyLimit.maximumValues,
       text: .max,
       innerText: .max,
-      values: CopyLimit.mostValues
+      values: CopyLimit.maximumValues
     )
 
     /// The maximum number of keys of a table to sort.

@@ -9,7 +9,7 @@ final class Animation {
   /// Whether it has arrived, or was stopped.
   var isOver = false
   /// Whether front ends are playing it.
-  var isTold = false
+  var isSent = false
 
   init(_ control: Control, _ property: Int, from: Value, to: Value, start: Int, duration: Int) {
     self.control = control
@@ -48,7 +48,7 @@ final class Animation {
     isOver = true
     control.stopMoving(property)
     control.step(property, to)
-    if !isTold || control.value(ofProperty: property) != to { control.tell(property) }
+    if !isSent || control.value(ofProperty: property) != to { control.resend(property) }
   }
 
   /// The value interpolated linearly; the final value for types without values in between.

@@ -9,10 +9,11 @@ extension Control {
       try kind.properties[property].set?(self, value)
       return nil
     }
+    let current = self.value(ofProperty: property)
     let animation = Animation(
       self,
       property,
-      from: self.value(ofProperty: property),
+      from: current.isFinite ? current : value,
       to: value,
       start: host.clock.now,
       duration: duration
@@ -25,7 +26,7 @@ extension Control {
   func stopAnimation(of property: Int) {
     guard moving.contains(property), let host = attachments.host else { return }
     host.animations.stop(self, property)
-    tell(property)
+    resend(property)
   }
 
   /// A property's current value.

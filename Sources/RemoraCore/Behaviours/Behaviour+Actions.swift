@@ -47,8 +47,8 @@ extension Behaviour {
   /// If the action waits, the call returns without results, and the action continues later:
   /// ``performAsync(_:_:isolation:)`` waits for them. A failure is a diagnostic of this behaviour.
   ///
-  /// - Throws: ``Diagnostic`` when the script has no such action, or an argument has more than 32 lists
-  ///   and records inside each other.
+  /// - Throws: ``Diagnostic`` when the script has no such action, an argument has more than 32 lists
+  ///   and records inside each other, or the behaviour is suspended or gone.
   @discardableResult
   public func perform(_ action: String, _ arguments: any ValueConvertible...) throws -> [Value] {
     try perform(action, arguments.map(\.propertyValue))
@@ -114,10 +114,7 @@ extension Behaviour {
     guard let actions = host?.awaitedActions else { throw gone }
     let awaited = actions.begin()
     do {
-      let hasBegun = try begin(action, arguments) { [weak actions] outcome in
-        actions?.end(awaited, outcome)
-      }
-      if !hasBegun { throw isSuspended ? suspended : gone }
+      try begin(action, arguments) { [weak actions] outcome in actions?.end(awaited, outcome) }
     } catch {
       actions.end(awaited, .failure(error))
     }
@@ -128,26 +125,25 @@ extension Behaviour {
     }
   }
 
-  private var gone: Diagnostic { Diagnostic(.error, "this \(script.title) is gone") }
+  var gone: Diagnostic { Diagnostic(.error, "this \(script.title) is gone") }
 
-  private var suspended: Diagnostic {
-    Diagnostic(.error, "\(id) is suspended until its script is mended")
+  private func suspended(_ suggestion: String) -> Diagnostic {
+    Diagnostic(.error, "\(id) is suspended", suggestion: suggestion)
   }
 
-  /// Begins an action for Swift, unless the behaviour is gone or suspended.
-  ///
-  /// - Returns: Whether it has begun; `whenDone` is called once then, at the end.
-  @discardableResult
+  /// Begins an action for Swift; `whenDone` is called once, at its end.
   private func begin(
     _ action: String,
     _ arguments: [Value],
     _ whenDone: @escaping (Result<[Value], any Error>) -> Void
-  ) throws -> Bool {
+  ) throws {
     guard let number = script.actions[action] else {
       throw script.declaration.unknownAction(action)
     }
     for argument in arguments { try argument.checkDepth() }
-    guard isAttached, !isSuspended, !isCancelling, host != nil else { return false }
+    guard isAttached, host != nil else { throw gone }
+    guard !isSuspended else { throw suspended("fix its script and save it, or call resume()") }
+    guard !isCancelling else { throw gone }
     let task = makeTask(number)
     let lua = script.lua
     task.whenDone = { outcome in
@@ -164,7 +160,6 @@ extension Behaviour {
       arguments.map { $0.luaValue(in: script.lua) }
     }
     task.start(copies)
-    return true
   }
 
   /// Invokes an action for a script, which waits until it has returned.
@@ -175,7 +170,7 @@ extension Behaviour {
       throw script.declaration.unknownAction(action)
     }
     guard isAttached, !isCancelling else { throw gone }
-    guard !isSuspended else { throw suspended }
+    guard !isSuspended else { throw suspended("fix its script and save it") }
     let copies = try script.lua.charging(script.account) {
       try script.lua.pausingCollector { try copy(arguments.all) }
     }

@@ -36,18 +36,20 @@ extension Behaviour {
       do throws(PropertyError) {
         kept[index] = try script.properties[index].validate(value)
       } catch {
-        lost.append(lostValue(value, of: script.properties[index], error))
+        lost.append(warningOfInvalidValue(value, of: script.properties[index], error))
       }
     }
     live = kept.isEmpty ? nil : kept
     let stays = Set(change.properties.compactMap { $0 })
     for (former, value) in old.sorted(by: { $0.key < $1.key }) where !stays.contains(former) {
-      lost.append(goneValue(value, of: change.old.declaration.properties[former]))
+      lost.append(warningOfRemovedProperty(value, of: change.old.declaration.properties[former]))
     }
     return lost
   }
 
-  private func goneValue(_ value: Value, of property: PropertyDeclaration) -> Diagnostic {
+  private func warningOfRemovedProperty(_ value: Value, of property: PropertyDeclaration)
+    -> Diagnostic
+  {
     warning(
       Diagnostic(
         .warning,
@@ -58,7 +60,7 @@ extension Behaviour {
     )
   }
 
-  private func lostValue(
+  private func warningOfInvalidValue(
     _ value: Value,
     of property: PropertyDeclaration,
     _ error: PropertyError
@@ -92,7 +94,7 @@ extension Behaviour {
   }
 
   /// Resets its state to what it was after attaching.
-  func forgetState() {
+  func resetState() {
     guard selfSlot != .none else { return }
     script.lua.clearSelf(selfSlot)
     for state in script.states where state.value != .nothing {
@@ -106,8 +108,8 @@ extension Behaviour {
   private func renumberTasks(_ change: ScriptChange) {
     for task in tasks ?? [] where task.handler >= 0 {
       task.handler = change.handlers[task.handler] ?? -1
-      if task.handler < 0 { task.next = nil }
     }
+    if !pending.isEmpty { pending.renumber(change.handlers) }
   }
 
   // MARK: Links

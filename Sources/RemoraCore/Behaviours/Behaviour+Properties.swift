@@ -17,7 +17,8 @@ extension Behaviour {
     return value(ofProperty: index)
   }
 
-  /// Sets a property as a person would: validates the value, and calls the script's `onChange`.
+  /// Sets a property as a person would: validates the value, and calls the script's `onChange`,
+  /// unless the behaviour is gone.
   ///
   /// - Throws: ``Diagnostic`` if the script has no such property or the value does not fit.
   public func set(_ name: String, to value: Value) throws {

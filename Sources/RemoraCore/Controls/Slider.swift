@@ -31,7 +31,7 @@ public final class Slider: Control {
 
   /// Drags the knob to the nearest step, and sends `valueChanged`.
   public func slide(to position: Double) {
-    guard acceptsInput, position.isFinite else { return }
+    guard acceptsInput, isFinite(.number(position), "slide") else { return }
     let old = value
     value = stepped(within(position))
     if value != old { sendInput("valueChanged", ["value": .number(value)]) }

@@ -23,7 +23,16 @@ extension Host {
     }
     problems += orderProblems(of: script, owner.attachments.behaviours.map(\.script.declaration))
     problems += handlerProblems(of: script, on: kind(of: owner))
-    if let id = configuration.id, names.isTaken(id, byScript: configuration.isByScript) {
+    if let id = configuration.id, let mistake = WritableName.mistake(inID: id) {
+      problems.append(
+        AttachProblem(
+          subject: .id,
+          reason: .unwritable,
+          message: mistake.message,
+          suggestion: mistake.suggestion
+        )
+      )
+    } else if let id = configuration.id, names.isTaken(id, byScript: configuration.isByScript) {
       problems.append(
         AttachProblem(
           subject: .id,

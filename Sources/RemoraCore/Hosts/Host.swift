@@ -68,7 +68,7 @@ public final class Host {
   /// The bytes of text held by calls that wait for an answer.
   var waitingTextBytes = 0
   var togethers = TogetherNesting()
-  var floods = Floods()
+  var rateLimits = RateLimits()
   var touches = Touches()
   var kindTable = KindTable()
   /// The cache of compiled chunks, which may be shared with other hosts.

@@ -1,4 +1,5 @@
 import Lua
+import LuaSyntax
 
 /// The functions with which a script declares its behaviour: `behaviour`, the property types,
 /// `outlet`, `state`, `event`.
@@ -85,7 +86,7 @@ final class DeclarationFunctions {
       } catch {
         guard functions.hasRoom else { throw error }
         let diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(name): \(error)")
-        if functions.problems.count < ScriptReader.mostProblems {
+        if functions.problems.count < ScriptReader.maximumProblems {
           functions.problems.append((diagnostic, place))
         }
         return try functions.keep(.mistake, place)
@@ -94,15 +95,15 @@ final class DeclarationFunctions {
   }
 
   /// The maximum number of declarations in a script.
-  private static let mostItems = 1000
+  private static let maximumItems = 1000
 
-  private var hasRoom: Bool { max(items.count, members.count) < DeclarationFunctions.mostItems }
+  private var hasRoom: Bool { max(items.count, members.count) < DeclarationFunctions.maximumItems }
 
   private func checkRoom() throws {
     guard !hasRoom else { return }
     throw Diagnostic(
       .error,
-      "a script has at most \(DeclarationFunctions.mostItems) declarations",
+      "a script has at most \(DeclarationFunctions.maximumItems) declarations",
       suggestion: "make several scripts of it"
     )
   }
@@ -160,7 +161,7 @@ final class DeclarationFunctions {
     let place = arguments.caller()
     if let first = members.first(where: { $0.name == name }) {
       let line = first.place.map { ", first in line \($0.line)" } ?? ""
-      if problems.count < ScriptReader.mostProblems {
+      if problems.count < ScriptReader.maximumProblems {
         problems.append((Diagnostic(.error, "\(name) is declared twice\(line)"), place))
       }
       return
@@ -211,7 +212,16 @@ final class DeclarationFunctions {
     _ name: String,
     isList: Bool
   ) throws -> DeclarationItem.Content {
-    if let kind = arguments[0].text { return .outlet(kind: kind, isList: isList, options: [:]) }
+    if let kind = arguments[0].text {
+      guard arguments[1].isNil else {
+        throw Diagnostic(
+          .error,
+          "\(name) takes its options in the same braces as the kind",
+          suggestion: "\(name) { \(LuaLiteral.quoted(kind)), optional = true }"
+        )
+      }
+      return .outlet(kind: kind, isList: isList, options: [:])
+    }
     var options = try options(arguments[0], of: name)
     guard case .list(let values)? = options.removeValue(forKey: "choices"), values.count == 1,
       let kind = values[0].text

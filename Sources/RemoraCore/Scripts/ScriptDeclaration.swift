@@ -15,7 +15,8 @@ struct ScriptDeclaration {
   var actions: [String: LuaFunction] = [:]
   /// Every method, including handlers: the functions that `self` can call.
   var functions: [String: LuaFunction] = [:]
-  var policy = BusyPolicy.latest
+  /// The policy of handlers that ``policies`` does not name; `nil` for those of their events.
+  var policy: BusyPolicy?
   var policies: [String: BusyPolicy] = [:]
   var policiesPlace: LuaPlace?
   var after: [String] = []

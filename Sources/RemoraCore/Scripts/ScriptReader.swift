@@ -147,7 +147,9 @@ struct ScriptReader {
     case .state(let value): declaration.states.append((name, value))
     case .mistake: break
     case .event(let payload):
-      declaration.events.append(EventDeclaration(name: name, payload: payload, help: nil))
+      declaration.events.append(
+        EventDeclaration(name: name, payload: payload, help: nil, whileBusy: .queue)
+      )
     }
   }
 
@@ -203,7 +205,7 @@ struct ScriptReader {
 
   private mutating func addSetting(_ name: String, _ value: LuaValue, _ place: LuaPlace?) {
     switch (name, value) {
-    case ("whileBusy", .string): declaration.policy = policy(value, place) ?? .latest
+    case ("whileBusy", .string): declaration.policy = policy(value, place)
     case ("whileBusy", .table(let table)):
       declaration.policiesPlace = place
       for (key, value) in (try? table.boundedEntries()) ?? [] {
@@ -256,7 +258,7 @@ struct ScriptReader {
   // MARK: Methods
 
   private mutating func classify(_ name: String, _ function: LuaFunction, _ place: LuaPlace?) {
-    guard problems.count < ScriptReader.mostProblems else { return }
+    guard problems.count < ScriptReader.maximumProblems else { return }
     if ScriptReader.reserved.contains(name) {
       return problem("\(name) is a name of every behaviour's own: choose another", place)
     }
@@ -286,10 +288,10 @@ struct ScriptReader {
   static let reserved: Set<String> = ["owner", "send", "isAlive", "detach", "multiplexer"]
 
   /// The maximum number of problems to report for a script.
-  static let mostProblems = 100
+  static let maximumProblems = 100
 
   private mutating func problem(_ message: String, _ place: LuaPlace?, suggestion: String? = nil) {
-    guard problems.count < ScriptReader.mostProblems else { return }
+    guard problems.count < ScriptReader.maximumProblems else { return }
     problems.append(located(Diagnostic(.error, message, suggestion: suggestion), place))
   }
 

@@ -9,7 +9,7 @@ public final class ServiceProgress: Sendable {
 
   private struct State {
     var newest: Report?
-    var ring: (@Sendable () -> Void)?
+    var notify: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
@@ -22,15 +22,15 @@ public final class ServiceProgress: Sendable {
   /// by a newer one. The last one comes before the function's result. Does nothing when the script passed no
   /// function or nobody waits any more.
   public func report(_ value: some LuaConvertible & Sendable) {
-    let ring = state.withLock { state in
-      if state.ring != nil { state.newest = value }
-      return state.ring
+    let notify = state.withLock { state in
+      if state.notify != nil { state.newest = value }
+      return state.notify
     }
-    ring?()
+    notify?()
   }
 
   /// Who wants to know that there is something to take; nobody with `nil`.
-  func connect(_ ring: (@Sendable () -> Void)?) { state.withLock { $0 = State(ring: ring) } }
+  func connect(_ notify: (@Sendable () -> Void)?) { state.withLock { $0 = State(notify: notify) } }
 
   /// The newest report, once.
   func take() -> Report? {
@@ -61,11 +61,11 @@ final class ProgressWait: HostWait {
   func begin(for task: BehaviourTask, in host: Host) {
     self.task = task
     self.host = host
-    let ticket = host.inbox.watch { [weak self] in self?.look() }
+    let ticket = host.inbox.watch { [weak self] in self?.deliverReport() }
     self.ticket = ticket
-    progress.connect { [mailbox = host.inbox.mailbox] in mailbox.ring(ticket) }
+    progress.connect { [mailbox = host.inbox.mailbox] in mailbox.requestCheck(ticket) }
     function.begin(for: task, in: host) { [weak self] in
-      self?.look()
+      self?.deliverReport()
       self?.stop()
     }
   }
@@ -75,13 +75,13 @@ final class ProgressWait: HostWait {
     function.cancel()
   }
 
-  private func look() {
+  private func deliverReport() {
     guard call == nil, let task, let host, let report = progress.take() else { return }
     let call = BehaviourTask(task.makePart(callback, in: host), of: task.behaviour, in: host)
     self.call = call
     call.whenDone = { [weak self] _ in
       self?.call = nil
-      self?.look()
+      self?.deliverReport()
     }
     call.start([host.charging(task) { report.luaValue(in: host.lua) }])
   }
