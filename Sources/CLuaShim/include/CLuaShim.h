@@ -316,6 +316,9 @@ void shim_set_limits(shim_state *state, const shim_limits *limits);
 int shim_blamed_self(const shim_state *state);
 int shim_blamed_account(const shim_state *state);
 
+/* The `self` that runs now; 0 for none. */
+int shim_running_self(const shim_state *state);
+
 /* The account of the outermost entry, while one is open. */
 int shim_root_account(const shim_state *state);
 

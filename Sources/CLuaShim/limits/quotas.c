@@ -204,5 +204,6 @@ void forget_account_use(shim_state *state, int number) {
 /* ---- Who ran --------------------------------------------------------------------------------- */
 
 int shim_blamed_self(const shim_state *state) { return atomic_load(&state->stops.blamed_runner); }
+int shim_running_self(const shim_state *state) { return atomic_load(&state->stops.runs); }
 int shim_blamed_account(const shim_state *state) { return atomic_load(&state->stops.blamed_account); }
 int shim_root_account(const shim_state *state) { return atomic_load(&state->stops.root_account); }

@@ -104,7 +104,7 @@ final class SpecRecorder {
       last = console.plainValue(of: .values([values[0]]))?.luaLiteral
     }
     if case .failed = outcome {
-      if hasEffect { add(statement.tolerated) }
+      if hasEffect { add(statement.ignoringFailure) }
     } else {
       // An assigned value is not worth an expectation.
       changes.removeAll { statement.assigns($0.property) }

@@ -49,12 +49,12 @@ final class SpecWatch {
     let changes = changes
     self.changes = FileChanges()
     due = nil
-    let saved = Set(changes.paths.map(whole))
+    let saved = Set(changes.paths.map(absolutePath))
     let names = changes.paths.sorted().map(\.printableLine)
     output.line("\n\(names.isEmpty ? "something" : names.joined(separator: ", ")) changed")
     do {
       try run { [self] file in
-        changes.isIncomplete || saved.contains(whole(file))
+        changes.isIncomplete || saved.contains(absolutePath(file))
           || !(files[file] ?? saved).isDisjoint(with: saved)
       }
     } catch let diagnostic as Diagnostic {
@@ -71,9 +71,9 @@ final class SpecWatch {
     if plan.cases.isEmpty {
       output.line("no spec depends on it")
     } else {
-      for (file, asked) in plan.files { files[file] = Set(asked.map(whole)) }
+      for (file, asked) in plan.files { files[file] = Set(asked.map(absolutePath)) }
       _ = try TestRun(plan, options, output, runner: runner).run { [self] result in
-        files[result.spec.file, default: []].formUnion(result.files.map(whole))
+        files[result.spec.file, default: []].formUnion(result.files.map(absolutePath))
       }
     }
     try watch()
@@ -85,7 +85,7 @@ final class SpecWatch {
     let folders = (options.paths + options.scriptFolders).map { path in
       path.hasSuffix(SpecFiles.suffix) ? folder(of: path) : path
     }
-    let inside = folders.map { whole($0) + "/" }
+    let inside = folders.map { absolutePath($0) + "/" }
     let outside = Set(files.values.joined()).filter { file in
       !inside.contains { file.hasPrefix($0) }
     }
@@ -101,5 +101,7 @@ final class SpecWatch {
   }
 
   /// The absolute path of a file, whatever path names it.
-  private func whole(_ path: String) -> String { URL(fileURLWithPath: path).standardized.path }
+  private func absolutePath(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardized.path
+  }
 }

@@ -52,6 +52,7 @@ struct EditorAnnotations {
 
     ---@class Behaviour
     ---@field owner Control
+    ---@field base table<string, function>
     ---@field whileBusy BusyPolicy|table<string, BusyPolicy>
     local Behaviour = {}
     \(help("send"))
@@ -70,8 +71,9 @@ struct EditorAnnotations {
 
     \(help("behaviour"))
     ---@param title string
+    ---@param options? { extends: string }
     ---@return Behaviour
-    function behaviour(title) end
+    function behaviour(title, options) end
 
     \(declarations.joined(separator: "\n\n"))
 

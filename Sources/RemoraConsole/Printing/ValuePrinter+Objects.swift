@@ -43,7 +43,7 @@ extension ValuePrinter {
     for property in script.properties {
       let value = print(behaviour[property: property.name] ?? .nothing).line.clipped(to: room)
       let source = behaviour.source(ofProperty: property.name) ?? .script
-      rows.append([property.name, "= \(value)", source.rawValue])
+      rows.append([property.name, "= \(value)", property.isState ? "state" : source.rawValue])
     }
     for name in script.stateNames {
       rows.append([name, "= \(print(behaviour.rawState(name)).line.clipped(to: room))", "state"])

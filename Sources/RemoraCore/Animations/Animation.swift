@@ -31,7 +31,7 @@ final class Animation {
       return
     }
     if now - start >= duration {
-      arrive(control)
+      finish(control)
     } else {
       let progress = Double(now - start) / Double(duration)
       control.step(property, Animation.value(from, to, progress))
@@ -39,12 +39,12 @@ final class Animation {
   }
 
   /// Sets the property to its final value.
-  func arrive() {
-    if !isOver, let control { arrive(control) }
+  func finish() {
+    if !isOver, let control { finish(control) }
   }
 
   /// Front ends that play it get a patch only if the control did not accept the value.
-  private func arrive(_ control: Control) {
+  private func finish(_ control: Control) {
     isOver = true
     control.stopMoving(property)
     control.step(property, to)

@@ -74,18 +74,20 @@ extension Behaviour {
   /// let picture = try await gallery.performAsync("pick").first?.text
   /// ```
   ///
-  /// Runs in the isolation of its caller, which must be the host's. A loop has to poll the host meanwhile:
-  /// see ``Host/run(isolation:)``. It does not keep the host or the owner alive. Cancelling the task that
-  /// waits ends the waiting at once; the action itself goes on, since it belongs to its behaviour.
+  /// Runs in the isolation of its caller, which must be the host's. A loop must poll the host
+  /// meanwhile: see ``Host/run(isolation:)``. The call keeps neither the host nor the owner alive.
+  /// Cancelling the waiting task ends the wait at once; the action continues, since it belongs to
+  /// its behaviour.
   ///
-  /// It is not an overload of ``perform(_:_:)``: in asynchronous code Swift would choose it wherever
-  /// `perform` is written, and what only starts an action would wait for its end.
+  /// It is not an overload of ``perform(_:_:)``: in asynchronous code Swift would prefer it, and a
+  /// call that only starts an action would wait for its end.
   ///
-  /// - Returns: What the action returns; functions and objects become ``Value/nothing``.
-  /// - Throws: What the action raised, which is a diagnostic of this behaviour as well: the error of a Swift
-  ///   function as itself, others as `LuaError`. `CancellationError` when the behaviour or the host ends
-  ///   first, or when the task that waits is cancelled: where it is cancelled already, the action does not begin. ``Diagnostic`` when the script has no such
-  ///   action, when an argument is too deep, and when the behaviour is gone or suspended already.
+  /// - Returns: The results of the action; functions and objects become ``Value/nothing``.
+  /// - Throws: The error that the action raised, which is also a diagnostic of this behaviour: the
+  ///   error of a Swift function as itself, others as `LuaError`. `CancellationError` if the
+  ///   behaviour or the host ends first, or if the waiting task is cancelled; if it was cancelled
+  ///   before the call, the action does not begin. ``Diagnostic`` if the script has no such action,
+  ///   an argument is too deep, or the behaviour is gone or suspended already.
   @discardableResult
   public func performAsync(
     _ action: String,

@@ -32,8 +32,12 @@ extension Behaviour {
       pending.add(PendingEvent(event, isOfAnother: runsForAnother), for: number)
     case .restart:
       dropPending(of: number)
-      tasks?.first { $0.handler == number }?.cancel()
+      let running = tasks?.first { $0.handler == number }
+      // The new task usually animates the same properties, from where they are.
+      let rests = running?.takeRests() ?? []
+      running?.cancel()
       start(number, event)
+      for rest in rests { rest.apply() }
     }
   }
 

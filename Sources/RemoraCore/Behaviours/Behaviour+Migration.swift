@@ -11,6 +11,7 @@ extension Behaviour {
     if isSuspended { resume() }
     guard !change.isCodeOnly, let host, let owner, selfSlot != .none else { return [] }
     let lost = change.keepsValues ? [] : migrateLiveValues(change)
+    if !change.keepsValues { publishStates(change) }
     let links =
       change.keepsOutlets && change.keepsSubscriptions
       ? [] : migratedLinks(change, in: host, of: owner)
@@ -45,6 +46,20 @@ extension Behaviour {
       lost.append(warningOfRemovedProperty(value, of: change.old.declaration.properties[former]))
     }
     return lost
+  }
+
+  /// Takes over the values of states that only now have a type.
+  private func publishStates(_ change: ScriptChange) {
+    for (index, property) in script.properties.enumerated()
+    where property.isState && change.properties[index] == nil
+      && change.old.declaration.states.contains(where: { $0.name == property.name })
+    {
+      let value = script.lua.field(property.name, of: selfSlot)
+      if let value = try? Value(luaValue: value), let valid = try? property.validate(value) {
+        live = live ?? [:]
+        live?[index] = valid
+      }
+    }
   }
 
   private func warningOfRemovedProperty(_ value: Value, of property: PropertyDeclaration)

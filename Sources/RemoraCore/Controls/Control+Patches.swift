@@ -66,7 +66,7 @@ extension Control {
     return .set(controlID, property: kind.properties[index].name, value)
   }
 
-  /// The value of a property for front ends. Reports one that is not finite, and leaves it out.
+  /// The value of a property for front ends; one that is not finite is reported and left out.
   private func shownValue(of property: KindProperty) -> Value? {
     let value = property.get(self)
     if value.isFinite { return value }

@@ -8,7 +8,7 @@ extension Control {
     return covers(point)
   }
 
-  /// Whether a point is within its bounds. No point is, if a side is negative or not a number.
+  /// Whether a point is within its bounds; none is if a side is negative or not a number.
   private func covers(_ point: Point) -> Bool {
     point.x >= 0 && point.x <= width && point.y >= 0 && point.y <= height
   }

@@ -165,7 +165,9 @@ extension Host {
     _ present: [ScriptDeclaration]
   ) -> [AttachProblem] {
     let missing = script.needs
-      .filter { needed in !present.contains { $0.name.description == needed } }
+      .filter { needed in
+        !present.contains { ([$0.name] + $0.bases).map(\.description).contains(needed) }
+      }
       .map { needed in
         AttachProblem(
           subject: .script,

@@ -7,7 +7,7 @@ import Lua
 ///
 /// 1. *Changed*: find every script, module and scene whose file differs from the text in use, in
 ///    `Host+ChangedFiles.swift`.
-/// 2. *Affected*: add every script and module that requires a changed module, directly or through
+/// 2. *Affected*: add every script and module that requires a changed module or extends a changed script, directly or through
 ///    others.
 /// 3. *Load*: compile and run the affected texts in a candidate of the host's library.
 /// 4. *Check*: if the scene or the contract of a script changed (``ScriptChange/keepsContract``),
@@ -64,6 +64,11 @@ struct Reload {
 
   /// The changed sources and everything that depends on them, each with the text to use.
   private func affectedSources() -> [SourceID: ScriptSource] {
+    var sources = sources
+    for (id, source) in self.sources {
+      guard case .script(let name) = id, host.library.modules.isBase(name) else { continue }
+      sources[.module(name)] = source
+    }
     let modules = Set(sources.keys.compactMap(\.module))
     let dependents = host.library.modules.dependents(of: modules)
     let unchanged = host.library.sources.filter { dependents.contains($0.key) }
@@ -96,6 +101,7 @@ struct Reload {
 
   /// Runs the remaining affected modules: those that only functions require.
   private mutating func runLateModules(_ names: [ScriptName]) throws {
+    let names = names.filter { !host.library.modules.isBase($0) }
     for name in names where host.library.requiredModules.contains(name) {
       try locatingFailures { _ = try host.module(name) }
     }

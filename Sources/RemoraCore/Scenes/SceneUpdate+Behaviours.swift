@@ -157,12 +157,18 @@ extension SceneUpdate {
 }
 
 extension Behaviour {
-  /// Replaces the property values of the scene; live values still take precedence.
+  /// Replaces the property values of the scene; live values still take precedence, except for a
+  /// state, whose newest value counts.
   func configure(_ properties: [String: Value]) {
     let before = script.properties.indices.map { value(ofProperty: $0) }
+    for (index, property) in script.properties.enumerated()
+    where property.isState && properties[property.name] != configuration?.properties[property.name]
+    {
+      live?[index] = nil
+    }
     configuration = Configuration(id: configuration?.id, properties: properties).kept
     for (index, old) in before.enumerated() where value(ofProperty: index) != old {
-      store(value(ofProperty: index), index, old, by: .host)
+      store(value(ofProperty: index), index, old, by: .another)
     }
   }
 

@@ -22,10 +22,18 @@ final class DeclarationFunctions {
   /// The problems of single declarations.
   private(set) var problems: [(diagnostic: Diagnostic, place: LuaPlace?)] = []
 
+  /// What the script extends.
+  private(set) var base: ScriptDeclaration?
+
   private var items: [DeclarationItem] = []
   private let host: Host
+  private let chain: [ScriptName]
 
-  init(_ host: Host) { self.host = host }
+  /// `chain` names the script, after those that extend it.
+  init(_ host: Host, _ chain: [ScriptName] = []) {
+    self.host = host
+    self.chain = chain
+  }
 
   func install(in environment: LuaTable) {
     add("behaviour", textLimit: LuaTextLimit.name, to: environment) { functions, arguments in
@@ -42,7 +50,9 @@ final class DeclarationFunctions {
         try DeclarationFunctions.outlet(arguments, name, isList: isList)
       }
     }
-    addItem("state", to: environment) { arguments in .state(try arguments.get(0)) }
+    addItem("state", to: environment) { [weak self] arguments in
+      try self?.state(arguments) ?? .mistake
+    }
     addItem("event", to: environment) { arguments in
       .event(try DeclarationFunctions.payload(arguments[0]))
     }
@@ -126,12 +136,18 @@ final class DeclarationFunctions {
     }
     title = given
     titlePlace = arguments.caller()
+    base = try DeclarationFunctions.base(arguments[1]).map { try host.readBase($0, of: chain) }
     let lua = host.lua
     let made = lua.makeTable()
     let metatable = lua.makeTable()
     // Not captured below: Lua would not collect functions that refer to the behaviour's table.
     let values = lua.makeTable()
     self.values = values
+    if let base {
+      let methods = lua.makeTable(fields: base.functions.count)
+      for (name, function) in base.functions { methods[name] = .function(function) }
+      values["base"] = .table(methods)
+    }
     metatable["__index"] = .table(values)
     metatable["__newindex"] = .function(
       lua.makeFunction { [weak self] arguments in
@@ -159,6 +175,9 @@ final class DeclarationFunctions {
       throw Diagnostic(.error, "a declaration's name has at most \(LuaTextLimit.name) bytes")
     }
     let place = arguments.caller()
+    if base != nil, name == "base" {
+      throw Diagnostic(.error, "base holds the methods of the script that this one extends")
+    }
     if let first = members.first(where: { $0.name == name }) {
       let line = first.place.map { ", first in line \($0.line)" } ?? ""
       if problems.count < ScriptReader.maximumProblems {
@@ -181,6 +200,37 @@ final class DeclarationFunctions {
   }
 
   // MARK: Options
+
+  /// The name in `{ extends = "toggle_button" }`.
+  private static func base(_ options: LuaValue) throws -> String? {
+    if options.isNil { return nil }
+    if case .table(let table) = options {
+      let entries = try table.boundedEntries()
+      if entries.count == 1, entries[0].key.text == "extends", let name = entries[0].value.text {
+        return name
+      }
+    }
+    throw Diagnostic(
+      .error,
+      "behaviour takes a title and what it extends:"
+        + " behaviour(\"Title\", { extends = \"toggle_button\" })"
+    )
+  }
+
+  /// `state(0)`, or `state(boolean { help = "Whether it is on" })`, which others can set.
+  private func state(_ arguments: LuaArguments) throws -> DeclarationItem.Content {
+    switch item(arguments[0])?.content {
+    case nil: return .state(try arguments.get(0))
+    case .property(let type, let options, _):
+      return .property(type, options: options, isState: true)
+    case .mistake: return .mistake
+    case .outlet, .state, .event:
+      throw Diagnostic(
+        .error,
+        "state takes a value or a property: state(0), state(boolean { default = false })"
+      )
+    }
+  }
 
   private static func options(_ value: LuaValue, of name: String) throws -> [String: Value] {
     switch value {

@@ -118,6 +118,7 @@ struct Modules {
 
 /// A module that has run.
 struct Module {
+  /// Its value; nothing for a script that others extend.
   let value: LuaValue
   let source: ScriptSource
 }
@@ -165,7 +166,7 @@ extension Host {
   ///
   /// - Throws: ``Diagnostic``, as ``require(_:from:)`` does.
   func module(_ name: ScriptName) throws -> LuaValue {
-    if let known = library.modules.loaded[name] { return known.value }
+    if let known = library.modules.loaded[name], !known.value.isNil { return known.value }
     if let start = bodies.firstIndex(of: .module(name)) {
       let cycle = (bodies[start...] + [.module(name)]).map(\.name).joined(separator: " → ")
       throw Diagnostic(.error, "modules require each other in a circle: \(cycle)")

@@ -1,7 +1,7 @@
 public import Lua
 import Synchronization
 
-/// How far an asynchronous function of a service is, from wherever it runs.
+/// Reports the progress of an asynchronous service function, from any thread.
 ///
 /// See ``ServiceBuilder/asyncFunction(_:textLimit:reporting:)``.
 public final class ServiceProgress: Sendable {
@@ -16,11 +16,11 @@ public final class ServiceProgress: Sendable {
 
   init() {}
 
-  /// Lets the script know: the function that it passed is called with this value, in the host's isolation.
+  /// Calls the function that the script passed with this value, in the host's isolation.
   ///
-  /// May be called on any thread, as often as you like: a report that the script has not got yet is replaced
-  /// by a newer one. The last one comes before the function's result. Does nothing when the script passed no
-  /// function or nobody waits any more.
+  /// May be called on any thread, at any rate: a newer report replaces one that was not delivered
+  /// yet. The last one is delivered before the function's result. Does nothing if the script passed
+  /// no function, or no longer waits.
   public func report(_ value: some LuaConvertible & Sendable) {
     let notify = state.withLock { state in
       if state.notify != nil { state.newest = value }
@@ -29,10 +29,10 @@ public final class ServiceProgress: Sendable {
     notify?()
   }
 
-  /// Who wants to know that there is something to take; nobody with `nil`.
+  /// Sets the closure to call after each report; `nil` stops reports.
   func connect(_ notify: (@Sendable () -> Void)?) { state.withLock { $0 = State(notify: notify) } }
 
-  /// The newest report, once.
+  /// Takes the newest report.
   func take() -> Report? {
     state.withLock { state in
       defer { state.newest = nil }
@@ -41,7 +41,7 @@ public final class ServiceProgress: Sendable {
   }
 }
 
-/// The wait for an asynchronous function that reports how far it is.
+/// The wait for an asynchronous function that reports its progress.
 final class ProgressWait: HostWait {
   private let function: AsyncWait
   private let progress: ServiceProgress
@@ -49,7 +49,7 @@ final class ProgressWait: HostWait {
   private weak var task: BehaviourTask?
   private weak var host: Host?
   private var ticket: Int?
-  /// The call of the script's function that has not ended: one at a time.
+  /// The running call of the script's function; there is one at a time.
   private var call: BehaviourTask?
 
   init(_ function: AsyncWait, _ progress: ServiceProgress, _ callback: LuaFunction) {

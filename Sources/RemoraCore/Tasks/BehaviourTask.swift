@@ -29,6 +29,8 @@ package final class BehaviourTask {
   private(set) weak var behaviour: Behaviour?
   /// The number of its handler, or -1.
   var handler: Int
+  /// Where the properties that it animates come to rest if it ends early.
+  var rests: [Rest] = []
   /// Called once, at the end.
   package var whenDone: ((Outcome) -> Void)?
   /// The task that waits for this one, if any.
@@ -163,7 +165,10 @@ package final class BehaviourTask {
       }
       // A task that waits for a part must not continue if the whole has to stop.
       if reportsFailures || isOver || error.isOfQuotas { report(error) }
-      if !isOver { end(.failed(error)) }
+      if !isOver {
+        for rest in rests.pending { rest.apply() }
+        end(.failed(error))
+      }
     }
   }
 
@@ -243,11 +248,19 @@ package final class BehaviourTask {
     pause.begin(for: self, in: host)
   }
 
-  /// Cancels the waiting task: closes its to-be-closed variables, and resumes a task that waits for
-  /// this one.
+  /// Takes the properties that have to come to rest from it and its parts, for the task that takes
+  /// its place.
+  func takeRests() -> [Rest.Pending] {
+    defer { rests = [] }
+    return rests.pending + ((wait as? TogetherWait)?.takeRests() ?? [])
+  }
+
+  /// Cancels the waiting task: closes its to-be-closed variables, lets the properties that it
+  /// animates come to rest, and resumes a task that waits for this one.
   package func cancel() {
     guard !isOver else { return }
     outcome = .cancelled
+    let rests = rests.pending
     let wait = wait
     self.wait = nil
     wait?.cancel()
@@ -258,6 +271,7 @@ package final class BehaviourTask {
         report(error)
       }
     }
+    for rest in rests { rest.apply() }
     finish(.cancelled)
   }
 

@@ -235,7 +235,7 @@ final class SpecHost {
     let end = ContinuousClock.now + settings.timeLimit * SpecHost.maximumSteps
     while !task.isOver {
       let isEndless = ContinuousClock.now > end
-      guard !isEndless, pass(until: limit) else {
+      guard !isEndless, advance(until: limit) else {
         task.cancel()
         throw SpecFailure(
           isEndless
@@ -260,7 +260,7 @@ final class SpecHost {
   /// Lets time pass until something happens.
   ///
   /// - Returns: Whether anything can still happen.
-  func pass(until limit: Int) -> Bool {
+  func advance(until limit: Int) -> Bool {
     if host.isAwaitingResults, awaitResult() { return true }
     if let due = host.nextDue, due <= limit {
       host.advance(by: .nanoseconds(max(0, due - clock.now)))
