@@ -82,7 +82,8 @@ extension LuaValue {
     case .table: "a table"
     case .function: "a function"
     case .error: "an error"
-    case .object, .other(.userdata): "an object"
+    case .object(let object): object.phrase
+    case .other(.userdata): "an object"
     case .other: "a coroutine"
     }
   }

@@ -79,6 +79,11 @@ public struct LuaObject: Equatable {
     }
   }
 
+  /// "a Button", "a Button that is gone".
+  var phrase: String {
+    object == nil ? "\(typeName.withArticle) that is gone" : typeName.withArticle
+  }
+
   /// Whether both are handles of the same object.
   public static func == (left: LuaObject, right: LuaObject) -> Bool {
     left.reference.isSame(as: right.reference)

@@ -16,6 +16,9 @@ import CLuaShim
 public final class LuaState {
   package let core: HiddenCore
 
+  /// Makes the handle of an object whose Swift type is all that its caller knows.
+  package var makeHandle: ((AnyObject) -> LuaValue)?
+
   /// The globals of code loaded without its own environment.
   public private(set) lazy var globals = makeEnvironment()
 

@@ -23,7 +23,7 @@ public final class Button: Control {
 /// Text to read.
 public final class Label: Control {
   /// How its lines are aligned.
-  public enum Alignment: String, PropertyChoice {
+  public enum Alignment: String, CaseIterable, ValueConvertible {
     /// At the left edge.
     case left
     /// In the middle.
@@ -60,7 +60,7 @@ public final class Label: Control {
 /// A picture.
 public final class Image: Control {
   /// How a picture fills a frame with another aspect ratio.
-  public enum ContentMode: String, PropertyChoice {
+  public enum ContentMode: String, CaseIterable, ValueConvertible {
     /// Scaled to be wholly visible.
     case fit
     /// Scaled to cover the frame.

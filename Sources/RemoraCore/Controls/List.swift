@@ -1,7 +1,7 @@
 /// A list of lines to choose from.
 public final class List: Control {
   /// The direction of a swipe.
-  public enum Direction: String, PropertyChoice {
+  public enum Direction: String, CaseIterable, ValueConvertible {
     /// From right to left.
     case left
     /// From left to right.

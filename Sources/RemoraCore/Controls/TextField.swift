@@ -1,7 +1,7 @@
 /// A line of text that a person edits.
 public final class TextField: Control {
   /// The keyboard that suits the text.
-  public enum Keyboard: String, PropertyChoice {
+  public enum Keyboard: String, CaseIterable, ValueConvertible {
     /// Letters.
     case text
     /// Digits.

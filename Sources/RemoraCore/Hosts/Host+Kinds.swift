@@ -111,6 +111,19 @@ extension Host {
     return lua.handle(of: owner, anchor: owner.attachments.anchor, type: kind.record)
   }
 
+  /// The Lua value of an owner that a method or a service returns; reports an owner of another host or of an
+  /// unregistered type, which is `nil` for the script.
+  func handle(checking object: AnyObject) -> LuaValue {
+    guard let owner = object as? any Owner else { return .nil }
+    do {
+      try checkOwners([owner])
+      return handle(of: owner)
+    } catch {
+      for diagnostic in error.all { report(diagnostic) }
+      return .nil
+    }
+  }
+
   /// The Lua value of a behaviour for other scripts.
   package func handle(of behaviour: Behaviour) -> LuaValue {
     lua.handle(ofSelf: behaviour.selfSlot)

@@ -32,6 +32,63 @@ final class EmbeddingPage: XCTestCase {
     observer.cancel()
   }
 
+  func testValues() throws {
+    let host = try Host(clock: VirtualClock())
+    var nights = 0
+
+    enum Mode: String, CaseIterable, ValueConvertible {
+      case day
+      case night
+    }
+
+    final class Lamp: Owner {
+      let attachments = Attachments()
+      var mode = Mode.day
+      var follower: Lamp?
+
+      func toggle() {
+        mode = mode == .day ? .night : .day
+        send("switched", ["mode": mode])
+      }
+    }
+
+    host.register(Lamp.self, named: "Lamp") { kind in
+      kind.property("mode", \.mode)
+      kind.event("switched", ["mode": Mode.propertyType])
+      kind.method("toggle") { $0.toggle() }
+      kind.method("lead") { (lamp, other: Lamp?) in lamp.follower = other }
+    }
+
+    let lamp = Lamp()
+    host.add(lamp)
+    try lamp.on("switched") { event in
+      if event.value("mode", as: Mode.self) == .night { nights += 1 }
+    }
+
+    lamp.toggle()
+    lamp.toggle()
+    XCTAssertEqual(nights, 1)
+    try lamp.set("mode", to: Mode.night)
+    XCTAssertEqual(lamp[property: "mode"], "night")
+
+    let source = """
+      local Leader = behaviour "Leader"
+      Leader.button = outlet "Button"
+      function Leader:lead() self.owner:lead(self.button) end
+      return Leader
+      """
+    try host.load(source, as: "leader")
+    let button = Button()
+    let leader = try lamp.attach("leader", outlets: ["button": [button]])
+    var messages: [String] = []
+    host.observeDiagnostics { messages.append($0.message) }
+    try leader.perform("lead")
+    XCTAssertEqual(
+      messages,
+      ["Lamp:lead, argument 1: expected a Lamp, got a Button"]
+    )
+  }
+
   @MainActor
   func testSequences() async throws {
     let host = try Host(clock: VirtualClock())

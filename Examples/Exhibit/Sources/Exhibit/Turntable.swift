@@ -14,9 +14,9 @@ public final class Turntable: Control {
   }
 
   /// Turns it, as a visitor would.
-  public func turn(by degrees: Double) throws {
+  public func turn(by degrees: Double) {
     guard acceptsInput else { return }
     show(angle: angle + degrees)
-    try send("turned", ["angle": .number(angle)])
+    send("turned", ["angle": angle])
   }
 }
