@@ -2,7 +2,7 @@ import Remora
 
 /// A control of an app that has what the built-in ones have, written with what an app can import.
 final class Stepper: Control {
-  enum Style: String, PropertyChoice {
+  enum Style: String, CaseIterable, ValueConvertible {
     case plain, round
   }
 
@@ -26,11 +26,11 @@ final class Stepper: Control {
   func step(by amount: Int) {
     guard acceptsInput else { return }
     let target = max(0, min(value + amount, maximum))
-    guard target != value, askDelegate("shouldStep", .integer(target)) != false else { return }
+    guard target != value, ask("shouldStep", .integer(target)) != false else { return }
     guard acceptsInput else { return }
     value = target
-    askDelegate("didStep", .integer(value))
-    sendInput("valueChanged", ["value": .integer(value)])
+    ask("didStep", .integer(value))
+    send("valueChanged", ["value": .integer(value)])
   }
 
   func hold() {
@@ -39,9 +39,9 @@ final class Stepper: Control {
   }
 
   func misspell() {
-    sendInput("valueChangd")
-    sendInput("valueChanged", ["value": "three"])
-    askDelegate("shouldStap")
+    send("valueChangd")
+    send("valueChanged", ["value": "three"])
+    ask("shouldStap")
     didChange("vlaue")
   }
 
@@ -54,7 +54,7 @@ final class Stepper: Control {
     super.willLeave()
     guard isHeld else { return }
     isHeld = false
-    sendInput("released")
+    send("released")
   }
 
   static func register(with host: Host) {

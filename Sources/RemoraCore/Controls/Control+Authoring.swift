@@ -44,38 +44,7 @@ extension Control {
     attachments.kind?.index(of: property).map { moving.contains($0) } ?? false
   }
 
-  // MARK: Events and messages
-
-  /// Sends one of the control's events, because of a person's input.
-  ///
-  /// Like ``Owner/send(_:_:)``, but reports a mistake in the name or the payload, since a person's input has
-  /// no caller who could catch it.
-  public final func sendInput(_ event: String, _ payload: [String: Value] = [:]) {
-    do {
-      try send(event, payload)
-    } catch {
-      reportMistake(error)
-    }
-  }
-
-  /// Asks the control's delegate and behaviours, because of a person's input.
-  ///
-  /// Like ``Owner/ask(_:_:)``, but reports a mistake in the name. Handlers run meanwhile: check again what
-  /// must still hold, such as ``acceptsInput``.
-  ///
-  /// ```swift
-  /// if askDelegate("shouldFill", .number(level)) == false { return }
-  /// guard acceptsInput else { return }
-  /// ```
-  @discardableResult
-  public final func askDelegate(_ message: String, _ arguments: Value...) -> Value? {
-    guard let kind = attachments.kind else { return nil }
-    guard kind.message(message) != nil else {
-      attachments.host?.report(kind.unknownMessage(message))
-      return nil
-    }
-    return attachments.ask(message, arguments: arguments)
-  }
+  // MARK: Input
 
   /// Whether the numbers of a person's input are finite; reports them if not.
   ///
@@ -97,13 +66,6 @@ extension Control {
       )
     }
     return false
-  }
-
-  private func reportMistake(_ error: any Error) {
-    guard let host = attachments.host else { return }
-    var diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(error)")
-    diagnostic.owner = diagnostic.owner ?? host.describe(self)
-    host.report(diagnostic)
   }
 
   // MARK: Touches

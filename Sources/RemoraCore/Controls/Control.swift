@@ -14,7 +14,7 @@ import Lua
 ///
 ///   override func didTap(at point: Point?) {
 ///     isOn.toggle()
-///     sendInput("valueChanged", ["isOn": .boolean(isOn)])
+///     send("valueChanged", ["isOn": .boolean(isOn)])
 ///     super.didTap(at: point)
 ///   }
 /// }

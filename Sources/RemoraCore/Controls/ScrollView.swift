@@ -50,7 +50,7 @@ public final class ScrollView: Control {
   /// Scrolls to the top, as a tap on the status bar does, unless `shouldScrollToTop` refuses.
   public func scrollToTop() {
     guard isScrollable else { return }
-    if askDelegate("shouldScrollToTop") == false { return }
+    if ask("shouldScrollToTop") == false { return }
     scroll(to: Point(x: offset.x, y: -insetTop))
   }
 
@@ -66,8 +66,8 @@ public final class ScrollView: Control {
       guard isScrollable, !isDragging else { return }
       isDragging = true
       cancelTouchesInside()
-      askDelegate("willBeginDragging")
-      sendInput("beginDragging")
+      ask("willBeginDragging")
+      send("beginDragging")
     }
     if isScrollable, isDragging { move(to: target) }
   }
@@ -83,14 +83,14 @@ public final class ScrollView: Control {
     guard isDragging, isFinite(.point(velocity), in: "release") else { return }
     isDragging = false
     var target = rest(after: velocity)
-    if case .point(let other)? = askDelegate(
+    if case .point(let other)? = ask(
       "willEndDragging",
       .point(velocity),
       .point(target)
     ) {
       target = other
     }
-    sendInput("endDragging", ["offset": .point(offset), "velocity": .point(velocity)])
+    send("endDragging", ["offset": .point(offset), "velocity": .point(velocity)])
     guard !isDragging, glide == nil else { return }
     startGlide(to: target)
   }
@@ -103,11 +103,11 @@ public final class ScrollView: Control {
   @discardableResult
   private func move(to wanted: Point) -> Bool {
     var target = wanted
-    if case .point(let other)? = askDelegate("willScroll", .point(target)) { target = other }
+    if case .point(let other)? = ask("willScroll", .point(target)) { target = other }
     guard isScrollable, target != offset else { return offset == wanted }
     offset = target
-    askDelegate("didScroll", .point(offset))
-    sendInput("scroll", ["offset": .point(offset)])
+    ask("didScroll", .point(offset))
+    send("scroll", ["offset": .point(offset)])
     return offset == wanted
   }
 
@@ -160,8 +160,8 @@ public final class ScrollView: Control {
   }
 
   private func endScrolling() {
-    askDelegate("didEndScrolling")
-    sendInput("endScrolling", ["offset": .point(offset)])
+    ask("didEndScrolling")
+    send("endScrolling", ["offset": .point(offset)])
   }
 
   /// Ends the drag and comes to rest.
@@ -169,7 +169,7 @@ public final class ScrollView: Control {
     super.willLeave()
     if isDragging {
       isDragging = false
-      sendInput("endDragging", ["offset": .point(offset), "velocity": .point(Point())])
+      send("endDragging", ["offset": .point(offset), "velocity": .point(Point())])
       if glide == nil { endScrolling() }
     }
     endGlide()

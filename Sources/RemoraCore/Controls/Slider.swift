@@ -34,7 +34,7 @@ public final class Slider: Control {
     guard acceptsInput, isFinite(.number(position), in: "slide") else { return }
     let old = value
     value = stepped(clamped(position))
-    if value != old { sendInput("valueChanged", ["value": .number(value)]) }
+    if value != old { send("valueChanged", ["value": .number(value)]) }
   }
 
   /// The nearest value that a person can pick.

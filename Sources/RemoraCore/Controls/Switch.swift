@@ -8,7 +8,7 @@ public final class Switch: Control {
   /// Called when a person taps it: flips it and sends `valueChanged`, then `tap`.
   public override func didTap(at point: Point?) {
     isOn.toggle()
-    sendInput("valueChanged", ["isOn": .boolean(isOn)])
+    send("valueChanged", ["isOn": .boolean(isOn)])
     super.didTap(at: point)
   }
 }

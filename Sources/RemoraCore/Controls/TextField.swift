@@ -40,7 +40,7 @@ public final class TextField: Control {
   /// Ends the editing of another field of the same tree first; the keyboard stays meanwhile.
   public func beginEditing() {
     guard acceptsInput, !isEditing else { return }
-    if askDelegate("shouldBeginEditing") == false { return }
+    if ask("shouldBeginEditing") == false { return }
     let others = otherEditedFields
     for field in others { field.finishEditing() }
     begin()
@@ -50,8 +50,8 @@ public final class TextField: Control {
   private func begin() {
     guard acceptsInput, !isEditing else { return }
     isEditing = true
-    askDelegate("didBeginEditing")
-    sendInput("beginEditing")
+    ask("didBeginEditing")
+    send("beginEditing")
   }
 
   private var otherEditedFields: [TextField] {
@@ -78,12 +78,12 @@ public final class TextField: Control {
   @discardableResult
   public func type(_ newText: String) -> Bool {
     guard beginsEditing() else { return false }
-    if askDelegate("shouldChange", .text(text), .text(newText)) == false { return false }
+    if ask("shouldChange", .text(text), .text(newText)) == false { return false }
     guard acceptsInput, isEditing else { return false }
     guard newText != text else { return true }
     text = newText
-    askDelegate("didChange", .text(text))
-    sendInput("valueChanged", ["text": .text(text)])
+    ask("didChange", .text(text))
+    send("valueChanged", ["text": .text(text)])
     return true
   }
 
@@ -99,8 +99,8 @@ public final class TextField: Control {
   private func finishEditing() {
     guard isEditing else { return }
     isEditing = false
-    askDelegate("didEndEditing", .text(text))
-    sendInput("endEditing", ["text": .text(text)])
+    ask("didEndEditing", .text(text))
+    send("endEditing", ["text": .text(text)])
   }
 
   /// Presses return: sends `submit`, unless `shouldReturn` refuses.
@@ -108,9 +108,9 @@ public final class TextField: Control {
   /// Begins editing first if need be; editing continues afterwards.
   public func submit() {
     guard beginsEditing() else { return }
-    if askDelegate("shouldReturn") == false { return }
+    if ask("shouldReturn") == false { return }
     guard acceptsInput, isEditing else { return }
-    sendInput("submit", ["text": .text(text)])
+    send("submit", ["text": .text(text)])
   }
 
   private func beginsEditing() -> Bool {

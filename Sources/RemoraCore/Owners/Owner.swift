@@ -1,3 +1,5 @@
+public import Lua
+
 /// A Swift object that behaviours can be attached to, and whose life bounds theirs.
 ///
 /// ```swift

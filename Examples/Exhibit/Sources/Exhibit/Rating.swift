@@ -22,11 +22,11 @@ public final class Rating: Control {
   /// Gives stars, as a visitor would: sends `valueChanged`, unless `shouldRate` refuses.
   public func rate(_ newStars: Int) {
     guard acceptsInput, (0...count).contains(newStars), newStars != stars else { return }
-    if askDelegate("shouldRate", .integer(newStars)) == false { return }
+    if ask("shouldRate", .integer(newStars)) == false { return }
     // Handlers ran, and may have changed anything.
     guard acceptsInput, newStars <= count else { return }
     stars = newStars
-    sendInput("valueChanged", ["stars": .integer(stars)])
+    send("valueChanged", ["stars": .integer(stars)])
   }
 
   /// Called when a visitor taps it: gives the stars up to the finger, then sends `tap`.
