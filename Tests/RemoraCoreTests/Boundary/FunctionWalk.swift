@@ -13,6 +13,11 @@ struct WalkedFunction {
   var receiver: (() throws -> LuaValue)?
   /// How many arguments it takes at most.
   var arguments = 4
+
+  /// Whether it is a function of Lua's that uses nothing but its arguments: no text is a file to it.
+  var usesItsArgumentsOnly: Bool {
+    ["string.", "table.", "math.", "utf8.", "coroutine."].contains { name.hasPrefix($0) }
+  }
 }
 
 /// Finds every function that a script can call, by looking at what scripts of a host have.
