@@ -60,8 +60,8 @@ class TimeBudgetTests: TimeBudgetTestCase {
     let many = "local n = ('0'):rep(1000000) .. '65' local t = {} for i = 1, 5000 do t[i] = n end"
     try assertStops("\(many) while true do pcall(string.char, table.unpack(t)) end")
     try assertStops("\(many) while true do pcall(utf8.char, table.unpack(t)) end")
-    try assertStops("\(many) while true do math.max(table.unpack(t)) end")
-    try assertStops("\(many) while true do math.min(table.unpack(t)) end")
+    try assertStops("\(many) while true do pcall(math.max, table.unpack(t)) end")
+    try assertStops("\(many) while true do pcall(math.min, table.unpack(t)) end")
   }
 
   /// A hook that raised an error leaves its coroutine without hooks until the error is caught.

@@ -84,7 +84,9 @@ final class ClosingTests: ClosingTestCase {
     host.advance(by: .seconds(10))
     button.tap()
     button.title = "Save"
-    XCTAssertEqual(try lamp.perform("close"), [])
+    XCTAssertThrowsError(try lamp.perform("close")) {
+      XCTAssertEqual("\($0)", "error: this Lamp is gone")
+    }
     XCTAssertEqual(log, ["off"])
   }
 

@@ -119,6 +119,30 @@ final class PollRequestTests: RunLoopTestCase {
     XCTAssertLessThan(next - .now, .seconds(11))
   }
 
+  func testAClockThatStartsAsksForAPoll() throws {
+    let clock = AdjustableClock(isRunning: false)
+    let host = try Host(clock: clock, files: MemoryFiles())
+    let source = """
+      local Waiter = behaviour "Waiter"
+      function Waiter:onAttach() wait(60) end
+      return Waiter
+      """
+    try host.load(Array(source.utf8), as: "waiter", file: "waiter.lua")
+    let button = Button()
+    try host.attach("waiter", to: button)
+    let requests = observe(host)
+    host.poll()
+    let before = requests.all.count
+    clock.isRunning = true
+    XCTAssertEqual(requests.all.count, before + 1)
+    host.poll()
+    let next = try XCTUnwrap(requests.all.last)
+    XCTAssertGreaterThan(next - .now, .seconds(50))
+    clock.isRunning = false
+    clock.isRunning = true
+    XCTAssertLessThan(try XCTUnwrap(requests.all.last) - .now, .seconds(1))
+  }
+
   func testACancelledObserverHearsNothing() throws {
     let host = try makeHost()
     let requests = Requests()
