@@ -105,6 +105,9 @@ open class Control: Owner {
   /// Its name in scripts; empty for none.
   public var id: String { attachments.id }
 
+  /// Called before it appears.
+  func willEnter() {}
+
   /// Called before it disappears: finishes a person's pending input.
   func willLeave() { cancelInput() }
 
