@@ -25,10 +25,10 @@ final class ListRowTests: ControlTestCase {
   func testTheLinesComeBeforeTheListAppears() throws {
     let (list, _) = try attachRows()
     let screen = makeScreen("home")
-    screen.add(list)
+    try screen.add(list)
     XCTAssertEqual(list.items, [])
 
-    host.present(screen)
+    try host.present(screen)
 
     XCTAssertEqual(list.items, ["eel", "ray"])
   }

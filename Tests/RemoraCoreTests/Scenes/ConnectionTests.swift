@@ -20,21 +20,23 @@ final class ConnectionTests: SceneTestCase {
     """
   }
 
+  private func slide() throws {
+    try XCTUnwrap(host.owner("volume") as? Slider).slide(to: 0.25)
+  }
+
   func testSetsAPropertyToWhatTheEventCarries() throws {
     try open(scene(#""to": "bar", "set": "progress", "value": "$value""#))
-    let slider = try XCTUnwrap(host.control("volume") as? Slider)
+    try slide()
 
-    slider.slide(to: 0.25)
-
-    XCTAssertEqual((host.control("bar") as? ProgressView)?.progress, 0.25)
+    XCTAssertEqual((host.owner("bar") as? ProgressView)?.progress, 0.25)
   }
 
   func testSetsAPropertyToAValue() throws {
     try open(scene(#""to": "count", "set": "text", "value": "$$5""#))
 
-    (host.control("volume") as? Slider)?.slide(to: 0.25)
+    try slide()
 
-    XCTAssertEqual((host.control("count") as? Label)?.text, "$5")
+    XCTAssertEqual((host.owner("count") as? Label)?.text, "$5")
   }
 
   func testMistakesAreTold() {
