@@ -61,6 +61,7 @@ static void set_message(error_record *record, const char *bytes, size_t length) 
 
 /* Leaves out the first bytes of what is shown of the message. */
 static void skip(error_record *record, size_t count) {
+  if (count > record->length) count = record->length; /* a long message is cut */
   record->begin += count;
   record->length -= count;
 }
@@ -220,18 +221,6 @@ void record_inner_error(shim_state *state, lua_State *co) {
   state->errors.inner = state->errors.newest;
 }
 
-void prefix_inner_error(shim_state *state, const char *text) {
-  error_record *inner = &state->errors.inner;
-  size_t added = strlen(text), end = inner->begin + inner->length, most = sizeof inner->message - 1;
-  if (!inner->traceback[0] || added > most) return;
-  if (end > most - added) end = most - added;
-  memmove(inner->message + added, inner->message, end);
-  memcpy(inner->message, text, added);
-  inner->message[added + end] = 0;
-  inner->begin = inner->begin < end ? inner->begin + added : end + added;
-  inner->length = end + added - inner->begin;
-}
-
 void record_sentence(shim_state *state, const char *sentence) {
   keep_carried(state, NULL);
   clear(&state->errors.newest);
@@ -271,16 +260,11 @@ shim_error shim_last_error(const shim_state *state) {
 
 /* ---- Functions and their callers ------------------------------------------------------------- */
 
-static const char *keep_place(shim_state *state, const char *source) {
-  snprintf(state->errors.place, sizeof state->errors.place, "%s", plain_name(source));
-  return state->errors.place;
-}
-
 bool shim_where(lua_State *L, int level, const char **source, int *line) {
   lua_Debug frame;
   if (!lua_getstack(L, level, &frame)) return false;
   if (!lua_getinfo(L, "Sl", &frame) || frame.currentline <= 0) return false;
-  *source = keep_place(state_of(L), frame.source);
+  *source = plain_name(frame.source);
   *line = frame.currentline;
   return true;
 }
@@ -289,7 +273,7 @@ void shim_inspect_function(lua_State *L, int index, shim_function_info *info) {
   lua_Debug frame;
   lua_pushvalue(L, index);
   lua_getinfo(L, ">Su", &frame);
-  info->source = keep_place(state_of(L), frame.source);
+  info->source = plain_name(frame.source);
   info->line = frame.linedefined;
   info->parameters = frame.nparams;
   info->is_variadic = frame.isvararg;

@@ -58,6 +58,11 @@ extension LuaState {
   /// outermost step that triggered it.
   package var blamedReceiver: LuaSlot { LuaSlot(unsafe shim_blamed_self(core.value.open)) }
 
+  /// The receiver whose code runs now; ``LuaSlot/none`` outside all handlers.
+  package var runningReceiver: LuaSlot {
+    callDepth > 0 ? LuaSlot(unsafe shim_running_self(core.value.open)) : .none
+  }
+
   /// The account over its quota when a call failed with ``LuaError/Kind/accountQuota``, or to blame
   /// when one failed with ``LuaError/Kind/time``.
   package var blamedAccount: LuaAccount {

@@ -17,8 +17,8 @@ extension Host {
   /// First includes texts that were refused before. If they are refused again, retries with only
   /// the texts that were saved since.
   ///
-  /// `isAsked` says whether the app asked, and gets a refusal even if it repeats the last one.
-  func runWhatChanged(isAsked: Bool) -> ReloadReport {
+  /// `isExplicit` says whether the app asked, and gets a refusal even if it repeats the last one.
+  func reloadChangedFiles(isExplicit: Bool) -> ReloadReport {
     var warnings: [Diagnostic] = []
     let found = differences(with: changedScene(&warnings))
     if found.isEmpty, !reloads.refusal.isEmpty {
@@ -28,7 +28,7 @@ extension Host {
     var refusal: [Diagnostic] = []
     if report.outcome == .refused {
       refusal = report.diagnostics
-      report = runFresh(found, isAsked, orElse: report)
+      report = retryWithoutRefused(found, isExplicit, orElse: report)
     }
     let refusedScene = found.scene.flatMap { $0.bytes == scene?.document.bytes ? nil : $0.bytes }
     let inUse = library.sources
@@ -44,9 +44,9 @@ extension Host {
   ///
   /// If nothing else was saved, reports the refusal again only if the app asked or its diagnostics
   /// have changed.
-  private func runFresh(
+  private func retryWithoutRefused(
     _ found: Differences,
-    _ isAsked: Bool,
+    _ isExplicit: Bool,
     orElse refused: ReloadReport
   ) -> ReloadReport {
     let hasRefusedScene = found.scene != nil && found.scene?.bytes == reloads.refusedScene
@@ -54,11 +54,12 @@ extension Host {
     fresh.sources = fresh.sources.filter { reloads.refused[$0] != $1.bytes }
     if fresh.isEmpty {
       // Compares whole diagnostics, as a person reads them.
-      return isAsked || refused.diagnostics != reloads.refusal ? refused : ReloadReport(.unchanged)
+      return isExplicit || refused.diagnostics != reloads.refusal
+        ? refused : ReloadReport(.unchanged)
     }
     if !hasRefusedScene, fresh.sources.count == found.sources.count { return refused }
     var report = run(fresh.sources, fresh.scene)
-    if isAsked, report.outcome == .reloaded { report.warnings += refused.diagnostics }
+    if isExplicit, report.outcome == .reloaded { report.warnings += refused.diagnostics }
     return report
   }
 

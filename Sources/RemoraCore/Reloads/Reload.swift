@@ -7,7 +7,7 @@ import Lua
 ///
 /// 1. *Changed*: find every script, module and scene whose file differs from the text in use, in
 ///    `Host+ChangedFiles.swift`.
-/// 2. *Affected*: add every script and module that requires a changed module, directly or through
+/// 2. *Affected*: add every script and module that requires a changed module or extends a changed script, directly or through
 ///    others.
 /// 3. *Load*: compile and run the affected texts in a candidate of the host's library.
 /// 4. *Check*: if the scene or the contract of a script changed (``ScriptChange/keepsContract``),
@@ -29,7 +29,7 @@ struct Reload {
   private var report = ReloadReport(.reloaded)
 
   /// A migrated behaviour, with a snapshot from before.
-  private typealias Moved = (behaviour: Behaviour, change: Int, snapshot: Behaviour.Snapshot)
+  private typealias Migrated = (behaviour: Behaviour, change: Int, snapshot: Behaviour.Snapshot)
 
   init(_ sources: [SourceID: ScriptSource], _ document: JSONDocument?, in host: Host) {
     self.host = host
@@ -45,9 +45,9 @@ struct Reload {
     var candidate = inUse
     do {
       try host.withCandidate(&candidate) {
-        try stage(affectedSources())
+        try load(affectedSources())
         try check(against: inUse)
-        try goOver()
+        try migrateBehaviours()
       }
     } catch {
       host.library.keepAttached(of: candidate)
@@ -64,6 +64,11 @@ struct Reload {
 
   /// The changed sources and everything that depends on them, each with the text to use.
   private func affectedSources() -> [SourceID: ScriptSource] {
+    var sources = sources
+    for (id, source) in self.sources {
+      guard case .script(let name) = id, host.library.modules.isBase(name) else { continue }
+      sources[.module(name)] = source
+    }
     let modules = Set(sources.keys.compactMap(\.module))
     let dependents = host.library.modules.dependents(of: modules)
     let unchanged = host.library.sources.filter { dependents.contains($0.key) }
@@ -76,34 +81,35 @@ struct Reload {
   ///
   /// A module runs when a script requires it: a broken module that nothing requires any more does
   /// not refuse the reload.
-  private mutating func stage(_ affected: [SourceID: ScriptSource]) throws {
+  private mutating func load(_ affected: [SourceID: ScriptSource]) throws {
     if let document { host.library.folders = host.scriptFolders(of: document) }
-    host.library.modules.stage(affected)
+    host.library.modules.invalidate(affected)
     for (id, source) in affected.sorted(by: { $0.key.name < $1.key.name }) {
       guard case .script(let name) = id, let script = host.library.scripts[name] else { continue }
-      let declaration = try placingFailures {
+      let declaration = try locatingFailures {
         var reader = ScriptReader(name, file: source.file, in: host)
         return try reader.read(source.bytes)
       }
       let version = script.makeVersion(declaration, source, in: host)
-      host.library.staged[name] = declaration
+      host.library.newDeclarations[name] = declaration
       changes.append(ScriptChange(script, from: script.version, to: version))
       report.scripts.append(name.description)
     }
     try runLateModules(affected.keys.compactMap(\.module).sorted())
-    host.library.modules.staged = [:]
+    host.library.modules.newSources = [:]
   }
 
   /// Runs the remaining affected modules: those that only functions require.
   private mutating func runLateModules(_ names: [ScriptName]) throws {
+    let names = names.filter { !host.library.modules.isBase($0) }
     for name in names where host.library.requiredModules.contains(name) {
-      try placingFailures { _ = try host.module(name) }
+      try locatingFailures { _ = try host.module(name) }
     }
     report.modules = names.filter { host.library.modules.loaded[$0] != nil }.map(\.description)
   }
 
   /// Reports a failure inside a module at its place there, not at the `require`.
-  private func placingFailures<Result>(_ body: () throws -> Result) throws -> Result {
+  private func locatingFailures<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let error as LuaError {
@@ -122,7 +128,7 @@ struct Reload {
     if let scene = host.scene, document != nil || !changed.isEmpty {
       problems += checkScene(scene, against: inUse)
     }
-    for change in changed { problems += misfits(of: change) }
+    for change in changed { problems += problemsOutsideScene(of: change) }
     guard problems.isEmpty else { throw Diagnostics(problems) }
   }
 
@@ -140,8 +146,8 @@ struct Reload {
   }
 
   /// The problems of a script's behaviours that are not the scene's, each distinct problem once.
-  private func misfits(of change: ScriptChange) -> [Diagnostic] {
-    var misfits: [Diagnostic] = []
+  private func problemsOutsideScene(of change: ScriptChange) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
     var others: [Int] = []
     var numbers: [AttachProblem: Int] = [:]
     let described = host.scene?.record.behaviours ?? []
@@ -154,17 +160,17 @@ struct Reload {
           others[number] += 1
           continue
         }
-        numbers[problem] = misfits.count
+        numbers[problem] = problems.count
         var diagnostic = host.diagnostic(for: problem, behaviour.id, on: owner)
         diagnostic.file = change.new.source.file
-        misfits.append(diagnostic)
+        problems.append(diagnostic)
         others.append(0)
       }
     }
     for (number, others) in others.enumerated() where others > 0 {
-      misfits[number].message += ", and so for \(others) more"
+      problems[number].message += ", and so for \(others) more"
     }
-    return misfits
+    return problems
   }
 
   // MARK: Migrating
@@ -172,34 +178,34 @@ struct Reload {
   /// Migrates every behaviour to the new version of its script.
   ///
   /// - Throws: the error of an `onChange` or `onReload`. Every behaviour is restored then.
-  private mutating func goOver() throws {
+  private mutating func migrateBehaviours() throws {
     for change in changes { change.script.use(change.new) }
-    host.library.staged = [:]
+    host.library.newDeclarations = [:]
     let isObserved = changes.contains(where: \.isObserved)
-    var moved: [Moved] = []
+    var migrated: [Migrated] = []
     for (index, change) in changes.enumerated() {
       for behaviour in change.script.behaviours.all {
         report.attachments += 1
         report.tasksInFlight += behaviour.tasks?.count ?? 0
         if isObserved {
-          moved.append((behaviour, index, behaviour.snapshot(of: change.old)))
+          migrated.append((behaviour, index, behaviour.snapshot(of: change.old)))
         }
         report.warnings += behaviour.migrate(change)
       }
     }
-    if isObserved { linkAhead() }
+    if isObserved { linkOutlets() }
     do {
-      for (behaviour, index, snapshot) in moved {
-        try behaviour.tell(changes[index], snapshot)
+      for (behaviour, index, snapshot) in migrated {
+        try behaviour.runReloadCallbacks(changes[index], snapshot)
       }
     } catch {
-      takeBack(moved)
+      rollBack(migrated)
       throw error
     }
   }
 
   /// Links outlets, as the new scene says, to objects that exist already: `onReload` may use them.
-  private func linkAhead() {
+  private func linkOutlets() {
     guard document != nil, let plan, let record = host.scene?.record else { return }
     let plans = Dictionary(plan.behaviours.map { (BehaviourKey($0), $0) }) { first, _ in first }
     for attached in record.made.flatMap(\.behaviours) {
@@ -210,12 +216,13 @@ struct Reload {
     }
   }
 
-  private func takeBack(_ moved: [Moved]) {
+  /// Restores every behaviour to the old version of its script.
+  private func rollBack(_ migrated: [Migrated]) {
     // Closing a task's variables still runs new code, which may reach any of the behaviours.
-    for entry in moved.reversed() { entry.behaviour.cancelTasks(since: entry.snapshot) }
+    for entry in migrated.reversed() { entry.behaviour.cancelTasks(since: entry.snapshot) }
     for change in changes { change.script.use(change.old) }
-    for entry in moved { entry.behaviour.restore(entry.snapshot) }
-    let known = Set(moved.map { ObjectIdentifier($0.behaviour) })
+    for entry in migrated { entry.behaviour.restore(entry.snapshot) }
+    let known = Set(migrated.map { ObjectIdentifier($0.behaviour) })
     for change in changes.map(\.inverse) {
       for behaviour in change.script.behaviours.all
       where !known.contains(ObjectIdentifier(behaviour)) {

@@ -1,40 +1,44 @@
-import Lua
+package import Lua
 
-/// One running handler.
+/// One running Lua function: a handler of a behaviour, or a *free* function that belongs to none,
+/// such as a spec or a statement at the prompt.
 ///
-/// It may wait; it belongs to its behaviour and is cancelled with it.
+/// Whatever scripts run as a task is one of these, and whatever it waits for is a ``HostWait``. It
+/// belongs to its behaviour and is cancelled with it; a free task is cancelled with its host. Once
+/// it waits, its behaviour or host keeps it until its end: nobody else has to.
 ///
 /// A task that ends without waiting is never stored: it costs only this object.
-final class BehaviourTask {
+package final class BehaviourTask {
   /// How a task ended.
-  enum Outcome {
+  package enum Outcome {
     case finished([LuaValue])
     case failed(LuaError)
     case cancelled
   }
 
   /// How many waits in a row may end synchronously before the task has to wait for a millisecond.
-  private static let hurryLimit = 100
+  private static let synchronousLimit = 100
 
   /// The maximum length of a chain of tasks that wait for each other.
   private static let chainLimit = 64
 
   /// The maximum number of waiting tasks of one behaviour, or of the prompt.
-  private static let crowdLimit = 1000
+  private static let waitingLimit = 1000
 
-  /// Its behaviour; `nil` for a task of the prompt.
+  /// Its behaviour; `nil` for a free task.
   private(set) weak var behaviour: Behaviour?
   /// The number of its handler, or -1.
   var handler: Int
-  /// The next event of its handler: the newest that arrived while it was busy.
-  var next: PendingEvent?
+  /// Where the properties that it animates come to rest if it ends early.
+  var rests: [Rest] = []
   /// Called once, at the end.
-  var whenDone: ((Outcome) -> Void)?
+  package var whenDone: ((Outcome) -> Void)?
   /// The task that waits for this one, if any.
   weak var waiter: BehaviourTask?
 
-  /// Whether a failure is reported: not if it goes to a task that waits for this one.
-  var reportsFailures = true
+  /// Whether a failure is reported as a diagnostic: not if it goes to a task that waits for this
+  /// one, or to the Swift code that started a free task.
+  package var reportsFailures = true
 
   let task: LuaTask
   /// Whether it belongs to no behaviour.
@@ -49,7 +53,10 @@ final class BehaviourTask {
   private var isBeginning = false
   private var early: Result<[LuaValue], any Error>?
   private var isKept = false
-  private(set) var isOver = false
+  /// How it ended; `nil` while it runs or waits.
+  package private(set) var outcome: Outcome?
+  /// Whether it has ended.
+  package var isOver: Bool { outcome != nil }
 
   /// `event` is its event, if it was pending.
   init(
@@ -66,7 +73,7 @@ final class BehaviourTask {
     host = behaviour.host
   }
 
-  /// A task without a handler of its own: a lifecycle callback, a part of another task, a ``HostTask``.
+  /// A task without a handler of its own: a lifecycle callback, a part of another task, a free task.
   init(_ task: LuaTask, of behaviour: Behaviour?, in host: Host? = nil) {
     self.task = task
     self.behaviour = behaviour
@@ -74,6 +81,14 @@ final class BehaviourTask {
     isFree = behaviour == nil
     isBegunByAnother = behaviour?.runsForAnother ?? false
     handler = -1
+  }
+
+  /// A free task that has not started; its failure is its ``outcome``, and is not reported.
+  ///
+  /// It may wait like a handler; the host's clock must advance meanwhile.
+  package convenience init(_ function: LuaFunction, in host: Host) {
+    self.init(host.lua.task(function), of: nil, in: host)
+    reportsFailures = false
   }
 
   /// Whether it is waiting.
@@ -98,7 +113,8 @@ final class BehaviourTask {
     }
   }
 
-  func start(_ arguments: [LuaValue]) {
+  /// Starts it; it runs until it ends or waits.
+  package func start(_ arguments: [LuaValue] = []) {
     run(task.resume(with: arguments))
   }
 
@@ -125,11 +141,11 @@ final class BehaviourTask {
   /// Trampoline: resumes waits that ended synchronously in a loop, to bound the stack.
   private func run(_ first: LuaTask.Step) {
     var step = first
-    var hurried = 0
+    var synchronousCount = 0
     while case .waiting(let wait) = step {
-      guard let result = begun(wait) else { return }
-      hurried += 1
-      if hurried == BehaviourTask.hurryLimit { return postpone(result) }
+      guard let result = beginWait(wait) else { return }
+      synchronousCount += 1
+      if synchronousCount == BehaviourTask.synchronousLimit { return postpone(result) }
       self.wait = nil
       step = self.step(result)
     }
@@ -149,7 +165,10 @@ final class BehaviourTask {
       }
       // A task that waits for a part must not continue if the whole has to stop.
       if reportsFailures || isOver || error.isOfQuotas { report(error) }
-      if !isOver { end(.failed(error)) }
+      if !isOver {
+        for rest in rests.pending { rest.apply() }
+        end(.failed(error))
+      }
     }
   }
 
@@ -173,16 +192,16 @@ final class BehaviourTask {
   }
 
   /// Begins a wait; returns its result if it ended synchronously.
-  private func begun(_ wait: any LuaWait) -> Result<[LuaValue], any Error>? {
+  private func beginWait(_ wait: any LuaWait) -> Result<[LuaValue], any Error>? {
     guard let host, behaviour?.accepts(self) ?? isFree else {
       cancel()
       return nil
     }
-    guard isKept || crowd(in: host) < BehaviourTask.crowdLimit else {
+    guard isKept || waitingCount(in: host) < BehaviourTask.waitingLimit else {
       return .failure(
         Diagnostic(
           .error,
-          "\(BehaviourTask.crowdLimit) tasks wait already: does a handler start itself again?"
+          "\(BehaviourTask.waitingLimit) tasks wait already: does a handler start itself again?"
         )
       )
     }
@@ -209,9 +228,9 @@ final class BehaviourTask {
 
   /// How many tasks of the behaviour wait, either those of its own script or those that others
   /// began: each has its own limit.
-  private func crowd(in host: Host) -> Int {
+  private func waitingCount(in host: Host) -> Int {
     if isFree { return host.freeTasks.count }
-    guard let tasks = behaviour?.tasks, tasks.count >= BehaviourTask.crowdLimit else { return 0 }
+    guard let tasks = behaviour?.tasks, tasks.count >= BehaviourTask.waitingLimit else { return 0 }
     return tasks.count { $0.isBegunByAnother == isBegunByAnother }
   }
 
@@ -229,11 +248,19 @@ final class BehaviourTask {
     pause.begin(for: self, in: host)
   }
 
-  /// Cancels the waiting task: closes its to-be-closed variables, and resumes a task that waits for
-  /// this one.
-  func cancel() {
+  /// Takes the properties that have to come to rest from it and its parts, for the task that takes
+  /// its place.
+  func takeRests() -> [Rest.Pending] {
+    defer { rests = [] }
+    return rests.pending + ((wait as? TogetherWait)?.takeRests() ?? [])
+  }
+
+  /// Cancels the waiting task: closes its to-be-closed variables, lets the properties that it
+  /// animates come to rest, and resumes a task that waits for this one.
+  package func cancel() {
     guard !isOver else { return }
-    isOver = true
+    outcome = .cancelled
+    let rests = rests.pending
     let wait = wait
     self.wait = nil
     wait?.cancel()
@@ -244,15 +271,17 @@ final class BehaviourTask {
         report(error)
       }
     }
+    for rest in rests { rest.apply() }
     finish(.cancelled)
   }
 
   private func end(_ outcome: Outcome) {
-    isOver = true
+    self.outcome = outcome
     finish(outcome)
   }
 
   private func finish(_ outcome: Outcome) {
+    let wasKept = isKept
     if isKept {
       behaviour?.forget(self)
       if isFree { host?.freeTasks.removeAll { $0 === self } }
@@ -260,8 +289,7 @@ final class BehaviourTask {
     let whenDone = whenDone
     self.whenDone = nil
     whenDone?(outcome)
-    if case .cancelled = outcome { return }
-    if let next, let event = next.event { behaviour?.startNext(handler, event, for: next) }
+    if wasKept, handler >= 0 { behaviour?.startPending(handler) }
   }
 }
 
