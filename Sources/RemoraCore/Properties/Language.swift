@@ -67,7 +67,7 @@ extension Behaviour {
   fileprivate func languageChanged(from old: Language?) {
     for (index, property) in script.properties.enumerated() where property.type == .localized {
       let value = value(ofProperty: index)
-      store(value, index, value.text(in: old), by: .host)
+      store(value, index, value.text(in: old), by: .another)
     }
   }
 }
