@@ -24,11 +24,11 @@ final class ListRowTests: ControlTestCase {
 
   func testTheLinesComeBeforeTheListAppears() throws {
     let (list, _) = try attachRows()
-    let screen = makeScreen("home")
+    let screen = try makeScreen("home")
     try screen.add(list)
     XCTAssertEqual(list.items, [])
 
-    try host.present(screen)
+    host.present(screen)
 
     XCTAssertEqual(list.items, ["eel", "ray"])
   }
