@@ -17,7 +17,7 @@ SHELL = /bin/bash
 .DEFAULT_GOAL = help
 # Two apt-get processes at once would block each other.
 .NOTPARALLEL:
-.PHONY: help run test example check format bench hostile model faults fuzz soak asan tsan setup clean swift lua jsonschema terminal strace luacheck
+.PHONY: help run test example check format bench hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck
 
 help:  ## List the targets.
 	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -86,6 +86,12 @@ tsan: swift lua jsonschema terminal strace  ## Run the tests under the thread sa
 	@SANITIZER=thread swift test --sanitize thread --scratch-path .build/tsan \
 	  -Xcc -mllvm -Xcc -tsan-instrument-func-entry-exit=0 --disable-swift-testing
 
+# Debian's Valgrind cannot read the debug information of Swift 6.
+valgrind: swift lua memcheck  ## Run the specs in Lua under Valgrind.
+	@swift build --product remora
+	@strip --strip-debug -o .build/remora-without-debug .build/debug/remora
+	@valgrind --quiet --error-exitcode=99 .build/remora-without-debug test scripts
+
 setup: swift lua jsonschema terminal strace luacheck  ## Install the dependencies of the other targets.
 
 clean:  ## Remove build products.
@@ -111,6 +117,9 @@ terminal:
 # Lists the files that the real command opens.
 strace:
 	@command -v strace >/dev/null || { $(call install,strace); }
+
+memcheck:
+	@command -v valgrind >/dev/null || { $(call install,valgrind); }
 
 luacheck:
 	@command -v luacheck >/dev/null || { $(call install,lua-check); }

@@ -11,11 +11,11 @@ final class ReplCommandTests: CommandTestCase {
     XCTAssertEqual(
       run.output,
       """
+      ~ 0.00 s count.text = "1"
       ~ 0.00 s like.alpha = 1 → 0 in 0.7 s
       heart.svg
       ~ 0.70 s like.image = "heart-full.svg"
       ~ 0.70 s like.alpha = 0 → 1 in 0.7 s
-      ~ 1.40 s count.text = "1"
       heart-full.svg
 
       """

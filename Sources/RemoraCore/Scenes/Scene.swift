@@ -150,8 +150,7 @@ extension ConnectionPlan {
     if let behaviour = host.behaviour(to) {
       try behaviour.set(property, to: value)
     } else if let owner = host.owner(to) {
-      let property = host.kind(of: owner).property(property)
-      try property?.set?(owner, try property?.validate(value) ?? value)
+      try owner.set(property, to: value)
     } else {
       throw missingTarget("for its \(property)")
     }

@@ -122,7 +122,7 @@ final class DeclarationFunctions {
     try checkRoom()
     let item = DeclarationItem(content, at: place)
     items.append(item)
-    return host.lua.handle(of: item, type: host.declarationRecord)
+    return host.lua.handle(of: item, anchor: item.anchor, type: host.declarationRecord)
   }
 
   // MARK: The behaviour

@@ -1,6 +1,7 @@
 import Foundation
 import Lua
 import Remora
+import RemoraConsole
 
 import class Remora.Host
 
