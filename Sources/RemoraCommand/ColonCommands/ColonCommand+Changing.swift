@@ -57,7 +57,11 @@ extension ColonCommand {
       isOptional: true
     ) { context, arguments in
       let host = context.session.host
-      if let tag = arguments.first { host.language = tag }
+      if let tag = arguments.first {
+        host.language = tag
+        // An invalid tag has been reported.
+        guard host.language == tag else { return .evaluated(isGood: false) }
+      }
       return .text("language is \(host.language)")
     },
     ColonCommand(

@@ -44,7 +44,8 @@ public final class List: Control {
     items = rows
   }
 
-  override func willEnter() {
+  /// Asks for its lines: see ``reloadRows()``.
+  public override func willEnter() {
     super.willEnter()
     reloadRows()
   }

@@ -114,6 +114,7 @@ extension Rect: ValueConvertible {
   }
 }
 
+extension ClosedRange: LuaConvertible where Bound == Double {}
 extension ClosedRange: ValueConvertible where Bound == Double {
   /// A range.
   public static var propertyType: PropertyType { .range() }

@@ -15,7 +15,7 @@ final class ConnectionTests: SceneTestCase {
         { "kind": "Label", "id": "count",
           "behaviours": [{ "script": "counter" }] }
       ] }],
-      "connections": [{ "from": "volume", "event": "change", \(connection) }]
+      "connections": [{ "from": "volume", "event": "valueChanged", \(connection) }]
     }
     """
   }
