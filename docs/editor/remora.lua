@@ -284,6 +284,8 @@ local ProgressView = {}
 ---@field items string[] Its lines
 ---@field selectedIndex integer The chosen line, from 1; 0 for none
 local List = {}
+--- Asks for its lines again
+function List:reloadRows(...) end
 --- Swipes a line left or right
 function List:swipe(...) end
 --- Deletes a line, as a person would
