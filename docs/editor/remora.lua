@@ -78,6 +78,36 @@ function point(options) end
 ---@return { width: number, height: number }
 function size(options) end
 
+--- Declares a property that holds a rectangle such as { x = 0, y = 0, width = 10, height = 10 }.
+---@param options? table
+---@return { x: number, y: number, width: number, height: number }
+function rect(options) end
+
+--- Declares a property that holds a range such as { from = 1, to = 5 }.
+---@param options? table
+---@return { from: number, to: number }
+function range(options) end
+
+--- Declares a property that holds a text, or one for each language: { en = "Hello", de = "Hallo" }.
+---@param options? table
+---@return string
+function localized(options) end
+
+--- Declares a property that holds the name of a file.
+---@param options? table
+---@return string
+function file(options) end
+
+--- Declares a property that holds a list.
+---@param options? table
+---@return any[]
+function list(options) end
+
+--- Declares a property that holds a list of tables with the same columns.
+---@param options? table
+---@return table[]
+function rows(options) end
+
 --- Declares a link to a control, whose events the script can handle.
 ---@generic T
 ---@param kind `T`
@@ -254,6 +284,8 @@ local ProgressView = {}
 ---@field items string[] Its lines
 ---@field selectedIndex integer The chosen line, from 1; 0 for none
 local List = {}
+--- Asks for its lines again
+function List:reloadRows(...) end
 --- Swipes a line left or right
 function List:swipe(...) end
 --- Deletes a line, as a person would

@@ -50,6 +50,21 @@ extension ColonCommand {
       return .text("detached \(arguments[0])")
     },
     ColonCommand(
+      "language",
+      "[TAG]",
+      "Shows localized texts in a language: en, de-AT.",
+      [{ _ in nil }],
+      isOptional: true
+    ) { context, arguments in
+      let host = context.session.host
+      if let tag = arguments.first {
+        host.language = tag
+        // An invalid tag has been reported.
+        guard host.language == tag else { return .evaluated(isGood: false) }
+      }
+      return .text("language is \(host.language)")
+    },
+    ColonCommand(
       "reload",
       "[NAME]",
       "Reloads saved files, or one script whether it changed or not.",

@@ -31,8 +31,8 @@ struct EditorAnnotations {
   }
 
   private static let declarations = PropertyType.declarable.map { type in
-    "\(help(type.name))\n---@param options? table\n---@return \(type.luaAnnotation)\n"
-      + "function \(type.name)(options) end"
+    "\(help(type.word))\n---@param options? table\n---@return \(type.luaAnnotation)\n"
+      + "function \(type.word)(options) end"
   }
 
   private static let policies = BusyPolicy.allCases.map { "\"\($0.rawValue)\"" }
@@ -145,13 +145,25 @@ extension PropertyType {
     case .boolean: "boolean"
     case .number, .seconds: "number"
     case .integer: "integer"
-    case .text, .color, .image: "string"
+    case .text, .color, .image, .localized, .file: "string"
     case .choice(let choices):
       choices.isEmpty ? "string" : choices.map { "\"\($0)\"" }.joined(separator: "|")
     case .point: "{ x: number, y: number }"
     case .size: "{ width: number, height: number }"
+    case .rect: "{ x: number, y: number, width: number, height: number }"
+    case .range: "{ from: number, to: number }"
     case .list(let item): "\(item.luaAnnotation)[]"
+    case .rows(let columns):
+      columns.isEmpty
+        ? "table[]"
+        : "{ " + columns.map(\.luaAnnotation).joined(separator: ", ") + " }[]"
     case .any: "any"
     }
+  }
+}
+
+extension PropertyColumn {
+  fileprivate var luaAnnotation: String {
+    "\(name): \(type.luaAnnotation)" + (isOptional ? "?" : "")
   }
 }

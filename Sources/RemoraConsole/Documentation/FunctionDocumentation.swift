@@ -110,10 +110,10 @@ struct FunctionDocumentation: Equatable {
     ]
     + PropertyType.declarable.map { type in
       FunctionDocumentation(
-        name: type.name,
-        usage: "\(type.name) { default = …, help = \"…\" }",
+        name: type.word,
+        usage: usage(type),
         summary: "Declares a property that holds \(propertyContent(type)).",
-        example: "Toggle.name = \(type.name) { help = \"What it is for\" }"
+        example: "Toggle.name = \(usage(type))"
       )
     }
     + [
@@ -143,6 +143,15 @@ struct FunctionDocumentation: Equatable {
         example: "Toggle.toggled = event { isOn = \"boolean\" }"
       ),
     ]
+
+  private static func usage(_ type: PropertyType) -> String {
+    switch type {
+    case .choice: "choice { \"left\", \"right\", default = \"left\" }"
+    case .list: "list { of = \"text\", default = { \"one\", \"two\" } }"
+    case .rows: "rows { columns = { { name = \"question\", type = \"text\" } } }"
+    default: "\(type.word) { default = …, help = \"What it is for\" }"
+    }
+  }
 
   private static func propertyContent(_ type: PropertyType) -> String {
     if case .choice = type { "one of a few texts" } else { type.expectation }

@@ -143,7 +143,7 @@ public final class Behaviour {
       script.lua.setSlot(
         script.slot(ofProperty: index),
         ofSelf: selfSlot,
-        to: value(ofProperty: index).luaValue(in: script.lua)
+        to: readable(value(ofProperty: index), ofProperty: index).luaValue(in: script.lua)
       )
     }
   }

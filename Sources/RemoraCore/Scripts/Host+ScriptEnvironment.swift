@@ -8,11 +8,18 @@ extension Host {
   /// The globals of every script, for suggestions and completion.
   var scriptNames: [String] {
     ["behaviour", "outlet", "outlets", "state", "event"]
-      + PropertyType.declarable.map(\.name)
+      + PropertyType.declarable.map(\.word)
       + [
         "wait", "waitFor", "together", "now", "log", "print", "require", "service", "find",
         "present",
       ]
+  }
+
+  /// Whether no control and no behaviour can have this id: scripts or the prompt call something
+  /// else so.
+  func isReservedID(_ id: String) -> Bool {
+    if PropertyType.declarableButFree.contains(where: { $0.word == id }) { return false }
+    return Host.promptNames.contains(id) || scriptNames.contains(id)
   }
 
   /// A fresh environment for a script or a module.
@@ -203,11 +210,10 @@ extension Host {
   }
 
   private static func payload(_ arguments: LuaArguments) throws -> [String: Value] {
-    switch try arguments.get(2, as: Value.self) {
+    let value: Value = try arguments.get(2)
+    if let fields = value.fields { return fields }
+    switch value {
     case .nothing: return [:]
-    case .record(let fields): return fields
-    case .point(let point): return ["x": .number(point.x), "y": .number(point.y)]
-    case .size(let size): return ["width": .number(size.width), "height": .number(size.height)]
     case .list(let items) where items.isEmpty: return [:]
     default:
       throw Diagnostic(
