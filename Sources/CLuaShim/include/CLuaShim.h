@@ -211,6 +211,9 @@ const char *shim_called_name(lua_State *L, bool *is_method);
 /* The number of open entries from the host, nested. */
 int shim_depth(const shim_state *state);
 
+/* The reference to the `self` whose step runs, or LUA_NOREF. */
+int shim_running_self(const shim_state *state);
+
 /* Whether a host function may suspend here: false under a C call or outside a task. */
 bool shim_can_wait(lua_State *L);
 
@@ -367,10 +370,16 @@ const uint64_t *shim_line_counts(const shim_state *state, const char *name);
  * when that frame is no Lua code. */
 bool shim_where(lua_State *L, int level, const char **source, int *line);
 
+/* Where the outermost function of the coroutine L is defined. False when that is no Lua code. */
+bool shim_outermost(lua_State *L, const char **source, int *line);
+
+/* The place at which a suspended task waits: the innermost line of Lua code. False when there is none. */
+bool shim_task_where(const shim_task *task, const char **source, int *line);
+
 /* What a Lua function declares. The function is at `index`. */
 typedef struct shim_function_info {
   const char *source;
-  int line;
+  int line, last_line;
   int parameters;
   bool is_variadic;
   bool is_native;

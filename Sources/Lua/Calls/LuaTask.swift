@@ -65,6 +65,12 @@ import Foundation
     if core.isOpen { try? cancel() } else { unsafe shim_task_abandon(task) }
   }
 
+  /// Where it waits: the innermost line of Lua code; `nil` if it does not wait.
+  package var place: LuaPlace? {
+    guard let task = unsafe task, unsafe !shim_task_is_running(task) else { return nil }
+    return unsafe LuaPlace { source, line in unsafe shim_task_where(task, source, line) }
+  }
+
   /// Starts the task with arguments.
   package func resume(with arguments: [LuaValue]) -> Step {
     defer { receivers = 0 }

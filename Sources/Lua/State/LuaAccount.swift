@@ -76,6 +76,15 @@ extension LuaState {
     return LuaAccount(number: unsafe shim_root_account(core.value.open))
   }
 
+  /// The receiver whose step runs; `nil` if the running code has none.
+  package var runningReceiver: LuaValue? {
+    let core = core.value
+    guard callDepth > 0 else { return nil }
+    let slot = LuaSlot(unsafe shim_running_self(core.open))
+    guard slot != .none else { return nil }
+    return value(of: slot)
+  }
+
   /// Times each step inside `body` exactly, for the quotas; nested calls count as one.
   package func timingSteps<Result>(_ body: () throws -> Result) rethrows -> Result {
     let core = core.value

@@ -85,6 +85,7 @@ extension Host {
   package func makeEnvironment() -> LuaTable {
     let environment = lua.makeEnvironment()
     addTaskFunctions(to: environment)
+    addScheduling(to: environment, isFree: true)
     addLookups(to: environment, for: .prompt)
     return environment
   }

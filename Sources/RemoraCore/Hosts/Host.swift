@@ -82,6 +82,8 @@ public final class Host {
   let diagnosticObservers = DiagnosticObservers()
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private var storedDeclarationRecord: HostTypeRecord?
+  /// The type of the handles that `start`, `after` and `every` return.
+  private(set) lazy var taskRecord = makeTaskRecord()
 
   /// A host with the kinds of the core.
   ///

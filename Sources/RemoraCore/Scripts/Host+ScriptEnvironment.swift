@@ -10,7 +10,8 @@ extension Host {
     ["behaviour", "outlet", "outlets", "state", "event"]
       + PropertyType.declarable.map(\.name)
       + [
-        "wait", "waitFor", "together", "now", "log", "print", "require", "service", "find",
+        "wait", "waitFor", "together", "start", "after", "every", "now", "log", "print", "require",
+        "service", "find",
         "present",
       ]
   }
@@ -19,6 +20,7 @@ extension Host {
   func makeScriptEnvironment(for id: SourceID) -> LuaTable {
     let environment = lua.makeEnvironment()
     addTaskFunctions(to: environment)
+    addScheduling(to: environment, isFree: false)
     addLog(to: environment, id.name)
     if case .module(let name) = id {
       addOutput(to: environment)

@@ -16,12 +16,6 @@ final class BehaviourTask {
   /// How many waits in a row may end synchronously before the task has to wait for a millisecond.
   private static let hurryLimit = 100
 
-  /// The maximum length of a chain of tasks that wait for each other.
-  private static let chainLimit = 64
-
-  /// The maximum number of waiting tasks of one behaviour, or of the prompt.
-  private static let crowdLimit = 1000
-
   /// Its behaviour; `nil` for a task of the prompt.
   private(set) weak var behaviour: Behaviour?
   /// The number of its handler, or -1.
@@ -36,11 +30,14 @@ final class BehaviourTask {
   /// Whether a failure is reported: not if it goes to a task that waits for this one.
   var reportsFailures = true
 
-  let task: LuaTask
+  /// The call that runs; `nil` while a function is not due that `after` or `every` calls.
+  private(set) var task: LuaTask?
+  /// What `start`, `after` or `every` asked for.
+  let schedule: Schedule?
   /// Whether it belongs to no behaviour.
-  private let isFree: Bool
+  let isFree: Bool
   /// Whether a behaviour of another script began it, within a step of its own.
-  private let isBegunByAnother: Bool
+  let isBegunByAnother: Bool
   private(set) weak var host: Host?
   private(set) var wait: (any HostWait)? {
     didSet { if wait == nil { texts.release(in: host) } }
@@ -48,7 +45,7 @@ final class BehaviourTask {
   private var texts = HeldTexts()
   private var isBeginning = false
   private var early: Result<[LuaValue], any Error>?
-  private var isKept = false
+  private(set) var isKept = false
   private(set) var isOver = false
 
   /// `event` is its event, if it was pending.
@@ -61,6 +58,7 @@ final class BehaviourTask {
     self.task = task
     self.behaviour = behaviour
     self.handler = handler
+    schedule = nil
     isFree = false
     isBegunByAnother = event?.isOfAnother ?? behaviour.runsForAnother
     host = behaviour.host
@@ -74,32 +72,41 @@ final class BehaviourTask {
     isFree = behaviour == nil
     isBegunByAnother = behaviour?.runsForAnother ?? false
     handler = -1
+    schedule = nil
+  }
+
+  /// A task for a function that `start`, `after` or `every` calls.
+  init(_ schedule: Schedule, of behaviour: Behaviour?, in host: Host) {
+    self.schedule = schedule
+    self.behaviour = behaviour
+    self.host = host
+    isFree = behaviour == nil
+    isBegunByAnother = behaviour?.runsForAnother ?? false
+    handler = -1
+    schedule.task = self
   }
 
   /// Whether it is waiting.
   var isWaiting: Bool { wait != nil }
 
-  /// Refuses one more task in a chain of waiting tasks, since the end of a chain recurses all the
-  /// way up.
-  ///
-  /// - Throws: ``Diagnostic`` if the chain is too long.
-  func checkChain() throws(Diagnostic) {
-    var length = 0
-    var last: BehaviourTask? = self
-    while let next = last?.waiter {
-      length += 1
-      guard length < BehaviourTask.chainLimit else {
-        throw Diagnostic(
-          .error,
-          "more than \(BehaviourTask.chainLimit) functions wait for each other: does one start itself again?"
-        )
-      }
-      last = next
-    }
+  func start(_ arguments: [LuaValue]) {
+    if let task { run(task.resume(with: arguments)) }
   }
 
-  func start(_ arguments: [LuaValue]) {
-    run(task.resume(with: arguments))
+  /// Calls the scheduled function now.
+  func startScheduled(in host: Host) {
+    guard let schedule else { return }
+    task = makePart(schedule.function, in: host)
+    start([])
+  }
+
+  /// Waits until the scheduled function is due.
+  ///
+  /// - Throws: ``Diagnostic`` if too many tasks wait.
+  func beginWaiting(in host: Host) throws(Diagnostic) {
+    try checkCrowd(in: host)
+    keep(in: host)
+    pause(until: schedule?.due ?? 0, in: host)
   }
 
   /// Resumes with the result of the wait.
@@ -109,13 +116,16 @@ final class BehaviourTask {
       early = result
     } else if host == nil || behaviour?.stopsTasks ?? !isFree {
       cancel()
-    } else {
+    } else if let host {
       wait = nil
-      run(step(result))
+      // The step may end its owner.
+      withExtendedLifetime(behaviour) {
+        if let task { run(step(of: task, result)) } else { startScheduled(in: host) }
+      }
     }
   }
 
-  private func step(_ result: Result<[LuaValue], any Error>) -> LuaTask.Step {
+  private func step(of task: LuaTask, _ result: Result<[LuaValue], any Error>) -> LuaTask.Step {
     switch result {
     case .success(let values): task.resume(returning: values)
     case .failure(let error): task.resume(throwing: error)
@@ -127,11 +137,11 @@ final class BehaviourTask {
     var step = first
     var hurried = 0
     while case .waiting(let wait) = step {
-      guard let result = begun(wait) else { return }
+      guard let result = begun(wait), let task else { return }
       hurried += 1
       if hurried == BehaviourTask.hurryLimit { return postpone(result) }
       self.wait = nil
-      step = self.step(result)
+      step = self.step(of: task, result)
     }
     conclude(step)
   }
@@ -142,15 +152,25 @@ final class BehaviourTask {
     case .finished(let values):
       guard !isOver else { return }
       behaviour?.succeeded()
-      end(.finished(values))
+      endRound(.finished(values))
     case .failed(let error):
       if error.kind == .time, behaviour?.isBlamed(for: error) ?? true {
         host?.lua.grantFreshBudget()
       }
       // A task that waits for a part must not continue if the whole has to stop.
       if reportsFailures || isOver || error.isOfQuotas { report(error) }
-      if !isOver { end(.failed(error)) }
+      if !isOver { endRound(.failed(error)) }
     }
+  }
+
+  /// Ends, or waits until `every` calls its function again.
+  private func endRound(_ outcome: Outcome) {
+    guard let schedule, schedule.period != nil, let host, behaviour?.accepts(self) ?? isFree else {
+      return end(outcome)
+    }
+    task = nil
+    schedule.advance(past: host.clock.now)
+    pause(until: schedule.due, in: host)
   }
 
   private func report(_ error: LuaError) {
@@ -166,25 +186,16 @@ final class BehaviourTask {
     run(.waiting(wait))
   }
 
-  /// A call of a function as a part of this task, charged to the same account.
-  func makePart(_ function: LuaFunction, in host: Host) -> LuaTask {
-    guard let behaviour else { return host.lua.task(function) }
-    return host.lua.task(function, for: behaviour.selfSlot, account: behaviour.script.account)
-  }
-
   /// Begins a wait; returns its result if it ended synchronously.
   private func begun(_ wait: any LuaWait) -> Result<[LuaValue], any Error>? {
     guard let host, behaviour?.accepts(self) ?? isFree else {
       cancel()
       return nil
     }
-    guard isKept || crowd(in: host) < BehaviourTask.crowdLimit else {
-      return .failure(
-        Diagnostic(
-          .error,
-          "\(BehaviourTask.crowdLimit) tasks wait already: does a handler start itself again?"
-        )
-      )
+    do {
+      try checkCrowd(in: host)
+    } catch {
+      return .failure(error)
     }
     guard texts.hold(host.lua.textBytesOfWait, of: behaviour?.script, in: host) else {
       return .failure(
@@ -207,14 +218,6 @@ final class BehaviourTask {
     return isOver ? nil : early
   }
 
-  /// How many tasks of the behaviour wait, either those of its own script or those that others
-  /// began: each has its own limit.
-  private func crowd(in host: Host) -> Int {
-    if isFree { return host.freeTasks.count }
-    guard let tasks = behaviour?.tasks, tasks.count >= BehaviourTask.crowdLimit else { return 0 }
-    return tasks.count { $0.isBegunByAnother == isBegunByAnother }
-  }
-
   private func keep(in host: Host) {
     guard !isKept else { return }
     isKept = true
@@ -224,7 +227,15 @@ final class BehaviourTask {
 
   private func postpone(_ result: Result<[LuaValue], any Error>) {
     guard let host else { return }
-    let pause = TimerWait(nanoseconds: 1_000_000, result)
+    pause(until: host.clock.now + 1_000_000, result, in: host)
+  }
+
+  private func pause(
+    until due: Int,
+    _ result: Result<[LuaValue], any Error> = .success([]),
+    in host: Host
+  ) {
+    let pause = TimerWait(nanoseconds: max(0, due - host.clock.now), result)
     wait = pause
     pause.begin(for: self, in: host)
   }
@@ -239,7 +250,7 @@ final class BehaviourTask {
     wait?.cancel()
     if host != nil {
       do throws(LuaError) {
-        try task.cancel()
+        try task?.cancel()
       } catch {
         report(error)
       }
@@ -262,13 +273,5 @@ final class BehaviourTask {
     whenDone?(outcome)
     if case .cancelled = outcome { return }
     if let next, let event = next.event { behaviour?.startNext(handler, event, for: next) }
-  }
-}
-
-extension Host {
-  /// Charges values that the host makes for a task to its script.
-  func charging<Result>(_ task: BehaviourTask, _ body: () -> Result) -> Result {
-    guard let account = task.behaviour?.script.account else { return body() }
-    return lua.charging(account, body)
   }
 }
