@@ -54,7 +54,7 @@ extension ValuePrinter {
       rows.append([outlet.name, "→ \(text)", "outlet"])
     }
     return [heading(of: behaviour)] + TextColumns.lines(rows, indent: 2)
-      + behaviour.activity.map { "  " + $0 }
+      + (behaviour.activity + behaviour.taskLines).map { "  " + $0 }
   }
 
   private func heading(of behaviour: Behaviour) -> String {
@@ -70,9 +70,13 @@ extension Behaviour {
   var activity: [String] {
     var notes: [String] = []
     if isSuspended { notes.append("suspended until its script is mended") }
-    if waitingTasks > 0 {
-      notes.append(waitingTasks == 1 ? "1 task waits" : "\(waitingTasks) tasks wait")
-    }
     return notes
+  }
+
+  /// A line for each task that waits; at most 20.
+  var taskLines: [String] {
+    let tasks = tasks
+    let lines = tasks.prefix(20).map(\.description)
+    return tasks.count > 20 ? lines + ["and \(tasks.count - 20) tasks more"] : lines
   }
 }

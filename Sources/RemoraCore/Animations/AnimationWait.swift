@@ -33,6 +33,9 @@ final class AnimationWait: HostWait {
     }
   }
 
+  var subject: String { "an animation" }
+  var due: Int? { timer?.due }
+
   /// The properties keep their current values.
   func cancel() {
     timer?.cancel()

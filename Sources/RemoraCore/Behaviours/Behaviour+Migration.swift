@@ -104,7 +104,7 @@ extension Behaviour {
   ///
   /// Pending events of a removed handler are dropped.
   private func renumberTasks(_ change: ScriptChange) {
-    for task in tasks ?? [] where task.handler >= 0 {
+    for task in running ?? [] where task.handler >= 0 {
       task.handler = change.handlers[task.handler] ?? -1
       if task.handler < 0 { task.next = nil }
     }

@@ -34,7 +34,7 @@ extension Behaviour {
       wasSuspended: isSuspended,
       tables: LuaTableContents(of: script.lua.value(of: selfSlot)),
       links: declaration.outlets.indices.map { linkedOwners(ofOutlet: $0, in: version) },
-      tasks: (tasks ?? []).map { ($0, $0.handler, $0.next) },
+      tasks: (running ?? []).map { ($0, $0.handler, $0.next) },
       states: declaration.states.map { ($0.name, script.lua.field($0.name, of: selfSlot)) },
       values: declaration.properties.indices.map {
         (declaration.properties[$0].name, value(ofProperty: $0, in: version))
@@ -48,7 +48,7 @@ extension Behaviour {
   func cancelTasks(since snapshot: Snapshot) {
     isCancelling = true
     defer { isCancelling = false }
-    for task in tasks ?? [] where !snapshot.tasks.contains(where: { $0.task === task }) {
+    for task in running ?? [] where !snapshot.tasks.contains(where: { $0.task === task }) {
       task.cancel()
     }
   }

@@ -18,7 +18,7 @@ public final class Behaviour {
   /// Its owner's attachments, which clear this reference when they are released.
   private(set) unowned var attachments: Attachments?
   var live: [Int: Value]?
-  var tasks: [BehaviourTask]? { didSet { obstacles.set(.busy, to: tasks != nil) } }
+  var running: [BehaviourTask]? { didSet { obstacles.set(.busy, to: running != nil) } }
   var links: ContiguousArray<Link> = []
   private(set) var extras: Extras?
   private(set) var selfSlot = LuaSlot.none
@@ -235,7 +235,7 @@ public final class Behaviour {
     if hasLateEvent || host.isLate {
       return host.lateEvents.add(event, for: self, handler: number)
     }
-    let running = tasks?.first { $0.handler == number }
+    let running = self.running?.first { $0.handler == number }
     switch running == nil ? .parallel : script.handlers[number].whileBusy {
     case .parallel: start(number, event)
     case .ignore: break

@@ -14,6 +14,8 @@ final class ScriptVersion {
   let members: HostTypeMembers
   let selfMembers: LuaSlot
   private let lua: LuaState
+  /// The lines of each handler, action and lifecycle callback.
+  private lazy var spans = methodSpans()
 
   /// Makes a version from a declaration, for a script with this record.
   init(
@@ -47,6 +49,23 @@ final class ScriptVersion {
     for handler in handlers { lua.drop(handler.function) }
     for function in lifecycle.values { lua.drop(function) }
     lua.drop(selfMembers)
+  }
+
+  /// The handler, action or lifecycle callback that is defined at a place, or around it.
+  func method(around place: LuaPlace) -> String? {
+    let around = spans.filter { $0.first.source == place.source }
+    if let exact = around.first(where: { $0.first == place }) { return exact.name }
+    return around.first { ($0.first.line...$0.last).contains(place.line) }?.name
+  }
+
+  private func methodSpans() -> [(name: String, first: LuaPlace, last: Int)] {
+    let callbacks = declaration.lifecycle.map { ($0.key.rawValue, $0.value) }
+    let methods =
+      declaration.handlers.map { ($0.name, $0.function) } + declaration.actions.map { $0 }
+    return (callbacks + methods).map { name, function in
+      let declared = function.declaration
+      return (name, declared.place, max(declared.place.line, declared.lastLine))
+    }
   }
 
   /// The numbers of the slots: properties, then outlets, then the owner.

@@ -180,7 +180,7 @@ struct Reload {
     for (index, change) in changes.enumerated() {
       for behaviour in change.script.behaviours.all {
         report.attachments += 1
-        report.tasksInFlight += behaviour.tasks?.count ?? 0
+        report.tasksInFlight += behaviour.waitingTasks
         if isObserved {
           moved.append((behaviour, index, behaviour.snapshot(of: change.old)))
         }

@@ -4,15 +4,15 @@ extension Behaviour {
   var stopsTasks: Bool { isCancelling || attachments?.hasEnded ?? true }
 
   func forget(_ task: BehaviourTask) {
-    tasks?.removeAll { $0 === task }
-    if tasks?.isEmpty ?? false { tasks = nil }
+    running?.removeAll { $0 === task }
+    if running?.isEmpty ?? false { running = nil }
   }
 
   /// Cancels every task, the newest first.
   ///
   /// No task of the behaviour starts or resumes meanwhile.
   func cancelTasks() {
-    guard tasks != nil, !isCancelling else { return }
+    guard running != nil, !isCancelling else { return }
     isCancelling = true
     let host = host
     host?.endings += 1
@@ -20,7 +20,7 @@ extension Behaviour {
       isCancelling = false
       host?.endings -= 1
     }
-    while let last = tasks?.last {
+    while let last = running?.last {
       last.cancel()
       forget(last)
     }

@@ -40,7 +40,7 @@ extension BehaviourTask {
   /// began: each has its own limit.
   private func crowd(in host: Host) -> Int {
     if isFree { return host.freeTasks.count }
-    guard let tasks = behaviour?.tasks, tasks.count >= BehaviourTask.crowdLimit else { return 0 }
+    guard let tasks = behaviour?.running, tasks.count >= BehaviourTask.crowdLimit else { return 0 }
     return tasks.count { $0.isBegunByAnother == isBegunByAnother }
   }
 }

@@ -18,6 +18,8 @@ final class BehaviourTask {
 
   /// Its behaviour; `nil` for a task of the prompt.
   private(set) weak var behaviour: Behaviour?
+  /// The code that it runs; `nil` for a task without a behaviour.
+  let origin: TaskOrigin?
   /// The number of its handler, or -1.
   var handler: Int
   /// The next event of its handler: the newest that arrived while it was busy.
@@ -59,13 +61,23 @@ final class BehaviourTask {
     self.behaviour = behaviour
     self.handler = handler
     schedule = nil
+    origin = TaskOrigin(
+      version: behaviour.script.version,
+      method: behaviour.script.handlerNames[handler]
+    )
     isFree = false
     isBegunByAnother = event?.isOfAnother ?? behaviour.runsForAnother
     host = behaviour.host
   }
 
   /// A task without a handler of its own: a lifecycle callback, a part of another task, a ``HostTask``.
-  init(_ task: LuaTask, of behaviour: Behaviour?, in host: Host? = nil) {
+  init(
+    _ task: LuaTask,
+    of behaviour: Behaviour?,
+    from origin: TaskOrigin? = nil,
+    in host: Host? = nil
+  ) {
+    self.origin = origin
     self.task = task
     self.behaviour = behaviour
     self.host = host ?? behaviour?.host
@@ -76,7 +88,8 @@ final class BehaviourTask {
   }
 
   /// A task for a function that `start`, `after` or `every` calls.
-  init(_ schedule: Schedule, of behaviour: Behaviour?, in host: Host) {
+  init(_ schedule: Schedule, of behaviour: Behaviour?, from origin: TaskOrigin?, in host: Host) {
+    self.origin = origin
     self.schedule = schedule
     self.behaviour = behaviour
     self.host = host
@@ -90,7 +103,7 @@ final class BehaviourTask {
   var isWaiting: Bool { wait != nil }
 
   func start(_ arguments: [LuaValue]) {
-    if let task { run(task.resume(with: arguments)) }
+    if let task { run(stepping { task.resume(with: arguments) }) }
   }
 
   /// Calls the scheduled function now.
@@ -126,10 +139,21 @@ final class BehaviourTask {
   }
 
   private func step(of task: LuaTask, _ result: Result<[LuaValue], any Error>) -> LuaTask.Step {
-    switch result {
-    case .success(let values): task.resume(returning: values)
-    case .failure(let error): task.resume(throwing: error)
+    stepping {
+      switch result {
+      case .success(let values): task.resume(returning: values)
+      case .failure(let error): task.resume(throwing: error)
+      }
     }
+  }
+
+  /// Runs a step, during which it is the running task.
+  private func stepping(_ step: () -> LuaTask.Step) -> LuaTask.Step {
+    guard let host else { return step() }
+    let outer = host.runningTask
+    host.runningTask = Host.RunningTask(task: self, depth: host.lua.callDepth + 1)
+    defer { host.runningTask = outer }
+    return step()
   }
 
   /// Trampoline: resumes waits that ended synchronously in a loop, to bound the stack.
@@ -221,7 +245,7 @@ final class BehaviourTask {
   private func keep(in host: Host) {
     guard !isKept else { return }
     isKept = true
-    if let behaviour { behaviour.tasks = (behaviour.tasks ?? []) + [self] }
+    if let behaviour { behaviour.running = (behaviour.running ?? []) + [self] }
     if isFree { host.freeTasks.append(self) }
   }
 

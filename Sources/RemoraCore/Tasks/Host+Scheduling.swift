@@ -19,7 +19,8 @@ extension Host {
   ) throws -> LuaValue {
     let behaviour = try schedulingBehaviour(name, isFree: isFree)
     let schedule = try makeSchedule(name, arguments)
-    let task = BehaviourTask(schedule, of: behaviour, in: self)
+    let origin = origin(of: arguments, in: behaviour)
+    let task = BehaviourTask(schedule, of: behaviour, from: origin, in: self)
     if name == "start" {
       task.startScheduled(in: self)
     } else {
