@@ -57,7 +57,22 @@ struct Reload {
     host.library = candidate
     if let plan { report.scene = host.scene?.replacePlan(plan, document, in: host) }
     host.library.prune()
+    restartTasks()
     return report
+  }
+
+  /// Restarts the tasks whose scripts ask for it, and reports the others that run old code.
+  private mutating func restartTasks() {
+    for change in changes {
+      for behaviour in change.script.behaviours.all {
+        report.tasksRestarted += behaviour.restartTasks { method in
+          change.new.declaration.reloadPolicy(of: method) == .restart
+        }
+      }
+      for behaviour in change.script.behaviours.all {
+        report.note(behaviour.tasks.filter(\.isOldCode))
+      }
+    }
   }
 
   // MARK: Affected sources
@@ -180,7 +195,6 @@ struct Reload {
     for (index, change) in changes.enumerated() {
       for behaviour in change.script.behaviours.all {
         report.attachments += 1
-        report.tasksInFlight += behaviour.waitingTasks
         if isObserved {
           moved.append((behaviour, index, behaviour.snapshot(of: change.old)))
         }

@@ -18,6 +18,8 @@ struct ScriptDeclaration {
   var policy = BusyPolicy.latest
   var policies: [String: BusyPolicy] = [:]
   var policiesPlace: LuaPlace?
+  var reloadPolicy = ReloadPolicy.finish
+  var reloadPolicies: [String: ReloadPolicy] = [:]
   var after: [String] = []
   var needs: [String] = []
 
@@ -28,6 +30,11 @@ struct ScriptDeclaration {
 
   /// The methods that connections and people may invoke, sorted.
   var actionNames: [String] { actions.keys.sorted() }
+
+  /// What happens to the tasks of a handler or an action on old code.
+  func reloadPolicy(of method: String) -> ReloadPolicy {
+    reloadPolicies[method] ?? reloadPolicy
+  }
 
   func property(_ name: String) -> PropertyDeclaration? { properties.first { $0.name == name } }
 }

@@ -11,7 +11,7 @@ struct ScriptReader {
   /// Whether a file that declares no behaviour is accepted as a module.
   var allowsModules = false
   private(set) var problems: [Diagnostic] = []
-  private var declaration: ScriptDeclaration
+  var declaration: ScriptDeclaration
   private var source: [UInt8] = []
 
   init(_ name: ScriptName, file: String, in host: Host) {
@@ -131,6 +131,7 @@ struct ScriptReader {
       classify(method.name, method.function, method.place)
     }
     checkPolicies()
+    checkReloadPolicies(functions)
   }
 
   private mutating func add(_ item: DeclarationItem, _ name: String) {
@@ -215,6 +216,7 @@ struct ScriptReader {
         declaration.policies[handler] = policy
       }
     case ("whileBusy", _): _ = policy(value, place)
+    case ("whenReloaded", _): readReloadPolicy(value, place)
     case ("after", _): declaration.after = names(value, name, place)
     case ("needs", _): declaration.needs = names(value, name, place)
     default:
@@ -288,7 +290,7 @@ struct ScriptReader {
   /// The maximum number of problems to report for a script.
   static let mostProblems = 100
 
-  private mutating func problem(_ message: String, _ place: LuaPlace?, suggestion: String? = nil) {
+  mutating func problem(_ message: String, _ place: LuaPlace?, suggestion: String? = nil) {
     guard problems.count < ScriptReader.mostProblems else { return }
     problems.append(located(Diagnostic(.error, message, suggestion: suggestion), place))
   }

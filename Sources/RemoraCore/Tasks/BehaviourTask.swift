@@ -19,7 +19,7 @@ final class BehaviourTask {
   /// Its behaviour; `nil` for a task of the prompt.
   private(set) weak var behaviour: Behaviour?
   /// The code that it runs; `nil` for a task without a behaviour.
-  let origin: TaskOrigin?
+  private(set) var origin: TaskOrigin?
   /// The number of its handler, or -1.
   var handler: Int
   /// The next event of its handler: the newest that arrived while it was busy.
@@ -40,6 +40,8 @@ final class BehaviourTask {
   let isFree: Bool
   /// Whether a behaviour of another script began it, within a step of its own.
   let isBegunByAnother: Bool
+  /// Whether it calls a handler or an action, and is no part of such a call.
+  let isCallOfMethod: Bool
   private(set) weak var host: Host?
   private(set) var wait: (any HostWait)? {
     didSet { if wait == nil { texts.release(in: host) } }
@@ -65,6 +67,7 @@ final class BehaviourTask {
       version: behaviour.script.version,
       method: behaviour.script.handlerNames[handler]
     )
+    isCallOfMethod = true
     isFree = false
     isBegunByAnother = event?.isOfAnother ?? behaviour.runsForAnother
     host = behaviour.host
@@ -81,6 +84,7 @@ final class BehaviourTask {
     self.task = task
     self.behaviour = behaviour
     self.host = host ?? behaviour?.host
+    isCallOfMethod = false
     isFree = behaviour == nil
     isBegunByAnother = behaviour?.runsForAnother ?? false
     handler = -1
@@ -93,6 +97,7 @@ final class BehaviourTask {
     self.schedule = schedule
     self.behaviour = behaviour
     self.host = host
+    isCallOfMethod = false
     isFree = behaviour == nil
     isBegunByAnother = behaviour?.runsForAnother ?? false
     handler = -1
@@ -103,6 +108,7 @@ final class BehaviourTask {
   var isWaiting: Bool { wait != nil }
 
   func start(_ arguments: [LuaValue]) {
+    if !arguments.isEmpty { origin?.keep(arguments) }
     if let task { run(stepping { task.resume(with: arguments) }) }
   }
 

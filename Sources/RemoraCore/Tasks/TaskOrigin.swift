@@ -5,6 +5,21 @@ struct TaskOrigin {
   let version: ScriptVersion
   /// The handler, action or lifecycle callback; `nil` if that is not known.
   let method: String?
+  /// The arguments with which a restart calls the method again; `nil` if they are too large to keep.
+  private(set) var arguments: [LuaValue]? = []
+
+  init(version: ScriptVersion, method: String?) {
+    self.version = version
+    self.method = method
+  }
+
+  /// Keeps the arguments, unless their texts have more than a kilobyte: they stay as long as a task.
+  mutating func keep(_ arguments: [LuaValue]) {
+    let bytes = arguments.reduce(0) { sum, value in
+      if case .string(let text) = value { sum + text.bytes.count } else { sum }
+    }
+    self.arguments = arguments.count <= 16 && bytes <= 1024 ? arguments : nil
+  }
 }
 
 extension Host {

@@ -2,6 +2,8 @@
 ///
 /// A plain value: it does not change when the task goes on. See ``Behaviour/tasks``.
 public struct WaitingTask: Sendable, Equatable {
+  /// The name of its script.
+  public let script: String
   /// The handler, action or lifecycle callback that began it; `nil` if that is not known.
   public let handler: String?
   /// The file of the line at which it waits, for people.
@@ -22,11 +24,19 @@ public struct WaitingTask: Sendable, Equatable {
 extension WaitingTask: CustomStringConvertible {
   /// `onAppear (clock.lua:12) waits for time, 0.4 s, on old code`.
   public var description: String {
-    let place = file.map { file in line.map { " (\(file):\($0))" } ?? " (\(file))" } ?? ""
     let left = secondsLeft.map { ", \(Value.describe(($0 * 1000).rounded() / 1000)) s" } ?? ""
-    return "\(handler ?? "a task")\(place) waits for \(subject)\(left)"
+    return "\(start) waits for \(subject)\(left)"
       + (isOldCode ? ", on old code" : "")
   }
+
+  /// `onAppear (clock.lua:12)`.
+  var start: String {
+    let place = file.map { file in line.map { " (\(file):\($0))" } ?? " (\(file))" } ?? ""
+    return (handler ?? "a task") + place
+  }
+
+  /// Whether it waits at the same line of the same script.
+  func isAlike(_ other: WaitingTask) -> Bool { script == other.script && start == other.start }
 }
 
 extension Behaviour {
@@ -41,6 +51,7 @@ extension WaitingTask {
   init?(_ task: BehaviourTask) {
     guard let wait = task.wait, let host = task.host else { return nil }
     let place = task.task?.place ?? task.schedule?.function.declaration.place
+    script = task.behaviour?.script.name ?? ""
     handler = task.origin?.method
     file = place?.source
     line = place?.line
