@@ -133,6 +133,8 @@ bool shim_inspect_carried(lua_State *L, int index, shim_error *out);
 
 /* ---- Calls ----------------------------------------------------------------------------------- */
 
+struct shim_type;
+
 /* A coroutine that runs one call; pooled, and anchored for as long as it lives. */
 typedef struct shim_task shim_task;
 
@@ -143,6 +145,10 @@ shim_task *shim_task_begin(shim_state *state, int function, int self, int accoun
 /* Lets a task that has not run yet run for `self` and on that account. Does not pass `self` to the function. */
 void shim_task_run_for(shim_task *task, int self, int account);
 int shim_task_account(const shim_task *task);
+
+/* Lets a task find these members in a `self` of that type, instead of those that the type has now: it runs old
+ * code. A reference of 0 ends that. See `shim_set_self_members`. */
+void shim_task_use_members(shim_task *task, const struct shim_type *type, int members);
 lua_State *shim_task_thread(const shim_task *task);
 
 /* Runs it with the topmost `arguments` values. A waiting task is resumed with `true` and the results of the
@@ -283,6 +289,12 @@ void shim_push_slot(lua_State *L, int self, int slot);
 /* Sets a slot of the `self` at that index to the value on top; the handle may have been made without that slot.
  * [-1, +0] raw */
 void shim_set_slot(lua_State *L, int self, int slot);
+
+/* The first slot that is a plain field, for what a type does not have any more. */
+enum { SHIM_SPARE_SLOTS = 1 << 16 };
+
+/* Clears slots of the `self` at that index that its handle does not have. [-0, +0] raw */
+void shim_clear_slots(lua_State *L, int self, int first, int count);
 
 /* Clears the `self` at that index, except for its handle. [-0, +0] raw */
 void shim_clear_self(lua_State *L, int index);

@@ -71,6 +71,12 @@ import Foundation
     return unsafe LuaPlace { source, line in unsafe shim_task_where(task, source, line) }
   }
 
+  /// Lets the task find these members in `self`, as old code does; `nil` ends that.
+  package func use(selfMembers: LuaSlot?, of type: HostTypeRecord) {
+    guard let task = unsafe task else { return }
+    unsafe shim_task_use_members(task, type.pointer, selfMembers?.index ?? 0)
+  }
+
   /// Starts the task with arguments.
   package func resume(with arguments: [LuaValue]) -> Step {
     defer { receivers = 0 }

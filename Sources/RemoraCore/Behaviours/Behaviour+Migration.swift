@@ -10,6 +10,7 @@ extension Behaviour {
   func migrate(_ change: ScriptChange) -> [Diagnostic] {
     if isSuspended { resume() }
     guard !change.isCodeOnly, let host, let owner, selfSlot != .none else { return [] }
+    keepOldValues(change)
     let lost = change.keepsValues ? [] : migrateLiveValues(change)
     let links =
       change.keepsOutlets && change.keepsSubscriptions

@@ -13,7 +13,13 @@ final class ScriptVersion {
   let lifecycle: [BehaviourLifecycle: LuaSlot]
   let members: HostTypeMembers
   let selfMembers: LuaSlot
-  private let lua: LuaState
+  /// The texts of the script and of the modules that it requires, by file.
+  let texts: [String: [UInt8]]
+  /// A number that no other version of the host has.
+  let number: Int
+  /// What its old code finds in `self` while a later version is in use.
+  var oldMembers: (number: Int, members: LuaSlot)?
+  let lua: LuaState
   /// The lines of each handler, action and lifecycle callback.
   private lazy var spans = methodSpans()
 
@@ -29,6 +35,9 @@ final class ScriptVersion {
     self.source = source
     self.members = members
     lua = host.lua
+    host.versionCount += 1
+    number = host.versionCount
+    texts = host.library.texts(of: declaration.name, source)
     var table = HandlerTable(declaration, in: host.lua)
     triggers = declaration.handlers.map { ($0.trigger, table.add($0.name, $0.function)) }
     actions = Dictionary(
@@ -49,6 +58,7 @@ final class ScriptVersion {
     for handler in handlers { lua.drop(handler.function) }
     for function in lifecycle.values { lua.drop(function) }
     lua.drop(selfMembers)
+    if let oldMembers { lua.drop(oldMembers.members) }
   }
 
   /// The handler, action or lifecycle callback that is defined at a place, or around it.

@@ -65,6 +65,8 @@ public final class Host {
   var watching: HostWatch?
   /// The tasks that wait and belong to no behaviour.
   var freeTasks: [BehaviourTask] = []
+  /// How many versions of scripts were made.
+  var versionCount = 0
   /// The task that runs; `nil` in the first step of a handler.
   var runningTask: RunningTask?
   /// The bytes of text held by calls that wait for an answer.

@@ -6,6 +6,7 @@ extension Behaviour {
   func forget(_ task: BehaviourTask) {
     running?.removeAll { $0 === task }
     if running?.isEmpty ?? false { running = nil }
+    if task.isOnOldCode, let version = task.origin?.version { dropOldValues(of: version) }
   }
 
   /// Cancels every task, the newest first.

@@ -8,6 +8,18 @@ extension BehaviourTask {
   }
 }
 
+extension BehaviourTask {
+  /// Lets old code find what it began with in `self`: also after a reload that was taken back.
+  func chooseMembers(in host: Host) {
+    guard let script = behaviour?.script, let version = origin?.version, let task else { return }
+    task.use(
+      selfMembers: isOnOldCode
+        ? version.selfMembers(while: script.version, script.record, in: host) : nil,
+      of: script.record
+    )
+  }
+}
+
 extension Host {
   /// Charges values that the host makes for a task to its script.
   func charging<Result>(_ task: BehaviourTask, _ body: () -> Result) -> Result {

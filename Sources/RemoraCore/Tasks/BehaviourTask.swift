@@ -156,6 +156,7 @@ final class BehaviourTask {
   /// Runs a step, during which it is the running task.
   private func stepping(_ step: () -> LuaTask.Step) -> LuaTask.Step {
     guard let host else { return step() }
+    chooseMembers(in: host)
     let outer = host.runningTask
     host.runningTask = Host.RunningTask(task: self, depth: host.lua.callDepth + 1)
     defer { host.runningTask = outer }
@@ -205,7 +206,7 @@ final class BehaviourTask {
 
   private func report(_ error: LuaError) {
     if let behaviour {
-      behaviour.failed(error, begunByAnother: isBegunByAnother)
+      behaviour.failed(error, begunByAnother: isBegunByAnother, in: origin?.version)
     } else if let host {
       host.report(host.diagnostic(for: error))
     }
@@ -278,7 +279,8 @@ final class BehaviourTask {
     let wait = wait
     self.wait = nil
     wait?.cancel()
-    if host != nil {
+    if let host {
+      chooseMembers(in: host)
       do throws(LuaError) {
         try task?.cancel()
       } catch {
