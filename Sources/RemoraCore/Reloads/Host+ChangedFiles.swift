@@ -14,8 +14,8 @@ extension Host {
 
   /// Reloads everything that differs from the disk.
   ///
-  /// First includes texts that were refused before. If they are refused again, retries with only
-  /// the texts that were saved since.
+  /// First includes everything. If that is refused, retries without the texts that do not load, then
+  /// with parts of the rest: see `retry`.
   ///
   /// `isAsked` says whether the app asked, and gets a refusal even if it repeats the last one.
   func runWhatChanged(isAsked: Bool) -> ReloadReport {
@@ -27,8 +27,7 @@ extension Host {
     var report = found.isEmpty ? ReloadReport(.unchanged) : run(found.sources, found.scene)
     var refusal: [Diagnostic] = []
     if report.outcome == .refused {
-      refusal = report.diagnostics
-      report = runFresh(found, isAsked, orElse: report)
+      (report, refusal) = retry(found, after: report, isAsked)
     }
     let refusedScene = found.scene.flatMap { $0.bytes == scene?.document.bytes ? nil : $0.bytes }
     let inUse = library.sources
@@ -40,26 +39,56 @@ extension Host {
     return report
   }
 
-  /// Retries without the texts that were refused before, if there were any.
+  /// Reloads as much as possible after a refusal, so that no file waits for the mistake in another.
   ///
-  /// If nothing else was saved, reports the refusal again only if the app asked or its diagnostics
-  /// have changed.
-  private func runFresh(
+  /// - Returns: The report, and everything that is wrong.
+  private func retry(
     _ found: Differences,
-    _ isAsked: Bool,
-    orElse refused: ReloadReport
-  ) -> ReloadReport {
-    let hasRefusedScene = found.scene != nil && found.scene?.bytes == reloads.refusedScene
-    var fresh = hasRefusedScene ? differences(with: nil) : found
-    fresh.sources = fresh.sources.filter { reloads.refused[$0] != $1.bytes }
-    if fresh.isEmpty {
-      // Compares whole diagnostics, as a person reads them.
-      return isAsked || refused.diagnostics != reloads.refusal ? refused : ReloadReport(.unchanged)
+    after refused: ReloadReport,
+    _ isAsked: Bool
+  ) -> (ReloadReport, refusal: [Diagnostic]) {
+    var rest = found
+    var report = refused
+    // The mistakes of the texts that do not load, with which nothing else can be tried.
+    var refusal: [Diagnostic] = []
+    while report.outcome == .refused, !report.broken.isEmpty {
+      refusal += report.diagnostics
+      rest.sources = rest.sources.filter { !report.broken.contains($0.key) }
+      if rest.isEmpty { break }
+      report = run(rest.sources, rest.scene)
     }
-    if !hasRefusedScene, fresh.sources.count == found.sources.count { return refused }
-    var report = run(fresh.sources, fresh.scene)
-    if isAsked, report.outcome == .reloaded { report.warnings += refused.diagnostics }
-    return report
+    if report.outcome == .refused, !rest.isEmpty {
+      refusal += report.diagnostics
+      report =
+        parts(of: rest).lazy.map { run($0.sources, $0.scene) }
+        .first { $0.outcome == .reloaded } ?? report
+    }
+    let news = isAsked ? refusal : refusal.filter { !reloads.refusal.contains($0) }
+    if report.outcome == .refused {
+      if news.isEmpty { return (ReloadReport(.unchanged), refusal) }
+      report.diagnostics = refusal
+    } else {
+      report.warnings += news
+    }
+    return (report, refusal)
+  }
+
+  /// What to try where texts that load do not fit each other or the scene: what was not refused
+  /// before, the scripts without the scene, the scene without the scripts.
+  private func parts(of rest: Differences) -> [Differences] {
+    let hasRefusedScene = rest.scene != nil && rest.scene?.bytes == reloads.refusedScene
+    let loads = Set(rest.sources.keys)
+    var fresh = hasRefusedScene ? differences(with: nil) : rest
+    fresh.sources = fresh.sources.filter { id, source in
+      (loads.contains(id) || hasRefusedScene) && reloads.refused[id] != source.bytes
+    }
+    var scripts = rest
+    scripts.scene = nil
+    var sceneOnly = rest
+    sceneOnly.sources = [:]
+    let isWhole = !hasRefusedScene && fresh.sources.count == rest.sources.count
+    let isMixed = rest.scene != nil && !rest.sources.isEmpty
+    return (isWhole || fresh.isEmpty ? [] : [fresh]) + (isMixed ? [scripts, sceneOnly] : [])
   }
 
   /// The texts that differ, with scripts found in the folders that the new scene names.

@@ -27,6 +27,8 @@ struct Reload {
   private var changes: [ScriptChange] = []
   private var plan: ScenePlan?
   private var report = ReloadReport(.reloaded)
+  /// The new texts that do not load, and so keep everything else from being reloaded with them.
+  private(set) var broken: Set<SourceID> = []
 
   /// A migrated behaviour, with a snapshot from before.
   private typealias Moved = (behaviour: Behaviour, change: Int, snapshot: Behaviour.Snapshot)
@@ -94,25 +96,51 @@ struct Reload {
   private mutating func stage(_ affected: [SourceID: ScriptSource]) throws {
     if let document { host.library.folders = host.scriptFolders(of: document) }
     host.library.modules.stage(affected)
+    var mistakes: [Diagnostic] = []
     for (id, source) in affected.sorted(by: { $0.key.name < $1.key.name }) {
       guard case .script(let name) = id, let script = host.library.scripts[name] else { continue }
-      let declaration = try placingFailures {
-        var reader = ScriptReader(name, file: source.file, in: host)
-        return try reader.read(source.bytes)
+      do {
+        try stage(script, source)
+      } catch {
+        let found = Diagnostics(error).all
+        broken.formUnion(culprits(of: id, found))
+        mistakes += found.filter { !mistakes.contains($0) }
       }
-      let version = script.makeVersion(declaration, source, in: host)
-      host.library.staged[name] = declaration
-      changes.append(ScriptChange(script, from: script.version, to: version))
-      report.scripts.append(name.description)
     }
+    guard mistakes.isEmpty else { throw Diagnostics(mistakes) }
     try runLateModules(affected.keys.compactMap(\.module).sorted())
     host.library.modules.staged = [:]
+  }
+
+  private mutating func stage(_ script: BehaviourScript, _ source: ScriptSource) throws {
+    let declaration = try placingFailures {
+      var reader = ScriptReader(script.scriptName, file: source.file, in: host)
+      return try reader.read(source.bytes)
+    }
+    let version = script.makeVersion(declaration, source, in: host)
+    host.library.staged[script.scriptName] = declaration
+    changes.append(ScriptChange(script, from: script.version, to: version))
+    report.scripts.append(script.name)
+  }
+
+  /// The new texts in which the mistakes are; else those on which the text that failed depends.
+  private func culprits(of id: SourceID, _ mistakes: [Diagnostic]) -> Set<SourceID> {
+    let files = Set(mistakes.compactMap(\.file))
+    let named = sources.filter { files.contains($0.value.file) }.map(\.key)
+    if !named.isEmpty { return Set(named) }
+    let required = host.library.modules.names(requiredBy: [id])
+    return Set(sources.keys.filter { $0 == id || $0.module.map(required.contains) ?? false })
   }
 
   /// Runs the remaining affected modules: those that only functions require.
   private mutating func runLateModules(_ names: [ScriptName]) throws {
     for name in names where host.library.requiredModules.contains(name) {
-      try placingFailures { _ = try host.module(name) }
+      do {
+        try placingFailures { _ = try host.module(name) }
+      } catch {
+        broken.formUnion(culprits(of: .module(name), Diagnostics(error).all))
+        throw error
+      }
     }
     report.modules = names.filter { host.library.modules.loaded[$0] != nil }.map(\.description)
   }
