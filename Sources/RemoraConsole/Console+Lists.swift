@@ -32,7 +32,7 @@ extension Console {
 
   private func summary(of control: Control) -> String {
     var words = [host.shortText(of: control)]
-    if let telling = tellingText(of: control) { words.append(telling) }
+    if let telling = mainText(of: control) { words.append(telling) }
     if control.hidden { words.append("hidden") }
     if !control.enabled { words.append("disabled") }
     let behaviours = control.attachments.behaviours.map { behaviour in
@@ -44,7 +44,7 @@ extension Console {
   }
 
   /// The property by which people recognize a control: its text, image or value.
-  private func tellingText(of control: Control) -> String? {
+  private func mainText(of control: Control) -> String? {
     for name in ["title", "text", "value", "isOn", "image", "progress", "items"] {
       guard let value = host.value(of: name, of: control) else { continue }
       if value == .nothing || value.text == "" { continue }
@@ -61,7 +61,7 @@ extension Console {
     }.map { owner in
       [
         owner.attachments.id.isEmpty ? "–" : owner.attachments.id, host.kind(of: owner).name,
-        (owner as? Control).flatMap { tellingText(of: $0) } ?? "",
+        (owner as? Control).flatMap { mainText(of: $0) } ?? "",
         owner.attachments.behaviours.map(\.id).joined(separator: ", "),
       ]
     }

@@ -55,11 +55,12 @@ public final class Console {
     } catch {
       return error.isIncompleteInput ? .incomplete : .failed(diagnostic(error, text, name))
     }
-    let task = HostTask(chunk, in: host)
-    task.start { [weak self] end in self?.finish(end, text, name, later) }
+    let task = BehaviourTask(chunk, in: host)
+    task.start()
     let outcome: Outcome
-    switch task.state {
-    case .running:
+    switch task.outcome {
+    case nil:
+      task.whenDone = { [weak self] end in self?.finish(end, text, name, later) }
       task.reportsFailures = later == nil
       outcome = .waiting
     case .finished(let values): outcome = .values(values)
@@ -72,7 +73,7 @@ public final class Console {
   }
 
   private func finish(
-    _ end: HostTask.State,
+    _ end: BehaviourTask.Outcome,
     _ text: String,
     _ name: String,
     _ later: ((Outcome) -> Void)?
@@ -82,7 +83,7 @@ public final class Console {
       note(.values(values))
       later?(.values(values))
     case .failed(let error): later?(.failed(diagnostic(error, text, name)))
-    case .running, .cancelled: break
+    case .cancelled: break
     }
   }
 

@@ -29,6 +29,23 @@ final class LoadingTests: LuaTestCase {
     XCTAssertEqual(try lua.load([UInt8](), chunkName: "=empty").call(), [])
   }
 
+  func testATextWithoutANameIsQuotedInMessages() throws {
+    func place(_ source: String) -> String? {
+      do { try lua.load(source).call() } catch { return (error as? LuaError)?.place?.description }
+      return nil
+    }
+    XCTAssertEqual(place("brew(2)"), "[string \"brew(2)\"]:1")
+    XCTAssertEqual(place("local a =\n=2"), "[string \"local a =...\"]:2")
+    XCTAssertEqual(place("=2"), "[string \"=2\"]:1")
+    XCTAssertEqual(place("\0"), "[string \"...\"]:1")
+    let long = "error('" + String(repeating: "é", count: 200) + "')"
+    XCTAssertEqual(
+      place(long),
+      "[string \"error('" + String(repeating: "é", count: 25) + "...\"]:1"
+    )
+    XCTAssertEqual(try lua.load("").call(), [])
+  }
+
   func testASyntaxErrorNamesChunkAndLine() throws {
     let error = try loadingFailure(of: "local x = 1\nlocal = 2\n")
     XCTAssertEqual(error.kind, .syntax)

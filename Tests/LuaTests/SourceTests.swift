@@ -2,10 +2,10 @@ import XCTest
 
 @testable import Lua
 
-/// What is refused before the parser sees it.
+/// Sources that nest too deep, and sources that stop too early.
 final class SourceTests: LuaTestCase {
   private static let tooDeep =
-    "this nests too deep, more than 150 levels: give the inner parts names of their own"
+    "this nests too deep: give the inner parts names of their own"
 
   /// A source that nests `depth` levels, in line 2.
   private func nested(_ opening: String, _ inner: String, _ closing: String, depth: Int) -> String {
@@ -41,13 +41,13 @@ final class SourceTests: LuaTestCase {
       ("x =", "(", "1", ")"), ("f", "(f", "(1)", ")"), ("x =", "{", "1", "}"),
       ("x = a", "[a", "[1]", "]"),
       ("", "do ", "", " end"), ("", "if a then ", "", " end"), ("", "while a do ", "", " end"),
-      ("", "for i = 1, 2 do ", "", " end"), ("", "repeat ", "", " until a"),
+      ("", "repeat ", "", " until a"),
       ("", "function f() ", "", " end"), ("", "local f = function() ", "", " end"),
       ("", "if a then elseif b then ", "", " end"),
     ]
     for (before, opening, inner, closing) in constructs {
       assertLoads(before + nested(opening, inner, closing, depth: 40))
-      try assertRefuses(before + nested(opening, inner, closing, depth: 151))
+      try assertRefuses(before + nested(opening, inner, closing, depth: 200))
       try assertRefuses(before + nested(opening, inner, closing, depth: 1_000))
     }
   }
@@ -70,12 +70,25 @@ final class SourceTests: LuaTestCase {
     }
   }
 
-  func testTextsAndCommentsDoNotNest() {
-    let brackets = String(repeating: "({[ function do ", count: 300)
-    assertLoads("return '\(brackets)', \"\(brackets)\\\"\", [[\(brackets)]], [==[\(brackets)]]]==]")
-    assertLoads("-- \(brackets)\n--[[\n\(brackets)]] --[=[ ]] \(brackets) ]=]\nreturn 1")
-    assertLoads("return 'a\\\n\(brackets)', 0x1p-4, 1e-5, 3 .. 4, ...")
+  func testTheLineIsWhereTheParserStopped() throws {
+    for (before, ending) in [
+      ("", "\n"), ("local a\n\n", "\n"), ("", "\r\n"), ("-- \(long)\n", "\n"),
+    ] {
+      let error = try failure(
+        of: {
+          try lua.load(
+            before + String(repeating: "f(\(ending)", count: 300),
+            chunkName: "@deep.lua"
+          )
+        }
+      )
+      let lines = before.count { $0 == "\n" }
+      XCTAssertEqual(error.message, SourceTests.tooDeep)
+      XCTAssertEqual(error.place, LuaPlace(source: "deep.lua", line: lines + 200))
+    }
   }
+
+  private var long: String { String(repeating: "x", count: 1_000) }
 
   func testBranchesOfOneConditionDoNotNest() {
     let branches = String(repeating: "elseif a then f(-1) ", count: 500)

@@ -14,12 +14,13 @@ final class MisuseTests: XCTestCase {
     let host = try Host(clock: VirtualClock())
     let source = """
       local Lamp = behaviour "Lamp"
-      Lamp.other = outlet("Button", { optional = true })
+      Lamp.other = outlet { "Button", optional = true }
       Lamp.level = number { default = 0 }
       Lamp.lit = event {}
       function Lamp:onAttach() end
       function Lamp:take(list) return list end
       function Lamp:light() self:send("lit") end
+      function Lamp:fail() error "no bulb" end
       return Lamp
       """
     try host.load(Array(source.utf8), as: "lamp", file: "lamp.lua")
@@ -85,6 +86,52 @@ final class MisuseTests: XCTestCase {
       message { try field.on("nonsense") { _ in } }.contains("has no event \"nonsense\"")
     )
     XCTAssertTrue(message { try Button().attach("lamp") }.contains("call host.add first"))
+    let lamp = try host.attach("lamp", to: field)
+    XCTAssertEqual(
+      message { try lamp.send("lti") },
+      "error: lamp has no event \"lti\" — did you mean \"lit\"?"
+    )
+    XCTAssertTrue(message { try lamp.set("levle", to: 1) }.contains("did you mean \"level\"?"))
+  }
+
+  func testSeveralObserversOfPollRequestsAreAllCalled() throws {
+    let host = try makeHost()
+    let (first, second) = (Counter(), Counter())
+    host.present(Screen(id: "main"))
+    host.observePatches { _ in }
+    host.observePollRequests { _ in first.add() }
+    let observer = host.observePollRequests { _ in second.add() }
+    (first.count, second.count) = (0, 0)
+    host.screens[0].title = "Main"
+    XCTAssertEqual([first.count, second.count], [1, 1])
+    host.poll()
+    observer.cancel()
+    host.screens[0].title = "Again"
+    XCTAssertEqual([first.count, second.count], [2, 1])
+  }
+
+  private final class Counter: @unchecked Sendable {
+    var count = 0
+    func add() { count += 1 }
+  }
+
+  func testABehaviourThatIsGoneOrSuspendedPerformsNothing() throws {
+    let host = try makeHost()
+    host.failureLimit = 1
+    let button = Button(id: "save")
+    let lamp = try host.attach("lamp", to: button)
+    try lamp.perform("fail")
+    XCTAssertTrue(lamp.isSuspended)
+    XCTAssertEqual(
+      message { try lamp.perform("light") },
+      "error: lamp is suspended — fix its script and save it, or call resume()"
+    )
+    lamp.resume()
+    try lamp.perform("light")
+    button.destroy()
+    XCTAssertEqual(message { try lamp.perform("light") }, "error: this Lamp is gone")
+    XCTAssertEqual(message { try lamp.on("lit") { _ in } }, "error: this Lamp is gone")
+    XCTAssertTrue(message { try lamp.perform("lihgt") }.contains("did you mean \"light\"?"))
   }
 
   func testABehaviourWhoseHostIsGoneDoesNothing() throws {
@@ -92,7 +139,7 @@ final class MisuseTests: XCTestCase {
     var host: Host? = try makeHost()
     let lamp = try XCTUnwrap(host).attach("lamp", to: button)
     host = nil
-    XCTAssertEqual(try lamp.perform("light"), [])
+    XCTAssertEqual(message { try lamp.perform("light") }, "error: this Lamp is gone")
     try lamp.set("level", to: 3)
     try lamp.send("lit")
     lamp.detach()

@@ -201,12 +201,6 @@ final class CompletionTests: ConsoleTestCase {
     XCTAssertEqual(completions("find(\"like").range.lowerBound.utf16Offset(in: "find(\"like"), 6)
   }
 
-  func testIDsAreEscapedForTheirQuotes() {
-    _ = makeButton("it's \"me\"")
-    XCTAssertEqual(candidates("find 'it"), ["it\\'s \\\"me\\\""])
-    XCTAssertEqual(candidates("find [[it"), ["it's \"me\""])
-  }
-
   func testEventsInWaitFor() throws {
     try open()
     XCTAssertEqual(candidates("waitFor(like, \"ta"), ["tap"])

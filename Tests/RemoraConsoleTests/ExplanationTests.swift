@@ -36,7 +36,7 @@ final class ExplanationTests: ConsoleTestCase {
         value    a number                0  Where the knob is
 
       Events
-        valueChanged  { value: number }  A person moved the knob
+        valueChanged  { value: number }  A person moved the knob; while busy: latest
 
       Methods
         slide(a number)  Drags the knob to a position
@@ -125,8 +125,8 @@ final class ExplanationTests: ConsoleTestCase {
       """
       control:animate { property = value, over = seconds }
         Moves properties of a control to new values, and waits until they have
-        arrived.
-        Example: like:animate { alpha = 0, over = 0.7 }
+        arrived. rest is where they come to rest if the handler is cancelled.
+        Example: like:animate { alpha = 0, over = 0.7, rest = { alpha = 1 } }
       """
     )
     XCTAssertEqual(

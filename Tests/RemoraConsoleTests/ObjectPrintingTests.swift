@@ -188,13 +188,14 @@ final class ObjectPrintingTests: ConsoleTestCase {
       """
     )
     let like = makeButton("like\u{1b}[2J")
+    XCTAssertEqual(takeMessages().count, 1)
     like.title = "\u{1b}[2J"
     _ = try presentScreen("home", [])
     try host.screens.first?.add(like)
     let behaviour = try attach("hostile", to: like, id: "h")
     evaluate("kept = h")
     var texts = [
-      shown("h"), shown("{ h }"), shown("h", style: .oneLine), shown("find(h.owner.id)"),
+      shown("h"), shown("{ h }"), shown("h", style: .oneLine), shown("h.owner"),
       console.tree(), console.owners(), console.behaviours(),
       console.explain("h") ?? "", console.explain("hostile") ?? "", console.explain("h.note") ?? "",
       console.inspect("h") ?? "",

@@ -49,7 +49,7 @@ enum Action: Equatable {
   }
 
   static let owners = 8
-  static let mostBehaviours = 4
+  static let maximumBehaviours = 4
 }
 
 /// The variable parts of a script of the model.
@@ -65,7 +65,7 @@ struct ScriptVersion: Equatable {
   var rest = 100
 
   /// The policies for a tap that arrives while the previous one still waits.
-  static let policies = ["latest", "ignore", "restart", "parallel"]
+  static let policies = ["latest", "ignore", "restart", "parallel", "queue"]
 
   func source(ofScript index: Int) -> String {
     """

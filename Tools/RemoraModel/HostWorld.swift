@@ -81,7 +81,7 @@ final class HostWorld {
     case .detach(let number): detach(number)
     case .move(let number, let owner): try move(number, to: owner)
     case .connect(let number, let effect, let target): try connect(number, effect, target)
-    case .suspend(let number): for _ in 0..<3 { try behaviour(number)?.perform("fail") }
+    case .suspend(let number): for _ in 0..<3 { _ = try? behaviour(number)?.perform("fail") }
     case .resume(let number): behaviour(number)?.resume()
     case .set(let number, let step): try behaviour(number)?.set("step", to: .integer(step))
     }
@@ -116,7 +116,7 @@ final class HostWorld {
 
   private func attach(_ script: Int, to owner: Int, as number: Int) throws {
     guard let button = owners[owner],
-      button.attachments.behaviours.count < Action.mostBehaviours
+      button.attachments.behaviours.count < Action.maximumBehaviours
     else { return }
     behaviours[number] = WeakBehaviour(
       value: try host.attach(
@@ -137,7 +137,7 @@ final class HostWorld {
 
   private func move(_ number: Int, to owner: Int) throws {
     guard let behaviour = behaviour(number), let button = owners[owner],
-      behaviour.owner !== button, button.attachments.behaviours.count < Action.mostBehaviours
+      behaviour.owner !== button, button.attachments.behaviours.count < Action.maximumBehaviours
     else { return }
     behaviours[number] = WeakBehaviour(value: try host.move(behaviour, to: button))
   }

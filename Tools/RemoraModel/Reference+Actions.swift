@@ -34,7 +34,7 @@ extension Reference {
     case .connect(_, let effect, let target):
       behaviour.connections.append(Connection(effect: effect, target: target))
     case .suspend:
-      if !behaviour.isSuspended { behaviour.tasks = [] }
+      if !behaviour.isSuspended { (behaviour.tasks, behaviour.waiting) = ([], 0) }
       behaviour.isSuspended = true
     case .resume: behaviour.isSuspended = false
     case .set(_, let step): behaviour.step = step
@@ -59,7 +59,8 @@ extension Reference {
     for behaviour in behaviours.values where behaviour.script == script {
       behaviour.isSuspended = false
       guard !version.handlesTap else { continue }
-      for task in behaviour.tasks { (task.isOrphan, task.hasNext) = (true, false) }
+      for task in behaviour.tasks { task.isOrphan = true }
+      behaviour.waiting = 0
     }
   }
 

@@ -11,6 +11,8 @@ struct Reference {
     var isAttached = true
     var isSuspended = false
     var tasks: [Task] = []
+    /// How many taps wait until the handler is free.
+    var waiting = 0
     var connections: [Connection] = []
 
     init(_ number: Int, script: Int, owner: Int) {
@@ -25,8 +27,6 @@ struct Reference {
     let due: Int
     let order: Int
     let rest: Int
-    /// Whether a tap is pending.
-    var hasNext = false
     /// Whether the newest version no longer has its handler.
     var isOrphan = false
 
@@ -124,7 +124,8 @@ struct Reference {
       return start(behaviour)
     }
     switch ScriptVersion.policies[behaviour.script] {
-    case "latest": running.hasNext = true
+    case "latest": behaviour.waiting = 1
+    case "queue": behaviour.waiting = min(behaviour.waiting + 1, 64)
     case "restart":
       behaviour.tasks.removeAll { $0 === running }
       start(behaviour)
@@ -160,13 +161,24 @@ struct Reference {
     finish(behaviour, task.rest)
     guard let index = behaviour.tasks.firstIndex(where: { $0 === task }) else { return }
     behaviour.tasks.remove(at: index)
-    if task.hasNext, behaviour.isAttached, !behaviour.isSuspended { start(behaviour) }
+    if !task.isOrphan { startWaiting(behaviour) }
+  }
+
+  private mutating func startWaiting(_ behaviour: Behaviour) {
+    while behaviour.waiting > 0, behaviour.isAttached, !behaviour.isSuspended,
+      behaviour.tasks.allSatisfy(\.isOrphan)
+    {
+      behaviour.waiting -= 1
+      start(behaviour)
+    }
   }
 
   // MARK: Coming and going
 
   mutating func attach(script: Int, to owner: Int, as number: Int) {
-    guard owners[owner] != nil, behaviours(of: owner).count < Action.mostBehaviours else { return }
+    guard owners[owner] != nil, behaviours(of: owner).count < Action.maximumBehaviours else {
+      return
+    }
     let behaviour = Behaviour(number, script: script, owner: owner)
     behaviours[number] = behaviour
     owners[owner]?.subscribers.append(.behaviour(behaviour))
@@ -175,6 +187,7 @@ struct Reference {
   mutating func detach(_ behaviour: Behaviour) {
     behaviour.isAttached = false
     behaviour.tasks = []
+    behaviour.waiting = 0
     behaviours[behaviour.number] = nil
     let place = owners[behaviour.owner]?.subscribers.firstIndex {
       if case .behaviour(behaviour) = $0 { true } else { false }
@@ -186,7 +199,7 @@ struct Reference {
   /// The replacement keeps the number, the count and live values.
   mutating func move(_ behaviour: Behaviour, to owner: Int) {
     guard owners[owner] != nil, owner != behaviour.owner,
-      behaviours(of: owner).count < Action.mostBehaviours
+      behaviours(of: owner).count < Action.maximumBehaviours
     else { return }
     detach(behaviour)
     let moved = Behaviour(behaviour.number, script: behaviour.script, owner: owner)

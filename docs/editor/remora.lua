@@ -1,8 +1,12 @@
 ---@meta
 --- For the Lua language server: put this file into its workspace.library.
 
+---@alias BusyPolicy "queue"|"latest"|"ignore"|"restart"|"parallel"
+
 ---@class Behaviour
 ---@field owner Control
+---@field base table<string, function>
+---@field whileBusy BusyPolicy|table<string, BusyPolicy>
 local Behaviour = {}
 --- Sends an event that the script declares, with its payload.
 ---@param event string
@@ -18,10 +22,11 @@ function Behaviour:multiplexer(targets) end
 ---@return boolean
 function Behaviour:isAlive() end
 
---- Declares the behaviour of the script.
+--- Declares the behaviour of the script; it may extend that of another script.
 ---@param title string
+---@param options? { extends: string }
 ---@return Behaviour
-function behaviour(title) end
+function behaviour(title, options) end
 
 --- Declares a property that holds true or false.
 ---@param options? table
@@ -85,7 +90,7 @@ function outlet(kind) end
 ---@return T[]
 function outlets(kind) end
 
---- Declares a private value of each behaviour; it survives a reload.
+--- Declares a private value of each behaviour; it survives a reload. Others can set one that is declared as a property.
 ---@generic T
 ---@param value T
 ---@return T

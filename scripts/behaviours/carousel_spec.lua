@@ -12,7 +12,7 @@ describe("Carousel", function()
     return feed:attach("carousel", properties)
   end
 
-  it("shows where one is", function()
+  it("shows the current page", function()
     local pages = attach()
     expect(dots.text):equals("●○○")
     expect(pages):not_sent("pageChanged")
@@ -27,7 +27,7 @@ describe("Carousel", function()
     expect(pages):sent("pageChanged", { page = 2 })
   end)
 
-  it("turns back", function()
+  it("turns to the previous page", function()
     feed.offset = { x = 200, y = 0 }
     local pages = attach()
     expect(dots.text):equals("○○●")
@@ -36,7 +36,7 @@ describe("Carousel", function()
     expect(pages.page):equals(2)
   end)
 
-  it("begins again after the last page", function()
+  it("returns to the first page after the last", function()
     local pages = attach()
     pages:previous()
     expect(pages.page):equals(3)
@@ -45,7 +45,7 @@ describe("Carousel", function()
     expect(feed.offset.x):near(0)
   end)
 
-  it("stays at the ends without `wraps`", function()
+  it("stops at the first and last page without `wraps`", function()
     local pages = attach { wraps = false }
     pages:previous()
     expect(pages.page):equals(1)
@@ -53,7 +53,7 @@ describe("Carousel", function()
     expect(pages.page):equals(3)
   end)
 
-  it("knows which page a person has turned to", function()
+  it("follows a person who scrolls to another page", function()
     local pages = attach()
     feed:scroll(49, 0)
     expect(pages.page):equals(1)
@@ -65,7 +65,7 @@ describe("Carousel", function()
     expect(pages.page):equals(1)
   end)
 
-  it("stops at a page when a finger lets go", function()
+  it("snaps to a page when the finger is lifted", function()
     local pages = attach()
     feed:drag(40, 0)
     feed:release()
@@ -82,7 +82,7 @@ describe("Carousel", function()
     expect(pages.page):equals(3)
   end)
 
-  it("does not turn what a finger holds", function()
+  it("does not turn the page while a finger holds it", function()
     local pages = attach { autoplay = 2, turning = 0 }
     stage { id = "home", feed }
     feed:drag(10, 0)
@@ -93,7 +93,7 @@ describe("Carousel", function()
     expect(pages.page):equals(2)
   end)
 
-  it("turns by itself while it is in sight", function()
+  it("turns pages by itself while it is visible", function()
     local pages = attach { autoplay = 2, turning = 0 }
     advance(10)
     expect(pages.page):equals(1)
@@ -111,7 +111,7 @@ describe("Carousel", function()
     expect(home):alive()
   end)
 
-  it("leaves a person who turns pages the whole time", function()
+  it("waits for the whole pause after a person has turned a page", function()
     local pages = attach { autoplay = 2, turning = 0 }
     stage { id = "home", feed }
     advance(1.5)
@@ -122,7 +122,7 @@ describe("Carousel", function()
     expect(pages.page):equals(3)
   end)
 
-  it("turns one page at a time after people turned many", function()
+  it("turns a single page after a person has scrolled many times", function()
     local pages = attach { autoplay = 2, turning = 0 }
     local events = record(pages)
     stage { id = "home", feed }
@@ -132,7 +132,7 @@ describe("Carousel", function()
     expect(events):not_recorded("pageChanged", "pageChanged")
   end)
 
-  it("has one page when there is nothing to turn", function()
+  it("has one page when everything fits", function()
     feed.contentSize = { width = 0, height = 0 }
     local pages = attach()
     pages:next()
@@ -149,11 +149,11 @@ describe("Carousel", function()
     expect(pages.page):equals(1)
   end)
 
-  it("does not play for longer than a minute a page", function()
+  it("refuses an `autoplay` of more than a minute", function()
     expect(function() attach { autoplay = 61 } end):errors("from 0 to 60")
   end)
 
-  it("plays on when its dots are gone", function()
+  it("keeps turning pages when its dots are destroyed", function()
     local page = stage { id = "page", label { id = "marks" } }
     local pages = feed:attach("carousel", { dots = marks })
     page:dismiss()
@@ -161,7 +161,7 @@ describe("Carousel", function()
     expect(pages.page):equals(2)
   end)
 
-  it("turns nothing when its feed is gone", function()
+  it("turns nothing when its feed is destroyed", function()
     local home = stage { id = "home", view { id = "frame" } }
     local page = stage {
       id = "page",
@@ -175,7 +175,7 @@ describe("Carousel", function()
     expect(home):alive()
   end)
 
-  it("ends a turn when its feed goes in the middle", function()
+  it("stops a turn when its feed is destroyed in the middle", function()
     local page = stage {
       id = "page",
       scrollView { id = "gone", width = 100, contentSize = { width = 300, height = 50 } },
@@ -194,7 +194,7 @@ describe("Carousel", function()
     expect(pages.page):equals(2)
   end)
 
-  it("ends when it is detached in the middle of a turn", function()
+  it("stops a turn when it is detached in the middle", function()
     local pages = attach { autoplay = 1, turning = 1 }
     stage { id = "home", feed }
     advance(1.5)

@@ -7,7 +7,7 @@ describe("Countdown", function()
     return shown:attach("countdown", properties)
   end
 
-  it("shows where it begins, and waits for its start", function()
+  it("shows its length, and waits until it is started", function()
     local countdown = attach { duration = 10 }
     expect(shown.text):equals("10")
     advance(100)
@@ -29,14 +29,14 @@ describe("Countdown", function()
     expect(countdown.isRunning):equals(false)
   end)
 
-  it("rounds up what is left", function()
+  it("rounds the remaining time up", function()
     attach { duration = 2.5, autostart = true }
     expect(shown.text):equals("3")
     advance(0.5)
     expect(shown.text):equals("2")
   end)
 
-  it("shows minutes when there are some", function()
+  it("shows minutes when at least one is left", function()
     attach { duration = 125, autostart = true }
     expect(shown.text):equals("2:05")
     advance(65)
@@ -52,7 +52,7 @@ describe("Countdown", function()
     expect(countdown):sent("finished")
   end)
 
-  it("stands still where it is stopped, and goes on from there", function()
+  it("keeps the remaining time when it is stopped, and continues from there", function()
     local countdown = attach { duration = 10, autostart = true }
     advance(3.5)
     countdown:stop()
@@ -66,7 +66,7 @@ describe("Countdown", function()
     expect(countdown):sent("finished")
   end)
 
-  it("counts once when it is stopped and started within a second", function()
+  it("runs one countdown when it is stopped and started within a second", function()
     local countdown = attach { duration = 5, autostart = true }
     local events = record(countdown)
     advance(0.5)
@@ -96,7 +96,7 @@ describe("Countdown", function()
     expect(now()):near(5)
   end)
 
-  it("is stopped once however often it is asked to", function()
+  it("stops once when `stop` is called several times", function()
     local countdown = attach { duration = 5, autostart = true }
     advance(2)
     countdown:stop()
@@ -105,7 +105,7 @@ describe("Countdown", function()
     expect(countdown.remaining):near(3)
   end)
 
-  it("begins anew while it runs", function()
+  it("starts over when it is reset while it runs", function()
     local countdown = attach { duration = 5, autostart = true }
     advance(3)
     countdown:reset()
@@ -116,32 +116,32 @@ describe("Countdown", function()
     expect(countdown):sent("finished")
   end)
 
-  it("begins anew when it is started after the end", function()
+  it("starts over when it is started after its end", function()
     local countdown = attach { duration = 2 }
     countdown:start()
     countdown:start()
     expect(now()):near(4)
   end)
 
-  it("is started once however often it is asked to", function()
+  it("starts once when `start` is called several times", function()
     local countdown = attach { duration = 3, autostart = true }
     countdown:start()
     expect(now()):equals(0)
     expect(countdown.isRunning):equals(true)
   end)
 
-  it("is over at once when there is nothing to count", function()
+  it("ends at once when its length is zero", function()
     local countdown = attach { duration = 0 }
     countdown:start()
     expect(countdown):sent("finished")
     expect(shown.text):equals("0")
   end)
 
-  it("counts no time that is not one", function()
+  it("refuses a negative duration", function()
     expect(function() attach { duration = -1 } end):errors("from 0 to 86400")
   end)
 
-  it("counts to the end when its label is gone", function()
+  it("counts to the end when its label is destroyed", function()
     local page = stage { id = "page", label { id = "left" } }
     local countdown = view {}:attach("countdown", { label = left, duration = 3, autostart = true })
     advance(1)
@@ -150,7 +150,7 @@ describe("Countdown", function()
     expect(countdown):sent("finished")
   end)
 
-  it("ends with its owner", function()
+  it("ends when its owner is destroyed", function()
     local page = stage { id = "page", label { id = "left" } }
     local events = record()
     left:attach("countdown", { duration = 3, autostart = true })

@@ -12,7 +12,7 @@ describe("Counter", function()
     expect(counter):not_sent("changed")
   end)
 
-  it("counts one by one, and tells each", function()
+  it("counts up by one, and reports each step", function()
     for n = 1, 3 do
       counter:increment()
       expect(count.text):equals(tostring(n))
@@ -20,7 +20,7 @@ describe("Counter", function()
     end
   end)
 
-  it("begins again at zero", function()
+  it("resets to zero", function()
     counter:increment()
     counter:increment()
     counter:reset()
@@ -28,12 +28,12 @@ describe("Counter", function()
     expect(counter):sent("changed", { count = 0 })
   end)
 
-  it("tells nothing when there is nothing to begin again", function()
+  it("reports nothing when a reset changes nothing", function()
     counter:reset()
     expect(counter):not_sent("changed")
   end)
 
-  it("shows its count in another label when it is linked to one", function()
+  it("shows its count in the label that it is linked to", function()
     local other = label { id = "other" }
     local view = view {}
     local linked = view:attach("counter", { label = other })
@@ -42,7 +42,7 @@ describe("Counter", function()
     expect(count.text):equals("0")
   end)
 
-  it("counts by itself on each label", function()
+  it("keeps a separate count for each label", function()
     local second = label {}
     second:attach("counter"):increment()
     expect(second.text):equals("1")

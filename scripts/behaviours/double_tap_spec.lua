@@ -6,7 +6,7 @@ describe("Double tap", function()
     double = picture:attach("double_tap", { within = 0.3 })
   end)
 
-  it("takes two quick taps for one double tap", function()
+  it("reports two quick taps as one double tap", function()
     picture:tap()
     advance(0.2)
     picture:tap()
@@ -15,7 +15,7 @@ describe("Double tap", function()
     expect(double):not_sent("singleTapped")
   end)
 
-  it("takes one tap for a single one when no other follows", function()
+  it("reports a single tap when no second one follows", function()
     picture:tap()
     advance(0.29)
     expect(double):not_sent("singleTapped")
@@ -24,7 +24,7 @@ describe("Double tap", function()
     expect(double):not_sent("doubleTapped")
   end)
 
-  it("takes slow taps for single ones", function()
+  it("reports slow taps as single taps", function()
     local events = record(double)
     picture:tap()
     advance(0.4)
@@ -34,7 +34,7 @@ describe("Double tap", function()
     expect(double):not_sent("doubleTapped")
   end)
 
-  it("takes three quick taps for a double tap and a single one", function()
+  it("reports three quick taps as a double tap and a single tap", function()
     local events = record(double)
     for _ = 1, 3 do picture:tap() end
     advance(1)
@@ -42,7 +42,7 @@ describe("Double tap", function()
     expect(events):not_recorded("doubleTapped", "doubleTapped")
   end)
 
-  it("takes four for two", function()
+  it("reports four quick taps as two double taps", function()
     local events = record(double)
     for _ = 1, 4 do picture:tap() end
     advance(1)
@@ -51,7 +51,7 @@ describe("Double tap", function()
   end)
 
   for _, make in ipairs { view, label, image, textField, scrollView, list } do
-    it("hears taps of " .. tostring(make {}), function()
+    it("handles taps of " .. tostring(make {}), function()
       local control = make {}
       local other = control:attach("double_tap", { id = "other" })
       control:tap()
@@ -60,7 +60,7 @@ describe("Double tap", function()
     end)
   end
 
-  it("hears fingers as well", function()
+  it("handles touches, too", function()
     for _ = 1, 2 do
       picture:touch()
       picture:lift()
@@ -68,7 +68,7 @@ describe("Double tap", function()
     expect(double):sent("doubleTapped")
   end)
 
-  it("hears taps of a screen beside its controls", function()
+  it("handles taps on a screen outside its controls", function()
     local page = stage { id = "page", button { id = "cover", width = 100, height = 100 } }
     page:attach("double_tap", { id = "other" })
     page:tap(50, 50)
@@ -78,7 +78,7 @@ describe("Double tap", function()
     expect(other):sent("doubleTapped")
   end)
 
-  it("hears nothing of a button that cannot be tapped", function()
+  it("ignores taps on a disabled button", function()
     picture.enabled = false
     picture:tap()
     picture:tap()
@@ -87,12 +87,12 @@ describe("Double tap", function()
     expect(double):not_sent("singleTapped")
   end)
 
-  it("waits for the second tap at most two seconds", function()
+  it("refuses a time window outside 0.05 to 2 seconds", function()
     expect(function() double.within = 3 end):errors("to 2")
     expect(function() double.within = 0 end):errors("0.05")
   end)
 
-  it("tells of the tap even when its button goes meanwhile", function()
+  it("reports the tap even if its button is removed meanwhile", function()
     local page = stage { id = "page", button { id = "cover" } }
     local other = view {}:attach("double_tap", { id = "other", control = cover })
     cover:tap()
@@ -101,7 +101,7 @@ describe("Double tap", function()
     expect(other):sent("singleTapped")
   end)
 
-  it("tells nothing when it is detached while it waits", function()
+  it("reports nothing when it is detached while it waits", function()
     local events = record(double)
     picture:tap()
     double:detach()

@@ -20,13 +20,13 @@ describe("Image picker", function()
     end)
   end
 
-  it("asks nothing when there is only one source", function()
+  it("shows no sheet when there is only one source", function()
     set(picker, "source", "camera")
     choose:tap()
     expect(asked):called_with { source = "camera", maxBytes = 10000000 }
   end)
 
-  it("asks for what fits", function()
+  it("asks for a picture that fits", function()
     set(picker, "source", "library")
     set(picker, "types", "png, jpeg")
     set(picker, "megabytes", 0.5)
@@ -36,7 +36,7 @@ describe("Image picker", function()
     }
   end)
 
-  it("leaves the picture when a person chooses no source", function()
+  it("keeps the picture when a person chooses no source", function()
     choose:tap()
     sheet:cancel()
     expect(picker):sent("cancelled")
@@ -50,7 +50,7 @@ describe("Image picker", function()
     { "failed", { message = "the picture has 30 MB" } },
   } do
     local reason, payload = table.unpack(case)
-    it("leaves the picture when picking is " .. reason, function()
+    it("keeps the picture when picking is " .. reason, function()
       answers = { nil, reason, payload.message }
       choose:tap()
       sheet:choose(1)
@@ -59,7 +59,7 @@ describe("Image picker", function()
     end)
   end
 
-  it("begins anew when a picker never answers", function()
+  it("can start again when a picker never answers", function()
     local count = 0
     stub("photos", {
       pick = function()
@@ -77,14 +77,14 @@ describe("Image picker", function()
     expect(count):equals(2)
   end)
 
-  it("has one sheet, however often it is tapped", function()
+  it("shows one sheet, however often it is tapped", function()
     choose:tap()
     choose:tap()
     sheet:choose(1)
     expect(asked):called(1)
   end)
 
-  it("stops with its owner", function()
+  it("stops when its owner is destroyed", function()
     local events = record()
     stub("photos", { pick = function() wait(5) return "late.png" end })
     choose:tap()
@@ -95,7 +95,7 @@ describe("Image picker", function()
     expect(picker):not_alive()
   end)
 
-  it("takes its sheet along when it is detached", function()
+  it("removes its sheet when it is detached", function()
     choose:tap()
     picker:detach()
     expect(function() return find "ActionSheet" end):errors("nothing has the id")

@@ -7,16 +7,16 @@ describe("Life log", function()
     life = page:attach("life_log")
   end)
 
-  it("names its owner by its id, or by `title`", function()
+  it("names its owner by `title` or by its id", function()
     expect(life.name):equals("page")
     expect(note:attach("life_log", { id = "titled", title = "The note" }).name):equals("The note")
   end)
 
-  it("has a word for an owner without a name", function()
+  it("uses a default name for an owner without an id", function()
     expect(label {}:attach("life_log", { id = "nameless" }).name):equals("an owner without a name")
   end)
 
-  it("tells once that its owner is presented, however often that is covered", function()
+  it("reports once that its owner is presented, however often it is covered", function()
     local late = stage { id = "late" }
     late:dismiss()
     local heard = record(life)
@@ -25,7 +25,7 @@ describe("Life log", function()
     expect(heard):not_recorded("told")
   end)
 
-  it("tells that its owner is dismissed, then released", function()
+  it("reports that its owner is dismissed, then released", function()
     local heard = record(life)
     stage { id = "over" }:dismiss()
     page:dismiss()
@@ -42,7 +42,7 @@ describe("Life log", function()
     expect(heard):not_recorded("told", "told")
   end)
 
-  it("goes on with another owner", function()
+  it("continues on another owner", function()
     life.owner = note
     expect(page):not_attached("life_log")
     expect(note):attached("life_log")

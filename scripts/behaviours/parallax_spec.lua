@@ -29,7 +29,7 @@ describe("Parallax", function()
     expect(trees.y):near(-50)
   end)
 
-  it("brings them back with the reader", function()
+  it("moves the layers back when a person scrolls back", function()
     attach()
     feed:scroll(0, 400)
     feed:scroll(0, 0)
@@ -37,7 +37,7 @@ describe("Parallax", function()
     expect(trees.y):near(30)
   end)
 
-  it("follows beyond the edges", function()
+  it("follows the feed beyond its edges", function()
     attach { far = 0.5, near = 0.5 }
     feed:scroll(0, -20)
     expect(sky.y):near(20)
@@ -59,25 +59,25 @@ describe("Parallax", function()
     expect(hills.y):near(-30)
   end)
 
-  it("begins where the feed is", function()
+  it("starts from the current offset of the feed", function()
     feed:scroll(0, 100)
     attach { far = 1, near = 1 }
     expect(sky.y):near(-90)
   end)
 
-  it("has nothing to do without layers", function()
+  it("does nothing without layers", function()
     attach { layers = {} }
     feed:scroll(0, 100)
     expect(sky.y):equals(10)
   end)
 
-  it("knows no speed above two", function()
+  it("refuses a speed above two", function()
     local parallax = attach()
     expect(function() parallax.far = 2.5 end):errors("from -2 to 2")
     expect(parallax.far):equals(0.2)
   end)
 
-  it("goes on with the others when a layer is gone", function()
+  it("keeps moving the others when a layer is destroyed", function()
     local other = stage { id = "other", image { id = "cloud", image = "cloud.svg", y = 0 } }
     attach { layers = { sky, cloud, trees }, far = 0, near = 1 }
     other:dismiss()
@@ -104,19 +104,19 @@ describe("Parallax", function()
     expect(sky.y):near(-30)
   end)
 
-  it("stands still when the device is tilted and that counts nothing", function()
+  it("ignores the tilt when `tilt` is zero", function()
     attach { tilt = 0 }
     motion:tilt(1, 1)
     expect(sky.x):equals(0)
   end)
 
-  it("needs no feed to be tilted", function()
+  it("reacts to the tilt without a feed", function()
     sky:attach("parallax", { id = "alone", layers = { sky }, far = 1 })
     motion:tilt(0.5, 0)
     expect(sky.x):near(10)
   end)
 
-  it("moves nothing when the layers are gone", function()
+  it("moves nothing when all layers are destroyed", function()
     local other = stage { id = "other", image { id = "cloud" } }
     local parallax = attach { layers = { cloud } }
     other:dismiss()
@@ -124,7 +124,7 @@ describe("Parallax", function()
     expect(parallax):alive()
   end)
 
-  it("puts the layers back when it is detached", function()
+  it("moves the layers back when it is detached", function()
     local parallax = attach()
     feed:scroll(0, 300)
     parallax:detach()

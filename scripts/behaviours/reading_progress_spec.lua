@@ -11,28 +11,28 @@ describe("Reading progress", function()
     return feed:attach("reading_progress", { bar = bar })
   end
 
-  it("is empty before anybody reads", function()
+  it("is empty at the top", function()
     attach()
     expect(bar.progress):equals(0)
   end)
 
   for _, step in ipairs { { 0, 0 }, { 50, 0.25 }, { 100, 0.5 }, { 200, 1 } } do
     local offset, progress = step[1], step[2]
-    it(("is at %g after %d points"):format(progress, offset), function()
+    it(("shows %g after %d points"):format(progress, offset), function()
       attach()
       feed:scroll(0, offset)
       expect(bar.progress):near(progress)
     end)
   end
 
-  it("goes back with the reader", function()
+  it("goes back when a person scrolls back", function()
     attach()
     feed:scroll(0, 200)
     feed:scroll(0, 50)
     expect(bar.progress):near(0.25)
   end)
 
-  it("is never more than full, nor less than empty", function()
+  it("stays between empty and full", function()
     attach()
     feed:scroll(0, 5000)
     expect(bar.progress):at_most(1)
@@ -40,7 +40,7 @@ describe("Reading progress", function()
     expect(bar.progress):at_least(0)
   end)
 
-  it("is full when all of the feed is in sight", function()
+  it("is full when the whole feed is visible", function()
     attach()
     feed:scroll(0, 100)
     feed.contentSize = { width = 100, height = 80 }
@@ -48,7 +48,7 @@ describe("Reading progress", function()
     expect(bar.progress):equals(1)
   end)
 
-  it("stays where it is when it is detached", function()
+  it("keeps its value when it is detached", function()
     local reading = attach()
     feed:scroll(0, 100)
     reading:detach()

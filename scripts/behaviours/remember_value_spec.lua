@@ -11,7 +11,7 @@ describe("Remember value", function()
 
   local function quit() page:dismiss() end
 
-  it("keeps what a person sets, and has it again the next time", function()
+  it("stores what a person sets, and restores it the next time", function()
     local memory = start()
     volume:slide(0.8)
     advance(0.31)
@@ -22,13 +22,13 @@ describe("Remember value", function()
     expect(volume.value):equals(0.8)
   end)
 
-  it("leaves what is there when nothing is kept", function()
+  it("keeps the current value when nothing is stored", function()
     start()
     expect(volume.value):equals(0.5)
     expect(#storage.keys()):equals(0)
   end)
 
-  it("has restored it before the owner appears", function()
+  it("restores the value before the owner appears", function()
     storage.set("volume.value", 0.2)
     local seen
     local knob = slider { id = "volume" }
@@ -43,7 +43,7 @@ describe("Remember value", function()
     expect(seen):equals(0.2)
   end)
 
-  it("gathers changes, and keeps the newest", function()
+  it("combines quick changes, and stores the newest", function()
     local memory = start { pause = 1 }
     local events = record(memory)
     for step = 1, 5 do
@@ -57,7 +57,7 @@ describe("Remember value", function()
     expect(events):not_recorded("saved", "saved")
   end)
 
-  it("keeps every later change, too", function()
+  it("stores every later change, too", function()
     start()
     for _, value in ipairs { 0.1, 0.9, 0.3 } do
       volume:slide(value)
@@ -66,14 +66,14 @@ describe("Remember value", function()
     end
   end)
 
-  it("keeps a change that came just before the end", function()
+  it("stores a change that was made just before the end", function()
     start { pause = 60 }
     volume:slide(0.7)
     quit()
     expect(storage.get("volume.value")):equals(0.7)
   end)
 
-  it("keeps nothing that a script sets, unless it says so", function()
+  it("stores a value that a script sets only if the script asks for it", function()
     start()
     set(volume, "value", 0.9)
     advance(1)
@@ -85,7 +85,7 @@ describe("Remember value", function()
     expect(storage.get("volume.value")):equals(0.9)
   end)
 
-  it("remembers other properties, by other events and names", function()
+  it("remembers other properties, events and names", function()
     stage {
       switch { id = "night" },
       textField { id = "name" },
@@ -103,7 +103,25 @@ describe("Remember value", function()
     expect(storage.get("pets.selectedIndex")):equals(2)
   end)
 
-  it("leaves alone what no longer fits", function()
+  it("remembers the state of a behaviour", function()
+    local function start_liking()
+      page = stage { button { id = "like" } }
+      like:attach("toggle_button", { normal = "off.png", selected = "on.png" })
+      like:attach("remember_value", {
+        behaviour = "toggle_button", property = "isOn", trigger = "toggled",
+      })
+    end
+    start_liking()
+    like:tap()
+    advance(1)
+    expect(storage.get("like.toggle_button.isOn")):equals(true)
+    quit()
+    start_liking()
+    expect(like.toggle_button.isOn):equals(true)
+    expect(like.image):equals("on.png")
+  end)
+
+  it("ignores a stored value that no longer fits", function()
     storage.set("volume.value", "loud")
     start()
     expect(volume.value):equals(0.5)
@@ -113,7 +131,7 @@ describe("Remember value", function()
     expect(storage.get("volume.value")):equals(0.6)
   end)
 
-  it("goes on after a failure to keep something", function()
+  it("continues after a failure to store a value", function()
     local kept = {}
     local isFull = true
     stub("storage", {
@@ -150,7 +168,7 @@ describe("Remember value", function()
     end):errors("no event \"valueChanged\"")
   end)
 
-  it("looks at an owner that tells of no change when it goes", function()
+  it("reads the value of an owner without a change event when it ends", function()
     local size = { width = 100, height = 900 }
     page = stage { scrollView { id = "feed", width = 100, height = 100, contentSize = size } }
     feed:attach("remember_value", { property = "offset" })
@@ -161,7 +179,7 @@ describe("Remember value", function()
     expect(storage.get("feed.offset")):equals({ x = 0, y = 300 })
   end)
 
-  it("keeps nothing any more when it is detached", function()
+  it("stores nothing after it is detached", function()
     local memory = start()
     memory:detach()
     volume:slide(0.8)

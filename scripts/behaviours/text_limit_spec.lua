@@ -13,14 +13,14 @@ describe("Text limit", function()
     return comment:attach("text_limit", properties)
   end
 
-  it("takes as many characters as fit", function()
+  it("accepts as many characters as the limit", function()
     local limit = attach()
     comment:type("coral")
     expect(comment.text):equals("coral")
     expect(limit):not_sent("refused")
   end)
 
-  it("refuses one more, and tells", function()
+  it("refuses one more, and reports it", function()
     local limit = attach()
     comment:type("coral")
     comment:type("corals")
@@ -35,7 +35,7 @@ describe("Text limit", function()
     expect(counter.text):equals("5/5")
   end)
 
-  it("shows how many are written", function()
+  it("shows how many characters are written", function()
     attach()
     expect(counter.text):equals("0/5")
     comment:type("eel")
@@ -44,13 +44,13 @@ describe("Text limit", function()
     expect(counter.text):equals("0/5")
   end)
 
-  it("shows how many are left", function()
+  it("shows how many characters are left", function()
     attach { counts = "left" }
     comment:type("eel")
     expect(counter.text):equals("2")
   end)
 
-  it("lets a text that is too long become shorter only", function()
+  it("lets a text that is too long only become shorter", function()
     comment.text = "anemone"
     attach { counts = "left" }
     expect(counter.text):equals("-2")
@@ -60,7 +60,7 @@ describe("Text limit", function()
     expect(comment.text):equals("anemon")
   end)
 
-  it("has a limit of one at least", function()
+  it("refuses a limit below one", function()
     expect(function() attach { limit = 0 } end):errors("1")
     expect(function() attach { limit = 2.5 } end):errors("whole number")
   end)
@@ -71,7 +71,7 @@ describe("Text limit", function()
     expect(comment.text):equals("")
   end)
 
-  it("works on when its counter is gone", function()
+  it("keeps working when its counter is destroyed", function()
     local other = stage { id = "other", label { id = "count" } }
     comment:attach("text_limit", { limit = 2, counter = count })
     other:dismiss()
@@ -81,7 +81,7 @@ describe("Text limit", function()
     expect(comment.text):equals("ee")
   end)
 
-  it("limits nothing when it is detached", function()
+  it("limits nothing after it is detached", function()
     attach():detach()
     comment:type("anemone")
     expect(comment.text):equals("anemone")

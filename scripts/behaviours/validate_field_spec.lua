@@ -17,12 +17,12 @@ describe("Validate field", function()
     field:endEditing()
   end
 
-  it("complains about nothing before anybody writes", function()
+  it("shows no message before a person types", function()
     attach()
     expect(hint.text):equals("")
   end)
 
-  it("complains when a field is left empty", function()
+  it("shows a message when a field is left empty", function()
     local check = attach()
     field:beginEditing()
     expect(hint.text):equals("")
@@ -31,13 +31,13 @@ describe("Validate field", function()
     expect(check):sent("validityChanged", { isValid = false, message = hint.text })
   end)
 
-  it("takes space for nothing", function()
+  it("treats spaces as empty", function()
     attach()
     write("   ")
     expect(hint.text):equals("Something has to be written here")
   end)
 
-  it("lets a field stay empty that may", function()
+  it("accepts an empty field that is not required", function()
     local check = attach { required = false, format = "email", minimum = 5 }
     write("x")
     write("")
@@ -45,7 +45,7 @@ describe("Validate field", function()
     expect(hint.text):equals("")
   end)
 
-  it("takes the complaint back as soon as all is well", function()
+  it("hides the message as soon as the text is valid", function()
     local check = attach { minimum = 3 }
     write("ee")
     expect(hint.text):equals("At least 3 characters")
@@ -54,13 +54,13 @@ describe("Validate field", function()
     expect(check):sent("validityChanged", { isValid = true, message = "" })
   end)
 
-  it("does not complain while a person types", function()
+  it("shows no message while a person types", function()
     attach { minimum = 3 }
     field:type("e")
     expect(hint.text):equals("")
   end)
 
-  it("tells once for each change", function()
+  it("reports each change of validity once", function()
     local check = attach { minimum = 3 }
     local events = record(check)
     for _, text in ipairs { "e", "ee", "eel", "eels" } do field:type(text) end
@@ -91,7 +91,7 @@ describe("Validate field", function()
     any = { good = { "R2D2", "why?" }, bad = {} },
   }
   for format, texts in pairs(samples) do
-    it("knows what is fine for " .. format, function()
+    it("checks texts in the format " .. format, function()
       local check = attach { format = format }
       for _, text in ipairs(texts.good) do
         write(text)
@@ -105,20 +105,20 @@ describe("Validate field", function()
     end)
   end
 
-  it("shows its own `message` instead", function()
+  it("shows `message` instead of its own", function()
     attach { format = "email", message = "We write to you there" }
     write("nowhere")
     expect(hint.text):equals("We write to you there")
   end)
 
-  it("tells when it appears, and does not complain yet", function()
+  it("reports its validity when it appears, without a message", function()
     local check = attach()
     stage { id = "home", field }
     expect(check):sent("validityChanged", { isValid = false })
     expect(hint.text):equals("")
   end)
 
-  it("checks when it is asked to", function()
+  it("checks when its action is called", function()
     local check = attach()
     expect(check:check()):equals(false)
     expect(hint.text):equals("Something has to be written here")
@@ -127,12 +127,12 @@ describe("Validate field", function()
     expect(hint.text):equals("")
   end)
 
-  it("refuses rules that make no sense", function()
+  it("refuses an unknown format and a negative minimum", function()
     expect(function() attach { format = "mail" } end):errors("email")
     expect(function() attach { minimum = -1 } end):errors("0")
   end)
 
-  it("works on when its label is gone", function()
+  it("keeps working when its label is destroyed", function()
     local other = stage { id = "other", label { id = "said" } }
     local check = field:attach("validate_field", { label = said })
     other:dismiss()
@@ -140,7 +140,7 @@ describe("Validate field", function()
     expect(check:check()):equals(false)
   end)
 
-  it("says nothing when it is detached", function()
+  it("reports nothing after it is detached", function()
     attach():detach()
     write("")
     expect(hint.text):equals("")

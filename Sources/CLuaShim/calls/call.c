@@ -319,7 +319,3 @@ shim_status shim_get(shim_state *state) { return protect(state, get_field, 2, 1)
 shim_status shim_set(shim_state *state) { return protect(state, set_field, 3, 0); }
 
 int shim_depth(const shim_state *state) { return state->calls.depth; }
-
-int shim_running_self(const shim_state *state) {
-  return atomic_load_explicit(&state->stops.runs, memory_order_relaxed);
-}

@@ -36,10 +36,6 @@ extern const luaL_Reg protected_calls[], coroutine_calls[];
  * [-0, +0] */
 lua_State *inner_coroutine(lua_State *thread);
 
-/* Whether a text nests no deeper than the parser can follow on any thread; records where it does.
- * [-0, +0] raw */
-bool check_nesting(shim_state *state, const char *bytes, size_t length, const char *chunk_name);
-
 /* Counts the line that a line hook was called for. [-0, +0] */
 void count_line(lua_State *L, lua_Debug *frame);
 

@@ -184,7 +184,7 @@ static int raise_again(lua_State *L, lua_State *co) {
   }
   if (lua_type(L, -1) == LUA_TSTRING && !is_of_memory) {
     luaL_where(L, 1);
-    prefix_inner_error(state, lua_tostring(L, -1));
+    state->errors.inner.begin += lua_rawlen(L, -1);
     lua_insert(L, -2);
     lua_concat(L, 2);
   }

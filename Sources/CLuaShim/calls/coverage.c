@@ -1,6 +1,7 @@
 /* Coverage: counts how often each line of the chunks that the host names runs. The line hook is set only
  * when something is counted. It allocates nothing and finds a chunk by comparing names, so it keeps no
  * pointer into Lua. */
+#define _GNU_SOURCE /* strdup */
 #include "../state.h"
 
 #include <stdlib.h>
@@ -17,51 +18,46 @@ struct counted_chunk {
  * nothing has run. */
 void shim_count_lines(shim_state *state) {
   state->calls.counts_lines = true;
-  rest_hook(state->main);
-  for (shim_task *task = state->calls.idle; task; task = task->next) rest_hook(task->thread);
+  refresh_hooks(state);
 }
 
-static counted_chunk *find_chunk(const shim_state *state, const char *name) {
-  counted_chunk *chunk = state->calls.counted;
-  while (chunk && strcmp(chunk->name, name) != 0) chunk = chunk->next;
-  return chunk;
-}
-
-static void drop_chunk(shim_state *state, const char *name) {
+/* The link to the chunk of that name, or the last one. */
+static counted_chunk **find_chunk(shim_state *state, const char *name) {
   counted_chunk **link = &state->calls.counted;
   while (*link && strcmp((*link)->name, name) != 0) link = &(*link)->next;
+  return link;
+}
+
+static void drop_chunk(counted_chunk **link) {
   counted_chunk *chunk = *link;
-  if (!chunk) return;
   *link = chunk->next;
   free(chunk->name);
   free(chunk);
 }
 
 void shim_count_chunk(shim_state *state, const char *name, int lines) {
-  drop_chunk(state, name);
+  counted_chunk **link = find_chunk(state, name);
+  if (*link) drop_chunk(link);
   counted_chunk *chunk = calloc(1, sizeof *chunk + (size_t)lines * sizeof *chunk->counts);
-  size_t size = strlen(name) + 1;
-  char *copy = malloc(size);
-  if (!chunk || !copy) abort();
-  chunk->name = memcpy(copy, name, size);
+  if (!chunk || !(chunk->name = strdup(name))) abort();
   chunk->lines = lines;
   chunk->next = state->calls.counted;
   state->calls.counted = chunk;
 }
 
-const uint64_t *shim_line_counts(const shim_state *state, const char *name) {
-  const counted_chunk *chunk = find_chunk(state, name);
+const uint64_t *shim_line_counts(shim_state *state, const char *name) {
+  const counted_chunk *chunk = *find_chunk(state, name);
   return chunk ? chunk->counts : NULL;
 }
 
 void count_line(lua_State *L, lua_Debug *frame) {
   if (!lua_getinfo(L, "S", frame)) return;
-  counted_chunk *chunk = find_chunk(state_of(L), frame->source);
+  counted_chunk *chunk = *find_chunk(state_of(L), frame->source);
   if (chunk && frame->currentline >= 1 && frame->currentline <= chunk->lines) {
     chunk->counts[frame->currentline - 1]++;
   }
 }
 
 void forget_counts(shim_state *state) {
-  while (state->calls.counted) drop_chunk(state, state->calls.counted->name);
+  while (state->calls.counted) drop_chunk(&state->calls.counted);
 }

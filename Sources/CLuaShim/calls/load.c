@@ -11,32 +11,46 @@ static bool ends_too_early(const char *message, size_t length) {
   return length >= size && memcmp(message + length - size, mark, size) == 0;
 }
 
-/* The rest of a text that the parser has not read yet. */
+/* A text, and what the parser has yet to read of it. */
 typedef struct text {
   shim_state *state;
-  const char *rest;
+  const char *bytes, *newest, *rest; /* the text, the piece that the parser got last, and what follows it */
   size_t left;
 } text;
 
-/* Gives the parser small pieces, and checks the time before each: no hook runs while it parses, and a long
+/* Gives the parser a line at a time, and checks the time before each: no hook runs while it parses, and a long
  * chain of `or` takes it time quadratic in its length. */
 static const char *next_piece(lua_State *L, void *context, size_t *size) { /* may raise */
-  enum { PIECE = 256 };
+  enum { LONGEST = 256 };
   text *t = context;
   if (t->state->stops.polls) look_for_request(t->state, 0);
   if (t->state->stops.out_of_time) luaL_error(L, "the time is over");
-  const char *piece = t->rest;
-  *size = t->left < PIECE ? t->left : PIECE;
+  size_t most = t->left < LONGEST ? t->left : LONGEST;
+  const char *newline = most ? memchr(t->rest, '\n', most) : NULL;
+  *size = newline ? (size_t)(newline + 1 - t->rest) : most;
+  t->newest = t->rest;
   t->rest += *size;
   t->left -= *size;
-  return piece;
+  return t->newest;
+}
+
+/* Records that the text nests deeper than the parser goes, which is 200 levels and takes 100 KB of the C stack.
+ * Lua's own message names no place, but the parser stopped in the line that it got last. [-0, +0] raw */
+static void record_nesting(const text *t, const char *chunk_name) {
+  lua_State *L = t->state->main;
+  int line = 1;
+  for (const char *at = t->bytes; at < t->newest; at++) line += *at == '\n';
+  lua_pushfstring(L, "%s:%d: this nests too deep: give the inner parts names of their own",
+                  plain_name(chunk_name), line);
+  record_syntax_error(t->state, L, chunk_name);
+  lua_pop(L, 1);
 }
 
 static shim_status load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
                         int environment, const char *mode) {
   lua_State *L = state->main;
   entry saved = enter(state, NULL, LUA_NOREF, 0);
-  text all = {state, bytes, length};
+  text all = {state, bytes, bytes, bytes, length};
   int lua_status = lua_load(L, next_piece, &all, chunk_name, mode);
   shim_status stop = lua_status != LUA_OK && state->stops.out_of_time ? status_of_stop(state) : SHIM_DONE;
   bool was_over = state->memory.unsettled & OVER_BOUNDS;
@@ -52,11 +66,13 @@ static shim_status load(shim_state *state, const char *bytes, size_t length, con
   if (lua_status != LUA_OK) {
     size_t size;
     const char *message = lua_tolstring(L, -1, &size);
+    bool nests_too_deep = stop == SHIM_DONE && lua_status == LUA_ERRRUN; /* mistakes are LUA_ERRSYNTAX */
     shim_status status = stop != SHIM_DONE ? stop
                          : lua_status == LUA_ERRMEM ? SHIM_MEMORY
                          : message && ends_too_early(message, size) ? SHIM_INCOMPLETE
                                                                     : SHIM_SYNTAX;
-    record_syntax_error(state, L, chunk_name);
+    if (nests_too_deep) record_nesting(&all, chunk_name);
+    else record_syntax_error(state, L, chunk_name);
     lua_pop(L, 1);
     return status;
   }
@@ -69,7 +85,6 @@ static shim_status load(shim_state *state, const char *bytes, size_t length, con
 
 shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
                       int environment) {
-  if (!check_nesting(state, bytes, length, chunk_name)) return SHIM_SYNTAX;
   return load(state, bytes, length, chunk_name, environment, "t");
 }
 

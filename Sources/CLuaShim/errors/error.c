@@ -61,6 +61,7 @@ static void set_message(error_record *record, const char *bytes, size_t length) 
 
 /* Leaves out the first bytes of what is shown of the message. */
 static void skip(error_record *record, size_t count) {
+  if (count > record->length) count = record->length; /* a long message is cut */
   record->begin += count;
   record->length -= count;
 }
@@ -218,18 +219,6 @@ void record_error(shim_state *state, lua_State *thread) {
 void record_inner_error(shim_state *state, lua_State *co) {
   fill(&state->errors.newest, co); /* free for use: what was in it is read by now */
   state->errors.inner = state->errors.newest;
-}
-
-void prefix_inner_error(shim_state *state, const char *text) {
-  error_record *inner = &state->errors.inner;
-  size_t added = strlen(text), end = inner->begin + inner->length, most = sizeof inner->message - 1;
-  if (!inner->traceback[0] || added > most) return;
-  if (end > most - added) end = most - added;
-  memmove(inner->message + added, inner->message, end);
-  memcpy(inner->message, text, added);
-  inner->message[added + end] = 0;
-  inner->begin = inner->begin < end ? inner->begin + added : end + added;
-  inner->length = end + added - inner->begin;
 }
 
 void record_sentence(shim_state *state, const char *sentence) {

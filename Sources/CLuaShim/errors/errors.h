@@ -36,7 +36,6 @@ struct errors {
   char overflow_place[LUA_IDSIZE + 16]; /* "chunk:line: " of that refusal */
   error_record newest;
   error_record inner; /* of the last coroutine that failed in `wrap`, until its error is caught */
-  char place[LUA_IDSIZE * 4]; /* the chunk name that `shim_where` and its like return */
 };
 
 /* Lua's message for lack of memory, and ours for a stack that is too deep. */
@@ -48,9 +47,6 @@ void note_overflow(shim_state *state, lua_State *thread);
 /* Replaces Lua's message for lack of memory by ours when a stack overflowed; returns whether it did. [-0, +0]
  * may raise */
 bool explain_overflow(lua_State *L);
-
-/* The recorded error of a coroutine is raised again with this text before its message. */
-void prefix_inner_error(shim_state *state, const char *text);
 
 /* The host's error at `index`, or NULL. [-0, +0] */
 carried_error *to_carried(lua_State *L, int index);

@@ -1,18 +1,11 @@
 /* Places in scripts: of calls, of functions, of tasks that wait. Stack effects are [-0, +0]. */
 #include "../state.h"
 
-#include <stdio.h>
-
-static const char *keep_place(shim_state *state, const char *source) {
-  snprintf(state->errors.place, sizeof state->errors.place, "%s", plain_name(source));
-  return state->errors.place;
-}
-
 bool shim_where(lua_State *L, int level, const char **source, int *line) {
   lua_Debug frame;
   if (!lua_getstack(L, level, &frame)) return false;
   if (!lua_getinfo(L, "Sl", &frame) || frame.currentline <= 0) return false;
-  *source = keep_place(state_of(L), frame.source);
+  *source = plain_name(frame.source);
   *line = frame.currentline;
   return true;
 }
@@ -38,7 +31,7 @@ bool shim_outermost(lua_State *L, const char **source, int *line) {
   int level = last_level(L);
   if (level < 0 || !lua_getstack(L, level, &frame)) return false;
   if (!lua_getinfo(L, "S", &frame) || frame.linedefined < 0) return false;
-  *source = keep_place(state_of(L), frame.source);
+  *source = plain_name(frame.source);
   *line = frame.linedefined;
   return true;
 }
@@ -61,7 +54,7 @@ void shim_inspect_function(lua_State *L, int index, shim_function_info *info) {
   lua_Debug frame;
   lua_pushvalue(L, index);
   lua_getinfo(L, ">Su", &frame);
-  info->source = keep_place(state_of(L), frame.source);
+  info->source = plain_name(frame.source);
   info->line = frame.linedefined;
   info->last_line = frame.lastlinedefined;
   info->parameters = frame.nparams;

@@ -177,8 +177,8 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task);
 shim_status shim_run_handler(shim_state *state, int function, int self, int account,
                              bool is_first, shim_task **task);
 
-/* Compiles text, never bytecode, that nests at most 150 levels deep, and pushes the function. Its globals are the
- * table that `environment` refers to, unless that is LUA_NOREF. [-0, +(0|1)] raw */
+/* Compiles text, never bytecode, and pushes the function. Its globals are the table that `environment` refers to,
+ * unless that is LUA_NOREF. [-0, +(0|1)] raw */
 shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
                       int environment);
 
@@ -216,9 +216,6 @@ const char *shim_called_name(lua_State *L, bool *is_method);
 
 /* The number of open entries from the host, nested. */
 int shim_depth(const shim_state *state);
-
-/* The reference to the `self` whose step runs, or LUA_NOREF. */
-int shim_running_self(const shim_state *state);
 
 /* Whether a host function may suspend here: false under a C call or outside a task. */
 bool shim_can_wait(lua_State *L);
@@ -331,6 +328,9 @@ void shim_set_limits(shim_state *state, const shim_limits *limits);
 int shim_blamed_self(const shim_state *state);
 int shim_blamed_account(const shim_state *state);
 
+/* The `self` that runs now; 0 for none. */
+int shim_running_self(const shim_state *state);
+
 /* The account of the outermost entry, while one is open. */
 int shim_root_account(const shim_state *state);
 
@@ -374,7 +374,7 @@ void shim_count_lines(shim_state *state);
 void shim_count_chunk(shim_state *state, const char *name, int lines);
 
 /* The counts of that chunk, by line, or NULL. Valid until the chunk is counted anew. */
-const uint64_t *shim_line_counts(const shim_state *state, const char *name);
+const uint64_t *shim_line_counts(shim_state *state, const char *name);
 
 /* ---- Places ---------------------------------------------------------------------------------- */
 

@@ -114,11 +114,16 @@ static void sort_in_time(lua_State *L) {
 /* ---- The functions --------------------------------------------------------------------------- */
 
 static const bound bounds[] = {
+    {"math", "max", NUMERALS, NUMERALS, BYTES_A_STEP, NULL}, /* compare texts, each of thousands may be long */
+    {"math", "min", NUMERALS, NUMERALS, BYTES_A_STEP, NULL},
     {"string", "char", NUMERALS, NUMERALS, BYTES_A_STEP, NULL},
     {"string", "format", LONG, 2 * MOST_TEXT, 1, prepare_format},
+    {"string", "lower", 0, 0, BYTES_A_STEP, NULL},
     {"string", "pack", PACK_FORMAT, 0, BYTES_A_STEP, NULL}, /* packs each text once */
     {"string", "packsize", PACK_FORMAT, 0, BYTES_A_STEP, NULL},
+    {"string", "reverse", 0, 0, BYTES_A_STEP, NULL},
     {"string", "unpack", PACK_FORMAT, 0, BYTES_A_STEP, NULL}, /* reads each byte once */
+    {"string", "upper", 0, 0, BYTES_A_STEP, NULL},
     {"utf8", "char", NUMERALS, NUMERALS, BYTES_A_STEP, NULL},
     {"utf8", "len", LONG, NUMERALS, BYTES_A_STEP, NULL},    /* 10 ms */
     {"utf8", "offset", 0, NUMERALS, BYTES_A_STEP, NULL},    /* 5 ms for the longest text */

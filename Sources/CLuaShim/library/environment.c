@@ -83,7 +83,7 @@ static const char *const os_only[] = {"time", "date", "clock", "difftime", NULL}
 static const library libraries[] = {
     {"string", luaopen_string, string_without, NULL, {search_calls, substitution_calls, string_calls}},
     {"table", luaopen_table, NULL, NULL, {table_calls}},
-    {"math", luaopen_math, NULL, NULL, {math_calls}},
+    {"math", luaopen_math, NULL, NULL, {NULL}},
     {"utf8", luaopen_utf8, NULL, NULL, {NULL}},
     {"coroutine", luaopen_coroutine, coroutine_without, NULL, {coroutine_calls}},
     {"os", luaopen_os, NULL, os_only, {NULL}},
@@ -166,16 +166,14 @@ static void push_library(lua_State *L, const library *each) {
   if (each->open == luaopen_math) renew_random(L);
 }
 
-/* Lets strings find their methods in a table that no script can change. [-0, +0] */
+/* Hides the metatable of strings, which finds their methods in the original library: no script can change that.
+ * [-0, +0] */
 static void lock_strings(lua_State *L) {
-  push_library(L, &libraries[0]); /* also makes the metatable */
   lua_pushliteral(L, "");
   lua_getmetatable(L, -1);
-  lua_pushvalue(L, -3);
-  lua_setfield(L, -2, "__index");
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
-  lua_pop(L, 3);
+  lua_pop(L, 2);
 }
 
 enum { LIBRARY_COUNT = sizeof libraries / sizeof *libraries };

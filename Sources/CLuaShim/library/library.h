@@ -69,4 +69,4 @@ void bound_functions(lua_State *L, const char *library);
 
 /* Functions that replace the standard ones of the same names. */
 extern const luaL_Reg text_calls[], search_calls[], substitution_calls[], string_calls[];
-extern const luaL_Reg table_calls[], math_calls[];
+extern const luaL_Reg table_calls[];

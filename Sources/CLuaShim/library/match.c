@@ -2,6 +2,7 @@
  * time is checked. Ours, since no check bounds the time that Lua's own matcher takes. */
 #include "pattern.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum {
@@ -19,62 +20,25 @@ static inline void spend(matcher *m, ptrdiff_t steps) {
   tick_for(m->L, used);
 }
 
-/* ---- Classes --------------------------------------------------------------------------------- */
-
-enum {
-  LOWER = 1,
-  UPPER = 2,
-  DIGIT = 4,
-  HEX_LETTER = 8,
-  PUNCTUATION = 16,
-  SPACE = 32,
-  CONTROL = 64,
-  ZERO = 128,
-};
-
-/* The classes of the C locale, independent of the host's. */
-static const uint8_t byte_classes[256] = {
-    [0] = CONTROL | ZERO,
-    [1 ... 8] = CONTROL,
-    ['\t' ... '\r'] = CONTROL | SPACE,
-    [14 ... 31] = CONTROL,
-    [' '] = SPACE,
-    ['!' ... '/'] = PUNCTUATION,
-    ['0' ... '9'] = DIGIT,
-    [':' ... '@'] = PUNCTUATION,
-    ['A' ... 'F'] = UPPER | HEX_LETTER,
-    ['G' ... 'Z'] = UPPER,
-    ['[' ... '`'] = PUNCTUATION,
-    ['a' ... 'f'] = LOWER | HEX_LETTER,
-    ['g' ... 'z'] = LOWER,
-    ['{' ... '~'] = PUNCTUATION,
-    [127] = CONTROL,
-};
-
-/* The classes that a letter after % stands for, or 0: then it stands for itself. */
-static uint8_t classes_of(char letter) {
-  switch (letter | 0x20) {
-  case 'a': return LOWER | UPPER;
-  case 'c': return CONTROL;
-  case 'd': return DIGIT;
-  case 'g': return LOWER | UPPER | DIGIT | PUNCTUATION;
-  case 'l': return LOWER;
-  case 'p': return PUNCTUATION;
-  case 's': return SPACE;
-  case 'u': return UPPER;
-  case 'w': return LOWER | UPPER | DIGIT;
-  case 'x': return DIGIT | HEX_LETTER;
-  case 'z': return ZERO; /* Lua 5.1 had it, and 5.4 still does */
-  default: return 0;
-  }
-}
-
 /* ---- Single bytes ---------------------------------------------------------------------------- */
 
+/* Whether the letter after % stands for the byte, or for a class that has it. */
 static inline bool is_in_class(uint8_t byte, char letter) {
-  uint8_t classes = classes_of(letter);
-  if (!classes) return byte == (uint8_t)letter;
-  bool is_negated = letter >= 'A' && letter <= 'Z', is_in = byte_classes[byte] & classes;
+  bool is_in, is_negated = letter >= 'A' && letter <= 'Z';
+  switch (letter | 0x20) {
+  case 'a': is_in = isalpha(byte); break;
+  case 'c': is_in = iscntrl(byte); break;
+  case 'd': is_in = isdigit(byte); break;
+  case 'g': is_in = isgraph(byte); break;
+  case 'l': is_in = islower(byte); break;
+  case 'p': is_in = ispunct(byte); break;
+  case 's': is_in = isspace(byte); break;
+  case 'u': is_in = isupper(byte); break;
+  case 'w': is_in = isalnum(byte); break;
+  case 'x': is_in = isxdigit(byte); break;
+  case 'z': is_in = byte == 0; break; /* Lua 5.1 had it, and 5.4 still does */
+  default: return byte == (uint8_t)letter;
+  }
   return is_in != is_negated;
 }
 

@@ -32,35 +32,21 @@ static bool is_plain(const char *text, size_t length) {
 
 /* ---- find and match -------------------------------------------------------------------------- */
 
-static int find_text(lua_State *L, const char *subject, size_t length, size_t from,
-                     const char *text, size_t text_length) { /* may raise */
-  const char *end = subject + length;
-  const char *found = find_plain(L, subject + from, end, text, text_length);
-  if (!found) {
-    lua_pushnil(L);
-    return 1;
-  }
-  lua_pushinteger(L, found - subject + 1);
-  lua_pushinteger(L, found - subject + (ptrdiff_t)text_length);
-  return 2;
-}
-
 static int search(lua_State *L, bool finds) { /* may raise */
   size_t length, text_length;
   const char *subject = luaL_checklstring(L, 1, &length);
   const char *text = luaL_checklstring(L, 2, &text_length);
   size_t from = start_position(luaL_optinteger(L, 3, 1), length);
-  if (from > length) {
-    lua_pushnil(L);
-    return 1;
-  }
-  if (finds && (lua_toboolean(L, 4) || is_plain(text, text_length))) {
-    return find_text(L, subject, length, from, text, text_length);
-  }
+  bool finds_text = finds && (lua_toboolean(L, 4) || is_plain(text, text_length));
+  const char *start = NULL, *end = NULL;
   matcher m;
-  begin_matching(&m, L, true);
-  const char *end;
-  const char *start = find_match(&m, subject + from, NULL, &end);
+  if (finds_text && from <= length) {
+    start = find_plain(L, subject + from, subject + length, text, text_length);
+    end = start ? start + text_length : NULL;
+  } else if (from <= length) {
+    begin_matching(&m, L, true);
+    start = find_match(&m, subject + from, NULL, &end);
+  }
   if (!start) {
     lua_pushnil(L);
     return 1;
@@ -68,7 +54,7 @@ static int search(lua_State *L, bool finds) { /* may raise */
   if (!finds) return push_captures(&m, start, end);
   lua_pushinteger(L, start - subject + 1);
   lua_pushinteger(L, end - subject);
-  return push_captures(&m, NULL, NULL) + 2;
+  return 2 + (finds_text ? 0 : push_captures(&m, NULL, NULL));
 }
 
 static int own_find(lua_State *L) { return search(L, true); }   /* may raise */

@@ -1,8 +1,7 @@
-/* string.rep, reverse, lower and upper, and the text of a value.
+/* string.rep, and the text of a value.
  *
- * Lua's own collect their result in a `luaL_Buffer`, one block that is no text, which is refused beyond the
- * largest block. These check the time once: the longest text, 8 MB, takes some milliseconds. Letters are
- * those of the C locale. */
+ * Lua's own `rep` copies once for each repetition, which for a short text takes longer than any other function on
+ * texts. This one checks the time once: the longest text, 8 MB, takes some milliseconds. */
 #include "library.h"
 
 #include <limits.h>
@@ -20,13 +19,6 @@ static void repeat_first(char *to, size_t unit, size_t length) {
   }
 }
 
-/* Pushes memory for a text of that length. [-0, +1] may raise */
-static char *push_bytes(lua_State *L, size_t length) {
-  if (length > MOST_TEXT) raise_no_memory(L);
-  tick_for(L, 1 + (int64_t)(length / BYTES_A_STEP));
-  return lua_newuserdatauv(L, length, 0);
-}
-
 static int own_rep(lua_State *L) { /* may raise */
   size_t length, between;
   const char *text = luaL_checklstring(L, 1, &length);
@@ -39,7 +31,9 @@ static int own_rep(lua_State *L) { /* may raise */
   size_t unit = length + between;
   if (unit > INT_MAX / (size_t)count) return luaL_error(L, "resulting string too large");
   size_t total = unit * (size_t)count - between;
-  char *bytes = push_bytes(L, total);
+  if (total > MOST_TEXT) raise_no_memory(L);
+  tick_for(L, 1 + (int64_t)(total / BYTES_A_STEP));
+  char *bytes = lua_newuserdatauv(L, total, 0);
   memcpy(bytes, text, length);
   if (count > 1) memcpy(bytes + length, separator, between);
   repeat_first(bytes, unit, total);
@@ -47,35 +41,7 @@ static int own_rep(lua_State *L) { /* may raise */
   return 1;
 }
 
-static int own_reverse(lua_State *L) { /* may raise */
-  size_t length;
-  const char *text = luaL_checklstring(L, 1, &length);
-  char *bytes = push_bytes(L, length);
-  for (size_t index = 0; index < length; index++) bytes[index] = text[length - 1 - index];
-  lua_pushlstring(L, bytes, length);
-  return 1;
-}
-
-static int change_case(lua_State *L, char first) { /* may raise */
-  size_t length;
-  const char *text = luaL_checklstring(L, 1, &length);
-  char *bytes = push_bytes(L, length);
-  for (size_t index = 0; index < length; index++) {
-    bool changes = text[index] >= first && text[index] < first + 26;
-    bytes[index] = changes ? text[index] ^ 0x20 : text[index];
-  }
-  lua_pushlstring(L, bytes, length);
-  return 1;
-}
-
-static int own_lower(lua_State *L) { return change_case(L, 'A'); } /* may raise */
-static int own_upper(lua_State *L) { return change_case(L, 'a'); } /* may raise */
-
-const luaL_Reg string_calls[] = {{"rep", own_rep},
-                                 {"reverse", own_reverse},
-                                 {"lower", own_lower},
-                                 {"upper", own_upper},
-                                 {NULL, NULL}};
+const luaL_Reg string_calls[] = {{"rep", own_rep}, {NULL, NULL}};
 
 /* ---- The text of a value --------------------------------------------------------------------- */
 

@@ -113,6 +113,9 @@ void arm_hook(shim_state *state);
 /* Gives L the hook of a coroutine whose time is not over: none, or the one that counts lines. */
 void rest_hook(lua_State *L);
 
+/* The same for the main thread and all that are in the pool. */
+void refresh_hooks(shim_state *state);
+
 /* Sets the reason why the running code has to stop, and arms the hook. Safe in a signal handler. */
 void demand_stop(shim_state *state, int reason);
 

@@ -214,8 +214,7 @@ static bool needs_watching(const shim_limits *limits) {
   return limits->cpu > 0 || limits->wall > 0 || limits->quota > 0 || limits->account_quota > 0;
 }
 
-/* Gives every existing coroutine the hook that the limits need. */
-static void refresh_hooks(shim_state *state) {
+void refresh_hooks(shim_state *state) {
   rest_hook(state->main);
   for (shim_task *task = state->calls.idle; task; task = task->next) rest_hook(task->thread);
 }

@@ -14,7 +14,7 @@ extension DisplayWidth {
       text: String(character),
       columns: columns,
       style: style,
-      isDisputed: isDisputed(character)
+      hasAmbiguousWidth: hasAmbiguousWidth(character)
     )
   }
 

@@ -37,7 +37,7 @@ final class DisplayWidth {
   }
 
   /// Whether a terminal that measures single code points gets another width for the cluster.
-  func isDisputed(_ character: Character) -> Bool {
+  func hasAmbiguousWidth(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     return !scalars.dropFirst().isEmpty && isEmoji(scalars) && sum(of: scalars) != 2
   }

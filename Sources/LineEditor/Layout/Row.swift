@@ -4,7 +4,7 @@ struct Cell: Equatable {
   let columns: Int
   var style: Style?
   /// Whether terminals disagree about its width.
-  var isDisputed = false
+  var hasAmbiguousWidth = false
 }
 
 /// One row of a terminal.

@@ -104,7 +104,7 @@ struct Renderer {
     let start = row.cells.prefix(kept).reduce(0) { $0 + $1.columns }
     move(to: Position(row: index, column: start))
     write(row.cells[kept...])
-    if old.columns > row.columns || row.cells[kept...].contains(where: \.isDisputed) {
+    if old.columns > row.columns || row.cells[kept...].contains(where: \.hasAmbiguousWidth) {
       if row.columns < columns { output += "\u{1B}[K" }
     }
     shown[index] = row
@@ -118,7 +118,7 @@ struct Renderer {
         if let next = cell.style { output += "\u{1B}[\(next.graphicRendition)m" }
         style = cell.style
       }
-      if cell.isDisputed { writeDisputed(cell) } else { output += cell.text }
+      if cell.hasAmbiguousWidth { writeAmbiguous(cell) } else { output += cell.text }
       cursor.column += cell.columns
     }
     if style != nil { output += "\u{1B}[0m" }
@@ -126,7 +126,7 @@ struct Renderer {
 
   /// Writes a cell of disputed width so that it stays in its row, and the next cell is in the right
   /// column.
-  private mutating func writeDisputed(_ cell: Cell) {
+  private mutating func writeAmbiguous(_ cell: Cell) {
     let next = min(cursor.column + cell.columns, columns - 1)
     output += "\u{1B}[K\u{1B}[?7l\(cell.text)\u{1B}[?7h\u{1B}[\(next + 1)G"
     if next == cursor.column + cell.columns { output += "\u{1B}[K" }

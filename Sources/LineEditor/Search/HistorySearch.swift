@@ -27,7 +27,7 @@ struct HistorySearch {
   mutating func append(_ text: String) {
     for character in text {
       query.append(character)
-      look(from: match?.place ?? start)
+      findMatch(from: match?.place ?? start)
     }
   }
 
@@ -36,21 +36,21 @@ struct HistorySearch {
     guard !query.isEmpty else { return }
     query.removeLast()
     match = nil
-    look(from: start)
+    findMatch(from: start)
   }
 
   /// Searches for the next entry in this direction.
   mutating func next(goesBack back: Bool) {
     goesBack = back
     if query.isEmpty { query = lastQuery }
-    guard let match else { return look(from: start) }
-    look(from: match.place + (back ? -1 : 1))
+    guard let match else { return findMatch(from: start) }
+    findMatch(from: match.place + (back ? -1 : 1))
   }
 
   private var start: Int { goesBack ? entries.count - 1 : 0 }
 
   /// Keeps the current entry if there is no other.
-  private mutating func look(from place: Int) {
+  private mutating func findMatch(from place: Int) {
     hasFailed = false
     guard !query.isEmpty else {
       match = nil
@@ -68,10 +68,10 @@ struct HistorySearch {
   }
 
   private func range(in entry: String) -> Range<String.Index>? {
-    let mindsCase = query.contains(where: \.isUppercase)
+    let isCaseSensitive = query.contains(where: \.isUppercase)
     return entry.range(ofClusters: query) { first, second in
       first == second
-        || (!mindsCase && first.isUppercase && first.lowercased() == String(second))
+        || (!isCaseSensitive && first.isUppercase && first.lowercased() == String(second))
     }
   }
 

@@ -183,17 +183,17 @@ import Foundation
 
   /// Whether there are too many results to copy.
   private static func isTooMuch(_ stack: Stack, _ first: Int32, _ count: Int32) -> Bool {
-    guard count <= mostResults else { return true }
-    return (0..<count).reduce(0) { $0 + stack.textBytes(at: first + $1) } > mostResultBytes
+    guard count <= maximumResults else { return true }
+    return (0..<count).reduce(0) { $0 + stack.textBytes(at: first + $1) } > maximumResultBytes
   }
 
-  private static let mostResults = 10_000, mostResultBytes = 8 << 20
+  private static let maximumResults = 10_000, maximumResultBytes = 8 << 20
 
   private static var tooMuch: LuaError {
     LuaError(
       kind: .runtime,
-      message: "a function returns at most \(mostResults) values to the host,"
-        + " and \(mostResultBytes) bytes of text"
+      message: "a function returns at most \(maximumResults) values to the host,"
+        + " and \(maximumResultBytes) bytes of text"
     )
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// Lua.
 package final class ChunkCache: Sendable {
   /// How many versions of one name are kept, for files that are saved while specs are watched.
-  private static let mostVersions = 4
+  private static let maximumVersions = 4
 
   /// By name, the newest text first.
   private let chunks = Mutex<[String: [LuaChunk]]>([:])
@@ -22,7 +22,7 @@ package final class ChunkCache: Sendable {
   func add(_ chunk: LuaChunk) {
     chunks.withLock { chunks in
       let others = chunks[chunk.name, default: []].filter { $0.source != chunk.source }
-      chunks[chunk.name] = [chunk] + others.prefix(ChunkCache.mostVersions - 1)
+      chunks[chunk.name] = [chunk] + others.prefix(ChunkCache.maximumVersions - 1)
     }
   }
 

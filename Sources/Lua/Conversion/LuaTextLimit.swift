@@ -18,7 +18,7 @@ public enum LuaTextLimit {
 package struct CopyLimit {
   /// The maximum number of entries in the tables of one value; a shared table counts each time it
   /// appears.
-  package static let mostValues = 20_000
+  package static let maximumValues = 20_000
 
   /// No limit, for values that the host has made itself.
   static var none: CopyLimit { CopyLimit(textBytes: .max, values: .max) }
@@ -27,7 +27,7 @@ package struct CopyLimit {
   private var bytes: Int
   private var values: Int
 
-  package init(textBytes: Int) { self.init(textBytes: textBytes, values: CopyLimit.mostValues) }
+  package init(textBytes: Int) { self.init(textBytes: textBytes, values: CopyLimit.maximumValues) }
 
   private init(textBytes: Int, values: Int) {
     most = textBytes
@@ -41,7 +41,7 @@ package struct CopyLimit {
     bytes -= textBytes
     guard values >= 0, bytes >= 0 else {
       var error = LuaConversionError(
-        expected: "at most \(CopyLimit.mostValues) values and \(most) bytes of text in all",
+        expected: "at most \(CopyLimit.maximumValues) values and \(most) bytes of text in all",
         found: "more, or the same over and over"
       )
       error.isTextLimit = true

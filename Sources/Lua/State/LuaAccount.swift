@@ -58,6 +58,11 @@ extension LuaState {
   /// outermost step that triggered it.
   package var blamedReceiver: LuaSlot { LuaSlot(unsafe shim_blamed_self(core.value.open)) }
 
+  /// The receiver whose code runs now; ``LuaSlot/none`` outside all handlers.
+  package var runningReceiver: LuaSlot {
+    callDepth > 0 ? LuaSlot(unsafe shim_running_self(core.value.open)) : .none
+  }
+
   /// The account over its quota when a call failed with ``LuaError/Kind/accountQuota``, or to blame
   /// when one failed with ``LuaError/Kind/time``.
   package var blamedAccount: LuaAccount {
@@ -74,15 +79,6 @@ extension LuaState {
   package var rootAccount: LuaAccount {
     guard callDepth > 0 else { return .host }
     return LuaAccount(number: unsafe shim_root_account(core.value.open))
-  }
-
-  /// The receiver whose step runs; `nil` if the running code has none.
-  package var runningReceiver: LuaValue? {
-    let core = core.value
-    guard callDepth > 0 else { return nil }
-    let slot = LuaSlot(unsafe shim_running_self(core.open))
-    guard slot != .none else { return nil }
-    return value(of: slot)
   }
 
   /// Times each step inside `body` exactly, for the quotas; nested calls count as one.

@@ -51,18 +51,20 @@ public final class LuaState {
   /// - Parameters:
   ///   - source: The bytes of a Lua text. Bytecode is refused.
   ///   - chunkName: Its name in messages: `@scripts/x.lua` for a file, `=prompt` for anything else.
-  ///     Keep it short: Lua cuts it at 60 characters.
+  ///     Keep it short: Lua cuts it at 60 characters. Without a name, messages quote the beginning
+  ///     of the text, as Lua does: `[string "brew(2)"]:1: …`.
   ///   - environment: The table of its globals; the state's own when `nil`.
   /// - Returns: The function; its arguments are the source's `...`.
   /// - Throws: ``LuaError`` of kind `syntax`, `incompleteInput`, `memory` or `time`.
   public func load(
     _ source: some Collection<UInt8>,
-    chunkName: String,
+    chunkName: String? = nil,
     environment: LuaTable? = nil
   ) throws(LuaError) -> LuaFunction {
     let core = core.value
     // One byte more, so that an empty source has an address, too.
     let bytes = Array(source) + [0]
+    let chunkName = chunkName ?? LuaState.chunkName(of: bytes.dropLast())
     return try core.withStack { (stack) throws(LuaError) in
       let status = unsafe bytes.withUnsafeBufferPointer { buffer in
         unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
@@ -85,10 +87,18 @@ public final class LuaState {
   /// - Throws: ``LuaError`` of kind `syntax`, `incompleteInput`, `memory` or `time`.
   public func load(
     _ source: String,
-    chunkName: String,
+    chunkName: String? = nil,
     environment: LuaTable? = nil
   ) throws(LuaError) -> LuaFunction {
     try load(source.utf8, chunkName: chunkName, environment: environment)
+  }
+
+  /// The name of a text without one: the beginning of its first line.
+  private static func chunkName(of source: some Collection<UInt8>) -> String {
+    let line = String(decoding: source.prefix { $0 != 10 && $0 != 0 }.prefix(160), as: UTF8.self)
+    let shown = line.prefix(32)
+    let isWhole = shown.utf8.count == source.count
+    return "=[string \"\(shown)\(isWhole ? "" : "...")\"]"
   }
 
   /// Makes an empty table with capacity for this many entries.

@@ -41,7 +41,7 @@ extension LuaString: CustomStringConvertible {
 }
 
 extension String {
-  private static let mostMarks = 30
+  private static let maximumMarks = 30
 
   /// The text without the marks beyond the first thirty on one letter.
   var withoutLongRunsOfMarks: String {
@@ -50,7 +50,7 @@ extension String {
     var run = 0
     for scalar in unicodeScalars {
       run = scalar.isMark ? run + 1 : 0
-      if run <= String.mostMarks { text.append(scalar) }
+      if run <= String.maximumMarks { text.append(scalar) }
     }
     return String(text)
   }
@@ -66,11 +66,11 @@ extension String {
 
   private var hasLongRunOfMarks: Bool {
     // The shortest mark has two bytes, none of them in ASCII.
-    guard utf8.count > 2 * String.mostMarks, !isASCII else { return false }
+    guard utf8.count > 2 * String.maximumMarks, !isASCII else { return false }
     var run = 0
     for scalar in unicodeScalars {
       run = scalar.isMark ? run + 1 : 0
-      if run > String.mostMarks { return true }
+      if run > String.maximumMarks { return true }
     }
     return false
   }

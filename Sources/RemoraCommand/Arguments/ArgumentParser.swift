@@ -45,7 +45,7 @@ struct ArgumentParser<Invocation> {
         }
       }
       guard let make = path.last.make else { return .show(path.help) }
-      try values.deal(to: path.last.positionals)
+      try values.assign(to: path.last.positionals)
       return .invoke(try make(values))
     } catch {
       throw UsageError(problem: error, command: path.name, usage: path.usage)

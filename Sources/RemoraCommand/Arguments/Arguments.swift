@@ -2,7 +2,7 @@
 struct Arguments {
   private var options: [[String]: [String]] = [:]
   private var positionals: [String: [String]] = [:]
-  private var undealt: [String] = []
+  private var unassigned: [String] = []
 
   /// Whether the option was given at all.
   func contains(_ option: Option) -> Bool {
@@ -26,18 +26,18 @@ struct Arguments {
   }
 
   mutating func addPositionals(_ values: some Sequence<String>) {
-    undealt += values
+    unassigned += values
   }
 
-  /// Deals the positional arguments out from the left, each positional taking all it may.
-  mutating func deal(to declared: [Positional]) throws(UsageError.Problem) {
+  /// Assigns the positional arguments from the left; each positional takes as many as it may.
+  mutating func assign(to declared: [Positional]) throws(UsageError.Problem) {
     for positional in declared {
-      let taken = undealt.prefix(positional.arity.isMany ? undealt.count : 1)
+      let taken = unassigned.prefix(positional.arity.isMany ? unassigned.count : 1)
       if taken.isEmpty, positional.arity.isRequired { throw .missingArgument(positional.name) }
       positionals[positional.name] = Array(taken)
-      undealt.removeFirst(taken.count)
+      unassigned.removeFirst(taken.count)
     }
-    if let extra = undealt.first { throw .unexpectedArgument(extra) }
+    if let extra = unassigned.first { throw .unexpectedArgument(extra) }
   }
 }
 

@@ -35,13 +35,13 @@ final class SignalPipe: Sendable {
   private let end: Int32
   private let urgent = Mutex<[Int32: Urgent]>([:])
   private let count = Atomic<Int>(0)
-  let lastResort: LastResort
+  let forcedExit: ForcedExit
 
   /// Whether a signal is waiting to be taken.
   var isPending: Bool { count.load(ordering: .relaxed) > 0 }
 
-  init(lastResort: LastResort = LastResort()) {
-    self.lastResort = lastResort
+  init(forcedExit: ForcedExit = ForcedExit()) {
+    self.forcedExit = forcedExit
     var ends: [Int32] = [-1, -1]
     _ = unsafe pipe(&ends)
     for end in ends {
@@ -73,23 +73,23 @@ final class SignalPipe: Sendable {
 
   /// A signal came.
   func received(_ number: Int32) {
-    lastResort.received(number)
+    forcedExit.received(number)
     let urgent = urgent.withLock { $0[number] }
     let concernsLoop = urgent?.concernsLoop() ?? true
     if concernsLoop { count.add(1, ordering: .relaxed) }
     urgent?.action()
     guard concernsLoop else { return }
     send(UInt8(truncatingIfNeeded: number))
-    if let urgent { insist(on: urgent) }
+    if let urgent { repeatAction(of: urgent) }
   }
 
   /// Repeats the action until the loop has taken the signal, so that it also stops a statement that
   /// begins just after the signal.
-  private func insist(on urgent: Urgent) {
+  private func repeatAction(of urgent: Urgent) {
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(10)) { [weak self] in
       guard let self, isPending else { return }
       urgent.action()
-      insist(on: urgent)
+      repeatAction(of: urgent)
     }
   }
 

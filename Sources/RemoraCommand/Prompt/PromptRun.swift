@@ -34,7 +34,7 @@ final class PromptRun {
     signals = Signals(
       [SIGINT, SIGWINCH, SIGTERM, SIGHUP] + (command.listens ? [Self.interruption] : [])
     )
-    if let terminal { signals.pipe.lastResort.prepare(terminal.restoration) }
+    if let terminal { signals.pipe.forcedExit.prepare(terminal.restoration) }
   }
 
   /// Runs until every client has left.
@@ -53,7 +53,7 @@ final class PromptRun {
       if terminal == nil, !isPlain {
         try session.open(scene)
       } else {
-        session.openWhenMended(scene)
+        session.openWhenFixed(scene)
       }
     }
     prepareInterrupts()
@@ -63,7 +63,7 @@ final class PromptRun {
       guard goesOn, status == 0 else { return max(status, pipe.isGood ? 0 : 1) }
     }
     if command.listens { try listen() }
-    defer { sayGoodbye() }
+    defer { endRemoteSessions() }
     if let terminal {
       session.remove(pipe)
       try start(terminal)
@@ -75,7 +75,7 @@ final class PromptRun {
     runLoop()
     // A signal that ended a statement may end the loop, too.
     handleSignals()
-    sayGoodbye()
+    endRemoteSessions()
     session.endRecording()
     return max(status, pipe.isGood || isPlain ? 0 : 1)
   }
@@ -92,19 +92,19 @@ final class PromptRun {
       // Handlers have their own time budget: Ctrl-C applies to the line being typed.
       if session.isDue { session.poll() }
       server?.turn()
-      signals.pipe.lastResort.loopTurned()
+      signals.pipe.forcedExit.loopResponded()
     }
   }
 
   /// A statement of any client has begun or ended.
   func works(_ isWorking: Bool) {
     activity.isBusy = isWorking
-    signals.pipe.lastResort.loopTurned()
+    signals.pipe.forcedExit.loopResponded()
     terminal?.allowsInterrupts = isWorking
   }
 
   /// Tells the terminals that joined that the session has ended.
-  private func sayGoodbye() {
+  private func endRemoteSessions() {
     server?.end(status: status == 0 ? 0 : 1, message: "the session has ended")
   }
 
@@ -212,7 +212,7 @@ final class PromptRun {
   }
 
   private func leave(_ status: Int32) {
-    signals.pipe.lastResort.beginLeaving()
+    signals.pipe.forcedExit.beginExit()
     self.status = status
     loop.stop()
   }

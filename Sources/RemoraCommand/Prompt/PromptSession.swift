@@ -23,8 +23,8 @@ final class PromptSession {
   private(set) var clients: [any PromptClient] = []
   /// The client whose statement is running.
   private var current: (any PromptClient)?
-  private var stage: StageNarrator?
-  private var eventObserver: EventListener?
+  private var stage: StageLog?
+  private var eventObservers: [EventListener] = []
   var recorder: SpecRecorder?
 
   /// A session; its time passes only if `isLive`.
@@ -35,7 +35,7 @@ final class PromptSession {
     console = Console(host)
     host.observeDiagnostics { [unowned self] in show($0) }
     host.observeReloads { [unowned self] in broadcast(.aside($0.description)) }
-    console.onPrint = { [unowned self] in tell(.result($0)) }
+    console.onPrint = { [unowned self] in send(.result($0)) }
     try services.lend(to: host) { [unowned self] in broadcast(.aside($0)) }
   }
 
@@ -76,7 +76,7 @@ final class PromptSession {
   }
 
   /// Shows output to the client whose statement is running, or to all if none is.
-  private func tell(_ output: PromptOutput) {
+  private func send(_ output: PromptOutput) {
     if let current { current.show(output) } else { broadcast(output) }
   }
 
@@ -85,7 +85,7 @@ final class PromptSession {
   /// Opens a scene; from then on all clients see the changes of its stage.
   func open(_ path: String) throws {
     try host.open(scene: path)
-    stage = StageNarrator(host) { [unowned self] line in broadcast(.stage(line)) }
+    stage = StageLog(host) { [unowned self] line in broadcast(.stage(line)) }
   }
 
   /// The text at the start of a session.
@@ -101,7 +101,7 @@ final class PromptSession {
   private var unopened: (path: String, mistakes: [Diagnostic], next: ContinuousClock.Instant)?
 
   /// Opens a scene now, or as soon as its mistakes are fixed.
-  func openWhenMended(_ path: String) {
+  func openWhenFixed(_ path: String) {
     do {
       try open(path)
       if unopened != nil { broadcast(.aside(greeting)) }
@@ -126,14 +126,19 @@ final class PromptSession {
     return recorder?.path
   }
 
-  /// Whether events are shown.
+  /// Whether events are shown, those that behaviours drop included.
   var showsEvents: Bool {
-    get { eventObserver != nil }
+    get { !eventObservers.isEmpty }
     set {
-      eventObserver?.cancel()
-      eventObserver =
+      for observer in eventObservers { observer.cancel() }
+      eventObservers =
         newValue
-        ? host.observeEvents { [unowned self] in broadcast(.stage(describe($0))) } : nil
+        ? [
+          host.observeEvents { [unowned self] in broadcast(.stage(describe($0))) },
+          host.observeDroppedEvents { [unowned self] event, behaviour in
+            broadcast(.stage("\(describe(event)), dropped by \(behaviour.description): it is busy"))
+          },
+        ] : []
     }
   }
 
@@ -165,11 +170,11 @@ final class PromptSession {
     mayHaveNews = false
     host.poll()
     if let repeated, repeated.due <= .now { reportRepeats() }
-    if let unopened, unopened.next <= .now { openWhenMended(unopened.path) }
+    if let unopened, unopened.next <= .now { openWhenFixed(unopened.path) }
   }
 
   /// The host's time as people read it: `0.70 s`.
-  var time: String { StageNarrator.text(ofTime: clock.now) }
+  var time: String { StageLog.text(ofTime: clock.now) }
 
   // MARK: Evaluating
 

@@ -28,7 +28,7 @@ struct RecordedStatement {
   /// `last` is the value of `_`, as Lua code.
   init(_ text: String, last: String?, in console: Console) {
     self.console = console
-    let bare = Self.withoutEnd(text, console)
+    let bare = Self.withoutTrailingComments(text, console)
     guard let last, bare != "_" else {
       self.text = bare
       return
@@ -57,7 +57,7 @@ struct RecordedStatement {
   }
 
   /// Lines that continue when it fails.
-  var tolerated: [Line] { wrapped("pcall(function()", "end)") }
+  var ignoringFailure: [Line] { wrapped("pcall(function()", "end)") }
 
   /// An expectation as a line.
   static func expectation(_ expression: String, _ value: Value, within tolerance: Double?) -> Line {
@@ -161,7 +161,7 @@ struct RecordedStatement {
     return result + text[end...]
   }
 
-  private static func withoutEnd(_ text: String, _ console: Console) -> String {
+  private static func withoutTrailingComments(_ text: String, _ console: Console) -> String {
     var text = text[...]
     while true {
       while let last = text.last, last.isWhitespace || last == ";" { text.removeLast() }

@@ -27,7 +27,7 @@ final class SpecRecorder {
   private var observer: PatchObserver?
   private var eventObserver: EventListener?
   /// Whether the running statement has had a visible effect.
-  private var isFelt = false
+  private var hasEffect = false
   /// The last value as Lua code; `nil` if it cannot be written as code.
   private var last: String?
 
@@ -54,8 +54,8 @@ final class SpecRecorder {
     time = clock.now
     start = (time, .now)
     try write()
-    observer = host.observePatches { [unowned self] in see($0) }
-    eventObserver = host.observeEvents { [unowned self] _ in isFelt = true }
+    observer = host.observePatches { [unowned self] in record($0) }
+    eventObserver = host.observeEvents { [unowned self] _ in hasEffect = true }
     changes = []
   }
 
@@ -66,8 +66,8 @@ final class SpecRecorder {
 
   // MARK: Recording
 
-  private func see(_ patches: [Patch]) {
-    isFelt = true
+  private func record(_ patches: [Patch]) {
+    hasEffect = true
     for patch in patches {
       switch patch {
       case .create(let control, _, let id, _, _, _): names[control] = id
@@ -90,9 +90,9 @@ final class SpecRecorder {
   /// A statement or a command is about to run: earlier changes are not its effects.
   func willRun() {
     start = (clock.now, .now)
-    if !changes.isEmpty { catchUp() }
+    if !changes.isEmpty { advanceSpecClock() }
     expectChanges()
-    isFelt = false
+    hasEffect = false
   }
 
   /// A statement ran.
@@ -104,7 +104,7 @@ final class SpecRecorder {
       last = console.plainValue(of: .values([values[0]]))?.luaLiteral
     }
     if case .failed = outcome {
-      if isFelt { add(statement.tolerated) }
+      if hasEffect { add(statement.ignoringFailure) }
     } else {
       // An assigned value is not worth an expectation.
       changes.removeAll { statement.assigns($0.property) }
@@ -145,7 +145,7 @@ final class SpecRecorder {
 
   private func add(_ statement: [RecordedStatement.Line]) {
     guard !statement.isEmpty else { return }
-    catchUp()
+    advanceSpecClock()
     append(statement)
     // The time by which the statement itself advances the clock passes in the spec, too.
     let passed = clock.isRunning ? nanoseconds(since: start.machine) : 0
@@ -156,7 +156,7 @@ final class SpecRecorder {
   /// Advances the spec's clock by the time that has passed here.
   ///
   /// Real time is rounded to a hundredth of a second, which is precise enough and easier to read.
-  private func catchUp() {
+  private func advanceSpecClock() {
     let gap = start.session - time
     guard gap > 0 else { return }
     let step = gap.isMultiple(of: 1_000_000) ? 1 : 10_000_000

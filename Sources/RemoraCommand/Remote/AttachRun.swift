@@ -40,14 +40,14 @@ final class AttachRun {
     isPlain = terminal == nil && isatty(STDIN_FILENO) != 0
     interruption = Interruption(of: connection.peer?.process)
     signals = Signals([SIGINT, SIGWINCH, SIGTERM, SIGHUP])
-    if let terminal { signals.pipe.lastResort.prepare(terminal.restoration) }
+    if let terminal { signals.pipe.forcedExit.prepare(terminal.restoration) }
   }
 
   /// Runs until the session sends `bye`.
   ///
   /// - Returns: The process's exit status.
   func run() -> Int32 {
-    sayHello()
+    sendHello()
     if let terminal { read(from: terminal) } else { readStandardInput() }
     loop.whenReadable(
       { [signals] in signals.pipe.descriptor },
@@ -55,15 +55,15 @@ final class AttachRun {
     )
     loop.wakes { [unowned self] in connection.isReady ? .zero : interruption.timeUntilDue }
     loop.run { [unowned self] in
-      showWhatCame()
+      showReceivedFrames()
       interruption.repeatIfDue()
-      signals.pipe.lastResort.loopTurned()
+      signals.pipe.forcedExit.loopResponded()
     }
     terminal?.leaveRawMode()
     return status
   }
 
-  private func sayHello() {
+  private func sendHello() {
     var hello = Frame.Hello(isTerminal: terminal != nil, keepsGoing: keepsGoing)
     hello.isPlain = isPlain
     hello.reflows = traits.reflows
@@ -85,7 +85,7 @@ final class AttachRun {
   }
 
   /// Leaves without a `bye` from the session, which would have ended the half-typed line.
-  private func breakOff(_ status: Int32, _ message: String = "") {
+  private func disconnect(_ status: Int32, _ message: String = "") {
     terminal?.write("\r\n")
     leave(status, message)
   }
@@ -96,7 +96,7 @@ final class AttachRun {
     loop.whenReadable(
       { terminal.input },
       { [unowned self] in
-        if let bytes = terminal.read() { type(bytes) } else { breakOff(128 + SIGHUP) }
+        if let bytes = terminal.read() { type(bytes) } else { disconnect(128 + SIGHUP) }
       }
     )
   }
@@ -156,8 +156,8 @@ final class AttachRun {
         if stops { interruption.stop() }
         // For a person, Ctrl-C stops a statement; a program ends, as any would.
         if !stops || !isPlain {
-          signals.pipe.lastResort.beginLeaving()
-          breakOff(128 + signal)
+          signals.pipe.forcedExit.beginExit()
+          disconnect(128 + signal)
         }
       }
     }
@@ -165,13 +165,13 @@ final class AttachRun {
 
   // MARK: Receiving
 
-  private func showWhatCame() {
+  private func showReceivedFrames() {
     while let frame = connection.next() { show(frame) }
     if connection.isClosed { return }
     switch connection.ending {
     case nil: break
-    case .broken(let error): breakOff(1, "\(error)")
-    case .gone, .stalled: breakOff(1, "the session has ended")
+    case .broken(let error): disconnect(1, "\(error)")
+    case .gone, .stalled: disconnect(1, "the session has ended")
     }
   }
 
@@ -186,7 +186,7 @@ final class AttachRun {
       leave(Int32(status), message)
       connection.close()
     case .hello, .input, .resize, .endOfInput:
-      breakOff(1, "\(FrameError.unexpected)")
+      disconnect(1, "\(FrameError.unexpected)")
       connection.close()
     }
   }

@@ -11,21 +11,21 @@ extension PromptRun {
   /// Lets other terminals join.
   func listen() throws {
     let environment = ProcessInfo.processInfo.environment
-    let entrance = try SessionSocket(
+    let sessionSocket = try SessionSocket(
       named: SessionSocket.name(ofScene: command.scene),
       in: RuntimeFolder(environment: environment)
     )
-    let surroundings = RemoteClient.Surroundings(
+    let context = RemoteClient.Context(
       session: session,
       history: { History(path: StateFolder(environment: environment).history) },
       isWorking: { [unowned self] in works($0) },
       quit: { [loop] in loop.stop() }
     )
-    server = RemoteServer(entrance, in: loop, surroundings)
+    server = RemoteServer(sessionSocket, in: loop, context)
     loop.wakes { [unowned self] in server?.timeUntilDue }
     // The session continues when its own standard output is closed.
     _ = signal(SIGPIPE, SIG_IGN)
-    output.error("listening: remora attach \(Self.shellWord(entrance.name))")
+    output.error("listening: remora attach \(Self.shellWord(sessionSocket.name))")
   }
 
   /// A word, quoted for a shell if need be.

@@ -4,7 +4,7 @@ import Remora
 /// A person or a program that joined a session through a connection.
 final class RemoteClient {
   /// The session's side, as closures.
-  struct Surroundings {
+  struct Context {
     let session: PromptSession
     /// The history for a person's arrow keys.
     let history: () -> History
@@ -24,16 +24,16 @@ final class RemoteClient {
   }
 
   let connection: FrameConnection
-  private let surroundings: Surroundings
+  private let context: Context
   private var role = Role.unknown
   /// How many bytes of input were received.
   private var inputCount = 0
 
-  private var session: PromptSession { surroundings.session }
+  private var session: PromptSession { context.session }
 
-  init(_ connection: FrameConnection, _ surroundings: Surroundings) {
+  init(_ connection: FrameConnection, _ context: Context) {
     self.connection = connection
-    self.surroundings = surroundings
+    self.context = context
   }
 
   /// Whether the connection is closed.
@@ -92,7 +92,7 @@ final class RemoteClient {
 
   private func works(_ isWorking: Bool) {
     connection.send(isWorking ? .busy(inputCount: inputCount) : .idle)
-    surroundings.isWorking(isWorking)
+    context.isWorking(isWorking)
   }
 
   // MARK: Receiving
@@ -109,13 +109,13 @@ final class RemoteClient {
         rows: hello.rows,
         usesColour: hello.usesColour
       ),
-      history: surroundings.history()
+      history: context.history()
     ) { [connection] in connection.send(Array($0.utf8), as: Frame.output) }
     client.reflows = hello.reflows
     client.allowInterrupts = { [unowned self] in works($0) }
     client.suspends { [connection] in connection.send(.suspend) }
     client.onLeave = { [unowned self] quits in
-      if quits { return surroundings.quit() }
+      if quits { return context.quit() }
       leave(status: 0, "you have left; the session continues")
     }
     role = .person(client)
@@ -142,7 +142,7 @@ final class RemoteClient {
   // MARK: Sending
 
   private func leave(_ client: PipeClient) {
-    if client.quits { return surroundings.quit() }
+    if client.quits { return context.quit() }
     leave(status: 0, "")
   }
 

@@ -8,9 +8,9 @@ final class RemoteServer {
   /// The maximum number of clients.
   static let limit = 64
 
-  private let entrance: SessionSocket
+  private let sessionSocket: SessionSocket
   private let loop: EventLoop
-  private let surroundings: RemoteClient.Surroundings
+  private let context: RemoteClient.Context
   /// The user that may join.
   private let user: uid_t
   private var clients: [RemoteClient] = []
@@ -19,18 +19,18 @@ final class RemoteServer {
   private var listening: EventLoop.Source?
 
   init(
-    _ entrance: SessionSocket,
+    _ sessionSocket: SessionSocket,
     in loop: EventLoop,
     user: uid_t = getuid(),
-    _ surroundings: RemoteClient.Surroundings
+    _ context: RemoteClient.Context
   ) {
-    self.entrance = entrance
+    self.sessionSocket = sessionSocket
     self.loop = loop
     self.user = user
-    self.surroundings = surroundings
+    self.context = context
     listening = loop.whenReadable(
       { [weak self] in self?.listeningDescriptor },
-      { [weak self] in self?.takeIn() }
+      { [weak self] in self?.acceptClients() }
     )
   }
 
@@ -54,7 +54,7 @@ final class RemoteServer {
   ///
   /// It takes a second at most, however slowly they read.
   func end(status: UInt8, message: String) {
-    entrance.remove()
+    sessionSocket.remove()
     listening?.cancel()
     listening = nil
     for client in clients { client.leave(status: status, message) }
@@ -65,18 +65,18 @@ final class RemoteServer {
 
   // MARK: Accepting
 
-  private var listeningDescriptor: Int32? { isFull ? nil : entrance.socket.descriptor }
+  private var listeningDescriptor: Int32? { isFull ? nil : sessionSocket.socket.descriptor }
 
-  private func takeIn() {
+  private func acceptClients() {
     do {
-      while let socket = try entrance.socket.accept() { takeIn(socket) }
+      while let socket = try sessionSocket.socket.accept() { acceptClients(socket) }
     } catch {
       // A waiting connection would wake the loop again and again.
       isFull = !clients.isEmpty
     }
   }
 
-  private func takeIn(_ socket: UnixSocket) {
+  private func acceptClients(_ socket: UnixSocket) {
     let connection = FrameConnection(socket, in: loop)
     guard connection.peer?.user == user else {
       return refuse(connection, "this session belongs to another user")
@@ -84,7 +84,7 @@ final class RemoteServer {
     guard clients.count < Self.limit else {
       return refuse(connection, "\(Self.limit) have joined this session already")
     }
-    clients.append(RemoteClient(connection, surroundings))
+    clients.append(RemoteClient(connection, context))
   }
 
   private func refuse(_ connection: FrameConnection, _ message: String) {

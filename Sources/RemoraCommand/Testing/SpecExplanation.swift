@@ -10,9 +10,9 @@ struct SpecExplanation {
   }
 
   /// The number of log lines shown; the newest say most.
-  private static let mostLogLines = 20
+  private static let maximumLogLines = 20
   /// Longer lines are cut.
-  private static let mostCharacters = 500
+  private static let maximumCharacters = 500
 
   let lines: [Line]
 
@@ -27,15 +27,15 @@ struct SpecExplanation {
       )
       lines += report.enumerated().map { Line(text: String($1), isQuiet: $0 >= count) }
     }
-    let log = result.log.suffix(Self.mostLogLines)
+    let log = result.log.suffix(Self.maximumLogLines)
     if !log.isEmpty {
       lines.append(Line(text: "it logged:", isQuiet: true))
       if log.count < result.log.count { lines.append(Line(text: "  …", isQuiet: true)) }
       lines += log.map { Line(text: "  \($0.printableLine)", isQuiet: true) }
     }
     self.lines = lines.map { line in
-      guard line.text.count > Self.mostCharacters else { return line }
-      return Line(text: "\(line.text.prefix(Self.mostCharacters))…", isQuiet: line.isQuiet)
+      guard line.text.count > Self.maximumCharacters else { return line }
+      return Line(text: "\(line.text.prefix(Self.maximumCharacters))…", isQuiet: line.isQuiet)
     }
   }
 }

@@ -5,7 +5,7 @@ import RemoraSpecs
 /// Reruns specs when a file that they depend on is saved.
 final class SpecWatch {
   /// The quiet time to wait for: editors write a file in several steps, and several files at once.
-  private static let calm = Duration.milliseconds(50)
+  private static let debounce = Duration.milliseconds(50)
 
   private let options: TestOptions
   private let output: Output
@@ -27,34 +27,34 @@ final class SpecWatch {
     // Before the first run, to notice files saved during it.
     try watch()
     try run { _ in true }
-    loop.whenReadable({ [watcher] in watcher.fileDescriptor }, { [self] in look() })
+    loop.whenReadable({ [watcher] in watcher.fileDescriptor }, { [self] in collectChanges() })
     loop.wakes { [self] in
       due.map { $0 - .now } ?? (watcher.fileDescriptor == nil ? .milliseconds(500) : nil)
     }
     loop.run { [self] in
-      if watcher.fileDescriptor == nil { look() }
-      if let due, due <= .now { runWhatChanged() }
+      if watcher.fileDescriptor == nil { collectChanges() }
+      if let due, due <= .now { runAffectedSpecs() }
     }
   }
 
-  private func look() {
+  private func collectChanges() {
     let found = watcher.changes()
     guard !found.isEmpty else { return }
     changes.paths.formUnion(found.paths)
     changes.isIncomplete = changes.isIncomplete || found.isIncomplete
-    due = .now + Self.calm
+    due = .now + Self.debounce
   }
 
-  private func runWhatChanged() {
+  private func runAffectedSpecs() {
     let changes = changes
     self.changes = FileChanges()
     due = nil
-    let saved = Set(changes.paths.map(whole))
+    let saved = Set(changes.paths.map(absolutePath))
     let names = changes.paths.sorted().map(\.printableLine)
     output.line("\n\(names.isEmpty ? "something" : names.joined(separator: ", ")) changed")
     do {
       try run { [self] file in
-        changes.isIncomplete || saved.contains(whole(file))
+        changes.isIncomplete || saved.contains(absolutePath(file))
           || !(files[file] ?? saved).isDisjoint(with: saved)
       }
     } catch let diagnostic as Diagnostic {
@@ -71,9 +71,9 @@ final class SpecWatch {
     if plan.cases.isEmpty {
       output.line("no spec depends on it")
     } else {
-      for (file, asked) in plan.files { files[file] = Set(asked.map(whole)) }
+      for (file, asked) in plan.files { files[file] = Set(asked.map(absolutePath)) }
       _ = try TestRun(plan, options, output, runner: runner).run { [self] result in
-        files[result.spec.file, default: []].formUnion(result.files.map(whole))
+        files[result.spec.file, default: []].formUnion(result.files.map(absolutePath))
       }
     }
     try watch()
@@ -85,7 +85,7 @@ final class SpecWatch {
     let folders = (options.paths + options.scriptFolders).map { path in
       path.hasSuffix(SpecFiles.suffix) ? folder(of: path) : path
     }
-    let inside = folders.map { whole($0) + "/" }
+    let inside = folders.map { absolutePath($0) + "/" }
     let outside = Set(files.values.joined()).filter { file in
       !inside.contains { file.hasPrefix($0) }
     }
@@ -101,5 +101,7 @@ final class SpecWatch {
   }
 
   /// The absolute path of a file, whatever path names it.
-  private func whole(_ path: String) -> String { URL(fileURLWithPath: path).standardized.path }
+  private func absolutePath(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardized.path
+  }
 }

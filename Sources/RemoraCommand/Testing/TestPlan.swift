@@ -78,9 +78,11 @@ struct TestPlan {
   private static func cases(of listing: SpecListing, _ options: TestOptions) -> [Case] {
     if let failed = listing.failedCase {
       // Its specs are not known, and neither are their tags.
-      return options.takes(failed.spec) ? [.failed(failed)] : []
+      return options.selects(failed.spec) ? [.failed(failed)] : []
     }
-    return listing.specs.filter { options.takes($0) && options.takesTags(of: $0) }.map { .spec($0) }
+    return listing.specs.filter { options.selects($0) && options.selectsTags(of: $0) }.map {
+      .spec($0)
+    }
   }
 }
 
@@ -95,16 +97,16 @@ extension TestPlan.Case {
 
 extension TestOptions {
   /// Whether the options select this spec.
-  fileprivate func takes(_ spec: Spec) -> Bool {
+  fileprivate func selects(_ spec: Spec) -> Bool {
     guard !filters.isEmpty else { return true }
     let texts = [spec.name.lowercased(), spec.file.lowercased()]
     return filters.contains { filter in texts.contains { $0.contains(filter.lowercased()) } }
   }
 
   /// Whether the options select only some specs.
-  var isChoosy: Bool { !(filters.isEmpty && tags.isEmpty && skippedTags.isEmpty) }
+  var selectsSpecs: Bool { !(filters.isEmpty && tags.isEmpty && skippedTags.isEmpty) }
 
-  fileprivate func takesTags(of spec: Spec) -> Bool {
+  fileprivate func selectsTags(of spec: Spec) -> Bool {
     (tags.isEmpty || !tags.isDisjoint(with: spec.tags)) && skippedTags.isDisjoint(with: spec.tags)
   }
 }

@@ -30,7 +30,7 @@ struct TestRun {
     var summary = TestSummary()
     summary.total = plan.cases.count * options.rounds
     summary.unfocused = plan.unfocusedCount
-    summary.isChosen = options.isChoosy
+    summary.isChosen = options.selectsSpecs
     summary.forbidsFocus = options.forbidsFocus
     summary.seed = options.seed
     var results: [SpecResult] = []

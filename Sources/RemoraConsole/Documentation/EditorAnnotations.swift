@@ -35,6 +35,9 @@ struct EditorAnnotations {
       + "function \(type.name)(options) end"
   }
 
+  private static let policies = BusyPolicy.allCases.map { "\"\($0.rawValue)\"" }
+    .joined(separator: "|")
+
   /// The comment above a function that scripts call.
   private static func help(_ name: String) -> String {
     "--- " + (FunctionDocumentation.named(name)?.summary ?? name)
@@ -45,8 +48,12 @@ struct EditorAnnotations {
     ---@meta
     --- For the Lua language server: put this file into its workspace.library.
 
+    ---@alias BusyPolicy \(policies)
+
     ---@class Behaviour
     ---@field owner Control
+    ---@field base table<string, function>
+    ---@field whileBusy BusyPolicy|table<string, BusyPolicy>
     local Behaviour = {}
     \(help("send"))
     ---@param event string
@@ -64,8 +71,9 @@ struct EditorAnnotations {
 
     \(help("behaviour"))
     ---@param title string
+    ---@param options? { extends: string }
     ---@return Behaviour
-    function behaviour(title) end
+    function behaviour(title, options) end
 
     \(declarations.joined(separator: "\n\n"))
 

@@ -64,8 +64,9 @@ struct FunctionDocumentation: Equatable {
     FunctionDocumentation(
       name: "animate",
       usage: "control:animate { property = value, over = seconds }",
-      summary: "Moves properties of a control to new values, and waits until they have arrived.",
-      example: "like:animate { alpha = 0, over = 0.7 }"
+      summary: "Moves properties of a control to new values, and waits until they have arrived."
+        + " rest is where they come to rest if the handler is cancelled.",
+      example: "like:animate { alpha = 0, over = 0.7, rest = { alpha = 1 } }"
     ),
     FunctionDocumentation(
       name: "now",
@@ -122,8 +123,8 @@ struct FunctionDocumentation: Equatable {
       FunctionDocumentation(
         name: "behaviour",
         usage: "behaviour \"Title\"",
-        summary: "Declares the behaviour of the script.",
-        example: "local Toggle = behaviour \"Toggle button\""
+        summary: "Declares the behaviour of the script; it may extend that of another script.",
+        example: "local Blink = behaviour(\"Blinking toggle\", { extends = \"toggle_button\" })"
       )
     ]
     + PropertyType.declarable.map { type in
@@ -150,8 +151,9 @@ struct FunctionDocumentation: Equatable {
       FunctionDocumentation(
         name: "state",
         usage: "state(value)",
-        summary: "Declares a private value of each behaviour; it survives a reload.",
-        example: "Toggle.isOn = state(false)"
+        summary: "Declares a private value of each behaviour; it survives a reload."
+          + " Others can set one that is declared as a property.",
+        example: "Toggle.isOn = state(boolean { help = \"Whether it is on\" })"
       ),
       FunctionDocumentation(
         name: "event",

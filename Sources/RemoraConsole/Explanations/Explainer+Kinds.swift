@@ -37,8 +37,10 @@ extension Explainer {
 
   func row(_ event: EventDeclaration) -> [String] {
     let fields = event.payload.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.name)" }
+    let policy = event.whileBusy == .queue ? nil : "while busy: \(event.whileBusy.rawValue)"
     return [
-      event.name, fields.isEmpty ? "" : "{ \(fields.joined(separator: ", ")) }", event.help ?? "",
+      event.name, fields.isEmpty ? "" : "{ \(fields.joined(separator: ", ")) }",
+      [event.help, policy].compactMap { $0 }.joined(separator: "; "),
     ]
   }
 
@@ -65,18 +67,20 @@ extension Explainer {
   }
 
   func lines(about script: BehaviourScript) -> [String] {
-    let title = "\(script.name): \(script.title), a behaviour (\(script.file))"
+    let base = script.base.map { ", extends \($0)" } ?? ""
+    let title = "\(script.name): \(script.title), a behaviour\(base) (\(script.file))"
     var lines = TextColumns.wrapped(title, indent: 0, width: width)
     if let help = script.help {
       for line in help.split(separator: "\n") {
         lines += TextColumns.wrapped(String(line), indent: 2, width: width)
       }
     }
-    lines += section("Properties", script.properties.map(row))
+    lines += section("Properties", script.properties.filter { !$0.isState }.map(row))
     lines += section("Outlets", script.outlets.map(row))
     lines += section("Events", script.events.map(row))
     lines += section("Actions", script.actionNames.map { ["\($0)(…)"] })
-    lines += section("State", script.states.map { [$0.name, "at first \($0.value)"] })
+    let states = script.states.map { [$0.name, "at first \($0.value)"] }
+    lines += section("State", script.properties.filter(\.isState).map(row) + states)
     return lines
   }
 

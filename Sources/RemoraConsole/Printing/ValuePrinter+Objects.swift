@@ -43,7 +43,7 @@ extension ValuePrinter {
     for property in script.properties {
       let value = print(behaviour[property: property.name] ?? .nothing).line.clipped(to: room)
       let source = behaviour.source(ofProperty: property.name) ?? .script
-      rows.append([property.name, "= \(value)", source.rawValue])
+      rows.append([property.name, "= \(value)", property.isState ? "state" : source.rawValue])
     }
     for name in script.stateNames {
       rows.append([name, "= \(print(behaviour.rawState(name)).line.clipped(to: room))", "state"])
@@ -70,6 +70,11 @@ extension Behaviour {
   var activity: [String] {
     var notes: [String] = []
     if isSuspended { notes.append("suspended until its script is mended") }
+    if waitingEvents > 0 {
+      notes.append(waitingEvents == 1 ? "1 event waits" : "\(waitingEvents) events wait")
+    }
+    let dropped = droppedEvents.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+    if !dropped.isEmpty { notes.append("dropped \(dropped.joined(separator: ", "))") }
     return notes
   }
 

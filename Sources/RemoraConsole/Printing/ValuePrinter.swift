@@ -21,10 +21,10 @@ struct ValuePrinter {
     /// For programs that read a pipe: plain data is complete.
     static let complete = Limits(
       depth: Value.maximumDepth,
-      items: CopyLimit.mostValues,
+      items: CopyLimit.maximumValues,
       text: .max,
       innerText: .max,
-      values: CopyLimit.mostValues
+      values: CopyLimit.maximumValues
     )
 
     /// The maximum number of keys of a table to sort.
@@ -112,8 +112,7 @@ struct ValuePrinter {
     to items: inout [PrintedValue.Item]
   ) {
     var shown = 0
-    for key in keys.sorted(by: ValuePrinter.comesFirst) where shown < limits.items && valuesLeft > 0
-    {
+    for key in keys.sorted(by: ValuePrinter.precedes) where shown < limits.items && valuesLeft > 0 {
       // The remaining items of a list that was cut are only counted.
       if case .integer(let index) = key, index >= 1, index <= list { continue }
       shown += 1
@@ -165,7 +164,7 @@ struct ValuePrinter {
   }
 
   /// Orders numbers first, then texts, then the rest as they come.
-  private static func comesFirst(_ left: LuaValue, _ right: LuaValue) -> Bool {
+  private static func precedes(_ left: LuaValue, _ right: LuaValue) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right
     case (.string(let left), .string(let right)): left.bytes.lexicographicallyPrecedes(right.bytes)

@@ -9,7 +9,7 @@ final class Animation {
   /// Whether it has arrived, or was stopped.
   var isOver = false
   /// Whether front ends are playing it.
-  var isTold = false
+  var isSent = false
 
   init(_ control: Control, _ property: Int, from: Value, to: Value, start: Int, duration: Int) {
     self.control = control
@@ -31,7 +31,7 @@ final class Animation {
       return
     }
     if now - start >= duration {
-      arrive(control)
+      finish(control)
     } else {
       let progress = Double(now - start) / Double(duration)
       control.step(property, Animation.value(from, to, progress))
@@ -39,16 +39,16 @@ final class Animation {
   }
 
   /// Sets the property to its final value.
-  func arrive() {
-    if !isOver, let control { arrive(control) }
+  func finish() {
+    if !isOver, let control { finish(control) }
   }
 
   /// Front ends that play it get a patch only if the control did not accept the value.
-  private func arrive(_ control: Control) {
+  private func finish(_ control: Control) {
     isOver = true
     control.stopMoving(property)
     control.step(property, to)
-    if !isTold || control.value(ofProperty: property) != to { control.tell(property) }
+    if !isSent || control.value(ofProperty: property) != to { control.resend(property) }
   }
 
   /// The value interpolated linearly; the final value for types without values in between.

@@ -7,12 +7,12 @@ import Lua
 /// full time.
 final class AnimationWait: HostWait {
   private weak var control: Control?
-  private let targets: [(property: Int, value: Value)]
+  private let targets: [AnimationTarget]
   private let duration: Int
   private var animations: [Animation] = []
   private var timer: Timer?
 
-  init(_ control: Control, _ targets: [(property: Int, value: Value)], duration: Int) {
+  init(_ control: Control, _ targets: [AnimationTarget], duration: Int) {
     self.control = control
     self.targets = targets
     self.duration = duration
@@ -21,14 +21,27 @@ final class AnimationWait: HostWait {
   func begin(for task: BehaviourTask, in host: Host) {
     guard let control else { return task.resume(.success([])) }
     do {
-      animations = try targets.compactMap { property, value in
-        try control.animate(property, to: value, duration: duration, in: host)
+      for target in targets {
+        let animation = try control.animate(
+          target.property,
+          to: target.value,
+          duration: duration,
+          in: host
+        )
+        task.rests.note(
+          control,
+          target.property,
+          to: target.value,
+          by: animation,
+          rest: target.rest
+        )
+        if let animation { animations.append(animation) }
       }
     } catch {
       return task.resume(.failure(error))
     }
     timer = host.timers.schedule(after: duration) { [weak task, animations] in
-      for animation in animations { animation.arrive() }
+      for animation in animations { animation.finish() }
       task?.resume(.success([]))
     }
   }
@@ -36,11 +49,20 @@ final class AnimationWait: HostWait {
   var subject: String { "an animation" }
   var due: Int? { timer?.due }
 
-  /// The properties keep their current values.
+  /// The properties keep their current values; those that have to rest elsewhere are set by the task.
   func cancel() {
     timer?.cancel()
     for animation in animations where !animation.isOver {
       animation.control?.stopAnimation(of: animation.property)
     }
   }
+}
+
+/// A property to animate.
+struct AnimationTarget {
+  let property: Int
+  /// The value that it moves to.
+  let value: Value
+  /// The value that it takes if its task ends early.
+  var rest: Value?
 }

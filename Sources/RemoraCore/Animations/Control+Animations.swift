@@ -9,10 +9,11 @@ extension Control {
       try kind.properties[property].set?(self, value)
       return nil
     }
+    let current = self.value(ofProperty: property)
     let animation = Animation(
       self,
       property,
-      from: self.value(ofProperty: property),
+      from: current.isFinite ? current : value,
       to: value,
       start: host.clock.now,
       duration: duration
@@ -25,7 +26,7 @@ extension Control {
   func stopAnimation(of property: Int) {
     guard moving.contains(property), let host = attachments.host else { return }
     host.animations.stop(self, property)
-    tell(property)
+    resend(property)
   }
 
   /// A property's current value.
@@ -33,7 +34,7 @@ extension Control {
     attachments.kind?.properties[index].get(self) ?? .nothing
   }
 
-  /// Reads `{ alpha = 0, over = 0.7 }`.
+  /// Reads `{ alpha = 0, over = 0.7, rest = { alpha = 1 } }`.
   ///
   /// - Throws: ``Diagnostic`` that names the property it is about.
   func makeAnimation(_ description: LuaValue) throws -> AnimationWait {
@@ -44,23 +45,20 @@ extension Control {
       )
     }
     var seconds = Control.defaultDuration
-    var targets: [(property: Int, value: Value)] = []
-    let entries = try table.boundedEntries().map { (name: $0.text ?? $0.kindDescription, item: $1) }
-    for (name, item) in entries.sorted(by: { $0.name < $1.name }) {
-      if name == "over" {
+    var targets: [AnimationTarget] = []
+    var rests: LuaValue = .nil
+    for (name, item) in try Control.fields(of: table) {
+      switch name {
+      case "over":
         seconds =
           try Control.value(item, of: name) { value in
             try PropertyType.seconds(0...86_400).validate(value)
           }.number ?? 0
-        continue
+      case "rest": rests = item
+      default:
+        let (index, value) = try animated(name, item, kind, orElse: ["over", "rest"])
+        targets.append(AnimationTarget(property: index, value: value))
       }
-      guard let index = kind.index(of: name), case let property = kind.properties[index] else {
-        throw kind.unknownProperty(name, orElse: ["over"])
-      }
-      guard !property.isReadOnly, property.isAnimatable else {
-        throw Diagnostic(.error, "\(name) cannot be animated: it has no values in between")
-      }
-      targets.append((index, try Control.value(item, of: name) { try property.validate($0) }))
     }
     guard !targets.isEmpty else {
       throw Diagnostic(
@@ -68,8 +66,47 @@ extension Control {
         "animate changes nothing: name a property, as in animate { alpha = 0 }"
       )
     }
+    if !rests.isNil { try read(rests, into: &targets, kind) }
     targets.sort { $0.property < $1.property }
     return AnimationWait(self, targets, duration: nanoseconds(seconds) ?? 0)
+  }
+
+  /// Reads the values of `rest = { alpha = 1 }`.
+  private func read(_ rests: LuaValue, into targets: inout [AnimationTarget], _ kind: Kind) throws {
+    guard case .table(let table) = rests else {
+      throw Diagnostic(
+        .error,
+        "rest takes values in braces: animate { alpha = 0, rest = { alpha = 1 } }"
+      )
+    }
+    for (name, item) in try Control.fields(of: table) {
+      let (index, value) = try animated(name, item, kind, orElse: [])
+      guard let target = targets.firstIndex(where: { $0.property == index }) else {
+        throw Diagnostic(.error, "rest names \(name), which this animation does not change")
+      }
+      targets[target].rest = value
+    }
+  }
+
+  /// The index of a property that can be animated, and a value that fits.
+  private func animated(
+    _ name: String,
+    _ item: LuaValue,
+    _ kind: Kind,
+    orElse others: [String]
+  ) throws -> (index: Int, value: Value) {
+    guard let index = kind.index(of: name), case let property = kind.properties[index] else {
+      throw kind.unknownProperty(name, orElse: others)
+    }
+    guard !property.isReadOnly, property.isAnimatable else {
+      throw Diagnostic(.error, "\(name) cannot be animated: it has no values in between")
+    }
+    return (index, try Control.value(item, of: name) { try property.validate($0) })
+  }
+
+  private static func fields(of table: LuaTable) throws -> [(name: String, item: LuaValue)] {
+    try table.boundedEntries().map { (name: $0.text ?? $0.kindDescription, item: $1) }
+      .sorted { $0.name < $1.name }
   }
 
   /// The default of `over`, in seconds.

@@ -48,8 +48,8 @@ extension Behaviour {
   /// If the action waits, the call returns without results, and the action continues later:
   /// ``performAsync(_:_:isolation:)`` waits for them. A failure is a diagnostic of this behaviour.
   ///
-  /// - Throws: ``Diagnostic`` when the script has no such action, or an argument has more than 32 lists
-  ///   and records inside each other.
+  /// - Throws: ``Diagnostic`` when the script has no such action, an argument has more than 32 lists
+  ///   and records inside each other, or the behaviour is suspended or gone.
   @discardableResult
   public func perform(_ action: String, _ arguments: Value...) throws -> [Value] {
     var results: [Value] = []
@@ -65,18 +65,20 @@ extension Behaviour {
   /// let picture = try await gallery.performAsync("pick").first?.text
   /// ```
   ///
-  /// Runs in the isolation of its caller, which must be the host's. A loop has to poll the host meanwhile:
-  /// see ``Host/run(isolation:)``. It does not keep the host or the owner alive. Cancelling the task that
-  /// waits ends the waiting at once; the action itself goes on, since it belongs to its behaviour.
+  /// Runs in the isolation of its caller, which must be the host's. A loop must poll the host
+  /// meanwhile: see ``Host/run(isolation:)``. The call keeps neither the host nor the owner alive.
+  /// Cancelling the waiting task ends the wait at once; the action continues, since it belongs to
+  /// its behaviour.
   ///
-  /// It is not an overload of ``perform(_:_:)``: in asynchronous code Swift would choose it wherever
-  /// `perform` is written, and what only starts an action would wait for its end.
+  /// It is not an overload of ``perform(_:_:)``: in asynchronous code Swift would prefer it, and a
+  /// call that only starts an action would wait for its end.
   ///
-  /// - Returns: What the action returns; functions and objects become ``Value/nothing``.
-  /// - Throws: What the action raised, which is a diagnostic of this behaviour as well: the error of a Swift
-  ///   function as itself, others as `LuaError`. `CancellationError` when the behaviour or the host ends
-  ///   first, or when the task that waits is cancelled: where it is cancelled already, the action does not begin. ``Diagnostic`` when the script has no such
-  ///   action, when an argument is too deep, and when the behaviour is gone or suspended already.
+  /// - Returns: The results of the action; functions and objects become ``Value/nothing``.
+  /// - Throws: The error that the action raised, which is also a diagnostic of this behaviour: the
+  ///   error of a Swift function as itself, others as `LuaError`. `CancellationError` if the
+  ///   behaviour or the host ends first, or if the waiting task is cancelled; if it was cancelled
+  ///   before the call, the action does not begin. ``Diagnostic`` if the script has no such action,
+  ///   an argument is too deep, or the behaviour is gone or suspended already.
   @discardableResult
   public func performAsync(
     _ action: String,
@@ -87,10 +89,7 @@ extension Behaviour {
     guard let actions = host?.awaitedActions else { throw gone }
     let awaited = actions.begin()
     do {
-      let hasBegun = try begin(action, arguments) { [weak actions] outcome in
-        actions?.end(awaited, outcome)
-      }
-      if !hasBegun { throw isSuspended ? suspended : gone }
+      try begin(action, arguments) { [weak actions] outcome in actions?.end(awaited, outcome) }
     } catch {
       actions.end(awaited, .failure(error))
     }
@@ -101,26 +100,25 @@ extension Behaviour {
     }
   }
 
-  private var gone: Diagnostic { Diagnostic(.error, "this \(script.title) is gone") }
+  var gone: Diagnostic { Diagnostic(.error, "this \(script.title) is gone") }
 
-  private var suspended: Diagnostic {
-    Diagnostic(.error, "\(id) is suspended until its script is mended")
+  private func suspended(_ suggestion: String) -> Diagnostic {
+    Diagnostic(.error, "\(id) is suspended", suggestion: suggestion)
   }
 
-  /// Begins an action for Swift, unless the behaviour is gone or suspended.
-  ///
-  /// - Returns: Whether it has begun; `whenDone` is called once then, at the end.
-  @discardableResult
+  /// Begins an action for Swift; `whenDone` is called once, at its end.
   private func begin(
     _ action: String,
     _ arguments: [Value],
     _ whenDone: @escaping (Result<[Value], any Error>) -> Void
-  ) throws -> Bool {
+  ) throws {
     guard let number = script.actions[action] else {
       throw script.declaration.unknownAction(action)
     }
     for argument in arguments { try argument.checkDepth() }
-    guard isAttached, !isSuspended, !isCancelling, host != nil else { return false }
+    guard isAttached, host != nil else { throw gone }
+    guard !isSuspended else { throw suspended("fix its script and save it, or call resume()") }
+    guard !isCancelling else { throw gone }
     let task = makeTask(number)
     let lua = script.lua
     task.whenDone = { outcome in
@@ -137,7 +135,6 @@ extension Behaviour {
       arguments.map { $0.luaValue(in: script.lua) }
     }
     task.start(copies)
-    return true
   }
 
   /// Invokes an action for a script, which waits until it has returned.
@@ -148,7 +145,7 @@ extension Behaviour {
       throw script.declaration.unknownAction(action)
     }
     guard isAttached, !isCancelling else { throw gone }
-    guard !isSuspended else { throw suspended }
+    guard !isSuspended else { throw suspended("fix its script and save it") }
     let copies = try script.lua.charging(script.account) {
       try script.lua.pausingCollector { try copy(arguments.all) }
     }

@@ -1,8 +1,8 @@
 extension Behaviour {
   /// Listens to an event that the behaviour sends.
   ///
-  /// - Throws: ``Diagnostic`` if its script declares no such event, or the event has thousands of
-  ///   listeners.
+  /// - Throws: ``Diagnostic`` if its script declares no such event, the behaviour is gone, or the
+  ///   event has thousands of listeners.
   @discardableResult
   public func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
     try on(event, for: nil, action)
@@ -14,9 +14,8 @@ extension Behaviour {
     for listening: BehaviourScript?,
     _ action: @escaping (Event) -> Void
   ) throws -> EventListener {
-    guard let host, script.event(event) != nil else {
-      throw script.declaration.unknownEvent(event)
-    }
+    guard script.event(event) != nil else { throw script.declaration.unknownEvent(event) }
+    guard let host, isAttached else { throw gone }
     let extras = makeExtras()
     try extras.source.checkRoom(for: listening)
     let listener = EventListener(action)
@@ -28,7 +27,7 @@ extension Behaviour {
     return listener
   }
 
-  /// Sends one of the behaviour's own events.
+  /// Sends one of the behaviour's own events; does nothing when the behaviour is gone.
   ///
   /// - Throws: ``Diagnostic`` if its script declares no such event, or the payload does not fit.
   public func send(_ event: String, _ payload: [String: Value] = [:]) throws {

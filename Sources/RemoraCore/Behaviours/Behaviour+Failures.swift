@@ -17,7 +17,7 @@ extension Behaviour {
     let counts = !begunByAnother && !runsForAnother
     if let known = error.note as? ReportedFailure, known === host.reportedFailure {
       host.reportedFailure = nil
-    } else if counts && isAttached || host.floods.admitsFailure(at: host.clock.now) {
+    } else if counts && isAttached || host.rateLimits.allowsFailure(at: host.clock.now) {
       var diagnostic = host.diagnostic(for: error)
       diagnostic.quote(version ?? script.version, whileInUse: script.version)
       diagnostic.behaviour = id
@@ -25,9 +25,10 @@ extension Behaviour {
       host.report(diagnostic)
     }
     if error.kind == .interrupted { return }
-    let isOneTooMany = counts && countFailure(upTo: host.failureLimit)
-    let flood =
-      counts ? host.floods.addFailure(of: self, at: host.clock.now, limit: host.failureLimit) : nil
+    let isAtFailureLimit = counts && countFailure(upTo: host.failureLimit)
+    let burst =
+      counts
+      ? host.rateLimits.addFailure(of: self, at: host.clock.now, limit: host.failureLimit) : nil
     if error.kind == .accountQuota { script.suspendAll() }
     guard isAttached, !isSuspended else { return }
     if error.kind == .quota {
@@ -36,14 +37,14 @@ extension Behaviour {
         "\(id) used more than \(quota) s of CPU time within a second and is suspended",
         "let it wait longer between its steps, and save its script"
       )
-    } else if isOneTooMany {
+    } else if isAtFailureLimit {
       suspend(
         "\(id) failed \(host.failureLimit) times in a row and is suspended",
         "fix its script and save it"
       )
-    } else if let flood {
+    } else if let burst {
       suspend(
-        "\(id) failed \(flood) times within a second and is suspended",
+        "\(id) failed \(burst) times within a second and is suspended",
         "fix its script and save it"
       )
     }

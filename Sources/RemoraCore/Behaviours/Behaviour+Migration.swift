@@ -12,6 +12,7 @@ extension Behaviour {
     guard !change.isCodeOnly, let host, let owner, selfSlot != .none else { return [] }
     keepOldValues(change)
     let lost = change.keepsValues ? [] : migrateLiveValues(change)
+    if !change.keepsValues { publishStates(change) }
     let links =
       change.keepsOutlets && change.keepsSubscriptions
       ? [] : migratedLinks(change, in: host, of: owner)
@@ -37,18 +38,34 @@ extension Behaviour {
       do throws(PropertyError) {
         kept[index] = try script.properties[index].validate(value)
       } catch {
-        lost.append(lostValue(value, of: script.properties[index], error))
+        lost.append(warningOfInvalidValue(value, of: script.properties[index], error))
       }
     }
     live = kept.isEmpty ? nil : kept
     let stays = Set(change.properties.compactMap { $0 })
     for (former, value) in old.sorted(by: { $0.key < $1.key }) where !stays.contains(former) {
-      lost.append(goneValue(value, of: change.old.declaration.properties[former]))
+      lost.append(warningOfRemovedProperty(value, of: change.old.declaration.properties[former]))
     }
     return lost
   }
 
-  private func goneValue(_ value: Value, of property: PropertyDeclaration) -> Diagnostic {
+  /// Takes over the values of states that only now have a type.
+  private func publishStates(_ change: ScriptChange) {
+    for (index, property) in script.properties.enumerated()
+    where property.isState && change.properties[index] == nil
+      && change.old.declaration.states.contains(where: { $0.name == property.name })
+    {
+      let value = script.lua.field(property.name, of: selfSlot)
+      if let value = try? Value(luaValue: value), let valid = try? property.validate(value) {
+        live = live ?? [:]
+        live?[index] = valid
+      }
+    }
+  }
+
+  private func warningOfRemovedProperty(_ value: Value, of property: PropertyDeclaration)
+    -> Diagnostic
+  {
     warning(
       Diagnostic(
         .warning,
@@ -59,7 +76,7 @@ extension Behaviour {
     )
   }
 
-  private func lostValue(
+  private func warningOfInvalidValue(
     _ value: Value,
     of property: PropertyDeclaration,
     _ error: PropertyError
@@ -93,7 +110,7 @@ extension Behaviour {
   }
 
   /// Resets its state to what it was after attaching.
-  func forgetState() {
+  func resetState() {
     guard selfSlot != .none else { return }
     script.lua.clearSelf(selfSlot)
     for state in script.states where state.value != .nothing {
@@ -107,8 +124,8 @@ extension Behaviour {
   private func renumberTasks(_ change: ScriptChange) {
     for task in running ?? [] where task.handler >= 0 {
       task.handler = change.handlers[task.handler] ?? -1
-      if task.handler < 0 { task.next = nil }
     }
+    if !pending.isEmpty { pending.renumber(change.handlers) }
   }
 
   // MARK: Links

@@ -3,10 +3,10 @@ package import Lua
 extension Behaviour {
   /// The origin of a change to a property.
   enum Author {
-    /// The behaviour's own script, or another one.
-    case script
-    /// A person or the app: `onChange` tells the script.
-    case host
+    /// The behaviour itself.
+    case itself
+    /// Anybody else: a person, the app, a scene, another script. `onChange` tells the behaviour.
+    case another
   }
 
   /// A property's value: the live value, else the scene's, else the script's default.
@@ -17,7 +17,8 @@ extension Behaviour {
     return value(ofProperty: index)
   }
 
-  /// Sets a property as a person would: validates the value, and calls the script's `onChange`.
+  /// Sets a property as a person would: validates the value, and calls the script's `onChange`,
+  /// unless the behaviour is gone.
   ///
   /// - Throws: ``Diagnostic`` if the script has no such property or the value does not fit.
   public func set(_ name: String, to value: Value) throws {
@@ -25,7 +26,7 @@ extension Behaviour {
       throw script.declaration.unknownProperty(name)
     }
     do {
-      try setProperty(index, to: value, by: .host)
+      try setProperty(index, to: value, by: .another)
     } catch {
       throw Diagnostic(
         .error,
@@ -45,7 +46,7 @@ extension Behaviour {
     let old = value(ofProperty: index)
     live?[index] = nil
     if live?.isEmpty ?? false { live = nil }
-    store(value(ofProperty: index), index, old, by: .host)
+    store(value(ofProperty: index), index, old, by: .another)
   }
 
   func value(ofProperty index: Int) -> Value { value(ofProperty: index, in: script.version) }
@@ -78,23 +79,29 @@ extension Behaviour {
     store(valid, index, old, by: author)
   }
 
-  /// Stores a changed value in its slot; calls `onChange` if a person or the app changed it.
+  /// Stores a changed value in its slot; calls `onChange` unless the behaviour changed it itself.
   func store(_ value: Value, _ index: Int, _ old: Value, by author: Author) {
     guard host != nil, isAttached else { return }
     let lua = script.lua
     lua.setSlot(script.slot(ofProperty: index), ofSelf: selfSlot, to: value.luaValue(in: lua))
-    guard author == .host, value != old, !isSuspended else { return }
-    runLifecycle(
-      .change,
-      [
-        .string(LuaString(script.properties[index].name)), old.luaValue(in: lua),
-        value.luaValue(in: lua),
-      ]
-    )
+    guard author == .another, value != old, !isSuspended, !isEnding,
+      script.lifecycle[.change] != nil
+    else { return }
+    let name = script.properties[index].name
+    // Two behaviours that change each other are a loop, like those that answer each other's events.
+    attachments?.pass("\(description) changes \(name)") {
+      runLifecycle(
+        .change,
+        [.string(LuaString(name)), old.luaValue(in: lua), value.luaValue(in: lua)]
+      )
+    }
   }
 
   /// The value of a state as plain data; ``Value/nothing`` if it is not plain data.
   public func stateValue(_ name: String) -> Value {
+    if let index = script.properties.firstIndex(where: { $0.isState && $0.name == name }) {
+      return value(ofProperty: index)
+    }
     let value = rawState(name)
     if case .string(let string) = value { return .text(string.repairedText) }
     return (try? value.converted(textLimit: LuaTextLimit.longest)) ?? .nothing

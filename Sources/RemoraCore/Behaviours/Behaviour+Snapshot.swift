@@ -8,8 +8,9 @@ extension Behaviour {
     fileprivate let tables: LuaTableContents
     /// The links of each outlet.
     fileprivate let links: [[any Owner]]
-    /// The running tasks, with their handlers and pending events.
-    fileprivate let tasks: [(task: BehaviourTask, handler: Int, next: PendingEvent?)]
+    /// The running tasks, with their handlers.
+    fileprivate let tasks: [(task: BehaviourTask, handler: Int)]
+    fileprivate let pending: PendingEvents
     fileprivate let states: [(name: String, value: LuaValue)]
     /// The values of its properties, in the order of their declarations.
     let values: [(name: String, value: Value)]
@@ -34,7 +35,8 @@ extension Behaviour {
       wasSuspended: isSuspended,
       tables: LuaTableContents(of: script.lua.value(of: selfSlot)),
       links: declaration.outlets.indices.map { linkedOwners(ofOutlet: $0, in: version) },
-      tasks: (running ?? []).map { ($0, $0.handler, $0.next) },
+      tasks: (running ?? []).map { ($0, $0.handler) },
+      pending: pending,
       states: declaration.states.map { ($0.name, script.lua.field($0.name, of: selfSlot)) },
       values: declaration.properties.indices.map {
         (declaration.properties[$0].name, value(ofProperty: $0, in: version))
@@ -57,12 +59,10 @@ extension Behaviour {
   func restore(_ snapshot: Snapshot) {
     guard isAttached, let host, let owner else { return }
     live = snapshot.live
-    snapshot.tables.putBack()
+    snapshot.tables.restore()
     fillSlots(snapshot.links, isList: script.outlets.map(\.isList), host: host, owner: owner)
-    for (task, handler, next) in snapshot.tasks {
-      task.handler = handler
-      task.next = next
-    }
+    for (task, handler) in snapshot.tasks { task.handler = handler }
+    if isBusy || !snapshot.pending.isEmpty { pending = snapshot.pending }
     resubscribe(snapshot.links)
     if snapshot.wasSuspended { suspend() }
   }
@@ -92,7 +92,7 @@ struct LuaTableContents {
     }
   }
 
-  func putBack() {
+  func restore() {
     for (table, entries) in copies { table.replaceEntries(with: entries) }
   }
 }

@@ -18,7 +18,7 @@ public final class Behaviour {
   /// Its owner's attachments, which clear this reference when they are released.
   private(set) unowned var attachments: Attachments?
   var live: [Int: Value]?
-  var running: [BehaviourTask]? { didSet { obstacles.set(.busy, to: running != nil) } }
+  var running: [BehaviourTask]? { didSet { updateBusy() } }
   var links: ContiguousArray<Link> = []
   private(set) var extras: Extras?
   private(set) var selfSlot = LuaSlot.none
@@ -60,7 +60,7 @@ public final class Behaviour {
     static let detached = Obstacles(rawValue: 1)
     static let suspended = Obstacles(rawValue: 2)
     static let cancelling = Obstacles(rawValue: 4)
-    /// A handler is still running.
+    /// A handler is still running, or events wait for it.
     static let busy = Obstacles(rawValue: 8)
     /// An event is waiting for the next poll.
     static let late = Obstacles(rawValue: 16)
@@ -79,6 +79,7 @@ public final class Behaviour {
   final class Extras {
     let source = EventSource()
     var multiplexers: [Multiplexer] = []
+    var pending = PendingEvents()
   }
 
   init(_ script: BehaviourScript, _ configuration: Configuration, on attachments: Attachments) {
@@ -181,6 +182,22 @@ public final class Behaviour {
   /// The owner is being deallocated and must not be touched any more.
   func forgetOwner() { attachments = nil }
 
+  /// The events that wait for its handlers, and what these dropped.
+  var pending: PendingEvents {
+    get { extras?.pending ?? PendingEvents() }
+    set {
+      makeExtras().pending = newValue
+      updateBusy()
+    }
+  }
+
+  /// Whether a handler is still running, or events wait for one.
+  var isBusy: Bool { obstacles.contains(.busy) }
+
+  private func updateBusy() {
+    obstacles.set(.busy, to: running != nil || extras?.pending.isEmpty == false)
+  }
+
   func makeExtras() -> Extras {
     if let extras { return extras }
     let made = Extras()
@@ -189,14 +206,14 @@ public final class Behaviour {
   }
 
   /// How many multiplexers a behaviour may make.
-  static let mostMultiplexers = 64
+  static let maximumMultiplexers = 64
 
   /// Keeps a multiplexer alive while the behaviour is attached.
   ///
   /// - Returns: False if it has too many.
   func keep(_ multiplexer: Multiplexer) -> Bool {
     let extras = makeExtras()
-    guard extras.multiplexers.count < Behaviour.mostMultiplexers else { return false }
+    guard extras.multiplexers.count < Behaviour.maximumMultiplexers else { return false }
     extras.multiplexers.append(multiplexer)
     return true
   }
@@ -227,37 +244,6 @@ public final class Behaviour {
     case .failed(let error): failed(error)
     }
     return true
-  }
-
-  /// Runs a handler for an event; while it is busy, applies its `whileBusy` policy.
-  func handle(_ number: Int, _ event: Event) {
-    guard isAttached, !isSuspended, !isCancelling, let host else { return }
-    if hasLateEvent || host.isLate {
-      return host.lateEvents.add(event, for: self, handler: number)
-    }
-    let running = self.running?.first { $0.handler == number }
-    switch running == nil ? .parallel : script.handlers[number].whileBusy {
-    case .parallel: start(number, event)
-    case .ignore: break
-    case .latest: running?.next = PendingEvent(event, isOfAnother: runsForAnother)
-    case .restart:
-      running?.cancel()
-      start(number, event)
-    }
-  }
-
-  /// Starts a handler as a task of its own.
-  private func start(_ number: Int, _ event: Event, for pending: PendingEvent? = nil) {
-    guard let host else { return }
-    let takesEvent = script.handlers[number].takesEvent
-    let arguments =
-      takesEvent ? host.lua.charging(script.account) { [host.luaValue(of: event)] } : []
-    makeTask(number, for: pending).start(arguments)
-  }
-
-  /// Starts a handler for the event that came while it was busy.
-  func startNext(_ number: Int, _ event: Event, for pending: PendingEvent) {
-    if isAttached, !isSuspended, !isCancelling { start(number, event, for: pending) }
   }
 
   /// Whether a task of the behaviour may wait.

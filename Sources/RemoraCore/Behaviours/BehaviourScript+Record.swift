@@ -72,7 +72,9 @@ extension BehaviourScript {
       get: { behaviour($0).value(ofProperty: index).luaValue(in: $1) },
       set: { object, value in
         let value: Value = try value.converted(textLimit: LuaTextLimit.standard)
-        try behaviour(object).setProperty(index, to: value, by: .script)
+        let behaviour = behaviour(object)
+        let isItself = behaviour.script.lua.runningReceiver == behaviour.selfSlot
+        try behaviour.setProperty(index, to: value, by: isItself ? .itself : .another)
       }
     )
   }

@@ -15,6 +15,8 @@ public final class BehaviourScript {
   public var file: String { version.source.file }
   /// The comment above its declaration.
   public var help: String? { declaration.help }
+  /// The name of the script that it extends; `nil` for none.
+  public var base: String? { declaration.bases.first?.description }
   /// Its properties in source order.
   public var properties: [PropertyDeclaration] { declaration.properties }
   /// Its outlets in source order.

@@ -13,7 +13,9 @@ enum HandlerTrigger: Equatable {
 }
 
 /// What happens when an event arrives while its handler is still running.
-public enum BusyPolicy: String, CaseIterable, Sendable {
+public enum BusyPolicy: String, CaseIterable, Codable, Sendable {
+  /// Handle every event, in order; drop those that arrive while 64 wait.
+  case queue
   /// Handle the newest event next; drop older pending ones.
   case latest
   /// Drop the event.
@@ -39,5 +41,6 @@ struct Handler {
   ///
   /// If not, the event table is not made.
   let takesEvent: Bool
-  let whileBusy: BusyPolicy
+  /// The policy that the script declares; `nil` for that of the event.
+  let whileBusy: BusyPolicy?
 }

@@ -47,10 +47,19 @@ public final class AdjustableClock: MovableClock {
   /// Its lead over the machine's clock while it runs; its time while it is stopped.
   private var offset = 0
 
+  /// The requests of the hosts that use it.
+  private var requests: [WeakRequests] = []
+
+  private struct WeakRequests { weak var value: PollRequests? }
+
   /// Whether it is running.
+  ///
+  /// When it starts, its hosts request a poll, since their timers were not due before.
   public var isRunning: Bool {
     didSet {
-      if isRunning != oldValue { offset += isRunning ? -machine.now : machine.now }
+      guard isRunning != oldValue else { return }
+      offset += isRunning ? -machine.now : machine.now
+      if isRunning { for host in requests { host.value?.requestNow() } }
     }
   }
 
@@ -64,6 +73,12 @@ public final class AdjustableClock: MovableClock {
   public var now: Int { isRunning ? machine.now + offset : offset }
 
   func move(to time: Int) { offset += max(0, time - now) }
+
+  /// From now on, starting the clock requests a poll of this host.
+  func add(_ host: PollRequests) {
+    requests.removeAll { $0.value == nil }
+    requests.append(WeakRequests(value: host))
+  }
 }
 
 /// Seconds as nanoseconds, rounded; `nil` if not finite or beyond 292 years.

@@ -7,7 +7,7 @@ package final class Timers {
   private var heap: [Timer] = []
   private var count = 0
   /// The number of timers from which removing cancelled ones pays off.
-  private var crowded = 256
+  private var pruningThreshold = 256
 
   init(_ clock: any HostClock, _ requests: PollRequests) {
     self.clock = clock
@@ -53,7 +53,7 @@ package final class Timers {
   }
 
   private func insert(_ timer: Timer) {
-    if heap.count >= crowded { dropCancelled() }
+    if heap.count >= pruningThreshold { dropCancelled() }
     heap.append(timer)
     siftUp(heap.count - 1)
   }
@@ -63,7 +63,7 @@ package final class Timers {
   /// A sorted array is a valid heap.
   private func dropCancelled() {
     heap = heap.filter { !$0.isCancelled }.sorted(by: isBefore)
-    crowded = max(256, 2 * heap.count)
+    pruningThreshold = max(256, 2 * heap.count)
   }
 
   private func removeFirst() {

@@ -1,7 +1,8 @@
 /// Input of a person: a finger, a pointer, or a key that replaces a tap.
 ///
 /// Handlers run between the steps, so each step checks again whether the control accepts input.
-/// Points are relative to the control's top left corner; points that are not finite are ignored.
+/// Points are relative to the control's top left corner. A point that is not finite is reported, and
+/// the input ignored.
 ///
 /// A front end that passes a point does not know which control it reaches, nor what that does. So inside
 /// ``Host/input(from:_:)`` it receives the changes that input with a point makes, unlike others.
@@ -18,7 +19,7 @@ extension Control {
   }
 
   private func tap(atPlace point: Point) {
-    guard acceptsInput, point.isFinite else { return }
+    guard acceptsInput, isFinite(.point(point), "tap") else { return }
     attachments.host?.withoutOrigin {
       let target = target(at: point)
       if target.control.acceptsInput { target.control.didTap(at: target.point) }
@@ -31,7 +32,9 @@ extension Control {
   /// screen itself if there is none. Cancels a touch that has not ended.
   public func touch(at point: Point? = nil) {
     let point = point ?? Point(x: width / 2, y: height / 2)
-    guard acceptsInput, point.isFinite, let host = attachments.host else { return }
+    guard acceptsInput, isFinite(.point(point), "touch"), let host = attachments.host else {
+      return
+    }
     cancelTouch()
     let target = target(at: point)
     target.control.cancelTouch()
@@ -44,8 +47,8 @@ extension Control {
   ///
   /// Does nothing if the control is not touched.
   public func moveTouch(to point: Point) {
-    guard point.isFinite, let host = attachments.host, let touch = host.touches.touch(of: self),
-      let control = touch.control
+    guard let host = attachments.host, let touch = host.touches.touch(of: self),
+      let control = touch.control, isFinite(.point(point), "moveTouch")
     else { return }
     let place = self === control ? point : control.point(point, ofScreen: self)
     guard place != touch.point else { return }
@@ -96,13 +99,24 @@ extension Control {
     unhover()
   }
 
+  /// Whether input has finite numbers; reports it if not.
+  final func isFinite(_ value: Value, _ input: String) -> Bool {
+    if value.isFinite { return true }
+    if let host = attachments.host {
+      host.report(
+        Diagnostic(
+          .error,
+          "\(input) of \(host.describe(self)) got \(value.phrase), which is not finite:"
+            + " the input is ignored",
+          suggestion: "does the front end divide by a width or height of 0?"
+        )
+      )
+    }
+    return false
+  }
+
   /// Sends an event caused by a person.
   func sendInput(_ event: String, _ payload: [String: Value] = [:]) {
     attachments.emit(named: event, payload)
   }
-}
-
-extension Point {
-  /// Whether both coordinates are finite.
-  var isFinite: Bool { x.isFinite && y.isFinite }
 }

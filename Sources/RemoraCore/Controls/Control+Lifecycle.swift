@@ -30,13 +30,13 @@ extension Control {
 
   /// Queues its creation for front ends.
   func show(in host: Host) {
-    forEachDown { $0.startTelling(host.patches) }
+    forEachDown { $0.startSending(host.patches) }
   }
 
   /// Front ends get one removal, which includes its children.
   func hide() {
-    for child in children { child.forEachDown { $0.stopTelling(silently: true) } }
-    stopTelling(silently: false)
+    for child in children { child.forEachDown { $0.stopSending(silently: true) } }
+    stopSending(silently: false)
   }
 
   /// Sends `load` to the controls that have not had it.

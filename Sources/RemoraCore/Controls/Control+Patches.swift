@@ -17,8 +17,7 @@ extension Control {
     guard let controlID, marking || isShown, let kind = attachments.kind else { return }
     var shown: [String: Value] = [:]
     for property in kind.properties where property.isShown {
-      let value = property.get(self)
-      if value != .nothing { shown[property.name] = value }
+      if let value = shownValue(of: property), value != .nothing { shown[property.name] = value }
     }
     patches.append(
       .create(
@@ -30,7 +29,7 @@ extension Control {
         properties: shown
       )
     )
-    if marking { wasShown() }
+    if marking { markSent() }
     addAnimations(to: &patches)
     for (index, child) in children.enumerated() {
       child.addCreation(at: index, marking: marking, to: &patches)
@@ -42,7 +41,7 @@ extension Control {
     guard !moving.isEmpty, let host = attachments.host, let controlID, let kind = attachments.kind
     else { return }
     for animation in host.animations.of(self) {
-      animation.isTold = true
+      animation.isSent = true
       let property = kind.properties[animation.property]
       patches.append(
         .animate(
@@ -61,15 +60,33 @@ extension Control {
 
   /// A property's current value.
   func patch(forProperty index: Int) -> Patch? {
-    guard let controlID, isShown, let kind = attachments.kind else { return nil }
-    return .set(controlID, property: kind.properties[index].name, kind.properties[index].get(self))
+    guard let controlID, isShown, let kind = attachments.kind,
+      let value = shownValue(of: kind.properties[index])
+    else { return nil }
+    return .set(controlID, property: kind.properties[index].name, value)
+  }
+
+  /// The value of a property for front ends; one that is not finite is reported and left out.
+  private func shownValue(of property: KindProperty) -> Value? {
+    let value = property.get(self)
+    if value.isFinite { return value }
+    guard let host = attachments.host else { return nil }
+    host.report(
+      Diagnostic(
+        .error,
+        "\(property.name) of \(host.describe(self)) is \(value.phrase): front ends get finite"
+          + " numbers only",
+        suggestion: "is something divided by a width or height of 0?"
+      )
+    )
+    return nil
   }
 
   /// The patch for an animation that starts; `nil` if it has stopped already, or was sent before.
   func patch(for animation: Animation) -> Patch? {
-    guard let controlID, isShown, let kind = attachments.kind, !animation.isOver, !animation.isTold
+    guard let controlID, isShown, let kind = attachments.kind, !animation.isOver, !animation.isSent
     else { return nil }
-    animation.isTold = true
+    animation.isSent = true
     return .animate(
       controlID,
       property: kind.properties[animation.property].name,

@@ -102,21 +102,32 @@ extension Host {
   /// Registers an owner: scripts can find it by its id, and behaviours can be attached.
   ///
   /// Attaching and presenting register owners automatically. The children of a control are
-  /// registered with it. If the id is taken, that is reported and the new owner has no id.
+  /// registered with it. If the id is taken, or scripts cannot write it, that is reported and the new
+  /// owner has no id.
   public func add(_ owner: any Owner) {
     let attachments = owner.attachments
     let isNew = attachments.host == nil
     attachments.join(self, as: owner, kind: kind(of: owner))
     if isNew, !attachments.id.isEmpty {
-      if !names.isTaken(attachments.id, byScript: false) {
-        names.add(attachments)
-      } else {
-        report(Diagnostic(.error, "the id \"\(attachments.id)\" is taken: the new owner has none"))
+      if let mistake = mistake(inID: attachments.id) {
+        report(mistake: mistake)
         attachments.id = ""
+      } else {
+        names.add(attachments)
       }
     }
     if isNew, appliesRules { applyRules(to: owner) }
     guard let control = owner as? Control else { return }
     for child in control.children { add(child) }
+  }
+
+  /// Why an owner cannot have this id.
+  private func mistake(inID id: String) -> Diagnostic? {
+    if names.isTaken(id, byScript: false) {
+      return Diagnostic(.error, "the id \"\(id)\" is taken: the new owner has none")
+    }
+    guard var mistake = WritableName.mistake(inID: id) else { return nil }
+    mistake.message += ": the new owner has none"
+    return mistake
   }
 }

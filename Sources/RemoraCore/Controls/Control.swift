@@ -97,7 +97,7 @@ open class Control: Owner {
 
   /// A control.
   ///
-  /// - Parameter id: Its name in scripts, unique in its host; empty for none.
+  /// - Parameter id: Its name in scripts, unique in its host; empty for none. See ``Host/add(_:)``.
   public init(id: String = "") {
     attachments.id = id
   }
@@ -130,7 +130,7 @@ open class Control: Owner {
   /// Queues the change of a property for front ends.
   @inline(__always)
   final func changed(_ property: ControlProperty) {
-    if settled & property.mask == 0 { note(property.index) }
+    if settled & property.mask == 0 { recordChange(property.index) }
   }
 
   /// Whether the property is animated: any write stops the animation, even one of the same value.
@@ -152,7 +152,7 @@ open class Control: Owner {
   }
 
   @inline(never)
-  private func note(_ index: Int) {
+  private func recordChange(_ index: Int) {
     guard index != stepping else { return }
     if moving.contains(index) { attachments.host?.animations.stop(self, index) }
     guard isShown, let patches else {
@@ -174,7 +174,7 @@ open class Control: Owner {
   // MARK: Front ends
 
   /// From now on its changes go to front ends.
-  final func startTelling(_ queue: PatchQueue) {
+  final func startSending(_ queue: PatchQueue) {
     guard controlID == nil else { return }
     let id = queue.makeID()
     patches = queue
@@ -185,7 +185,7 @@ open class Control: Owner {
   /// Its changes no longer go to front ends.
   ///
   /// If its parent is removed as well, no removal is sent.
-  final func stopTelling(silently: Bool) {
+  final func stopSending(silently: Bool) {
     guard let id = controlID else { return }
     if isShown, !silently { patches?.removed(id) }
     patches?.forget(id)
@@ -197,7 +197,7 @@ open class Control: Owner {
   }
 
   /// Marks everything as sent to front ends.
-  final func wasShown() {
+  final func markSent() {
     isShown = true
     changes = PropertySet()
     settled = 1 << 63
@@ -206,7 +206,7 @@ open class Control: Owner {
   /// Takes the properties changed since the last call.
   final func takeChanges() -> PropertySet {
     let taken = changes
-    if isShown { wasShown() }
+    if isShown { markSent() }
     return taken
   }
 
@@ -225,7 +225,7 @@ open class Control: Owner {
   }
 
   /// Sends the value of a property whose animation front ends have seen with another target.
-  final func tell(_ property: Int) {
+  final func resend(_ property: Int) {
     changed(ControlProperty(property))
   }
 
@@ -243,15 +243,15 @@ open class Control: Owner {
   ///
   /// Cancels touches of controls that no longer accept input, which runs handlers.
   final func updateInput() {
-    if passInputOn(), !acceptsInput { attachments.host?.cancelLostInput() }
+    if propagateInput(), !acceptsInput { attachments.host?.cancelLostInput() }
   }
 
   /// Returns whether anything changed.
-  private final func passInputOn() -> Bool {
+  private final func propagateInput() -> Bool {
     let accepts = enabled && !hidden && parent?.acceptsInput ?? true
     guard accepts != acceptsInput else { return false }
     isUsable = accepts
-    for child in children { _ = child.passInputOn() }
+    for child in children { _ = child.propagateInput() }
     return true
   }
 }

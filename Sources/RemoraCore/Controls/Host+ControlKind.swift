@@ -54,7 +54,7 @@ extension Host {
     let place: [String: PropertyType] = ["point": .point]
     kind.event("tap", place, help: "A person tapped it; with the point of a touch")
     kind.event("touchDown", place, help: "A finger came down on it")
-    kind.event("touchMoved", place, help: "The finger moved, on it or beyond")
+    kind.event("touchMoved", place, whileBusy: .latest, help: "The finger moved, on it or beyond")
     kind.event("touchUp", place, help: "The finger came up, on it or beyond; a tap may follow")
     kind.event("touchCancelled", help: "The touch was cancelled, and no tap follows")
     kind.event("pointerEnter", help: "A pointer moved onto it")

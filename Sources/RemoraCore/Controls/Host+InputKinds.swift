@@ -27,7 +27,12 @@ extension Host {
         let range = "from \(Value.describe(minimum)) to \(Value.describe(maximum))"
         return ("value", "value of a Slider is a number \(range), not \(Value.describe(value))")
       }
-      kind.event("valueChanged", ["value": .number()], help: "A person moved the knob")
+      kind.event(
+        "valueChanged",
+        ["value": .number()],
+        whileBusy: .latest,
+        help: "A person moved the knob"
+      )
       kind.method("slide", help: "Drags the knob to a position") { (slider, position: Double) in
         slider.slide(to: position)
       }
@@ -53,7 +58,12 @@ extension Host {
       kind.property("keyboard", \.keyboard, help: "Which keyboard a phone shows")
       kind.property("isEditing", help: "Whether a person is editing it", get: { $0.isEditing })
       kind.event("beginEditing", help: "A person began to edit")
-      kind.event("valueChanged", ["text": .text], help: "A person changed the text")
+      kind.event(
+        "valueChanged",
+        ["text": .text],
+        whileBusy: .latest,
+        help: "A person changed the text"
+      )
       kind.event("endEditing", ["text": .text], help: "A person left the field")
       kind.event("submit", ["text": .text], help: "A person pressed return")
       kind.message(

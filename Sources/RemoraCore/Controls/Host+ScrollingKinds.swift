@@ -27,7 +27,7 @@ extension Host {
         help: "Whether a person is dragging its content",
         get: { $0.isDragging }
       )
-      kind.event("scroll", ["offset": .point], help: "A person scrolled it")
+      kind.event("scroll", ["offset": .point], whileBusy: .latest, help: "A person scrolled it")
       kind.event("beginDragging", help: "A person began to drag its content")
       kind.event(
         "endDragging",

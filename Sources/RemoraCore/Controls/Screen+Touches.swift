@@ -5,7 +5,12 @@ extension Control {
   /// A control without a size, such as some screens, contains every point.
   func contains(_ point: Point) -> Bool {
     if width == 0, height == 0 { return true }
-    return (0...width).contains(point.x) && (0...height).contains(point.y)
+    return covers(point)
+  }
+
+  /// Whether a point is within its bounds; none is if a side is negative or not a number.
+  private func covers(_ point: Point) -> Bool {
+    point.x >= 0 && point.x <= width && point.y >= 0 && point.y <= height
   }
 
   /// The frontmost descendant that receives a touch at this point, with the point in its
@@ -17,7 +22,7 @@ extension Control {
     let offset = (self as? ScrollView)?.offset ?? Point()
     for child in children.reversed() where !child.hidden && child.alpha > 0 {
       let place = Point(x: point.x + offset.x - child.x, y: point.y + offset.y - child.y)
-      let isOnChild = (0...child.width).contains(place.x) && (0...child.height).contains(place.y)
+      let isOnChild = child.covers(place)
       if !(child is ScrollView) || isOnChild, let part = child.touchedPart(at: place) {
         return part
       }

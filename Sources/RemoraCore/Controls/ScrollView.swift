@@ -37,7 +37,7 @@ public final class ScrollView: Control {
   ///
   /// An answer to `willScroll` replaces the target.
   public func scroll(to target: Point) {
-    guard isScrollable, target.isFinite else { return }
+    guard isScrollable, isFinite(.point(target), "scroll") else { return }
     endGlide()
     move(to: target)
   }
@@ -55,7 +55,7 @@ public final class ScrollView: Control {
   /// Cancels the touch with which the finger came down, since it scrolls instead. End the drag with
   /// ``release(velocity:)``.
   public func drag(to target: Point) {
-    guard isScrollable, target.isFinite else { return }
+    guard isScrollable, isFinite(.point(target), "drag") else { return }
     if !isDragging {
       endGlide()
       guard isScrollable, !isDragging else { return }
@@ -75,7 +75,7 @@ public final class ScrollView: Control {
   ///
   /// - Parameter velocity: Points a second; down and to the right is positive, as in ``offset``.
   public func release(velocity: Point = Point()) {
-    guard isDragging, velocity.isFinite else { return }
+    guard isDragging, isFinite(.point(velocity), "release") else { return }
     isDragging = false
     var target = rest(after: velocity)
     if case .point(let other)? = attachments.ask(

@@ -23,7 +23,7 @@ public final class Slider: Control {
   /// Clamped to ``minimum`` and ``maximum``: set these first.
   public var value = 0.0 {
     didSet {
-      let kept = within(value)
+      let kept = clamped(value)
       if kept != value { value = kept }
       if value != oldValue || isMoving(.own(3)) { changed(.own(3)) }
     }
@@ -31,9 +31,9 @@ public final class Slider: Control {
 
   /// Drags the knob to the nearest step, and sends `valueChanged`.
   public func slide(to position: Double) {
-    guard acceptsInput, position.isFinite else { return }
+    guard acceptsInput, isFinite(.number(position), "slide") else { return }
     let old = value
-    value = stepped(within(position))
+    value = stepped(clamped(position))
     if value != old { sendInput("valueChanged", ["value": .number(value)]) }
   }
 
@@ -47,10 +47,12 @@ public final class Slider: Control {
     return nearest.isFinite ? minimum + nearest * step : position
   }
 
-  private func within(_ value: Double) -> Double { max(minimum, min(value, max(minimum, maximum))) }
+  private func clamped(_ value: Double) -> Double {
+    max(minimum, min(value, max(minimum, maximum)))
+  }
 
   private func keepValue() {
-    let kept = within(value)
+    let kept = clamped(value)
     if kept != value { value = kept }
   }
 }

@@ -8,7 +8,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
     case error
     /// Something is suspicious, but nothing failed.
     case warning
-    /// A line that a script logged with `log` or `print`.
+    /// Information, and nothing is wrong: mostly a line that a script logged with `log` or `print`.
     case note
   }
 

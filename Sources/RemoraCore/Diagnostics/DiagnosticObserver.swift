@@ -22,10 +22,23 @@ final class DiagnosticObservers {
   private var depth = 0
   private var isUnwinding = false
   private var leftOut = 0
+  /// What is kept for the first observer.
+  private var kept: [Diagnostic] = []
 
-  func add(_ observer: DiagnosticObserver) { observers.append(observer) }
+  func add(_ observer: DiagnosticObserver) {
+    observers.append(observer)
+    let kept = kept
+    self.kept = []
+    for diagnostic in kept { report(diagnostic) }
+  }
 
-  func removeAll() { observers = [] }
+  func removeAll() { (observers, kept) = ([], []) }
+
+  /// Reports a diagnostic, or keeps it for the first observer; of many, the first ``limit``.
+  func reportOrKeep(_ diagnostic: Diagnostic) {
+    if !observers.isEmpty { return report(diagnostic) }
+    if kept.count < DiagnosticObservers.limit { kept.append(diagnostic) }
+  }
 
   func report(_ diagnostic: Diagnostic) {
     if depth == DiagnosticObservers.limit { isUnwinding = true }

@@ -2,6 +2,19 @@ package import Lua
 
 extension Host {
   /// Calls `action` for every diagnostic and every line that scripts log.
+  ///
+  /// ``Diagnostic/severity`` tells them apart: a line that a script logs is a `note`, and nothing is
+  /// wrong. Show a person the rest:
+  ///
+  /// ```swift
+  /// host.observeDiagnostics { diagnostic in
+  ///   console.append(diagnostic.report())
+  ///   if diagnostic.severity != .note { toast.show(diagnostic.message) }
+  /// }
+  /// ```
+  ///
+  /// If it is the first observer, it is called at once for what the app did wrong before: names that
+  /// scripts cannot write, or properties declared as another type.
   @discardableResult
   public func observeDiagnostics(_ action: @escaping (Diagnostic) -> Void) -> DiagnosticObserver {
     let observer = DiagnosticObserver(action)
@@ -11,6 +24,9 @@ extension Host {
 
   /// Tells every observer.
   public func report(_ diagnostic: Diagnostic) { diagnosticObservers.report(diagnostic) }
+
+  /// Reports a mistake of the app, which it may make before it observes diagnostics.
+  func report(mistake: Diagnostic) { diagnosticObservers.reportOrKeep(mistake) }
 
   /// A diagnostic for a Lua failure, with the source line and, if possible, a suggestion.
   package func diagnostic(for error: LuaError) -> Diagnostic {
@@ -28,6 +44,10 @@ extension Host {
       diagnostic.suggestion =
         "`..` joins texts and numbers"
         + (LuaState.hasConcat ? "" : "; __concat works with Lua 5.4.6 and later, older ones crash")
+    } else if words.called == "declaration" {
+      diagnostic.suggestion =
+        "a declaration takes one pair of braces, with its options in them:"
+        + " outlet { \"Button\", optional = true }"
     } else if let name = words.global {
       diagnostic.suggestion =
         name == "require" && scriptFolders.isEmpty

@@ -17,6 +17,12 @@ package struct LuaWords {
     return message.hasPrefix(start) ? word(after: start, before: " value") : nil
   }
 
+  /// `declaration` in `attempt to call a declaration value`.
+  var called: String? {
+    let start = "attempt to call a "
+    return message.hasPrefix(start) ? word(after: start, before: " value") : nil
+  }
+
   /// What the message has in quotes, the likeliest first: a token that a syntax error is near comes
   /// alone.
   var quoted: [String] {

@@ -26,7 +26,7 @@ package enum Suggestion {
     let folded = Array(name.lowercased())
     let candidates = Array(candidates)
     let work = candidates.reduce(0) { $0 + $1.utf8.count } * max(1, folded.count)
-    guard work <= mostWork else { return nil }
+    guard work <= maximumWork else { return nil }
     return
       candidates
       .compactMap { Match(name: name, folded: folded, candidate: $0) }
@@ -34,7 +34,7 @@ package enum Suggestion {
       .candidate
   }
 
-  private static let mostWork = 500_000
+  private static let maximumWork = 500_000
 
   /// The question for the closest candidate: `did you mean "title"?`.
   package static func question(for name: String, in candidates: some Sequence<String>) -> String? {
@@ -52,19 +52,19 @@ package enum Suggestion {
       var current = [row]
       for column in 1..<(second.count + 1) {
         let isSame = first[row - 1] == second[column - 1]
-        var slips = min(
+        var edits = min(
           last[column] + 1,
           current[column - 1] + 1,
           last[column - 1] + (isSame ? 0 : 1)
         )
-        let isSwap =
+        let isTransposition =
           row > 1 && column > 1
           && first[row - 1] == second[column - 2]
           && first[row - 2] == second[column - 1]
-        if isSwap {
-          slips = min(slips, beforeLast[column - 2] + 1)
+        if isTransposition {
+          edits = min(edits, beforeLast[column - 2] + 1)
         }
-        current.append(slips)
+        current.append(edits)
       }
       (beforeLast, last) = (last, current)
     }
@@ -78,7 +78,7 @@ private struct Match {
   private static let shortestPrefix = 2
 
   let candidate: String
-  let rank: (cost: Int, preference: Int, slips: Int, caseSlips: Int, candidate: String)
+  let rank: (cost: Int, preference: Int, edits: Int, caseEdits: Int, candidate: String)
 
   init?(name: String, folded: [Character], candidate: String) {
     let foldedCandidate = Array(candidate.lowercased())
@@ -88,13 +88,13 @@ private struct Match {
       folded.count >= Self.shortestPrefix && foldedCandidate.starts(with: folded)
     guard isBeginning || abs(folded.count - foldedCandidate.count) <= allowed else { return nil }
 
-    let slips = Suggestion.distance(folded, foldedCandidate)
-    guard isBeginning || (slips <= allowed && slips < longest) || slips == 0 else { return nil }
+    let edits = Suggestion.distance(folded, foldedCandidate)
+    guard isBeginning || (edits <= allowed && edits < longest) || edits == 0 else { return nil }
     self.candidate = candidate
     rank = (
-      isBeginning ? min(slips, 1) : slips,
+      isBeginning ? min(edits, 1) : edits,
       isBeginning ? 0 : 1,
-      slips,
+      edits,
       Suggestion.distance(Array(name), Array(candidate)),
       candidate
     )

@@ -14,6 +14,10 @@ final class Emission {
   private(set) var observers: [EventListener] = []
   /// Whether there are observers.
   private(set) var isObserved = false
+  /// The observers of events that busy handlers drop.
+  private var dropObservers: [EventListener] = []
+  /// Whether there are observers of that.
+  var observesDrops: Bool { !dropObservers.isEmpty }
 
   @inline(__always)
   func enter() -> Bool {
@@ -43,8 +47,11 @@ final class Emission {
     isObserved = true
   }
 
+  func addDrops(_ observer: EventListener) { dropObservers.append(observer) }
+
   func remove(_ observer: EventListener) {
     observers.removeAll { $0 === observer }
+    dropObservers.removeAll { $0 === observer }
     isObserved = !observers.isEmpty
   }
 
@@ -53,10 +60,15 @@ final class Emission {
     for observer in observers where !observer.isCancelled { observer.action(event) }
   }
 
+  /// Passes a dropped event to the observers of that.
+  func showDrop(_ event: Event) {
+    for observer in dropObservers where !observer.isCancelled { observer.action(event) }
+  }
+
   /// No event is sent any more: the host is gone.
   func close() {
     allowed = .min
-    (observers, isObserved) = ([], false)
+    (observers, isObserved, dropObservers) = ([], false, [])
   }
 
   @inline(never)

@@ -8,13 +8,15 @@ public struct Event {
   public let sender: any Owner
   /// The behaviour that sent it; `nil` if the owner itself did.
   public let behaviour: Behaviour?
+  /// The behaviour that dropped it, for those who observe that.
+  var dropper: Behaviour?
 }
 
 /// An event that waits until its handler is free.
 ///
 /// It holds the sender weakly: otherwise a task would hold its own owner, which holds the task.
 struct PendingEvent {
-  private let name: String
+  let name: String
   private let payload: [String: Value]
   private weak var sender: (any Owner)?
   private weak var behaviour: Behaviour?

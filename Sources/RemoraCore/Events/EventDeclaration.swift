@@ -8,6 +8,9 @@ public struct EventDeclaration: Equatable, Sendable {
   public let payload: [String: PropertyType]
   /// Its help text.
   public let help: String?
+  /// What happens when it arrives while its handler is still running, unless the script declares
+  /// otherwise.
+  public let whileBusy: BusyPolicy
 }
 
 extension EventDeclaration {

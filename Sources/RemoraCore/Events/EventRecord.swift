@@ -8,11 +8,15 @@ public struct EventRecord: Hashable, Codable, Sendable {
   public let sender: String
   /// The id of the behaviour that sent it; `nil` when the owner itself did.
   public let behaviour: String?
+  /// The id of the behaviour that dropped it, because its handler was busy; `nil` in the record of
+  /// its sending.
+  public let droppedBy: String?
 
   init(_ event: Event, in host: Host) {
     name = event.name
     payload = event.payload
     sender = host.describe(event.sender)
     behaviour = event.behaviour?.id
+    droppedBy = event.dropper?.id
   }
 }

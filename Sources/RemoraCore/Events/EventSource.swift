@@ -10,7 +10,7 @@
   private var subscriptions: ContiguousArray<Subscription> = []
   /// How many nested events are being sent.
   private var sending: Int32 = 0
-  private var hasCrossedOut = false
+  private var hasRemoved = false
 
   /// Plain bytes that hold a retained subscriber.
   @safe fileprivate struct Subscription {
@@ -28,7 +28,7 @@
     case listener(EventListener)
   }
 
-  deinit { crossOut { _ in true } }
+  deinit { markRemoved { _ in true } }
 
   var isEmpty: Bool { subscriptions.isEmpty }
 
@@ -44,20 +44,20 @@
   // MARK: Subscribing
 
   /// The maximum number of listeners: removing one searches them all.
-  private static let mostListeners = 4000
+  private static let maximumListeners = 4000
 
   /// The maximum number of listening tasks of one script, to leave room for others.
-  private static let mostListenersOfAScript = 1000
+  private static let maximumListenersOfAScript = 1000
 
   /// Refuses a listener beyond these limits.
   func checkRoom(for script: BehaviourScript? = nil) throws(Diagnostic) {
-    guard subscriptions.count >= EventSource.mostListenersOfAScript else { return }
+    guard subscriptions.count >= EventSource.maximumListenersOfAScript else { return }
     if let script {
       let count = subscriptions.count {
         $0.handler < 0 && $0.event != .none
           && $0.strong.listener?.script == ObjectIdentifier(script)
       }
-      guard count < EventSource.mostListenersOfAScript else {
+      guard count < EventSource.maximumListenersOfAScript else {
         throw Diagnostic(
           .error,
           "\(count) tasks of \(script.name) wait for this already:"
@@ -65,10 +65,10 @@
         )
       }
     }
-    guard subscriptions.count >= EventSource.mostListeners else { return }
+    guard subscriptions.count >= EventSource.maximumListeners else { return }
     throw Diagnostic(
       .error,
-      "\(EventSource.mostListeners) listen to this already: does a handler start itself again?"
+      "\(EventSource.maximumListeners) listen to this already: does a handler start itself again?"
     )
   }
 
@@ -91,7 +91,7 @@
       later.contains { subscription.isOf($0) }
     }
     let place = sending > 0 ? nil : own ?? next
-    crossOut { $0.isOf(behaviour) }
+    markRemoved { $0.isOf(behaviour) }
     let made = handlers.map { Subscription(.handler(behaviour, $0.handler), for: $0.event) }
     change { $0.insert(contentsOf: made, at: min(place ?? $0.count, $0.count)) }
   }
@@ -112,30 +112,31 @@
     }
   }
 
-  func remove(_ behaviour: Behaviour) { crossOut { $0.isOf(behaviour) } }
-  func remove(_ listener: EventListener) { crossOut { $0.isOf(listener) } }
+  func remove(_ behaviour: Behaviour) { markRemoved { $0.isOf(behaviour) } }
+  func remove(_ listener: EventListener) { markRemoved { $0.isOf(listener) } }
 
   /// Removes every subscriber, and tells listeners that the source has ended.
   func end() {
     let listeners = subscriptions.compactMap(\.strong.listener)
-    crossOut { _ in true }
+    markRemoved { _ in true }
     for listener in listeners { listener.end() }
   }
 
-  private func crossOut(where matches: (Subscription) -> Bool) {
+  /// Marks subscriptions as removed; they are released when no event is being sent.
+  private func markRemoved(where matches: (Subscription) -> Bool) {
     change { subscriptions in
       for index in subscriptions.indices where matches(subscriptions[index]) {
         subscriptions[index].event = .none
-        hasCrossedOut = true
+        hasRemoved = true
       }
     }
-    if sending == 0 { releaseCrossedOut() }
+    if sending == 0 { releaseRemoved() }
   }
 
   /// Releasing may run other code, so it comes last.
-  private func releaseCrossedOut() {
-    guard hasCrossedOut else { return }
-    hasCrossedOut = false
+  private func releaseRemoved() {
+    guard hasRemoved else { return }
+    hasRemoved = false
     let gone = subscriptions.filter { $0.event == .none }
     subscriptions = ContiguousArray(subscriptions.filter { $0.event != .none })
     for subscription in gone { unsafe subscription.subscriber.release() }
@@ -174,7 +175,7 @@
       }
     }
     sending &-= 1
-    if hasCrossedOut, sending == 0 { releaseCrossedOut() }
+    if hasRemoved, sending == 0 { releaseRemoved() }
   }
 }
 

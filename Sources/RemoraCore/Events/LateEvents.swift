@@ -31,7 +31,7 @@ final class LateEvents {
     behaviour.hasLateEvent = true
     let script = behaviour.script
     script.lateEvents += 1
-    guard script.lateEvents <= LateEvents.most else { return }
+    guard script.lateEvents <= LateEvents.most else { return behaviour.drop(event) }
     entries.append(
       Entry(
         behaviour: behaviour,

@@ -27,8 +27,8 @@ struct FolderWalk {
   /// Opens only folders, which need not be readable.
   static let flags = 0o10000000 | O_DIRECTORY | O_CLOEXEC  // O_PATH
 
-  private static let mostLinks = 8
-  private static let mostParts = 64
+  private static let maximumLinks = 8
+  private static let maximumParts = 64
 
   /// The remaining parts, the next one last.
   private var pending: [String]
@@ -59,7 +59,7 @@ struct FolderWalk {
         continue
       }
       if pending.isEmpty { return (folder, part) }
-      guard folders.count < Self.mostParts else { throw .tooLong }
+      guard folders.count < Self.maximumParts else { throw .tooLong }
       let opened = unsafe openat(folder.number, part, Self.flags | O_NOFOLLOW)
       guard let next = Descriptor(opened) else { return nil }
       folders.append(next)
@@ -71,7 +71,7 @@ struct FolderWalk {
     guard !link.path.hasPrefix("/") else { throw .leadsOut }
     links += 1
     pending += link.path.split(separator: "/").map(String.init).reversed()
-    guard links <= Self.mostLinks, pending.count <= Self.mostParts else { throw .tooLong }
+    guard links <= Self.maximumLinks, pending.count <= Self.maximumParts else { throw .tooLong }
   }
 }
 

@@ -7,9 +7,9 @@ import LuaSyntax
 /// two spellings or needs quoting.
 package enum NameRules {
   /// The maximum number of bytes of a name or path.
-  static let mostBytes = 255
+  static let maximumBytes = 255
   /// The maximum number of parts, separated by `/`.
-  static let mostParts = 16
+  static let maximumParts = 16
 
   /// Why a text is not a valid name.
   package enum Problem: Error, Equatable {
@@ -27,8 +27,8 @@ package enum NameRules {
     var reason: String {
       switch self {
       case .empty: "it is empty"
-      case .tooLong(let bytes): "it has \(bytes) bytes, and \(NameRules.mostBytes) is the most"
-      case .tooDeep: "it has more than \(NameRules.mostParts) parts"
+      case .tooLong(let bytes): "it has \(bytes) bytes, and \(NameRules.maximumBytes) is the most"
+      case .tooDeep: "it has more than \(NameRules.maximumParts) parts"
       case .absolute: "it is absolute"
       case .emptyPart: "a part of it is empty"
       case .upward: "a part of it is . or .."
@@ -44,7 +44,7 @@ package enum NameRules {
   /// `extra` are the bytes that a part may have besides letters, digits, `_` and `-`.
   static func check(_ text: String, extra: [UInt8]) throws(Problem) {
     let count = text.utf8.count
-    guard count <= mostBytes else { throw .tooLong(count) }
+    guard count <= maximumBytes else { throw .tooLong(count) }
     guard count > 0 else { throw .empty }
     guard text.utf8.first != slash else { throw .absolute }
     var parts = 1
@@ -55,7 +55,7 @@ package enum NameRules {
         try checkEnd(length, dots, extra)
         parts += 1
         (length, dots) = (0, 0)
-        guard parts <= mostParts else { throw .tooDeep }
+        guard parts <= maximumParts else { throw .tooDeep }
         continue
       }
       if byte == dot, dots == length {

@@ -29,6 +29,8 @@ struct AttachProblem {
     /// It handles an event that its owner's kind does not have.
     case event(String, kind: String)
     case taken
+    /// Scripts cannot write the id.
+    case unwritable
     case ownerIsGone
   }
 

@@ -23,7 +23,16 @@ extension Host {
     }
     problems += orderProblems(of: script, owner.attachments.behaviours.map(\.script.declaration))
     problems += handlerProblems(of: script, on: kind(of: owner))
-    if let id = configuration.id, names.isTaken(id, byScript: configuration.isByScript) {
+    if let id = configuration.id, let mistake = WritableName.mistake(inID: id) {
+      problems.append(
+        AttachProblem(
+          subject: .id,
+          reason: .unwritable,
+          message: mistake.message,
+          suggestion: mistake.suggestion
+        )
+      )
+    } else if let id = configuration.id, names.isTaken(id, byScript: configuration.isByScript) {
       problems.append(
         AttachProblem(
           subject: .id,
@@ -156,7 +165,9 @@ extension Host {
     _ present: [ScriptDeclaration]
   ) -> [AttachProblem] {
     let missing = script.needs
-      .filter { needed in !present.contains { $0.name.description == needed } }
+      .filter { needed in
+        !present.contains { ([$0.name] + $0.bases).map(\.description).contains(needed) }
+      }
       .map { needed in
         AttachProblem(
           subject: .script,

@@ -1,5 +1,4 @@
 import Lua
-import LuaSyntax
 
 extension Host {
   /// Attaches a behaviour to an owner, and runs its `onAttach`.
@@ -57,7 +56,7 @@ extension Host {
   }
 
   /// Scripts cannot attach to an owner that has this many behaviours.
-  private static let mostAttachedByScripts = 64
+  private static let maximumAttachedByScripts = 64
 
   /// Runs `owner:attach("toggle_button", { normal = "off.png", button = like })` of a script: names
   /// of outlets are links, the others properties; `id` is the behaviour's id.
@@ -85,12 +84,8 @@ extension Host {
             )
           }
           if key == "id", script.property("id") == nil {
-            guard let name = value.text, LuaLiteral.isName(name) else {
-              throw Diagnostic(
-                .error,
-                "an id has letters, digits and underscores, a letter first; got"
-                  + " \(value.text.map { LuaLiteral.quoted($0) } ?? value.kindDescription)"
-              )
+            guard let name = value.text else {
+              throw Diagnostic(.error, "an id is a text, got \(value.kindDescription)")
             }
             id = name
           } else if script.outlets.contains(where: { $0.name == key }) {
@@ -114,10 +109,10 @@ extension Host {
 
   /// Refuses a behaviour from a script if the owner has too many.
   func checkCapacity(of owner: any Owner) throws(Diagnostic) {
-    guard owner.attachments.behaviours.count >= Host.mostAttachedByScripts else { return }
+    guard owner.attachments.behaviours.count >= Host.maximumAttachedByScripts else { return }
     throw Diagnostic(
       .error,
-      "\(describe(owner)) has \(Host.mostAttachedByScripts) behaviours already:"
+      "\(describe(owner)) has \(Host.maximumAttachedByScripts) behaviours already:"
         + " does one attach itself again?"
     )
   }
@@ -160,27 +155,27 @@ extension Host {
     return diagnostic
   }
 
-  /// Attaches a behaviour after all checks; `legacy` is the state that it takes over from another.
+  /// Attaches a behaviour after all checks; `preserved` is the state that it takes over from another.
   func attach(
     _ script: BehaviourScript,
     _ configuration: Behaviour.Configuration,
     to owner: any Owner,
     isNamed: Bool = true,
-    legacy: Behaviour.Legacy? = nil
+    preserved: Behaviour.PreservedState? = nil
   ) -> Behaviour {
     let attachments = owner.attachments
     attachments.join(self, as: owner, kind: kind(of: owner))
     let behaviour = Behaviour(script, configuration, on: attachments)
     let links = script.outlets.map { self.links(of: $0, configuration, owner) }
-    behaviour.live = legacy?.live
-    if let legacy { behaviour.inherit(failures: legacy.failures) }
+    behaviour.live = preserved?.live
+    if let preserved { behaviour.inherit(failures: preserved.failures) }
     behaviour.materialise(
       outlets: links,
       isList: script.outlets.map(\.isList),
       host: self,
       owner: owner
     )
-    for (name, value) in legacy?.state ?? [] {
+    for (name, value) in preserved?.state ?? [] {
       lua.setField(name, of: behaviour.selfSlot, to: value)
     }
     attachments.add(behaviour)

@@ -34,7 +34,7 @@ extension Host {
     (reloads, services, kindTable, library) = (Reloads(), Services(), KindTable(), ScriptLibrary())
     scene = nil
     lua.close()
-    pollRequests.observers.tell(.now)
+    pollRequests.observers.notify(.now)
     pollRequests.observers.removeAll()
   }
 

@@ -26,7 +26,9 @@ extension Host {
   /// Registers a type of owner, under the name that scenes and scripts use.
   ///
   /// Traps if the name is taken, the parent is not registered or not a superclass, a member is
-  /// registered twice, or there are more than 63 properties.
+  /// registered twice, or there are more than 63 properties. Reports names that scripts cannot
+  /// write, and properties whose Swift type cannot hold their values, also to an observer that comes
+  /// later.
   ///
   /// - Parameters:
   ///   - type: The type of owner.
@@ -53,6 +55,7 @@ extension Host {
     for event in kind.events { _ = eventNames.id(of: event.name) }
     for message in kind.messages { _ = eventNames.id(of: message.name) }
     kindTable.add(kind)
+    for mistake in builder.nameMistakes + builder.typeMistakes { report(mistake: mistake) }
     return kind
   }
 

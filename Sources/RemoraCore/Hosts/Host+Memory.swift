@@ -77,7 +77,7 @@ extension BehaviourScript {
     for behaviour in behaviours.all {
       _ = behaviour.migrate(change)
       behaviour.suspend()
-      behaviour.forgetState()
+      behaviour.resetState()
     }
     host.library.modules.forgetRequires(of: .script(scriptName))
     host.accounts.close(scriptName, in: lua)

@@ -40,7 +40,7 @@ extension Host {
     guard problems.isEmpty else {
       throw Diagnostics(problems.map { diagnostic(for: $0, behaviour.id, on: owner) })
     }
-    return attach(script, configuration, to: owner, legacy: behaviour.detachLeavingLegacy())
+    return attach(script, configuration, to: owner, preserved: behaviour.detachPreservingState())
   }
 
   /// Runs `self.owner = other` of a script, which has more restrictions than the app.
@@ -73,17 +73,17 @@ extension Host {
 
 extension Behaviour {
   /// The state that a behaviour passes to its replacement.
-  struct Legacy {
+  struct PreservedState {
     let live: [Int: Value]?
     let failures: UInt8
     let state: [(name: String, value: LuaValue)]
   }
 
   /// Detaches the behaviour, and takes the state for its replacement.
-  func detachLeavingLegacy() -> Legacy {
+  func detachPreservingState() -> PreservedState {
     detach()
     let lua = script.lua
     let state = script.stateNames.map { (name: $0, value: lua.field($0, of: selfSlot)) }
-    return Legacy(live: live, failures: failures, state: state)
+    return PreservedState(live: live, failures: failures, state: state)
   }
 }

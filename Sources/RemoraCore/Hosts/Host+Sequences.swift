@@ -39,16 +39,25 @@ extension Host {
     feeds.open(.bufferingNewest(max(1, limit))) { feed in observeDiagnostics { feed.send($0) } }
   }
 
-  /// The events that ``observeEvents(_:)`` would give, as plain data: nobody is kept alive by an event that waits
-  /// to be read.
+  /// The events that ``observeEvents(_:)`` and ``observeDroppedEvents(_:)`` would give, as plain data: nobody is
+  /// kept alive by an event that waits to be read. One that a behaviour drops comes again, with
+  /// ``EventRecord/droppedBy``.
   ///
   /// A reader that falls more than `limit` behind misses the oldest. While somebody reads, every event costs more.
   public func events(limit: Int = 256) -> AsyncStream<EventRecord> {
     feeds.open(.bufferingNewest(max(1, limit))) { feed in
-      observeEvents { [weak self] event in
+      let action = { [weak self] (event: Event) in
         guard let self else { return }
         feed.send(EventRecord(event, in: self))
       }
+      let drops = observeDroppedEvents { event, _ in action(event) }
+      let observer = observeEvents(action)
+      let cancelAction = observer.cancelAction
+      observer.cancelAction = {
+        cancelAction?()
+        drops.cancel()
+      }
+      return observer
     }
   }
 

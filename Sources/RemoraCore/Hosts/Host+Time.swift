@@ -33,15 +33,14 @@ extension Host {
   /// Runs everything that is due: timers, animations, results of asynchronous functions, and
   /// reloads of saved files if they are watched.
   ///
-  /// Call it from the app's run loop, at ``nextDue`` at the latest, and after ``onArrival(_:)`` has
-  /// reported a result.
+  /// Call it from the app's run loop, whenever ``observePollRequests(_:)`` says so.
   ///
   /// It begins no further step after a quarter of ``Limits/pollTime``; the rest is due at once, so
   /// draw a frame and poll again.
   ///
   /// Does nothing inside another poll, for instance from an observer.
   public func poll() {
-    guard !turn.isPolling, !pollRequests.isTelling, !isClosed else { return }
+    guard !turn.isPolling, !pollRequests.isNotifying, !isClosed else { return }
     turn.isPolling = true
     pollRequests.pause()
     defer {
@@ -89,7 +88,7 @@ extension Host {
   /// When the next work is due, in nanoseconds of the host's clock; `nil` if there is none.
   public var nextDue: Int? {
     if isClosed { return nil }
-    return lateEvents.isEmpty && !inbox.hasLeft ? timers.nextDue : clock.now
+    return lateEvents.isEmpty && !inbox.hasUndelivered ? timers.nextDue : clock.now
   }
 
   /// Whether an asynchronous function is still running for a script.
@@ -103,7 +102,7 @@ extension Host {
     guard !isClosed else { return }
     performPendingReloads()
     suspendOverQuota()
-    for warning in floods.takeWarnings() { report(warning) }
+    for warning in rateLimits.takeWarnings() { report(warning) }
     patches.flush(for: self)
   }
 }

@@ -160,7 +160,7 @@ public final class Kind {
   }
 
   /// The problem with a combination of values that a scene sets, if any.
-  func complaints(about values: [String: Value]) -> [(property: String, message: String)] {
+  func problems(about values: [String: Value]) -> [(property: String, message: String)] {
     checks.compactMap { $0(values) }
   }
 

@@ -28,6 +28,8 @@ public final class KindBuilder<Object: Owner> {
   /// The owner is then not retained during a write, which would cost as much as the rest of the
   /// write.
   var settersAreLocal = false
+  /// Properties that are declared as a type that their Swift type cannot hold.
+  private(set) var typeMistakes: [Diagnostic] = []
   var checks: [([String: Value]) -> (property: String, message: String)?] = []
 
   init(_ name: String) { self.name = name }
@@ -56,7 +58,9 @@ public final class KindBuilder<Object: Owner> {
   /// - Parameters:
   ///   - name: Its name.
   ///   - path: The Swift property.
-  ///   - type: Its type, if the Swift type does not determine it: `.color` for a `String`.
+  ///   - type: Its type, if the Swift type does not determine it: `.color` for a `String`. A type
+  ///     whose values the Swift type cannot hold, such as `.text` for a `Double`, is reported, and
+  ///     the Swift type's own applies.
   ///   - textLimit: The maximum number of bytes of text that a script may set, including the texts
   ///     in lists and
   ///     records. Use ``LuaTextLimit/longest`` for a property that shows long texts.
@@ -144,7 +148,7 @@ public final class KindBuilder<Object: Owner> {
     get: @escaping (Object) -> Field,
     set: ((Object, Field) throws -> Void)? = nil
   ) {
-    let type = type ?? Field.propertyType
+    let type = checked(type, of: name, Field.self)
     let isOptional = Field(Value.nothing) != nil
     properties.append(
       KindProperty(
@@ -175,6 +179,28 @@ public final class KindBuilder<Object: Owner> {
     )
   }
 
+  /// The type of a property: as declared, or that of its Swift type if this cannot hold the values.
+  private func checked<Field: PropertyConvertible>(
+    _ declared: PropertyType?,
+    of name: String,
+    _: Field.Type
+  ) -> PropertyType {
+    let own = Field.propertyType
+    guard let declared, declared != own,
+      let wrong = declared.samples.first(where: { Field($0) == nil })
+    else { return declared ?? own }
+    typeMistakes.append(
+      Diagnostic(
+        .error,
+        "\(name) of \(self.name.withArticle) is declared as \(declared.name),"
+          + " and \(Field.self) cannot hold \(wrong.phrase)",
+        suggestion: "leave out `as:`, which makes it \(own.expectation),"
+          + " or convert in `get:` and `set:`"
+      )
+    )
+    return own
+  }
+
   /// Adds a check of all values that a scene sets on an owner of the kind.
   ///
   /// A problem names the property to change.
@@ -189,8 +215,23 @@ public final class KindBuilder<Object: Owner> {
   // MARK: Events and messages
 
   /// An event that the owners send, with its payload.
-  public func event(_ name: String, _ payload: [String: PropertyType] = [:], help: String? = nil) {
-    events.append(EventDeclaration(name: name, payload: payload, help: help))
+  ///
+  /// `whileBusy` is what happens when it arrives while a handler of it is still running; a script can
+  /// declare otherwise. The default loses nothing. Choose `latest` for an event that is sent often
+  /// and of which only the newest counts:
+  ///
+  /// ```swift
+  /// kind.event("turned", ["angle": .number()], whileBusy: .latest)
+  /// ```
+  public func event(
+    _ name: String,
+    _ payload: [String: PropertyType] = [:],
+    whileBusy: BusyPolicy = .queue,
+    help: String? = nil
+  ) {
+    events.append(
+      EventDeclaration(name: name, payload: payload, help: help, whileBusy: whileBusy)
+    )
   }
 
   /// A message that the owners send to their delegates.

@@ -25,7 +25,7 @@ extension Host {
     guard behaviour.keep(multiplexer) else {
       throw Diagnostic(
         .error,
-        "\(behaviour.id) has made \(Behaviour.mostMultiplexers) multiplexers already:"
+        "\(behaviour.id) has made \(Behaviour.maximumMultiplexers) multiplexers already:"
           + " make one in onAttach and keep it"
       )
     }

@@ -20,7 +20,7 @@ public final class Multiplexer: MessageTarget, Owner {
 
   private var targets: [Target] = []
   /// Whether it is visiting its targets; prevents endless recursion in a cycle of multiplexers.
-  private var isLooking = false
+  private var isVisiting = false
 
   private struct Target {
     weak var object: AnyObject?
@@ -65,7 +65,7 @@ public final class Multiplexer: MessageTarget, Owner {
   /// The behaviours that it reaches, directly or through another multiplexer, so that they are not
   /// asked twice.
   var behaviours: [Behaviour] {
-    look(orElse: []) {
+    visit(orElse: []) {
       alive.flatMap { target -> [Behaviour] in
         switch target {
         case let behaviour as Behaviour: [behaviour]
@@ -76,10 +76,10 @@ public final class Multiplexer: MessageTarget, Owner {
     }
   }
 
-  private func look<Result>(orElse nothing: Result, _ body: () -> Result) -> Result {
-    guard !isLooking else { return nothing }
-    isLooking = true
-    defer { isLooking = false }
+  private func visit<Result>(orElse nothing: Result, _ body: () -> Result) -> Result {
+    guard !isVisiting else { return nothing }
+    isVisiting = true
+    defer { isVisiting = false }
     return body()
   }
 
@@ -87,7 +87,7 @@ public final class Multiplexer: MessageTarget, Owner {
 
   /// Whether any target handles messages of this name.
   public func responds(to message: String) -> Bool {
-    look(orElse: false) {
+    visit(orElse: false) {
       alive.contains { target in
         switch target {
         case let behaviour as Behaviour: behaviour.script.answers(message)

@@ -14,7 +14,7 @@ final class PatchQueue {
   private var animations: [Animation] = []
 
   private var observers: [PatchObserver] = []
-  private var newcomers: [PatchObserver] = []
+  private var newObservers: [PatchObserver] = []
   private var lastNumber = 0
   /// Whether a batch is being sent.
   private(set) var isFlushing = false
@@ -131,7 +131,7 @@ final class PatchQueue {
     guard !isFlushing else { return }
     isFlushing = true
     defer { isFlushing = false }
-    for _ in 0..<PatchQueue.roundLimit where hasNews {
+    for _ in 0..<PatchQueue.roundLimit where hasChanges {
       let patches = take(for: host)
       observers.removeAll(where: \.isCancelled)
       for observer in observers where !observer.isCancelled {
@@ -139,13 +139,13 @@ final class PatchQueue {
         if !visible.isEmpty { observer.action(visible) }
       }
     }
-    welcome(in: host)
+    sendSnapshots(in: host)
   }
 
   /// Whether a flush would tell a front end something.
-  var isWaiting: Bool { hasNews && !observers.isEmpty }
+  var isWaiting: Bool { hasChanges && !observers.isEmpty }
 
-  private var hasNews: Bool {
+  private var hasChanges: Bool {
     !gone.isEmpty || !new.isEmpty || !changed.isEmpty || !inputs.isEmpty || !animations.isEmpty
   }
 
@@ -165,7 +165,7 @@ final class PatchQueue {
         patches.append((patch, nil))
       }
     }
-    patches += news(of: inputs, but: keys)
+    patches += inputPatches(of: inputs, except: keys)
     for animation in animations {
       if let patch = animation.control?.patch(for: animation) { patches.append((patch, nil)) }
     }
@@ -193,7 +193,7 @@ final class PatchQueue {
   }
 
   /// Values from people's input, except those that are sent to every front end anyway.
-  private func news(of inputs: [Input], but known: Set<Key>) -> [OriginatedPatch] {
+  private func inputPatches(of inputs: [Input], except known: Set<Key>) -> [OriginatedPatch] {
     var merged: [(key: Key, input: Input)] = []
     var places: [Key: Int] = [:]
     for input in inputs {
@@ -216,19 +216,19 @@ final class PatchQueue {
 
   /// Sends the observer a snapshot; from then on it gets every batch.
   func observe(_ observer: PatchObserver, in host: Host) {
-    newcomers.append(observer)
+    newObservers.append(observer)
     flush(for: host)
   }
 
   /// Lets go of the observers, and of what none has heard of.
   func close() {
-    (observers, newcomers) = ([], [])
+    (observers, newObservers) = ([], [])
     (gone, new, changed, inputs, animations) = ([], [], [], [], [])
   }
 
-  private func welcome(in host: Host) {
-    while !newcomers.isEmpty {
-      let observer = newcomers.removeFirst()
+  private func sendSnapshots(in host: Host) {
+    while !newObservers.isEmpty {
+      let observer = newObservers.removeFirst()
       let snapshot = host.screens.enumerated().flatMap { $1.creation(at: $0, marking: false) }
       observers.append(observer)
       if !snapshot.isEmpty { observer.action(snapshot) }

@@ -58,7 +58,7 @@ enum PictureName: Hashable {
   ///
   /// - Throws: ``Diagnostic`` for an invalid name.
   init(_ text: String) throws(Diagnostic) {
-    let start = text.utf8.prefix(NameRules.mostBytes)
+    let start = text.utf8.prefix(NameRules.maximumBytes)
     guard let colon = start.firstIndex(of: UInt8(ascii: ":")), colon != text.startIndex,
       start[..<colon].allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
     else {

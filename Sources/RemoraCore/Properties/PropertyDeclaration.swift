@@ -14,6 +14,8 @@ public struct PropertyDeclaration: Equatable, Sendable {
   public let step: Double?
   /// Whether it may have no value.
   public let isOptional: Bool
+  /// Whether it is a state, `state(boolean { … })`: the behaviour sets it, too.
+  public let isState: Bool
   /// Its former name: values set under that name are taken over.
   public let formerName: String?
   /// The place of its declaration.

@@ -32,7 +32,7 @@ extension Value: Codable {
     } else {
       self = try Value.decodePlain(decoder)
     }
-    guard isFinite else { throw Value.corrupted(decoder, "a number has to be finite") }
+    guard isPlainFinite else { throw Value.corrupted(decoder, "a number has to be finite") }
   }
 
   private static func decode(
@@ -63,12 +63,11 @@ extension Value: Codable {
     .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: message))
   }
 
-  private var isFinite: Bool {
+  /// Whether its own numbers are finite, without those in lists and records.
+  private var isPlainFinite: Bool {
     switch self {
-    case .number(let number): number.isFinite
-    case .point(let point): point.x.isFinite && point.y.isFinite
-    case .size(let size): size.width.isFinite && size.height.isFinite
-    default: true
+    case .list, .record: true
+    default: isFinite
     }
   }
 
@@ -79,7 +78,7 @@ extension Value: Codable {
     guard encoder.codingPath.count < Value.longestPath else {
       throw invalid(encoder, "too many lists and records inside each other")
     }
-    guard isFinite else { throw invalid(encoder, "a number has to be finite") }
+    guard isPlainFinite else { throw invalid(encoder, "a number has to be finite") }
     switch self {
     case .nothing:
       var container = encoder.singleValueContainer()

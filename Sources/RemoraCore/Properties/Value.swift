@@ -39,6 +39,11 @@ public struct Point: Hashable, Codable, Sendable {
   }
 }
 
+extension Point {
+  /// Whether both coordinates are finite.
+  package var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
 /// A size in points.
 public struct Size: Hashable, Codable, Sendable {
   /// The width.
@@ -92,6 +97,18 @@ extension Value {
     case .integer(let value): value
     case .number(let value): Int(exactly: value)
     default: nil
+    }
+  }
+
+  /// Whether every number in it is finite.
+  package var isFinite: Bool {
+    switch self {
+    case .nothing, .boolean, .integer, .text: true
+    case .number(let number): number.isFinite
+    case .point(let point): point.isFinite
+    case .size(let size): size.width.isFinite && size.height.isFinite
+    case .list(let values): values.allSatisfy(\.isFinite)
+    case .record(let fields): fields.values.allSatisfy(\.isFinite)
     }
   }
 

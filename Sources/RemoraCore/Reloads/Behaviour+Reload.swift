@@ -5,7 +5,7 @@ extension Behaviour {
   ///
   /// - Throws: ``Diagnostic`` if one of them fails before its first wait. Later failures are
   ///   reported as usual.
-  func tell(_ change: ScriptChange, _ snapshot: Snapshot) throws {
+  func runReloadCallbacks(_ change: ScriptChange, _ snapshot: Snapshot) throws {
     for (index, former) in change.properties.enumerated() where isAttached {
       guard let old = former.map({ snapshot.values[$0].value }) else { continue }
       try run(.change, property: index, from: old)

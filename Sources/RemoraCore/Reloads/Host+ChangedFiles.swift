@@ -17,8 +17,8 @@ extension Host {
   /// First includes everything. If that is refused, retries without the texts that do not load, then
   /// with parts of the rest: see `retry`.
   ///
-  /// `isAsked` says whether the app asked, and gets a refusal even if it repeats the last one.
-  func runWhatChanged(isAsked: Bool) -> ReloadReport {
+  /// `isExplicit` says whether the app asked, and gets a refusal even if it repeats the last one.
+  func reloadChangedFiles(isExplicit: Bool) -> ReloadReport {
     var warnings: [Diagnostic] = []
     let found = differences(with: changedScene(&warnings))
     if found.isEmpty, !reloads.refusal.isEmpty {
@@ -27,7 +27,7 @@ extension Host {
     var report = found.isEmpty ? ReloadReport(.unchanged) : run(found.sources, found.scene)
     var refusal: [Diagnostic] = []
     if report.outcome == .refused {
-      (report, refusal) = retry(found, after: report, isAsked)
+      (report, refusal) = retry(found, after: report, isExplicit)
     }
     let refusedScene = found.scene.flatMap { $0.bytes == scene?.document.bytes ? nil : $0.bytes }
     let inUse = library.sources
@@ -45,7 +45,7 @@ extension Host {
   private func retry(
     _ found: Differences,
     after refused: ReloadReport,
-    _ isAsked: Bool
+    _ isExplicit: Bool
   ) -> (ReloadReport, refusal: [Diagnostic]) {
     var rest = found
     var report = refused
@@ -59,14 +59,15 @@ extension Host {
     }
     if report.outcome == .refused, !rest.isEmpty {
       refusal += report.diagnostics
-      report =
-        parts(of: rest).lazy.map { run($0.sources, $0.scene) }
-        .first { $0.outcome == .reloaded } ?? report
+      for part in parts(of: rest) where report.outcome == .refused {
+        let tried = run(part.sources, part.scene)
+        if tried.outcome == .reloaded { report = tried }
+      }
     }
-    let news = isAsked ? refusal : refusal.filter { !reloads.refusal.contains($0) }
+    let news = isExplicit ? refusal : refusal.filter { !reloads.refusal.contains($0) }
     if report.outcome == .refused {
       if news.isEmpty { return (ReloadReport(.unchanged), refusal) }
-      report.diagnostics = refusal
+      report.diagnostics = news
     } else {
       report.warnings += news
     }

@@ -16,7 +16,7 @@ extension Host {
   ///
   /// - Returns: The outcome, with the mistakes and warnings.
   @discardableResult
-  public func reload() -> ReloadReport { request(.whatChanged) }
+  public func reload() -> ReloadReport { request(.changedFiles) }
 
   /// Reloads one script or module, even if its file has not changed, and everything that depends on
   /// it.
@@ -38,7 +38,7 @@ extension Host {
   func reload(_ sources: [SourceID: ScriptSource]) -> ReloadReport { request(.texts(sources)) }
 
   /// Reloads the files that a watcher reported.
-  func reloadWhatWasSaved() { _ = request(.whatWasSaved) }
+  func reloadSavedFiles() { _ = request(.savedFiles) }
 
   /// Calls `action` after every reload that changed something or was refused.
   ///
@@ -100,8 +100,8 @@ extension Host {
     switch request {
     case .texts(let sources): return run(sources)
     case .named(let name): return run(named: name)
-    case .whatChanged: return runWhatChanged(isAsked: true)
-    case .whatWasSaved: return runWhatChanged(isAsked: false)
+    case .changedFiles: return reloadChangedFiles(isExplicit: true)
+    case .savedFiles: return reloadChangedFiles(isExplicit: false)
     }
   }
 

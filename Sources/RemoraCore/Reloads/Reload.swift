@@ -7,7 +7,7 @@ import Lua
 ///
 /// 1. *Changed*: find every script, module and scene whose file differs from the text in use, in
 ///    `Host+ChangedFiles.swift`.
-/// 2. *Affected*: add every script and module that requires a changed module, directly or through
+/// 2. *Affected*: add every script and module that requires a changed module or extends a changed script, directly or through
 ///    others.
 /// 3. *Load*: compile and run the affected texts in a candidate of the host's library.
 /// 4. *Check*: if the scene or the contract of a script changed (``ScriptChange/keepsContract``),
@@ -31,7 +31,7 @@ struct Reload {
   private(set) var broken: Set<SourceID> = []
 
   /// A migrated behaviour, with a snapshot from before.
-  private typealias Moved = (behaviour: Behaviour, change: Int, snapshot: Behaviour.Snapshot)
+  private typealias Migrated = (behaviour: Behaviour, change: Int, snapshot: Behaviour.Snapshot)
 
   init(_ sources: [SourceID: ScriptSource], _ document: JSONDocument?, in host: Host) {
     self.host = host
@@ -47,9 +47,9 @@ struct Reload {
     var candidate = inUse
     do {
       try host.withCandidate(&candidate) {
-        try stage(affectedSources())
+        try load(affectedSources())
         try check(against: inUse)
-        try goOver()
+        try migrateBehaviours()
       }
     } catch {
       host.library.keepAttached(of: candidate)
@@ -81,6 +81,11 @@ struct Reload {
 
   /// The changed sources and everything that depends on them, each with the text to use.
   private func affectedSources() -> [SourceID: ScriptSource] {
+    var sources = sources
+    for (id, source) in self.sources {
+      guard case .script(let name) = id, host.library.modules.isBase(name) else { continue }
+      sources[.module(name)] = source
+    }
     let modules = Set(sources.keys.compactMap(\.module))
     let dependents = host.library.modules.dependents(of: modules)
     let unchanged = host.library.sources.filter { dependents.contains($0.key) }
@@ -93,14 +98,14 @@ struct Reload {
   ///
   /// A module runs when a script requires it: a broken module that nothing requires any more does
   /// not refuse the reload.
-  private mutating func stage(_ affected: [SourceID: ScriptSource]) throws {
+  private mutating func load(_ affected: [SourceID: ScriptSource]) throws {
     if let document { host.library.folders = host.scriptFolders(of: document) }
-    host.library.modules.stage(affected)
+    host.library.modules.invalidate(affected)
     var mistakes: [Diagnostic] = []
     for (id, source) in affected.sorted(by: { $0.key.name < $1.key.name }) {
       guard case .script(let name) = id, let script = host.library.scripts[name] else { continue }
       do {
-        try stage(script, source)
+        try load(script, source)
       } catch {
         let found = Diagnostics(error).all
         broken.formUnion(culprits(of: id, found))
@@ -109,16 +114,16 @@ struct Reload {
     }
     guard mistakes.isEmpty else { throw Diagnostics(mistakes) }
     try runLateModules(affected.keys.compactMap(\.module).sorted())
-    host.library.modules.staged = [:]
+    host.library.modules.newSources = [:]
   }
 
-  private mutating func stage(_ script: BehaviourScript, _ source: ScriptSource) throws {
-    let declaration = try placingFailures {
+  private mutating func load(_ script: BehaviourScript, _ source: ScriptSource) throws {
+    let declaration = try locatingFailures {
       var reader = ScriptReader(script.scriptName, file: source.file, in: host)
       return try reader.read(source.bytes)
     }
     let version = script.makeVersion(declaration, source, in: host)
-    host.library.staged[script.scriptName] = declaration
+    host.library.newDeclarations[script.scriptName] = declaration
     changes.append(ScriptChange(script, from: script.version, to: version))
     report.scripts.append(script.name)
   }
@@ -134,9 +139,10 @@ struct Reload {
 
   /// Runs the remaining affected modules: those that only functions require.
   private mutating func runLateModules(_ names: [ScriptName]) throws {
+    let names = names.filter { !host.library.modules.isBase($0) }
     for name in names where host.library.requiredModules.contains(name) {
       do {
-        try placingFailures { _ = try host.module(name) }
+        try locatingFailures { _ = try host.module(name) }
       } catch {
         broken.formUnion(culprits(of: .module(name), Diagnostics(error).all))
         throw error
@@ -146,7 +152,7 @@ struct Reload {
   }
 
   /// Reports a failure inside a module at its place there, not at the `require`.
-  private func placingFailures<Result>(_ body: () throws -> Result) throws -> Result {
+  private func locatingFailures<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let error as LuaError {
@@ -165,7 +171,7 @@ struct Reload {
     if let scene = host.scene, document != nil || !changed.isEmpty {
       problems += checkScene(scene, against: inUse)
     }
-    for change in changed { problems += misfits(of: change) }
+    for change in changed { problems += problemsOutsideScene(of: change) }
     guard problems.isEmpty else { throw Diagnostics(problems) }
   }
 
@@ -183,8 +189,8 @@ struct Reload {
   }
 
   /// The problems of a script's behaviours that are not the scene's, each distinct problem once.
-  private func misfits(of change: ScriptChange) -> [Diagnostic] {
-    var misfits: [Diagnostic] = []
+  private func problemsOutsideScene(of change: ScriptChange) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
     var others: [Int] = []
     var numbers: [AttachProblem: Int] = [:]
     let described = host.scene?.record.behaviours ?? []
@@ -197,17 +203,17 @@ struct Reload {
           others[number] += 1
           continue
         }
-        numbers[problem] = misfits.count
+        numbers[problem] = problems.count
         var diagnostic = host.diagnostic(for: problem, behaviour.id, on: owner)
         diagnostic.file = change.new.source.file
-        misfits.append(diagnostic)
+        problems.append(diagnostic)
         others.append(0)
       }
     }
     for (number, others) in others.enumerated() where others > 0 {
-      misfits[number].message += ", and so for \(others) more"
+      problems[number].message += ", and so for \(others) more"
     }
-    return misfits
+    return problems
   }
 
   // MARK: Migrating
@@ -215,33 +221,33 @@ struct Reload {
   /// Migrates every behaviour to the new version of its script.
   ///
   /// - Throws: the error of an `onChange` or `onReload`. Every behaviour is restored then.
-  private mutating func goOver() throws {
+  private mutating func migrateBehaviours() throws {
     for change in changes { change.script.use(change.new) }
-    host.library.staged = [:]
+    host.library.newDeclarations = [:]
     let isObserved = changes.contains(where: \.isObserved)
-    var moved: [Moved] = []
+    var migrated: [Migrated] = []
     for (index, change) in changes.enumerated() {
       for behaviour in change.script.behaviours.all {
         report.attachments += 1
         if isObserved {
-          moved.append((behaviour, index, behaviour.snapshot(of: change.old)))
+          migrated.append((behaviour, index, behaviour.snapshot(of: change.old)))
         }
         report.warnings += behaviour.migrate(change)
       }
     }
-    if isObserved { linkAhead() }
+    if isObserved { linkOutlets() }
     do {
-      for (behaviour, index, snapshot) in moved {
-        try behaviour.tell(changes[index], snapshot)
+      for (behaviour, index, snapshot) in migrated {
+        try behaviour.runReloadCallbacks(changes[index], snapshot)
       }
     } catch {
-      takeBack(moved)
+      rollBack(migrated)
       throw error
     }
   }
 
   /// Links outlets, as the new scene says, to objects that exist already: `onReload` may use them.
-  private func linkAhead() {
+  private func linkOutlets() {
     guard document != nil, let plan, let record = host.scene?.record else { return }
     let plans = Dictionary(plan.behaviours.map { (BehaviourKey($0), $0) }) { first, _ in first }
     for attached in record.made.flatMap(\.behaviours) {
@@ -252,12 +258,13 @@ struct Reload {
     }
   }
 
-  private func takeBack(_ moved: [Moved]) {
+  /// Restores every behaviour to the old version of its script.
+  private func rollBack(_ migrated: [Migrated]) {
     // Closing a task's variables still runs new code, which may reach any of the behaviours.
-    for entry in moved.reversed() { entry.behaviour.cancelTasks(since: entry.snapshot) }
+    for entry in migrated.reversed() { entry.behaviour.cancelTasks(since: entry.snapshot) }
     for change in changes { change.script.use(change.old) }
-    for entry in moved { entry.behaviour.restore(entry.snapshot) }
-    let known = Set(moved.map { ObjectIdentifier($0.behaviour) })
+    for entry in migrated { entry.behaviour.restore(entry.snapshot) }
+    let known = Set(migrated.map { ObjectIdentifier($0.behaviour) })
     for change in changes.map(\.inverse) {
       for behaviour in change.script.behaviours.all
       where !known.contains(ObjectIdentifier(behaviour)) {

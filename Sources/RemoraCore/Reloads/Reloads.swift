@@ -2,9 +2,9 @@
 struct Reloads {
   /// A request to reload.
   enum Request: Equatable {
-    case whatChanged
+    case changedFiles
     /// From a watcher; its report is not read.
-    case whatWasSaved
+    case savedFiles
     case named(ScriptName)
     case texts([SourceID: ScriptSource])
   }

@@ -32,7 +32,7 @@ final class PollRequestObservers: Sendable {
 
   func removeAll() { all.withLock { $0 = [] } }
 
-  func tell(_ time: ContinuousClock.Instant) {
+  func notify(_ time: ContinuousClock.Instant) {
     for observer in all.withLock({ $0 }) { observer.action(time) }
   }
 }
@@ -44,20 +44,23 @@ final class PollRequests {
   /// The earliest time requested, in nanoseconds of the host's clock: `.max` for none; `.min` if a
   /// poll was requested at once, nobody observes, or a poll is running.
   private var earliest = Int.min
-  private(set) var isTelling = false
+  private(set) var isNotifying = false
 
-  init(_ clock: any HostClock) { self.clock = clock }
+  init(_ clock: any HostClock) {
+    self.clock = clock
+    (clock as? AdjustableClock)?.add(self)
+  }
 
   /// Requests a poll as soon as possible.
   @inline(__always)
   func requestNow() {
-    if earliest != .min { tell(.min) }
+    if earliest != .min { notify(.min) }
   }
 
   /// Requests a poll when the clock reaches `due`, if it moves by itself.
   @inline(__always)
   func request(at due: Int) {
-    if due < earliest { tell(due) }
+    if due < earliest { notify(due) }
   }
 
   /// Ignores requests during the poll that begins now.
@@ -70,24 +73,24 @@ final class PollRequests {
   ///   - pause: The longest real time until the next poll; `nil` for no limit.
   func start(due: Int?, pause: Duration?) {
     earliest = .max
-    if let pause { tellObservers(.now + pause) }
+    if let pause { notifyObservers(.now + pause) }
     if let due { request(at: due) }
   }
 
   @inline(never)
-  private func tell(_ due: Int) {
-    let isMovedByHand = (clock as? any MovableClock).map { !$0.isRunning } ?? false
-    guard due == .min || !isMovedByHand else { return }
+  private func notify(_ due: Int) {
+    let isManual = (clock as? any MovableClock).map { !$0.isRunning } ?? false
+    guard due == .min || !isManual else { return }
     earliest = due
-    tellObservers(due == .min ? .now : .now + .nanoseconds(max(0, due - clock.now)))
+    notifyObservers(due == .min ? .now : .now + .nanoseconds(max(0, due - clock.now)))
   }
 
   /// Tells them so that a poll inside of an observer does nothing.
-  private func tellObservers(_ time: ContinuousClock.Instant) {
-    let wasTelling = isTelling
-    isTelling = true
-    defer { isTelling = wasTelling }
-    observers.tell(time)
+  private func notifyObservers(_ time: ContinuousClock.Instant) {
+    let wasNotifying = isNotifying
+    isNotifying = true
+    defer { isNotifying = wasNotifying }
+    observers.notify(time)
   }
 }
 
@@ -105,8 +108,12 @@ extension Host {
   ///
   /// The call may come on any thread, and in the middle of a script; do not poll inside of it.
   /// After several calls the earliest time counts. The first call comes at once, if the host needs
-  /// a poll. A clock that is moved by hand requests no polls for waiting scripts. If
-  /// ``watchDescriptor`` is not `nil`, wait for it too.
+  /// a poll. A clock that is moved by hand requests no polls for waiting scripts; an
+  /// ``AdjustableClock`` requests one when it starts. If ``watchDescriptor`` is not `nil`, wait for
+  /// it too.
+  ///
+  /// A host may have several observers, each of which is called for every request. One loop is
+  /// enough for a host, though: with two, both poll it.
   ///
   /// - Returns: The observer, which need not be kept.
   @discardableResult
@@ -121,7 +128,7 @@ extension Host {
 
   /// Requests the next poll.
   func requestNextPoll() {
-    let isNow = patches.isWaiting || inbox.hasMail || !reloads.pending.isEmpty
+    let isNow = patches.isWaiting || inbox.hasResults || !reloads.pending.isEmpty
     pollRequests.start(due: isNow ? .min : nextDue, pause: timeUntilReload)
   }
 }

@@ -19,7 +19,7 @@ final class WatchSource {
   /// Arms it again for the same watch, after its changes were read, or switches to another.
   func follow(_ watch: HostWatch?) {
     if watch === self.watch {
-      source?.goOn()
+      source?.resume()
     } else {
       source?.end()
       source = watch?.watcher.fileDescriptor.flatMap { PausedSource($0, on: queue, action) }
@@ -55,7 +55,7 @@ private final class PausedSource: Sendable {
     }
   }
 
-  func goOn() {
+  func resume() {
     isPaused.withLock { isPaused in
       if isPaused { unsafe source.resume() }
       isPaused = false

@@ -86,9 +86,9 @@ extension SceneReader {
       }
     }
     let isWhole = values.count == fields.keys.count { !structure.contains($0) }
-    for complaint in isWhole ? kind.complaints(about: values) : [] {
-      guard let node = fields[complaint.property] else { continue }
-      problem(complaint.message, node.itself)
+    for (property, message) in isWhole ? kind.problems(about: values) : [] {
+      guard let node = fields[property] else { continue }
+      problem(message, node.itself)
     }
     return kind.properties.compactMap { property in values[property.name].map { (property, $0) } }
   }

@@ -1,3 +1,5 @@
+import LuaSyntax
+
 /// Reads objects, lists and texts of a document.
 extension SceneReader {
   /// The members of an object, each a node; unknown ones are reported.
@@ -112,12 +114,6 @@ extension SceneReader {
 
   // MARK: Ids
 
-  /// The words that cannot be names in Lua 5.4 (reference manual, section 3.1).
-  static let reservedWords: Set<String> = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
-    "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
-  ]
-
   /// Reads an id and adds it to the scene's; empty if there is none.
   mutating func id(in fields: [String: SceneNode], naming named: SceneIDs.Named) -> String {
     guard let id = text("id", in: fields), let node = fields["id"] else { return "" }
@@ -158,7 +154,7 @@ extension SceneReader {
       && letters.allSatisfy {
         $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_")
       }
-    if isWord, !SceneReader.reservedWords.contains(name) { return true }
+    if isWord, !LuaLexer.keywords.contains(name) { return true }
     problem(
       "\"\(name)\" cannot be \(what)",
       node.itself,

@@ -26,8 +26,8 @@ struct SceneRecord {
     /// Whether the control still exists.
     var isAlive: Bool { !(control?.attachments.hasEnded ?? true) }
 
-    /// Attaches a behaviour of the plan; `legacy` is its state from another control.
-    func attach(_ plan: BehaviourPlan, in host: Host, legacy: Behaviour.Legacy? = nil) {
+    /// Attaches a behaviour of the plan; `preserved` is its state from another control.
+    func attach(_ plan: BehaviourPlan, in host: Host, preserved: Behaviour.PreservedState? = nil) {
       guard let control else { return }
       let behaviour = host.attach(
         plan.script,
@@ -37,7 +37,7 @@ struct SceneRecord {
           outlets: plan.outlets.mapValues { ids in ids.compactMap { host.owner($0) } }
         ),
         to: control,
-        legacy: legacy
+        preserved: preserved
       )
       behaviours.append(Attached(behaviour, plan))
     }

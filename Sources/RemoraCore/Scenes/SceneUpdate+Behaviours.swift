@@ -16,13 +16,13 @@ extension SceneUpdate {
     /// It stays on its control.
     case staying(Behaviour)
     /// It was detached; this is its state for the new attachment.
-    case moving(Behaviour.Legacy)
+    case moving(Behaviour.PreservedState)
   }
 
   /// Detaches the behaviours that the file has removed or moved, the last first.
   ///
   /// `leaving` are the controls that end next: their behaviours end with them, unless they move.
-  mutating func takeDownBehaviours(
+  mutating func tearDownBehaviours(
     leaving: Set<ObjectIdentifier>
   ) -> [BehaviourKey: KeptBehaviour] {
     var wanted: [BehaviourKey: Entry] = [:]
@@ -39,7 +39,7 @@ extension SceneUpdate {
         let key = BehaviourKey(attached.plan)
         if let entry = wanted[key] {
           let stays = entry.made === made && !isLeaving
-          kept[key] = stays ? .staying(behaviour) : .moving(behaviour.detachLeavingLegacy())
+          kept[key] = stays ? .staying(behaviour) : .moving(behaviour.detachPreservingState())
         } else if isLeaving || present.contains(ObjectIdentifier(made)) {
           changes.removed += 1
           if !isLeaving { behaviour.detach() }
@@ -62,9 +62,9 @@ extension SceneUpdate {
         case .staying(let behaviour):
           made.behaviours.append(SceneRecord.Attached(behaviour, plan))
           update(behaviour, plan, was: before[key]?.plan)
-        case .moving(let legacy):
+        case .moving(let preserved):
           changes.moved += 1
-          made.attach(plan, in: host, legacy: legacy)
+          made.attach(plan, in: host, preserved: preserved)
         case nil:
           if let gone = before[key] {
             // It has ended by itself, and its part of the file has not changed.
@@ -101,7 +101,7 @@ extension SceneUpdate {
     let stayed = wanted.filter { behaviour in present.contains { $0 === behaviour } }
     let former = present.filter { behaviour in stayed.contains { $0 === behaviour } }
     if !former.elementsEqual(stayed, by: ===) { changes.moved += 1 }
-    control.attachments.putFirst(wanted)
+    control.attachments.moveToFront(wanted)
   }
 
   // MARK: Rules
@@ -157,12 +157,18 @@ extension SceneUpdate {
 }
 
 extension Behaviour {
-  /// Replaces the property values of the scene; live values still take precedence.
+  /// Replaces the property values of the scene; live values still take precedence, except for a
+  /// state, whose newest value counts.
   func configure(_ properties: [String: Value]) {
     let before = script.properties.indices.map { value(ofProperty: $0) }
+    for (index, property) in script.properties.enumerated()
+    where property.isState && properties[property.name] != configuration?.properties[property.name]
+    {
+      live?[index] = nil
+    }
     configuration = Configuration(id: configuration?.id, properties: properties).kept
     for (index, old) in before.enumerated() where value(ofProperty: index) != old {
-      store(value(ofProperty: index), index, old, by: .host)
+      store(value(ofProperty: index), index, old, by: .another)
     }
   }
 
@@ -188,7 +194,7 @@ extension Behaviour {
 
 extension Attachments {
   /// Moves behaviours to the front, in this order.
-  func putFirst(_ wanted: [Behaviour]) {
+  func moveToFront(_ wanted: [Behaviour]) {
     let others = behaviours.filter { behaviour in !wanted.contains { $0 === behaviour } }
     let order = wanted + others
     if !behaviours.elementsEqual(order, by: ===) { reorder(order) }

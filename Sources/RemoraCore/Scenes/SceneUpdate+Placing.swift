@@ -37,7 +37,7 @@ extension SceneUpdate {
     let wanted = entry.children.compactMap(\.control).filter { $0.parent === parent }
     let places = wanted.compactMap { control in parent.children.firstIndex { $0 === control } }
     guard places.count == wanted.count else { return }
-    let staying = SceneUpdate.longestRise(in: places)
+    let staying = SceneUpdate.longestIncreasingSubsequence(in: places)
     for (index, control) in wanted.enumerated() where !staying.contains(index) {
       changes.moved += 1
       control.removeFromParent()
@@ -49,7 +49,7 @@ extension SceneUpdate {
   }
 
   /// The indices of a longest increasing subsequence.
-  static func longestRise(in numbers: [Int]) -> Set<Int> {
+  static func longestIncreasingSubsequence(in numbers: [Int]) -> Set<Int> {
     var lengths: [Int] = []
     var origins: [Int?] = []
     for (index, number) in numbers.enumerated() {
@@ -57,12 +57,12 @@ extension SceneUpdate {
       lengths.append(1 + (before.map { lengths[$0] } ?? 0))
       origins.append(before)
     }
-    var rise: Set<Int> = []
+    var subsequence: Set<Int> = []
     var last = numbers.indices.max { lengths[$0] < lengths[$1] }
     while let index = last {
-      rise.insert(index)
+      subsequence.insert(index)
       last = origins[index]
     }
-    return rise
+    return subsequence
   }
 }

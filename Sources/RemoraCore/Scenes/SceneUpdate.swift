@@ -75,7 +75,7 @@ struct SceneUpdate {
   /// Performs the update.
   mutating func run() -> SceneChanges {
     collectScreens()
-    let kept = takeDown()
+    let kept = tearDown()
     makeNewControls()
     setProperties()
     attachBehaviours(kept)
@@ -108,18 +108,18 @@ struct SceneUpdate {
     }
   }
 
-  // MARK: Taking down
+  // MARK: Teardown
 
   /// Ends the controls and behaviours that the file no longer has, and takes out those that moved.
   ///
   /// - Returns: The behaviours that stay, by key.
-  private mutating func takeDown() -> [BehaviourKey: KeptBehaviour] {
+  private mutating func tearDown() -> [BehaviourKey: KeptBehaviour] {
     for made in scene.record.made {
       for connection in made.connections { connection.cancel() }
       made.connections = []
     }
     let leaving = self.leaving()
-    let kept = takeDownBehaviours(leaving: Set(leaving.map { ObjectIdentifier($0) }))
+    let kept = tearDownBehaviours(leaving: Set(leaving.map { ObjectIdentifier($0) }))
     for entry in entries where entry.changesParent {
       guard let control = entry.control, control.parent != nil else { continue }
       held.append(control)

@@ -1,4 +1,5 @@
 import Lua
+import LuaSyntax
 
 /// The functions with which a script declares its behaviour: `behaviour`, the property types,
 /// `outlet`, `state`, `event`.
@@ -21,10 +22,18 @@ final class DeclarationFunctions {
   /// The problems of single declarations.
   private(set) var problems: [(diagnostic: Diagnostic, place: LuaPlace?)] = []
 
+  /// What the script extends.
+  private(set) var base: ScriptDeclaration?
+
   private var items: [DeclarationItem] = []
   private let host: Host
+  private let chain: [ScriptName]
 
-  init(_ host: Host) { self.host = host }
+  /// `chain` names the script, after those that extend it.
+  init(_ host: Host, _ chain: [ScriptName] = []) {
+    self.host = host
+    self.chain = chain
+  }
 
   func install(in environment: LuaTable) {
     add("behaviour", textLimit: LuaTextLimit.name, to: environment) { functions, arguments in
@@ -41,7 +50,9 @@ final class DeclarationFunctions {
         try DeclarationFunctions.outlet(arguments, name, isList: isList)
       }
     }
-    addItem("state", to: environment) { arguments in .state(try arguments.get(0)) }
+    addItem("state", to: environment) { [weak self] arguments in
+      try self?.state(arguments) ?? .mistake
+    }
     addItem("event", to: environment) { arguments in
       .event(try DeclarationFunctions.payload(arguments[0]))
     }
@@ -85,7 +96,7 @@ final class DeclarationFunctions {
       } catch {
         guard functions.hasRoom else { throw error }
         let diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(name): \(error)")
-        if functions.problems.count < ScriptReader.mostProblems {
+        if functions.problems.count < ScriptReader.maximumProblems {
           functions.problems.append((diagnostic, place))
         }
         return try functions.keep(.mistake, place)
@@ -94,15 +105,15 @@ final class DeclarationFunctions {
   }
 
   /// The maximum number of declarations in a script.
-  private static let mostItems = 1000
+  private static let maximumItems = 1000
 
-  private var hasRoom: Bool { max(items.count, members.count) < DeclarationFunctions.mostItems }
+  private var hasRoom: Bool { max(items.count, members.count) < DeclarationFunctions.maximumItems }
 
   private func checkRoom() throws {
     guard !hasRoom else { return }
     throw Diagnostic(
       .error,
-      "a script has at most \(DeclarationFunctions.mostItems) declarations",
+      "a script has at most \(DeclarationFunctions.maximumItems) declarations",
       suggestion: "make several scripts of it"
     )
   }
@@ -125,12 +136,18 @@ final class DeclarationFunctions {
     }
     title = given
     titlePlace = arguments.caller()
+    base = try DeclarationFunctions.base(arguments[1]).map { try host.readBase($0, of: chain) }
     let lua = host.lua
     let made = lua.makeTable()
     let metatable = lua.makeTable()
     // Not captured below: Lua would not collect functions that refer to the behaviour's table.
     let values = lua.makeTable()
     self.values = values
+    if let base {
+      let methods = lua.makeTable(fields: base.functions.count)
+      for (name, function) in base.functions { methods[name] = .function(function) }
+      values["base"] = .table(methods)
+    }
     metatable["__index"] = .table(values)
     metatable["__newindex"] = .function(
       lua.makeFunction { [weak self] arguments in
@@ -158,9 +175,12 @@ final class DeclarationFunctions {
       throw Diagnostic(.error, "a declaration's name has at most \(LuaTextLimit.name) bytes")
     }
     let place = arguments.caller()
+    if base != nil, name == "base" {
+      throw Diagnostic(.error, "base holds the methods of the script that this one extends")
+    }
     if let first = members.first(where: { $0.name == name }) {
       let line = first.place.map { ", first in line \($0.line)" } ?? ""
-      if problems.count < ScriptReader.mostProblems {
+      if problems.count < ScriptReader.maximumProblems {
         problems.append((Diagnostic(.error, "\(name) is declared twice\(line)"), place))
       }
       return
@@ -180,6 +200,37 @@ final class DeclarationFunctions {
   }
 
   // MARK: Options
+
+  /// The name in `{ extends = "toggle_button" }`.
+  private static func base(_ options: LuaValue) throws -> String? {
+    if options.isNil { return nil }
+    if case .table(let table) = options {
+      let entries = try table.boundedEntries()
+      if entries.count == 1, entries[0].key.text == "extends", let name = entries[0].value.text {
+        return name
+      }
+    }
+    throw Diagnostic(
+      .error,
+      "behaviour takes a title and what it extends:"
+        + " behaviour(\"Title\", { extends = \"toggle_button\" })"
+    )
+  }
+
+  /// `state(0)`, or `state(boolean { help = "Whether it is on" })`, which others can set.
+  private func state(_ arguments: LuaArguments) throws -> DeclarationItem.Content {
+    switch item(arguments[0])?.content {
+    case nil: return .state(try arguments.get(0))
+    case .property(let type, let options, _):
+      return .property(type, options: options, isState: true)
+    case .mistake: return .mistake
+    case .outlet, .state, .event:
+      throw Diagnostic(
+        .error,
+        "state takes a value or a property: state(0), state(boolean { default = false })"
+      )
+    }
+  }
 
   private static func options(_ value: LuaValue, of name: String) throws -> [String: Value] {
     switch value {
@@ -211,7 +262,16 @@ final class DeclarationFunctions {
     _ name: String,
     isList: Bool
   ) throws -> DeclarationItem.Content {
-    if let kind = arguments[0].text { return .outlet(kind: kind, isList: isList, options: [:]) }
+    if let kind = arguments[0].text {
+      guard arguments[1].isNil else {
+        throw Diagnostic(
+          .error,
+          "\(name) takes its options in the same braces as the kind",
+          suggestion: "\(name) { \(LuaLiteral.quoted(kind)), optional = true }"
+        )
+      }
+      return .outlet(kind: kind, isList: isList, options: [:])
+    }
     var options = try options(arguments[0], of: name)
     guard case .list(let values)? = options.removeValue(forKey: "choices"), values.count == 1,
       let kind = values[0].text

@@ -8,7 +8,7 @@ struct Modules {
   /// The names of the modules that its functions required later, or that a person required.
   private(set) var lateRequires: [SourceID: Set<ScriptName>] = [:]
   /// Texts that take precedence over those on disk while a reload loads its candidate.
-  var staged: [ScriptName: ScriptSource] = [:]
+  var newSources: [ScriptName: ScriptSource] = [:]
 
   /// The libraries that the modules of a package share, by its name.
   private var sharedLibraries: [String: [String: LuaValue]] = [:]
@@ -50,12 +50,12 @@ struct Modules {
 
   /// Unloads modules and the records of what these texts required; modules among them run again,
   /// from these texts, when a script requires them.
-  mutating func stage(_ sources: [SourceID: ScriptSource]) {
+  mutating func invalidate(_ sources: [SourceID: ScriptSource]) {
     for (id, source) in sources {
       forgetRequires(of: id)
       guard let name = id.module else { continue }
       loaded[name] = nil
-      staged[name] = source
+      newSources[name] = source
     }
   }
 
@@ -118,6 +118,7 @@ struct Modules {
 
 /// A module that has run.
 struct Module {
+  /// Its value; nothing for a script that others extend.
   let value: LuaValue
   let source: ScriptSource
 }
@@ -165,12 +166,12 @@ extension Host {
   ///
   /// - Throws: ``Diagnostic``, as ``require(_:from:)`` does.
   func module(_ name: ScriptName) throws -> LuaValue {
-    if let known = library.modules.loaded[name] { return known.value }
+    if let known = library.modules.loaded[name], !known.value.isNil { return known.value }
     if let start = bodies.firstIndex(of: .module(name)) {
       let cycle = (bodies[start...] + [.module(name)]).map(\.name).joined(separator: " → ")
       throw Diagnostic(.error, "modules require each other in a circle: \(cycle)")
     }
-    let source = try library.modules.staged[name] ?? moduleSource(name)
+    let source = try library.modules.newSources[name] ?? moduleSource(name)
     bodies.append(.module(name))
     defer { bodies.removeLast() }
     let value = try run(module: name, source)

@@ -7,8 +7,16 @@ struct PropertyDraft {
   private let base: PropertyType
   private let options: [String: Value]
   private let place: LuaPlace?
+  private let isState: Bool
 
-  init(_ name: String, _ base: PropertyType, _ options: [String: Value], _ place: LuaPlace?) {
+  init(
+    _ name: String,
+    _ base: PropertyType,
+    _ options: [String: Value],
+    _ place: LuaPlace?,
+    isState: Bool = false
+  ) {
+    self.isState = isState
     self.name = name
     self.base = base
     self.options = options
@@ -35,6 +43,7 @@ struct PropertyDraft {
       help: text("help"),
       step: number("step"),
       isOptional: isOptional,
+      isState: isState,
       formerName: text("was"),
       place: place
     )

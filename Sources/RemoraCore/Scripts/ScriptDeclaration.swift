@@ -6,6 +6,8 @@ struct ScriptDeclaration {
   let file: String
   var title = ""
   var help: String?
+  /// The scripts that it extends, the nearest first.
+  var bases: [ScriptName] = []
   var properties: [PropertyDeclaration] = []
   var outlets: [OutletDeclaration] = []
   var states: [(name: String, value: Value)] = []
@@ -15,7 +17,8 @@ struct ScriptDeclaration {
   var actions: [String: LuaFunction] = [:]
   /// Every method, including handlers: the functions that `self` can call.
   var functions: [String: LuaFunction] = [:]
-  var policy = BusyPolicy.latest
+  /// The policy of handlers that ``policies`` does not name; `nil` for those of their events.
+  var policy: BusyPolicy?
   var policies: [String: BusyPolicy] = [:]
   var policiesPlace: LuaPlace?
   var reloadPolicy = ReloadPolicy.finish
@@ -37,13 +40,28 @@ struct ScriptDeclaration {
   }
 
   func property(_ name: String) -> PropertyDeclaration? { properties.first { $0.name == name } }
+
+  /// The `---` comment that ends right above a line.
+  static func comment(above line: Int, in source: [UInt8]) -> String? {
+    let lines = String(decoding: source, as: UTF8.self).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    var comment: [String] = []
+    for text in lines.prefix(line - 1).reversed() {
+      guard text.hasPrefix("---") else { break }
+      let words = text.drop { $0 == "-" }.drop { $0 == " " }
+      comment.insert(String(words.filter { $0 != "\r" }), at: 0)
+    }
+    return comment.isEmpty ? nil : comment.joined(separator: " ")
+  }
 }
 
 /// The value that a declaring function such as `boolean { … }` returns: the right-hand side of a
 /// declaration.
 final class DeclarationItem: HostObject {
   enum Content {
-    case property(PropertyType, options: [String: Value])
+    case property(PropertyType, options: [String: Value], isState: Bool = false)
     case outlet(kind: String, isList: Bool, options: [String: Value])
     case state(Value)
     case event([String: PropertyType])

@@ -8,11 +8,11 @@ struct ScriptLibrary {
   var scripts: [ScriptName: BehaviourScript] = [:]
   var modules = Modules()
   /// The declarations of new versions that a reload is checking, not in use yet.
-  var staged: [ScriptName: ScriptDeclaration] = [:]
+  var newDeclarations: [ScriptName: ScriptDeclaration] = [:]
 
   /// The declaration of a script, of its new version if a reload is checking one.
   func declaration(of script: BehaviourScript) -> ScriptDeclaration {
-    staged[script.scriptName] ?? script.declaration
+    newDeclarations[script.scriptName] ?? script.declaration
   }
 
   /// The scripts and modules that are loaded, with the texts in use.

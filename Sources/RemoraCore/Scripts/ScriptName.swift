@@ -26,7 +26,7 @@ struct ScriptName: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// - Throws: ``Diagnostic`` if it is invalid.
   init(required text: String) throws(Diagnostic) {
     do throws(NameRules.Problem) {
-      guard text.utf8.count <= NameRules.mostBytes else {
+      guard text.utf8.count <= NameRules.maximumBytes else {
         throw NameRules.Problem.tooLong(text.utf8.count)
       }
       guard !text.utf8.contains(NameRules.slash) else { throw NameRules.Problem.character }
@@ -68,7 +68,7 @@ struct ScriptName: Hashable, Sendable, Comparable, CustomStringConvertible {
 
   /// The name that a person probably meant by a path, a file name or the other spelling.
   private static func meant(by text: String) -> ScriptName? {
-    guard text.utf8.count <= NameRules.mostBytes, !text.contains("..") else { return nil }
+    guard text.utf8.count <= NameRules.maximumBytes, !text.contains("..") else { return nil }
     var stem = text[...]
     if stem.hasSuffix(".lua") { stem = stem.dropLast(4) }
     var parts = stem.split { $0 == "/" || $0 == "." }

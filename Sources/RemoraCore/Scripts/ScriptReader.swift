@@ -10,12 +10,15 @@ struct ScriptReader {
   let file: String
   /// Whether a file that declares no behaviour is accepted as a module.
   var allowsModules = false
+  /// The script, after those that extend it.
+  var chain: [ScriptName]
   private(set) var problems: [Diagnostic] = []
   var declaration: ScriptDeclaration
   private var source: [UInt8] = []
 
   init(_ name: ScriptName, file: String, in host: Host) {
     self.name = name
+    chain = [name]
     self.file = file
     self.host = host
     declaration = ScriptDeclaration(name: name, file: file)
@@ -31,18 +34,19 @@ struct ScriptReader {
     }
   }
 
-  private mutating func readCharged(
+  /// Reads a script on the account that is charged already.
+  mutating func readCharged(
     _ source: [UInt8]
   ) throws(Diagnostics) -> ScriptDeclaration {
     self.source = source
-    let functions = DeclarationFunctions(host)
+    let functions = DeclarationFunctions(host, chain)
     let result = try run(source, functions)
     if functions.table == nil, allowsModules { return declaration }
     guard let table = functions.table, result == .table(table), let title = functions.title else {
       throw Diagnostics([missingBehaviour(functions)])
     }
     declaration.title = title
-    declaration.help = ScriptReader.comment(above: functions.titlePlace?.line ?? 1, in: source)
+    declaration.help = ScriptDeclaration.comment(above: functions.titlePlace?.line ?? 1, in: source)
     collect(functions)
     guard problems.isEmpty else { throw Diagnostics(inOrder(problems)) }
     return declaration
@@ -89,28 +93,18 @@ struct ScriptReader {
     return located(diagnostic, functions.titlePlace)
   }
 
-  /// The `---` comment that ends right above a line.
-  static func comment(above line: Int, in source: [UInt8]) -> String? {
-    let lines = String(decoding: source, as: UTF8.self).split(
-      separator: "\n",
-      omittingEmptySubsequences: false
-    )
-    var comment: [String] = []
-    for text in lines.prefix(line - 1).reversed() {
-      guard text.hasPrefix("---") else { break }
-      let words = text.drop { $0 == "-" }.drop { $0 == " " }
-      comment.insert(String(words.filter { $0 != "\r" }), at: 0)
-    }
-    return comment.isEmpty ? nil : comment.joined(separator: " ")
-  }
-
   // MARK: Declarations
 
   private mutating func collect(_ functions: DeclarationFunctions) {
     for (problem, place) in functions.problems { problems.append(located(problem, place)) }
     var methods: [(name: String, function: LuaFunction, place: LuaPlace?)] = []
+    if let base = functions.base {
+      declaration.inherit(base)
+      methods = base.methods.map { ($0.name, $0.function, $0.function.declaration.place) }
+    }
     for (name, value, place) in functions.members {
       if let item = functions.item(value) {
+        methods.removeAll { $0.name == name }
         add(item, name)
       } else if case .function(let function) = value, function.declaration.isNative {
         problem(
@@ -119,7 +113,12 @@ struct ScriptReader {
           suggestion: "a declaration is called: \(name) = number { default = 1 }"
         )
       } else if case .function(let function) = value {
-        methods.append((name, function, place))
+        _ = declaration.forget(name)
+        if let inherited = methods.firstIndex(where: { $0.name == name }) {
+          methods[inherited] = (name, function, place)
+        } else {
+          methods.append((name, function, place))
+        }
       } else if name == name.uppercased(), name != name.lowercased() {
         continue  // a constant
       } else {
@@ -138,17 +137,23 @@ struct ScriptReader {
     if ScriptReader.reserved.contains(name) {
       return problem("\(name) is a name of every behaviour's own: choose another", item.place)
     }
+    let inherited = declaration.forget(name)
     switch item.content {
-    case .property(let type, let options):
-      var draft = PropertyDraft(name, type, options, item.place)
-      if let property = draft.property() { declaration.properties.append(property) }
+    case .property(let type, let options, let isState):
+      var draft = PropertyDraft(name, type, options, item.place, isState: isState)
+      if let property = draft.property() {
+        let end = declaration.properties.count
+        declaration.properties.insert(property, at: min(inherited ?? end, end))
+      }
       problems += draft.problems.map { located($0, item.place) }
     case .outlet(let kind, let isList, let options):
       addOutlet(name, kind, isList, options, item.place)
     case .state(let value): declaration.states.append((name, value))
     case .mistake: break
     case .event(let payload):
-      declaration.events.append(EventDeclaration(name: name, payload: payload, help: nil))
+      declaration.events.append(
+        EventDeclaration(name: name, payload: payload, help: nil, whileBusy: .queue)
+      )
     }
   }
 
@@ -202,63 +207,10 @@ struct ScriptReader {
     }
   }
 
-  private mutating func addSetting(_ name: String, _ value: LuaValue, _ place: LuaPlace?) {
-    switch (name, value) {
-    case ("whileBusy", .string): declaration.policy = policy(value, place) ?? .latest
-    case ("whileBusy", .table(let table)):
-      declaration.policiesPlace = place
-      for (key, value) in (try? table.boundedEntries()) ?? [] {
-        guard let handler = key.text else {
-          problem("whileBusy names handlers: whileBusy = { onTap = \"ignore\" }", place)
-          continue
-        }
-        guard let policy = policy(value, place) else { continue }
-        declaration.policies[handler] = policy
-      }
-    case ("whileBusy", _): _ = policy(value, place)
-    case ("whenReloaded", _): readReloadPolicy(value, place)
-    case ("after", _): declaration.after = names(value, name, place)
-    case ("needs", _): declaration.needs = names(value, name, place)
-    default:
-      problem(
-        "\(name) = … declares nothing",
-        place,
-        suggestion: "for a property write \(name) = number { … }, for state \(name) = state(…),"
-          + " for a constant a local, or a name in capitals"
-      )
-    }
-  }
-
-  private mutating func policy(_ value: LuaValue, _ place: LuaPlace?) -> BusyPolicy? {
-    if let text = value.text, let policy = BusyPolicy(rawValue: text) { return policy }
-    let known = BusyPolicy.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-    problem("whileBusy is one of \(known), not \(value.kindDescription)", place)
-    return nil
-  }
-
-  private mutating func names(_ value: LuaValue, _ setting: String, _ place: LuaPlace?) -> [String]
-  {
-    if let name = value.text { return [name] }
-    if let names = try? [String](luaValue: value) { return names }
-    problem("\(setting) takes the name of a script, or a list of names", place)
-    return []
-  }
-
-  private mutating func checkPolicies() {
-    let known = declaration.handlers.map(\.name) + declaration.actions.keys
-    for name in declaration.policies.keys.sorted() where !known.contains(name) {
-      problem(
-        "whileBusy names \(name), which is no handler of this script",
-        declaration.policiesPlace,
-        suggestion: Suggestion.question(for: name, in: known)
-      )
-    }
-  }
-
   // MARK: Methods
 
   private mutating func classify(_ name: String, _ function: LuaFunction, _ place: LuaPlace?) {
-    guard problems.count < ScriptReader.mostProblems else { return }
+    guard problems.count < ScriptReader.maximumProblems else { return }
     if ScriptReader.reserved.contains(name) {
       return problem("\(name) is a name of every behaviour's own: choose another", place)
     }
@@ -288,18 +240,20 @@ struct ScriptReader {
   static let reserved: Set<String> = ["owner", "send", "isAlive", "detach", "multiplexer"]
 
   /// The maximum number of problems to report for a script.
-  static let mostProblems = 100
+  static let maximumProblems = 100
 
   mutating func problem(_ message: String, _ place: LuaPlace?, suggestion: String? = nil) {
-    guard problems.count < ScriptReader.mostProblems else { return }
+    guard problems.count < ScriptReader.maximumProblems else { return }
     problems.append(located(Diagnostic(.error, message, suggestion: suggestion), place))
   }
 
   private func located(_ diagnostic: Diagnostic, _ place: LuaPlace?) -> Diagnostic {
     var diagnostic = diagnostic
-    diagnostic.file = file
+    diagnostic.file = place?.source ?? file
     diagnostic.line = place?.line
-    diagnostic.excerpt = place.flatMap { Diagnostic.excerpt($0.line, of: source) }
+    if diagnostic.file == file {
+      diagnostic.excerpt = place.flatMap { Diagnostic.excerpt($0.line, of: source) }
+    }
     return diagnostic
   }
 

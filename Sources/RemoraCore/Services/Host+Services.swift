@@ -10,12 +10,17 @@ extension Host {
   /// ```
   ///
   /// The host holds the functions until it ends. A function that captures the host keeps it alive:
-  /// see ``close()``.
+  /// see ``close()``. Names of functions that scripts cannot write are reported.
   public func lend(_ name: String, build: (ServiceBuilder) -> Void) {
     let builder = ServiceBuilder(self)
     build(builder)
     let functions = lua.makeTable(fields: builder.functions.count)
-    for (name, function) in builder.functions { functions[name] = .function(function) }
+    for (member, function) in builder.functions {
+      functions[member] = .function(function)
+      if let mistake = WritableName.mistake(in: member, of: "a function of the service \(name)") {
+        report(mistake: mistake)
+      }
+    }
     services.lend(name, locked(functions, name, known: builder.functions.map(\.name)))
   }
 

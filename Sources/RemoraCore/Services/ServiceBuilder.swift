@@ -88,7 +88,7 @@ public final class ServiceBuilder {
     }
   }
 
-  /// A function that takes its time and reports how far it is.
+  /// Adds an asynchronous function that reports its progress.
   ///
   /// ```swift
   /// service.asyncFunction("upload", reporting: { (progress, name: String) in
@@ -100,13 +100,14 @@ public final class ServiceBuilder {
   /// })
   /// ```
   ///
-  /// A script passes, behind the arguments, a function that gets each report, or none:
+  /// A script may pass a function after the arguments; it gets each report:
   ///
   /// ```lua
   /// service "cloud".upload("a.png", function(fraction) self.bar.value = fraction end)
   /// ```
   ///
-  /// That runs as a part of the script's behaviour, once at a time. When it fails, the upload goes on.
+  /// It runs as a part of the script's behaviour, one call at a time. If it fails, the upload
+  /// continues.
   public func asyncFunction<
     each Parameter: LuaConvertible & Sendable,
     Result: LuaConvertible & Sendable
@@ -139,10 +140,10 @@ public final class ServiceBuilder {
     functions.append((name, function))
   }
 
-  /// A function whose answer comes later, from something that lives with the host: a dialog, a
+  /// Adds a function that is answered later, by an object in the host's isolation: a dialog, a
   /// picker, a player.
   ///
-  /// `body` runs while the calling task waits already. It keeps the ``ServiceCall``, answers it
+  /// `body` runs while the calling task waits. It keeps the ``ServiceCall``, answers it
   /// once, and stops its work when the call is cancelled:
   ///
   /// ```swift
@@ -152,7 +153,7 @@ public final class ServiceBuilder {
   /// })
   /// ```
   ///
-  /// A call that is released unanswered fails, so that no script waits for ever. An error that
+  /// A call that is released without an answer fails, so that no script waits for ever. An error that
   /// `body` throws is raised at the script's line.
   public func function<each Parameter: LuaConvertible>(
     _ name: String,

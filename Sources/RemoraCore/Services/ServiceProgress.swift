@@ -1,7 +1,7 @@
 public import Lua
 import Synchronization
 
-/// How far an asynchronous function of a service is, from wherever it runs.
+/// Reports the progress of an asynchronous service function, from any thread.
 ///
 /// See ``ServiceBuilder/asyncFunction(_:textLimit:reporting:)``.
 public final class ServiceProgress: Sendable {
@@ -9,30 +9,30 @@ public final class ServiceProgress: Sendable {
 
   private struct State {
     var newest: Report?
-    var ring: (@Sendable () -> Void)?
+    var notify: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
 
   init() {}
 
-  /// Lets the script know: the function that it passed is called with this value, in the host's isolation.
+  /// Calls the function that the script passed with this value, in the host's isolation.
   ///
-  /// May be called on any thread, as often as you like: a report that the script has not got yet is replaced
-  /// by a newer one. The last one comes before the function's result. Does nothing when the script passed no
-  /// function or nobody waits any more.
+  /// May be called on any thread, at any rate: a newer report replaces one that was not delivered
+  /// yet. The last one is delivered before the function's result. Does nothing if the script passed
+  /// no function, or no longer waits.
   public func report(_ value: some LuaConvertible & Sendable) {
-    let ring = state.withLock { state in
-      if state.ring != nil { state.newest = value }
-      return state.ring
+    let notify = state.withLock { state in
+      if state.notify != nil { state.newest = value }
+      return state.notify
     }
-    ring?()
+    notify?()
   }
 
-  /// Who wants to know that there is something to take; nobody with `nil`.
-  func connect(_ ring: (@Sendable () -> Void)?) { state.withLock { $0 = State(ring: ring) } }
+  /// Sets the closure to call after each report; `nil` stops reports.
+  func connect(_ notify: (@Sendable () -> Void)?) { state.withLock { $0 = State(notify: notify) } }
 
-  /// The newest report, once.
+  /// Takes the newest report.
   func take() -> Report? {
     state.withLock { state in
       defer { state.newest = nil }
@@ -41,7 +41,7 @@ public final class ServiceProgress: Sendable {
   }
 }
 
-/// The wait for an asynchronous function that reports how far it is.
+/// The wait for an asynchronous function that reports its progress.
 final class ProgressWait: HostWait {
   private let function: AsyncWait
   private let progress: ServiceProgress
@@ -49,7 +49,7 @@ final class ProgressWait: HostWait {
   private weak var task: BehaviourTask?
   private weak var host: Host?
   private var ticket: Int?
-  /// The call of the script's function that has not ended: one at a time.
+  /// The running call of the script's function; there is one at a time.
   private var call: BehaviourTask?
 
   init(_ function: AsyncWait, _ progress: ServiceProgress, _ callback: LuaFunction) {
@@ -61,11 +61,11 @@ final class ProgressWait: HostWait {
   func begin(for task: BehaviourTask, in host: Host) {
     self.task = task
     self.host = host
-    let ticket = host.inbox.watch { [weak self] in self?.look() }
+    let ticket = host.inbox.watch { [weak self] in self?.deliverReport() }
     self.ticket = ticket
-    progress.connect { [mailbox = host.inbox.mailbox] in mailbox.ring(ticket) }
+    progress.connect { [mailbox = host.inbox.mailbox] in mailbox.requestCheck(ticket) }
     function.begin(for: task, in: host) { [weak self] in
-      self?.look()
+      self?.deliverReport()
       self?.stop()
     }
   }
@@ -75,7 +75,7 @@ final class ProgressWait: HostWait {
     function.cancel()
   }
 
-  private func look() {
+  private func deliverReport() {
     guard call == nil, let task, let host, let report = progress.take() else { return }
     let call = BehaviourTask(
       task.makePart(callback, in: host),
@@ -86,7 +86,7 @@ final class ProgressWait: HostWait {
     self.call = call
     call.whenDone = { [weak self] _ in
       self?.call = nil
-      self?.look()
+      self?.deliverReport()
     }
     call.start([host.charging(task) { report.luaValue(in: host.lua) }])
   }

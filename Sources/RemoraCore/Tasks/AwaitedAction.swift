@@ -12,7 +12,7 @@ final class AwaitedAction: Sendable {
 
   private let state = Mutex(State.running)
 
-  /// Later outcomes count for nothing.
+  /// Settles the action; ignores further outcomes.
   func settle(_ outcome: Outcome) {
     let continuation = state.withLock { state -> CheckedContinuation<[Value], any Error>? in
       defer { if case .settled = state {} else { state = .settled(outcome) } }
@@ -22,7 +22,7 @@ final class AwaitedAction: Sendable {
     continuation?.resume(with: outcome)
   }
 
-  /// The results; to be asked for once.
+  /// Waits for the results; to be called once.
   func results() async throws -> [Value] {
     try await withCheckedThrowingContinuation { continuation in
       let outcome = state.withLock { state -> Outcome? in
@@ -35,7 +35,7 @@ final class AwaitedAction: Sendable {
   }
 }
 
-/// The actions that Swift awaits: a host that goes settles them.
+/// The actions that Swift awaits; closing the host cancels them.
 final class AwaitedActions {
   private var running: [ObjectIdentifier: AwaitedAction] = [:]
 
@@ -50,7 +50,7 @@ final class AwaitedActions {
     action.settle(outcome)
   }
 
-  /// Ends all of them: the host goes.
+  /// Cancels all of them, when the host closes.
   func end() {
     let actions = running.values
     running = [:]

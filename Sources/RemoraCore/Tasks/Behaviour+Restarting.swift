@@ -28,6 +28,8 @@ extension Behaviour {
     let calls = methods.map { method in
       RestartedCall(method, of: old.filter { $0.origin?.method == method })
     }
+    // An event that waits for its handler waits for the new call.
+    for task in old { task.handler = -1 }
     for task in old.reversed() { task.cancel() }
     for call in calls where isAttached && !isSuspended && !host.isClosed { begin(call) }
     return old.count
@@ -40,6 +42,7 @@ extension Behaviour {
       let task = makeTask(number)
       call.handOver(to: task)
       task.start(script.handlers[number].takesEvent ? call.arguments : [])
+      startPending(number)
     } else {
       call.end()
     }
@@ -52,24 +55,20 @@ private struct RestartedCall {
   let arguments: [LuaValue]
   private let whenDone: ((BehaviourTask.Outcome) -> Void)?
   private weak var waiter: BehaviourTask?
-  private let next: PendingEvent?
 
-  /// `tasks` are those of the method; takes over who awaits them, and an event that waits for them.
+  /// `tasks` are those of the method; takes over who awaits them.
   init(_ method: String, of tasks: [BehaviourTask]) {
     self.method = method
     arguments = tasks.last?.origin?.arguments ?? []
     let root = tasks.last { $0.isCallOfMethod }
     whenDone = root?.whenDone
     waiter = root?.waiter
-    next = root?.next
     root?.whenDone = nil
-    root?.next = nil
   }
 
   func handOver(to task: BehaviourTask) {
     task.whenDone = whenDone
     task.waiter = waiter
-    task.next = next
   }
 
   /// The method is gone.

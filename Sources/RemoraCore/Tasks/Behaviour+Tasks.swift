@@ -13,6 +13,7 @@ extension Behaviour {
   ///
   /// No task of the behaviour starts or resumes meanwhile.
   func cancelTasks() {
+    if !pending.isEmpty { pending.removeAll() }
     guard running != nil, !isCancelling else { return }
     isCancelling = true
     let host = host

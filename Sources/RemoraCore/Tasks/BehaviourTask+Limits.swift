@@ -6,7 +6,7 @@ extension BehaviourTask {
   private static let chainLimit = 64
 
   /// The maximum number of waiting tasks of one behaviour, or of the prompt.
-  private static let crowdLimit = 1000
+  private static let waitingLimit = 1000
 
   /// Refuses one more task in a chain of waiting tasks, since the end of a chain recurses all the
   /// way up.
@@ -28,19 +28,21 @@ extension BehaviourTask {
   }
 
   /// - Throws: ``Diagnostic`` if too many tasks of the behaviour wait.
-  func checkCrowd(in host: Host) throws(Diagnostic) {
-    guard !isKept, crowd(in: host) >= BehaviourTask.crowdLimit else { return }
+  func checkRoom(in host: Host) throws(Diagnostic) {
+    guard !isKept, waitingCount(in: host) >= BehaviourTask.waitingLimit else { return }
     throw Diagnostic(
       .error,
-      "\(BehaviourTask.crowdLimit) tasks wait already: does a handler start itself again?"
+      "\(BehaviourTask.waitingLimit) tasks wait already: does a handler start itself again?"
     )
   }
 
   /// How many tasks of the behaviour wait, either those of its own script or those that others
   /// began: each has its own limit.
-  private func crowd(in host: Host) -> Int {
+  private func waitingCount(in host: Host) -> Int {
     if isFree { return host.freeTasks.count }
-    guard let tasks = behaviour?.running, tasks.count >= BehaviourTask.crowdLimit else { return 0 }
+    guard let tasks = behaviour?.running, tasks.count >= BehaviourTask.waitingLimit else {
+      return 0
+    }
     return tasks.count { $0.isBegunByAnother == isBegunByAnother }
   }
 }

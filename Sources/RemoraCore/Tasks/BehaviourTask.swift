@@ -1,36 +1,40 @@
-import Lua
+package import Lua
 
-/// One running handler.
+/// One running Lua function: a handler of a behaviour, or a *free* function that belongs to none,
+/// such as a spec or a statement at the prompt.
 ///
-/// It may wait; it belongs to its behaviour and is cancelled with it.
+/// Whatever scripts run as a task is one of these, and whatever it waits for is a ``HostWait``. It
+/// belongs to its behaviour and is cancelled with it; a free task is cancelled with its host. Once
+/// it waits, its behaviour or host keeps it until its end: nobody else has to.
 ///
 /// A task that ends without waiting is never stored: it costs only this object.
-final class BehaviourTask {
+package final class BehaviourTask {
   /// How a task ended.
-  enum Outcome {
+  package enum Outcome {
     case finished([LuaValue])
     case failed(LuaError)
     case cancelled
   }
 
   /// How many waits in a row may end synchronously before the task has to wait for a millisecond.
-  private static let hurryLimit = 100
+  private static let synchronousLimit = 100
 
-  /// Its behaviour; `nil` for a task of the prompt.
+  /// Its behaviour; `nil` for a free task.
   private(set) weak var behaviour: Behaviour?
   /// The code that it runs; `nil` for a task without a behaviour.
   private(set) var origin: TaskOrigin?
   /// The number of its handler, or -1.
   var handler: Int
-  /// The next event of its handler: the newest that arrived while it was busy.
-  var next: PendingEvent?
+  /// Where the properties that it animates come to rest if it ends early.
+  var rests: [Rest] = []
   /// Called once, at the end.
-  var whenDone: ((Outcome) -> Void)?
+  package var whenDone: ((Outcome) -> Void)?
   /// The task that waits for this one, if any.
   weak var waiter: BehaviourTask?
 
-  /// Whether a failure is reported: not if it goes to a task that waits for this one.
-  var reportsFailures = true
+  /// Whether a failure is reported as a diagnostic: not if it goes to a task that waits for this
+  /// one, or to the Swift code that started a free task.
+  package var reportsFailures = true
 
   /// The call that runs; `nil` while a function is not due that `after` or `every` calls.
   private(set) var task: LuaTask?
@@ -50,7 +54,10 @@ final class BehaviourTask {
   private var isBeginning = false
   private var early: Result<[LuaValue], any Error>?
   private(set) var isKept = false
-  private(set) var isOver = false
+  /// How it ended; `nil` while it runs or waits.
+  package private(set) var outcome: Outcome?
+  /// Whether it has ended.
+  package var isOver: Bool { outcome != nil }
 
   /// `event` is its event, if it was pending.
   init(
@@ -73,7 +80,7 @@ final class BehaviourTask {
     host = behaviour.host
   }
 
-  /// A task without a handler of its own: a lifecycle callback, a part of another task, a ``HostTask``.
+  /// A task without a handler of its own: a lifecycle callback, a part of another task, a free task.
   init(
     _ task: LuaTask,
     of behaviour: Behaviour?,
@@ -104,10 +111,19 @@ final class BehaviourTask {
     schedule.task = self
   }
 
+  /// A free task that has not started; its failure is its ``outcome``, and is not reported.
+  ///
+  /// It may wait like a handler; the host's clock must advance meanwhile.
+  package convenience init(_ function: LuaFunction, in host: Host) {
+    self.init(host.lua.task(function), of: nil, in: host)
+    reportsFailures = false
+  }
+
   /// Whether it is waiting.
   var isWaiting: Bool { wait != nil }
 
-  func start(_ arguments: [LuaValue]) {
+  /// Starts it; it runs until it ends or waits.
+  package func start(_ arguments: [LuaValue] = []) {
     if !arguments.isEmpty { origin?.keep(arguments) }
     if let task { run(stepping { task.resume(with: arguments) }) }
   }
@@ -123,7 +139,7 @@ final class BehaviourTask {
   ///
   /// - Throws: ``Diagnostic`` if too many tasks wait.
   func beginWaiting(in host: Host) throws(Diagnostic) {
-    try checkCrowd(in: host)
+    try checkRoom(in: host)
     keep(in: host)
     pause(until: schedule?.due ?? 0, in: host)
   }
@@ -166,11 +182,11 @@ final class BehaviourTask {
   /// Trampoline: resumes waits that ended synchronously in a loop, to bound the stack.
   private func run(_ first: LuaTask.Step) {
     var step = first
-    var hurried = 0
+    var synchronousCount = 0
     while case .waiting(let wait) = step {
-      guard let result = begun(wait), let task else { return }
-      hurried += 1
-      if hurried == BehaviourTask.hurryLimit { return postpone(result) }
+      guard let result = beginWait(wait), let task else { return }
+      synchronousCount += 1
+      if synchronousCount == BehaviourTask.synchronousLimit { return postpone(result) }
       self.wait = nil
       step = self.step(of: task, result)
     }
@@ -190,7 +206,10 @@ final class BehaviourTask {
       }
       // A task that waits for a part must not continue if the whole has to stop.
       if reportsFailures || isOver || error.isOfQuotas { report(error) }
-      if !isOver { endRound(.failed(error)) }
+      if !isOver {
+        for rest in rests.pending { rest.apply() }
+        endRound(.failed(error))
+      }
     }
   }
 
@@ -200,6 +219,7 @@ final class BehaviourTask {
       return end(outcome)
     }
     task = nil
+    rests = []
     schedule.advance(past: host.clock.now)
     pause(until: schedule.due, in: host)
   }
@@ -218,13 +238,13 @@ final class BehaviourTask {
   }
 
   /// Begins a wait; returns its result if it ended synchronously.
-  private func begun(_ wait: any LuaWait) -> Result<[LuaValue], any Error>? {
+  private func beginWait(_ wait: any LuaWait) -> Result<[LuaValue], any Error>? {
     guard let host, behaviour?.accepts(self) ?? isFree else {
       cancel()
       return nil
     }
     do {
-      try checkCrowd(in: host)
+      try checkRoom(in: host)
     } catch {
       return .failure(error)
     }
@@ -271,11 +291,19 @@ final class BehaviourTask {
     pause.begin(for: self, in: host)
   }
 
-  /// Cancels the waiting task: closes its to-be-closed variables, and resumes a task that waits for
-  /// this one.
-  func cancel() {
+  /// Takes the properties that have to come to rest from it and its parts, for the task that takes
+  /// its place.
+  func takeRests() -> [Rest.Pending] {
+    defer { rests = [] }
+    return rests.pending + ((wait as? TogetherWait)?.takeRests() ?? [])
+  }
+
+  /// Cancels the waiting task: closes its to-be-closed variables, lets the properties that it
+  /// animates come to rest, and resumes a task that waits for this one.
+  package func cancel() {
     guard !isOver else { return }
-    isOver = true
+    outcome = .cancelled
+    let rests = rests.pending
     let wait = wait
     self.wait = nil
     wait?.cancel()
@@ -287,15 +315,17 @@ final class BehaviourTask {
         report(error)
       }
     }
+    for rest in rests { rest.apply() }
     finish(.cancelled)
   }
 
   private func end(_ outcome: Outcome) {
-    isOver = true
+    self.outcome = outcome
     finish(outcome)
   }
 
   private func finish(_ outcome: Outcome) {
+    let wasKept = isKept
     if isKept {
       behaviour?.forget(self)
       if isFree { host?.freeTasks.removeAll { $0 === self } }
@@ -303,7 +333,6 @@ final class BehaviourTask {
     let whenDone = whenDone
     self.whenDone = nil
     whenDone?(outcome)
-    if case .cancelled = outcome { return }
-    if let next, let event = next.event { behaviour?.startNext(handler, event, for: next) }
+    if wasKept, handler >= 0 { behaviour?.startPending(handler) }
   }
 }

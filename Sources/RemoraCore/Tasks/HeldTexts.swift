@@ -1,11 +1,13 @@
 /// The bytes of text that the calls of one task hold while they wait for an answer.
 ///
-/// They are counted for its script and for the host, which both have a limit.
+/// They count towards a limit of its script and a limit of the host.
 struct HeldTexts {
   private var bytes = 0
   private weak var script: BehaviourScript?
 
-  /// Counts the texts of a call that is about to wait; false when there are too many already.
+  /// Counts the texts of a call that is about to wait.
+  ///
+  /// - Returns: False if that would exceed a limit.
   mutating func hold(_ bytes: Int, of script: BehaviourScript?, in host: Host) -> Bool {
     let most = host.limits.memory
     guard host.waitingTextBytes + bytes <= 2 * most else { return false }
@@ -19,7 +21,7 @@ struct HeldTexts {
     return true
   }
 
-  /// The call has its answer, or is cancelled.
+  /// Stops counting them, when the call is answered or cancelled.
   mutating func release(in host: Host?) {
     host?.waitingTextBytes -= bytes
     script?.waitingTextBytes -= bytes

@@ -37,7 +37,8 @@ extension Host {
         "\(name) starts a task, and a script's body only declares: use it in a handler"
       )
     }
-    guard let receiver = lua.runningReceiver else {
+    let receiver = lua.runningReceiver
+    guard receiver != .none else {
       if isFree { return nil }
       throw Diagnostic(
         .error,
@@ -45,7 +46,7 @@ extension Host {
         suggestion: "call it from a handler"
       )
     }
-    guard let behaviour = lua.object(behind: receiver) as? Behaviour else {
+    guard let behaviour = lua.object(behind: lua.value(of: receiver)) as? Behaviour else {
       throw Diagnostic(.error, "\(name) starts a task of a behaviour, and this one is gone")
     }
     guard !behaviour.stopsTasks else {

@@ -98,10 +98,10 @@ extension AsyncWait: HostWait {
       task?.resume(result.map { [$0.luaValue(in: lua)] })
     }
     let mailbox = host.inbox.mailbox
-    let parcel = Inbox.Parcel(operation)
+    let call = Inbox.AsyncCall(operation)
     let running = Task.detached {
-      let outcome = await parcel.run()
-      mailbox.post(Inbox.Letter(ticket: ticket, outcome: outcome, parcel: parcel))
+      let outcome = await call.run()
+      mailbox.post(Inbox.Completion(ticket: ticket, outcome: outcome, call: call))
     }
     cancelAction = { [weak host] in
       running.cancel()

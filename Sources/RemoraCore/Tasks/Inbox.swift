@@ -10,7 +10,7 @@ package final class Inbox {
   /// It may hold the last reference to an owner, which must be released on the host's thread. So
   /// the other thread releases the function before it posts the outcome, and the host releases it
   /// last.
-  final class Parcel: Sendable {
+  final class AsyncCall: Sendable {
     private let operation: Mutex<AsyncWait.Operation?>
 
     init(_ operation: @escaping AsyncWait.Operation) { self.operation = Mutex(operation) }
@@ -26,48 +26,50 @@ package final class Inbox {
     }
 
     /// Releases the function, on the host's thread.
-    func empty() { operation.withLock { $0 = nil } }
+    func release() { operation.withLock { $0 = nil } }
   }
 
   /// A result.
-  struct Letter: Sendable {
+  struct Completion: Sendable {
     let ticket: Int
     let outcome: Outcome
-    let parcel: Parcel
+    let call: AsyncCall
   }
 
   /// The part that other threads may use.
   package final class Mailbox: Sendable {
-    private let letters = Mutex<[Letter]>([])
-    private let rung = Mutex<Set<Int>>([])
+    private let completions = Mutex<[Completion]>([])
+    private let checkRequests = Mutex<Set<Int>>([])
     private let observers: PollRequestObservers
 
     init(_ observers: PollRequestObservers) { self.observers = observers }
 
-    func post(_ letter: Letter) {
-      letters.withLock { $0.append(letter) }
-      observers.tell(.now)
+    func post(_ completion: Completion) {
+      completions.withLock { $0.append(completion) }
+      observers.notify(.now)
     }
 
     /// Requests a check of work on another thread; repeated requests before the check count as one.
-    package func ring(_ ticket: Int) {
-      rung.withLock { _ = $0.insert(ticket) }
-      observers.tell(.now)
+    package func requestCheck(_ ticket: Int) {
+      checkRequests.withLock { _ = $0.insert(ticket) }
+      observers.notify(.now)
     }
 
-    var isEmpty: Bool { letters.withLock { $0.isEmpty } && rung.withLock { $0.isEmpty } }
+    var isEmpty: Bool {
+      completions.withLock { $0.isEmpty } && checkRequests.withLock { $0.isEmpty }
+    }
 
-    func takeRung() -> Set<Int> {
-      rung.withLock { rung in
-        defer { rung = [] }
-        return rung
+    func takeCheckRequests() -> Set<Int> {
+      checkRequests.withLock { checkRequests in
+        defer { checkRequests = [] }
+        return checkRequests
       }
     }
 
-    func take() -> [Letter] {
-      letters.withLock { letters in
-        defer { letters = [] }
-        return letters
+    func take() -> [Completion] {
+      completions.withLock { completions in
+        defer { completions = [] }
+        return completions
       }
     }
   }
@@ -100,8 +102,8 @@ package final class Inbox {
   /// Lets go of everything that waits; what arrives later is dropped.
   func close() {
     (expected, watched) = ([:], [:])
-    for letter in left + mailbox.take() { letter.parcel.empty() }
-    left = []
+    for completion in undelivered + mailbox.take() { completion.call.release() }
+    undelivered = []
   }
 
   package func forget(_ ticket: Int) {
@@ -110,21 +112,21 @@ package final class Inbox {
   }
 
   /// The results that were not delivered yet.
-  private var left: ArraySlice<Letter> = []
+  private var undelivered: ArraySlice<Completion> = []
 
   /// Whether something arrived that was not handed out.
-  var hasMail: Bool { hasLeft || !mailbox.isEmpty }
+  var hasResults: Bool { hasUndelivered || !mailbox.isEmpty }
 
   /// Whether results were not delivered for lack of time.
-  var hasLeft: Bool { !left.isEmpty }
+  var hasUndelivered: Bool { !undelivered.isEmpty }
 
   /// Delivers results in order, while `hasTime`.
   func deliver(while hasTime: () -> Bool) {
-    left += mailbox.take()
-    while hasTime(), let letter = left.popFirst() {
-      defer { letter.parcel.empty() }
-      expected.removeValue(forKey: letter.ticket)?(letter.outcome)
+    undelivered += mailbox.take()
+    while hasTime(), let completion = undelivered.popFirst() {
+      defer { completion.call.release() }
+      expected.removeValue(forKey: completion.ticket)?(completion.outcome)
     }
-    for ticket in mailbox.takeRung().sorted() { watched[ticket]?() }
+    for ticket in mailbox.takeCheckRequests().sorted() { watched[ticket]?() }
   }
 }

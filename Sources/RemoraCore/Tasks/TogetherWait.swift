@@ -51,7 +51,7 @@ final class TogetherWait: HostWait {
       )
       part.reportsFailures = false
       part.waiter = task
-      part.whenDone = { [weak self] outcome in self?.done(outcome) }
+      part.whenDone = { [weak self, weak part] outcome in self?.done(outcome, of: part) }
       self.parts.append(part)
       part.start([])
     }
@@ -65,13 +65,17 @@ final class TogetherWait: HostWait {
     for part in parts.reversed() { part.cancel() }
   }
 
-  private func done(_ outcome: BehaviourTask.Outcome) {
+  /// Takes the properties that have to come to rest from the running parts.
+  func takeRests() -> [Rest.Pending] { parts.flatMap { $0.isOver ? [] : $0.takeRests() } }
+
+  private func done(_ outcome: BehaviourTask.Outcome, of part: BehaviourTask?) {
     guard let task = waiting else { return }
     switch outcome {
     case .failed(let error):
       cancel()
       task.resume(.failure(error))
     case .finished:
+      task.rests.merge(part?.rests ?? [])
       running -= 1
       guard running == 0 else { return }
       waiting = nil

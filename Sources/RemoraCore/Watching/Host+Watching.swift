@@ -61,7 +61,7 @@ extension Host {
       for diagnostic in Diagnostics(error).all { report(diagnostic) }
       return
     }
-    if watching.takeDue() { reloadWhatWasSaved() }
+    if watching.takeDue() { reloadSavedFiles() }
     if let problem = watching.takeProblem() { report(problem) }
   }
 }

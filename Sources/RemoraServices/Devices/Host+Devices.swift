@@ -16,7 +16,12 @@ extension Host {
       kind.summary("How a person holds the device")
       kind.property("x", as: .number(-1...1), help: "How far it leans to the right", get: { $0.x })
       kind.property("y", as: .number(-1...1), help: "How far its top leans back", get: { $0.y })
-      kind.event("tilted", ["x": .number(-1...1), "y": .number(-1...1)], help: "It was moved")
+      kind.event(
+        "tilted",
+        ["x": .number(-1...1), "y": .number(-1...1)],
+        whileBusy: .latest,
+        help: "It was moved"
+      )
       kind.method("tilt", help: "What a person's moving of the device does: to x and y") {
         (motion, x: Double, y: Double) in motion.tilt(x: x, y: y)
       }

@@ -54,10 +54,21 @@ public final class Keyboard: EditingObserver {
   /// Shows the keyboard: sends `willShow` at once, and `didShow` when it has appeared.
   ///
   /// If it is shown already, it moves to the new frame and sends both again; for the same frame it
-  /// does nothing. Without a frame it covers the lower edge of the topmost screen.
+  /// does nothing. Without a frame it covers the lower edge of the topmost screen. A frame that is not
+  /// finite is reported, and changes nothing.
   public func show(_ frame: Frame? = nil, over seconds: Double? = nil) {
     let frame = frame ?? usualFrame
     guard !isShown || frame != self.frame else { return }
+    guard Value.point(frame.origin).isFinite, Value.size(frame.size).isFinite else {
+      attachments.host?.report(
+        Diagnostic(
+          .error,
+          "the keyboard's frame is not finite: \(Value.point(frame.origin)), "
+            + "\(Value.size(frame.size))"
+        )
+      )
+      return
+    }
     isShown = true
     self.frame = frame
     move("Show", frame, over: seconds ?? duration)

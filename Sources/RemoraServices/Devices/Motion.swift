@@ -18,9 +18,15 @@ public final class Motion: Owner {
 
   /// Sets the tilt, and sends `tilted`.
   ///
-  /// Values are clamped to -1 and 1. Does nothing if one is not finite, or neither has changed.
+  /// Values are clamped to -1 and 1. Does nothing if neither has changed. One that is not finite is
+  /// reported, and changes nothing.
   public func tilt(x: Double, y: Double) {
-    guard x.isFinite, y.isFinite else { return }
+    guard x.isFinite, y.isFinite else {
+      attachments.host?.report(
+        Diagnostic(.error, "the tilt of the device is x = \(x), y = \(y), which is not finite")
+      )
+      return
+    }
     let (x, y) = (max(-1, min(1, x)), max(-1, min(1, y)))
     guard x != self.x || y != self.y else { return }
     self.x = x

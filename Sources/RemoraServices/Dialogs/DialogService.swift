@@ -19,9 +19,9 @@ extension Host {
 /// The functions of the `dialogs` service.
 private struct DialogService {
   /// The maximum number of answers of a dialog.
-  private static let mostAnswers = 50
+  private static let maximumAnswers = 50
   /// The maximum number of open dialogs on one screen.
-  private static let mostDialogs = 8
+  private static let maximumDialogs = 8
 
   private(set) weak var host: Host?
 
@@ -54,10 +54,11 @@ private struct DialogService {
     named option: String
   ) throws(Diagnostic) -> [String] {
     let answers = answers ?? []
-    guard !answers.isEmpty, answers.count <= DialogService.mostAnswers, !answers.contains("") else {
+    guard !answers.isEmpty, answers.count <= DialogService.maximumAnswers, !answers.contains("")
+    else {
       throw Diagnostic(
         .error,
-        "a dialog offers 1 to \(DialogService.mostAnswers) answers, each a text that is not empty:"
+        "a dialog offers 1 to \(DialogService.maximumAnswers) answers, each a text that is not empty:"
           + " \(option) = { \"Library\", \"Camera\" }"
       )
     }
@@ -70,10 +71,10 @@ private struct DialogService {
     guard let screen = host.topScreen else {
       throw Diagnostic(.error, "there is no screen on which a dialog could ask")
     }
-    guard screen.children.count(where: { $0 is Dialog }) < DialogService.mostDialogs else {
+    guard screen.children.count(where: { $0 is Dialog }) < DialogService.maximumDialogs else {
       throw Diagnostic(
         .error,
-        "\(DialogService.mostDialogs) dialogs wait for an answer already: does a handler ask again and again?"
+        "\(DialogService.maximumDialogs) dialogs wait for an answer already: does a handler ask again and again?"
       )
     }
     try dialog.present(on: screen)

@@ -40,12 +40,12 @@ final class Download {
       try downloads.begin()
       self.url = url
       show(0)
-      let ticket = host.inbox.watch { [weak self] in self?.look() }
+      let ticket = host.inbox.watch { [weak self] in self?.handleChanges() }
       self.ticket = ticket
       let transfer = Transfer(
         limits: request.limits,
         allows: downloads.allows,
-        news: { [mailbox = host.inbox.mailbox] in mailbox.ring(ticket) }
+        onChange: { [mailbox = host.inbox.mailbox] in mailbox.requestCheck(ticket) }
       )
       self.transfer = transfer
       let seconds = request.limits.seconds
@@ -67,7 +67,7 @@ final class Download {
   }
 
   /// Handles progress and the end of the transfer.
-  private func look() {
+  private func handleChanges() {
     guard let transfer else { return }
     if let progress = transfer.progress { show(progress) }
     switch transfer.result {

@@ -8,7 +8,7 @@ import FoundationNetworking
 
 /// The transfer of one response, on Foundation's threads.
 ///
-/// Its owner reads ``progress`` and ``result`` after each call of `news`.
+/// Its owner reads ``progress`` and ``result`` after each call of `onChange`.
 final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
   /// The state of the transfer.
   private struct State {
@@ -24,17 +24,17 @@ final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
   private let state = Mutex(State())
   private let limits: Downloads.Limits
   private let allows: @Sendable (URL) -> Bool
-  private let news: @Sendable () -> Void
+  private let onChange: @Sendable () -> Void
 
-  /// A transfer that has not begun; it calls `news` on any thread after every change.
+  /// A transfer that has not begun; it calls `onChange` on any thread after every change.
   init(
     limits: Downloads.Limits,
     allows: @escaping @Sendable (URL) -> Bool,
-    news: @escaping @Sendable () -> Void
+    onChange: @escaping @Sendable () -> Void
   ) {
     self.limits = limits
     self.allows = allows
-    self.news = news
+    self.onChange = onChange
   }
 
   /// The progress, from 0 to 1; `nil` if it is unknown.
@@ -73,7 +73,7 @@ final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
 
   /// Ends the transfer, once; the session then releases its delegate.
   private func finish(_ result: Result<[UInt8], DownloadProblem>?) {
-    let (task, session, isNews) = state.withLock { state in
+    let (task, session, hasChanged) = state.withLock { state in
       defer {
         if !state.isOver { state.result = result }
         state.isOver = true
@@ -81,7 +81,7 @@ final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
       }
       return (state.task, state.session, !state.isOver && result != nil)
     }
-    if isNews { news() }
+    if hasChanged { onChange() }
     guard let task, let session else { return }
     // On Linux both block until the connection has nothing to read, which may be never if a server
     // sends without a pause.
@@ -137,7 +137,7 @@ final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     let expected = Int(response.expectedContentLength)
     state.withLock { $0.expected = expected >= 0 ? expected : nil }
     completionHandler(.allow)
-    news()
+    onChange()
   }
 
   private func problem(of response: URLResponse) -> DownloadProblem? {
@@ -165,7 +165,7 @@ final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
       return count
     }
     if count > limits.bytes { return finish(.failure(tooLarge(count))) }
-    news()
+    onChange()
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: Error?) {

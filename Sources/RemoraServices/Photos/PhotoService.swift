@@ -61,7 +61,7 @@ private struct PhotoService {
 }
 
 extension PhotoRequest {
-  private static let mostBytes = 200 << 20
+  private static let maximumBytes = 200 << 20
 
   fileprivate init(_ options: ServiceOptions) throws(Diagnostic) {
     try options.check(only: ["source", "types", "maxBytes"])
@@ -77,7 +77,7 @@ extension PhotoRequest {
         types.insert(try PhotoRequest.choice(known, of: "types"))
       }
     }
-    if let bytes = try options.number("maxBytes", in: 1...Double(PhotoRequest.mostBytes)) {
+    if let bytes = try options.number("maxBytes", in: 1...Double(PhotoRequest.maximumBytes)) {
       maximumBytes = Int(bytes)
     }
   }

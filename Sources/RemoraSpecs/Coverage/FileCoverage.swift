@@ -28,13 +28,15 @@ package struct FileCoverage: Sendable {
       path,
       lines: lines,
       counts: lines.indices.map { index in
-        guard code.contains(index + 1), !FileCoverage.onlyCloses(lines[index]) else { return nil }
+        guard code.contains(index + 1), !FileCoverage.onlyClosesBlock(lines[index]) else {
+          return nil
+        }
         return counts.indices.contains(index) ? counts[index] : 0
       }
     )
   }
 
-  private static func onlyCloses(_ line: String) -> Bool {
+  private static func onlyClosesBlock(_ line: String) -> Bool {
     let code = line.firstRange(of: "--").map { line[..<$0.lowerBound] } ?? line[...]
     return code.split { " \t,;(){}".contains($0) }.allSatisfy { $0 == "end" }
       && !code.contains { "({".contains($0) }

@@ -5,6 +5,7 @@ extension Matcher {
   /// Expectations about controls, behaviours and recorders.
   static let objects: [Matcher] = [
     Matcher(name: "sent") { question in try sent(question) },
+    Matcher(name: "dropped") { question in try dropped(question) },
     Matcher(name: "recorded") { question in
       guard let recorder = question.specHost.recorder(question.subject) else {
         throw Diagnostic(
@@ -89,6 +90,31 @@ extension Matcher {
         ? ["it sent \(events.isEmpty ? "nothing" : events.map(\.name).joined(separator: ", "))"]
         : sent,
       negatedDetails: sent
+    )
+  }
+
+  /// Matches events that a behaviour dropped because its handlers were busy.
+  private static func dropped(_ question: Question) throws -> Match {
+    let host = question.specHost.host
+    let event = try question.arguments.get(0, as: String.self)
+    let times = question.arguments[1].isNil ? nil : try question.arguments.get(1, as: Int.self)
+    guard let behaviour = host.lua.object(behind: question.subject) as? Behaviour else {
+      throw question.isNoObject("dropped needs a behaviour")
+    }
+    let known = host.kinds.flatMap(\.events) + host.loadedScripts.flatMap(\.events)
+    guard known.contains(where: { $0.name == event }) else {
+      throw Diagnostic(
+        .error,
+        "there is no event \"\(event)\"",
+        suggestion: Suggestion.question(for: event, in: known.map(\.name))
+      )
+    }
+    let count = behaviour.droppedEvents[event] ?? 0
+    let claim = times.map { $0 == 1 ? " once" : " \($0) times" } ?? ""
+    return Match(
+      holds: times.map { $0 == count } ?? (count > 0),
+      claim: "to drop \(event)\(claim)",
+      details: ["it dropped \(count == 0 ? "none" : "\(count)")"]
     )
   }
 

@@ -77,7 +77,7 @@ extension SpecHost {
 
   /// Records a failure at the place of a call, and returns the error to raise there.
   func failed(_ message: String, in arguments: LuaArguments) -> Diagnostic {
-    let places = (1...SpecHost.mostCallers).compactMap { arguments.caller(level: $0) }
+    let places = (1...SpecHost.maximumCallers).compactMap { arguments.caller(level: $0) }
     let (file, line) = (places.first?.source ?? self.file, places.first?.line ?? 1)
     fail(
       SpecFailure(
@@ -92,7 +92,7 @@ extension SpecHost {
   }
 
   /// How many callers a failure lists.
-  private static let mostCallers = 8
+  private static let maximumCallers = 8
 
   /// A value as text for failures.
   func show(_ value: LuaValue) -> String {

@@ -3,10 +3,10 @@ import Remora
 
 /// Compares two values deeply, and lists the differences.
 struct ValueComparison {
-  private static let mostDifferences = 5
-  private static let mostValues = 1_000_000
+  private static let maximumDifferences = 5
+  private static let maximumValues = 1_000_000
   /// The maximum nesting of tables.
-  private static let mostLevels = 200
+  private static let maximumLevels = 200
 
   private let specHost: SpecHost
   /// The differences, each with its path.
@@ -20,15 +20,15 @@ struct ValueComparison {
   /// The detail lines of a failure; none if the values themselves show the difference.
   var details: [String] {
     if differences.count == 1, differences[0].hasPrefix("differs") { return [] }
-    let shown = differences.prefix(Self.mostDifferences)
+    let shown = differences.prefix(Self.maximumDifferences)
     let rest = differences.count - shown.count
     return shown.map { "  \($0)" } + (rest > 0 ? ["  and \(rest) more"] : [])
   }
 
   mutating func compare(_ wanted: LuaValue, _ found: LuaValue, at path: String) {
     count += 1
-    guard count < Self.mostValues, depth < Self.mostLevels else {
-      if count <= Self.mostValues {
+    guard count < Self.maximumValues, depth < Self.maximumLevels else {
+      if count <= Self.maximumValues {
         differences.append("they are too deep or too large to compare")
       }
       return

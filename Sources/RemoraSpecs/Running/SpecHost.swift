@@ -16,8 +16,8 @@ final class SpecHost {
   /// Lua's own `string.find`, even if the spec replaces it.
   let find: LuaFunction?
   /// The host's files.
-  let files: NotedFiles
-  private let arrivals = Arrivals()
+  let files: RecordingFiles
+  private let resultWaiter = ResultWaiter()
   /// The specs of the file in the order of their declaration.
   private(set) var definitions: [SpecDefinition] = []
   /// How many specs the file has declared so far.
@@ -57,7 +57,7 @@ final class SpecHost {
     self.file = file
     self.settings = settings
     self.wanted = wanted
-    files = NotedFiles(settings.files)
+    files = RecordingFiles(settings.files)
     host = try Host(
       clock: clock,
       files: files,
@@ -80,7 +80,7 @@ final class SpecHost {
       let sender = senders.number(of: event.behaviour ?? event.sender)
       events.append(SpecEvent(event, from: sender))
     }
-    host.observePollRequests { [arrivals] _ in arrivals.signal() }
+    host.observePollRequests { [resultWaiter] _ in resultWaiter.signal() }
     console.onPrint = { [unowned self] in log.append($0) }
     addWords()
   }
@@ -113,10 +113,10 @@ final class SpecHost {
 
   /// Calls a function that declares specs.
   func describe(by function: LuaFunction) throws {
-    let task = HostTask(function, in: host)
+    let task = BehaviourTask(function, in: host)
     task.start()
-    if case .failed(let error) = task.state { throw error }
-    guard task.isRunning else { return }
+    if case .failed(let error) = task.outcome { throw error }
+    guard !task.isOver else { return }
     task.cancel()
     throw Diagnostic(.error, "a spec file only declares specs: wait inside it(…) or before(…)")
   }
@@ -228,14 +228,14 @@ final class SpecHost {
   ///
   /// - Returns: The error that it raised, if any.
   func failureOfRunning(_ function: LuaFunction) throws(SpecFailure) -> LuaError? {
-    let task = HostTask(function, in: host)
+    let task = BehaviourTask(function, in: host)
     task.start()
     host.flush()
     let limit = clock.now + SpecHost.patience
-    let end = ContinuousClock.now + settings.timeLimit * SpecHost.mostSteps
-    while task.isRunning {
+    let end = ContinuousClock.now + settings.timeLimit * SpecHost.maximumSteps
+    while !task.isOver {
       let isEndless = ContinuousClock.now > end
-      guard !isEndless, pass(until: limit) else {
+      guard !isEndless, advance(until: limit) else {
         task.cancel()
         throw SpecFailure(
           isEndless
@@ -247,7 +247,7 @@ final class SpecHost {
         )
       }
     }
-    if case .failed(let error) = task.state { return error }
+    if case .failed(let error) = task.outcome { return error }
     return nil
   }
 
@@ -255,18 +255,18 @@ final class SpecHost {
   private static let patience = 600 * 1_000_000_000
 
   /// The maximum time of a spec, as a multiple of the time of a step.
-  private static let mostSteps = 10
+  private static let maximumSteps = 10
 
   /// Lets time pass until something happens.
   ///
   /// - Returns: Whether anything can still happen.
-  func pass(until limit: Int) -> Bool {
+  func advance(until limit: Int) -> Bool {
     if host.isAwaitingResults, awaitResult() { return true }
     if let due = host.nextDue, due <= limit {
       host.advance(by: .nanoseconds(max(0, due - clock.now)))
       return true
     }
-    return host.isAwaitingResults && arrivals.isPatient
+    return host.isAwaitingResults && resultWaiter.hasTimeLeft
   }
 
   /// Waits a moment, in real time, for the result of an asynchronous function.
@@ -274,7 +274,7 @@ final class SpecHost {
   /// - Returns: Whether a result arrived.
   @discardableResult
   func awaitResult() -> Bool {
-    guard arrivals.wait(upTo: .milliseconds(5)) else { return false }
+    guard resultWaiter.wait(upTo: .milliseconds(5)) else { return false }
     host.poll()
     return true
   }

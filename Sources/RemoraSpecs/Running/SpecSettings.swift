@@ -36,9 +36,9 @@ package struct SpecSettings: Sendable {
 }
 
 /// Waits, in real time, for results of asynchronous functions.
-package final class Arrivals: Sendable {
+package final class ResultWaiter: Sendable {
   /// The total time that a spec may wait.
-  private static let patience = Duration.seconds(10)
+  private static let limit = Duration.seconds(10)
   private let semaphore = DispatchSemaphore(value: 0)
   private let start = ContinuousClock.now
 
@@ -60,5 +60,5 @@ package final class Arrivals: Sendable {
   }
 
   /// Whether there is time left to wait.
-  var isPatient: Bool { ContinuousClock.now - start < Arrivals.patience }
+  var hasTimeLeft: Bool { ContinuousClock.now - start < ResultWaiter.limit }
 }

@@ -25,28 +25,28 @@ package struct WorkerPool: Sendable {
     wait: (Int) -> Void = { _ in },
     take: (Result) -> Bool
   ) {
-    let board = WorkBoard<Result>(count)
+    let queue = JobQueue<Result>(count)
     for _ in 0..<min(jobs, count) {
       let thread = Thread {
-        while let piece = board.next() { board.finish(piece, work(piece)) }
+        while let piece = queue.next() { queue.finish(piece, work(piece)) }
       }
       thread.stackSize = WorkerPool.stackSize
       thread.start()
     }
     for piece in 0..<count {
       while true {
-        if let result = board.take(piece) {
-          guard take(result) else { return board.stop() }
+        if let result = queue.take(piece) {
+          guard take(result) else { return queue.stop() }
           break
         }
-        if !board.waitForResults() { wait(board.doneCount) }
+        if !queue.waitForResults() { wait(queue.doneCount) }
       }
     }
   }
 }
 
 /// Pending jobs, and their results.
-private final class WorkBoard<Result: Sendable>: Sendable {
+private final class JobQueue<Result: Sendable>: Sendable {
   private struct State {
     var next = 0
     var end: Int

@@ -60,7 +60,7 @@ extension BehaviourTestCase {
     let end = ContinuousClock.now + limit
     host.poll()
     while host.isAwaitingResults {
-      guard arrivals.wait(upTo: max(.zero, ContinuousClock.now.duration(to: end))) else {
+      guard resultWaiter.wait(upTo: max(.zero, ContinuousClock.now.duration(to: end))) else {
         return fail("a service has not answered within \(limit)", file, line)
       }
       host.poll()

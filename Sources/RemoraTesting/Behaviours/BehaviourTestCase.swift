@@ -47,7 +47,7 @@ open class BehaviourTestCase: XCTestCase {
   /// The objects that must be released at the end.
   var traces: [Trace] = []
   var stubs: [String: [(ServiceBuilder) -> Void]] = [:]
-  let arrivals = Arrivals()
+  let resultWaiter = ResultWaiter()
 
   /// The host of the test, on a virtual clock.
   ///
@@ -99,7 +99,7 @@ open class BehaviourTestCase: XCTestCase {
       let sender = senders.number(of: event.behaviour ?? event.sender)
       events.append(RecordedEvent(event, from: sender))
     }
-    host.observePollRequests { [arrivals] _ in arrivals.signal() }
+    host.observePollRequests { [resultWaiter] _ in resultWaiter.signal() }
     storedHost = host
     host.lendDevices()
     nonisolated(unsafe) let test = self

@@ -1,2 +1,2 @@
--- [cpu/pattern] expect=timeout | host must: have a tick in the loop of %b
+-- [cpu/pattern] expect=timeout | tries: searches a million open parentheses with %b() | host must: check the budget inside the loop of %b
 return ("("):rep(1000000):find("%b()")

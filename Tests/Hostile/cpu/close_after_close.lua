@@ -1,4 +1,4 @@
--- [cpu/close] expect=timeout | host must: stop a chain of closers, each of which begins anew
+-- [cpu/close] expect=timeout | tries: nests 50 variables whose __close loops for ever, again and again | host must: stop a chain of closers although each starts with a fresh budget
 local function again() while true do end end
 local function nest(depth)
   local x <close> = setmetatable({}, {__close = again})

@@ -1,4 +1,4 @@
--- [cpu/gc] expect=timeout|ok|oom as=behaviour | host must: not run a whole collection within one allocation of two megabytes
+-- [cpu/gc] expect=timeout|ok|oom as=behaviour | tries: makes one large allocation beside 380,000 shuffled tables, to start a full collection in it | host must: not run a full collection within one allocation of 2 MB
 local H = behaviour "H"
 local keep, ready = {}, false
 local started

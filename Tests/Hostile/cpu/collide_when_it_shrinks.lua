@@ -1,4 +1,4 @@
--- [cpu/table] expect=timeout|oom | host must: the same, where a full table has few entries left
+-- [cpu/table] expect=timeout|oom | tries: makes keys collide in a table that is resized when few entries are left | host must: stop it before the table moves its entries
 local t = {}
 local M = (1 << 17) - 1
 for i = 1, 140000 do t[-i] = true end

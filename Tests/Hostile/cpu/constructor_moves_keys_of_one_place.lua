@@ -1,4 +1,4 @@
--- [cpu/table] expect=timeout|ok|oom as=behaviour | host must: stop a constructor whose list moves keys of one place
+-- [cpu/table] expect=timeout|ok|oom as=behaviour | tries: makes a table constructor move colliding keys | host must: stop a table constructor that moves colliding keys
 local H = behaviour "H"
 local n, started, M = 0, 0, (1 << 14) - 1
 local K = setmetatable({}, {__index = function()

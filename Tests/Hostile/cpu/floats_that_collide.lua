@@ -1,4 +1,4 @@
--- [cpu/table] expect=timeout|oom | host must: the same, with numbers that are no integers
+-- [cpu/table] expect=timeout|oom | tries: fills a table with 131,072 colliding floats, then makes it grow | host must: stop it before the table moves its entries
 local t = {}
 local M = (1 << 18) - 1
 local n = 0

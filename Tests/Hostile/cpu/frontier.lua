@@ -1,3 +1,3 @@
--- [cpu/pattern] expect=timeout|ok | host must: have a tick in the matcher
+-- [cpu/pattern] expect=timeout|ok | tries: searches 900,000 characters with a frontier pattern | host must: check the budget inside the pattern matcher
 local s = ("ab "):rep(300000)
 for _ = 1, 1000 do s:gsub("%f[%w]%w-%f[%W]c", "") end

@@ -1,4 +1,4 @@
--- [cpu/table] expect=ok|timeout|oom as=behaviour | host must: looking at full tables of texts costs no more than filling them
+-- [cpu/table] expect=ok|timeout|oom as=behaviour | tries: fills many tables with text keys, whose entries might be counted again and again | host must: keep the cost of inspecting full tables below that of filling them
 local H = behaviour "H"
 local names, all, ready = {}, {}, false
 local started

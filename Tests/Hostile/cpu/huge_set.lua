@@ -1,2 +1,2 @@
--- [cpu/pattern] expect=timeout|ok|error | host must: have a tick where a set is looked through
+-- [cpu/pattern] expect=timeout|ok|error | tries: searches with a character set of 200,000 members | host must: check the budget while a set is searched
 return ("a"):rep(200000):find("[^" .. ("b"):rep(200000) .. "a]")

@@ -1,4 +1,4 @@
--- [cpu/table] expect=timeout|oom as=behaviour | host must: stop a table whose keys are texts of one hash before it moves them
+-- [cpu/table] expect=timeout|oom as=behaviour | tries: finds out the hash seed, and fills a table with texts of one hash | host must: stop it before the table moves its entries
 local Hostile = behaviour "Hostile"
 local started = os.clock()
 

@@ -1,2 +1,2 @@
--- [cpu/table] expect=timeout | host must: stop it at its budget and report once
+-- [cpu/table] expect=timeout | tries: iterates with a __pairs that never ends | host must: stop it at its budget and report it once
 for _ in pairs(setmetatable({}, {__pairs = function() return rawlen, {} end})) do end

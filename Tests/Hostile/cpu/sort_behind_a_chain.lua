@@ -1,4 +1,4 @@
--- [cpu/sort] expect=timeout | host must: stop a sort whose elements are behind a long chain of __index
+-- [cpu/sort] expect=timeout | tries: sorts 60,000 elements behind a chain of 1,500 __index tables | host must: stop a sort with slow element access
 local numbers = {}
 for i = 1, 60000 do numbers[i] = (i * 7919) % 60013 end
 local chain = numbers

@@ -1,3 +1,3 @@
--- [cpu/calls] expect=timeout | host must: stop it at its budget and report once
+-- [cpu/calls] expect=timeout | tries: calls itself in tail position for ever | host must: stop it at its budget and report it once
 local function forever() return forever() end
 return forever()

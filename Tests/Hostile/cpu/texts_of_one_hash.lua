@@ -1,4 +1,4 @@
--- [cpu/string] expect=ok|timeout as=behaviour | host must: serve the neighbour while a script fills one bucket of Lua's table of short texts
+-- [cpu/string] expect=ok|timeout as=behaviour | tries: finds out the hash seed, and fills one bucket of Lua's table of short texts | host must: keep serving the neighbour
 local Hostile = behaviour "Hostile"
 local started = os.clock()
 

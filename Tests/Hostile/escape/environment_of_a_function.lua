@@ -1,4 +1,4 @@
--- [escape/env] expect=contained | host must: let nothing out, and leave other scripts alone
+-- [escape/env] expect=contained | tries: replaces _ENV in a block to reach another environment | host must: contain it, and leave other scripts unaffected
 local function probe() return _ENV end
 local before = probe()
 do

@@ -1,2 +1,2 @@
--- [escape/env] expect=contained | host must: let nothing out, and leave other scripts alone
+-- [escape/env] expect=contained | tries: looks for globals that the script before may have left | host must: contain it, and leave other scripts unaffected
 return leaked_by_rawset == nil and undefined_name == nil and "CONTAINED" or "ESCAPED"

@@ -1,4 +1,4 @@
--- [escape/metatable] expect=contained | host must: no finaliser of a script may ever run
+-- [escape/metatable] expect=contained | tries: installs __gc finalisers in several ways | host must: run no finaliser of a script
 local called = false
 local mt = {}
 local t = setmetatable({}, mt)

@@ -1,4 +1,4 @@
--- [escape/globals] expect=contained | host must: let nothing out, and leave other scripts alone
+-- [escape/globals] expect=contained | tries: walks all tables in _G for dangerous functions | host must: contain it, and leave other scripts unaffected
 local seen = {}
 local bad = {}
 local function walk(path, value)

@@ -1,4 +1,4 @@
--- [escape/coroutine] expect=contained | host must: let nothing out, and leave other scripts alone
+-- [escape/coroutine] expect=contained | tries: tries to resume the coroutine of its own handler | host must: contain it, and leave other scripts unaffected
 local main = coroutine.running()
 local results = {
   pcall(coroutine.resume, main), pcall(coroutine.status, main), pcall(coroutine.isyieldable, main),

@@ -1,4 +1,4 @@
--- [escape/metatable] expect=contained | host must: let nothing out, and leave other scripts alone
+-- [escape/metatable] expect=contained | tries: reads and replaces the metatables of basic types | host must: contain it, and leave other scripts unaffected
 for _, value in ipairs{1, true, print, coroutine.create(print)} do
   if getmetatable(value) ~= nil or pcall(setmetatable, value, {}) then return "ESCAPED" end
 end

@@ -1,4 +1,4 @@
--- [escape/info leak] expect=contained | host must: show no address of the heap
+-- [escape/info leak] expect=contained | tries: looks for heap addresses in tostring and %p | host must: show no heap address
 local leaks = {}
 for _, value in ipairs{{}, print, coroutine.create(print), string.rep} do
   local ok, text = pcall(string.format, "%s %p", value, value)

@@ -1,4 +1,4 @@
--- [escape/names] expect=ok as=behaviour | host must: refuse a long name before it looks at it
+-- [escape/names] expect=ok as=behaviour | tries: passes names of 7 MB to require, files and storage | host must: refuse a long name before parsing it
 local B = behaviour "Names of eight megabytes"
 B.round = state(0)
 function B:onTap()

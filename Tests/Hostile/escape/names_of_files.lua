@@ -1,4 +1,4 @@
--- [escape/names] expect=ok as=behaviour | host must: read, share and show nothing outside its folders
+-- [escape/names] expect=ok as=behaviour | tries: passes paths outside the allowed folders to files, pictures and sharing | host must: read, share and show nothing outside its folders
 local B = behaviour "Names of files"
 local names = {
   "/etc/passwd", "../../../../etc/passwd", "a/../../etc/passwd", "/proc/self/environ", "/dev/zero",

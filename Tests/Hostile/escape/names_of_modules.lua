@@ -1,4 +1,4 @@
--- [escape/names] expect=contained | host must: find modules in the script folders only, each by one name
+-- [escape/names] expect=contained | tries: requires modules by paths and odd names | host must: find modules only in the script folders, each under one name
 if not require then return "CONTAINED" end
 for _, name in ipairs {
   ".tmp.secret.token", ".etc.passwd", "/etc/passwd", "../secret", "..secret", "a..b", "a/b", "./a",

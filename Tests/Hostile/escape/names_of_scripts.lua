@@ -1,4 +1,4 @@
--- [escape/names] expect=ok as=behaviour | host must: attach scripts of the script folders only, each by one name
+-- [escape/names] expect=ok as=behaviour | tries: attaches scripts by paths and odd names | host must: attach scripts only from the script folders, each under one name
 local B = behaviour "Names of scripts"
 function B:onTap()
   for _, name in ipairs {

@@ -1,4 +1,4 @@
--- [escape/names] expect=timeout as=behaviour | host must: forget the names of what it did not find
+-- [escape/names] expect=timeout as=behaviour | tries: requires and attaches new missing names for ever | host must: keep no record of names that it did not find
 local B = behaviour "Names that are not there"
 function B:onTap()
   local n = 0

@@ -1,4 +1,4 @@
--- [escape/globals] expect=contained | host must: let nothing out, and leave other scripts alone
+-- [escape/globals] expect=contained | tries: overwrites library functions and globals | host must: contain it, and leave other scripts unaffected
 string.format = function() return "pwned" end
 string.upper, string.rep, string.gmatch = string.format, string.format, string.format
 table.sort, table.concat, math.max, math.tointeger = nil, nil, nil, nil

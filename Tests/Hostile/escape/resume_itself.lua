@@ -1,4 +1,4 @@
--- [escape/coroutine] expect=contained | host must: let nothing out, and leave other scripts alone
+-- [escape/coroutine] expect=contained | tries: resumes a coroutine from inside itself | host must: contain it, and leave other scripts unaffected
 local co
 co = coroutine.create(function() return coroutine.resume(co) end)
 local ok, inner = coroutine.resume(co)

@@ -1,4 +1,4 @@
--- [escape/metatable] expect=contained | host must: let nothing out, and leave other scripts alone
+-- [escape/metatable] expect=contained | tries: changes the metatable of strings | host must: contain it, and leave other scripts unaffected
 local mt = getmetatable("")
 if type(mt) == "table" then
   mt.__index = function() return function() return "pwned" end end

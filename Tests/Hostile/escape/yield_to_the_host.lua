@@ -1,2 +1,2 @@
--- [escape/coroutine] expect=error|ok | host must: a yield outside a coroutine is an error
+-- [escape/coroutine] expect=error|ok | tries: yields outside a coroutine | host must: raise an ordinary error
 coroutine.yield("to whom?")

@@ -1,4 +1,4 @@
--- [host/self] expect=error as=behaviour | host must: a clear error that names what was wrong; no trap, and nothing half done
+-- [host/self] expect=error as=behaviour | tries: calls methods without self | host must: raise a clear error, without a trap or a half-done change
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/self] expect=contained as=behaviour | host must: an object of another kind, or a table that looks like one, is refused by what it is
+-- [host/self] expect=contained as=behaviour | tries: passes look-alikes and other kinds as self | host must: refuse an object of another kind, and a table that looks like one
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

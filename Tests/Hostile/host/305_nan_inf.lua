@@ -1,4 +1,4 @@
--- [host/nan] expect=contained as=behaviour | host must: NaN and infinities never reach layout, animation or time
+-- [host/nan] expect=contained as=behaviour | tries: sets NaN and infinities as sizes, durations and times | host must: keep NaN and infinities out of layout, animation and time
 local Hostile = behaviour "Hostile"
 
 local nan = 0 / 0

@@ -1,4 +1,4 @@
--- [host/invalid] expect=ok|error as=behaviour | host must: bytes that are no text are repaired or refused
+-- [host/invalid] expect=ok|error as=behaviour | tries: sets invalid UTF-8 as titles, names and payloads | host must: repair or refuse invalid UTF-8
 local Hostile = behaviour "Hostile"
 
 Hostile.words = text { default = "" }

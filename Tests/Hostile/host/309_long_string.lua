@@ -1,4 +1,4 @@
--- [host/long] expect=ok|error|timeout|oom as=behaviour | host must: a long text is refused or borne
+-- [host/long] expect=ok|error|timeout|oom as=behaviour | tries: sets texts of 8 MB as titles | host must: accept or refuse a long text
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

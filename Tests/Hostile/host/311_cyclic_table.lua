@@ -1,4 +1,4 @@
--- [host/cyclic] expect=error as=behaviour | host must: a table that contains itself is refused
+-- [host/cyclic] expect=error as=behaviour | tries: passes tables that contain themselves | host must: refuse a table that contains itself
 local Hostile = behaviour "Hostile"
 
 Hostile.said = event { data = "table" }

@@ -1,4 +1,4 @@
--- [host/sparse] expect=error as=behaviour | host must: holes and odd keys allocate nothing, and are refused
+-- [host/sparse] expect=error as=behaviour | tries: passes tables with holes, huge indices and mixed keys | host must: refuse them, and allocate nothing for the holes
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/odd] expect=error as=behaviour | host must: a clear error that names what was wrong; no trap, and nothing half done
+-- [host/odd] expect=error as=behaviour | tries: sets values of wrong types everywhere | host must: raise a clear error, without a trap or a half-done change
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/dead] expect=error as=behaviour | host must: what is gone says so, for ever
+-- [host/dead] expect=error as=behaviour | tries: uses a control after it was destroyed | host must: report each time that the control is gone
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

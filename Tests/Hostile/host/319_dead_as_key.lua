@@ -1,4 +1,4 @@
--- [host/dead] expect=contained|error as=behaviour | host must: a dead handle stays a key and is the same
+-- [host/dead] expect=contained|error as=behaviour | tries: uses the handle of a destroyed control as a key | host must: keep the handle equal to itself, and usable as a key
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

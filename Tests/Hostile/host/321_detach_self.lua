@@ -1,4 +1,4 @@
--- [host/reentrant] expect=ok as=behaviour | host must: a handler that ends its own behaviour runs on, or ends, without harm
+-- [host/reentrant] expect=ok as=behaviour | tries: detaches itself in a handler and continues | host must: finish or end the handler without harm
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

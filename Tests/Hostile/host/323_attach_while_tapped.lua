@@ -1,4 +1,4 @@
--- [host/reentrant] expect=ok as=behaviour | host must: what is attached while an event is sent takes part from the next one on
+-- [host/reentrant] expect=ok as=behaviour | tries: attaches behaviours while an event is being sent | host must: send new behaviours only later events
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

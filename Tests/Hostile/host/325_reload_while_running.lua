@@ -1,4 +1,4 @@
--- [host/reentrant] expect=ok|error as=behaviour | host must: a reload from inside waits until nothing of the script runs
+-- [host/reentrant] expect=ok|error as=behaviour | tries: requests reloads from inside its handler | host must: defer the reload until no code of the script runs
 local Hostile = behaviour "Hostile"
 
 Hostile.taps = state(0)

@@ -1,4 +1,4 @@
--- [host/detach] expect=timeout as=behaviour | host must: onDetach has a budget of its own, and detaching ends anyway
+-- [host/detach] expect=timeout as=behaviour | tries: loops for ever in onDetach | host must: stop onDetach at a budget of its own, and complete the detach
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap() self:detach() end

@@ -1,4 +1,4 @@
--- [host/pingpong] expect=ok|error|timeout as=behaviour | host must: the host gets its turn, and what starts itself again and again is stopped
+-- [host/pingpong] expect=ok|error|timeout as=behaviour | tries: restarts itself through wait(0), events and together | host must: keep the host running, and stop the loop
 local Hostile = behaviour "Hostile"
 
 Hostile.ping = event()

@@ -1,4 +1,4 @@
--- [host/handler] expect=error|oom|timeout as=behaviour | host must: what waits is limited
+-- [host/handler] expect=error|oom|timeout as=behaviour | tries: starts 5,000 waits for one event | host must: limit the number of waiting tasks
 local Hostile = behaviour "Hostile"
 
 Hostile.whileBusy = "parallel"

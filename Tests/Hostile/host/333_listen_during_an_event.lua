@@ -1,4 +1,4 @@
--- [host/register] expect=ok|error|timeout as=behaviour | host must: listeners may come and go during an event
+-- [host/register] expect=ok|error|timeout as=behaviour | tries: starts and ends waits for an event while it is being sent | host must: allow listeners to be added and removed during an event
 local Hostile = behaviour "Hostile"
 
 Hostile.whileBusy = "parallel"

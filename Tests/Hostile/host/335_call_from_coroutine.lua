@@ -1,4 +1,4 @@
--- [host/call] expect=contained as=behaviour | host must: the host answers the coroutine that asked
+-- [host/call] expect=contained as=behaviour | tries: calls the host and waits inside a coroutine | host must: return results to the coroutine that called
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

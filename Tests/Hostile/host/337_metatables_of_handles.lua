@@ -1,4 +1,4 @@
--- [host/userdata] expect=contained as=behaviour | host must: metatables are hidden, and their functions out of reach
+-- [host/userdata] expect=contained as=behaviour | tries: reads and replaces the metatables of handles | host must: hide the metatables, and keep their functions out of reach
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

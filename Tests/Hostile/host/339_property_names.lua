@@ -1,4 +1,4 @@
--- [host/property] expect=error as=behaviour | host must: odd names reach nothing inside
+-- [host/property] expect=error as=behaviour | tries: reads and writes properties with odd names | host must: refuse them, and expose nothing internal
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

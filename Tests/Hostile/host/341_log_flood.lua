@@ -1,4 +1,4 @@
--- [host/print] expect=ok|timeout as=behaviour | host must: a flood of notes costs its behaviour its time, nobody else
+-- [host/print] expect=ok|timeout as=behaviour | tries: logs a million lines | host must: charge the time to the script, and to nobody else
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

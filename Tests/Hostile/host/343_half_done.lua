@@ -1,4 +1,4 @@
--- [host/half] expect=timeout as=behaviour | host must: a handler that was stopped leaves a model that works
+-- [host/half] expect=timeout as=behaviour | tries: changes controls, then loops for ever | host must: keep the model usable after the handler was stopped
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

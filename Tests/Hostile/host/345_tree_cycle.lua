@@ -1,4 +1,4 @@
--- [host/tree] expect=error as=behaviour | host must: nothing can become a part of itself
+-- [host/tree] expect=error as=behaviour | tries: adds controls to themselves and to their descendants | host must: refuse to make a control a part of itself
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/error] expect=error as=behaviour | host must: a failure again and again is told, and ends in a suspension
+-- [host/error] expect=error as=behaviour | tries: fails in its task and in every handler | host must: report each failure, and suspend the behaviour
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach()

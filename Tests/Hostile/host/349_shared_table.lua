@@ -1,4 +1,4 @@
--- [host/shared] expect=contained as=behaviour | host must: values between behaviours are copies
+-- [host/shared] expect=contained as=behaviour | tries: passes tables to another behaviour and changes them afterwards | host must: copy values between behaviours
 local Hostile = behaviour "Hostile"
 
 Hostile.hello = event { fn = "text" }

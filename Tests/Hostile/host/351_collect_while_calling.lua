@@ -1,4 +1,4 @@
--- [host/gc] expect=ok|timeout as=behaviour | host must: handles are made and collected without harm to what they stand for
+-- [host/gc] expect=ok|timeout as=behaviour | tries: makes and drops 20,000 handles | host must: collect handles without harm to their controls
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/timeout] expect=timeout as=behaviour | host must: a deadline that passes in a host function counts right after it
+-- [host/timeout] expect=timeout as=behaviour | tries: lets its deadline pass inside a host function | host must: stop it right after the call
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/animation] expect=error as=behaviour | host must: a clear error that names what was wrong; no trap, and nothing half done
+-- [host/animation] expect=error as=behaviour | tries: animates with invalid durations, properties and values | host must: raise a clear error, without a trap or a half-done change
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/animation] expect=ok|error as=behaviour | host must: what waits for the dead ends
+-- [host/animation] expect=ok|error as=behaviour | tries: destroys a control during its animation | host must: end the wait for an animation whose control is destroyed
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

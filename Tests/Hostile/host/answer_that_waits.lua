@@ -1,4 +1,4 @@
--- [host/message] expect=error as=behaviour | host must: who has to answer may not wait
+-- [host/message] expect=error as=behaviour | tries: waits in a message handler that has to answer | host must: refuse to wait in a message handler
 local Hostile = behaviour "Hostile"
 
 Hostile.field = outlet { "TextField", optional = true }

@@ -1,4 +1,4 @@
--- [host/memory] expect=error|timeout as=behaviour | host must: count the values of a whole call
+-- [host/memory] expect=error|timeout as=behaviour | tries: passes one large table 990 times to an action | host must: count the values of the whole call
 local H = behaviour "H"
 function H:act(...) end
 function H:onTap()

@@ -1,4 +1,4 @@
--- [host/memory] expect=ok|error|timeout|oom as=behaviour | host must: count the texts of a whole call
+-- [host/memory] expect=ok|error|timeout|oom as=behaviour | tries: passes one long text 990 times to an action | host must: count the text of the whole call
 local H = behaviour "H"
 function H:act(...) self.kept = {...} end
 H.kept = state(nil)

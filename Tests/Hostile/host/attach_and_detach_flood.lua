@@ -1,4 +1,4 @@
--- [host/attach] expect=timeout as=behaviour | host must: nothing is left of what was attached and detached
+-- [host/attach] expect=timeout as=behaviour | tries: attaches and detaches a behaviour for ever | host must: keep nothing of detached behaviours
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

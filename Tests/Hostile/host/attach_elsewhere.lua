@@ -1,4 +1,4 @@
--- [host/attach] expect=ok|error as=behaviour | host must: what does not fit is refused; what is attached to others does not stand in their way
+-- [host/attach] expect=ok|error as=behaviour | tries: attaches behaviours to controls of others, where some do not fit | host must: refuse what does not fit, and leave other behaviours unaffected
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/attach] expect=timeout|error|oom as=behaviour | host must: what is attached is limited by time and memory, and goes with its owner
+-- [host/attach] expect=timeout|error|oom as=behaviour | tries: attaches behaviours for ever | host must: limit attaching by time and memory, and end all of them with their owner
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/attach] expect=error as=behaviour | host must: a behaviour that attaches itself again and again is stopped
+-- [host/attach] expect=error as=behaviour | tries: attaches itself in onAttach | host must: stop the recursion
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach() self.owner:attach("subject") end

@@ -1,4 +1,4 @@
--- [host/attach] expect=error|ok as=behaviour | host must: what ends leaves no copy of itself
+-- [host/attach] expect=error|ok as=behaviour | tries: attaches itself ten times in onDetach | host must: leave no copy behind
 local Hostile = behaviour "Hostile"
 
 function Hostile:onDetach()

@@ -1,4 +1,4 @@
--- [host/mem] expect=timeout|ok|error|oom as=behaviour | host must: not copy more than there is room for
+-- [host/mem] expect=timeout|ok|error|oom as=behaviour | tries: attaches with 60 properties of 10 MB | host must: copy no more than the memory limit allows
 local Hostile = behaviour "Hostile"
 function Hostile:onTap()
   local s = ("x"):rep(10000000)

@@ -1,4 +1,4 @@
--- [host/mem] expect=timeout|ok|error|oom as=behaviour | host must: end it in time
+-- [host/mem] expect=timeout|ok|error|oom as=behaviour | tries: attaches with an outlet list of 900,000 controls | host must: stop or finish it in time
 local Hostile = behaviour "Hostile"
 Hostile.many = outlets { "Button", optional = true }
 function Hostile:onTap()

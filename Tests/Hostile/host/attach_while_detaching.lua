@@ -1,4 +1,4 @@
--- [host/detach] expect=ok|error as=behaviour | host must: what goes can bring nothing in that stays for ever
+-- [host/detach] expect=ok|error as=behaviour | tries: attaches itself in onDetach | host must: leave no copy behind
 local Hostile = behaviour "Hostile"
 
 function Hostile:onDetach() self.owner:attach("subject") end

@@ -1,4 +1,4 @@
--- [host/failures] expect=ok|error|timeout|oom as=behaviour time=real with=modules | host must: charge for attaching what is not there
+-- [host/failures] expect=ok|error|timeout|oom as=behaviour time=real with=modules | tries: attaches missing and invalid behaviours for ever | host must: charge the script for attaches that fail
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach()

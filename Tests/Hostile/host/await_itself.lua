@@ -1,4 +1,4 @@
--- [host/wait] expect=error|ok|timeout as=behaviour | host must: an action that awaits itself is stopped
+-- [host/wait] expect=error|ok|timeout as=behaviour | tries: awaits its own action recursively | host must: stop the recursion
 local Hostile = behaviour "Hostile"
 
 function Hostile:again() return self:again() end

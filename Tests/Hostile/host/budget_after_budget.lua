@@ -1,4 +1,4 @@
--- [host/time] expect=timeout as=behaviour | host must: who calls what runs too long again and again is stopped, too
+-- [host/time] expect=timeout as=behaviour | tries: calls an endless action a hundred times | host must: stop the caller, too
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

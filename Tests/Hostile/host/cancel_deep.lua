@@ -1,4 +1,4 @@
--- [host/stack] expect=ok|error|timeout as=behaviour | host must: keep the C stack, however detaching nests
+-- [host/stack] expect=ok|error|timeout as=behaviour | tries: nests detaching and cancelling inside deep C calls | host must: not overflow the C stack
 local Hostile = behaviour "Hostile"
 local all = {}
 local taps = 0

@@ -1,4 +1,4 @@
--- [host/detach] expect=ok|error as=behaviour | host must: what is cancelled cannot wait any more
+-- [host/detach] expect=ok|error as=behaviour | tries: waits in a to-be-closed variable of a cancelled task | host must: refuse to wait in a cancelled task
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach()

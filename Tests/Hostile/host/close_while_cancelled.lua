@@ -1,4 +1,4 @@
--- [host/detach] expect=ok|error|timeout as=behaviour | host must: a variable to be closed has a budget, too
+-- [host/detach] expect=ok|error|timeout as=behaviour | tries: loops for ever in a to-be-closed variable of a cancelled task | host must: stop the closer at a budget of its own
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach()

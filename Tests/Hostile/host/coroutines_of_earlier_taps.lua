@@ -1,4 +1,4 @@
--- [escape/coroutine] expect=ok as=behaviour | host must: keep its coroutines
+-- [escape/coroutine] expect=ok as=behaviour | tries: keeps the coroutines of earlier taps and resumes them | host must: let no script resume a coroutine of the host
 local Hostile = behaviour "Hostile"
 local kept = {}
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/time] expect=timeout|ok as=behaviour time=real | host must: hold all behaviours of a script together to a share of the time
+-- [host/time] expect=timeout|ok as=behaviour time=real | tries: spins after timers in many behaviours of one script | host must: hold all behaviours of a script together to its quota
 local Hostile = behaviour "Hostile"
 local n = 0
 function Hostile:onAttach()

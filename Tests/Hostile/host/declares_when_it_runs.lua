@@ -1,4 +1,4 @@
--- [host/words] expect=error as=behaviour | host must: declarations are over when the script has been read
+-- [host/words] expect=error as=behaviour | tries: declares members in a handler | host must: refuse declarations after the script was read
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/memory] expect=error|ok as=behaviour | host must: depth is limited where values cross
+-- [host/memory] expect=error|ok as=behaviour | tries: passes a table nested 100,000 levels deep to the host | host must: limit the depth of values
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/attach] expect=ok|error as=behaviour | host must: a behaviour may end before it has begun
+-- [host/attach] expect=ok|error as=behaviour | tries: detaches itself twice in onAttach | host must: let a behaviour end while it is being attached
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach() self:detach() self:detach() end

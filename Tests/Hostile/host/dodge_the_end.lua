@@ -1,4 +1,4 @@
--- [host/move] expect=error|ok as=behaviour | host must: what is ending goes nowhere else
+-- [host/move] expect=error|ok as=behaviour | tries: moves to another owner while its own is ending | host must: keep a behaviour that is ending from moving
 local Hostile = behaviour "Hostile"
 
 local function dodge(self)

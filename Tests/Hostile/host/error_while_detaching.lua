@@ -1,4 +1,4 @@
--- [host/detach] expect=error as=behaviour | host must: detaching ends in spite of an error
+-- [host/detach] expect=error as=behaviour | tries: raises an error in onDetach | host must: complete the detach in spite of the error
 local Hostile = behaviour "Hostile"
 
 function Hostile:onDetach() error("never") end

@@ -1,4 +1,4 @@
--- [host/failures] expect=error|ok as=behaviour | host must: another script is not put aside for failures that this one caused
+-- [host/failures] expect=error|ok as=behaviour | tries: makes another script's actions fail hundreds of times | host must: not suspend the other script for these failures
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

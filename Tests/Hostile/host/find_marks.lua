@@ -1,2 +1,2 @@
--- [host/text] expect=timeout|ok|error | host must: look a name up in time, whatever the text
+-- [host/text] expect=timeout|ok|error | tries: looks up an id with 480,000 combining marks | host must: look the id up in time
 return find("e" .. ("\u{301}\u{323}"):rep(240000))

@@ -1,4 +1,4 @@
--- [host/flood] expect=ok|error|timeout as=behaviour | host must: the tasks of a behaviour are limited
+-- [host/flood] expect=ok|error|timeout as=behaviour | tries: starts 5,000 actions that wait | host must: limit the tasks of a behaviour
 local Hostile = behaviour "Hostile"
 
 Hostile.whileBusy = "parallel"

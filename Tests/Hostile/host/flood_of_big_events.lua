@@ -1,4 +1,4 @@
--- [host/flood] expect=timeout|error|oom as=behaviour | host must: a payload is dropped when nobody listens
+-- [host/flood] expect=timeout|error|oom as=behaviour | tries: sends events with 1 MB payloads for ever | host must: drop a payload that nobody listens to
 local Hostile = behaviour "Hostile"
 
 Hostile.noise = event { words = "text" }

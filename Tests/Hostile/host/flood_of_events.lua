@@ -1,4 +1,4 @@
--- [host/flood] expect=timeout|error as=behaviour | host must: events cost the time of whoever sends them
+-- [host/flood] expect=timeout|error as=behaviour | tries: sends events for ever | host must: charge events to the script that sends them
 local Hostile = behaviour "Hostile"
 
 Hostile.noise = event { number = "integer" }

@@ -1,4 +1,4 @@
--- [host/flood] expect=timeout|error|oom as=behaviour | host must: what a behaviour can make is limited
+-- [host/flood] expect=timeout|error|oom as=behaviour | tries: makes multiplexers for ever | host must: limit the multiplexers of a behaviour
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

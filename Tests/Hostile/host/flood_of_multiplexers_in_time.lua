@@ -1,4 +1,4 @@
--- [host/flood] expect=timeout|error|oom as=behaviour | host must: what a behaviour can make is limited, however slowly it makes it
+-- [host/flood] expect=timeout|error|oom as=behaviour | tries: makes multiplexers for ever, with waits in between | host must: limit the multiplexers of a behaviour, however slowly it makes them
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach()

@@ -1,4 +1,4 @@
--- [host/flood] expect=timeout|error|oom as=behaviour | host must: what a multiplexer can hold is limited
+-- [host/flood] expect=timeout|error|oom as=behaviour | tries: adds targets to a multiplexer for ever | host must: limit the targets of a multiplexer
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/flood] expect=error|timeout as=behaviour | host must: the tasks of a behaviour are limited
+-- [host/flood] expect=error|timeout as=behaviour | tries: starts 1,001 waits at once | host must: limit the tasks of a behaviour
 local Hostile = behaviour "Hostile"
 
 Hostile.whileBusy = "parallel"

@@ -1,4 +1,4 @@
--- [host/service] expect=error|timeout as=behaviour | host must: end it in time
+-- [host/service] expect=error|timeout as=behaviour | tries: passes long texts to 500 calls that wait | host must: stop or finish it in time
 local Hostile = behaviour "Hostile"
 Hostile.whileBusy = "parallel"
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/service] expect=error|ok as=behaviour | host must: a clear error that names what was wrong; no trap, and nothing half done
+-- [host/service] expect=error|ok as=behaviour | tries: calls a service with wrong arguments, and writes to it | host must: raise a clear error, without a trap or a half-done change
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

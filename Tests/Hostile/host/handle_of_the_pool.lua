@@ -1,4 +1,4 @@
--- [host/coroutine] expect=contained as=behaviour | host must: the coroutines of the host are of no use to a script
+-- [host/coroutine] expect=contained as=behaviour | tries: keeps coroutines of the host's pool and resumes them later | host must: let no script resume a coroutine of the host
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/mem] expect=timeout|ok|error|oom as=behaviour | host must: end it in time
+-- [host/mem] expect=timeout|ok|error|oom as=behaviour | tries: returns 60 texts of 10 MB from a handler | host must: stop or finish it in time
 local Hostile = behaviour "Hostile"
 function Hostile:go() end
 function Hostile:onTap()

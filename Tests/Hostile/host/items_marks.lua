@@ -1,4 +1,4 @@
--- [host/text] expect=timeout|ok|error as=behaviour | host must: compare texts in time
+-- [host/text] expect=timeout|ok|error as=behaviour | tries: sets texts with 200,000 combining marks as list items | host must: compare texts in time
 local Hostile = behaviour "Hostile"
 function Hostile:onTap()
   local s = "e" .. ("\u{301}\u{323}"):rep(100000)

@@ -1,4 +1,4 @@
--- [host/values] expect=ok as=behaviour | host must: stay as it was
+-- [host/values] expect=ok as=behaviour | tries: uses extreme numbers as list indices and label properties | host must: keep the model usable
 local Hostile = behaviour "Hostile"
 function Hostile:onTap() local l = find("list") l.items = {"a", "b", "c"}
  for _, a in ipairs {0, -1, 4, 1 << 62, math.mininteger, math.maxinteger, 1e308, 1.5, "1", 0/0, 1/0, -1/0} do

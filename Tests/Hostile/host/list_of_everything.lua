@@ -1,4 +1,4 @@
--- [host/input] expect=error|ok|oom|timeout as=behaviour | host must: numbers that do not fit are refused
+-- [host/input] expect=error|ok|oom|timeout as=behaviour | tries: sets 30,000 items, and uses invalid indices | host must: refuse indices that are out of range
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

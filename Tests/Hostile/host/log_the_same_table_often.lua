@@ -1,4 +1,4 @@
--- [host/log] expect=ok|timeout as=behaviour | host must: write no more of a line than the log takes
+-- [host/log] expect=ok|timeout as=behaviour | tries: logs one large table 990 times in one line | host must: write no more of a line than the log accepts
 local H = behaviour "H"
 function H:onTap()
   local s = ("x"):rep(10000)

@@ -1,4 +1,4 @@
--- [host/memory] expect=oom|timeout|error as=behaviour | host must: a hoard that grows between waits ends at the cap
+-- [host/memory] expect=oom|timeout|error as=behaviour | tries: allocates memory in small steps between waits | host must: stop it at its memory limit
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach()

@@ -1,4 +1,4 @@
--- [host/memory] expect=oom|timeout|error as=behaviour | host must: what a behaviour keeps goes with it
+-- [host/memory] expect=oom|timeout|error as=behaviour | tries: fills its state with texts | host must: free the state with the behaviour
 local Hostile = behaviour "Hostile"
 
 Hostile.hoard = state({})

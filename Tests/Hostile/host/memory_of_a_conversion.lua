@@ -1,4 +1,4 @@
--- [host/memory] expect=oom|timeout|error|ok as=behaviour | host must: what crosses is limited in depth and number
+-- [host/memory] expect=oom|timeout|error|ok as=behaviour | tries: passes large nested tables to the host | host must: limit the depth and number of values that cross
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/reentrant] expect=ok|error as=behaviour | host must: stay as it was
+-- [host/reentrant] expect=ok|error as=behaviour | tries: moves controls while they appear and disappear | host must: keep the model usable
 local Hostile = behaviour "Hostile"
 function Hostile:onTap()
   local add = service "post".add

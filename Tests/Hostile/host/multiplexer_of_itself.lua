@@ -1,4 +1,4 @@
--- [host/multiplexer] expect=ok|error as=behaviour | host must: what is no behaviour is no target
+-- [host/multiplexer] expect=ok|error as=behaviour | tries: adds a multiplexer and other wrong targets to itself | host must: refuse targets that are not behaviours
 local Hostile = behaviour "Hostile"
 
 function Hostile:shouldChange() return true end

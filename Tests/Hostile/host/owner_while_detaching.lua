@@ -1,4 +1,4 @@
--- [host/detach] expect=ok|error|contained as=behaviour | host must: end it, whatever owner it takes in onDetach
+-- [host/detach] expect=ok|error|contained as=behaviour | tries: sets another owner in onDetach | host must: complete the detach, whichever owner it sets
 local Hostile = behaviour "Hostile"
 
 local isOver = false

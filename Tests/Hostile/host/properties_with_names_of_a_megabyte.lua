@@ -1,4 +1,4 @@
--- [host/declare] expect=error as=behaviour | host must: refuse names that nobody reads
+-- [host/declare] expect=error as=behaviour | tries: declares and sets properties with names of 1 MB | host must: refuse names that are too long
 local H = behaviour "H"
 local n = ("color"):rep(40)
 for i = 1, 20 do H[n .. ("a"):rep(1000000) .. i] = number{} end

@@ -1,4 +1,4 @@
--- [host/service] expect=contained as=behaviour | host must: nobody changes a service for others: the behaviour beside it uses it, too
+-- [host/service] expect=contained as=behaviour | tries: replaces functions of a service | host must: keep a service unchanged for the other behaviours
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

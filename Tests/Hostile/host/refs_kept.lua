@@ -1,4 +1,4 @@
--- [host/mem] expect=timeout|ok|error|oom as=behaviour | host must: have the room for references back, so that others can go on
+-- [host/mem] expect=timeout|ok|error|oom as=behaviour | tries: passes 900,000 functions to together | host must: release the references, so that others can continue
 local Hostile = behaviour "Hostile"
 function Hostile:onTap()
   local f = function() end

@@ -1,4 +1,4 @@
--- [host/reentrant] expect=ok|error|timeout as=behaviour | host must: stay as it was
+-- [host/reentrant] expect=ok|error|timeout as=behaviour | tries: requests reloads from metamethods, comparators and callbacks | host must: keep the model usable
 local Hostile = behaviour "Hostile"
 Hostile.s = state(0)
 function Hostile:onAttach() self._m = setmetatable({}, {__index = function() service "post".reload() return 1 end}) local x = self._m.a end

@@ -1,4 +1,4 @@
--- [host/failures] expect=ok|error|timeout|oom as=behaviour time=real | host must: charge for reloads to whose code they are
+-- [host/failures] expect=ok|error|timeout|oom as=behaviour time=real | tries: requests the next reload in each onReload | host must: charge each reload to the script whose code it runs
 local Hostile = behaviour "Hostile"
 
 local taps = 0

@@ -1,4 +1,4 @@
--- [host/failures] expect=ok|error|timeout|oom as=behaviour time=real with=modules | host must: remember no name that leads nowhere, and charge for the search
+-- [host/failures] expect=ok|error|timeout|oom as=behaviour time=real with=modules | tries: requires new missing modules for ever | host must: charge the search, and keep no record of missing names
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach()

@@ -1,4 +1,4 @@
--- [host/memory] expect=error|timeout as=behaviour | host must: count the values of all results
+-- [host/memory] expect=error|timeout as=behaviour | tries: returns one large table 9,990 times from an action | host must: count the values of all results
 local H = behaviour "H"
 function H:result()
   local t = {} for i = 1, 19000 do t[i] = i end

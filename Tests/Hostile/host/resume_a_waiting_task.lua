@@ -1,4 +1,4 @@
--- [host/coroutine] expect=contained as=behaviour | host must: nobody wakes a task but what it waits for
+-- [host/coroutine] expect=contained as=behaviour | tries: resumes a task that waits | host must: resume a task only when its wait ends
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach()

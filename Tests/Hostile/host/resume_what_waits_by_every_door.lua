@@ -1,4 +1,4 @@
--- [escape/coroutine] expect=ok|error as=behaviour | host must: keep order
+-- [escape/coroutine] expect=ok|error as=behaviour | tries: resumes and closes waiting coroutines in several ways | host must: keep the order of tasks intact
 local Hostile = behaviour "Hostile"
 Hostile.whileBusy = "parallel"
 local co

@@ -1,4 +1,4 @@
--- [host/input] expect=ok|error as=behaviour | host must: any finite place can be borne
+-- [host/input] expect=ok|error as=behaviour | tries: scrolls to the largest and smallest finite offsets | host must: accept any finite offset
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/values] expect=ok|timeout as=behaviour | host must: stay as it was
+-- [host/values] expect=ok|timeout as=behaviour | tries: scrolls with extreme sizes, insets and offsets | host must: keep the model usable
 local Hostile = behaviour "Hostile"
 function Hostile:onTap() local s = find("feed")
  for _, a in ipairs {0, -1, 1e308, -1e308, 5e-324, 0.1} do for _, b in ipairs {0, -1, 1e308, -1e308, 5e-324} do

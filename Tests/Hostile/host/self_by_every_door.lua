@@ -1,4 +1,4 @@
--- [escape/self] expect=ok as=behaviour | host must: let nobody at what is behind self
+-- [escape/self] expect=ok as=behaviour | tries: tries every way to reach the internals of self | host must: keep the internals of self out of reach
 local Hostile = behaviour "Hostile"
 Hostile.n = number { default = 1 }
 Hostile.kept = state(0)

@@ -1,4 +1,4 @@
--- [host/input] expect=ok|error as=behaviour | host must: a slider whose ends have changed places does no harm
+-- [host/input] expect=ok|error as=behaviour | tries: sets a slider's minimum above its maximum | host must: keep the model usable
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

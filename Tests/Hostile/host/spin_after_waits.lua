@@ -1,4 +1,4 @@
--- [host/time] expect=timeout as=behaviour | host must: a step after a wait is a step like any other
+-- [host/time] expect=timeout as=behaviour | tries: spins after every wait | host must: hold a step after a wait to the same limits
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach()

@@ -1,4 +1,4 @@
--- [host/time] expect=timeout as=behaviour | host must: parts of a task have no budgets without end
+-- [host/time] expect=timeout as=behaviour | tries: spins in three parts of together | host must: grant the parts of a task no endless supply of budgets
 local Hostile = behaviour "Hostile"
 
 local function spin() while true do end end

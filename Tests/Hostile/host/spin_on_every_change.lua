@@ -1,4 +1,4 @@
--- [host/time] expect=timeout|error as=behaviour | host must: each step has its budget
+-- [host/time] expect=timeout|error as=behaviour | tries: changes a slider, then loops for ever | host must: stop each step at its budget
 local Hostile = behaviour "Hostile"
 
 Hostile.field = outlet { "TextField", optional = true }

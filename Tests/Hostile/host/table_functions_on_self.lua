@@ -1,4 +1,4 @@
--- [host/self] expect=contained|error as=behaviour | host must: a property keeps its limits
+-- [host/self] expect=contained|error as=behaviour | tries: changes self with functions of the table library | host must: validate properties however they are set
 local Hostile = behaviour "Hostile"
 
 Hostile.count = number { default = 1, min = 0, max = 2 }

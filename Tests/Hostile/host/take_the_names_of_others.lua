@@ -1,4 +1,4 @@
--- [host/names] expect=error|ok as=behaviour | host must: what a script names like others takes nothing from them
+-- [host/names] expect=error|ok as=behaviour | tries: attaches behaviours under ids that others use | host must: leave the ids of others with their owners
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach()

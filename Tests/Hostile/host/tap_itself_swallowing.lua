@@ -1,4 +1,4 @@
--- [host/pingpong] expect=ok|error|timeout as=behaviour | host must: a depth limit holds although each level tries twice
+-- [host/pingpong] expect=ok|error|timeout as=behaviour | tries: taps its own button twice in onTap, and catches the errors | host must: hold the depth limit, although each level tries twice
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [host/log] expect=timeout|ok|error|oom as=behaviour | host must: end it in time
+-- [host/log] expect=timeout|ok|error|oom as=behaviour | tries: passes 900,000 functions to together | host must: stop or finish it in time
 local Hostile = behaviour "Hostile"
 function Hostile:onTap()
   local f = function() end

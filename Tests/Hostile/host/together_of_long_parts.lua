@@ -1,4 +1,4 @@
--- [host/time] expect=timeout|ok as=behaviour time=real | host must: count the parts of a together for whose they are
+-- [host/time] expect=timeout|ok as=behaviour time=real | tries: spins in 900 parts of together | host must: charge the parts to the behaviour that started them
 local H = behaviour "H"
 local function f() local s = os.clock() while os.clock() - s < 0.09 do end end
 function H:onTap()

@@ -1,4 +1,4 @@
--- [host/pingpong] expect=error|ok|timeout as=behaviour | host must: events that go to and fro are stopped
+-- [host/pingpong] expect=error|ok|timeout as=behaviour | tries: taps its own button and a switch in its handler | host must: stop events that trigger each other
 local Hostile = behaviour "Hostile"
 
 Hostile.whileBusy = "parallel"

@@ -1,4 +1,4 @@
--- [host/wait] expect=ok|error as=behaviour | host must: a wait of a thousand years costs nothing
+-- [host/wait] expect=ok|error as=behaviour | tries: waits for a thousand years, and for invalid times | host must: keep a long wait without cost, and refuse invalid times
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

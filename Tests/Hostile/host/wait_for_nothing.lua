@@ -1,4 +1,4 @@
--- [host/wait] expect=ok|error|timeout as=behaviour | host must: the clock goes on although a script waits for nothing without end
+-- [host/wait] expect=ok|error|timeout as=behaviour | tries: waits for zero seconds for ever | host must: keep the clock advancing
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach() while true do wait(0) end end

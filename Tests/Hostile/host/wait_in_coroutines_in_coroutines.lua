@@ -1,4 +1,4 @@
--- [escape/coroutine] expect=ok|error as=behaviour | host must: keep order
+-- [escape/coroutine] expect=ok|error as=behaviour | tries: waits and detaches inside nested coroutines | host must: keep the order of tasks intact
 local Hostile = behaviour "Hostile"
 function Hostile:onTap()
   local co = coroutine.create(function() wait(0.01) coroutine.yield(1) wait(0.01) return 2 end)

@@ -1,4 +1,4 @@
--- [escape/coroutine] expect=ok|error as=behaviour | host must: keep order
+-- [escape/coroutine] expect=ok|error as=behaviour | tries: waits in every metamethod | host must: keep the order of tasks intact
 local Hostile = behaviour "Hostile"
 function Hostile:onTap()
   local mt = {__index = function() wait(0.01) return 1 end, __newindex = function() wait(0.01) end, __call = function() wait(0.01) return 1 end, __eq = function() wait(0.01) return true end, __lt = function() wait(0.01) return true end, __le = function() wait(0.01) return true end, __len = function() wait(0.01) return 3 end, __unm = function() wait(0.01) return 3 end, __concat = function() wait(0.01) return "x" end, __tostring = function() wait(0.01) return "x" end, __pairs = function(t) wait(0.01) return next, {}, nil end, __close = function() wait(0.01) end}

@@ -1,4 +1,4 @@
--- [host/self] expect=contained as=behaviour | host must: a behaviour cannot change what it is
+-- [host/self] expect=contained as=behaviour | tries: iterates over self and overwrites its internals | host must: keep a behaviour from changing its owner, type and internals
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

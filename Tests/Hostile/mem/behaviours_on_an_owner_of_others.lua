@@ -1,4 +1,4 @@
--- [mem/account] expect=oom|error as=behaviour | host must: count behaviours for their script, on whose owner they ever are
+-- [mem/account] expect=oom|error as=behaviour | tries: attaches behaviours with texts to an owner of others | host must: charge the behaviours to their script, whoever owns the control
 local Hostile = behaviour "Hostile"
 
 local count = 0

@@ -1,3 +1,3 @@
--- [mem/string] expect=oom | host must: refuse at the cap, report, and have the memory back
+-- [mem/string] expect=oom | tries: concatenates four texts of 10 MB | host must: fail the allocation at the limit, report it, and free the memory
 local s = ("x"):rep(10 << 20)
 return #(s .. s .. s .. s)

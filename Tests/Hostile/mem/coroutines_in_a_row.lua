@@ -1,4 +1,4 @@
--- [mem/coroutine] expect=oom|timeout | host must: refuse at the cap, report, and have the memory back
+-- [mem/coroutine] expect=oom|timeout | tries: keeps suspended coroutines with deep stacks | host must: fail the allocation at the limit, report it, and free the memory
 local all = {}
 local function wait_below(depth) if depth == 0 then coroutine.yield() end return wait_below(depth - 1) + 1 end
 while true do

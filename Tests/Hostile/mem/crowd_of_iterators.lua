@@ -1,4 +1,4 @@
--- [mem/unseen] expect=oom|error as=behaviour | host must: count iterators, of which each is larger than it looks
+-- [mem/unseen] expect=oom|error as=behaviour | tries: keeps 200,000 gmatch iterators | host must: count the full size of an iterator
 local Hostile = behaviour "Hostile"
 
 local kept = {}

@@ -1,2 +1,2 @@
--- [mem/os] expect=oom|error|timeout|ok | host must: refuse at the cap, report, and have the memory back
+-- [mem/os] expect=oom|error|timeout|ok | tries: formats a date with two million conversions | host must: fail the allocation at the limit, report it, and free the memory
 return #os.date(("%A"):rep(2000000))

@@ -1,4 +1,4 @@
--- [mem/unseen] expect=oom|error|timeout as=behaviour | host must: count the room of tables that were emptied
+-- [mem/unseen] expect=oom|error|timeout as=behaviour | tries: keeps tables that were filled and emptied | host must: count the capacity of tables that were emptied
 local Hostile = behaviour "Hostile"
 
 local kept = {}

@@ -1,4 +1,4 @@
--- [mem/errors] expect=oom|error|timeout as=behaviour | host must: count what the errors of the app hold
+-- [mem/errors] expect=oom|error|timeout as=behaviour | tries: keeps error objects of the host for ever | host must: count the memory of error objects
 local B = behaviour "Errors kept"
 local kept = {}
 function B:onTap()

@@ -1,4 +1,4 @@
--- [mem/walk] expect=ok|oom|error|timeout as=behaviour time=real | host must: let him wait whose steps fail for want of memory
+-- [mem/walk] expect=ok|oom|error|timeout as=behaviour time=real | tries: alternates steps that run out of memory with steps that succeed | host must: delay a script whose steps run out of memory
 local Hostile = behaviour "Hostile"
 Hostile.whileBusy = "parallel"
 

@@ -1,4 +1,4 @@
--- [mem/blame] expect=any as=behaviour | host must: put nobody aside who runs when another has filled the memory
+-- [mem/blame] expect=any as=behaviour | tries: fills the memory, and then taps the neighbour | host must: not suspend the neighbour for a memory limit that another has reached
 local Hostile = behaviour "Hostile"
 
 local function fill(kept)

@@ -1,2 +1,2 @@
--- [mem/table] expect=oom|timeout | host must: forget the globals of a script with its code
+-- [mem/table] expect=oom|timeout | tries: defines globals for ever | host must: free a script's globals with its code
 for i = 1, math.huge do _G["g" .. i] = {} end

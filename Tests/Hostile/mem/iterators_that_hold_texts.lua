@@ -1,4 +1,4 @@
--- [mem/unseen] expect=oom|error as=behaviour | host must: count the texts that iterators hold
+-- [mem/unseen] expect=oom|error as=behaviour | tries: keeps long texts in gmatch iterators | host must: count the texts that iterators hold
 local Hostile = behaviour "Hostile"
 
 local kept = {}

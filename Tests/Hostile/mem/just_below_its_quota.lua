@@ -1,4 +1,4 @@
--- [mem/walk] expect=ok|oom|error|timeout as=behaviour time=real seconds=3 | host must: not be kept busy by who stays just below his quota
+-- [mem/walk] expect=ok|oom|error|timeout as=behaviour time=real seconds=3 | tries: makes garbage just below its memory limit for ever | host must: not spend its own time on measuring again and again
 local Hostile = behaviour "Hostile"
 
 --- Small blocks up to some 29 MB, then garbage beside them for ever.

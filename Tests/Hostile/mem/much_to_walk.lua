@@ -1,4 +1,4 @@
--- [mem/walk] expect=ok|oom|error|timeout as=behaviour time=real seconds=3 | host must: not measure again and again what is large and deep
+-- [mem/walk] expect=ok|oom|error|timeout as=behaviour time=real seconds=3 | tries: runs out of memory again and again beside a large deep structure | host must: not measure a large structure again and again
 local Hostile = behaviour "Hostile"
 
 local list

@@ -1,4 +1,4 @@
--- [mem/blame] expect=any as=behaviour time=real | host must: keep enough memory for the neighbour of one who fills it all
+-- [mem/blame] expect=any as=behaviour time=real | tries: keeps its memory almost full | host must: keep enough memory for the neighbour
 local Hostile = behaviour "Hostile"
 
 local kept = {}

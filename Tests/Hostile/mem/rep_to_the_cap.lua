@@ -1,2 +1,2 @@
--- [mem/string] expect=oom | host must: refuse at the cap, report, and have the memory back
+-- [mem/string] expect=oom | tries: repeats a text to exactly the memory limit | host must: fail the allocation at the limit, report it, and free the memory
 return #("x"):rep(1 << 25)

@@ -1,4 +1,4 @@
--- [mem/account] expect=oom|error as=behaviour with=modules | host must: charge him who allocates in a function that others share
+-- [mem/account] expect=oom|error as=behaviour with=modules | tries: allocates in a function of a shared module | host must: charge the script that calls the function
 local shared = require "shared"
 local Hostile = behaviour "Hostile"
 

@@ -1,4 +1,4 @@
--- [mem/account] expect=oom|error as=behaviour with=modules | host must: charge him who fills a module that others require as well
+-- [mem/account] expect=oom|error as=behaviour with=modules | tries: fills a shared module with texts | host must: charge the script that fills the module
 local shared = require "shared"
 local Hostile = behaviour "Hostile"
 

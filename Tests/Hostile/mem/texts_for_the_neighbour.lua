@@ -1,4 +1,4 @@
--- [mem/account] expect=any as=behaviour | host must: charge texts that stand in another's properties to who put them there
+-- [mem/account] expect=any as=behaviour | tries: sets long texts as properties of another script's behaviours | host must: charge the script that set the texts
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

@@ -1,4 +1,4 @@
--- [mem/account] expect=oom|error as=behaviour | host must: count what closures and their coroutines hold
+-- [mem/account] expect=oom|error as=behaviour | tries: keeps texts in closures and coroutines | host must: count what closures and coroutines hold
 local Hostile = behaviour "Hostile"
 
 local kept

@@ -1,4 +1,4 @@
--- [mem/account] expect=oom|error as=behaviour | host must: count texts that stand in properties
+-- [mem/account] expect=oom|error as=behaviour | tries: keeps long texts in properties | host must: count the texts in properties
 local Hostile = behaviour "Hostile"
 Hostile.note = text { optional = true }
 

@@ -1,4 +1,4 @@
--- [mem/account] expect=oom|error as=behaviour | host must: count what waiting tasks hold
+-- [mem/account] expect=oom|error as=behaviour | tries: keeps long texts in waiting tasks | host must: count what waiting tasks hold
 local Hostile = behaviour "Hostile"
 Hostile.whileBusy = "parallel"
 

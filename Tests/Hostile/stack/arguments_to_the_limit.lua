@@ -1,4 +1,4 @@
--- [stack/Lua] expect=ok|error|timeout|oom | host must: end it in time
+-- [stack/Lua] expect=ok|error|timeout|oom | tries: passes up to a million arguments through calls, closers and coroutines | host must: stop or finish it in time
 local t = {}
 for _, n in ipairs {999000, 999900, 999960, 999980, 999990, 1000000, 1000001} do
   pcall(function() return select("#", table.unpack(t, 1, n)) end)

@@ -1,4 +1,4 @@
--- [stack/coroutine] expect=ok|error|timeout | host must: end it in time
+-- [stack/coroutine] expect=ok|error|timeout | tries: yields and fails in __close inside nested coroutines | host must: stop or finish it in time
 local function nest(n)
   return coroutine.wrap(function()
     local a <close> = setmetatable({}, {__close = function() coroutine.yield(n) if n > 0 then nest(n - 1)() end end})

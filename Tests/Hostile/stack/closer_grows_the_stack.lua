@@ -1,4 +1,4 @@
--- [stack/memory safety] expect=ok|error | host must: results that a closer must not move: lua_settop of 5.4.4 keeps a stale pointer
+-- [stack/memory safety] expect=ok|error | tries: grows the stack in __close while results are returned | host must: keep the results in place, where lua_settop of 5.4.4 keeps a stale pointer
 local function deep(n) if n > 0 then return (deep(n - 1)) end return 1 end
 local mt = {__close = function() deep(4000) end}
 local function many()

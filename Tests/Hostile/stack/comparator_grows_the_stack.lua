@@ -1,4 +1,4 @@
--- [stack/memory safety] expect=ok|error | host must: an ordinary error, no overflow of the C stack
+-- [stack/memory safety] expect=ok|error | tries: grows the stack in a comparator and a gsub callback | host must: raise an ordinary error, without an overflow of the C stack
 local function deep(n) if n > 0 then return (deep(n - 1)) end return 1 end
 for _ = 1, 10 do
   coroutine.wrap(function()

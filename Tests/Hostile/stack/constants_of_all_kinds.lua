@@ -1,4 +1,4 @@
--- [stack/compiler] expect=ok | host must: compile functions with very many constants rightly
+-- [stack/compiler] expect=ok | tries: uses more than a thousand constants of all kinds | host must: compile functions with very many constants correctly
 local x, bad = 7, 0
 local s = 'q'
 local t = {}

@@ -1,4 +1,4 @@
--- [stack/memory safety] expect=ok|error | host must: code for constants in bitwise operations was wrong in 5.4.4
+-- [stack/memory safety] expect=ok|error | tries: uses constants in bitwise operations, for which 5.4.4 compiled wrong code | host must: compute the right results, or raise an error
 local a = 2.0
 local function f(x) return x & 2.0, x | 0x7fffffffffffffff, ~x ~ 1, x << 62, x >> 63 end
 local p, q = f(3)

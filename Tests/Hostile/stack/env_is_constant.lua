@@ -1,4 +1,4 @@
--- [stack/memory safety] expect=any | host must: code for a constant _ENV was wrong in 5.4.4
+-- [stack/memory safety] expect=any | tries: declares a constant _ENV, for which 5.4.4 compiled wrong code | host must: not crash
 local _ENV <const> = {}
 x = 1
 local function f() y = x; return y end

@@ -1,4 +1,4 @@
--- [stack/C] expect=error | host must: an ordinary error, no overflow of the C stack
+-- [stack/C] expect=error | tries: recurses through string.format and __tostring | host must: raise an ordinary error, without an overflow of the C stack
 local mt = {}
 mt.__tostring = function(t) return string.format("%s", setmetatable({}, mt)) end
 return tostring(setmetatable({}, mt))

@@ -1,3 +1,3 @@
--- [stack/C] expect=error | host must: an ordinary error, no overflow of the C stack
+-- [stack/C] expect=error | tries: recurses through gsub callbacks | host must: raise an ordinary error, without an overflow of the C stack
 local function tower() return (("x"):gsub("x", tower)) end
 return tower()

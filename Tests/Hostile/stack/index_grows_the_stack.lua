@@ -1,4 +1,4 @@
--- [stack/memory safety] expect=ok|error | host must: no metamethod may leave the interpreter with a stack that has moved
+-- [stack/memory safety] expect=ok|error | tries: grows the stack in every metamethod | host must: let no metamethod leave the interpreter with a pointer into the old stack
 local function deep(n) if n > 0 then return (deep(n - 1)) end return 1 end
 local function grow() return deep(4000) end
 local mt = {__index = grow, __newindex = grow, __add = grow, __eq = grow, __lt = grow, __le = grow,

@@ -1,4 +1,4 @@
--- [stack/metamethod] expect=error | host must: an ordinary error, no overflow of the C stack
+-- [stack/metamethod] expect=error | tries: recurses through __lt, __concat and __newindex | host must: raise an ordinary error, without an overflow of the C stack
 local mt = {}
 mt.__lt = function(a, b) return a < b end
 mt.__concat = function(a, b) return a .. b end

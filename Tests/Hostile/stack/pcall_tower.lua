@@ -1,3 +1,3 @@
--- [stack/pcall] expect=ok|error | host must: an ordinary error, no overflow of the C stack
+-- [stack/pcall] expect=ok|error | tries: recurses through pcall | host must: raise an ordinary error, without an overflow of the C stack
 local function tower() return pcall(tower) end
 return tower()

@@ -1,4 +1,4 @@
--- [stack/memory safety] expect=ok|error|oom|timeout | host must: no metamethod may be collected while it is looked up
+-- [stack/memory safety] expect=ok|error|oom|timeout | tries: uses metatables with weak values while they are collected | host must: not collect a metamethod during its lookup
 local keep = {}
 for _ = 1, 2000 do
   local mt = setmetatable({__newindex = setmetatable({}, {__newindex = {}}), __index = {}}, {__mode = "v"})

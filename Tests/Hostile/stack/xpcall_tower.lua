@@ -1,3 +1,3 @@
--- [stack/xpcall] expect=ok|error|timeout | host must: an ordinary error, no overflow of the C stack
+-- [stack/xpcall] expect=ok|error|timeout | tries: recurses through xpcall and its handler | host must: raise an ordinary error, without an overflow of the C stack
 local function tower() return xpcall(tower, tower) end
 return tower()

@@ -1,4 +1,4 @@
--- [time/blame] expect=timeout|ok as=behaviour time=real | host must: put nobody aside in whose action the time of another is over
+-- [time/blame] expect=timeout|ok as=behaviour time=real | tries: lets its time run out inside the neighbour's action | host must: not suspend the neighbour
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach()

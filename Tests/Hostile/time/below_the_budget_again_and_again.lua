@@ -1,4 +1,4 @@
--- [time/steps] expect=ok|timeout as=behaviour time=real seconds=3 | host must: let others have their turn beside steps that stay below every limit
+-- [time/steps] expect=ok|timeout as=behaviour time=real seconds=3 | tries: uses almost its whole budget, again and again | host must: give other behaviours their turn
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach()

@@ -1,4 +1,4 @@
--- [time/quota] expect=timeout|ok as=behaviour time=real seconds=4 | host must: hold the quota within any second, not from one full second to the next
+-- [time/quota] expect=timeout|ok as=behaviour time=real seconds=4 | tries: uses its quota at the end of one second and at the start of the next | host must: hold the quota within any second
 local Hostile = behaviour "Hostile"
 
 local function burn(seconds)

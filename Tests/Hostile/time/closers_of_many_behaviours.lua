@@ -1,4 +1,4 @@
--- [time/detach] expect=any as=behaviour time=real seconds=1 | host must: detach many in a moment, whatever their tasks want to close
+-- [time/detach] expect=any as=behaviour time=real seconds=1 | tries: leaves endless closers in many behaviours | host must: detach all of them quickly
 local Hostile = behaviour "Hostile"
 
 local endless = setmetatable({}, { __close = function() while true do end end })

@@ -1,4 +1,4 @@
--- [time/steps] expect=timeout|error|ok as=behaviour time=real | host must: hold a crowd of small steps to what one behaviour may use
+-- [time/steps] expect=timeout|error|ok as=behaviour time=real | tries: runs 3,000 tasks of small steps | host must: hold all of them together to the quota of one behaviour
 local Hostile = behaviour "Hostile"
 Hostile.whileBusy = "parallel"
 

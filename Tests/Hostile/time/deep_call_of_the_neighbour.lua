@@ -1,4 +1,4 @@
--- [time/blame] expect=any as=behaviour time=real | host must: put nobody aside who is called where the stack is about to end
+-- [time/blame] expect=any as=behaviour time=real | tries: calls the neighbour's action where the stack is almost full | host must: not suspend the neighbour
 local Hostile = behaviour "Hostile"
 
 local function deep(n, neighbour)

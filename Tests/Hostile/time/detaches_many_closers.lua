@@ -1,4 +1,4 @@
--- [time/detach] expect=any as=behaviour time=real | host must: let the app go on while it detaches others whose tasks never end closing
+-- [time/detach] expect=any as=behaviour time=real | tries: detaches ten behaviours with endless closers | host must: keep the app running meanwhile
 local Hostile = behaviour "Hostile"
 Hostile.whileBusy = "parallel"
 

@@ -1,4 +1,4 @@
--- [time/blame] expect=any as=behaviour time=real | host must: put nobody aside whose actions fail because of what another passes
+-- [time/blame] expect=any as=behaviour time=real | tries: makes the neighbour's actions fail with wrong arguments | host must: not suspend the neighbour
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach()

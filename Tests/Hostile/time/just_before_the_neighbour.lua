@@ -1,4 +1,4 @@
--- [time/blame] expect=ok|timeout as=behaviour time=real seconds=3 | host must: charge nobody else for steps that end just before another's begin
+-- [time/blame] expect=ok|timeout as=behaviour time=real seconds=3 | tries: ends each step just before the neighbour's step starts | host must: charge the time to the script that used it
 local Hostile = behaviour "Hostile"
 
 local period = 0.05

@@ -1,4 +1,4 @@
--- [time/blame] expect=any as=behaviour time=real | host must: blame him whose step is over its budget, not whom he called last
+-- [time/blame] expect=any as=behaviour time=real | tries: uses its budget, then taps the neighbour's button | host must: blame the script whose step is over its budget, not the one that it called last
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach()

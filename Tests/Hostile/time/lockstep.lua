@@ -1,4 +1,4 @@
--- [time/steps] expect=timeout|ok as=behaviour time=real seconds=3 | host must: see steps that always rest when somebody looks every 5 ms
+-- [time/steps] expect=timeout|ok as=behaviour time=real seconds=3 | tries: rests whenever the watchdog looks, every 5 ms | host must: detect its use of time anyway
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach()

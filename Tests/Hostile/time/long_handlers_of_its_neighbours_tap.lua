@@ -1,4 +1,4 @@
--- [time/crowd] expect=timeout|ok as=behaviour time=real | host must: answer the tap of a neighbour on whose button others take long
+-- [time/crowd] expect=timeout|ok as=behaviour time=real | tries: attaches 60 slow handlers to the neighbour's button | host must: still deliver the tap to the neighbour
 local Hostile = behaviour "Hostile"
 
 local taps = 0

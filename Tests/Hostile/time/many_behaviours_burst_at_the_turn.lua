@@ -1,4 +1,4 @@
--- [time/quota] expect=timeout|ok as=behaviour time=real seconds=3 | host must: hold the quota of a script within any second
+-- [time/quota] expect=timeout|ok as=behaviour time=real seconds=3 | tries: lets many behaviours use time around the turn of a second | host must: hold the script's quota within any second
 local Hostile = behaviour "Hostile"
 
 local taps = 0

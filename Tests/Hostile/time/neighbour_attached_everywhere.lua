@@ -1,4 +1,4 @@
--- [time/blame] expect=any as=behaviour time=real | host must: put nobody aside whose script another attaches many times
+-- [time/blame] expect=any as=behaviour time=real | tries: attaches the neighbour's script hundreds of times | host must: not suspend the neighbour
 local Hostile = behaviour "Hostile"
 
 function Hostile:onTap()

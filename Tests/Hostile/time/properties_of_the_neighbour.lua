@@ -1,4 +1,4 @@
--- [time/blame] expect=timeout|error|ok as=behaviour time=real | host must: put nobody aside whose properties another sets without end
+-- [time/blame] expect=timeout|error|ok as=behaviour time=real | tries: sets the neighbour's properties for ever | host must: not suspend the neighbour
 local Hostile = behaviour "Hostile"
 
 function Hostile:onAttach()

@@ -1,4 +1,4 @@
--- [time/blame] expect=any as=behaviour time=real | host must: put nobody aside who is tapped where one more event inside another is too many
+-- [time/blame] expect=any as=behaviour time=real | tries: nests taps up to the depth limit, on the neighbour's button | host must: not suspend the neighbour
 local Hostile = behaviour "Hostile"
 
 local first = true

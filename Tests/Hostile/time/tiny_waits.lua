@@ -1,4 +1,4 @@
--- [time/steps] expect=timeout|ok as=behaviour time=real seconds=3 | host must: count short steps however short the waits between them are
+-- [time/steps] expect=timeout|ok as=behaviour time=real seconds=3 | tries: works in short steps with tiny waits in between | host must: count short steps, however short the waits are
 local Hostile = behaviour "Hostile"
 
 local function work(seconds)

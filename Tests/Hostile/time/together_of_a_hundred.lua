@@ -1,4 +1,4 @@
--- [time/steps] expect=timeout|error|ok as=behaviour time=real | host must: let the app go on between the parts of a together
+-- [time/steps] expect=timeout|error|ok as=behaviour time=real | tries: spins in a hundred parts of together | host must: keep the app running between the parts
 local Hostile = behaviour "Hostile"
 
 local function part()

@@ -1,4 +1,4 @@
--- [time/crowd] expect=timeout|error|ok as=behaviour time=real | host must: let others have their turn beside a crowd that waits for nothing
+-- [time/crowd] expect=timeout|error|ok as=behaviour time=real | tries: waits for zero seconds in 900 tasks, for ever | host must: give other behaviours their turn
 local Hostile = behaviour "Hostile"
 Hostile.whileBusy = "parallel"
 

@@ -47,10 +47,10 @@ final class DisplayWidthTests: XCTestCase {
   }
 
   func testKnowsWhatTerminalsDisagreeAbout() {
-    XCTAssertTrue(width.isDisputed("👨‍👩‍👧"))
-    XCTAssertTrue(width.isDisputed("❤️"))
+    XCTAssertTrue(width.hasAmbiguousWidth("👨‍👩‍👧"))
+    XCTAssertTrue(width.hasAmbiguousWidth("❤️"))
     for character: Character in ["a", "é", "e\u{301}", "漢", "👍"] {
-      XCTAssertFalse(width.isDisputed(character), "\(character)")
+      XCTAssertFalse(width.hasAmbiguousWidth(character), "\(character)")
     }
   }
 

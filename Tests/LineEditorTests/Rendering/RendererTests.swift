@@ -101,7 +101,7 @@ final class RendererTests: XCTestCase {
   func testEveryFrameLooksAsIfDrawnFromScratch() {
     var generator = SeededGenerator(seed: 21)
     let clusters = HardText.clusters.filter { $0 != "\t" }.filter {
-      !width.isDisputed(Character($0))
+      !width.hasAmbiguousWidth(Character($0))
     }
     for columns in 1...200 {
       renderer = Renderer(columns: columns, usesColour: generator.chance(2))

@@ -54,6 +54,31 @@ final class EmbeddingPage: XCTestCase {
     XCTAssertEqual(console.lines, ["warning: the lamp is old"])
   }
 
+  func testLogLinesAndErrors() throws {
+    let host = try Host(clock: VirtualClock())
+    final class Toast {
+      var shown: [String] = []
+      func show(_ message: String) { shown.append(message) }
+    }
+    var console: [String] = []
+    let toast = Toast()
+
+    host.observeDiagnostics { diagnostic in
+      console.append(diagnostic.report())
+      if diagnostic.severity != .note { toast.show(diagnostic.message) }
+    }
+
+    let source = """
+      local Talker = behaviour "Talker"
+      function Talker:onAttach() log("hello") print("there") error "no voice" end
+      return Talker
+      """
+    try host.load(source, as: "talker")
+    try host.attach("talker", to: Button())
+    XCTAssertEqual(console.count, 3)
+    XCTAssertEqual(toast.shown, ["no voice"])
+  }
+
   func testErrorsThatPassThroughLua() throws {
     let host = try Host(clock: VirtualClock())
     let lua = host.lua

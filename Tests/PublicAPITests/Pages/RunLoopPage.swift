@@ -5,23 +5,49 @@ import XCTest
 
 import class Remora.Host
 
+private func attachWaiter(to host: Host) throws -> Behaviour {
+  let source = """
+    local Waiter = behaviour "Waiter"
+    Waiter.done = event()
+    function Waiter:onAttach()
+      wait(0.001)
+      self:send("done")
+    end
+    return Waiter
+    """
+  try host.load(Array(source.utf8), as: "waiter", file: "waiter.lua")
+  let button = Button(id: "button")
+  host.present(Screen(id: "main"))
+  try host.screens[0].add(button)
+  return try host.attach("waiter", to: button)
+}
+
 /// The code of `docs/run-loop.md`: each loop runs until a script has waited.
 final class RunLoopPage: XCTestCase {
-  private func attachWaiter(to host: Host) throws -> Behaviour {
-    let source = """
-      local Waiter = behaviour "Waiter"
-      Waiter.done = event()
-      function Waiter:onAttach()
-        wait(0.001)
-        self:send("done")
-      end
-      return Waiter
-      """
-    try host.load(Array(source.utf8), as: "waiter", file: "waiter.lua")
-    let button = Button(id: "button")
-    host.present(Screen(id: "main"))
-    try host.screens[0].add(button)
-    return try host.attach("waiter", to: button)
+  private actor Session {
+    private let host: Host
+
+    init(whenDone: @escaping @Sendable () -> Void) throws {
+      let host = try Host(clock: RealClock())
+      try attachWaiter(to: host).on("done") { _ in whenDone() }
+      self.host = host
+    }
+
+    func run() async {
+      let running = Task { await self.host.run() }
+      await running.value
+    }
+
+    func end() { host.close() }
+  }
+
+  func testTheLoopOfAnActor() async throws {
+    let done = expectation(description: "the script has waited")
+    let session = try Session { done.fulfill() }
+    let running = Task { await session.run() }
+    await fulfillment(of: [done], timeout: 10)
+    await session.end()
+    await running.value
   }
 
   @MainActor

@@ -43,8 +43,8 @@ final class PromptReloadTests: PromptTestCase {
     assertScreen(
       terminal,
       [
-        "scripts/behaviours/toggle_button.lua:12: error: '(' expected near 'onAttach'",
-        " 12 | function Toggle onAttach()",
+        "scripts/behaviours/toggle_button.lua:13: error: '(' expected near 'onAttach'",
+        " 13 | function Toggle onAttach()",
         "    |                 ^",
         "kept the old version of everything: 1 mistake",
         "> like:t",

@@ -99,7 +99,7 @@ final class RemoteServerTests: RemoteTestCase {
       try SessionSocket(named: "prompt", in: runtime),
       in: loop,
       user: getuid() + 1,
-      RemoteClient.Surroundings(
+      RemoteClient.Context(
         session: session,
         history: { preconditionFailure("nobody joins") },
         isWorking: { _ in },

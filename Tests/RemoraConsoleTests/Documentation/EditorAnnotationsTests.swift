@@ -46,6 +46,7 @@ final class EditorAnnotationsTests: XCTestCase {
       | `selected` | the name of an image |  | Shown while on |
       | `animated` | true or false | `false` |  |
       | `fade` | a number of seconds from 0 to 5 | `0.7` |  |
+      | `isOn` | true or false | `false` | Whether it is on |
 
       ## Outlets
 

@@ -28,7 +28,7 @@ struct FunctionTrial {
   }
 
   /// The CPU time that a call may take.
-  private static var mostTime: Int {
+  private static var maximumTime: Int {
     #if DEBUG
     // Swift without optimisation: writing the JSON of a text in storage takes ten times as long.
     60_000_000
@@ -137,14 +137,14 @@ struct FunctionTrial {
   /// What is wrong with a call, if anything.
   func problem(with call: Call, of function: WalkedFunction) throws -> String? {
     var time = Int.max
-    for _ in 1...3 where time > FunctionTrial.mostTime {
+    for _ in 1...3 where time > FunctionTrial.maximumTime {
       let (taken, leak) = try once(call, of: function)
       if let leak { return leak }
       time = min(time, taken)
       // What calls before it left is none of its time.
-      if time > FunctionTrial.mostTime { host.lua.collectGarbage() }
+      if time > FunctionTrial.maximumTime { host.lua.collectGarbage() }
     }
-    guard time > FunctionTrial.mostTime, !FunctionTrial.isSanitized else { return nil }
+    guard time > FunctionTrial.maximumTime, !FunctionTrial.isSanitized else { return nil }
     return "it takes \(time / 1_000_000) ms"
   }
 
@@ -158,13 +158,13 @@ struct FunctionTrial {
       .integer(call.position), .integer(call.count), .integer(call.filler),
       call.option.map { .string(LuaString($0)) } ?? .nil,
     ]
-    let task = HostTask(run, in: host)
+    let task = BehaviourTask(run, in: host)
     let start = FunctionTrial.cpuTime
     task.start(arguments)
-    if task.isRunning { host.poll() }
+    if !task.isOver { host.poll() }
     task.cancel()
     let time = FunctionTrial.cpuTime - start
-    if case .failed(let error) = task.state, "\(error)".contains("SECRET_") {
+    if case .failed(let error) = task.outcome, "\(error)".contains("SECRET_") {
       return (time, "it fails with \(error)")
     }
     do {

@@ -117,11 +117,12 @@ final class ControlInputTests: ControlTestCase {
     XCTAssertEqual(slider.value, 0.3)
   }
 
-  func testADragToNowhereIsIgnored() throws {
+  func testADragToNowhereIsReportedAndIgnored() throws {
     let slider = own(Slider(id: "v"))
     slider.slide(to: .nan)
     slider.slide(to: .infinity)
     XCTAssertEqual(slider.value, 0)
+    XCTAssertEqual(takeMessages().count, 2)
   }
 
   func testANumberThatIsNoneIsRefused() throws {

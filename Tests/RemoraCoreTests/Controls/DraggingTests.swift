@@ -184,6 +184,7 @@ final class DraggingTests: ControlTestCase {
     let feed = try makeFeed()
     feed.release(velocity: Point(y: 400))
     feed.drag(to: Point(x: .nan, y: 0))
+    XCTAssertEqual(takeMessages().count, 1)
     feed.scrollEnabled = false
     feed.drag(to: Point(y: 10))
     XCTAssertEqual(events, [])

@@ -108,13 +108,14 @@ final class TouchTests: ControlTestCase {
     XCTAssertEqual(events, ["touchDown (50.0, 10.0)", "touchCancelled"])
   }
 
-  func testAPlaceThatIsNoneIsIgnored() throws {
+  func testAPlaceThatIsNoneIsReportedAndIgnored() throws {
     let label = try makeLabel()
     label.touch(at: Point(x: .nan, y: 1))
     label.tap(at: Point(x: 1, y: .infinity))
     label.touch(at: Point(x: 1, y: 1))
     label.moveTouch(to: Point(x: -.infinity, y: 0))
     XCTAssertEqual(events, ["touchDown (1.0, 1.0)"])
+    XCTAssertEqual(takeMessages().count, 3)
   }
 
   // MARK: Taps

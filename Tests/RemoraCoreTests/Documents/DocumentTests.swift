@@ -15,6 +15,7 @@ final class DocumentTests: XCTestCase {
       XCTAssertFalse(examples.isEmpty, document)
       for example in examples {
         let host = try Host(clock: VirtualClock())
+        host.scriptFolders = [PackageFolder.url("scripts/behaviours").path]
         XCTAssertNoThrow(try host.load(Array(example.utf8), as: "example", file: document))
       }
     }

@@ -11,7 +11,7 @@ import class RemoraCore.Host
 /// left.
 final class KillAtEveryWaitTests: XCTestCase {
   /// More would only be more of the same.
-  private static let mostEnds = 500
+  private static let maximumEnds = 500
 
   /// Thousands of hosts, one after the other, on one thread.
   private func skipUnderThreadSanitizer() throws {
@@ -80,7 +80,7 @@ final class KillAtEveryWaitTests: XCTestCase {
         try GalleryRun(script.name, on: host, clock, service, end: end, seed: seed)
           .run(until: limit, of: measure)
       }
-      for limit in 1...KillAtEveryWaitTests.mostEnds {
+      for limit in 1...KillAtEveryWaitTests.maximumEnds {
         last = limit
         if case .over = try run(until: limit) { break }
       }

@@ -143,7 +143,7 @@ final class PropertyTests: HostTestCase {
 
     XCTAssertEqual(behaviour[property: "fade"], .number(1.4))
     XCTAssertEqual(takeDiagnostics().map(\.suggestion), ["did you mean \"slow\"?"])
-    XCTAssertEqual(log, [])
+    XCTAssertEqual(log, ["fade 0.7 1.4 1.4"], "onChange reports what another script sets")
   }
 
   func testATableThatAnotherScriptGetsIsACopy() throws {

@@ -90,10 +90,10 @@ final class ChangedFileTests: ReloadTestCase {
   func testASaveOfTheSameMistakeIsToldOnce() throws {
     try attachTwo()
     refusal("one", "nonsense")
-    host.reloadWhatWasSaved()
+    host.reloadSavedFiles()
     XCTAssertEqual(diagnostics, [])
     script("one", "other nonsense")
-    host.reloadWhatWasSaved()
+    host.reloadSavedFiles()
     XCTAssertEqual(takeDiagnostics().count, 1)
   }
 
@@ -103,7 +103,7 @@ final class ChangedFileTests: ReloadTestCase {
     script("one", Self.says("old"))
     XCTAssertEqual(host.reload().outcome, .unchanged)
     script("one", "nonsense")
-    host.reloadWhatWasSaved()
+    host.reloadSavedFiles()
     XCTAssertEqual(takeDiagnostics().count, 1)
   }
 
@@ -112,10 +112,10 @@ final class ChangedFileTests: ReloadTestCase {
     script("m", "nonsense")
     refusal("one", "require 'm'\n" + Self.says("new"))
     script("m", "\nnonsense")
-    host.reloadWhatWasSaved()
+    host.reloadSavedFiles()
     XCTAssertEqual(takeDiagnostics().map(\.line), [2])
     script("m", "return 1")
-    host.reloadWhatWasSaved()
+    host.reloadSavedFiles()
     XCTAssertEqual(words, ["new", "old"])
   }
 
@@ -123,7 +123,7 @@ final class ChangedFileTests: ReloadTestCase {
     try attachTwo()
     refusal("one", "nonsense")
     script("two", Self.says("new"))
-    host.reloadWhatWasSaved()
+    host.reloadSavedFiles()
     XCTAssertEqual(words, ["old", "new"])
     XCTAssertEqual(diagnostics, [])
   }

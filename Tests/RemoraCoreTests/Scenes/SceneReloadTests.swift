@@ -176,11 +176,11 @@ final class SceneReloadTests: SceneReloadTestCase {
     script("fresh", "nonsense")
     XCTAssertEqual(refusal(text).map(\.file), ["scene/behaviours/fresh.lua"])
     script("fresh", "\nnonsense")
-    host.reloadWhatWasSaved()
+    host.reloadSavedFiles()
     XCTAssertEqual(reported.map(\.line), [2])
     reported = []
     script("fresh", "local B = behaviour 'Fresh' return B")
-    host.reloadWhatWasSaved()
+    host.reloadSavedFiles()
     XCTAssertEqual(try behaviours(of: "l"), ["fresh"])
   }
 

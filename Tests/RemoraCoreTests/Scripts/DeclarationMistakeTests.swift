@@ -46,6 +46,24 @@ final class DeclarationMistakeTests: HostTestCase {
     )
   }
 
+  func testOptionsBesideTheKindOfAnOutletAreRefused() {
+    assertMistake(
+      "B.save = outlet \"Button\" { optional = true }",
+      "attempt to call a declaration value — a declaration takes one pair of braces, with its"
+        + " options in them: outlet { \"Button\", optional = true }"
+    )
+    assertMistake(
+      "B.save = outlet(\"Button\", { optional = true })",
+      "outlet takes its options in the same braces as the kind — outlet { \"Button\","
+        + " optional = true }"
+    )
+    assertMistake(
+      "B.keys = outlets(\"Button\", { optional = true })",
+      "outlets takes its options in the same braces as the kind — outlets { \"Button\","
+        + " optional = true }"
+    )
+  }
+
   func testShowsTheLineOfAMistake() {
     let problem = problems(
       of: "local B = behaviour \"B\"\n  B.a = number { min = \"x\" }\nreturn B"
@@ -180,11 +198,11 @@ final class DeclarationMistakeTests: HostTestCase {
   func testRefusesAnUnknownPolicy() {
     assertMistake(
       "B.whileBusy = \"later\"",
-      "whileBusy is one of \"latest\", \"ignore\", \"restart\", \"parallel\", not the text \"later\""
+      "whileBusy is one of \"queue\", \"latest\", \"ignore\", \"restart\", \"parallel\", not the text \"later\""
     )
     assertMistake(
       "B.whileBusy = 3",
-      "whileBusy is one of \"latest\", \"ignore\", \"restart\", \"parallel\", not the number 3"
+      "whileBusy is one of \"queue\", \"latest\", \"ignore\", \"restart\", \"parallel\", not the number 3"
     )
   }
 

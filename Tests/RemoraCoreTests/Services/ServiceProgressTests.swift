@@ -82,7 +82,7 @@ final class ServiceProgressTests: XCTestCase {
     let mailbox = host.inbox.mailbox
     for step in 1...100 { stepper.yield(Double(step) / 128) }
     stepper.yield(nil)
-    while !host.inbox.hasMail || mailbox.isEmpty { await Task.yield() }
+    while !host.inbox.hasResults || mailbox.isEmpty { await Task.yield() }
     await poll(host) { log.last == "done true" }
     XCTAssertEqual(log.dropLast().last, "at 0.78125")
     XCTAssertLessThanOrEqual(log.count, 102)

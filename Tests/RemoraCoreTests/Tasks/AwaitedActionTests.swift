@@ -117,7 +117,7 @@ final class AwaitedActionTests: XCTestCase {
     } catch {
       XCTAssertEqual(
         (error as? Diagnostic)?.message,
-        "brewer is suspended until its script is mended"
+        "brewer is suspended"
       )
     }
   }

@@ -27,6 +27,7 @@ final class MotionTests: ControlTestCase {
     XCTAssertEqual(run("return motion.x, motion.y"), [1.0, -1.0])
     motion.tilt(x: .nan, y: 0)
     motion.tilt(x: 0, y: .infinity)
+    XCTAssertEqual(takeMessages().count, 2)
     XCTAssertEqual(run("return motion.x, motion.y"), [1.0, -1.0])
     XCTAssertEqual(failure(of: "motion.x = 0"), "Motion.x: x can only be read")
   }

@@ -25,6 +25,29 @@ final class ObjectMatcherTests: SpecTestCase {
     try assertHolds(begin + "button {}:tap(); expect(b):not_sent('tap')")
   }
 
+  func testEventsThatABusyHandlerDrops() throws {
+    try write(
+      """
+      local B = behaviour "Busy"
+      B.whileBusy = "ignore"
+      function B:onTap() wait(1) end
+      return B
+      """,
+      to: "busy.lua"
+    )
+    let begin = "local b = button {}; local s = b:attach('busy'); b:tap(); "
+    try assertHolds(begin + "expect(s):not_dropped('tap')")
+    try assertHolds(begin + "b:tap(); expect(s):dropped('tap'); expect(s):dropped('tap', 1)")
+    try assert(
+      begin + "b:tap(); expect(s):dropped('tap', 2)",
+      failsWith: "expected busy of a Button to drop tap 2 times\nit dropped 1"
+    )
+    try assert(
+      begin + "expect(s):dropped('tpa')",
+      failsWith: "there is no event \"tpa\" — did you mean \"tap\"?"
+    )
+  }
+
   func testEventsThatWereNotSentSayWhatWas() throws {
     try assert(
       begin + "expect(s):sent('switched')",

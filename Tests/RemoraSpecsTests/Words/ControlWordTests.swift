@@ -69,7 +69,8 @@ final class ControlWordTests: SpecTestCase {
     try write("local X = behaviour \"X\"\nreturn X", to: "x.lua")
     try assert(
       "button():attach('x', { id = 'a b' })",
-      failsWith: "an id has letters, digits and underscores, a letter first; got \"a b\""
+      failsWith: "\"a b\" cannot be an id — use letters, digits and underscores, a letter first;"
+        + " at most 255"
     )
   }
 

@@ -9,14 +9,14 @@ struct BoundaryProgram {
   private var count = 1
 
   /// The maximum number of lines, for speed.
-  private static let mostLines = 100
+  private static let maximumLines = 100
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
 
   /// The code; it depends on the bytes only.
   static func source(of bytes: [UInt8]) -> String {
     var program = BoundaryProgram(bytes)
-    while !program.bytes.isEmpty, program.lines.count < mostLines { program.addLine() }
+    while !program.bytes.isEmpty, program.lines.count < maximumLines { program.addLine() }
     return program.lines.joined(separator: "\n")
   }
 

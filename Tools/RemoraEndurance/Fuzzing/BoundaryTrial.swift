@@ -55,7 +55,7 @@ final class BoundaryTrial {
     try sender.on("sent") { [unowned self] in check($0) }
     let results = try sender.perform("go")
     host.advance(by: .seconds(5))
-    if sender.isAttached { try sender.perform("uncaught") }
+    if sender.isAttached, !sender.isSuspended { try sender.perform("uncaught") }
     host.advance(by: .seconds(5))
     for (index, value) in results.enumerated() { try check(value, of: "result \(index)") }
     try checkProperties()

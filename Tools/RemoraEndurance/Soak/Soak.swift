@@ -10,7 +10,7 @@ struct Soak {
   /// How many actions run on a host.
   static let actionsPerHost = 1500
   /// The growth allowed in the second half, for caches and heap fragmentation.
-  private static let mostGrowth = 8 << 20
+  private static let maximumGrowth = 8 << 20
 
   private let scripts: String
   private let scenes: [String]
@@ -54,7 +54,7 @@ struct Soak {
     }
     try say("\(seconds) s: \(try standing)")
     let growth = try Soak.residentBytes() - halfWay
-    guard growth <= Soak.mostGrowth else {
+    guard growth <= Soak.maximumGrowth else {
       throw Failure("the process grew by \(ByteCount(growth)) in the second half")
     }
     try say("flat: \(growth / 1024) KB more than half way through")

@@ -23,7 +23,7 @@ final class Meter {
   private var lastTick: Int
   private var latestTick = 0
   private var longestCall = (time: 0, name: "")
-  private var mostBehaviours = 0
+  private var maximumBehaviours = 0
   private let start: Int
   private let delayBefore: Int
   private let residentBefore = ProcessMemory.resident
@@ -96,7 +96,7 @@ final class Meter {
       if ticks != seenTicks { lastTick = time }
     }
     seenTicks = ticks
-    mostBehaviours = max(mostBehaviours, trialHost.guests.count)
+    maximumBehaviours = max(maximumBehaviours, trialHost.guests.count)
   }
 
   /// Counts unanswered taps as if they were answered now.
@@ -116,7 +116,7 @@ final class Meter {
     let guests = trialHost.guests
     let isOver = isRealTime && !guests.isEmpty && guests.allSatisfy(\.isSuspended)
     let count = isOver ? max(sorted.count, Self.tapsOfTenSeconds) : sorted.count
-    let quota = mostBehaviours > 1 ? limits.scriptQuota : limits.behaviourQuota
+    let quota = maximumBehaviours > 1 ? limits.scriptQuota : limits.behaviourQuota
     return Measurements(
       isRealTime: isRealTime,
       longestAnswer: sorted.last ?? 0,

@@ -1,7 +1,9 @@
 import Foundation
 
-/// A hostile script, with the header in its first line: `-- [cpu/loop] expect=timeout|error | host
-/// must: stop it`.
+/// A hostile script, with the header in its first line: `-- [cpu/loop] expect=timeout|error |
+/// tries: loops for ever | host must: stop it`.
+///
+/// The part after the first `|` behind the options is for people.
 struct HostileScript: Sendable {
   /// How to run its text.
   enum Form: String, Sendable {

@@ -1,13 +1,13 @@
 describe("Lifetimes", function()
   before(function() scene "lifetimes" end)
 
-  it("tells of every screen by a rule, and of a view by itself", function()
+  it("logs every screen by a rule, and a view by its own behaviour", function()
     expect(shore.life_log):sent("told", { what = "created" })
     expect(shore.life_log):sent("told", { what = "presented" })
     expect(poolLife):sent("told", { what = "presented" })
   end)
 
-  it("tells that a screen is dismissed and released, and the one below nothing", function()
+  it("logs that a screen is dismissed and released, and nothing for the one below", function()
     local below = record(shore.life_log)
     shore:present("cave")
     local life = cave.life_log
@@ -18,33 +18,35 @@ describe("Lifetimes", function()
     expect(below):not_recorded("told")
   end)
 
-  it("tells of a view when its screen goes", function()
+  it("logs the end of a view when its screen is dismissed", function()
     local heard = record(poolLife)
     shore:dismiss()
     expect(heard):recorded("told", "told")
   end)
 
   describe("with another owner for a behaviour", function()
-    it("lets go of the first and takes the second", function()
+    it("leaves the first owner, then joins the second", function()
       shell:tap()
       find("tide").owner = stone
       expect(shell):not_attached("toggle_button")
       expect(stone):attached("toggle_button")
       expect(tide.isOn):equals(true)
+      expect(stone.image):equals("flood.svg")
+      expect(shell.image):not_exists()
       stone:tap()
       expect(tide.isOn):equals(false)
       shell:tap()
       expect(tide.isOn):equals(false)
     end)
 
-    it("ends with the second, not with the first", function()
+    it("ends with the second owner, not with the first", function()
       find("tide").owner = stone
       local moved = stone.tide
       shore:dismiss()
       expect(moved):not_alive()
     end)
 
-    it("stays where it is when the other does not fit", function()
+    it("keeps its owner when the other does not fit", function()
       expect(function() find("tide").owner = pool end):errors("button")
       expect(shell):attached("toggle_button")
       expect(function() find("tide").owner = 3 end):errors("a control or a screen")

@@ -7,14 +7,14 @@ describe("Settings", function()
     scene "settings"
   end
 
-  it("opens with what the scene says", function()
+  it("opens with the values of the scene", function()
     expect(light.value):equals(60)
     expect(bubbles.isOn):equals(false)
     expect(tankName.text):equals("")
     expect(favourite.selectedIndex):equals(0)
   end)
 
-  it("has everything again that a person has set", function()
+  it("restores everything that a person has set", function()
     light:slide(34)
     bubbles:tap()
     tankName:type("Reef")
@@ -27,7 +27,7 @@ describe("Settings", function()
     expect(favourite.selectedIndex):equals(3)
   end)
 
-  it("loses nothing when it is left at once", function()
+  it("stores a change when it is closed at once", function()
     light:slide(10)
     tankName:type("Lagoon")
     restart()
@@ -35,7 +35,7 @@ describe("Settings", function()
     expect(tankName.text):equals("Lagoon")
   end)
 
-  it("forgets one setting alone", function()
+  it("forgets a single setting", function()
     light:slide(10)
     bubbles:tap()
     advance(1)
@@ -45,7 +45,7 @@ describe("Settings", function()
     expect(bubbles.isOn):equals(true)
   end)
 
-  it("goes with its screen", function()
+  it("ends with its screen", function()
     local gone = { lightMemory, bubblesMemory, nameMemory, favouriteMemory }
     settings:dismiss()
     for _, behaviour in ipairs(gone) do expect(behaviour):not_alive() end

@@ -1,7 +1,7 @@
 describe("Touch", function()
   before(function() scene "touch" end)
 
-  it("tells a long press from a tap", function()
+  it("distinguishes a long press from a tap", function()
     beach:touch(60, 60)
     advance(1)
     beach:lift()
@@ -13,7 +13,7 @@ describe("Touch", function()
     expect(card):sent("tap")
   end)
 
-  it("explains the shell to a pointer and to a finger", function()
+  it("shows the tooltip of the shell for a pointer and for a finger", function()
     heart:hover()
     advance(1)
     expect(hint.hidden):equals(false)
@@ -31,7 +31,7 @@ describe("Touch", function()
     expect(events):recorded("tap")
   end)
 
-  it("deletes a line and gives it back", function()
+  it("deletes a row and restores it", function()
     expect(undo.hidden):equals(true)
     fish:swipe(2, "left")
     expect(fish.items):equals { "Eel", "Shark", "Remora" }
@@ -39,14 +39,14 @@ describe("Touch", function()
     expect(fish.items):equals { "Eel", "Ray", "Shark", "Remora" }
   end)
 
-  it("deletes until nothing is left", function()
+  it("deletes rows until none is left", function()
     for _ = 1, 6 do fish:swipe(1, "left") end
     expect(fish.items):empty()
     deleting:restore()
     expect(fish.items):equals { "Remora" }
   end)
 
-  it("refreshes when it is pulled, until it is here", function()
+  it("refreshes when it is pulled, until the news arrives", function()
     feed:drag(0, -40)
     expect(pulled.hidden):equals(false)
     expect(news.text):equals("Pull to refresh")
@@ -61,7 +61,7 @@ describe("Touch", function()
     expect(pulled.hidden):equals(true)
   end)
 
-  it("goes back by itself when it never is", function()
+  it("moves back by itself when the news never arrives", function()
     feed:drag(0, -80)
     feed:release()
     advance(30)
@@ -78,7 +78,7 @@ describe("Touch", function()
     end
   end)
 
-  it("leaves nothing when its screen goes while everything waits", function()
+  it("leaves nothing behind when its screen is dismissed while everything waits", function()
     local gone = { press, tip, deleting, pull }
     heart:hover()
     card:touch()

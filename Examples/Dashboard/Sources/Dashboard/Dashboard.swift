@@ -30,7 +30,7 @@ final class Dashboard {
     host.register(Station.self, named: "Station") { kind in
       kind.summary("The weather station on the roof")
       kind.property("wind", help: "Metres a second", get: { $0.wind })
-      kind.event("measured", ["wind": .number()], help: "The wind was measured")
+      kind.event("measured", ["wind": .number()], whileBusy: .latest, help: "The wind was measured")
       kind.event("calibrated", ["fraction": .number(0...1)], help: "How far a calibration is")
     }
     host.lend("station", station)

@@ -15,7 +15,7 @@ public func prepare(_ host: Host) {
       get: { $0.angle },
       set: { $0.show(angle: $1) }
     )
-    kind.event("turned", ["angle": .number()], help: "A visitor turned it")
+    kind.event("turned", ["angle": .number()], whileBusy: .latest, help: "A visitor turned it")
     kind.method("turn", help: "What a visitor does: by so many degrees") {
       (turntable, degrees: Double) in try turntable.turn(by: degrees)
     }

@@ -1,11 +1,11 @@
 /// Limits how often scripts may log and fail.
-struct Floods {
+struct RateLimits {
   /// How many lines scripts may log between two flushes of the host, or within a second.
-  static let mostLines = 1000
+  static let maximumLines = 1000
   /// The limit of failures within a second, as a multiple of the limit in a row.
   private static let failureFactor = 5
   /// How many failures that count for no behaviour are reported within a second.
-  static let mostUncounted = 100
+  static let maximumUncounted = 100
   private static let second = 1_000_000_000
 
   private var lines = 0
@@ -18,19 +18,19 @@ struct Floods {
   private var failuresStart = 0
 
   /// Whether to log one more line.
-  mutating func admitsLine(at now: Int) -> Bool {
-    if now - linesStart >= Floods.second { (linesStart, lines) = (now, 0) }
+  mutating func allowsLine(at now: Int) -> Bool {
+    if now - linesStart >= RateLimits.second { (linesStart, lines) = (now, 0) }
     lines += 1
-    if lines > Floods.mostLines { linesLeftOut += 1 }
-    return lines <= Floods.mostLines
+    if lines > RateLimits.maximumLines { linesLeftOut += 1 }
+    return lines <= RateLimits.maximumLines
   }
 
   /// Whether to report one more failure that counts for no behaviour, and so has no other limit.
-  mutating func admitsFailure(at now: Int) -> Bool {
-    if now - uncountedStart >= Floods.second { (uncountedStart, uncounted) = (now, 0) }
+  mutating func allowsFailure(at now: Int) -> Bool {
+    if now - uncountedStart >= RateLimits.second { (uncountedStart, uncounted) = (now, 0) }
     uncounted += 1
-    if uncounted > Floods.mostUncounted { failuresLeftOut += 1 }
-    return uncounted <= Floods.mostUncounted
+    if uncounted > RateLimits.maximumUncounted { failuresLeftOut += 1 }
+    return uncounted <= RateLimits.maximumUncounted
   }
 
   /// What says how many lines and failures were left out since this was last asked.
@@ -38,13 +38,13 @@ struct Floods {
     var warnings: [String] = []
     if failuresLeftOut > 0 {
       warnings.append(
-        "more than \(Floods.mostUncounted) failures within a second in steps that other scripts began:"
+        "more than \(RateLimits.maximumUncounted) failures within a second in steps that other scripts began:"
           + " \(failuresLeftOut) were left out"
       )
     }
     if linesLeftOut > 0 {
       warnings.append(
-        "scripts logged more than \(Floods.mostLines) lines at once: \(linesLeftOut) were left out"
+        "scripts logged more than \(RateLimits.maximumLines) lines at once: \(linesLeftOut) were left out"
       )
     }
     (lines, linesLeftOut, failuresLeftOut) = (0, 0, 0)
@@ -56,10 +56,10 @@ struct Floods {
   /// - Returns: How often it failed within this second, if that is too often. A success in between
   ///   does not reset this count.
   mutating func addFailure(of behaviour: Behaviour, at now: Int, limit: Int) -> Int? {
-    if now - failuresStart >= Floods.second { (failuresStart, failures) = (now, [:]) }
+    if now - failuresStart >= RateLimits.second { (failuresStart, failures) = (now, [:]) }
     let count = (failures[ObjectIdentifier(behaviour)] ?? 0) + 1
     failures[ObjectIdentifier(behaviour)] = count
-    let (most, overflow) = limit.multipliedReportingOverflow(by: Floods.failureFactor)
+    let (most, overflow) = limit.multipliedReportingOverflow(by: RateLimits.failureFactor)
     guard !overflow, count >= max(1, most) else { return nil }
     failures[ObjectIdentifier(behaviour)] = nil
     return count

@@ -6,7 +6,7 @@ import class Remora.Host
 /// Describes changes on the stage, a line each: `~ 0.70 s like.image = "heart-full.svg"`.
 ///
 /// Controls that exist at the start are not described; only their names are noted.
-final class StageNarrator {
+final class StageLog {
   private let clock: any HostClock
   private let say: (String) -> Void
   private var observer: PatchObserver?

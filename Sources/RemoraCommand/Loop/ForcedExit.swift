@@ -6,13 +6,13 @@ import Synchronization
 /// The loop may be stuck in a long loop of Swift or C, or in a system call that does not return. It
 /// gets a moment after the second signal, so that pressing Ctrl-C twice stops a statement and does
 /// not end the session.
-final class LastResort: Sendable {
+final class ForcedExit: Sendable {
   private struct State {
-    /// How often the loop had its turn.
-    var turns = 0
-    /// The value of ``State/turns`` at the last signal.
-    var turnsAtSignal: Int?
-    /// Whether the process is ending: turns of the loop no longer count as an answer.
+    /// How often the loop has responded.
+    var responses = 0
+    /// The value of ``State/responses`` at the last signal.
+    var responsesAtSignal: Int?
+    /// Whether the process is ending: the loop no longer counts as responding.
     var isLeaving = false
     var preparation: @Sendable () -> Void = {}
   }
@@ -38,23 +38,23 @@ final class LastResort: Sendable {
     state.withLock { $0.preparation = action }
   }
 
-  /// The loop had its turn, so it will handle the signals sent before.
-  func loopTurned() { state.withLock { $0.turns += 1 } }
+  /// The loop runs, so it will handle the signals sent before.
+  func loopResponded() { state.withLock { $0.responses += 1 } }
 
   /// The process is ending because of a signal: one more is the second.
-  func beginLeaving() { state.withLock { $0.isLeaving = true } }
+  func beginExit() { state.withLock { $0.isLeaving = true } }
 
   /// A signal came, on any thread.
   func received(_ number: Int32) {
     guard [SIGINT, SIGTERM, SIGHUP].contains(number) else { return }
-    let (isSecond, turns) = state.withLock { state in
-      defer { state.turnsAtSignal = state.turns }
-      return (state.isLeaving || state.turnsAtSignal == state.turns, state.turns)
+    let (isSecond, responses) = state.withLock { state in
+      defer { state.responsesAtSignal = state.responses }
+      return (state.isLeaving || state.responsesAtSignal == state.responses, state.responses)
     }
     guard isSecond else { return }
     DispatchQueue.global().asyncAfter(deadline: .now() + patience) { [self] in
       let preparation = state.withLock { state in
-        state.isLeaving || state.turns == turns ? state.preparation : nil
+        state.isLeaving || state.responses == responses ? state.preparation : nil
       }
       guard let preparation else { return }
       preparation()

@@ -2,7 +2,7 @@ import Remora
 
 /// Files that record the paths that a spec uses: a change to one of them may change the result of
 /// the spec.
-final class NotedFiles: Files {
+final class RecordingFiles: Files {
   private let files: CachedFiles
   /// The paths that were read or looked up, whether they exist or not.
   private(set) var paths: Set<String> = []

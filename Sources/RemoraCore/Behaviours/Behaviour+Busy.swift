@@ -1,0 +1,129 @@
+/// Events that arrive while their handler is still running.
+extension Behaviour {
+  /// How many events its handlers dropped because they were busy, by the event's name.
+  ///
+  /// A handler's `whileBusy` policy decides what is dropped; ``Host/observeDroppedEvents(_:)`` tells
+  /// when. It counts from attaching, and is empty after detaching.
+  public var droppedEvents: [String: Int] { extras?.pending.dropped ?? [:] }
+
+  /// How many events wait until their handlers are free.
+  package var waitingEvents: Int { extras?.pending.count ?? 0 }
+
+  /// Runs a handler for an event; while it is busy, applies its `whileBusy` policy.
+  func handle(_ number: Int, _ event: Event) {
+    guard isAttached, !isSuspended, !isCancelling, let host else { return }
+    if hasLateEvent || host.isLate {
+      return host.lateEvents.add(event, for: self, handler: number)
+    }
+    guard isBusy, runs(number) || pending.count(for: number) > 0 else {
+      return start(number, event)
+    }
+    switch script.handlers[number].whileBusy ?? host.policy(for: event) {
+    case .parallel: start(number, event)
+    case .ignore: drop(event)
+    case .queue:
+      if pending.count(for: number) < PendingEvents.most {
+        pending.add(PendingEvent(event, isOfAnother: runsForAnother), for: number)
+      } else {
+        drop(event)
+      }
+    case .latest:
+      dropPending(of: number)
+      pending.add(PendingEvent(event, isOfAnother: runsForAnother), for: number)
+    case .restart:
+      dropPending(of: number)
+      let running = self.running?.first { $0.handler == number }
+      // The new task usually animates the same properties, from where they are.
+      let rests = running?.takeRests() ?? []
+      running?.cancel()
+      start(number, event)
+      for rest in rests { rest.apply() }
+    }
+  }
+
+  private func runs(_ number: Int) -> Bool {
+    running?.contains { $0.handler == number } ?? false
+  }
+
+  /// Starts a handler as a task of its own.
+  private func start(_ number: Int, _ event: Event, for pending: PendingEvent? = nil) {
+    guard let host else { return }
+    let takesEvent = script.handlers[number].takesEvent
+    let arguments =
+      takesEvent ? host.lua.charging(script.account) { [host.luaValue(of: event)] } : []
+    makeTask(number, for: pending).start(arguments)
+  }
+
+  /// Starts a handler for the events that came while it was busy, until it waits again.
+  ///
+  /// A handler that does not wait could cause events without end, so after a while the rest has to
+  /// wait for a millisecond.
+  func startPending(_ number: Int) {
+    var started = 0
+    while isAttached, !isSuspended, !isCancelling, !runs(number),
+      let next = pending.takeFirst(for: number)
+    {
+      guard let event = next.event else { continue }
+      start(number, event, for: next)
+      started += 1
+      guard started == PendingEvents.most || host?.isLate ?? true else { continue }
+      return startPendingLater(number)
+    }
+  }
+
+  private func startPendingLater(_ number: Int) {
+    guard !runs(number), pending.count(for: number) > 0 else { return }
+    let name = script.handlerNames[number]
+    _ = host?.timers.schedule(after: 1_000_000) { [weak self] in
+      guard let self, let number = script.handlerNames.firstIndex(of: name) else { return }
+      startPending(number)
+    }
+  }
+
+  // MARK: Dropping
+
+  private func dropPending(of number: Int) {
+    for event in pending.takeAll(for: number) { drop(event.event, named: event.name) }
+  }
+
+  /// Counts an event that its handlers do not get, and tells those who observe that.
+  func drop(_ event: Event) { drop(event, named: event.name) }
+
+  private func drop(_ event: Event?, named name: String) {
+    pending.countDropped(name)
+    guard let host, host.emission.observesDrops, var event else { return }
+    event.dropper = self
+    attachments?.pass("\(description) drops \(name)") { host.emission.showDrop(event) }
+  }
+}
+
+extension Host {
+  /// What to do with an event whose handler is busy and declares no policy.
+  fileprivate func policy(for event: Event) -> BusyPolicy {
+    let declaration =
+      if let behaviour = event.behaviour {
+        behaviour.script.event(event.name)
+      } else {
+        kind(of: event.sender).event(event.name)
+      }
+    return declaration?.whileBusy ?? .queue
+  }
+
+  /// Calls `action` for every event that a behaviour drops because its handler is busy, with that
+  /// behaviour.
+  ///
+  /// See ``BusyPolicy`` for what is dropped. The event itself went to ``observeEvents(_:)`` when it
+  /// was sent.
+  @discardableResult
+  public func observeDroppedEvents(_ action: @escaping (Event, Behaviour) -> Void) -> EventListener
+  {
+    let observer = EventListener { event in
+      if let behaviour = event.dropper { action(event, behaviour) }
+    }
+    emission.addDrops(observer)
+    observer.cancelAction = { [weak emission, weak observer] in
+      if let observer { emission?.remove(observer) }
+    }
+    return observer
+  }
+}

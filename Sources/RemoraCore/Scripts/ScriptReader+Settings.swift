@@ -1,0 +1,61 @@
+import Lua
+
+/// Settings of a script: `whileBusy`, `after`, `needs`.
+extension ScriptReader {
+  /// Reads an assignment that is neither a declaration nor a method.
+  mutating func addSetting(_ name: String, _ value: LuaValue, _ place: LuaPlace?) {
+    switch (name, value) {
+    case ("whileBusy", .string):
+      declaration.policy = policy(value, place)
+      declaration.policies = [:]
+    case ("whileBusy", .table(let table)):
+      declaration.policiesPlace = place
+      for (key, value) in (try? table.boundedEntries()) ?? [] {
+        guard let handler = key.text else {
+          problem("whileBusy names handlers: whileBusy = { onTap = \"ignore\" }", place)
+          continue
+        }
+        guard let policy = policy(value, place) else { continue }
+        declaration.policies[handler] = policy
+      }
+    case ("whileBusy", _): _ = policy(value, place)
+    case ("whenReloaded", _): readReloadPolicy(value, place)
+    case ("after", _): declaration.after = names(value, name, place)
+    case ("needs", _): declaration.needs = names(value, name, place)
+    default:
+      problem(
+        "\(name) = … declares nothing",
+        place,
+        suggestion: "for a property write \(name) = number { … }, for state \(name) = state(…),"
+          + " for a constant a local, or a name in capitals"
+      )
+    }
+  }
+
+  private mutating func policy(_ value: LuaValue, _ place: LuaPlace?) -> BusyPolicy? {
+    if let text = value.text, let policy = BusyPolicy(rawValue: text) { return policy }
+    let known = BusyPolicy.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    problem("whileBusy is one of \(known), not \(value.kindDescription)", place)
+    return nil
+  }
+
+  private mutating func names(_ value: LuaValue, _ setting: String, _ place: LuaPlace?) -> [String]
+  {
+    if let name = value.text { return [name] }
+    if let names = try? [String](luaValue: value) { return names }
+    problem("\(setting) takes the name of a script, or a list of names", place)
+    return []
+  }
+
+  /// Refuses policies of handlers that there are not.
+  mutating func checkPolicies() {
+    let known = declaration.handlers.map(\.name) + declaration.actions.keys
+    for name in declaration.policies.keys.sorted() where !known.contains(name) {
+      problem(
+        "whileBusy names \(name), which is no handler of this script",
+        declaration.policiesPlace,
+        suggestion: Suggestion.question(for: name, in: known)
+      )
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Remora
+import XCTest
+
+import class Remora.Host
+
+/// What an app adds to a host: types, services, devices, delegates.
+final class AppTypesTests: XCTestCase {
+  /// A host whose time moves only when a test says so.
+  private func makeHost() throws -> Host { try Host(clock: VirtualClock()) }
+
+  /// A sensor of an exhibit: no control, just an object whose life bounds its behaviours.
+  private final class Sensor: Owner {
+    let attachments = Attachments()
+    var threshold = 20.0
+
+    func measure(_ value: Double) {
+      if value > threshold { try? send("exceeded", ["value": .number(value)]) }
+    }
+  }
+
+  /// A thing with properties of every shape.
+  private final class Shelf: Owner {
+    let attachments = Attachments()
+    var width = 1.0
+    var depth = 0.0
+    var books = 3
+    var boards = 1
+    var isFull: Bool { books > 5 }
+  }
+
+  func testPropertiesHaveRangesOrCanOnlyBeRead() throws {
+    let host = try makeHost()
+    host.register(Shelf.self, named: "Shelf") { kind in
+      kind.property("width", \.width, in: 0...)
+      kind.property("depth", \.depth, in: ...10)
+      kind.property("books", \.books, in: 0...9)
+      kind.property("boards", \.boards, in: 1...)
+      kind.property("isFull", \.isFull)
+    }
+    try host.load(
+      """
+      local Filler = behaviour "Filler"
+      function Filler:set(name, value)
+        local ok, message = pcall(function() self.owner[name] = value end)
+        return ok and self.owner.isFull or message
+      end
+      return Filler
+      """,
+      as: "filler"
+    )
+    let shelf = Shelf()
+    host.add(shelf)
+    let filler = try shelf.attach("filler")
+    XCTAssertEqual(try filler.perform("set", "books", 6), [true])
+    XCTAssertEqual(shelf.books, 6)
+    for (name, value) in [("width", -1), ("depth", 11), ("books", 10), ("boards", 0)] {
+      let answer = try filler.perform("set", .text(name), .integer(value))
+      XCTAssertNotEqual(answer, [true], name)
+    }
+    XCTAssertNotEqual(try filler.perform("set", "isFull", false), [true])
+    XCTAssertEqual(shelf.width, 1)
+    XCTAssertEqual(shelf.boards, 1)
+  }
+
+  func testTheAppRegistersATypeOfItsOwn() throws {
+    let host = try makeHost()
+    host.register(Sensor.self, named: "Sensor") { kind in
+      kind.property("threshold", \.threshold, in: 0...100)
+      kind.event("exceeded", ["value": .number()])
+      kind.method("calibrate") { (sensor: Sensor) in sensor.threshold = 50 }
+    }
+    try host.load(
+      """
+      local Alarm = behaviour "Alarm"
+      Alarm.last = state(0)
+      function Alarm:onExceeded(event)
+        self.last = event.value
+        self.owner:calibrate()
+      end
+      return Alarm
+      """,
+      as: "alarm"
+    )
+    let sensor = Sensor()
+    let alarm = try host.attach("alarm", to: sensor)
+    sensor.measure(30)
+    sensor.measure(40)
+    XCTAssertEqual(alarm.stateValue("last"), .number(30))
+    XCTAssertEqual(sensor.threshold, 50)
+  }
+
+  func testTheAppLendsAService() throws {
+    let host = try makeHost()
+    var sent: [String] = []
+    host.lend("mail") { service in
+      service.function("send") { (text: String) in sent.append(text) }
+    }
+    try host.load(
+      """
+      local Sender = behaviour "Sender"
+      function Sender:onTap() service("mail").send("hello") end
+      return Sender
+      """,
+      as: "sender"
+    )
+    let button = Button(id: "send")
+    try host.attach("sender", to: button)
+    button.tap()
+    XCTAssertEqual(sent, ["hello"])
+  }
+
+  /// A device of the app's own, told of what is edited as the built-in keyboard is.
+  private final class Dictation: EditingObserver {
+    let attachments = Attachments()
+    private(set) var listens = false
+
+    func editingChanged(in field: TextField) { listens = field.isEditing }
+  }
+
+  func testTheAppLendsADeviceThatFollowsEditing() throws {
+    let host = try makeHost()
+    host.register(Dictation.self, named: "Dictation") { kind in
+      kind.property("listens", get: { $0.listens })
+    }
+    let dictation = Dictation()
+    host.lend("dictation", dictation)
+    let field = TextField()
+    host.add(field)
+    field.beginEditing()
+    XCTAssertTrue(dictation.listens)
+    field.endEditing()
+    XCTAssertFalse(dictation.listens)
+  }
+
+  // MARK: Delegates
+
+  func testManyAnswerOneMessage() throws {
+    let host = try makeHost()
+    for (name, limit) in [("short", 3), ("even", 6)] {
+      try host.load(
+        """
+        local Limit = behaviour "Limit"
+        function Limit:shouldChange(old, new) return #new <= \(limit) end
+        return Limit
+        """,
+        as: name
+      )
+    }
+    let field = TextField(id: "name")
+    let limits = try ["short", "even"].map { try host.attach($0, to: field) }
+    field.type("Ada")
+    XCTAssertEqual(field.text, "Ada")
+    field.type("Adam")
+    XCTAssertEqual(field.text, "Ada", "one of two says no")
+    limits[0].detach()
+    field.type("Adam")
+    XCTAssertEqual(field.text, "Adam")
+  }
+}

@@ -1,0 +1,24 @@
+import Remora
+import XCTest
+
+import class Remora.Host
+
+/// A host with a lamp that says when it goes off.
+class ClosingTestCase: XCTestCase {
+  private(set) var log: [String] = []
+
+  func makeHost() throws -> Host {
+    log = []
+    let host = try Host(clock: VirtualClock())
+    host.observeDiagnostics { [unowned self] in log.append($0.message) }
+    let source = """
+      local Lamp = behaviour "Lamp"
+      function Lamp:onTap() wait(1) log("late") end
+      function Lamp:onDetach() log("off") end
+      function Lamp:close() service "app".close() log("returns") end
+      return Lamp
+      """
+    try host.load(Array(source.utf8), as: "lamp", file: "lamp.lua")
+    return host
+  }
+}
