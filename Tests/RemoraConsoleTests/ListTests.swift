@@ -68,7 +68,7 @@ final class ListTests: ConsoleTestCase {
       console.behaviours().replacing(#/ [\d.]+ KB /#, with: " … KB "),
       """
       intro  fader  … KB  Screen home
-        start (scripts/fader.lua:8) waits for time, 1 s
+        start (scripts/fader.lua:2) waits for time, 1 s
       fader  fader  … KB  Button like
       """
     )

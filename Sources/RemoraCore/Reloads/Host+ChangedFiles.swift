@@ -77,19 +77,19 @@ extension Host {
   /// What to try where texts that load do not fit each other or the scene: what was not refused
   /// before, the scripts without the scene, the scene without the scripts.
   private func parts(of rest: Differences) -> [Differences] {
-    let hasRefusedScene = rest.scene != nil && rest.scene?.bytes == reloads.refusedScene
     let loads = Set(rest.sources.keys)
-    var fresh = hasRefusedScene ? differences(with: nil) : rest
-    fresh.sources = fresh.sources.filter { id, source in
-      (loads.contains(id) || hasRefusedScene) && reloads.refused[id] != source.bytes
-    }
-    var scripts = rest
-    scripts.scene = nil
-    var sceneOnly = rest
-    sceneOnly.sources = [:]
+    // Where the new scene names other folders, its scripts are not those in use.
+    var scripts = rest.scene == nil ? rest : differences(with: nil)
+    scripts.sources = scripts.sources.filter { loads.contains($0.key) }
+    let hasRefusedScene = rest.scene != nil && rest.scene?.bytes == reloads.refusedScene
+    var fresh = hasRefusedScene ? scripts : rest
+    fresh.sources = fresh.sources.filter { reloads.refused[$0] != $1.bytes }
     let isWhole = !hasRefusedScene && fresh.sources.count == rest.sources.count
-    let isMixed = rest.scene != nil && !rest.sources.isEmpty
-    return (isWhole || fresh.isEmpty ? [] : [fresh]) + (isMixed ? [scripts, sceneOnly] : [])
+    var parts = isWhole || fresh.isEmpty ? [] : [fresh]
+    guard let scene = rest.scene, !rest.sources.isEmpty else { return parts }
+    if !scripts.isEmpty { parts.append(scripts) }
+    if scriptFolders(of: scene) == library.folders { parts.append(Differences(scene: scene)) }
+    return parts
   }
 
   /// The texts that differ, with scripts found in the folders that the new scene names.

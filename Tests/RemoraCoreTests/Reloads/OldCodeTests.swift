@@ -66,9 +66,9 @@ final class OldCodeTests: HostTestCase {
   }
 
   func testARenamedOutletKeepsItsLink() throws {
-    for renamed in ["outlet \"Label\"", "outlet { \"Label\", was = \"label\" }"] {
+    for (name, option) in [("first", ""), ("second", ", was = \"label\"")] {
       script(
-        "writer",
+        name,
         """
         local B = behaviour "Writer"
         B.speed = number { default = 3 }
@@ -84,28 +84,28 @@ final class OldCodeTests: HostTestCase {
       )
       let label = own(Label())
       let button = makeButton()
-      let behaviour = try attach("writer", to: button, outlets: ["label": [label]])
+      let behaviour = try attach(name, to: button, outlets: ["label": [label]])
       button.tap()
 
       reload(
-        "writer",
+        name,
         """
         local B = behaviour "Writer"
         B.first = number { default = 1 }
         B.second = number { default = 2 }
-        B.line = \(renamed.replacingOccurrences(of: "outlet \"Label\"", with: "outlet { \"Label\", optional = true }"))
+        B.line = outlet { "Label", optional = true\(option) }
         function B:onTap() end
         return B
         """
       )
       host.advance(by: .seconds(1))
-      XCTAssertEqual(label.text, "written 3")
+      XCTAssertEqual(label.text, "written 3.0")
 
-      reload("writer", "local B = behaviour \"Writer\"\nreturn B")
+      reload(name, "local B = behaviour \"Writer\"\nreturn B")
       host.advance(by: .seconds(1))
-      XCTAssertEqual(label.text, "again 3")
+      XCTAssertEqual(label.text, "again 3.0")
       behaviour.detach()
-      reload("writer", "local B = behaviour \"Writer\"\n\nreturn B")
+      reload(name, "local B = behaviour \"Writer\"\n\nreturn B")
     }
   }
 
