@@ -1,7 +1,9 @@
 /// A page of the app: a tree of controls that is presented and dismissed as a whole.
 public final class Screen: Control {
   /// The text of its title bar.
-  public var title = "" { didSet { if title != oldValue { changed(.own(0)) } } }
+  public var title = "" {
+    didSet { didChange("title", from: oldValue, to: title) }
+  }
 
   /// Whether it is presented, covered by another screen or not.
   public internal(set) var isPresented = false

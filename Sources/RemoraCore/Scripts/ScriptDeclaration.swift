@@ -59,7 +59,7 @@ struct ScriptDeclaration {
 
 /// The value that a declaring function such as `boolean { … }` returns: the right-hand side of a
 /// declaration.
-final class DeclarationItem: HostObject {
+final class DeclarationItem {
   enum Content {
     case property(PropertyType, options: [String: Value], isState: Bool = false)
     case outlet(kind: String, isList: Bool, options: [String: Value])
@@ -69,7 +69,7 @@ final class DeclarationItem: HostObject {
     case mistake
   }
 
-  let luaAnchor = LuaAnchor()
+  let anchor = LuaAnchor()
   let content: Content
   let place: LuaPlace?
 

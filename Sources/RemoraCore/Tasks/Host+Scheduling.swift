@@ -26,7 +26,7 @@ extension Host {
     } else {
       try task.beginWaiting(in: self)
     }
-    return lua.handle(of: schedule, type: taskRecord)
+    return lua.handle(of: schedule, anchor: schedule.anchor, type: taskRecord)
   }
 
   /// The behaviour whose code runs; `nil` for code at the prompt and in specs.

@@ -3,11 +3,11 @@ import Lua
 /// A function that `start`, `after` or `every` runs, and the handle of its task in Lua.
 ///
 /// The task holds it. When the task has ended, `cancel` on the handle does nothing.
-final class Schedule: HostObject {
+final class Schedule {
   /// The shortest time between two calls, in nanoseconds.
   static let shortestPeriod = 1_000_000
 
-  let luaAnchor = LuaAnchor()
+  let anchor = LuaAnchor()
   let function: LuaFunction
   /// Nanoseconds between two calls; `nil` if the function is called once.
   let period: Int?
