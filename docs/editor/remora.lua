@@ -144,6 +144,34 @@ function waitFor(source, event) end
 ---@param ... function
 function together(...) end
 
+--- A task that `start`, `after` or `every` returned.
+---@class Task
+local Task = {}
+
+--- Ends the task; does nothing if it has ended.
+function Task:cancel() end
+
+--- Whether a control or a behaviour still exists.
+---@return boolean
+function Task:isAlive() end
+
+--- Runs a function as a task of its own, and returns the task; task:cancel() ends it.
+---@param f fun()
+---@return Task
+function start(f) end
+
+--- Calls a function later, and returns the task; task:cancel() ends it.
+---@param seconds number
+---@param f fun()
+---@return Task
+function after(seconds, f) end
+
+--- Calls a function again and again, and returns the task; task:cancel() ends it.
+---@param seconds number
+---@param f fun()
+---@return Task
+function every(seconds, f) end
+
 --- The time on the host's clock, in seconds.
 ---@return number seconds
 function now() end

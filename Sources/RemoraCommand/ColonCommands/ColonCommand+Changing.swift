@@ -77,6 +77,19 @@ extension ColonCommand {
       // Every client has seen the report already.
       return .evaluated(isGood: report.outcome != .refused)
     },
+    ColonCommand(
+      "restart",
+      "X",
+      "Restarts the tasks on old code of a behaviour, or of a script's behaviours.",
+      [{ _ in .behaviours }]
+    ) { context, arguments in
+      let count = try context.console.restart(arguments[0])
+      return .text(
+        count == 0
+          ? "no task of \(arguments[0]) runs old code"
+          : "restarted \(count == 1 ? "1 task" : "\(count) tasks") of \(arguments[0])"
+      )
+    },
   ]
 
   /// The current value of a property, unless the stage reports it.

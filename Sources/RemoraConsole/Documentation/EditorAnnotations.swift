@@ -113,6 +113,34 @@ struct EditorAnnotations {
     ---@param ... function
     function together(...) end
 
+    --- A task that `start`, `after` or `every` returned.
+    ---@class Task
+    local Task = {}
+
+    --- Ends the task; does nothing if it has ended.
+    function Task:cancel() end
+
+    \(help("isAlive"))
+    ---@return boolean
+    function Task:isAlive() end
+
+    \(help("start"))
+    ---@param f fun()
+    ---@return Task
+    function start(f) end
+
+    \(help("after"))
+    ---@param seconds number
+    ---@param f fun()
+    ---@return Task
+    function after(seconds, f) end
+
+    \(help("every"))
+    ---@param seconds number
+    ---@param f fun()
+    ---@return Task
+    function every(seconds, f) end
+
     \(help("now"))
     ---@return number seconds
     function now() end

@@ -43,6 +43,25 @@ struct FunctionDocumentation: Equatable {
         "together(function() like:animate { alpha = 0 } end, function() wait(1) end)"
     ),
     FunctionDocumentation(
+      name: "start",
+      usage: "start(f)",
+      summary: "Runs a function as a task of its own, and returns the task; task:cancel() ends it.",
+      example: "local task = start(function() wait(5) log(\"done\") end)"
+    ),
+    FunctionDocumentation(
+      name: "after",
+      usage: "after(seconds, f)",
+      summary: "Calls a function later, and returns the task; task:cancel() ends it.",
+      example: "after(5, function() log(\"done\") end)"
+    ),
+    FunctionDocumentation(
+      name: "every",
+      usage: "every(seconds, f)",
+      summary:
+        "Calls a function again and again, and returns the task; task:cancel() ends it.",
+      example: "local clock = every(1, function() log(now()) end)"
+    ),
+    FunctionDocumentation(
       name: "animate",
       usage: "control:animate { property = value, over = seconds }",
       summary: "Moves properties of a control to new values, and waits until they have arrived."

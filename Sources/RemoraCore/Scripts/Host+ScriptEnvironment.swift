@@ -10,7 +10,8 @@ extension Host {
     ["behaviour", "outlet", "outlets", "state", "event"]
       + PropertyType.declarable.map(\.word)
       + [
-        "wait", "waitFor", "together", "now", "log", "print", "require", "service", "find",
+        "wait", "waitFor", "together", "start", "after", "every", "now", "log", "print", "require",
+        "service", "find",
         "present",
       ]
   }
@@ -26,6 +27,7 @@ extension Host {
   func makeScriptEnvironment(for id: SourceID) -> LuaTable {
     let environment = lua.makeEnvironment()
     addTaskFunctions(to: environment)
+    addScheduling(to: environment, isFree: false)
     addLog(to: environment, id.name)
     if case .module(let name) = id {
       addOutput(to: environment)
@@ -87,43 +89,6 @@ extension Host {
     )
     environment["now"] = .function(
       makeFunction { host, _ in [.number(Double(host.clock.now) / 1e9)] }
-    )
-  }
-
-  private func makeEventWait(_ source: LuaValue, _ event: String) throws -> EventWait {
-    switch lua.object(behind: source) {
-    case let behaviour as Behaviour:
-      guard behaviour.script.event(event) != nil else {
-        throw behaviour.script.declaration.unknownEvent(event)
-      }
-      return EventWait { [weak behaviour] script, action in
-        guard let behaviour else { throw Diagnostic(.error, "what was waited for is gone") }
-        return try behaviour.on(event, for: script, action)
-      }
-    case let owner as any Owner:
-      let attachments = owner.attachments
-      guard kind(of: owner).event(event) != nil else { throw unknownEvent(event, of: owner) }
-      return EventWait { [weak attachments] script, action in
-        guard let attachments else { throw Diagnostic(.error, "what was waited for is gone") }
-        return try attachments.on(event, for: script, action)
-      }
-    default:
-      throw Diagnostic(
-        .error,
-        "waitFor takes a control or a behaviour and the name of an event,"
-          + " got \(source.kindDescription)"
-      )
-    }
-  }
-
-  func unknownEvent(_ event: String, of owner: any Owner) -> Diagnostic {
-    let kind = kind(of: owner)
-    let known = kind.events.map(\.name)
-    return Diagnostic(
-      .error,
-      "\(kind.name.withArticle) has no event \"\(event)\"",
-      suggestion: Suggestion.question(for: event, in: known)
-        ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))")
     )
   }
 

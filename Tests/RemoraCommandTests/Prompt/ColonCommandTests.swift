@@ -9,7 +9,7 @@ final class ColonCommandTests: PromptTestCase {
     for command in [
       ":help [NAME] ", ":tree ", ":owners ", ":behaviours ", ":inspect X ", ":set X.prop VALUE ",
       ":reset X.prop ", ":keep X.prop ", ":attach SCRIPT OWNER ", ":detach X ",
-      ":language [TAG] ", ":reload [NAME] ",
+      ":language [TAG] ", ":reload [NAME] ", ":restart X ",
       ":watch on|off ", ":events on|off ", ":time EXPR ", ":load FILE ", ":clock real|virtual ",
       ":record FILE|off ", ":quit ",
     ] {
