@@ -52,6 +52,7 @@ struct EditorAnnotations {
 
     ---@class Behaviour
     ---@field owner Control
+    ---@field screen Screen? The screen that its owner is on
     ---@field base table<string, function>
     ---@field whileBusy BusyPolicy|table<string, BusyPolicy>
     local Behaviour = {}
@@ -129,6 +130,16 @@ struct EditorAnnotations {
     ---@param id string
     ---@return any
     function find(id) end
+
+    \(help("present"))
+    ---@param screen string|Screen
+    ---@param options? { animated: boolean }
+    ---@return Screen
+    function present(screen, options) end
+
+    --- The topmost screen.
+    ---@type Screen?
+    screen = nil
     """
 }
 

@@ -25,6 +25,7 @@ open class Control: Owner {
       if hidden != oldValue {
         changed(.hidden)
         updateInput()
+        updatePresence()
       }
     }
   }
@@ -107,6 +108,15 @@ open class Control: Owner {
 
   /// Called before it disappears: finishes a person's pending input.
   func willLeave() { cancelInput() }
+
+  /// Whether it shows only one of its children at a time: ``shownChild``.
+  var showsOneChild: Bool { false }
+  /// The child that it shows, if it shows only one.
+  var shownChild: Control? { nil }
+  /// Whether a child is in sight when this control is.
+  final func shows(_ child: Control) -> Bool { !showsOneChild || child === shownChild }
+  /// Whether it takes input at all; false for a screen that is about to go.
+  var allowsInput: Bool { true }
 
   // MARK: Touches
 
@@ -248,7 +258,8 @@ open class Control: Owner {
 
   /// Returns whether anything changed.
   private final func propagateInput() -> Bool {
-    let accepts = enabled && !hidden && parent?.acceptsInput ?? true
+    let isReached = parent.map { $0.acceptsInput && $0.shows(self) } ?? allowsInput
+    let accepts = enabled && !hidden && allowsInput && isReached
     guard accepts != acceptsInput else { return false }
     isUsable = accepts
     for child in children { _ = child.propagateInput() }

@@ -20,7 +20,7 @@ extension Control {
   /// children; other controls do not.
   func touchedPart(at point: Point) -> (control: Control, point: Point)? {
     let offset = (self as? ScrollView)?.offset ?? Point()
-    for child in children.reversed() where !child.hidden && child.alpha > 0 {
+    for child in children.reversed() where !child.hidden && child.alpha > 0 && shows(child) {
       let place = Point(x: point.x + offset.x - child.x, y: point.y + offset.y - child.y)
       let isOnChild = child.covers(place)
       if !(child is ScrollView) || isOnChild, let part = child.touchedPart(at: place) {

@@ -239,6 +239,7 @@ package final class BehaviourTask {
     isKept = true
     if let behaviour { behaviour.tasks = (behaviour.tasks ?? []) + [self] }
     if isFree { host.freeTasks.append(self) }
+    host.departureWaits(for: self)
   }
 
   private func postpone(_ result: Result<[LuaValue], any Error>) {
@@ -286,6 +287,7 @@ package final class BehaviourTask {
       behaviour?.forget(self)
       if isFree { host?.freeTasks.removeAll { $0 === self } }
     }
+    if wasKept { host?.departureEnded(self) }
     let whenDone = whenDone
     self.whenDone = nil
     whenDone?(outcome)

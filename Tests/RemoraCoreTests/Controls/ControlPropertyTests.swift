@@ -20,6 +20,8 @@ final class ControlPropertyTests: ControlTestCase {
       ],
       "ProgressView": ["progress"],
       "List": ["items", "selectedIndex"],
+      "ScreenStack": [],
+      "Tabs": ["selectedIndex"],
     ]
     let common = [
       "id", "hidden", "enabled", "alpha", "x", "y", "width", "height", "tint", "backgroundColor",
@@ -57,9 +59,7 @@ final class ControlPropertyTests: ControlTestCase {
       host.present(screen)
       let recorder = PatchRecorder(host)
       for property in kind.properties where property.isShown && !property.isReadOnly {
-        if property.name == "selectedIndex" {
-          try XCTUnwrap(control as? List).items = ["a", "b", "c"]
-        }
+        (control as? List)?.items = ["a", "b", "c"]
         host.flush()
         _ = recorder.take()
         let set = try XCTUnwrap(property.set)
