@@ -5,7 +5,7 @@ import RemoraCore
 extension Console {
   /// The screens with their controls, the topmost screen first: kind, id, main property,
   /// behaviours.
-  public func tree(width: Int = 80) -> String {
+  package func tree(width: Int = 80) -> String {
     host.screens.reversed().flatMap { screen in
       lines(for: screen, first: "", rest: "", width: width)
     }.joined(separator: "\n")

@@ -116,11 +116,6 @@ static void reset(shim_state *state, shim_task *task) {
   leave(state, saved);
 }
 
-static void recycle(shim_state *state, shim_task *task) {
-  rest_hook(task->thread);
-  give_back(state, task);
-}
-
 /* Drops a task without running anything on it, neither its to-be-closed variables nor another call: it is
  * suspended for good, or its hooks are off because one of them raised, so nothing could stop it. */
 static void discard(shim_state *state, shim_task *task) {
@@ -266,7 +261,8 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   }
   account *whose = &state->memory.accounts[number];
   if (whose->closing < INT64_MAX / 2) whose->closing += monotonic_time() - begin;
-  recycle(state, task);
+  rest_hook(task->thread);
+  give_back(state, task);
   return status;
 }
 

@@ -172,18 +172,10 @@ shim_status shim_run_handler(shim_state *state, int function, int self, int acco
                              bool is_first, shim_task **task);
 
 /* Compiles text, never bytecode, and pushes the function. Its globals are the table that `environment` refers to,
- * unless that is LUA_NOREF. [-0, +(0|1)] raw */
+ * unless that is LUA_NOREF. With `is_compiled` it takes only what `lua_dump` wrote in this process: Lua does not
+ * check bytecode, so bytes from elsewhere can corrupt memory. [-0, +(0|1)] raw */
 shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
-                      int environment);
-
-/* Writes the compiled code of the Lua function on top, with its names and lines, up to `capacity` bytes, and
- * returns its length. [-0, +0] */
-size_t shim_dump(lua_State *L, char *bytes, size_t capacity);
-
-/* The same as `shim_load` for what `shim_dump` wrote in this process. Lua does not check it: bytes from
- * elsewhere can corrupt memory. [-0, +(0|1)] raw */
-shim_status shim_load_compiled(shim_state *state, const char *bytes, size_t length,
-                               const char *chunk_name, int environment);
+                      int environment, bool is_compiled);
 
 /* t[k] with metamethods, protected. Works on the main thread: [-2, +1] or, on failure, [-2, +0] */
 shim_status shim_get(shim_state *state);
@@ -243,8 +235,8 @@ void shim_register_type(lua_State *L, shim_type *type);
  * methods, instead of those it had. [-1, +0] raw */
 void shim_set_type_members(lua_State *L, const shim_type *type);
 
-/* Pushes a new handle with `slots` user values. [-0, +1] raw */
-shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object, int slots);
+/* Pushes a new handle. [-0, +1] raw */
+shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object);
 
 /* The handle at `index`, or NULL when the value is none of ours. */
 shim_object *shim_to_object(lua_State *L, int index);
@@ -254,8 +246,8 @@ bool shim_object_is(const shim_object *handle, const shim_type *type);
 
 /* ---- Behaviours' own tables ------------------------------------------------------------------ */
 
-/* Pushes the `self` table of a behaviour whose handle is on top of the stack; `metatable` refers to
- * the metatable that all behaviours of one script share. [-1, +1] raw */
+/* Pushes the `self` table of a behaviour whose handle is on top of the stack, with space for `fields` fields and
+ * slots. `metatable` refers to the metatable that all behaviours of one script share. [-1, +1] raw */
 void shim_push_self(lua_State *L, int metatable, int fields);
 
 /* The handle that the `self` at `index` carries, or NULL. */
@@ -268,20 +260,18 @@ void shim_push_self_handle(lua_State *L, int index);
  * raw */
 void shim_register_self(lua_State *L, const shim_type *type, int *reference);
 
-/* Gives the `self` tables of a metatable the members of the table on top, instead of those they had:
- * functions are methods, integers are properties, read from that slot of the handle and written
- * through the type's `set`, and booleans are declared state, kept in the table itself. [-1, +0] raw
- * */
+/* Gives the `self` tables of a metatable the members of the table on top, instead of those they had: functions are
+ * methods, integers are properties, read from that slot and written through the type's `set`, and booleans are
+ * declared state, kept in the table itself. [-1, +0] raw */
 void shim_set_self_members(lua_State *L, const shim_type *type, int metatable);
 
 /* Pushes the value in a slot of the `self` at that index. [-0, +1] raw */
 void shim_push_slot(lua_State *L, int self, int slot);
 
-/* Sets a slot of the `self` at that index to the value on top; the handle may have been made without that slot.
- * [-1, +0] raw */
+/* Sets a slot of the `self` at that index, from 1, to the value on top. [-1, +0] raw */
 void shim_set_slot(lua_State *L, int self, int slot);
 
-/* Clears the `self` at that index, except for its handle. [-0, +0] raw */
+/* Clears the `self` at that index, except for its handle and its slots. [-0, +0] raw */
 void shim_clear_self(lua_State *L, int index);
 
 /* ---- Environments ---------------------------------------------------------------------------- */

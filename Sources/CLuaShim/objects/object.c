@@ -1,5 +1,5 @@
 /* Handles: userdata that represent host objects in Lua. A handle never keeps its object alive. */
-#include "../library/library.h"
+#include "../state.h"
 
 #include <string.h>
 
@@ -23,8 +23,8 @@ bool shim_object_is(const shim_object *handle, const shim_type *type) {
   return false;
 }
 
-shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object, int slots) {
-  shim_object *handle = lua_newuserdatauv(L, sizeof *handle, slots);
+shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object) {
+  shim_object *handle = lua_newuserdatauv(L, sizeof *handle, 0);
   handle->mark = OBJECT_MARK;
   handle->type = type;
   handle->object = object;
@@ -157,41 +157,12 @@ void shim_push_self_handle(lua_State *L, int index) {
   lua_rawgetp(L, index, &handle_key);
 }
 
-/* The key under which a `self` table keeps slots beyond those of its handle: properties that its script
- * declared after the handle was made. */
-static const char overflow_key = 0;
+/* The key of a slot, which is above 0: a light userdata, as scripts have none. */
+static void *slot_key(int slot) { return (void *)(uintptr_t)slot; }
 
-void shim_push_slot(lua_State *L, int self, int slot) {
-  self = lua_absindex(L, self);
-  if (lua_rawgetp(L, self, &handle_key) != LUA_TUSERDATA) return;
-  bool has_room = lua_getiuservalue(L, -1, slot) != LUA_TNONE;
-  if (!has_room && lua_rawgetp(L, self, &overflow_key) == LUA_TTABLE) {
-    lua_rawgeti(L, -1, slot);
-    lua_replace(L, -3);
-    lua_pop(L, 1);
-  } else if (!has_room) {
-    lua_pop(L, 1);
-  }
-  lua_replace(L, -2);
-}
+void shim_push_slot(lua_State *L, int self, int slot) { lua_rawgetp(L, self, slot_key(slot)); }
 
-void shim_set_slot(lua_State *L, int self, int slot) {
-  self = lua_absindex(L, self);
-  lua_rawgetp(L, self, &handle_key);
-  lua_pushvalue(L, -2);
-  if (!lua_setiuservalue(L, -2, slot)) {
-    if (lua_rawgetp(L, self, &overflow_key) != LUA_TTABLE) {
-      lua_pop(L, 1);
-      lua_newtable(L);
-      lua_pushvalue(L, -1);
-      lua_rawsetp(L, self, &overflow_key);
-    }
-    lua_pushvalue(L, -3);
-    lua_rawseti(L, -2, slot);
-    lua_pop(L, 1);
-  }
-  lua_pop(L, 2);
-}
+void shim_set_slot(lua_State *L, int self, int slot) { lua_rawsetp(L, self, slot_key(slot)); }
 
 void shim_push_self(lua_State *L, int metatable, int fields) {
   lua_createtable(L, 0, fields + 1);
@@ -256,13 +227,6 @@ static int self_newindex(lua_State *L) { /* may raise */
   return call_type(L, type->missing, type, handle ? handle->object : NULL, WRITES);
 }
 
-static int self_pairs(lua_State *L) {
-  lua_pushcfunction(L, own_next);
-  lua_pushvalue(L, 1);
-  lua_pushnil(L);
-  return 3;
-}
-
 static int self_name(lua_State *L) { /* may raise */
   shim_push_self_handle(L, 1);
   lua_replace(L, 1);
@@ -278,8 +242,6 @@ void shim_register_self(lua_State *L, const shim_type *type, int *reference) {
   lock_metatable(L);
   lua_pushcfunction(L, self_name);
   lua_setfield(L, -2, "__tostring");
-  lua_pushcfunction(L, self_pairs);
-  lua_setfield(L, -2, "__pairs");
   *reference = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 

@@ -1,7 +1,7 @@
 import CLuaShim
 
-/// The `self` of a behaviour: a table with its state and methods; its properties are in slots of
-/// its handle.
+/// The `self` of a behaviour: a table with its state and methods; its properties are in slots of it
+/// that scripts cannot reach.
 extension HostTypeRecord {
   /// Makes the metatable shared by all `self` tables of the type, without members.
   package func makeSelfMetatable() -> LuaSlot {
@@ -15,7 +15,7 @@ extension HostTypeRecord {
   /// Makes members for `self` tables.
   ///
   /// `functions` are the methods of `self`, `fields` the names stored in the table itself. `slots`
-  /// are the names read from a slot of the handle, from 1; a write calls the property of that
+  /// are the names read from a slot, from 1; a write calls the property of that
   /// number.
   package func makeSelfMembers(
     functions: [String: LuaFunction],
@@ -46,7 +46,7 @@ extension HostTypeRecord {
 }
 
 extension LuaState {
-  /// Makes the `self` table of `object`, and its handle with this many slots.
+  /// Makes the `self` table of `object`, and its handle, with space for this many slots and fields.
   ///
   /// The table keeps the handle. The caller must call ``invalidateSelf(_:)`` and drop the slot before
   /// `object` is released.
@@ -59,8 +59,8 @@ extension LuaState {
   ) -> LuaSlot {
     core.value.withStack { stack in
       let opaque = unsafe Unmanaged.passUnretained(object).toOpaque()
-      _ = unsafe shim_push_object(stack.thread, type.pointer, opaque, Int32(slots))
-      unsafe shim_push_self(stack.thread, metatable.index, Int32(fields))
+      _ = unsafe shim_push_object(stack.thread, type.pointer, opaque)
+      unsafe shim_push_self(stack.thread, metatable.index, Int32(slots + fields))
       let slot = LuaSlot(stack.makeReference())
       unsafe shim_forget_use(core.value.open, slot.index)
       return slot
@@ -78,7 +78,7 @@ extension LuaState {
     }
   }
 
-  /// Removes everything from a `self` table except its handle.
+  /// Removes everything from a `self` table except its handle and its slots.
   package func clearSelf(_ table: LuaSlot) {
     core.value.withStack { stack in
       stack.push(reference: table.index)
@@ -122,11 +122,15 @@ extension LuaState {
 }
 
 extension LuaState {
-  /// The handle of a host object as a value.
-  package func handle(of object: some HostObject, type: HostTypeRecord) -> LuaValue {
+  /// The handle of an object, which stores the anchor, as a value.
+  package func handle(
+    of object: AnyObject,
+    anchor: LuaAnchor,
+    type: HostTypeRecord
+  ) -> LuaValue {
     let core = core.value
     return core.withStack { stack in
-      object.luaAnchor.push(object, type: type, on: stack, in: core)
+      anchor.push(object, type: type, on: stack, in: core)
       return .object(LuaObject(LuaReference(stack.makeReference(), in: core)))
     }
   }

@@ -54,7 +54,7 @@ public struct LuaFunction: Equatable {
   ///
   /// - Throws: as ``call(_:)``; `CancellationError` does not stop the Lua code:
   ///   cancel what it waits for.
-  public func callAsync(
+  package func callAsync(
     _ arguments: LuaValue...,
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> [LuaValue] {
@@ -81,7 +81,7 @@ public struct LuaFunction: Equatable {
   }
 
   /// The function's declaration in its source.
-  public var declaration: Declaration {
+  package var declaration: Declaration {
     core.withStack { stack in
       stack.push(reference, in: core)
       defer { stack.pop() }
@@ -97,15 +97,15 @@ public struct LuaFunction: Equatable {
   }
 
   /// The declaration of a function.
-  public struct Declaration: Equatable, Sendable {
+  package struct Declaration: Equatable, Sendable {
     /// Where it is defined; the line is -1 for a Swift function.
-    public let place: LuaPlace
+    package let place: LuaPlace
     /// How many parameters it names, `self` included.
-    public let parameterCount: Int
+    package let parameterCount: Int
     /// Whether it takes `...`.
-    public let isVariadic: Bool
+    package let isVariadic: Bool
     /// Whether it is written in Swift or C.
-    public let isNative: Bool
+    package let isNative: Bool
   }
 
   /// Whether both are the same function.
@@ -122,7 +122,7 @@ public struct LuaPlace: Hashable, Sendable, CustomStringConvertible {
   public let line: Int
 
   /// A place.
-  public init(source: String, line: Int) {
+  package init(source: String, line: Int) {
     self.source = source
     self.line = line
   }

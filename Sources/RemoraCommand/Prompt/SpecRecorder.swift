@@ -1,5 +1,6 @@
 import Foundation
 import Remora
+import RemoraConsole
 
 import class Remora.Host
 

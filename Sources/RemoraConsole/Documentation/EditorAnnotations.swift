@@ -1,4 +1,4 @@
-public import RemoraCore
+package import RemoraCore
 
 /// Annotations for the Lua language server, with which editors complete and check scripts.
 ///
@@ -146,7 +146,7 @@ struct EditorAnnotations {
 extension Host {
   /// Annotations for the Lua language server that describe this host's kinds and functions to an
   /// editor.
-  public var editorAnnotations: String { EditorAnnotations(host: self).text }
+  package var editorAnnotations: String { EditorAnnotations(host: self).text }
 }
 
 extension PropertyType {

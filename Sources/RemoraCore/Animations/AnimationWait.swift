@@ -10,7 +10,7 @@ final class AnimationWait: HostWait {
   private let targets: [AnimationTarget]
   private let duration: Int
   private var animations: [Animation] = []
-  private var timer: Timer?
+  private var timer: HostTimer?
 
   init(_ control: Control, _ targets: [AnimationTarget], duration: Int) {
     self.control = control

@@ -36,6 +36,11 @@ extension Behaviour {
     }
   }
 
+  /// Sets a property to what a Swift value stands for; otherwise as to a value.
+  public func set(_ name: String, to value: some ValueConvertible) throws {
+    try set(name, to: value.propertyValue)
+  }
+
   /// Resets a property to the value of the scene, or to the script's default.
   ///
   /// - Throws: ``Diagnostic`` when the script has no such property.

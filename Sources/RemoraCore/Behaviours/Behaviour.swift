@@ -123,7 +123,7 @@ public final class Behaviour {
     }
   }
 
-  /// Fills the slots of its handle.
+  /// Fills its slots.
   func fillSlots(_ outlets: [[any Owner]], isList: [Bool], host: Host, owner: any Owner) {
     let lua = script.lua
     fillPropertySlots(script.properties.indices)

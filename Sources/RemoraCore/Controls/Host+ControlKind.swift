@@ -33,7 +33,7 @@ extension Host {
         \.accessibilityLabel,
         help: "Its label for assistive technology"
       )
-      kind.delegateProperty(in: self)
+      kind.takesDelegate()
       addInput(to: kind)
       kind.event("load", help: "Once, before it first appears")
       let animated: [String: PropertyType] = ["animated": .boolean]

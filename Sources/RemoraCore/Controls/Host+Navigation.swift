@@ -155,7 +155,7 @@ final class Departure {
   var isCollecting = true
   /// The handlers that still wait.
   var tasks: Set<ObjectIdentifier> = []
-  var limit: Timer?
+  var limit: HostTimer?
 
   init(_ leaving: [Screen], _ finish: @escaping () -> Void) {
     names = leaving.map(\.id).filter { !$0.isEmpty }

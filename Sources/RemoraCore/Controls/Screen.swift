@@ -4,7 +4,9 @@
 /// while it is selected, and any other control that holds controls has it as a child screen.
 public final class Screen: Control {
   /// The text of its title bar.
-  public var title = "" { didSet { if title != oldValue { changed(.own(0)) } } }
+  public var title = "" {
+    didSet { didChange("title", from: oldValue, to: title) }
+  }
 
   /// Whether the host presents it, covered by another screen or not.
   ///

@@ -67,8 +67,7 @@ public final class Tabs: Control {
   /// The selected child, counted from 1; one beyond the last counts as the last.
   public var selectedIndex = 1 {
     didSet {
-      guard selectedIndex != oldValue else { return }
-      changed(.own(0))
+      didChange("selectedIndex", from: oldValue, to: selectedIndex)
       exchangeShownChild(for: child(at: oldValue))
     }
   }
@@ -87,9 +86,9 @@ public final class Tabs: Control {
   /// Does nothing if there is no such child, or it is selected already.
   public func select(_ index: Int) {
     guard acceptsInput, children.indices.contains(index - 1), index != selectedIndex else { return }
-    if attachments.ask("shouldSelect", .integer(index)) == false { return }
+    if ask("shouldSelect", .integer(index)) == false { return }
     guard acceptsInput, children.indices.contains(index - 1), index != selectedIndex else { return }
     selectedIndex = index
-    sendInput("select", ["index": .integer(index)])
+    send("select", ["index": .integer(index)])
   }
 }

@@ -39,7 +39,7 @@ extension Attachments {
   }
 
   /// Sends an event with a payload by its name.
-  func emit(named event: String, _ payload: [String: Value]) {
+  func emit(named event: String, _ payload: [String: Value] = [:]) {
     if let host { emit(host.eventNames.id(of: event), payload) }
   }
 

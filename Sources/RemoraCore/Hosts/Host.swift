@@ -15,6 +15,8 @@ public import Lua
 /// A host belongs to one isolation domain and is not `Sendable`; a process may have many. It keeps
 /// only presented screens alive. When it is released, its scripts end, and the remaining owners
 /// become plain objects. It never prints: observe its diagnostics.
+///
+/// Foundation has a `Host`, too: in a file that imports both, write `import class Remora.Host` or `Remora.Host`.
 public final class Host {
   /// The Lua state of all its scripts.
   ///
@@ -114,6 +116,7 @@ public final class Host {
     lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()
     scriptScope = makeScriptScope()
+    lua.makeHandle = { [weak self] in self?.handle(checking: $0) ?? .nil }
     registerBuiltInKinds()
   }
 

@@ -194,7 +194,7 @@ extension Host {
       "send": makeFunction { host, arguments in
         let behaviour = try host.receiver(arguments, "send")
         let event: String = try arguments.get(1, textLimit: LuaTextLimit.name)
-        try behaviour.send(event, try Host.payload(arguments))
+        try behaviour.emit(event, try Host.payload(arguments))
         return []
       },
       "detach": makeFunction { host, arguments in

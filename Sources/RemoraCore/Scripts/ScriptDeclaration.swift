@@ -52,7 +52,7 @@ struct ScriptDeclaration {
 
 /// The value that a declaring function such as `boolean { … }` returns: the right-hand side of a
 /// declaration.
-final class DeclarationItem: HostObject {
+final class DeclarationItem {
   enum Content {
     case property(PropertyType, options: [String: Value], isState: Bool = false)
     case outlet(kind: String, isList: Bool, options: [String: Value])
@@ -62,7 +62,7 @@ final class DeclarationItem: HostObject {
     case mistake
   }
 
-  let luaAnchor = LuaAnchor()
+  let anchor = LuaAnchor()
   let content: Content
   let place: LuaPlace?
 

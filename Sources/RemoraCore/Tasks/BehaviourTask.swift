@@ -249,13 +249,6 @@ package final class BehaviourTask {
     pause.begin(for: self, in: host)
   }
 
-  /// Takes the properties that have to come to rest from it and its parts, for the task that takes
-  /// its place.
-  func takeRests() -> [Rest.Pending] {
-    defer { rests = [] }
-    return rests.pending + ((wait as? TogetherWait)?.takeRests() ?? [])
-  }
-
   /// Cancels the waiting task: closes its to-be-closed variables, lets the properties that it
   /// animates come to rest, and resumes a task that waits for this one.
   package func cancel() {

@@ -16,7 +16,7 @@ protocol HostWait: LuaWait {
 final class TimerWait: HostWait {
   private let nanoseconds: Int
   private let result: Result<[LuaValue], any Error>
-  private var timer: Timer?
+  private var timer: HostTimer?
 
   init(nanoseconds: Int, _ result: Result<[LuaValue], any Error> = .success([])) {
     self.nanoseconds = nanoseconds

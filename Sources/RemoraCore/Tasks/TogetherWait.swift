@@ -8,7 +8,7 @@ final class TogetherWait: HostWait {
   private var parts: [BehaviourTask] = []
   private weak var waiting: BehaviourTask?
   private var running = 0
-  private var timer: Timer?
+  private var timer: HostTimer?
 
   init(_ functions: [LuaFunction]) { self.functions = functions }
 

@@ -1,5 +1,6 @@
 import Lua
 import Remora
+import RemoraConsole
 
 /// The global functions of specs, in addition to those of the prompt.
 extension SpecHost {

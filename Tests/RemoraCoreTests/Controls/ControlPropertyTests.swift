@@ -47,7 +47,7 @@ final class ControlPropertyTests: ControlTestCase {
     for (name, property) in numbered {
       XCTAssertEqual(control.properties[property.index].name, name)
     }
-    XCTAssertEqual(control.properties.count, ControlProperty.own(0).index)
+    XCTAssertEqual(control.properties.count, numbered.count)
   }
 
   /// Writes each property of each kind and looks which one front ends are told of.

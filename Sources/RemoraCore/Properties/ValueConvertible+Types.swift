@@ -1,16 +1,15 @@
-/// A Swift type for properties of owners.
-public protocol PropertyConvertible {
-  /// The default property type for this Swift type.
-  static var propertyType: PropertyType { get }
+public import Lua
 
-  /// Converts a validated value; `nil` if it is of another type.
-  init?(_ value: Value)
-
-  /// The value for scripts and patches.
-  var propertyValue: Value { get }
+extension Value: ValueConvertible {
+  /// Any data.
+  public static var propertyType: PropertyType { .any }
+  /// The value itself.
+  public init?(_ value: Value) { self = value }
+  /// The value itself.
+  public var propertyValue: Value { self }
 }
 
-extension Bool: PropertyConvertible {
+extension Bool: ValueConvertible {
   /// A boolean.
   public static var propertyType: PropertyType { .boolean }
   /// Converts a boolean.
@@ -22,7 +21,7 @@ extension Bool: PropertyConvertible {
   public var propertyValue: Value { .boolean(self) }
 }
 
-extension Double: PropertyConvertible {
+extension Double: ValueConvertible {
   /// A number without limits.
   public static var propertyType: PropertyType { .number() }
   /// Converts any number.
@@ -34,7 +33,7 @@ extension Double: PropertyConvertible {
   public var propertyValue: Value { .number(self) }
 }
 
-extension Int: PropertyConvertible {
+extension Int: ValueConvertible {
   /// A whole number without limits.
   public static var propertyType: PropertyType { .integer() }
   /// Converts a whole number.
@@ -46,7 +45,7 @@ extension Int: PropertyConvertible {
   public var propertyValue: Value { .integer(self) }
 }
 
-extension String: PropertyConvertible {
+extension String: ValueConvertible {
   /// A text.
   public static var propertyType: PropertyType { .text }
   /// Converts a text.
@@ -58,7 +57,19 @@ extension String: PropertyConvertible {
   public var propertyValue: Value { .text(self) }
 }
 
-extension Point: PropertyConvertible {
+extension Duration: ValueConvertible {
+  /// A number of seconds.
+  public static var propertyType: PropertyType { .seconds() }
+  /// Converts a number of seconds.
+  public init?(_ value: Value) {
+    guard let seconds = value.number, abs(seconds) < 1e12 else { return nil }
+    self = .seconds(seconds)
+  }
+  /// Seconds.
+  public var propertyValue: Value { .number(self / .seconds(1)) }
+}
+
+extension Point: ValueConvertible {
   /// A point.
   public static var propertyType: PropertyType { .point }
   /// Converts a point.
@@ -70,7 +81,7 @@ extension Point: PropertyConvertible {
   public var propertyValue: Value { .point(self) }
 }
 
-extension Size: PropertyConvertible {
+extension Size: ValueConvertible {
   /// A size.
   public static var propertyType: PropertyType { .size }
   /// Converts a size.
@@ -82,7 +93,7 @@ extension Size: PropertyConvertible {
   public var propertyValue: Value { .size(self) }
 }
 
-extension Optional: PropertyConvertible where Wrapped: PropertyConvertible {
+extension Optional: ValueConvertible where Wrapped: ValueConvertible {
   /// The wrapped type's: such a property may also be empty.
   public static var propertyType: PropertyType { Wrapped.propertyType }
   /// Converts nothing to `nil`.
@@ -99,7 +110,7 @@ extension Optional: PropertyConvertible where Wrapped: PropertyConvertible {
   public var propertyValue: Value { self?.propertyValue ?? .nothing }
 }
 
-extension Array: PropertyConvertible where Element: PropertyConvertible {
+extension Array: ValueConvertible where Element: ValueConvertible {
   /// A list.
   public static var propertyType: PropertyType { .list(Element.propertyType) }
   /// Converts a list whose every item converts.
@@ -113,17 +124,21 @@ extension Array: PropertyConvertible where Element: PropertyConvertible {
   public var propertyValue: Value { .list(map(\.propertyValue)) }
 }
 
-/// An enumeration of texts: a property of such a type is a ``PropertyType/choice(_:)``.
-public protocol PropertyChoice: PropertyConvertible, CaseIterable, RawRepresentable<String> {}
-
-extension PropertyChoice {
-  /// A choice of the cases.
-  public static var propertyType: PropertyType { .choice(allCases.map(\.rawValue)) }
-  /// Converts the text that names a case.
-  public init?(_ value: Value) {
-    guard let text = value.text else { return nil }
-    self.init(rawValue: text)
+extension Dictionary: ValueConvertible where Key == String, Value: ValueConvertible {
+  /// Any data: a property type cannot say what the fields are.
+  public static var propertyType: PropertyType { .any }
+  /// Converts a record whose every field converts; an empty list is an empty record, since Lua has one table
+  /// for both.
+  public init?(_ value: RemoraCore.Value) {
+    if value == .list([]) {
+      self = [:]
+      return
+    }
+    guard case .record(let fields) = value else { return nil }
+    let values = fields.compactMapValues { Value($0) }
+    guard values.count == fields.count else { return nil }
+    self = values
   }
-  /// The case's text.
-  public var propertyValue: Value { .text(rawValue) }
+  /// A record.
+  public var propertyValue: RemoraCore.Value { .record(mapValues(\.propertyValue)) }
 }
