@@ -159,6 +159,10 @@ screen = nil
 ---@field shadow number Its blur radius in points
 ---@field accessibilityLabel string? Its label for assistive technology
 ---@field delegate any? Receives its messages first: a multiplexer
+---@field screen Screen? The nearest screen that it is on, or itself (read only)
+---@field parent Control? The control that it is in (read only)
+---@field children Control[] What is in it, from back to front: a copy (read only)
+---@field frame { x: number, y: number, width: number, height: number } Its frame in points of the screen: { x, y, width, height } (read only)
 local Control = {}
 ---@return boolean
 function Control:isAlive() end

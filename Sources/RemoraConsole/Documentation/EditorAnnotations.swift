@@ -15,7 +15,9 @@ struct EditorAnnotations {
   private func annotation(of kind: Kind) -> String {
     var lines = ["---@class \(kind.name)" + (kind.parent.map { " : \($0.name)" } ?? "")]
     for property in kind.ownProperties {
-      let type = property.type.luaAnnotation + (property.isOptional ? "?" : "")
+      let type =
+        Self.places[property.name]
+        ?? property.type.luaAnnotation + (property.isOptional ? "?" : "")
       let help = [property.help, property.isReadOnly ? "(read only)" : nil].compactMap { $0 }
       lines.append("---@field \(property.name) \(type) \(help.joined(separator: " "))".trimmed)
     }
@@ -29,6 +31,12 @@ struct EditorAnnotations {
     }
     return lines.joined(separator: "\n")
   }
+
+  /// The types of properties that are controls, or made of them.
+  private static let places = [
+    "screen": "Screen?", "parent": "Control?", "children": "Control[]",
+    "frame": "{ x: number, y: number, width: number, height: number }",
+  ]
 
   private static let declarations = PropertyType.declarable.map { type in
     "\(help(type.name))\n---@param options? table\n---@return \(type.luaAnnotation)\n"

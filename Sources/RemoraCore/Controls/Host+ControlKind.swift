@@ -34,6 +34,7 @@ extension Host {
         help: "Its label for assistive technology"
       )
       kind.takesDelegate()
+      kind.addPlace()
       addInput(to: kind)
       kind.event("load", help: "Once, before it first appears")
       let animated: [String: PropertyType] = ["animated": .boolean]
