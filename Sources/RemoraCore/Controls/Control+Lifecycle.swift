@@ -51,6 +51,7 @@ extension Control {
   func sendWillAppear(_ animated: Bool = false) {
     guard presence == .away, isWithParent(.appearing, .present) else { return }
     presence = .appearing
+    willEnter()
     attachments.emit(.willAppear, Control.payload(animated))
     for child in children where child.parent === self { child.sendWillAppear(animated) }
   }

@@ -13,17 +13,8 @@ extension KindBuilder where Object == Control {
     place("children", help: "What is in it, from back to front: a copy") { control, host in
       .table(host.lua.makeTable(control.children.map { host.handle(of: $0) }))
     }
-    place("frame", help: "Its frame in points of the screen: { x, y, width, height }") {
-      control,
-      host in
-      let frame = control.frameOnScreen
-      return .table(
-        host.lua.makeTable([
-          "x": .number(frame.origin.x), "y": .number(frame.origin.y),
-          "width": .number(frame.size.width), "height": .number(frame.size.height),
-        ])
-      )
-    }
+    property("frame", help: "Where it is now, in points of the screen", get: { $0.frameOnScreen })
+    properties[properties.count - 1].isShown = false
   }
 
   private func place(
@@ -60,7 +51,7 @@ extension Control {
   ///
   /// Of a control that is on no screen, the frame in the coordinates of its outermost ancestor's parent. Costs
   /// a step for each ancestor.
-  public var frameOnScreen: (origin: Point, size: Size) {
+  public var frameOnScreen: Rect {
     var origin = Point()
     var control = self
     while let parent = control.parent {
@@ -73,6 +64,6 @@ extension Control {
       origin.x += control.x
       origin.y += control.y
     }
-    return (origin, Size(width: width, height: height))
+    return Rect(origin: origin, size: Size(width: width, height: height))
   }
 }
