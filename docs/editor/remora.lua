@@ -5,6 +5,7 @@
 
 ---@class Behaviour
 ---@field owner Control
+---@field screen Screen? The screen that its owner is on
 ---@field base table<string, function>
 ---@field whileBusy BusyPolicy|table<string, BusyPolicy>
 local Behaviour = {}
@@ -189,6 +190,16 @@ function service(name) end
 ---@return any
 function find(id) end
 
+--- Presents a screen of the scene on top of the others, and returns it.
+---@param screen string|Screen
+---@param options? { animated: boolean }
+---@return Screen
+function present(screen, options) end
+
+--- The topmost screen.
+---@type Screen?
+screen = nil
+
 ---@class Control
 ---@field id string Its name in scripts (read only)
 ---@field hidden boolean Whether it is invisible
@@ -206,6 +217,10 @@ function find(id) end
 ---@field shadow number Its blur radius in points
 ---@field accessibilityLabel string? Its label for assistive technology
 ---@field delegate any? Receives its messages first: a multiplexer
+---@field screen Screen? The nearest screen that it is on, or itself (read only)
+---@field parent Control? The control that it is in (read only)
+---@field children Control[] What is in it, from back to front: a copy (read only)
+---@field frame { x: number, y: number, width: number, height: number } Its frame in points of the screen: { x, y, width, height } (read only)
 local Control = {}
 ---@return boolean
 function Control:isAlive() end
@@ -231,10 +246,25 @@ function Control:attach(...) end
 ---@class Screen : Control
 ---@field title string The text of its title bar
 local Screen = {}
---- Presents another screen of the scene: present "about"
+--- Presents another screen on top: present("about", { animated = true })
 function Screen:present(...) end
---- Dismisses and destroys it
+--- Pushes another screen onto the ScreenStack that it is on: push("detail")
+function Screen:push(...) end
+--- Takes it away and destroys it: dismiss(), dismiss { animated = true }
 function Screen:dismiss(...) end
+
+---@class ScreenStack : Control
+local ScreenStack = {}
+--- Shows another screen on top of its others: push("detail", { animated = true })
+function ScreenStack:push(...) end
+--- Takes its last screen away, unless it is the only one: pop { animated = true }
+function ScreenStack:pop(...) end
+
+---@class Tabs : Control
+---@field selectedIndex integer The child that is shown, from 1; one beyond the last counts as the last
+local Tabs = {}
+--- Selects a tab, as a person does
+function Tabs:select(...) end
 
 ---@class View : Control
 local View = {}

@@ -99,6 +99,12 @@ struct FunctionDocumentation: Equatable {
       example: "find(\"like\").title = \"Liked\""
     ),
     FunctionDocumentation(
+      name: "present",
+      usage: "present(id, { animated = true })",
+      summary: "Presents a screen of the scene on top of the others, and returns it.",
+      example: "present(\"about\")"
+    ),
+    FunctionDocumentation(
       name: "require",
       usage: "require(name)",
       summary:
@@ -114,7 +120,17 @@ struct FunctionDocumentation: Equatable {
       usage: "advance(seconds)",
       summary: "Advances the virtual time.",
       example: "advance(0.7)"
-    )
+    ),
+    FunctionDocumentation(
+      name: "enterBackground",
+      usage: "enterBackground()",
+      summary: "Sends the app into the background: controls and devices get background."
+    ),
+    FunctionDocumentation(
+      name: "enterForeground",
+      usage: "enterForeground()",
+      summary: "Brings the app back: controls and devices get foreground."
+    ),
   ]
 
   /// The functions that declare a behaviour.

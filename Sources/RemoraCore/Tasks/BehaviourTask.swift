@@ -274,6 +274,7 @@ package final class BehaviourTask {
     isKept = true
     if let behaviour { behaviour.running = (behaviour.running ?? []) + [self] }
     if isFree { host.freeTasks.append(self) }
+    host.departureWaits(for: self)
   }
 
   private func postpone(_ result: Result<[LuaValue], any Error>) {
@@ -323,6 +324,7 @@ package final class BehaviourTask {
       behaviour?.forget(self)
       if isFree { host?.freeTasks.removeAll { $0 === self } }
     }
+    if wasKept { host?.departureEnded(self) }
     let whenDone = whenDone
     self.whenDone = nil
     whenDone?(outcome)
