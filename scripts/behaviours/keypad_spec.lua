@@ -3,7 +3,7 @@ describe("Keypad", function()
 
   before(function()
     display, keys = label {}, {}
-    for _, title in ipairs { "1", "2", "4", "7", "C" } do keys[#keys + 1] = button { title = title } end
+    for key, title in ipairs { "1", "2", "4", "7", "C" } do keys[key] = button { title = title } end
     keypad = display:attach("keypad", { keys = keys, code = "4712", pause = 0.6 })
   end)
 

@@ -185,6 +185,29 @@ void shim_clear_self(lua_State *L, int index) {
   }
 }
 
+void shim_clear_slots(lua_State *L, int self, int first, int count) {
+  self = lua_absindex(L, self);
+  for (int slot = first; slot < first + count; slot++) {
+    lua_pushnil(L);
+    lua_rawsetp(L, self, slot_key(slot));
+  }
+}
+
+/* The member that the key at index 2 names; upvalue 2 has the members. Old code finds those of its own version.
+ * [-0, +1] */
+static inline int push_member(lua_State *L, const shim_type *type) {
+  const shim_task *old = state_of(L)->calls.old;
+  if (__builtin_expect(old && old->type == type, 0)) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, old->members);
+    lua_pushvalue(L, 2);
+    int kind = lua_rawget(L, -2);
+    lua_remove(L, -2);
+    return kind;
+  }
+  lua_pushvalue(L, 2);
+  return lua_rawget(L, lua_upvalueindex(2));
+}
+
 /* Whether the key at index 2 is a script's private name, which begins with `_`. */
 static bool is_private_name(lua_State *L) {
   return lua_type(L, 2) == LUA_TSTRING && *lua_tostring(L, 2) == '_';
@@ -194,8 +217,7 @@ static bool is_private_name(lua_State *L) {
  * own, so they check the receiver. */
 static int self_index(lua_State *L) { /* may raise */
   const shim_type *type = lua_touserdata(L, lua_upvalueindex(1));
-  lua_pushvalue(L, 2);
-  int kind = lua_rawget(L, lua_upvalueindex(2));
+  int kind = push_member(L, type);
   if (kind == LUA_TFUNCTION || kind == LUA_TNIL) {
     if (kind == LUA_TFUNCTION || is_private_name(L)) return 1;
     shim_object *handle = shim_self_object(L, 1);
@@ -212,14 +234,19 @@ static int self_index(lua_State *L) { /* may raise */
 
 static int self_newindex(lua_State *L) { /* may raise */
   const shim_type *type = lua_touserdata(L, lua_upvalueindex(1));
-  lua_pushvalue(L, 2);
-  int kind = lua_rawget(L, lua_upvalueindex(2));
+  int kind = push_member(L, type);
   if (kind == LUA_TBOOLEAN || is_private_name(L)) { /* declared state, or a private name */
     lua_settop(L, 3);
     lua_rawset(L, 1);
     return 0;
   }
   shim_object *handle = shim_self_object(L, 1);
+  if (kind == LUA_TNUMBER && lua_tointeger(L, -1) >= SHIM_SPARE_SLOTS) {
+    if (!handle) return 0;
+    lua_pushvalue(L, 3);
+    shim_set_slot(L, 1, (int)lua_tointeger(L, -2));
+    return 0;
+  }
   if (kind == LUA_TNUMBER) {
     if (!handle || !handle->object) return raise_gone(L, type);
     return call_type(L, type->set, type, handle->object, (int)lua_tointeger(L, -1));

@@ -109,6 +109,18 @@ extension LuaState {
     }
   }
 
+  /// The first slot that is a plain field: it is written without the type, and read as it is.
+  package static let spareSlots = Int(SHIM_SPARE_SLOTS)
+
+  /// Clears slots of a `self` table.
+  package func clearSlots(_ slots: Range<Int>, ofSelf table: LuaSlot) {
+    core.value.withStack { stack in
+      stack.push(reference: table.index)
+      unsafe shim_clear_slots(stack.thread, -1, Int32(slots.lowerBound), Int32(slots.count))
+      stack.pop()
+    }
+  }
+
   /// The value in a slot of a `self` table.
   package func slotValue(_ index: Int, ofSelf table: LuaSlot) -> LuaValue {
     let core = core.value
