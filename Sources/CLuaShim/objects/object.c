@@ -23,8 +23,8 @@ bool shim_object_is(const shim_object *handle, const shim_type *type) {
   return false;
 }
 
-shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object) {
-  shim_object *handle = lua_newuserdatauv(L, sizeof *handle, 0);
+shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object, int slots) {
+  shim_object *handle = lua_newuserdatauv(L, sizeof *handle, slots);
   handle->mark = OBJECT_MARK;
   handle->type = type;
   handle->object = object;
@@ -157,12 +157,31 @@ void shim_push_self_handle(lua_State *L, int index) {
   lua_rawgetp(L, index, &handle_key);
 }
 
-/* The key of a slot, which is above 0: a light userdata, as scripts have none. */
-static void *slot_key(int slot) { return (void *)(uintptr_t)slot; }
+/* Slots are user values of the handle, which take half the memory of a field. A slot that its script declared after
+ * the handle was made is in the `self` table, under a key that scripts cannot have. */
+static void *late_slot_key(int slot) { return (void *)(uintptr_t)slot; }
 
-void shim_push_slot(lua_State *L, int self, int slot) { lua_rawgetp(L, self, slot_key(slot)); }
+void shim_push_slot(lua_State *L, int self, int slot) {
+  self = lua_absindex(L, self);
+  if (lua_rawgetp(L, self, &handle_key) != LUA_TUSERDATA) return;
+  if (lua_getiuservalue(L, -1, slot) == LUA_TNONE) {
+    lua_pop(L, 1);
+    lua_rawgetp(L, self, late_slot_key(slot));
+  }
+  lua_replace(L, -2);
+}
 
-void shim_set_slot(lua_State *L, int self, int slot) { lua_rawsetp(L, self, slot_key(slot)); }
+void shim_set_slot(lua_State *L, int self, int slot) {
+  self = lua_absindex(L, self);
+  lua_rawgetp(L, self, &handle_key);
+  lua_pushvalue(L, -2);
+  bool has_room = lua_setiuservalue(L, -2, slot);
+  lua_pop(L, 1);
+  if (has_room)
+    lua_pop(L, 1);
+  else
+    lua_rawsetp(L, self, late_slot_key(slot));
+}
 
 void shim_push_self(lua_State *L, int metatable, int fields) {
   lua_createtable(L, 0, fields + 1);
@@ -189,7 +208,7 @@ void shim_clear_slots(lua_State *L, int self, int first, int count) {
   self = lua_absindex(L, self);
   for (int slot = first; slot < first + count; slot++) {
     lua_pushnil(L);
-    lua_rawsetp(L, self, slot_key(slot));
+    lua_rawsetp(L, self, late_slot_key(slot));
   }
 }
 

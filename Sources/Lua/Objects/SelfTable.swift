@@ -46,7 +46,7 @@ extension HostTypeRecord {
 }
 
 extension LuaState {
-  /// Makes the `self` table of `object`, and its handle, with space for this many slots and fields.
+  /// Makes the `self` table of `object`, and its handle with this many slots.
   ///
   /// The table keeps the handle. The caller must call ``invalidateSelf(_:)`` and drop the slot before
   /// `object` is released.
@@ -59,8 +59,8 @@ extension LuaState {
   ) -> LuaSlot {
     core.value.withStack { stack in
       let opaque = unsafe Unmanaged.passUnretained(object).toOpaque()
-      _ = unsafe shim_push_object(stack.thread, type.pointer, opaque)
-      unsafe shim_push_self(stack.thread, metatable.index, Int32(slots + fields))
+      _ = unsafe shim_push_object(stack.thread, type.pointer, opaque, Int32(slots))
+      unsafe shim_push_self(stack.thread, metatable.index, Int32(fields))
       let slot = LuaSlot(stack.makeReference())
       unsafe shim_forget_use(core.value.open, slot.index)
       return slot

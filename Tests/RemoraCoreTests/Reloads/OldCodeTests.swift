@@ -293,7 +293,7 @@ final class OldCodeTests: HostTestCase {
 
     XCTAssertEqual(host.reload().outcome, .refused)
     XCTAssertEqual(takeMessages(), ["no"])
-    try behaviour.send("go")
+    behaviour.send("go")
 
     XCTAssertEqual(behaviour.tasks.map(\.isOldCode), [false])
     XCTAssertEqual(behaviour.stateValue("count"), 1)
