@@ -17,7 +17,6 @@ let package = Package(
   name: "remora",
   products: [
     .library(name: "Remora", targets: ["Remora"]),
-    .library(name: "Lua", targets: ["Lua"]),
     .library(name: "RemoraTesting", targets: ["RemoraTesting"]),
     .library(name: "RemoraSwiftTesting", targets: ["RemoraSwiftTesting"]),
     .executable(name: "remora", targets: ["RemoraCommand"]),
@@ -41,7 +40,7 @@ let package = Package(
     ),
     .target(
       name: "Remora",
-      dependencies: ["RemoraConsole", "RemoraCore", "RemoraServices"],
+      dependencies: ["Lua", "RemoraCore", "RemoraServices"],
       swiftSettings: swiftSettings
     ),
     .target(
@@ -50,7 +49,11 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .target(name: "LineEditor", swiftSettings: swiftSettings),
-    .target(name: "RemoraSpecs", dependencies: ["Remora", "Lua"], swiftSettings: swiftSettings),
+    .target(
+      name: "RemoraSpecs",
+      dependencies: ["Remora", "RemoraConsole", "Lua"],
+      swiftSettings: swiftSettings
+    ),
     .target(name: "ChildProcesses", swiftSettings: swiftSettings),
     .target(
       name: "RemoraTesting",
@@ -65,7 +68,8 @@ let package = Package(
     .executableTarget(
       name: "RemoraCommand",
       dependencies: [
-        "RemoraSpecs", "Remora", "Lua", "LineEditor", "ChildProcesses", "SanitizerSupport",
+        "RemoraSpecs", "Remora", "RemoraConsole", "FileWatching", "Lua", "LineEditor",
+        "ChildProcesses", "SanitizerSupport",
       ],
       swiftSettings: swiftSettings
     ),
@@ -139,7 +143,7 @@ let package = Package(
       name: "RemoraCoreTests",
       dependencies: [
         "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraServices",
-        "LocatedJSON", "Lua", "LuaSyntax",
+        "FileWatching", "LocatedJSON", "Lua", "LuaSyntax",
       ],
       resources: [.copy("Fixtures")],
       swiftSettings: swiftSettings
@@ -153,7 +157,9 @@ let package = Package(
     ),
     .testTarget(
       name: "PublicAPITests",
-      dependencies: ["Remora", "Lua"],
+      dependencies: ["Remora"],
+      // As an app sees Remora: nothing but what is public.
+      packageAccess: false,
       // As an app is built: Remora's own settings are stricter.
       swiftSettings: [.treatAllWarnings(as: .error)]
     ),

@@ -48,10 +48,7 @@ shim_state *shim_open(shim_release retain, shim_release release) {
   state->memory.cap = state->memory.quota = state->memory.largest_block = SIZE_MAX;
   state->retain = retain;
   state->release = release;
-  state->memory.accounts_count = 8;
-  state->memory.accounts = calloc((size_t)state->memory.accounts_count, sizeof *state->memory.accounts);
-  if (!state->memory.accounts) abort();
-  state->memory.accounts[0].is_open = true;
+  shim_open_account(state); /* number 0, the host's own */
   atomic_store(&state->stops.epoch, atomic_fetch_add(&opened, 1) << 32);
   lua_State *L = lua_newstate(allocate, state);
   if (!L) {

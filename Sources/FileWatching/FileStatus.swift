@@ -39,6 +39,16 @@ package struct FileStatus: Equatable {
     self.init(status)
   }
 
+  /// The target of a symbolic link, as text; `nil` if there is no link, or its target is not UTF-8.
+  ///
+  /// A relative path begins in `folder`, by default the process's current folder.
+  package static func target(ofLink link: String, in folder: Int32 = AT_FDCWD) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlinkat(folder, link, &bytes, bytes.count)
+    let text = bytes.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
+    return text.isEmpty ? nil : String(validating: text, as: UTF8.self)
+  }
+
   /// Converts the system's status; `nil` for a type of file that a host never reads.
   private init?(_ status: stat) {
     switch status.st_mode & S_IFMT {
@@ -53,13 +63,8 @@ package struct FileStatus: Equatable {
     )
     size = Int(status.st_size)
     linkCount = Int(truncatingIfNeeded: status.st_nlink)
-    #if canImport(Darwin)
-    modified = Self.nanoseconds(status.st_mtimespec)
-    changed = Self.nanoseconds(status.st_ctimespec)
-    #else
     modified = Self.nanoseconds(status.st_mtim)
     changed = Self.nanoseconds(status.st_ctim)
-    #endif
   }
 
   /// Wraps around for absurd times, since values are only compared for equality.

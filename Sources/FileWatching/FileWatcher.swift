@@ -3,7 +3,7 @@
 /// Belongs to the isolation domain that made it. It has no thread and no callback: its owner calls
 /// ``changes()`` when ``fileDescriptor`` becomes readable, or at intervals. A reported file may
 /// have the bytes it had before, and may be gone.
-public protocol FileWatcher: AnyObject {
+package protocol FileWatcher: AnyObject {
   /// Watches exactly these places from now on: whole folders with everything inside them, and
   /// single files through their folder.
   ///

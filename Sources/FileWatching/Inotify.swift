@@ -1,5 +1,5 @@
 #if os(Linux)
-import Glibc
+import Foundation
 
 /// One inotify queue of the kernel.
 ///
@@ -65,6 +65,19 @@ final class Inotify {
     return watch < 0 ? nil : watch
   }
 
+  /// The problem that the system's limit of watches is reached at a folder.
+  static func isFull(at folder: String) -> WatchProblem {
+    let limit = "/proc/sys/fs/inotify/max_user_watches"
+    let number = (try? String(contentsOfFile: limit, encoding: .utf8)).flatMap {
+      Int($0.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+    return WatchProblem(
+      "this system watches at most \(number.map(String.init) ?? "so many") folders",
+      place: folder,
+      suggestion: "raise fs.inotify.max_user_watches, or end other programs that watch files"
+    )
+  }
+
   /// Ends a watch, unless the kernel has ended it already.
   func end(_ watch: Int32) {
     inotify_rm_watch(fileDescriptor, watch)
@@ -74,7 +87,7 @@ final class Inotify {
   func read() -> [Event] {
     var count = 0
     repeat {
-      count = unsafe Glibc.read(fileDescriptor, &buffer, buffer.count)
+      count = unsafe Foundation.read(fileDescriptor, &buffer, buffer.count)
     } while count < 0 && errno == EINTR
     var events: [Event] = []
     var rest = buffer.prefix(max(0, count))

@@ -5,7 +5,7 @@
 /// reports a file that is closed after writing, renamed to its name or removed, so a slow write is
 /// reported once, at its end. It reports a link when its target changes. It does not see writes
 /// through another hard link outside the places.
-public final class InotifyWatcher: FileWatcher {
+package final class InotifyWatcher: FileWatcher {
   /// A name in a watched folder.
   private struct Name: Hashable {
     let watch: Int32
@@ -49,7 +49,7 @@ public final class InotifyWatcher: FileWatcher {
   /// A watcher without places.
   ///
   /// - Throws: ``WatchProblem`` if the system's limit of watchers is reached.
-  public convenience init() throws {
+  package convenience init() throws {
     try self.init(limits: WatchLimits())
   }
 
@@ -59,16 +59,16 @@ public final class InotifyWatcher: FileWatcher {
   }
 
   /// Readable after any event in a watched folder, even one that changed no file.
-  public var fileDescriptor: Int32? { inotify.fileDescriptor }
+  package var fileDescriptor: Int32? { inotify.fileDescriptor }
 
   /// Why the watcher may miss changes; `nil` if it misses none.
-  public private(set) var problem: WatchProblem?
+  package private(set) var problem: WatchProblem?
 
   /// Watches exactly these places from now on.
   ///
   /// - Throws: ``WatchProblem`` if there is more to watch than is possible. Nothing is watched
   ///   then.
-  public func watch(_ places: [WatchedPlace]) throws {
+  package func watch(_ places: [WatchedPlace]) throws {
     let kept = self.places.filter(places.contains)
     earlier = changes()
     earlier.paths = earlier.paths.filter { path in kept.contains { $0.contains(path) } }
@@ -85,7 +85,7 @@ public final class InotifyWatcher: FileWatcher {
   ///
   /// Takes microseconds for a save. If folders or links were added or removed, it reads all folders
   /// again, which takes a few milliseconds with 1,000 files.
-  public func changes() -> FileChanges {
+  package func changes() -> FileChanges {
     var changes = earlier
     earlier = FileChanges()
     let hadProblem = problem != nil
@@ -188,7 +188,7 @@ public final class InotifyWatcher: FileWatcher {
       }
     )
     scan.advance(by: .max)
-    if let refused { scan.refuse(limits.systemLimit(refused)) }
+    if let refused { scan.refuse(Inotify.isFull(at: refused)) }
     for watch in old.watches.subtracting(watches) { inotify.end(watch) }
     (files, problem, isExceeded) = (scan.files, scan.problem, scan.isExceeded)
     return Set(old.files.keys).union(files.keys).filter {

@@ -32,12 +32,14 @@ struct PathResolver {
       status = FileStatus(of: next, followingLinks: false)
       if status?.kind == .link {
         links += 1
-        guard links <= Self.maximumLinks, let link = LinkTarget(of: next) else { return nil }
-        if link.path.hasPrefix("/") {
+        guard links <= Self.maximumLinks, let link = FileStatus.target(ofLink: next) else {
+          return nil
+        }
+        if link.hasPrefix("/") {
           guard root == nil else { return nil }
           location = "/"
         }
-        names += Self.names(of: link.path)
+        names += Self.names(of: link)
         status = FileStatus(of: location, followingLinks: false)
       } else {
         location = next

@@ -65,11 +65,18 @@ struct PlaceScan {
     isExceeded = true
   }
 
+  private mutating func refuse(_ place: String, _ message: String) {
+    let suggestion = "keep scenes and scripts in folders of their own"
+    refuse(WatchProblem(message, place: place, suggestion: suggestion))
+  }
+
   private mutating func look(at entry: Entry) {
     guard let (location, status) = resolve(entry) else { return }
     switch status.kind {
     case .file where entry.acceptsFiles:
-      guard files.count < limits.files else { return refuse(limits.tooManyFiles(entry.path)) }
+      guard files.count < limits.files else {
+        return refuse(entry.path, "there are more than \(limits.files) files to watch")
+      }
       files[entry.path] = status
     case .folder where entry.acceptsFolders:
       // A link to a folder around it would never end.
@@ -97,12 +104,18 @@ struct PlaceScan {
     at location: String,
     inside outer: [FileStatus.Identity]
   ) {
-    guard outer.count <= limits.depth + 1 else { return refuse(limits.tooDeep(entry.path)) }
-    guard folders < limits.folders else { return refuse(limits.tooManyFolders(entry.path)) }
+    guard outer.count <= limits.depth + 1 else {
+      return refuse(entry.path, "folders are watched at most \(limits.depth) deep")
+    }
+    guard folders < limits.folders else {
+      return refuse(entry.path, "there are more than \(limits.folders) folders to watch")
+    }
     folders += 1
     visit(entry.path, location)
     guard let contents = FolderContents.read(location) else {
-      problem = problem ?? limits.unreadable(entry.path)
+      let message = "the folder may not be read, so what changes in it is not seen"
+      let suggestion = "give yourself the right to read it"
+      problem = problem ?? WatchProblem(message, place: entry.path, suggestion: suggestion)
       return
     }
     for (name, kind) in contents {
@@ -118,4 +131,12 @@ struct PlaceScan {
       if inner.acceptsFiles || inner.acceptsFolders { pending.append(inner) }
     }
   }
+}
+
+/// Limits on watching, so that a scene in the wrong folder does not keep the machine busy.
+struct WatchLimits {
+  var files = 100_000
+  var folders = 10_000
+  /// The depth of folders inside a place.
+  var depth = 32
 }

@@ -3,7 +3,7 @@
 /// It compares the times, size and identity of each file, and never reads a file. It cannot
 /// distinguish a file that is still being written from a complete one, so wait until nothing
 /// changes, as ``ChangeCollector`` does.
-public final class PollingWatcher: FileWatcher {
+package final class PollingWatcher: FileWatcher {
   private let interval: Int
   private let now: () -> Int
   private let limits: WatchLimits
@@ -17,7 +17,7 @@ public final class PollingWatcher: FileWatcher {
   /// A watcher without places, which checks all files at most every `interval` nanoseconds.
   ///
   /// `now` returns the time in nanoseconds, by default that of the machine's clock.
-  public convenience init(interval: Int = 500_000_000, now: (() -> Int)? = nil) {
+  package convenience init(interval: Int = 500_000_000, now: (() -> Int)? = nil) {
     self.init(interval: interval, now: now, limits: WatchLimits())
   }
 
@@ -35,16 +35,16 @@ public final class PollingWatcher: FileWatcher {
   }
 
   /// `nil`: call ``changes()`` at intervals.
-  public var fileDescriptor: Int32? { nil }
+  package var fileDescriptor: Int32? { nil }
 
   /// Why the watcher may miss changes; `nil` if it misses none.
-  public private(set) var problem: WatchProblem?
+  package private(set) var problem: WatchProblem?
 
   /// Watches exactly these places from now on.
   ///
   /// - Throws: ``WatchProblem`` if there is more to watch than is possible. Nothing is watched
   ///   then.
-  public func watch(_ places: [WatchedPlace]) throws {
+  package func watch(_ places: [WatchedPlace]) throws {
     let kept = self.places.filter(places.contains)
     let before = known.filter { file in kept.contains { $0.contains(file.key) } }
     (self.places, known, scan) = ([], [:], nil)
@@ -62,7 +62,7 @@ public final class PollingWatcher: FileWatcher {
   /// The changes since the last call; empty if there are none, or no check is due yet.
   ///
   /// Checks at most 1,000 files, in about 15 ms; with more files, a scan takes several calls.
-  public func changes() -> FileChanges {
+  package func changes() -> FileChanges {
     guard scan != nil || now() >= nextScan else { return FileChanges() }
     var scan = self.scan ?? PlaceScan(places, limits: limits)
     // Keeps a single reference, so that steps do not copy the files found so far.

@@ -1,14 +1,14 @@
 /// The reason why a watcher may miss changes.
-public struct WatchProblem: Error, Equatable, Sendable {
+package struct WatchProblem: Error, Equatable, Sendable {
   /// One sentence for a person, without a full stop.
-  public let message: String
+  package let message: String
   /// The folder or file, as the host spells it; `nil` if the problem concerns all of them.
-  public let place: String?
+  package let place: String?
   /// What to do about it, if known.
-  public let suggestion: String?
+  package let suggestion: String?
 
   /// A problem with its message.
-  public init(_ message: String, place: String? = nil, suggestion: String? = nil) {
+  package init(_ message: String, place: String? = nil, suggestion: String? = nil) {
     self.message = message
     self.place = place
     self.suggestion = suggestion
@@ -17,7 +17,7 @@ public struct WatchProblem: Error, Equatable, Sendable {
 
 extension WatchProblem: CustomStringConvertible {
   /// `place: message — suggestion`.
-  public var description: String {
+  package var description: String {
     (place.map { "\($0): " } ?? "") + message + (suggestion.map { " — \($0)" } ?? "")
   }
 }

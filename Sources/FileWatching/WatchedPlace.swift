@@ -2,7 +2,7 @@
 ///
 /// A relative path begins at the process's current folder. Changes are reported in the place's own
 /// spelling: inside the folder `scripts/behaviours` as `scripts/behaviours/sub/x.lua`.
-public enum WatchedPlace: Hashable, Sendable {
+package enum WatchedPlace: Hashable, Sendable {
   /// A folder with its subfolders. Only the types of file that a host loads are reported.
   case folder(String)
   /// One file, whatever its name.

@@ -6,7 +6,7 @@ extension Console {
   ///
   /// Runs no code: it offers the fields that tables have, and the members that kinds and scripts
   /// declare, each with its type or a few words of help.
-  public func completions(for text: String, at cursor: String.Index) -> ConsoleCompletions {
+  package func completions(for text: String, at cursor: String.Index) -> ConsoleCompletions {
     let (replacing, candidates) = Completer(Array(text[..<cursor].utf8), finder).complete()
     let start = text.utf8.index(cursor, offsetBy: -replacing)
     return ConsoleCompletions(range: start..<cursor, candidates: candidates)

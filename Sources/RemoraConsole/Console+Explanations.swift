@@ -7,13 +7,13 @@ extension Console {
   ///
   /// `like.alpha` explains one property. Returns `nil` for an unknown name. Loads a script if
   /// necessary. `width` is the length of a line, in columns.
-  public func explain(_ name: String, width: Int = 80) -> String? {
+  package func explain(_ name: String, width: Int = 80) -> String? {
     var explainer = Explainer(host: host, finder: finder, width: width, defaults: defaults)
     return explainer.lines(about: name)?.joined(separator: "\n").printable
   }
 
   /// A suggestion for a name that ``explain(_:)`` does not know: `did you mean "Button"?`.
-  public func suggestion(for name: String) -> String? {
+  package func suggestion(for name: String) -> String? {
     let known = CandidateSource(finder: finder).explanations.map(\.text)
     if let dot = name.lastIndex(where: { $0 == "." || $0 == ":" }) {
       let paths = CandidateSource(finder: finder).propertyPaths(
@@ -31,7 +31,7 @@ extension Console {
 
   /// The current state of the object with an id, or at a path such as `like.toggle_button`; `nil`
   /// if there is none.
-  public func inspect(_ path: String, width: Int = 80) -> String? {
+  package func inspect(_ path: String, width: Int = 80) -> String? {
     if let property = host.property(at: path) { return show(property.value, width: width) }
     let bytes = Array(path.utf8)
     let phrase = LuaPhrase(LuaLexer.tokens(of: bytes)[...], of: bytes)

@@ -4,7 +4,7 @@ import RemoraCore
 
 extension Console {
   /// The category of a part of Lua code, for colours.
-  public enum Highlight: Sendable {
+  package enum Highlight: Sendable {
     case keyword
     case string
     case number
@@ -24,7 +24,7 @@ extension Console {
   /// The parts of Lua code that have a colour, in order.
   ///
   /// Accepts unfinished and invalid code. Takes time in proportion to the code, and runs nothing.
-  public func highlight(_ text: String) -> [(range: Range<String.Index>, kind: Highlight)] {
+  package func highlight(_ text: String) -> [(range: Range<String.Index>, kind: Highlight)] {
     let bytes = Array(text.utf8)
     let finder = finder
     var previous: UInt8?

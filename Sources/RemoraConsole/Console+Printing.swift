@@ -1,9 +1,9 @@
-public import Lua
+package import Lua
 import RemoraCore
 
 extension Console {
   /// The format of a value.
-  public enum Style: Sendable {
+  package enum Style: Sendable {
     /// Complete and in one line, for programs that read a pipe: controls and behaviours by name.
     case oneLine
     /// For people: broken into lines, and cut if it is too long, with the number of omitted items.
@@ -15,12 +15,12 @@ extension Console {
   ///
   /// Runs no code of a script, not even a metamethod, and escapes control characters, so that the
   /// text is safe for a terminal. `width` is the length of a line, in columns.
-  public func show(_ value: LuaValue, width: Int = 80, style: Style = .readable) -> String {
+  package func show(_ value: LuaValue, width: Int = 80, style: Style = .readable) -> String {
     text(of: value, width, style).printable
   }
 
   /// Formats the values of an expression, separated by tabs, or each on its own lines.
-  public func show(_ values: [LuaValue], width: Int = 80, style: Style = .readable) -> String {
+  package func show(_ values: [LuaValue], width: Int = 80, style: Style = .readable) -> String {
     let texts = values.map { show($0, width: width, style: style) }
     return texts.joined(separator: texts.contains { $0.contains("\n") } ? "\n" : "\t")
   }

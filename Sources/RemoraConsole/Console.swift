@@ -1,13 +1,14 @@
-public import Lua
-public import RemoraCore
+package import Lua
+package import RemoraCore
 
 /// Evaluates Lua with a host's objects in scope, for a prompt, a pipe or a test.
 ///
-/// Ids are names: `like:tap()`. So are `screen`, the topmost screen, `advance(seconds)`, and `_`,
-/// the last value. Assigned variables stay for the next line.
-public final class Console {
+/// Ids are names: `like:tap()`. So are `screen`, the topmost screen, `advance(seconds)`,
+/// `enterBackground()`, `enterForeground()`, and `_`, the last value. Assigned variables
+/// stay for the next line.
+package final class Console {
   /// The outcome of evaluating a line.
-  public enum Outcome {
+  package enum Outcome {
     /// It returned these values.
     case values([LuaValue])
     /// It is waiting, and continues by itself.
@@ -28,7 +29,7 @@ public final class Console {
   var defaults: KindDefaults
 
   /// A console on a host.
-  public init(_ host: Host) {
+  package init(_ host: Host) {
     self.host = host
     defaults = KindDefaults(host)
     environment = host.makeEnvironment()
@@ -38,13 +39,13 @@ public final class Console {
   }
 
   /// Called with each line that `print` prints.
-  public var onPrint: ((String) -> Void)?
+  package var onPrint: ((String) -> Void)?
 
   /// Evaluates an expression and returns its values, or executes statements.
   ///
   /// Messages name the input by `name`. If it has to wait, `later` is called once at its end,
   /// unless it is cancelled.
-  public func evaluate(
+  package func evaluate(
     _ text: String,
     name: String = "prompt",
     later: ((Outcome) -> Void)? = nil
@@ -96,7 +97,7 @@ public final class Console {
   /// Whether a text is complete, so that evaluating it would not ask for another line.
   ///
   /// Runs nothing. A text with a mistake is complete.
-  public func isComplete(_ text: String) -> Bool {
+  package func isComplete(_ text: String) -> Bool {
     do throws(LuaError) {
       _ = try compile(text, "prompt")
       return true

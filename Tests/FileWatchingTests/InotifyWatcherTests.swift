@@ -106,7 +106,7 @@ final class InotifyWatcherTests: WatcherTestCase {
 
   func testSaysHowToWatchMoreThanTheSystemAllows() throws {
     XCTAssertEqual(
-      "\(WatchLimits().systemLimit("scripts"))",
+      "\(Inotify.isFull(at: "scripts"))",
       "scripts: this system watches at most \(try system("max_user_watches")) folders — "
         + "raise fs.inotify.max_user_watches, or end other programs that watch files"
     )

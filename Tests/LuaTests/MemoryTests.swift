@@ -192,7 +192,7 @@ final class MemoryTests: LuaTestCase {
       describe: { _ in "thing" },
       missing: { _, _, _ in .nil }
     )
-    lua.globals["thing"] = lua.handle(of: counter, type: type)
+    lua.globals["thing"] = lua.handle(of: counter, anchor: counter.anchor, type: type)
     XCTAssertEqual(table.entries.count, 1_000)
     XCTAssertEqual(try failure { try lua.load("return 1", chunkName: "=x") }.kind, .memory)
     for _ in 0..<200 {
@@ -204,8 +204,8 @@ final class MemoryTests: LuaTestCase {
     XCTAssertEqual(try run("thing:touch() return #f()"), [50_000])
   }
 
-  private final class Thing: HostObject {
-    let luaAnchor = LuaAnchor()
+  private final class Thing {
+    let anchor = LuaAnchor()
   }
 
   func testASwiftFunctionMayExceedTheCapAndTheScriptThenFails() throws {
@@ -265,7 +265,7 @@ final class MemoryTests: LuaTestCase {
           describe: { _ in "thing" },
           missing: { _, _, _ in .nil }
         )
-        state.globals["thing"] = state.handle(of: thing, type: type)
+        state.globals["thing"] = state.handle(of: thing, anchor: thing.anchor, type: type)
         state.collectGarbage()
         state.setMemoryCap(state.memoryUsed + step * 64)
         do {

@@ -3,8 +3,8 @@ import XCTest
 @testable import Lua
 
 final class ObjectTests: LuaTestCase {
-  private class Counter: HostObject {
-    let luaAnchor = LuaAnchor()
+  private class Counter {
+    let anchor = LuaAnchor()
     let tracked = Tracked()
     var count = 0
     var step = 1.5
@@ -49,8 +49,8 @@ final class ObjectTests: LuaTestCase {
     )
   }
 
-  private func give(_ object: some HostObject, as name: String, _ type: HostTypeRecord) {
-    lua.globals[name] = lua.handle(of: object, type: type)
+  private func give(_ object: Counter, as name: String, _ type: HostTypeRecord) {
+    lua.globals[name] = lua.handle(of: object, anchor: object.anchor, type: type)
   }
 
   func testPropertiesAndMethodsReachTheObject() throws {
@@ -109,7 +109,7 @@ final class ObjectTests: LuaTestCase {
     let counter = Counter()
     give(counter, as: "c", register())
     XCTAssertEqual(try value(of: "c:isAlive()"), true)
-    counter.luaAnchor.invalidate()
+    counter.anchor.invalidate()
     XCTAssertEqual(try value(of: "c:isAlive()"), false)
     try assertFails("return c.count", "this Counter is gone")
   }
@@ -230,7 +230,7 @@ final class ObjectTests: LuaTestCase {
         describe: { _ in "" },
         missing: { _, _, _ in .nil }
       )
-      first.globals["c"] = first.handle(of: counter, type: type)
+      first.globals["c"] = first.handle(of: counter, anchor: counter.anchor, type: type)
     }
     give(counter, as: "c", register())
     XCTAssertEqual(try value(of: "c.count"), 0)

@@ -3,8 +3,8 @@ import XCTest
 @testable import Lua
 
 final class TypeLifeTests: LuaTestCase {
-  private final class Thing: HostObject {
-    let luaAnchor = LuaAnchor()
+  private final class Thing {
+    let anchor = LuaAnchor()
   }
 
   private func makeType(capturing tracked: Tracked) -> HostTypeRecord {
@@ -24,7 +24,7 @@ final class TypeLifeTests: LuaTestCase {
     let thing = Thing()
     do {
       let record = makeType(capturing: try XCTUnwrap(tracked))
-      lua.globals["thing"] = lua.handle(of: thing, type: record)
+      lua.globals["thing"] = lua.handle(of: thing, anchor: thing.anchor, type: record)
       type = record
       tracked = nil
       record.retire()
@@ -32,7 +32,7 @@ final class TypeLifeTests: LuaTestCase {
     lua.collectGarbage()
     XCTAssertEqual(try value(of: "thing.size"), 1)
     lua.globals["thing"] = .nil
-    thing.luaAnchor.invalidate()
+    thing.anchor.invalidate()
     lua.collectGarbage()
     lua.collectGarbage()
     XCTAssertNil(type)

@@ -14,7 +14,7 @@ final class AppTypesTests: XCTestCase {
     var threshold = 20.0
 
     func measure(_ value: Double) {
-      if value > threshold { try? send("exceeded", ["value": .number(value)]) }
+      if value > threshold { send("exceeded", ["value": value]) }
     }
   }
 

@@ -6,7 +6,7 @@ import class Remora.Host
 /// Mistakes in what an app registers: names that no script can write, types that do not fit.
 final class KindMistakesTests: XCTestCase {
   private final class Gauge: Owner {
-    enum Side: String, PropertyChoice {
+    enum Side: String, CaseIterable, ValueConvertible {
       case left, right
     }
 

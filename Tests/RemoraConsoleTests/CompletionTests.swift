@@ -124,7 +124,10 @@ final class CompletionTests: ConsoleTestCase {
     try open()
     XCTAssertEqual(
       candidates("toggle."),
-      ["fade", "mode", "isOn", "button", "labels", "owner", "reset", "attach", "detach", "isAlive"]
+      [
+        "fade", "mode", "isOn", "button", "labels", "owner", "screen", "reset", "attach", "detach",
+        "isAlive",
+      ]
     )
     XCTAssertEqual(candidates("toggle:"), ["reset", "attach", "detach", "isAlive"])
   }
@@ -288,7 +291,7 @@ final class CompletionTests: ConsoleTestCase {
     XCTAssertEqual(texts(.values(of: "like.hidden"), "t"), ["true"])
     XCTAssertEqual(texts(.values(of: "nothing.at.all"), ""), [])
     XCTAssertEqual(texts(.scripts, ""), ["toggle"])
-    XCTAssertEqual(texts(.kinds, "Scr"), ["Screen", "ScrollView"])
+    XCTAssertEqual(texts(.kinds, "Scr"), ["Screen", "ScreenStack", "ScrollView"])
     XCTAssertEqual(texts(.explanations, "string.fo"), ["string.format"])
     XCTAssertEqual(texts(.files, "scripts/"), ["scripts/toggle.lua"])
   }

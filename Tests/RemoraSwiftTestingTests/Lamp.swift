@@ -2,7 +2,7 @@ import Remora
 
 /// A control of an app's own.
 final class Lamp: Control {
-  var level = 0.0 { didSet { if level != oldValue { didChange("level") } } }
+  var level = 0.0 { didSet { didChange("level", from: oldValue, to: level) } }
 
   static func prepare(_ host: Host) {
     host.register(Lamp.self, named: "Lamp", parent: "Control") { kind in

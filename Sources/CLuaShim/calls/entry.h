@@ -56,7 +56,6 @@ static inline void leave(shim_state *state, entry saved) {
   if (state->calls.depth == 0) {
     left_lua(state);
   } else if (__builtin_expect(state->stops.out_of_time == OUT_OF_MEMORY, 0)) {
-    begin_epoch(state); /* a late signal must not set again what is cleared next */
     withdraw_stop(state);
   }
   if (__builtin_expect(state->memory.unsettled, 0)) arm_hook(state);

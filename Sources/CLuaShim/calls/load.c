@@ -1,4 +1,4 @@
-/* Loading: makes a function of source text, or of code compiled before, and writes compiled code. */
+/* Loading: makes a function of source text, or of code compiled before. */
 #include "entry.h"
 
 #include <string.h>
@@ -25,8 +25,9 @@ static const char *next_piece(lua_State *L, void *context, size_t *size) { /* ma
   text *t = context;
   if (t->state->stops.polls) look_for_request(t->state, 0);
   if (t->state->stops.out_of_time) luaL_error(L, "the time is over");
+  if (t->left == 0) return NULL;
   size_t most = t->left < LONGEST ? t->left : LONGEST;
-  const char *newline = most ? memchr(t->rest, '\n', most) : NULL;
+  const char *newline = memchr(t->rest, '\n', most);
   *size = newline ? (size_t)(newline + 1 - t->rest) : most;
   t->newest = t->rest;
   t->rest += *size;
@@ -46,12 +47,12 @@ static void record_nesting(const text *t, const char *chunk_name) {
   lua_pop(L, 1);
 }
 
-static shim_status load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
-                        int environment, const char *mode) {
+shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
+                      int environment, bool is_compiled) {
   lua_State *L = state->main;
   entry saved = enter(state, NULL, LUA_NOREF, 0);
   text all = {state, bytes, bytes, bytes, length};
-  int lua_status = lua_load(L, next_piece, &all, chunk_name, mode);
+  int lua_status = lua_load(L, next_piece, &all, chunk_name, is_compiled ? "b" : "t");
   shim_status stop = lua_status != LUA_OK && state->stops.out_of_time ? status_of_stop(state) : SHIM_DONE;
   bool was_over = state->memory.unsettled & OVER_BOUNDS;
   if (was_over) lua_gc(L, LUA_GCCOLLECT);
@@ -81,37 +82,4 @@ static shim_status load(shim_state *state, const char *bytes, size_t length, con
     if (!lua_setupvalue(L, -2, 1)) lua_pop(L, 1);
   }
   return SHIM_DONE;
-}
-
-shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
-                      int environment) {
-  return load(state, bytes, length, chunk_name, environment, "t");
-}
-
-shim_status shim_load_compiled(shim_state *state, const char *bytes, size_t length,
-                               const char *chunk_name, int environment) {
-  return load(state, bytes, length, chunk_name, environment, "b");
-}
-
-/* ---- Compiled code --------------------------------------------------------------------------- */
-
-typedef struct destination {
-  char *bytes;
-  size_t length, capacity;
-} destination;
-
-static int write_bytes(lua_State *L, const void *bytes, size_t length, void *context) {
-  (void)L;
-  destination *out = context;
-  if (length <= out->capacity && out->length <= out->capacity - length) {
-    memcpy(out->bytes + out->length, bytes, length);
-  }
-  out->length += length;
-  return 0;
-}
-
-size_t shim_dump(lua_State *L, char *bytes, size_t capacity) {
-  destination out = {bytes, 0, capacity};
-  lua_dump(L, write_bytes, &out, false);
-  return out.length;
 }

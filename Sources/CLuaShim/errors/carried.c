@@ -89,18 +89,12 @@ static void set_source(carried_error *error, const char *source, int line) {
   error->line = line;
 }
 
-/* [-0, +0] */
-static void set_caller(carried_error *error, lua_State *L) {
-  lua_Debug frame;
-  if (error->source[0] || !lua_getstack(L, 1, &frame)) return;
-  if (!lua_getinfo(L, "Sl", &frame) || frame.currentline <= 0) return;
-  set_source(error, frame.source, frame.currentline);
-}
-
 void place_carried(lua_State *L) {
   carried_error *error = to_carried(L, -1);
   if (!error) return;
-  set_caller(error, L);
+  const char *source;
+  int line;
+  if (!error->source[0] && shim_where(L, 1, &source, &line)) set_source(error, source, line);
   bool has_traceback = lua_getiuservalue(L, -1, 1) == LUA_TSTRING;
   lua_pop(L, 1);
   if (has_traceback) return;

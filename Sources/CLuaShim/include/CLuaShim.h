@@ -133,6 +133,8 @@ bool shim_inspect_carried(lua_State *L, int index, shim_error *out);
 
 /* ---- Calls ----------------------------------------------------------------------------------- */
 
+struct shim_type;
+
 /* A coroutine that runs one call; pooled, and anchored for as long as it lives. */
 typedef struct shim_task shim_task;
 
@@ -143,6 +145,10 @@ shim_task *shim_task_begin(shim_state *state, int function, int self, int accoun
 /* Lets a task that has not run yet run for `self` and on that account. Does not pass `self` to the function. */
 void shim_task_run_for(shim_task *task, int self, int account);
 int shim_task_account(const shim_task *task);
+
+/* Lets a task find these members in a `self` of that type, instead of those that the type has now: it runs old
+ * code. A reference of 0 ends that. See `shim_set_self_members`. */
+void shim_task_use_members(shim_task *task, const struct shim_type *type, int members);
 lua_State *shim_task_thread(const shim_task *task);
 
 /* Runs it with the topmost `arguments` values. A waiting task is resumed with `true` and the results of the
@@ -172,18 +178,10 @@ shim_status shim_run_handler(shim_state *state, int function, int self, int acco
                              bool is_first, shim_task **task);
 
 /* Compiles text, never bytecode, and pushes the function. Its globals are the table that `environment` refers to,
- * unless that is LUA_NOREF. [-0, +(0|1)] raw */
+ * unless that is LUA_NOREF. With `is_compiled` it takes only what `lua_dump` wrote in this process: Lua does not
+ * check bytecode, so bytes from elsewhere can corrupt memory. [-0, +(0|1)] raw */
 shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
-                      int environment);
-
-/* Writes the compiled code of the Lua function on top, with its names and lines, up to `capacity` bytes, and
- * returns its length. [-0, +0] */
-size_t shim_dump(lua_State *L, char *bytes, size_t capacity);
-
-/* The same as `shim_load` for what `shim_dump` wrote in this process. Lua does not check it: bytes from
- * elsewhere can corrupt memory. [-0, +(0|1)] raw */
-shim_status shim_load_compiled(shim_state *state, const char *bytes, size_t length,
-                               const char *chunk_name, int environment);
+                      int environment, bool is_compiled);
 
 /* t[k] with metamethods, protected. Works on the main thread: [-2, +1] or, on failure, [-2, +0] */
 shim_status shim_get(shim_state *state);
@@ -254,8 +252,8 @@ bool shim_object_is(const shim_object *handle, const shim_type *type);
 
 /* ---- Behaviours' own tables ------------------------------------------------------------------ */
 
-/* Pushes the `self` table of a behaviour whose handle is on top of the stack; `metatable` refers to
- * the metatable that all behaviours of one script share. [-1, +1] raw */
+/* Pushes the `self` table of a behaviour whose handle is on top of the stack, with space for `fields` fields.
+ * `metatable` refers to the metatable that all behaviours of one script share. [-1, +1] raw */
 void shim_push_self(lua_State *L, int metatable, int fields);
 
 /* The handle that the `self` at `index` carries, or NULL. */
@@ -268,20 +266,24 @@ void shim_push_self_handle(lua_State *L, int index);
  * raw */
 void shim_register_self(lua_State *L, const shim_type *type, int *reference);
 
-/* Gives the `self` tables of a metatable the members of the table on top, instead of those they had:
- * functions are methods, integers are properties, read from that slot of the handle and written
- * through the type's `set`, and booleans are declared state, kept in the table itself. [-1, +0] raw
- * */
+/* Gives the `self` tables of a metatable the members of the table on top, instead of those they had: functions are
+ * methods, integers are properties, read from that slot and written through the type's `set`, and booleans are
+ * declared state, kept in the table itself. [-1, +0] raw */
 void shim_set_self_members(lua_State *L, const shim_type *type, int metatable);
 
 /* Pushes the value in a slot of the `self` at that index. [-0, +1] raw */
 void shim_push_slot(lua_State *L, int self, int slot);
 
-/* Sets a slot of the `self` at that index to the value on top; the handle may have been made without that slot.
- * [-1, +0] raw */
+/* Sets a slot of the `self` at that index, from 1, to the value on top. [-1, +0] raw */
 void shim_set_slot(lua_State *L, int self, int slot);
 
-/* Clears the `self` at that index, except for its handle. [-0, +0] raw */
+/* The first slot that is a plain field, for what a type does not have any more. */
+enum { SHIM_SPARE_SLOTS = 1 << 16 };
+
+/* Clears slots of the `self` at that index. [-0, +0] raw */
+void shim_clear_slots(lua_State *L, int self, int first, int count);
+
+/* Clears the `self` at that index, except for its handle and its slots. [-0, +0] raw */
 void shim_clear_self(lua_State *L, int index);
 
 /* ---- Environments ---------------------------------------------------------------------------- */
@@ -370,10 +372,16 @@ const uint64_t *shim_line_counts(shim_state *state, const char *name);
  * when that frame is no Lua code. */
 bool shim_where(lua_State *L, int level, const char **source, int *line);
 
+/* Where the outermost function of the coroutine L is defined. False when that is no Lua code. */
+bool shim_outermost(lua_State *L, const char **source, int *line);
+
+/* The place at which a suspended task waits: the innermost line of Lua code. False when there is none. */
+bool shim_task_where(const shim_task *task, const char **source, int *line);
+
 /* What a Lua function declares. The function is at `index`. */
 typedef struct shim_function_info {
   const char *source;
-  int line;
+  int line, last_line;
   int parameters;
   bool is_variadic;
   bool is_native;

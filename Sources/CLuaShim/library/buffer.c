@@ -1,11 +1,5 @@
 #include "buffer.h"
 
-void raise_no_memory(lua_State *L) {
-  state_of(L)->memory.lacks_memory = LACKS_MEMORY;
-  lua_pushstring(L, no_memory);
-  lua_error(L);
-}
-
 void grow_buffer(buffer *out, size_t count) {
   size_t needed;
   if (__builtin_add_overflow(out->length, count, &needed) || needed > MOST_TEXT) {

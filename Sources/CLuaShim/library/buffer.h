@@ -29,23 +29,12 @@ static inline void begin_buffer(lua_State *L, buffer *out) {
 /* Grows the capacity by at least `count` bytes. [-0, +0] may raise */
 void grow_buffer(buffer *out, size_t count);
 
-/* Memory for `count` bytes at the end. The caller adds what it writes to `length`. [-0, +0] may raise */
-static inline char *buffer_space(buffer *out, size_t count) {
-  if (out->capacity - out->length < count) grow_buffer(out, count);
-  return out->bytes + out->length;
-}
-
 /* [-0, +0] may raise */
 static inline void buffer_add(buffer *out, const char *bytes, size_t count) {
   if (count == 0) return;
-  memcpy(buffer_space(out, count), bytes, count);
+  if (out->capacity - out->length < count) grow_buffer(out, count);
+  memcpy(out->bytes + out->length, bytes, count);
   out->length += count;
-}
-
-/* [-0, +0] may raise */
-static inline void buffer_add_byte(buffer *out, char byte) {
-  *buffer_space(out, 1) = byte;
-  out->length++;
 }
 
 /* Adds the text of the string or number on top. [-1, +0] may raise */

@@ -32,9 +32,9 @@ static int own_setmetatable(lua_State *L) { /* may raise */
 
 /* ---- Traversal ------------------------------------------------------------------------------- */
 
-/* `next`, but it skips the key under which a `self` table keeps its handle: with that key a script could give
- * one behaviour the handle of another. */
-int own_next(lua_State *L) { /* may raise */
+/* `next`, but it skips the keys under which a `self` table keeps its handle and its properties: with them a script
+ * could give one behaviour the handle of another. */
+static int own_next(lua_State *L) { /* may raise */
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
   while (lua_next(L, 1)) {

@@ -16,9 +16,6 @@ void disable_metamethods(lua_State *L);
 /* Makes the libraries that environments copy, and the methods of strings. */
 void open_libraries(shim_state *state);
 
-/* `next` for scripts. */
-int own_next(lua_State *L);
-
 /* Counts steps against a limit on instructions, and stops the call on L when a limit is exceeded or a stop
  * was requested. [-0, +0] may raise */
 void account_for(lua_State *L, int64_t steps);
@@ -56,9 +53,6 @@ static inline bool has_address(lua_State *L, int index) {
 
 /* As `luaL_tolstring`, but without an address: objects of one kind have the same text. [-0, +1] may raise */
 const char *push_text(lua_State *L, int index, size_t *length);
-
-/* For a text that would be longer than MOST_TEXT. [-0, +0] raises */
-void raise_no_memory(lua_State *L);
 
 /* Gives the `math` table on top a generator of random numbers of its own, whose seed is no address. [-0, +0] may
  * raise */

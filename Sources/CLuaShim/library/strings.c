@@ -7,18 +7,6 @@
 #include <limits.h>
 #include <string.h>
 
-/* Fills `to` with repetitions of its first `unit` bytes: each copy doubles what is there, up to a size that
- * stays in the cache. */
-static void repeat_first(char *to, size_t unit, size_t length) {
-  enum { BLOCK = 1 << 16 };
-  for (size_t filled = unit; filled < length;) {
-    size_t step = filled > BLOCK && unit < BLOCK ? BLOCK / unit * unit : filled;
-    if (step > length - filled) step = length - filled;
-    memcpy(to + filled, to, step);
-    filled += step;
-  }
-}
-
 static int own_rep(lua_State *L) { /* may raise */
   size_t length, between;
   const char *text = luaL_checklstring(L, 1, &length);
@@ -36,7 +24,9 @@ static int own_rep(lua_State *L) { /* may raise */
   char *bytes = lua_newuserdatauv(L, total, 0);
   memcpy(bytes, text, length);
   if (count > 1) memcpy(bytes + length, separator, between);
-  repeat_first(bytes, unit, total);
+  for (size_t filled = unit; filled < total; filled *= 2) {
+    memcpy(bytes + filled, bytes, filled < total - filled ? filled : total - filled);
+  }
   lua_pushlstring(L, bytes, total);
   return 1;
 }

@@ -15,7 +15,7 @@ static void add_template(matcher *m, buffer *out, const char *start, const char 
     char letter = percent[1];
     at = percent + 2;
     if (letter == '%') {
-      buffer_add_byte(out, '%');
+      buffer_add(out, "%", 1);
     } else if (letter == '0') {
       buffer_add(out, start, (size_t)(end - start));
     } else if (letter < '0' || letter > '9') {
@@ -28,9 +28,9 @@ static void add_template(matcher *m, buffer *out, const char *start, const char 
   buffer_add(out, at, (size_t)(last - at));
 }
 
-/* Appends the replacement that the table or function at index 3 gives. Returns false when it gives none, and
- * appends the match itself. [-0, +0] may raise */
-static bool add_answer(matcher *m, buffer *out, const char *start, const char *end) {
+/* Appends the replacement that the table or function at index 3 gives, or the match itself when it gives none.
+ * [-0, +0] may raise */
+static void add_answer(matcher *m, buffer *out, const char *start, const char *end) {
   lua_State *L = m->L;
   if (lua_type(L, 3) == LUA_TTABLE) {
     push_capture(m, 0, start, end);
@@ -42,19 +42,17 @@ static bool add_answer(matcher *m, buffer *out, const char *start, const char *e
   }
   if (!lua_toboolean(L, -1)) {
     lua_pop(L, 1);
-    buffer_add(out, start, (size_t)(end - start));
-    return false;
+    return buffer_add(out, start, (size_t)(end - start));
   }
   if (!lua_isstring(L, -1)) {
     luaL_error(L, "invalid replacement value (a %s)", luaL_typename(L, -1));
   }
   buffer_add_value(out);
-  return true;
 }
 
 /* Appends the subject with up to `most` matches replaced, and returns the number of matches. [-0, +0] may
  * raise */
-static lua_Integer substitute(matcher *m, buffer *out, lua_Integer most, bool *changed) {
+static lua_Integer substitute(matcher *m, buffer *out, lua_Integer most) {
   const char *at = m->subject, *last_end = NULL, *end;
   bool by_template = lua_type(m->L, 3) != LUA_TTABLE && lua_type(m->L, 3) != LUA_TFUNCTION;
   lua_Integer count = 0;
@@ -64,12 +62,8 @@ static lua_Integer substitute(matcher *m, buffer *out, lua_Integer most, bool *c
     if (!start) break;
     count++;
     buffer_add(out, at, (size_t)(start - at));
-    if (by_template) {
-      add_template(m, out, start, end);
-      *changed = true;
-    } else if (add_answer(m, out, start, end)) {
-      *changed = true;
-    }
+    if (by_template) add_template(m, out, start, end);
+    else add_answer(m, out, start, end);
     at = last_end = end;
     if (m->is_anchored) break;
   }
@@ -91,13 +85,8 @@ static int own_gsub(lua_State *L) { /* may raise */
   begin_matching(&m, L, true);
   buffer out;
   begin_buffer(L, &out);
-  bool changed = false;
-  lua_Integer count = substitute(&m, &out, most, &changed);
-  if (changed) {
-    buffer_push(&out);
-  } else {
-    lua_pushvalue(L, 1);
-  }
+  lua_Integer count = substitute(&m, &out, most);
+  buffer_push(&out);
   lua_pushinteger(L, count);
   return 2;
 }

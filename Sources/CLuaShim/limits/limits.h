@@ -58,6 +58,9 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size);
  * such errors and went on. [-0, +0] may raise */
 void settle(lua_State *L);
 
+/* Raises the error for lack of memory, such as for a text that would be longer than MOST_TEXT. [-0, +0] raises */
+void raise_no_memory(lua_State *L);
+
 /* Lets Lua collect by itself again, after large blocks. */
 void resume_collecting(shim_state *state);
 
@@ -122,7 +125,7 @@ void demand_stop(shim_state *state, int reason);
 /* Invalidates the requests for the current epoch. */
 void begin_epoch(shim_state *state);
 
-/* Lets the running code go on. No signal for the stop may arrive afterwards. */
+/* Lets the running code go on, in a new epoch. */
 void withdraw_stop(shim_state *state);
 
 static inline bool is_running(uint64_t epoch) { return epoch & 1; }

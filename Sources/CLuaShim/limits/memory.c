@@ -25,7 +25,7 @@ static size_t brink(size_t bound) { return sum(bound, bound / 4); }
 /* ---- Accounts -------------------------------------------------------------------------------- */
 
 int shim_open_account(shim_state *state) {
-  int number = 1; /* 0 is the host's own */
+  int number = 0;
   /* A closed account keeps its number until its last block is freed. */
   while (number < state->memory.accounts_count &&
          (state->memory.accounts[number].is_open || state->memory.accounts[number].bytes > 0)) {
@@ -67,14 +67,9 @@ size_t shim_account_bytes(const shim_state *state, int number) {
   return state->memory.accounts[number].bytes;
 }
 
-static void add_bytes(shim_state *state, uint32_t number, size_t bytes) {
-  state->memory.accounts[number].bytes += bytes;
-  state->memory.used += bytes;
-}
-
-static void take_bytes(shim_state *state, uint32_t number, size_t bytes) {
-  state->memory.accounts[number].bytes -= bytes;
-  state->memory.used -= bytes;
+static void count_bytes(shim_state *state, uint32_t number, ptrdiff_t change) {
+  state->memory.accounts[number].bytes += (size_t)change;
+  state->memory.used += (size_t)change;
 }
 
 /* The open account that holds most, which is suspended when all hold too much together; 0 when none holds a
@@ -102,6 +97,12 @@ static void *refuse_object(shim_state *state) {
   lua_rawgeti(state->current, LUA_REGISTRYINDEX, state->memory.no_memory);
   lua_error(state->current);
   return NULL;
+}
+
+void raise_no_memory(lua_State *L) {
+  state_of(L)->memory.lacks_memory = LACKS_MEMORY;
+  lua_pushstring(L, no_memory);
+  lua_error(L);
 }
 
 /* Refuses to let a table or a stack grow beyond the largest block, and notes which of them it probably was,
@@ -168,7 +169,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   header *old = block ? (header *)block - 1 : NULL;
   size_t held = old ? old_size + sizeof(header) : 0;
   if (new_size == 0) {
-    if (old) take_bytes(state, old->account, held);
+    if (old) count_bytes(state, old->account, -(ptrdiff_t)held);
     free(old);
     return NULL;
   }
@@ -198,8 +199,8 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   }
   if (!old) moved->is_of_state = is_of_state;
   moved->account = is_of_state ? 0 : grows ? (uint32_t)current_account(state) : before;
-  if (held) take_bytes(state, before, held);
-  add_bytes(state, moved->account, needed);
+  if (held) count_bytes(state, before, -(ptrdiff_t)held);
+  count_bytes(state, moved->account, (ptrdiff_t)needed);
   if (state->memory.used > state->memory.peak) state->memory.peak = state->memory.used;
   if (state->memory.in_lua && grows && needed - held >= LARGE) note_large_block(state, needed - held);
   return moved + 1;
@@ -260,9 +261,7 @@ static void settle_bounds(lua_State *L) { /* may raise */
   if (number > 0) suspect(state, number);
   bool is_past = own->bytes > brink(state->memory.quota) || state->memory.used > brink(state->memory.cap);
   if (is_past || state->memory.raised++ >= MAX_RAISED) return demand_stop(state, OUT_OF_MEMORY);
-  state->memory.lacks_memory = LACKS_MEMORY;
-  lua_pushstring(L, no_memory);
-  lua_error(L);
+  raise_no_memory(L);
 }
 
 void settle(lua_State *L) { /* may raise */

@@ -182,7 +182,7 @@ void shim_forget_lateness(shim_state *state) { atomic_store(&state->stops.in_a_r
 int64_t shim_account_time(shim_state *state, int number) {
   if (!state->stops.watched || number <= 0) return 0;
   pthread_mutex_lock(&watch_mutex);
-  int64_t time = read_use(&state->stops.watched->accounts, number, monotonic_time());
+  int64_t time = add_use(&state->stops.watched->accounts, number, 0, monotonic_time());
   pthread_mutex_unlock(&watch_mutex);
   return time;
 }

@@ -75,10 +75,6 @@ void demand_stop(shim_state *state, int reason) {
   arm_hook(state);
 }
 
-void withdraw_stop(shim_state *state) {
-  state->stops.out_of_time = 0;
-}
-
 /* ---- Requests -------------------------------------------------------------------------------- */
 
 /* Handles a repeated request. A hook that was set while Lua counted down to another can be lost, so it is set
@@ -240,6 +236,12 @@ void begin_epoch(shim_state *state) {
   atomic_store_explicit(&state->stops.epoch, epoch + 2, memory_order_release); /* still odd: inside */
 }
 
+void withdraw_stop(shim_state *state) {
+  begin_epoch(state);
+  atomic_signal_fence(memory_order_seq_cst); /* a late signal must not set again what is cleared next */
+  state->stops.out_of_time = 0;
+}
+
 /* Unblocks the signal at the first entry on a thread: worker threads of Dispatch block all signals. */
 static void come_to_thread(shim_state *state) {
   int number = state->stops.signal;
@@ -273,7 +275,7 @@ void left_lua(shim_state *state) {
   atomic_store_explicit(&state->stops.epoch, epoch + 1, memory_order_release);
   atomic_signal_fence(memory_order_seq_cst); /* a late signal must not set again what is cleared next */
   if (state->stops.watched) thread.entered = state->stops.outer_entry;
-  if (__builtin_expect(state->stops.out_of_time, 0)) withdraw_stop(state);
+  state->stops.out_of_time = 0;
   if (__builtin_expect(state->memory.unsettled & LARGE_BLOCK, 0)) resume_collecting(state);
   state->memory.unsettled = 0;
   state->memory.lacks_memory = 0;
@@ -301,8 +303,6 @@ void left_step(shim_state *state) {
 void shim_forgive(shim_state *state) {
   if (!state->stops.out_of_time || state->stops.out_of_time == INTERRUPTED || state->calls.depth == 0) return;
   if (state->stops.forgiven++ >= MAX_FORGIVEN) return;
-  begin_epoch(state);
-  atomic_signal_fence(memory_order_seq_cst); /* a late signal must not set again what is cleared next */
   state->stops.instructions_left = state->stops.limits.instructions;
   withdraw_stop(state);
 }

@@ -1,60 +1,30 @@
 #include "use.h"
 
-#include <stddef.h>
-#include <string.h>
-
 /* Drops the slices that are more than a second old. */
-static void advance(use *at, int64_t slice) {
-  int64_t gap = slice - at->newest;
-  if (gap > SLICES) {
-    memset(at->slices, 0, sizeof at->slices);
-    at->total = 0;
-  } else {
-    for (int64_t number = at->newest + 1; number <= slice; number++) {
-      at->total -= at->slices[number % (SLICES + 1)];
-      at->slices[number % (SLICES + 1)] = 0;
+static void advance(use_table *table, int64_t slice) {
+  if (slice - table->newest > SLICES) *table = (use_table){.newest = slice};
+  while (table->newest < slice) {
+    int64_t oldest = ++table->newest % (SLICES + 1);
+    for (use *each = table->uses; each < table->uses + MOST_USERS; each++) {
+      each->total -= each->slices[oldest];
+      each->slices[oldest] = 0;
     }
   }
-  at->newest = slice;
-}
-
-static use *find_use(use_table *table, int user) {
-  for (int index = 0; index < MOST_USERS; index++) {
-    if (table->uses[index].user == user) return &table->uses[index];
-  }
-  return NULL;
-}
-
-/* The entry with the least time in the last second. */
-static use *least_use(use_table *table, int64_t slice) {
-  use *least = &table->uses[0];
-  for (int index = 0; index < MOST_USERS; index++) {
-    advance(&table->uses[index], slice);
-    if (table->uses[index].total < least->total) least = &table->uses[index];
-  }
-  return least;
 }
 
 int64_t add_use(use_table *table, int user, int64_t nanoseconds, int64_t now) {
-  int64_t slice = now / (SECOND / SLICES);
-  use *own = find_use(table, user);
-  if (!own) {
-    own = least_use(table, slice);
-    *own = (use){.user = user, .newest = slice};
+  advance(table, now / (SECOND / SLICES));
+  use *own = table->uses;
+  for (use *each = table->uses; each < table->uses + MOST_USERS && own->user != user; each++) {
+    if (each->user == user || each->total < own->total) own = each;
   }
-  advance(own, slice);
-  own->slices[slice % (SLICES + 1)] += nanoseconds;
+  if (own->user != user) *own = (use){.user = user};
+  own->slices[table->newest % (SLICES + 1)] += nanoseconds;
   return own->total += nanoseconds;
 }
 
-int64_t read_use(use_table *table, int user, int64_t now) {
-  use *own = find_use(table, user);
-  if (!own) return 0;
-  advance(own, now / (SECOND / SLICES));
-  return own->total;
-}
-
 void forget_use(use_table *table, int user) {
-  use *own = find_use(table, user);
-  if (own) *own = (use){0};
+  for (use *each = table->uses; each < table->uses + MOST_USERS; each++) {
+    if (each->user == user) *each = (use){0};
+  }
 }

@@ -13,21 +13,18 @@ static const int64_t SECOND = 1000000000; /* nanoseconds */
 /* CPU time of one user in the last second, by slices. */
 typedef struct use {
   int user;
-  int64_t newest; /* number of the newest slice since the clock began */
   int64_t total;
   int64_t slices[SLICES + 1];
 } use;
 
 typedef struct use_table {
+  int64_t newest; /* number of the newest slice since the clock began */
   use uses[MOST_USERS];
 } use_table;
 
 /* Adds to the time of a user, and returns its time in the last second. A full table replaces the user with the
  * least. */
 int64_t add_use(use_table *table, int user, int64_t nanoseconds, int64_t now);
-
-/* The time of a user in the last second. */
-int64_t read_use(use_table *table, int user, int64_t now);
 
 /* Forgets a user, whose number will be another's. */
 void forget_use(use_table *table, int user);

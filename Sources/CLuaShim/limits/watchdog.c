@@ -4,13 +4,9 @@
 #define _GNU_SOURCE /* syscall */
 #include "watch.h"
 
-#include <assert.h>
 #include <linux/membarrier.h>
-#include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/syscall.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -19,7 +15,7 @@ enum {
 static const int64_t LONGEST_TICK = 5000000, SHORTEST_TICK = 200000;
 
 pthread_mutex_t watch_mutex = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t wake;
+static pthread_cond_t wake = PTHREAD_COND_INITIALIZER;
 static pthread_once_t prepared = PTHREAD_ONCE_INIT;
 static struct watched *first;
 static bool is_there, has_membarrier;
@@ -53,25 +49,22 @@ static void blame_for_budget(struct watched *each) {
   atomic_store(&state->stops.blamed_account, is_nested_fault ? current_account(state) : root_account);
 }
 
+/* Lowers `*left` to the nanoseconds that a limit leaves, where there is one. */
+static void lower(int64_t *left, int64_t limit, int64_t used) {
+  if (limit > 0 && limit - used < *left) *left = limit - used;
+}
+
 /* The reason why the running code has to stop, or 0. Lowers `*left` to the nanoseconds until the next limit. */
 static int judge(struct watched *each, int64_t cpu, int64_t now, int64_t *left) {
   const shim_limits *limits = &each->state->stops.limits;
   int over_quota = charge_sample(each, cpu, now);
   if (over_quota) return over_quota;
-  int64_t cpu_left = limits->cpu - (cpu - each->cpu_start);
-  int64_t wall_left = limits->wall - (now - each->wall_start);
-  int64_t step_left = limits->nested - (cpu - each->step_start);
-  bool has_step = limits->nested > 0 && atomic_load(&each->state->stops.is_nested);
-  bool is_over = (limits->cpu > 0 && cpu_left <= 0) || (limits->wall > 0 && wall_left <= 0) ||
-                 (has_step && step_left <= 0);
-  if (is_over) {
-    blame_for_budget(each);
-    return OUT_OF_BUDGET;
-  }
-  if (limits->cpu > 0 && cpu_left < *left) *left = cpu_left;
-  if (limits->wall > 0 && wall_left < *left) *left = wall_left;
-  if (has_step && step_left < *left) *left = step_left;
-  return 0;
+  lower(left, limits->cpu, cpu - each->cpu_start);
+  lower(left, limits->wall, now - each->wall_start);
+  if (atomic_load(&each->state->stops.is_nested)) lower(left, limits->nested, cpu - each->step_start);
+  if (*left > 0) return 0;
+  blame_for_budget(each);
+  return OUT_OF_BUDGET;
 }
 
 /* Samples one state. False when nothing has run since the last sample. */
@@ -103,7 +96,7 @@ static bool look(struct watched *each, int64_t *tick) {
   int reason = judge(each, cpu, now, &left);
   each->cpu_last = cpu;
   if (reason) request_stop(state, epoch, reason);
-  if (left < *tick) *tick = left;
+  else if (left < *tick) *tick = left;
   return true;
 }
 
@@ -115,7 +108,7 @@ static void wait_for(int64_t nanoseconds) {
   until.tv_nsec += (long)(nanoseconds % SECOND);
   until.tv_sec += nanoseconds / SECOND + until.tv_nsec / SECOND;
   until.tv_nsec %= SECOND;
-  pthread_cond_timedwait(&wake, &watch_mutex, &until);
+  pthread_cond_clockwait(&wake, &watch_mutex, CLOCK_MONOTONIC, &until);
 }
 
 static bool all_rest(void) {
@@ -183,25 +176,17 @@ void wake_watchdog(void) {
 
 static void prepare(void) {
   has_membarrier = syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0;
-  pthread_condattr_t attributes;
-  pthread_condattr_init(&attributes);
-  pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-  pthread_cond_init(&wake, &attributes);
-  pthread_condattr_destroy(&attributes);
 }
 
 /* The watchdog's thread blocks all signals, so that they reach the threads of the app. */
 static bool start(void) {
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   pthread_t thread;
-  bool works = pthread_create(&thread, &attributes, watch, NULL) == 0;
+  bool works = pthread_create(&thread, NULL, watch, NULL) == 0;
+  if (works) pthread_detach(thread);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
-  pthread_attr_destroy(&attributes);
   return works;
 }
 

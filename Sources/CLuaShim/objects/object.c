@@ -1,5 +1,5 @@
 /* Handles: userdata that represent host objects in Lua. A handle never keeps its object alive. */
-#include "../library/library.h"
+#include "../state.h"
 
 #include <string.h>
 
@@ -157,20 +157,16 @@ void shim_push_self_handle(lua_State *L, int index) {
   lua_rawgetp(L, index, &handle_key);
 }
 
-/* The key under which a `self` table keeps slots beyond those of its handle: properties that its script
- * declared after the handle was made. */
-static const char overflow_key = 0;
+/* Slots are user values of the handle, which take half the memory of a field. A slot that its script declared after
+ * the handle was made is in the `self` table, under a key that scripts cannot have. */
+static void *late_slot_key(int slot) { return (void *)(uintptr_t)slot; }
 
 void shim_push_slot(lua_State *L, int self, int slot) {
   self = lua_absindex(L, self);
   if (lua_rawgetp(L, self, &handle_key) != LUA_TUSERDATA) return;
-  bool has_room = lua_getiuservalue(L, -1, slot) != LUA_TNONE;
-  if (!has_room && lua_rawgetp(L, self, &overflow_key) == LUA_TTABLE) {
-    lua_rawgeti(L, -1, slot);
-    lua_replace(L, -3);
+  if (lua_getiuservalue(L, -1, slot) == LUA_TNONE) {
     lua_pop(L, 1);
-  } else if (!has_room) {
-    lua_pop(L, 1);
+    lua_rawgetp(L, self, late_slot_key(slot));
   }
   lua_replace(L, -2);
 }
@@ -179,18 +175,12 @@ void shim_set_slot(lua_State *L, int self, int slot) {
   self = lua_absindex(L, self);
   lua_rawgetp(L, self, &handle_key);
   lua_pushvalue(L, -2);
-  if (!lua_setiuservalue(L, -2, slot)) {
-    if (lua_rawgetp(L, self, &overflow_key) != LUA_TTABLE) {
-      lua_pop(L, 1);
-      lua_newtable(L);
-      lua_pushvalue(L, -1);
-      lua_rawsetp(L, self, &overflow_key);
-    }
-    lua_pushvalue(L, -3);
-    lua_rawseti(L, -2, slot);
+  bool has_room = lua_setiuservalue(L, -2, slot);
+  lua_pop(L, 1);
+  if (has_room)
     lua_pop(L, 1);
-  }
-  lua_pop(L, 2);
+  else
+    lua_rawsetp(L, self, late_slot_key(slot));
 }
 
 void shim_push_self(lua_State *L, int metatable, int fields) {
@@ -214,6 +204,29 @@ void shim_clear_self(lua_State *L, int index) {
   }
 }
 
+void shim_clear_slots(lua_State *L, int self, int first, int count) {
+  self = lua_absindex(L, self);
+  for (int slot = first; slot < first + count; slot++) {
+    lua_pushnil(L);
+    lua_rawsetp(L, self, late_slot_key(slot));
+  }
+}
+
+/* The member that the key at index 2 names; upvalue 2 has the members. Old code finds those of its own version.
+ * [-0, +1] */
+static inline int push_member(lua_State *L, const shim_type *type) {
+  const shim_task *old = state_of(L)->calls.old;
+  if (__builtin_expect(old && old->type == type, 0)) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, old->members);
+    lua_pushvalue(L, 2);
+    int kind = lua_rawget(L, -2);
+    lua_remove(L, -2);
+    return kind;
+  }
+  lua_pushvalue(L, 2);
+  return lua_rawget(L, lua_upvalueindex(2));
+}
+
 /* Whether the key at index 2 is a script's private name, which begins with `_`. */
 static bool is_private_name(lua_State *L) {
   return lua_type(L, 2) == LUA_TSTRING && *lua_tostring(L, 2) == '_';
@@ -223,8 +236,7 @@ static bool is_private_name(lua_State *L) {
  * own, so they check the receiver. */
 static int self_index(lua_State *L) { /* may raise */
   const shim_type *type = lua_touserdata(L, lua_upvalueindex(1));
-  lua_pushvalue(L, 2);
-  int kind = lua_rawget(L, lua_upvalueindex(2));
+  int kind = push_member(L, type);
   if (kind == LUA_TFUNCTION || kind == LUA_TNIL) {
     if (kind == LUA_TFUNCTION || is_private_name(L)) return 1;
     shim_object *handle = shim_self_object(L, 1);
@@ -241,26 +253,24 @@ static int self_index(lua_State *L) { /* may raise */
 
 static int self_newindex(lua_State *L) { /* may raise */
   const shim_type *type = lua_touserdata(L, lua_upvalueindex(1));
-  lua_pushvalue(L, 2);
-  int kind = lua_rawget(L, lua_upvalueindex(2));
+  int kind = push_member(L, type);
   if (kind == LUA_TBOOLEAN || is_private_name(L)) { /* declared state, or a private name */
     lua_settop(L, 3);
     lua_rawset(L, 1);
     return 0;
   }
   shim_object *handle = shim_self_object(L, 1);
+  if (kind == LUA_TNUMBER && lua_tointeger(L, -1) >= SHIM_SPARE_SLOTS) {
+    if (!handle) return 0;
+    lua_pushvalue(L, 3);
+    shim_set_slot(L, 1, (int)lua_tointeger(L, -2));
+    return 0;
+  }
   if (kind == LUA_TNUMBER) {
     if (!handle || !handle->object) return raise_gone(L, type);
     return call_type(L, type->set, type, handle->object, (int)lua_tointeger(L, -1));
   }
   return call_type(L, type->missing, type, handle ? handle->object : NULL, WRITES);
-}
-
-static int self_pairs(lua_State *L) {
-  lua_pushcfunction(L, own_next);
-  lua_pushvalue(L, 1);
-  lua_pushnil(L);
-  return 3;
 }
 
 static int self_name(lua_State *L) { /* may raise */
@@ -278,8 +288,6 @@ void shim_register_self(lua_State *L, const shim_type *type, int *reference) {
   lock_metatable(L);
   lua_pushcfunction(L, self_name);
   lua_setfield(L, -2, "__tostring");
-  lua_pushcfunction(L, self_pairs);
-  lua_setfield(L, -2, "__pairs");
   *reference = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 

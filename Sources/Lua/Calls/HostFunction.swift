@@ -89,7 +89,7 @@ extension LuaState {
   ///
   /// `textLimit` is the maximum size of each text argument in bytes; longer texts are refused
   /// before the closure is called.
-  public func makeFunction(
+  package func makeFunction(
     textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (LuaArguments) throws -> [LuaValue]
   ) -> LuaFunction {
@@ -151,7 +151,7 @@ extension LuaState {
   ///
   /// Calling it suspends the Lua task until the result is available. Call Lua code that uses it
   /// with ``LuaFunction/callAsync(_:isolation:)``.
-  public func makeAsyncFunction<
+  package func makeAsyncFunction<
     each Parameter: LuaConvertible & Sendable,
     Result: LuaConvertible & Sendable
   >(

@@ -3,7 +3,7 @@ import CLuaShim
 /// The arguments that a script passed to a Swift function.
 ///
 /// Valid only during the call.
-public struct LuaArguments {
+package struct LuaArguments {
   let stack: Stack
   let core: StateCore
   private let first: Int32
@@ -15,23 +15,23 @@ public struct LuaArguments {
   }
 
   /// How many arguments there are.
-  public var count: Int { Int(max(0, stack.top - first + 1)) }
+  package var count: Int { Int(max(0, stack.top - first + 1)) }
 
   /// An argument, from 0; `nil` beyond the last.
-  public subscript(position: Int) -> LuaValue {
+  package subscript(position: Int) -> LuaValue {
     guard position >= 0, position < count else { return .nil }
     return stack.value(at: first + Int32(position), in: core)
   }
 
   /// All arguments in order.
-  public var all: [LuaValue] { (0..<count).map { self[$0] } }
+  package var all: [LuaValue] { (0..<count).map { self[$0] } }
 
   /// An argument as a Swift value.
   ///
   /// `textLimit` is the maximum number of bytes of text in it, including the texts in tables.
   ///
   /// - Throws: ``LuaArgumentError`` that names the argument's number.
-  public func get<Value: LuaConvertible>(
+  package func get<Value: LuaConvertible>(
     _ position: Int,
     as type: Value.Type = Value.self,
     textLimit: Int = LuaTextLimit.standard
@@ -89,13 +89,13 @@ public struct LuaArguments {
   }
 
   /// The place in the script that makes the call, `level` calls up the stack.
-  public func caller(level: Int = 1) -> LuaPlace? {
-    var source: UnsafePointer<CChar>?
-    var line: Int32 = 0
-    guard unsafe shim_where(stack.thread, Int32(level), &source, &line),
-      let source = unsafe source
-    else { return nil }
-    return LuaPlace(source: unsafe String(cString: source), line: Int(line))
+  package func caller(level: Int = 1) -> LuaPlace? {
+    unsafe LuaPlace { source, line in unsafe shim_where(stack.thread, Int32(level), source, line) }
+  }
+
+  /// Where the outermost function is defined of the coroutine that makes the call: of a task, its handler.
+  package var outermostFunction: LuaPlace? {
+    unsafe LuaPlace { source, line in unsafe shim_outermost(stack.thread, source, line) }
   }
 
   /// Whether the call may suspend its task: not under a comparator, a pattern's callback or another
@@ -104,14 +104,14 @@ public struct LuaArguments {
 }
 
 /// An argument of the wrong type.
-public struct LuaArgumentError: Error, CustomStringConvertible {
+package struct LuaArgumentError: Error, CustomStringConvertible {
   /// Which argument, from 1.
-  public let position: Int
+  package let position: Int
   /// What is wrong with it.
-  public let reason: any Error
+  package let reason: any Error
 
   /// `argument 2: expected a number, got a table`.
-  public var description: String { "argument \(position): \(reason)" }
+  package var description: String { "argument \(position): \(reason)" }
 }
 
 /// The outcome of a Swift function called by Lua.

@@ -11,7 +11,7 @@ extension LuaState {
     cache: ChunkCache
   ) throws(LuaError) -> LuaFunction {
     if let chunk = cache.chunk(chunkName, source) {
-      return try load(chunk, environment: environment)
+      return try load(chunk.bytecode, chunk.name, environment, isCompiled: true)
     }
     let function = try load(source, chunkName: chunkName, environment: environment)
     cache.add(LuaChunk(name: chunkName, source: source, bytecode: bytecode(of: function)))
@@ -24,38 +24,27 @@ extension LuaState {
     return LuaChunk(name: chunkName, source: source, bytecode: bytecode(of: function))
   }
 
-  private func load(
-    _ chunk: LuaChunk,
-    environment: LuaTable?
-  ) throws(LuaError) -> LuaFunction {
-    let core = core.value
-    return try core.withStack { (stack) throws(LuaError) in
-      let status = unsafe chunk.bytecode.withUnsafeBufferPointer { buffer in
-        unsafe buffer.withMemoryRebound(to: CChar.self) { bytes in
-          unsafe shim_load_compiled(
-            core.open,
-            bytes.baseAddress,
-            bytes.count,
-            chunk.name,
-            (environment ?? globals).reference.index
-          )
-        }
-      }
-      guard status == SHIM_DONE else { throw core.error(status) }
-      return LuaFunction(LuaReference(stack.makeReference(), in: core))
-    }
-  }
-
   private func bytecode(of function: LuaFunction) -> [UInt8] {
     core.value.withStack { stack in
       stack.push(function.reference, in: core.value)
       defer { stack.pop() }
-      let count = unsafe shim_dump(stack.thread, nil, 0)
-      return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
-        unsafe buffer.withMemoryRebound(to: CChar.self) { bytes in
-          written = unsafe shim_dump(stack.thread, bytes.baseAddress, count)
-        }
+      var bytes: [UInt8] = []
+      unsafe withUnsafeMutablePointer(to: &bytes) { destination in
+        _ = unsafe lua_dump(stack.thread, appendBytes, destination, 0)
       }
+      return bytes
     }
   }
+}
+
+/// Adds a piece of bytecode to an array of bytes.
+private func appendBytes(
+  _ thread: OpaquePointer?,
+  _ piece: UnsafeRawPointer?,
+  _ count: Int,
+  _ destination: UnsafeMutableRawPointer?
+) -> Int32 {
+  let bytes = unsafe UnsafeRawBufferPointer(start: piece, count: count)
+  unsafe destination?.assumingMemoryBound(to: [UInt8].self).pointee.append(contentsOf: bytes)
+  return 0
 }

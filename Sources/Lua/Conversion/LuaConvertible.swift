@@ -65,7 +65,7 @@ public struct LuaConversionError: Error, Equatable, Sendable, CustomStringConver
 
 extension LuaValue {
   /// The value's kind in messages: "a table", "nothing".
-  public var kindDescription: String {
+  package var kindDescription: String {
     switch self {
     case .nil: "nothing (nil)"
     case .boolean(let value): value ? "true" : "false"
@@ -82,7 +82,8 @@ extension LuaValue {
     case .table: "a table"
     case .function: "a function"
     case .error: "an error"
-    case .object, .other(.userdata): "an object"
+    case .object(let object): object.phrase
+    case .other(.userdata): "an object"
     case .other: "a coroutine"
     }
   }

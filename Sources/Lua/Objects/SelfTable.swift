@@ -1,7 +1,7 @@
 import CLuaShim
 
-/// The `self` of a behaviour: a table with its state and methods; its properties are in slots of
-/// its handle.
+/// The `self` of a behaviour: a table with its state and methods; its properties are in slots of it
+/// that scripts cannot reach.
 extension HostTypeRecord {
   /// Makes the metatable shared by all `self` tables of the type, without members.
   package func makeSelfMetatable() -> LuaSlot {
@@ -15,7 +15,7 @@ extension HostTypeRecord {
   /// Makes members for `self` tables.
   ///
   /// `functions` are the methods of `self`, `fields` the names stored in the table itself. `slots`
-  /// are the names read from a slot of the handle, from 1; a write calls the property of that
+  /// are the names read from a slot, from 1; a write calls the property of that
   /// number.
   package func makeSelfMembers(
     functions: [String: LuaFunction],
@@ -78,7 +78,7 @@ extension LuaState {
     }
   }
 
-  /// Removes everything from a `self` table except its handle.
+  /// Removes everything from a `self` table except its handle and its slots.
   package func clearSelf(_ table: LuaSlot) {
     core.value.withStack { stack in
       stack.push(reference: table.index)
@@ -109,6 +109,18 @@ extension LuaState {
     }
   }
 
+  /// The first slot that is a plain field: it is written without the type, and read as it is.
+  package static let spareSlots = Int(SHIM_SPARE_SLOTS)
+
+  /// Clears slots of a `self` table.
+  package func clearSlots(_ slots: Range<Int>, ofSelf table: LuaSlot) {
+    core.value.withStack { stack in
+      stack.push(reference: table.index)
+      unsafe shim_clear_slots(stack.thread, -1, Int32(slots.lowerBound), Int32(slots.count))
+      stack.pop()
+    }
+  }
+
   /// The value in a slot of a `self` table.
   package func slotValue(_ index: Int, ofSelf table: LuaSlot) -> LuaValue {
     let core = core.value
@@ -122,11 +134,15 @@ extension LuaState {
 }
 
 extension LuaState {
-  /// The handle of a host object as a value.
-  package func handle(of object: some HostObject, type: HostTypeRecord) -> LuaValue {
+  /// The handle of an object, which stores the anchor, as a value.
+  package func handle(
+    of object: AnyObject,
+    anchor: LuaAnchor,
+    type: HostTypeRecord
+  ) -> LuaValue {
     let core = core.value
     return core.withStack { stack in
-      object.luaAnchor.push(object, type: type, on: stack, in: core)
+      anchor.push(object, type: type, on: stack, in: core)
       return .object(LuaObject(LuaReference(stack.makeReference(), in: core)))
     }
   }

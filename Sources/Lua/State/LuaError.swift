@@ -46,7 +46,7 @@ public struct LuaError: Error, Sendable {
   package let note: (any Sendable)?
 
   /// An error made by the host.
-  public init(
+  package init(
     kind: Kind,
     message: String,
     chunk: String? = nil,
@@ -78,7 +78,7 @@ public struct LuaError: Error, Sendable {
   }
 
   /// Whether more input could make the source complete.
-  public var isIncompleteInput: Bool { kind == .incompleteInput }
+  package var isIncompleteInput: Bool { kind == .incompleteInput }
 
   /// Where it happened, when that is known.
   public var place: LuaPlace? {

@@ -23,8 +23,8 @@ public final class LuaInterrupter: Sendable {
   /// The code fails with a ``LuaError`` of kind `interrupted`, which no script can catch. Does
   /// nothing while no Lua code runs. A C library function stops when it returns.
   ///
-  /// - Throws: ``NotInterruptible`` if the code that runs has no time limit: set
-  ///   ``LuaLimits/processorTime`` or ``LuaLimits/wallTime`` in a state that is to be interrupted.
+  /// - Throws: ``NotInterruptible`` if the code that runs has no time limit: give a host that is to be
+  ///   interrupted a `handlerTime` or a `wallTime`.
   public func interrupt() throws(NotInterruptible) {
     let stops = address.withLock { address in
       guard let address, let state = unsafe OpaquePointer(bitPattern: address) else { return true }

@@ -30,23 +30,23 @@ public struct LuaLimits: Equatable, Sendable {
   /// The CPU time of the thread; `nil` for no limit.
   ///
   /// Precise to about 5 ms.
-  public var processorTime: Duration?
+  package var processorTime: Duration?
 
   /// The CPU time of each step of a task with a receiver that runs inside another entry; `nil` for
   /// the time that the outer entry has left.
   ///
   /// For an entry that may take long, but triggers steps that may not.
-  public var nestedTime: Duration?
+  package var nestedTime: Duration?
 
   /// The elapsed time, including time spent blocked in the host; `nil` for no limit.
-  public var wallTime: Duration?
+  package var wallTime: Duration?
 
   /// The CPU time that the tasks of one receiver may take within any second; `nil` for no limit.
-  public var quota: Duration?
+  package var quota: Duration?
 
   /// The CPU time that the tasks of one ``LuaAccount`` may take together within any second; `nil`
   /// for no limit.
-  public var accountQuota: Duration?
+  package var accountQuota: Duration?
 
   /// The CPU time that steps may take in a row, with almost nothing between them; `nil` for no
   /// limit.
@@ -58,13 +58,13 @@ public struct LuaLimits: Equatable, Sendable {
   ///
   /// The same on every machine and in every run, so it suits tests. Lua code runs about half as
   /// fast with it.
-  public var instructions: Int?
+  package var instructions: Int?
 
   /// How to stop running code.
-  public var stopper: Stopper
+  package var stopper: Stopper
 
   /// Limits; by default there are none.
-  public init(
+  package init(
     processorTime: Duration? = nil,
     nestedTime: Duration? = nil,
     wallTime: Duration? = nil,
@@ -115,5 +115,5 @@ extension LuaState {
 
   /// Whether scripts may have `__concat` metamethods: not before 5.4.6, where they can corrupt
   /// memory.
-  public static var hasConcat: Bool { shim_has_concat() }
+  package static var hasConcat: Bool { shim_has_concat() }
 }

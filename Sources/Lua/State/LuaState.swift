@@ -7,8 +7,7 @@ import CLuaShim
 /// must not be used then.
 ///
 /// ```swift
-/// let lua = try LuaState()
-/// let double = try lua.load("return ... * 2", chunkName: "@double.lua")
+/// let double = try host.lua.load("return ... * 2", chunkName: "@double.lua")
 /// try double.call(21)  // [.integer(42)]
 /// ```
 ///
@@ -16,6 +15,9 @@ import CLuaShim
 /// `package`, `debug`, `load` and similar ones.
 public final class LuaState {
   package let core: HiddenCore
+
+  /// Makes the handle of an object whose Swift type is all that its caller knows.
+  package var makeHandle: ((AnyObject) -> LuaValue)?
 
   /// The globals of code loaded without its own environment.
   public private(set) lazy var globals = makeEnvironment()
@@ -25,7 +27,7 @@ public final class LuaState {
   /// - Parameter memoryCap: The maximum number of bytes that scripts may hold. Allocations of the
   ///   host count, but never fail.
   /// - Throws: ``LuaError`` of kind `memory` when the machine has none left.
-  public init(memoryCap: Int = .max) throws(LuaError) {
+  package init(memoryCap: Int = .max) throws(LuaError) {
     let core = try StateCore(memoryCap: memoryCap)
     self.core = HiddenCore(core)
     core.state = self
@@ -61,19 +63,29 @@ public final class LuaState {
     chunkName: String? = nil,
     environment: LuaTable? = nil
   ) throws(LuaError) -> LuaFunction {
+    let bytes = Array(source)
+    let chunkName = chunkName ?? LuaState.chunkName(of: bytes)
+    return try load(bytes, chunkName, environment, isCompiled: false)
+  }
+
+  /// Compiles a text, or loads the bytecode that this process made of one.
+  func load(
+    _ bytes: [UInt8],
+    _ chunkName: String,
+    _ environment: LuaTable?,
+    isCompiled: Bool
+  ) throws(LuaError) -> LuaFunction {
     let core = core.value
-    // One byte more, so that an empty source has an address, too.
-    let bytes = Array(source) + [0]
-    let chunkName = chunkName ?? LuaState.chunkName(of: bytes.dropLast())
     return try core.withStack { (stack) throws(LuaError) in
       let status = unsafe bytes.withUnsafeBufferPointer { buffer in
         unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
           unsafe shim_load(
             core.open,
             characters.baseAddress,
-            bytes.count - 1,
+            characters.count,
             chunkName,
-            (environment ?? globals).reference.index
+            (environment ?? globals).reference.index,
+            isCompiled
           )
         }
       }
@@ -126,7 +138,7 @@ public final class LuaState {
 
   /// Makes a table of globals with its own copies of the libraries, which are not shared with other
   /// tables.
-  public func makeEnvironment() -> LuaTable {
+  package func makeEnvironment() -> LuaTable {
     let core = core.value
     return core.withStack { stack in
       unsafe shim_push_environment(stack.thread)
@@ -140,19 +152,19 @@ public final class LuaState {
   public var memoryUsed: Int { unsafe Int(shim_memory_used(core.value.open)) }
 
   /// The maximum number of bytes ever held.
-  public var memoryPeak: Int { unsafe Int(shim_memory_peak(core.value.open)) }
+  package var memoryPeak: Int { unsafe Int(shim_memory_peak(core.value.open)) }
 
   /// Changes the maximum number of bytes that scripts may hold.
   ///
   /// Memory in use is not released.
-  public func setMemoryCap(_ bytes: Int) {
+  package func setMemoryCap(_ bytes: Int) {
     core.value.memoryLimits.all = bytes
   }
 
   /// The limits of one entry from the host.
   ///
   /// New limits apply from the next entry on; they cannot be set while Lua code runs.
-  public var limits: LuaLimits {
+  package var limits: LuaLimits {
     get { core.value.limits }
     set { core.value.setLimits(newValue) }
   }
@@ -160,7 +172,7 @@ public final class LuaState {
   /// Limits the CPU time of one entry from the host; `nil` removes the limit.
   ///
   /// Short for ``LuaLimits/processorTime``.
-  public func setTimeBudget(_ budget: Duration?) { limits.processorTime = budget }
+  package func setTimeBudget(_ budget: Duration?) { limits.processorTime = budget }
 
   /// Stops running Lua code, from any thread.
   public var interrupter: LuaInterrupter { core.value.interrupter }
@@ -183,7 +195,7 @@ public final class LuaState {
   /// Collects all garbage now.
   ///
   /// Takes time in proportion to what the state holds.
-  public func collectGarbage() {
+  package func collectGarbage() {
     core.value.withStack { _ in unsafe shim_collect(core.value.open) }
     core.value.withStack { _ in }
   }

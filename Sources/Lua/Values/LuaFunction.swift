@@ -54,7 +54,7 @@ public struct LuaFunction: Equatable {
   ///
   /// - Throws: as ``call(_:)``; `CancellationError` does not stop the Lua code:
   ///   cancel what it waits for.
-  public func callAsync(
+  package func callAsync(
     _ arguments: LuaValue...,
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> [LuaValue] {
@@ -81,7 +81,7 @@ public struct LuaFunction: Equatable {
   }
 
   /// The function's declaration in its source.
-  public var declaration: Declaration {
+  package var declaration: Declaration {
     core.withStack { stack in
       stack.push(reference, in: core)
       defer { stack.pop() }
@@ -89,6 +89,7 @@ public struct LuaFunction: Equatable {
       unsafe shim_inspect_function(stack.thread, -1, &info)
       return unsafe Declaration(
         place: LuaPlace(source: String(cString: info.source), line: Int(info.line)),
+        lastLine: Int(info.last_line),
         parameterCount: Int(info.parameters),
         isVariadic: info.is_variadic,
         isNative: info.is_native
@@ -97,15 +98,17 @@ public struct LuaFunction: Equatable {
   }
 
   /// The declaration of a function.
-  public struct Declaration: Equatable, Sendable {
+  package struct Declaration: Equatable, Sendable {
     /// Where it is defined; the line is -1 for a Swift function.
-    public let place: LuaPlace
+    package let place: LuaPlace
+    /// The line of its `end`; -1 for a Swift function.
+    package let lastLine: Int
     /// How many parameters it names, `self` included.
-    public let parameterCount: Int
+    package let parameterCount: Int
     /// Whether it takes `...`.
-    public let isVariadic: Bool
+    package let isVariadic: Bool
     /// Whether it is written in Swift or C.
-    public let isNative: Bool
+    package let isNative: Bool
   }
 
   /// Whether both are the same function.
@@ -122,9 +125,19 @@ public struct LuaPlace: Hashable, Sendable, CustomStringConvertible {
   public let line: Int
 
   /// A place.
-  public init(source: String, line: Int) {
+  package init(source: String, line: Int) {
     self.source = source
     self.line = line
+  }
+
+  /// The place that a function of the shim finds; `nil` if it finds none.
+  init?(
+    finding find: (UnsafeMutablePointer<UnsafePointer<CChar>?>, UnsafeMutablePointer<Int32>) -> Bool
+  ) {
+    var source: UnsafePointer<CChar>?
+    var line: Int32 = 0
+    guard unsafe find(&source, &line), let source = unsafe source else { return nil }
+    self.init(source: unsafe String(cString: source), line: Int(line))
   }
 
   /// `source:line`.

@@ -184,7 +184,7 @@ public struct LuaTable: Equatable {
   /// Sets or removes the table's metatable.
   ///
   /// Removes its `__gc` field: a finaliser would run at any time, outside the limits.
-  public func setMetatable(_ metatable: LuaTable?) {
+  package func setMetatable(_ metatable: LuaTable?) {
     metatable?["__gc"] = .nil
     core.withStack { stack in
       stack.push(reference, in: core)
@@ -195,7 +195,7 @@ public struct LuaTable: Equatable {
   }
 
   /// The table's metatable, regardless of `__metatable`.
-  public var metatable: LuaTable? {
+  package var metatable: LuaTable? {
     core.withStack { stack in
       stack.push(reference, in: core)
       guard unsafe lua_getmetatable(stack.thread, -1) != 0 else {

@@ -1,4 +1,5 @@
 import Remora
+import RemoraConsole
 
 extension ColonCommand {
   /// Completions for a half-typed command.

@@ -1,4 +1,5 @@
 import Remora
+import RemoraConsole
 
 extension ColonCommand {
   /// Commands that show something.

@@ -1,5 +1,6 @@
 import LineEditor
 import Remora
+import RemoraConsole
 
 /// The colours of a session's output on a terminal.
 struct PromptColours {

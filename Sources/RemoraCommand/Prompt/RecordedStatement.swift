@@ -1,4 +1,5 @@
 import Remora
+import RemoraConsole
 
 /// A statement typed at the prompt, as lines of a spec.
 struct RecordedStatement {

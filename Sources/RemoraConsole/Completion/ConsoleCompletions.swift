@@ -1,11 +1,11 @@
 import RemoraCore
 
 /// The completions at a place in a text.
-public struct ConsoleCompletions: Equatable {
+package struct ConsoleCompletions: Equatable {
   /// The range that a candidate replaces: the unfinished word, up to the cursor.
-  public let range: Range<String.Index>
+  package let range: Range<String.Index>
   /// The candidates, the likeliest first.
-  public let candidates: [Candidate]
+  package let candidates: [Candidate]
 
   /// Candidates for a range of the text.
   package init(range: Range<String.Index>, candidates: [Candidate]) {
@@ -14,13 +14,13 @@ public struct ConsoleCompletions: Equatable {
   }
 
   /// One completion.
-  public struct Candidate: Hashable, Sendable {
+  package struct Candidate: Hashable, Sendable {
     /// The text that replaces the unfinished word.
-    public let text: String
+    package let text: String
     /// The text to show in a list of candidates: for a path, its last part.
-    public let label: String
+    package let label: String
     /// A few words about it: its type, its purpose.
-    public let detail: String?
+    package let detail: String?
 
     /// A candidate; its label is by default its text.
     package init(text: String, label: String? = nil, detail: String? = nil) {

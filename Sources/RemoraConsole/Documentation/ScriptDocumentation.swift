@@ -1,9 +1,9 @@
-public import RemoraCore
+package import RemoraCore
 
 extension BehaviourScript {
   /// A page about the script in Markdown, from its declaration: its purpose, properties, outlets,
   /// events and actions.
-  public var documentation: String {
+  package var documentation: String {
     var parts = ["# \(title)"]
     if let help { parts.append(help) }
     add("Properties", ["name", "type", "default", ""], properties.map(row), to: &parts)

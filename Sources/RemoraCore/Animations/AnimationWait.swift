@@ -10,7 +10,7 @@ final class AnimationWait: HostWait {
   private let targets: [AnimationTarget]
   private let duration: Int
   private var animations: [Animation] = []
-  private var timer: Timer?
+  private var timer: HostTimer?
 
   init(_ control: Control, _ targets: [AnimationTarget], duration: Int) {
     self.control = control
@@ -45,6 +45,9 @@ final class AnimationWait: HostWait {
       task?.resume(.success([]))
     }
   }
+
+  var subject: String { "an animation" }
+  var due: Int? { timer?.due }
 
   /// The properties keep their current values; those that have to rest elsewhere are set by the task.
   func cancel() {

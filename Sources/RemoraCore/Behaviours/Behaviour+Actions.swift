@@ -15,7 +15,8 @@ extension Behaviour {
     }
     let task = BehaviourTask(
       LuaTask(function, on: selfSlot, account: script.account, in: script.lua),
-      of: self
+      of: self,
+      from: TaskOrigin(version: script.version, method: callback.rawValue)
     )
     var failure: LuaError?
     task.reportsFailures = reporting
@@ -50,7 +51,17 @@ extension Behaviour {
   /// - Throws: ``Diagnostic`` when the script has no such action, an argument has more than 32 lists
   ///   and records inside each other, or the behaviour is suspended or gone.
   @discardableResult
+  public func perform(_ action: String, _ arguments: any ValueConvertible...) throws -> [Value] {
+    try perform(action, arguments.map(\.propertyValue))
+  }
+
+  /// Invokes an action with values as arguments; otherwise as with Swift types.
+  @discardableResult
   public func perform(_ action: String, _ arguments: Value...) throws -> [Value] {
+    try perform(action, arguments)
+  }
+
+  private func perform(_ action: String, _ arguments: [Value]) throws -> [Value] {
     var results: [Value] = []
     try begin(action, arguments) { outcome in
       if case .success(let values) = outcome { results = values }
@@ -81,7 +92,25 @@ extension Behaviour {
   @discardableResult
   public func performAsync(
     _ action: String,
+    _ arguments: any ValueConvertible...,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws -> [Value] {
+    try await performAsync(action, arguments.map(\.propertyValue))
+  }
+
+  /// Invokes an action with values as arguments and waits until it is done; otherwise as with Swift types.
+  @discardableResult
+  public func performAsync(
+    _ action: String,
     _ arguments: Value...,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws -> [Value] {
+    try await performAsync(action, arguments)
+  }
+
+  private func performAsync(
+    _ action: String,
+    _ arguments: [Value],
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> [Value] {
     try Task.checkCancellation()

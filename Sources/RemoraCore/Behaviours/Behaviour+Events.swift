@@ -29,8 +29,27 @@ extension Behaviour {
 
   /// Sends one of the behaviour's own events; does nothing when the behaviour is gone.
   ///
-  /// - Throws: ``Diagnostic`` if its script declares no such event, or the payload does not fit.
-  public func send(_ event: String, _ payload: [String: Value] = [:]) throws {
+  /// If its script declares no such event, or the payload does not fit, the event is not sent, and a
+  /// ``Diagnostic`` says why: a script may lose an event with any reload.
+  public func send(_ event: String, _ payload: [String: any ValueConvertible]) {
+    send(event, payload.mapValues(\.propertyValue))
+  }
+
+  /// Sends one of the behaviour's own events with values as its payload; otherwise as with Swift types.
+  public func send(_ event: String, _ payload: [String: Value] = [:]) {
+    do {
+      try emit(event, payload)
+    } catch {
+      guard let host else { return }
+      var diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(error)")
+      diagnostic.behaviour = id
+      diagnostic.owner = owner.map { host.describe($0) }
+      host.report(diagnostic)
+    }
+  }
+
+  /// Sends an event for a script, which gets the error.
+  func emit(_ event: String, _ payload: [String: Value]) throws {
     guard let declaration = script.event(event) else {
       throw script.declaration.unknownEvent(event)
     }

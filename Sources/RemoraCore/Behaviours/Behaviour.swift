@@ -18,7 +18,7 @@ public final class Behaviour: Owner {
   /// Its owner's attachments, which clear this reference when they are released.
   private(set) unowned var ownerAttachments: Attachments?
   var live: [Int: Value]?
-  var tasks: [BehaviourTask]? { didSet { updateBusy() } }
+  var running: [BehaviourTask]? { didSet { updateBusy() } }
   var links: ContiguousArray<Link> = []
   var extras: Extras?
   private(set) var selfSlot = LuaSlot.none
@@ -126,7 +126,7 @@ public final class Behaviour: Owner {
     }
   }
 
-  /// Fills the slots of its handle.
+  /// Fills its slots.
   func fillSlots(_ outlets: [[any Owner]], isList: [Bool], host: Host, owner: any Owner) {
     let lua = script.lua
     fillPropertySlots(script.properties.indices)
@@ -146,7 +146,7 @@ public final class Behaviour: Owner {
       script.lua.setSlot(
         script.slot(ofProperty: index),
         ofSelf: selfSlot,
-        to: value(ofProperty: index).luaValue(in: script.lua)
+        to: readable(value(ofProperty: index), ofProperty: index).luaValue(in: script.lua)
       )
     }
   }
@@ -225,7 +225,7 @@ public final class Behaviour: Owner {
   var isBusy: Bool { obstacles.contains(.busy) }
 
   private func updateBusy() {
-    obstacles.set(.busy, to: tasks != nil || extras?.pending.isEmpty == false)
+    obstacles.set(.busy, to: running != nil || extras?.pending.isEmpty == false)
   }
 
   // MARK: Handlers

@@ -24,7 +24,7 @@ public final class BehaviourScript {
   /// The events it sends.
   public var events: [EventDeclaration] { declaration.events }
   /// The names of its state.
-  public var stateNames: [String] { declaration.states.map(\.name) }
+  package var stateNames: [String] { declaration.states.map(\.name) }
   /// The methods that connections and people may invoke, sorted.
   public var actionNames: [String] { declaration.actionNames }
   /// The script that must stand before it on the same owner, if it is there.

@@ -30,7 +30,7 @@ struct MissedLifecycle {
       guard behaviour.isAttached, behaviour.owner === control, control.presence == presence else {
         return
       }
-      control.attachments.emit(event, to: behaviour)
+      control.attachments.emit(event, event == .load ? [:] : ["animated": false], to: behaviour)
     }
   }
 }

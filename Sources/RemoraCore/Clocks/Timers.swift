@@ -4,7 +4,7 @@
 package final class Timers {
   private let clock: any HostClock
   private let requests: PollRequests
-  private var heap: [Timer] = []
+  private var heap: [HostTimer] = []
   private var count = 0
   /// The number of timers from which removing cancelled ones pays off.
   private var pruningThreshold = 256
@@ -20,10 +20,10 @@ package final class Timers {
     return heap.first?.due
   }
 
-  package func schedule(after nanoseconds: Int, _ action: @escaping () -> Void) -> Timer {
+  package func schedule(after nanoseconds: Int, _ action: @escaping () -> Void) -> HostTimer {
     count += 1
     let (due, overflow) = clock.now.addingReportingOverflow(max(0, nanoseconds))
-    let timer = Timer(due: overflow ? .max : due, order: count, action)
+    let timer = HostTimer(due: overflow ? .max : due, order: count, action)
     insert(timer)
     requests.request(at: timer.due)
     return timer
@@ -33,7 +33,7 @@ package final class Timers {
   var newest: Int { count }
 
   /// Takes the soonest timer, if it is due by `time` and not newer than `scheduledBy`.
-  func take(dueBy time: Int, scheduledBy order: Int = .max) -> Timer? {
+  func take(dueBy time: Int, scheduledBy order: Int = .max) -> HostTimer? {
     guard let due = nextDue, due <= time, heap[0].order <= order else { return nil }
     let first = heap[0]
     removeFirst()
@@ -44,7 +44,7 @@ package final class Timers {
 
   /// Puts off everything due by `time`.
   func postpone(dueBy time: Int, by nanoseconds: Int) {
-    var late: [Timer] = []
+    var late: [HostTimer] = []
     while let timer = take(dueBy: time) { late.append(timer) }
     for timer in late {
       timer.due = time.addingReportingOverflow(nanoseconds).overflow ? .max : time + nanoseconds
@@ -52,7 +52,7 @@ package final class Timers {
     }
   }
 
-  private func insert(_ timer: Timer) {
+  private func insert(_ timer: HostTimer) {
     if heap.count >= pruningThreshold { dropCancelled() }
     heap.append(timer)
     siftUp(heap.count - 1)
@@ -73,7 +73,7 @@ package final class Timers {
     siftDown(0)
   }
 
-  private func isBefore(_ left: Timer, _ right: Timer) -> Bool {
+  private func isBefore(_ left: HostTimer, _ right: HostTimer) -> Bool {
     (left.due, left.order) < (right.due, right.order)
   }
 
@@ -99,10 +99,8 @@ package final class Timers {
   }
 }
 
-/// An action at a later time.
-///
-/// The timers hold it until it fires or is cancelled.
-package final class Timer {
+/// An action of a host at a later time: see ``Host/after(_:_:)``.
+public final class HostTimer {
   var due: Int
   let order: Int
   private var action: (() -> Void)?
@@ -115,7 +113,8 @@ package final class Timer {
 
   var isCancelled: Bool { action == nil }
 
-  package func cancel() { action = nil }
+  /// Cancels the action, if it has not run, and releases it.
+  public func cancel() { action = nil }
 
   func fire() {
     let action = action

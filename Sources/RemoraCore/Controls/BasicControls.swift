@@ -7,17 +7,23 @@ public final class View: Control {
 /// Something to tap.
 public final class Button: Control {
   /// Its text.
-  public var title = "" { didSet { if title != oldValue { changed(.own(0)) } } }
+  public var title = "" {
+    didSet { didChange("title", from: oldValue, to: title) }
+  }
   /// The name of its picture.
-  public var image: String? { didSet { if image != oldValue { changed(.own(1)) } } }
+  public var image: String? {
+    didSet { didChange("image", from: oldValue, to: image) }
+  }
   /// Whether it is shown as selected.
-  public var selected = false { didSet { if selected != oldValue { changed(.own(2)) } } }
+  public var selected = false {
+    didSet { didChange("selected", from: oldValue, to: selected) }
+  }
 }
 
 /// Text to read.
 public final class Label: Control {
   /// How its lines are aligned.
-  public enum Alignment: String, PropertyChoice {
+  public enum Alignment: String, CaseIterable, ValueConvertible {
     /// At the left edge.
     case left
     /// In the middle.
@@ -27,17 +33,25 @@ public final class Label: Control {
   }
 
   /// Its text.
-  public var text = "" { didSet { if text != oldValue { changed(.own(0)) } } }
+  public var text = "" {
+    didSet { didChange("text", from: oldValue, to: text) }
+  }
   /// The font size in points.
   public var fontSize = 17.0 {
-    didSet { if fontSize != oldValue || isMoving(.own(1)) { changed(.own(1)) } }
+    didSet { didChange("fontSize", from: oldValue, to: fontSize) }
   }
   /// The colour of its text; `nil` for the platform's.
-  public var textColor: String? { didSet { if textColor != oldValue { changed(.own(2)) } } }
+  public var textColor: String? {
+    didSet { didChange("textColor", from: oldValue, to: textColor) }
+  }
   /// How its lines are aligned.
-  public var alignment = Alignment.left { didSet { if alignment != oldValue { changed(.own(3)) } } }
+  public var alignment = Alignment.left {
+    didSet { didChange("alignment", from: oldValue, to: alignment) }
+  }
   /// The maximum number of lines; 0 for no maximum.
-  public var lines = 1 { didSet { if lines != oldValue { changed(.own(4)) } } }
+  public var lines = 1 {
+    didSet { didChange("lines", from: oldValue, to: lines) }
+  }
 
   /// False: touches pass through unless something listens.
   public override var takesTouches: Bool { false }
@@ -46,7 +60,7 @@ public final class Label: Control {
 /// A picture.
 public final class Image: Control {
   /// How a picture fills a frame with another aspect ratio.
-  public enum ContentMode: String, PropertyChoice {
+  public enum ContentMode: String, CaseIterable, ValueConvertible {
     /// Scaled to be wholly visible.
     case fit
     /// Scaled to cover the frame.
@@ -58,10 +72,12 @@ public final class Image: Control {
   }
 
   /// The name of its picture.
-  public var image: String? { didSet { if image != oldValue { changed(.own(0)) } } }
+  public var image: String? {
+    didSet { didChange("image", from: oldValue, to: image) }
+  }
   /// How it fills its frame.
   public var contentMode = ContentMode.fit {
-    didSet { if contentMode != oldValue { changed(.own(1)) } }
+    didSet { didChange("contentMode", from: oldValue, to: contentMode) }
   }
 
   /// False: touches pass through unless something listens.
@@ -72,7 +88,7 @@ public final class Image: Control {
 public final class ProgressView: Control {
   /// The progress, from 0 to 1.
   public var progress = 0.0 {
-    didSet { if progress != oldValue || isMoving(.own(0)) { changed(.own(0)) } }
+    didSet { didChange("progress", from: oldValue, to: progress) }
   }
 
   /// False: touches pass through unless something listens.

@@ -19,7 +19,7 @@ extension Control {
   }
 
   private func tap(atPlace point: Point) {
-    guard acceptsInput, isFinite(.point(point), "tap") else { return }
+    guard acceptsInput, isFinite(.point(point), in: "tap") else { return }
     attachments.host?.withoutOrigin {
       let target = target(at: point)
       if target.control.acceptsInput { target.control.didTap(at: target.point) }
@@ -32,7 +32,7 @@ extension Control {
   /// screen itself if there is none. Cancels a touch that has not ended.
   public func touch(at point: Point? = nil) {
     let point = point ?? Point(x: width / 2, y: height / 2)
-    guard acceptsInput, isFinite(.point(point), "touch"), let host = attachments.host else {
+    guard acceptsInput, isFinite(.point(point), in: "touch"), let host = attachments.host else {
       return
     }
     cancelTouch()
@@ -40,7 +40,7 @@ extension Control {
     target.control.cancelTouch()
     guard acceptsInput, target.control.acceptsInput else { return }
     host.touches.begin(Touches.Touch(target.control, from: self, at: target.point))
-    target.control.sendInput("touchDown", ["point": .point(target.point)])
+    target.control.attachments.emit(named: "touchDown", ["point": .point(target.point)])
   }
 
   /// Moves the finger: sends `touchMoved`, also beyond the control's edges.
@@ -48,12 +48,12 @@ extension Control {
   /// Does nothing if the control is not touched.
   public func moveTouch(to point: Point) {
     guard let host = attachments.host, let touch = host.touches.touch(of: self),
-      let control = touch.control, isFinite(.point(point), "moveTouch")
+      let control = touch.control, isFinite(.point(point), in: "moveTouch")
     else { return }
     let place = self === control ? point : control.point(point, ofScreen: self)
     guard place != touch.point else { return }
     host.touches.move(control, to: place)
-    control.sendInput("touchMoved", ["point": .point(place)])
+    control.attachments.emit(named: "touchMoved", ["point": .point(place)])
   }
 
   /// Lifts the finger: sends `touchUp`, and `tap` if the finger is still on the control.
@@ -63,7 +63,7 @@ extension Control {
     guard let host = attachments.host, let touch = host.touches.end(self),
       let control = touch.control
     else { return }
-    control.sendInput("touchUp", ["point": .point(touch.point)])
+    control.attachments.emit(named: "touchUp", ["point": .point(touch.point)])
     guard control.acceptsInput, control.contains(touch.point) else { return }
     host.withoutOrigin { control.didTap(at: touch.point) }
   }
@@ -73,14 +73,14 @@ extension Control {
   /// Happens automatically when the control becomes unusable, disappears or is covered.
   public func cancelTouch() {
     guard let control = attachments.host?.touches.end(self)?.control else { return }
-    control.sendInput("touchCancelled")
+    control.attachments.emit(named: "touchCancelled")
   }
 
   /// Moves a pointer onto the control: sends `pointerEnter`.
   public func hover() {
     guard acceptsInput, let host = attachments.host, !host.touches.isHovered(self) else { return }
     host.touches.enter(self)
-    sendInput("pointerEnter")
+    attachments.emit(named: "pointerEnter")
   }
 
   /// Moves the pointer away: sends `pointerLeave`.
@@ -89,7 +89,7 @@ extension Control {
   public func unhover() {
     guard let host = attachments.host, host.touches.isHovered(self) else { return }
     host.touches.leave(self)
-    sendInput("pointerLeave")
+    attachments.emit(named: "pointerLeave")
   }
 
   /// Cancels the touch and the hovering of a pointer.
@@ -97,26 +97,5 @@ extension Control {
     guard let host = attachments.host, !host.touches.isEmpty else { return }
     cancelTouch()
     unhover()
-  }
-
-  /// Whether input has finite numbers; reports it if not.
-  final func isFinite(_ value: Value, _ input: String) -> Bool {
-    if value.isFinite { return true }
-    if let host = attachments.host {
-      host.report(
-        Diagnostic(
-          .error,
-          "\(input) of \(host.describe(self)) got \(value.phrase), which is not finite:"
-            + " the input is ignored",
-          suggestion: "does the front end divide by a width or height of 0?"
-        )
-      )
-    }
-    return false
-  }
-
-  /// Sends an event caused by a person.
-  func sendInput(_ event: String, _ payload: [String: Value] = [:]) {
-    attachments.emit(named: event, payload)
   }
 }

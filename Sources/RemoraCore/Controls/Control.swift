@@ -3,8 +3,22 @@ import Lua
 /// The base class of controls: an owner with properties and events that a person sees or touches.
 ///
 /// Controls are a model: plain objects without a toolkit. The changes of a control on a presented
-/// screen are sent to front ends once a tick. For a control of your own, make a subclass, register
-/// it, and call ``didChange(_:)`` from the `didSet` of its properties.
+/// screen are sent to front ends once a tick.
+///
+/// For a control of your own, make a subclass and register it. The built-in controls are written with
+/// the same means:
+///
+/// ```swift
+/// final class Lamp: Control {
+///   var isOn = false { didSet { didChange("isOn", from: oldValue, to: isOn) } }
+///
+///   override func didTap(at point: Point?) {
+///     isOn.toggle()
+///     send("valueChanged", ["isOn": .boolean(isOn)])
+///     super.didTap(at: point)
+///   }
+/// }
+/// ```
 open class Control: Owner {
   /// What is attached to it.
   public let attachments = Attachments()
@@ -25,6 +39,7 @@ open class Control: Owner {
       if hidden != oldValue {
         changed(.hidden)
         updateInput()
+        updatePresence()
       }
     }
   }
@@ -105,8 +120,24 @@ open class Control: Owner {
   /// Its name in scripts; empty for none.
   public var id: String { attachments.id }
 
-  /// Called before it disappears: finishes a person's pending input.
-  func willLeave() { cancelInput() }
+  /// Called before `willAppear`: prepares what the control shows.
+  ///
+  /// Override it in your own control, and call `super`.
+  open func willEnter() {}
+
+  /// Called after `willDisappear`, before it disappears: ends what a person has begun, such as a touch.
+  ///
+  /// Override it to end input of your own control, such as a drag, and call `super`.
+  open func willLeave() { cancelInput() }
+
+  /// Whether it shows only one of its children at a time: ``shownChild``.
+  var showsOneChild: Bool { false }
+  /// The child that it shows, if it shows only one.
+  var shownChild: Control? { nil }
+  /// Whether a child is in sight when this control is.
+  final func shows(_ child: Control) -> Bool { !showsOneChild || child === shownChild }
+  /// Whether it takes input at all; false for a screen that is about to go.
+  var allowsInput: Bool { true }
 
   // MARK: Touches
 
@@ -114,13 +145,22 @@ open class Control: Owner {
   ///
   /// Override it to add the effect of a tap to your own control, and call `super` last.
   open func didTap(at point: Point?) {
-    if let point { sendInput("tap", ["point": .point(point)]) } else { attachments.emit(.tap) }
+    if let point {
+      attachments.emit(named: "tap", ["point": .point(point)])
+    } else {
+      attachments.emit(.tap)
+    }
   }
 
   /// Whether it receives touches even if nothing listens.
   ///
   /// If not, touches pass through to controls behind it.
   open var takesTouches: Bool { true }
+
+  /// How far its children are scrolled, for a control that scrolls and clips them; `nil` for others.
+  ///
+  /// Override it in a control of your own that scrolls: touches reach its children where they are seen.
+  open var contentOffset: Point? { nil }
 
   /// The control that receives a touch at a point of this one, with the point in that control.
   func target(at point: Point) -> (control: Control, point: Point) { (self, point) }
@@ -137,18 +177,6 @@ open class Control: Owner {
   @inline(__always)
   final func isMoving(_ property: ControlProperty) -> Bool {
     moving.contains(property.index)
-  }
-
-  /// Queues the change of a property of your own control type for front ends.
-  ///
-  /// Cheap if there are no front ends. Reports a name that its kind does not have.
-  public final func didChange(_ property: String) {
-    guard let kind = attachments.kind, isShown || !moving.isEmpty else { return }
-    guard let index = kind.index(of: property) else {
-      attachments.host?.report(kind.unknownProperty(property))
-      return
-    }
-    changed(ControlProperty(index))
   }
 
   @inline(never)
@@ -248,7 +276,8 @@ open class Control: Owner {
 
   /// Returns whether anything changed.
   private final func propagateInput() -> Bool {
-    let accepts = enabled && !hidden && parent?.acceptsInput ?? true
+    let isReached = parent.map { $0.acceptsInput && $0.shows(self) } ?? allowsInput
+    let accepts = enabled && !hidden && allowsInput && isReached
     guard accepts != acceptsInput else { return false }
     isUsable = accepts
     for child in children { _ = child.propagateInput() }

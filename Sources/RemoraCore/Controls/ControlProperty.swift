@@ -1,4 +1,4 @@
-/// A property of a control, by its index in its kind.
+/// A property of a control, by its index in its kind; those that every control has are named.
 struct ControlProperty {
   let index: Int
   @inline(__always) init(_ index: Int) { self.index = index }
@@ -20,11 +20,6 @@ struct ControlProperty {
   static let shadow = ControlProperty(13)
   static let accessibilityLabel = ControlProperty(14)
   static let delegate = ControlProperty(15)
-  static let isOnScreen = ControlProperty(16)
-
-  /// The property of a built-in kind, by its index among those that the kind adds.
-  @inline(__always)
-  static func own(_ place: Int) -> ControlProperty { ControlProperty(17 + place) }
 }
 
 /// A set of property numbers below 63.

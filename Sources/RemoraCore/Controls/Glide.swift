@@ -10,7 +10,7 @@ final class Glide {
   private(set) var place: Point
   /// Whether it has reached its end.
   private(set) var isOver = false
-  var timer: Timer?
+  var timer: HostTimer?
   private let start: Point
   private let end: Point
   private let began: Int

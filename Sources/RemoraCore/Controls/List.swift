@@ -1,7 +1,7 @@
 /// A list of lines to choose from.
 public final class List: Control {
   /// The direction of a swipe.
-  public enum Direction: String, PropertyChoice {
+  public enum Direction: String, CaseIterable, ValueConvertible {
     /// From right to left.
     case left
     /// From left to right.
@@ -13,7 +13,7 @@ public final class List: Control {
   /// ``selectedIndex`` keeps its number when the lines change, as long as there is such a line.
   public var items: [String] = [] {
     didSet {
-      if items != oldValue { changed(.own(0)) }
+      didChange("items", from: oldValue, to: items)
       if selectedIndex > items.count { selectedIndex = 0 }
     }
   }
@@ -23,8 +23,31 @@ public final class List: Control {
   public var selectedIndex = 0 {
     didSet {
       if !(0...items.count).contains(selectedIndex) { selectedIndex = 0 }
-      if selectedIndex != oldValue { changed(.own(1)) }
+      didChange("selectedIndex", from: oldValue, to: selectedIndex)
     }
+  }
+
+  /// The maximum number of lines that a delegate provides.
+  static let mostRows = 1_000
+
+  /// Replaces the lines by what a delegate or a behaviour answers to `rowCount` and to `row` of each
+  /// index, from 1.
+  ///
+  /// A list does so by itself before it appears. Call it when the data changes. Does nothing if
+  /// nobody handles `rowCount`.
+  public func reloadRows() {
+    guard let count = attachments.ask("rowCount")?.integer else { return }
+    var rows: [String] = []
+    for index in stride(from: 1, through: count, by: 1) {
+      rows.append(attachments.ask("row", .integer(index))?.text ?? "")
+    }
+    items = rows
+  }
+
+  /// Asks for its lines: see ``reloadRows()``.
+  public override func willEnter() {
+    super.willEnter()
+    reloadRows()
   }
 
   /// Taps a line: selects it, unless `shouldSelect` refuses.
@@ -32,11 +55,11 @@ public final class List: Control {
   /// - Parameter index: The line, counted from 1. A number out of range does nothing.
   public func select(_ index: Int) {
     guard acceptsInput, let item = item(index) else { return }
-    if attachments.ask("shouldSelect", .integer(index), .text(item)) == false { return }
+    if ask("shouldSelect", .integer(index), .text(item)) == false { return }
     guard acceptsInput, let item = self.item(index) else { return }
     selectedIndex = index
-    attachments.ask("didSelect", .integer(index), .text(item))
-    sendInput("select", ["index": .integer(index), "item": .text(item)])
+    ask("didSelect", .integer(index), .text(item))
+    send("select", ["index": .integer(index), "item": .text(item)])
   }
 
   /// Swipes a line: sends `swipe`.
@@ -44,7 +67,7 @@ public final class List: Control {
   /// `index` counts the lines from 1; a number out of range does nothing.
   public func swipe(_ index: Int, _ direction: Direction) {
     guard acceptsInput, let item = item(index) else { return }
-    sendInput(
+    send(
       "swipe",
       ["index": .integer(index), "item": .text(item), "direction": .text(direction.rawValue)]
     )
@@ -59,15 +82,15 @@ public final class List: Control {
   @discardableResult
   public func delete(_ index: Int) -> Bool {
     guard acceptsInput, let item = item(index) else { return false }
-    if attachments.ask("shouldDelete", .integer(index), .text(item)) == false { return false }
+    if ask("shouldDelete", .integer(index), .text(item)) == false { return false }
     // Handlers ran: there may be another line at this index now.
     guard acceptsInput, self.item(index) == item else { return false }
     let chosen = selectedIndex
     if chosen == index { selectedIndex = 0 }
     items.remove(at: index - 1)
     if chosen > index { selectedIndex = chosen - 1 }
-    attachments.ask("didDelete", .integer(index), .text(item))
-    sendInput("delete", ["index": .integer(index), "item": .text(item)])
+    ask("didDelete", .integer(index), .text(item))
+    send("delete", ["index": .integer(index), "item": .text(item)])
     return true
   }
 

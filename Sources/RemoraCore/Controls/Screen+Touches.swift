@@ -16,14 +16,14 @@ extension Control {
   /// The frontmost descendant that receives a touch at this point, with the point in its
   /// coordinates.
   ///
-  /// It is visible and enabled, and either takes touches or has a listener. A ScrollView clips its
-  /// children; other controls do not.
+  /// It is visible and enabled, and either takes touches or has a listener. A control that scrolls
+  /// clips its children; others do not.
   func touchedPart(at point: Point) -> (control: Control, point: Point)? {
-    let offset = (self as? ScrollView)?.offset ?? Point()
-    for child in children.reversed() where !child.hidden && child.alpha > 0 {
+    let offset = contentOffset ?? Point()
+    for child in children.reversed() where !child.hidden && child.alpha > 0 && shows(child) {
       let place = Point(x: point.x + offset.x - child.x, y: point.y + offset.y - child.y)
       let isOnChild = child.covers(place)
-      if !(child is ScrollView) || isOnChild, let part = child.touchedPart(at: place) {
+      if isOnChild || child.contentOffset == nil, let part = child.touchedPart(at: place) {
         return part
       }
       if isOnChild, child.acceptsInput, child.takesTouches || child.hasTouchListeners {
@@ -38,7 +38,7 @@ extension Control {
     var place = point
     var control: Control? = self
     while let current = control, current !== screen {
-      let offset = (current.parent as? ScrollView)?.offset ?? Point()
+      let offset = current.parent?.contentOffset ?? Point()
       place = Point(x: place.x + offset.x - current.x, y: place.y + offset.y - current.y)
       control = current.parent
     }

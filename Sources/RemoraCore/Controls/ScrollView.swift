@@ -4,25 +4,27 @@ public final class ScrollView: Control {
   ///
   /// Not clamped to the content: front ends may bounce.
   public var offset = Point() {
-    didSet { if offset != oldValue || isMoving(.own(0)) { changed(.own(0)) } }
+    didSet { didChange("offset", from: oldValue, to: offset) }
   }
   /// How large the content is.
   public var contentSize = Size() {
-    didSet { if contentSize != oldValue || isMoving(.own(1)) { changed(.own(1)) } }
+    didSet { didChange("contentSize", from: oldValue, to: contentSize) }
   }
   /// Whether a person can scroll it.
-  public var scrollEnabled = true { didSet { if scrollEnabled != oldValue { changed(.own(2)) } } }
+  public var scrollEnabled = true {
+    didSet { didChange("scrollEnabled", from: oldValue, to: scrollEnabled) }
+  }
   /// Extra room to scroll above the content, in points.
   public var insetTop = 0.0 {
-    didSet { if insetTop != oldValue || isMoving(.own(3)) { changed(.own(3)) } }
+    didSet { didChange("insetTop", from: oldValue, to: insetTop) }
   }
   /// Extra room to scroll below the content, in points.
   public var insetBottom = 0.0 {
-    didSet { if insetBottom != oldValue || isMoving(.own(4)) { changed(.own(4)) } }
+    didSet { didChange("insetBottom", from: oldValue, to: insetBottom) }
   }
   /// Whether a person is dragging the content.
   public private(set) var isDragging = false {
-    didSet { if isDragging != oldValue { changed(.own(5)) } }
+    didSet { didChange("isDragging", from: oldValue, to: isDragging) }
   }
 
   /// The motion of the content after a person released it.
@@ -31,13 +33,16 @@ public final class ScrollView: Control {
   /// False: touches go to the content; they pass through the view itself unless something listens.
   public override var takesTouches: Bool { false }
 
+  /// ``offset``.
+  public override var contentOffset: Point? { offset }
+
   // MARK: Input
 
   /// Scrolls, as a person would: sends `willScroll`, moves the content, sends `didScroll`.
   ///
   /// An answer to `willScroll` replaces the target.
   public func scroll(to target: Point) {
-    guard isScrollable, isFinite(.point(target), "scroll") else { return }
+    guard isScrollable, isFinite(.point(target), in: "scroll") else { return }
     endGlide()
     move(to: target)
   }
@@ -45,7 +50,7 @@ public final class ScrollView: Control {
   /// Scrolls to the top, as a tap on the status bar does, unless `shouldScrollToTop` refuses.
   public func scrollToTop() {
     guard isScrollable else { return }
-    if attachments.ask("shouldScrollToTop") == false { return }
+    if ask("shouldScrollToTop") == false { return }
     scroll(to: Point(x: offset.x, y: -insetTop))
   }
 
@@ -55,14 +60,14 @@ public final class ScrollView: Control {
   /// Cancels the touch with which the finger came down, since it scrolls instead. End the drag with
   /// ``release(velocity:)``.
   public func drag(to target: Point) {
-    guard isScrollable, isFinite(.point(target), "drag") else { return }
+    guard isScrollable, isFinite(.point(target), in: "drag") else { return }
     if !isDragging {
       endGlide()
       guard isScrollable, !isDragging else { return }
       isDragging = true
-      for control in attachments.host?.touches.touched(in: self) ?? [] { control.cancelTouch() }
-      attachments.ask("willBeginDragging")
-      sendInput("beginDragging")
+      cancelTouchesInside()
+      ask("willBeginDragging")
+      send("beginDragging")
     }
     if isScrollable, isDragging { move(to: target) }
   }
@@ -75,17 +80,17 @@ public final class ScrollView: Control {
   ///
   /// - Parameter velocity: Points a second; down and to the right is positive, as in ``offset``.
   public func release(velocity: Point = Point()) {
-    guard isDragging, isFinite(.point(velocity), "release") else { return }
+    guard isDragging, isFinite(.point(velocity), in: "release") else { return }
     isDragging = false
     var target = rest(after: velocity)
-    if case .point(let other)? = attachments.ask(
+    if case .point(let other)? = ask(
       "willEndDragging",
       .point(velocity),
       .point(target)
     ) {
       target = other
     }
-    sendInput("endDragging", ["offset": .point(offset), "velocity": .point(velocity)])
+    send("endDragging", ["offset": .point(offset), "velocity": .point(velocity)])
     guard !isDragging, glide == nil else { return }
     startGlide(to: target)
   }
@@ -98,11 +103,11 @@ public final class ScrollView: Control {
   @discardableResult
   private func move(to wanted: Point) -> Bool {
     var target = wanted
-    if case .point(let other)? = attachments.ask("willScroll", .point(target)) { target = other }
+    if case .point(let other)? = ask("willScroll", .point(target)) { target = other }
     guard isScrollable, target != offset else { return offset == wanted }
     offset = target
-    attachments.ask("didScroll", .point(offset))
-    sendInput("scroll", ["offset": .point(offset)])
+    ask("didScroll", .point(offset))
+    send("scroll", ["offset": .point(offset)])
     return offset == wanted
   }
 
@@ -137,9 +142,9 @@ public final class ScrollView: Control {
 
   /// Makes a step at each frame, until the content arrives or other code moves it.
   private func step(_ glide: Glide, in host: Host) {
-    glide.timer = host.timers.schedule(after: Glide.frame) { [weak self, weak glide, weak host] in
+    glide.timer = host.after(.nanoseconds(Glide.frame)) { [weak self, weak glide, weak host] in
       guard let self, let glide, let host, self.glide === glide else { return }
-      let isFree = offset == glide.place && !isMoving(.own(0)) && acceptsInput
+      let isFree = offset == glide.place && !isAnimating("offset") && acceptsInput
       let goesOn = isFree && move(to: glide.next(at: host.clock.now))
       guard self.glide === glide else { return }
       if goesOn, !glide.isOver { step(glide, in: host) } else { endGlide() }
@@ -155,15 +160,16 @@ public final class ScrollView: Control {
   }
 
   private func endScrolling() {
-    attachments.ask("didEndScrolling")
-    sendInput("endScrolling", ["offset": .point(offset)])
+    ask("didEndScrolling")
+    send("endScrolling", ["offset": .point(offset)])
   }
 
-  override func willLeave() {
+  /// Ends the drag and comes to rest.
+  public override func willLeave() {
     super.willLeave()
     if isDragging {
       isDragging = false
-      sendInput("endDragging", ["offset": .point(offset), "velocity": .point(Point())])
+      send("endDragging", ["offset": .point(offset), "velocity": .point(Point())])
       if glide == nil { endScrolling() }
     }
     endGlide()

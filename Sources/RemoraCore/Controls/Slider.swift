@@ -3,20 +3,20 @@ public final class Slider: Control {
   /// The left end.
   public var minimum = 0.0 {
     didSet {
-      if minimum != oldValue || isMoving(.own(0)) { changed(.own(0)) }
+      didChange("minimum", from: oldValue, to: minimum)
       keepValue()
     }
   }
   /// The right end.
   public var maximum = 1.0 {
     didSet {
-      if maximum != oldValue || isMoving(.own(1)) { changed(.own(1)) }
+      didChange("maximum", from: oldValue, to: maximum)
       keepValue()
     }
   }
   /// The distance between the values that a person can pick; 0 for any value.
   public var step = 0.0 {
-    didSet { if step != oldValue || isMoving(.own(2)) { changed(.own(2)) } }
+    didSet { didChange("step", from: oldValue, to: step) }
   }
   /// Where the knob is.
   ///
@@ -25,16 +25,16 @@ public final class Slider: Control {
     didSet {
       let kept = clamped(value)
       if kept != value { value = kept }
-      if value != oldValue || isMoving(.own(3)) { changed(.own(3)) }
+      didChange("value", from: oldValue, to: value)
     }
   }
 
   /// Drags the knob to the nearest step, and sends `valueChanged`.
   public func slide(to position: Double) {
-    guard acceptsInput, isFinite(.number(position), "slide") else { return }
+    guard acceptsInput, isFinite(.number(position), in: "slide") else { return }
     let old = value
     value = stepped(clamped(position))
-    if value != old { sendInput("valueChanged", ["value": .number(value)]) }
+    if value != old { send("valueChanged", ["value": .number(value)]) }
   }
 
   /// The nearest value that a person can pick.

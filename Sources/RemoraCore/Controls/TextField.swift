@@ -1,7 +1,7 @@
 /// A line of text that a person edits.
 public final class TextField: Control {
   /// The keyboard that suits the text.
-  public enum Keyboard: String, PropertyChoice {
+  public enum Keyboard: String, CaseIterable, ValueConvertible {
     /// Letters.
     case text
     /// Digits.
@@ -15,16 +15,24 @@ public final class TextField: Control {
   }
 
   /// Its text.
-  public var text = "" { didSet { if text != oldValue { changed(.own(0)) } } }
+  public var text = "" {
+    didSet { didChange("text", from: oldValue, to: text) }
+  }
   /// The text shown while it is empty.
-  public var placeholder = "" { didSet { if placeholder != oldValue { changed(.own(1)) } } }
+  public var placeholder = "" {
+    didSet { didChange("placeholder", from: oldValue, to: placeholder) }
+  }
   /// Whether dots hide the text.
-  public var secure = false { didSet { if secure != oldValue { changed(.own(2)) } } }
+  public var secure = false {
+    didSet { didChange("secure", from: oldValue, to: secure) }
+  }
   /// The keyboard that suits it.
-  public var keyboard = Keyboard.text { didSet { if keyboard != oldValue { changed(.own(3)) } } }
+  public var keyboard = Keyboard.text {
+    didSet { didChange("keyboard", from: oldValue, to: keyboard) }
+  }
   /// Whether a person is editing it.
   public private(set) var isEditing = false {
-    didSet { if isEditing != oldValue { changed(.own(4)) } }
+    didSet { didChange("isEditing", from: oldValue, to: isEditing) }
   }
 
   /// Begins editing, as a person's touch does, unless `shouldBeginEditing` refuses.
@@ -32,7 +40,7 @@ public final class TextField: Control {
   /// Ends the editing of another field of the same tree first; the keyboard stays meanwhile.
   public func beginEditing() {
     guard acceptsInput, !isEditing else { return }
-    if attachments.ask("shouldBeginEditing") == false { return }
+    if ask("shouldBeginEditing") == false { return }
     let others = otherEditedFields
     for field in others { field.finishEditing() }
     begin()
@@ -42,8 +50,8 @@ public final class TextField: Control {
   private func begin() {
     guard acceptsInput, !isEditing else { return }
     isEditing = true
-    attachments.ask("didBeginEditing")
-    sendInput("beginEditing")
+    ask("didBeginEditing")
+    send("beginEditing")
   }
 
   private var otherEditedFields: [TextField] {
@@ -70,12 +78,12 @@ public final class TextField: Control {
   @discardableResult
   public func type(_ newText: String) -> Bool {
     guard beginsEditing() else { return false }
-    if attachments.ask("shouldChange", .text(text), .text(newText)) == false { return false }
+    if ask("shouldChange", .text(text), .text(newText)) == false { return false }
     guard acceptsInput, isEditing else { return false }
     guard newText != text else { return true }
     text = newText
-    attachments.ask("didChange", .text(text))
-    sendInput("valueChanged", ["text": .text(text)])
+    ask("didChange", .text(text))
+    send("valueChanged", ["text": .text(text)])
     return true
   }
 
@@ -91,8 +99,8 @@ public final class TextField: Control {
   private func finishEditing() {
     guard isEditing else { return }
     isEditing = false
-    attachments.ask("didEndEditing", .text(text))
-    sendInput("endEditing", ["text": .text(text)])
+    ask("didEndEditing", .text(text))
+    send("endEditing", ["text": .text(text)])
   }
 
   /// Presses return: sends `submit`, unless `shouldReturn` refuses.
@@ -100,9 +108,9 @@ public final class TextField: Control {
   /// Begins editing first if need be; editing continues afterwards.
   public func submit() {
     guard beginsEditing() else { return }
-    if attachments.ask("shouldReturn") == false { return }
+    if ask("shouldReturn") == false { return }
     guard acceptsInput, isEditing else { return }
-    sendInput("submit", ["text": .text(text)])
+    send("submit", ["text": .text(text)])
   }
 
   private func beginsEditing() -> Bool {
@@ -110,7 +118,8 @@ public final class TextField: Control {
     return acceptsInput && isEditing
   }
 
-  override func willLeave() {
+  /// Ends editing.
+  public override func willLeave() {
     super.willLeave()
     endEditing()
   }

@@ -39,29 +39,29 @@ extension Attachments {
   }
 
   /// Sends an event with a payload by its name.
-  func emit(named event: String, _ payload: [String: Value]) {
+  func emit(named event: String, _ payload: [String: Value] = [:]) {
     if let host { emit(host.eventNames.id(of: event), payload) }
   }
 
-  /// Sends an event without a payload to one behaviour, which missed it.
-  func emit(_ event: EventID, to behaviour: Behaviour) {
+  /// Sends an event to one behaviour, which missed it.
+  func emit(_ event: EventID, _ payload: [String: Value], to behaviour: Behaviour) {
     pass(trailName(event)) {
       for subscriber in source.subscribers(for: event) {
         guard case .handler(let subscribed, _) = subscriber, subscribed === behaviour else {
           continue
         }
-        deliver(event, [:], to: subscriber)
+        deliver(event, payload, to: subscriber)
       }
     }
   }
 
   /// Sends an event to the last subscriber first: teardown runs in the reverse order of setup.
-  func emitReversed(_ event: EventID) {
-    if emission?.isObserved ?? false { pass(trailName(event)) { show(event, [:]) } }
+  func emitReversed(_ event: EventID, _ payload: [String: Value] = [:]) {
+    if emission?.isObserved ?? false { pass(trailName(event)) { show(event, payload) } }
     guard !source.isEmpty, emission != nil else { return }
     pass(trailName(event)) {
       for subscriber in source.subscribers(for: event).reversed() {
-        deliver(event, [:], to: subscriber)
+        deliver(event, payload, to: subscriber)
       }
     }
   }

@@ -12,6 +12,22 @@ public struct Event {
   var dropper: Behaviour?
 }
 
+extension Event {
+  /// A field of the payload; `nil` if it is missing, or of another type.
+  ///
+  /// ```swift
+  /// try counter.on("counted") { event in
+  ///   if let count = event.value("count", as: Int.self) { show(count) }
+  /// }
+  /// ```
+  public func value<Field: ValueConvertible>(
+    _ field: String,
+    as type: Field.Type = Field.self
+  ) -> Field? {
+    payload[field].flatMap { Field($0) }
+  }
+}
+
 /// An event that waits until its handler is free.
 ///
 /// It holds the sender weakly: otherwise a task would hold its own owner, which holds the task.

@@ -20,3 +20,13 @@ public struct EventRecord: Hashable, Codable, Sendable {
     droppedBy = event.dropper?.id
   }
 }
+
+extension EventRecord {
+  /// A field of the payload; `nil` if it is missing, or of another type.
+  public func value<Field: ValueConvertible>(
+    _ field: String,
+    as type: Field.Type = Field.self
+  ) -> Field? {
+    payload[field].flatMap { Field($0) }
+  }
+}

@@ -107,9 +107,7 @@ struct DiskTarget {
   /// The names in a folder, each with its kind; empty if it is not a folder.
   func names(most: Int) -> [(name: String, kind: FileStatus.Kind)] {
     guard let opened = open(O_RDONLY | O_DIRECTORY) else { return [] }
-    return FolderContents.read(opened.number, most: most) { name in
-      DiskTarget(in: opened, name, followsLinks: false).status?.kind
-    }
+    return FolderContents.read(opened.number, most: most)
   }
 
   // MARK: Writing

@@ -53,7 +53,7 @@ struct FolderWalk {
         folders.removeLast()
         continue
       }
-      if let link = LinkTarget(of: part, in: folder.number) {
+      if let link = FileStatus.target(ofLink: part, in: folder.number) {
         guard followsLastLink || !pending.isEmpty else { throw .isLink }
         try follow(link)
         continue
@@ -67,10 +67,10 @@ struct FolderWalk {
     return (folders[folders.count - 1], ".")
   }
 
-  private mutating func follow(_ link: LinkTarget) throws(Refusal) {
-    guard !link.path.hasPrefix("/") else { throw .leadsOut }
+  private mutating func follow(_ link: String) throws(Refusal) {
+    guard !link.hasPrefix("/") else { throw .leadsOut }
     links += 1
-    pending += link.path.split(separator: "/").map(String.init).reversed()
+    pending += link.split(separator: "/").map(String.init).reversed()
     guard links <= Self.maximumLinks, pending.count <= Self.maximumParts else { throw .tooLong }
   }
 }

@@ -5,7 +5,7 @@ extension Host {
   public var kinds: [Kind] { kindTable.ordered }
 
   /// The names of the kinds, sorted.
-  public var kindNames: [String] { kinds.map(\.name).sorted() }
+  package var kindNames: [String] { kinds.map(\.name).sorted() }
 
   /// The kind of that name.
   public func kind(named name: String) -> Kind? { kindTable[name] }
@@ -109,7 +109,20 @@ extension Host {
     if let behaviour = owner as? Behaviour { return handle(of: behaviour) }
     let kind = kind(of: owner)
     owner.attachments.join(self, as: owner, kind: kind)
-    return lua.handle(of: owner, type: kind.record)
+    return lua.handle(of: owner, anchor: owner.attachments.anchor, type: kind.record)
+  }
+
+  /// The Lua value of an owner that a method or a service returns; reports an owner of another host or of an
+  /// unregistered type, which is `nil` for the script.
+  func handle(checking object: AnyObject) -> LuaValue {
+    guard let owner = object as? any Owner else { return .nil }
+    do {
+      try checkOwners([owner])
+      return handle(of: owner)
+    } catch {
+      for diagnostic in error.all { report(diagnostic) }
+      return .nil
+    }
   }
 
   /// The Lua value of a behaviour for other scripts.

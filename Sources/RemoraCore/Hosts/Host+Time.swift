@@ -85,6 +85,20 @@ extension Host {
     timers.postpone(dueBy: time, by: 1_000_000)
   }
 
+  /// Runs an action once, after a time of the host's clock: within a ``poll()`` or ``advance(by:)``.
+  ///
+  /// For a control that moves by itself, say. The host keeps the action until it has run or was cancelled,
+  /// or the host is closed: capture owners weakly. A closed host never runs it.
+  ///
+  /// - Returns: What cancels it; it need not be kept.
+  @discardableResult
+  public func after(_ delay: Duration, _ action: @escaping () -> Void) -> HostTimer {
+    if !isClosed { return timers.schedule(after: nanoseconds(delay / .seconds(1)) ?? .max, action) }
+    let timer = HostTimer(due: 0, order: 0, action)
+    timer.cancel()
+    return timer
+  }
+
   /// When the next work is due, in nanoseconds of the host's clock; `nil` if there is none.
   public var nextDue: Int? {
     if isClosed { return nil }
@@ -92,7 +106,7 @@ extension Host {
   }
 
   /// Whether an asynchronous function is still running for a script.
-  public var isAwaitingResults: Bool { inbox.isExpecting }
+  package var isAwaitingResults: Bool { inbox.isExpecting }
 
   /// Sends the changes since the last flush to front ends.
   ///

@@ -5,7 +5,7 @@ extension HostAccessor {
   /// between.
   ///
   /// `isLocal` says that `set` runs only the owner's own code, which cannot release the owner.
-  init<Object: Owner, Field: PropertyConvertible>(
+  init<Object: Owner, Field: ValueConvertible>(
     _ type: PropertyType,
     isOptional: Bool,
     textLimit: Int,
@@ -78,7 +78,7 @@ extension HostAccessor {
     )
   }
 
-  private static func general<Object: Owner, Field: PropertyConvertible>(
+  private static func general<Object: Owner, Field: ValueConvertible>(
     _ type: PropertyType,
     isOptional: Bool,
     _ textLimit: Int,

@@ -17,12 +17,12 @@ public final class Kind {
   /// Its messages, the parent's first.
   public let messages: [MessageDeclaration]
   /// The names of its methods, the parent's first.
-  public let methodNames: [String]
+  package let methodNames: [String]
   /// Whether its owners hold other controls.
-  public let isContainer: Bool
+  package let isContainer: Bool
 
   /// Whether its owners can be made by name, as scenes do.
-  public var isMakeable: Bool { make != nil }
+  package var isMakeable: Bool { make != nil }
 
   let type: any Owner.Type
   let make: (() -> any Owner)?
@@ -33,6 +33,7 @@ public final class Kind {
   private weak var host: Host?
   private let missing: HostTypeRecord.Missing
   private let propertyIndices: [String: Int]
+  private var newest: (name: String, index: Int?) = ("", nil)
   private let messageIndices: [String: Int]
   private let eventIndices: [String: Int]
 
@@ -124,7 +125,14 @@ public final class Kind {
     return indices
   }
 
-  func index(of property: String) -> Int? { propertyIndices[property] }
+  /// The index of a property among ``properties``.
+  ///
+  /// Cheap for the property of the call before: what changes a control often changes it again.
+  func index(of property: String) -> Int? {
+    if property == newest.name { return newest.index }
+    newest = (property, propertyIndices[property])
+    return newest.index
+  }
 
   /// Says that the kind has no such property, and what was probably meant.
   func unknownMessage(_ name: String) -> Diagnostic {

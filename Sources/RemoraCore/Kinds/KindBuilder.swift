@@ -65,7 +65,7 @@ public final class KindBuilder<Object: Owner> {
   ///     in lists and
   ///     records. Use ``LuaTextLimit/longest`` for a property that shows long texts.
   ///   - help: Its help text.
-  public func property<Field: PropertyConvertible>(
+  public func property<Field: ValueConvertible>(
     _ name: String,
     _ path: KeyPath<Object, Field>,
     as type: PropertyType? = nil,
@@ -140,7 +140,7 @@ public final class KindBuilder<Object: Owner> {
   ///
   /// `set` gets values of the right type and within range. It may still throw; the script's author
   /// reads the description of the error.
-  public func property<Field: PropertyConvertible>(
+  public func property<Field: ValueConvertible>(
     _ name: String,
     as type: PropertyType? = nil,
     textLimit: Int = LuaTextLimit.standard,
@@ -180,7 +180,7 @@ public final class KindBuilder<Object: Owner> {
   }
 
   /// The type of a property: as declared, or that of its Swift type if this cannot hold the values.
-  private func checked<Field: PropertyConvertible>(
+  private func checked<Field: ValueConvertible>(
     _ declared: PropertyType?,
     of name: String,
     _: Field.Type

@@ -12,7 +12,7 @@ public struct KindProperty {
   public let isReadOnly: Bool
   /// The maximum number of bytes of text that a script may set, including the texts in lists and
   /// records.
-  public let textLimit: Int
+  package let textLimit: Int
   /// Its help text.
   public let help: String?
 
@@ -25,7 +25,7 @@ public struct KindProperty {
   /// The validated value, in the type of the property.
   ///
   /// - Throws: ``PropertyError`` if it does not fit.
-  public func validate(_ value: Value) throws(PropertyError) -> Value {
+  package func validate(_ value: Value) throws(PropertyError) -> Value {
     value == .nothing && isOptional ? value : try type.validate(value)
   }
 }

@@ -1,10 +1,12 @@
 import Lua
 
-extension KindBuilder where Object == Control {
-  /// Adds the property `delegate`, which receives the control's messages first.
+extension KindBuilder {
+  /// Adds the property `delegate`, with which scripts and scenes choose who receives the owner's messages
+  /// first: a multiplexer, or nothing.
   ///
-  /// A multiplexer, or nothing.
-  func delegateProperty(in host: Host) {
+  /// Every kind of control inherits it. An owner that is no control needs it only if it has messages that
+  /// scripts may direct; Swift sets ``Attachments/delegate`` in any case.
+  public func takesDelegate() {
     properties.append(
       KindProperty(
         name: "delegate",
@@ -14,18 +16,20 @@ extension KindBuilder where Object == Control {
         textLimit: LuaTextLimit.standard,
         help: "Receives its messages first: a multiplexer",
         accessor: .value(
-          get: { [weak host] object, _ in
-            guard let host, let control = object as? Control,
-              let owner = control.attachments.delegate as? any Owner
-            else { return .nil }
+          get: { object, _ in
+            let attachments = unsafe unsafeDowncast(object, to: Object.self).attachments
+            guard let host = attachments.host, let owner = attachments.delegate as? any Owner else {
+              return .nil
+            }
             return host.handle(of: owner)
           },
-          set: { [weak host] object, value in
-            guard let host, let control = object as? Control else { return }
+          set: { object, value in
+            let attachments = unsafe unsafeDowncast(object, to: Object.self).attachments
             if value.isNil {
-              control.attachments.delegate = nil
-            } else if let multiplexer = host.lua.object(behind: value) as? Multiplexer {
-              control.attachments.delegate = multiplexer
+              attachments.delegate = nil
+            } else if let multiplexer = attachments.host?.lua.object(behind: value) as? Multiplexer
+            {
+              attachments.delegate = multiplexer
             } else {
               throw Diagnostic(.error, "expected a multiplexer, got \(value.kindDescription)")
             }

@@ -12,6 +12,20 @@ public struct Message {
   public let declaration: MessageDeclaration
 }
 
+extension Message {
+  /// An argument, from 0; `nil` if there are fewer, or it is of another type.
+  ///
+  /// ```swift
+  /// let text = message.value(0, as: String.self)
+  /// ```
+  public func value<Argument: ValueConvertible>(
+    _ position: Int,
+    as type: Argument.Type = Argument.self
+  ) -> Argument? {
+    arguments.indices.contains(position) ? Argument(arguments[position]) : nil
+  }
+}
+
 /// A receiver of messages: a Swift object, or a ``Multiplexer``.
 public protocol MessageTarget: AnyObject {
   /// Whether it handles messages of this name.

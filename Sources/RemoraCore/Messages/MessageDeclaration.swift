@@ -40,7 +40,7 @@ public enum ResultPolicy: String, CaseIterable, Sendable {
   case collect
 
   /// The combined answer; `nil` if there are no answers, except for ``collect``.
-  public func combine(_ answers: [Value]) -> Value? {
+  package func combine(_ answers: [Value]) -> Value? {
     guard !answers.isEmpty else { return self == .collect ? .list([]) : nil }
     switch self {
     case .first: return answers.first

@@ -34,8 +34,8 @@ public final class Attachments {
   let source = EventSource()
   private(set) var emission: Emission?
   private(set) var kind: Kind?
-  /// The host that knows the owner.
-  package private(set) weak var host: Host?
+  /// The host that knows the owner; `nil` before it is registered and after the host is gone.
+  public private(set) weak var host: Host?
   private var associations: [ObjectIdentifier: Any] = [:]
   /// Whether everything attached has ended or is ending, with the owner.
   ///

@@ -1,4 +1,9 @@
 /// Events, messages and behaviours of an owner, for the app.
+///
+/// ``on(_:_:)`` and ``attach(_:_:outlets:id:)`` throw: the app wants something, and has to know that it does not
+/// get it. ``send(_:_:)`` and ``ask(_:_:)`` report a mistake as a diagnostic instead. An owner calls them in the
+/// middle of its own work, in setters and callbacks of a platform that cannot throw, and goes on without them; a
+/// `try?` there would hide the mistake.
 extension Owner {
   /// Listens to an event of the owner.
   ///
@@ -19,11 +24,19 @@ extension Owner {
   /// Sends one of the owner's events, and runs every handler up to its first wait before it
   /// returns.
   ///
-  /// Does nothing while the owner is not registered with a host.
+  /// ```swift
+  /// send("turned", ["angle": angle, "by": visitor.name])
+  /// ```
   ///
-  /// - Throws: ``Diagnostic`` if its kind has no such event, or the payload does not fit.
-  public func send(_ event: String, _ payload: [String: Value] = [:]) throws {
-    try attachments.send(event, payload)
+  /// Does nothing while the owner is not registered with a host. If its kind has no such event, or the payload
+  /// does not fit, the event is not sent, and a ``Diagnostic`` says why.
+  public func send(_ event: String, _ payload: [String: any ValueConvertible]) {
+    send(event, payload.mapValues(\.propertyValue))
+  }
+
+  /// Sends one of the owner's events with values as its payload; otherwise as with Swift types.
+  public func send(_ event: String, _ payload: [String: Value] = [:]) {
+    attachments.reportingMistakes { try attachments.send(event, payload) }
   }
 
   /// Asks the delegate, then the behaviours that handle the message, and combines their answers.
@@ -33,14 +46,25 @@ extension Owner {
   /// multiplexer, says how to combine answers. If a target fails, its failure is reported and the
   /// others are still asked.
   ///
+  /// If its kind has no such message, nobody is asked, and a ``Diagnostic`` says so.
+  ///
   /// - Returns: The answer, valid for the message's type; `nil` if there is none, or the owner is
   ///   not registered with a host.
-  /// - Throws: ``Diagnostic`` if its kind has no such message.
   @discardableResult
-  public func ask(_ message: String, _ arguments: Value...) throws -> Value? {
+  public func ask(_ message: String, _ arguments: any ValueConvertible...) -> Value? {
+    ask(message, arguments.map(\.propertyValue))
+  }
+
+  /// Asks with values as arguments; otherwise as with Swift types.
+  @discardableResult
+  public func ask(_ message: String, _ arguments: Value...) -> Value? { ask(message, arguments) }
+
+  private func ask(_ message: String, _ arguments: [Value]) -> Value? {
     guard let kind = attachments.kind else { return nil }
-    guard kind.message(message) != nil else { throw kind.unknownMessage(message) }
-    return attachments.ask(message, arguments: arguments)
+    return attachments.reportingMistakes {
+      guard kind.message(message) != nil else { throw kind.unknownMessage(message) }
+      return attachments.ask(message, arguments: arguments)
+    } ?? nil
   }
 
   /// Attaches a behaviour to the owner, and runs its `onAttach`; then the handlers of the lifecycle
@@ -61,17 +85,43 @@ extension Owner {
   @discardableResult
   public func attach(
     _ script: String,
+    _ properties: [String: any ValueConvertible],
+    outlets: [String: [any Owner]] = [:],
+    id: String? = nil
+  ) throws -> Behaviour {
+    try attach(script, properties.mapValues(\.propertyValue), outlets: outlets, id: id)
+  }
+
+  /// Attaches a behaviour with values as its properties; otherwise as with Swift types.
+  @discardableResult
+  public func attach(
+    _ script: String,
     _ properties: [String: Value] = [:],
     outlets: [String: [any Owner]] = [:],
     id: String? = nil
   ) throws -> Behaviour {
     guard let host = attachments.host else {
-      throw Diagnostic(.error, "no host knows this owner yet", suggestion: "call host.add first")
+      throw Diagnostic.unknownOwner
     }
     return try host.attach(
       script,
       to: self,
       configuration: .init(id: id, properties: properties, outlets: outlets)
     )
+  }
+}
+
+extension Attachments {
+  /// The result of `body`; an error that it throws is a diagnostic of the owner.
+  func reportingMistakes<Result>(_ body: () throws -> Result) -> Result? {
+    do {
+      return try body()
+    } catch {
+      guard let host else { return nil }
+      var diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(error)")
+      diagnostic.owner = diagnostic.owner ?? owner.map { host.describe($0) }
+      host.report(diagnostic)
+      return nil
+    }
   }
 }

@@ -14,12 +14,39 @@ public import Lua
 /// behaviours end before its other properties are released.
 ///
 /// An owner belongs to the isolation domain of its host and must be released there.
-public protocol Owner: HostObject {
+///
+/// Methods, services and asynchronous functions take and return owners of any class, alone, as optionals and in
+/// lists. A script passes and gets a handle, which keeps nothing alive: an owner that a method makes and returns
+/// has to be stored by the app.
+public protocol Owner: AnyObject, LuaConvertible {
   /// The owner's attachments: a stored property, made with the owner and never shared.
   var attachments: Attachments { get }
 }
 
+/// Owners as arguments and results.
 extension Owner {
-  /// The attachments' anchor, so that handles become invalid with the owner.
-  public var luaAnchor: LuaAnchor { attachments.anchor }
+  /// The class: "a Button".
+  public static var luaDescription: String { "\(Self.self)".withArticle }
+
+  /// The owner behind a handle.
+  ///
+  /// - Throws: `LuaConversionError` for an owner of another class, and for one that is gone.
+  public init(luaValue: LuaValue) throws(LuaConversionError) {
+    try self.init(behind: luaValue)
+  }
+
+  /// The owner's handle.
+  ///
+  /// An owner of another host, or of a class that is not registered, is `nil` for the script, and a diagnostic.
+  public func luaValue(in state: LuaState) -> LuaValue { state.makeHandle?(self) ?? .nil }
+}
+
+extension LuaConvertible {
+  /// An initializer of a class cannot assign `self`; one of any type can.
+  fileprivate init(behind value: LuaValue) throws(LuaConversionError) {
+    guard case .object(let handle) = value, let owner = handle.object as? Self else {
+      throw LuaConversionError(Self.self, found: value)
+    }
+    self = owner
+  }
 }

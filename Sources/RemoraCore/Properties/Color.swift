@@ -30,7 +30,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// The named colours, with their values in CSS.
-  public static let names: [String: Color] = [
+  package static let names: [String: Color] = [
     "transparent": Color(0, 0, 0, 0), "black": Color(0, 0, 0), "gray": Color(128, 128, 128),
     "white": Color(255, 255, 255), "red": Color(255, 0, 0), "orange": Color(255, 165, 0),
     "yellow": Color(255, 255, 0), "green": Color(0, 128, 0), "teal": Color(0, 128, 128),

@@ -17,14 +17,14 @@ public struct PropertyDeclaration: Equatable, Sendable {
   /// Whether it is a state, `state(boolean { … })`: the behaviour sets it, too.
   public let isState: Bool
   /// Its former name: values set under that name are taken over.
-  public let formerName: String?
+  package let formerName: String?
   /// The place of its declaration.
   public let place: LuaPlace?
 
   /// The validated value, in the type of the property.
   ///
   /// - Throws: ``PropertyError`` if it does not fit.
-  public func validate(_ value: Value) throws(PropertyError) -> Value {
+  package func validate(_ value: Value) throws(PropertyError) -> Value {
     if value == .nothing, isOptional || defaultValue == .nothing { return .nothing }
     return try type.validate(value)
   }
@@ -43,7 +43,7 @@ public struct OutletDeclaration: Equatable, Sendable {
   /// Whether it may have no link.
   public let isOptional: Bool
   /// Its former name.
-  public let formerName: String?
+  package let formerName: String?
   /// The place of its declaration.
   public let place: LuaPlace?
 }

@@ -1,4 +1,4 @@
-@_exported public import FileWatching
+package import FileWatching
 
 extension Host {
   /// Starts watching the script folders and the scene's file.
@@ -7,12 +7,16 @@ extension Host {
   /// was written for 30 ms. The watched places follow ``scriptFolders`` and the scene. Files saved
   /// since the last reload are reloaded at the next poll. Calling it again replaces the watcher.
   ///
-  /// - Parameter watcher: The source of changes; by default inotify, or, where that is not
-  ///   available, a ``PollingWatcher`` that checks every file twice a second.
+  /// Changes come from inotify, or, where that is not available, from looking at every file twice a
+  /// second.
+  ///
   /// - Throws: ``Diagnostic`` if there is more to watch than is possible.
-  public func startWatching(_ watcher: (any FileWatcher)? = nil) throws {
+  public func startWatching() throws { try startWatching(Host.defaultWatcher()) }
+
+  /// Starts watching with a source of changes.
+  package func startWatching(_ watcher: any FileWatcher) throws {
     try checkOpen()
-    let watching = HostWatch(watcher ?? Host.defaultWatcher())
+    let watching = HostWatch(watcher)
     try watching.follow(watchedPlaces)
     self.watching = watching
     pollRequests.requestNow()
@@ -36,7 +40,7 @@ extension Host {
   /// ``watchDescriptor``.
   ///
   /// Real time, whatever the host's clock is.
-  public var timeUntilReload: Duration? {
+  package var timeUntilReload: Duration? {
     reloads.pending.isEmpty ? watching?.timeUntilDue : .zero
   }
 

@@ -34,7 +34,7 @@ public final class Keyboard: EditingObserver {
   private let followsEditing: Bool
   private var frame: Frame?
   private var fields: [EditedField] = []
-  private var arrival: Timer?
+  private var arrival: HostTimer?
 
   /// The size of a screen that has none of its own: that of a telephone.
   private static let stage = Size(width: 390, height: 844)
@@ -117,12 +117,12 @@ public final class Keyboard: EditingObserver {
     let willArrive = isShown
     if let delay = nanoseconds(seconds), delay > 0 {
       arrival = attachments.host?.timers.schedule(after: delay) { [weak self] in
-        try? self?.send("did\(way)", payload)
+        self?.send("did\(way)", payload)
       }
     }
     let arrival = arrival
-    try? send("will\(way)", payload)
+    send("will\(way)", payload)
     // A handler may have reversed it.
-    if arrival == nil, isShown == willArrive { try? send("did\(way)", payload) }
+    if arrival == nil, isShown == willArrive { send("did\(way)", payload) }
   }
 }

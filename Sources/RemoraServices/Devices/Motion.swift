@@ -31,6 +31,6 @@ public final class Motion: Owner {
     guard x != self.x || y != self.y else { return }
     self.x = x
     self.y = y
-    try? send("tilted", ["x": .number(x), "y": .number(y)])
+    send("tilted", ["x": x, "y": y])
   }
 }

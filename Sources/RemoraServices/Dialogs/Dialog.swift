@@ -64,7 +64,7 @@ public class Dialog: Control {
     guard acceptsInput, parent != nil else { return }
     removeFromParent()
     guard parent == nil, !attachments.hasEnded else { return }
-    try? send(event, payload)
+    send(event, payload)
     destroy()
   }
 

@@ -1,9 +1,8 @@
 import Foundation
 import RemoraCore
 
-// Foundation has a `Host` and a `Timer` too.
+// Foundation has a `Host` too.
 import class RemoraCore.Host
-import class RemoraCore.Timer
 
 /// One download of a script, in the host's isolation: its result, time limit and progress
 /// indicator.
@@ -16,7 +15,7 @@ final class Download {
   private var completion: Completion?
   private var transfer: Transfer?
   private var ticket: Int?
-  private var timer: Timer?
+  private var timer: HostTimer?
   private var url: URL?
 
   init(

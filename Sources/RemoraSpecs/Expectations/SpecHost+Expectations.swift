@@ -1,5 +1,6 @@
 import Lua
 import Remora
+import RemoraConsole
 
 /// `expect(value):equals(other)`.
 extension SpecHost {

@@ -1,6 +1,7 @@
 import Foundation
 import Lua
 import Remora
+import RemoraConsole
 
 /// Makes and finds controls.
 extension SpecHost {

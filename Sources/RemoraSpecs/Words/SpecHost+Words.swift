@@ -1,5 +1,6 @@
 import Lua
 import Remora
+import RemoraConsole
 
 /// The global functions of specs, in addition to those of the prompt.
 extension SpecHost {
@@ -68,6 +69,10 @@ extension SpecHost {
       return []
     }
     word("after") { specHost, arguments in
+      // `after(seconds, f)` starts a task, as in a script.
+      if case .function = arguments[1] {
+        return [try specHost.host.schedule("after", arguments, isFree: true)]
+      }
       specHost.group.after.append(try specHost.hook(arguments, "after"))
       return []
     }

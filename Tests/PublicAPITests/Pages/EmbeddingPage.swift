@@ -1,4 +1,3 @@
-import Lua
 import Remora
 import XCTest
 
@@ -10,7 +9,7 @@ final class EmbeddingPage: XCTestCase {
     let host = try Host(clock: VirtualClock())
 
     final class Gauge: Control {
-      var level = 0.0 { didSet { if level != oldValue { didChange("level") } } }
+      var level = 0.0 { didSet { didChange("level", from: oldValue, to: level) } }
     }
 
     host.register(Gauge.self, named: "Gauge", parent: "Control") { kind in
@@ -31,6 +30,63 @@ final class EmbeddingPage: XCTestCase {
     let id = try XCTUnwrap(gauge.controlID)
     XCTAssertEqual(patches, [.set(id, property: "level", 0.5)])
     observer.cancel()
+  }
+
+  func testValues() throws {
+    let host = try Host(clock: VirtualClock())
+    var nights = 0
+
+    enum Mode: String, CaseIterable, ValueConvertible {
+      case day
+      case night
+    }
+
+    final class Lamp: Owner {
+      let attachments = Attachments()
+      var mode = Mode.day
+      var follower: Lamp?
+
+      func toggle() {
+        mode = mode == .day ? .night : .day
+        send("switched", ["mode": mode])
+      }
+    }
+
+    host.register(Lamp.self, named: "Lamp") { kind in
+      kind.property("mode", \.mode)
+      kind.event("switched", ["mode": Mode.propertyType])
+      kind.method("toggle") { $0.toggle() }
+      kind.method("lead") { (lamp, other: Lamp?) in lamp.follower = other }
+    }
+
+    let lamp = Lamp()
+    host.add(lamp)
+    try lamp.on("switched") { event in
+      if event.value("mode", as: Mode.self) == .night { nights += 1 }
+    }
+
+    lamp.toggle()
+    lamp.toggle()
+    XCTAssertEqual(nights, 1)
+    try lamp.set("mode", to: Mode.night)
+    XCTAssertEqual(lamp[property: "mode"], "night")
+
+    let source = """
+      local Leader = behaviour "Leader"
+      Leader.button = outlet "Button"
+      function Leader:lead() self.owner:lead(self.button) end
+      return Leader
+      """
+    try host.load(source, as: "leader")
+    let button = Button()
+    let leader = try lamp.attach("leader", outlets: ["button": [button]])
+    var messages: [String] = []
+    host.observeDiagnostics { messages.append($0.message) }
+    try leader.perform("lead")
+    XCTAssertEqual(
+      messages,
+      ["Lamp:lead, argument 1: expected a Lamp, got a Button"]
+    )
   }
 
   @MainActor

@@ -41,7 +41,7 @@ final class ReadmePage: XCTestCase {
     try host.load(Array(source.utf8), as: "closer", file: "closer.lua")
     let exhibit = Exhibit()
     try host.attach("closer", to: exhibit)
-    try exhibit.send("opened")
+    exhibit.send("opened")
     XCTAssertEqual(exhibit.title, "closed")
   }
 }

@@ -146,6 +146,28 @@ final class PropertyTests: HostTestCase {
     XCTAssertEqual(log, ["fade 0.7 1.4 1.4"], "onChange reports what another script sets")
   }
 
+  func testBehavioursThatChangeEachOtherAreStopped() throws {
+    for (name, other) in [("left", "right"), ("right", "left")] {
+      script(
+        name,
+        """
+        local B = behaviour "\(name)"
+        B.n = integer {}
+        function B:onChange() self.owner.\(other).n = self.n + 1 end
+        return B
+        """
+      )
+    }
+    let button = makeButton("b")
+    let left = try attach("left", to: button)
+    try attach("right", to: button)
+    try left.set("n", to: 1)
+    let loop = try XCTUnwrap(takeMessages().first)
+    XCTAssertTrue(loop.contains("right of b changes n → left of b changes n"), loop)
+    try left.set("n", to: 0)
+    takeDiagnostics()
+  }
+
   func testATableThatAnotherScriptGetsIsACopy() throws {
     script(
       "other",

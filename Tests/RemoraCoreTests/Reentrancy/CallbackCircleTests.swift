@@ -75,7 +75,7 @@ final class CallbackCircleTests: HostTestCase {
   func testAnObserverOfEventsThatSendsIsStopped() throws {
     let toast = try attachToast()
     let listener = host.observeEvents { event in
-      _ = try? toast.send("shown")
+      toast.send("shown")
       _ = try? toast.owner?.attachments.send("tap")
     }
     onSmallStack { _ = try? toast.perform("tell") }

@@ -1,4 +1,5 @@
 #if os(Linux)
+import FileWatching
 import Foundation
 import RemoraServices
 import XCTest

@@ -2,7 +2,7 @@ import RemoraCore
 
 /// A control of an app's own, with one property of each sort.
 class Gauge: Control, @unchecked Sendable {
-  enum Style: String, PropertyChoice {
+  enum Style: String, CaseIterable, ValueConvertible {
     case round
     case flat
   }
@@ -24,9 +24,9 @@ class Gauge: Control, @unchecked Sendable {
 
   /// What a script's fill does: asks, fills, tells.
   func fill(to level: Double) -> Bool {
-    if (try? ask("shouldFill", .number(level))) == false { return false }
+    if ask("shouldFill", level) == false { return false }
     self.level = level
-    try? send("filled", ["level": .number(level)])
+    send("filled", ["level": level])
     return true
   }
 

@@ -112,8 +112,8 @@ final class BusyQueueTests: HostTestCase {
     let wheel = Wheel()
     try host.attach("slow", to: wheel)
     for angle in 1...3 {
-      try wheel.send("turned", ["angle": .integer(angle)])
-      try wheel.send("clicked", ["angle": .integer(angle)])
+      wheel.send("turned", ["angle": angle])
+      wheel.send("clicked", ["angle": angle])
     }
     host.advance(by: .seconds(5))
     XCTAssertEqual(log, ["turned 1", "clicked 1", "turned 3", "clicked 2", "clicked 3"])

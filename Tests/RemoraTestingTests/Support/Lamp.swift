@@ -5,7 +5,7 @@ import class Remora.Host
 
 /// A control of an app's own.
 final class Lamp: Control {
-  var level = 0.0 { didSet { if level != oldValue { didChange("level") } } }
+  var level = 0.0 { didSet { didChange("level", from: oldValue, to: level) } }
   /// How often it was pushed.
   private(set) var pushes = 0
 

@@ -37,7 +37,7 @@ final class Dashboard {
     let station = station
     host.lend("calibration") { service in
       service.asyncFunction("run") { (rounds: Int) async throws -> Double in
-        try await calibration.run(rounds: rounds) { try await station.calibrated($0) }
+        try await calibration.run(rounds: rounds) { await station.calibrated($0) }
       }
     }
   }

@@ -10,7 +10,7 @@ struct Main {
     let running = Task { await dashboard.host.run() }
     let weather = Task {
       while !Task.isCancelled {
-        try dashboard.station.measure(wind: Double.random(in: 5...20))
+        dashboard.station.measure(wind: Double.random(in: 5...20))
         try await Task.sleep(for: .seconds(1))
       }
     }

@@ -11,14 +11,14 @@ final class Station: @MainActor Owner {
   private(set) var wind = 0.0
 
   /// What the instrument has measured.
-  func measure(wind: Double) throws {
+  func measure(wind: Double) {
     self.wind = wind
-    try send("measured", ["wind": .number(wind)])
+    send("measured", ["wind": wind])
   }
 
   /// How far a calibration is, from 0 to 1.
-  func calibrated(_ fraction: Double) throws {
-    try send("calibrated", ["fraction": .number(fraction)])
+  func calibrated(_ fraction: Double) {
+    send("calibrated", ["fraction": fraction])
   }
 }
 

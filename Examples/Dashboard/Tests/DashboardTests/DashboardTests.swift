@@ -47,7 +47,7 @@ final class DashboardTests: XCTestCase {
 
   func testShowsTheWindAndWarnsOfAStorm() async throws {
     let dashboard = try makeDashboard()
-    try dashboard.station.measure(wind: 12)
+    dashboard.station.measure(wind: 12)
     dashboard.host.flush()
     XCTAssertEqual(
       lines,
@@ -60,14 +60,14 @@ final class DashboardTests: XCTestCase {
         "", "",
       ]
     )
-    try dashboard.station.measure(wind: 18)
+    dashboard.station.measure(wind: 18)
     dashboard.host.flush()
     XCTAssertEqual(lines[2], "  Storm! Come inside.")
   }
 
   func testAKeyMovesTheLimit() async throws {
     let dashboard = try makeDashboard()
-    try dashboard.station.measure(wind: 15)
+    dashboard.station.measure(wind: 15)
     dashboard.stage.press(.less)
     dashboard.host.flush()
     XCTAssertEqual(lines[2...3], ["  Storm! Come inside.", "> #########........... 14.0"])
@@ -100,7 +100,7 @@ final class DashboardTests: XCTestCase {
       encoding: .utf8
     )
     await poll(dashboard.host, untilALineHas: "reloaded show_wind")
-    try dashboard.station.measure(wind: 3)
+    dashboard.station.measure(wind: 3)
     dashboard.host.flush()
     XCTAssertEqual(lines[1], "  Wind 3.0 metres")
   }

@@ -17,7 +17,8 @@ public func prepare(_ host: Host) {
     )
     kind.event("turned", ["angle": .number()], whileBusy: .latest, help: "A visitor turned it")
     kind.method("turn", help: "What a visitor does: by so many degrees") {
-      (turntable, degrees: Double) in try turntable.turn(by: degrees)
+      (turntable, degrees: Double) in turntable.turn(by: degrees)
     }
   }
+  Rating.register(with: host)
 }

@@ -4,7 +4,7 @@ import Remora
 public final class Turntable: Control {
   /// Its rotation in degrees, from 0 up to 360; 0 shows the front.
   public private(set) var angle = 0.0 {
-    didSet { if angle != oldValue { didChange("angle") } }
+    didSet { didChange("angle", from: oldValue, to: angle) }
   }
 
   /// Turns it; angles wrap around at 360 degrees.
@@ -14,9 +14,9 @@ public final class Turntable: Control {
   }
 
   /// Turns it, as a visitor would.
-  public func turn(by degrees: Double) throws {
+  public func turn(by degrees: Double) {
     guard acceptsInput else { return }
     show(angle: angle + degrees)
-    try send("turned", ["angle": .number(angle)])
+    send("turned", ["angle": angle])
   }
 }

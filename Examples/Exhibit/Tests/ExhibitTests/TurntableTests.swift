@@ -15,7 +15,7 @@ final class TurntableTests: BehaviourTestCase {
     let behaviour = try attach("turn_back", to: globe, ["pause": 3])
     present(screen)
 
-    try globe.turn(by: -90)
+    globe.turn(by: -90)
     assertTree(
       matches: """
         Screen hall
@@ -31,7 +31,7 @@ final class TurntableTests: BehaviourTestCase {
     assertReleased {
       let globe = Turntable()
       try attach("turn_back", to: globe)
-      try globe.turn(by: 10)
+      globe.turn(by: 10)
       return globe
     }
   }

@@ -30,6 +30,6 @@ actor Session {
       running.cancel()
       host.close()
     }
-    for await line in lines { try visitor.type(line) }
+    for await line in lines { visitor.type(line) }
   }
 }

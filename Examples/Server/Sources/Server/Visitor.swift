@@ -9,11 +9,11 @@ final class Visitor: Owner {
   init(send: @escaping (String) -> Void) { self.send = send }
 
   /// What the visitor does: types a command, and words after it.
-  func type(_ line: String) throws {
+  func type(_ line: String) {
     let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
     guard let command = parts.first else { return }
     let words = parts.count > 1 ? parts[1] : ""
-    try send("typed", ["command": .text(command), "words": .text(words)])
+    send("typed", ["command": command, "words": words])
   }
 
   /// Describes visitors to scripts.

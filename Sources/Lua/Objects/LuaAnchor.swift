@@ -1,16 +1,10 @@
 import CLuaShim
 
-/// A Swift object that scripts can have a handle of.
+/// Invalidates the handle of a Swift object when the object, which stores the anchor, is released.
 ///
 /// Lua never keeps the object alive. While it lives, the same object is the same Lua value;
 /// afterwards every use of the handle raises `this … is gone`.
-public protocol HostObject: AnyObject {
-  /// The object's anchor. Store it in the object: its deinit invalidates the handle.
-  var luaAnchor: LuaAnchor { get }
-}
-
-/// Invalidates the handles of a host object when the object, which stores it, is released.
-@safe public final class LuaAnchor {
+@safe package final class LuaAnchor {
   private var handle: UnsafeMutablePointer<shim_object>?
   private var core: StateCore?
   private var reference: Int32 = 0
@@ -19,7 +13,7 @@ public protocol HostObject: AnyObject {
   /// An anchor.
   ///
   /// The handle is made when the object is first passed to Lua.
-  public init() {}
+  package init() {}
 
   deinit { invalidate() }
 
@@ -74,7 +68,7 @@ public struct LuaObject: Equatable {
   }
 
   /// The name of the object's registered type, even after its release.
-  public var typeName: String {
+  package var typeName: String {
     reference.core.withStack { stack in
       stack.push(reference: reference.index)
       defer { stack.pop() }
@@ -83,6 +77,11 @@ public struct LuaObject: Equatable {
       }
       return unsafe String(cString: type.pointee.name)
     }
+  }
+
+  /// "a Button", "a Button that is gone".
+  var phrase: String {
+    object == nil ? "\(typeName.withArticle) that is gone" : typeName.withArticle
   }
 
   /// Whether both are handles of the same object.

@@ -1,0 +1,79 @@
+/// What a type of control is written with, be it one of an app or a built-in one.
+extension Control {
+  // MARK: Properties
+
+  /// Queues the change of a property for front ends; call it from the property's `didSet`.
+  ///
+  /// ```swift
+  /// var level = 0.0 { didSet { didChange("level", from: oldValue, to: level) } }
+  /// ```
+  ///
+  /// A write of the same value is not sent, but stops an animation of the property, as any other does.
+  /// Cheap if there are no front ends. Reports a name that its kind does not have.
+  @inline(__always)
+  public final func didChange<Field: Equatable>(
+    _ property: String,
+    from old: Field,
+    to new: Field
+  ) {
+    if old != new || isAnimating(property) { didChange(property) }
+  }
+
+  /// Queues the change of a property for front ends, whatever it was before.
+  ///
+  /// For a property that is computed from others; see ``didChange(_:from:to:)`` for those that are stored.
+  public final func didChange(_ property: String) {
+    guard isShown || !moving.isEmpty, let kind = attachments.kind else { return }
+    guard let index = kind.index(of: property) else {
+      attachments.host?.report(kind.unknownProperty(property))
+      return
+    }
+    changed(ControlProperty(index))
+  }
+
+  /// Whether an animation of the property is running.
+  ///
+  /// A write from elsewhere stops it.
+  @inline(__always)
+  public final func isAnimating(_ property: String) -> Bool {
+    !moving.isEmpty && isMoving(property)
+  }
+
+  @inline(never)
+  private final func isMoving(_ property: String) -> Bool {
+    attachments.kind?.index(of: property).map { moving.contains($0) } ?? false
+  }
+
+  // MARK: Input
+
+  /// Whether the numbers of a person's input are finite; reports them if not.
+  ///
+  /// A front end that divides by a width of 0 passes such numbers.
+  ///
+  /// ```swift
+  /// guard acceptsInput, isFinite(.number(position), in: "slide") else { return }
+  /// ```
+  public final func isFinite(_ value: Value, in input: String) -> Bool {
+    if value.isFinite { return true }
+    if let host = attachments.host {
+      host.report(
+        Diagnostic(
+          .error,
+          "\(input) of \(host.describe(self)) got \(value.phrase), which is not finite:"
+            + " the input is ignored",
+          suggestion: "does the front end divide by a width or height of 0?"
+        )
+      )
+    }
+    return false
+  }
+
+  // MARK: Touches
+
+  /// Cancels the touches of the controls inside it.
+  ///
+  /// For a control that takes over a finger which came down on a child, because it scrolls.
+  public final func cancelTouchesInside() {
+    for control in attachments.host?.touches.touched(in: self) ?? [] { control.cancelTouch() }
+  }
+}

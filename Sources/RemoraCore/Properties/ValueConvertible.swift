@@ -1,0 +1,84 @@
+public import Lua
+
+/// A Swift type that scripts, scenes and Swift exchange as plain data: in properties, in what events and
+/// messages carry, as arguments and results of methods and services.
+///
+/// An enumeration with raw values only has to say so:
+///
+/// ```swift
+/// enum Mode: String, CaseIterable, ValueConvertible {
+///   case day
+///   case night
+/// }
+/// ```
+///
+/// Scripts read and write the raw value, `"day"`; inspectors offer the cases as a choice. A type of another
+/// shape says which ``PropertyType`` it is, and converts to and from ``Value``.
+public protocol ValueConvertible: LuaConvertible {
+  /// The property type for this Swift type, unless a declaration names another one.
+  static var propertyType: PropertyType { get }
+
+  /// Converts a value; `nil` if it is of another type or out of range.
+  init?(_ value: Value)
+
+  /// The value for scripts and patches.
+  var propertyValue: Value { get }
+}
+
+extension ValueConvertible {
+  /// What its property type expects: "a point such as { x = 0, y = 0 }".
+  public static var luaDescription: String { propertyType.expectation }
+
+  /// Accepts what a property of this type accepts.
+  public init(luaValue: LuaValue) throws(LuaConversionError) { self = try Self.validated(luaValue) }
+
+  /// The Lua form of ``propertyValue``.
+  public func luaValue(in state: LuaState) -> LuaValue { propertyValue.luaValue(in: state) }
+
+  private static func validated(_ given: LuaValue) throws(LuaConversionError) -> Self {
+    switch given {
+    case .function, .object, .other: throw LuaConversionError(Self.self, found: given)
+    default: break
+    }
+    let value = try Value(luaValue: given)
+    do throws(PropertyError) {
+      let isNothing = value == .nothing
+      if let valid = Self(isNothing ? value : try propertyType.validate(value)) { return valid }
+      throw propertyType.mismatch(value)
+    } catch {
+      let found = error.question.map { "\(error.found) — \($0)" } ?? error.found
+      throw LuaConversionError(expected: error.expected, found: found)
+    }
+  }
+}
+
+/// Enumerations and other types that stand for a raw value.
+extension ValueConvertible where Self: RawRepresentable, RawValue: ValueConvertible {
+  /// The raw value's.
+  public static var propertyType: PropertyType { RawValue.propertyType }
+
+  /// Converts a raw value that names a case.
+  public init?(_ value: Value) {
+    guard let rawValue = RawValue(value) else { return nil }
+    self.init(rawValue: rawValue)
+  }
+
+  /// The raw value.
+  public var propertyValue: Value { rawValue.propertyValue }
+
+  // These three are here because `Lua` has them for raw values, too.
+
+  /// What its property type expects: `one of "day", "night"`.
+  public static var luaDescription: String { propertyType.expectation }
+
+  /// Accepts what a property of this type accepts.
+  public init(luaValue: LuaValue) throws(LuaConversionError) { self = try Self.validated(luaValue) }
+
+  /// The Lua form of the raw value.
+  public func luaValue(in state: LuaState) -> LuaValue { propertyValue.luaValue(in: state) }
+}
+
+extension ValueConvertible where Self: RawRepresentable & CaseIterable, RawValue == String {
+  /// A choice of the cases.
+  public static var propertyType: PropertyType { .choice(allCases.map(\.rawValue)) }
+}

@@ -1,0 +1,302 @@
+import Remora
+import XCTest
+
+import class Remora.Host
+
+/// Every type that an app exchanges with scripts, at every place where it can.
+@MainActor
+final class ValuesTests: XCTestCase {
+  private var host: Host!
+  private var lamp: Lamp!
+  private var caller: Behaviour!
+  private var messages: [String] = []
+
+  override func setUp() async throws {
+    host = try Host(clock: RealClock())
+    host.observeDiagnostics { [weak self] in self?.messages.append($0.message) }
+    lamp = Lamp()
+  }
+
+  override func tearDown() async throws {
+    caller = nil
+    lamp = nil
+    weak let released = host
+    host = nil
+    XCTAssertNil(released)
+  }
+
+  private func describe(_ build: (KindBuilder<Lamp>) -> Void) throws {
+    host.register(Lamp.self, named: "Lamp", build: build)
+    host.register(Spot.self, named: "Spot") { _ in }
+    host.add(lamp)
+    try host.load(
+      """
+      local Caller = behaviour "Caller"
+      Caller.heard = event { value = "any", values = "list" }
+      function Caller:method(name, ...) return self.owner[name](self.owner, ...) end
+      function Caller:service(name, ...) return service "echo"[name](...) end
+      function Caller:fail(...) return select(2, pcall(...)).message end
+      function Caller:complain(name, ...)
+        local ok, message = pcall(self.owner[name], self.owner, ...)
+        return ok and "no error" or tostring(message)
+      end
+      function Caller:owners(name)
+        local me, call = self.owner, self.owner[name]
+        local all = self.owner["all" .. name](me, { me, me })
+        return call(me, me) == me, self.owner["maybe" .. name](me, nil) == nil,
+          self.owner["maybe" .. name](me, me) == me, #all == 2 and all[2] == me
+      end
+      return Caller
+      """,
+      as: "caller"
+    )
+    caller = try lamp.attach("caller")
+  }
+
+  // MARK: The matrix
+
+  /// Returns what it gets: a method, an asynchronous one, a service, an asynchronous one.
+  private func add<Sample: LuaConvertible & Sendable>(
+    _ type: Sample.Type,
+    _ name: String,
+    to kind: KindBuilder<Lamp>
+  ) {
+    kind.method(name) { (_: Lamp, sample: Sample) in sample }
+    kind.asyncMethod("async\(name)") { (_: Lamp, sample: Sample) async in sample }
+    kind.asyncMethod("started\(name)", starting: { (_: Lamp, sample: Sample) in { sample } })
+    host.lend("echo") { service in
+      service.function(name) { (sample: Sample) in sample }
+      service.asyncFunction("async\(name)") { (sample: Sample) async in sample }
+      service.function(
+        "started\(name)",
+        starting: { (call, sample: Sample) in call.answer(sample) }
+      )
+    }
+  }
+
+  private func check<Sample: ValueConvertible & Sendable>(
+    _ sample: Sample,
+    line: UInt = #line
+  ) async throws {
+    host = try Host(clock: RealClock())
+    host.observeDiagnostics { [weak self] in self?.messages.append($0.message) }
+    lamp = Lamp()
+    try describe { kind in
+      add(Sample.self, "Sample", to: kind)
+      kind.event("heard", ["value": Sample.propertyType, "values": [Sample].propertyType])
+      kind.property("sample", get: { _ in sample }, set: { (_: Lamp, _: Sample) in })
+      kind.message("shouldHear", ["value"], answers: Sample.propertyType)
+    }
+    let running = Task { [host] in await host?.run() }
+    let value = sample.propertyValue
+    for way in ["", "async", "started"] {
+      for place in ["method", "service"] {
+        let result = try await caller.performAsync(place, "\(way)Sample", sample)
+        XCTAssertEqual(result.first ?? .nothing, value, "\(place) \(way)", line: line)
+      }
+    }
+    var heard: [Event] = []
+    let listener = try lamp.on("heard") { heard.append($0) }
+    // No list has holes, in Lua as in payloads.
+    lamp.send("heard", ["value": sample, "values": value == .nothing ? [] : [sample]])
+    XCTAssertEqual(heard.first?.value("value", as: Sample.self)?.propertyValue, value, line: line)
+    if value != .nothing {
+      let all = heard.first?.value("values", as: [Sample].self)
+      XCTAssertEqual(all?.map(\.propertyValue), [value], line: line)
+    }
+    listener.cancel()
+    try lamp.set("sample", to: sample)
+    XCTAssertEqual(lamp[property: "sample"], value, line: line)
+    XCTAssertNil(lamp.ask("shouldHear", sample), line: line)
+    XCTAssertEqual(messages, [], line: line)
+    messages = []
+    running.cancel()
+    await running.value
+    host.close()
+  }
+
+  func testEveryTypeOfDataFitsEveryPlace() async throws {
+    try await check(true)
+    try await check(3)
+    try await check(0.5)
+    try await check("text")
+    try await check(Point(x: 1, y: 2))
+    try await check(Size(width: 1, height: 2))
+    try await check(Duration.seconds(1.5))
+    try await check(Mode.night)
+    try await check(Level.high)
+    try await check(Angle(degrees: 45))
+    try await check(["key": 1])
+    try await check(Value.list([1, "two"]))
+    try await check([Mode.day, .night])
+    try await check([Point(x: 1, y: 2)])
+    try await check(Mode?.some(.night))
+    try await check(Point?.none)
+    try await check([Level?.some(.low)])
+  }
+
+  func testOwnersFitMethodsAndServices() async throws {
+    try describe { kind in
+      kind.method("Lamp") { (_: Lamp, other: Lamp) in other }
+      kind.method("maybeLamp") { (_: Lamp, other: Lamp?) in other }
+      kind.method("allLamp") { (_: Lamp, others: [Lamp]) in others }
+      kind.asyncMethod("Async") { (_: Lamp, other: Lamp) async in other }
+      kind.asyncMethod("maybeAsync") { (_: Lamp, other: Lamp?) async in other }
+      kind.asyncMethod("allAsync") { (_: Lamp, others: [Lamp]) async in others }
+      kind.asyncMethod("Linked") { (lamp: Lamp, other: Lamp) async in lamp.next = other }
+    }
+    host.lend("lamps") { service in
+      service.function("first") { (lamps: [Lamp]) in lamps.first }
+      service.function("answer", starting: { (call, lamp: Lamp?) in call.answer(lamp, lamp) })
+    }
+    try host.load(
+      """
+      local User = behaviour "User"
+      function User:use()
+        local a, b = service "lamps".answer(self.owner)
+        return service "lamps".first { self.owner } == self.owner, service "lamps".first {} == nil,
+          a == self.owner and b == a, self.owner:Linked(self.owner) == nil
+      end
+      return User
+      """,
+      as: "user"
+    )
+    let running = Task { [host] in await host?.run() }
+    for name in ["Lamp", "Async"] {
+      let fits = try await caller.performAsync("owners", name)
+      XCTAssertEqual(fits, [true, true, true, true], name)
+    }
+    let fits = try await lamp.attach("user").performAsync("use")
+    XCTAssertEqual(fits, [true, true, true, true])
+    XCTAssertTrue(lamp.next === lamp)
+    lamp.next = nil
+    XCTAssertEqual(messages, [])
+    running.cancel()
+    await running.value
+  }
+
+  func testAControlOfAnyClassIsAnArgumentAsWhatItIs() async throws {
+    var seen: [String] = []
+    try describe { kind in
+      kind.method("see") { (_: Lamp, control: Control) in seen.append("\(type(of: control))") }
+      kind.method("make") { (lamp: Lamp) -> Spot in
+        let spot = Spot()
+        lamp.next = spot
+        return spot
+      }
+    }
+    try host.load(
+      """
+      local Maker = behaviour "Maker"
+      Maker.button = outlet "Button"
+      function Maker:make()
+        self.owner:see(self.button)
+        return tostring(self.owner:make()), self.owner:make():isAlive()
+      end
+      return Maker
+      """,
+      as: "maker"
+    )
+    let button = Button(id: "save")
+    let maker = try lamp.attach("maker", outlets: ["button": [button]])
+    XCTAssertEqual(try maker.perform("make"), ["a Spot", true])
+    XCTAssertEqual(seen, ["Button"])
+  }
+
+  // MARK: Mistakes
+
+  func testErrorsNameTheArgumentWhatWasExpectedAndWhatCame() async throws {
+    try describe { kind in
+      kind.method("show") { (_: Lamp, _: Mode, _: Level?) in }
+      kind.method("turn") { (_: Lamp, _: Angle) in }
+      kind.method("aim") { (_: Lamp, _: [Point]) in }
+      kind.method("link") { (_: Lamp, _: Spot) in }
+      kind.method("own") { (lamp: Lamp) in lamp }
+    }
+    func complaint(_ name: String, _ arguments: any ValueConvertible...) throws -> String? {
+      let values = arguments.map(\.propertyValue)
+      let results =
+        switch values.count {
+        case 0: try caller.perform("complain", name)
+        case 1: try caller.perform("complain", name, values[0])
+        default: try caller.perform("complain", name, values[0], values[1])
+        }
+      return results.first?.text.map { $0.replacing("caller.lua:7: ", with: "") }
+    }
+    XCTAssertEqual(
+      try complaint("show", "nigth"),
+      #"Lamp:show, argument 1: expected one of "day", "night", got the text "nigth" — did you mean "night"?"#
+    )
+    XCTAssertEqual(
+      try complaint("show", Mode.day, 3),
+      "Lamp:show, argument 2: expected a whole number, got 3"
+    )
+    XCTAssertEqual(
+      try complaint("turn", 361),
+      "Lamp:turn, argument 1: expected a number from 0 to 360, got 361"
+    )
+    XCTAssertEqual(
+      try complaint("aim", [Value.point(Point()), "here"]),
+      "Lamp:aim, argument 1: [2]: expected a point such as { x = 0, y = 0 }, got the text \"here\""
+    )
+    XCTAssertEqual(
+      try complaint("link"),
+      "Lamp:link, argument 1: expected a Spot, got nothing (nil)"
+    )
+    try host.load(
+      """
+      local Linker = behaviour "Linker"
+      function Linker:link()
+        return select(2, pcall(self.owner.link, self.owner, self.owner)),
+          select(2, pcall(self.owner.show, self.owner, self.owner))
+      end
+      return Linker
+      """,
+      as: "linker"
+    )
+    XCTAssertEqual(
+      try lamp.attach("linker").perform("link").map(\.text),
+      [
+        "Lamp:link, argument 1: expected a Spot, got a Lamp",
+        #"Lamp:show, argument 1: expected one of "day", "night", got a Lamp"#,
+      ]
+    )
+  }
+
+  func testAnOwnerThatScriptsCannotHaveIsNilAndADiagnostic() async throws {
+    final class Stranger: Owner { let attachments = Attachments() }
+    let stranger = Stranger()
+    let other = try Host(clock: VirtualClock())
+    let button = Button(id: "theirs")
+    other.add(button)
+    try describe { kind in
+      kind.method("stranger") { (_: Lamp) in stranger }
+      kind.method("theirs") { (_: Lamp) in button }
+    }
+    XCTAssertEqual(try caller.perform("method", "stranger"), [.nothing])
+    XCTAssertEqual(try caller.perform("method", "theirs"), [.nothing])
+    XCTAssertEqual(
+      messages,
+      ["Stranger is not registered with this host", "theirs belongs to another host"]
+    )
+  }
+
+  // MARK: Asynchronous methods
+
+  func testAnAsynchronousMethodNeedsNoResult() async throws {
+    try describe { kind in
+      kind.asyncMethod("light") { (lamp: Lamp, mode: Mode) async throws in
+        await Task.yield()
+        lamp.mode = mode
+      }
+      kind.asyncMethod("work", starting: { (_: Lamp, _: Int) in { await Task.yield() } })
+    }
+    let running = Task { [host] in await host?.run() }
+    let lit = try await caller.performAsync("method", "light", "night")
+    let worked = try await caller.performAsync("method", "work", 1)
+    XCTAssertEqual(lit + worked, [.nothing, .nothing])
+    XCTAssertEqual(lamp.mode, .night)
+    running.cancel()
+    await running.value
+  }
+}
