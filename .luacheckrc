@@ -8,7 +8,8 @@ self = false
 read_globals = {
   -- Declarations
   "behaviour", "event", "state", "outlet", "outlets",
-  "boolean", "number", "integer", "text", "choice", "color", "image", "seconds", "point", "size",
+  "boolean", "number", "integer", "text", "choice", "color", "image", "file", "seconds", "range",
+  "point", "size", "rect", "localized", "list", "rows",
 
   -- Tasks
   "wait", "waitFor", "animate", "together", "start", "after", "every", "now",

@@ -148,7 +148,7 @@ struct FunctionDocumentation: Equatable {
         name: type.word,
         usage: usage(type),
         summary: "Declares a property that holds \(propertyContent(type)).",
-        example: "Toggle.name = \(usage(type))"
+        example: "Toggle.name = \(usage(type, isExample: true))"
       )
     }
     + [
@@ -179,12 +179,13 @@ struct FunctionDocumentation: Equatable {
       ),
     ]
 
-  private static func usage(_ type: PropertyType) -> String {
+  private static func usage(_ type: PropertyType, isExample: Bool = false) -> String {
     switch type {
     case .choice: "choice { \"left\", \"right\", default = \"left\" }"
     case .list: "list { of = \"text\", default = { \"one\", \"two\" } }"
     case .rows: "rows { columns = { { name = \"question\", type = \"text\" } } }"
-    default: "\(type.word) { default = …, help = \"What it is for\" }"
+    default:
+      type.word + (isExample ? " { help = \"What it is for\" }" : " { default = …, help = \"…\" }")
     }
   }
 
