@@ -40,7 +40,8 @@ public final class ScreenStack: Control {
   }
 
   private func complete(_ candidates: [Screen], _ animated: Bool) {
-    // Handlers may have taken some away meanwhile.
+    // Handlers may have taken some away meanwhile, and put them elsewhere.
+    for screen in candidates where screen.parent !== self { screen.isLeaving = false }
     let leaving = Array(candidates.filter { $0.parent === self }.reversed())
     children.removeAll { child in leaving.contains { $0 === child } }
     for screen in leaving { screen.isGone = true }
