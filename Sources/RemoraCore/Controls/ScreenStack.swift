@@ -6,8 +6,10 @@ public final class ScreenStack: Control {
   /// The screen that is shown: the last.
   public var topScreen: Screen? { children.last as? Screen }
 
-  override var showsOneChild: Bool { true }
-  override var shownChild: Control? { children.last }
+  /// True.
+  public override var showsOneChild: Bool { true }
+  /// The last of its screens.
+  public override var shownChild: Control? { children.last }
   /// False: touches go to its screens.
   public override var takesTouches: Bool { false }
 
@@ -69,12 +71,14 @@ public final class Tabs: Control {
   public var selectedIndex = 1 {
     didSet {
       didChange("selectedIndex", from: oldValue, to: selectedIndex)
-      exchangeShownChild(for: child(at: oldValue))
+      didChangeShownChild(from: child(at: oldValue))
     }
   }
 
-  override var showsOneChild: Bool { true }
-  override var shownChild: Control? { child(at: selectedIndex) }
+  /// True.
+  public override var showsOneChild: Bool { true }
+  /// The selected child.
+  public override var shownChild: Control? { child(at: selectedIndex) }
   /// False: touches go to its children.
   public override var takesTouches: Bool { false }
 
