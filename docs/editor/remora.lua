@@ -220,7 +220,7 @@ screen = nil
 ---@field screen Screen? The nearest screen that it is on, or itself (read only)
 ---@field parent Control? The control that it is in (read only)
 ---@field children Control[] What is in it, from back to front: a copy (read only)
----@field frame { x: number, y: number, width: number, height: number } Its frame in points of the screen: { x, y, width, height } (read only)
+---@field frame { x: number, y: number, width: number, height: number } Where it is now, in points of the screen (read only)
 local Control = {}
 ---@return boolean
 function Control:isAlive() end
