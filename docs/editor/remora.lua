@@ -278,6 +278,7 @@ function Multiplexer:attach(...) end
 ---@field message string What there is to know (read only)
 ---@field options string[] The answers (read only)
 ---@field cancelTitle string The words for no answer (read only)
+---@field destructive string The answer that destroys something (read only)
 local ActionSheet = {}
 --- What a person's tap on an answer does: its number or its words
 function ActionSheet:choose(...) end
@@ -289,6 +290,7 @@ function ActionSheet:cancel(...) end
 ---@field message string What there is to know (read only)
 ---@field options string[] The answers (read only)
 ---@field cancelTitle string The words for no answer (read only)
+---@field destructive string The answer that destroys something (read only)
 local Alert = {}
 --- What a person's tap on an answer does: its number or its words
 function Alert:choose(...) end

@@ -19,6 +19,11 @@ extension Host {
     kind.property("message", help: "What there is to know", get: { $0.message })
     kind.property("options", help: "The answers", get: { $0.options })
     kind.property("cancelTitle", help: "The words for no answer", get: { $0.cancelTitle })
+    kind.property(
+      "destructive",
+      help: "The answer that destroys something",
+      get: { $0.destructive }
+    )
     kind.event("choose", ["index": .integer(), "option": .text], help: "A person answered")
     kind.event("cancel", help: "A person did not want to answer")
     kind.method("choose", help: "What a person's tap on an answer does: its number or its words") {

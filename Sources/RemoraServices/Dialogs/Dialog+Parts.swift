@@ -6,6 +6,7 @@ extension Dialog {
   private static let margin = 16.0
   private static let lineHeight = 24.0
   private static let buttonHeight = 48.0
+  private static let destructiveTint = "#c92a2a"
 
   /// Makes the parts, which cover the screen.
   func makeParts(over screen: Screen) -> [Control] {
@@ -38,7 +39,9 @@ extension Dialog {
       place(label, height: Dialog.lineHeight * Double(1 + text.count / 40))
     }
     for (offset, option) in options.enumerated() {
-      place(button(option) { $0.choose(offset + 1) }, height: Dialog.buttonHeight)
+      let button = button(option) { $0.choose(offset + 1) }
+      if option == destructive { button.tint = Dialog.destructiveTint }
+      place(button, height: Dialog.buttonHeight)
     }
     if !cancelTitle.isEmpty {
       place(button(cancelTitle) { $0.cancel() }, height: Dialog.buttonHeight)

@@ -14,21 +14,25 @@ public class Dialog: Control {
   public let options: [String]
   /// The title of the cancel button; empty for no such button.
   public let cancelTitle: String
+  /// The answer that destroys something, drawn in red; empty if there is none.
+  public let destructive: String
 
   /// A dialog that is not presented yet.
   ///
-  /// `id` is its id in scripts, unless it is empty.
+  /// `destructive` is one of the options. `id` is its id in scripts, unless it is empty.
   public init(
     title: String = "",
     message: String = "",
     options: [String],
     cancelTitle: String = "",
+    destructive: String = "",
     id: String = ""
   ) {
     self.title = title
     self.message = message
     self.options = options
     self.cancelTitle = cancelTitle
+    self.destructive = destructive
     super.init(id: id)
   }
 

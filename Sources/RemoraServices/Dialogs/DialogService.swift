@@ -26,24 +26,28 @@ private struct DialogService {
   private(set) weak var host: Host?
 
   func askWithSheet(_ call: ServiceCall, _ options: ServiceOptions) throws {
-    try options.check(only: ["title", "message", "options", "cancel"])
+    try options.check(only: ["title", "message", "options", "cancel", "destructive"])
+    let answers = try answers(try options.value("options"), named: "options")
     let dialog = ActionSheet(
       title: try options.value("title") ?? "",
       message: try options.value("message") ?? "",
-      options: try answers(try options.value("options"), named: "options"),
+      options: answers,
       cancelTitle: try options.value("cancel") ?? "Cancel",
+      destructive: try destructive(try options.value("destructive"), of: answers),
       id: host?.freeID("sheet") ?? ""
     )
     try ask(dialog, for: call)
   }
 
   func askWithAlert(_ call: ServiceCall, _ options: ServiceOptions) throws {
-    try options.check(only: ["title", "message", "buttons", "cancel"])
+    try options.check(only: ["title", "message", "buttons", "cancel", "destructive"])
+    let answers = try answers(try options.value("buttons") ?? ["OK"], named: "buttons")
     let dialog = Alert(
       title: try options.value("title") ?? "",
       message: try options.value("message") ?? "",
-      options: try answers(try options.value("buttons") ?? ["OK"], named: "buttons"),
+      options: answers,
       cancelTitle: try options.value("cancel") ?? "",
+      destructive: try destructive(try options.value("destructive"), of: answers),
       id: host?.freeID("alert") ?? ""
     )
     try ask(dialog, for: call)
@@ -63,6 +67,23 @@ private struct DialogService {
       )
     }
     return answers
+  }
+
+  /// The destructive answer, which has to be one of the answers.
+  private func destructive(
+    _ answer: String?,
+    of answers: [String]
+  ) throws(Diagnostic) -> String {
+    guard let answer, !answer.isEmpty else { return "" }
+    guard answers.contains(answer) else {
+      throw Diagnostic(
+        .error,
+        "the option destructive: there is no answer \"\(answer)\"",
+        suggestion: Suggestion.question(for: answer, in: answers)
+          ?? "the answers are: \(answers.joined(separator: ", "))"
+      )
+    }
+    return answer
   }
 
   /// Shows a dialog, and answers the call with the person's answer.
