@@ -297,6 +297,17 @@ function Alert:choose(...) end
 --- What a person's tap on the button for no answer does
 function Alert:cancel(...) end
 
+---@class ProgressDialog : Control
+---@field title string What takes time (read only)
+---@field message string What is being done now
+---@field progress number How much is done
+---@field cancelTitle string The words on the cancel button (read only)
+local ProgressDialog = {}
+--- What a person's tap on the cancel button does
+function ProgressDialog:cancel(...) end
+--- Removes it
+function ProgressDialog:close(...) end
+
 ---@class Keyboard
 ---@field isShown boolean Whether it is there, or on its way (read only)
 ---@field height number The height of the keys in points

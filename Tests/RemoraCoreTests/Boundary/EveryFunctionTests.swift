@@ -112,6 +112,7 @@ final class EveryFunctionTests: XCTestCase {
         case "Control", "View": View()
         case "Alert", "Dialog": Alert(options: ["a"])
         case "ActionSheet": ActionSheet(options: ["a"])
+        case "ProgressDialog": ProgressDialog(cancelTitle: "a")
         case "Multiplexer": Multiplexer()
         default:
           try XCTUnwrap(
