@@ -60,6 +60,7 @@ final class EveryFunctionTests: XCTestCase {
     host.lendStorage(Storage(folder: texts.storage))
     host.lendPhotos(PhotoFolder(texts.scene))
     host.lendDownloads(Downloads(folder: "\(texts.scene)/downloads", allows: { _ in false }))
+    host.lendPictures(Pictures(folder: "\(texts.scene)/pictures") { $0.bytes })
     host.lendSharing(Network { [unowned self] in reports.append($0) })
     _ = try host.load(
       Array(
