@@ -7,8 +7,8 @@ describe("Avatar sharing", function()
       share = function() return true end,
     })
     stub("download", { image = function() return nil, "failed", "the server is away" end })
-    stage { id = "page", image { id = "avatar", image = "ann.png" }, progressView { id = "bar" } }
-    helper = page:attach("avatar_sharing", { avatar = avatar, progress = bar })
+    stage { id = "page", image { id = "avatar", image = "ann.png" } }
+    helper = page:attach("avatar_sharing", { avatar = avatar, remove = "Remove" })
   end)
 
   -- Runs the helper while a person answers, and returns what came of it.
@@ -31,6 +31,11 @@ describe("Avatar sharing", function()
     expect((run(function() sheet:cancel() end))):equals("cancelled")
   end)
 
+  it("returns that the picture was removed", function()
+    expect((run(function() sheet:choose("Remove") end))):equals("removed")
+    expect(avatar.image):equals(nil)
+  end)
+
   it("returns why the download failed", function()
     set(avatar, "image", nil)
     local outcome, reason = run(function() sheet:choose(1) end)
@@ -39,8 +44,14 @@ describe("Avatar sharing", function()
   end)
 
   it("returns nothing when it is detached during the download", function()
-    expect((run(function() helper:detach() end))):equals(nil)
-    expect(bar.hidden):equals(true)
+    set(avatar, "image", nil)
+    stub("download", { image = function() wait(5) end })
+    expect((run(function()
+      sheet:choose(1)
+      expect(progress):alive()
+      helper:detach()
+    end))):equals(nil)
+    expect(function() find "ProgressDialog" end):errors("nothing has the id")
   end)
 
   it("ends with its owner", function()

@@ -14,16 +14,21 @@ describe("Share avatar", function()
     stub("download", { image = fetch })
     stage {
       id = "page",
-      button { id = "share" }, button { id = "stop" },
-      image { id = "avatar", image = "ann.png" }, progressView { id = "bar" },
+      button { id = "share" }, image { id = "avatar", image = "ann.png" },
     }
   end)
 
-  local function attach()
+  local function attach(properties)
     sharing = page:attach("share_avatar", {
-      button = share, stop = stop, avatar = avatar, progress = bar,
+      button = share, avatar = avatar,
       url = "https://people.example/ann.png", words = "This is Ann",
     })
+    for name, value in pairs(properties or {}) do set(sharing, name, value) end
+  end
+
+  local function expectNoDialog()
+    expect(function() find "ActionSheet" end):errors("nothing has the id")
+    expect(function() find "ProgressDialog" end):errors("nothing has the id")
   end
 
   it("shares the current picture on the chosen network", function()
@@ -35,23 +40,138 @@ describe("Share avatar", function()
     expect(sharing):sent("shared", { network = "Mail" })
   end)
 
+  it("shows no progress while there is nothing to wait for", function()
+    stub("share", {
+      networks = function() return { "Mail" } end,
+      share = function() wait(5) return true end,
+    })
+    attach()
+    share:tap()
+    sheet:choose("Mail")
+    advance(1)
+    expectNoDialog()
+  end)
+
   it("downloads a missing picture first, and shows the progress", function()
     set(avatar, "image", nil)
     attach()
-    expect(bar.hidden):equals(true)
     share:tap()
-    expect(bar.hidden):equals(true)
+    expect(function() find "ProgressDialog" end):errors("nothing has the id")
     sheet:choose(1)
-    expect(bar.hidden):equals(false)
-    expect(bar.progress):equals(0.5)
+    expect(progress.title):equals("Preparing the picture")
+    expect(progress.progress):equals(0.5)
     expect(shared):not_called()
     advance(2.1)
-    expect(bar.hidden):equals(true)
+    expectNoDialog()
     expect(avatar.image):equals("cache/ann.png")
     expect(shared):called_with {
       network = "Mastodon", text = "This is Ann", image = "cache/ann.png",
     }
     expect(sharing):sent("shared", { network = "Mastodon" })
+  end)
+
+  describe("that processes the picture", function()
+    local processed, answer
+
+    before(function()
+      answer = { "pictures:round.png" }
+      processed = spy()
+      stub("pictures", {
+        process = function(options)
+          processed(options)
+          wait(1)
+          return table.unpack(answer, 1, 3)
+        end,
+      })
+    end)
+
+    it("shares a circle of that size, and keeps the picture that is shown", function()
+      attach { pixels = 256, circle = true }
+      share:tap()
+      sheet:choose("Mail")
+      expect(progress):alive()
+      advance(1)
+      expectNoDialog()
+      expect(processed):called_with {
+        image = "ann.png", width = 256, height = 256, circle = true,
+      }
+      expect(shared):called_with {
+        network = "Mail", text = "This is Ann", image = "pictures:round.png",
+      }
+      expect(avatar.image):equals("ann.png")
+    end)
+
+    it("leaves the size when only a circle is wanted", function()
+      attach { circle = true }
+      share:tap()
+      sheet:choose("Mail")
+      expect(processed):called_with { image = "ann.png", circle = true }
+    end)
+
+    it("processes what it downloaded, in one dialog", function()
+      set(avatar, "image", nil)
+      attach { pixels = 64 }
+      share:tap()
+      sheet:choose("Mail")
+      local dialog = progress
+      advance(2.5)
+      expect(dialog):alive()
+      expect(processed):called_with {
+        image = "cache/ann.png", width = 64, height = 64, circle = false,
+      }
+      advance(0.6)
+      expect(shared):called(1)
+    end)
+
+    it("reports why the picture could not be processed", function()
+      answer = { nil, "failed", "the picture is too dark" }
+      attach { circle = true }
+      share:tap()
+      sheet:choose("Mail")
+      advance(1)
+      expect(sharing):sent("failed", { message = "the picture is too dark" })
+      expect(shared):not_called()
+      expectNoDialog()
+    end)
+
+    it("stops when a person cancels the progress", function()
+      attach { circle = true }
+      share:tap()
+      sheet:choose("Mail")
+      progress:cancel()
+      advance(5)
+      expect(sharing):sent("cancelled")
+      expect(shared):not_called()
+      expect(page):not_attached("avatar_sharing")
+    end)
+  end)
+
+  describe("that may remove the picture", function()
+    before(function() attach { title = "Ann's picture", remove = "Remove" } end)
+
+    it("offers that in red, below the networks", function()
+      share:tap()
+      expect(sheet.title):equals("Ann's picture")
+      expect(sheet.options):equals { "Mastodon", "Mail", "Remove" }
+      expect(sheet.destructive):equals("Remove")
+    end)
+
+    it("removes it instead of sharing it", function()
+      share:tap()
+      sheet:choose("Remove")
+      expect(avatar.image):equals(nil)
+      expect(sharing):sent("removed")
+      expect(sharing):not_sent("shared")
+      expect(shared):not_called()
+      expectNoDialog()
+    end)
+
+    it("does not offer it when there is none", function()
+      set(avatar, "image", nil)
+      share:tap()
+      expect(sheet.options):equals { "Mastodon", "Mail" }
+      expect(sheet.destructive):equals("")
+    end)
   end)
 
   it("downloads the picture once", function()
@@ -96,7 +216,7 @@ describe("Share avatar", function()
       expect(sharing):sent("cancelled")
       expect(sharing):not_sent("shared")
       expect(sharing):not_sent("failed")
-      expect(bar.hidden):equals(true)
+      expectNoDialog()
       expect(page):not_attached("avatar_sharing")
     end
 
@@ -106,16 +226,15 @@ describe("Share avatar", function()
       expect(fetches):equals(0)
     end)
 
-    it("stops when the stop button is tapped during the sheet", function()
-      stop:tap()
+    it("stops during the sheet", function()
+      sharing:cancel()
       expectNothing()
-      expect(function() find "ActionSheet" end):errors("nothing has the id")
     end)
 
     it("stops during the download", function()
       sheet:choose(1)
       advance(1)
-      stop:tap()
+      progress:cancel()
       advance(10)
       expectNothing()
       expect(avatar.image):equals(nil)
@@ -126,23 +245,24 @@ describe("Share avatar", function()
       sheet:choose(1)
       advance(3)
       expect(shares):equals(1)
-      stop:tap()
+      sharing:cancel()
       advance(10)
       expectNothing()
     end)
 
     it("can start again afterwards", function()
-      stop:tap()
+      sheet:choose(1)
+      progress:cancel()
       share:tap()
       sheet:choose(1)
       advance(10)
       expect(sharing):sent("shared", { network = "Mail" })
     end)
 
-    it("works without the optional stop button", function()
-      stop:tap()
+    it("has nothing to cancel a second time", function()
+      sharing:cancel()
       local events = record(sharing)
-      stop:tap()
+      sharing:cancel()
       expect(events):not_recorded("cancelled")
     end)
   end)
@@ -162,7 +282,7 @@ describe("Share avatar", function()
       sheet:choose(1)
       expect(sharing):sent("failed", { message = answer[3] })
       expect(shared):not_called()
-      expect(bar.hidden):equals(true)
+      expectNoDialog()
       expect(page):not_attached("avatar_sharing")
     end)
   end
@@ -182,7 +302,7 @@ describe("Share avatar", function()
     share:tap()
     sheet:choose("Mail")
     expect(shared):called(1)
-    expect(function() find "ActionSheet" end):errors("nothing has the id")
+    expectNoDialog()
   end)
 
   for step, seconds in ipairs { 0, 1, 3 } do
@@ -211,15 +331,20 @@ describe("Share avatar", function()
     share:tap()
     sharing:detach()
     expect(page):not_attached("avatar_sharing")
-    expect(function() find "ActionSheet" end):errors("nothing has the id")
+    expectNoDialog()
   end)
 
-  it("works without a progress bar and a stop button", function()
-    set(avatar, "image", nil)
+  it("shares from the button that it belongs to", function()
     sharing = share:attach("share_avatar", { avatar = avatar })
     share:tap()
     sheet:choose(1)
-    advance(3)
     expect(sharing):sent("shared", { network = "Mastodon" })
+  end)
+
+  it("says that the app lends no pictures service", function()
+    attach { circle = true }
+    share:tap()
+    expect(function() sheet:choose(1) end):errors("this host lends no pictures service")
+    expectNoDialog()
   end)
 end)
