@@ -1,7 +1,9 @@
 public import RemoraCore
 
 /// A question in front of a screen, with a button for each answer: see ``ActionSheet`` and
-/// ``Alert``. A ``ProgressDialog`` asks nothing.
+/// ``Alert``.
+///
+/// A ``ProgressDialog`` asks nothing.
 ///
 /// It disappears when it is answered, once. It consists of plain controls, so that every front end
 /// can draw it. If its screen is dismissed, it ends without an answer.
