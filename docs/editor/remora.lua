@@ -5,6 +5,7 @@
 
 ---@class Behaviour
 ---@field owner Control
+---@field screen Screen? The screen that its owner is on
 ---@field base table<string, function>
 ---@field whileBusy BusyPolicy|table<string, BusyPolicy>
 local Behaviour = {}
@@ -78,6 +79,36 @@ function point(options) end
 ---@return { width: number, height: number }
 function size(options) end
 
+--- Declares a property that holds a rectangle such as { x = 0, y = 0, width = 10, height = 10 }.
+---@param options? table
+---@return { x: number, y: number, width: number, height: number }
+function rect(options) end
+
+--- Declares a property that holds a range such as { from = 1, to = 5 }.
+---@param options? table
+---@return { from: number, to: number }
+function range(options) end
+
+--- Declares a property that holds a text, or one for each language: { en = "Hello", de = "Hallo" }.
+---@param options? table
+---@return string
+function localized(options) end
+
+--- Declares a property that holds the name of a file.
+---@param options? table
+---@return string
+function file(options) end
+
+--- Declares a property that holds a list.
+---@param options? table
+---@return any[]
+function list(options) end
+
+--- Declares a property that holds a list of tables with the same columns.
+---@param options? table
+---@return table[]
+function rows(options) end
+
 --- Declares a link to a control, whose events the script can handle.
 ---@generic T
 ---@param kind `T`
@@ -114,6 +145,34 @@ function waitFor(source, event) end
 ---@param ... function
 function together(...) end
 
+--- A task that `start`, `after` or `every` returned.
+---@class Task
+local Task = {}
+
+--- Ends the task; does nothing if it has ended.
+function Task:cancel() end
+
+--- Whether a control or a behaviour still exists.
+---@return boolean
+function Task:isAlive() end
+
+--- Runs a function as a task of its own, and returns the task; task:cancel() ends it.
+---@param f fun()
+---@return Task
+function start(f) end
+
+--- Calls a function later, and returns the task; task:cancel() ends it.
+---@param seconds number
+---@param f fun()
+---@return Task
+function after(seconds, f) end
+
+--- Calls a function again and again, and returns the task; task:cancel() ends it.
+---@param seconds number
+---@param f fun()
+---@return Task
+function every(seconds, f) end
+
 --- The time on the host's clock, in seconds.
 ---@return number seconds
 function now() end
@@ -130,6 +189,16 @@ function service(name) end
 ---@param id string
 ---@return any
 function find(id) end
+
+--- Presents a screen of the scene on top of the others, and returns it.
+---@param screen string|Screen
+---@param options? { animated: boolean }
+---@return Screen
+function present(screen, options) end
+
+--- The topmost screen.
+---@type Screen?
+screen = nil
 
 ---@class Control
 ---@field id string Its name in scripts (read only)
@@ -148,6 +217,10 @@ function find(id) end
 ---@field shadow number Its blur radius in points
 ---@field accessibilityLabel string? Its label for assistive technology
 ---@field delegate any? Receives its messages first: a multiplexer
+---@field screen Screen? The nearest screen that it is on, or itself (read only)
+---@field parent Control? The control that it is in (read only)
+---@field children Control[] What is in it, from back to front: a copy (read only)
+---@field frame { x: number, y: number, width: number, height: number } Its frame in points of the screen: { x, y, width, height } (read only)
 local Control = {}
 ---@return boolean
 function Control:isAlive() end
@@ -173,10 +246,25 @@ function Control:attach(...) end
 ---@class Screen : Control
 ---@field title string The text of its title bar
 local Screen = {}
---- Presents another screen of the scene: present "about"
+--- Presents another screen on top: present("about", { animated = true })
 function Screen:present(...) end
---- Dismisses and destroys it
+--- Pushes another screen onto the ScreenStack that it is on: push("detail")
+function Screen:push(...) end
+--- Takes it away and destroys it: dismiss(), dismiss { animated = true }
 function Screen:dismiss(...) end
+
+---@class ScreenStack : Control
+local ScreenStack = {}
+--- Shows another screen on top of its others: push("detail", { animated = true })
+function ScreenStack:push(...) end
+--- Takes its last screen away, unless it is the only one: pop { animated = true }
+function ScreenStack:pop(...) end
+
+---@class Tabs : Control
+---@field selectedIndex integer The child that is shown, from 1; one beyond the last counts as the last
+local Tabs = {}
+--- Selects a tab, as a person does
+function Tabs:select(...) end
 
 ---@class View : Control
 local View = {}
@@ -254,6 +342,8 @@ local ProgressView = {}
 ---@field items string[] Its lines
 ---@field selectedIndex integer The chosen line, from 1; 0 for none
 local List = {}
+--- Asks for its lines again
+function List:reloadRows(...) end
 --- Swipes a line left or right
 function List:swipe(...) end
 --- Deletes a line, as a person would

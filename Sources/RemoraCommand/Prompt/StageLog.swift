@@ -48,6 +48,9 @@ final class StageLog {
       "\(name(control)).\(property) = \(value.luaLiteral)"
     case .animate(let control, let property, let from, let to, let seconds):
       "\(name(control)).\(property) = \(from.luaLiteral) → \(to.luaLiteral) in \(Value.describe(seconds)) s"
+    case .transition(let control, let transition, let other):
+      "\(name(control)) \(transition.rawValue), animated"
+        + (other.map { " (other screen: \(name($0)))" } ?? "")
     }
   }
 

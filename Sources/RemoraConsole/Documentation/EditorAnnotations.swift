@@ -15,7 +15,9 @@ struct EditorAnnotations {
   private func annotation(of kind: Kind) -> String {
     var lines = ["---@class \(kind.name)" + (kind.parent.map { " : \($0.name)" } ?? "")]
     for property in kind.ownProperties {
-      let type = property.type.luaAnnotation + (property.isOptional ? "?" : "")
+      let type =
+        Self.places[property.name]
+        ?? property.type.luaAnnotation + (property.isOptional ? "?" : "")
       let help = [property.help, property.isReadOnly ? "(read only)" : nil].compactMap { $0 }
       lines.append("---@field \(property.name) \(type) \(help.joined(separator: " "))".trimmed)
     }
@@ -30,9 +32,14 @@ struct EditorAnnotations {
     return lines.joined(separator: "\n")
   }
 
+  /// The types of properties that are controls, or made of them.
+  private static let places = [
+    "screen": "Screen?", "parent": "Control?", "children": "Control[]",
+  ]
+
   private static let declarations = PropertyType.declarable.map { type in
-    "\(help(type.name))\n---@param options? table\n---@return \(type.luaAnnotation)\n"
-      + "function \(type.name)(options) end"
+    "\(help(type.word))\n---@param options? table\n---@return \(type.luaAnnotation)\n"
+      + "function \(type.word)(options) end"
   }
 
   private static let policies = BusyPolicy.allCases.map { "\"\($0.rawValue)\"" }
@@ -52,6 +59,7 @@ struct EditorAnnotations {
 
     ---@class Behaviour
     ---@field owner Control
+    ---@field screen Screen? The screen that its owner is on
     ---@field base table<string, function>
     ---@field whileBusy BusyPolicy|table<string, BusyPolicy>
     local Behaviour = {}
@@ -113,6 +121,34 @@ struct EditorAnnotations {
     ---@param ... function
     function together(...) end
 
+    --- A task that `start`, `after` or `every` returned.
+    ---@class Task
+    local Task = {}
+
+    --- Ends the task; does nothing if it has ended.
+    function Task:cancel() end
+
+    \(help("isAlive"))
+    ---@return boolean
+    function Task:isAlive() end
+
+    \(help("start"))
+    ---@param f fun()
+    ---@return Task
+    function start(f) end
+
+    \(help("after"))
+    ---@param seconds number
+    ---@param f fun()
+    ---@return Task
+    function after(seconds, f) end
+
+    \(help("every"))
+    ---@param seconds number
+    ---@param f fun()
+    ---@return Task
+    function every(seconds, f) end
+
     \(help("now"))
     ---@return number seconds
     function now() end
@@ -129,6 +165,16 @@ struct EditorAnnotations {
     ---@param id string
     ---@return any
     function find(id) end
+
+    \(help("present"))
+    ---@param screen string|Screen
+    ---@param options? { animated: boolean }
+    ---@return Screen
+    function present(screen, options) end
+
+    --- The topmost screen.
+    ---@type Screen?
+    screen = nil
     """
 }
 
@@ -145,13 +191,25 @@ extension PropertyType {
     case .boolean: "boolean"
     case .number, .seconds: "number"
     case .integer: "integer"
-    case .text, .color, .image: "string"
+    case .text, .color, .image, .localized, .file: "string"
     case .choice(let choices):
       choices.isEmpty ? "string" : choices.map { "\"\($0)\"" }.joined(separator: "|")
     case .point: "{ x: number, y: number }"
     case .size: "{ width: number, height: number }"
+    case .rect: "{ x: number, y: number, width: number, height: number }"
+    case .range: "{ from: number, to: number }"
     case .list(let item): "\(item.luaAnnotation)[]"
+    case .rows(let columns):
+      columns.isEmpty
+        ? "table[]"
+        : "{ " + columns.map(\.luaAnnotation).joined(separator: ", ") + " }[]"
     case .any: "any"
     }
+  }
+}
+
+extension PropertyColumn {
+  fileprivate var luaAnnotation: String {
+    "\(name): \(type.luaAnnotation)" + (isOptional ? "?" : "")
   }
 }

@@ -39,6 +39,7 @@ open class Control: Owner {
       if hidden != oldValue {
         changed(.hidden)
         updateInput()
+        updatePresence()
       }
     }
   }
@@ -119,10 +120,24 @@ open class Control: Owner {
   /// Its name in scripts; empty for none.
   public var id: String { attachments.id }
 
+  /// Called before `willAppear`: prepares what the control shows.
+  ///
+  /// Override it in your own control, and call `super`.
+  open func willEnter() {}
+
   /// Called after `willDisappear`, before it disappears: ends what a person has begun, such as a touch.
   ///
   /// Override it to end input of your own control, such as a drag, and call `super`.
   open func willLeave() { cancelInput() }
+
+  /// Whether it shows only one of its children at a time: ``shownChild``.
+  var showsOneChild: Bool { false }
+  /// The child that it shows, if it shows only one.
+  var shownChild: Control? { nil }
+  /// Whether a child is in sight when this control is.
+  final func shows(_ child: Control) -> Bool { !showsOneChild || child === shownChild }
+  /// Whether it takes input at all; false for a screen that is about to go.
+  var allowsInput: Bool { true }
 
   // MARK: Touches
 
@@ -261,7 +276,8 @@ open class Control: Owner {
 
   /// Returns whether anything changed.
   private final func propagateInput() -> Bool {
-    let accepts = enabled && !hidden && parent?.acceptsInput ?? true
+    let isReached = parent.map { $0.acceptsInput && $0.shows(self) } ?? allowsInput
+    let accepts = enabled && !hidden && allowsInput && isReached
     guard accepts != acceptsInput else { return false }
     isUsable = accepts
     for child in children { _ = child.propagateInput() }

@@ -50,6 +50,10 @@ public final class Host {
   var eventNames = EventNames()
   var names = Names()
   var services = Services()
+  /// The animated dismissal that waits for handlers, if any.
+  var departure: Departure?
+  /// Whether the app is in the background: see ``enterBackground()``.
+  public internal(set) var isInBackground = false
   /// How many nested behaviours and trees of controls are ending.
   var endings = 0
   /// Whether ``close()`` was called.
@@ -67,6 +71,10 @@ public final class Host {
   var watching: HostWatch?
   /// The tasks that wait and belong to no behaviour.
   var freeTasks: [BehaviourTask] = []
+  /// How many versions of scripts were made.
+  var versionCount = 0
+  /// The task that runs; `nil` in the first step of a handler.
+  var runningTask: RunningTask?
   /// The bytes of text held by calls that wait for an answer.
   var waitingTextBytes = 0
   var togethers = TogetherNesting()
@@ -83,11 +91,17 @@ public final class Host {
   /// The last compiled text of each file, for the excerpts of diagnostics.
   var compiledTexts: [String: [UInt8]] = [:]
   var appliesRules = true
+  /// See ``language``.
+  var languageTag = "en"
   /// The last failure of an awaited action, which was reported for the action's behaviour.
   var reportedFailure: ReportedFailure?
   let diagnosticObservers = DiagnosticObservers()
+  /// The metatable of each script's globals.
+  private(set) var scriptScope: LuaTable?
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private var storedDeclarationRecord: HostTypeRecord?
+  /// The type of the handles that `start`, `after` and `every` return.
+  private(set) lazy var taskRecord = makeTaskRecord()
 
   /// A host with the kinds of the core.
   ///
@@ -109,6 +123,7 @@ public final class Host {
     patches = PatchQueue(emission, lua, pollRequests)
     lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()
+    scriptScope = makeScriptScope()
     lua.makeHandle = { [weak self] in self?.handle(checking: $0) ?? .nil }
     registerBuiltInKinds()
   }

@@ -26,9 +26,6 @@ extension SceneReader {
       readRest(of: fields)
       return nil
     }
-    if !isScreen, kind.name == "Screen" {
-      problem("a screen is not a part of a screen", node, "list it under \"screens\"")
-    }
     if isScreen, fields["id"] == nil { problem("a screen needs \"id\"", node) }
     let id = id(in: fields, naming: .control(kind, screen: ids.screen))
     var plan = ControlPlan(
@@ -42,6 +39,15 @@ extension SceneReader {
     if kind.isContainer {
       plan.children = list(fields["controls"], "controls").compactMap {
         control($0, isScreen: false)
+      }
+    }
+    if kind.name == "ScreenStack" {
+      for child in plan.children where child.kind.name != "Screen" {
+        problem(
+          "a ScreenStack holds screens, and this is \(child.kind.name.withArticle)",
+          at: child.place,
+          "put it into a Screen"
+        )
       }
     }
     return plan
@@ -76,7 +82,9 @@ extension SceneReader {
       guard let given = value(node) else { continue }
       do throws(PropertyError) {
         values[name] = try property.type.validate(given)
-        if property.type == .image { checkImage(given, node) }
+        for (type, name) in property.type.fileNames(in: given) {
+          checkFile(name, type, at: node.itself.place)
+        }
       } catch {
         problem(
           "\(name) of \(kind.name.withArticle) is \(error.expected), not \(error.found)",
@@ -113,17 +121,13 @@ extension SceneReader {
     }
   }
 
-  mutating func checkImage(_ value: Value, _ node: SceneNode) {
-    checkImage(value, at: node.itself.place)
-  }
-
-  mutating func checkImage(_ value: Value, at place: ScenePlace) {
-    // An invalid picture name is reported as a value that does not fit.
-    guard let name = value.text, (try? PictureName(name)) != nil else { return }
+  /// Reports a missing picture or file; an invalid name is reported as a value that does not fit.
+  mutating func checkFile(_ name: String, _ type: PropertyType, at place: ScenePlace) {
+    if type == .image, (try? PictureName(name)) == nil { return }
     let path = try? RelativePath(name)
     if let path, host.files.isFile(FilePlace(path, beneath: folder)) { return }
     problem(
-      "there is no image \"\(name)\" in the scene's folder",
+      "there is no \(type.name) \"\(name)\" in the scene's folder",
       at: place,
       path.flatMap { Suggestion.question(for: $0.name, in: names(beside: $0)) },
       reason: .image(name)

@@ -40,7 +40,7 @@ final class DeclarationFunctions {
       .table(try functions.declare(arguments))
     }
     for type in PropertyType.declarable {
-      let name = type.name
+      let name = type.word
       addItem(name, to: environment) { arguments in
         .property(type, options: try DeclarationFunctions.options(arguments[0], of: name))
       }
@@ -219,6 +219,7 @@ final class DeclarationFunctions {
   private static func options(_ value: LuaValue, of name: String) throws -> [String: Value] {
     switch value {
     case .nil: return [:]
+    case .string where name == "list": return ["of": .text(value.text ?? "")]
     case .table(let table):
       var options: [String: Value] = [:]
       let list = try table.boundedList()

@@ -99,6 +99,8 @@ extension ScriptDeclaration {
     events = base.events
     policy = base.policy
     policies = base.policies
+    reloadPolicy = base.reloadPolicy
+    reloadPolicies = base.reloadPolicies
     after = base.after
     needs = base.needs
   }

@@ -37,6 +37,36 @@ final class SceneScreenReloadTests: SceneReloadTestCase {
     XCTAssertEqual(takeLog(), ["x disappear", "x destroy", "detach"])
   }
 
+  func testAPushedScreenFollowsTheFileAndIsPoppedWhenItGoes() throws {
+    let list = "\"controls\": [{ \"kind\": \"Screen\", \"id\": \"list\" }]"
+    let home = screen("home", Case.make("ScreenStack", "stack", list))
+    try open(screens(home, screen("detail", Case.make("Label", "a"))))
+    let stack = try XCTUnwrap(try control("stack") as? ScreenStack)
+    try host.push(screenNamed: "detail", onto: stack)
+    edit(screens(home, screen("detail", Case.make("Label", "a"), Case.make("Label", "b"))))
+    XCTAssertEqual(try parts(of: "stack"), ["list", "detail"])
+    XCTAssertEqual(try parts(of: "detail"), ["a", "b"])
+    edit(screens(home, screen("detail", Case.make("Label", "b"))))
+    XCTAssertEqual(try parts(of: "detail"), ["b"])
+    edit(screens(home))
+    XCTAssertEqual(try parts(of: "stack"), ["list"])
+    XCTAssertEqual(try control("list").presence, .present)
+  }
+
+  func testAChildScreenComesAndGoesWithTheFile() throws {
+    func tabs(_ inner: String...) -> String {
+      let list = "\"controls\": [\(inner.joined(separator: ","))]"
+      return screens(screen("home", Case.make("Tabs", "tabs", list)))
+    }
+    let (one, two) = (Case.make("Screen", "one"), Case.make("Screen", "two"))
+    try open(tabs(one))
+    edit(tabs(one, two))
+    XCTAssertEqual(try parts(of: "tabs"), ["one", "two"])
+    edit(tabs(two))
+    XCTAssertEqual(try parts(of: "tabs"), ["two"])
+    XCTAssertEqual(try control("two").presence, .present)
+  }
+
   func testTheFirstScreenIsPresentedWhenNoneIsLeft() throws {
     try open(screens(screen("one")))
     edit(screens(screen("other", Case.make("Label", "a"))))
