@@ -36,7 +36,7 @@ package final class BehaviourTask {
   /// one, or to the Swift code that started a free task.
   package var reportsFailures = true
 
-  /// The call that runs; `nil` while a function is not due that `after` or `every` calls.
+  /// The call that runs; `nil` while a function of `after` or `every` is not due yet.
   private(set) var task: LuaTask?
   /// What `start`, `after` or `every` asked for.
   let schedule: Schedule?
@@ -44,7 +44,7 @@ package final class BehaviourTask {
   let isFree: Bool
   /// Whether a behaviour of another script began it, within a step of its own.
   let isBegunByAnother: Bool
-  /// Whether it calls a handler or an action, and is no part of such a call.
+  /// Whether it calls a handler or an action itself, rather than being a part of such a call.
   let isCallOfMethod: Bool
   private(set) weak var host: Host?
   private(set) var wait: (any HostWait)? {
