@@ -1,7 +1,7 @@
 --- A keypad: shows the digits of its keys in a label, and opens when they are the code.
 local Keypad = behaviour "Keypad"
 
-Keypad.keys    = outlets { "Button", help = "A key enters the digit that is its title; any other title clears" }
+Keypad.keys    = outlets { "Button", help = "Each enters its title, a digit; others clear" }
 Keypad.display = outlet "Label"
 Keypad.code    = text { default = "0000", help = "The digits that open it" }
 Keypad.pause   = seconds { default = 0.6, help = "How long a wrong code stays" }
