@@ -123,7 +123,7 @@ final class CompletionTests: ConsoleTestCase {
     try open()
     XCTAssertEqual(
       candidates("toggle."),
-      ["fade", "mode", "isOn", "button", "labels", "owner", "reset", "detach", "isAlive"]
+      ["fade", "mode", "isOn", "button", "labels", "owner", "screen", "reset", "detach", "isAlive"]
     )
     XCTAssertEqual(candidates("toggle:"), ["reset", "detach", "isAlive"])
   }

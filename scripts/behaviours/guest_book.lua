@@ -4,7 +4,7 @@ local GuestBook = behaviour "Guest book"
 GuestBook.list   = outlet "List"
 GuestBook.entry  = outlet { "TextField", help = "Where a visitor writes" }
 GuestBook.button = outlet { "Button", help = "Adds the entry, as return does" }
-GuestBook.button = outlet { "Button", help = "Adds the entry, as return does" }
+GuestBook.most   = integer { default = 100, min = 1, max = 1000, help = "How many it may hold" }
 GuestBook.key    = text { default = "guest_book", help = "Its name in storage" }
 GuestBook.signed = event { entry = "text", count = "integer" }
 

@@ -19,7 +19,7 @@ end
 --- Starts the wait again: connect it to events that show that somebody is there.
 function LeaveWhenIdle:stay()
   self:_cancel()
-  self._leaving = after(self.patience, function() self.page:dismiss() end)
+  self._leaving = after(self.patience, function() self.page:dismiss { animated = true } end)
 end
 
 function LeaveWhenIdle:_cancel()

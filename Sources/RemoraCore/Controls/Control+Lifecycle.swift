@@ -107,8 +107,10 @@ extension Control {
     }
   }
 
-  /// Sends the events of another child being shown in place of `former`, after the change.
-  func exchangeShownChild(for former: Control?, _ animated: Bool = false) {
+  /// Sends the events of another child being shown in place of `former`; call it after the change.
+  ///
+  /// Does nothing if ``shownChild`` is still the same. Adding and removing children calls it.
+  public final func didChangeShownChild(from former: Control?, animated: Bool = false) {
     former?.updateInput()
     shownChild?.updateInput()
     guard former !== shownChild else { return }

@@ -39,7 +39,7 @@ extension Control {
       child.show(in: host)
       if animated, child === shownChild { host.patches.began(.push, child, from: former) }
       child.load()
-      exchangeShownChild(for: former, animated)
+      didChangeShownChild(from: former, animated: animated)
     } else {
       child.enter(in: host)
     }
@@ -89,7 +89,7 @@ extension Control {
     parent.children.removeAll { $0 === self }
     self.parent = nil
     updateInput()
-    if parent.showsOneChild { parent.exchangeShownChild(for: former === self ? nil : former) }
+    if parent.showsOneChild { parent.didChangeShownChild(from: former === self ? nil : former) }
   }
 
   /// Removes the control from its parent and destroys it with all its children, the last first.

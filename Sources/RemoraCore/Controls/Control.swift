@@ -130,10 +130,13 @@ open class Control: Owner {
   /// Override it to end input of your own control, such as a drag, and call `super`.
   open func willLeave() { cancelInput() }
 
-  /// Whether it shows only one of its children at a time: ``shownChild``.
-  var showsOneChild: Bool { false }
+  /// Whether it shows only one of its children at a time, as ``Tabs`` do.
+  ///
+  /// Override it and ``shownChild`` in a container of your own; call ``didChangeShownChild(from:animated:)``
+  /// when another is shown. The other children do not appear and take no input.
+  open var showsOneChild: Bool { false }
   /// The child that it shows, if it shows only one.
-  var shownChild: Control? { nil }
+  open var shownChild: Control? { nil }
   /// Whether a child is visible while this control is.
   final func shows(_ child: Control) -> Bool { !showsOneChild || child === shownChild }
   /// Whether it takes input at all; false for a screen that is being dismissed.

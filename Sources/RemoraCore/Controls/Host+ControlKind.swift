@@ -34,8 +34,8 @@ extension Host {
         help: "Its label for assistive technology"
       )
       kind.takesDelegate()
-      kind.addPlace()
       addInput(to: kind)
+      kind.addPlace()
       kind.event("load", help: "Once, before it first appears")
       let animated: [String: PropertyType] = ["animated": .boolean]
       kind.event("willAppear", animated, help: "It is about to appear")

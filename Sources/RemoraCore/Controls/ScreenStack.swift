@@ -6,8 +6,10 @@ public final class ScreenStack: Control {
   /// The screen that is shown: the last.
   public var topScreen: Screen? { children.last as? Screen }
 
-  override var showsOneChild: Bool { true }
-  override var shownChild: Control? { children.last }
+  /// True.
+  public override var showsOneChild: Bool { true }
+  /// The last of its screens.
+  public override var shownChild: Control? { children.last }
   /// False: touches go to its screens.
   public override var takesTouches: Bool { false }
 
@@ -40,7 +42,8 @@ public final class ScreenStack: Control {
   }
 
   private func complete(_ candidates: [Screen], _ animated: Bool) {
-    // Handlers may have taken some away meanwhile.
+    // Handlers may have taken some away meanwhile, and put them elsewhere.
+    for screen in candidates where screen.parent !== self { screen.isLeaving = false }
     let leaving = Array(candidates.filter { $0.parent === self }.reversed())
     children.removeAll { child in leaving.contains { $0 === child } }
     for screen in leaving { screen.isGone = true }
@@ -68,12 +71,14 @@ public final class Tabs: Control {
   public var selectedIndex = 1 {
     didSet {
       didChange("selectedIndex", from: oldValue, to: selectedIndex)
-      exchangeShownChild(for: child(at: oldValue))
+      didChangeShownChild(from: child(at: oldValue))
     }
   }
 
-  override var showsOneChild: Bool { true }
-  override var shownChild: Control? { child(at: selectedIndex) }
+  /// True.
+  public override var showsOneChild: Bool { true }
+  /// The selected child.
+  public override var shownChild: Control? { child(at: selectedIndex) }
   /// False: touches go to its children.
   public override var takesTouches: Bool { false }
 

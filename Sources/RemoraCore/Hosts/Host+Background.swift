@@ -26,7 +26,9 @@ extension Host {
 
   /// The lent owners, then the controls on presented screens, parents first.
   private var ownersInUse: [any Owner] {
-    var owners = services.owners.sorted { $0.key < $1.key }.map(\.value)
+    var owners = services.owners.sorted { $0.key < $1.key }.map(\.value).filter {
+      kind(of: $0).event("background") != nil
+    }
     for screen in screens { screen.forEachDown { owners.append($0) } }
     return owners
   }

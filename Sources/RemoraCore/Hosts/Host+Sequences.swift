@@ -39,9 +39,10 @@ extension Host {
     feeds.open(.bufferingNewest(max(1, limit))) { feed in observeDiagnostics { feed.send($0) } }
   }
 
-  /// The events that ``observeEvents(_:)`` and ``observeDroppedEvents(_:)`` would give, as plain data: an
-  /// event that waits to be read keeps nothing alive. An event that a behaviour drops comes a second time,
-  /// with ``EventRecord/droppedBy``.
+  /// The events that ``observeEvents(_:)`` and ``observeDroppedEvents(_:)`` would give, as plain data.
+  ///
+  /// An event that waits to be read keeps nothing alive. An event that a behaviour drops comes a second
+  /// time, with ``EventRecord/droppedBy``.
   ///
   /// A reader that falls more than `limit` behind misses the oldest. While somebody reads, every event costs more.
   public func events(limit: Int = 256) -> AsyncStream<EventRecord> {

@@ -104,7 +104,9 @@ extension Host {
   }
 
   /// Presents a screen by its id: one that the app has registered and not presented, else one of the scene,
-  /// made anew. Does nothing if it is on top already.
+  /// made anew.
+  ///
+  /// Does nothing if it is on top already.
   ///
   /// - Throws: ``Diagnostic`` if there is no such screen, or it is on the stage already.
   @discardableResult

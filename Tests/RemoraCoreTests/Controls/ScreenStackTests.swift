@@ -130,6 +130,34 @@ final class ScreenStackTests: ControlTestCase {
     XCTAssertEqual(takeEvents().suffix(2), ["list willAppear", "list appear"])
   }
 
+  func testAScreenThatIsTakenAwayWhileItLeavesTakesInputAgain() throws {
+    _ = try presentStack()
+    script(
+      "fading",
+      "local B = behaviour 'F' function B:onWillDisappear() wait(1) end return B"
+    )
+    let detail = try makeScreen("detail")
+    try attach("fading", to: detail)
+    try stack.push(detail)
+    stack.pop(animated: true)
+    detail.removeFromParent()
+    host.advance(by: .seconds(2))
+    XCTAssertFalse(detail.attachments.hasEnded)
+    XCTAssertTrue(detail.acceptsInput)
+    try stack.push(detail)
+    XCTAssertTrue(detail.acceptsInput)
+  }
+
+  func testAHandlerMayPushWhileAScreenIsPopped() throws {
+    let list = try presentStack()
+    let (detail, other) = (try makeScreen("detail"), try makeScreen("other"))
+    try stack.push(detail)
+    try when("disappear", of: detail) { [stack] in try stack.push(other) }
+    stack.pop()
+    XCTAssertTrue(stack.topScreen === other)
+    XCTAssertEqual([list, other].map(\.presence), [.away, .present])
+  }
+
   // MARK: Tabs
 
   func testSelectingATabMovesTheEventsAndTheInput() throws {

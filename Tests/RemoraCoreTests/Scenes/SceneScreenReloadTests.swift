@@ -1,3 +1,4 @@
+import RemoraConsole
 import XCTest
 
 @testable import Lua
@@ -78,6 +79,27 @@ final class SceneScreenReloadTests: SceneReloadTestCase {
     if let top = host.topScreen { host.dismiss(top) }
     edit(screens(screen("one"), screen("two")))
     XCTAssertEqual(host.screens.count, 0)
+  }
+
+  func testThePromptPresentsAScreenAfterTheLastWasDismissed() throws {
+    try open(screens(screen("one"), screen("two")))
+    let console = Console(host)
+    _ = console.evaluate("screen:dismiss()")
+    XCTAssertNil(host.topScreen)
+    guard case .failed(let diagnostic) = console.evaluate("screen:present('two')") else {
+      return XCTFail("there is a screen")
+    }
+    XCTAssertEqual(
+      diagnostic.suggestion,
+      "no screen is on the stage: present(\"id\") presents one of the scene"
+    )
+    for _ in 1...2 {
+      guard case .values = console.evaluate("present('two') screen:dismiss()") else {
+        return XCTFail("nothing is presented")
+      }
+    }
+    _ = console.evaluate("present('one')")
+    XCTAssertEqual(host.topScreen?.id, "one")
   }
 
   func testAScreenThatIsPresentedLaterIsMadeOfTheNewText() throws {
