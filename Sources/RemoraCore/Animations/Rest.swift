@@ -33,8 +33,9 @@ struct Rest {
 }
 
 extension [Rest] {
-  /// Records that the task animates a property, which comes to rest at `rest`. If that is `nil`, the
-  /// value of an earlier animation of the task stays in force.
+  /// Records that the task animates a property, which comes to rest at `rest`.
+  ///
+  /// If that is `nil`, the value of an earlier animation of the task stays in force.
   mutating func note(
     _ control: Control,
     _ property: Int,

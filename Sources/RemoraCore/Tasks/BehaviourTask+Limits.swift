@@ -36,6 +36,7 @@ extension BehaviourTask {
   }
 
   /// How many tasks of the behaviour wait: those that its own script began, or those that others began.
+  ///
   /// Each of the two has its own limit.
   private func waitingCount(in host: Host) -> Int {
     if isFree { return host.freeTasks.count }

@@ -27,7 +27,7 @@ package final class BehaviourTask {
   var handler: Int
   /// Where the properties that it animates come to rest if it ends early.
   var rests: [Rest] = []
-  /// What ends with it.
+  /// The actions that run when it ends.
   var endings = TaskEndings()
   /// Called once, at the end.
   package var whenDone: ((Outcome) -> Void)?
