@@ -8,7 +8,7 @@ public struct Event {
   public let sender: any Owner
   /// The behaviour that sent it; `nil` if the owner itself did.
   public let behaviour: Behaviour?
-  /// The behaviour that dropped it, for those who observe that.
+  /// The behaviour that dropped it, for observers of dropped events.
   var dropper: Behaviour?
 }
 

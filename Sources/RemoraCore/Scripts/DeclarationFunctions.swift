@@ -176,7 +176,10 @@ final class DeclarationFunctions {
     }
     let place = arguments.caller()
     if base != nil, name == "base" {
-      throw Diagnostic(.error, "base holds the methods of the script that this one extends")
+      throw Diagnostic(
+        .error,
+        "base cannot be set: it holds the methods of the script that this one extends"
+      )
     }
     if let first = members.first(where: { $0.name == name }) {
       let line = first.place.map { ", first in line \($0.line)" } ?? ""

@@ -15,8 +15,8 @@ extension Host {
       ]
   }
 
-  /// Whether no control and no behaviour can have this id: scripts or the prompt call something
-  /// else so.
+  /// Whether no control and no behaviour can have this id, because the name means something else in
+  /// scripts or at the prompt.
   func isReservedID(_ id: String) -> Bool {
     if PropertyType.declarableButFree.contains(where: { $0.word == id }) { return false }
     return Host.promptNames.contains(id) || scriptNames.contains(id)
@@ -134,7 +134,7 @@ extension Host {
     guard bodies.contains(where: { $0.module == nil }) else { return }
     throw Diagnostic(
       .error,
-      "\(name) reaches into the app, and a script's body only declares: use it in a handler"
+      "\(name) reaches into the app, but the body of a script only declares: use it in a handler"
     )
   }
 
