@@ -23,13 +23,13 @@ extension Behaviour {
     case .ignore: drop(event)
     case .queue:
       if pending.count(for: number) < PendingEvents.most {
-        pending.add(PendingEvent(event, isOfAnother: runsForAnother), for: number)
+        queue(event, for: number, in: host)
       } else {
         drop(event)
       }
     case .latest:
       dropPending(of: number)
-      pending.add(PendingEvent(event, isOfAnother: runsForAnother), for: number)
+      queue(event, for: number, in: host)
     case .restart:
       dropPending(of: number)
       let running = self.running?.first { $0.handler == number }
@@ -39,6 +39,16 @@ extension Behaviour {
       start(number, event)
       for rest in rests { rest.apply() }
     }
+  }
+
+  /// Lets an event wait for its handler; drops it where too long payloads wait already.
+  private func queue(_ event: Event, for number: Int, in host: Host) {
+    var waiting = PendingEvent(event, isOfAnother: runsForAnother)
+    if !event.payload.isEmpty {
+      waiting.held = HeldPayload(event.payload, of: script, in: host)
+      if waiting.held == nil { return drop(event) }
+    }
+    pending.add(waiting, for: number)
   }
 
   private func runs(_ number: Int) -> Bool {

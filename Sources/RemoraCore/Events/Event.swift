@@ -37,6 +37,8 @@ struct PendingEvent {
   private weak var sender: (any Owner)?
   private weak var behaviour: Behaviour?
   private let isOfBehaviour: Bool
+  /// Counts its payload while it waits, if it is limited.
+  var held: HeldPayload?
   /// Whether it was sent within another script's step.
   let isOfAnother: Bool
 

@@ -104,10 +104,12 @@ final class DeclarationFunctions {
     }
   }
 
-  /// The maximum number of declarations in a script.
+  /// The maximum number of declarations in a script and those that it extends.
   private static let maximumItems = 1000
 
-  private var hasRoom: Bool { max(items.count, members.count) < DeclarationFunctions.maximumItems }
+  private var hasRoom: Bool {
+    max(items.count, members.count) + (base?.size ?? 0) < DeclarationFunctions.maximumItems
+  }
 
   private func checkRoom() throws {
     guard !hasRoom else { return }

@@ -92,6 +92,11 @@ extension ScriptDeclaration {
     return (first + others).compactMap { name in functions[name].map { (name, $0) } }
   }
 
+  /// How many declarations it has, with those that it inherits.
+  var size: Int {
+    properties.count + outlets.count + states.count + events.count + functions.count
+  }
+
   /// Takes over what a base declares, without its methods.
   mutating func inherit(_ base: ScriptDeclaration) {
     bases = base.bases
