@@ -82,10 +82,10 @@ final class FloodTests: ControlTestCase {
       end
       """
     )
-    for number in 1...60 { try behaviour.perform("fill", number) }
+    for number in 1...45 { try behaviour.perform("fill", number) }
     XCTAssertLessThanOrEqual(behaviour.script.waitingTextBytes, host.limits.memory / 4)
     XCTAssertTrue(takeMessages().first?.contains("less data") ?? false)
-    for number in 1...60 { try behaviour.reset("list\(number)") }
+    for number in 1...45 { try behaviour.reset("list\(number)") }
     XCTAssertEqual(behaviour.script.waitingTextBytes, 0)
   }
 
