@@ -59,7 +59,7 @@ extension Behaviour {
   /// `version` is the version that numbers its live values.
   func value(ofProperty index: Int, in version: ScriptVersion) -> Value {
     let property = version.declaration.properties[index]
-    if let value = live?[index] { return value }
+    if let live = live?[index] { return live.value }
     return configuredValue(of: property) ?? property.defaultValue
   }
 
@@ -79,8 +79,9 @@ extension Behaviour {
     let property = script.properties[index]
     let valid = try property.validate(value)
     let old = self.value(ofProperty: index)
+    let stored = try LiveValue(valid, of: script)
     live = live ?? [:]
-    live?[index] = valid
+    live?[index] = stored
     store(valid, index, old, by: author)
   }
 

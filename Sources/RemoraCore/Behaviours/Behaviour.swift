@@ -17,7 +17,7 @@ public final class Behaviour {
 
   /// Its owner's attachments, which clear this reference when they are released.
   private(set) unowned var attachments: Attachments?
-  var live: [Int: Value]?
+  var live: [Int: LiveValue]?
   var running: [BehaviourTask]? { didSet { updateBusy() } }
   var links: ContiguousArray<Link> = []
   private(set) var extras: Extras?

@@ -74,7 +74,7 @@ extension Host {
 extension Behaviour {
   /// The state that a behaviour passes to its replacement.
   struct PreservedState {
-    let live: [Int: Value]?
+    let live: [Int: LiveValue]?
     let failures: UInt8
     let state: [(name: String, value: LuaValue)]
   }

@@ -10,7 +10,8 @@ struct HeldTexts {
   /// - Returns: False if that would exceed a limit.
   mutating func hold(_ bytes: Int, of script: BehaviourScript?, in host: Host) -> Bool {
     let most = host.limits.memory
-    guard host.waitingTextBytes + bytes <= 2 * most else { return false }
+    // An app may set the limit as high as it likes.
+    guard (host.waitingTextBytes + bytes) / 2 <= most else { return false }
     if let script {
       guard script.waitingTextBytes + bytes <= most / 4 else { return false }
       script.waitingTextBytes += bytes
@@ -30,7 +31,8 @@ struct HeldTexts {
   }
 }
 
-/// The payload of an event that waits for its handler: counted until nobody holds this.
+/// Data that the host holds for a script, such as the payload of an event that waits for its handler: counted until
+/// nobody holds this.
 final class HeldPayload {
   private var texts = HeldTexts()
   private weak var host: Host?
