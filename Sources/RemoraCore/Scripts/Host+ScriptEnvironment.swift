@@ -115,8 +115,13 @@ extension Host {
         return [host.handle(of: try host.present(arguments, at: 0))]
       }
     )
-    // The prompt looks up `screen` itself, and ids as well.
-    if id != .prompt { environment.setMetatable(scriptScope) }
+    // The prompt looks up `screen` itself, and ids as well. A metatable for each environment: libraries set
+    // their own.
+    if id != .prompt, let screenLookup {
+      let metatable = lua.makeTable(fields: 1)
+      metatable["__index"] = .function(screenLookup)
+      environment.setMetatable(metatable)
+    }
     // Without script folders no module can be found, and hostile scripts get one function less.
     guard id == .prompt || !scriptFolders.isEmpty else { return }
     environment["require"] = .function(
@@ -134,18 +139,13 @@ extension Host {
     )
   }
 
-  /// The metatable of each script's globals, which looks up `screen`, the topmost screen, at each use.
-  func makeScriptScope() -> LuaTable {
-    let metatable = lua.makeTable()
-    metatable["__index"] = .function(
-      makeFunction { host, arguments in
-        guard arguments[1].text == "screen" else { return [.nil] }
-        try host.refuseWhileReading("screen")
-        return [host.topScreen.map { host.handle(of: $0) } ?? .nil]
-      }
-    )
-    metatable["__metatable"] = false
-    return metatable
+  /// The `__index` of each script's globals: `screen` is the topmost screen at each use.
+  func makeScreenLookup() -> LuaFunction {
+    makeFunction { host, arguments in
+      guard arguments[1].text == "screen" else { return [.nil] }
+      try host.refuseWhileReading("screen")
+      return [host.topScreen.map { host.handle(of: $0) } ?? .nil]
+    }
   }
 
   /// The Lua value of the owner or behaviour with that id, or `nil`.
