@@ -368,6 +368,7 @@ function Multiplexer:attach(...) end
 ---@field message string What there is to know (read only)
 ---@field options string[] The answers (read only)
 ---@field cancelTitle string The words for no answer (read only)
+---@field destructive string The answer that destroys something (read only)
 local ActionSheet = {}
 --- What a person's tap on an answer does: its number or its words
 function ActionSheet:choose(...) end
@@ -379,11 +380,23 @@ function ActionSheet:cancel(...) end
 ---@field message string What there is to know (read only)
 ---@field options string[] The answers (read only)
 ---@field cancelTitle string The words for no answer (read only)
+---@field destructive string The answer that destroys something (read only)
 local Alert = {}
 --- What a person's tap on an answer does: its number or its words
 function Alert:choose(...) end
 --- What a person's tap on the button for no answer does
 function Alert:cancel(...) end
+
+---@class ProgressDialog : Control
+---@field title string What takes time (read only)
+---@field message string What is being done now
+---@field progress number How much is done
+---@field cancelTitle string The words on the cancel button (read only)
+local ProgressDialog = {}
+--- What a person's tap on the cancel button does
+function ProgressDialog:cancel(...) end
+--- Removes it
+function ProgressDialog:close(...) end
 
 ---@class Keyboard
 ---@field isShown boolean Whether it is there, or on its way (read only)

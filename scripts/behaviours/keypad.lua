@@ -20,7 +20,7 @@ function Keypad:onKeysTap(event)
   local digit = event.sender.title:match("^%d$")
   self:_show(digit and self.entered .. digit or "")
   if #self.entered < #self.code then return end
-  if self.entered == self.code then
+  if digit and self.entered == self.code then
     self.isOpen = true
     self:send("opened")
   else

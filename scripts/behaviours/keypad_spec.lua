@@ -51,6 +51,12 @@ describe("Keypad", function()
     expect(display.text):equals("12––")
   end)
 
+  it("does not open without a code", function()
+    set(keypad, "code", "")
+    type "C1"
+    expect(keypad):not_sent("opened")
+  end)
+
   it("stays open", function()
     type "4712"
     type "C1"

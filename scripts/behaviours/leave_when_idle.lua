@@ -19,7 +19,7 @@ end
 --- Somebody uses the screen: connect this to what a visitor does there.
 function LeaveWhenIdle:stay()
   self:_cancel()
-  self._leaving = after(self.patience, function() self.page:dismiss() end)
+  self._leaving = after(self.patience, function() self.page:dismiss { animated = true } end)
 end
 
 function LeaveWhenIdle:_cancel()

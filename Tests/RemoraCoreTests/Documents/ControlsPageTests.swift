@@ -93,6 +93,7 @@ final class ControlsPageTests: ControlTestCase {
     case "Multiplexer": Multiplexer()
     case "ActionSheet": ActionSheet(options: [])
     case "Alert": Alert(options: [])
+    case "ProgressDialog": ProgressDialog()
     case "Keyboard": Keyboard()
     case "Motion": Motion()
     default: Control()
