@@ -96,7 +96,7 @@ public final class Host {
   /// The last failure of an awaited action, which was reported for the action's behaviour.
   var reportedFailure: ReportedFailure?
   let diagnosticObservers = DiagnosticObservers()
-  /// See ``makeScreenLookup()``.
+  /// Looks up the global `screen` of scripts.
   private(set) var screenLookup: LuaFunction?
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private var storedDeclarationRecord: HostTypeRecord?

@@ -115,9 +115,10 @@ extension Host {
         return [host.handle(of: try host.present(arguments, at: 0))]
       }
     )
-    // The prompt looks up `screen` itself, and ids as well.
+    // The prompt looks up `screen` itself, and ids as well. A metatable for each environment: libraries set
+    // their own.
     if id != .prompt, let screenLookup {
-      let metatable = lua.makeTable()
+      let metatable = lua.makeTable(fields: 1)
       metatable["__index"] = .function(screenLookup)
       environment.setMetatable(metatable)
     }
@@ -138,9 +139,7 @@ extension Host {
     )
   }
 
-  /// The `__index` of each script's globals, which looks up `screen`, the topmost screen, at each use.
-  ///
-  /// A script may give its globals another metatable: each has one of its own.
+  /// The `__index` of each script's globals: `screen` is the topmost screen at each use.
   func makeScreenLookup() -> LuaFunction {
     makeFunction { host, arguments in
       guard arguments[1].text == "screen" else { return [.nil] }

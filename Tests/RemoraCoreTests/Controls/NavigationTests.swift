@@ -208,6 +208,24 @@ final class NavigationTests: ControlTestCase {
     XCTAssertTrue(found.contains { $0.contains("screen reaches into the app") }, "\(found)")
   }
 
+  func testAScriptMayGiveItsGlobalsAnotherMetatableAndReachesNoOtherScripts() throws {
+    script(
+      "strict",
+      """
+      local B = behaviour "Strict"
+      getmetatable(_G).__index = nil
+      setmetatable(_G, { __index = function(_, name) return name end })
+      function B:tell() log(screen) end
+      return B
+      """
+    )
+    script("plain", "local B = behaviour 'P' function B:tell() log(screen.id) end return B")
+    let home = try presentScreen("home")
+    try attach("strict", to: home).perform("tell")
+    try attach("plain", to: home).perform("tell")
+    XCTAssertEqual(takeLog(), ["screen", "home"])
+  }
+
   func testOptionsOfPresentingAreChecked() throws {
     _ = try presentScreen("home")
     XCTAssertEqual(
