@@ -112,8 +112,8 @@ final class CompletionTests: ConsoleTestCase {
     XCTAssertEqual(
       candidates("like:"),
       [
-        "tap", "touch", "moveTouch", "lift", "cancelTouch", "hover", "unhover", "animate", "attach",
-        "isAlive",
+        "tap", "touch", "moveTouch", "lift", "cancelTouch", "hover", "unhover", "animate", "remove",
+        "attach", "isAlive",
       ]
     )
     XCTAssertEqual(candidates("like:t"), ["tap", "touch"])

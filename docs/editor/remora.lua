@@ -167,6 +167,8 @@ function Control:hover(...) end
 function Control:unhover(...) end
 --- Animates properties to new values: animate { alpha = 0, over = 0.7 }
 function Control:animate(...) end
+--- Removes and destroys it, if a script has added it
+function Control:remove(...) end
 --- Attaches a behaviour script, with its properties and outlets in a table
 function Control:attach(...) end
 
@@ -177,9 +179,21 @@ local Screen = {}
 function Screen:present(...) end
 --- Dismisses and destroys it
 function Screen:dismiss(...) end
+--- Adds a control in front: add("Label", { text = "Hello", x = 10 })
+---@generic T
+---@param kind `T`
+---@param properties? table
+---@return T
+function Screen:add(kind, properties) end
 
 ---@class View : Control
 local View = {}
+--- Adds a control in front: add("Label", { text = "Hello", x = 10 })
+---@generic T
+---@param kind `T`
+---@param properties? table
+---@return T
+function View:add(kind, properties) end
 
 ---@class Button : Control
 ---@field title string Its text
@@ -245,6 +259,12 @@ function ScrollView:release(...) end
 function ScrollView:scroll(...) end
 --- Scrolls to the top, as a tap on the status bar does
 function ScrollView:scrollToTop(...) end
+--- Adds a control in front: add("Label", { text = "Hello", x = 10 })
+---@generic T
+---@param kind `T`
+---@param properties? table
+---@return T
+function ScrollView:add(kind, properties) end
 
 ---@class ProgressView : Control
 ---@field progress number How full it is, from 0 to 1

@@ -113,7 +113,7 @@ extension Host {
         report(mistake: mistake)
         attachments.id = ""
       } else {
-        names.add(attachments)
+        names.add(attachments, byScript: attachments.added != nil)
       }
     }
     if isNew, appliesRules { applyRules(to: owner) }

@@ -83,6 +83,10 @@ public final class Host {
   /// The last compiled text of each file, for the excerpts of diagnostics.
   var compiledTexts: [String: [UInt8]] = [:]
   var appliesRules = true
+  /// The number of the control that a script added last.
+  var lastAddedControl = 0
+  /// The controls that code outside all behaviours has added, such as a prompt.
+  let addedControls = AddedControlCount()
   /// The last failure of an awaited action, which was reported for the action's behaviour.
   var reportedFailure: ReportedFailure?
   let diagnosticObservers = DiagnosticObservers()

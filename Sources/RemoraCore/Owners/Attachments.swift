@@ -20,6 +20,9 @@ public final class Attachments {
   /// Held weakly.
   public weak var delegate: (any MessageTarget)?
 
+  /// The mark of a control that a script has added.
+  var added: AddedControl?
+
   let source = EventSource()
   private(set) var emission: Emission?
   private(set) var kind: Kind?
@@ -93,6 +96,7 @@ public final class Attachments {
     }
     source.end()
     associations = [:]
+    added = nil
     if let host, !id.isEmpty { host.names.remove(id, of: self) }
     anchor.invalidate()
   }
