@@ -4,6 +4,7 @@ import Lua
 struct ControlDraft {
   private let kind: Kind
   private var id = ""
+  private var tags: Set<String> = []
   private var values: [String: Value] = [:]
 
   /// Reads `{ text = "Hello", id = "greeting" }`.
@@ -28,6 +29,8 @@ struct ControlDraft {
     for (name, item) in fields.sorted(by: { $0.name < $1.name }) {
       if name == "id" {
         id = try ControlDraft.id(item, in: host)
+      } else if name == "tags", kind.property("tags") == nil {
+        tags = try ControlDraft.tags(item)
       } else {
         values[name] = try value(item, of: name)
       }
@@ -60,6 +63,21 @@ struct ControlDraft {
     return id
   }
 
+  private static func tags(_ item: LuaValue) throws -> Set<String> {
+    let value: Value = try item.converted(textLimit: LuaTextLimit.standard)
+    guard case .list(let items) = value, items.allSatisfy({ $0.text != nil }) else {
+      throw Diagnostic(.error, "tags are texts in braces, as in { \"card\" }, got \(value.phrase)")
+    }
+    let tags = Set(items.compactMap(\.text))
+    for tag in tags.sorted() {
+      if let mistake = WritableName.mistake(inTag: tag) { throw mistake }
+    }
+    guard tags.count <= SceneReader.maximumTags else {
+      throw Diagnostic(.error, "an owner has at most \(SceneReader.maximumTags) tags")
+    }
+    return tags
+  }
+
   private func value(_ item: LuaValue, of name: String) throws -> Value {
     let path = "\(name) of \(kind.name.withArticle)"
     guard let property = kind.property(name), name != "delegate" else { throw unknown(name) }
@@ -88,7 +106,7 @@ struct ControlDraft {
       case "delegate": "set it afterwards: control.delegate = …"
       default: String?.none
       }
-    var unknown = kind.unknownProperty(name, orElse: ["id"])
+    var unknown = kind.unknownProperty(name, orElse: ["id", "tags"])
     unknown.suggestion = advice ?? unknown.suggestion
     return unknown
   }
@@ -101,6 +119,7 @@ struct ControlDraft {
       throw Diagnostic(.error, "\(kind.name.withArticle) cannot be added to a control")
     }
     control.attachments.id = id
+    control.attachments.tags = tags
     for property in kind.properties {
       guard let value = values[property.name] else { continue }
       do {

@@ -35,6 +35,8 @@ final class AddedControlCount {
 extension Host {
   /// How many controls may be inside each other when a script adds one.
   private static let maximumDepth = 32
+  /// How many calls of `add` may run inside each other.
+  private static let maximumNesting = 16
 
   /// Runs `container:add("Label", { text = "Hello", id = "greeting" })` of a script.
   ///
@@ -52,6 +54,8 @@ extension Host {
     lastAddedControl += 1
     control.attachments.added = AddedControl(lastAddedControl, by: maker, count)
     maker?.keep(control)
+    addingDepth += 1
+    defer { addingDepth -= 1 }
     do {
       try container.add(control)
     } catch {
@@ -91,6 +95,13 @@ extension Host {
     }
     if let maker, maker.isEnding {
       throw Diagnostic(.error, "\(maker.id) is ending: it cannot add controls")
+    }
+    guard addingDepth < Host.maximumNesting else {
+      throw Diagnostic(
+        .error,
+        "\(Host.maximumNesting) controls are being added inside each other",
+        suggestion: "does a rule attach a behaviour that adds what the rule is for?"
+      )
     }
     guard count.value < AddedControlCount.limit else {
       throw Diagnostic(

@@ -85,6 +85,8 @@ public final class Host {
   var appliesRules = true
   /// The number of the control that a script added last.
   var lastAddedControl = 0
+  /// How many controls are being added, each while the one before appears.
+  var addingDepth = 0
   /// The controls that code outside all behaviours has added, such as a prompt.
   let addedControls = AddedControlCount()
   /// The last failure of an awaited action, which was reported for the action's behaviour.

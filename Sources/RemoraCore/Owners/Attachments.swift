@@ -12,6 +12,11 @@ public final class Attachments {
   /// The owner's id in scripts and scenes, unique in its host; empty for none.
   public internal(set) var id = ""
 
+  /// The owner's tags, which name it in a scene's rules.
+  ///
+  /// Rules see them when the owner is registered with a host, or the scene is edited.
+  public var tags: Set<String> = []
+
   /// The owner, once it is registered with a host.
   public private(set) weak var owner: (any Owner)?
 
