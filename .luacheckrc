@@ -11,7 +11,7 @@ read_globals = {
   "boolean", "number", "integer", "text", "choice", "color", "image", "seconds", "point", "size",
 
   -- Tasks
-  "wait", "waitFor", "animate", "together", "now",
+  "wait", "waitFor", "animate", "together", "start", "after", "every", "now",
 
   -- Services
   "log", "service", "require", "find",

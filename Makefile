@@ -27,7 +27,9 @@ run: swift lua  ## Open the gallery in the REPL; SCENE=folder opens another scen
 	@swift run -q remora repl $(SCENE)
 
 test: swift lua jsonschema terminal strace  ## Run every test.
-	@$(call run_tests,,.build)
+	@swift build --build-tests $(DECLARED_IMPORTS)
+	@$(call run_halves,.build/debug/remoraPackageTests.xctest)
+	@$(call run_swift_testing,,.build)
 
 # Built in a separate folder, because Remora itself is built with other settings where it is a dependency. The
 # examples share that folder, so that Remora is built once. Without the cached build manifest, which misses new
@@ -36,7 +38,8 @@ in_example = --package-path Examples/$(1) --scratch-path .build/examples \
   --disable-build-manifest-caching
 
 example: swift lua  ## Build the packages in Examples and run their tests.
-	@$(call run_tests,$(call in_example,Exhibit),.build/examples)
+	@$(call run_xctests,$(call in_example,Exhibit))
+	@$(call run_swift_testing,$(call in_example,Exhibit),.build/examples)
 	@$(call run_xctests,$(call in_example,Dashboard))
 	@$(call run_xctests,$(call in_example,Server))
 
@@ -124,10 +127,9 @@ memcheck:
 luacheck:
 	@command -v luacheck >/dev/null || { $(call install,lua-check); }
 
-# Runs the tests of both frameworks, XCTest and Swift Testing. A runner that finds no tests passes, so the
-# output of the second one is checked.
-define run_tests
-$(call run_xctests,$(1)); \
+# Runs the tests of Swift Testing. A runner that finds no tests passes, so its output is checked.
+define run_swift_testing
+set -euo pipefail; \
 swift test $(1) --disable-xctest --skip-build | tee $(2)/swift-testing.log; \
 grep -q 'Test run with [1-9]' $(2)/swift-testing.log || { \
   echo "Swift Testing found no tests, although there are some." >&2; exit 1; }
@@ -137,6 +139,28 @@ define run_xctests
 set -euo pipefail; \
 swift build $(1) --build-tests $(DECLARED_IMPORTS); \
 swift test $(1) --skip-build --disable-swift-testing
+endef
+
+# The test targets of the first of two processes: the shorter half, and those that send SIGINT, which a shell
+# makes its background processes ignore. The second process runs all the others.
+FIRST_HALF = RemoraCommandTests|RemoraHostileTests|RemoraModelTests|LuaTests
+
+# Runs the XCTests of a built program in two processes at once, and prints what they print one after the other.
+# Without `swift test`, of which one waits for the end of another.
+define run_halves
+set -euo pipefail; \
+classes=$$($(1) --list-tests | sed -n 's|^\([A-Za-z0-9_]*\.[A-Za-z0-9_]*\)/.*|\1|p' | sort -u); \
+first=$$(grep -E '^($(FIRST_HALF))\.' <<<"$$classes" | paste -sd,); \
+second=$$(grep -Ev '^($(FIRST_HALF))\.' <<<"$$classes" | paste -sd,); \
+log=$$(mktemp); \
+$(1) "$$second" >"$$log" 2>&1 & \
+other=$$!; trap 'kill $$other 2>/dev/null || true; rm -f "$$log"' EXIT; \
+first_status=0; $(1) "$$first" || first_status=$$?; \
+second_status=0; wait $$other || second_status=$$?; \
+cat "$$log"; \
+test $$first_status$$second_status = 00 || { \
+  echo "XCTests failed: status $$first_status of the first half, $$second_status of the second." >&2; \
+  exit 1; }
 endef
 
 # Installs Debian packages. The first try fails if the package lists are missing or stale, and is silent;

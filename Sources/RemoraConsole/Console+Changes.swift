@@ -64,6 +64,25 @@ extension Console {
     return try host.attach(script, to: owner)
   }
 
+  /// Restarts the tasks on old code of a behaviour, or of all behaviours of a script.
+  ///
+  /// - Returns: How many tasks were ended.
+  /// - Throws: ``Diagnostic`` if there is no such behaviour or script.
+  package func restart(_ name: String) throws(Diagnostic) -> Int {
+    let behaviours =
+      behaviour(called: name).map { [$0] }
+      ?? host.liveBehaviours.filter { $0.script.name == name }
+    guard !behaviours.isEmpty else {
+      throw Diagnostic(
+        .error,
+        "there is no behaviour or script called \(name)",
+        suggestion: suggestion(for: name)
+      )
+    }
+    defer { host.flush() }
+    return behaviours.reduce(0) { $0 + $1.restartTasks() }
+  }
+
   /// Detaches the behaviour with that id, or of that owner: `likes`, `like.toggle_button`.
   ///
   /// - Throws: ``Diagnostic`` if there is none.

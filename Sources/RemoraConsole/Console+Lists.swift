@@ -68,20 +68,24 @@ extension Console {
     return TextColumns.lines(rows).map { $0.printable.clipped(to: width) }.joined(separator: "\n")
   }
 
-  /// Every behaviour: its id, its script with its memory, its owner, and its activity.
+  /// Every behaviour: its id, its script with its memory, its owner, and its activity; below it,
+  /// its tasks.
   package func behaviours(width: Int = 80) -> String {
     var holdings: [String: String] = [:]
     for script in host.loadedScripts {
       holdings[script.name] = "\(ByteCount(host.memory(heldBy: script)))"
     }
-    let rows = allOwners.flatMap(\.attachments.behaviours).map { behaviour in
+    let behaviours = allOwners.flatMap(\.attachments.behaviours)
+    let rows = behaviours.map { behaviour in
       [
         behaviour.id, behaviour.script.name, holdings[behaviour.script.name] ?? "",
         behaviour.owner.map { host.shortText(of: $0) } ?? "gone",
         behaviour.activity.joined(separator: ", "),
       ]
     }
-    return TextColumns.lines(rows).map { $0.printable.clipped(to: width) }.joined(separator: "\n")
+    return zip(TextColumns.lines(rows), behaviours).flatMap { line, behaviour in
+      [line] + behaviour.taskLines.map { "  " + $0 }
+    }.map { $0.printable.clipped(to: width) }.joined(separator: "\n")
   }
 
   /// The owners on the screens, in order, then other owners with an id.

@@ -17,6 +17,13 @@ public import class Remora.Host
 ///
 /// Each spec is a case of the test, with its issues at lines of the Lua file. Do not use XCTest's
 /// assertions in such a test, or `#expect` in an XCTestCase: they never fail there.
+///
+/// Swift Testing's `--filter` selects tests, and none of their arguments. The environment variable
+/// `REMORA_SPEC` selects specs: a regular expression, or just a part of the names.
+///
+/// ```console
+/// $ REMORA_SPEC='after the pause' swift test --filter lua
+/// ```
 public struct LuaSpec: Sendable {
   private let spec: SpecCase
 
@@ -24,10 +31,11 @@ public struct LuaSpec: Sendable {
   ///
   /// `scripts` are additional folders with behaviours. Relative paths start at the folder of the
   /// calling source file. `prepare` gets the host of each spec first: register the app's kinds and
-  /// lend its services there. The files are read, but no spec runs.
+  /// lend its services there. Specs run at once, each on a thread of its own. The files are read, but
+  /// no spec runs.
   ///
-  /// - Returns: At least one spec: a file that does not load, or a path without specs, is a failing
-  ///   spec.
+  /// - Returns: At least one spec: a file that does not load, a path without specs, or a `REMORA_SPEC`
+  ///   that no name matches, is a failing spec.
   public static func all(
     in paths: String...,
     scripts: [String] = [],
@@ -35,10 +43,48 @@ public struct LuaSpec: Sendable {
     prepare: (@Sendable (Host) throws -> Void)? = nil
   ) -> [LuaSpec] {
     var settings = SpecSettings()
-    settings.scriptFolders = scripts.map { SpecSuite.path($0, from: "\(file)") }
     settings.prepare = prepare
+    return all(in: paths, scripts, file, settings)
+  }
+
+  /// The specs of an app whose owners and services belong to the main actor.
+  ///
+  /// As ``all(in:scripts:file:prepare:)``, but all that is Lua and all that it calls runs on the main
+  /// actor, one spec after the other. While a spec waits, the main actor does other work. It does
+  /// none in the middle of `eventually(…)` and `expect(function)`, so the result of an asynchronous
+  /// function of the main actor does not arrive there: a spec that calls such a function itself
+  /// waits for it.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// struct Specs {
+  ///   @Test(arguments: LuaSpec.all(in: "../../scripts", prepareOnMainActor: { prepare($0) }))
+  ///   func lua(_ spec: LuaSpec) async throws { try await spec.run() }
+  /// }
+  /// ```
+  public static func all(
+    in paths: String...,
+    scripts: [String] = [],
+    file: StaticString = #filePath,
+    prepareOnMainActor prepare: @escaping @MainActor @Sendable (Host) throws -> Void
+  ) -> [LuaSpec] {
+    var settings = SpecSettings()
+    settings.runsOnMainQueue = true
+    settings.prepare = { try prepareHere($0, prepare) }
+    return all(in: paths, scripts, file, settings)
+  }
+
+  private static func all(
+    in paths: [String],
+    _ scripts: [String],
+    _ file: StaticString,
+    _ settings: SpecSettings
+  ) -> [LuaSpec] {
+    var settings = settings
+    settings.scriptFolders = scripts.map { SpecSuite.path($0, from: "\(file)") }
     let suite = SpecSuite(of: paths.map { SpecSuite.path($0, from: "\(file)") }, settings)
-    return suite.cases.map(LuaSpec.init(spec:))
+    let filter = ProcessInfo.processInfo.environment["REMORA_SPEC"] ?? ""
+    return suite.cases(matching: filter, from: "REMORA_SPEC").map(LuaSpec.init(spec:))
   }
 
   /// Its name: the names of the file, the groups and the spec; unique in the result of
@@ -47,8 +93,8 @@ public struct LuaSpec: Sendable {
 
   /// Runs it on a host of its own, and records failures as issues at their lines of Lua.
   ///
-  /// It runs on a thread of its own, so that a spec that waits for an asynchronous function does
-  /// not block Swift's threads.
+  /// It has a thread of its own, so that a spec that waits for an asynchronous function does not block
+  /// Swift's threads. May be awaited on any actor.
   ///
   /// - Throws: An error that cancels the case, if the spec is pending and the toolchain supports
   ///   it; otherwise a pending spec passes.

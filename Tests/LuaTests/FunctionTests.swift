@@ -42,6 +42,7 @@ final class FunctionTests: LuaTestCase {
       first.declaration,
       .init(
         place: LuaPlace(source: "scripts/x.lua", line: 3),
+        lastLine: 3,
         parameterCount: 2,
         isVariadic: true,
         isNative: false

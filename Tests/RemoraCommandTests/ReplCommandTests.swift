@@ -70,13 +70,8 @@ final class ReplCommandTests: CommandTestCase {
     assertErrors(run, contain: "scene.json:1:1: error: a scene needs \"screens\"")
   }
 
-  func testAnEndlessLoopIsStoppedAndTheScreenIsStillThere() throws {
-    let run = try remora(
-      "repl",
-      Self.gallery,
-      "-e",
-      "ok = pcall(function() while true do end end)"
-    )
-    assertErrors(run, contain: "ran for too long and was stopped")
+  func testAFailureOfASnippetIsReportedInTheStatus() throws {
+    let run = try remora("repl", "-e", "pcall(error) error 'no'")
+    assertErrors(run, contain: "no")
   }
 }

@@ -67,7 +67,8 @@ final class ListTests: ConsoleTestCase {
     XCTAssertEqual(
       console.behaviours().replacing(#/ [\d.]+ KB /#, with: " … KB "),
       """
-      intro  fader  … KB  Screen home  1 task waits
+      intro  fader  … KB  Screen home
+        start (scripts/fader.lua:2) waits for time, 1 s
       fader  fader  … KB  Button like
       """
     )

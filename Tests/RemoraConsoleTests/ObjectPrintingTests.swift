@@ -103,7 +103,10 @@ final class ObjectPrintingTests: ConsoleTestCase {
     let button = makeButton("like")
     let fader = try attach("fader", to: button)
     try fader.perform("start")
-    XCTAssertTrue(shown("fader").hasSuffix("\n  1 task waits"), shown("fader"))
+    XCTAssertTrue(
+      shown("fader").hasSuffix("\n  start (scripts/fader.lua:8) waits for time, 1 s"),
+      shown("fader")
+    )
     host.advance(by: .seconds(1))
     XCTAssertFalse(shown("fader").contains("task"))
     host.failureLimit = 1

@@ -78,6 +78,36 @@ function point(options) end
 ---@return { width: number, height: number }
 function size(options) end
 
+--- Declares a property that holds a rectangle such as { x = 0, y = 0, width = 10, height = 10 }.
+---@param options? table
+---@return { x: number, y: number, width: number, height: number }
+function rect(options) end
+
+--- Declares a property that holds a range such as { from = 1, to = 5 }.
+---@param options? table
+---@return { from: number, to: number }
+function range(options) end
+
+--- Declares a property that holds a text, or one for each language: { en = "Hello", de = "Hallo" }.
+---@param options? table
+---@return string
+function localized(options) end
+
+--- Declares a property that holds the name of a file.
+---@param options? table
+---@return string
+function file(options) end
+
+--- Declares a property that holds a list.
+---@param options? table
+---@return any[]
+function list(options) end
+
+--- Declares a property that holds a list of tables with the same columns.
+---@param options? table
+---@return table[]
+function rows(options) end
+
 --- Declares a link to a control, whose events the script can handle.
 ---@generic T
 ---@param kind `T`
@@ -113,6 +143,34 @@ function waitFor(source, event) end
 --- Runs functions concurrently, and waits until the last of them ends.
 ---@param ... function
 function together(...) end
+
+--- A task that `start`, `after` or `every` returned.
+---@class Task
+local Task = {}
+
+--- Ends the task; does nothing if it has ended.
+function Task:cancel() end
+
+--- Whether a control or a behaviour still exists.
+---@return boolean
+function Task:isAlive() end
+
+--- Runs a function as a task of its own, and returns the task; task:cancel() ends it.
+---@param f fun()
+---@return Task
+function start(f) end
+
+--- Calls a function later, and returns the task; task:cancel() ends it.
+---@param seconds number
+---@param f fun()
+---@return Task
+function after(seconds, f) end
+
+--- Calls a function again and again, and returns the task; task:cancel() ends it.
+---@param seconds number
+---@param f fun()
+---@return Task
+function every(seconds, f) end
 
 --- The time on the host's clock, in seconds.
 ---@return number seconds
@@ -274,6 +332,8 @@ local ProgressView = {}
 ---@field items string[] Its lines
 ---@field selectedIndex integer The chosen line, from 1; 0 for none
 local List = {}
+--- Asks for its lines again
+function List:reloadRows(...) end
 --- Swipes a line left or right
 function List:swipe(...) end
 --- Deletes a line, as a person would

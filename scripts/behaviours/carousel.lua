@@ -10,7 +10,6 @@ Carousel.turning     = seconds { default = 0.3, min = 0, max = 5, help = "How lo
 Carousel.wraps       = boolean { default = true, help = "Whether the first page follows the last" }
 Carousel.page        = state(1)
 Carousel.isShown     = state(false)
-Carousel.round       = state(0)
 Carousel.pageChanged = event { page = "integer" }
 
 Carousel.whileBusy = { onFeedScroll = "restart" }
@@ -54,15 +53,16 @@ function Carousel:feedWillEndDragging(_, target)
   return { x = (self:_nearest(target.x) - 1) * self.feed.width, y = target.y }
 end
 
--- Only the newest round plays: an older one ends when it resumes.
+-- Restarts the time until the next page.
 function Carousel:_play()
-  self.round = self.round + 1
-  local round = self.round
-  while self.isShown and self.autoplay > 0 do
-    wait(self.autoplay)
-    if round ~= self.round then return end
-    if self.isShown then self:next() end
-  end
+  if self._timer then self._timer:cancel() end
+  if self.autoplay == 0 then return end
+  self._timer = start(function()
+    while self.isShown do
+      wait(self.autoplay)
+      if self.isShown then self:next() end
+    end
+  end)
 end
 
 function Carousel:_turn(page)

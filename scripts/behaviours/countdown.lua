@@ -8,8 +8,8 @@ Countdown.autostart = boolean { default = false, help = "Whether it starts autom
 Countdown.remaining = state(0.0)
 Countdown.endsAt    = state(0.0)
 Countdown.isRunning = state(false)
-Countdown.round     = state(0)
 Countdown.finished  = event()
+Countdown.stopped   = event()
 
 -- Smaller differences are rounding errors.
 local precision = 0.001
@@ -31,15 +31,17 @@ function Countdown:start()
   if self.remaining <= 0 then self:reset() end
   self.isRunning = true
   self.endsAt = now() + self.remaining
-  self.round = self.round + 1
-  if self:_run(self.round) then self:send("finished") end
+  self._ticks = start(function() self:_count() end)
+  if self.isRunning then waitFor(self, "stopped") end
 end
 
 --- Stops; `start` continues from here.
 function Countdown:stop()
   if not self.isRunning then return end
+  self._ticks:cancel()
   self.isRunning = false
   self.remaining = math.max(0, self.endsAt - now())
+  self:send("stopped")
 end
 
 --- Resets the time, and keeps running if it was.
@@ -49,18 +51,21 @@ function Countdown:reset()
   self:_show()
 end
 
--- Counts down, and returns whether it reached zero before it was stopped.
-function Countdown:_run(round)
-  repeat
-    local left = self.endsAt - now()
-    self.remaining = left > precision and left or 0
-    self:_show()
-    if self.remaining == 0 then
-      self.isRunning = false
-      return true
-    end
+function Countdown:_count()
+  self:_update()
+  while self.remaining > 0 do
     wait(self.remaining - (self:_wholeSeconds() - 1))
-  until not self.isRunning or round ~= self.round
+    self:_update()
+  end
+  self.isRunning = false
+  self:send("finished")
+  self:send("stopped")
+end
+
+function Countdown:_update()
+  local left = self.endsAt - now()
+  self.remaining = left > precision and left or 0
+  self:_show()
 end
 
 function Countdown:_wholeSeconds()

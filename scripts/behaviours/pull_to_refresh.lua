@@ -12,7 +12,6 @@ PullToRefresh.timeout  = seconds { default = 20, min = 1, max = 600,
   help = "How long refreshing may take" }
 PullToRefresh.isRefreshing = state(false)
 PullToRefresh.restInset    = state(0.0)
-PullToRefresh.round        = state(0)
 PullToRefresh.refresh  = event()
 PullToRefresh.finished = event { timedOut = "boolean" }
 
@@ -44,23 +43,21 @@ end
 function PullToRefresh:start()
   if self.isRefreshing or not self.feed:isAlive() then return end
   self.isRefreshing = true
-  self.round = self.round + 1
-  local round = self.round
   self.restInset = self.feed.insetTop
   self.feed.insetTop = self.restInset + self.distance
   self:_show(1)
+  self._timer = after(self.timeout, function() self:_end(true) end)
   self:send("refresh")
-  wait(self.timeout)
-  if round == self.round then self:_end(true) end
 end
 
 --- Ends refreshing: the feed returns to its top.
 function PullToRefresh:finish()
+  if not self.isRefreshing then return end
+  self._timer:cancel()
   self:_end(false)
 end
 
 function PullToRefresh:_end(timedOut)
-  if not self.isRefreshing then return end
   self.isRefreshing = false
   self:_show(0)
   self:send("finished", { timedOut = timedOut })

@@ -1,4 +1,4 @@
---- Keeps a property of its owner, or of a behaviour of its owner, between starts of the app: a value
+--- Keeps a property of its owner, or of one of its behaviours, between starts of the app: a value
 --- that a person sets is stored, and restored before the owner appears.
 local RememberValue = behaviour "Remember value"
 

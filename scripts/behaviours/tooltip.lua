@@ -10,10 +10,7 @@ Tooltip.delay   = seconds { default = 0.6, min = 0, max = 10,
 Tooltip.stays   = seconds { default = 5, min = 0, max = 600,
   help = "How long the explanation stays; 0 is until the pointer leaves" }
 Tooltip.fade    = seconds { default = 0.15, min = 0, max = 5, help = "How long it takes to appear" }
-Tooltip.round   = state(0)
 Tooltip.shown   = event { text = "text" }
-
-Tooltip.whileBusy = "restart"
 
 function Tooltip:onAttach()
   self:hide()
@@ -45,19 +42,18 @@ end
 
 --- Hides the explanation.
 function Tooltip:hide()
-  self.round = self.round + 1
+  if self._task then self._task:cancel() end
   if self.label:isAlive() then self.label.hidden = true end
 end
 
--- Only the newest round is shown: an older one ends when it resumes.
 function Tooltip:_offer()
-  self.round = self.round + 1
-  local round = self.round
-  wait(self.delay)
-  if round ~= self.round or not self.label:isAlive() then return end
-  if not self:_show() or self.stays == 0 then return end
-  wait(self.stays)
-  if round == self.round then self:hide() end
+  if self._task then self._task:cancel() end
+  self._task = start(function()
+    wait(self.delay)
+    if not self.label:isAlive() or not self:_show() or self.stays == 0 then return end
+    wait(self.stays)
+    self:hide()
+  end)
 end
 
 -- Returns whether there was anything to show.

@@ -34,6 +34,7 @@ static inline void give_back(shim_state *state, shim_task *task) {
   enum { MOST_VALUES = 250 };
   bool is_large = lua_gettop(task->thread) > MOST_VALUES;
   lua_settop(task->thread, 0);
+  task->members = 0;
   if (is_large || state->calls.idle_count >= POOL_SIZE) {
     luaL_unref(state->main, LUA_REGISTRYINDEX, task->reference);
     free(task);
@@ -58,6 +59,11 @@ shim_task *shim_task_begin(shim_state *state, int function, int self, int accoun
 void shim_task_run_for(shim_task *task, int self, int account_number) {
   task->runner = self;
   task->account = account_number;
+}
+
+void shim_task_use_members(shim_task *task, const shim_type *type, int members) {
+  task->type = type;
+  task->members = members;
 }
 
 int shim_task_account(const shim_task *task) { return task->account; }
@@ -167,6 +173,8 @@ static inline bool passes_quota(shim_state *state, const entry *this) {
 
 static inline shim_status run(shim_state *state, shim_task *task, int arguments, int *results) {
   lua_State *thread = task->thread;
+  const shim_task *old = state->calls.old;
+  if (__builtin_expect(old || task->members, 0)) state->calls.old = task->members ? task : NULL;
   entry saved = enter(state, thread, task->runner, task->account);
   int lua_status = lua_resume(thread, saved.caller, arguments, results);
   shim_status status;
@@ -186,6 +194,7 @@ static inline shim_status run(shim_state *state, shim_task *task, int arguments,
     status = fail(state, task, lua_status);
   }
   leave(state, saved);
+  state->calls.old = old;
   return status;
 }
 
@@ -246,6 +255,8 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   for (lua_State *at = task->thread; at && count < MAX_NESTED; at = inner_coroutine(at)) {
     chain[count++] = at;
   }
+  const shim_task *old = state->calls.old;
+  state->calls.old = task->members ? task : NULL;
   shim_status status = SHIM_DONE;
   for (int index = count - 1; index >= 0; index--) {
     entry saved = enter(state, chain[index], task->runner, task->account);
@@ -259,6 +270,7 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
     *extra_space(chain[index]) &= ~(uintptr_t)WAITS_FOR_HOST;
     leave(state, saved);
   }
+  state->calls.old = old;
   account *whose = &state->memory.accounts[number];
   if (whose->closing < INT64_MAX / 2) whose->closing += monotonic_time() - begin;
   rest_hook(task->thread);

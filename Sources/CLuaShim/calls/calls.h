@@ -11,6 +11,8 @@ struct shim_task {
   int reference;
   int runner;  /* the reference to the `self` it runs for, or LUA_NOREF */
   int account; /* that pays for it; 0 for that of its caller */
+  int members; /* the reference to what its old code finds in a `self` of `type`, or 0 */
+  const shim_type *type;
   shim_task *next;
 };
 
@@ -19,6 +21,7 @@ typedef struct counted_chunk counted_chunk;
 struct calls {
   shim_task *idle;
   int idle_count;
+  const shim_task *old; /* the running task, if it has members of its own */
   int depth;   /* entries from the host that are open */
   int stuck;   /* running coroutines, in this entry, whose resumers cannot be suspended */
   int closing; /* coroutines whose to-be-closed variables run, nested */

@@ -257,25 +257,3 @@ shim_error shim_last_error(const shim_state *state) {
       .traceback = record->traceback[0] ? record->traceback : NULL,
   };
 }
-
-/* ---- Functions and their callers ------------------------------------------------------------- */
-
-bool shim_where(lua_State *L, int level, const char **source, int *line) {
-  lua_Debug frame;
-  if (!lua_getstack(L, level, &frame)) return false;
-  if (!lua_getinfo(L, "Sl", &frame) || frame.currentline <= 0) return false;
-  *source = plain_name(frame.source);
-  *line = frame.currentline;
-  return true;
-}
-
-void shim_inspect_function(lua_State *L, int index, shim_function_info *info) {
-  lua_Debug frame;
-  lua_pushvalue(L, index);
-  lua_getinfo(L, ">Su", &frame);
-  info->source = plain_name(frame.source);
-  info->line = frame.linedefined;
-  info->parameters = frame.nparams;
-  info->is_variadic = frame.isvararg;
-  info->is_native = *frame.what == 'C';
-}

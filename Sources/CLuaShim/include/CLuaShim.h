@@ -133,6 +133,8 @@ bool shim_inspect_carried(lua_State *L, int index, shim_error *out);
 
 /* ---- Calls ----------------------------------------------------------------------------------- */
 
+struct shim_type;
+
 /* A coroutine that runs one call; pooled, and anchored for as long as it lives. */
 typedef struct shim_task shim_task;
 
@@ -143,6 +145,10 @@ shim_task *shim_task_begin(shim_state *state, int function, int self, int accoun
 /* Lets a task that has not run yet run for `self` and on that account. Does not pass `self` to the function. */
 void shim_task_run_for(shim_task *task, int self, int account);
 int shim_task_account(const shim_task *task);
+
+/* Lets a task find these members in a `self` of that type, instead of those that the type has now: it runs old
+ * code. A reference of 0 ends that. See `shim_set_self_members`. */
+void shim_task_use_members(shim_task *task, const struct shim_type *type, int members);
 lua_State *shim_task_thread(const shim_task *task);
 
 /* Runs it with the topmost `arguments` values. A waiting task is resumed with `true` and the results of the
@@ -235,8 +241,8 @@ void shim_register_type(lua_State *L, shim_type *type);
  * methods, instead of those it had. [-1, +0] raw */
 void shim_set_type_members(lua_State *L, const shim_type *type);
 
-/* Pushes a new handle. [-0, +1] raw */
-shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object);
+/* Pushes a new handle with `slots` user values. [-0, +1] raw */
+shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object, int slots);
 
 /* The handle at `index`, or NULL when the value is none of ours. */
 shim_object *shim_to_object(lua_State *L, int index);
@@ -246,8 +252,8 @@ bool shim_object_is(const shim_object *handle, const shim_type *type);
 
 /* ---- Behaviours' own tables ------------------------------------------------------------------ */
 
-/* Pushes the `self` table of a behaviour whose handle is on top of the stack, with space for `fields` fields and
- * slots. `metatable` refers to the metatable that all behaviours of one script share. [-1, +1] raw */
+/* Pushes the `self` table of a behaviour whose handle is on top of the stack, with space for `fields` fields.
+ * `metatable` refers to the metatable that all behaviours of one script share. [-1, +1] raw */
 void shim_push_self(lua_State *L, int metatable, int fields);
 
 /* The handle that the `self` at `index` carries, or NULL. */
@@ -270,6 +276,12 @@ void shim_push_slot(lua_State *L, int self, int slot);
 
 /* Sets a slot of the `self` at that index, from 1, to the value on top. [-1, +0] raw */
 void shim_set_slot(lua_State *L, int self, int slot);
+
+/* The first slot that is a plain field, for what a type does not have any more. */
+enum { SHIM_SPARE_SLOTS = 1 << 16 };
+
+/* Clears slots of the `self` at that index. [-0, +0] raw */
+void shim_clear_slots(lua_State *L, int self, int first, int count);
 
 /* Clears the `self` at that index, except for its handle and its slots. [-0, +0] raw */
 void shim_clear_self(lua_State *L, int index);
@@ -360,10 +372,16 @@ const uint64_t *shim_line_counts(shim_state *state, const char *name);
  * when that frame is no Lua code. */
 bool shim_where(lua_State *L, int level, const char **source, int *line);
 
+/* Where the outermost function of the coroutine L is defined. False when that is no Lua code. */
+bool shim_outermost(lua_State *L, const char **source, int *line);
+
+/* The place at which a suspended task waits: the innermost line of Lua code. False when there is none. */
+bool shim_task_where(const shim_task *task, const char **source, int *line);
+
 /* What a Lua function declares. The function is at `index`. */
 typedef struct shim_function_info {
   const char *source;
-  int line;
+  int line, last_line;
   int parameters;
   bool is_variadic;
   bool is_native;

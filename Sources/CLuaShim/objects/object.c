@@ -23,8 +23,8 @@ bool shim_object_is(const shim_object *handle, const shim_type *type) {
   return false;
 }
 
-shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object) {
-  shim_object *handle = lua_newuserdatauv(L, sizeof *handle, 0);
+shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object, int slots) {
+  shim_object *handle = lua_newuserdatauv(L, sizeof *handle, slots);
   handle->mark = OBJECT_MARK;
   handle->type = type;
   handle->object = object;
@@ -157,12 +157,31 @@ void shim_push_self_handle(lua_State *L, int index) {
   lua_rawgetp(L, index, &handle_key);
 }
 
-/* The key of a slot, which is above 0: a light userdata, as scripts have none. */
-static void *slot_key(int slot) { return (void *)(uintptr_t)slot; }
+/* Slots are user values of the handle, which take half the memory of a field. A slot that its script declared after
+ * the handle was made is in the `self` table, under a key that scripts cannot have. */
+static void *late_slot_key(int slot) { return (void *)(uintptr_t)slot; }
 
-void shim_push_slot(lua_State *L, int self, int slot) { lua_rawgetp(L, self, slot_key(slot)); }
+void shim_push_slot(lua_State *L, int self, int slot) {
+  self = lua_absindex(L, self);
+  if (lua_rawgetp(L, self, &handle_key) != LUA_TUSERDATA) return;
+  if (lua_getiuservalue(L, -1, slot) == LUA_TNONE) {
+    lua_pop(L, 1);
+    lua_rawgetp(L, self, late_slot_key(slot));
+  }
+  lua_replace(L, -2);
+}
 
-void shim_set_slot(lua_State *L, int self, int slot) { lua_rawsetp(L, self, slot_key(slot)); }
+void shim_set_slot(lua_State *L, int self, int slot) {
+  self = lua_absindex(L, self);
+  lua_rawgetp(L, self, &handle_key);
+  lua_pushvalue(L, -2);
+  bool has_room = lua_setiuservalue(L, -2, slot);
+  lua_pop(L, 1);
+  if (has_room)
+    lua_pop(L, 1);
+  else
+    lua_rawsetp(L, self, late_slot_key(slot));
+}
 
 void shim_push_self(lua_State *L, int metatable, int fields) {
   lua_createtable(L, 0, fields + 1);
@@ -185,6 +204,29 @@ void shim_clear_self(lua_State *L, int index) {
   }
 }
 
+void shim_clear_slots(lua_State *L, int self, int first, int count) {
+  self = lua_absindex(L, self);
+  for (int slot = first; slot < first + count; slot++) {
+    lua_pushnil(L);
+    lua_rawsetp(L, self, late_slot_key(slot));
+  }
+}
+
+/* The member that the key at index 2 names; upvalue 2 has the members. Old code finds those of its own version.
+ * [-0, +1] */
+static inline int push_member(lua_State *L, const shim_type *type) {
+  const shim_task *old = state_of(L)->calls.old;
+  if (__builtin_expect(old && old->type == type, 0)) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, old->members);
+    lua_pushvalue(L, 2);
+    int kind = lua_rawget(L, -2);
+    lua_remove(L, -2);
+    return kind;
+  }
+  lua_pushvalue(L, 2);
+  return lua_rawget(L, lua_upvalueindex(2));
+}
+
 /* Whether the key at index 2 is a script's private name, which begins with `_`. */
 static bool is_private_name(lua_State *L) {
   return lua_type(L, 2) == LUA_TSTRING && *lua_tostring(L, 2) == '_';
@@ -194,8 +236,7 @@ static bool is_private_name(lua_State *L) {
  * own, so they check the receiver. */
 static int self_index(lua_State *L) { /* may raise */
   const shim_type *type = lua_touserdata(L, lua_upvalueindex(1));
-  lua_pushvalue(L, 2);
-  int kind = lua_rawget(L, lua_upvalueindex(2));
+  int kind = push_member(L, type);
   if (kind == LUA_TFUNCTION || kind == LUA_TNIL) {
     if (kind == LUA_TFUNCTION || is_private_name(L)) return 1;
     shim_object *handle = shim_self_object(L, 1);
@@ -212,14 +253,19 @@ static int self_index(lua_State *L) { /* may raise */
 
 static int self_newindex(lua_State *L) { /* may raise */
   const shim_type *type = lua_touserdata(L, lua_upvalueindex(1));
-  lua_pushvalue(L, 2);
-  int kind = lua_rawget(L, lua_upvalueindex(2));
+  int kind = push_member(L, type);
   if (kind == LUA_TBOOLEAN || is_private_name(L)) { /* declared state, or a private name */
     lua_settop(L, 3);
     lua_rawset(L, 1);
     return 0;
   }
   shim_object *handle = shim_self_object(L, 1);
+  if (kind == LUA_TNUMBER && lua_tointeger(L, -1) >= SHIM_SPARE_SLOTS) {
+    if (!handle) return 0;
+    lua_pushvalue(L, 3);
+    shim_set_slot(L, 1, (int)lua_tointeger(L, -2));
+    return 0;
+  }
   if (kind == LUA_TNUMBER) {
     if (!handle || !handle->object) return raise_gone(L, type);
     return call_type(L, type->set, type, handle->object, (int)lua_tointeger(L, -1));

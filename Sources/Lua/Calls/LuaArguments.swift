@@ -90,12 +90,12 @@ package struct LuaArguments {
 
   /// The place in the script that makes the call, `level` calls up the stack.
   package func caller(level: Int = 1) -> LuaPlace? {
-    var source: UnsafePointer<CChar>?
-    var line: Int32 = 0
-    guard unsafe shim_where(stack.thread, Int32(level), &source, &line),
-      let source = unsafe source
-    else { return nil }
-    return LuaPlace(source: unsafe String(cString: source), line: Int(line))
+    unsafe LuaPlace { source, line in unsafe shim_where(stack.thread, Int32(level), source, line) }
+  }
+
+  /// Where the outermost function is defined of the coroutine that makes the call: of a task, its handler.
+  package var outermostFunction: LuaPlace? {
+    unsafe LuaPlace { source, line in unsafe shim_outermost(stack.thread, source, line) }
   }
 
   /// Whether the call may suspend its task: not under a comparator, a pattern's callback or another

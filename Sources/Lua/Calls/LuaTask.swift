@@ -65,6 +65,18 @@ import Foundation
     if core.isOpen { try? cancel() } else { unsafe shim_task_abandon(task) }
   }
 
+  /// Where it waits: the innermost line of Lua code; `nil` if it does not wait.
+  package var place: LuaPlace? {
+    guard let task = unsafe task, unsafe !shim_task_is_running(task) else { return nil }
+    return unsafe LuaPlace { source, line in unsafe shim_task_where(task, source, line) }
+  }
+
+  /// Lets the task find these members in `self`, as old code does; `nil` ends that.
+  package func use(selfMembers: LuaSlot?, of type: HostTypeRecord) {
+    guard let task = unsafe task else { return }
+    unsafe shim_task_use_members(task, type.pointer, selfMembers?.index ?? 0)
+  }
+
   /// Starts the task with arguments.
   package func resume(with arguments: [LuaValue]) -> Step {
     defer { receivers = 0 }

@@ -25,11 +25,14 @@ import CLuaShim
   /// The accessors of `members`, copied here to save an indirection on a write.
   private var accessors: UnsafeMutablePointer<HostAccessor>
   private let parent: HostTypeRecord?
+  /// Whether a method of an object that is gone does nothing.
+  private let ignoresGone: Bool
 
   /// Registers the type.
   ///
   /// `parent` is a type whose methods accept this type's objects. Every type has the method
-  /// `isAlive`. `describe` gives the result of `tostring`.
+  /// `isAlive`. `describe` gives the result of `tostring`. With `ignoresGone`, methods of an object
+  /// that is gone do nothing, instead of raising an error.
   package init(
     _ name: String,
     parent: HostTypeRecord? = nil,
@@ -37,9 +40,11 @@ import CLuaShim
     properties: [Property],
     methods: [NamedMethod],
     describe: @escaping (AnyObject) -> String,
-    missing: @escaping Missing
+    missing: @escaping Missing,
+    ignoresGone: Bool = false
   ) {
     self.parent = parent
+    self.ignoresGone = ignoresGone
     core = state.core.value
     members = HostTypeMembers(name, properties, describe: describe, missing: missing, in: core)
     unsafe accessors = members.accessors
@@ -121,7 +126,9 @@ import CLuaShim
   private func push(_ method: NamedMethod, on stack: Stack) {
     stack.push(
       function: { [unowned self] arguments in
-        let object = try receiver(of: arguments, calling: method.name)
+        guard let object = try receiver(of: arguments, calling: method.name) else {
+          return .nothing
+        }
         do {
           let arguments = arguments.dropping(1)
           try arguments.checkTexts(method.textLimit)
@@ -137,7 +144,7 @@ import CLuaShim
     )
   }
 
-  private func receiver(of arguments: LuaArguments, calling method: String) throws -> AnyObject {
+  private func receiver(of arguments: LuaArguments, calling method: String) throws -> AnyObject? {
     guard let handle = unsafe shim_to_object(arguments.stack.thread, 1),
       unsafe shim_object_is(handle, pointer)
     else {
@@ -148,6 +155,7 @@ import CLuaShim
       )
     }
     guard let opaque = unsafe handle.pointee.object else {
+      if ignoresGone { return nil }
       throw LuaError(
         kind: .runtime,
         message: "this \(unsafe String(cString: handle.pointee.type.pointee.name)) is gone"

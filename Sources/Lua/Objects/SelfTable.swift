@@ -46,7 +46,7 @@ extension HostTypeRecord {
 }
 
 extension LuaState {
-  /// Makes the `self` table of `object`, and its handle, with space for this many slots and fields.
+  /// Makes the `self` table of `object`, and its handle with this many slots.
   ///
   /// The table keeps the handle. The caller must call ``invalidateSelf(_:)`` and drop the slot before
   /// `object` is released.
@@ -59,8 +59,8 @@ extension LuaState {
   ) -> LuaSlot {
     core.value.withStack { stack in
       let opaque = unsafe Unmanaged.passUnretained(object).toOpaque()
-      _ = unsafe shim_push_object(stack.thread, type.pointer, opaque)
-      unsafe shim_push_self(stack.thread, metatable.index, Int32(slots + fields))
+      _ = unsafe shim_push_object(stack.thread, type.pointer, opaque, Int32(slots))
+      unsafe shim_push_self(stack.thread, metatable.index, Int32(fields))
       let slot = LuaSlot(stack.makeReference())
       unsafe shim_forget_use(core.value.open, slot.index)
       return slot
@@ -105,6 +105,18 @@ extension LuaState {
       stack.push(reference: table.index)
       stack.push(value, in: core)
       unsafe shim_set_slot(stack.thread, -2, Int32(index))
+      stack.pop()
+    }
+  }
+
+  /// The first slot that is a plain field: it is written without the type, and read as it is.
+  package static let spareSlots = Int(SHIM_SPARE_SLOTS)
+
+  /// Clears slots of a `self` table.
+  package func clearSlots(_ slots: Range<Int>, ofSelf table: LuaSlot) {
+    core.value.withStack { stack in
+      stack.push(reference: table.index)
+      unsafe shim_clear_slots(stack.thread, -1, Int32(slots.lowerBound), Int32(slots.count))
       stack.pop()
     }
   }

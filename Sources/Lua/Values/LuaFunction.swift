@@ -89,6 +89,7 @@ public struct LuaFunction: Equatable {
       unsafe shim_inspect_function(stack.thread, -1, &info)
       return unsafe Declaration(
         place: LuaPlace(source: String(cString: info.source), line: Int(info.line)),
+        lastLine: Int(info.last_line),
         parameterCount: Int(info.parameters),
         isVariadic: info.is_variadic,
         isNative: info.is_native
@@ -100,6 +101,8 @@ public struct LuaFunction: Equatable {
   package struct Declaration: Equatable, Sendable {
     /// Where it is defined; the line is -1 for a Swift function.
     package let place: LuaPlace
+    /// The line of its `end`; -1 for a Swift function.
+    package let lastLine: Int
     /// How many parameters it names, `self` included.
     package let parameterCount: Int
     /// Whether it takes `...`.
@@ -125,6 +128,16 @@ public struct LuaPlace: Hashable, Sendable, CustomStringConvertible {
   package init(source: String, line: Int) {
     self.source = source
     self.line = line
+  }
+
+  /// The place that a function of the shim finds; `nil` if it finds none.
+  init?(
+    finding find: (UnsafeMutablePointer<UnsafePointer<CChar>?>, UnsafeMutablePointer<Int32>) -> Bool
+  ) {
+    var source: UnsafePointer<CChar>?
+    var line: Int32 = 0
+    guard unsafe find(&source, &line), let source = unsafe source else { return nil }
+    self.init(source: unsafe String(cString: source), line: Int(line))
   }
 
   /// `source:line`.

@@ -50,6 +50,21 @@ extension ColonCommand {
       return .text("detached \(arguments[0])")
     },
     ColonCommand(
+      "language",
+      "[TAG]",
+      "Shows localized texts in a language: en, de-AT.",
+      [{ _ in nil }],
+      isOptional: true
+    ) { context, arguments in
+      let host = context.session.host
+      if let tag = arguments.first {
+        host.language = tag
+        // An invalid tag has been reported.
+        guard host.language == tag else { return .evaluated(isGood: false) }
+      }
+      return .text("language is \(host.language)")
+    },
+    ColonCommand(
       "reload",
       "[NAME]",
       "Reloads saved files, or one script whether it changed or not.",
@@ -61,6 +76,19 @@ extension ColonCommand {
       if report.outcome == .unchanged { return .text("nothing changed") }
       // Every client has seen the report already.
       return .evaluated(isGood: report.outcome != .refused)
+    },
+    ColonCommand(
+      "restart",
+      "X",
+      "Restarts the tasks on old code of a behaviour, or of a script's behaviours.",
+      [{ _ in .behaviours }]
+    ) { context, arguments in
+      let count = try context.console.restart(arguments[0])
+      return .text(
+        count == 0
+          ? "no task of \(arguments[0]) runs old code"
+          : "restarted \(count == 1 ? "1 task" : "\(count) tasks") of \(arguments[0])"
+      )
     },
   ]
 

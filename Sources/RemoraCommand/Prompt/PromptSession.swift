@@ -6,9 +6,6 @@ import class Remora.Host
 
 /// A session of the prompt: a host with its clock and console, the clients, and their output.
 final class PromptSession {
-  /// The CPU time of one statement: a person may want to count to a billion.
-  static let statementTime = Duration.seconds(10)
-
   /// The outcome of a submitted text.
   enum Reply: Equatable {
     case done(isGood: Bool)
@@ -21,6 +18,7 @@ final class PromptSession {
   let host: Host
   let console: Console
   let clock: AdjustableClock
+  private let statementTime: Duration
   private(set) var clients: [any PromptClient] = []
   /// The client whose statement is running.
   private var current: (any PromptClient)?
@@ -29,7 +27,14 @@ final class PromptSession {
   var recorder: SpecRecorder?
 
   /// A session; its time passes only if `isLive`.
-  init(isLive: Bool, services: PromptServices = PromptServices()) throws {
+  ///
+  /// `statementTime` is the CPU time of one statement: a person may want to count to a billion.
+  init(
+    isLive: Bool,
+    services: PromptServices = PromptServices(),
+    statementTime: Duration = .seconds(10)
+  ) throws {
+    self.statementTime = statementTime
     clock = AdjustableClock(isRunning: isLive)
     host = try Host(clock: clock)
     host.lendDevices()
@@ -255,7 +260,7 @@ final class PromptSession {
     try host.withLimits(
       { limits in
         limits.nestedTime = limits.processorTime
-        limits.processorTime = Self.statementTime
+        limits.processorTime = statementTime
         limits.wallTime = nil
         limits.removeQuotas()
       },

@@ -134,7 +134,7 @@ struct MeaningFinder {
 
   private func meaning(of type: PropertyType) -> Meaning? {
     switch type {
-    case .text, .choice, .color, .image: .text
+    case .text, .choice, .color, .image, .localized, .file: .text
     default: nil
     }
   }

@@ -38,8 +38,8 @@ struct EditorAnnotations {
   }
 
   private static let declarations = PropertyType.declarable.map { type in
-    "\(help(type.name))\n---@param options? table\n---@return \(type.luaAnnotation)\n"
-      + "function \(type.name)(options) end"
+    "\(help(type.word))\n---@param options? table\n---@return \(type.luaAnnotation)\n"
+      + "function \(type.word)(options) end"
   }
 
   private static let policies = BusyPolicy.allCases.map { "\"\($0.rawValue)\"" }
@@ -120,6 +120,34 @@ struct EditorAnnotations {
     ---@param ... function
     function together(...) end
 
+    --- A task that `start`, `after` or `every` returned.
+    ---@class Task
+    local Task = {}
+
+    --- Ends the task; does nothing if it has ended.
+    function Task:cancel() end
+
+    \(help("isAlive"))
+    ---@return boolean
+    function Task:isAlive() end
+
+    \(help("start"))
+    ---@param f fun()
+    ---@return Task
+    function start(f) end
+
+    \(help("after"))
+    ---@param seconds number
+    ---@param f fun()
+    ---@return Task
+    function after(seconds, f) end
+
+    \(help("every"))
+    ---@param seconds number
+    ---@param f fun()
+    ---@return Task
+    function every(seconds, f) end
+
     \(help("now"))
     ---@return number seconds
     function now() end
@@ -152,13 +180,25 @@ extension PropertyType {
     case .boolean: "boolean"
     case .number, .seconds: "number"
     case .integer: "integer"
-    case .text, .color, .image: "string"
+    case .text, .color, .image, .localized, .file: "string"
     case .choice(let choices):
       choices.isEmpty ? "string" : choices.map { "\"\($0)\"" }.joined(separator: "|")
     case .point: "{ x: number, y: number }"
     case .size: "{ width: number, height: number }"
+    case .rect: "{ x: number, y: number, width: number, height: number }"
+    case .range: "{ from: number, to: number }"
     case .list(let item): "\(item.luaAnnotation)[]"
+    case .rows(let columns):
+      columns.isEmpty
+        ? "table[]"
+        : "{ " + columns.map(\.luaAnnotation).joined(separator: ", ") + " }[]"
     case .any: "any"
     }
+  }
+}
+
+extension PropertyColumn {
+  fileprivate var luaAnnotation: String {
+    "\(name): \(type.luaAnnotation)" + (isOptional ? "?" : "")
   }
 }

@@ -43,6 +43,25 @@ struct FunctionDocumentation: Equatable {
         "together(function() like:animate { alpha = 0 } end, function() wait(1) end)"
     ),
     FunctionDocumentation(
+      name: "start",
+      usage: "start(f)",
+      summary: "Runs a function as a task of its own, and returns the task; task:cancel() ends it.",
+      example: "local task = start(function() wait(5) log(\"done\") end)"
+    ),
+    FunctionDocumentation(
+      name: "after",
+      usage: "after(seconds, f)",
+      summary: "Calls a function later, and returns the task; task:cancel() ends it.",
+      example: "after(5, function() log(\"done\") end)"
+    ),
+    FunctionDocumentation(
+      name: "every",
+      usage: "every(seconds, f)",
+      summary:
+        "Calls a function again and again, and returns the task; task:cancel() ends it.",
+      example: "local clock = every(1, function() log(now()) end)"
+    ),
+    FunctionDocumentation(
       name: "animate",
       usage: "control:animate { property = value, over = seconds }",
       summary: "Moves properties of a control to new values, and waits until they have arrived."
@@ -110,10 +129,10 @@ struct FunctionDocumentation: Equatable {
     ]
     + PropertyType.declarable.map { type in
       FunctionDocumentation(
-        name: type.name,
-        usage: "\(type.name) { default = …, help = \"…\" }",
+        name: type.word,
+        usage: usage(type),
         summary: "Declares a property that holds \(propertyContent(type)).",
-        example: "Toggle.name = \(type.name) { help = \"What it is for\" }"
+        example: "Toggle.name = \(usage(type))"
       )
     }
     + [
@@ -143,6 +162,15 @@ struct FunctionDocumentation: Equatable {
         example: "Toggle.toggled = event { isOn = \"boolean\" }"
       ),
     ]
+
+  private static func usage(_ type: PropertyType) -> String {
+    switch type {
+    case .choice: "choice { \"left\", \"right\", default = \"left\" }"
+    case .list: "list { of = \"text\", default = { \"one\", \"two\" } }"
+    case .rows: "rows { columns = { { name = \"question\", type = \"text\" } } }"
+    default: "\(type.word) { default = …, help = \"What it is for\" }"
+    }
+  }
 
   private static func propertyContent(_ type: PropertyType) -> String {
     if case .choice = type { "one of a few texts" } else { type.expectation }

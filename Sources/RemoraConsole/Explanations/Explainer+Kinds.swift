@@ -103,6 +103,9 @@ extension PropertyType {
     case .image: "an image"
     case .point: "a point { x, y }"
     case .size: "a size { width, height }"
+    case .rect: "a rect { x, y, width, height }"
+    case .localized: "a text, or one for each language"
+    case .list(.any): "a list"
     case .list(let item): "a list, each \(item.brief)"
     default: expectation
     }

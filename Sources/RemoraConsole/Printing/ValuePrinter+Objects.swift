@@ -54,7 +54,7 @@ extension ValuePrinter {
       rows.append([outlet.name, "→ \(text)", "outlet"])
     }
     return [heading(of: behaviour)] + TextColumns.lines(rows, indent: 2)
-      + behaviour.activity.map { "  " + $0 }
+      + (behaviour.activity + behaviour.taskLines).map { "  " + $0 }
   }
 
   private func heading(of behaviour: Behaviour) -> String {
@@ -70,14 +70,18 @@ extension Behaviour {
   var activity: [String] {
     var notes: [String] = []
     if isSuspended { notes.append("suspended until its script is mended") }
-    if waitingTasks > 0 {
-      notes.append(waitingTasks == 1 ? "1 task waits" : "\(waitingTasks) tasks wait")
-    }
     if waitingEvents > 0 {
       notes.append(waitingEvents == 1 ? "1 event waits" : "\(waitingEvents) events wait")
     }
     let dropped = droppedEvents.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
     if !dropped.isEmpty { notes.append("dropped \(dropped.joined(separator: ", "))") }
     return notes
+  }
+
+  /// A line for each task that waits; at most 20.
+  var taskLines: [String] {
+    let tasks = tasks
+    let lines = tasks.prefix(20).map(\.description)
+    return tasks.count > 20 ? lines + ["and \(tasks.count - 20) tasks more"] : lines
   }
 }

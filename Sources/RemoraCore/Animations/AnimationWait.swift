@@ -46,6 +46,9 @@ final class AnimationWait: HostWait {
     }
   }
 
+  var subject: String { "an animation" }
+  var due: Int? { timer?.due }
+
   /// The properties keep their current values; those that have to rest elsewhere are set by the task.
   func cancel() {
     timer?.cancel()

@@ -15,7 +15,8 @@ extension Behaviour {
     }
     let task = BehaviourTask(
       LuaTask(function, on: selfSlot, account: script.account, in: script.lua),
-      of: self
+      of: self,
+      from: TaskOrigin(version: script.version, method: callback.rawValue)
     )
     var failure: LuaError?
     task.reportsFailures = reporting

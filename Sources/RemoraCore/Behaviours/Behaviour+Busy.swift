@@ -32,7 +32,7 @@ extension Behaviour {
       pending.add(PendingEvent(event, isOfAnother: runsForAnother), for: number)
     case .restart:
       dropPending(of: number)
-      let running = tasks?.first { $0.handler == number }
+      let running = self.running?.first { $0.handler == number }
       // The new task usually animates the same properties, from where they are.
       let rests = running?.takeRests() ?? []
       running?.cancel()
@@ -42,7 +42,7 @@ extension Behaviour {
   }
 
   private func runs(_ number: Int) -> Bool {
-    tasks?.contains { $0.handler == number } ?? false
+    running?.contains { $0.handler == number } ?? false
   }
 
   /// Starts a handler as a task of its own.

@@ -8,7 +8,9 @@ extension Behaviour {
   /// A failure in a step that another script began does not count: otherwise that script could get
   /// this behaviour suspended. If the other script called an action, the failure counts for it
   /// unless it catches the failure.
-  func failed(_ error: LuaError, begunByAnother: Bool = false) {
+  ///
+  /// `version` is the version of its script that failed, if that is not the current one.
+  func failed(_ error: LuaError, begunByAnother: Bool = false, in version: ScriptVersion? = nil) {
     guard let host else { return }
     if error.isOfLimits, !isBlamed(for: error) { return }
     if error.isOfLimits { host.lua.grantFreshBudget() }
@@ -17,6 +19,7 @@ extension Behaviour {
       host.reportedFailure = nil
     } else if counts && isAttached || host.rateLimits.allowsFailure(at: host.clock.now) {
       var diagnostic = host.diagnostic(for: error)
+      diagnostic.quote(version ?? script.version, whileInUse: script.version)
       diagnostic.behaviour = id
       diagnostic.owner = owner.map { host.describe($0) }
       host.report(diagnostic)

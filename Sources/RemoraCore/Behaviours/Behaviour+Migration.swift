@@ -10,6 +10,7 @@ extension Behaviour {
   func migrate(_ change: ScriptChange) -> [Diagnostic] {
     if isSuspended { resume() }
     guard !change.isCodeOnly, let host, let owner, selfSlot != .none else { return [] }
+    keepOldValues(change)
     let lost = change.keepsValues ? [] : migrateLiveValues(change)
     if !change.keepsValues { publishStates(change) }
     let links =
@@ -121,7 +122,7 @@ extension Behaviour {
   ///
   /// Pending events of a removed handler are dropped.
   private func renumberTasks(_ change: ScriptChange) {
-    for task in tasks ?? [] where task.handler >= 0 {
+    for task in running ?? [] where task.handler >= 0 {
       task.handler = change.handlers[task.handler] ?? -1
     }
     if !pending.isEmpty { pending.renumber(change.handlers) }

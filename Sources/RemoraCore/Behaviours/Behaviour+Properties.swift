@@ -88,6 +88,8 @@ extension Behaviour {
   func store(_ value: Value, _ index: Int, _ old: Value, by author: Author) {
     guard host != nil, isAttached else { return }
     let lua = script.lua
+    let value = readable(value, ofProperty: index)
+    let old = readable(old, ofProperty: index)
     lua.setSlot(script.slot(ofProperty: index), ofSelf: selfSlot, to: value.luaValue(in: lua))
     guard author == .another, value != old, !isSuspended, !isEnding,
       script.lifecycle[.change] != nil
@@ -100,6 +102,13 @@ extension Behaviour {
         [.string(LuaString(name)), old.luaValue(in: lua), value.luaValue(in: lua)]
       )
     }
+  }
+
+  /// The value that scripts read where a property has this one: of a localized text, that in the
+  /// host's language.
+  func readable(_ value: Value, ofProperty index: Int) -> Value {
+    guard case .localized = script.properties[index].type else { return value }
+    return host.map { value.text(in: $0.textLanguage) } ?? value
   }
 
   /// The value of a state as plain data; ``Value/nothing`` if it is not plain data.
@@ -119,7 +128,7 @@ extension Behaviour {
   }
 
   /// How many of its tasks wait.
-  package var waitingTasks: Int { tasks?.count ?? 0 }
+  package var waitingTasks: Int { running?.count ?? 0 }
 
   /// What an outlet links to: a handle, a table of them, or nothing.
   package func link(ofOutlet index: Int) -> LuaValue {

@@ -18,7 +18,7 @@ public final class Behaviour {
   /// Its owner's attachments, which clear this reference when they are released.
   private(set) unowned var attachments: Attachments?
   var live: [Int: Value]?
-  var tasks: [BehaviourTask]? { didSet { updateBusy() } }
+  var running: [BehaviourTask]? { didSet { updateBusy() } }
   var links: ContiguousArray<Link> = []
   private(set) var extras: Extras?
   private(set) var selfSlot = LuaSlot.none
@@ -145,7 +145,7 @@ public final class Behaviour {
       script.lua.setSlot(
         script.slot(ofProperty: index),
         ofSelf: selfSlot,
-        to: value(ofProperty: index).luaValue(in: script.lua)
+        to: readable(value(ofProperty: index), ofProperty: index).luaValue(in: script.lua)
       )
     }
   }
@@ -198,7 +198,7 @@ public final class Behaviour {
   var isBusy: Bool { obstacles.contains(.busy) }
 
   private func updateBusy() {
-    obstacles.set(.busy, to: tasks != nil || extras?.pending.isEmpty == false)
+    obstacles.set(.busy, to: running != nil || extras?.pending.isEmpty == false)
   }
 
   func makeExtras() -> Extras {

@@ -69,7 +69,11 @@ extension BehaviourScript {
   private static func accessor(forProperty index: Int) -> HostAccessor {
     .value(
       // A copy, so that other scripts cannot change the behaviour's own table.
-      get: { behaviour($0).value(ofProperty: index).luaValue(in: $1) },
+      get: { object, lua in
+        let behaviour = behaviour(object)
+        return behaviour.readable(behaviour.value(ofProperty: index), ofProperty: index)
+          .luaValue(in: lua)
+      },
       set: { object, value in
         let value: Value = try value.converted(textLimit: LuaTextLimit.standard)
         let behaviour = behaviour(object)

@@ -26,6 +26,14 @@ public enum BusyPolicy: String, CaseIterable, Codable, Sendable {
   case parallel
 }
 
+/// What happens to the waiting tasks of a handler when its script is reloaded.
+enum ReloadPolicy: String, CaseIterable {
+  /// They end on the code that they began with.
+  case finish
+  /// They are cancelled, and the handler starts again on the new code.
+  case restart
+}
+
 /// A handler, with what dispatching an event needs.
 struct Handler {
   let function: LuaSlot

@@ -13,7 +13,15 @@ final class ScriptVersion {
   let lifecycle: [BehaviourLifecycle: LuaSlot]
   let members: HostTypeMembers
   let selfMembers: LuaSlot
-  private let lua: LuaState
+  /// The texts of the script and of the modules that it requires, by file.
+  let texts: [String: [UInt8]]
+  /// A number that no other version of the host has.
+  let number: Int
+  /// What its old code finds in `self` while a later version is in use.
+  var oldMembers: (number: Int, members: LuaSlot)?
+  let lua: LuaState
+  /// The lines of each handler, action and lifecycle callback.
+  private lazy var spans = methodSpans()
 
   /// Makes a version from a declaration, for a script with this record.
   init(
@@ -27,6 +35,9 @@ final class ScriptVersion {
     self.source = source
     self.members = members
     lua = host.lua
+    host.versionCount += 1
+    number = host.versionCount
+    texts = host.library.texts(of: declaration.name, source)
     var table = HandlerTable(declaration, in: host.lua)
     triggers = declaration.handlers.map { ($0.trigger, table.add($0.name, $0.function)) }
     actions = Dictionary(
@@ -47,6 +58,24 @@ final class ScriptVersion {
     for handler in handlers { lua.drop(handler.function) }
     for function in lifecycle.values { lua.drop(function) }
     lua.drop(selfMembers)
+    if let oldMembers { lua.drop(oldMembers.members) }
+  }
+
+  /// The handler, action or lifecycle callback that is defined at a place, or around it.
+  func method(around place: LuaPlace) -> String? {
+    let around = spans.filter { $0.first.source == place.source }
+    if let exact = around.first(where: { $0.first == place }) { return exact.name }
+    return around.first { ($0.first.line...$0.last).contains(place.line) }?.name
+  }
+
+  private func methodSpans() -> [(name: String, first: LuaPlace, last: Int)] {
+    let callbacks = declaration.lifecycle.map { ($0.key.rawValue, $0.value) }
+    let methods =
+      declaration.handlers.map { ($0.name, $0.function) } + declaration.actions.map { $0 }
+    return (callbacks + methods).map { name, function in
+      let declared = function.declaration
+      return (name, declared.place, max(declared.place.line, declared.lastLine))
+    }
   }
 
   /// The numbers of the slots: properties, then outlets, then the owner.

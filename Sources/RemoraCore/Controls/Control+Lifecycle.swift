@@ -51,6 +51,7 @@ extension Control {
   func sendWillAppear() {
     guard presence == .away, isWithParent(.appearing, .present) else { return }
     presence = .appearing
+    willEnter()
     attachments.emit(.willAppear)
     for child in children where child.parent === self { child.sendWillAppear() }
   }

@@ -119,6 +119,11 @@ open class Control: Owner {
   /// Its name in scripts; empty for none.
   public var id: String { attachments.id }
 
+  /// Called before `willAppear`: prepares what the control shows.
+  ///
+  /// Override it in your own control, and call `super`.
+  open func willEnter() {}
+
   /// Called after `willDisappear`, before it disappears: ends what a person has begun, such as a touch.
   ///
   /// Override it to end input of your own control, such as a drag, and call `super`.

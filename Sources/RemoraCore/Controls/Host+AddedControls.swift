@@ -4,7 +4,9 @@ import Lua
 ///
 /// It counts as long as the control exists.
 final class AddedControl {
-  /// How many bytes of text a property of such a control takes, so that a thousand hold no more than a script may.
+  /// How many bytes of text a property of such a control takes.
+  ///
+  /// So a thousand of them hold no more than a script may.
   static let textLimit = 16_384
 
   /// The numbers of added controls ascend.

@@ -112,6 +112,20 @@ extension Host {
         help: "May it be chosen?"
       )
       kind.message("didSelect", ["index", "item"], help: "A person chose a line")
+      kind.message(
+        "rowCount",
+        answers: .integer(0...List.mostRows),
+        policy: .first,
+        help: "How many lines are there?"
+      )
+      kind.message(
+        "row",
+        ["index"],
+        answers: .text,
+        policy: .first,
+        help: "What does this line say?"
+      )
+      kind.method("reloadRows", help: "Asks for its lines again") { list in list.reloadRows() }
       addDeleting(to: kind)
       kind.method("select", help: "Taps a line") { (list, index: Int) in
         list.select(index)

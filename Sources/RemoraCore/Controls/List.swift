@@ -27,6 +27,29 @@ public final class List: Control {
     }
   }
 
+  /// The maximum number of lines that a delegate provides.
+  static let mostRows = 1_000
+
+  /// Replaces the lines by what a delegate or a behaviour answers to `rowCount` and to `row` of each
+  /// index, from 1.
+  ///
+  /// A list does so by itself before it appears. Call it when the data changes. Does nothing if
+  /// nobody handles `rowCount`.
+  public func reloadRows() {
+    guard let count = attachments.ask("rowCount")?.integer else { return }
+    var rows: [String] = []
+    for index in stride(from: 1, through: count, by: 1) {
+      rows.append(attachments.ask("row", .integer(index))?.text ?? "")
+    }
+    items = rows
+  }
+
+  /// Asks for its lines: see ``reloadRows()``.
+  public override func willEnter() {
+    super.willEnter()
+    reloadRows()
+  }
+
   /// Taps a line: selects it, unless `shouldSelect` refuses.
   ///
   /// - Parameter index: The line, counted from 1. A number out of range does nothing.

@@ -12,7 +12,7 @@ extension Diagnostic: Codable {
   private enum Key: String, CodingKey {
     case severity, message, file, line, column, path, behaviour, owner, suggestion, excerpt,
       traceback
-    case failure, cause
+    case isOldCode, failure, cause
   }
 
   /// More causes of causes than any module has.
@@ -44,6 +44,7 @@ extension Diagnostic: Codable {
     suggestion = try text(.suggestion)
     excerpt = try text(.excerpt)
     traceback = try text(.traceback)
+    isOldCode = try container.decodeIfPresent(Bool.self, forKey: .isOldCode) ?? false
     failure = try text(.failure).map { name in
       guard let kind = LuaError.Kind(rawValue: name) else {
         throw DecodingError.dataCorruptedError(
@@ -73,6 +74,7 @@ extension Diagnostic: Codable {
     try container.encodeIfPresent(suggestion, forKey: .suggestion)
     try container.encodeIfPresent(excerpt, forKey: .excerpt)
     try container.encodeIfPresent(traceback, forKey: .traceback)
+    if isOldCode { try container.encode(true, forKey: .isOldCode) }
     try container.encodeIfPresent(failure?.rawValue, forKey: .failure)
     try container.encodeIfPresent(cause, forKey: .cause)
   }

@@ -14,7 +14,8 @@ extension Diagnostic {
     let gutter = String(repeating: " ", count: max(2, number.count + 1))
     var line = ExcerptLine(excerpt, caret: column ?? pointedColumn(in: excerpt))
     if let width { line.cut(to: max(20, width - gutter.count - 3)) }
-    var lines = [sentence, "\(number.isEmpty ? gutter : " \(number)") | \(line.text)"]
+    var lines = [sentence] + (isOldCode ? ["\(gutter) | old code:"] : [])
+    lines += ["\(number.isEmpty ? gutter : " \(number)") | \(line.text)"]
     if let indent = line.caretIndent {
       lines.append("\(gutter) | \(String(repeating: " ", count: indent))^")
     }

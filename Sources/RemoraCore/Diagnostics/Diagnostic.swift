@@ -30,8 +30,10 @@ public struct Diagnostic: Error, Equatable, Sendable {
   public var owner: String?
   /// A correction, or what to do.
   public var suggestion: String?
-  /// The source line.
+  /// The source line, of the text that ran.
   public var excerpt: String?
+  /// Whether a task failed that runs code from before a reload: its file differs by now.
+  public internal(set) var isOldCode = false
   /// The calls that led there, one a line, innermost first.
   public var traceback: String?
   /// The error of Lua; `nil` if no script failed.
@@ -90,7 +92,8 @@ extension Diagnostic: CustomStringConvertible {
       .compactMap { $0 }.map { "\($0): " }.joined()
     sentence += message
     if let suggestion { sentence += " — \(suggestion)" }
-    let whom = [behaviour.map { "in \($0)" }, owner.map { "of \($0)" }].compactMap { $0 }
+    var whom = [behaviour.map { "in \($0)" }, owner.map { "of \($0)" }].compactMap { $0 }
+    if isOldCode { whom.append("on old code") }
     if !whom.isEmpty { sentence += " (\(whom.joined(separator: " ")))" }
     return sentence
   }

@@ -85,6 +85,7 @@ extension Host {
   package func makeEnvironment() -> LuaTable {
     let environment = lua.makeEnvironment()
     addTaskFunctions(to: environment)
+    addScheduling(to: environment, isFree: true)
     addLookups(to: environment, for: .prompt)
     return environment
   }
@@ -119,7 +120,7 @@ extension Host {
 
   /// Whether any task waits.
   package var hasTasks: Bool {
-    !freeTasks.isEmpty || liveBehaviours.contains { $0.tasks != nil }
+    !freeTasks.isEmpty || liveBehaviours.contains { $0.running != nil }
   }
 
   /// Cancels every task that belongs to no behaviour: of the prompt, of a tool.

@@ -67,6 +67,10 @@ public final class Host {
   var watching: HostWatch?
   /// The tasks that wait and belong to no behaviour.
   var freeTasks: [BehaviourTask] = []
+  /// How many versions of scripts were made.
+  var versionCount = 0
+  /// The task that runs; `nil` in the first step of a handler.
+  var runningTask: RunningTask?
   /// The bytes of text held by calls that wait for an answer.
   var waitingTextBytes = 0
   var togethers = TogetherNesting()
@@ -89,11 +93,15 @@ public final class Host {
   var addingDepth = 0
   /// The controls that code outside all behaviours has added, such as a prompt.
   let addedControls = AddedControlCount()
+  /// See ``language``.
+  var languageTag = "en"
   /// The last failure of an awaited action, which was reported for the action's behaviour.
   var reportedFailure: ReportedFailure?
   let diagnosticObservers = DiagnosticObservers()
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private var storedDeclarationRecord: HostTypeRecord?
+  /// The type of the handles that `start`, `after` and `every` return.
+  private(set) lazy var taskRecord = makeTaskRecord()
 
   /// A host with the kinds of the core.
   ///

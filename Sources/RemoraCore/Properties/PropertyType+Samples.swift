@@ -12,6 +12,13 @@ extension PropertyType {
     case .image: ["reef.svg"]
     case .point: [.point(Point(x: 0.5, y: 0.5))]
     case .size: [.size(Size(width: 0.5, height: 0.5))]
+    case .rect: [Rect(x: 0.5, y: 0.5, width: 0.5, height: 0.5).propertyValue]
+    case .range(let limits):
+      [(PropertyType.fraction(in: limits)...PropertyType.fraction(in: limits)).propertyValue]
+    case .localized: ["a", ["en": "a"]]
+    case .file: ["reef.txt"]
+    case .rows(let columns):
+      [[.record(Dictionary(columns.map { ($0.name, $0.type.samples[0]) }) { $1 })]]
     case .list(let item): [.list([])] + item.samples.map { .list([$0]) }
     case .any: [true, 0.5, "a", [], [:]]
     }

@@ -56,8 +56,18 @@ extension PropertyType {
     case (.point, .point), (.size, .size): return try validateGeometry(value)
     case (.point, .record(let fields)), (.size, .record(let fields)):
       if let geometry = Value.geometry(of: fields) { return try validate(geometry) }
+    case (.file, .text(let text)):
+      if !text.isEmpty, (try? RelativePath(text)) != nil { return value }
     case (.list(let item), .list(let values)):
       return .list(try validate(values, as: item))
+    case (.rows(let columns), .list(let values)):
+      return .list(try validate(values, as: columns))
+    case (.rect, .record), (.range, .record): return try validateBounds(value)
+    case (.localized, .text): return value
+    case (.localized, .record(let texts)):
+      if !texts.isEmpty, texts.allSatisfy({ Language($0.key) != nil && $0.value.text != nil }) {
+        return value
+      }
     default: break
     }
     throw mismatch(value)
@@ -93,8 +103,84 @@ extension PropertyType {
     return valid
   }
 
+  private func validateBounds(_ value: Value) throws(PropertyError) -> Value {
+    switch self {
+    case .rect: if let rect = Rect(value) { return rect.propertyValue }
+    case .range(let limits):
+      if let range = ClosedRange<Double>(value),
+        limits.map({ $0.contains(range.lowerBound) && $0.contains(range.upperBound) }) ?? true
+      {
+        return range.propertyValue
+      }
+    default: break
+    }
+    throw mismatch(value)
+  }
+
+  private func validate(
+    _ values: [Value],
+    as columns: [PropertyColumn]
+  ) throws(PropertyError) -> [Value] {
+    var rows: [Value] = []
+    rows.reserveCapacity(values.count)
+    for (index, value) in values.enumerated() {
+      guard let fields = value.fields else {
+        throw PropertyError(
+          expected: expectation,
+          found: "\(value.phrase) as row \(index + 1)",
+          suggestion: nil
+        )
+      }
+      rows.append(.record(try validate(fields, as: columns, row: index + 1)))
+    }
+    return rows
+  }
+
+  private func validate(
+    _ fields: [String: Value],
+    as columns: [PropertyColumn],
+    row: Int
+  ) throws(PropertyError) -> [String: Value] {
+    let names = columns.map(\.name)
+    if let unknown = fields.keys.sorted().first(where: { !names.contains($0) }) {
+      throw PropertyError(
+        expected: expectation,
+        found: "the column \(unknown) in row \(row)",
+        suggestion: Suggestion.closest(to: unknown, in: names)
+      )
+    }
+    var valid: [String: Value] = [:]
+    for column in columns {
+      let value = fields[column.name] ?? .nothing
+      if value == .nothing, column.isOptional { continue }
+      do throws(PropertyError) {
+        valid[column.name] = try column.type.validate(value)
+      } catch {
+        throw PropertyError(
+          expected: "\(error.expected) as \(column.name) in row \(row)",
+          found: error.found,
+          suggestion: error.suggestion
+        )
+      }
+    }
+    return valid
+  }
+
   func mismatch(_ value: Value, suggestion: String? = nil) -> PropertyError {
     PropertyError(expected: expectation, found: value.phrase, suggestion: suggestion)
+  }
+}
+
+extension PropertyType {
+  /// The names of pictures and files in a value of this type.
+  func fileNames(in value: Value) -> [(type: PropertyType, name: String)] {
+    switch (self, value) {
+    case (.image, .text(let name)), (.file, .text(let name)): [(self, name)]
+    case (.list(let item), .list(let values)): values.flatMap { item.fileNames(in: $0) }
+    case (.rows(let columns), .list(let rows)):
+      rows.flatMap { row in columns.flatMap { $0.type.fileNames(in: row[$0.name]) } }
+    default: []
+    }
   }
 }
 

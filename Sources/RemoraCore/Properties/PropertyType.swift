@@ -22,8 +22,19 @@ public enum PropertyType: Hashable, Sendable {
   case point
   /// A size; neither side is negative.
   case size
+  /// A position and a size: see ``Rect``.
+  case rect
+  /// Two numbers, `from` no greater than `to`, with optional limits for both.
+  case range(ClosedRange<Double>? = nil)
+  /// A text, or a text for each language: `{ en = "Hello", de = "Hallo" }`. Scripts read the text
+  /// in ``Host/language``.
+  case localized
+  /// The name of a file in the scene's folder.
+  case file
   /// A list whose items have one type.
   indirect case list(PropertyType)
+  /// A table: a list of records that all have these columns.
+  indirect case rows([PropertyColumn])
   /// Any plain data.
   case any
 
@@ -40,9 +51,19 @@ public enum PropertyType: Hashable, Sendable {
     case .seconds: "seconds"
     case .point: "point"
     case .size: "size"
+    case .rect: "rect"
+    case .range: "range"
+    case .localized: "localized"
+    case .file: "file"
     case .list(let item): "list of \(item.name)"
+    case .rows: "rows"
     case .any: "any"
     }
+  }
+
+  /// The word that declares a property of this type in a script.
+  package var word: String {
+    if case .list = self { "list" } else { name }
   }
 
   /// The type with this name, as in `event { isOn = "boolean" }`.
@@ -57,21 +78,32 @@ public enum PropertyType: Hashable, Sendable {
     case "seconds": self = .seconds()
     case "point": self = .point
     case "size": self = .size
+    case "rect": self = .rect
+    case "range": self = .range()
+    case "file": self = .file
     case "list": self = .list(.any)
     case "any": self = .any
     default: return nil
     }
   }
 
-  /// The types that a script can declare a property of, each by a function of the type's name.
-  package static let declarable: [PropertyType] = [
-    .boolean, .number(), .integer(), .text, .choice([]), .color, .image, .seconds(), .point, .size,
+  /// The types that a script can declare a property of, each by a function named ``word``.
+  package static let declarable: [PropertyType] =
+    [
+      .boolean, .number(), .integer(), .text, .choice([]), .color, .image, .seconds(), .point,
+      .size,
+    ] + declarableButFree
+
+  /// Those whose words may still be ids: a List is often called `list`, and no script uses an id as
+  /// a name.
+  static let declarableButFree: [PropertyType] = [
+    .rect, .range(), .localized, .file, .list(.any), .rows([]),
   ]
 
   /// The names ``init(named:)`` knows.
   package static let payloadNames = [
-    "boolean", "number", "integer", "text", "color", "image", "seconds", "point", "size", "list",
-    "any",
+    "boolean", "number", "integer", "text", "color", "image", "seconds", "point", "size", "rect",
+    "range", "file", "list", "any",
   ]
 
   /// The type in a sentence: "a number from 0 to 1".
@@ -87,7 +119,16 @@ public enum PropertyType: Hashable, Sendable {
     case .image: "the name of an image"
     case .point: "a point such as { x = 0, y = 0 }"
     case .size: "a size such as { width = 10, height = 10 }, neither side negative"
+    case .rect: "a rectangle such as { x = 0, y = 0, width = 10, height = 10 }"
+    case .range(let limits): "a range such as { from = 1, to = 5 }" + PropertyType.within(limits)
+    case .localized: "a text, or one for each language: { en = \"Hello\", de = \"Hallo\" }"
+    case .file: "the name of a file"
+    case .list(.any): "a list"
     case .list(let item): "a list, each \(item.expectation)"
+    case .rows(let columns):
+      columns.isEmpty
+        ? "a list of tables with the same columns"
+        : "a list of tables with " + columns.map(\.name).joined(separator: ", ")
     case .any: "data"
     }
   }
@@ -104,6 +145,11 @@ public enum PropertyType: Hashable, Sendable {
     }
   }
 
+  private static func within(_ range: ClosedRange<Double>?) -> String {
+    let limits = describe(range.map(Limits.init))
+    return limits.isEmpty ? "" : ", both numbers" + limits
+  }
+
   private static func describe(_ limits: Limits?) -> String {
     switch (limits?.lower, limits?.upper) {
     case (let lower?, let upper?): " from \(lower) to \(upper)"
@@ -111,5 +157,22 @@ public enum PropertyType: Hashable, Sendable {
     case (nil, let upper?): " of at most \(upper)"
     case (nil, nil): ""
     }
+  }
+}
+
+/// A column of a property of the type ``PropertyType/rows(_:)``.
+public struct PropertyColumn: Hashable, Sendable {
+  /// The name of the field that each row has.
+  public let name: String
+  /// The type of its values.
+  public let type: PropertyType
+  /// Whether a row may leave it out.
+  public let isOptional: Bool
+
+  /// A column.
+  public init(_ name: String, _ type: PropertyType, isOptional: Bool = false) {
+    self.name = name
+    self.type = type
+    self.isOptional = isOptional
   }
 }

@@ -58,6 +58,25 @@ public struct Size: Hashable, Codable, Sendable {
   }
 }
 
+/// A rectangle in points.
+public struct Rect: Hashable, Codable, Sendable {
+  /// Its top left corner.
+  public var origin: Point
+  /// Its size.
+  public var size: Size
+
+  /// A rectangle.
+  public init(origin: Point = Point(), size: Size = Size()) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// A rectangle.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+}
+
 extension Value: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral,
   ExpressibleByStringLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
@@ -120,6 +139,16 @@ extension Value {
   /// The value as a `Bool`, if it is a boolean.
   public var boolean: Bool? {
     if case .boolean(let value) = self { value } else { nil }
+  }
+
+  /// The fields of a record, a point or a size, by name.
+  package var fields: [String: Value]? {
+    switch self {
+    case .record(let fields): fields
+    case .point(let point): ["x": .number(point.x), "y": .number(point.y)]
+    case .size(let size): ["width": .number(size.width), "height": .number(size.height)]
+    default: nil
+    }
   }
 
   /// A field of a record.

@@ -93,6 +93,43 @@ extension Size: ValueConvertible {
   public var propertyValue: Value { .size(self) }
 }
 
+extension Rect: ValueConvertible {
+  /// A rectangle.
+  public static var propertyType: PropertyType { .rect }
+  /// Converts a record of finite numbers `x`, `y`, `width` and `height`, the last two not negative.
+  public init?(_ value: Value) {
+    guard case .record(let fields) = value, fields.count == 4,
+      let x = fields["x"]?.number, let y = fields["y"]?.number,
+      let width = fields["width"]?.number, let height = fields["height"]?.number,
+      [x, y, width, height].allSatisfy(\.isFinite), width >= 0, height >= 0
+    else { return nil }
+    self.init(x: x, y: y, width: width, height: height)
+  }
+  /// A record: `{ x = 0, y = 0, width = 10, height = 10 }`.
+  public var propertyValue: Value {
+    [
+      "x": .number(origin.x), "y": .number(origin.y), "width": .number(size.width),
+      "height": .number(size.height),
+    ]
+  }
+}
+
+extension ClosedRange: LuaConvertible where Bound == Double {}
+extension ClosedRange: ValueConvertible where Bound == Double {
+  /// A range.
+  public static var propertyType: PropertyType { .range() }
+  /// Converts a record of two finite numbers, `from` no greater than `to`.
+  public init?(_ value: Value) {
+    guard case .record(let fields) = value, fields.count == 2,
+      let from = fields["from"]?.number, let to = fields["to"]?.number,
+      from.isFinite, to.isFinite, from <= to
+    else { return nil }
+    self = from...to
+  }
+  /// A record: `{ from = 1, to = 5 }`.
+  public var propertyValue: Value { ["from": .number(lowerBound), "to": .number(upperBound)] }
+}
+
 extension Optional: ValueConvertible where Wrapped: ValueConvertible {
   /// The wrapped type's: such a property may also be empty.
   public static var propertyType: PropertyType { Wrapped.propertyType }

@@ -16,7 +16,8 @@ extension Behaviour {
   }
 
   private func run(_ callback: BehaviourLifecycle, property index: Int, from old: Value) throws {
-    let new = value(ofProperty: index)
+    let new = readable(value(ofProperty: index), ofProperty: index)
+    let old = readable(old, ofProperty: index)
     guard new != old, script.lifecycle[callback] != nil else { return }
     let name = LuaValue.string(LuaString(script.properties[index].name))
     let lua = script.lua

@@ -14,8 +14,8 @@ extension Host {
 
   /// Reloads everything that differs from the disk.
   ///
-  /// First includes texts that were refused before. If they are refused again, retries with only
-  /// the texts that were saved since.
+  /// First includes everything. If that is refused, retries without the texts that do not load, then
+  /// with parts of the rest: see `retry`.
   ///
   /// `isExplicit` says whether the app asked, and gets a refusal even if it repeats the last one.
   func reloadChangedFiles(isExplicit: Bool) -> ReloadReport {
@@ -27,8 +27,7 @@ extension Host {
     var report = found.isEmpty ? ReloadReport(.unchanged) : run(found.sources, found.scene)
     var refusal: [Diagnostic] = []
     if report.outcome == .refused {
-      refusal = report.diagnostics
-      report = retryWithoutRefused(found, isExplicit, orElse: report)
+      (report, refusal) = retry(found, after: report, isExplicit)
     }
     let refusedScene = found.scene.flatMap { $0.bytes == scene?.document.bytes ? nil : $0.bytes }
     let inUse = library.sources
@@ -40,27 +39,57 @@ extension Host {
     return report
   }
 
-  /// Retries without the texts that were refused before, if there were any.
+  /// Reloads as much as possible after a refusal, so that no file waits for the mistake in another.
   ///
-  /// If nothing else was saved, reports the refusal again only if the app asked or its diagnostics
-  /// have changed.
-  private func retryWithoutRefused(
+  /// - Returns: The report, and everything that is wrong.
+  private func retry(
     _ found: Differences,
-    _ isExplicit: Bool,
-    orElse refused: ReloadReport
-  ) -> ReloadReport {
-    let hasRefusedScene = found.scene != nil && found.scene?.bytes == reloads.refusedScene
-    var fresh = hasRefusedScene ? differences(with: nil) : found
-    fresh.sources = fresh.sources.filter { reloads.refused[$0] != $1.bytes }
-    if fresh.isEmpty {
-      // Compares whole diagnostics, as a person reads them.
-      return isExplicit || refused.diagnostics != reloads.refusal
-        ? refused : ReloadReport(.unchanged)
+    after refused: ReloadReport,
+    _ isExplicit: Bool
+  ) -> (ReloadReport, refusal: [Diagnostic]) {
+    var rest = found
+    var report = refused
+    // The mistakes of the texts that do not load, with which nothing else can be tried.
+    var refusal: [Diagnostic] = []
+    while report.outcome == .refused, !report.broken.isEmpty {
+      refusal += report.diagnostics
+      rest.sources = rest.sources.filter { !report.broken.contains($0.key) }
+      if rest.isEmpty { break }
+      report = run(rest.sources, rest.scene)
     }
-    if !hasRefusedScene, fresh.sources.count == found.sources.count { return refused }
-    var report = run(fresh.sources, fresh.scene)
-    if isExplicit, report.outcome == .reloaded { report.warnings += refused.diagnostics }
-    return report
+    if report.outcome == .refused, !rest.isEmpty {
+      refusal += report.diagnostics
+      for part in parts(of: rest) where report.outcome == .refused {
+        let tried = run(part.sources, part.scene)
+        if tried.outcome == .reloaded { report = tried }
+      }
+    }
+    let news = isExplicit ? refusal : refusal.filter { !reloads.refusal.contains($0) }
+    if report.outcome == .refused {
+      if news.isEmpty { return (ReloadReport(.unchanged), refusal) }
+      report.diagnostics = news
+    } else {
+      report.warnings += news
+    }
+    return (report, refusal)
+  }
+
+  /// What to try where texts that load do not fit each other or the scene: what was not refused
+  /// before, the scripts without the scene, the scene without the scripts.
+  private func parts(of rest: Differences) -> [Differences] {
+    let loads = Set(rest.sources.keys)
+    // Where the new scene names other folders, its scripts are not those in use.
+    var scripts = rest.scene == nil ? rest : differences(with: nil)
+    scripts.sources = scripts.sources.filter { loads.contains($0.key) }
+    let hasRefusedScene = rest.scene != nil && rest.scene?.bytes == reloads.refusedScene
+    var fresh = hasRefusedScene ? scripts : rest
+    fresh.sources = fresh.sources.filter { reloads.refused[$0] != $1.bytes }
+    let isWhole = !hasRefusedScene && fresh.sources.count == rest.sources.count
+    var parts = isWhole || fresh.isEmpty ? [] : [fresh]
+    guard let scene = rest.scene, !rest.sources.isEmpty else { return parts }
+    if !scripts.isEmpty { parts.append(scripts) }
+    if scriptFolders(of: scene) == library.folders { parts.append(Differences(scene: scene)) }
+    return parts
   }
 
   /// The texts that differ, with scripts found in the folders that the new scene names.

@@ -138,6 +138,7 @@ extension Host {
     } catch {
       var report = ReloadReport(.refused)
       report.diagnostics = error.all
+      report.broken = reload.broken
       return report
     }
   }

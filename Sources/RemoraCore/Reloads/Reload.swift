@@ -27,6 +27,8 @@ struct Reload {
   private var changes: [ScriptChange] = []
   private var plan: ScenePlan?
   private var report = ReloadReport(.reloaded)
+  /// The new texts that do not load, and so keep everything else from being reloaded with them.
+  private(set) var broken: Set<SourceID> = []
 
   /// A migrated behaviour, with a snapshot from before.
   private typealias Migrated = (behaviour: Behaviour, change: Int, snapshot: Behaviour.Snapshot)
@@ -57,7 +59,22 @@ struct Reload {
     host.library = candidate
     if let plan { report.scene = host.scene?.replacePlan(plan, document, in: host) }
     host.library.prune()
+    restartTasks()
     return report
+  }
+
+  /// Restarts the tasks whose scripts ask for it, and reports the others that run old code.
+  private mutating func restartTasks() {
+    for change in changes {
+      for behaviour in change.script.behaviours.all {
+        report.tasksRestarted += behaviour.restartTasks { method in
+          change.new.declaration.reloadPolicy(of: method) == .restart
+        }
+      }
+      for behaviour in change.script.behaviours.all {
+        report.note(behaviour.tasks.filter(\.isOldCode))
+      }
+    }
   }
 
   // MARK: Affected sources
@@ -84,26 +101,52 @@ struct Reload {
   private mutating func load(_ affected: [SourceID: ScriptSource]) throws {
     if let document { host.library.folders = host.scriptFolders(of: document) }
     host.library.modules.invalidate(affected)
+    var mistakes: [Diagnostic] = []
     for (id, source) in affected.sorted(by: { $0.key.name < $1.key.name }) {
       guard case .script(let name) = id, let script = host.library.scripts[name] else { continue }
-      let declaration = try locatingFailures {
-        var reader = ScriptReader(name, file: source.file, in: host)
-        return try reader.read(source.bytes)
+      do {
+        try load(script, source)
+      } catch {
+        let found = Diagnostics(error).all
+        broken.formUnion(culprits(of: id, found))
+        mistakes += found.filter { !mistakes.contains($0) }
       }
-      let version = script.makeVersion(declaration, source, in: host)
-      host.library.newDeclarations[name] = declaration
-      changes.append(ScriptChange(script, from: script.version, to: version))
-      report.scripts.append(name.description)
     }
+    guard mistakes.isEmpty else { throw Diagnostics(mistakes) }
     try runLateModules(affected.keys.compactMap(\.module).sorted())
     host.library.modules.newSources = [:]
+  }
+
+  private mutating func load(_ script: BehaviourScript, _ source: ScriptSource) throws {
+    let declaration = try locatingFailures {
+      var reader = ScriptReader(script.scriptName, file: source.file, in: host)
+      return try reader.read(source.bytes)
+    }
+    let version = script.makeVersion(declaration, source, in: host)
+    host.library.newDeclarations[script.scriptName] = declaration
+    changes.append(ScriptChange(script, from: script.version, to: version))
+    report.scripts.append(script.name)
+  }
+
+  /// The new texts in which the mistakes are; else those on which the text that failed depends.
+  private func culprits(of id: SourceID, _ mistakes: [Diagnostic]) -> Set<SourceID> {
+    let files = Set(mistakes.compactMap(\.file))
+    let named = sources.filter { files.contains($0.value.file) }.map(\.key)
+    if !named.isEmpty { return Set(named) }
+    let required = host.library.modules.names(requiredBy: [id])
+    return Set(sources.keys.filter { $0 == id || $0.module.map(required.contains) ?? false })
   }
 
   /// Runs the remaining affected modules: those that only functions require.
   private mutating func runLateModules(_ names: [ScriptName]) throws {
     let names = names.filter { !host.library.modules.isBase($0) }
     for name in names where host.library.requiredModules.contains(name) {
-      try locatingFailures { _ = try host.module(name) }
+      do {
+        try locatingFailures { _ = try host.module(name) }
+      } catch {
+        broken.formUnion(culprits(of: .module(name), Diagnostics(error).all))
+        throw error
+      }
     }
     report.modules = names.filter { host.library.modules.loaded[$0] != nil }.map(\.description)
   }
@@ -187,7 +230,6 @@ struct Reload {
     for (index, change) in changes.enumerated() {
       for behaviour in change.script.behaviours.all {
         report.attachments += 1
-        report.tasksInFlight += behaviour.tasks?.count ?? 0
         if isObserved {
           migrated.append((behaviour, index, behaviour.snapshot(of: change.old)))
         }

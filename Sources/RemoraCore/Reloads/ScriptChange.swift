@@ -64,7 +64,7 @@ struct ScriptChange {
   var inverse: ScriptChange { ScriptChange(script, from: new, to: old) }
 
   /// Matches renamed members in both directions: a rollback restores the former names.
-  private static func match(
+  static func match(
     _ names: [(name: String, former: String?)],
     with known: [(name: String, former: String?)]
   ) -> [Int?] {

@@ -109,12 +109,7 @@ public final class Scene {
     for connection in plan.connections {
       guard let sender = senders[connection.from] else { continue }
       let listener = try? sender.on(connection.event) { [weak host, file] event in
-        guard let host else { return }
-        if let behaviour = host.behaviour(connection.to) {
-          behaviour.handle(action: connection.action, event)
-        } else {
-          host.report(connection.missingTarget(in: file))
-        }
+        if let host { connection.pass(event, in: host, file) }
       }
       if let listener { sender.made.connections.append(listener) }
     }
@@ -133,16 +128,43 @@ extension ControlPlan {
 }
 
 extension ConnectionPlan {
+  fileprivate func pass(_ event: Event, in host: Host, _ file: String) {
+    let behaviour = host.behaviour(to)
+    do {
+      switch effect {
+      case .run(let action):
+        guard let behaviour else { throw missingTarget("to \(action)") }
+        behaviour.handle(action: action, event)
+      case .set(let property, .constant(let value)):
+        try set(property, to: value, in: host)
+      case .set(let property, .payload(let name)):
+        try set(property, to: event.payload[name] ?? .nothing, in: host)
+      }
+    } catch {
+      var diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(error)")
+      diagnostic.file = diagnostic.file ?? file
+      host.report(diagnostic)
+    }
+  }
+
+  private func set(_ property: String, to value: Value, in host: Host) throws {
+    if let behaviour = host.behaviour(to) {
+      try behaviour.set(property, to: value)
+    } else if let owner = host.owner(to) {
+      try owner.set(property, to: value)
+    } else {
+      throw missingTarget("for its \(property)")
+    }
+  }
+
   /// The warning for an event whose target is not on a presented screen.
-  func missingTarget(in file: String) -> Diagnostic {
-    var diagnostic = Diagnostic(
+  private func missingTarget(_ purpose: String) -> Diagnostic {
+    Diagnostic(
       .warning,
-      "\(from) sent \(event), and \(to) is not there to \(action)",
+      "\(from) sent \(event), and \(to) is not there \(purpose)",
       suggestion:
         "its screen is not presented: present it first, or connect to something on this one"
     )
-    diagnostic.file = file
-    return diagnostic
   }
 }
 

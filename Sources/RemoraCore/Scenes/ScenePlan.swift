@@ -71,12 +71,24 @@ extension MultiplexerPlan: Equatable {
   }
 }
 
-/// A connection of an event to an action.
+/// A connection: what happens at `to` when `from` sends an event.
 struct ConnectionPlan {
   let from: String
   let event: String
   let to: String
-  let action: String
+  let effect: Effect
+
+  enum Effect {
+    case run(action: String)
+    case set(property: String, to: ConnectionValue)
+  }
+}
+
+/// The value to which a connection sets a property.
+enum ConnectionValue {
+  case constant(Value)
+  /// What the event carries under this name.
+  case payload(String)
 }
 
 /// A place in a scene's document.

@@ -77,10 +77,6 @@ extension SceneReader {
     var values: [String: (value: Value, node: SceneNode)] = [:]
     for (name, field) in fields.sorted(by: { $0.value.offset < $1.value.offset }) {
       guard let value = value(field) else { continue }
-      if case .list = value {
-        problem("a behaviour's property is no list", field.itself)
-        continue
-      }
       values[name] = (value, field)
     }
     return values
@@ -121,12 +117,11 @@ extension SceneReader {
   ) {
     let script = host.library.declaration(of: plan.script)
     for problem in host.propertyProblems(of: script, plan.properties) { add(problem, of: plan) }
-    for property in script.properties where property.type == .image {
+    for property in script.properties {
       let given = properties[property.name] ?? property.formerName.flatMap { properties[$0] }
-      if let given {
-        checkImage(given.value, given.node)
-      } else {
-        checkImage(property.defaultValue, at: plan.place)
+      let place = given?.node.itself.place ?? plan.place
+      for (type, name) in property.type.fileNames(in: given?.value ?? property.defaultValue) {
+        checkFile(name, type, at: place)
       }
     }
   }

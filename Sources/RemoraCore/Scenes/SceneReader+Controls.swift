@@ -78,7 +78,9 @@ extension SceneReader {
       guard let given = value(node) else { continue }
       do throws(PropertyError) {
         values[name] = try property.type.validate(given)
-        if property.type == .image { checkImage(given, node) }
+        for (type, name) in property.type.fileNames(in: given) {
+          checkFile(name, type, at: node.itself.place)
+        }
       } catch {
         problem(
           "\(name) of \(kind.name.withArticle) is \(error.expected), not \(error.found)",
@@ -115,17 +117,13 @@ extension SceneReader {
     }
   }
 
-  mutating func checkImage(_ value: Value, _ node: SceneNode) {
-    checkImage(value, at: node.itself.place)
-  }
-
-  mutating func checkImage(_ value: Value, at place: ScenePlace) {
-    // An invalid picture name is reported as a value that does not fit.
-    guard let name = value.text, (try? PictureName(name)) != nil else { return }
+  /// Reports a missing picture or file; an invalid name is reported as a value that does not fit.
+  mutating func checkFile(_ name: String, _ type: PropertyType, at place: ScenePlace) {
+    if type == .image, (try? PictureName(name)) == nil { return }
     let path = try? RelativePath(name)
     if let path, host.files.isFile(FilePlace(path, beneath: folder)) { return }
     problem(
-      "there is no image \"\(name)\" in the scene's folder",
+      "there is no \(type.name) \"\(name)\" in the scene's folder",
       at: place,
       path.flatMap { Suggestion.question(for: $0.name, in: names(beside: $0)) },
       reason: .image(name)

@@ -129,7 +129,7 @@ extension SceneReader {
     isImplied: Bool = false
   ) {
     let advice = isImplied ? "give this behaviour an \"id\" of its own" : "choose another"
-    if Host.promptNames.contains(id) || host.scriptNames.contains(id) {
+    if host.isReservedID(id) {
       problem(
         "\"\(id)\" cannot be an id",
         node.itself,

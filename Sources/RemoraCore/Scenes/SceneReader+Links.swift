@@ -1,4 +1,4 @@
-/// Checks that need every id: outlets, multiplexers, connections.
+/// Checks that need every id: outlets and multiplexers.
 extension SceneReader {
   mutating func checkLinks(of plan: ScenePlan) {
     for (number, screen) in plan.screens.enumerated() { check(screen, screen: number) }
@@ -111,82 +111,5 @@ extension SceneReader {
     }
   }
 
-  private func unknownID(_ id: String) -> String { "nothing in this scene has the id \"\(id)\"" }
-
-  // MARK: Connections
-
-  mutating func connection(_ node: SceneNode, in plan: ScenePlan) -> ConnectionPlan? {
-    let keys = ["from", "event", "to", "action"]
-    guard let fields = fields(of: node, "a connection", keys) else { return nil }
-    let texts = keys.map { requiredText($0, in: fields, of: "a connection", at: node) }
-    if let from = texts[0], let at = fields["from"] {
-      checkEvent(texts[1], of: from, at.itself, fields["event"]?.itself)
-    }
-    if let to = texts[2], let at = fields["to"] {
-      checkAction(texts[3], of: to, at.itself, fields["action"]?.itself)
-    }
-    guard let from = texts[0], let event = texts[1], let to = texts[2], let action = texts[3]
-    else { return nil }
-    return ConnectionPlan(from: from, event: event, to: to, action: action)
-  }
-
-  private mutating func checkEvent(
-    _ event: String?,
-    of id: String,
-    _ place: SceneNode,
-    _ eventPlace: SceneNode?
-  ) {
-    let known: [String]
-    let sender: String
-    switch ids.named[id] {
-    case .control(let kind, _):
-      known = kind.events.map(\.name)
-      sender = kind.name.withArticle
-    case .behaviour(let script):
-      known = script.events.map(\.name)
-      sender = script.name.description
-    case .broken: return
-    case nil: return problem(unknownID(id), place, suggestion(for: id, among: ids.all))
-    }
-    guard let event, let eventPlace, !known.contains(event) else { return }
-    problem(
-      "\(sender) has no event \"\(event)\"",
-      eventPlace,
-      eventOfHandler(event, among: known) ?? suggestion(for: event, among: known)
-        ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))"),
-      reason: .event(event)
-    )
-  }
-
-  /// `tap` for `onTap`, for a person who wrote the handler's name instead of the event's.
-  private func eventOfHandler(_ name: String, among known: [String]) -> String? {
-    guard name.hasPrefix("on") else { return nil }
-    let event = String(name.dropFirst(2)).uncapitalised
-    return known.contains(event)
-      ? "\(Suggestion.question(about: event)) Events are named without \"on\"" : nil
-  }
-
-  private mutating func checkAction(
-    _ action: String?,
-    of id: String,
-    _ place: SceneNode,
-    _ actionPlace: SceneNode?
-  ) {
-    switch ids.named[id] {
-    case .broken: return
-    case nil: return problem(unknownID(id), place, suggestion(for: id, among: ids.all))
-    case .control:
-      return problem("\"\(id)\" is a control, and a connection goes to a behaviour", place)
-    case .behaviour(let script):
-      guard let action, let actionPlace, script.actions[action] == nil else { return }
-      problem(
-        "\(script.name) has no action \"\(action)\"",
-        actionPlace,
-        suggestion(for: action, among: script.actionNames)
-          ?? (script.actionNames.isEmpty
-            ? nil : "its actions are: \(script.actionNames.joined(separator: ", "))"),
-        reason: .action(action)
-      )
-    }
-  }
+  func unknownID(_ id: String) -> String { "nothing in this scene has the id \"\(id)\"" }
 }

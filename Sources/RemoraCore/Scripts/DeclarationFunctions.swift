@@ -40,7 +40,7 @@ final class DeclarationFunctions {
       .table(try functions.declare(arguments))
     }
     for type in PropertyType.declarable {
-      let name = type.name
+      let name = type.word
       addItem(name, to: environment) { arguments in
         .property(type, options: try DeclarationFunctions.options(arguments[0], of: name))
       }
@@ -201,22 +201,6 @@ final class DeclarationFunctions {
 
   // MARK: Options
 
-  /// The name in `{ extends = "toggle_button" }`.
-  private static func base(_ options: LuaValue) throws -> String? {
-    if options.isNil { return nil }
-    if case .table(let table) = options {
-      let entries = try table.boundedEntries()
-      if entries.count == 1, entries[0].key.text == "extends", let name = entries[0].value.text {
-        return name
-      }
-    }
-    throw Diagnostic(
-      .error,
-      "behaviour takes a title and what it extends:"
-        + " behaviour(\"Title\", { extends = \"toggle_button\" })"
-    )
-  }
-
   /// `state(0)`, or `state(boolean { help = "Whether it is on" })`, which others can set.
   private func state(_ arguments: LuaArguments) throws -> DeclarationItem.Content {
     switch item(arguments[0])?.content {
@@ -235,6 +219,7 @@ final class DeclarationFunctions {
   private static func options(_ value: LuaValue, of name: String) throws -> [String: Value] {
     switch value {
     case .nil: return [:]
+    case .string where name == "list": return ["of": .text(value.text ?? "")]
     case .table(let table):
       var options: [String: Value] = [:]
       let list = try table.boundedList()

@@ -51,6 +51,24 @@ extension Host {
   }
 }
 
+extension DeclarationFunctions {
+  /// The name in `{ extends = "toggle_button" }`.
+  static func base(_ options: LuaValue) throws -> String? {
+    if options.isNil { return nil }
+    if case .table(let table) = options {
+      let entries = try table.boundedEntries()
+      if entries.count == 1, entries[0].key.text == "extends", let name = entries[0].value.text {
+        return name
+      }
+    }
+    throw Diagnostic(
+      .error,
+      "behaviour takes a title and what it extends:"
+        + " behaviour(\"Title\", { extends = \"toggle_button\" })"
+    )
+  }
+}
+
 extension Modules {
   /// Adds a script that another one extends.
   ///
@@ -81,6 +99,8 @@ extension ScriptDeclaration {
     events = base.events
     policy = base.policy
     policies = base.policies
+    reloadPolicy = base.reloadPolicy
+    reloadPolicies = base.reloadPolicies
     after = base.after
     needs = base.needs
   }

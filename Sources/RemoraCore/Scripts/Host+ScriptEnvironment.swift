@@ -8,17 +8,26 @@ extension Host {
   /// The globals of every script, for suggestions and completion.
   var scriptNames: [String] {
     ["behaviour", "outlet", "outlets", "state", "event"]
-      + PropertyType.declarable.map(\.name)
+      + PropertyType.declarable.map(\.word)
       + [
-        "wait", "waitFor", "together", "now", "log", "print", "require", "service", "find",
+        "wait", "waitFor", "together", "start", "after", "every", "now", "log", "print", "require",
+        "service", "find",
         "present",
       ]
+  }
+
+  /// Whether no control and no behaviour can have this id: scripts or the prompt call something
+  /// else so.
+  func isReservedID(_ id: String) -> Bool {
+    if PropertyType.declarableButFree.contains(where: { $0.word == id }) { return false }
+    return Host.promptNames.contains(id) || scriptNames.contains(id)
   }
 
   /// A fresh environment for a script or a module.
   func makeScriptEnvironment(for id: SourceID) -> LuaTable {
     let environment = lua.makeEnvironment()
     addTaskFunctions(to: environment)
+    addScheduling(to: environment, isFree: false)
     addLog(to: environment, id.name)
     if case .module(let name) = id {
       addOutput(to: environment)
@@ -80,43 +89,6 @@ extension Host {
     )
     environment["now"] = .function(
       makeFunction { host, _ in [.number(Double(host.clock.now) / 1e9)] }
-    )
-  }
-
-  private func makeEventWait(_ source: LuaValue, _ event: String) throws -> EventWait {
-    switch lua.object(behind: source) {
-    case let behaviour as Behaviour:
-      guard behaviour.script.event(event) != nil else {
-        throw behaviour.script.declaration.unknownEvent(event)
-      }
-      return EventWait { [weak behaviour] script, action in
-        guard let behaviour else { throw Diagnostic(.error, "what was waited for is gone") }
-        return try behaviour.on(event, for: script, action)
-      }
-    case let owner as any Owner:
-      let attachments = owner.attachments
-      guard kind(of: owner).event(event) != nil else { throw unknownEvent(event, of: owner) }
-      return EventWait { [weak attachments] script, action in
-        guard let attachments else { throw Diagnostic(.error, "what was waited for is gone") }
-        return try attachments.on(event, for: script, action)
-      }
-    default:
-      throw Diagnostic(
-        .error,
-        "waitFor takes a control or a behaviour and the name of an event,"
-          + " got \(source.kindDescription)"
-      )
-    }
-  }
-
-  func unknownEvent(_ event: String, of owner: any Owner) -> Diagnostic {
-    let kind = kind(of: owner)
-    let known = kind.events.map(\.name)
-    return Diagnostic(
-      .error,
-      "\(kind.name.withArticle) has no event \"\(event)\"",
-      suggestion: Suggestion.question(for: event, in: known)
-        ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))")
     )
   }
 
@@ -203,11 +175,10 @@ extension Host {
   }
 
   private static func payload(_ arguments: LuaArguments) throws -> [String: Value] {
-    switch try arguments.get(2, as: Value.self) {
+    let value: Value = try arguments.get(2)
+    if let fields = value.fields { return fields }
+    switch value {
     case .nothing: return [:]
-    case .record(let fields): return fields
-    case .point(let point): return ["x": .number(point.x), "y": .number(point.y)]
-    case .size(let size): return ["width": .number(size.width), "height": .number(size.height)]
     case .list(let items) where items.isEmpty: return [:]
     default:
       throw Diagnostic(

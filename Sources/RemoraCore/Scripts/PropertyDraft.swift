@@ -53,7 +53,10 @@ struct PropertyDraft {
     var names = ["default", "help", "optional", "was"]
     switch base {
     case .number, .integer, .seconds: names += ["min", "max", "step"]
+    case .range: names += ["min", "max"]
     case .choice: names += ["choices"]
+    case .list: names += ["of"]
+    case .rows: names += ["columns"]
     default: break
     }
     return names
@@ -64,8 +67,8 @@ struct PropertyDraft {
       let question = Suggestion.question(for: option, in: known)
       let message =
         option == "choices"
-        ? "\(base.name) takes its options by name: \(base.name) { default = … }"
-        : "\(base.name) has no option \(option)"
+        ? "\(base.word) takes its options by name: \(base.word) { default = … }"
+        : "\(base.word) has no option \(option)"
       problem(message, question ?? "it takes \(known.joined(separator: ", "))")
     }
   }
@@ -90,10 +93,66 @@ struct PropertyDraft {
           Int(clamping: $0.lowerBound.rounded(.up))...Int(clamping: $0.upperBound.rounded(.down))
         }
       )
+    case .range: return .range(range)
     case .choice: return choices().map { .choice($0) }
+    case .list: return itemType().map { .list($0) }
+    case .rows: return columns().map { .rows($0) }
     default: return base
     }
   }
+
+  /// The type that the option `of` of a list names; any data without one.
+  private mutating func itemType() -> PropertyType? {
+    guard let given = options["of"] else { return .any }
+    return type(named: given, "of of \(name)")
+  }
+
+  private mutating func type(named given: Value, _ what: String) -> PropertyType? {
+    if let type = given.text.flatMap({ PropertyType(named: $0) }) { return type }
+    problem(
+      "\(what) is the name of a type, got \(given.phrase)",
+      given.text.flatMap { Suggestion.question(for: $0, in: PropertyType.payloadNames) }
+        ?? "such as \"text\" or \"integer\""
+    )
+    return nil
+  }
+
+  private mutating func columns() -> [PropertyColumn]? {
+    guard case .list(let given)? = options["columns"], !given.isEmpty else {
+      problem(
+        "rows list their columns: rows { columns = { { name = \"question\", type = \"text\" } } }"
+      )
+      return nil
+    }
+    var columns: [PropertyColumn] = []
+    for (index, column) in given.enumerated() {
+      guard let fields = column.fields, let title = fields["name"]?.text, !title.isEmpty,
+        fields["optional"].map({ $0.boolean != nil }) ?? true
+      else {
+        problem("column \(index + 1) of \(name) has a name and a type", "\(PropertyDraft.column)")
+        return nil
+      }
+      if let option = fields.keys.sorted().first(where: { !PropertyDraft.options.contains($0) }) {
+        let question = Suggestion.question(for: option, in: PropertyDraft.options)
+        problem("the column \(title) of \(name) has no option \(option)", question)
+        return nil
+      }
+      if columns.contains(where: { $0.name == title }) {
+        problem("\(name) has two columns named \(title)")
+        return nil
+      }
+      guard
+        let type = type(named: fields["type"] ?? .nothing, "the type of column \(title) of \(name)")
+      else { return nil }
+      columns.append(
+        PropertyColumn(title, type, isOptional: fields["optional"]?.boolean ?? false)
+      )
+    }
+    return columns
+  }
+
+  private static let options = ["name", "type", "optional"]
+  private static let column = "write { name = \"question\", type = \"text\" }"
 
   private mutating func choices() -> [String]? {
     guard case .list(let values)? = options["choices"] else {
@@ -145,7 +204,12 @@ extension PropertyType {
     case .choice(let choices): choices.first.map { .text($0) } ?? .nothing
     case .point: .point(Point())
     case .size: .size(Size())
-    case .color, .image, .list, .any: .nothing
+    case .rect: Rect().propertyValue
+    case .range(let limits):
+      (PropertyType.nearestToZero(limits)...PropertyType.nearestToZero(limits)).propertyValue
+    case .localized: .text("")
+    case .list, .rows: .list([])
+    case .color, .image, .file, .any: .nothing
     }
   }
 

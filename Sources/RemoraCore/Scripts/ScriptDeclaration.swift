@@ -21,6 +21,8 @@ struct ScriptDeclaration {
   var policy: BusyPolicy?
   var policies: [String: BusyPolicy] = [:]
   var policiesPlace: LuaPlace?
+  var reloadPolicy = ReloadPolicy.finish
+  var reloadPolicies: [String: ReloadPolicy] = [:]
   var after: [String] = []
   var needs: [String] = []
 
@@ -31,6 +33,11 @@ struct ScriptDeclaration {
 
   /// The methods that connections and people may invoke, sorted.
   var actionNames: [String] { actions.keys.sorted() }
+
+  /// What happens to the tasks of a handler or an action on old code.
+  func reloadPolicy(of method: String) -> ReloadPolicy {
+    reloadPolicies[method] ?? reloadPolicy
+  }
 
   func property(_ name: String) -> PropertyDeclaration? { properties.first { $0.name == name } }
 

@@ -19,6 +19,7 @@ extension ScriptReader {
         declaration.policies[handler] = policy
       }
     case ("whileBusy", _): _ = policy(value, place)
+    case ("whenReloaded", _): readReloadPolicy(value, place)
     case ("after", _): declaration.after = names(value, name, place)
     case ("needs", _): declaration.needs = names(value, name, place)
     default:

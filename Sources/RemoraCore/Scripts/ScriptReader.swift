@@ -130,6 +130,7 @@ struct ScriptReader {
       classify(method.name, method.function, method.place)
     }
     checkPolicies()
+    checkReloadPolicies(functions)
   }
 
   private mutating func add(_ item: DeclarationItem, _ name: String) {

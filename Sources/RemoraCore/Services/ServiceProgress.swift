@@ -77,7 +77,12 @@ final class ProgressWait: HostWait {
 
   private func deliverReport() {
     guard call == nil, let task, let host, let report = progress.take() else { return }
-    let call = BehaviourTask(task.makePart(callback, in: host), of: task.behaviour, in: host)
+    let call = BehaviourTask(
+      task.makePart(callback, in: host),
+      of: task.behaviour,
+      from: task.origin,
+      in: host
+    )
     self.call = call
     call.whenDone = { [weak self] _ in
       self?.call = nil

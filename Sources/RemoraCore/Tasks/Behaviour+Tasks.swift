@@ -4,8 +4,9 @@ extension Behaviour {
   var stopsTasks: Bool { isCancelling || attachments?.hasEnded ?? true }
 
   func forget(_ task: BehaviourTask) {
-    tasks?.removeAll { $0 === task }
-    if tasks?.isEmpty ?? false { tasks = nil }
+    running?.removeAll { $0 === task }
+    if running?.isEmpty ?? false { running = nil }
+    if task.isOnOldCode, let version = task.origin?.version { dropOldValues(of: version) }
   }
 
   /// Cancels every task, the newest first.
@@ -13,7 +14,7 @@ extension Behaviour {
   /// No task of the behaviour starts or resumes meanwhile.
   func cancelTasks() {
     if !pending.isEmpty { pending.removeAll() }
-    guard tasks != nil, !isCancelling else { return }
+    guard running != nil, !isCancelling else { return }
     isCancelling = true
     let host = host
     host?.endings += 1
@@ -21,7 +22,7 @@ extension Behaviour {
       isCancelling = false
       host?.endings -= 1
     }
-    while let last = tasks?.last {
+    while let last = running?.last {
       last.cancel()
       forget(last)
     }

@@ -19,14 +19,10 @@ package final class BehaviourTask {
   /// How many waits in a row may end synchronously before the task has to wait for a millisecond.
   private static let synchronousLimit = 100
 
-  /// The maximum length of a chain of tasks that wait for each other.
-  private static let chainLimit = 64
-
-  /// The maximum number of waiting tasks of one behaviour, or of the prompt.
-  private static let waitingLimit = 1000
-
   /// Its behaviour; `nil` for a free task.
   private(set) weak var behaviour: Behaviour?
+  /// The code that it runs; `nil` for a task without a behaviour.
+  private(set) var origin: TaskOrigin?
   /// The number of its handler, or -1.
   var handler: Int
   /// Where the properties that it animates come to rest if it ends early.
@@ -40,11 +36,16 @@ package final class BehaviourTask {
   /// one, or to the Swift code that started a free task.
   package var reportsFailures = true
 
-  let task: LuaTask
+  /// The call that runs; `nil` while a function is not due that `after` or `every` calls.
+  private(set) var task: LuaTask?
+  /// What `start`, `after` or `every` asked for.
+  let schedule: Schedule?
   /// Whether it belongs to no behaviour.
-  private let isFree: Bool
+  let isFree: Bool
   /// Whether a behaviour of another script began it, within a step of its own.
-  private let isBegunByAnother: Bool
+  let isBegunByAnother: Bool
+  /// Whether it calls a handler or an action, and is no part of such a call.
+  let isCallOfMethod: Bool
   private(set) weak var host: Host?
   private(set) var wait: (any HostWait)? {
     didSet { if wait == nil { texts.release(in: host) } }
@@ -52,7 +53,7 @@ package final class BehaviourTask {
   private var texts = HeldTexts()
   private var isBeginning = false
   private var early: Result<[LuaValue], any Error>?
-  private var isKept = false
+  private(set) var isKept = false
   /// How it ended; `nil` while it runs or waits.
   package private(set) var outcome: Outcome?
   /// Whether it has ended.
@@ -68,19 +69,46 @@ package final class BehaviourTask {
     self.task = task
     self.behaviour = behaviour
     self.handler = handler
+    schedule = nil
+    origin = TaskOrigin(
+      version: behaviour.script.version,
+      method: behaviour.script.handlerNames[handler]
+    )
+    isCallOfMethod = true
     isFree = false
     isBegunByAnother = event?.isOfAnother ?? behaviour.runsForAnother
     host = behaviour.host
   }
 
   /// A task without a handler of its own: a lifecycle callback, a part of another task, a free task.
-  init(_ task: LuaTask, of behaviour: Behaviour?, in host: Host? = nil) {
+  init(
+    _ task: LuaTask,
+    of behaviour: Behaviour?,
+    from origin: TaskOrigin? = nil,
+    in host: Host? = nil
+  ) {
+    self.origin = origin
     self.task = task
     self.behaviour = behaviour
     self.host = host ?? behaviour?.host
+    isCallOfMethod = false
     isFree = behaviour == nil
     isBegunByAnother = behaviour?.runsForAnother ?? false
     handler = -1
+    schedule = nil
+  }
+
+  /// A task for a function that `start`, `after` or `every` calls.
+  init(_ schedule: Schedule, of behaviour: Behaviour?, from origin: TaskOrigin?, in host: Host) {
+    self.origin = origin
+    self.schedule = schedule
+    self.behaviour = behaviour
+    self.host = host
+    isCallOfMethod = false
+    isFree = behaviour == nil
+    isBegunByAnother = behaviour?.runsForAnother ?? false
+    handler = -1
+    schedule.task = self
   }
 
   /// A free task that has not started; its failure is its ``outcome``, and is not reported.
@@ -94,28 +122,26 @@ package final class BehaviourTask {
   /// Whether it is waiting.
   var isWaiting: Bool { wait != nil }
 
-  /// Refuses one more task in a chain of waiting tasks, since the end of a chain recurses all the
-  /// way up.
-  ///
-  /// - Throws: ``Diagnostic`` if the chain is too long.
-  func checkChain() throws(Diagnostic) {
-    var length = 0
-    var last: BehaviourTask? = self
-    while let next = last?.waiter {
-      length += 1
-      guard length < BehaviourTask.chainLimit else {
-        throw Diagnostic(
-          .error,
-          "more than \(BehaviourTask.chainLimit) functions wait for each other: does one start itself again?"
-        )
-      }
-      last = next
-    }
-  }
-
   /// Starts it; it runs until it ends or waits.
   package func start(_ arguments: [LuaValue] = []) {
-    run(task.resume(with: arguments))
+    if !arguments.isEmpty { origin?.keep(arguments) }
+    if let task { run(stepping { task.resume(with: arguments) }) }
+  }
+
+  /// Calls the scheduled function now.
+  func startScheduled(in host: Host) {
+    guard let schedule else { return }
+    task = makePart(schedule.function, in: host)
+    start([])
+  }
+
+  /// Waits until the scheduled function is due.
+  ///
+  /// - Throws: ``Diagnostic`` if too many tasks wait.
+  func beginWaiting(in host: Host) throws(Diagnostic) {
+    try checkRoom(in: host)
+    keep(in: host)
+    pause(until: schedule?.due ?? 0, in: host)
   }
 
   /// Resumes with the result of the wait.
@@ -125,17 +151,32 @@ package final class BehaviourTask {
       early = result
     } else if host == nil || behaviour?.stopsTasks ?? !isFree {
       cancel()
-    } else {
+    } else if let host {
       wait = nil
-      run(step(result))
+      // The step may end its owner.
+      withExtendedLifetime(behaviour) {
+        if let task { run(step(of: task, result)) } else { startScheduled(in: host) }
+      }
     }
   }
 
-  private func step(_ result: Result<[LuaValue], any Error>) -> LuaTask.Step {
-    switch result {
-    case .success(let values): task.resume(returning: values)
-    case .failure(let error): task.resume(throwing: error)
+  private func step(of task: LuaTask, _ result: Result<[LuaValue], any Error>) -> LuaTask.Step {
+    stepping {
+      switch result {
+      case .success(let values): task.resume(returning: values)
+      case .failure(let error): task.resume(throwing: error)
+      }
     }
+  }
+
+  /// Runs a step, during which it is the running task.
+  private func stepping(_ step: () -> LuaTask.Step) -> LuaTask.Step {
+    guard let host else { return step() }
+    chooseMembers(in: host)
+    let outer = host.runningTask
+    host.runningTask = Host.RunningTask(task: self, depth: host.lua.callDepth + 1)
+    defer { host.runningTask = outer }
+    return step()
   }
 
   /// Trampoline: resumes waits that ended synchronously in a loop, to bound the stack.
@@ -143,11 +184,11 @@ package final class BehaviourTask {
     var step = first
     var synchronousCount = 0
     while case .waiting(let wait) = step {
-      guard let result = beginWait(wait) else { return }
+      guard let result = beginWait(wait), let task else { return }
       synchronousCount += 1
       if synchronousCount == BehaviourTask.synchronousLimit { return postpone(result) }
       self.wait = nil
-      step = self.step(result)
+      step = self.step(of: task, result)
     }
     conclude(step)
   }
@@ -158,7 +199,7 @@ package final class BehaviourTask {
     case .finished(let values):
       guard !isOver else { return }
       behaviour?.succeeded()
-      end(.finished(values))
+      endRound(.finished(values))
     case .failed(let error):
       if error.kind == .time, behaviour?.isBlamed(for: error) ?? true {
         host?.lua.grantFreshBudget()
@@ -167,14 +208,25 @@ package final class BehaviourTask {
       if reportsFailures || isOver || error.isOfQuotas { report(error) }
       if !isOver {
         for rest in rests.pending { rest.apply() }
-        end(.failed(error))
+        endRound(.failed(error))
       }
     }
   }
 
+  /// Ends, or waits until `every` calls its function again.
+  private func endRound(_ outcome: Outcome) {
+    guard let schedule, schedule.period != nil, let host, behaviour?.accepts(self) ?? isFree else {
+      return end(outcome)
+    }
+    task = nil
+    rests = []
+    schedule.advance(past: host.clock.now)
+    pause(until: schedule.due, in: host)
+  }
+
   private func report(_ error: LuaError) {
     if let behaviour {
-      behaviour.failed(error, begunByAnother: isBegunByAnother)
+      behaviour.failed(error, begunByAnother: isBegunByAnother, in: origin?.version)
     } else if let host {
       host.report(host.diagnostic(for: error))
     }
@@ -185,25 +237,16 @@ package final class BehaviourTask {
     run(.waiting(wait))
   }
 
-  /// A call of a function as a part of this task, charged to the same account.
-  func makePart(_ function: LuaFunction, in host: Host) -> LuaTask {
-    guard let behaviour else { return host.lua.task(function) }
-    return host.lua.task(function, for: behaviour.selfSlot, account: behaviour.script.account)
-  }
-
   /// Begins a wait; returns its result if it ended synchronously.
   private func beginWait(_ wait: any LuaWait) -> Result<[LuaValue], any Error>? {
     guard let host, behaviour?.accepts(self) ?? isFree else {
       cancel()
       return nil
     }
-    guard isKept || waitingCount(in: host) < BehaviourTask.waitingLimit else {
-      return .failure(
-        Diagnostic(
-          .error,
-          "\(BehaviourTask.waitingLimit) tasks wait already: does a handler start itself again?"
-        )
-      )
+    do {
+      try checkRoom(in: host)
+    } catch {
+      return .failure(error)
     }
     guard texts.hold(host.lua.textBytesOfWait, of: behaviour?.script, in: host) else {
       return .failure(
@@ -226,33 +269,26 @@ package final class BehaviourTask {
     return isOver ? nil : early
   }
 
-  /// How many tasks of the behaviour wait, either those of its own script or those that others
-  /// began: each has its own limit.
-  private func waitingCount(in host: Host) -> Int {
-    if isFree { return host.freeTasks.count }
-    guard let tasks = behaviour?.tasks, tasks.count >= BehaviourTask.waitingLimit else { return 0 }
-    return tasks.count { $0.isBegunByAnother == isBegunByAnother }
-  }
-
   private func keep(in host: Host) {
     guard !isKept else { return }
     isKept = true
-    if let behaviour { behaviour.tasks = (behaviour.tasks ?? []) + [self] }
+    if let behaviour { behaviour.running = (behaviour.running ?? []) + [self] }
     if isFree { host.freeTasks.append(self) }
   }
 
   private func postpone(_ result: Result<[LuaValue], any Error>) {
     guard let host else { return }
-    let pause = TimerWait(nanoseconds: 1_000_000, result)
-    wait = pause
-    pause.begin(for: self, in: host)
+    pause(until: host.clock.now + 1_000_000, result, in: host)
   }
 
-  /// Takes the properties that have to come to rest from it and its parts, for the task that takes
-  /// its place.
-  func takeRests() -> [Rest.Pending] {
-    defer { rests = [] }
-    return rests.pending + ((wait as? TogetherWait)?.takeRests() ?? [])
+  private func pause(
+    until due: Int,
+    _ result: Result<[LuaValue], any Error> = .success([]),
+    in host: Host
+  ) {
+    let pause = TimerWait(nanoseconds: max(0, due - host.clock.now), result)
+    wait = pause
+    pause.begin(for: self, in: host)
   }
 
   /// Cancels the waiting task: closes its to-be-closed variables, lets the properties that it
@@ -264,9 +300,10 @@ package final class BehaviourTask {
     let wait = wait
     self.wait = nil
     wait?.cancel()
-    if host != nil {
+    if let host {
+      chooseMembers(in: host)
       do throws(LuaError) {
-        try task.cancel()
+        try task?.cancel()
       } catch {
         report(error)
       }
@@ -290,13 +327,5 @@ package final class BehaviourTask {
     self.whenDone = nil
     whenDone?(outcome)
     if wasKept, handler >= 0 { behaviour?.startPending(handler) }
-  }
-}
-
-extension Host {
-  /// Charges values that the host makes for a task to its script.
-  func charging<Result>(_ task: BehaviourTask, _ body: () -> Result) -> Result {
-    guard let account = task.behaviour?.script.account else { return body() }
-    return lua.charging(account, body)
   }
 }

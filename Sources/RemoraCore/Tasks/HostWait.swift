@@ -10,6 +10,17 @@ protocol HostWait: LuaWait {
 
   /// Stops waiting: `resume` will not be called.
   func cancel()
+
+  /// What it waits for, as ``WaitingTask/subject``.
+  var subject: String { get }
+
+  /// When it ends, in nanoseconds of the host's clock; `nil` if that is not known.
+  var due: Int? { get }
+}
+
+extension HostWait {
+  var subject: String { "an answer" }
+  var due: Int? { nil }
 }
 
 /// The wait of `wait(seconds)`.
@@ -28,6 +39,9 @@ final class TimerWait: HostWait {
   }
 
   func cancel() { timer?.cancel() }
+
+  var subject: String { "time" }
+  var due: Int? { timer?.due }
 }
 
 /// The wait of `waitFor(control, "tap")`.
@@ -38,12 +52,17 @@ final class EventWait: HostWait {
   typealias Subscribe = (BehaviourScript?, @escaping (Event) -> Void) throws -> EventListener
 
   private let subscribe: Subscribe
+  private let describe: () -> String
   private var listener: EventListener?
 
-  /// `subscribe` gets the script of the waiting task, if it has a behaviour.
-  init(_ subscribe: @escaping Subscribe) {
+  /// `subscribe` gets the script of the waiting task, if it has a behaviour; `describe` names the
+  /// event and its sender.
+  init(describe: @escaping () -> String, _ subscribe: @escaping Subscribe) {
     self.subscribe = subscribe
+    self.describe = describe
   }
+
+  var subject: String { describe() }
 
   func begin(for task: BehaviourTask, in host: Host) {
     do {

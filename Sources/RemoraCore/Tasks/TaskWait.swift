@@ -23,6 +23,8 @@ final class TaskWait: HostWait {
     awaited.whenDone = { [weak self] outcome in self?.done(outcome) }
   }
 
+  var subject: String { name }
+
   /// The results, if the task did not wait.
   func outcomeNow() throws -> LuaOutcome? {
     try outcome.map { .values(try result(of: $0).get()) }

@@ -26,6 +26,8 @@ final class TogetherWait: HostWait {
     if functions.isEmpty { task.resume(.success([])) }
   }
 
+  var subject: String { running == 1 ? "1 function" : "\(running) functions" }
+
   /// Starts parts for as long as a poll may begin steps; the others start at the next poll.
   private func begin(_ parts: ArraySlice<LuaFunction>, for task: BehaviourTask, in host: Host) {
     // Nested parts share this time.
@@ -41,7 +43,12 @@ final class TogetherWait: HostWait {
         }
         return
       }
-      let part = BehaviourTask(task.makePart(function, in: host), of: task.behaviour, in: host)
+      let part = BehaviourTask(
+        task.makePart(function, in: host),
+        of: task.behaviour,
+        from: task.origin,
+        in: host
+      )
       part.reportsFailures = false
       part.waiter = task
       part.whenDone = { [weak self, weak part] outcome in self?.done(outcome, of: part) }

@@ -17,6 +17,13 @@ package func prepareOnMainActor(
       suggestion: "write a test method without async"
     )
   }
+  try prepareHere(host, prepare)
+}
+
+/// Calls what prepares a host, on the main actor.
+///
+/// The process ends if it is called elsewhere.
+package func prepareHere(_ host: Host, _ prepare: @MainActor (Host) throws -> Void) throws {
   nonisolated(unsafe) let host = host
   try MainActor.assumeIsolated { unsafe try prepare(host) }
 }

@@ -185,8 +185,10 @@ final class SpecHost {
         do throws(SpecFailure) { try perform(function) } catch { fail(error) }
       }
     }
-    failReported(in: definition.spec)
-    if failures.isEmpty { failOpenExpectations() }
+    settings.step {
+      failReported(in: definition.spec)
+      if failures.isEmpty { failOpenExpectations() }
+    }
   }
 
   /// Fails for unexpected diagnostics.
@@ -222,30 +224,37 @@ final class SpecHost {
   func forget(failuresAfter count: Int) { failures.removeSubrange(count...) }
 
   private func perform(_ function: LuaFunction) throws(SpecFailure) {
-    if let error = try failureOfRunning(function) { throw failure(of: error) }
+    if let error = try failureOfRunning(function) {
+      throw settings.step { failure(of: error) }
+    }
   }
 
   /// Runs a function, and lets time pass while it waits.
   ///
   /// - Returns: The error that it raised, if any.
   func failureOfRunning(_ function: LuaFunction) throws(SpecFailure) -> LuaError? {
-    let task = BehaviourTask(function, in: host)
-    task.start()
-    host.flush()
+    let task = settings.step {
+      let task = BehaviourTask(function, in: host)
+      task.start()
+      host.flush()
+      return task
+    }
     let limit = clock.now + SpecHost.patience
     let end = ContinuousClock.now + settings.timeLimit * SpecHost.maximumSteps
     while !task.isOver {
       let isEndless = ContinuousClock.now > end
       guard !isEndless, advance(until: limit) else {
-        task.cancel()
-        throw SpecFailure(
-          isEndless
-            ? "the spec does not end: it waits again and again"
-            : "the spec waits for something that never happens",
-          file: file,
-          line: function.declaration.place.line,
-          excerpt: excerpt(file, function.declaration.place.line)
-        )
+        throw settings.step {
+          task.cancel()
+          return SpecFailure(
+            isEndless
+              ? "the spec does not end: it waits again and again"
+              : "the spec waits for something that never happens",
+            file: file,
+            line: function.declaration.place.line,
+            excerpt: excerpt(file, function.declaration.place.line)
+          )
+        }
       }
     }
     if case .failed(let error) = task.outcome { return error }
@@ -263,11 +272,13 @@ final class SpecHost {
   /// - Returns: Whether anything can still happen.
   func advance(until limit: Int) -> Bool {
     if host.isAwaitingResults, awaitResult() { return true }
-    if let due = host.nextDue, due <= limit {
-      host.advance(by: .nanoseconds(max(0, due - clock.now)))
-      return true
+    return settings.step {
+      if let due = host.nextDue, due <= limit {
+        host.advance(by: .nanoseconds(max(0, due - clock.now)))
+        return true
+      }
+      return host.isAwaitingResults && resultWaiter.hasTimeLeft
     }
-    return host.isAwaitingResults && resultWaiter.hasTimeLeft
   }
 
   /// Waits a moment, in real time, for the result of an asynchronous function.
@@ -276,7 +287,7 @@ final class SpecHost {
   @discardableResult
   func awaitResult() -> Bool {
     guard resultWaiter.wait(upTo: .milliseconds(5)) else { return false }
-    host.poll()
+    settings.step { host.poll() }
     return true
   }
 }

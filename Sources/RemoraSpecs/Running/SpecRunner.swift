@@ -11,6 +11,10 @@ package struct SpecRunner: Sendable {
 
   /// Reads a file, and returns the specs that it declares, in order.
   package func list(_ file: String) -> SpecListing {
+    settings.step { listHere(file) }
+  }
+
+  private func listHere(_ file: String) -> SpecListing {
     var listing = SpecListing(file: file)
     do {
       let specHost = try SpecHost(file, settings)
@@ -31,29 +35,41 @@ package struct SpecRunner: Sendable {
     var failures: [SpecFailure] = []
     var log: [String] = []
     var files: Set<String> = []
+    // Released in a step, as it keeps what the app made.
+    var specHost: SpecHost?
     do {
-      let specHost = try SpecHost(spec.file, settings, only: spec)
-      defer {
-        files = specHost.files.paths
-        settings.coverage?.add(specHost.host)
+      let definition = try settings.step {
+        let new = try SpecHost(spec.file, settings, only: spec)
+        specHost = new
+        try new.read()
+        return try new.definition(of: spec)
       }
-      try specHost.read()
-      specHost.run(try specHost.definition(of: spec))
-      let left = specHost.tearDown()
-      // What ends may fail and say something, too.
-      specHost.failReported(in: spec)
-      log = specHost.log
-      failures = specHost.failures
-      failures += left.map { problem in
-        SpecFailure(
-          problem,
-          file: spec.file,
-          line: spec.line,
-          excerpt: specHost.excerpt(spec.file, spec.line)
-        )
+      specHost?.run(definition)
+      settings.step {
+        guard let specHost else { return }
+        let left = specHost.tearDown()
+        // What ends may fail and say something, too.
+        specHost.failReported(in: spec)
+        log = specHost.log
+        failures = specHost.failures
+        failures += left.map { problem in
+          SpecFailure(
+            problem,
+            file: spec.file,
+            line: spec.line,
+            excerpt: specHost.excerpt(spec.file, spec.line)
+          )
+        }
       }
     } catch {
       failures.append((error as? SpecFailure) ?? SpecFailure("\(error)", file: spec.file, line: 1))
+    }
+    settings.step {
+      if let specHost {
+        files = specHost.files.paths
+        settings.coverage?.add(specHost.host)
+      }
+      specHost = nil
     }
     var result = SpecResult(
       spec,

@@ -20,8 +20,31 @@ package struct SpecSettings: Sendable {
   package var recordsSnapshots = false
   /// Prepares the host of each spec: an app registers its kinds and lends its services here.
   package var prepare: (@Sendable (Host) throws -> Void)?
+  /// Whether the steps of a spec run on the main queue: its thread waits between them.
+  package var runsOnMainQueue = false
 
   package init() {}
+
+  /// Marks the main queue, to recognise it.
+  private static let mainQueue = DispatchSpecificKey<Bool>()
+
+  /// Runs a step of a spec where its host belongs.
+  func step<Result, Failure>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard runsOnMainQueue else { return try body() }
+    DispatchQueue.main.setSpecific(key: SpecSettings.mainQueue, value: true)
+    // A step inside another one is part of it.
+    guard DispatchQueue.getSpecific(key: SpecSettings.mainQueue) == nil else { return try body() }
+    let result: Swift.Result<Result, Failure> = withoutActuallyEscaping(body) { body in
+      // The caller waits: nothing else uses what the body uses.
+      nonisolated(unsafe) let body = body
+      return DispatchQueue.main.sync {
+        do throws(Failure) { return .success(unsafe try body()) } catch { return .failure(error) }
+      }
+    }
+    return try result.get()
+  }
 
   /// The folders with the scripts of a spec, its own folder first.
   func scriptFolders(for file: String) -> [String] {

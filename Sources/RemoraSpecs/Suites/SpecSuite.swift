@@ -31,6 +31,26 @@ package struct SpecSuite: Sendable {
     self.cases = cases
   }
 
+  /// The cases whose name contains a text, or a match of it as a regular expression; all for an empty
+  /// text.
+  ///
+  /// Never empty: a text that no name matches is a failing case. `origin` is where the text is from,
+  /// in its message.
+  package func cases(matching text: String, from origin: String) -> [SpecCase] {
+    guard !text.isEmpty else { return cases }
+    let expression = try? Regex(text)
+    let matching = cases.filter { spec in
+      if spec.name.contains(text) { return true }
+      guard let expression else { return false }
+      return (try? expression.firstMatch(in: spec.name)) != nil
+    }
+    guard matching.isEmpty else { return matching }
+    let message =
+      "no spec of this test matches \(origin)=\"\(text)\" — select the test that has it with --filter"
+    let problem = SpecFailure(message, file: cases[0].file, line: 1)
+    return [SpecCase(name: "\(origin): matches a spec", content: .problem(problem))]
+  }
+
   private static func cases(
     of listing: SpecListing,
     _ runner: SpecRunner,

@@ -16,7 +16,7 @@ final class LibraryTimeTests: LuaTestCase {
     let limits: [LuaLimits] = [
       LuaLimits(processorTime: .milliseconds(20)),
       LuaLimits(processorTime: .milliseconds(20), stopper: .hook),
-      LuaLimits(instructions: 1_000_000),
+      LuaLimits(instructions: 100_000),
     ]
     for limit in limits {
       lua.limits = limit

@@ -8,7 +8,8 @@ final class ColonCommandTests: PromptTestCase {
     let run = try pipe(input: ":help\n")
     for command in [
       ":help [NAME] ", ":tree ", ":owners ", ":behaviours ", ":inspect X ", ":set X.prop VALUE ",
-      ":reset X.prop ", ":keep X.prop ", ":attach SCRIPT OWNER ", ":detach X ", ":reload [NAME] ",
+      ":reset X.prop ", ":keep X.prop ", ":attach SCRIPT OWNER ", ":detach X ",
+      ":language [TAG] ", ":reload [NAME] ", ":restart X ",
       ":watch on|off ", ":events on|off ", ":time EXPR ", ":load FILE ", ":clock real|virtual ",
       ":record FILE|off ", ":quit ",
     ] {
@@ -135,6 +136,15 @@ final class ColonCommandTests: PromptTestCase {
   }
 
   // MARK: Changing
+
+  func testTheLanguageOfTextsCanBeTried() throws {
+    assertOutput(
+      try pipe(input: ":language\n:language de\n"),
+      "language is en",
+      "language is de"
+    )
+    assertErrors(try pipe(input: ":language d e\n"), contain: "is no language tag")
+  }
 
   func testSetIsValidatedAndResetGivesBackWhatTheSceneSays() throws {
     let run = try gallery(

@@ -70,7 +70,7 @@ final class RecordedSpecTests: PromptTestCase {
     terminal.enter(":record like_spec.lua")
     terminal.enter(":set likes.fade 0.1")
     terminal.enter("like:tap()")
-    terminal.wait(forMatch: "count.text = \"1\"")
+    terminal.wait(forMatch: "like.image = \"heart-full.svg\"")
     terminal.enter("count.text")
     terminal.enter("like.image")
     terminal.enter(":record off")
@@ -79,7 +79,7 @@ final class RecordedSpecTests: PromptTestCase {
     XCTAssertNotNil(
       text.firstMatch(
         of:
-          /like:tap\(\)\n    advance\(0\.\d\d?\)\n    expect\(like\.image\):equals\("heart-full.svg"\)\n/
+          /like:tap\(\)\n    expect\(count\.text\):equals\("1"\)\n    advance\(0\.\d\d?\)\n    expect\(like\.image\):equals\("heart-full.svg"\)\n/
       ),
       text
     )

@@ -51,11 +51,11 @@ final class RecordingTests: PromptTestCase {
       try record("like:tap()", "advance(0.35)", "like.alpha", "advance(1.05)", "like.image"),
       """
       like:tap()
+      expect(count.text):equals("1")
       advance(0.35)
       expect(like.alpha):equals(0.5)
       advance(1.05)
       expect(like.image):equals("heart-full.svg")
-      expect(count.text):equals("1")
       expect(like.image):equals("heart-full.svg")
       """
     )
@@ -77,9 +77,10 @@ final class RecordingTests: PromptTestCase {
       likes.animated = false
       like.title = "Hi"
       like:tap()
-      expect(like.image):equals("heart-full.svg")
       expect(count.text):equals("1")
+      expect(like.image):equals("heart-full.svg")
       likes:detach()
+      expect(like.image):equals(nil)
       name:attach("counter")
       expect(name.text):equals("0")
       like.title = "Like"
@@ -181,6 +182,7 @@ final class RecordingTests: PromptTestCase {
       pcall(function()
         like:tap() error('no')
       end)
+      expect(count.text):equals("1")
       advance(1)
       expect(like.image):equals("heart-full.svg")
       pcall(function()

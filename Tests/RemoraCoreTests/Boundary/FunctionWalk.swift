@@ -13,6 +13,11 @@ struct WalkedFunction {
   var receiver: (() throws -> LuaValue)?
   /// How many arguments it takes at most.
   var arguments = 4
+
+  /// Whether it is a function of Lua's that uses nothing but its arguments: no text is a file to it.
+  var usesItsArgumentsOnly: Bool {
+    ["string.", "table.", "math.", "utf8.", "coroutine."].contains { name.hasPrefix($0) }
+  }
 }
 
 /// Finds every function that a script can call, by looking at what scripts of a host have.
@@ -87,7 +92,14 @@ struct FunctionWalk {
     let receiver = { host.handle(of: try makeOwner(kind)) }
     return try functions(of: kind.record).filter { !inherited.contains($0.name) }
       .map { name, function in
-        WalkedFunction(name: "\(kind.name):\(name)", function: function, receiver: receiver)
+        let parameters = kind.methods.first { $0.name == name }?.parameters ?? []
+        return WalkedFunction(
+          name: "\(kind.name):\(name)",
+          function: function,
+          receiver: receiver,
+          // Without any, it may look at its arguments itself.
+          arguments: parameters.isEmpty ? 4 : min(4, parameters.count + 1)
+        )
       }
       + kind.properties.dropFirst(kind.parent?.properties.count ?? 0).map { property in
         try setter(of: property.name, on: kind.name, receiver)
@@ -149,9 +161,10 @@ struct FunctionWalk {
       ),
       WalkedFunction(
         name: "\(name)[…] = …",
-        function: try code("local receiver, key, text = ... receiver[key] = text"),
+        // What is written to a property that exists is tried with its setter.
+        function: try code("local receiver, text = ... receiver[text] = text"),
         receiver: receiver,
-        arguments: 2
+        arguments: 1
       ),
     ]
   }

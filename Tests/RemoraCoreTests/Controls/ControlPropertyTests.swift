@@ -87,8 +87,11 @@ final class ControlPropertyTests: ControlTestCase {
     case .color: "red"
     case .point: .point(Point(x: 1, y: 2))
     case .size: .size(Size(width: 1, height: 2))
+    case .rect: Rect(x: 1, y: 2, width: 3, height: 4).propertyValue
+    case .range: (1.0...2.0).propertyValue
     case .list: ["one", "two", "three", "four"]
-    case .text, .image, .any: "other"
+    case .rows: []
+    case .text, .image, .localized, .file, .any: "other"
     }
   }
 

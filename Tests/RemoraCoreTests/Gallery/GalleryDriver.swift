@@ -134,13 +134,14 @@ final class GalleryDriver {
 
   /// Sends an event whose payload the control's own properties agree with.
   private func send(_ event: String, from owner: any Owner) {
-    guard let declaration = stage.host.kind(of: owner).event(event) else { return }
+    let kind = stage.host.kind(of: owner)
+    guard let declaration = kind.event(event) else { return }
     var payload: [String: Value] = [:]
     for (name, type) in declaration.payload.sorted(by: { $0.key < $1.key }) {
       let value = type.example(Int.random(in: 0..<35, using: &random))
       payload[name] = value
-      // Not every control has such a property, and a range may be narrower.
-      try? stage.host.set(name, of: owner, to: value)
+      // A range of the property may be narrower.
+      if kind.property(name) != nil { try? stage.host.set(name, of: owner, to: value) }
     }
     _ = try? owner.attachments.send(event, payload)
   }

@@ -182,7 +182,13 @@ extension PropertyType {
     case .seconds(let range): return clamp([0.5, 0.1][number % 2], range)
     case .point: return .point(Point(x: Double(number % 5) * 100, y: Double(number % 7) * 150))
     case .size: return .size(Size(width: 10, height: 10))
+    case .rect: return Rect(x: 1, y: 2, width: 3, height: 4).propertyValue
+    case .range(let limits): return (limits ?? 0...1).propertyValue
+    case .localized: return ["en": "reef", "de": "Riff"]
+    case .file: return "reef.svg"
     case .list(let item): return .list([item.example(number), item.example(number + 1)])
+    case .rows(let columns):
+      return [.record(Dictionary(columns.map { ($0.name, $0.type.example(number)) }) { $1 })]
     case .any: return "reef"
     }
   }

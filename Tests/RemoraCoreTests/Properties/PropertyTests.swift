@@ -163,7 +163,7 @@ final class PropertyTests: HostTestCase {
     try attach("right", to: button)
     try left.set("n", to: 1)
     let loop = try XCTUnwrap(takeMessages().first)
-    XCTAssertTrue(loop.contains("left of b changes n → right of b changes n"), loop)
+    XCTAssertTrue(loop.contains("right of b changes n → left of b changes n"), loop)
     try left.set("n", to: 0)
     takeDiagnostics()
   }

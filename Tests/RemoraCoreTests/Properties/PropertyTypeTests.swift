@@ -73,6 +73,66 @@ final class PropertyTypeTests: XCTestCase {
     )
   }
 
+  func testARectHasFourNumbers() {
+    let rect: Value = ["x": 1, "y": 2, "width": 3, "height": 4]
+    assert(.rect, keeps: rect, as: Rect(x: 1, y: 2, width: 3, height: 4).propertyValue)
+    let expected = "expected a rectangle such as { x = 0, y = 0, width = 10, height = 10 }, got"
+    assert(.rect, refuses: ["x": 1, "y": 2, "width": -3, "height": 4], "\(expected) a table")
+    assert(.rect, refuses: ["x": 1, "y": 2], "\(expected) a table")
+    assert(.rect, refuses: nil, "\(expected) nothing")
+  }
+
+  func testARangeBeginsBeforeItEnds() {
+    assert(.range(), keeps: ["from": 1, "to": 1], as: (1.0...1.0).propertyValue)
+    let expected = "expected a range such as { from = 1, to = 5 }"
+    assert(.range(), refuses: ["from": 2, "to": 1], "\(expected), got a table")
+    assert(
+      .range(0...10),
+      refuses: ["from": 2, "to": 11],
+      "\(expected), both numbers from 0 to 10, got a table"
+    )
+  }
+
+  func testALocalizedTextHasLanguages() {
+    assert(.localized, keeps: "Hello")
+    assert(.localized, keeps: ["en": "Hello", "de-AT": "Servus"])
+    let expected = "expected a text, or one for each language: { en = \"Hello\", de = \"Hallo\" }"
+    assert(.localized, refuses: ["e n": "Hello"], "\(expected), got a table")
+    assert(.localized, refuses: ["en": 1], "\(expected), got a table")
+    assert(.localized, refuses: [:], "\(expected), got a table")
+  }
+
+  func testRowsHaveTheirColumns() {
+    let questions = PropertyType.rows([
+      PropertyColumn("question", .text), PropertyColumn("answers", .list(.text)),
+      PropertyColumn("right", .integer(), isOptional: true),
+    ])
+    let row: Value = ["question": "Why?", "answers": ["yes", "no"]]
+    assert(questions, keeps: [row])
+    assert(
+      questions,
+      refuses: [row, ["question": "Why?"]],
+      "expected a list, each a text as answers in row 2, got nothing"
+    )
+    assert(
+      questions,
+      refuses: [["qestion": "Why?"]],
+      "expected a list of tables with question, answers, right, got the column qestion in row 1"
+        + " — did you mean \"question\"?"
+    )
+    assert(
+      questions,
+      refuses: ["Why?"],
+      "expected a list of tables with question, answers, right, got the text \"Why?\" as row 1"
+    )
+  }
+
+  func testRowsOfNumbersAreNoPoints() {
+    let places = PropertyType.rows([PropertyColumn("x", .number()), PropertyColumn("y", .number())])
+    let row: Value = ["x": .number(1), "y": .number(2)]
+    assert(places, keeps: [.point(Point(x: 1, y: 2))], as: [row])
+  }
+
   func testAnImageHasAName() {
     assert(.image, keeps: "heart.svg")
     assert(.image, refuses: "", "expected the name of an image, got the text \"\"")

@@ -29,15 +29,28 @@ final class ChangedFileTests: ReloadTestCase {
     [one, two].flatMap { (try? $0?.perform("go")) ?? [] }
   }
 
-  func testSavedTogetherTheyAreRefusedTogether() throws {
+  func testAMistakeHoldsUpNothingThatIsSavedWithIt() throws {
     try attachTwo()
     script("one", "nonsense")
     script("two", Self.says("new"))
-    refusal()
-    XCTAssertEqual(words, ["old", "old"])
+    XCTAssertEqual(reload().scripts, ["two"])
+    XCTAssertEqual(takeDiagnostics().map(\.file), ["scripts/one.lua"])
+    XCTAssertEqual(words, ["old", "new"])
     script("one", Self.says("new"))
-    XCTAssertEqual(reload().scripts, ["one", "two"])
+    XCTAssertEqual(reload().scripts, ["one"])
     XCTAssertEqual(words, ["new", "new"])
+  }
+
+  func testABrokenModuleHoldsUpOnlyWhatRequiresIt() throws {
+    script("m", "return 1")
+    let user = try attachBody("local m = require 'm' function B:go() return m end")
+    try attachTwo()
+    script("m", "return return")
+    script("one", Self.says("new"))
+    XCTAssertEqual(reload().scripts, ["one"])
+    XCTAssertEqual(takeDiagnostics().map(\.file), ["scripts/m.lua"])
+    XCTAssertEqual(try user.perform("go"), [1])
+    XCTAssertEqual(words, ["new", "old"])
   }
 
   func testItIsSaidWhenAMistakeIsTakenBack() throws {

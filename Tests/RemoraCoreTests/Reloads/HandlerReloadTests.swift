@@ -127,7 +127,7 @@ final class HandlerReloadTests: ReloadTestCase {
     let report = saveBody("B.n = state(0) function B:name() return 'new' end")
     XCTAssertEqual(report.tasksInFlight, 1)
     host.advance(by: .seconds(1))
-    XCTAssertEqual(takeLog(), ["new"])
+    XCTAssertEqual(takeLog(), ["old"])
     XCTAssertEqual(behaviour.stateValue("n"), 1)
   }
 

@@ -192,7 +192,7 @@ final class ReloadTests: ReloadTestCase {
     tap(behaviour)
     XCTAssertTrue(saveBody("-- 1").description.hasPrefix("reloaded it in "))
     XCTAssertTrue(
-      reports[0].description.hasSuffix(" ms: 1 behaviour on new code, 1 task finishing on the old")
+      reports[0].description.contains(" ms: 1 behaviour on new code, 1 task finishing on the old\n")
     )
     behaviour.detach()
   }

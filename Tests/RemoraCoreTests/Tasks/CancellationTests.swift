@@ -83,7 +83,7 @@ final class CancellationTests: HostTestCase {
     behaviour.detach()
 
     XCTAssertFalse(behaviour.isAttached)
-    XCTAssertNil(behaviour.tasks)
+    XCTAssertNil(behaviour.running)
   }
 
   func testTheNewestTaskIsCancelledFirst() throws {

@@ -96,6 +96,6 @@ final class EventWaitTests: HostTestCase {
 
     XCTAssertEqual(log, ["closed"])
     XCTAssertTrue(behaviour.isAttached)
-    XCTAssertNil(behaviour.tasks)
+    XCTAssertNil(behaviour.running)
   }
 }

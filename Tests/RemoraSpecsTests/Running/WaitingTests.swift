@@ -46,6 +46,17 @@ final class WaitingTests: SpecTestCase {
     )
   }
 
+  func testSpecsStartTasksOfTheirOwn() throws {
+    try assertHolds(
+      "local at; after(1, function() at = now() end); wait(2); expect(at):equals(1)"
+    )
+    try assertHolds(
+      "local n = 0; local t = every(1, function() n = n + 1 end); wait(3.5); t:cancel(); wait(3);"
+        + "expect(n):equals(3)"
+    )
+    try assertHolds("local n = 0; start(function() n = 1 end); expect(n):equals(1)")
+  }
+
   // MARK: Eventually
 
   func testEventuallyLetsTimePassUntilItIsSo() throws {

@@ -23,7 +23,7 @@ final class TestingPageTests: XCTestCase {
       .filter { $0.hasSuffix(".swift") && !$0.contains(".build") }
     let files = try paths.map { try text("\(folder)/\($0)") }
     let examples = examples(in: try text("docs/testing.md"))
-    XCTAssertEqual(examples.count, 5)
+    XCTAssertEqual(examples.count, 6)
     for example in examples {
       XCTAssertTrue(files.contains { $0.contains(example) }, "not in \(folder):\n\(example)")
     }

@@ -53,10 +53,31 @@ final class SpecReportTests: XCTestCase {
     XCTAssertNotNil(run.line(with: broken), run.output)
   }
 
+  private let swiftTesting = [
+    "--testing-library", "swift-testing", "--filter", "RemoraSwiftTestingTests.lua", "--verbose",
+  ]
+
+  func testSwiftTestingRunsOneSpecAloneWithARowOfItsOwn() throws {
+    let run = try TestProgram(
+      swiftTesting,
+      environment: ["REMORA_SPEC": "Lamp: does not (add|sum) up"]
+    )
+    let rows = run.output.split(separator: "\n").filter { $0.contains("Test case passing") }
+    XCTAssertTrue(rows.contains { $0.contains("spec → lamp: Lamp: does not add up") }, run.output)
+    XCTAssertTrue(rows.allSatisfy { $0.contains("does not add up") }, run.output)
+    XCTAssertNotNil(run.line(with: "recorded an issue", "lamp_spec.lua:4:1"), run.output)
+    XCTAssertNotNil(run.line(with: "Test run with 1 test", "failed", "1 issue"), run.output)
+  }
+
+  func testSwiftTestingFailsForAFilterThatNoSpecMatches() throws {
+    let run = try TestProgram(swiftTesting, environment: ["REMORA_SPEC": "does not ad up ("])
+    XCTAssertNotEqual(run.status, 0)
+    let message = #"no spec of this test matches REMORA_SPEC="does not ad up (""#
+    XCTAssertNotNil(run.line(with: message), run.output)
+  }
+
   func testSwiftTestingReportsFailuresAtTheirLines() throws {
-    let run = try TestProgram([
-      "--testing-library", "swift-testing", "--filter", "RemoraSwiftTestingTests.lua",
-    ])
+    let run = try TestProgram(swiftTesting)
     XCTAssertNotEqual(run.status, 0)
     for place in [
       "lamp_spec.lua:4:1", "lamp_switch.lua:10:1", "broken_spec.lua:3:1", "empty_spec.lua:1:1",

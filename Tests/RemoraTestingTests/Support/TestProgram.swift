@@ -9,12 +9,12 @@ struct TestProgram {
   let status: Int32
 
   /// Runs it with these arguments, and with the specs that fail on purpose.
-  init(_ arguments: [String]) throws {
+  init(_ arguments: [String], environment: [String: String] = [:]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment
-      .merging([TestProgram.showsFailures: "1"]) { $1 }
+      .merging(environment) { $1 }.merging([TestProgram.showsFailures: "1"]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe

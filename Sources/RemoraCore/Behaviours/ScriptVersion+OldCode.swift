@@ -1,0 +1,115 @@
+import Lua
+
+/// What tasks on old code find in `self`.
+///
+/// They keep the methods of their version. A property, an outlet or a state that the version in use
+/// has, too, is the same one, under its old name. The others keep their last values in spare slots.
+extension ScriptVersion {
+  /// A property, an outlet or a state, with its index among its like.
+  private enum Member {
+    case property(Int)
+    case outlet(Int)
+    case state(String)
+  }
+
+  /// How many spare slots a version has: a script has fewer declarations.
+  private static let spareCount = 1024
+
+  /// The spare slots of the version, one for each of its members.
+  var spareSlots: Range<Int> {
+    // Numbers come again after a million versions: slots are those of one `self`.
+    let first = LuaState.spareSlots + number % 1_000_000 * ScriptVersion.spareCount
+    return first..<first + ScriptVersion.spareCount
+  }
+
+  /// For each property, outlet and state its name and where it is in another version, if it is there.
+  private func members(in other: ScriptVersion) -> [(name: String, place: Member?)] {
+    let (own, others) = (declaration, other.declaration)
+    let properties = ScriptChange.match(
+      own.properties.map { ($0.name, $0.formerName) },
+      with: others.properties.map { ($0.name, $0.formerName) }
+    )
+    let outlets = ScriptChange.match(
+      own.outlets.map { ($0.name, $0.formerName) },
+      with: others.outlets.map { ($0.name, $0.formerName) }
+    )
+    let states = Set(others.states.map(\.name))
+    return zip(own.properties, properties).map { ($0.name, $1.map { .property($0) }) }
+      + zip(own.outlets, outlets).map { ($0.name, $1.map { .outlet($0) }) }
+      + own.states.map { ($0.name, states.contains($0.name) ? .state($0.name) : nil) }
+  }
+
+  /// The members of `self` for its code while `current` is in use; made once for each version in use.
+  func selfMembers(while current: ScriptVersion, _ record: HostTypeRecord, in host: Host) -> LuaSlot
+  {
+    if let oldMembers, oldMembers.number == current.number { return oldMembers.members }
+    let properties = current.declaration.properties.count
+    var slots = ["owner": properties + current.declaration.outlets.count + 1]
+    var fields: [String] = []
+    for (index, (name, place)) in members(in: current).enumerated() {
+      switch place {
+      case .property(let index): slots[name] = index + 1
+      case .outlet(let index): slots[name] = properties + index + 1
+      case .state: fields.append(name)
+      case nil: slots[name] = spareSlots.lowerBound + index
+      }
+    }
+    let made = record.makeSelfMembers(
+      functions: host.selfFunctions.merging(declaration.functions) { _, own in own },
+      slots: slots,
+      fields: fields
+    )
+    if let oldMembers { lua.drop(oldMembers.members) }
+    oldMembers = (current.number, made)
+    return made
+  }
+
+  /// Copies the values of members that `new` does not have from where `old` keeps them to spare slots.
+  func keepValues(of behaviour: Behaviour, from old: ScriptVersion, without new: ScriptVersion) {
+    let known = members(in: old)
+    for (index, member) in members(in: new).enumerated() where member.place == nil {
+      let value: LuaValue
+      switch known[index].place {
+      case .property(let number): value = lua.slotValue(number + 1, ofSelf: behaviour.selfSlot)
+      case .outlet(let number):
+        let slot = old.declaration.properties.count + number + 1
+        value = lua.slotValue(slot, ofSelf: behaviour.selfSlot)
+      case .state(let name): value = lua.field(name, of: behaviour.selfSlot)
+      case nil: continue
+      }
+      lua.setSlot(spareSlots.lowerBound + index, ofSelf: behaviour.selfSlot, to: value)
+    }
+  }
+}
+
+extension Behaviour {
+  /// Keeps, for tasks on old code, the values that the new version of the script drops.
+  func keepOldValues(_ change: ScriptChange) {
+    var versions: [ScriptVersion] = []
+    for case let version? in (running ?? []).map({ $0.origin?.version })
+    where version !== change.new && !versions.contains(where: { $0 === version }) {
+      versions.append(version)
+    }
+    for version in versions {
+      version.keepValues(of: self, from: change.old, without: change.new)
+    }
+  }
+
+  /// Drops those values once no task runs that version.
+  func dropOldValues(of version: ScriptVersion) {
+    guard selfSlot != .none, !(running ?? []).contains(where: { $0.origin?.version === version })
+    else { return }
+    script.lua.clearSlots(version.spareSlots, ofSelf: selfSlot)
+  }
+}
+
+extension ScriptLibrary {
+  /// The texts of a script and of the modules that it requires, by file.
+  func texts(of name: ScriptName, _ source: ScriptSource) -> [String: [UInt8]] {
+    var texts = [source.file: source.bytes]
+    for module in modules.names(requiredBy: [.script(name)]) {
+      if let source = modules.loaded[module]?.source { texts[source.file] = source.bytes }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,73 @@
+/// A language by its tag: `en`, `de-AT`.
+///
+/// Letters, digits and hyphens, as in BCP 47 (RFC 5646); upper and lower case are the same.
+struct Language: Hashable {
+  private let subtags: [String]
+
+  init?(_ tag: String) {
+    guard tag.utf8.count <= 35 else { return nil }
+    let subtags = tag.lowercased().split(separator: "-", omittingEmptySubsequences: false)
+    let isTag = subtags.allSatisfy { subtag in
+      (1...8).contains(subtag.utf8.count)
+        && subtag.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+    }
+    guard isTag, (2...8).contains(subtags[0].utf8.count) else { return nil }
+    self.subtags = subtags.map(String.init)
+  }
+
+  /// The text for a person who reads this language: that of the language itself (`de-AT`), else of
+  /// a more general one (`de`), else English, else the first by its tag.
+  func text(in texts: [String: Value]) -> String? {
+    let known = Dictionary(
+      texts.compactMap { tag, text in Language(tag).map { ($0.subtags, text) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for count in stride(from: subtags.count, to: 0, by: -1) {
+      if let text = known[Array(subtags.prefix(count))]?.text { return text }
+    }
+    return (known[["en"]] ?? texts.min { $0.key < $1.key }?.value)?.text
+  }
+}
+
+extension Value {
+  /// The text of a localized text in this language; any other value as it is.
+  func text(in language: Language?) -> Value {
+    guard case .record(let texts) = self else { return self }
+    return .text(language?.text(in: texts) ?? "")
+  }
+}
+
+/// The language of texts.
+extension Host {
+  /// The language in which scripts read texts that have several: a tag such as `en` or `de-AT`.
+  ///
+  /// A text without that language is read in the more general one (`de`), else in English. A
+  /// change calls `onChange` of every behaviour whose text it changes. An invalid tag is reported,
+  /// and changes nothing.
+  public var language: String {
+    get { languageTag }
+    set {
+      guard Language(newValue) != nil else {
+        let message = "\(NameRules.quoted(newValue)) is no language tag"
+        return report(Diagnostic(.error, message, suggestion: "write en, or de-AT"))
+      }
+      guard newValue != languageTag else { return }
+      let old = Language(languageTag)
+      languageTag = newValue
+      for script in library.scripts.values.sorted(by: { $0.name < $1.name }) {
+        for behaviour in script.behaviours.all { behaviour.languageChanged(from: old) }
+      }
+    }
+  }
+
+  var textLanguage: Language? { Language(languageTag) }
+}
+
+extension Behaviour {
+  fileprivate func languageChanged(from old: Language?) {
+    for (index, property) in script.properties.enumerated() where property.type == .localized {
+      let value = value(ofProperty: index)
+      store(value, index, value.text(in: old), by: .another)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Lua
+
+extension Behaviour {
+  /// Ends its tasks that run code from before a reload, and calls their handlers again.
+  ///
+  /// Each handler, action or lifecycle callback is called once, with its last arguments, however many
+  /// tasks it had; whoever awaits an action awaits the new call. A handler that the new code does not
+  /// have is only ended, and so is `onReload`. Tasks go on if it is not known what began them, or if
+  /// their arguments were too large to keep. Failures are diagnostics, as usual.
+  ///
+  /// - Returns: How many tasks were ended.
+  @discardableResult
+  public func restartTasks() -> Int { restartTasks { _ in true } }
+
+  /// Restarts the tasks on old code of those methods.
+  func restartTasks(of isWanted: (_ method: String) -> Bool) -> Int {
+    guard isAttached, !isSuspended, !isCancelling, let host else { return 0 }
+    let old = (running ?? []).filter { task in
+      guard task.isOnOldCode, let origin = task.origin, let method = origin.method else {
+        return false
+      }
+      return origin.arguments != nil && isWanted(method)
+    }
+    var methods: [String] = []
+    for task in old {
+      if let method = task.origin?.method, !methods.contains(method) { methods.append(method) }
+    }
+    let calls = methods.map { method in
+      RestartedCall(method, of: old.filter { $0.origin?.method == method })
+    }
+    // An event that waits for its handler waits for the new call.
+    for task in old { task.handler = -1 }
+    for task in old.reversed() { task.cancel() }
+    for call in calls where isAttached && !isSuspended && !host.isClosed { begin(call) }
+    return old.count
+  }
+
+  private func begin(_ call: RestartedCall) {
+    if let callback = BehaviourLifecycle(rawValue: call.method) {
+      if callback != .reload { runLifecycle(callback, call.arguments) }
+    } else if let number = script.handlerNames.firstIndex(of: call.method) {
+      let task = makeTask(number)
+      call.handOver(to: task)
+      task.start(script.handlers[number].takesEvent ? call.arguments : [])
+      startPending(number)
+    } else {
+      call.end()
+    }
+  }
+}
+
+/// A call of a method that is repeated on new code.
+private struct RestartedCall {
+  let method: String
+  let arguments: [LuaValue]
+  private let whenDone: ((BehaviourTask.Outcome) -> Void)?
+  private weak var waiter: BehaviourTask?
+
+  /// `tasks` are those of the method; takes over who awaits them.
+  init(_ method: String, of tasks: [BehaviourTask]) {
+    self.method = method
+    arguments = tasks.last?.origin?.arguments ?? []
+    let root = tasks.last { $0.isCallOfMethod }
+    whenDone = root?.whenDone
+    waiter = root?.waiter
+    root?.whenDone = nil
+  }
+
+  func handOver(to task: BehaviourTask) {
+    task.whenDone = whenDone
+    task.waiter = waiter
+  }
+
+  /// The method is gone.
+  func end() { whenDone?(.cancelled) }
+}

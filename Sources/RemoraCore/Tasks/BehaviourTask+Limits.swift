@@ -1,0 +1,48 @@
+import Lua
+
+/// Bounds of what scripts can make grow.
+extension BehaviourTask {
+  /// The maximum length of a chain of tasks that wait for each other.
+  private static let chainLimit = 64
+
+  /// The maximum number of waiting tasks of one behaviour, or of the prompt.
+  private static let waitingLimit = 1000
+
+  /// Refuses one more task in a chain of waiting tasks, since the end of a chain recurses all the
+  /// way up.
+  ///
+  /// - Throws: ``Diagnostic`` if the chain is too long.
+  func checkChain() throws(Diagnostic) {
+    var length = 0
+    var last: BehaviourTask? = self
+    while let next = last?.waiter {
+      length += 1
+      guard length < BehaviourTask.chainLimit else {
+        throw Diagnostic(
+          .error,
+          "more than \(BehaviourTask.chainLimit) functions wait for each other: does one start itself again?"
+        )
+      }
+      last = next
+    }
+  }
+
+  /// - Throws: ``Diagnostic`` if too many tasks of the behaviour wait.
+  func checkRoom(in host: Host) throws(Diagnostic) {
+    guard !isKept, waitingCount(in: host) >= BehaviourTask.waitingLimit else { return }
+    throw Diagnostic(
+      .error,
+      "\(BehaviourTask.waitingLimit) tasks wait already: does a handler start itself again?"
+    )
+  }
+
+  /// How many tasks of the behaviour wait, either those of its own script or those that others
+  /// began: each has its own limit.
+  private func waitingCount(in host: Host) -> Int {
+    if isFree { return host.freeTasks.count }
+    guard let tasks = behaviour?.running, tasks.count >= BehaviourTask.waitingLimit else {
+      return 0
+    }
+    return tasks.count { $0.isBegunByAnother == isBegunByAnother }
+  }
+}

@@ -1,0 +1,29 @@
+import Lua
+
+extension BehaviourTask {
+  /// A call of a function as a part of this task, charged to the same account.
+  func makePart(_ function: LuaFunction, in host: Host) -> LuaTask {
+    guard let behaviour else { return host.lua.task(function) }
+    return host.lua.task(function, for: behaviour.selfSlot, account: behaviour.script.account)
+  }
+}
+
+extension BehaviourTask {
+  /// Lets old code find what it began with in `self`: also after a reload that was taken back.
+  func chooseMembers(in host: Host) {
+    guard let script = behaviour?.script, let version = origin?.version, let task else { return }
+    task.use(
+      selfMembers: isOnOldCode
+        ? version.selfMembers(while: script.version, script.record, in: host) : nil,
+      of: script.record
+    )
+  }
+}
+
+extension Host {
+  /// Charges values that the host makes for a task to its script.
+  func charging<Result>(_ task: BehaviourTask, _ body: () -> Result) -> Result {
+    guard let account = task.behaviour?.script.account else { return body() }
+    return lua.charging(account, body)
+  }
+}

@@ -1,0 +1,47 @@
+import Lua
+
+extension Host {
+  /// The wait of `waitFor(source, event)`.
+  func makeEventWait(_ source: LuaValue, _ event: String) throws -> EventWait {
+    switch lua.object(behind: source) {
+    case let behaviour as Behaviour:
+      guard behaviour.script.event(event) != nil else {
+        throw behaviour.script.declaration.unknownEvent(event)
+      }
+      return EventWait(describe: { [weak behaviour] in "\(event) of \(behaviour?.id ?? "nobody")" })
+      {
+        [weak behaviour] script, action in
+        guard let behaviour else { throw Diagnostic(.error, "what was waited for is gone") }
+        return try behaviour.on(event, for: script, action)
+      }
+    case let owner as any Owner:
+      let attachments = owner.attachments
+      guard kind(of: owner).event(event) != nil else { throw unknownEvent(event, of: owner) }
+      let describe = { [weak attachments, weak self] in
+        let owner = attachments?.owner.flatMap { self?.describe($0) }
+        return "\(event) of \(owner ?? "nobody")"
+      }
+      return EventWait(describe: describe) { [weak attachments] script, action in
+        guard let attachments else { throw Diagnostic(.error, "what was waited for is gone") }
+        return try attachments.on(event, for: script, action)
+      }
+    default:
+      throw Diagnostic(
+        .error,
+        "waitFor takes a control or a behaviour and the name of an event,"
+          + " got \(source.kindDescription)"
+      )
+    }
+  }
+
+  func unknownEvent(_ event: String, of owner: any Owner) -> Diagnostic {
+    let kind = kind(of: owner)
+    let known = kind.events.map(\.name)
+    return Diagnostic(
+      .error,
+      "\(kind.name.withArticle) has no event \"\(event)\"",
+      suggestion: Suggestion.question(for: event, in: known)
+        ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))")
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import Lua
+
+/// Which code a task runs: the version of its script when it began, and the method that began it.
+struct TaskOrigin {
+  let version: ScriptVersion
+  /// The handler, action or lifecycle callback; `nil` if that is not known.
+  let method: String?
+  /// The arguments with which a restart calls the method again; `nil` if they are too large to keep.
+  private(set) var arguments: [LuaValue]? = []
+
+  init(version: ScriptVersion, method: String?) {
+    self.version = version
+    self.method = method
+  }
+
+  /// Keeps the arguments, unless their texts have more than a kilobyte: they stay as long as a task.
+  mutating func keep(_ arguments: [LuaValue]) {
+    let bytes = arguments.reduce(0) { sum, value in
+      if case .string(let text) = value { sum + text.bytes.count } else { sum }
+    }
+    self.arguments = arguments.count <= 16 && bytes <= 1024 ? arguments : nil
+  }
+}
+
+extension Host {
+  /// A task that runs right now, and how deep the calls from the host are nested there.
+  struct RunningTask {
+    let task: BehaviourTask
+    let depth: Int
+  }
+
+  /// The origin of the code that calls a host function: that of the running task.
+  ///
+  /// The first step of a handler is no task yet. Its outermost function is the handler then.
+  func origin(of arguments: LuaArguments, in behaviour: Behaviour?) -> TaskOrigin? {
+    if let running = runningTask, running.depth == lua.callDepth { return running.task.origin }
+    guard let version = behaviour?.script.version else { return nil }
+    let method = arguments.outermostFunction.flatMap { version.method(around: $0) }
+    return TaskOrigin(version: version, method: method)
+  }
+}

@@ -1,0 +1,70 @@
+/// A task of a behaviour that waits, with its place in the script.
+///
+/// A plain value: it does not change when the task goes on. See ``Behaviour/tasks``.
+public struct WaitingTask: Sendable, Equatable {
+  /// The name of its script.
+  public let script: String
+  /// The handler, action or lifecycle callback that began it; `nil` if that is not known.
+  public let handler: String?
+  /// The file of the line at which it waits, for people.
+  public let file: String?
+  /// That line, from 1.
+  ///
+  /// For a function that `after` or `every` calls, the line of the function until it is called.
+  public let line: Int?
+  /// What it waits for: `time`, `tap of like`, `an animation`, `counter:increment`, `2 functions`,
+  /// `an answer`.
+  public let subject: String
+  /// The seconds of the host's clock until it goes on; `nil` if that is not known.
+  public let secondsLeft: Double?
+  /// Whether it runs code from before the last reload of its script.
+  public let isOldCode: Bool
+}
+
+extension WaitingTask: CustomStringConvertible {
+  /// `onAppear (clock.lua:12) waits for time, 0.4 s, on old code`.
+  public var description: String {
+    let left = secondsLeft.map { ", \(Value.describe(($0 * 1000).rounded() / 1000)) s" } ?? ""
+    return "\(start) waits for \(subject)\(left)"
+      + (isOldCode ? ", on old code" : "")
+  }
+
+  /// `onAppear (clock.lua:12)`.
+  var start: String {
+    let place = file.map { file in line.map { " (\(file):\($0))" } ?? " (\(file))" } ?? ""
+    return (handler ?? "a task") + place
+  }
+
+  /// Whether it waits at the same line of the same script.
+  func isAlike(_ other: WaitingTask) -> Bool { script == other.script && start == other.start }
+}
+
+extension Behaviour {
+  /// Its tasks that wait, the oldest first; at most 2000.
+  ///
+  /// Makes a copy: takes time in proportion to their number.
+  public var tasks: [WaitingTask] { running?.compactMap { WaitingTask($0) } ?? [] }
+}
+
+extension WaitingTask {
+  /// The description of a task; `nil` if it does not wait.
+  init?(_ task: BehaviourTask) {
+    guard let wait = task.wait, let host = task.host else { return nil }
+    let place = task.task?.place ?? task.schedule?.function.declaration.place
+    script = task.behaviour?.script.name ?? ""
+    handler = task.origin?.method
+    file = place?.source
+    line = place?.line
+    subject = wait.subject
+    secondsLeft = wait.due.map { max(0, Double($0 - host.clock.now) / 1e9) }
+    isOldCode = task.isOnOldCode
+  }
+}
+
+extension BehaviourTask {
+  /// Whether its script was reloaded since it began.
+  var isOnOldCode: Bool {
+    guard let origin, let behaviour else { return false }
+    return origin.version !== behaviour.script.version
+  }
+}

@@ -1,0 +1,374 @@
+import RemoraTestSupport
+import XCTest
+
+@testable import RemoraCore
+
+/// A task in flight keeps the methods, outlets, properties and state that it began with.
+final class OldCodeTests: HostTestCase {
+  private func reload(_ name: String, _ text: String) {
+    script(name, text)
+    let report = host.reload()
+    XCTAssertEqual(report.outcome, .reloaded, "\(report.diagnostics)")
+  }
+
+  func testARenamedHelperIsFoundByOldCode() throws {
+    script(
+      "helper",
+      """
+      local B = behaviour "Helper"
+      function B:onTap()
+        wait(1)
+        self:_show("old task")
+      end
+      function B:_show(text) log("old " .. text) end
+      return B
+      """
+    )
+    let button = makeButton()
+    try attach("helper", to: button)
+    button.tap()
+
+    reload(
+      "helper",
+      """
+      local B = behaviour "Helper"
+      B.whileBusy = "parallel"
+      function B:onTap() self:_display("new task") end
+      function B:_display(text) log("new " .. text) end
+      return B
+      """
+    )
+    button.tap()
+    host.advance(by: .seconds(2))
+    button.tap()
+
+    XCTAssertEqual(log, ["new new task", "old old task", "new new task"])
+  }
+
+  func testAHelperOfTheSameNameIsTheOldOne() throws {
+    func source(_ word: String) -> String {
+      """
+      local B = behaviour "Same"
+      function B:onTap() wait(1) self:_show() end
+      function B:_show() log("\(word)") end
+      return B
+      """
+    }
+    script("same", source("old"))
+    let button = makeButton()
+    try attach("same", to: button)
+    button.tap()
+
+    reload("same", source("new"))
+    host.advance(by: .seconds(1))
+
+    XCTAssertEqual(log, ["old"])
+  }
+
+  func testARenamedOutletKeepsItsLink() throws {
+    for (name, option) in [("first", ""), ("second", ", was = \"label\"")] {
+      script(
+        name,
+        """
+        local B = behaviour "Writer"
+        B.speed = number { default = 3 }
+        B.label = outlet { "Label", optional = true }
+        function B:onTap()
+          wait(1)
+          self.label.text = "written " .. self.speed
+          wait(1)
+          self.label.text = "again " .. self.speed
+        end
+        return B
+        """
+      )
+      let label = own(Label())
+      let button = makeButton()
+      let behaviour = try attach(name, to: button, outlets: ["label": [label]])
+      button.tap()
+
+      reload(
+        name,
+        """
+        local B = behaviour "Writer"
+        B.first = number { default = 1 }
+        B.second = number { default = 2 }
+        B.line = outlet { "Label", optional = true\(option) }
+        function B:onTap() end
+        return B
+        """
+      )
+      host.advance(by: .seconds(1))
+      XCTAssertEqual(label.text, "written 3.0")
+
+      reload(name, "local B = behaviour \"Writer\"\nreturn B")
+      host.advance(by: .seconds(1))
+      XCTAssertEqual(label.text, "again 3.0")
+      behaviour.detach()
+      reload(name, "local B = behaviour \"Writer\"\n\nreturn B")
+    }
+  }
+
+  func testARenamedPropertyIsTheSameOne() throws {
+    script(
+      "renamed",
+      """
+      local B = behaviour "Renamed"
+      B.speed = number { default = 3 }
+      function B:onTap()
+        wait(1)
+        log(self.speed)
+        self.speed = 5
+      end
+      return B
+      """
+    )
+    let button = makeButton()
+    let behaviour = try attach("renamed", to: button)
+    button.tap()
+
+    reload(
+      "renamed",
+      """
+      local B = behaviour "Renamed"
+      B.other = number { default = 9 }
+      B.pace = number { default = 4, was = "speed" }
+      return B
+      """
+    )
+    host.advance(by: .seconds(1))
+
+    XCTAssertEqual(log, ["4"])
+    XCTAssertEqual(behaviour[property: "pace"], .number(5))
+    XCTAssertEqual(behaviour[property: "other"], .number(9))
+  }
+
+  func testRemovedStateLastsUntilTheTaskEnds() throws {
+    script(
+      "stateful",
+      """
+      local B = behaviour "Stateful"
+      B.count = state(7)
+      function B:onTap()
+        wait(1)
+        self.count = self.count + 1
+        self._own = 1
+        log(self.count)
+        wait(1)
+        log(self.count, self._own)
+      end
+      return B
+      """
+    )
+    let button = makeButton()
+    let behaviour = try attach("stateful", to: button)
+    button.tap()
+
+    reload("stateful", "local B = behaviour \"Stateful\"\nB.total = state(1)\nreturn B")
+    host.advance(by: .seconds(1))
+    reload("stateful", "local B = behaviour \"Stateful\"\nB.sum = state(1)\nreturn B")
+    host.advance(by: .seconds(2))
+
+    XCTAssertEqual(log, ["8", "8 1"])
+    XCTAssertEqual(behaviour.waitingTasks, 0)
+  }
+
+  func testClosingVariablesOfOldCodeFindTheirMethods() throws {
+    script(
+      "closer",
+      """
+      local B = behaviour "Closer"
+      function B:onTap()
+        local guard <close> = setmetatable({}, { __close = function() self:_tidy() end })
+        wait(5)
+      end
+      function B:_tidy() log("tidied") end
+      return B
+      """
+    )
+    let button = makeButton()
+    let behaviour = try attach("closer", to: button)
+    button.tap()
+
+    reload("closer", "local B = behaviour \"Closer\"\nreturn B")
+    behaviour.detach()
+
+    XCTAssertEqual(log, ["tidied"])
+  }
+
+  func testPartsAndStartedTasksKeepTheirMethods() throws {
+    script(
+      "parts",
+      """
+      local B = behaviour "Parts"
+      function B:onTap()
+        every(1, function() self:_tick() end)
+        together(function() wait(1) self:_tick() end, function() wait(2) end)
+        coroutine.wrap(function() self:_tick() end)()
+      end
+      function B:_tick() log("tick") end
+      return B
+      """
+    )
+    let button = makeButton()
+    try attach("parts", to: button)
+    button.tap()
+
+    reload("parts", "local B = behaviour \"Parts\"\nreturn B")
+    host.advance(by: .seconds(2))
+
+    XCTAssertEqual(log, ["tick", "tick", "tick", "tick"])
+  }
+
+  func testNewCodeInsideAStepOfOldCodeIsNew() throws {
+    script(
+      "outer",
+      """
+      local B = behaviour "Outer"
+      B.whileBusy = "parallel"
+      B.isInner = state(false)
+      function B:onTap()
+        if self.isInner then return self:_say() end
+        wait(1)
+        self.isInner = true
+        self.owner:tap()
+        self:_say()
+      end
+      function B:_say() log("old") end
+      return B
+      """
+    )
+    let button = makeButton()
+    try attach("outer", to: button)
+    button.tap()
+
+    reload(
+      "outer",
+      """
+      local B = behaviour "Outer"
+      B.isInner = state(false)
+      B.whileBusy = "parallel"
+      function B:onTap() self:_tell() end
+      function B:_tell() log("new", pcall(function() return self._say end)) end
+      return B
+      """
+    )
+    host.advance(by: .seconds(1))
+
+    XCTAssertEqual(log, ["new true nil", "old"])
+  }
+
+  func testAfterARollbackCodeIsNotOld() throws {
+    script(
+      "rolled",
+      """
+      local B = behaviour "Rolled"
+      B.go = event()
+      B.count = state(0)
+      function B:onTap()
+        waitFor(self, "go")
+        self.count = self.count + 1
+        waitFor(self, "go")
+        self.count = self.count + 1
+        waitFor(self, "go")
+      end
+      return B
+      """
+    )
+    let button = makeButton()
+    let behaviour = try attach("rolled", to: button)
+    button.tap()
+    script(
+      "rolled",
+      """
+      local B = behaviour "Rolled"
+      B.go = event()
+      function B:onReload()
+        self:send("go")
+        error("no", 0)
+      end
+      return B
+      """
+    )
+
+    XCTAssertEqual(host.reload().outcome, .refused)
+    XCTAssertEqual(takeMessages(), ["no"])
+    behaviour.send("go")
+
+    XCTAssertEqual(behaviour.tasks.map(\.isOldCode), [false])
+    XCTAssertEqual(behaviour.stateValue("count"), 1)
+  }
+
+  func testAnErrorInOldCodeQuotesTheOldText() throws {
+    script(
+      "faulty",
+      """
+      local B = behaviour "Faulty"
+      function B:onTap()
+        wait(1)
+        local old = nil + 1
+      end
+      return B
+      """
+    )
+    let button = makeButton()
+    try attach("faulty", to: button)
+    button.tap()
+
+    reload(
+      "faulty",
+      "local B = behaviour \"Faulty\"\n\n\nfunction B:onTap() log(\"new\") end\nreturn B"
+    )
+    host.advance(by: .seconds(1))
+
+    let diagnostic = try XCTUnwrap(takeDiagnostics().first)
+    XCTAssertEqual(diagnostic.excerpt, "  local old = nil + 1")
+    XCTAssertTrue(diagnostic.isOldCode)
+    XCTAssertTrue(diagnostic.description.hasSuffix("on old code)"), diagnostic.description)
+    XCTAssertTrue(diagnostic.report().contains("| old code:\n"), diagnostic.report())
+  }
+
+  func testARefusedTextIsNotQuoted() throws {
+    script(
+      "faulty",
+      "local B = behaviour \"Faulty\"\nfunction B:onTap() error(\"no\") end\nreturn B"
+    )
+    let button = makeButton()
+    try attach("faulty", to: button)
+    script("faulty", "local B = behaviour \"Faulty\"\nB.count = 1\nreturn B")
+    XCTAssertEqual(host.reload().outcome, .refused)
+    takeDiagnostics()
+
+    button.tap()
+
+    let diagnostic = try XCTUnwrap(takeDiagnostics().first)
+    XCTAssertEqual(diagnostic.excerpt, "function B:onTap() error(\"no\") end")
+    XCTAssertFalse(diagnostic.isOldCode)
+  }
+
+  func testOldVersionsAreReleasedWithTheirTasks() throws {
+    func source(_ number: Int) -> String {
+      """
+      local B = behaviour "Many"
+      B.state\(number) = state(\(number))
+      B.whileBusy = "parallel"
+      function B:onTap() wait(1.5) assert(self.state\(number) == \(number)) end
+      return B
+      """
+    }
+    script("many", source(0))
+    let button = makeButton()
+    try attach("many", to: button)
+    button.tap()
+    var used = 0
+    for number in 1...300 {
+      reload("many", source(number))
+      button.tap()
+      host.advance(by: .seconds(1))
+      host.lua.collectGarbage()
+      if number == 100 { used = host.lua.memoryUsed }
+    }
+    XCTAssertLessThan(host.lua.memoryUsed, used + used / 10)
+    host.advance(by: .seconds(5))
+  }
+}
