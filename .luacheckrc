@@ -8,13 +8,17 @@ self = false
 read_globals = {
   -- Declarations
   "behaviour", "event", "state", "outlet", "outlets",
-  "boolean", "number", "integer", "text", "choice", "color", "image", "seconds", "point", "size",
+  "boolean", "number", "integer", "text", "choice", "color", "image", "file", "seconds", "range",
+  "point", "size", "rect", "localized", "list", "rows",
 
   -- Tasks
   "wait", "waitFor", "animate", "together", "start", "after", "every", "now",
 
   -- Services
   "log", "service", "require", "find",
+
+  -- Screens
+  "screen", "present",
 }
 
 files["**/*_spec.lua"] = {
@@ -25,9 +29,9 @@ files["**/*_spec.lua"] = {
     "describe", "it", "before", "after", "pending", "expect", "eventually",
 
     -- What they act on
-    "stage", "scene", "find", "set", "screen", "advance", "service", "spy", "stub", "record",
+    "stage", "scene", "find", "set", "advance", "enterBackground", "enterForeground", "service", "spy", "stub", "record",
     "view", "label", "button", "image", "switch", "slider", "progressView", "textField", "scrollView",
-    "list",
+    "list", "screenStack", "tabs",
   },
   -- What the host of a spec lends, with properties that can be set.
   globals = { "keyboard", "motion" },

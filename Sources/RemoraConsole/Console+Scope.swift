@@ -21,6 +21,18 @@ extension Console {
         return []
       }
     )
+    environment["enterBackground"] = .function(
+      host.makeFunction { host, _ in
+        host.enterBackground()
+        return []
+      }
+    )
+    environment["enterForeground"] = .function(
+      host.makeFunction { host, _ in
+        host.enterForeground()
+        return []
+      }
+    )
   }
 
   /// Ids and `screen` are looked up at each use, since their objects change.

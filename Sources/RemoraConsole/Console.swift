@@ -3,8 +3,9 @@ package import RemoraCore
 
 /// Evaluates Lua with a host's objects in scope, for a prompt, a pipe or a test.
 ///
-/// Ids are names: `like:tap()`. So are `screen`, the topmost screen, `advance(seconds)`, and `_`,
-/// the last value. Assigned variables stay for the next line.
+/// Ids are names: `like:tap()`. So are `screen`, the topmost screen, `advance(seconds)`,
+/// `enterBackground()`, `enterForeground()`, and `_`, the last value. Assigned variables
+/// stay for the next line.
 package final class Console {
   /// The outcome of evaluating a line.
   package enum Outcome {

@@ -49,6 +49,20 @@ final class ClosingInTheMiddleTests: ClosingTestCase {
     button.tap()
   }
 
+  func testADismissalThatWaitsEndsWithItsHost() throws {
+    let host = try makeHost()
+    let source = "local B = behaviour 'B' function B:onWillDisappear() wait(1) end return B"
+    try host.load(Array(source.utf8), as: "fading", file: "fading.lua")
+    let screen = Screen(id: "about")
+    try host.attach("fading", to: screen)
+    host.present(screen)
+    screen.dismiss(animated: true)
+    XCTAssertTrue(screen.isPresented)
+    host.close()
+    XCTAssertFalse(screen.isPresented)
+    XCTAssertTrue(screen.attachments.hasEnded)
+  }
+
   func testAReloadMayCloseItsHost() throws {
     for end in ["", "error 'no'"] {
       let (host, button) = try makeClosingHost("B.n = state(0)")

@@ -123,7 +123,7 @@ final class CompletionTests: ConsoleTestCase {
     try open()
     XCTAssertEqual(
       candidates("toggle."),
-      ["fade", "mode", "isOn", "button", "labels", "owner", "reset", "detach", "isAlive"]
+      ["fade", "mode", "isOn", "button", "labels", "owner", "screen", "reset", "detach", "isAlive"]
     )
     XCTAssertEqual(candidates("toggle:"), ["reset", "detach", "isAlive"])
   }
@@ -216,6 +216,7 @@ final class CompletionTests: ConsoleTestCase {
     XCTAssertEqual(candidates("like:attach(\"co"), ["counter"])
     XCTAssertEqual(candidates("T.save = outlet \"But"), ["Button"])
     XCTAssertEqual(candidates("T.save = outlet { \"But"), [])
+    XCTAssertEqual(candidates("like:add(\"Lab"), ["Label"])
   }
 
   func testChoicesColoursAndBooleansOfProperties() throws {
@@ -284,7 +285,7 @@ final class CompletionTests: ConsoleTestCase {
     XCTAssertEqual(texts(.values(of: "like.hidden"), "t"), ["true"])
     XCTAssertEqual(texts(.values(of: "nothing.at.all"), ""), [])
     XCTAssertEqual(texts(.scripts, ""), ["toggle"])
-    XCTAssertEqual(texts(.kinds, "Scr"), ["Screen", "ScrollView"])
+    XCTAssertEqual(texts(.kinds, "Scr"), ["Screen", "ScreenStack", "ScrollView"])
     XCTAssertEqual(texts(.explanations, "string.fo"), ["string.format"])
     XCTAssertEqual(texts(.files, "scripts/"), ["scripts/toggle.lua"])
   }

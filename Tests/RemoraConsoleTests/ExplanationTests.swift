@@ -217,8 +217,8 @@ final class ExplanationTests: ConsoleTestCase {
 
   func testEveryNameOfScriptsAndOfThePromptIsDocumented() {
     let known = Set(FunctionDocumentation.all.map(\.name))
-    XCTAssertEqual(Set(host.scriptNames).subtracting(known), ["present"])
-    XCTAssertEqual(Host.promptNames, ["screen"] + FunctionDocumentation.prompt.map(\.name))
+    XCTAssertEqual(Set(host.scriptNames).subtracting(known), ["screen"])
+    XCTAssertEqual(Host.promptNames, FunctionDocumentation.prompt.map(\.name))
     let globals = console.environment.entries.compactMap(\.key.text)
     let libraries = Set(FunctionDocumentation.libraries.map(\.name))
     XCTAssertEqual(Set(globals).subtracting(known).subtracting(libraries), ["_G", "_VERSION"])

@@ -124,6 +124,8 @@ package final class PatchRecorder {
       return "\(name(control)).\(property) = \(value)"
     case .animate(let control, let property, let from, let to, let seconds):
       return "\(name(control)).\(property): \(from) → \(to) in \(seconds)"
+    case .transition(let control, let transition, let other):
+      return "\(transition) \(name(control))" + (other.map { ", other \(name($0))" } ?? "")
     }
   }
 

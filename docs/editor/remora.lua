@@ -5,6 +5,7 @@
 
 ---@class Behaviour
 ---@field owner Control
+---@field screen Screen? The screen that its owner is on
 ---@field base table<string, function>
 ---@field whileBusy BusyPolicy|table<string, BusyPolicy>
 local Behaviour = {}
@@ -189,6 +190,16 @@ function service(name) end
 ---@return any
 function find(id) end
 
+--- Presents a screen of the scene on top of the others, and returns it.
+---@param screen string|Screen
+---@param options? { animated: boolean }
+---@return Screen
+function present(screen, options) end
+
+--- The topmost screen.
+---@type Screen?
+screen = nil
+
 ---@class Control
 ---@field id string Its name in scripts (read only)
 ---@field hidden boolean Whether it is invisible
@@ -206,6 +217,10 @@ function find(id) end
 ---@field shadow number Its blur radius in points
 ---@field accessibilityLabel string? Its label for assistive technology
 ---@field delegate any? Receives its messages first: a multiplexer
+---@field screen Screen? The nearest screen that it is on, or itself (read only)
+---@field parent Control? The control that it is in (read only)
+---@field children Control[] What is in it, from back to front: a copy (read only)
+---@field frame { x: number, y: number, width: number, height: number } Where it is now, in points of the screen (read only)
 local Control = {}
 ---@return boolean
 function Control:isAlive() end
@@ -233,9 +248,11 @@ function Control:attach(...) end
 ---@class Screen : Control
 ---@field title string The text of its title bar
 local Screen = {}
---- Presents another screen of the scene: present "about"
+--- Presents another screen on top: present("about", { animated = true })
 function Screen:present(...) end
---- Dismisses and destroys it
+--- Pushes another screen onto the ScreenStack that it is on: push("detail")
+function Screen:push(...) end
+--- Takes it away and destroys it: dismiss(), dismiss { animated = true }
 function Screen:dismiss(...) end
 --- Adds a control in front: add("Label", { text = "Hello", x = 10 })
 ---@generic T
@@ -243,6 +260,31 @@ function Screen:dismiss(...) end
 ---@param properties? table
 ---@return T
 function Screen:add(kind, properties) end
+
+---@class ScreenStack : Control
+local ScreenStack = {}
+--- Shows another screen on top of its others: push("detail", { animated = true })
+function ScreenStack:push(...) end
+--- Takes its last screen away, unless it is the only one: pop { animated = true }
+function ScreenStack:pop(...) end
+--- Adds a control in front: add("Label", { text = "Hello", x = 10 })
+---@generic T
+---@param kind `T`
+---@param properties? table
+---@return T
+function ScreenStack:add(kind, properties) end
+
+---@class Tabs : Control
+---@field selectedIndex integer The child that is shown, from 1; one beyond the last counts as the last
+local Tabs = {}
+--- Selects a tab, as a person does
+function Tabs:select(...) end
+--- Adds a control in front: add("Label", { text = "Hello", x = 10 })
+---@generic T
+---@param kind `T`
+---@param properties? table
+---@return T
+function Tabs:add(kind, properties) end
 
 ---@class View : Control
 local View = {}
@@ -358,6 +400,7 @@ function Multiplexer:attach(...) end
 ---@field message string What there is to know (read only)
 ---@field options string[] The answers (read only)
 ---@field cancelTitle string The words for no answer (read only)
+---@field destructive string The answer that destroys something (read only)
 local ActionSheet = {}
 --- What a person's tap on an answer does: its number or its words
 function ActionSheet:choose(...) end
@@ -369,11 +412,23 @@ function ActionSheet:cancel(...) end
 ---@field message string What there is to know (read only)
 ---@field options string[] The answers (read only)
 ---@field cancelTitle string The words for no answer (read only)
+---@field destructive string The answer that destroys something (read only)
 local Alert = {}
 --- What a person's tap on an answer does: its number or its words
 function Alert:choose(...) end
 --- What a person's tap on the button for no answer does
 function Alert:cancel(...) end
+
+---@class ProgressDialog : Control
+---@field title string What takes time (read only)
+---@field message string What is being done now
+---@field progress number How much is done
+---@field cancelTitle string The words on the cancel button (read only)
+local ProgressDialog = {}
+--- What a person's tap on the cancel button does
+function ProgressDialog:cancel(...) end
+--- Removes it
+function ProgressDialog:close(...) end
 
 ---@class Keyboard
 ---@field isShown boolean Whether it is there, or on its way (read only)

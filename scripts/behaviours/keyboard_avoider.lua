@@ -1,5 +1,5 @@
 --- Scrolls the edited field above the keyboard when that appears, and back when it disappears. The
---- fields are in the feed, and the feed is on the screen.
+--- fields are in the feed, in views and other feeds inside it as well.
 local KeyboardAvoider = behaviour "Keyboard avoider"
 
 KeyboardAvoider.feed     = outlet { "ScrollView", help = "The view with the fields" }
@@ -18,7 +18,7 @@ function KeyboardAvoider:onKeyboardWillShow(event)
   local feed = self.feed
   if not feed:isAlive() then return end
   self:_uncover()
-  self.covered = math.max(0, feed.y + feed.height - event.y)
+  self.covered = math.max(0, feed.frame.y + feed.height - event.y)
   self.restInset = feed.insetBottom
   feed.insetBottom = feed.insetBottom + self.covered
   self:_scroll(event.duration)
@@ -56,8 +56,9 @@ function KeyboardAvoider:_scroll(over)
   local feed, field = self.feed, self:_edited()
   if field == nil or self.covered == 0 or not feed:isAlive() then return end
   local y = feed.offset.y
-  local bottom = field.y + field.height + self.margin - y
-  local step = math.min(bottom - (feed.height - self.covered), field.y - y)
+  local top = field.frame.y - feed.frame.y
+  local bottom = top + field.height + self.margin
+  local step = math.min(bottom - (feed.height - self.covered), top)
   if step <= 0 then return end
   if not self.isAway then self.homeY = y end
   self.isAway = true

@@ -85,6 +85,38 @@ describe("Keyboard avoider", function()
     expect(feed.insetBottom):equals(0)
   end)
 
+  it("finds a field in views inside the feed, and a feed inside views", function()
+    local inner
+    stage { id = "page",
+      view { y = 44,
+        scrollView { id = "list", width = 390, height = 800,
+          view { y = 500, textField { id = "deep", y = 200, height = 40 } },
+        },
+      },
+    }
+    inner = list
+    inner:attach("keyboard_avoider", { id = "deepAvoider", fields = { deep }, margin = 10 })
+    deep:beginEditing()
+    expect(inner.insetBottom):equals(300)
+    advance(1)
+    expect(inner.offset.y):near(250)
+    expect(deep.frame.y + deep.height + 10):near(544)
+  end)
+
+  it("finds a field in a feed inside the feed", function()
+    stage { id = "page",
+      scrollView { id = "outer", width = 390, height = 844,
+        scrollView { id = "side", y = 600, width = 390, height = 200, offset = { x = 0, y = 20 },
+          textField { id = "deep", y = 100, height = 40 },
+        },
+      },
+    }
+    outer:attach("keyboard_avoider", { id = "outerAvoider", fields = { deep }, margin = 10 })
+    deep:beginEditing()
+    advance(1)
+    expect(outer.offset.y):near(186)
+  end)
+
   it("does nothing without fields", function()
     avoider:detach()
     feed:attach("keyboard_avoider", { fields = {} })

@@ -1,33 +1,26 @@
---- Shares the picture of a person: asks where, downloads the picture if need be, and shares it.
---- Its helper avatar_sharing runs the steps; cancelling detaches the helper at any step.
+--- Shares the picture of a person: asks where, downloads and crops the picture if need be, and
+--- shares it. Its helper avatar_sharing runs the steps; cancelling detaches the helper.
 local ShareAvatar = behaviour "Share avatar"
 
 ShareAvatar.button    = outlet { "Button", help = "Starts sharing" }
 ShareAvatar.avatar    = outlet { "Image", help = "The picture; downloaded if it shows none" }
-ShareAvatar.progress  = outlet { "ProgressView", optional = true,
-  help = "Shows the progress of the download" }
-ShareAvatar.stop      = outlet { "Button", optional = true, help = "Cancels at any step" }
+ShareAvatar.title     = text { default = "Share on", help = "The title of the sheet" }
+ShareAvatar.remove    = text { default = "", help = "The red option that removes the picture" }
 ShareAvatar.url       = text { default = "", help = "The address of the picture" }
 ShareAvatar.words     = text { default = "", help = "The text to share with it" }
+ShareAvatar.pixels    = integer { default = 0, min = 0, max = 4096,
+  help = "The width and height of the shared picture; needs the service pictures; 0 to leave them" }
+ShareAvatar.circle    = boolean { default = false,
+  help = "Crops the shared picture to a circle; needs the service pictures" }
 ShareAvatar.shared    = event { network = "text" }
+ShareAvatar.removed   = event()
 ShareAvatar.cancelled = event()
 ShareAvatar.failed    = event { message = "text" }
 
 ShareAvatar.whileBusy = "ignore"
 
--- Nothing is being shared yet.
-function ShareAvatar:onAttach()
-  local bar = self.progress
-  if bar and bar ~= self.owner then bar.hidden = true end
-end
-
 function ShareAvatar:onButtonTap()
   self:share()
-end
-
--- Without a link the stop button is the owner, if that is a button.
-function ShareAvatar:onStopTap(event)
-  if event.sender ~= self.button then self:cancel() end
 end
 
 function ShareAvatar:onDetach()
@@ -40,9 +33,12 @@ function ShareAvatar:share()
   if not self:isAlive() then return end
   local helper = self.owner:attach("avatar_sharing", {
     avatar = self.avatar,
-    progress = self.progress,
+    title = self.title,
+    remove = self.remove,
     url = self.url,
     words = self.words,
+    pixels = self.pixels,
+    circle = self.circle,
   })
   self._helper = helper
   local outcome, detail = helper:run()
@@ -52,7 +48,7 @@ function ShareAvatar:share()
   elseif outcome == "failed" then
     self:send("failed", { message = detail })
   else
-    self:send("cancelled")
+    self:send(outcome or "cancelled")
   end
 end
 

@@ -14,16 +14,20 @@ describe("Share avatar", function()
     stub("download", { image = fetch })
     stage {
       id = "page",
-      button { id = "share" }, button { id = "stop" },
-      image { id = "avatar", image = "ann.png" }, progressView { id = "bar" },
+      button { id = "share" }, image { id = "avatar", image = "ann.png" },
     }
   end)
 
   local function attach()
     sharing = page:attach("share_avatar", {
-      button = share, stop = stop, avatar = avatar, progress = bar,
+      button = share, avatar = avatar,
       url = "https://people.example/ann.png", words = "This is Ann",
     })
+  end
+
+  local function expectNoDialog()
+    expect(function() find "ActionSheet" end):errors("nothing has the id")
+    expect(function() find "ProgressDialog" end):errors("nothing has the id")
   end
 
   it("shares the current picture on the chosen network", function()
@@ -35,18 +39,29 @@ describe("Share avatar", function()
     expect(sharing):sent("shared", { network = "Mail" })
   end)
 
+  it("shows no progress while there is nothing to wait for", function()
+    stub("share", {
+      networks = function() return { "Mail" } end,
+      share = function() wait(5) return true end,
+    })
+    attach()
+    share:tap()
+    sheet:choose("Mail")
+    advance(1)
+    expectNoDialog()
+  end)
+
   it("downloads a missing picture first, and shows the progress", function()
     set(avatar, "image", nil)
     attach()
-    expect(bar.hidden):equals(true)
     share:tap()
-    expect(bar.hidden):equals(true)
+    expect(function() find "ProgressDialog" end):errors("nothing has the id")
     sheet:choose(1)
-    expect(bar.hidden):equals(false)
-    expect(bar.progress):equals(0.5)
+    expect(progress.title):equals("Preparing the picture")
+    expect(progress.progress):equals(0.5)
     expect(shared):not_called()
     advance(2.1)
-    expect(bar.hidden):equals(true)
+    expectNoDialog()
     expect(avatar.image):equals("cache/ann.png")
     expect(shared):called_with {
       network = "Mastodon", text = "This is Ann", image = "cache/ann.png",
@@ -96,7 +111,7 @@ describe("Share avatar", function()
       expect(sharing):sent("cancelled")
       expect(sharing):not_sent("shared")
       expect(sharing):not_sent("failed")
-      expect(bar.hidden):equals(true)
+      expectNoDialog()
       expect(page):not_attached("avatar_sharing")
     end
 
@@ -106,16 +121,15 @@ describe("Share avatar", function()
       expect(fetches):equals(0)
     end)
 
-    it("stops when the stop button is tapped during the sheet", function()
-      stop:tap()
+    it("stops during the sheet", function()
+      sharing:cancel()
       expectNothing()
-      expect(function() find "ActionSheet" end):errors("nothing has the id")
     end)
 
     it("stops during the download", function()
       sheet:choose(1)
       advance(1)
-      stop:tap()
+      progress:cancel()
       advance(10)
       expectNothing()
       expect(avatar.image):equals(nil)
@@ -126,23 +140,24 @@ describe("Share avatar", function()
       sheet:choose(1)
       advance(3)
       expect(shares):equals(1)
-      stop:tap()
+      sharing:cancel()
       advance(10)
       expectNothing()
     end)
 
     it("can start again afterwards", function()
-      stop:tap()
+      sheet:choose(1)
+      progress:cancel()
       share:tap()
       sheet:choose(1)
       advance(10)
       expect(sharing):sent("shared", { network = "Mail" })
     end)
 
-    it("works without the optional stop button", function()
-      stop:tap()
+    it("has nothing to cancel a second time", function()
+      sharing:cancel()
       local events = record(sharing)
-      stop:tap()
+      sharing:cancel()
       expect(events):not_recorded("cancelled")
     end)
   end)
@@ -162,7 +177,7 @@ describe("Share avatar", function()
       sheet:choose(1)
       expect(sharing):sent("failed", { message = answer[3] })
       expect(shared):not_called()
-      expect(bar.hidden):equals(true)
+      expectNoDialog()
       expect(page):not_attached("avatar_sharing")
     end)
   end
@@ -182,7 +197,7 @@ describe("Share avatar", function()
     share:tap()
     sheet:choose("Mail")
     expect(shared):called(1)
-    expect(function() find "ActionSheet" end):errors("nothing has the id")
+    expectNoDialog()
   end)
 
   for step, seconds in ipairs { 0, 1, 3 } do
@@ -211,15 +226,13 @@ describe("Share avatar", function()
     share:tap()
     sharing:detach()
     expect(page):not_attached("avatar_sharing")
-    expect(function() find "ActionSheet" end):errors("nothing has the id")
+    expectNoDialog()
   end)
 
-  it("works without a progress bar and a stop button", function()
-    set(avatar, "image", nil)
+  it("shares from the button that it belongs to", function()
     sharing = share:attach("share_avatar", { avatar = avatar })
     share:tap()
     sheet:choose(1)
-    advance(3)
     expect(sharing):sent("shared", { network = "Mastodon" })
   end)
 end)

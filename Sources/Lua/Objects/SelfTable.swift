@@ -112,9 +112,11 @@ extension LuaState {
   /// The first slot that is a plain field: it is written without the type, and read as it is.
   package static let spareSlots = Int(SHIM_SPARE_SLOTS)
 
-  /// Clears slots of a `self` table.
+  /// Clears slots of a `self` table; does nothing once the state is closed.
   package func clearSlots(_ slots: Range<Int>, ofSelf table: LuaSlot) {
-    core.value.withStack { stack in
+    let core = core.value
+    guard core.isOpen else { return }
+    core.withStack { stack in
       stack.push(reference: table.index)
       unsafe shim_clear_slots(stack.thread, -1, Int32(slots.lowerBound), Int32(slots.count))
       stack.pop()

@@ -48,6 +48,18 @@ final class StageLog {
       "\(name(control)).\(property) = \(value.luaLiteral)"
     case .animate(let control, let property, let from, let to, let seconds):
       "\(name(control)).\(property) = \(from.luaLiteral) → \(to.luaLiteral) in \(Value.describe(seconds)) s"
+    case .transition(let control, let transition, let other):
+      "\(name(control)) \(Self.words(for: transition)), animated"
+        + (other.map { "; \(name($0)) is below" } ?? "")
+    }
+  }
+
+  private static func words(for transition: Patch.Transition) -> String {
+    switch transition {
+    case .present: "is presented"
+    case .dismiss: "is dismissed"
+    case .push: "is pushed"
+    case .pop: "is popped"
     }
   }
 

@@ -96,7 +96,9 @@ struct CandidateSource {
     return properties(of: behaviour)
       + script.stateNames.map { Candidate($0, "state") }
       + script.outlets.map { Candidate($0.name, "outlet · \($0.kind)") }
-      + [Candidate("owner", behaviour.owner.map { host.shortText(of: $0) })] + actions
+      + [Candidate("owner", behaviour.owner.map { host.shortText(of: $0) })]
+      + [Candidate("screen", (behaviour.owner as? Control)?.screen.map { host.shortText(of: $0) })]
+      + actions
   }
 
   func properties(of behaviour: Behaviour) -> [Candidate] {

@@ -107,6 +107,8 @@ struct MeaningFinder {
     switch (step, meaning) {
     case (.field("delegate"), .owner(let owner)):
       return (owner.attachments.delegate as? any Owner).map { .owner($0) }
+    case (.field("parent"), .owner(let owner as Control)): return owner.parent.map { .owner($0) }
+    case (.field("screen"), .owner(let owner as Control)): return owner.screen.map { .owner($0) }
     case (.field(let name), .owner(let owner)):
       if let property = host.kind(of: owner).property(name) {
         return self.meaning(of: property.type)
@@ -125,6 +127,9 @@ struct MeaningFinder {
     let script = behaviour.script
     if name == "owner" { return behaviour.owner.map { .owner($0) } }
     if let property = script.property(name) { return meaning(of: property.type) }
+    if name == "screen", let screen = (behaviour.owner as? Control)?.screen {
+      return .owner(screen)
+    }
     if script.stateNames.contains(name) { return meaning(of: behaviour.rawState(name)) }
     guard let outlet = script.outlets.firstIndex(where: { $0.name == name }) else { return nil }
     return meaning(of: behaviour.link(ofOutlet: outlet))

@@ -15,7 +15,9 @@ struct EditorAnnotations {
   private func annotation(of kind: Kind) -> String {
     var lines = ["---@class \(kind.name)" + (kind.parent.map { " : \($0.name)" } ?? "")]
     for property in kind.ownProperties {
-      let type = property.type.luaAnnotation + (property.isOptional ? "?" : "")
+      let type =
+        Self.places[property.name]
+        ?? property.type.luaAnnotation + (property.isOptional ? "?" : "")
       let help = [property.help, property.isReadOnly ? "(read only)" : nil].compactMap { $0 }
       lines.append("---@field \(property.name) \(type) \(help.joined(separator: " "))".trimmed)
     }
@@ -36,6 +38,11 @@ struct EditorAnnotations {
     }
     return lines.joined(separator: "\n")
   }
+
+  /// The types of properties that are controls, or made of them.
+  private static let places = [
+    "screen": "Screen?", "parent": "Control?", "children": "Control[]",
+  ]
 
   private static let declarations = PropertyType.declarable.map { type in
     "\(help(type.word))\n---@param options? table\n---@return \(type.luaAnnotation)\n"
@@ -59,6 +66,7 @@ struct EditorAnnotations {
 
     ---@class Behaviour
     ---@field owner Control
+    ---@field screen Screen? The screen that its owner is on
     ---@field base table<string, function>
     ---@field whileBusy BusyPolicy|table<string, BusyPolicy>
     local Behaviour = {}
@@ -164,6 +172,16 @@ struct EditorAnnotations {
     ---@param id string
     ---@return any
     function find(id) end
+
+    \(help("present"))
+    ---@param screen string|Screen
+    ---@param options? { animated: boolean }
+    ---@return Screen
+    function present(screen, options) end
+
+    --- The topmost screen.
+    ---@type Screen?
+    screen = nil
     """
 }
 

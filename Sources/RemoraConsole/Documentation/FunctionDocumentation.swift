@@ -99,6 +99,12 @@ struct FunctionDocumentation: Equatable {
       example: "find(\"like\").title = \"Liked\""
     ),
     FunctionDocumentation(
+      name: "present",
+      usage: "present(id, { animated = true })",
+      summary: "Presents a screen of the scene on top of the others, and returns it.",
+      example: "present(\"about\")"
+    ),
+    FunctionDocumentation(
       name: "require",
       usage: "require(name)",
       summary:
@@ -114,7 +120,17 @@ struct FunctionDocumentation: Equatable {
       usage: "advance(seconds)",
       summary: "Advances the virtual time.",
       example: "advance(0.7)"
-    )
+    ),
+    FunctionDocumentation(
+      name: "enterBackground",
+      usage: "enterBackground()",
+      summary: "Sends the app into the background: controls and devices get background."
+    ),
+    FunctionDocumentation(
+      name: "enterForeground",
+      usage: "enterForeground()",
+      summary: "Brings the app back: controls and devices get foreground."
+    ),
   ]
 
   /// The functions that declare a behaviour.
@@ -132,7 +148,7 @@ struct FunctionDocumentation: Equatable {
         name: type.word,
         usage: usage(type),
         summary: "Declares a property that holds \(propertyContent(type)).",
-        example: "Toggle.name = \(usage(type))"
+        example: "Toggle.name = \(usage(type, isExample: true))"
       )
     }
     + [
@@ -163,12 +179,13 @@ struct FunctionDocumentation: Equatable {
       ),
     ]
 
-  private static func usage(_ type: PropertyType) -> String {
+  private static func usage(_ type: PropertyType, isExample: Bool = false) -> String {
     switch type {
     case .choice: "choice { \"left\", \"right\", default = \"left\" }"
     case .list: "list { of = \"text\", default = { \"one\", \"two\" } }"
     case .rows: "rows { columns = { { name = \"question\", type = \"text\" } } }"
-    default: "\(type.word) { default = …, help = \"What it is for\" }"
+    default:
+      type.word + (isExample ? " { help = \"What it is for\" }" : " { default = …, help = \"…\" }")
     }
   }
 

@@ -7,7 +7,7 @@ extension ValuePrinter {
   mutating func print(_ owner: any Owner, defaults: [String: Value]) -> PrintedValue {
     let kind = host.kind(of: owner)
     var items: [PrintedValue.Item] = []
-    for property in kind.propertiesOwnFirst where property.name != "id" {
+    for property in kind.propertiesOwnFirst where !["id", "frame"].contains(property.name) {
       let value = host.value(of: property.name, of: owner) ?? .nothing
       guard value != defaults[property.name] ?? .nothing else { continue }
       items.append(PrintedValue.Item(key: property.name, value: print(value, depth: 1)))

@@ -51,12 +51,19 @@ extension BehaviourScript {
     )
     let names =
       properties.map(\.name) + states.map(\.name) + declaration.outlets.map(\.name)
-      + declaration.functions.keys + ["owner"]
+      + declaration.functions.keys + ["owner", "screen"]
     return HandleDescription(
       properties: properties + links + states,
       methods: actions + [detach],
       describe: { behaviour($0).description },
-      missing: { _, name, writes in
+      missing: { object, name, writes in
+        if name == "screen" {
+          if writes { throw Diagnostic(.error, "screen of \(title) can only be read") }
+          guard let behaviour = object as? Behaviour else {
+            throw Diagnostic(.error, "this \(title) is gone")
+          }
+          return behaviour.screenHandle
+        }
         throw unknownMember(name, of: title, writes: writes, known: names)
       }
     )
@@ -103,5 +110,13 @@ extension BehaviourScript {
 
   private static func accessor(forLink slot: Int) -> HostAccessor {
     .value(get: { $1.slotValue(slot, ofSelf: behaviour($0).selfSlot) }, set: nil)
+  }
+}
+
+extension Behaviour {
+  /// The Lua value of the screen that its owner is on, or is; `nil` if there is none.
+  fileprivate var screenHandle: LuaValue {
+    guard let host, let screen = (owner as? Control)?.screen else { return .nil }
+    return host.handle(of: screen)
   }
 }

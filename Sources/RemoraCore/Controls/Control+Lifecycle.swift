@@ -48,39 +48,82 @@ extension Control {
     }
   }
 
-  func sendWillAppear() {
+  func sendWillAppear(_ animated: Bool = false) {
     guard presence == .away, isWithParent(.appearing, .present) else { return }
     presence = .appearing
     willEnter()
-    attachments.emit(.willAppear)
-    for child in children where child.parent === self { child.sendWillAppear() }
+    attachments.emit(.willAppear, Control.payload(animated))
+    for child in children where child.parent === self { child.sendWillAppear(animated) }
   }
 
-  func sendAppear() {
+  func sendAppear(_ animated: Bool = false) {
     guard presence == .appearing, isWithParent(.present) else { return }
     presence = .present
-    attachments.emit(.appear)
-    for child in children where child.parent === self { child.sendAppear() }
+    attachments.emit(.appear, Control.payload(animated))
+    for child in children where child.parent === self { child.sendAppear(animated) }
   }
 
-  func sendWillDisappear() {
-    for child in children.reversed() where child.parent === self { child.sendWillDisappear() }
+  func sendWillDisappear(_ animated: Bool = false) {
+    for child in children.reversed() where child.parent === self {
+      child.sendWillDisappear(animated)
+    }
     guard presence == .appearing || presence == .present else { return }
     presence = .leaving
-    attachments.emitReversed(.willDisappear)
+    attachments.emitReversed(.willDisappear, Control.payload(animated))
     willLeave()
   }
 
-  func sendDisappear() {
-    for child in children.reversed() where child.parent === self { child.sendDisappear() }
+  func sendDisappear(_ animated: Bool = false) {
+    for child in children.reversed() where child.parent === self { child.sendDisappear(animated) }
     guard presence == .leaving else { return }
     presence = .away
-    attachments.emitReversed(.disappear)
+    attachments.emitReversed(.disappear, Control.payload(animated))
   }
 
-  private func isWithParent(_ places: Presence...) -> Bool {
+  private func isWithParent(_ phases: Presence...) -> Bool {
+    guard !hidden else { return false }
     guard let parent else { return (self as? Screen)?.isOnTop ?? false }
-    return places.contains(parent.presence)
+    return parent.shows(self) && phases.contains(parent.presence)
+  }
+
+  /// What the four events of appearing carry; made once, since every control sends them.
+  private static func payload(_ animated: Bool) -> [String: Value] {
+    animated ? animatedPayload : plainPayload
+  }
+
+  private static let animatedPayload: [String: Value] = ["animated": true]
+  private static let plainPayload: [String: Value] = ["animated": false]
+
+  /// Appears or disappears after ``hidden`` has changed, with what is in it.
+  func updatePresence() {
+    if hidden {
+      sendWillDisappear()
+      sendDisappear()
+    }
+    // A handler may have shown it again.
+    if !hidden {
+      sendWillAppear()
+      sendAppear()
+    }
+  }
+
+  /// Sends the events of another child being shown in place of `former`; call it after the change.
+  ///
+  /// Does nothing if ``shownChild`` is still the same. Adding and removing children calls it.
+  public final func didChangeShownChild(from former: Control?, animated: Bool = false) {
+    former?.updateInput()
+    shownChild?.updateInput()
+    guard former !== shownChild else { return }
+    former?.sendWillDisappear(animated)
+    shownChild?.sendWillAppear(animated)
+    former?.sendDisappear(animated)
+    settleShownChild(animated)
+  }
+
+  /// Completes the appearing of the shown child, which handlers may have changed.
+  func settleShownChild(_ animated: Bool = false) {
+    shownChild?.sendWillAppear(animated)
+    shownChild?.sendAppear(animated)
   }
 
   /// Sends `destroy` and detaches behaviours, the last child first.

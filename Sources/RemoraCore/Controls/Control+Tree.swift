@@ -5,7 +5,8 @@ extension Control {
   ///
   /// On a presented screen it appears at once.
   ///
-  /// - Throws: ``Diagnostic`` if the control would contain itself, is a screen, or was destroyed.
+  /// - Throws: ``Diagnostic`` if the control would contain itself, is a presented screen, was
+  ///   destroyed, or is not what this control holds.
   public func add(_ child: Control) throws {
     try insert(child, at: children.count)
   }
@@ -13,8 +14,13 @@ extension Control {
   /// Adds a control at an index among the children, counted from the back; an index out of range is
   /// clamped.
   ///
-  /// - Throws: ``Diagnostic`` if the control would contain itself, is a screen, or was destroyed.
+  /// - Throws: ``Diagnostic`` if the control would contain itself, is a presented screen, was
+  ///   destroyed, or is not what this control holds.
   public func insert(_ child: Control, at index: Int) throws {
+    try insert(child, at: index, animated: false)
+  }
+
+  func insert(_ child: Control, at index: Int, animated: Bool) throws {
     try checkInsertion(of: child)
     if child.parent != nil {
       child.removeFromParent()
@@ -22,19 +28,44 @@ extension Control {
       try checkInsertion(of: child)
       guard child.parent == nil else { return }
     }
+    let former = shownChild
     children.insert(child, at: min(max(0, index), children.count))
     child.parent = self
     child.updateInput()
     guard let host = attachments.host else { return }
     host.add(child)
-    if isOnScreen { child.enter(in: host) }
+    guard isOnScreen else { return }
+    if showsOneChild {
+      child.show(in: host)
+      if animated, child === shownChild { host.patches.began(.push, child, from: former) }
+      child.load()
+      didChangeShownChild(from: former, animated: animated)
+    } else {
+      child.enter(in: host)
+    }
+  }
+
+  /// What is wrong with a child of a control that does not hold every kind.
+  private func mistake(inHolding child: Control) -> Diagnostic? {
+    guard self is ScreenStack, !(child is Screen) else { return nil }
+    let kind = attachments.host?.kind(of: child).name ?? "\(type(of: child))"
+    return Diagnostic(
+      .error,
+      "a ScreenStack holds screens, and this is \(kind.withArticle)",
+      suggestion: "put it on a screen"
+    )
   }
 
   private func checkInsertion(of child: Control) throws(Diagnostic) {
-    if child is Screen {
-      throw Diagnostic(.error, "a screen cannot become a part of a control: present it")
+    if let mistake = mistake(inHolding: child) { throw mistake }
+    if let screen = child as? Screen, screen.isPresented {
+      throw Diagnostic(
+        .error,
+        "a presented screen cannot become a part of a control",
+        suggestion: "dismiss it first with destroying: false, or make another one"
+      )
     }
-    if attachments.hasEnded || child.attachments.hasEnded {
+    if attachments.hasEnded || child.attachments.hasEnded || (child as? Screen)?.isGone ?? false {
       throw Diagnostic(.error, "a destroyed control cannot be added again: make a new one")
     }
     var ancestor: Control? = self
@@ -51,12 +82,14 @@ extension Control {
   /// Its behaviours keep running: it can be added again, here or elsewhere.
   public func removeFromParent() {
     guard let parent else { return }
+    let former = parent.shownChild
     if presence != .away || controlID != nil { leave() }
     // Handlers ran: they may have moved it elsewhere.
     guard self.parent === parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
     updateInput()
+    if parent.showsOneChild { parent.didChangeShownChild(from: former === self ? nil : former) }
   }
 
   /// Removes the control from its parent and destroys it with all its children, the last first.
@@ -66,12 +99,14 @@ extension Control {
   /// Detaches behaviours at once, and invalidates handles. A Swift reference to the control stays
   /// valid, but the control cannot be used again.
   public func destroy() {
-    if let screen = self as? Screen, screen.isPresented { return screen.dismiss() }
+    if let screen = self as? Screen, screen.isPresented, let host = attachments.host {
+      return host.dismiss(screen)
+    }
     removeFromParent()
     endTree()
   }
 
-  /// The screen that contains it, or itself.
+  /// The nearest screen that contains it, or itself.
   public var screen: Screen? { (self as? Screen) ?? parent?.screen }
 
   /// Whether it is this control, or inside it.
@@ -83,7 +118,7 @@ extension Control {
   var root: Control { parent?.root ?? self }
 
   /// Whether it is on a presented screen, covered or not.
-  public var isOnScreen: Bool { screen?.isPresented ?? false }
+  public var isOnScreen: Bool { (root as? Screen)?.isPresented ?? false }
 
   /// Calls `body` with the control and all its descendants, parents first.
   func forEachDown(_ body: (Control) -> Void) {

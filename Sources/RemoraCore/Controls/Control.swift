@@ -39,6 +39,7 @@ open class Control: Owner {
       if hidden != oldValue {
         changed(.hidden)
         updateInput()
+        updatePresence()
       }
     }
   }
@@ -128,6 +129,18 @@ open class Control: Owner {
   ///
   /// Override it to end input of your own control, such as a drag, and call `super`.
   open func willLeave() { cancelInput() }
+
+  /// Whether it shows only one of its children at a time, as ``Tabs`` do.
+  ///
+  /// Override it and ``shownChild`` in a container of your own; call ``didChangeShownChild(from:animated:)``
+  /// when another is shown. The other children do not appear and take no input.
+  open var showsOneChild: Bool { false }
+  /// The child that it shows, if it shows only one.
+  open var shownChild: Control? { nil }
+  /// Whether a child is in sight when this control is.
+  final func shows(_ child: Control) -> Bool { !showsOneChild || child === shownChild }
+  /// Whether it takes input at all; false for a screen that is about to go.
+  var allowsInput: Bool { true }
 
   // MARK: Touches
 
@@ -266,7 +279,8 @@ open class Control: Owner {
 
   /// Returns whether anything changed.
   private final func propagateInput() -> Bool {
-    let accepts = enabled && !hidden && parent?.acceptsInput ?? true
+    let isReached = parent.map { $0.acceptsInput && $0.shows(self) } ?? allowsInput
+    let accepts = enabled && !hidden && allowsInput && isReached
     guard accepts != acceptsInput else { return false }
     isUsable = accepts
     for child in children { _ = child.propagateInput() }

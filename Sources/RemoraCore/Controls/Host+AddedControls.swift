@@ -73,12 +73,9 @@ extension Host {
   private func addableKind(_ name: String) throws(Diagnostic) -> Kind {
     let control = self.kind(named: "Control")
     let known = kinds.filter { kind in
-      kind.isMakeable && kind.name != "Screen" && control.map { kind.isKind(of: $0) } ?? false
+      kind.isMakeable && control.map { kind.isKind(of: $0) } ?? false
     }
     if let kind = known.first(where: { $0.name == name }) { return kind }
-    if name == "Screen" {
-      throw Diagnostic(.error, "a screen cannot become a part of a control: present it")
-    }
     throw Diagnostic(
       .error,
       "there is no kind \(NameRules.quoted(name))",

@@ -4,22 +4,7 @@ import Lua
 extension Host {
   func registerBuiltInKinds() {
     registerControl()
-    register(Screen.self, named: "Screen", parent: "Control") { kind in
-      kind.summary("A page of the app")
-      kind.make { Screen() }
-      kind.holdsControls()
-      kind.property("title", \.title, help: "The text of its title bar")
-      let present = makeMethod { (host, _: Screen, arguments) in
-        .values([host.handle(of: try host.present(screenNamed: try arguments.get(0)))])
-      }
-      kind.add(
-        "present",
-        "Presents another screen of the scene: present \"about\"",
-        takes: [String.luaDescription],
-        present
-      )
-      kind.method("dismiss", help: "Dismisses and destroys it") { $0.dismiss() }
-    }
+    registerScreens()
     register(View.self, named: "View", parent: "Control") { kind in
       kind.summary("A rectangle that holds other controls")
       kind.make { View() }

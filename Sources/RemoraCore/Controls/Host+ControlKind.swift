@@ -35,12 +35,16 @@ extension Host {
       )
       kind.takesDelegate()
       addInput(to: kind)
+      kind.addPlace()
       kind.event("load", help: "Once, before it first appears")
-      kind.event("willAppear", help: "It is about to appear")
-      kind.event("appear", help: "It is on the screen, and nothing covers it")
-      kind.event("willDisappear", help: "It is about to disappear, or to be covered")
-      kind.event("disappear", help: "It has disappeared, or is covered")
+      let animated: [String: PropertyType] = ["animated": .boolean]
+      kind.event("willAppear", animated, help: "It is about to appear")
+      kind.event("appear", animated, help: "It is on the screen, and nothing covers it")
+      kind.event("willDisappear", animated, help: "It is about to disappear, or to be covered")
+      kind.event("disappear", animated, help: "It has disappeared, or is covered")
       kind.event("destroy", help: "It is about to be destroyed, with its behaviours")
+      kind.event("background", help: "The app goes into the background")
+      kind.event("foreground", help: "The app comes back from the background")
       kind.add(
         "animate",
         "Animates properties to new values: animate { alpha = 0, over = 0.7 }",

@@ -20,7 +20,7 @@ extension Control {
   /// clips its children; others do not.
   func touchedPart(at point: Point) -> (control: Control, point: Point)? {
     let offset = contentOffset ?? Point()
-    for child in children.reversed() where !child.hidden && child.alpha > 0 {
+    for child in children.reversed() where !child.hidden && child.alpha > 0 && shows(child) {
       let place = Point(x: point.x + offset.x - child.x, y: point.y + offset.y - child.y)
       let isOnChild = child.covers(place)
       if isOnChild || child.contentOffset == nil, let part = child.touchedPart(at: place) {

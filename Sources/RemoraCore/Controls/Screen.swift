@@ -1,18 +1,28 @@
-/// A page of the app: a tree of controls that is presented and dismissed as a whole.
+/// A page of the app: a tree of controls that comes and goes as a whole.
+///
+/// A host presents it over the others, a ``ScreenStack`` shows it on top of its other screens, ``Tabs`` show it
+/// while it is selected, and any other control that holds controls has it as a child screen.
 public final class Screen: Control {
   /// The text of its title bar.
   public var title = "" {
     didSet { didChange("title", from: oldValue, to: title) }
   }
 
-  /// Whether it is presented, covered by another screen or not.
+  /// Whether the host presents it, covered by another screen or not.
+  ///
+  /// False for a screen that is a part of another.
   public internal(set) var isPresented = false
 
-  /// Whether no other screen covers it.
+  /// Whether it is presented and no other presented screen covers it.
   public var isOnTop: Bool { isPresented && attachments.host?.topScreen === self }
 
-  /// Whether it was dismissed and destroyed.
-  fileprivate var wasDismissed = false
+  /// Whether it is being dismissed: handlers of `willDisappear` still run, and it takes no input.
+  public internal(set) var isLeaving = false { didSet { updateInput() } }
+
+  /// Whether it was dismissed and is destroyed, or will be.
+  var isGone = false
+
+  override var allowsInput: Bool { !isLeaving }
 
   /// False: a screen receives only touches that no other control does.
   public override var takesTouches: Bool { false }
@@ -27,65 +37,33 @@ public final class Screen: Control {
   /// The point is relative to the screen's top left corner.
   public func control(at point: Point) -> Control { target(at: point).control }
 
-  /// Presents another screen on top: see ``Host/present(_:)``.
-  public func present(_ screen: Screen) { attachments.host?.present(screen) }
-
-  /// Dismisses and destroys it: see ``Host/dismiss(_:)``.
-  public func dismiss() { attachments.host?.dismiss(self) }
-}
-
-extension Host {
-  /// The topmost screen.
-  public var topScreen: Screen? { screens.last }
-
-  /// Presents a screen on top, and keeps it alive until it is dismissed.
-  ///
-  /// The order of events: `load`; `willDisappear` of the screen below, `willAppear` of this one;
-  /// then `disappear` and `appear`. Does nothing if the screen is presented already. Reports an
-  /// error for a screen that was dismissed.
-  public func present(_ screen: Screen) {
-    guard !screen.isPresented, !isClosed else { return }
-    guard !screen.wasDismissed, !screen.attachments.hasEnded else {
-      return report(
-        Diagnostic(.error, "a screen that was dismissed cannot be presented again: make a new one")
-      )
-    }
-    add(screen)
-    let below = topScreen
-    screens.append(screen)
-    screen.isPresented = true
-    screen.show(in: self)
-    screen.load()
-    if topScreen !== below { below?.sendWillDisappear() }
-    topScreen?.sendWillAppear()
-    below?.sendDisappear()
-    settle()
+  /// Presents another screen on top: see ``Host/present(_:animated:)``.
+  public func present(_ screen: Screen, animated: Bool = false) {
+    attachments.host?.present(screen, animated: animated)
   }
 
-  /// Dismisses and destroys a screen, with every screen above it.
+  /// Dismisses and destroys it.
   ///
-  /// The exact reverse of presenting: it disappears while the screen below appears again; then it
-  /// is destroyed, its last child first. Behaviours are detached at once, and handles become
-  /// invalid. Dismissed screens that were covered do not appear again in between.
-  public func dismiss(_ screen: Screen) {
-    guard let index = screens.firstIndex(where: { $0 === screen }) else { return }
-    let leaving = Array(screens[index...].reversed())
-    screens.removeSubrange(index...)
-    for screen in leaving {
-      screen.isPresented = false
-      screen.wasDismissed = true
+  /// A screen on a ``ScreenStack`` is popped, with those above it. Any other part of a presented screen
+  /// dismisses that screen: see ``Host/dismiss(_:animated:destroying:)``.
+  public func dismiss(animated: Bool = false) {
+    if let stack = parent as? ScreenStack,
+      let index = stack.children.firstIndex(where: { $0 === self }),
+      index > 0
+    {
+      stack.pop(to: index, animated: animated)
+    } else if let screen = root as? Screen {
+      attachments.host?.dismiss(screen, animated: animated)
     }
-    for screen in leaving { screen.sendWillDisappear() }
-    topScreen?.sendWillAppear()
-    for screen in leaving { screen.hide() }
-    for screen in leaving { screen.sendDisappear() }
-    settle()
-    for screen in leaving { screen.endTree() }
   }
 
-  /// Completes the appearing of the topmost screen, which handlers may have changed.
-  private func settle() {
-    topScreen?.sendWillAppear()
-    topScreen?.sendAppear()
+  /// The stack that it is on, or that contains it.
+  public var stack: ScreenStack? {
+    var ancestor = parent
+    while let control = ancestor {
+      if let stack = control as? ScreenStack { return stack }
+      ancestor = control.parent
+    }
+    return nil
   }
 }

@@ -48,6 +48,8 @@ extension Host {
       diagnostic.suggestion =
         "a declaration takes one pair of braces, with its options in them:"
         + " outlet { \"Button\", optional = true }"
+    } else if words.global == "screen" {
+      diagnostic.suggestion = "no screen is on the stage: present(\"id\") presents one of the scene"
     } else if let name = words.global {
       diagnostic.suggestion =
         name == "require" && scriptFolders.isEmpty

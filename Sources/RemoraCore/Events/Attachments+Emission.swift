@@ -44,12 +44,12 @@ extension Attachments {
   }
 
   /// Sends an event to the last subscriber first: teardown runs in the reverse order of setup.
-  func emitReversed(_ event: EventID) {
-    if emission?.isObserved ?? false { pass(trailName(event)) { show(event, [:]) } }
+  func emitReversed(_ event: EventID, _ payload: [String: Value] = [:]) {
+    if emission?.isObserved ?? false { pass(trailName(event)) { show(event, payload) } }
     guard !source.isEmpty, emission != nil else { return }
     pass(trailName(event)) {
       for subscriber in source.subscribers(for: event).reversed() {
-        deliver(event, [:], to: subscriber)
+        deliver(event, payload, to: subscriber)
       }
     }
   }

@@ -39,8 +39,9 @@ extension Host {
     feeds.open(.bufferingNewest(max(1, limit))) { feed in observeDiagnostics { feed.send($0) } }
   }
 
-  /// The events that ``observeEvents(_:)`` and ``observeDroppedEvents(_:)`` would give, as plain data: nobody is
-  /// kept alive by an event that waits to be read. One that a behaviour drops comes again, with
+  /// The events that ``observeEvents(_:)`` and ``observeDroppedEvents(_:)`` would give, as plain data.
+  ///
+  /// An event that waits to be read keeps nothing alive. One that a behaviour drops comes again, with
   /// ``EventRecord/droppedBy``.
   ///
   /// A reader that falls more than `limit` behind misses the oldest. While somebody reads, every event costs more.

@@ -50,6 +50,10 @@ public final class Host {
   var eventNames = EventNames()
   var names = Names()
   var services = Services()
+  /// The animated dismissal that waits for handlers, if any.
+  var departure: Departure?
+  /// Whether the app is in the background: see ``enterBackground()``.
+  public internal(set) var isInBackground = false
   /// How many nested behaviours and trees of controls are ending.
   var endings = 0
   /// Whether ``close()`` was called.
@@ -98,6 +102,8 @@ public final class Host {
   /// The last failure of an awaited action, which was reported for the action's behaviour.
   var reportedFailure: ReportedFailure?
   let diagnosticObservers = DiagnosticObservers()
+  /// The metatable of each script's globals.
+  private(set) var scriptScope: LuaTable?
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private var storedDeclarationRecord: HostTypeRecord?
   /// The type of the handles that `start`, `after` and `every` return.
@@ -123,6 +129,7 @@ public final class Host {
     patches = PatchQueue(emission, lua, pollRequests)
     lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()
+    scriptScope = makeScriptScope()
     lua.makeHandle = { [weak self] in self?.handle(checking: $0) ?? .nil }
     registerBuiltInKinds()
   }

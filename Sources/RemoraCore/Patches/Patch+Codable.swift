@@ -20,11 +20,12 @@ extension ControlID: Codable {
 /// Decoding gives back an equal patch, and ignores keys it does not know.
 extension Patch: Codable {
   private enum Name: String, Codable {
-    case create, remove, set, animate
+    case create, remove, set, animate, transition
   }
 
   private enum Key: String, CodingKey {
     case patch, control, kind, id, parent, index, properties, property, value, from, to, seconds
+    case transition, other
   }
 
   /// Decodes a patch.
@@ -58,6 +59,12 @@ extension Patch: Codable {
         to: try container.decode(Value.self, forKey: .to),
         seconds: try container.decode(Double.self, forKey: .seconds)
       )
+    case .transition:
+      self = .transition(
+        control,
+        try container.decode(Transition.self, forKey: .transition),
+        other: try container.decodeIfPresent(ControlID.self, forKey: .other)
+      )
     }
   }
 
@@ -90,6 +97,11 @@ extension Patch: Codable {
       try container.encode(from, forKey: .from)
       try container.encode(to, forKey: .to)
       try container.encode(seconds, forKey: .seconds)
+    case .transition(let control, let transition, let other):
+      try container.encode(Name.transition, forKey: .patch)
+      try container.encode(control, forKey: .control)
+      try container.encode(transition, forKey: .transition)
+      try container.encodeIfPresent(other, forKey: .other)
     }
   }
 }

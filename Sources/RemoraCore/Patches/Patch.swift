@@ -26,6 +26,22 @@ public enum Patch: Equatable, Sendable {
   /// A property changes linearly from one value to another, in this many seconds. No `set` follows
   /// at the end; a `set` or another `animate` before then stops it.
   case animate(ControlID, property: String, from: Value, to: Value, seconds: Double)
+  /// A screen comes or goes with the usual animation of the front end; `other` is the screen that it
+  /// covers or uncovers, if any. Comes after the `create` of a screen that comes, and before the
+  /// `remove` of one that goes. Without it, the screen comes or goes at once.
+  case transition(ControlID, Transition, other: ControlID?)
+
+  /// What an animated transition of a screen is.
+  public enum Transition: String, Codable, Sendable {
+    /// It comes over the other screen.
+    case present
+    /// It goes, and uncovers the other screen.
+    case dismiss
+    /// It comes onto its stack.
+    case push
+    /// It goes from its stack.
+    case pop
+  }
 }
 
 extension Patch: CustomStringConvertible {
@@ -43,6 +59,9 @@ extension Patch: CustomStringConvertible {
     case .animate(let control, let property, let from, let to, let seconds):
       return
         "animate \(control.number) \(property) = \(from) → \(to) in \(Value.describe(seconds)) s"
+    case .transition(let control, let transition, let other):
+      return "\(transition.rawValue) \(control.number) animated"
+        + (other.map { ", other \($0.number)" } ?? "")
     }
   }
 }

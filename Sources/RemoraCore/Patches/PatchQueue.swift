@@ -3,8 +3,8 @@ import Lua
 /// Collects changes until the end of the tick, then sends the observers one patch a property, with
 /// its newest value.
 ///
-/// The order in a batch: removals; creations, from back to front and parents first; values;
-/// animations. The queue keeps no control alive.
+/// The order in a batch: transitions of screens that go; removals; creations, from back to front and
+/// parents first; values; animations; transitions of screens that come. The queue keeps no control alive.
 final class PatchQueue {
   private var controls: [ControlID: Entry] = [:]
   private var gone: [ControlID] = []
@@ -12,6 +12,7 @@ final class PatchQueue {
   private var changed: [Entry] = []
   private var inputs: [Input] = []
   private var animations: [Animation] = []
+  private var transitions: [Transition] = []
 
   private var observers: [PatchObserver] = []
   private var newObservers: [PatchObserver] = []
@@ -42,6 +43,13 @@ final class PatchQueue {
     let origin: PatchObserver
     let events: Int
     let calls: Int
+  }
+
+  private struct Transition {
+    let kind: Patch.Transition
+    let control: ControlID
+    let other: ControlID?
+    let comes: Bool
   }
 
   private struct Key: Hashable {
@@ -109,6 +117,22 @@ final class PatchQueue {
     requestFlush()
   }
 
+  /// A screen comes, animated: call it after ``created(_:_:)``.
+  func began(_ transition: Patch.Transition, _ screen: Control, from other: Control?) {
+    guard let id = screen.controlID else { return }
+    transitions.append(
+      Transition(kind: transition, control: id, other: other?.controlID, comes: true)
+    )
+  }
+
+  /// A screen goes, animated: call it before ``removed(_:)``.
+  func ends(_ transition: Patch.Transition, _ screen: Control, to other: Control?) {
+    guard let id = screen.controlID, screen.isShown else { return }
+    transitions.append(
+      Transition(kind: transition, control: id, other: other?.controlID, comes: false)
+    )
+  }
+
   func input(_ control: Control, _ property: Int, from origin: PatchObserver) {
     if let last = inputs.last, last.control === control, last.property == property,
       last.origin === origin
@@ -150,7 +174,10 @@ final class PatchQueue {
   }
 
   private func take(for host: Host) -> [OriginatedPatch] {
-    var patches: [OriginatedPatch] = gone.map { (.remove($0), nil) }
+    let transitions = transitions
+    self.transitions = []
+    var patches = transitionPatches(of: transitions) { !$0.comes }
+    patches += gone.map { (.remove($0), nil) }
     let (new, changed, inputs, animations) = (new, changed, inputs, animations)
     (gone, self.new, self.changed, self.inputs, self.animations) = ([], [], [], [], [])
 
@@ -169,7 +196,18 @@ final class PatchQueue {
     for animation in animations {
       if let patch = animation.control?.patch(for: animation) { patches.append((patch, nil)) }
     }
+    patches += transitionPatches(of: transitions) { $0.comes && controls[$0.control] != nil }
     return patches
+  }
+
+  private func transitionPatches(
+    of transitions: [Transition],
+    where isIncluded: (Transition) -> Bool
+  ) -> [OriginatedPatch] {
+    transitions.filter(isIncluded).map { transition in
+      let other = transition.other.flatMap { control($0)?.isShown ?? false ? $0 : nil }
+      return (.transition(transition.control, transition.kind, other: other), nil)
+    }
   }
 
   private func creations(_ entries: [Entry], in host: Host) -> [Patch] {
@@ -223,7 +261,7 @@ final class PatchQueue {
   /// Lets go of the observers, and of what none has heard of.
   func close() {
     (observers, newObservers) = ([], [])
-    (gone, new, changed, inputs, animations) = ([], [], [], [], [])
+    (gone, new, changed, inputs, animations, transitions) = ([], [], [], [], [], [])
   }
 
   private func sendSnapshots(in host: Host) {

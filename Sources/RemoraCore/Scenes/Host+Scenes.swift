@@ -103,18 +103,44 @@ extension Host {
     }
   }
 
-  /// Presents a screen of the scene: makes it, unless it is presented already.
+  /// Presents a screen by its id: one that the app has registered and not presented, else one of the scene,
+  /// made anew.
   ///
-  /// - Throws: ``Diagnostic`` if the scene has no such screen.
+  /// Does nothing if it is on top already.
+  ///
+  /// - Throws: ``Diagnostic`` if there is no such screen, or it is on the stage already.
   @discardableResult
-  public func present(screenNamed id: String) throws(Diagnostic) -> Screen {
-    if let screen = screens.first(where: { $0.id == id }) {
-      if screen.isOnTop { return screen }
-      throw Diagnostic(
-        .error,
-        "\(id) is on the stage already, under another screen",
-        suggestion: "dismiss what covers it"
-      )
+  public func present(screenNamed id: String, animated: Bool = false) throws(Diagnostic) -> Screen {
+    finishDeparture()
+    if let screen = screens.last, screen.id == id { return screen }
+    let screen = try makeScreen(named: id)
+    present(screen, animated: animated)
+    return screen
+  }
+
+  /// Pushes a screen by its id, as ``present(screenNamed:animated:)`` presents one.
+  ///
+  /// - Throws: ``Diagnostic`` if there is no such screen, or it is on the stage already.
+  @discardableResult
+  public func push(
+    screenNamed id: String,
+    onto stack: ScreenStack,
+    animated: Bool = false
+  ) throws -> Screen {
+    finishDeparture()
+    if let screen = stack.topScreen, screen.id == id { return screen }
+    let screen = try makeScreen(named: id)
+    try stack.push(screen, animated: animated)
+    return screen
+  }
+
+  /// A screen that is not on the stage: the app's, or a new one of the scene.
+  private func makeScreen(named id: String) throws(Diagnostic) -> Screen {
+    if case .owner(let owner) = names[id], let screen = owner as? Screen, !screen.isGone,
+      scene?.hasCompleted(screen) ?? true
+    {
+      if let refusal = refusal(ofPresenting: screen) { throw refusal }
+      return screen
     }
     guard !names.isTaken(id, byScript: false) else {
       throw Diagnostic(.error, "\(id) is just coming or going: present it when that is over")
@@ -130,7 +156,6 @@ extension Host {
           ?? (known.isEmpty ? nil : "the screens are: \(known.joined(separator: ", "))")
       )
     }
-    present(screen)
     return screen
   }
 

@@ -60,6 +60,11 @@ public final class Scene {
     return screen
   }
 
+  /// Whether a screen is not being made by this scene right now.
+  func hasCompleted(_ screen: Screen) -> Bool {
+    !screenIDs.contains(screen.id) || record.made.contains { $0.control === screen }
+  }
+
   private func make(
     _ plan: ControlPlan,
     _ key: SceneKey,

@@ -26,9 +26,6 @@ extension SceneReader {
       readRest(of: fields)
       return nil
     }
-    if !isScreen, kind.name == "Screen" {
-      problem("a screen is not a part of a screen", node, "list it under \"screens\"")
-    }
     if isScreen, fields["id"] == nil { problem("a screen needs \"id\"", node) }
     let id = id(in: fields, naming: .control(kind, screen: ids.screen))
     var plan = ControlPlan(
@@ -43,6 +40,15 @@ extension SceneReader {
     if kind.isContainer {
       plan.children = list(fields["controls"], "controls").compactMap {
         control($0, isScreen: false)
+      }
+    }
+    if kind.name == "ScreenStack" {
+      for child in plan.children where child.kind.name != "Screen" {
+        problem(
+          "a ScreenStack holds screens, and this is \(child.kind.name.withArticle)",
+          at: child.place,
+          "put it into a Screen"
+        )
       }
     }
     return plan

@@ -90,10 +90,13 @@ struct SceneUpdate {
   /// Collects the screens that stay: dismissing a screen that the file no longer has also dismisses
   /// those above it.
   private mutating func collectScreens() {
-    for screen in host.screens {
+    for screen in host.screens.flatMap(\.screensInside) {
       let key = SceneKey.id(screen.id)
-      guard let made = old[key], made.control === screen else { continue }
-      guard let plan = scene.plan.screens.first(where: { $0.id == screen.id }) else { break }
+      guard let made = old[key], made.control === screen, made.parent == nil else { continue }
+      guard let plan = scene.plan.screens.first(where: { $0.id == screen.id }) else {
+        // A pushed screen goes alone.
+        if screen.parent != nil { continue } else { break }
+      }
       screens.append(screen)
       collect(plan, key, in: nil)
     }
@@ -137,13 +140,23 @@ struct SceneUpdate {
   /// on a dismissed screen.
   private func leaving() -> [SceneRecord.Made] {
     let planned = scene.plan.keys
+    let roots = Set(
+      scene.record.made.compactMap { made in
+        made.parent == nil ? made.control.map { ObjectIdentifier($0) } : nil
+      }
+    )
     let stays = Set(entries.filter { $0.before != nil && !$0.isLost }.map(\.key))
     return scene.record.made.filter { made in
       guard made.isAlive, !stays.contains(made.key), let control = made.control else {
         return false
       }
-      guard let screen = control.screen else { return !planned.contains(made.key) }
-      return control !== screen && screens.contains { $0 === screen }
+      if control.screen == nil { return !planned.contains(made.key) }
+      // The screen of the file that it is on; a pushed screen is one of its own.
+      var home = control.parent
+      while let ancestor = home, !roots.contains(ObjectIdentifier(ancestor)) {
+        home = ancestor.parent
+      }
+      return screens.contains { $0 === home }
     }
   }
 
@@ -220,5 +233,14 @@ struct SceneUpdate {
     else { return }
     changes.added += 1
     host.present(screen)
+  }
+}
+
+extension Control {
+  /// The screens in its tree, itself included.
+  fileprivate var screensInside: [Screen] {
+    var screens: [Screen] = []
+    forEachDown { if let screen = $0 as? Screen { screens.append(screen) } }
+    return screens
   }
 }

@@ -3,7 +3,7 @@ package import Lua
 /// The globals of scripts beside Lua's own libraries.
 extension Host {
   /// The names that only the prompt has.
-  static let promptNames = ["screen", "advance"]
+  static let promptNames = ["advance", "enterBackground", "enterForeground"]
 
   /// The globals of every script, for suggestions and completion.
   var scriptNames: [String] {
@@ -11,8 +11,7 @@ extension Host {
       + PropertyType.declarable.map(\.word)
       + [
         "wait", "waitFor", "together", "start", "after", "every", "now", "log", "print", "require",
-        "service", "find",
-        "present",
+        "service", "find", "present", "screen",
       ]
   }
 
@@ -110,6 +109,14 @@ extension Host {
         return [host.value(ofID: try arguments.get(0, textLimit: LuaTextLimit.name))]
       }
     )
+    environment["present"] = .function(
+      makeFunction { host, arguments in
+        try host.refuseWhileReading("present")
+        return [host.handle(of: try host.present(arguments, at: 0))]
+      }
+    )
+    // The prompt looks up `screen` itself, and ids as well.
+    if id != .prompt { environment.setMetatable(scriptScope) }
     // Without script folders no module can be found, and hostile scripts get one function less.
     guard id == .prompt || !scriptFolders.isEmpty else { return }
     environment["require"] = .function(
@@ -125,6 +132,20 @@ extension Host {
       .error,
       "\(name) reaches into the app, and a script's body only declares: use it in a handler"
     )
+  }
+
+  /// The metatable of each script's globals, which looks up `screen`, the topmost screen, at each use.
+  func makeScriptScope() -> LuaTable {
+    let metatable = lua.makeTable()
+    metatable["__index"] = .function(
+      makeFunction { host, arguments in
+        guard arguments[1].text == "screen" else { return [.nil] }
+        try host.refuseWhileReading("screen")
+        return [host.topScreen.map { host.handle(of: $0) } ?? .nil]
+      }
+    )
+    metatable["__metatable"] = false
+    return metatable
   }
 
   /// The Lua value of the owner or behaviour with that id, or `nil`.

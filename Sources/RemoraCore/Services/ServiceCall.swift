@@ -36,6 +36,23 @@ public final class ServiceCall {
   ///
   /// Called at once if that has happened already, and never after an answer.
   public func onCancel(_ action: @escaping () -> Void) { wait.onCancel(action) }
+
+  /// Sets a closure to call once when the task that made the call ends: it returned, failed or was
+  /// cancelled.
+  ///
+  /// Use it for what lasts as long as the handler, such as a progress dialog. An answer does not end
+  /// the task: it goes on. Called at once if the task has ended already.
+  ///
+  /// - Returns: A function that takes the closure back. Call it when the work ends earlier, because
+  ///   the task keeps the closure until its end.
+  @discardableResult
+  public func onTaskEnd(_ action: @escaping () -> Void) -> () -> Void { wait.onTaskEnd(action) }
+
+  /// Cancels the task that made the call, as detaching its behaviour does: for a person's tap on
+  /// Cancel.
+  ///
+  /// Works after an answer, too; does nothing if the task has ended.
+  public func cancelTask() { wait.cancelTask() }
 }
 
 /// The wait behind a ``ServiceCall``: held by the task, and by the call for its answer.
@@ -78,6 +95,17 @@ final class ServiceWait: HostWait {
       cancelAction = action
     }
   }
+
+  func onTaskEnd(_ action: @escaping () -> Void) -> () -> Void {
+    guard let task, !task.isOver else {
+      action()
+      return {}
+    }
+    let id = task.endings.add(action)
+    return { [weak task] in task?.endings.remove(id) }
+  }
+
+  func cancelTask() { task?.cancel() }
 
   func answer(_ values: (LuaState) -> [LuaValue]) {
     guard !isOver, let host else { return }

@@ -27,6 +27,8 @@ package final class BehaviourTask {
   var handler: Int
   /// Where the properties that it animates come to rest if it ends early.
   var rests: [Rest] = []
+  /// What ends with it.
+  var endings = TaskEndings()
   /// Called once, at the end.
   package var whenDone: ((Outcome) -> Void)?
   /// The task that waits for this one, if any.
@@ -274,6 +276,7 @@ package final class BehaviourTask {
     isKept = true
     if let behaviour { behaviour.running = (behaviour.running ?? []) + [self] }
     if isFree { host.freeTasks.append(self) }
+    host.departureWaits(for: self)
   }
 
   private func postpone(_ result: Result<[LuaValue], any Error>) {
@@ -323,6 +326,8 @@ package final class BehaviourTask {
       behaviour?.forget(self)
       if isFree { host?.freeTasks.removeAll { $0 === self } }
     }
+    for end in endings.take() { end() }
+    if wasKept { host?.departureEnded(self) }
     let whenDone = whenDone
     self.whenDone = nil
     whenDone?(outcome)

@@ -8,9 +8,8 @@ extension Host {
       guard behaviour.script.event(event) != nil else {
         throw behaviour.script.declaration.unknownEvent(event)
       }
-      return EventWait(describe: { [weak behaviour] in "\(event) of \(behaviour?.id ?? "nobody")" })
-      {
-        [weak behaviour] script, action in
+      let describe = { [weak behaviour] in "\(event) of \(behaviour?.id ?? "nobody")" }
+      return EventWait(describe: describe) { [weak behaviour] script, action in
         guard let behaviour else { throw Diagnostic(.error, "what was waited for is gone") }
         return try behaviour.on(event, for: script, action)
       }

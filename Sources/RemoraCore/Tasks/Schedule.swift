@@ -21,7 +21,9 @@ final class Schedule {
     self.period = period
   }
 
-  /// Moves on to the next call, and skips those that are missed. A call that is due right now is not.
+  /// Moves on to the next call, and skips those that are missed.
+  ///
+  /// A call that is due right now is not missed.
   func advance(past now: Int) {
     guard let period else { return }
     let late = max(0, now - due)

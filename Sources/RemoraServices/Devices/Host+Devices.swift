@@ -22,6 +22,8 @@ extension Host {
         whileBusy: .latest,
         help: "It was moved"
       )
+      kind.event("background", help: "The app goes into the background")
+      kind.event("foreground", help: "The app comes back from the background")
       kind.method("tilt", help: "What a person's moving of the device does: to x and y") {
         (motion, x: Double, y: Double) in motion.tilt(x: x, y: y)
       }
@@ -47,6 +49,8 @@ extension Host {
       kind.event("didShow", payload, help: "It is there")
       kind.event("willHide", payload, help: "It begins to go, from that frame of the screen")
       kind.event("didHide", payload, help: "It is gone")
+      kind.event("background", help: "The app goes into the background")
+      kind.event("foreground", help: "The app comes back from the background")
       kind.method("dismiss", help: "What a person's closing of it does: ends the editing") {
         $0.dismiss()
       }

@@ -12,6 +12,21 @@ extension Host {
       kind.summary("Says something that has to be read")
       Host.describe(kind)
     }
+    register(ProgressDialog.self, named: "ProgressDialog", parent: "Control") { kind in
+      kind.summary("Shows that something takes time")
+      kind.property("title", help: "What takes time", get: { $0.title })
+      kind.property(
+        "message",
+        help: "What is being done now",
+        get: { $0.message },
+        set: { $0.message = $1 }
+      )
+      kind.property("progress", \.progress, in: 0...1, help: "How much is done")
+      kind.property("cancelTitle", help: "The words on the cancel button", get: { $0.cancelTitle })
+      kind.event("cancel", help: "A person cancelled")
+      kind.method("cancel", help: "What a person's tap on the cancel button does") { $0.cancel() }
+      kind.method("close", help: "Removes it") { $0.close() }
+    }
   }
 
   private static func describe(_ kind: KindBuilder<some Dialog>) {
@@ -19,6 +34,11 @@ extension Host {
     kind.property("message", help: "What there is to know", get: { $0.message })
     kind.property("options", help: "The answers", get: { $0.options })
     kind.property("cancelTitle", help: "The words for no answer", get: { $0.cancelTitle })
+    kind.property(
+      "destructive",
+      help: "The answer that destroys something",
+      get: { $0.destructive }
+    )
     kind.event("choose", ["index": .integer(), "option": .text], help: "A person answered")
     kind.event("cancel", help: "A person did not want to answer")
     kind.method("choose", help: "What a person's tap on an answer does: its number or its words") {

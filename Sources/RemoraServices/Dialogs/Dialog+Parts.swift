@@ -4,8 +4,9 @@ import RemoraCore
 extension Dialog {
   private static let screenSize = Size(width: 390, height: 844)
   private static let margin = 16.0
-  private static let lineHeight = 24.0
+  static let lineHeight = 24.0
   private static let buttonHeight = 48.0
+  private static let destructiveTint = "#c92a2a"
 
   /// Makes the parts, which cover the screen.
   func makeParts(over screen: Screen) -> [Control] {
@@ -29,16 +30,14 @@ extension Dialog {
       bottom += height
       try? panel.add(control)
     }
-    for (text, size) in [(title, 17.0), (message, 13.0)] where !text.isEmpty {
-      let label = Label()
-      label.text = text
-      label.fontSize = size
-      label.alignment = .center
-      label.lines = 0
-      place(label, height: Dialog.lineHeight * Double(1 + text.count / 40))
+    for (text, size) in texts where !text.isEmpty {
+      place(Dialog.label(text, size), height: Dialog.lineHeight * Double(1 + text.count / 40))
     }
+    for (control, height) in contents { place(control, height: height) }
     for (offset, option) in options.enumerated() {
-      place(button(option) { $0.choose(offset + 1) }, height: Dialog.buttonHeight)
+      let button = button(option) { $0.choose(offset + 1) }
+      if option == destructive { button.tint = Dialog.destructiveTint }
+      place(button, height: Dialog.buttonHeight)
     }
     if !cancelTitle.isEmpty {
       place(button(cancelTitle) { $0.cancel() }, height: Dialog.buttonHeight)
@@ -46,6 +45,16 @@ extension Dialog {
     panel.height = bottom + Dialog.margin
     panel.y = max(0, (height - panel.height - Dialog.margin) * shareAbove)
     return [panel]
+  }
+
+  /// A centred text.
+  static func label(_ text: String, _ size: Double) -> Label {
+    let label = Label()
+    label.text = text
+    label.fontSize = size
+    label.alignment = .center
+    label.lines = 0
+    return label
   }
 
   private func button(_ title: String, _ action: @escaping (Dialog) -> Void) -> Button {

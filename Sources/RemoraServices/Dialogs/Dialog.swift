@@ -3,32 +3,38 @@ public import RemoraCore
 /// A question in front of a screen, with a button for each answer: see ``ActionSheet`` and
 /// ``Alert``.
 ///
+/// A ``ProgressDialog`` asks nothing.
+///
 /// It disappears when it is answered, once. It consists of plain controls, so that every front end
 /// can draw it. If its screen is dismissed, it ends without an answer.
 public class Dialog: Control {
   /// The question; may be empty.
   public let title: String
   /// The explanation below the question; may be empty.
-  public let message: String
+  public internal(set) var message: String
   /// The titles of the buttons, one for each answer.
   public let options: [String]
   /// The title of the cancel button; empty for no such button.
   public let cancelTitle: String
+  /// The answer that destroys something, drawn in red; empty if there is none.
+  public let destructive: String
 
   /// A dialog that is not presented yet.
   ///
-  /// `id` is its id in scripts, unless it is empty.
+  /// `destructive` is one of the options. `id` is its id in scripts, unless it is empty.
   public init(
     title: String = "",
     message: String = "",
     options: [String],
     cancelTitle: String = "",
+    destructive: String = "",
     id: String = ""
   ) {
     self.title = title
     self.message = message
     self.options = options
     self.cancelTitle = cancelTitle
+    self.destructive = destructive
     super.init(id: id)
   }
 
@@ -67,6 +73,12 @@ public class Dialog: Control {
     send(event, payload)
     destroy()
   }
+
+  /// The texts above the buttons, with their font sizes.
+  var texts: [(text: String, size: Double)] { [(title, 17), (message, 13)] }
+
+  /// The controls between the texts and the buttons, with their heights.
+  var contents: [(control: Control, height: Double)] { [] }
 
   /// Its vertical position: the part of the free space that is above it.
   var shareAbove: Double { 0.5 }

@@ -3,15 +3,18 @@ public import RemoraCore
 
 extension Host {
   /// Lends the `dialogs` service: `actionSheet` and `alert` show a ``Dialog`` in front of the
-  /// topmost screen and wait for the answer.
+  /// topmost screen and wait for the answer; `progress` shows a ``ProgressDialog``.
   ///
   /// A script gets the title of the answer and its number, or `nil` if a person cancels or the
-  /// screen is dismissed. If the script stops waiting, the dialog disappears.
+  /// screen is dismissed. If the script stops waiting, the dialog disappears. `progress` returns the
+  /// dialog at once; it disappears when the handler ends, and a person who cancels it cancels the
+  /// handler.
   public func lendDialogs() {
     let dialogs = DialogService(host: self)
     lend("dialogs") { service in
       service.function("actionSheet", starting: dialogs.askWithSheet)
       service.function("alert", starting: dialogs.askWithAlert)
+      service.function("progress", starting: dialogs.showProgress)
     }
   }
 }
@@ -26,27 +29,48 @@ private struct DialogService {
   private(set) weak var host: Host?
 
   func askWithSheet(_ call: ServiceCall, _ options: ServiceOptions) throws {
-    try options.check(only: ["title", "message", "options", "cancel"])
+    try options.check(only: ["title", "message", "options", "cancel", "destructive"])
+    let answers = try answers(try options.value("options"), named: "options")
     let dialog = ActionSheet(
       title: try options.value("title") ?? "",
       message: try options.value("message") ?? "",
-      options: try answers(try options.value("options"), named: "options"),
+      options: answers,
       cancelTitle: try options.value("cancel") ?? "Cancel",
+      destructive: try destructive(try options.value("destructive"), of: answers),
       id: host?.freeID("sheet") ?? ""
     )
     try ask(dialog, for: call)
   }
 
   func askWithAlert(_ call: ServiceCall, _ options: ServiceOptions) throws {
-    try options.check(only: ["title", "message", "buttons", "cancel"])
+    try options.check(only: ["title", "message", "buttons", "cancel", "destructive"])
+    let answers = try answers(try options.value("buttons") ?? ["OK"], named: "buttons")
     let dialog = Alert(
       title: try options.value("title") ?? "",
       message: try options.value("message") ?? "",
-      options: try answers(try options.value("buttons") ?? ["OK"], named: "buttons"),
+      options: answers,
       cancelTitle: try options.value("cancel") ?? "",
+      destructive: try destructive(try options.value("destructive"), of: answers),
       id: host?.freeID("alert") ?? ""
     )
     try ask(dialog, for: call)
+  }
+
+  /// Answers with the dialog, which ends with the task that called.
+  func showProgress(_ call: ServiceCall, _ options: ServiceOptions) throws {
+    try options.check(only: ["title", "message", "cancel"])
+    guard let host else { return }
+    let dialog = ProgressDialog(
+      title: try options.value("title") ?? "",
+      message: try options.value("message") ?? "",
+      cancelTitle: try options.value("cancel") ?? "Cancel",
+      id: host.freeID("progress")
+    )
+    try present(dialog, in: host)
+    let forget = call.onTaskEnd { [weak dialog] in dialog?.destroy() }
+    try dialog.on("destroy") { _ in forget() }
+    try dialog.on("cancel") { _ in call.cancelTask() }
+    call.answer(dialog)
   }
 
   private func answers(
@@ -65,9 +89,37 @@ private struct DialogService {
     return answers
   }
 
+  /// The destructive answer, which has to be one of the answers.
+  private func destructive(
+    _ answer: String?,
+    of answers: [String]
+  ) throws(Diagnostic) -> String {
+    guard let answer, !answer.isEmpty else { return "" }
+    guard answers.contains(answer) else {
+      throw Diagnostic(
+        .error,
+        "the option destructive: there is no answer \"\(answer)\"",
+        suggestion: Suggestion.question(for: answer, in: answers)
+          ?? "the answers are: \(answers.joined(separator: ", "))"
+      )
+    }
+    return answer
+  }
+
   /// Shows a dialog, and answers the call with the person's answer.
   private func ask(_ dialog: Dialog, for call: ServiceCall) throws {
     guard let host else { return }
+    try present(dialog, in: host)
+    try dialog.on("choose") { event in
+      call.answer(event.payload["option"] ?? .nothing, event.payload["index"] ?? .nothing)
+    }
+    try dialog.on("cancel") { _ in call.answer() }
+    answer(call, whenGone: dialog, in: host)
+    call.onCancel { [weak dialog] in dialog?.destroy() }
+  }
+
+  /// Shows a dialog in front of the topmost screen.
+  private func present(_ dialog: Dialog, in host: Host) throws {
     guard let screen = host.topScreen else {
       throw Diagnostic(.error, "there is no screen on which a dialog could ask")
     }
@@ -78,12 +130,6 @@ private struct DialogService {
       )
     }
     try dialog.present(on: screen)
-    try dialog.on("choose") { event in
-      call.answer(event.payload["option"] ?? .nothing, event.payload["index"] ?? .nothing)
-    }
-    try dialog.on("cancel") { _ in call.answer() }
-    answer(call, whenGone: dialog, in: host)
-    call.onCancel { [weak dialog] in dialog?.destroy() }
   }
 
   /// Answers a call with nothing when a control has left the screen.

@@ -104,11 +104,7 @@ public final class Downloads {
     let stem = url.deletingPathExtension().lastPathComponent.unicodeScalars.filter { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
     }
-    // FNV-1a: names of different addresses should differ; collisions need not be hard to construct.
-    let mark = url.absoluteString.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
     let name = String(String.UnicodeScalarView(stem.prefix(32)))
-    return (name.isEmpty ? "image" : name) + "-" + String(mark, radix: 16)
+    return (name.isEmpty ? "image" : name) + "-" + fileMark(of: url.absoluteString.utf8)
   }
 }

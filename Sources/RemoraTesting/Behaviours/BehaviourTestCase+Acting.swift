@@ -75,15 +75,22 @@ extension BehaviourTestCase {
   /// Presents a screen on top.
   ///
   /// The test fails if the screen is still alive after its end.
-  public func present(_ screen: Screen, file: StaticString = #filePath, line: UInt = #line) {
+  public func present(
+    _ screen: Screen,
+    animated: Bool = false,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
     trace(screen, file, line)
-    host.present(screen)
+    host.present(screen, animated: animated)
     host.flush()
   }
 
   /// Dismisses a screen, with everything on top of it.
-  public func dismiss(_ screen: Screen) {
-    host.dismiss(screen)
+  ///
+  /// An animated dismissal waits for the handlers of `willDisappear`: advance the time.
+  public func dismiss(_ screen: Screen, animated: Bool = false) {
+    host.dismiss(screen, animated: animated)
     host.flush()
   }
 

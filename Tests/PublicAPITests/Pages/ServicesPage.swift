@@ -18,18 +18,19 @@ final class ServicesPage: XCTestCase {
   func testLending() throws {
     let host = try Host(clock: VirtualClock())
     let (support, caches) = (folder, folder)
-    let (library, sheet) = (Library(), Sheet())
+    let (library, sheet, thumbnails) = (Library(), Sheet(), Thumbnails())
 
     host.lendDialogs()
     host.lendStorage(Storage(folder: support.path))
     host.lendFiles()
     host.lendDownloads(Downloads(folder: caches.path, allows: { $0.host == "people.example" }))
     host.lendPhotos(library)  // any PhotoLibrary
+    host.lendPictures(Pictures(folder: caches.path) { try await thumbnails.make($0) })
     host.lendSharing(sheet)  // any Sharer
 
     XCTAssertEqual(
       host.serviceNames,
-      ["dialogs", "download", "files", "photos", "share", "storage"]
+      ["dialogs", "download", "files", "photos", "pictures", "share", "storage"]
     )
     XCTAssertEqual(
       try ask("select(2, service(\"photos\").pick {})", of: host),
@@ -118,6 +119,10 @@ private final class Sheet: Sharer {
 
 private final class Player {
   let volume = 0.5
+}
+
+private struct Thumbnails: Sendable {
+  func make(_ picture: PictureRequest) async throws -> [UInt8] { picture.bytes }
 }
 
 private struct Songs: Sendable {

@@ -33,7 +33,8 @@ final class HandlerNameTests: HostTestCase {
     XCTAssertEqual(
       problem?.suggestion,
       "its events are: tap, touchDown, touchMoved, touchUp, touchCancelled, pointerEnter,"
-        + " pointerLeave, load, willAppear, appear, willDisappear, disappear, destroy"
+        + " pointerLeave, load, willAppear, appear, willDisappear, disappear, destroy,"
+        + " background, foreground"
     )
   }
 

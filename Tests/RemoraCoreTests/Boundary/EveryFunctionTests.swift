@@ -60,6 +60,7 @@ final class EveryFunctionTests: XCTestCase {
     host.lendStorage(Storage(folder: texts.storage))
     host.lendPhotos(PhotoFolder(texts.scene))
     host.lendDownloads(Downloads(folder: "\(texts.scene)/downloads", allows: { _ in false }))
+    host.lendPictures(Pictures(folder: "\(texts.scene)/pictures") { $0.bytes })
     host.lendSharing(Network { [unowned self] in reports.append($0) })
     _ = try host.load(
       Array(
@@ -112,6 +113,7 @@ final class EveryFunctionTests: XCTestCase {
         case "Control", "View": View()
         case "Alert", "Dialog": Alert(options: ["a"])
         case "ActionSheet": ActionSheet(options: ["a"])
+        case "ProgressDialog": ProgressDialog(cancelTitle: "a")
         case "Multiplexer": Multiplexer()
         default:
           try XCTUnwrap(

@@ -174,7 +174,10 @@ final class AddedControlTests: ReloadTestCase {
     _ = try presentScreen("home", [Button(id: "go")])
     for (lua, message) in [
       ("home:add('Lable')", "there is no kind \"Lable\" — did you mean \"Label\"?"),
-      ("home:add('Screen')", "a screen cannot become a part of a control: present it"),
+      (
+        "home:add('ScreenStack'):add('Label')",
+        "a ScreenStack holds screens, and this is a Label — put it on a screen"
+      ),
       (
         "home:add('Label', { txt = 'x' })",
         "a Label has no property \"txt\" — did you mean \"text\"?"
@@ -212,7 +215,7 @@ final class AddedControlTests: ReloadTestCase {
       let found = failure(of: lua)
       if let message { XCTAssertEqual(found, message, lua) }
     }
-    XCTAssertEqual(host.addedControls.value, 0)
+    XCTAssertEqual(host.addedControls.value, 1, "the stack")
     XCTAssertTrue(failure(of: "go:add('Label')").hasPrefix("a Button has no property or method"))
   }
 

@@ -68,11 +68,12 @@ final class ControlTreeTests: ControlTestCase {
     XCTAssertTrue(inner.parent === outer)
   }
 
-  func testAScreenCannotBecomePartOfAControl() throws {
-    XCTAssertThrowsError(try View().add(Screen())) {
+  func testAPresentedScreenCannotBecomePartOfAControl() throws {
+    let screen = try presentScreen()
+    XCTAssertThrowsError(try View().add(screen)) {
       XCTAssertEqual(
         ($0 as? Diagnostic)?.message,
-        "a screen cannot become a part of a control: present it"
+        "a presented screen cannot become a part of a control"
       )
     }
   }

@@ -106,10 +106,7 @@ final class ScreenLifecycleTests: ControlTestCase {
     let home = try presentScreen("home")
     home.dismiss()
     host.present(home)
-    XCTAssertEqual(
-      takeMessages(),
-      ["a screen that was dismissed cannot be presented again: make a new one"]
-    )
+    XCTAssertEqual(takeMessages(), ["home was dismissed and destroyed"])
     XCTAssertEqual(host.screens.count, 0)
   }
 

@@ -23,8 +23,8 @@ final class ControlsPageTests: ControlTestCase {
     try compare("property", columns: 4) { kind, owner in
       own(kind.properties, kind.parent?.properties.count).map { property in
         [
-          property.name, typeName(property.type), range(of: property),
-          property.name == "delegate" ? "nil" : property.get(owner).description,
+          property.name, typeName(of: property), range(of: property),
+          property.name == "children" ? "{}" : property.get(owner).description,
         ]
       }
     }
@@ -93,6 +93,7 @@ final class ControlsPageTests: ControlTestCase {
     case "Multiplexer": Multiplexer()
     case "ActionSheet": ActionSheet(options: [])
     case "Alert": Alert(options: [])
+    case "ProgressDialog": ProgressDialog()
     case "Keyboard": Keyboard()
     case "Motion": Motion()
     default: Control()
@@ -103,11 +104,13 @@ final class ControlsPageTests: ControlTestCase {
     Array(items.dropFirst(inherited ?? 0))
   }
 
-  private func typeName(_ type: PropertyType) -> String {
-    switch type {
-    case .any: "multiplexer"
-    default: type.name
-    }
+  private func typeName(of property: KindProperty) -> String {
+    guard property.type == .any else { return property.type.name }
+    let names = [
+      "delegate": "multiplexer", "screen": "screen", "parent": "control",
+      "children": "list of controls",
+    ]
+    return names[property.name] ?? property.type.name
   }
 
   private func range(of property: KindProperty) -> String {

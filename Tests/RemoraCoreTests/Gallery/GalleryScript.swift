@@ -21,7 +21,7 @@ struct GalleryScript {
           source: try source(of: file)
         )
       }
-      .filter { $0.source.contains("= behaviour ") }
+      .filter { $0.source.contains(/= behaviour\b/) }
   }
 
   private static func source(of file: String) throws -> String {

@@ -95,7 +95,11 @@ final class GalleryStage {
     let owner = try host.make(kind.name)
     host.add(owner)
     fill(owner)
-    if let control = owner as? Control, !(control is Screen) { try below.add(control) }
+    if let control = owner as? Control, !(control is Screen) {
+      // Fields are in the feed that keeps them visible.
+      let feed = control is TextField ? below.children.first { $0 is ScrollView } : nil
+      try (feed ?? below).add(control)
+    }
     return owner
   }
 

@@ -94,8 +94,11 @@ final class KillAtEveryWaitTests: XCTestCase {
         "\(script.name) leaks when \(end), by \(growths) bytes"
       )
     }
-    // In the middle of an event, a handler may find that its owner is gone.
-    if measure == .suspensions, script.services.isEmpty { XCTAssertEqual(reports, [], script.name) }
+    // In the middle of an event, a handler may find that its owner is gone. The stage has none of the
+    // screens that go_to looks for.
+    if measure == .suspensions, script.services.isEmpty, script.name != "go_to" {
+      XCTAssertEqual(reports, [], script.name)
+    }
   }
 
   /// By how much Lua's memory grows: pools and caches may, once.

@@ -1,3 +1,4 @@
+import RemoraConsole
 import XCTest
 
 @testable import Lua
@@ -37,6 +38,36 @@ final class SceneScreenReloadTests: SceneReloadTestCase {
     XCTAssertEqual(takeLog(), ["x disappear", "x destroy", "detach"])
   }
 
+  func testAPushedScreenFollowsTheFileAndIsPoppedWhenItGoes() throws {
+    let list = "\"controls\": [{ \"kind\": \"Screen\", \"id\": \"list\" }]"
+    let home = screen("home", Case.make("ScreenStack", "stack", list))
+    try open(screens(home, screen("detail", Case.make("Label", "a"))))
+    let stack = try XCTUnwrap(try control("stack") as? ScreenStack)
+    try host.push(screenNamed: "detail", onto: stack)
+    edit(screens(home, screen("detail", Case.make("Label", "a"), Case.make("Label", "b"))))
+    XCTAssertEqual(try parts(of: "stack"), ["list", "detail"])
+    XCTAssertEqual(try parts(of: "detail"), ["a", "b"])
+    edit(screens(home, screen("detail", Case.make("Label", "b"))))
+    XCTAssertEqual(try parts(of: "detail"), ["b"])
+    edit(screens(home))
+    XCTAssertEqual(try parts(of: "stack"), ["list"])
+    XCTAssertEqual(try control("list").presence, .present)
+  }
+
+  func testAChildScreenComesAndGoesWithTheFile() throws {
+    func tabs(_ inner: String...) -> String {
+      let list = "\"controls\": [\(inner.joined(separator: ","))]"
+      return screens(screen("home", Case.make("Tabs", "tabs", list)))
+    }
+    let (one, two) = (Case.make("Screen", "one"), Case.make("Screen", "two"))
+    try open(tabs(one))
+    edit(tabs(one, two))
+    XCTAssertEqual(try parts(of: "tabs"), ["one", "two"])
+    edit(tabs(two))
+    XCTAssertEqual(try parts(of: "tabs"), ["two"])
+    XCTAssertEqual(try control("two").presence, .present)
+  }
+
   func testTheFirstScreenIsPresentedWhenNoneIsLeft() throws {
     try open(screens(screen("one")))
     edit(screens(screen("other", Case.make("Label", "a"))))
@@ -48,6 +79,27 @@ final class SceneScreenReloadTests: SceneReloadTestCase {
     if let top = host.topScreen { host.dismiss(top) }
     edit(screens(screen("one"), screen("two")))
     XCTAssertEqual(host.screens.count, 0)
+  }
+
+  func testThePromptPresentsAScreenAfterTheLastWasDismissed() throws {
+    try open(screens(screen("one"), screen("two")))
+    let console = Console(host)
+    _ = console.evaluate("screen:dismiss()")
+    XCTAssertNil(host.topScreen)
+    guard case .failed(let diagnostic) = console.evaluate("screen:present('two')") else {
+      return XCTFail("there is a screen")
+    }
+    XCTAssertEqual(
+      diagnostic.suggestion,
+      "no screen is on the stage: present(\"id\") presents one of the scene"
+    )
+    for _ in 1...2 {
+      guard case .values = console.evaluate("present('two') screen:dismiss()") else {
+        return XCTFail("nothing is presented")
+      }
+    }
+    _ = console.evaluate("present('one')")
+    XCTAssertEqual(host.topScreen?.id, "one")
   }
 
   func testAScreenThatIsPresentedLaterIsMadeOfTheNewText() throws {

@@ -49,4 +49,26 @@ final class HostEndTests: XCTestCase {
     button = nil
     XCTAssertNil(button)
   }
+
+  func testAnOwnerMayOutliveItsHostWhileATaskRunsOldCode() throws {
+    var host: Host? = try Host(clock: VirtualClock())
+    var button: Button? = Button()
+    for number in 1...2 {
+      try host?.load(
+        """
+        local B = behaviour "Sleeper"
+        function B:onTap() wait(\(number)) end
+        return B
+        """,
+        as: "sleeper"
+      )
+      guard number == 1, let button else { continue }
+      try host?.attach("sleeper", to: button)
+      button.tap()
+    }
+    host = nil
+    weak let released = button
+    button = nil
+    XCTAssertNil(released)
+  }
 }

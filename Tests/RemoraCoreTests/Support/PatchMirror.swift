@@ -40,6 +40,10 @@ final class PatchMirror {
     case .remove(let control): remove(control)
     case .set(let control, let property, let value): set(control, property, value)
     case .animate(let control, let property, _, let to, _): set(control, property, to)
+    case .transition(let control, _, let other):
+      for screen in [control, other].compactMap({ $0 }) where nodes[screen] == nil {
+        complaints.append("\(screen) is in a transition, and is not there")
+      }
     }
   }
 

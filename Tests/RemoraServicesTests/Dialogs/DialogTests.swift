@@ -62,6 +62,18 @@ final class DialogTests: ControlTestCase {
     XCTAssertEqual(log, ["Library 1"])
   }
 
+  func testTheDestructiveAnswerIsRed() throws {
+    let (_, button) = try asker(
+      "actionSheet { options = { \"Mail\", \"Remove\" }, destructive = \"Remove\" }"
+    )
+    button.tap()
+    let sheet = try XCTUnwrap(sheet)
+    XCTAssertEqual(buttons(in: sheet).map(\.tint), [nil, "#c92a2a", nil])
+    XCTAssertEqual(run("sheet.destructive"), ["Remove"])
+    sheet.choose(2)
+    XCTAssertEqual(log, ["Remove 2"])
+  }
+
   func testAFingerAnswersItAndReachesNothingBehindIt() throws {
     let (screen, button) = try asker(Self.question)
     (button.x, button.y, button.width, button.height) = (0, 0, 100, 100)
@@ -209,6 +221,10 @@ final class DialogTests: ControlTestCase {
       ),
       ("actionSheet { options = {} }", "a dialog offers 1 to 50 answers"),
       ("actionSheet()", "a dialog offers 1 to 50 answers"),
+      (
+        "alert { buttons = { \"Remove\" }, destructive = \"Remvoe\" }",
+        "the option destructive: there is no answer \"Remvoe\" — did you mean \"Remove\"?"
+      ),
       ("alert { title = 3 }", "the option title: expected a text, got the number 3"),
       ("alert { buttons = { \"\" } }", "a dialog offers 1 to 50 answers"),
       ("alert(5)", "argument 1: expected a table, got the number 5"),

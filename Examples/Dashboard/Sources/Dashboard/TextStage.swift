@@ -56,6 +56,7 @@ final class TextStage {
     // Text does not move: it is where it will be.
     case .animate(let control, let property, _, let value, _):
       items[control]?.properties[property] = value
+    case .transition: break
     }
   }
 

@@ -1,0 +1,99 @@
+/// Screens on top of each other, of which the last is shown: each push goes forward, each pop back.
+///
+/// Its children are screens. The first is where a person starts, and is never popped. All of them are on the
+/// stage, but only the last appears; the others get `willDisappear` and `disappear` when they are covered.
+public final class ScreenStack: Control {
+  /// The screen that is shown: the last.
+  public var topScreen: Screen? { children.last as? Screen }
+
+  /// True.
+  public override var showsOneChild: Bool { true }
+  /// The last of its screens.
+  public override var shownChild: Control? { children.last }
+  /// False: touches go to its screens.
+  public override var takesTouches: Bool { false }
+
+  /// Shows a screen on top of the others: the same as adding it, but it may be animated.
+  ///
+  /// The events are those of presenting: see ``Host/present(_:animated:)``.
+  ///
+  /// - Throws: ``Diagnostic`` if the screen is presented, was destroyed, or contains the stack.
+  public func push(_ screen: Screen, animated: Bool = false) throws {
+    attachments.host?.finishDeparture()
+    try insert(screen, at: children.count, animated: animated)
+  }
+
+  /// Takes the last screen away and destroys it, unless it is the only one.
+  ///
+  /// An animated pop waits for handlers as ``Host/dismiss(_:animated:destroying:)`` does.
+  public func pop(animated: Bool = false) {
+    if children.count > 1 { pop(to: children.count - 1, animated: animated) }
+  }
+
+  /// Pops the screens from this index on.
+  func pop(to count: Int, animated: Bool) {
+    if animated, topScreen?.isLeaving ?? false { return }
+    let leaving = children[count...].compactMap { $0 as? Screen }
+    guard let host = attachments.host else { return complete(leaving, animated) }
+    host.finishDeparture()
+    guard leaving.contains(where: { $0.parent === self }) else { return }
+    let finish = { [weak self] () -> Void in self?.complete(leaving, animated) }
+    if animated { host.depart(leaving.reversed(), finish) } else { finish() }
+  }
+
+  private func complete(_ candidates: [Screen], _ animated: Bool) {
+    // Handlers may have taken some away meanwhile, and put them elsewhere.
+    for screen in candidates where screen.parent !== self { screen.isLeaving = false }
+    let leaving = Array(candidates.filter { $0.parent === self }.reversed())
+    children.removeAll { child in leaving.contains { $0 === child } }
+    for screen in leaving { screen.isGone = true }
+    shownChild?.updateInput()
+    for screen in leaving { screen.sendWillDisappear(animated) }
+    shownChild?.sendWillAppear(animated)
+    if animated, let top = leaving.first {
+      attachments.host?.patches.ends(.pop, top, to: shownChild)
+    }
+    for screen in leaving { screen.hide() }
+    for screen in leaving { screen.sendDisappear(animated) }
+    for screen in leaving where screen.parent === self { screen.parent = nil }
+    settleShownChild(animated)
+    for screen in leaving { screen.endTree() }
+  }
+}
+
+/// Screens beside each other, of which a person selects the one to see.
+///
+/// Its children may be any controls: screens, a ``ScreenStack`` each, views. All of them are on the stage, but
+/// only the selected one appears; the others get `willDisappear` and `disappear`. A front end draws a tab for
+/// each, with its `title`.
+public final class Tabs: Control {
+  /// The selected child, counted from 1; one beyond the last counts as the last.
+  public var selectedIndex = 1 {
+    didSet {
+      didChange("selectedIndex", from: oldValue, to: selectedIndex)
+      didChangeShownChild(from: child(at: oldValue))
+    }
+  }
+
+  /// True.
+  public override var showsOneChild: Bool { true }
+  /// The selected child.
+  public override var shownChild: Control? { child(at: selectedIndex) }
+  /// False: touches go to its children.
+  public override var takesTouches: Bool { false }
+
+  private func child(at index: Int) -> Control? {
+    children.isEmpty ? nil : children[max(1, min(index, children.count)) - 1]
+  }
+
+  /// Selects a child, as a person does: sends `select`, unless `shouldSelect` refuses.
+  ///
+  /// Does nothing if there is no such child, or it is selected already.
+  public func select(_ index: Int) {
+    guard acceptsInput, children.indices.contains(index - 1), index != selectedIndex else { return }
+    if ask("shouldSelect", .integer(index)) == false { return }
+    guard acceptsInput, children.indices.contains(index - 1), index != selectedIndex else { return }
+    selectedIndex = index
+    send("select", ["index": .integer(index)])
+  }
+}

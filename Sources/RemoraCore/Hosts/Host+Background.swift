@@ -1,0 +1,34 @@
+/// The app's background and foreground.
+extension Host {
+  /// The app goes into the background: a person turned to another one, or locked the device.
+  ///
+  /// Cancels touches, then sends `background` to every control on a presented screen, covered or not, and to
+  /// the owners that the host lends whose kind has that event. Does nothing if it is there already. Scripts keep
+  /// running as long as the app polls the host.
+  public func enterBackground() {
+    guard !isClosed, !isInBackground else { return }
+    isInBackground = true
+    for owner in ownersInUse.reversed() {
+      (owner as? Control)?.cancelInput()
+      owner.attachments.emitReversed(eventNames.id(of: "background"))
+    }
+  }
+
+  /// The app comes back: sends `foreground` to whom ``enterBackground()`` sent `background`.
+  ///
+  /// Does nothing if it is not in the background.
+  public func enterForeground() {
+    guard !isClosed, isInBackground else { return }
+    isInBackground = false
+    for owner in ownersInUse { owner.attachments.emit(eventNames.id(of: "foreground")) }
+  }
+
+  /// The lent owners, then the controls on presented screens, parents first.
+  private var ownersInUse: [any Owner] {
+    var owners = services.owners.sorted { $0.key < $1.key }.map(\.value).filter {
+      kind(of: $0).event("background") != nil
+    }
+    for screen in screens { screen.forEachDown { owners.append($0) } }
+    return owners
+  }
+}

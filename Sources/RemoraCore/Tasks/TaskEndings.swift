@@ -1,0 +1,21 @@
+/// What ends with a task, such as a progress dialog that its handler shows.
+struct TaskEndings {
+  private var actions: [(id: Int, run: () -> Void)] = []
+  private var lastID = 0
+
+  /// Adds an action; returns its number, which removes it.
+  mutating func add(_ action: @escaping () -> Void) -> Int {
+    lastID += 1
+    actions.append((lastID, action))
+    return lastID
+  }
+
+  mutating func remove(_ id: Int) { actions.removeAll { $0.id == id } }
+
+  /// Takes the actions to run, the newest first.
+  mutating func take() -> [() -> Void] {
+    guard !actions.isEmpty else { return [] }
+    defer { actions = [] }
+    return actions.reversed().map(\.run)
+  }
+}

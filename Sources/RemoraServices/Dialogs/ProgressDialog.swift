@@ -1,0 +1,56 @@
+import RemoraCore
+
+/// Shows in front of a screen that something takes time, with a bar, until it is closed or
+/// destroyed.
+///
+/// ```swift
+/// let dialog = ProgressDialog(title: "Sharing", cancelTitle: "Cancel")
+/// try dialog.present(on: screen)
+/// dialog.progress = 0.5
+/// dialog.close()
+/// ```
+///
+/// A tap on the cancel button removes it and sends `cancel`; it does not stop the work. It takes
+/// every touch meanwhile. The `dialogs` service shows one for a script, and closes it when the
+/// script's handler ends.
+public final class ProgressDialog: Dialog {
+  /// What is being done now; may be empty, and may change.
+  public override var message: String {
+    didSet {
+      didChange("message", from: oldValue, to: message)
+      label.text = message
+    }
+  }
+  /// The progress, from 0 to 1.
+  public var progress = 0.0 {
+    didSet {
+      didChange("progress", from: oldValue, to: progress)
+      bar.progress = progress
+    }
+  }
+  private let label = Dialog.label("", 13)
+  private let bar = ProgressView()
+
+  /// A dialog that is not presented yet.
+  ///
+  /// Without a `cancelTitle` it has no cancel button. `id` is its id in scripts, unless it is empty.
+  public init(
+    title: String = "",
+    message: String = "",
+    cancelTitle: String = "",
+    id: String = ""
+  ) {
+    super.init(title: title, message: message, options: [], cancelTitle: cancelTitle, id: id)
+    label.text = message
+  }
+
+  /// Removes the dialog without an event.
+  public func close() { destroy() }
+
+  // The message may appear later, so its label is always there.
+  override var texts: [(text: String, size: Double)] { [(title, 17)] }
+
+  override var contents: [(control: Control, height: Double)] {
+    [(label, Dialog.lineHeight), (bar, Dialog.lineHeight)]
+  }
+}

@@ -1,0 +1,50 @@
+describe("Go to", function()
+  local open
+
+  before(function()
+    scene "places"
+    open = screen
+  end)
+
+  it("presents a screen over this one, and goes back", function()
+    places:select(2)
+    toAbout:tap()
+    expect(screen):equals(about)
+    close:tap()
+    expect(screen):equals(open)
+  end)
+
+  it("pushes a screen onto the stack that it is on, and goes back", function()
+    toPool:tap()
+    expect(screen):equals(open)
+    local pushed = pool
+    expect(pushed):alive()
+    toShore:tap()
+    expect(pushed):not_alive()
+  end)
+
+  it("moves the screens, unless it is not animated", function()
+    toPool:tap()
+    expect(shore):sent("disappear", { animated = true })
+    set(leavePool, "animated", false)
+    local events = record(shore)
+    toShore:tap()
+    expect(events):recorded("appear")
+    expect(shore):sent("appear", { animated = false })
+  end)
+
+  it("says where it goes", function()
+    toPool:tap()
+    expect(lookCloser):sent("went", { how = "push" })
+  end)
+
+  it("goes when another behaviour or a connection asks it to", function()
+    lookCloser:go()
+    expect(pool):sent("appear")
+  end)
+
+  it("needs to know where to go", function()
+    set(lookCloser, "destination", nil)
+    expect(function() lookCloser:go() end):errors("destination")
+  end)
+end)
