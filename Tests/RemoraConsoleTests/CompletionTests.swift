@@ -112,8 +112,8 @@ final class CompletionTests: ConsoleTestCase {
     XCTAssertEqual(
       candidates("like:"),
       [
-        "tap", "touch", "moveTouch", "lift", "cancelTouch", "hover", "unhover", "animate", "attach",
-        "isAlive",
+        "tap", "touch", "moveTouch", "lift", "cancelTouch", "hover", "unhover", "animate", "remove",
+        "attach", "isAlive",
       ]
     )
     XCTAssertEqual(candidates("like:t"), ["tap", "touch"])
@@ -216,6 +216,7 @@ final class CompletionTests: ConsoleTestCase {
     XCTAssertEqual(candidates("like:attach(\"co"), ["counter"])
     XCTAssertEqual(candidates("T.save = outlet \"But"), ["Button"])
     XCTAssertEqual(candidates("T.save = outlet { \"But"), [])
+    XCTAssertEqual(candidates("like:add(\"Lab"), ["Label"])
   }
 
   func testChoicesColoursAndBooleansOfProperties() throws {

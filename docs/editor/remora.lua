@@ -240,6 +240,8 @@ function Control:hover(...) end
 function Control:unhover(...) end
 --- Animates properties to new values: animate { alpha = 0, over = 0.7 }
 function Control:animate(...) end
+--- Removes and destroys it, if a script has added it
+function Control:remove(...) end
 --- Attaches a behaviour script, with its properties and outlets in a table
 function Control:attach(...) end
 
@@ -252,6 +254,12 @@ function Screen:present(...) end
 function Screen:push(...) end
 --- Takes it away and destroys it: dismiss(), dismiss { animated = true }
 function Screen:dismiss(...) end
+--- Adds a control in front: add("Label", { text = "Hello", x = 10 })
+---@generic T
+---@param kind `T`
+---@param properties? table
+---@return T
+function Screen:add(kind, properties) end
 
 ---@class ScreenStack : Control
 local ScreenStack = {}
@@ -259,15 +267,33 @@ local ScreenStack = {}
 function ScreenStack:push(...) end
 --- Takes its last screen away, unless it is the only one: pop { animated = true }
 function ScreenStack:pop(...) end
+--- Adds a control in front: add("Label", { text = "Hello", x = 10 })
+---@generic T
+---@param kind `T`
+---@param properties? table
+---@return T
+function ScreenStack:add(kind, properties) end
 
 ---@class Tabs : Control
 ---@field selectedIndex integer The child that is shown, from 1; one beyond the last counts as the last
 local Tabs = {}
 --- Selects a tab, as a person does
 function Tabs:select(...) end
+--- Adds a control in front: add("Label", { text = "Hello", x = 10 })
+---@generic T
+---@param kind `T`
+---@param properties? table
+---@return T
+function Tabs:add(kind, properties) end
 
 ---@class View : Control
 local View = {}
+--- Adds a control in front: add("Label", { text = "Hello", x = 10 })
+---@generic T
+---@param kind `T`
+---@param properties? table
+---@return T
+function View:add(kind, properties) end
 
 ---@class Button : Control
 ---@field title string Its text
@@ -333,6 +359,12 @@ function ScrollView:release(...) end
 function ScrollView:scroll(...) end
 --- Scrolls to the top, as a tap on the status bar does
 function ScrollView:scrollToTop(...) end
+--- Adds a control in front: add("Label", { text = "Hello", x = 10 })
+---@generic T
+---@param kind `T`
+---@param properties? table
+---@return T
+function ScrollView:add(kind, properties) end
 
 ---@class ProgressView : Control
 ---@field progress number How full it is, from 0 to 1

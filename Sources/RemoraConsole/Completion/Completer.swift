@@ -151,7 +151,7 @@ struct Completer {
     case ("service", 1): candidates = source.services
     case ("require", 1): candidates = source.modules
     case ("attach", 1): candidates = source.scripts
-    case ("outlet", 1), ("outlets", 1): candidates = source.kinds
+    case ("add", 1), ("outlet", 1), ("outlets", 1): candidates = source.kinds
     case ("present", 1): candidates = source.sceneScreens
     case ("waitFor", 2):
       let meaning = phrase.chain(before: end - 1).flatMap { finder.meaning(of: $0) }

@@ -75,10 +75,12 @@ public final class Behaviour {
     weak var attachments: Attachments?
   }
 
-  /// Storage that few behaviours need: subscribers to their own events, their multiplexers.
+  /// Storage that few behaviours need: subscribers to their own events, their multiplexers, what they added.
   final class Extras {
     let source = EventSource()
     var multiplexers: [Multiplexer] = []
+    /// The controls that it has added, in this order; some may be gone.
+    var added: [WeakControl] = []
     var pending = PendingEvents()
   }
 
@@ -174,6 +176,7 @@ public final class Behaviour {
     attachments.remove(self)
     self.attachments = nil
     script.lua.invalidateSelf(selfSlot)
+    removeControls(addedAfter: 0)
     let extras = extras
     self.extras = nil
     extras?.source.end()

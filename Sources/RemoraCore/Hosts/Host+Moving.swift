@@ -27,6 +27,14 @@ extension Host {
         Diagnostic(.error, "\(what) is ending: \(behaviour.id) cannot be moved to another owner")
       ])
     }
+    if let control = owner as? Control, control.endsWith(behaviour) {
+      throw Diagnostics([
+        Diagnostic(
+          .error,
+          "\(describe(control)) was added by \(behaviour.id) and ends with it: it cannot be its owner"
+        )
+      ])
+    }
     let script = behaviour.script
     let configuration = Behaviour.Configuration(
       id: behaviour.configuration?.id,

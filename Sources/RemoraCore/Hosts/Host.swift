@@ -91,6 +91,12 @@ public final class Host {
   /// The last compiled text of each file, for the excerpts of diagnostics.
   var compiledTexts: [String: [UInt8]] = [:]
   var appliesRules = true
+  /// The number of the control that a script added last.
+  var lastAddedControl = 0
+  /// How many controls are being added, each while the one before appears.
+  var addingDepth = 0
+  /// The controls that code outside all behaviours has added, such as a prompt.
+  let addedControls = AddedControlCount()
   /// See ``language``.
   var languageTag = "en"
   /// The last failure of an awaited action, which was reported for the action's behaviour.

@@ -15,6 +15,11 @@ enum WritableName {
     isWritable(id) ? nil : refusal(of: id, "an id")
   }
 
+  /// What is wrong with a tag.
+  static func mistake(inTag tag: String) -> Diagnostic? {
+    isWritable(tag) ? nil : refusal(of: tag, "a tag")
+  }
+
   /// What is wrong with the name of a kind.
   static func mistake(inKind name: String) -> Diagnostic? {
     let what = "the name of a kind"

@@ -12,6 +12,11 @@ public final class Attachments {
   /// The owner's id in scripts and scenes, unique in its host; empty for none.
   public internal(set) var id = ""
 
+  /// The owner's tags, which name it in a scene's rules.
+  ///
+  /// Rules see them when the owner is registered with a host, or the scene is edited.
+  public var tags: Set<String> = []
+
   /// The owner, once it is registered with a host.
   public private(set) weak var owner: (any Owner)?
 
@@ -19,6 +24,9 @@ public final class Attachments {
   ///
   /// Held weakly.
   public weak var delegate: (any MessageTarget)?
+
+  /// The mark of a control that a script has added.
+  var added: AddedControl?
 
   let source = EventSource()
   private(set) var emission: Emission?
@@ -93,6 +101,7 @@ public final class Attachments {
     }
     source.end()
     associations = [:]
+    added = nil
     if let host, !id.isEmpty { host.names.remove(id, of: self) }
     anchor.invalidate()
   }

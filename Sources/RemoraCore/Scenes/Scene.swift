@@ -126,6 +126,7 @@ extension ControlPlan {
   func makeControl() -> Control? {
     guard let control = kind.make?() as? Control else { return nil }
     control.attachments.id = id
+    control.attachments.tags = tags
     for (property, value) in properties { try? property.set?(control, value) }
     return control
   }

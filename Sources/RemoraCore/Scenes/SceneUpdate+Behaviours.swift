@@ -128,8 +128,7 @@ extension SceneUpdate {
   }
 
   private mutating func updateRules(of owner: any Owner, _ before: [SceneRecord.Attached]) {
-    let kind = host.kind(of: owner)
-    let plans = scene.plan.rules.filter { $0.kind === kind }.flatMap(\.behaviours)
+    let plans = scene.plan.rules.filter { host.applies($0, to: owner) }.flatMap(\.behaviours)
     var former = before
     var kept: [SceneRecord.Attached?] = []
     for plan in plans {
@@ -177,9 +176,7 @@ extension Behaviour {
   /// - Returns: Whether that changed anything.
   func link(_ plan: BehaviourPlan, in host: Host) -> Bool {
     guard let owner, isAttached else { return false }
-    let configuration = Configuration(
-      outlets: plan.outlets.mapValues { ids in ids.compactMap { host.owner($0) } }
-    )
+    let configuration = Configuration(outlets: host.links(of: plan, on: owner))
     let wanted = script.outlets.map { host.links(of: $0, configuration, owner) }
     let current = script.outlets.indices.map { linkedOwners(ofOutlet: $0) }
     let isSame = zip(wanted, current).allSatisfy { wanted, current in
