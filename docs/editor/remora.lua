@@ -121,7 +121,7 @@ function outlet(kind) end
 ---@return T[]
 function outlets(kind) end
 
---- Declares a private value of each behaviour; it survives a reload. Others can set one that is declared as a property.
+--- Declares a private value of each behaviour; it survives a reload. Others can set it, too, if it is declared with a property.
 ---@generic T
 ---@param value T
 ---@return T
@@ -167,7 +167,7 @@ function start(f) end
 ---@return Task
 function after(seconds, f) end
 
---- Calls a function again and again, and returns the task; task:cancel() ends it.
+--- Calls a function at regular intervals, and returns the task; task:cancel() ends it.
 ---@param seconds number
 ---@param f fun()
 ---@return Task
@@ -255,7 +255,7 @@ function Screen:dismiss(...) end
 
 ---@class ScreenStack : Control
 local ScreenStack = {}
---- Shows another screen on top of its others: push("detail", { animated = true })
+--- Shows another screen on top: push("detail", { animated = true })
 function ScreenStack:push(...) end
 --- Takes its last screen away, unless it is the only one: pop { animated = true }
 function ScreenStack:pop(...) end

@@ -49,7 +49,7 @@ extension Behaviour {
     return lost
   }
 
-  /// Takes over the values of states that only now have a type.
+  /// Takes over the values of states that were private in the old version and are public now.
   private func publishStates(_ change: ScriptChange) {
     for (index, property) in script.properties.enumerated()
     where property.isState && change.properties[index] == nil

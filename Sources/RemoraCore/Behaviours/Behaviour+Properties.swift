@@ -5,7 +5,7 @@ extension Behaviour {
   enum Author {
     /// The behaviour itself.
     case itself
-    /// Anybody else: a person, the app, a scene, another script. `onChange` tells the behaviour.
+    /// Anything else: a person, the app, a scene, another script. Calls `onChange`.
     case another
   }
 
@@ -104,8 +104,7 @@ extension Behaviour {
     }
   }
 
-  /// The value that scripts read where a property has this one: of a localized text, that in the
-  /// host's language.
+  /// The value that scripts read for a stored one: a localized text is read in the host's language.
   func readable(_ value: Value, ofProperty index: Int) -> Value {
     guard case .localized = script.properties[index].type else { return value }
     return host.map { value.text(in: $0.textLanguage) } ?? value

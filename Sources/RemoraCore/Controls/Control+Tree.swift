@@ -61,7 +61,7 @@ extension Control {
     if let screen = child as? Screen, screen.isPresented {
       throw Diagnostic(
         .error,
-        "a presented screen cannot become a part of a control",
+        "a presented screen cannot be added to a control",
         suggestion: "dismiss it first with destroying: false, or make another one"
       )
     }
@@ -70,7 +70,7 @@ extension Control {
     }
     var ancestor: Control? = self
     while let control = ancestor {
-      if control === child { throw Diagnostic(.error, "a control cannot become a part of itself") }
+      if control === child { throw Diagnostic(.error, "a control cannot be added to itself") }
       ancestor = control.parent
     }
   }
@@ -159,10 +159,10 @@ extension Host {
   /// Why an owner cannot have this id.
   private func mistake(inID id: String) -> Diagnostic? {
     if names.isTaken(id, byScript: false) {
-      return Diagnostic(.error, "the id \"\(id)\" is taken: the new owner has none")
+      return Diagnostic(.error, "the id \"\(id)\" is taken: the new owner has no id")
     }
     guard var mistake = WritableName.mistake(inID: id) else { return nil }
-    mistake.message += ": the new owner has none"
+    mistake.message += ": the new owner has no id"
     return mistake
   }
 }

@@ -96,8 +96,8 @@ public final class Host {
   /// The last failure of an awaited action, which was reported for the action's behaviour.
   var reportedFailure: ReportedFailure?
   let diagnosticObservers = DiagnosticObservers()
-  /// The metatable of each script's globals.
-  private(set) var scriptScope: LuaTable?
+  /// See ``makeScreenLookup()``.
+  private(set) var screenLookup: LuaFunction?
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private var storedDeclarationRecord: HostTypeRecord?
   /// The type of the handles that `start`, `after` and `every` return.
@@ -123,7 +123,7 @@ public final class Host {
     patches = PatchQueue(emission, lua, pollRequests)
     lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()
-    scriptScope = makeScriptScope()
+    screenLookup = makeScreenLookup()
     lua.makeHandle = { [weak self] in self?.handle(checking: $0) ?? .nil }
     registerBuiltInKinds()
   }

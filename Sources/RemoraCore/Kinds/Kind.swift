@@ -126,7 +126,7 @@ public final class Kind {
 
   /// The index of a property among ``properties``.
   ///
-  /// Cheap for the property of the call before: what changes a control often changes it again.
+  /// Cheap if the previous call was for the same property, as is common.
   func index(of property: String) -> Int? {
     if property == newest.name { return newest.index }
     newest = (property, propertyIndices[property])

@@ -1,7 +1,7 @@
 import Lua
 import LuaSyntax
 
-/// Names that an app gives in Swift, and that scripts and scenes have to write.
+/// Checks names that an app gives in Swift, and that scripts and scenes have to write.
 enum WritableName {
   /// What is wrong with the name of a member; `nil` if scripts can write it.
   ///

@@ -165,7 +165,7 @@ extension ConnectionPlan {
   private func missingTarget(_ purpose: String) -> Diagnostic {
     Diagnostic(
       .warning,
-      "\(from) sent \(event), and \(to) is not there \(purpose)",
+      "\(from) sent \(event), but \(to) is not there \(purpose)",
       suggestion:
         "its screen is not presented: present it first, or connect to something on this one"
     )

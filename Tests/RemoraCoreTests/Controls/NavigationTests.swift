@@ -104,7 +104,7 @@ final class NavigationTests: ControlTestCase {
     XCTAssertFalse(about.isPresented)
     XCTAssertEqual(
       takeMessages(),
-      ["about went although an onWillDisappear was still waiting after 5 seconds"]
+      ["about was dismissed while its onWillDisappear was still waiting after 5 seconds"]
     )
   }
 

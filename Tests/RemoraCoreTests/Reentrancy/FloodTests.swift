@@ -40,6 +40,25 @@ final class FloodTests: ControlTestCase {
     XCTAssertLessThanOrEqual(messages.count, 110)
   }
 
+  func testEventsThatWaitHoldABoundedAmountOfText() throws {
+    script("it", "local B = behaviour 'It' function B:onSubmit() wait(1) end return B")
+    let field = TextField(id: "field")
+    host.add(field)
+    let behaviour = try attach("it", to: field)
+    for number in 1...60 {
+      field.text = String(repeating: "\(number % 10)", count: 900_000)
+      field.submit()
+    }
+    let held = behaviour.script.waitingTextBytes
+    XCTAssertGreaterThan(held, 1_000_000)
+    XCTAssertLessThanOrEqual(held, host.limits.memory / 4)
+    XCTAssertEqual(behaviour.waitingEvents + (behaviour.droppedEvents["submit"] ?? 0), 59)
+    host.advance(by: .seconds(60))
+    XCTAssertEqual(behaviour.waitingEvents, 0)
+    XCTAssertEqual(behaviour.script.waitingTextBytes, 0)
+    XCTAssertEqual(host.waitingTextBytes, 0)
+  }
+
   func testALineOfTheLogHasAnEnd() throws {
     let behaviour = try attachBody("function B:go(text) log(text:rep(2000)) log({ text }) end")
     try behaviour.perform("go", "aä€")
