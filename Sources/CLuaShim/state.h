@@ -40,6 +40,10 @@ static inline void leave_host(shim_state *state, lua_State *caller) {
 /* Pushes the locked metatable of that name, made of these members the first time. [-0, +1] raw */
 void push_metatable(lua_State *L, const char *name, const luaL_Reg *members);
 
+/* Whether a function of Lua's library runs, right now, whose `luaL_Buffer` may be as large as a text. For the
+ * allocator: allocates nothing, unlike a flag ends with an error. [-0, +0] */
+bool is_building_text(lua_State *L);
+
 /* Releases what a value that is collected holds of the host. [-0, +0] */
 void release_context(lua_State *L, void **context);
 

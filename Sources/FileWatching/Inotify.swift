@@ -72,7 +72,7 @@ final class Inotify {
       Int($0.trimmingCharacters(in: .whitespacesAndNewlines))
     }
     return WatchProblem(
-      "this system watches at most \(number.map(String.init) ?? "so many") folders",
+      "this system watches at most \(number.map(String.init) ?? "a limited number of") folders",
       place: folder,
       suggestion: "raise fs.inotify.max_user_watches, or end other programs that watch files"
     )

@@ -113,8 +113,8 @@ struct PlaceScan {
     folders += 1
     visit(entry.path, location)
     guard let contents = FolderContents.read(location) else {
-      let message = "the folder may not be read, so what changes in it is not seen"
-      let suggestion = "give yourself the right to read it"
+      let message = "this folder cannot be read, so changes in it are not noticed"
+      let suggestion = "change its permissions"
       problem = problem ?? WatchProblem(message, place: entry.path, suggestion: suggestion)
       return
     }

@@ -31,7 +31,7 @@ public struct LuaSpec: Sendable {
   ///
   /// `scripts` are additional folders with behaviours. Relative paths start at the folder of the
   /// calling source file. `prepare` gets the host of each spec first: register the app's kinds and
-  /// lend its services there. Specs run at once, each on a thread of its own. The files are read, but
+  /// lend its services there. Specs run in parallel, each on a thread of its own. The files are read, but
   /// no spec runs.
   ///
   /// - Returns: At least one spec: a file that does not load, a path without specs, or a `REMORA_SPEC`
@@ -49,11 +49,10 @@ public struct LuaSpec: Sendable {
 
   /// The specs of an app whose owners and services belong to the main actor.
   ///
-  /// As ``all(in:scripts:file:prepare:)``, but all that is Lua and all that it calls runs on the main
-  /// actor, one spec after the other. While a spec waits, the main actor does other work. It does
-  /// none in the middle of `eventually(…)` and `expect(function)`, so the result of an asynchronous
-  /// function of the main actor does not arrive there: a spec that calls such a function itself
-  /// waits for it.
+  /// As ``all(in:scripts:file:prepare:)``, but Lua and all that it calls run on the main actor, one spec
+  /// after the other. While a spec waits, the main actor does other work, but not inside `eventually(…)`
+  /// and `expect(function)`: the result of an asynchronous function of the main actor does not arrive
+  /// there. Call such a function in the spec itself.
   ///
   /// ```swift
   /// @MainActor

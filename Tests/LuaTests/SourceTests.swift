@@ -5,7 +5,7 @@ import XCTest
 /// Sources that nest too deep, and sources that stop too early.
 final class SourceTests: LuaTestCase {
   private static let tooDeep =
-    "this nests too deep: give the inner parts names of their own"
+    "this is nested too deeply: give the inner parts names of their own"
 
   /// A source that nests `depth` levels, in line 2.
   private func nested(_ opening: String, _ inner: String, _ closing: String, depth: Int) -> String {

@@ -158,7 +158,7 @@ final class KindMistakesTests: XCTestCase {
       let button = Button(id: id)
       host.add(button)
       XCTAssertEqual(reports.count, 1, id)
-      XCTAssertTrue(reports.first?.hasSuffix(" cannot be an id: the new owner has none") ?? false)
+      XCTAssertTrue(reports.first?.hasSuffix(" cannot be an id: the new owner has no id") ?? false)
       XCTAssertEqual(button.id, "")
       XCTAssertEqual(host.ids, [])
     }

@@ -112,9 +112,8 @@ final class CompletionTests: ConsoleTestCase {
     XCTAssertEqual(
       candidates("like:"),
       [
-        "tap", "touch", "moveTouch", "lift", "cancelTouch", "hover", "unhover", "animate",
-        "responds", "attach",
-        "isAlive",
+        "tap", "touch", "moveTouch", "lift", "cancelTouch", "hover", "unhover", "animate", "remove",
+        "responds", "attach", "isAlive",
       ]
     )
     XCTAssertEqual(candidates("like:t"), ["tap", "touch"])
@@ -223,6 +222,7 @@ final class CompletionTests: ConsoleTestCase {
     XCTAssertEqual(candidates("like:attach(\"co"), ["counter"])
     XCTAssertEqual(candidates("T.save = outlet \"But"), ["Button"])
     XCTAssertEqual(candidates("T.save = outlet { \"But"), [])
+    XCTAssertEqual(candidates("like:add(\"Lab"), ["Label"])
   }
 
   func testChoicesColoursAndBooleansOfProperties() throws {

@@ -126,7 +126,7 @@ function outlet(kind) end
 ---@return T[]
 function outlets(kind) end
 
---- Declares a private value of each behaviour; it survives a reload. Others can set one that is declared as a property.
+--- Declares a private value of each behaviour; it survives a reload. Others can set it, too, if it is declared with a property.
 ---@generic T
 ---@param value T
 ---@return T
@@ -172,7 +172,7 @@ function start(f) end
 ---@return Task
 function after(seconds, f) end
 
---- Calls a function again and again, and returns the task; task:cancel() ends it.
+--- Calls a function at regular intervals, and returns the task; task:cancel() ends it.
 ---@param seconds number
 ---@param f fun()
 ---@return Task
@@ -246,6 +246,8 @@ function Control:hover(...) end
 function Control:unhover(...) end
 --- Animates properties to new values: animate { alpha = 0, over = 0.7 }
 function Control:animate(...) end
+--- Removes and destroys it, if a script has added it
+function Control:remove(...) end
 --- Whether its delegate or a behaviour handles a message
 function Control:responds(...) end
 --- Attaches a behaviour script, with its properties and outlets in a table
@@ -260,22 +262,46 @@ function Screen:present(...) end
 function Screen:push(...) end
 --- Takes it away and destroys it: dismiss(), dismiss { animated = true }
 function Screen:dismiss(...) end
+--- Adds a control in front: add("Label", { text = "Hello", x = 10 })
+---@generic T
+---@param kind `T`
+---@param properties? table
+---@return T
+function Screen:add(kind, properties) end
 
 ---@class ScreenStack : Control
 local ScreenStack = {}
---- Shows another screen on top of its others: push("detail", { animated = true })
+--- Shows another screen on top: push("detail", { animated = true })
 function ScreenStack:push(...) end
 --- Takes its last screen away, unless it is the only one: pop { animated = true }
 function ScreenStack:pop(...) end
+--- Adds a control in front: add("Label", { text = "Hello", x = 10 })
+---@generic T
+---@param kind `T`
+---@param properties? table
+---@return T
+function ScreenStack:add(kind, properties) end
 
 ---@class Tabs : Control
 ---@field selectedIndex integer The child that is shown, from 1; one beyond the last counts as the last
 local Tabs = {}
 --- Selects a tab, as a person does
 function Tabs:select(...) end
+--- Adds a control in front: add("Label", { text = "Hello", x = 10 })
+---@generic T
+---@param kind `T`
+---@param properties? table
+---@return T
+function Tabs:add(kind, properties) end
 
 ---@class View : Control
 local View = {}
+--- Adds a control in front: add("Label", { text = "Hello", x = 10 })
+---@generic T
+---@param kind `T`
+---@param properties? table
+---@return T
+function View:add(kind, properties) end
 
 ---@class Button : Control
 ---@field title string Its text
@@ -341,6 +367,12 @@ function ScrollView:release(...) end
 function ScrollView:scroll(...) end
 --- Scrolls to the top, as a tap on the status bar does
 function ScrollView:scrollToTop(...) end
+--- Adds a control in front: add("Label", { text = "Hello", x = 10 })
+---@generic T
+---@param kind `T`
+---@param properties? table
+---@return T
+function ScrollView:add(kind, properties) end
 
 ---@class ProgressView : Control
 ---@field progress number How full it is, from 0 to 1

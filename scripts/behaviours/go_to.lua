@@ -6,7 +6,7 @@ GoTo.button      = outlet "Button"
 GoTo.destination = text { optional = true, help = "The id of the screen; none to go back" }
 GoTo.how         = choice { "present", "push", "dismiss", default = "present",
   help = "Over this screen, onto the stack that this screen is on, or back" }
-GoTo.animated    = boolean { default = true, help = "Whether the screens move" }
+GoTo.animated    = boolean { default = true, help = "Whether the change is animated" }
 GoTo.went        = event { how = "text" }
 
 function GoTo:onButtonTap()

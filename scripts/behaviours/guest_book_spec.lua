@@ -15,7 +15,7 @@ describe("Guest book", function()
     sign:tap()
   end
 
-  it("enters what a visitor writes, the newest on top", function()
+  it("adds what a visitor writes, the newest on top", function()
     open()
     write "Ann"
     write "Ben"
@@ -30,14 +30,14 @@ describe("Guest book", function()
     expect(entry.isEditing):equals(false)
   end)
 
-  it("enters with return, too", function()
+  it("adds an entry with the return key, too", function()
     open()
     entry:type("Ann")
     entry:submit()
     expect(guests.items):equals({ "Ann" })
   end)
 
-  it("enters nothing when nothing is written", function()
+  it("adds nothing when nothing is written", function()
     open()
     write ""
     write "   "
@@ -45,7 +45,7 @@ describe("Guest book", function()
     expect(book):not_sent("signed")
   end)
 
-  it("leaves out spaces around an entry", function()
+  it("trims spaces around an entry", function()
     open()
     write "  Ann of the sea "
     expect(guests.items):equals({ "Ann of the sea" })

@@ -1,7 +1,7 @@
 --- A keypad: shows the digits of its keys in a label, and opens when they are the code.
 local Keypad = behaviour "Keypad"
 
-Keypad.keys    = outlets { "Button", help = "A key whose title is no digit clears" }
+Keypad.keys    = outlets { "Button", help = "Each enters its title, a digit; others clear" }
 Keypad.display = outlet "Label"
 Keypad.code    = text { default = "0000", help = "The digits that open it" }
 Keypad.pause   = seconds { default = 0.6, help = "How long a wrong code stays" }
@@ -14,7 +14,7 @@ function Keypad:onAttach()
   self:_show(self.entered)
 end
 
--- Keys that are tapped while a wrong code stays wait their turn.
+-- Taps wait their turn while a wrong code stays.
 function Keypad:onKeysTap(event)
   if self.isOpen then return end
   local digit = event.sender.title:match("^%d$")

@@ -1,8 +1,8 @@
---- Leaves its screen when nobody has used it for a while: the next visitor begins at the beginning.
+--- Leaves its screen when nobody has used it for a while, so that the next visitor starts afresh.
 local LeaveWhenIdle = behaviour "Leave when idle"
 
 LeaveWhenIdle.page     = outlet "Screen"
-LeaveWhenIdle.patience = seconds { default = 60, min = 1, help = "How long nobody uses it" }
+LeaveWhenIdle.patience = seconds { default = 60, min = 1, help = "How long it waits for a touch" }
 
 function LeaveWhenIdle:onAppear()
   self:stay()
@@ -16,7 +16,7 @@ function LeaveWhenIdle:onDisappear()
   self:_cancel()
 end
 
---- Somebody uses the screen: connect this to what a visitor does there.
+--- Starts the wait again: connect it to events that show that somebody is there.
 function LeaveWhenIdle:stay()
   self:_cancel()
   self._leaving = after(self.patience, function() self.page:dismiss { animated = true } end)

@@ -25,7 +25,7 @@ describe("Leave when idle", function()
     expect(page):not_alive()
   end)
 
-  it("stays while something that is connected happens", function()
+  it("stays while connected events arrive", function()
     for _ = 1, 5 do
       advance(50)
       idle:stay()

@@ -1,8 +1,7 @@
---- A toggle button with a beam that flashes while it is on, in a rhythm of its own, as each
---- lighthouse has one.
+--- A toggle button with a beam that flashes in a rhythm while it is on.
 local Lighthouse = behaviour("Lighthouse", { extends = "toggle_button" })
 
-Lighthouse.beam   = outlet { "Image", help = "Is seen during a flash" }
+Lighthouse.beam   = outlet { "Image", help = "Visible during a flash" }
 Lighthouse.rhythm = list { of = "seconds", default = { 0.4, 1, 0.4, 4 },
   help = "How long it is light, dark, light, dark …" }
 
@@ -11,7 +10,7 @@ function Lighthouse:onDetach()
   if self.beam:isAlive() then self.beam.hidden = true end
 end
 
--- Runs whenever the light is switched: by a tap, a scene, another script.
+-- Runs whenever the light is switched, be it by a tap, a scene or another script.
 function Lighthouse:_show()
   Lighthouse.base._show(self)
   if self._flashing then self._flashing:cancel() end

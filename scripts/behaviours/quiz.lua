@@ -1,4 +1,4 @@
---- Asks the questions that stand in the scene, one after the other, and counts the right answers.
+--- Asks the questions that the scene lists, one after the other, and counts the right answers.
 local Quiz = behaviour "Quiz"
 
 Quiz.question  = outlet { "Label", help = "Shows the question, and the result at the end" }
@@ -30,7 +30,7 @@ function Quiz:onAnswersTap(event)
   end
 end
 
---- Gives no answer, and goes on: for a clock that runs out.
+--- Skips the question, as a wrong answer would: for a clock that runs out.
 function Quiz:skip()
   self:send("answered", { number = 0 })
 end

@@ -36,12 +36,12 @@ function Slideshow:onChange()
   self:_show(self.current)
 end
 
---- Stops it until it appears again or is touched.
+--- Stops the slideshow until it appears again or is touched.
 function Slideshow:stop()
   if self._turning then self._turning:cancel() end
 end
 
--- Goes on after a pause.
+-- Continues after a pause.
 function Slideshow:_play(pause)
   self:stop()
   self._turning = after(pause, function()

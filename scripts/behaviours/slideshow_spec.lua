@@ -63,7 +63,7 @@ describe("Slideshow", function()
     expect(picture.image):equals("reef.svg")
   end)
 
-  it("stops when it is told to", function()
+  it("stops when another behaviour asks it to", function()
     stage { picture }
     show:stop()
     advance(100)

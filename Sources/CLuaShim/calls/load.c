@@ -35,13 +35,13 @@ static const char *next_piece(lua_State *L, void *context, size_t *size) { /* ma
   return t->newest;
 }
 
-/* Records that the text nests deeper than the parser goes, which is 200 levels and takes 100 KB of the C stack.
+/* Records that the text nests deeper than the parser allows: 200 levels, which need 100 KB of the C stack.
  * Lua's own message names no place, but the parser stopped in the line that it got last. [-0, +0] raw */
 static void record_nesting(const text *t, const char *chunk_name) {
   lua_State *L = t->state->main;
   int line = 1;
   for (const char *at = t->bytes; at < t->newest; at++) line += *at == '\n';
-  lua_pushfstring(L, "%s:%d: this nests too deep: give the inner parts names of their own",
+  lua_pushfstring(L, "%s:%d: this is nested too deeply: give the inner parts names of their own",
                   plain_name(chunk_name), line);
   record_syntax_error(t->state, L, chunk_name);
   lua_pop(L, 1);

@@ -154,6 +154,16 @@ static int call_bounded(lua_State *L) { /* may raise */
   return results;
 }
 
+bool is_building_text(lua_State *L) {
+  lua_Debug frame;
+  if (!state_of(L)->memory.builds_text || !lua_getstack(L, 0, &frame)) return false;
+  if (!lua_getinfo(L, "S", &frame) || *frame.what != 'C') return false;
+  lua_getinfo(L, "f", &frame); /* only in a C function is the top of the stack where it seems to be */
+  bool is_bounded = lua_tocfunction(L, -1) == call_bounded;
+  lua_pop(L, 1);
+  return is_bounded;
+}
+
 void bound_functions(lua_State *L, const char *library) {
   static const luaL_Reg members[] = {{"__tostring", hidden_text}, {NULL, NULL}};
   push_metatable(L, hidden, members);

@@ -40,7 +40,7 @@ struct memory {
   uint64_t cycles;    /* of the collector that ended in a step of `collect_some` */
   uint64_t clean_cycle, suspect_clean_cycle; /* see `collect_some` */
   bool in_lua;          /* the bounds hold: false while the host runs */
-  bool builds_text;     /* a function of Lua's library does, whose `luaL_Buffer` may be as large as a text */
+  bool builds_text;     /* see `is_building_text`: the newest bounded function does, or has failed */
   size_t large_bytes;   /* of large blocks that are not settled */
   int unsettled;        /* OVER_BOUNDS, LARGE_BLOCK, or 0 */
   int no_memory;        /* reference to Lua's message; 0 while the state is opened */

@@ -182,8 +182,10 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
     }
     /* Without a coroutine the parser runs, whose buffer holds a long text in one block. */
     bool is_bounded = !is_object && state->current;
-    bool is_buffer = state->memory.builds_text && new_size <= 2 * MOST_TEXT; /* it grows by a half */
-    if (is_bounded && !is_buffer && new_size > state->memory.largest_block) return refuse_part(state);
+    if (is_bounded && new_size > state->memory.largest_block) {
+      bool is_buffer = new_size <= 2 * MOST_TEXT && is_building_text(state->current); /* it grows by a half */
+      if (!is_buffer) return refuse_part(state);
+    }
     bool fails = __builtin_expect(state->memory.counts_requests, 0) && is_to_fail(state);
     if (fails || is_far_over(state, needed - held, is_object)) {
       state->memory.lacks_memory = LACKS_MEMORY;

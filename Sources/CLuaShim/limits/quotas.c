@@ -80,7 +80,7 @@ static int64_t price(int64_t begun, int64_t spent) {
   return spent <= cheap ? spent : cheap + (spent - cheap) * LONG_STEP_FACTOR;
 }
 
-/* A step inside another: the outermost one does not pay for it as well. */
+/* Charges a step inside another one, and excuses the outermost step from the same time. */
 static int charge_nested_step(struct watched *each, int64_t begin, int64_t now) {
   shim_state *state = each->state;
   int64_t spent = now - begin - each->nested_time; /* the rest is charged already */
@@ -91,8 +91,8 @@ static int charge_nested_step(struct watched *each, int64_t begin, int64_t now) 
   return charge(each, runner, current_account(state), price(0, spent), 0, now);
 }
 
-/* The outermost step, with what the host did before it, such as firing its timer. Beyond what firing takes, no
- * more than the step itself, as that may have been for others. */
+/* Charges the outermost step, and what the host did before it, such as firing its timer. Beyond the time that
+ * firing takes, charges at most as much as the step itself took, since the work may have been for others. */
 static int charge_outermost_step(struct watched *each, int64_t begin, int64_t now) {
   shim_state *state = each->state;
   int64_t own = without_idle_time(each, now - begin, now) - each->excused;

@@ -93,7 +93,7 @@ package struct LuaArguments {
     unsafe LuaPlace { source, line in unsafe shim_where(stack.thread, Int32(level), source, line) }
   }
 
-  /// Where the outermost function is defined of the coroutine that makes the call: of a task, its handler.
+  /// Where the outermost function of the calling coroutine is defined; in a task, that is its handler.
   package var outermostFunction: LuaPlace? {
     unsafe LuaPlace { source, line in unsafe shim_outermost(stack.thread, source, line) }
   }

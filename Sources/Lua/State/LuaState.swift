@@ -16,7 +16,7 @@ import CLuaShim
 public final class LuaState {
   package let core: HiddenCore
 
-  /// Makes the handle of an object whose Swift type is all that its caller knows.
+  /// Makes the handle of an object by its Swift type, for callers that know nothing else about it.
   package var makeHandle: ((AnyObject) -> LuaValue)?
 
   /// The globals of code loaded without its own environment.

@@ -80,7 +80,7 @@ extension ColonCommand {
     ColonCommand(
       "restart",
       "X",
-      "Restarts the tasks on old code of a behaviour, or of a script's behaviours.",
+      "Restarts the tasks that run old code, of a behaviour or of all behaviours of a script.",
       [{ _ in .behaviours }]
     ) { context, arguments in
       let count = try context.console.restart(arguments[0])

@@ -151,6 +151,7 @@ struct Completer {
     case ("service", 1): candidates = source.services
     case ("require", 1): candidates = source.modules
     case ("attach", 1): candidates = source.scripts
+    case ("add", 1): candidates = source.kinds
     case ("outlet", 1), ("outlets", 1): candidates = source.kinds + source.scripts
     case ("present", 1): candidates = source.sceneScreens
     case ("waitFor", 2):

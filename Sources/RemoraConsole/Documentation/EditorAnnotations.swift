@@ -27,6 +27,13 @@ struct EditorAnnotations {
     }
     for method in kind.ownMethods {
       lines += method.help.map { ["--- \($0)"] } ?? []
+      if method.name == "add", kind.isContainer {
+        lines += [
+          "---@generic T", "---@param kind `T`", "---@param properties? table", "---@return T",
+        ]
+        lines.append("function \(kind.name):add(kind, properties) end")
+        continue
+      }
       lines.append("function \(kind.name):\(method.name)(...) end")
     }
     return lines.joined(separator: "\n")

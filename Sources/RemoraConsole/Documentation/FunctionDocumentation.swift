@@ -58,7 +58,7 @@ struct FunctionDocumentation: Equatable {
       name: "every",
       usage: "every(seconds, f)",
       summary:
-        "Calls a function again and again, and returns the task; task:cancel() ends it.",
+        "Calls a function at regular intervals, and returns the task; task:cancel() ends it.",
       example: "local clock = every(1, function() log(now()) end)"
     ),
     FunctionDocumentation(
@@ -170,7 +170,7 @@ struct FunctionDocumentation: Equatable {
         name: "state",
         usage: "state(value)",
         summary: "Declares a private value of each behaviour; it survives a reload."
-          + " Others can set one that is declared as a property.",
+          + " Others can set it, too, if it is declared with a property.",
         example: "Toggle.isOn = state(boolean { help = \"Whether it is on\" })"
       ),
       FunctionDocumentation(

@@ -82,6 +82,6 @@ extension Behaviour {
   var taskLines: [String] {
     let tasks = tasks
     let lines = tasks.prefix(20).map(\.description)
-    return tasks.count > 20 ? lines + ["and \(tasks.count - 20) tasks more"] : lines
+    return tasks.count > 20 ? lines + ["and \(tasks.count - 20) more tasks"] : lines
   }
 }

@@ -49,7 +49,7 @@ final class AnimationWait: HostWait {
   var subject: String { "an animation" }
   var due: Int? { timer?.due }
 
-  /// The properties keep their current values; those that have to rest elsewhere are set by the task.
+  /// The properties keep their current values; the task sets those that come to rest elsewhere.
   func cancel() {
     timer?.cancel()
     for animation in animations where !animation.isOver {

@@ -8,14 +8,14 @@ struct Rest {
   /// The value that the task gave the property last.
   fileprivate var target: Value
 
-  /// Whether nobody else has written or animated the property since.
+  /// Whether nothing else has written or animated the property since.
   fileprivate var isOurs: Bool {
     guard let control, !control.attachments.isEnding else { return false }
     if let animation, !animation.isOver { return true }
     return control.value(ofProperty: property) == target
   }
 
-  /// A property that has to come to rest, and the value that it had when its task ended.
+  /// A property that must still be set to its resting value, and its value when the task ended.
   struct Pending {
     fileprivate let rest: Rest
     fileprivate let held: Value
@@ -33,8 +33,9 @@ struct Rest {
 }
 
 extension [Rest] {
-  /// Notes that the task animates a property, which comes to rest at `rest`, or where an earlier
-  /// animation of the task said.
+  /// Records that the task animates a property, which comes to rest at `rest`.
+  ///
+  /// If that is `nil`, the value of an earlier animation of the task stays in force.
   mutating func note(
     _ control: Control,
     _ property: Int,
@@ -54,7 +55,7 @@ extension [Rest] {
     merge([rest])
   }
 
-  /// Adds others, one for each property: the newest counts.
+  /// Adds others; for each property, the newest one counts.
   mutating func merge(_ others: [Rest]) {
     for other in others {
       removeAll { rest in
@@ -64,7 +65,7 @@ extension [Rest] {
     }
   }
 
-  /// The properties that have to come to rest: to be asked before the animations are stopped.
+  /// The properties that must be set to their resting values; call it before the animations stop.
   var pending: [Rest.Pending] {
     compactMap { rest in
       guard rest.isOurs, let control = rest.control else { return nil }

@@ -2,8 +2,8 @@
 extension Behaviour {
   /// How many events its handlers dropped because they were busy, by the event's name.
   ///
-  /// A handler's `whileBusy` policy decides what is dropped; ``Host/observeDroppedEvents(_:)`` tells
-  /// when. It counts from attaching, and is empty after detaching.
+  /// A handler's `whileBusy` policy decides what is dropped; ``Host/observeDroppedEvents(_:)`` reports
+  /// each event as it is dropped. Counts since attaching; empty after detaching.
   public var droppedEvents: [String: Int] { extras?.pending.dropped ?? [:] }
 
   /// How many events wait until their handlers are free.
@@ -23,22 +23,32 @@ extension Behaviour {
     case .ignore: drop(event)
     case .queue:
       if pending.count(for: number) < PendingEvents.most {
-        pending.add(PendingEvent(event, isOfAnother: runsForAnother), for: number)
+        queue(event, for: number, in: host)
       } else {
         drop(event)
       }
     case .latest:
       dropPending(of: number)
-      pending.add(PendingEvent(event, isOfAnother: runsForAnother), for: number)
+      queue(event, for: number, in: host)
     case .restart:
       dropPending(of: number)
       let running = self.running?.first { $0.handler == number }
-      // The new task usually animates the same properties, from where they are.
+      // The new task usually animates the same properties, from their current values.
       let rests = running?.takeRests() ?? []
       running?.cancel()
       start(number, event)
       for rest in rests { rest.apply() }
     }
+  }
+
+  /// Lets an event wait for its handler; drops it where too long payloads wait already.
+  private func queue(_ event: Event, for number: Int, in host: Host) {
+    var waiting = PendingEvent(event, isOfAnother: runsForAnother)
+    if !event.payload.isEmpty {
+      waiting.held = HeldPayload(event.payload, of: script, in: host)
+      if waiting.held == nil { return drop(event) }
+    }
+    pending.add(waiting, for: number)
   }
 
   private func runs(_ number: Int) -> Bool {
@@ -54,10 +64,10 @@ extension Behaviour {
     makeTask(number, for: pending).start(arguments)
   }
 
-  /// Starts a handler for the events that came while it was busy, until it waits again.
+  /// Starts a handler for each event that arrived while it was busy, until it waits again.
   ///
-  /// A handler that does not wait could cause events without end, so after a while the rest has to
-  /// wait for a millisecond.
+  /// A handler that does not wait could cause events without end, so after a while the remaining
+  /// events are delayed by a millisecond.
   func startPending(_ number: Int) {
     var started = 0
     while isAttached, !isSuspended, !isCancelling, !runs(number),
@@ -86,7 +96,7 @@ extension Behaviour {
     for event in pending.takeAll(for: number) { drop(event.event, named: event.name) }
   }
 
-  /// Counts an event that its handlers do not get, and tells those who observe that.
+  /// Counts a dropped event, and passes it to the observers of dropped events.
   func drop(_ event: Event) { drop(event, named: event.name) }
 
   private func drop(_ event: Event?, named name: String) {

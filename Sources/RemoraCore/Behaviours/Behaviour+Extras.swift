@@ -4,6 +4,8 @@ extension Behaviour {
     /// The behaviours that it owns, and who listens to its events.
     var attachments: Attachments?
     var multiplexers: [Multiplexer] = []
+    /// The controls that it has added, in this order; some may be gone.
+    var added: [WeakControl] = []
     var pending = PendingEvents()
 
     /// Detaches the behaviours that it owns, the last first.

@@ -70,12 +70,12 @@ extension Behaviour {
     by author: Author = .another
   ) -> Bool {
     guard let owner, isAttached else { return false }
-    let links = plan.outlets.mapValues { ids in ids.compactMap { host.linkable($0) } }
-    let configuration = Configuration(outlets: links)
+    let configuration = Configuration(outlets: host.links(of: plan, on: owner))
     var wanted = script.outlets.indices.map { linkedOwners(ofOutlet: $0) }
     var changed: [Int] = []
     for (index, outlet) in script.outlets.enumerated() {
-      let isPlanned = former.map { plan.ids(of: outlet) != $0.ids(of: outlet) } ?? true
+      let isPlanned =
+        plan.linksInside || former.map { plan.ids(of: outlet) != $0.ids(of: outlet) } ?? true
       guard isPlanned || wanted[index].count < linkCount(ofOutlet: index) else { continue }
       let links = host.links(of: outlet, configuration, owner)
       if wanted[index].elementsEqual(links, by: { $0 === $1 }) { continue }

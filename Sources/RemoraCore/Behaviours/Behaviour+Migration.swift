@@ -31,34 +31,40 @@ extension Behaviour {
 
   private func migrateLiveValues(_ change: ScriptChange) -> [Diagnostic] {
     guard let old = live else { return [] }
-    var kept: [Int: Value] = [:]
+    var kept: [Int: LiveValue] = [:]
     var lost: [Diagnostic] = []
     for (index, former) in change.properties.enumerated() {
-      guard let value = former.flatMap({ old[$0] }) else { continue }
+      guard let stored = former.flatMap({ old[$0] }) else { continue }
       do throws(PropertyError) {
-        kept[index] = try script.properties[index].validate(value)
+        kept[index] = try stored.replaced(
+          by: script.properties[index].validate(stored.value)
+        )
       } catch {
-        lost.append(warningOfInvalidValue(value, of: script.properties[index], error))
+        lost.append(warningOfInvalidValue(stored.value, of: script.properties[index], error))
       }
     }
     live = kept.isEmpty ? nil : kept
     let stays = Set(change.properties.compactMap { $0 })
-    for (former, value) in old.sorted(by: { $0.key < $1.key }) where !stays.contains(former) {
-      lost.append(warningOfRemovedProperty(value, of: change.old.declaration.properties[former]))
+    for (former, stored) in old.sorted(by: { $0.key < $1.key }) where !stays.contains(former) {
+      lost.append(
+        warningOfRemovedProperty(stored.value, of: change.old.declaration.properties[former])
+      )
     }
     return lost
   }
 
-  /// Takes over the values of states that only now have a type.
+  /// Takes over the values of states that were private in the old version and are public now.
   private func publishStates(_ change: ScriptChange) {
     for (index, property) in script.properties.enumerated()
     where property.isState && change.properties[index] == nil
       && change.old.declaration.states.contains(where: { $0.name == property.name })
     {
       let value = script.lua.field(property.name, of: selfSlot)
-      if let value = try? Value(luaValue: value), let valid = try? property.validate(value) {
+      if let value = try? Value(luaValue: value), let valid = try? property.validate(value),
+        let stored = try? LiveValue(valid, of: script)
+      {
         live = live ?? [:]
-        live?[index] = valid
+        live?[index] = stored
       }
     }
   }

@@ -5,7 +5,7 @@ extension Behaviour {
   enum Author {
     /// The behaviour itself.
     case itself
-    /// Anybody else: a person, the app, a scene, another script. `onChange` tells the behaviour.
+    /// Anything else: a person, the app, a scene, another script. Calls `onChange`.
     case another
   }
 
@@ -59,7 +59,7 @@ extension Behaviour {
   /// `version` is the version that numbers its live values.
   func value(ofProperty index: Int, in version: ScriptVersion) -> Value {
     let property = version.declaration.properties[index]
-    if let value = live?[index] { return value }
+    if let live = live?[index] { return live.value }
     return configuredValue(of: property) ?? property.defaultValue
   }
 
@@ -79,8 +79,9 @@ extension Behaviour {
     let property = script.properties[index]
     let valid = try property.validate(value)
     let old = self.value(ofProperty: index)
+    let stored = try LiveValue(valid, of: script)
     live = live ?? [:]
-    live?[index] = valid
+    live?[index] = stored
     store(valid, index, old, by: author)
   }
 
@@ -105,8 +106,7 @@ extension Behaviour {
     }
   }
 
-  /// The value that scripts read where a property has this one: of a localized text, that in the
-  /// host's language.
+  /// The value that scripts read for a stored one: a localized text is read in the host's language.
   func readable(_ value: Value, ofProperty index: Int) -> Value {
     guard case .localized = script.properties[index].type else { return value }
     return host.map { value.text(in: $0.textLanguage) } ?? value

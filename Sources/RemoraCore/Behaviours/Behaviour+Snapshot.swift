@@ -3,7 +3,7 @@ import Lua
 extension Behaviour {
   /// A copy of a behaviour's state, properties, outlets and tasks, to roll back to.
   struct Snapshot {
-    fileprivate let live: [Int: Value]?
+    fileprivate let live: [Int: LiveValue]?
     fileprivate let wasSuspended: Bool
     fileprivate let tables: LuaTableContents
     /// The links of each outlet.

@@ -17,7 +17,7 @@ public final class Behaviour: Owner {
 
   /// Its owner's attachments, which clear this reference when they are released.
   private(set) unowned var ownerAttachments: Attachments?
-  var live: [Int: Value]?
+  var live: [Int: LiveValue]?
   var running: [BehaviourTask]? { didSet { updateBusy() } }
   var links: ContiguousArray<Link> = []
   var extras: Extras?
@@ -187,6 +187,7 @@ public final class Behaviour: Owner {
     attachments.remove(self)
     ownerAttachments = nil
     extras?.multiplexers = []
+    removeControls(addedAfter: 0)
     isDetaching = false
   }
 

@@ -43,6 +43,8 @@ public final class BehaviourScript {
   private(set) weak var host: Host?
   /// The account charged for its behaviours.
   var account: LuaAccount
+  /// The controls that its behaviours have added.
+  let addedControls = AddedControlCount()
   /// How many events of its behaviours wait for the next poll.
   var lateEvents = 0
   /// The bytes of text held by its behaviours' calls that wait for an answer.

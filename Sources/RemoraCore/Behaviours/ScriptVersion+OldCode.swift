@@ -5,7 +5,7 @@ import Lua
 /// They keep the methods of their version. A property, an outlet or a state that the version in use
 /// has, too, is the same one, under its old name. The others keep their last values in spare slots.
 extension ScriptVersion {
-  /// A property, an outlet or a state, with its index among its like.
+  /// A property, an outlet or a state, with its index among those of its sort.
   private enum Member {
     case property(Int)
     case outlet(Int)
@@ -17,12 +17,12 @@ extension ScriptVersion {
 
   /// The spare slots of the version, one for each of its members.
   var spareSlots: Range<Int> {
-    // Numbers come again after a million versions: slots are those of one `self`.
+    // Numbers repeat after a million versions, which does no harm: slots belong to one `self`.
     let first = LuaState.spareSlots + number % 1_000_000 * ScriptVersion.spareCount
     return first..<first + ScriptVersion.spareCount
   }
 
-  /// For each property, outlet and state its name and where it is in another version, if it is there.
+  /// Each property, outlet and state: its name, and its place in another version, if it has one there.
   private func members(in other: ScriptVersion) -> [(name: String, place: Member?)] {
     let (own, others) = (declaration, other.declaration)
     let properties = ScriptChange.match(
@@ -64,7 +64,7 @@ extension ScriptVersion {
     return made
   }
 
-  /// Copies the values of members that `new` does not have from where `old` keeps them to spare slots.
+  /// Copies the values of members that `new` does not have from the slots of `old` to spare slots.
   func keepValues(of behaviour: Behaviour, from old: ScriptVersion, without new: ScriptVersion) {
     let known = members(in: old)
     for (index, member) in members(in: new).enumerated() where member.place == nil {

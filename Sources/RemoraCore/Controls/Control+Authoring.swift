@@ -1,4 +1,4 @@
-/// What a type of control is written with, be it one of an app or a built-in one.
+/// What subclasses of controls call: those of an app, and the built-in ones.
 extension Control {
   // MARK: Properties
 
@@ -8,8 +8,8 @@ extension Control {
   /// var level = 0.0 { didSet { didChange("level", from: oldValue, to: level) } }
   /// ```
   ///
-  /// A write of the same value is not sent, but stops an animation of the property, as any other does.
-  /// Cheap if there are no front ends. Reports a name that its kind does not have.
+  /// A write of the same value is not sent, but like any write it stops an animation of the property.
+  /// Cheap if there are no front ends. Reports a name that the kind does not have.
   @inline(__always)
   public final func didChange<Field: Equatable>(
     _ property: String,
@@ -21,7 +21,7 @@ extension Control {
 
   /// Queues the change of a property for front ends, whatever it was before.
   ///
-  /// For a property that is computed from others; see ``didChange(_:from:to:)`` for those that are stored.
+  /// Call it for a computed property; for stored ones see ``didChange(_:from:to:)``.
   public final func didChange(_ property: String) {
     guard isShown || !moving.isEmpty, let kind = attachments.kind else { return }
     guard let index = kind.index(of: property) else {
@@ -48,7 +48,7 @@ extension Control {
 
   /// Whether the numbers of a person's input are finite; reports them if not.
   ///
-  /// A front end that divides by a width of 0 passes such numbers.
+  /// A front end that divides by a width of 0 passes infinite ones.
   ///
   /// ```swift
   /// guard acceptsInput, isFinite(.number(position), in: "slide") else { return }
@@ -72,7 +72,7 @@ extension Control {
 
   /// Cancels the touches of the controls inside it.
   ///
-  /// For a control that takes over a finger which came down on a child, because it scrolls.
+  /// Call it in a control that begins to scroll with a finger that came down on one of its children.
   public final func cancelTouchesInside() {
     for control in attachments.host?.touches.touched(in: self) ?? [] { control.cancelTouch() }
   }

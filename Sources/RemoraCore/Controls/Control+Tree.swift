@@ -61,7 +61,7 @@ extension Control {
     if let screen = child as? Screen, screen.isPresented {
       throw Diagnostic(
         .error,
-        "a presented screen cannot become a part of a control",
+        "a presented screen cannot be added to a control",
         suggestion: "dismiss it first with destroying: false, or make another one"
       )
     }
@@ -70,7 +70,7 @@ extension Control {
     }
     var ancestor: Control? = self
     while let control = ancestor {
-      if control === child { throw Diagnostic(.error, "a control cannot become a part of itself") }
+      if control === child { throw Diagnostic(.error, "a control cannot be added to itself") }
       ancestor = control.parent
     }
   }
@@ -137,9 +137,17 @@ extension Host {
   /// Registers an owner: scripts can find it by its id, and behaviours can be attached.
   ///
   /// Attaching and presenting register owners automatically. The children of a control are
-  /// registered with it. If the id is taken, or scripts cannot write it, that is reported and the new
+  /// registered with it, before rules attach their behaviours. If the id is taken, or scripts cannot write it, that is reported and the new
   /// owner has no id.
   public func add(_ owner: any Owner) {
+    var new: [any Owner] = []
+    register(owner, &new)
+    guard appliesRules else { return }
+    for owner in new { applyRules(to: owner) }
+  }
+
+  /// Registers an owner and its children; those that are new are added to the list.
+  private func register(_ owner: any Owner, _ new: inout [any Owner]) {
     let attachments = owner.attachments
     let isNew = attachments.host == nil
     attachments.join(self, as: owner, kind: kind(of: owner))
@@ -148,21 +156,21 @@ extension Host {
         report(mistake: mistake)
         attachments.id = ""
       } else {
-        names.add(attachments)
+        names.add(attachments, byScript: attachments.added != nil)
       }
     }
-    if isNew, appliesRules { applyRules(to: owner) }
+    if isNew { new.append(owner) }
     guard let control = owner as? Control else { return }
-    for child in control.children { add(child) }
+    for child in control.children { register(child, &new) }
   }
 
   /// Why an owner cannot have this id.
   private func mistake(inID id: String) -> Diagnostic? {
     if names.isTaken(id, byScript: false) {
-      return Diagnostic(.error, "the id \"\(id)\" is taken: the new owner has none")
+      return Diagnostic(.error, "the id \"\(id)\" is taken: the new owner has no id")
     }
     guard var mistake = WritableName.mistake(inID: id) else { return nil }
-    mistake.message += ": the new owner has none"
+    mistake.message += ": the new owner has no id"
     return mistake
   }
 }

@@ -137,9 +137,9 @@ open class Control: Owner {
   open var showsOneChild: Bool { false }
   /// The child that it shows, if it shows only one.
   open var shownChild: Control? { nil }
-  /// Whether a child is in sight when this control is.
+  /// Whether a child is visible while this control is.
   final func shows(_ child: Control) -> Bool { !showsOneChild || child === shownChild }
-  /// Whether it takes input at all; false for a screen that is about to go.
+  /// Whether it takes input at all; false for a screen that is being dismissed.
   var allowsInput: Bool { true }
 
   // MARK: Touches

@@ -50,6 +50,9 @@ extension Host {
         "Animates properties to new values: animate { alpha = 0, over = 0.7 }",
         takes: [LuaTable.luaDescription]
       ) { control, arguments in .wait(try control.makeAnimation(arguments[0])) }
+      kind.method("remove", help: "Removes and destroys it, if a script has added it") {
+        try $0.removeByScript()
+      }
       kind.method("responds", help: "Whether its delegate or a behaviour handles a message") {
         (control: Control, message: String) throws -> Bool in
         guard let kind = control.attachments.kind, kind.message(message) != nil else {

@@ -10,8 +10,8 @@ extension Host {
   /// ``Patch/transition(_:_:other:)`` if it is true. The events do not wait for the front end's
   /// animation.
   ///
-  /// Does nothing if the screen is on top already. Reports an error for one that another screen covers,
-  /// that is a part of a control, or that was destroyed. Completes a dismissal that still waits for handlers.
+  /// Does nothing if the screen is on top already. Reports an error if another screen covers it, if it is
+  /// inside a control, or if it was destroyed. Completes a dismissal that still waits for handlers.
   public func present(_ screen: Screen, animated: Bool = false) {
     finishDeparture()
     guard !isClosed, !screen.isOnTop else { return }
@@ -48,8 +48,8 @@ extension Host {
     guard let parent = screen.parent else { return nil }
     return Diagnostic(
       .error,
-      "\(name) is a part of \(describe(parent))",
-      suggestion: "remove it there first"
+      "\(name) is inside \(describe(parent))",
+      suggestion: "remove it from there first"
     )
   }
 
@@ -63,8 +63,8 @@ extension Host {
   ///
   /// - Parameters:
   ///   - screen: A presented screen.
-  ///   - animated: If true, handlers of `willDisappear` first run to their end, their waits included, for at
-  ///     most 5 seconds. Meanwhile the screen stays, and takes no input. The rest happens then.
+  ///   - animated: If true, first waits until the handlers of `willDisappear` have ended, for at most
+  ///     5 seconds. Meanwhile the screen stays, and takes no input.
   ///   - destroying: If false, the screens are only taken off the stage, and keep their behaviours: the app
   ///     keeps them and can present them again. They do not get `load` a second time.
   public func dismiss(_ screen: Screen, animated: Bool = false, destroying: Bool = true) {
@@ -125,12 +125,13 @@ extension Host {
     departure.finish()
   }
 
-  /// A task began to wait for the first time.
+  /// Call it when a task begins to wait for the first time.
   func departureWaits(for task: BehaviourTask) {
     if let departure, departure.isCollecting { departure.tasks.insert(ObjectIdentifier(task)) }
   }
 
-  /// A task that has waited ended; the dismissal goes on at the next poll, after the task's own teardown.
+  /// Call it when a task that has waited ends; the dismissal continues at the next poll, after the task's
+  /// own teardown.
   func departureEnded(_ task: BehaviourTask) {
     guard let departure, departure.tasks.remove(ObjectIdentifier(task)) != nil,
       !departure.isCollecting, !departure.isWaiting
@@ -144,9 +145,9 @@ extension Host {
 
 /// An animated dismissal that waits until the handlers of `willDisappear` have ended.
 ///
-/// A host has one at most: whatever else navigates completes it first.
+/// A host has one at most: any other navigation completes it first.
 final class Departure {
-  /// How many nanoseconds it waits at most.
+  /// The maximum wait, in nanoseconds.
   static let longest = 5_000_000_000
 
   let finish: () -> Void
@@ -168,8 +169,8 @@ final class Departure {
     let name = names.isEmpty ? "a screen" : names.joined(separator: ", ")
     return Diagnostic(
       .warning,
-      "\(name) went although an onWillDisappear was still waiting after 5 seconds",
-      suggestion: "let it end sooner: an animated dismissal waits for it"
+      "\(name) was dismissed while its onWillDisappear was still waiting after 5 seconds",
+      suggestion: "let it end sooner: an animated dismissal waits at most 5 seconds for it"
     )
   }
 }

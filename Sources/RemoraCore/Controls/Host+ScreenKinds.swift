@@ -51,7 +51,7 @@ extension Host {
       kind.holdsControls()
       kind.add(
         "push",
-        "Shows another screen on top of its others: push(\"detail\", { animated = true })",
+        "Shows another screen on top: push(\"detail\", { animated = true })",
         takes: Host.screenArguments,
         makeMethod { (host, stack: ScreenStack, arguments) in
           .values([host.handle(of: try host.push(arguments, onto: stack))])
@@ -78,7 +78,13 @@ extension Host {
         help: "The child that is shown, from 1; one beyond the last counts as the last"
       )
       kind.event("select", ["index": .integer()], help: "A person selected a tab")
-      kind.message("shouldSelect", ["index"], answers: .boolean, policy: .all, help: "May it be?")
+      kind.message(
+        "shouldSelect",
+        ["index"],
+        answers: .boolean,
+        policy: .all,
+        help: "May it be selected?"
+      )
       kind.method("select", help: "Selects a tab, as a person does") { (tabs, index: Int) in
         tabs.select(index)
       }

@@ -52,11 +52,11 @@ extension KindBuilder where Object == Control {
 }
 
 extension Control {
-  /// Its frame in points of the presented screen that it is on: scrolling has moved it, and its
-  /// ancestors count.
+  /// Its frame in points of the presented screen that it is on, as it is drawn: the positions and the
+  /// scrolling of its ancestors are included.
   ///
-  /// Of a control that is on no screen, the frame in the coordinates of its outermost ancestor's parent. Costs
-  /// a step for each ancestor.
+  /// If it is on no screen, the position of its outermost ancestor is included, too. Takes time in
+  /// proportion to the number of ancestors.
   public var frameOnScreen: Rect {
     var origin = Point()
     var control = self

@@ -33,7 +33,7 @@ public final class List: Control {
   /// Replaces the lines by what a delegate or a behaviour answers to `rowCount` and to `row` of each
   /// index, from 1.
   ///
-  /// A list does so by itself before it appears. Call it when the data changes. Does nothing if
+  /// A list does this by itself before it appears. Call it when the data changes. Does nothing if
   /// nobody handles `rowCount`.
   public func reloadRows() {
     guard let count = attachments.ask("rowCount")?.integer else { return }

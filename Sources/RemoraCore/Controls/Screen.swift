@@ -10,7 +10,7 @@ public final class Screen: Control {
 
   /// Whether the host presents it, covered by another screen or not.
   ///
-  /// False for a screen that is a part of another.
+  /// False for a child screen.
   public internal(set) var isPresented = false
 
   /// Whether it is presented and no other presented screen covers it.
@@ -44,8 +44,8 @@ public final class Screen: Control {
 
   /// Dismisses and destroys it.
   ///
-  /// A screen on a ``ScreenStack`` is popped, with those above it. Any other part of a presented screen
-  /// dismisses that screen: see ``Host/dismiss(_:animated:destroying:)``.
+  /// A screen on a ``ScreenStack`` is popped, with those above it. Any other child screen dismisses the
+  /// presented screen around it: see ``Host/dismiss(_:animated:destroying:)``.
   public func dismiss(animated: Bool = false) {
     if let stack = parent as? ScreenStack,
       let index = stack.children.firstIndex(where: { $0 === self }),

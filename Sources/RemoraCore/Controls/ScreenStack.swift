@@ -1,6 +1,6 @@
 /// Screens on top of each other, of which the last is shown: each push goes forward, each pop back.
 ///
-/// Its children are screens. The first is where a person starts, and is never popped. All of them are on the
+/// Its children are screens. A person starts at the first, which is never popped. All of them are on the
 /// stage, but only the last appears; the others get `willDisappear` and `disappear` when they are covered.
 public final class ScreenStack: Control {
   /// The screen that is shown: the last.

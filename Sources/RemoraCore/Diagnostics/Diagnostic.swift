@@ -8,7 +8,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
     case error
     /// Something is suspicious, but nothing failed.
     case warning
-    /// Information, and nothing is wrong: mostly a line that a script logged with `log` or `print`.
+    /// Information, not a failure: usually a line that a script logged with `log` or `print`.
     case note
   }
 
@@ -32,7 +32,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
   public var suggestion: String?
   /// The source line, of the text that ran.
   public var excerpt: String?
-  /// Whether a task failed that runs code from before a reload: its file differs by now.
+  /// Whether the failed task runs code from before a reload: the file may differ by now.
   public internal(set) var isOldCode = false
   /// The calls that led there, one a line, innermost first.
   public var traceback: String?

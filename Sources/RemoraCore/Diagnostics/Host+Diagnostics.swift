@@ -13,8 +13,8 @@ extension Host {
   /// }
   /// ```
   ///
-  /// If it is the first observer, it is called at once for what the app did wrong before: names that
-  /// scripts cannot write, or properties declared as another type.
+  /// The first observer is called at once for earlier mistakes of the app: names that scripts cannot
+  /// write, or properties declared as another type.
   @discardableResult
   public func observeDiagnostics(_ action: @escaping (Diagnostic) -> Void) -> DiagnosticObserver {
     let observer = DiagnosticObserver(action)

@@ -16,7 +16,7 @@ final class Emission {
   private(set) var isObserved = false
   /// The observers of events that busy handlers drop.
   private var dropObservers: [EventListener] = []
-  /// Whether there are observers of that.
+  /// Whether anything observes dropped events.
   var observesDrops: Bool { !dropObservers.isEmpty }
 
   @inline(__always)
@@ -60,7 +60,7 @@ final class Emission {
     for observer in observers where !observer.isCancelled { observer.action(event) }
   }
 
-  /// Passes a dropped event to the observers of that.
+  /// Passes a dropped event to its observers.
   func showDrop(_ event: Event) {
     for observer in dropObservers where !observer.isCancelled { observer.action(event) }
   }

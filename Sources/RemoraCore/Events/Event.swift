@@ -8,7 +8,7 @@ public struct Event {
   public let sender: any Owner
   /// The behaviour that sent it; `nil` if the owner itself did.
   public let behaviour: Behaviour?
-  /// The behaviour that dropped it, for those who observe that.
+  /// The behaviour that dropped it, for observers of dropped events.
   var dropper: Behaviour?
 }
 
@@ -37,6 +37,8 @@ struct PendingEvent {
   private weak var sender: (any Owner)?
   private weak var behaviour: Behaviour?
   private let isOfBehaviour: Bool
+  /// Counts its payload while it waits, if it is limited.
+  var held: HeldPayload?
   /// Whether it was sent within another script's step.
   let isOfAnother: Bool
 

@@ -1,10 +1,10 @@
 /// The app's background and foreground.
 extension Host {
-  /// The app goes into the background: a person turned to another one, or locked the device.
+  /// Call it when the app goes into the background: a person turned to another one, or locked the device.
   ///
   /// Cancels touches, then sends `background` to every control on a presented screen, covered or not, and to
-  /// the owners that the host lends whose kind has that event. Does nothing if it is there already. Scripts keep
-  /// running as long as the app polls the host.
+  /// lent owners whose kind has that event. Does nothing if the app is in the background already. Scripts
+  /// keep running as long as the app polls the host.
   public func enterBackground() {
     guard !isClosed, !isInBackground else { return }
     isInBackground = true
@@ -14,7 +14,8 @@ extension Host {
     }
   }
 
-  /// The app comes back: sends `foreground` to whom ``enterBackground()`` sent `background`.
+  /// Call it when the app comes back: sends `foreground` to the same receivers as
+  /// ``enterBackground()``.
   ///
   /// Does nothing if it is not in the background.
   public func enterForeground() {

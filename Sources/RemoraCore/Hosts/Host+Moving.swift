@@ -28,6 +28,14 @@ extension Host {
         Diagnostic(.error, "\(what) is ending: \(behaviour.id) cannot be moved to another owner")
       ])
     }
+    if let control = owner as? Control, control.endsWith(behaviour) {
+      throw Diagnostics([
+        Diagnostic(
+          .error,
+          "\(describe(control)) was added by \(behaviour.id) and ends with it: it cannot be its owner"
+        )
+      ])
+    }
     guard !behaviour.owns(owner) else {
       throw Diagnostics([
         Diagnostic(.error, "\(behaviour.id) cannot own itself, nor move to what it owns")

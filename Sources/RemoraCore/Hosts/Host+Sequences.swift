@@ -41,8 +41,8 @@ extension Host {
 
   /// The events that ``observeEvents(_:)`` and ``observeDroppedEvents(_:)`` would give, as plain data.
   ///
-  /// An event that waits to be read keeps nothing alive. One that a behaviour drops comes again, with
-  /// ``EventRecord/droppedBy``.
+  /// An event that waits to be read keeps nothing alive. An event that a behaviour drops comes a second
+  /// time, with ``EventRecord/droppedBy``.
   ///
   /// A reader that falls more than `limit` behind misses the oldest. While somebody reads, every event costs more.
   public func events(limit: Int = 256) -> AsyncStream<EventRecord> {

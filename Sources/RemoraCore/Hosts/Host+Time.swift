@@ -90,7 +90,7 @@ extension Host {
   /// For a control that moves by itself, say. The host keeps the action until it has run or was cancelled,
   /// or the host is closed: capture owners weakly. A closed host never runs it.
   ///
-  /// - Returns: What cancels it; it need not be kept.
+  /// - Returns: A timer that can cancel the action. It need not be kept.
   @discardableResult
   public func after(_ delay: Duration, _ action: @escaping () -> Void) -> HostTimer {
     if !isClosed { return timers.schedule(after: nanoseconds(delay / .seconds(1)) ?? .max, action) }

@@ -91,13 +91,19 @@ public final class Host {
   /// The last compiled text of each file, for the excerpts of diagnostics.
   var compiledTexts: [String: [UInt8]] = [:]
   var appliesRules = true
+  /// The number of the control that a script added last.
+  var lastAddedControl = 0
+  /// How many controls are being added, each while the one before appears.
+  var addingDepth = 0
+  /// The controls that code outside all behaviours has added, such as a prompt.
+  let addedControls = AddedControlCount()
   /// See ``language``.
   var languageTag = "en"
   /// The last failure of an awaited action, which was reported for the action's behaviour.
   var reportedFailure: ReportedFailure?
   let diagnosticObservers = DiagnosticObservers()
-  /// The metatable of each script's globals.
-  private(set) var scriptScope: LuaTable?
+  /// Looks up the global `screen` of scripts.
+  private(set) var screenLookup: LuaFunction?
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private(set) lazy var behaviourKind = makeBehaviourKind()
   private var storedDeclarationRecord: HostTypeRecord?
@@ -124,7 +130,7 @@ public final class Host {
     patches = PatchQueue(emission, lua, pollRequests)
     lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()
-    scriptScope = makeScriptScope()
+    screenLookup = makeScreenLookup()
     lua.makeHandle = { [weak self] in self?.handle(checking: $0) ?? .nil }
     registerBuiltInKinds()
   }

@@ -29,8 +29,12 @@ struct Names {
   /// The ids of living objects, sorted.
   var all: [String] { entries.keys.filter { self[$0] != nil }.sorted() }
 
-  mutating func add(_ attachments: Attachments) {
-    chosenByScripts.remove(attachments.id)
+  mutating func add(_ attachments: Attachments, byScript isByScript: Bool) {
+    if isByScript {
+      chosenByScripts.insert(attachments.id)
+    } else {
+      chosenByScripts.remove(attachments.id)
+    }
     entries[attachments.id] = .owner(WeakAttachments(value: attachments))
   }
 
@@ -53,6 +57,7 @@ struct Names {
   mutating func remove(_ id: String, of attachments: Attachments) {
     if case .owner(let box) = entries[id], box.value === attachments || box.value == nil {
       entries[id] = nil
+      chosenByScripts.remove(id)
     }
   }
 

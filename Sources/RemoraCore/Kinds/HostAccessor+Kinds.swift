@@ -90,10 +90,13 @@ extension HostAccessor {
       get: { get(unsafe unsafeDowncast($0, to: Object.self)).propertyValue.luaValue(in: $1) },
       set: set.map { set in
         { object, given in
-          let value: Value = try given.converted(textLimit: textLimit)
+          let owner = unsafe unsafeDowncast(object, to: Object.self)
+          let limit =
+            owner.attachments.added == nil ? textLimit : min(textLimit, AddedControl.textLimit)
+          let value: Value = try given.converted(textLimit: limit)
           let valid = value == .nothing && isOptional ? value : try type.validate(value)
           guard let field = Field(valid) else { throw type.mismatch(value) }
-          try set(unsafe unsafeDowncast(object, to: Object.self), field)
+          try set(owner, field)
         }
       }
     )

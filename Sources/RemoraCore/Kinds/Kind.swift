@@ -52,9 +52,12 @@ public final class Kind {
     properties = (parent?.properties ?? []) + builder.properties
     events = (parent?.events ?? []) + builder.events
     messages = (parent?.messages ?? []) + builder.messages
+    let inherited = parent?.methods ?? Kind.methods(of: host, besides: builder.methods)
+    let isFirstContainer = isContainer && !(parent?.isContainer ?? false)
+    let known = Set((inherited + builder.methods).map(\.name) + properties.map(\.name))
+    let added = isFirstContainer && !known.contains("add") ? [Kind.methodOfContainers(host)] : []
     methods =
-      parent.map { $0.methods + builder.methods }
-      ?? builder.methods + Kind.methods(of: host, besides: builder.methods)
+      parent == nil ? builder.methods + inherited + added : inherited + builder.methods + added
     checks = (parent?.checks ?? []) + builder.checks
     methodNames = methods.map(\.name)
     eventIndices = Kind.add(builder.events.map(\.name), "event", to: parent?.eventIndices, in: name)
@@ -110,6 +113,19 @@ public final class Kind {
     return own.contains { $0.name == attach.name } ? [] : [attach]
   }
 
+  /// What every kind that holds controls has, unless it has a member of that name.
+  private static func methodOfContainers(_ host: Host) -> KindMethod {
+    KindMethod(
+      name: "add",
+      help: "Adds a control in front: add(\"Label\", { text = \"Hello\", x = 10 })",
+      parameters: ["a text", "a table"],
+      textLimit: LuaTextLimit.standard,
+      body: host.makeMethod { host, container, arguments in
+        try host.add(arguments, to: container)
+      }
+    )
+  }
+
   /// The indices of the members: the parent's first, then its own.
   private static func add(
     _ names: [String],
@@ -127,7 +143,7 @@ public final class Kind {
 
   /// The index of a property among ``properties``.
   ///
-  /// Cheap for the property of the call before: what changes a control often changes it again.
+  /// Cheap if the previous call was for the same property, as is common.
   func index(of property: String) -> Int? {
     if property == newest.name { return newest.index }
     newest = (property, propertyIndices[property])

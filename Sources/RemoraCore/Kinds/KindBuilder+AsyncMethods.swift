@@ -1,12 +1,12 @@
 public import Lua
 
 extension KindBuilder {
-  /// An asynchronous method: the script's task waits for it and the host goes on meanwhile.
+  /// An asynchronous method: the script's task waits for it, and the host continues meanwhile.
   ///
-  /// The owner crosses to wherever the method runs, so it must be `Sendable`. When the script's task ends
-  /// meanwhile, because its behaviour is detached, say, nobody waits for the result any more and the Swift
-  /// task that runs the method is cancelled: a method that does not look at that runs to its end. It keeps
-  /// the owner until it ends.
+  /// The method runs in another isolation, so the owner must be `Sendable`. If the script's task ends
+  /// meanwhile, for example because its behaviour is detached, the Swift task that runs the method is
+  /// cancelled; a method that does not check for cancellation runs to its end. It keeps the owner until
+  /// then.
   public func asyncMethod<
     each Parameter: LuaConvertible & Sendable,
     Result: LuaConvertible & Sendable
@@ -48,9 +48,9 @@ extension KindBuilder {
   /// }
   /// ```
   ///
-  /// Only code of the main actor can call this, which is how the compiler knows that the host lives there.
-  /// So arguments and results may be owners and whatever else is not `Sendable`.
-  /// What is cancelled and kept is as for methods that run elsewhere.
+  /// Only code of the main actor can call this, so the compiler knows that the host lives there. Arguments
+  /// and results may therefore be owners and other types that are not `Sendable`. Cancels the Swift task
+  /// and keeps the owner as methods that run elsewhere do.
   @MainActor
   public func asyncMethod<each Parameter: LuaConvertible, Result: LuaConvertible>(
     _ name: String,
@@ -59,7 +59,7 @@ extension KindBuilder {
     _ body: @escaping @MainActor (Object, repeat each Parameter) async throws -> Result
   ) {
     define(name, help, textLimit) { (object, _, values: repeat each Parameter) in
-      // The host, which calls this, is the main actor's: nothing leaves it.
+      // The host calls this on the main actor: nothing leaves that isolation.
       let call: @MainActor () async throws -> LaterValue = {
         let result = try await body(object, repeat each values)
         return LaterValue { result.luaValue(in: $0) }
@@ -87,9 +87,9 @@ extension KindBuilder {
 
   /// An asynchronous method of an owner that may not cross to another thread.
   ///
-  /// `body` runs at once, in the host's isolation, and returns what is to run elsewhere: it takes
-  /// from the owner what that needs.
-  /// What it returns is cancelled as other asynchronous methods are, and does not keep the owner.
+  /// `body` runs at once, in the host's isolation. It copies what it needs from the owner, and returns a
+  /// closure that runs elsewhere. That closure is cancelled as other asynchronous methods are, and does not
+  /// keep the owner.
   ///
   /// ```swift
   /// kind.asyncMethod("download", starting: { (avatar, size: Int) in

@@ -217,8 +217,8 @@ public final class KindBuilder<Object: Owner> {
   /// An event that the owners send, with its payload.
   ///
   /// `whileBusy` is what happens when it arrives while a handler of it is still running; a script can
-  /// declare otherwise. The default loses nothing. Choose `latest` for an event that is sent often
-  /// and of which only the newest counts:
+  /// declare otherwise. The default keeps all events, up to 64 for each handler. Choose `latest` for
+  /// an event that is sent often and of which only the newest counts:
   ///
   /// ```swift
   /// kind.event("turned", ["angle": .number()], whileBusy: .latest)

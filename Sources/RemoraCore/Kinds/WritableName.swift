@@ -1,7 +1,7 @@
 import Lua
 import LuaSyntax
 
-/// Names that an app gives in Swift, and that scripts and scenes have to write.
+/// Checks names that an app gives in Swift, and that scripts and scenes have to write.
 enum WritableName {
   /// What is wrong with the name of a member; `nil` if scripts can write it.
   ///
@@ -13,6 +13,11 @@ enum WritableName {
   /// What is wrong with an id.
   static func mistake(inID id: String) -> Diagnostic? {
     isWritable(id) ? nil : refusal(of: id, "an id")
+  }
+
+  /// What is wrong with a tag.
+  static func mistake(inTag tag: String) -> Diagnostic? {
+    isWritable(tag) ? nil : refusal(of: tag, "a tag")
   }
 
   /// What is wrong with the name of a kind.

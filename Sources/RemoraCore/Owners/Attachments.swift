@@ -12,6 +12,11 @@ public final class Attachments {
   /// The owner's id in scripts and scenes, unique in its host; empty for none.
   public internal(set) var id = ""
 
+  /// The owner's tags, which name it in a scene's rules.
+  ///
+  /// Rules see them when the owner is registered with a host, or the scene is edited.
+  public var tags: Set<String> = []
+
   /// The owner, once it is registered with a host.
   public private(set) weak var owner: (any Owner)?
 
@@ -30,6 +35,9 @@ public final class Attachments {
 
   private weak var target: (any MessageTarget)?
   private var keptMultiplexer: Multiplexer?
+
+  /// The mark of a control that a script has added.
+  var added: AddedControl?
 
   let source = EventSource()
   private(set) var emission: Emission?
@@ -105,6 +113,7 @@ public final class Attachments {
     source.end()
     associations = [:]
     keptMultiplexer = nil
+    added = nil
     if let host, !id.isEmpty { host.names.remove(id, of: self) }
     anchor.invalidate()
   }

@@ -1,4 +1,4 @@
-/// The properties of an owner by their names, as scripts have them.
+/// The properties of an owner by the names that scripts use.
 ///
 /// The owner has to be registered with a host: see `Host.add(_:)`.
 extension Owner {
@@ -11,7 +11,7 @@ extension Owner {
     attachments.host?.value(of: name, of: self)
   }
 
-  /// Sets a property, checked as what a script sets: its type, its range, its choices.
+  /// Sets a property, with the same checks as a write by a script: type, range, choices.
   ///
   /// ```swift
   /// try gauge.set("level", to: 0.5)

@@ -1,9 +1,8 @@
 /// Events, messages and behaviours of an owner, for the app.
 ///
-/// ``on(_:_:)`` and ``attach(_:_:outlets:id:)`` throw: the app wants something, and has to know that it does not
-/// get it. ``send(_:_:)`` and ``ask(_:_:)`` report a mistake as a diagnostic instead. An owner calls them in the
-/// middle of its own work, in setters and callbacks of a platform that cannot throw, and goes on without them; a
-/// `try?` there would hide the mistake.
+/// ``on(_:_:)`` and ``attach(_:_:outlets:id:)`` throw, because the app has to know that it gets no
+/// event or no behaviour. ``send(_:_:)`` and ``ask(_:_:)`` report a mistake as a diagnostic instead: owners call
+/// them in setters and in callbacks of the platform, which cannot throw, and a `try?` there would hide the mistake.
 extension Owner {
   /// Listens to an event of the owner.
   ///

@@ -37,12 +37,12 @@ extension Owner {
 
   /// The owner's handle.
   ///
-  /// An owner of another host, or of a class that is not registered, is `nil` for the script, and a diagnostic.
+  /// An owner of another host, or of a class that is not registered, is `nil` for the script, and reported.
   public func luaValue(in state: LuaState) -> LuaValue { state.makeHandle?(self) ?? .nil }
 }
 
 extension LuaConvertible {
-  /// An initializer of a class cannot assign `self`; one of any type can.
+  /// An initializer in a class cannot assign `self`; one in an extension of a protocol can.
   fileprivate init(behind value: LuaValue) throws(LuaConversionError) {
     guard case .object(let handle) = value, let owner = handle.object as? Self else {
       throw LuaConversionError(Self.self, found: value)

@@ -31,7 +31,7 @@ public enum Patch: Equatable, Sendable {
   /// `remove` of one that goes. Without it, the screen comes or goes at once.
   case transition(ControlID, Transition, other: ControlID?)
 
-  /// What an animated transition of a screen is.
+  /// How a screen comes or goes, animated.
   public enum Transition: String, Codable, Sendable {
     /// It comes over the other screen.
     case present

@@ -15,8 +15,8 @@ struct Language: Hashable {
     self.subtags = subtags.map(String.init)
   }
 
-  /// The text for a person who reads this language: that of the language itself (`de-AT`), else of
-  /// a more general one (`de`), else English, else the first by its tag.
+  /// The text for a person who reads this language: in the language itself (`de-AT`), or else in a more
+  /// general one (`de`), or else in English, or else the first by its tag.
   func text(in texts: [String: Value]) -> String? {
     let known = Dictionary(
       texts.compactMap { tag, text in Language(tag).map { ($0.subtags, text) } },
@@ -39,11 +39,11 @@ extension Value {
 
 /// The language of texts.
 extension Host {
-  /// The language in which scripts read texts that have several: a tag such as `en` or `de-AT`.
+  /// The language in which scripts read localized texts: a tag such as `en` or `de-AT`.
   ///
-  /// A text without that language is read in the more general one (`de`), else in English. A
-  /// change calls `onChange` of every behaviour whose text it changes. An invalid tag is reported,
-  /// and changes nothing.
+  /// If a text lacks that language, scripts read it in the more general one (`de`), or else in English.
+  /// Setting the language calls `onChange` of every behaviour with a text that changes. An invalid tag
+  /// is reported, and changes nothing.
   public var language: String {
     get { languageTag }
     set {

@@ -94,8 +94,9 @@ public enum PropertyType: Hashable, Sendable {
       .size,
     ] + declarableButFree
 
-  /// Those whose words may still be ids: a List is often called `list`, and no script uses an id as
-  /// a name.
+  /// The types whose words may also be ids: many a List has the id `list`.
+  ///
+  /// Scripts are not affected, since ids are names only at the prompt and in specs.
   static let declarableButFree: [PropertyType] = [
     .rect, .range(), .localized, .file, .list(.any), .rows([]),
   ]

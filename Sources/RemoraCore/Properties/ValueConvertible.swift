@@ -1,9 +1,9 @@
 public import Lua
 
-/// A Swift type that scripts, scenes and Swift exchange as plain data: in properties, in what events and
-/// messages carry, as arguments and results of methods and services.
+/// A Swift type that scripts, scenes and Swift exchange as plain data: in properties, in payloads of events
+/// and messages, as arguments and results of methods and services.
 ///
-/// An enumeration with raw values only has to say so:
+/// An enumeration with raw values only declares that it conforms:
 ///
 /// ```swift
 /// enum Mode: String, CaseIterable, ValueConvertible {
@@ -12,8 +12,8 @@ public import Lua
 /// }
 /// ```
 ///
-/// Scripts read and write the raw value, `"day"`; inspectors offer the cases as a choice. A type of another
-/// shape says which ``PropertyType`` it is, and converts to and from ``Value``.
+/// Scripts read and write the raw value, `"day"`; inspectors offer the cases as a choice. Any other type
+/// names its ``PropertyType``, and converts to and from ``Value``.
 public protocol ValueConvertible: LuaConvertible {
   /// The property type for this Swift type, unless a declaration names another one.
   static var propertyType: PropertyType { get }

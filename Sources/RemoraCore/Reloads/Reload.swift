@@ -226,6 +226,7 @@ struct Reload {
     host.library.newDeclarations = [:]
     let isObserved = changes.contains(where: \.isObserved)
     var migrated: [Migrated] = []
+    let lastControl = host.lastAddedControl
     for (index, change) in changes.enumerated() {
       for behaviour in change.script.behaviours.all {
         report.attachments += 1
@@ -242,6 +243,10 @@ struct Reload {
       }
     } catch {
       rollBack(migrated)
+      // The old code knows nothing of controls that the new code added.
+      for behaviour in changes.flatMap(\.script.behaviours.all) {
+        behaviour.removeControls(addedAfter: lastControl)
+      }
       throw error
     }
   }

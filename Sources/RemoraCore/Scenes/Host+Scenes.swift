@@ -174,45 +174,4 @@ extension Host {
   }
 
   private func isOnStage(_ owner: any Owner) -> Bool { (owner as? Control)?.isOnScreen ?? false }
-
-  // MARK: Rules
-
-  /// Attaches the behaviours of the scene's rules for the owner's kind.
-  func applyRules(to owner: any Owner) {
-    guard let scene, !scene.plan.rules.isEmpty else { return }
-    let kind = kind(of: owner)
-    for rule in scene.plan.rules where rule.kind === kind {
-      for plan in rule.behaviours { apply(plan, to: owner) }
-    }
-  }
-
-  /// Attaches a behaviour of a rule, or reports why not.
-  func apply(_ plan: BehaviourPlan, to owner: any Owner) {
-    let links = plan.outlets.mapValues { ids in ids.compactMap { self.linkable($0) } }
-    let configuration = Behaviour.Configuration(properties: plan.properties, outlets: links)
-    var problems = self.problems(of: plan.script.declaration, configuration, on: owner)
-    for (outlet, ids) in plan.outlets where links[outlet]?.count != ids.count {
-      problems.append(
-        AttachProblem(
-          subject: .outlet(outlet),
-          reason: .unlinked,
-          message: "\(outlet) links to \(ids.joined(separator: ", ")), which is not on the stage"
-        )
-      )
-    }
-    guard problems.isEmpty else {
-      for problem in problems { report(diagnostic(for: problem, plan.name, on: owner)) }
-      return
-    }
-    let behaviour = attach(plan.script, configuration, to: owner, isNamed: false)
-    scene?.record.ruled.append(SceneRecord.Attached(behaviour, plan, on: owner.attachments))
-  }
-
-  /// Runs `body` without applying rules to the owners that it registers.
-  func withoutRules(_ body: () -> Void) {
-    let outer = appliesRules
-    appliesRules = false
-    defer { appliesRules = outer }
-    body()
-  }
 }

@@ -150,6 +150,7 @@ extension ControlPlan {
   func makeControl() -> Control? {
     guard let control = kind.make?() as? Control else { return nil }
     control.attachments.id = id
+    control.attachments.tags = tags
     for (property, value) in properties { try? property.set?(control, value) }
     return control
   }
@@ -189,7 +190,7 @@ extension ConnectionPlan {
   private func missingTarget(_ purpose: String) -> Diagnostic {
     Diagnostic(
       .warning,
-      "\(from) sent \(event), and \(to) is not there \(purpose)",
+      "\(from) sent \(event), but \(to) is not there \(purpose)",
       suggestion:
         "its screen is not presented: present it first, or connect to something on this one"
     )

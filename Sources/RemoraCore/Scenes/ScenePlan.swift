@@ -34,6 +34,7 @@ struct ScenePlan {
 struct ControlPlan {
   let kind: Kind
   let id: String
+  var tags: Set<String> = []
   var properties: [(property: KindProperty, value: Value)] = []
   var behaviours: [BehaviourPlan] = []
   var children: [ControlPlan] = []
@@ -68,12 +69,6 @@ extension MultiplexerPlan: Equatable {
   static func == (left: MultiplexerPlan, right: MultiplexerPlan) -> Bool {
     left.policies == right.policies && left.targets.map(\.id) == right.targets.map(\.id)
   }
-}
-
-/// Behaviours for every owner of a kind.
-struct RulePlan {
-  let kind: Kind
-  let behaviours: [BehaviourPlan]
 }
 
 /// A connection: what happens at `to` when `from` sends an event.

@@ -9,7 +9,7 @@ extension SceneReader {
     let known = ["script", "properties", "outlets"] + (isRule ? [] : ["id"])
     guard let fields = fields(of: node, what, known) else { return nil }
     let properties = behaviourProperties(fields["properties"])
-    let outlets = outlets(fields["outlets"])
+    let outlets = outlets(fields["outlets"], isRule: isRule)
     guard let name = requiredText("script", in: fields, of: what, at: node),
       let scriptNode = fields["script"], isScriptName(name, scriptNode)
     else { return nil }
@@ -85,7 +85,8 @@ extension SceneReader {
   }
 
   private mutating func outlets(
-    _ node: SceneNode?
+    _ node: SceneNode?,
+    isRule: Bool
   ) -> [String: (ids: [String], node: SceneNode)] {
     guard let node, let fields = fields(of: node, "outlets") else { return [:] }
     var links: [String: (ids: [String], node: SceneNode)] = [:]
@@ -99,6 +100,14 @@ extension SceneReader {
         links[name] = (ids, field)
       } else {
         mismatch(field, "an outlet links to an id, or to a list of ids")
+      }
+      for link in links[name]?.ids ?? [] {
+        guard let name = BehaviourPlan.nameInside(link) else { continue }
+        if isRule {
+          isIdentifier(name, "the name in a link", field)
+        } else {
+          problem("\"\(link)\" is for a rule: here an outlet links to an id", field.itself)
+        }
       }
     }
     return links

@@ -25,7 +25,7 @@ extension SceneReader {
   ) -> ConnectionPlan.Effect? {
     let name = requiredText("action", in: fields, of: "a connection", at: node)
     if let value = fields["value"] {
-      problem("\"value\" is what a property is set to", value, "name the property with \"set\"")
+      problem("a connection with \"value\" needs \"set\"", value, "name the property with \"set\"")
     }
     if let target, let at = fields["to"] {
       checkAction(name, of: target, at.itself, fields["action"]?.itself)

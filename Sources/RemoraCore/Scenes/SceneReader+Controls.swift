@@ -33,6 +33,7 @@ extension SceneReader {
       id: id,
       place: node.place
     )
+    if kind.property("tags") == nil { plan.tags = tags(fields["tags"]) }
     plan.properties = properties(fields, of: kind, isScreen: isScreen)
     plan.behaviours = behaviours(fields["behaviours"], isRule: false)
     plan.multiplexer = isScreen ? nil : multiplexer(fields["delegate"], of: kind)
@@ -72,6 +73,7 @@ extension SceneReader {
     var structure: Set = ["id", "behaviours"]
     if !isScreen { structure.formUnion(["kind", "delegate"]) }
     if kind.isContainer { structure.insert("controls") }
+    if kind.property("tags") == nil { structure.insert("tags") }
     var values: [String: Value] = [:]
     for (name, node) in fields.sorted(by: { $0.value.offset < $1.value.offset })
     where !structure.contains(name) {

@@ -5,17 +5,17 @@ extension SceneReader {
   }
 
   private mutating func check(_ control: ControlPlan, screen: Int) {
-    check(control.behaviours, on: control.kind, screen: screen)
+    check(control.behaviours, on: control.kind, at: LinkOrigin(screen: screen, owner: control))
     for target in control.multiplexer?.targets ?? [] { checkTarget(target) }
     for child in control.children { check(child, screen: screen) }
   }
 
   /// Checks that the behaviours of an owner fit it and the owners to which they link.
-  mutating func check(_ plans: [BehaviourPlan], on kind: Kind, screen: Int?) {
+  mutating func check(_ plans: [BehaviourPlan], on kind: Kind, at origin: LinkOrigin) {
     var before: [ScriptDeclaration] = []
     for plan in plans {
       let script = host.library.declaration(of: plan.script)
-      check(plan, script, on: kind, before: before, screen: screen)
+      check(plan, script, on: kind, before: before, at: origin)
       before.append(script)
     }
   }
@@ -25,27 +25,64 @@ extension SceneReader {
     _ script: ScriptDeclaration,
     on kind: Kind,
     before: [ScriptDeclaration],
-    screen: Int?
+    at origin: LinkOrigin
   ) {
+    if origin.checksOnlyLinksInside, !plan.linksInside { return }
     var linked: [String: [OutletTarget]] = [:]
-    var isBroken = false
+    var isBroken = origin.owner == nil && plan.linksInside
     for (outlet, links) in plan.outlets.sorted(by: { $0.key < $1.key }) {
       let place = plan.places[.outlet(outlet)] ?? plan.place
-      let targets = links.map { self.target(ofLink: $0, at: place, screen: screen) }
+      let targets = links.map { self.targets(ofLink: $0, at: place, from: origin) }
       isBroken = isBroken || targets.contains { $0 == nil }
-      linked[outlet] = targets.compactMap { $0 }
+      linked[outlet] = targets.flatMap { $0 ?? [] }
     }
-    var problems = host.orderProblems(of: script, before)
-    problems += host.handlerProblems(of: script, on: kind)
+    var problems: [AttachProblem] = []
+    if !origin.checksOnlyLinksInside {
+      problems += host.orderProblems(of: script, before)
+      problems += host.handlerProblems(of: script, on: kind)
+    }
     if !isBroken { problems += host.outletProblems(of: script, linked, on: .owner(kind)) }
-    for problem in problems { add(problem, of: plan) }
+    for problem in problems { add(problem, of: plan, prefix: prefix(of: origin)) }
+  }
+
+  /// The owner before a message, in a rule that has many.
+  private func prefix(of origin: LinkOrigin) -> String {
+    guard origin.isRule, let owner = origin.owner else { return "" }
+    return "\(describe(owner)): "
+  }
+
+  /// What a link names; `nil` if it is broken, which is reported.
+  mutating func targets(
+    ofLink link: String,
+    at place: ScenePlace,
+    from origin: LinkOrigin
+  ) -> [OutletTarget]? {
+    guard let name = BehaviourPlan.nameInside(link) else {
+      return target(ofLink: link, at: place, from: origin).map { [$0] }
+    }
+    guard let owner = origin.owner else { return nil }
+    let found = owner.controls(called: name).map { OutletTarget.owner($0.kind) }
+    guard found.isEmpty else { return found }
+    problem(
+      "nothing in \(describe(owner)) has the id or the tag \"\(name)\"",
+      at: place,
+      suggestion(for: name, among: owner.namesInside.sorted())
+    )
+    return nil
   }
 
   private mutating func target(
     ofLink id: String,
     at place: ScenePlace,
-    screen: Int?
+    from origin: LinkOrigin
   ) -> OutletTarget? {
+    if origin.checksOnlyLinksInside {
+      switch ids.named[id] {
+      case .control(let kind, _): return .owner(kind)
+      case .behaviour(let script, _): return .behaviour(script)
+      case .broken, nil: return nil
+      }
+    }
     let target: OutletTarget
     let home: Int
     switch ids.named[id] {
@@ -56,8 +93,12 @@ extension SceneReader {
       problem(unknownID(id), at: place, suggestion(for: id, among: ids.all))
       return nil
     }
-    if let screen, home != screen {
-      problem("\"\(id)\" is on another screen", at: place, "link to something on the same screen")
+    if let screen = origin.screen, home != screen {
+      problem(
+        "\(prefix(of: origin))\"\(id)\" is on another screen",
+        at: place,
+        "link to something on the same screen"
+      )
       return nil
     }
     return target

@@ -37,7 +37,9 @@ struct SceneReader {
     _ = text("$schema", in: fields)
     readScriptFolders(fields["scripts"])
     plan.screens = screens(fields)
-    plan.rules = list(fields["attachTo"], "attachTo").compactMap { rule($0) }
+    plan.rules = list(fields["attachTo"], "attachTo").compactMap {
+      rule($0, in: plan.screens)
+    }
     checkLinks(of: plan)
     plan.connections = list(fields["connections"], "connections").compactMap {
       connection($0, in: plan)
@@ -95,22 +97,6 @@ struct SceneReader {
     return items.compactMap { control($0, isScreen: true) }
   }
 
-  private mutating func rule(_ node: SceneNode) -> RulePlan? {
-    guard let fields = fields(of: node, "a rule", ["kind", "behaviours"]) else { return nil }
-    let kind = kind(in: fields, of: node, "a rule")
-    guard let list = fields["behaviours"] else {
-      problem("a rule needs \"behaviours\"", node)
-      return nil
-    }
-    let behaviours = behaviours(list, isRule: true)
-    if behaviours.isEmpty, list.value.items?.isEmpty ?? false {
-      problem("a rule lists one behaviour at least", list)
-    }
-    guard let kind else { return nil }
-    check(behaviours, on: kind, screen: nil)
-    return RulePlan(kind: kind, behaviours: behaviours)
-  }
-
   // MARK: Problems
 
   mutating func problem(
@@ -148,9 +134,9 @@ struct SceneReader {
     problems += diagnostics.map { SceneProblem(diagnostic: $0, key: key) }
   }
 
-  mutating func add(_ problem: AttachProblem, of plan: BehaviourPlan) {
+  mutating func add(_ problem: AttachProblem, of plan: BehaviourPlan, prefix: String = "") {
     self.problem(
-      problem.message,
+      prefix + problem.message,
       at: plan.places[problem.subject] ?? plan.place,
       problem.suggestion,
       reason: .attaching(problem)

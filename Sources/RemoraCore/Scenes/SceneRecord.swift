@@ -32,7 +32,7 @@ struct SceneRecord {
       let configuration = Behaviour.Configuration(
         id: plan.id,
         properties: plan.properties,
-        outlets: plan.outlets.mapValues { ids in ids.compactMap { host.linkable($0) } }
+        outlets: host.links(of: plan, on: control)
       )
       if let moved { host.bind(moved, configuration, to: control) }
       let behaviour = moved ?? host.attach(plan.script, configuration, to: control)
@@ -69,6 +69,18 @@ struct SceneRecord {
   private(set) var made: [Made] = []
   /// The behaviours that rules attached, including those that have ended since.
   var ruled: [Attached] = []
+  /// How many of them to record before those that have ended are dropped.
+  private var ruledLimit = 64
+
+  /// Records a behaviour that a rule attached.
+  mutating func add(ruled new: Attached) {
+    // Scripts may add and remove owners again and again.
+    if ruled.count >= ruledLimit {
+      removeDead()
+      ruledLimit = max(64, 2 * ruled.count)
+    }
+    ruled.append(new)
+  }
 
   /// Records the objects made for a screen.
   mutating func add(_ new: [Made], for screen: Control) {

@@ -142,8 +142,7 @@ extension SceneUpdate {
   }
 
   private mutating func updateRules(of owner: any Owner, _ before: [SceneRecord.Attached]) {
-    let kind = host.kind(of: owner)
-    let plans = scene.plan.rules.filter { $0.kind === kind }.flatMap(\.behaviours)
+    let plans = scene.plan.rules.filter { host.applies($0, to: owner) }.flatMap(\.behaviours)
     var former = before
     var kept: [SceneRecord.Attached?] = []
     for plan in plans {

@@ -184,6 +184,7 @@ struct SceneUpdate {
   private mutating func setProperties() {
     for entry in entries {
       guard let before = entry.planBefore, let control = entry.control else { continue }
+      if before.tags != entry.plan.tags { control.attachments.tags = entry.plan.tags }
       let old = Dictionary(uniqueKeysWithValues: before.properties.map { ($0.0.name, $0.1) })
       let new = Dictionary(uniqueKeysWithValues: entry.plan.properties.map { ($0.0.name, $0.1) })
       guard old != new else { continue }

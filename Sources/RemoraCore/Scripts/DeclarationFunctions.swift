@@ -104,10 +104,12 @@ final class DeclarationFunctions {
     }
   }
 
-  /// The maximum number of declarations in a script.
+  /// The maximum number of declarations in a script and those that it extends.
   private static let maximumItems = 1000
 
-  private var hasRoom: Bool { max(items.count, members.count) < DeclarationFunctions.maximumItems }
+  private var hasRoom: Bool {
+    max(items.count, members.count) + (base?.size ?? 0) < DeclarationFunctions.maximumItems
+  }
 
   private func checkRoom() throws {
     guard !hasRoom else { return }
@@ -176,7 +178,10 @@ final class DeclarationFunctions {
     }
     let place = arguments.caller()
     if base != nil, name == "base" {
-      throw Diagnostic(.error, "base holds the methods of the script that this one extends")
+      throw Diagnostic(
+        .error,
+        "base cannot be set: it holds the methods of the script that this one extends"
+      )
     }
     if let first = members.first(where: { $0.name == name }) {
       let line = first.place.map { ", first in line \($0.line)" } ?? ""

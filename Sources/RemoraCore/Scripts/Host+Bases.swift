@@ -7,12 +7,14 @@ extension Host {
 
   /// Reads the script `given`, which the last script of `chain` extends.
   ///
-  /// It is read as a part of the first script of `chain`: it has an environment of its own, and is
-  /// charged to that script's account. That script then reloads with it.
+  /// It has an environment of its own, is charged to the account of the first script of `chain`, and
+  /// reloading it reloads that script.
   ///
   /// - Throws: ``Diagnostic`` if there is no such script; `LuaError` with the first mistake in it.
   func readBase(_ given: String, of chain: [ScriptName]) throws -> ScriptDeclaration {
-    guard let name = chain.first else { throw Diagnostic(.error, "only a script extends another") }
+    guard let name = chain.first else {
+      throw Diagnostic(.error, "only a script can extend another")
+    }
     let base = try ScriptName(given)
     guard !chain.contains(base) else {
       let circle = (chain + [base]).map(\.description).joined(separator: " → ")
@@ -72,13 +74,13 @@ extension DeclarationFunctions {
 extension Modules {
   /// Adds a script that another one extends.
   ///
-  /// It is kept like a module, so that a change of it reaches those that extend it.
+  /// It is kept like a module, so that a change of it reaches the scripts that extend it.
   mutating func add(base name: ScriptName, _ source: ScriptSource, of dependent: SourceID) {
     if loaded[name] == nil { loaded[name] = Module(value: .nil, source: source) }
     note(name, requiredBy: dependent, late: false)
   }
 
-  /// Whether a script of that name is there because others extend it.
+  /// Whether a script of that name is loaded because others extend it.
   func isBase(_ name: ScriptName) -> Bool { loaded[name]?.value.isNil ?? false }
 }
 
@@ -88,6 +90,11 @@ extension ScriptDeclaration {
     let first = handlers.map(\.name)
     let others = functions.keys.filter { !first.contains($0) }.sorted()
     return (first + others).compactMap { name in functions[name].map { (name, $0) } }
+  }
+
+  /// How many declarations it has, with those that it inherits.
+  var size: Int {
+    properties.count + outlets.count + states.count + events.count + functions.count
   }
 
   /// Takes over what a base declares, without its methods.

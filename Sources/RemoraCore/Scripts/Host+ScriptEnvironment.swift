@@ -15,8 +15,8 @@ extension Host {
       ]
   }
 
-  /// Whether no control and no behaviour can have this id: scripts or the prompt call something
-  /// else so.
+  /// Whether no control and no behaviour can have this id, because the name means something else in
+  /// scripts or at the prompt.
   func isReservedID(_ id: String) -> Bool {
     if PropertyType.declarableButFree.contains(where: { $0.word == id }) { return false }
     return Host.promptNames.contains(id) || scriptNames.contains(id)
@@ -115,8 +115,13 @@ extension Host {
         return [host.handle(of: try host.present(arguments, at: 0))]
       }
     )
-    // The prompt looks up `screen` itself, and ids as well.
-    if id != .prompt { environment.setMetatable(scriptScope) }
+    // The prompt looks up `screen` itself, and ids as well. A metatable for each environment: libraries set
+    // their own.
+    if id != .prompt, let screenLookup {
+      let metatable = lua.makeTable(fields: 1)
+      metatable["__index"] = .function(screenLookup)
+      environment.setMetatable(metatable)
+    }
     // Without script folders no module can be found, and hostile scripts get one function less.
     guard id == .prompt || !scriptFolders.isEmpty else { return }
     environment["require"] = .function(
@@ -130,22 +135,17 @@ extension Host {
     guard bodies.contains(where: { $0.module == nil }) else { return }
     throw Diagnostic(
       .error,
-      "\(name) reaches into the app, and a script's body only declares: use it in a handler"
+      "\(name) reaches into the app, but the body of a script only declares: use it in a handler"
     )
   }
 
-  /// The metatable of each script's globals, which looks up `screen`, the topmost screen, at each use.
-  func makeScriptScope() -> LuaTable {
-    let metatable = lua.makeTable()
-    metatable["__index"] = .function(
-      makeFunction { host, arguments in
-        guard arguments[1].text == "screen" else { return [.nil] }
-        try host.refuseWhileReading("screen")
-        return [host.topScreen.map { host.handle(of: $0) } ?? .nil]
-      }
-    )
-    metatable["__metatable"] = false
-    return metatable
+  /// The `__index` of each script's globals: `screen` is the topmost screen at each use.
+  func makeScreenLookup() -> LuaFunction {
+    makeFunction { host, arguments in
+      guard arguments[1].text == "screen" else { return [.nil] }
+      try host.refuseWhileReading("screen")
+      return [host.topScreen.map { host.handle(of: $0) } ?? .nil]
+    }
   }
 
   /// The Lua value of the owner or behaviour with that id, or `nil`.

@@ -88,11 +88,14 @@ struct PropertyDraft {
     case .number: return .number(range)
     case .seconds: return .seconds(max(0, lower ?? 0)...max(0, upper ?? .infinity))
     case .integer:
-      return .integer(
-        range.map {
-          Int(clamping: $0.lowerBound.rounded(.up))...Int(clamping: $0.upperBound.rounded(.down))
-        }
-      )
+      guard let range else { return .integer() }
+      let least = Int(clamping: range.lowerBound.rounded(.up))
+      let most = Int(clamping: range.upperBound.rounded(.down))
+      guard least <= most else {
+        problem("no whole number lies between the limits of \(name)")
+        return nil
+      }
+      return .integer(least...most)
     case .range: return .range(range)
     case .choice: return choices().map { .choice($0) }
     case .list: return itemType().map { .list($0) }
@@ -124,6 +127,11 @@ struct PropertyDraft {
       )
       return nil
     }
+    // Each is compared with all others.
+    guard given.count <= PropertyDraft.mostColumns else {
+      problem("\(name) has \(given.count) columns, and may have \(PropertyDraft.mostColumns)")
+      return nil
+    }
     var columns: [PropertyColumn] = []
     for (index, column) in given.enumerated() {
       guard let fields = column.fields, let title = fields["name"]?.text, !title.isEmpty,
@@ -151,6 +159,7 @@ struct PropertyDraft {
     return columns
   }
 
+  private static let mostColumns = 100
   private static let options = ["name", "type", "optional"]
   private static let column = "write { name = \"question\", type = \"text\" }"
 

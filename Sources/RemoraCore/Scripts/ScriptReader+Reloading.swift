@@ -16,7 +16,7 @@ extension ScriptReader {
     }
   }
 
-  /// Refuses names of methods that are not there.
+  /// Refuses names of methods that the script does not have.
   mutating func checkReloadPolicies(_ functions: DeclarationFunctions) {
     let known =
       declaration.handlers.map(\.name) + declaration.actions.keys

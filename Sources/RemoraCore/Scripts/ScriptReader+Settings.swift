@@ -1,6 +1,6 @@
 import Lua
 
-/// Settings of a script: `whileBusy`, `after`, `needs`.
+/// Settings of a script: `whileBusy`, `whenReloaded`, `after`, `needs`.
 extension ScriptReader {
   /// Reads an assignment that is neither a declaration nor a method.
   mutating func addSetting(_ name: String, _ value: LuaValue, _ place: LuaPlace?) {
@@ -47,7 +47,7 @@ extension ScriptReader {
     return []
   }
 
-  /// Refuses policies of handlers that there are not.
+  /// Refuses policies for handlers that the script does not have.
   mutating func checkPolicies() {
     let known = declaration.handlers.map(\.name) + declaration.actions.keys
     for name in declaration.policies.keys.sorted() where !known.contains(name) {

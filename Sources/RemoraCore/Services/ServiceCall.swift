@@ -41,9 +41,9 @@ public final class ServiceCall {
   /// cancelled.
   ///
   /// Use it for what lasts as long as the handler, such as a progress dialog. An answer does not end
-  /// the task: it goes on. Called at once if the task has ended already.
+  /// the task: it continues. Called at once if the task has ended already.
   ///
-  /// - Returns: A function that takes the closure back. Call it when the work ends earlier, because
+  /// - Returns: A function that removes the closure. Call it when the work ends earlier, because
   ///   the task keeps the closure until its end.
   @discardableResult
   public func onTaskEnd(_ action: @escaping () -> Void) -> () -> Void { wait.onTaskEnd(action) }

@@ -4,9 +4,9 @@ extension Behaviour {
   /// Ends its tasks that run code from before a reload, and calls their handlers again.
   ///
   /// Each handler, action or lifecycle callback is called once, with its last arguments, however many
-  /// tasks it had; whoever awaits an action awaits the new call. A handler that the new code does not
-  /// have is only ended, and so is `onReload`. Tasks go on if it is not known what began them, or if
-  /// their arguments were too large to keep. Failures are diagnostics, as usual.
+  /// tasks it had. A caller that awaits an action awaits the new call. Tasks of `onReload`, and of
+  /// handlers that the new code does not have, only end. A task continues on old code if it is not
+  /// known what began it, or if its arguments were too large to keep. Failures become diagnostics.
   ///
   /// - Returns: How many tasks were ended.
   @discardableResult
@@ -56,7 +56,7 @@ private struct RestartedCall {
   private let whenDone: ((BehaviourTask.Outcome) -> Void)?
   private weak var waiter: BehaviourTask?
 
-  /// `tasks` are those of the method; takes over who awaits them.
+  /// `tasks` are those of the method; the new call takes over their waiting callers.
   init(_ method: String, of tasks: [BehaviourTask]) {
     self.method = method
     arguments = tasks.last?.origin?.arguments ?? []

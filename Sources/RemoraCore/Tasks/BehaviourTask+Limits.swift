@@ -8,8 +8,7 @@ extension BehaviourTask {
   /// The maximum number of waiting tasks of one behaviour, or of the prompt.
   private static let waitingLimit = 1000
 
-  /// Refuses one more task in a chain of waiting tasks, since the end of a chain recurses all the
-  /// way up.
+  /// Refuses one more task in a chain of waiting tasks, since ending a chain recurses through all of it.
   ///
   /// - Throws: ``Diagnostic`` if the chain is too long.
   func checkChain() throws(Diagnostic) {
@@ -36,8 +35,9 @@ extension BehaviourTask {
     )
   }
 
-  /// How many tasks of the behaviour wait, either those of its own script or those that others
-  /// began: each has its own limit.
+  /// How many tasks of the behaviour wait: those that its own script began, or those that others began.
+  ///
+  /// Each of the two has its own limit.
   private func waitingCount(in host: Host) -> Int {
     if isFree { return host.freeTasks.count }
     guard let tasks = behaviour?.running, tasks.count >= BehaviourTask.waitingLimit else {

@@ -9,7 +9,7 @@ extension BehaviourTask {
 }
 
 extension BehaviourTask {
-  /// Lets old code find what it began with in `self`: also after a reload that was taken back.
+  /// Lets old code find the members of its own version in `self`, also after a reload that was rolled back.
   func chooseMembers(in host: Host) {
     guard let script = behaviour?.script, let version = origin?.version, let task else { return }
     task.use(

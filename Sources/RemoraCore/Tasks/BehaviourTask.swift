@@ -27,7 +27,7 @@ package final class BehaviourTask {
   var handler: Int
   /// Where the properties that it animates come to rest if it ends early.
   var rests: [Rest] = []
-  /// What ends with it.
+  /// The actions that run when it ends.
   var endings = TaskEndings()
   /// Called once, at the end.
   package var whenDone: ((Outcome) -> Void)?
@@ -38,7 +38,7 @@ package final class BehaviourTask {
   /// one, or to the Swift code that started a free task.
   package var reportsFailures = true
 
-  /// The call that runs; `nil` while a function is not due that `after` or `every` calls.
+  /// The call that runs; `nil` while a function of `after` or `every` is not due yet.
   private(set) var task: LuaTask?
   /// What `start`, `after` or `every` asked for.
   let schedule: Schedule?
@@ -46,7 +46,7 @@ package final class BehaviourTask {
   let isFree: Bool
   /// Whether a behaviour of another script began it, within a step of its own.
   let isBegunByAnother: Bool
-  /// Whether it calls a handler or an action, and is no part of such a call.
+  /// Whether it calls a handler or an action itself, rather than being a part of such a call.
   let isCallOfMethod: Bool
   private(set) weak var host: Host?
   private(set) var wait: (any HostWait)? {

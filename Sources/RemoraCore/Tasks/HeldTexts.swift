@@ -1,16 +1,17 @@
-/// The bytes of text that the calls of one task hold while they wait for an answer.
+/// The bytes of text that the calls of one task, or an event, hold while they wait.
 ///
 /// They count towards a limit of its script and a limit of the host.
 struct HeldTexts {
   private var bytes = 0
   private weak var script: BehaviourScript?
 
-  /// Counts the texts of a call that is about to wait.
+  /// Counts the texts of what is about to wait.
   ///
   /// - Returns: False if that would exceed a limit.
   mutating func hold(_ bytes: Int, of script: BehaviourScript?, in host: Host) -> Bool {
     let most = host.limits.memory
-    guard host.waitingTextBytes + bytes <= 2 * most else { return false }
+    // An app may set the limit as high as it likes.
+    guard (host.waitingTextBytes + bytes) / 2 <= most else { return false }
     if let script {
       guard script.waitingTextBytes + bytes <= most / 4 else { return false }
       script.waitingTextBytes += bytes
@@ -27,5 +28,33 @@ struct HeldTexts {
     script?.waitingTextBytes -= bytes
     script = nil
     bytes = 0
+  }
+}
+
+/// Data that the host holds for a script, such as the payload of an event that waits for its handler: counted until
+/// nobody holds this.
+final class HeldPayload {
+  private var texts = HeldTexts()
+  private weak var host: Host?
+
+  /// `nil` if it exceeds a limit.
+  init?(_ payload: [String: Value], of script: BehaviourScript, in host: Host) {
+    self.host = host
+    guard texts.hold(Value.record(payload).size, of: script, in: host) else { return nil }
+  }
+
+  deinit { texts.release(in: host) }
+}
+
+extension Value {
+  /// About how many bytes it takes.
+  fileprivate var size: Int {
+    let own = MemoryLayout<Value>.stride
+    return switch self {
+    case .text(let text): own + text.utf8.count
+    case .list(let values): values.reduce(own) { $0 + $1.size }
+    case .record(let fields): fields.reduce(own) { $0 + $1.key.utf8.count + $1.value.size }
+    default: own
+    }
   }
 }

@@ -10,7 +10,7 @@ extension Host {
       }
       let describe = { [weak behaviour] in "\(event) of \(behaviour?.id ?? "nobody")" }
       return EventWait(describe: describe) { [weak behaviour] script, action in
-        guard let behaviour else { throw Diagnostic(.error, "what was waited for is gone") }
+        guard let behaviour else { throw Diagnostic(.error, "what waitFor waited for is gone") }
         return try behaviour.on(event, for: script, action)
       }
     case let owner as any Owner:
@@ -21,7 +21,7 @@ extension Host {
         return "\(event) of \(owner ?? "nobody")"
       }
       return EventWait(describe: describe) { [weak attachments] script, action in
-        guard let attachments else { throw Diagnostic(.error, "what was waited for is gone") }
+        guard let attachments else { throw Diagnostic(.error, "what waitFor waited for is gone") }
         return try attachments.on(event, for: script, action)
       }
     default:

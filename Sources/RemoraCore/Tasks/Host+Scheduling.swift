@@ -34,7 +34,7 @@ extension Host {
     guard bodies.isEmpty else {
       throw Diagnostic(
         .error,
-        "\(name) starts a task, and a script's body only declares: use it in a handler"
+        "\(name) starts a task, but the body of a script only declares: use it in a handler"
       )
     }
     let receiver = lua.runningReceiver
@@ -42,15 +42,18 @@ extension Host {
       if isFree { return nil }
       throw Diagnostic(
         .error,
-        "\(name) starts a task of a behaviour, and none runs this code",
+        "\(name) starts a task of a behaviour, and this code belongs to none",
         suggestion: "call it from a handler"
       )
     }
     guard let behaviour = lua.object(behind: lua.value(of: receiver)) as? Behaviour else {
-      throw Diagnostic(.error, "\(name) starts a task of a behaviour, and this one is gone")
+      throw Diagnostic(.error, "\(name) starts a task of its behaviour, which is gone")
     }
     guard !behaviour.stopsTasks else {
-      throw Diagnostic(.error, "\(name) starts a task, and those of \(behaviour.id) are ending")
+      throw Diagnostic(
+        .error,
+        "\(name) cannot start a task: those of \(behaviour.id) are being cancelled"
+      )
     }
     return behaviour
   }

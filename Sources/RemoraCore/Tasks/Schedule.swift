@@ -21,7 +21,7 @@ final class Schedule {
     self.period = period
   }
 
-  /// Moves on to the next call, and skips those that are missed.
+  /// Moves on to the next call, and skips missed ones.
   ///
   /// A call that is due right now is not missed.
   func advance(past now: Int) {

@@ -1,4 +1,4 @@
-/// What ends with a task, such as a progress dialog that its handler shows.
+/// Actions that run when a task ends, such as closing a progress dialog.
 struct TaskEndings {
   private var actions: [(id: Int, run: () -> Void)] = []
   private var lastID = 0

@@ -13,7 +13,7 @@ struct TaskOrigin {
     self.method = method
   }
 
-  /// Keeps the arguments, unless their texts have more than a kilobyte: they stay as long as a task.
+  /// Keeps the arguments, unless their texts have more than a kilobyte: they are held as long as the task.
   mutating func keep(_ arguments: [LuaValue]) {
     let bytes = arguments.reduce(0) { sum, value in
       if case .string(let text) = value { sum + text.bytes.count } else { sum }
@@ -31,7 +31,7 @@ extension Host {
 
   /// The origin of the code that calls a host function: that of the running task.
   ///
-  /// The first step of a handler is no task yet. Its outermost function is the handler then.
+  /// The first step of a handler is no task yet. Then the outermost function of that step is the handler.
   func origin(of arguments: LuaArguments, in behaviour: Behaviour?) -> TaskOrigin? {
     if let running = runningTask, running.depth == lua.callDepth { return running.task.origin }
     guard let version = behaviour?.script.version else { return nil }

@@ -1,6 +1,6 @@
 /// A task of a behaviour that waits, with its place in the script.
 ///
-/// A plain value: it does not change when the task goes on. See ``Behaviour/tasks``.
+/// A plain value: it does not change when the task continues. See ``Behaviour/tasks``.
 public struct WaitingTask: Sendable, Equatable {
   /// The name of its script.
   public let script: String
@@ -15,7 +15,7 @@ public struct WaitingTask: Sendable, Equatable {
   /// What it waits for: `time`, `tap of like`, `an animation`, `counter:increment`, `2 functions`,
   /// `an answer`.
   public let subject: String
-  /// The seconds of the host's clock until it goes on; `nil` if that is not known.
+  /// The seconds of the host's clock until it continues; `nil` if that is not known.
   public let secondsLeft: Double?
   /// Whether it runs code from before the last reload of its script.
   public let isOldCode: Bool

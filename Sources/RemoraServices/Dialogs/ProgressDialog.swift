@@ -1,7 +1,7 @@
 import RemoraCore
 
-/// Shows in front of a screen that something takes time, with a bar, until it is closed or
-/// destroyed.
+/// A dialog with a bar, which shows in front of a screen that something takes time, until it is
+/// closed or destroyed.
 ///
 /// ```swift
 /// let dialog = ProgressDialog(title: "Sharing", cancelTitle: "Cancel")

@@ -6,7 +6,7 @@ final class PictureJob {
   typealias Completion = (Result<FilePlace, PictureProblem>) -> Void
   private typealias Outcome = Result<ProcessedPicture, any Error>
 
-  /// What the other thread leaves for the host.
+  /// Passes the outcome from the other thread to the host.
   private final class Delivery: Sendable {
     let outcome = Mutex<Outcome?>(nil)
   }
@@ -43,7 +43,7 @@ final class PictureJob {
       } catch {
         outcome = .failure(error)
       }
-      // Not when the script stops waiting: a function that ignores that still takes its place.
+      // Not earlier: a function that ignores its cancellation still counts.
       running.end()
       delivery.outcome.withLock { $0 = outcome }
       mailbox.requestCheck(ticket)

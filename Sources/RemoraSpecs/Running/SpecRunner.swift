@@ -48,7 +48,7 @@ package struct SpecRunner: Sendable {
       settings.step {
         guard let specHost else { return }
         let left = specHost.tearDown()
-        // What ends may fail and say something, too.
+        // Ending may fail and log, too.
         specHost.failReported(in: spec)
         log = specHost.log
         failures = specHost.failures

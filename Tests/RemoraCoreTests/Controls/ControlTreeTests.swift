@@ -62,7 +62,7 @@ final class ControlTreeTests: ControlTestCase {
     try outer.add(inner)
     for (parent, child) in [(outer, outer), (inner, outer)] {
       XCTAssertThrowsError(try parent.add(child)) {
-        XCTAssertEqual(($0 as? Diagnostic)?.message, "a control cannot become a part of itself")
+        XCTAssertEqual(($0 as? Diagnostic)?.message, "a control cannot be added to itself")
       }
     }
     XCTAssertTrue(inner.parent === outer)
@@ -73,7 +73,7 @@ final class ControlTreeTests: ControlTestCase {
     XCTAssertThrowsError(try View().add(screen)) {
       XCTAssertEqual(
         ($0 as? Diagnostic)?.message,
-        "a presented screen cannot become a part of a control"
+        "a presented screen cannot be added to a control"
       )
     }
   }
@@ -124,6 +124,6 @@ final class ControlTreeTests: ControlTestCase {
   func testAnIdThatIsTakenIsReported() throws {
     _ = try presentScreen("home", [Button(id: "b")])
     try XCTUnwrap(host.topScreen).add(Button(id: "b"))
-    XCTAssertEqual(takeMessages(), ["the id \"b\" is taken: the new owner has none"])
+    XCTAssertEqual(takeMessages(), ["the id \"b\" is taken: the new owner has no id"])
   }
 }

@@ -104,7 +104,7 @@ final class NavigationTests: ControlTestCase {
     XCTAssertFalse(about.isPresented)
     XCTAssertEqual(
       takeMessages(),
-      ["about went although an onWillDisappear was still waiting after 5 seconds"]
+      ["about was dismissed while its onWillDisappear was still waiting after 5 seconds"]
     )
   }
 
@@ -206,6 +206,24 @@ final class NavigationTests: ControlTestCase {
   func testAScriptsBodyDoesNotReachTheScreen() {
     let found = mistakes(in: "local B = behaviour 'B' log(screen.id) return B")
     XCTAssertTrue(found.contains { $0.contains("screen reaches into the app") }, "\(found)")
+  }
+
+  func testAScriptMayGiveItsGlobalsAnotherMetatableAndReachesNoOtherScripts() throws {
+    script(
+      "strict",
+      """
+      local B = behaviour "Strict"
+      getmetatable(_G).__index = nil
+      setmetatable(_G, { __index = function(_, name) return name end })
+      function B:tell() log(screen) end
+      return B
+      """
+    )
+    script("plain", "local B = behaviour 'P' function B:tell() log(screen.id) end return B")
+    let home = try presentScreen("home")
+    try attach("strict", to: home).perform("tell")
+    try attach("plain", to: home).perform("tell")
+    XCTAssertEqual(takeLog(), ["screen", "home"])
   }
 
   func testOptionsOfPresentingAreChecked() throws {

@@ -246,7 +246,7 @@ final class ScreenStackTests: ControlTestCase {
     XCTAssertThrowsError(try View().add(home))
     try home.add(child)
     host.present(child)
-    XCTAssertEqual(takeMessages(), ["child is a part of home"])
+    XCTAssertEqual(takeMessages(), ["child is inside home"])
   }
 
   // MARK: Patches

@@ -1,4 +1,5 @@
 import Lua
+import RemoraServices
 
 @testable import RemoraCore
 
@@ -50,12 +51,23 @@ final class ServiceDouble {
     }
     let unknown = host.lua.makeTable()
     let call = host.lua.makeFunction(waiting: { [weak self] _ in self?.answer() ?? .nothing })
+    let progress = name == "dialogs" ? ServiceDouble.progress(in: host) : nil
     unknown["__index"] = .function(
-      host.lua.makeFunction { (_: LuaArguments) -> [LuaValue] in [.function(call)] }
+      host.lua.makeFunction { (arguments: LuaArguments) -> [LuaValue] in
+        [arguments[1].text == "progress" ? progress ?? .function(call) : .function(call)]
+      }
     )
     let service = host.lua.makeTable()
     service.setMetatable(unknown)
     host.services.lend(name, service)
+  }
+
+  /// The function that shows a progress dialog: it does not wait, and no other answer fits.
+  private static func progress(in host: Host) -> LuaValue? {
+    host.lendDialogs()
+    guard case .table(let functions)? = host.services.tables["dialogs"]?.metatable?["__index"]
+    else { return nil }
+    return functions["progress"]
   }
 
   private func answer() -> LuaOutcome {

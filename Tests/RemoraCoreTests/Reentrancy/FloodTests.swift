@@ -40,6 +40,55 @@ final class FloodTests: ControlTestCase {
     XCTAssertLessThanOrEqual(messages.count, 110)
   }
 
+  func testEventsThatWaitHoldABoundedAmountOfText() throws {
+    script("it", "local B = behaviour 'It' function B:onSubmit() wait(1) end return B")
+    let field = TextField(id: "field")
+    host.add(field)
+    let behaviour = try attach("it", to: field)
+    for number in 1...60 {
+      field.text = String(repeating: "\(number % 10)", count: 900_000)
+      field.submit()
+    }
+    let held = behaviour.script.waitingTextBytes
+    XCTAssertGreaterThan(held, 1_000_000)
+    XCTAssertLessThanOrEqual(held, host.limits.memory / 4)
+    XCTAssertEqual(behaviour.waitingEvents + (behaviour.droppedEvents["submit"] ?? 0), 59)
+    host.advance(by: .seconds(60))
+    XCTAssertEqual(behaviour.waitingEvents, 0)
+    XCTAssertEqual(behaviour.script.waitingTextBytes, 0)
+    XCTAssertEqual(host.waitingTextBytes, 0)
+  }
+
+  func testAHostWithoutALimitOfMemoryCanWait() throws {
+    let host = try RemoraCore.Host(clock: VirtualClock(), limits: .init(memory: .max))
+    try host.load("local B = behaviour 'B' function B:onTap() wait(1) end return B", as: "b")
+    let button = Button()
+    let behaviour = try host.attach("b", to: button)
+    button.tap()
+    XCTAssertEqual(behaviour.waitingTasks, 1)
+  }
+
+  func testTablesInPropertiesHoldABoundedAmount() throws {
+    let behaviour = try attachBody(
+      """
+      for i = 1, 60 do B['list' .. i] = list 'any' end
+      function B:fill(i)
+        local big = {}
+        for i = 1, 19000 do big[i] = i end
+        self['list' .. i] = big
+        local own = self['list' .. i]
+        for i = #own, 1, -1 do own[i] = nil end
+        own.other = 1
+      end
+      """
+    )
+    for number in 1...45 { try behaviour.perform("fill", number) }
+    XCTAssertLessThanOrEqual(behaviour.script.waitingTextBytes, host.limits.memory / 4)
+    XCTAssertTrue(takeMessages().first?.contains("less data") ?? false)
+    for number in 1...45 { try behaviour.reset("list\(number)") }
+    XCTAssertEqual(behaviour.script.waitingTextBytes, 0)
+  }
+
   func testALineOfTheLogHasAnEnd() throws {
     let behaviour = try attachBody("function B:go(text) log(text:rep(2000)) log({ text }) end")
     try behaviour.perform("go", "aä€")

@@ -51,7 +51,7 @@ final class ConnectionTests: SceneTestCase {
       #""to": "bar", "set": "progress", "value": 1, "action": "go""#:
         #"a connection has "action" or "set", not both"#,
       #""to": "counter", "action": "increment", "value": 1"#:
-        #""value" is what a property is set to — name the property with "set""#,
+        #"a connection with "value" needs "set" — name the property with "set""#,
       #""to": "counter", "set": "nothing", "value": 1"#: #"counter has no property "nothing""#,
     ]
     for (connection, message) in mistakes {

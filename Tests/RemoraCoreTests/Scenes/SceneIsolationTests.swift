@@ -15,7 +15,7 @@ final class SceneIsolationTests: SceneTestCase {
     let problems = problems(Self.home(#""behaviours": [ { "script": "rude" } ]"#))
     XCTAssertEqual(
       problems.map(\.message),
-      ["find reaches into the app, and a script's body only declares: use it in a handler"]
+      ["find reaches into the app, but the body of a script only declares: use it in a handler"]
     )
     XCTAssertEqual(try control("like", as: Button.self).title, "Like")
     XCTAssertEqual(host.screens.count, 1)

@@ -248,7 +248,7 @@ final class SceneLoadingTests: SceneTestCase {
     )
     let go = try control("go", as: Button.self)
     go.tap()
-    XCTAssertEqual(reported.map(\.message), ["go sent tap, and counter is not there to increment"])
+    XCTAssertEqual(reported.map(\.message), ["go sent tap, but counter is not there to increment"])
     try host.present(screenNamed: "other")
     go.tap()
     XCTAssertEqual(try control("words", as: Label.self).text, "1")

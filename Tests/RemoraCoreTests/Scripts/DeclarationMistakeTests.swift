@@ -46,6 +46,21 @@ final class DeclarationMistakeTests: HostTestCase {
     )
   }
 
+  func testAnIntegerNeedsAWholeNumberBetweenItsLimits() {
+    assertMistake(
+      "B.count = integer { min = 0.2, max = 0.8 }",
+      "no whole number lies between the limits of count"
+    )
+  }
+
+  func testRowsHaveAHundredColumnsAtMost() {
+    assertMistake(
+      "local c = {} for i = 1, 101 do c[i] = { name = \"c\" .. i, type = \"text\" } end"
+        + " B.table = rows { columns = c }",
+      "table has 101 columns, and may have 100"
+    )
+  }
+
   func testOptionsBesideTheKindOfAnOutletAreRefused() {
     assertMistake(
       "B.save = outlet \"Button\" { optional = true }",

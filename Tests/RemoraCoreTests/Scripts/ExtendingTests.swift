@@ -160,6 +160,18 @@ final class ExtendingTests: HostTestCase {
     try attach("needy", to: button)
   }
 
+  func testScriptsThatExtendEachOtherHaveAThousandDeclarationsTogether() throws {
+    func many(_ letter: String) -> String {
+      "for i = 1, 600 do B['\(letter)' .. i] = boolean {} end return B"
+    }
+    script("many", "local B = behaviour 'Many' " + many("a"))
+    script("more", "local B = behaviour('More', { extends = 'many' }) " + many("b"))
+    let button = makeButton()
+    XCTAssertThrowsError(try host.attach("more", to: button)) { error in
+      XCTAssertTrue("\(error)".contains("a script has at most 1000 declarations"), "\(error)")
+    }
+  }
+
   func testMistakesSayWhatIsWrong() throws {
     extend("", extending: "conter")
     XCTAssertEqual(

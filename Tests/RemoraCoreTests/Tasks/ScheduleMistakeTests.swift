@@ -135,7 +135,7 @@ final class ScheduleMistakeTests: HostTestCase {
           return B
           """
       ).map(\.message),
-      ["every starts a task, and a script's body only declares: use it in a handler"]
+      ["every starts a task, but the body of a script only declares: use it in a handler"]
     )
   }
 
@@ -163,7 +163,7 @@ final class ScheduleMistakeTests: HostTestCase {
     XCTAssertEqual(log, [])
     XCTAssertEqual(
       takeMessages(),
-      ["after starts a task, and those of closing are ending"]
+      ["after cannot start a task: those of closing are being cancelled"]
     )
   }
 
