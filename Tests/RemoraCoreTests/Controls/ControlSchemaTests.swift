@@ -23,7 +23,7 @@ final class ControlSchemaTests: ControlTestCase {
     let common = try properties(of: "common")
     for kind in host.kinds where kind.make != nil {
       let names = try properties(of: definition(of: kind)).merging(common) { own, _ in own }
-      let structure: Set = ["kind", "controls", "behaviours", "delegate", "id"]
+      let structure: Set = ["kind", "controls", "behaviours", "delegate", "id", "tags"]
       XCTAssertEqual(
         Set(names.keys).subtracting(structure),
         Set(kind.properties.filter { !$0.isReadOnly && $0.name != "delegate" }.map(\.name)),

@@ -66,8 +66,8 @@ final class GalleryDriver {
 
   /// Whether a person can do it, and the stage stays what it is.
   private static func isAPersons(_ method: KindMethod) -> Bool {
-    method.parameters.allSatisfy { arguments[$0] != nil }
-      && !["attach", "present", "dismiss", "animate", "destroy", "add", "remove"].contains(method.name)
+    let others = ["attach", "present", "dismiss", "animate", "destroy", "add", "remove"]
+    return method.parameters.allSatisfy { arguments[$0] != nil } && !others.contains(method.name)
   }
 
   /// Arguments of methods by what they are called, as Lua writes them.
