@@ -8,7 +8,9 @@ function Hostile:onTap()
   end
   for key in pairs(self) do if type(key) == "userdata" then log("ESCAPED: a key of the host") end end
   pcall(rawset, self, "owner", 1)
-  pcall(function() self.owner = find("neighbour") end)
+  for _, wrong in ipairs { 1, "neighbour", {}, self.send } do
+    pcall(function() self.owner = wrong end)
+  end
   if self.owner ~= owner then log("ESCAPED: another owner") end
   log("CONTAINED")
 end
