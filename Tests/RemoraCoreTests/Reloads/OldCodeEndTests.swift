@@ -4,13 +4,7 @@ import XCTest
 @testable import RemoraCore
 
 /// When code stops being old, and what is said of errors in it.
-final class OldCodeEndTests: HostTestCase {
-  private func reload(_ name: String, _ text: String) {
-    script(name, text)
-    let report = host.reload()
-    XCTAssertEqual(report.outcome, .reloaded, "\(report.diagnostics)")
-  }
-
+final class OldCodeEndTests: ReloadTestCase {
   func testAfterARollbackCodeIsNotOld() throws {
     script(
       "rolled",
@@ -68,7 +62,7 @@ final class OldCodeEndTests: HostTestCase {
     try attach("faulty", to: button)
     button.tap()
 
-    reload(
+    save(
       "faulty",
       "local B = behaviour \"Faulty\"\n\n\nfunction B:onTap() log(\"new\") end\nreturn B"
     )
@@ -115,7 +109,7 @@ final class OldCodeEndTests: HostTestCase {
     button.tap()
     var used = 0
     for number in 1...300 {
-      reload("many", source(number))
+      save("many", source(number))
       button.tap()
       host.advance(by: .seconds(1))
       host.lua.collectGarbage()

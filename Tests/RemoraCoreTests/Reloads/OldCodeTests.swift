@@ -4,13 +4,7 @@ import XCTest
 @testable import RemoraCore
 
 /// A task in flight keeps the methods, outlets, properties and state that it began with.
-final class OldCodeTests: HostTestCase {
-  private func reload(_ name: String, _ text: String) {
-    script(name, text)
-    let report = host.reload()
-    XCTAssertEqual(report.outcome, .reloaded, "\(report.diagnostics)")
-  }
-
+final class OldCodeTests: ReloadTestCase {
   func testARenamedHelperIsFoundByOldCode() throws {
     script(
       "helper",
@@ -28,7 +22,7 @@ final class OldCodeTests: HostTestCase {
     try attach("helper", to: button)
     button.tap()
 
-    reload(
+    save(
       "helper",
       """
       local B = behaviour "Helper"
@@ -59,7 +53,7 @@ final class OldCodeTests: HostTestCase {
     try attach("same", to: button)
     button.tap()
 
-    reload("same", source("new"))
+    save("same", source("new"))
     host.advance(by: .seconds(1))
 
     XCTAssertEqual(log, ["old"])
@@ -87,7 +81,7 @@ final class OldCodeTests: HostTestCase {
       let behaviour = try attach(name, to: button, outlets: ["label": [label]])
       button.tap()
 
-      reload(
+      save(
         name,
         """
         local B = behaviour "Writer"
@@ -101,11 +95,11 @@ final class OldCodeTests: HostTestCase {
       host.advance(by: .seconds(1))
       XCTAssertEqual(label.text, "written 3.0")
 
-      reload(name, "local B = behaviour \"Writer\"\nreturn B")
+      save(name, "local B = behaviour \"Writer\"\nreturn B")
       host.advance(by: .seconds(1))
       XCTAssertEqual(label.text, "again 3.0")
       behaviour.detach()
-      reload(name, "local B = behaviour \"Writer\"\n\nreturn B")
+      save(name, "local B = behaviour \"Writer\"\n\nreturn B")
     }
   }
 
@@ -127,7 +121,7 @@ final class OldCodeTests: HostTestCase {
     let behaviour = try attach("renamed", to: button)
     button.tap()
 
-    reload(
+    save(
       "renamed",
       """
       local B = behaviour "Renamed"
@@ -164,9 +158,9 @@ final class OldCodeTests: HostTestCase {
     let behaviour = try attach("stateful", to: button)
     button.tap()
 
-    reload("stateful", "local B = behaviour \"Stateful\"\nB.total = state(1)\nreturn B")
+    save("stateful", "local B = behaviour \"Stateful\"\nB.total = state(1)\nreturn B")
     host.advance(by: .seconds(1))
-    reload("stateful", "local B = behaviour \"Stateful\"\nB.sum = state(1)\nreturn B")
+    save("stateful", "local B = behaviour \"Stateful\"\nB.sum = state(1)\nreturn B")
     host.advance(by: .seconds(2))
 
     XCTAssertEqual(log, ["8", "8 1"])
@@ -190,7 +184,7 @@ final class OldCodeTests: HostTestCase {
     let behaviour = try attach("closer", to: button)
     button.tap()
 
-    reload("closer", "local B = behaviour \"Closer\"\nreturn B")
+    save("closer", "local B = behaviour \"Closer\"\nreturn B")
     behaviour.detach()
 
     XCTAssertEqual(log, ["tidied"])
@@ -214,7 +208,7 @@ final class OldCodeTests: HostTestCase {
     try attach("parts", to: button)
     button.tap()
 
-    reload("parts", "local B = behaviour \"Parts\"\nreturn B")
+    save("parts", "local B = behaviour \"Parts\"\nreturn B")
     host.advance(by: .seconds(2))
 
     XCTAssertEqual(log, ["tick", "tick", "tick", "tick"])
@@ -242,7 +236,7 @@ final class OldCodeTests: HostTestCase {
     try attach("outer", to: button)
     button.tap()
 
-    reload(
+    save(
       "outer",
       """
       local B = behaviour "Outer"
