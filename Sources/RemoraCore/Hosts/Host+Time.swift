@@ -6,15 +6,34 @@ extension Host {
   public func advance(by duration: Duration) {
     guard !isClosed else { return }
     guard let clock = clock as? any MovableClock else { return poll() }
-    lua.whileOpen { withLimits({ $0.removeQuotas() }, { move(clock, by: duration) }) }
+    let amount = max(0, nanoseconds(duration / .seconds(1)) ?? .max)
+    let (target, overflow) = clock.now.addingReportingOverflow(amount)
+    run(clock, until: overflow ? .max : target)
+  }
+
+  /// Advances a ``VirtualClock`` or an ``AdjustableClock`` to the time when the next work is due, and
+  /// runs everything that is due then.
+  ///
+  /// For a person who steps through waiting scripts. Work is due when a wait ends, a function of `after`
+  /// or `every` is called, an animation that a script waits for ends, or a result has arrived. With any other clock it does nothing.
+  ///
+  /// - Returns: Whether anything was due.
+  @discardableResult
+  public func advanceToNextDue() -> Bool {
+    guard let clock = clock as? any MovableClock, let due = nextDue, due < .max else {
+      return false
+    }
+    run(clock, until: due)
+    return true
+  }
+
+  private func run(_ clock: any MovableClock, until end: Int) {
+    lua.whileOpen { withLimits({ $0.removeQuotas() }, { move(clock, to: end) }) }
     // Everything is due sooner now.
     if !isClosed { requestNextPoll() }
   }
 
-  private func move(_ clock: any MovableClock, by duration: Duration) {
-    let amount = max(0, nanoseconds(duration / .seconds(1)) ?? .max)
-    let (target, overflow) = clock.now.addingReportingOverflow(amount)
-    let end = overflow ? Int.max : target
+  private func move(_ clock: any MovableClock, to end: Int) {
     lateEvents.deliver(in: self)
     pollFiles()
     inbox.deliver { true }
@@ -104,6 +123,9 @@ extension Host {
     if isClosed { return nil }
     return lateEvents.isEmpty && !inbox.hasUndelivered ? timers.nextDue : clock.now
   }
+
+  /// The real time until the next work is due; `nil` if there is none, or the clock stands still.
+  package var timeUntilDue: Duration? { nextDue.flatMap { clock.realTime(until: $0) } }
 
   /// Whether an asynchronous function is still running for a script.
   package var isAwaitingResults: Bool { inbox.isExpecting }
