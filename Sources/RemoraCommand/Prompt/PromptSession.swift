@@ -42,6 +42,7 @@ final class PromptSession {
     host.observeDiagnostics { [unowned self] in show($0) }
     host.observeReloads { [unowned self] in broadcast(.aside($0.description)) }
     console.onPrint = { [unowned self] in send(.result($0)) }
+    console.onIdleInput = { [unowned self] in send(.aside($0)) }
     try services.lend(to: host) { [unowned self] in broadcast(.aside($0)) }
   }
 

@@ -80,6 +80,8 @@ public final class Host {
   var togethers = TogetherNesting()
   var rateLimits = RateLimits()
   var touches = Touches()
+  /// Called before a script's code gives a control the input of a person; for a prompt.
+  package var inputObserver: ((Control, ScriptedInput) -> Void)?
   var kindTable = KindTable()
   /// The cache of compiled chunks, which may be shared with other hosts.
   ///
