@@ -1,11 +1,13 @@
-/// A clock that follows the machine's clock while it runs, and can be stopped, moved forward, slowed
-/// down and sped up: for a prompt or a studio, where a person lets time pass or steps through it.
+/// A clock that follows the machine's clock while it runs, and can be stopped, moved forward,
+/// slowed down and sped up: for a prompt or a studio, where a person lets time pass or steps
+/// through it.
 public final class AdjustableClock: MovableClock {
   /// The speeds that it can have.
   public static let speeds = 0.1...4.0
 
   private let machine: any HostClock
-  /// Its time when it last started, stopped, changed its speed or was moved, and the machine's time then.
+  /// Its time when it last started, stopped, changed its speed or was moved, and the machine's time
+  /// then.
   private var anchor: (time: Int, machine: Int)
   private var speedWhileRunning = 1.0
 
@@ -24,9 +26,10 @@ public final class AdjustableClock: MovableClock {
 
   /// How many seconds pass on it in a second of real time, while it runs: 1 unless you change it.
   ///
-  /// A value outside of ``speeds`` is clamped; one that is not a number is ignored. Its time does not jump
-  /// when the speed changes, and its hosts request a poll, since their timers are due at another real
-  /// time now. A front end that plays animations by itself has to divide their durations by the speed.
+  /// A value outside of ``speeds`` is clamped; one that is not a number is ignored. Its time does
+  /// not jump when the speed changes, and its hosts request a poll, since their timers are due at
+  /// another real time now. A front end that plays animations by itself has to divide their
+  /// durations by the speed.
   public var speed: Double {
     get { speedWhileRunning }
     set {
@@ -48,7 +51,8 @@ public final class AdjustableClock: MovableClock {
     anchor = (0, machine.now)
   }
 
-  /// Nanoseconds that passed while it ran, multiplied by its speed, plus those by which it was moved.
+  /// Nanoseconds that passed while it ran, multiplied by its speed, plus those by which it was
+  /// moved.
   public var now: Int { time(at: machine.now) }
 
   var rate: Double { isRunning ? speed : 0 }

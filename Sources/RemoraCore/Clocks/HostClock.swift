@@ -24,8 +24,8 @@ public final class RealClock: HostClock {
 protocol MovableClock: HostClock {
   /// Moves it forward to a time; does nothing if it is past that.
   func move(to time: Int)
-  /// The nanoseconds by which it moves in a second of real time, divided by 1e9; 0 if it does not move
-  /// by itself.
+  /// The nanoseconds by which it moves in a second of real time, divided by 1e9; 0 if it does not
+  /// move by itself.
   var rate: Double { get }
 }
 

@@ -28,7 +28,8 @@ public struct InputProblem: Hashable, Codable, Sendable, CustomStringConvertible
 
   /// The reason.
   public let reason: Reason
-  /// A sentence for the maker of a scene, with the names of his controls: `like is in card, which is disabled`.
+  /// A sentence for the maker of a scene, with the names of his controls: `like is in card, which
+  /// is disabled`.
   public let description: String
 
   init(_ reason: Reason, _ description: String) {
@@ -40,17 +41,17 @@ public struct InputProblem: Hashable, Codable, Sendable, CustomStringConvertible
 extension Host {
   /// Why a person's tap on a control does nothing; `nil` if the control receives it.
   ///
-  /// Says nothing of what the handlers then do. Controls such as ``Switch``, and those of an app, do something
-  /// by themselves when they are tapped, so they need no listener. A control without a size counts as
-  /// not covered.
+  /// Says nothing of what the handlers then do. Controls such as ``Switch``, and those of an app,
+  /// do something by themselves when they are tapped, so they need no listener. A control without a
+  /// size counts as not covered.
   ///
   /// Takes time in proportion to the controls on its screen.
   public func problem(ofTapOn control: Control) -> InputProblem? {
     problem(ofReaching: control) ?? control.listenerProblem(named: describe(control))
   }
 
-  /// Why a person's tap at a point of a screen does nothing; `nil` if a control receives it, or nothing is
-  /// drawn there.
+  /// Why a person's tap at a point of a screen does nothing; `nil` if a control receives it, or
+  /// nothing is drawn there.
   ///
   /// The point is relative to the screen's top left corner.
   public func problem(ofTapAt point: Point, on screen: Screen) -> InputProblem? {

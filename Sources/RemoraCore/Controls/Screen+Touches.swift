@@ -24,8 +24,8 @@ extension Control {
     }
   }
 
-  /// The frontmost visible descendant at this point for which `matches` is true, with the point in its
-  /// coordinates.
+  /// The frontmost visible descendant at this point for which `matches` is true, with the point in
+  /// its coordinates.
   private func part(
     at point: Point,
     where matches: (Control) -> Bool

@@ -11,11 +11,12 @@ extension Host {
     run(clock, until: overflow ? .max : target)
   }
 
-  /// Advances a ``VirtualClock`` or an ``AdjustableClock`` to the time when the next work is due, and
-  /// runs everything that is due then.
+  /// Advances a ``VirtualClock`` or an ``AdjustableClock`` to the time when the next work is due,
+  /// and runs everything that is due then.
   ///
-  /// For a person who steps through waiting scripts. Work is due when a wait ends, a function of `after`
-  /// or `every` is called, an animation that a script waits for ends, or a result has arrived. With any other clock it does nothing.
+  /// For a person who steps through waiting scripts. Work is due when a wait ends, a function of
+  /// `after` or `every` is called, an animation that a script waits for ends, or a result has
+  /// arrived. With any other clock it does nothing.
   ///
   /// - Returns: Whether anything was due.
   @discardableResult
@@ -104,10 +105,11 @@ extension Host {
     timers.postpone(dueBy: time, by: 1_000_000)
   }
 
-  /// Runs an action once, after a time of the host's clock: within a ``poll()`` or ``advance(by:)``.
+  /// Runs an action once, after a time of the host's clock: within a ``poll()`` or
+  /// ``advance(by:)``.
   ///
-  /// For a control that moves by itself, say. The host keeps the action until it has run or was cancelled,
-  /// or the host is closed: capture owners weakly. A closed host never runs it.
+  /// For a control that moves by itself, say. The host keeps the action until it has run or was
+  /// cancelled, or the host is closed: capture owners weakly. A closed host never runs it.
   ///
   /// - Returns: A timer that can cancel the action. It need not be kept.
   @discardableResult

@@ -16,7 +16,8 @@ package struct MultiplexerUse {
 }
 
 extension Host {
-  /// The multiplexers that are a delegate, in the order of their owners, then those that behaviours made.
+  /// The multiplexers that are a delegate, in the order of their owners, then those that behaviours
+  /// made.
   package var multiplexers: [MultiplexerUse] {
     var uses: [MultiplexerUse] = []
     func index(of multiplexer: Multiplexer) -> Int {

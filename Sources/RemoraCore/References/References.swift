@@ -2,7 +2,8 @@
 ///
 /// A plain list for tools, which does not change later. It holds the objects that it names.
 package struct References {
-  /// The outlets that link to it, also those that nobody linked and that fit their behaviour's owner.
+  /// The outlets that link to it, also those that nobody linked and that fit their behaviour's
+  /// owner.
   package var outlets: [(behaviour: Behaviour, outlet: String)] = []
   /// The connections from it and to it.
   package var connections: [SceneConnection] = []

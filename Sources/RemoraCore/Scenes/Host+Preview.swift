@@ -1,9 +1,9 @@
 extension Host {
-  /// The patches that create a screen of the open scene as its file describes it, without behaviours: for
-  /// a thumbnail of a screen that is not on the stage.
+  /// The patches that create a screen of the open scene as its file describes it, without
+  /// behaviours: for a thumbnail of a screen that is not on the stage.
   ///
-  /// Nothing of it is registered, shown or kept. The numbers of its controls are its own, from 1: they
-  /// name nothing on the stage.
+  /// Nothing of it is registered, shown or kept. The numbers of its controls are its own, from 1:
+  /// they name nothing on the stage.
   ///
   /// - Throws: ``Diagnostic`` if the scene has no such screen.
   public func preview(ofScreen id: String) throws(Diagnostic) -> [Patch] {

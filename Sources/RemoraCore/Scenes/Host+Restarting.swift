@@ -1,14 +1,15 @@
 extension Host {
-  /// Takes a screen of the scene away and shows it anew at the same place: made from the scene, with new
-  /// behaviours.
+  /// Takes a screen of the scene away and shows it anew at the same place: made from the scene,
+  /// with new behaviours.
   ///
-  /// The screen may be covered, or on a ``ScreenStack``. The screens above it stay, and those below it do
-  /// not appear in between. It gets the events of a dismissal, the new one those of presenting. What a
-  /// person or a script has changed on it is gone.
+  /// The screen may be covered, or on a ``ScreenStack``. The screens above it stay, and those below
+  /// it do not appear in between. It gets the events of a dismissal, the new one those of
+  /// presenting. What a person or a script has changed on it is gone.
   ///
   /// - Returns: The new screen.
-  /// - Throws: ``Diagnostic`` if the screen is not on the stage, or is no screen of the open scene: the app made it, or it is a
-  ///   part of another screen. Also if a handler that runs meanwhile prevents it.
+  /// - Throws: ``Diagnostic`` if the screen is not on the stage, or is no screen of the open scene:
+  ///   the app made it, or it is a part of another screen. Also if a handler that runs meanwhile
+  ///   prevents it.
   @discardableResult
   public func restart(_ screen: Screen) throws(Diagnostic) -> Screen {
     try lua.whileOpen { () throws(Diagnostic) in
