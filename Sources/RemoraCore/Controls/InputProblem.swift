@@ -57,8 +57,13 @@ extension Host {
   public func problem(ofTapAt point: Point, on screen: Screen) -> InputProblem? {
     let drawn = screen.frontmostControl(at: point)
     guard drawn !== screen else { return nil }
+    if let problem = problem(ofReaching: screen),
+      problem.reason != .covered, problem.reason != .scrolledAway
+    {
+      return problem
+    }
     let target = screen.control(at: point)
-    if target !== screen || screen.hasTouchListeners, screen.acceptsInput {
+    if target !== screen || screen.hasTouchListeners {
       return target.listenerProblem(named: describe(target))
     }
     return problem(ofTapOn: drawn)

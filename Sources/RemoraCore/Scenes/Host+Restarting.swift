@@ -19,10 +19,18 @@ extension Host {
       let place = (parent?.children ?? screens).firstIndex { $0 === screen }
       guard let place else { throw notOnStage(screen) }
       takeAway(screen, from: parent)
-      guard !names.isTaken(plan.id, byScript: false), !(parent?.attachments.hasEnded ?? isClosed),
+      // Handlers have run: they may have shown it themselves, or ended what it was in.
+      func isPossible() -> Bool { !isClosed && !(parent?.attachments.hasEnded ?? false) }
+      let prevented = Diagnostic(
+        .error,
+        "\(plan.id) could not be restarted: a handler prevented it"
+      )
+      guard isPossible(), self.scene === scene, !names.isTaken(plan.id, byScript: false),
         let new = scene.makeScreen(plan, in: self)
-      else {
-        throw Diagnostic(.error, "\(plan.id) could not be restarted: a handler prevented it")
+      else { throw prevented }
+      guard isPossible() else {
+        new.endTree()
+        throw prevented
       }
       show(new, in: parent, at: place)
       return new

@@ -69,6 +69,10 @@ final class InputProblemTests: ControlTestCase {
     let about = try presentScreen("about")
     XCTAssertEqual(problem(like), "screenCovered: about covers home, which like is on")
     XCTAssertEqual(problem(home), "screenCovered: about covers home")
+    XCTAssertEqual(
+      host.problem(ofTapAt: Point(x: 20, y: 20), on: home)?.description,
+      "about covers home"
+    )
     host.dismiss(about)
     XCTAssertNil(problem(like))
     host.dismiss(home, destroying: false)

@@ -148,23 +148,57 @@ final class RestartingTests: SceneReloadTestCase {
     host.dismiss(own)
   }
 
-  func testAHandlerThatTakesItsPlaceWins() throws {
+  func testAHandlerMayEndTheStackMeanwhile() throws {
     script(
-      "jealous",
+      "ending",
       """
-      local B = behaviour "Jealous"
-      function B:onDestroy() present("home") end
+      local B = behaviour "Ending"
+      local times = 0
+      function B:onAttach()
+        times = times + 1
+        if times == 2 then find("home"):dismiss() end
+      end
       return B
       """
     )
     try open(
       SceneTestCase.scene(
-        #""screens": [{ "id": "home" }, { "id": "about", "behaviours": [{ "script": "jealous" }] }]"#
+        """
+          "screens": [
+            { "id": "home", "controls": [{ "kind": "ScreenStack", "id": "stack",
+              "controls": [{ "kind": "Screen", "id": "list" }] }] },
+            { "id": "detail", "behaviours": [{ "script": "ending" }] }
+          ]
+        """
+      )
+    )
+    let detail = try host.push(screenNamed: "detail", onto: try control("stack"))
+    assertRefused(detail, "detail could not be restarted: a handler prevented it")
+    XCTAssertEqual(host.screens.count, 0)
+    XCTAssertEqual(host.ids, [])
+  }
+
+  func testAHandlerMayPresentAnotherMeanwhile() throws {
+    script(
+      "jealous",
+      """
+      local B = behaviour "Jealous"
+      function B:onDestroy() present("third") end
+      return B
+      """
+    )
+    try open(
+      SceneTestCase.scene(
+        #""screens": [{ "id": "home" }, { "id": "third" },"#
+          + #" { "id": "about", "behaviours": [{ "script": "jealous" }] }]"#
       )
     )
     try host.present(screenNamed: "about")
-    XCTAssertEqual(try restart("about").id, "about")
-    XCTAssertEqual(host.screens.map(\.id), ["home", "about"])
-    reported = []
+    let about = try restart("about")
+    XCTAssertEqual(host.screens.map(\.id), ["home", "about", "third"])
+    XCTAssertTrue(host.screens[1] === about)
+    XCTAssertEqual(host.screens.map(\.presence), [.away, .away, .present])
+    host.dismiss(host.screens[2])
+    XCTAssertEqual(about.presence, .present)
   }
 }
