@@ -182,7 +182,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RemoraCommandTests",
-      dependencies: ["RemoraCommand", "Remora", "ChildProcesses", "TestSupport"],
+      dependencies: ["RemoraCommand", "Remora", "RemoraConsole", "ChildProcesses", "TestSupport"],
       exclude: ["Terminal/terminal.py"],
       swiftSettings: swiftSettings
     ),

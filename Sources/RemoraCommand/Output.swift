@@ -1,5 +1,6 @@
 import Foundation
 import Remora
+import RemoraConsole
 
 /// Where the command writes: results on standard output, diagnostics on standard error.
 struct Output {

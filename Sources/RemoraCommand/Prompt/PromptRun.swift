@@ -1,6 +1,7 @@
 import Foundation
 import LineEditor
 import Remora
+import RemoraConsole
 
 /// A run of `remora repl`: its session, the client at standard input and output, and the loop in
 /// which time passes.

@@ -103,6 +103,10 @@ extension Host {
     advance(by: .nanoseconds(time))
   }
 
+  /// Whether the clock moves by itself: false for a ``VirtualClock`` and a stopped
+  /// ``AdjustableClock``.
+  package var timePasses: Bool { (clock as? any MovableClock)?.isRunning ?? true }
+
   /// Every script that is loaded, by its name.
   package var loadedScripts: [BehaviourScript] {
     library.scripts.sorted { $0.key < $1.key }.map(\.value)
