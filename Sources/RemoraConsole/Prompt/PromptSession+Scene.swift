@@ -28,7 +28,8 @@ extension PromptSession {
     } catch {
       let mistakes = Diagnostics.all(of: error)
       if mistakes != unopened?.mistakes {
-        for mistake in mistakes { broadcast(.diagnostic(mistake)) }
+        // Reported to the app's own observers, too: a page has a log that lasts.
+        for mistake in mistakes { host.report(mistake) }
         broadcast(.aside("the scene opens when you fix this and save"))
       }
       unopened = (path, mistakes, .now + .milliseconds(300))
