@@ -53,6 +53,22 @@ struct Output {
     error(diagnostic.report())
   }
 
+  /// Runs a command, and writes the diagnostics that it throws.
+  ///
+  /// - Returns: Its exit status; 1 if it throws.
+  func showErrors(_ command: () throws -> Int32) -> Int32 {
+    do {
+      return try command()
+    } catch let diagnostics as Diagnostics {
+      for diagnostic in diagnostics.all { show(diagnostic) }
+    } catch let diagnostic as Diagnostic {
+      show(diagnostic)
+    } catch {
+      self.error("remora: \(error)")
+    }
+    return 1
+  }
+
   private func write(_ text: String, to file: FileHandle) {
     try? file.write(contentsOf: Data((text + "\n").utf8))
   }
