@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "Remora", targets: ["Remora"]),
     .library(name: "RemoraTesting", targets: ["RemoraTesting"]),
     .library(name: "RemoraSwiftTesting", targets: ["RemoraSwiftTesting"]),
+    .library(name: "RemoraStudio", targets: ["RemoraStudio"]),
     .executable(name: "remora", targets: ["RemoraCommand"]),
   ],
   targets: [
@@ -48,6 +49,18 @@ let package = Package(
       dependencies: ["LocatedJSON", "RemoraCore", "Lua"],
       swiftSettings: swiftSettings
     ),
+    .systemLibrary(
+      name: "CSoup",
+      pkgConfig: "libsoup-3.0",
+      providers: [.apt(["libsoup-3.0-dev"])]
+    ),
+    .target(name: "WebServer", dependencies: ["CSoup"], swiftSettings: swiftSettings),
+    .target(
+      name: "RemoraStudio",
+      dependencies: ["RemoraConsole", "RemoraCore", "RemoraServices", "Lua", "WebServer"],
+      resources: [.copy("Page")],
+      swiftSettings: swiftSettings
+    ),
     .target(name: "LineEditor", swiftSettings: swiftSettings),
     .target(
       name: "RemoraSpecs",
@@ -68,7 +81,7 @@ let package = Package(
     .executableTarget(
       name: "RemoraCommand",
       dependencies: [
-        "RemoraSpecs", "Remora", "RemoraConsole", "FileWatching", "Lua", "LineEditor",
+        "RemoraSpecs", "RemoraStudio", "Remora", "RemoraConsole", "FileWatching", "Lua", "LineEditor",
         "ChildProcesses", "SanitizerSupport",
       ],
       swiftSettings: swiftSettings
