@@ -1,7 +1,7 @@
-import Remora
+package import RemoraCore
 
-/// A source of statements and a reader of their output: the terminal, a pipe, or another terminal.
-protocol PromptClient: AnyObject {
+/// A source of statements and a reader of their output: a terminal, a pipe, or a page.
+package protocol PromptClient: AnyObject {
   /// How many columns a line has.
   var width: Int { get }
   /// Whether a program reads the output: one result a line.
@@ -12,7 +12,7 @@ protocol PromptClient: AnyObject {
 }
 
 /// Output of a session.
-enum PromptOutput {
+package enum PromptOutput {
   /// A result: a value, a printed line, a list.
   case result(String)
   /// A change on the stage.
