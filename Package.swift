@@ -196,7 +196,7 @@ let package = Package(
     .testTarget(
       name: "RemoraCommandTests",
       dependencies: ["RemoraCommand", "Remora", "RemoraConsole", "ChildProcesses", "TestSupport"],
-      exclude: ["Terminal/terminal.py"],
+      exclude: ["Studio/page.py", "Terminal/terminal.py"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
