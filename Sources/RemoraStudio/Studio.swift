@@ -1,4 +1,5 @@
 public import Dispatch
+package import RemoraConsole
 public import RemoraCore
 internal import WebServer
 
@@ -30,6 +31,8 @@ public final class Studio {
   }
 
   let host: Host
+  /// The session that the prompts of the pages share.
+  let session: PromptSession
   let options: Options
   let server: WebServer
   let pictures: PictureStore
@@ -46,9 +49,17 @@ public final class Studio {
   /// Serves a host; call ``serve()`` whenever ``descriptor`` is readable.
   ///
   /// - Throws: ``Diagnostic`` if the address or the port cannot be used.
-  public init(_ host: Host, _ options: Options = Options()) throws(Diagnostic) {
-    self.host = host
+  public convenience init(_ host: Host, _ options: Options = Options()) throws(Diagnostic) {
+    try self.init(PromptSession(host), options)
+  }
+
+  /// Serves a host whose session may have other clients.
+  ///
+  /// - Throws: ``Diagnostic`` if the address or the port cannot be used.
+  package init(_ session: PromptSession, _ options: Options) throws(Diagnostic) {
+    self.session = session
     self.options = options
+    host = session.host
     pictures = PictureStore(host)
     var serverOptions = WebServer.Options()
     serverOptions.address = options.address

@@ -4,13 +4,14 @@ import RemoraConsole
 final class LogClient: PromptClient {
   let width = 80
   let isPipe = true
+  // Pages draw it.
+  let showsStage = false
   private let output: Output
 
   init(_ output: Output) { self.output = output }
 
   func show(_ shown: PromptOutput) {
     switch shown {
-    // Pages draw the stage.
     case .stage: break
     case .result(let text): show(.aside(text))
     case .aside, .diagnostic: output.show(shown)

@@ -30,7 +30,7 @@ final class StudioRun {
   ///
   /// - Returns: The process's exit status.
   func run() throws -> Int32 {
-    let studio = try Studio(session.host, command.options)
+    let studio = try Studio(session, command.options)
     defer { studio.close() }
     sessionLoop.handleSignals(sparesSession: false) { [unowned self] in handleSignals() }
     sessionLoop.loop.whenReadable({ studio.descriptor }, { studio.serve() })

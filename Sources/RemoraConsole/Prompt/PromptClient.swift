@@ -6,6 +6,8 @@ package protocol PromptClient: AnyObject {
   var width: Int { get }
   /// Whether a program reads the output: one result a line.
   var isPipe: Bool { get }
+  /// Whether it shows the changes of the stage as lines; by default it does.
+  var showsStage: Bool { get }
 
   /// Shows output, above the half-typed line.
   func show(_ output: PromptOutput)
@@ -24,6 +26,8 @@ package enum PromptOutput {
 }
 
 extension PromptClient {
+  package var showsStage: Bool { true }
+
   /// The maximum length of the lines of a list; a program may read longer ones.
   var lineWidth: Int { isPipe ? 1000 : width }
 }

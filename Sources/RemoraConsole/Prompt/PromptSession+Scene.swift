@@ -6,7 +6,7 @@ extension PromptSession {
   /// - Throws: ``Diagnostics`` with every mistake of the scene.
   package func open(_ path: String) throws {
     stage = nil
-    defer { showStage() }
+    defer { beginStageLog() }
     try host.open(scene: path)
   }
 

@@ -47,7 +47,6 @@ package final class PromptSession {
     // A task of the console may outlive the session.
     console.onPrint = { [weak self] in self?.send(.result($0)) }
     console.onIdleInput = { [weak self] in self?.send(.aside($0)) }
-    showStage()
   }
 
   deinit {
@@ -59,12 +58,16 @@ package final class PromptSession {
   // MARK: Clients
 
   /// Adds a client, which gets the session's output from then on.
-  package func add(_ client: any PromptClient) { clients.append(client) }
+  package func add(_ client: any PromptClient) {
+    clients.append(client)
+    if stage == nil { beginStageLog() }
+  }
 
   /// Removes a client; its statement that waits continues without output.
   package func remove(_ client: any PromptClient) {
     clients.removeAll { $0 === client }
     if current === client { current = nil }
+    if !clients.contains(where: \.showsStage) { stage = nil }
   }
 
   /// Shows output to every client.
@@ -90,8 +93,11 @@ package final class PromptSession {
     if let current { current.show(output) } else { broadcast(output) }
   }
 
-  /// Describes the changes of the stage to every client, from now on.
-  func showStage() { stage = StageLog(host) { [unowned self] in broadcast(.stage($0)) } }
+  /// Describes the changes of the stage from now on, if a client shows them: each costs a text.
+  func beginStageLog() {
+    guard clients.contains(where: \.showsStage) else { return }
+    stage = StageLog(host) { [unowned self] in broadcast(.stage($0)) }
+  }
 
   /// Whether events are shown, those that behaviours drop included.
   var showsEvents: Bool {

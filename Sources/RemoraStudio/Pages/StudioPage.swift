@@ -48,7 +48,7 @@ final class StudioPage {
 
   func close() {
     observer?.cancel()
-    socket.close()
+    socket.close(1001, "the studio has ended")
   }
 
   // MARK: Sending

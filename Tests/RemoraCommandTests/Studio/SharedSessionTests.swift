@@ -3,11 +3,6 @@ import XCTest
 
 /// What one client of a session does, the others see: pages and terminals.
 final class SharedSessionTests: StudioTestCase {
-  /// Sends an input of a page, or a statement of a page's prompt.
-  private func send(_ message: String, from page: RunningCommand) throws {
-    try page.send(message + "\n")
-  }
-
   func testAPageSeesWhatATerminalDoesWithinAFrame() throws {
     let studio = try startStudio(Self.gallery)
     let (one, two) = (try openPage(studio), try openPage(studio))
@@ -24,15 +19,17 @@ final class SharedSessionTests: StudioTestCase {
     XCTAssertLessThan(try XCTUnwrap(times.min()), .seconds(1) / 60, "\(times)")
   }
 
-  func testATerminalSeesWhatAPageDoes() throws {
+  func testATerminalAndAnotherPageSeeWhatAPageDoes() throws {
     let studio = try startStudio(Self.gallery)
     let (page, other) = (try openPage(studio), try openPage(studio))
+    page.wait(forOutput: "\"id\": \"like\"")
+    let created = page.output.firstMatch(of: /\{[^{}]*"id": "like"[^{}]*/)?.0 ?? ""
+    let number = try XCTUnwrap(created.firstMatch(of: /"control": (\d+)/)?.1)
     let terminal = try openTerminal(["attach", "gallery"])
     terminal.wait(forMatch: "^> $")
     terminal.send("print('half")
-    try send(#"{ "request": 1, "do": "evaluate", "text": "like.title = 'Adore'" }"#, from: page)
-    page.wait(forOutput: "\"answer\": 1")
-    other.wait(forOutput: "\"Adore\"")
-    terminal.wait(forMatch: "like.title = \"Adore\"\n> print\\('half$")
+    try page.send("{ \"input\": \"tap\", \"control\": \(number) }\n")
+    terminal.wait(forMatch: "count.text = \"1\"\n(.*\n)*> print\\('half$")
+    other.wait(forOutput: "\"property\": \"text\", \"value\": \"1\"")
   }
 }

@@ -72,6 +72,25 @@ final class PromptSessionTests: ControlTestCase {
     XCTAssertEqual(other.take(), [])
   }
 
+  func testDescribesTheStageOnlyWhileAClientShowsIt() throws {
+    final class Quiet: PromptClient {
+      let width = 80
+      let isPipe = true
+      let showsStage = false
+      func show(_ output: PromptOutput) {}
+    }
+    session.remove(client)
+    session.add(Quiet())
+    _ = try presentScreen("profile", [makeButton("like")])
+    host.flush()
+    session.add(client)
+    XCTAssertEqual(client.take(), [])
+    _ = submit("like.title = 'Hi'")
+    session.remove(client)
+    session.add(client)
+    XCTAssertEqual(submit("like.title = 'Ho'"), ["~ 0.00 s like.title = \"Ho\""])
+  }
+
   func testCountsAFailureThatRepeats() {
     for _ in 1...3 { host.report(Diagnostic(.error, "again")) }
     XCTAssertEqual(client.take(), ["error: again"])
