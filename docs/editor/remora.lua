@@ -2,17 +2,25 @@
 --- For the Lua language server: put this file into its workspace.library.
 
 ---@alias BusyPolicy "queue"|"latest"|"ignore"|"restart"|"parallel"
+---@alias ReloadPolicy "finish"|"restart"
 
 ---@class Behaviour
 ---@field owner Control
 ---@field screen Screen? The screen that its owner is on
 ---@field base table<string, function>
 ---@field whileBusy BusyPolicy|table<string, BusyPolicy>
+---@field whenReloaded ReloadPolicy|table<string, ReloadPolicy>
+---@field needs string|string[]
+---@field after string|string[]
 local Behaviour = {}
 --- Sends an event that the script declares, with its payload.
 ---@param event string
 ---@param payload? table
 function Behaviour:send(event, payload) end
+--- Asks the behaviours that handle a message of the script, and returns the answer.
+---@param message string
+---@return any
+function Behaviour:ask(message, ...) end
 --- Attaches a behaviour script to a control or a behaviour, and returns the behaviour.
 ---@param script string
 ---@param values? table
@@ -135,6 +143,10 @@ function state(value) end
 --- Declares an event that the behaviour sends, and its payload.
 ---@param payload? table<string, string>
 function event(payload) end
+
+--- Declares a message with which the behaviour asks others: self:ask(name, …).
+---@param options? table
+function message(options) end
 
 --- Suspends this handler for a time; everything else continues.
 ---@param seconds number

@@ -63,17 +63,25 @@ struct EditorAnnotations {
     --- For the Lua language server: put this file into its workspace.library.
 
     ---@alias BusyPolicy \(policies)
+    ---@alias ReloadPolicy "finish"|"restart"
 
     ---@class Behaviour
     ---@field owner Control
     ---@field screen Screen? The screen that its owner is on
     ---@field base table<string, function>
     ---@field whileBusy BusyPolicy|table<string, BusyPolicy>
+    ---@field whenReloaded ReloadPolicy|table<string, ReloadPolicy>
+    ---@field needs string|string[]
+    ---@field after string|string[]
     local Behaviour = {}
     \(help("send"))
     ---@param event string
     ---@param payload? table
     function Behaviour:send(event, payload) end
+    \(help("ask"))
+    ---@param message string
+    ---@return any
+    function Behaviour:ask(message, ...) end
     \(help("attach"))
     ---@param script string
     ---@param values? table
@@ -118,6 +126,10 @@ struct EditorAnnotations {
     \(help("event"))
     ---@param payload? table<string, string>
     function event(payload) end
+
+    \(help("message"))
+    ---@param options? table
+    function message(options) end
 
     \(help("wait"))
     ---@param seconds number

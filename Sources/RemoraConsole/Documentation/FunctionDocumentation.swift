@@ -179,6 +179,12 @@ struct FunctionDocumentation: Equatable {
         summary: "Declares an event that the behaviour sends, and its payload.",
         example: "Toggle.toggled = event { isOn = \"boolean\" }"
       ),
+      FunctionDocumentation(
+        name: "message",
+        usage: "message { \"argument\", answers = \"type\", policy = \"last\" }",
+        summary: "Declares a message with which the behaviour asks others: self:ask(name, …).",
+        example: "Door.shouldOpen = message { \"who\", answers = \"boolean\", policy = \"all\" }"
+      ),
     ]
 
   private static func usage(_ type: PropertyType, isExample: Bool = false) -> String {

@@ -129,6 +129,7 @@ struct ScriptReader {
       declaration.functions[method.name] = method.function
       classify(method.name, method.function, method.place)
     }
+    checkAsk(functions)
     checkPolicies()
     checkReloadPolicies(functions)
   }
@@ -154,6 +155,7 @@ struct ScriptReader {
       declaration.events.append(
         EventDeclaration(name: name, payload: payload, help: nil, whileBusy: .queue)
       )
+    case .message(let message): addMessage(message.named(name), item.place)
     }
   }
 
