@@ -36,7 +36,8 @@ function Behaviour:multiplexer(targets) end
 ---@return boolean
 function Behaviour:isAlive() end
 
---- Declares the behaviour of the script; it may extend that of another script.
+--- Declares the behaviour of the script; it may extend that of another script. After that, behaviour { … } declares a property that holds the id of a behaviour.
+---@overload fun(options?: table): string
 ---@param title string
 ---@param options? { extends: string }
 ---@return Behaviour
@@ -213,8 +214,11 @@ function find(id) end
 ---@return Screen
 function present(screen, options) end
 
---- The topmost screen.
----@type Screen?
+--- In a handler, the topmost screen. At the top of a script, screen { … } declares a property that holds the id of one of the scene's screens.
+---@class TopScreen : Screen
+---@overload fun(options?: table): string
+
+---@type TopScreen
 screen = nil
 
 ---@class Control

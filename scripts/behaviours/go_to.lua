@@ -3,7 +3,7 @@
 local GoTo = behaviour "Go to"
 
 GoTo.button      = outlet "Button"
-GoTo.destination = text { optional = true, help = "The id of the screen; none to go back" }
+GoTo.destination = screen { optional = true, help = "The screen; none to go back" }
 GoTo.how         = choice { "present", "push", "dismiss", default = "present",
   help = "Over this screen, onto the stack that this screen is on, or back" }
 GoTo.animated    = boolean { default = true, help = "Whether the change is animated" }

@@ -98,6 +98,7 @@ struct EditorAnnotations {
     function Behaviour:isAlive() end
 
     \(help("behaviour"))
+    ---@overload fun(options?: table): string
     ---@param title string
     ---@param options? { extends: string }
     ---@return Behaviour
@@ -196,8 +197,11 @@ struct EditorAnnotations {
     ---@return Screen
     function present(screen, options) end
 
-    --- The topmost screen.
-    ---@type Screen?
+    \(help("screen"))
+    ---@class TopScreen : Screen
+    ---@overload fun(options?: table): string
+
+    ---@type TopScreen
     screen = nil
     """
 }
@@ -215,7 +219,7 @@ extension PropertyType {
     case .boolean: "boolean"
     case .number, .seconds: "number"
     case .integer: "integer"
-    case .text, .color, .image, .localized, .file: "string"
+    case .text, .color, .image, .localized, .file, .screen, .behaviour: "string"
     case .choice(let choices):
       choices.isEmpty ? "string" : choices.map { "\"\($0)\"" }.joined(separator: "|")
     case .point: "{ x: number, y: number }"

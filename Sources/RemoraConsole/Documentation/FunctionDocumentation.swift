@@ -139,7 +139,8 @@ struct FunctionDocumentation: Equatable {
       FunctionDocumentation(
         name: "behaviour",
         usage: "behaviour \"Title\"",
-        summary: "Declares the behaviour of the script; it may extend that of another script.",
+        summary: "Declares the behaviour of the script; it may extend that of another script."
+          + " After that, behaviour { … } declares a property that holds the id of a behaviour.",
         example: "local Blink = behaviour(\"Blinking toggle\", { extends = \"toggle_button\" })"
       )
     ]
@@ -152,6 +153,13 @@ struct FunctionDocumentation: Equatable {
       )
     }
     + [
+      FunctionDocumentation(
+        name: "screen",
+        usage: "screen { default = …, help = \"…\" }",
+        summary: "In a handler, the topmost screen. At the top of a script, screen { … } declares a"
+          + " property that holds the id of one of the scene's screens.",
+        example: "GoTo.destination = screen { help = \"Where to go\" }"
+      ),
       FunctionDocumentation(
         name: "outlet",
         usage: "outlet \"Kind\"",

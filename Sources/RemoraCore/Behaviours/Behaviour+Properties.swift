@@ -78,6 +78,7 @@ extension Behaviour {
   func setProperty(_ index: Int, to value: Value, by author: Author) throws(PropertyError) {
     let property = script.properties[index]
     let valid = try property.validate(value)
+    try host?.checkIDs(in: valid, of: property.type)
     let old = self.value(ofProperty: index)
     let stored = try LiveValue(valid, of: script)
     live = live ?? [:]

@@ -47,11 +47,8 @@ final class ScriptVersion {
     handlers = table.handlers
     handlerNames = table.names
     lifecycle = declaration.lifecycle.mapValues { [lua] in lua.keep(.function($0)) }
-    // Other scripts may call something of their own `ask`.
-    let asks = !declaration.messages.isEmpty
-    let functions = asks ? host.selfFunctions : host.selfFunctions.filter { $0.key != "ask" }
     selfMembers = record.makeSelfMembers(
-      functions: functions.merging(declaration.functions) { _, own in own },
+      functions: host.functionsOfSelf(declaration),
       slots: ScriptVersion.slots(declaration),
       fields: declaration.states.map(\.name)
     )

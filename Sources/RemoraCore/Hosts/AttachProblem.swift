@@ -40,6 +40,8 @@ struct AttachProblem {
   let reason: Reason
   let message: String
   var suggestion: String?
+  /// Where in the value of a property it is; empty for the value itself.
+  var path: [ValueStep] = []
 }
 
 extension AttachProblem: Hashable {

@@ -7,6 +7,7 @@ extension Host {
     on owner: any Owner
   ) -> [AttachProblem] {
     var problems = propertyProblems(of: script, configuration.properties)
+    problems += idProblems(of: script, configuration.properties)
     problems += outletProblems(
       of: script,
       configuration.outlets.mapValues { $0.map { outletTarget($0) } },
@@ -67,12 +68,7 @@ extension Host {
         _ = try property.validate(value)
         return nil
       } catch {
-        return AttachProblem(
-          subject: .property(name),
-          reason: .value(value),
-          message: "\(name): expected \(error.expected), got \(error.found)",
-          suggestion: error.suggestion.map(Suggestion.question(about:))
-        )
+        return AttachProblem(of: name, value, error)
       }
     }
   }

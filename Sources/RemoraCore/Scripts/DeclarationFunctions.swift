@@ -36,9 +36,13 @@ final class DeclarationFunctions {
   }
 
   func install(in environment: LuaTable) {
-    add("behaviour", textLimit: LuaTextLimit.name, to: environment) { functions, arguments in
-      .table(try functions.declare(arguments))
+    add("behaviour", to: environment) { functions, arguments in
+      if functions.table != nil, arguments[0].text == nil {
+        return try functions.property(.behaviour(), arguments[0], at: arguments.caller())
+      }
+      return .table(try functions.declare(arguments))
     }
+    addScreen(to: environment)
     for type in PropertyType.declarable {
       let name = type.word
       addItem(name, to: environment) { arguments in
@@ -75,10 +79,7 @@ final class DeclarationFunctions {
     environment[name] = .function(
       host.lua.makeFunction(textLimit: textLimit) { [weak self] arguments in
         guard let self else {
-          throw Diagnostic(
-            .error,
-            "\(name) declares: it belongs at the top of a script, not in a handler"
-          )
+          throw DeclarationFunctions.isDeclaration(name)
         }
         return [try body(self, arguments)]
       }
@@ -92,19 +93,67 @@ final class DeclarationFunctions {
     _ body: @escaping (LuaArguments) throws -> DeclarationItem.Content
   ) {
     add(name, to: environment) { functions, arguments in
-      let place = arguments.caller()
-      do {
-        let content = try functions.host.lua.copying { try body(arguments) }
-        return try functions.keep(content, place)
-      } catch {
-        guard functions.hasRoom else { throw error }
-        let diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(name): \(error)")
-        if functions.problems.count < ScriptReader.maximumProblems {
-          functions.problems.append((diagnostic, place))
-        }
-        return try functions.keep(.mistake, place)
-      }
+      try functions.makeItem(name, at: arguments.caller()) { try body(arguments) }
     }
+  }
+
+  private func makeItem(
+    _ name: String,
+    at place: LuaPlace?,
+    _ body: () throws -> DeclarationItem.Content
+  ) throws -> LuaValue {
+    do {
+      return try keep(try host.lua.copying(body), place)
+    } catch {
+      guard hasRoom else { throw error }
+      let diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(name): \(error)")
+      if problems.count < ScriptReader.maximumProblems { problems.append((diagnostic, place)) }
+      return try keep(.mistake, place)
+    }
+  }
+
+  private func property(
+    _ type: PropertyType,
+    _ options: LuaValue,
+    at place: LuaPlace?
+  ) throws -> LuaValue {
+    try makeItem(type.word, at: place) {
+      .property(type, options: try DeclarationFunctions.options(options, of: type.word))
+    }
+  }
+
+  // MARK: Screens
+
+  /// Adds `screen { … }`, which declares a property while the body of the script runs.
+  ///
+  /// In handlers `screen` is the topmost screen: see ``removeScreen(from:)``.
+  private func addScreen(to environment: LuaTable) {
+    let table = host.lua.makeTable()
+    let metatable = host.lua.makeTable()
+    metatable["__call"] = .function(
+      host.lua.makeFunction { [weak self] arguments in
+        guard let self else { throw DeclarationFunctions.isDeclaration("screen") }
+        return [try property(.screen, arguments[1], at: arguments.caller())]
+      }
+    )
+    metatable["__index"] = .function(
+      host.lua.makeFunction { (_: LuaArguments) throws -> [LuaValue] in
+        throw Diagnostic(
+          .error,
+          "screen reaches into the app, but the body of a script only declares: use it in a handler"
+        )
+      }
+    )
+    metatable["__metatable"] = false
+    table.setMetatable(metatable)
+    environment["screen"] = .table(table)
+  }
+
+  /// Removes what ``install(in:)`` adds as `screen`, so that handlers find the topmost screen.
+  func removeScreen(from environment: LuaTable) { environment["screen"] = .nil }
+
+  private static func isDeclaration(_ name: String) -> Diagnostic {
+    Diagnostic(.error, "\(name) declares: it belongs at the top of a script, not in a handler")
   }
 
   /// The maximum number of declarations in a script and those that it extends.
@@ -139,7 +188,7 @@ final class DeclarationFunctions {
     guard let given = arguments[0].text, !given.isEmpty else {
       throw Diagnostic(.error, "a behaviour has a title: behaviour \"Title\"")
     }
-    title = given
+    title = try arguments.get(0, textLimit: LuaTextLimit.name)
     titlePlace = arguments.caller()
     base = try DeclarationFunctions.base(arguments[1]).map { try host.readBase($0, of: chain) }
     let lua = host.lua

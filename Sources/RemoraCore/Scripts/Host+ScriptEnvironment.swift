@@ -193,6 +193,16 @@ extension Host {
     ]
   }
 
+  /// What `self` of a script can call.
+  ///
+  /// `ask` is there only for a script with messages: others may give that name to something of
+  /// their own.
+  func functionsOfSelf(_ declaration: ScriptDeclaration) -> [String: LuaFunction] {
+    var functions = selfFunctions.merging(declaration.functions) { _, own in own }
+    if declaration.messages.isEmpty { functions["ask"] = declaration.functions["ask"] }
+    return functions
+  }
+
   private func receiver(_ arguments: LuaArguments, _ name: String) throws -> Behaviour {
     guard let behaviour = lua.object(behind: arguments[0]) as? Behaviour else {
       if let title = lua.typeName(behind: arguments[0]) {

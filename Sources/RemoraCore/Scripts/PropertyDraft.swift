@@ -57,6 +57,7 @@ struct PropertyDraft {
     case .choice: names += ["choices"]
     case .list: names += ["of"]
     case .rows: names += ["columns"]
+    case .behaviour: names += ["script"]
     default: break
     }
     return names
@@ -100,6 +101,7 @@ struct PropertyDraft {
     case .choice: return choices().map { .choice($0) }
     case .list: return itemType().map { .list($0) }
     case .rows: return columns().map { .rows($0) }
+    case .behaviour: return .behaviour(script: text("script"))
     default: return base
     }
   }
@@ -218,7 +220,7 @@ extension PropertyType {
       (PropertyType.nearestToZero(limits)...PropertyType.nearestToZero(limits)).propertyValue
     case .localized: .text("")
     case .list, .rows: .list([])
-    case .color, .image, .file, .any: .nothing
+    case .color, .image, .file, .screen, .behaviour, .any: .nothing
     }
   }
 

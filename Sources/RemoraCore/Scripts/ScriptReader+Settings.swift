@@ -47,6 +47,16 @@ extension ScriptReader {
     return []
   }
 
+  /// Refuses a property for behaviours of a script that there is not.
+  mutating func checkScript(of property: PropertyDeclaration) {
+    guard case .behaviour(let script?) = property.type, !isScript(script) else { return }
+    problem(
+      "there is no script \"\(script)\"",
+      property.place,
+      suggestion: Suggestion.question(for: script, in: host.availableScripts)
+    )
+  }
+
   // MARK: Messages
 
   mutating func addMessage(_ message: MessageDeclaration, _ place: LuaPlace?) {
