@@ -109,8 +109,9 @@ extension Behaviour {
 
   /// The value that scripts read for a stored one: a localized text is read in the host's language.
   func readable(_ value: Value, ofProperty index: Int) -> Value {
-    guard case .localized = script.properties[index].type else { return value }
-    return host.map { value.text(in: $0.textLanguage) } ?? value
+    let type = script.properties[index].type
+    guard type.holdsLocalizedTexts, let host else { return value }
+    return type.localized(value, in: host.textLanguage)
   }
 
   /// The value of a state as plain data; ``Value/nothing`` if it is not plain data.

@@ -165,7 +165,7 @@ extension PropertyType {
     }
     var valid: [String: Value] = [:]
     for column in columns {
-      let value = fields[column.name] ?? .nothing
+      let value = fields[column.name] ?? column.defaultValue
       if value == .nothing, column.isOptional { continue }
       do throws(PropertyError) {
         valid[column.name] = try column.type.validate(value)

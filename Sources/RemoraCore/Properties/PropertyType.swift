@@ -179,13 +179,23 @@ public struct PropertyColumn: Hashable, Sendable {
   public let name: String
   /// The type of its values.
   public let type: PropertyType
-  /// Whether a row may leave it out.
+  /// Whether a row may leave it out, and then has no value.
   public let isOptional: Bool
+  /// The value in rows that leave it out; ``Value/nothing`` if there is none.
+  public let defaultValue: Value
 
   /// A column.
-  public init(_ name: String, _ type: PropertyType, isOptional: Bool = false) {
+  ///
+  /// A default value must fit the type.
+  public init(
+    _ name: String,
+    _ type: PropertyType,
+    isOptional: Bool = false,
+    defaultValue: Value = .nothing
+  ) {
     self.name = name
     self.type = type
     self.isOptional = isOptional
+    self.defaultValue = defaultValue
   }
 }
