@@ -49,13 +49,7 @@ final class PromptRun {
       write: output.show
     )
     session.add(pipe)
-    if let scene = command.scene {
-      if terminal == nil, !isPlain {
-        try session.open(scene)
-      } else {
-        session.openWhenFixed(scene)
-      }
-    }
+    if let scene = command.scene { try open(scene) }
     prepareInterrupts()
     for snippet in command.snippets {
       let goesOn = pipe.run(snippet, name: "-e")
@@ -69,6 +63,7 @@ final class PromptRun {
       try start(terminal)
     } else {
       if command.scene != nil || isPlain { pipe.show(.aside(session.greeting)) }
+      session.releaseOutput()
       if isPlain || command.listens { try session.host.startWatching() }
       start(pipe)
     }
@@ -78,6 +73,19 @@ final class PromptRun {
     endRemoteSessions()
     session.endRecording()
     return max(status, pipe.isGood || isPlain ? 0 : 1)
+  }
+
+  /// Opens the scene; what it logs follows the greeting, unless statements of the command come first.
+  private func open(_ scene: String) throws {
+    session.holdOutput()
+    defer {
+      if session.host.scene == nil || !command.snippets.isEmpty { session.releaseOutput() }
+    }
+    if terminal == nil, !isPlain {
+      try session.open(scene)
+    } else {
+      session.openWhenFixed(scene)
+    }
   }
 
   private func runLoop() {
@@ -131,6 +139,7 @@ final class PromptRun {
     terminal.enterRawMode()
     try session.host.startWatching()
     client.start()
+    session.releaseOutput()
     loop.wakes { [unowned client] in client.pendingTimeout }
     loop.whenReadable(
       { terminal.input },

@@ -54,7 +54,24 @@ final class PromptSession {
     if current === client { current = nil }
   }
 
+  /// The output that waits for the greeting; `nil` if output is shown at once.
+  private var held: [PromptOutput]?
+
+  /// Holds output back until ``releaseOutput()``: a scene that opens may log before the greeting.
+  func holdOutput() { held = [] }
+
+  /// Shows what was held back, and everything after it at once.
+  func releaseOutput() {
+    let outputs = held ?? []
+    held = nil
+    for output in outputs { broadcast(output) }
+  }
+
   func broadcast(_ output: PromptOutput) {
+    if held != nil {
+      held?.append(output)
+      return
+    }
     for client in clients { client.show(output) }
   }
 
