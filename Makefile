@@ -17,7 +17,7 @@ SHELL = /bin/bash
 .DEFAULT_GOAL = help
 # Two apt-get processes at once would block each other.
 .NOTPARALLEL:
-.PHONY: help run test example check format bench hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck
+.PHONY: help run test studiotests soup browser example check format bench hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck
 
 help:  ## List the targets.
 	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -37,8 +37,23 @@ test: swift lua jsonschema terminal strace  ## Run every test.
 in_example = --package-path Examples/$(1) --scratch-path .build/examples \
   --disable-build-manifest-caching
 
+# Makes SwiftPM find no library but Lua, as on a machine where nothing else is installed: it asks pkg-config for
+# its folders, and for nothing else.
+define without_libsoup
+set -euo pipefail; folder=.build/without-libsoup; mkdir -p $$folder; \
+cp "$$(pkg-config --variable=pcfiledir lua5.4)/lua5.4.pc" $$folder; \
+printf '#!/bin/sh\necho "%s"\n' "$(CURDIR)/$$folder" > $$folder/pkg-config; \
+chmod +x $$folder/pkg-config
+endef
+
+# Drives the page of the studio in a browser. ARGUMENTS="-k stage" selects tests.
+studiotests: swift lua soup browser  ## Run the tests of the studio in a browser.
+	@swift build --product remora
+	@.build/studio-tests/bin/pytest -q -p no:cacheprovider -n 2 $(ARGUMENTS) Tests/Studio
+
 example: swift lua  ## Build the packages in Examples and run their tests.
-	@$(call run_xctests,$(call in_example,Exhibit))
+	@$(without_libsoup)
+	@PATH="$(CURDIR)/.build/without-libsoup:$$PATH"; $(call run_xctests,$(call in_example,Exhibit))
 	@$(call run_swift_testing,$(call in_example,Exhibit),.build/examples)
 	@$(call run_xctests,$(call in_example,Dashboard))
 	@$(call run_xctests,$(call in_example,Server))
@@ -107,6 +122,19 @@ swift:
 
 lua:
 	@pkg-config --exists lua5.4 2>/dev/null || { $(call install,pkg-config liblua5.4-dev); }
+
+soup:
+	@pkg-config --exists libsoup-3.0 2>/dev/null || { $(call install,pkg-config libsoup-3.0-dev); }
+
+browser:
+	@test -x /usr/bin/chromium -a -x /usr/bin/chromedriver -a -d /usr/share/fonts/opentype/inter || { \
+	  $(call install,chromium chromium-driver fonts-inter); }
+	@/usr/bin/python3 -c 'import venv, ensurepip' 2>/dev/null || { $(call install,python3-venv); }
+	@cmp -s Tests/Studio/requirements.txt .build/studio-tests/requirements.txt || { \
+	  echo "Installing selenium from PyPI."; \
+	  /usr/bin/python3 -m venv .build/studio-tests && \
+	  .build/studio-tests/bin/pip -q install -r Tests/Studio/requirements.txt && \
+	  cp Tests/Studio/requirements.txt .build/studio-tests/; }
 
 # Debian's own Python, even if another comes first on the PATH: the package is installed for that one.
 jsonschema:

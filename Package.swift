@@ -19,7 +19,12 @@ let package = Package(
     .library(name: "Remora", targets: ["Remora"]),
     .library(name: "RemoraTesting", targets: ["RemoraTesting"]),
     .library(name: "RemoraSwiftTesting", targets: ["RemoraSwiftTesting"]),
+    .library(name: "RemoraStudio", targets: ["RemoraStudio"]),
     .executable(name: "remora", targets: ["RemoraCommand"]),
+  ],
+  traits: [
+    .trait(name: "Studio", description: "What needs libsoup: RemoraStudio, and the remora command."),
+    .default(enabledTraits: ["Studio"]),
   ],
   targets: [
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
@@ -48,6 +53,22 @@ let package = Package(
       dependencies: ["LocatedJSON", "RemoraCore", "Lua"],
       swiftSettings: swiftSettings
     ),
+    .systemLibrary(
+      name: "CSoup",
+      pkgConfig: "libsoup-3.0",
+      providers: [.apt(["libsoup-3.0-dev"])]
+    ),
+    .target(
+      name: "WebServer",
+      dependencies: [.target(name: "CSoup", condition: .when(traits: ["Studio"]))],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "RemoraStudio",
+      dependencies: ["RemoraConsole", "RemoraCore", "RemoraServices", "Lua", "WebServer"],
+      resources: [.copy("Page")],
+      swiftSettings: swiftSettings
+    ),
     .target(name: "LineEditor", swiftSettings: swiftSettings),
     .target(
       name: "RemoraSpecs",
@@ -68,7 +89,7 @@ let package = Package(
     .executableTarget(
       name: "RemoraCommand",
       dependencies: [
-        "RemoraSpecs", "Remora", "RemoraConsole", "FileWatching", "Lua", "LineEditor",
+        "RemoraSpecs", "RemoraStudio", "Remora", "RemoraConsole", "FileWatching", "Lua", "LineEditor",
         "ChildProcesses", "SanitizerSupport",
       ],
       swiftSettings: swiftSettings

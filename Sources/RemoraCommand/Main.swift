@@ -26,7 +26,7 @@ enum Main {
         "remora",
         summary: "Runs and checks scenes whose behaviours are Lua scripts.",
         subcommands: [
-          ReplCommand.declaration, AttachCommand.declaration, CheckCommand.declaration,
+          StudioCommand.declaration, ReplCommand.declaration, AttachCommand.declaration, CheckCommand.declaration,
           TestCommand.declaration, DoctorCommand.declaration,
         ]
       ),

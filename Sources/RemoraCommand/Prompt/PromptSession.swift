@@ -42,6 +42,7 @@ final class PromptSession {
     host.observeDiagnostics { [unowned self] in show($0) }
     host.observeReloads { [unowned self] in broadcast(.aside($0.description)) }
     console.onPrint = { [unowned self] in send(.result($0)) }
+    console.onIdleInput = { [unowned self] in send(.aside($0)) }
     try services.lend(to: host) { [unowned self] in broadcast(.aside($0)) }
   }
 
@@ -178,11 +179,9 @@ final class PromptSession {
 
   /// The time until the host has work; `nil` if it has none.
   var timeUntilDue: Duration? {
-    let timer =
-      clock.isRunning ? host.nextDue.map { Duration.nanoseconds(max(0, $0 - clock.now)) } : nil
     let retry = unopened.map { max(.zero, $0.next - .now) }
     let repeats = repeated.map { max(.zero, $0.due - .now) }
-    return [timer, retry, repeats, host.timeUntilReload].compactMap { $0 }.min()
+    return [host.timeUntilDue, retry, repeats, host.timeUntilReload].compactMap { $0 }.min()
   }
 
   /// Set when a file may have changed or a result may have arrived.

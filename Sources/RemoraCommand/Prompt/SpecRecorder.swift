@@ -150,7 +150,8 @@ final class SpecRecorder {
     advanceSpecClock()
     append(statement)
     // The time by which the statement itself advances the clock passes in the spec, too.
-    let passed = clock.isRunning ? nanoseconds(since: start.machine) : 0
+    let real = clock.isRunning ? nanoseconds(since: start.machine) : 0
+    let passed = Int(Double(real) * clock.speed)
     let moved = clock.now - start.session - passed
     if moved >= 1_000_000 { time += moved }
   }

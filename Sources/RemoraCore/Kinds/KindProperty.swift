@@ -17,7 +17,7 @@ public struct KindProperty {
   public let help: String?
 
   let accessor: HostAccessor
-  let get: (AnyObject) -> Value
+  package let get: (AnyObject) -> Value
   let set: ((AnyObject, Value) throws -> Void)?
   /// Whether its changes are sent to front ends.
   package internal(set) var isShown = true

@@ -1,0 +1,244 @@
+/**
+ * @typedef {import('./types.js').Control} Control
+ * @typedef {import('./types.js').Batch} Batch
+ * @typedef {import('./types.js').Behaviour} Behaviour
+ * @typedef {import('./types.js').Target} Target
+ */
+import { Animations } from './animations.js';
+
+/** How many lines of the log, and how many events, a page keeps. */
+const LONGEST_LOG = 2000;
+
+/**
+ * What the page knows of the host: it changes only by the host's batches, and tells everybody of it.
+ *
+ * Events, in the order of a batch, with what their `detail` has:
+ * `hello`; `reset` (everything is forgotten); `clock`; `pictures` ({ names }); `created`, `removed`
+ * ({ control }: children follow their parent, and go before it); `changed` ({ control, property });
+ * `transition` (the patch); `outline` (the part of the batch); `inspected` (the description or null);
+ * `keyboard`; `notice`; `log`, `events`, `shown` (the new entries); `selection` (the target or null).
+ */
+export class Model extends EventTarget {
+  /** @type {import('./types.js').Hello | null} */
+  hello = null;
+  /** @type {Map<number, Control>} */
+  controls = new Map();
+  /** Numbers of the presented screens, the topmost last. @type {number[]} */
+  screens = [];
+  /** @type {Map<number, Behaviour>} */
+  behaviours = new Map();
+  /** @type {import('./types.js').OtherOwner[]} */
+  owners = [];
+  /** @type {import('./types.js').Multiplexer[]} */
+  multiplexers = [];
+  /** @type {import('./types.js').Link[]} */
+  connections = [];
+  /** @type {import('./types.js').Rule[]} */
+  rules = [];
+  /** The screens of the scene, those that wait included. @type {import('./types.js').SceneScreen[]} */
+  sceneScreens = [];
+  /** Paths of pictures by name; `null` for one that cannot be read. @type {Map<string, string | null>} */
+  pictures = new Map();
+  /** @type {import('./types.js').LogEntry[]} */
+  log = [];
+  /** @type {import('./types.js').EventEntry[]} */
+  events = [];
+  /** @type {import('./types.js').Description | null} */
+  inspected = null;
+  keyboard = { shown: false, height: 300 };
+  /** What is selected in the tree and on the stage. @type {Target | null} */
+  selection = null;
+  /** Entries that the host left out, because the page was slow. */
+  missed = { log: 0, events: 0 };
+  animations = new Animations(this);
+
+  /** @type {{ time: number, running: boolean, speed: number, since: number }} */
+  #clock = { time: 0, running: true, speed: 1, since: 0 };
+
+  /** The host's clock, as the last batch told. */
+  get clock() {
+    return this.#clock;
+  }
+
+  /** The host's time now, in seconds: it passes between batches, too. */
+  get now() {
+    const { time, running, speed, since } = this.#clock;
+    return running ? time + ((performance.now() - since) / 1000) * speed : time;
+  }
+
+  /**
+   * @param {string} type
+   * @param {any} [detail]
+   */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+
+  /** @param {import('./types.js').Hello} hello */
+  greet(hello) {
+    if (this.hello && this.hello.host !== hello.host) {
+      this.log = [];
+      this.events = [];
+      this.pictures.clear();
+      this.select(null);
+    }
+    this.hello = hello;
+    this.#tell('hello', hello);
+  }
+
+  /** @param {Batch} batch */
+  apply(batch) {
+    if (batch.snapshot) this.#reset();
+    if (batch.clock) {
+      this.#clock = { ...batch.clock, since: performance.now() };
+      this.#tell('clock', this.#clock);
+    }
+    if (batch.pictures) {
+      for (const [name, path] of Object.entries(batch.pictures)) this.pictures.set(name, path);
+      this.#tell('pictures', { names: Object.keys(batch.pictures) });
+    }
+    for (const patch of batch.patches ?? []) this.#applyPatch(patch);
+    if (batch.outline) this.#applyOutline(batch.outline);
+    if (batch.inspected !== undefined) {
+      this.inspected = batch.inspected;
+      this.#tell('inspected', batch.inspected);
+    }
+    if (batch.keyboard) {
+      this.keyboard = batch.keyboard;
+      this.#tell('keyboard', batch.keyboard);
+    }
+    for (const notice of batch.notices ?? []) this.#tell('notice', notice);
+    this.missed.log += batch.missed?.log ?? 0;
+    this.missed.events += batch.missed?.events ?? 0;
+    if (batch.log) {
+      this.log = [...this.log, ...batch.log].slice(-LONGEST_LOG);
+      this.#tell('log', batch.log);
+    }
+    if (batch.events) {
+      this.events = [...this.events, ...batch.events].slice(-LONGEST_LOG);
+      this.#tell('events', batch.events);
+    }
+    if (batch.shown) this.#tell('shown', batch.shown);
+  }
+
+  /** @param {Target | null} target */
+  select(target) {
+    this.selection = target;
+    this.#tell('selection', target);
+  }
+
+  /**
+   * The value of a property as it is now, also in the middle of an animation.
+   *
+   * @param {Control} control
+   * @param {string} property
+   */
+  value(control, property) {
+    return this.animations.value(control.number, property)
+      ?? control.properties[property]
+      ?? this.hello?.kinds[control.kind]?.properties[property]
+      ?? null;
+  }
+
+  /**
+   * Whether a control is of a kind, or of one that extends it.
+   *
+   * @param {Control} control
+   * @param {string} kind
+   */
+  isKind(control, kind) {
+    return control.kind === kind || (this.hello?.kinds[control.kind]?.parents.includes(kind) ?? false);
+  }
+
+  /**
+   * The presented screen that a control is on.
+   *
+   * @param {number} number
+   * @returns {Control | undefined}
+   */
+  screenOf(number) {
+    let control = this.controls.get(number);
+    while (control && control.parent !== null) control = this.controls.get(control.parent);
+    return control;
+  }
+
+  /** The presented screen in front. */
+  get topScreen() {
+    return this.controls.get(this.screens[this.screens.length - 1]);
+  }
+
+  // Patches
+
+  #reset() {
+    this.controls.clear();
+    this.screens = [];
+    this.behaviours.clear();
+    this.animations.clear();
+    [this.owners, this.multiplexers, this.connections, this.rules] = [[], [], [], []];
+    this.#tell('reset');
+  }
+
+  /** @param {import('./types.js').Patch} patch */
+  #applyPatch(patch) {
+    if (patch.patch === 'create') {
+      const { control: number, kind, id, index } = patch;
+      const parent = patch.parent ?? null;
+      const control = { number, kind, id, parent, children: [], properties: { ...patch.properties } };
+      this.controls.set(number, control);
+      const siblings = parent === null ? this.screens : this.controls.get(parent)?.children;
+      siblings?.splice(index, 0, number);
+      this.#tell('created', { control });
+      return;
+    }
+    const control = this.controls.get(patch.control);
+    if (!control) return;
+    if (patch.patch === 'remove') {
+      this.#remove(control);
+    } else if (patch.patch === 'set') {
+      this.animations.end(control.number, patch.property);
+      control.properties[patch.property] = patch.value;
+      this.#tell('changed', { control, property: patch.property });
+    } else if (patch.patch === 'animate') {
+      this.animations.begin(patch, this.#clock.time);
+      control.properties[patch.property] = patch.to;
+      this.#tell('changed', { control, property: patch.property });
+    } else if (patch.patch === 'transition') {
+      this.#tell('transition', patch);
+    }
+  }
+
+  /** @param {Control} control */
+  #remove(control) {
+    for (const child of [...control.children]) {
+      const found = this.controls.get(child);
+      if (found) this.#remove(found);
+    }
+    const siblings = control.parent === null ? this.screens : this.controls.get(control.parent)?.children;
+    const index = siblings?.indexOf(control.number) ?? -1;
+    if (index >= 0) siblings?.splice(index, 1);
+    this.controls.delete(control.number);
+    this.animations.forget(control.number);
+    this.#tell('removed', { control });
+    if (this.selection?.control === control.number) this.select(null);
+  }
+
+  // Outline
+
+  /** @param {import('./types.js').Outline} outline */
+  #applyOutline(outline) {
+    for (const behaviour of outline.behaviours ?? []) {
+      for (const task of behaviour.tasks) task.at = this.#clock.time;
+      this.behaviours.set(behaviour.number, behaviour);
+    }
+    for (const number of outline.gone ?? []) {
+      this.behaviours.delete(number);
+      if (this.selection?.behaviour === number) this.select(null);
+    }
+    this.owners = outline.owners ?? this.owners;
+    this.multiplexers = outline.multiplexers ?? this.multiplexers;
+    this.connections = outline.connections ?? this.connections;
+    this.rules = outline.rules ?? this.rules;
+    this.sceneScreens = outline.screens ?? this.sceneScreens;
+    this.#tell('outline', outline);
+  }
+}

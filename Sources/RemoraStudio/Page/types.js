@@ -1,0 +1,159 @@
+/**
+ * The words of docs/studio-protocol.md, for the type checker.
+ *
+ * @typedef {null | boolean | number | string | { integer: number } | { point: Point } | { size: Size }
+ *   | { record: Record<string, any> } | any[]} Value
+ * @typedef {{ x: number, y: number }} Point
+ * @typedef {{ width: number, height: number }} Size
+ *
+ * @typedef {{ control?: number, behaviour?: number, multiplexer?: number }} Target
+ *
+ * @typedef {object} Control A control of the model.
+ * @property {number} number
+ * @property {string} kind
+ * @property {string} id empty without one
+ * @property {number | null} parent
+ * @property {number[]} children from back to front
+ * @property {Record<string, Value>} properties
+ *
+ * @typedef {object} Task
+ * @property {string} [handler]
+ * @property {string} [file]
+ * @property {number} [line]
+ * @property {string} subject
+ * @property {number} [left] seconds of the host, at the time of its batch
+ * @property {number} [total]
+ * @property {boolean} old
+ * @property {number} [at] the time of its batch; added by the model
+ *
+ * @typedef {object} Behaviour
+ * @property {number} number
+ * @property {string} id
+ * @property {string} script
+ * @property {number} [control]
+ * @property {string} [owner]
+ * @property {number} [ownerBehaviour]
+ * @property {Task[]} tasks
+ * @property {number} failures
+ * @property {boolean} suspended
+ * @property {number} dropped
+ *
+ * @typedef {{ number: number, owner?: number, count: number, targets: Target[], delegateOf: number[] }} Multiplexer
+ * @typedef {{ text: string, from?: Target, to?: Target }} Link
+ * @typedef {{ text: string, attached: number }} Rule
+ * @typedef {{ id: string, control?: number }} SceneScreen
+ * @typedef {{ id: string, kind: string, behaviours: number[] }} OtherOwner
+ *
+ * @typedef {object} Diagnostic
+ * @property {'error' | 'warning' | 'note'} severity
+ * @property {string} message
+ * @property {string} [file]
+ * @property {number} [line]
+ * @property {number} [column]
+ * @property {string} [path]
+ * @property {string} [behaviour]
+ * @property {string} [owner]
+ * @property {string} [suggestion]
+ * @property {string} [excerpt]
+ * @property {string} [traceback]
+ * @property {Diagnostic} [cause]
+ *
+ * @typedef {object} LogEntry
+ * @property {number} time
+ * @property {Diagnostic} [diagnostic]
+ * @property {string} [reload]
+ * @property {string} [text]
+ *
+ * @typedef {{ time: number, control?: number, event: { name: string, sender: string, behaviour?: string,
+ *   payload: Record<string, Value>, droppedBy?: string } }} EventEntry
+ *
+ * @typedef {{ kind: 'result' | 'stage' | 'aside' | 'error' | 'input', text: string, diagnostic?: Diagnostic }} Shown
+ *
+ * @typedef {object} Field
+ * @property {string} name
+ * @property {string} type
+ * @property {any} value
+ * @property {'default' | 'scene' | 'live'} [layer]
+ * @property {any} [scene]
+ * @property {any} [default]
+ * @property {boolean} [readOnly]
+ * @property {boolean} [optional]
+ * @property {number} [minimum]
+ * @property {number} [maximum]
+ * @property {number} [step]
+ * @property {string} [unit]
+ * @property {string[]} [choices]
+ * @property {string} [help]
+ * @property {number} [limit]
+ * @property {Field} [item]
+ * @property {Field[]} [columns]
+ * @property {string[]} [pictures]
+ * @property {string[]} [files]
+ * @property {string} [kind] of an outlet
+ * @property {boolean} [many] of an outlet
+ * @property {boolean} [keeps]
+ * @property {string} [group]
+ *
+ * @typedef {object} Description
+ * @property {string} title
+ * @property {string} [subtitle]
+ * @property {number} [control]
+ * @property {number} [behaviour]
+ * @property {number} [multiplexer]
+ * @property {number} [screen]
+ * @property {string} [help]
+ * @property {string} [file]
+ * @property {Field[]} fields
+ * @property {{ name: string, type: string, value: any, public?: boolean }[]} [states]
+ * @property {{ name: string, help?: string, arguments: number }[]} [actions]
+ * @property {string[]} [events]
+ * @property {number[]} [behaviours]
+ * @property {Target[]} [targets]
+ * @property {({ text: string } & Target)[]} [pointedAt]
+ *
+ * @typedef {object} Hello
+ * @property {number} version
+ * @property {string} host
+ * @property {string | null} scene
+ * @property {boolean} prompt
+ * @property {boolean} clock
+ * @property {boolean} keeps
+ * @property {Record<string, { summary: string, parents: string[], images: string[],
+ *   properties: Record<string, Value> }>} kinds
+ * @property {Record<string, string>} drawings
+ *
+ * @typedef {{ time: number, running: boolean, speed: number }} Clock
+ *
+ * @typedef {{ patch: 'create', control: number, kind: string, id: string, parent?: number, index: number,
+ *     properties: Record<string, Value> }
+ *   | { patch: 'remove', control: number }
+ *   | { patch: 'set', control: number, property: string, value: Value }
+ *   | { patch: 'animate', control: number, property: string, from: Value, to: Value, seconds: number }
+ *   | { patch: 'transition', control: number, transition: 'present' | 'dismiss' | 'push' | 'pop',
+ *     other?: number }} Patch
+ *
+ * @typedef {object} Outline
+ * @property {Behaviour[]} [behaviours]
+ * @property {number[]} [gone]
+ * @property {OtherOwner[]} [owners]
+ * @property {Multiplexer[]} [multiplexers]
+ * @property {Link[]} [connections]
+ * @property {Rule[]} [rules]
+ * @property {SceneScreen[]} [screens]
+ *
+ * @typedef {object} Batch
+ * @property {number} batch
+ * @property {boolean} [snapshot]
+ * @property {Clock} [clock]
+ * @property {Record<string, string | null>} [pictures]
+ * @property {Patch[]} [patches]
+ * @property {Outline} [outline]
+ * @property {Description | null} [inspected]
+ * @property {{ shown: boolean, height: number }} [keyboard]
+ * @property {{ text: string, control?: number }[]} [notices]
+ * @property {LogEntry[]} [log]
+ * @property {EventEntry[]} [events]
+ * @property {Shown[]} [shown]
+ * @property {{ log?: number, events?: number }} [missed]
+ */
+export {};

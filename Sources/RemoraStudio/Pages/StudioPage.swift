@@ -1,0 +1,117 @@
+import Foundation
+import RemoraCore
+import WebServer
+
+/// A connected page.
+///
+/// It has one batch under way at most; until the page has confirmed it, the outbox collects.
+final class StudioPage {
+  var outbox = Outbox()
+  /// Whether its input changed something that is to be sent.
+  var hasInput = false
+  let studio: Studio
+  private let socket: WebSocket
+  private(set) var observer: PatchObserver?
+  private var lastBatch = 0
+  private var isWaiting = false
+  /// The names of the pictures that it was told of.
+  private var knownPictures: Set<String> = []
+  private let encoder = JSONEncoder()
+  private let decoder = JSONDecoder()
+
+  init(_ socket: WebSocket, _ studio: Studio) {
+    self.socket = socket
+    self.studio = studio
+    encoder.outputFormatting = .withoutEscapingSlashes
+  }
+
+  /// Greets the page, and sends it everything.
+  func start() {
+    socket.onText = { [unowned self] in receive($0) }
+    send(HelloMessage(hello: studio.hello))
+    for entry in studio.log.suffix(Studio.logLimit) { outbox.add(entry) }
+    observe()
+    studio.wake()
+  }
+
+  /// Begins with a snapshot of the stage.
+  private func observe() {
+    observer?.cancel()
+    knownPictures = []
+    outbox.beginSnapshot()
+    observer = studio.host.observePatches { [unowned self] patches in
+      outbox.add(patches)
+      if outbox.needsSnapshot { observer?.cancel() }
+      studio.wake()
+    }
+  }
+
+  func close() {
+    observer?.cancel()
+    socket.close()
+  }
+
+  // MARK: Sending
+
+  /// Sends the next batch, unless the page has not confirmed the last.
+  ///
+  /// - Returns: Whether it was sent.
+  func send() -> Bool {
+    guard !isWaiting, socket.isOpen else { return false }
+    if outbox.needsSnapshot { observe() }
+    guard !outbox.isEmpty else { return false }
+    var batch = outbox.take()
+    lastBatch += 1
+    batch.batch = lastBatch
+    batch.clock = studio.clockState
+    addPictures(to: &batch)
+    isWaiting = true
+    send(batch)
+    return true
+  }
+
+  private func send(_ message: some Encodable) {
+    do {
+      socket.send(String(decoding: try encoder.encode(message), as: UTF8.self))
+    } catch {
+      studio.add(.diagnostic(Diagnostic(.error, "the studio cannot send this: \(error)")))
+    }
+  }
+
+  /// Tells the paths of the pictures that are named for the first time.
+  private func addPictures(to batch: inout Batch) {
+    for name in (batch.patches ?? []).flatMap(studio.pictureNames)
+    where knownPictures.insert(name).inserted {
+      if batch.pictures == nil { batch.pictures = [:] }
+      batch.pictures?[name] = .some(studio.pictures.path(of: name))
+    }
+  }
+
+  /// Pictures have changed.
+  func refresh(_ names: [String]) {
+    for name in names where knownPictures.contains(name) {
+      outbox.add(picture: name, studio.pictures.path(of: name))
+    }
+  }
+
+  // MARK: Receiving
+
+  private func receive(_ text: String) {
+    let message: PageMessage
+    do {
+      message = try decoder.decode(PageMessage.self, from: Data(text.utf8))
+    } catch {
+      let notice = "the studio does not understand a message of the page: \(error)"
+      return outbox.add(Notice(text: String(notice.prefix(300)), control: nil))
+    }
+    switch message {
+    case .ack(let number): if number == lastBatch { isWaiting = false }
+    case .input(let name, let arguments):
+      hasInput = true
+      if let notice = studio.input(name, arguments, from: observer) { outbox.add(notice) }
+    case .request(let number, let name, let arguments):
+      hasInput = true
+      send(Answer(answer: number, result: studio.result(of: name, arguments, from: self)))
+    }
+  }
+}

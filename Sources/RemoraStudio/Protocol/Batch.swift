@@ -1,0 +1,65 @@
+import RemoraCore
+
+/// What has changed since the last batch: see docs/studio-protocol.md.
+struct Batch: Encodable {
+  var batch = 0
+  var snapshot: Bool?
+  var clock: ClockState?
+  var pictures: [String: String?]?
+  var patches: [Patch]?
+  var notices: [Notice]?
+  var log: [LogEntry]?
+  var events: [EventEntry]?
+  var missed: Missed?
+}
+
+/// The host's clock.
+struct ClockState: Encodable, Equatable {
+  let time: Double
+  let running: Bool
+  let speed: Double
+}
+
+/// Why an input of the page had no effect.
+struct Notice: Encodable, Equatable {
+  let text: String
+  let control: ControlID?
+}
+
+/// How many entries were left out.
+struct Missed: Encodable {
+  var log: Int?
+  var events: Int?
+}
+
+/// A line of the log.
+struct LogEntry: Encodable {
+  let time: Double
+  let content: LogContent
+
+  private enum Key: String, CodingKey { case time, diagnostic, reload, text }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(time, forKey: .time)
+    switch content {
+    case .diagnostic(let diagnostic): try container.encode(diagnostic, forKey: .diagnostic)
+    case .reload(let text): try container.encode(text, forKey: .reload)
+    case .text(let text): try container.encode(text, forKey: .text)
+    }
+  }
+}
+
+/// What a line of the log says.
+enum LogContent {
+  case diagnostic(Diagnostic)
+  case reload(String)
+  case text(String)
+}
+
+/// An event that was sent.
+struct EventEntry: Encodable {
+  let time: Double
+  let event: EventRecord
+  let control: ControlID?
+}

@@ -1,0 +1,33 @@
+import RemoraCore
+
+import class RemoraCore.Host
+
+/// The first message to a page: see docs/studio-protocol.md.
+struct Hello: Encodable {
+  static let currentVersion = 1
+
+  var version = Hello.currentVersion
+  let host: String
+  let scene: String?
+  let prompt: Bool
+  let clock: Bool
+  let keeps: Bool
+  let kinds: [String: KindOfControl]
+  var drawings: [String: String] = [:]
+
+  /// What a page has to know to draw a kind of control.
+  struct KindOfControl: Encodable {
+    let summary: String
+    /// The kinds it extends, the nearest first.
+    let parents: [String]
+    /// The properties that name pictures.
+    let images: [String]
+    /// The values of a new one.
+    let properties: [String: Value]
+  }
+}
+
+/// A message with one key that says what it is.
+struct HelloMessage: Encodable {
+  let hello: Hello
+}

@@ -1,0 +1,65 @@
+import RemoraCore
+import RemoraServices
+
+/// A person's input on the stage of a page.
+extension Studio {
+  /// Performs an input.
+  ///
+  /// - Returns: Why it had no effect; `nil` if it had one.
+  func input(
+    _ name: String,
+    _ arguments: PageMessage.Arguments,
+    from observer: PatchObserver?
+  ) -> Notice? {
+    switch name {
+    case "tilt":
+      (host.owner("motion") as? Motion)?.tilt(x: arguments.x ?? 0, y: arguments.y ?? 0)
+      return nil
+    case "dismissKeyboard":
+      (host.owner("keyboard") as? Keyboard)?.dismiss()
+      return nil
+    default: break
+    }
+    // The control may have gone since the page drew it.
+    guard let number = arguments.control, let control = host.control(number) else { return nil }
+    let isKnown = host.input(from: observer) { perform(name, arguments, on: control) }
+    return isKnown
+      ? nil : Notice(text: "\(host.describe(control)) takes no \(name)", control: number)
+  }
+
+  /// - Returns: Whether the control takes such input.
+  private func perform(
+    _ name: String,
+    _ arguments: PageMessage.Arguments,
+    on control: Control
+  ) -> Bool {
+    let point = Point(x: arguments.x ?? 0, y: arguments.y ?? 0)
+    switch (name, control) {
+    case ("touch", _): control.touch(at: point)
+    case ("move", _): control.moveTouch(to: point)
+    case ("lift", _): control.lift()
+    case ("cancel", _): control.cancelTouch()
+    case ("tap", _): control.tap()
+    case ("hover", _): control.hover()
+    case ("unhover", _): control.unhover()
+    case ("slide", let slider as Slider): slider.slide(to: arguments.value?.number ?? slider.value)
+    case ("edit", let field as TextField): field.beginEditing()
+    case ("type", let field as TextField): field.type(arguments.text ?? "")
+    case ("submit", let field as TextField): field.submit()
+    case ("leave", let field as TextField): field.endEditing()
+    case ("drag", let view as ScrollView): view.drag(to: point)
+    case ("release", let view as ScrollView): view.release(velocity: point)
+    case ("scroll", let view as ScrollView): view.scroll(to: point)
+    case ("scrollToTop", let view as ScrollView): view.scrollToTop()
+    case ("select", let list as List): list.select(arguments.index ?? 0)
+    case ("select", let tabs as Tabs): tabs.select(arguments.index ?? 0)
+    case ("swipe", let list as List):
+      list.swipe(arguments.index ?? 0, arguments.direction == "left" ? .left : .right)
+    case ("delete", let list as List): _ = list.delete(arguments.index ?? 0)
+    case ("choose", let dialog as Dialog): dialog.choose(arguments.index ?? 0)
+    case ("dismissDialog", let dialog as Dialog): dialog.cancel()
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,15 @@
+import WebServer
+
+/// What the server answers beside the socket.
+extension Studio {
+  func answer(_ request: Request) -> Response {
+    guard request.method != "POST" else { return .text(404, "There is nothing to send here.") }
+    if request.path.hasPrefix("/pictures/") {
+      return pictures.response(path: request.path)
+        ?? .text(404, "There is no such picture.")
+    }
+    let path = request.path == "/" ? "/page/index.html" : request.path
+    guard let file = PageFiles.all[path] else { return .text(404, "There is nothing here.") }
+    return Response(type: file.type, body: file.bytes)
+  }
+}

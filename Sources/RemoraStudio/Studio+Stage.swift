@@ -1,0 +1,57 @@
+import RemoraCore
+
+import class RemoraCore.Host
+
+/// What pages are told of the stage.
+extension Studio {
+  var hello: Hello {
+    Hello(
+      host: hostName,
+      scene: host.scene?.name,
+      prompt: allowsPrompt,
+      clock: host.clock is AdjustableClock,
+      keeps: host.scene != nil,
+      kinds: kindsOfControls
+    )
+  }
+
+  var clockState: ClockState {
+    let clock = host.clock as? AdjustableClock
+    return ClockState(time: time, running: clock?.isRunning ?? true, speed: 1)
+  }
+
+  /// The names of the pictures in a patch.
+  func pictureNames(in patch: Patch) -> [String] {
+    switch patch {
+    case .create(_, let kind, _, _, _, let properties):
+      pictureProperties(ofKind: kind).compactMap { properties[$0]?.text }
+    case .set(let control, let property, .text(let name)):
+      host.control(control).map { host.kind(of: $0) }?.property(property)?.type == .image
+        ? [name] : []
+    default: []
+    }
+  }
+
+  private func pictureProperties(ofKind name: String) -> [String] {
+    host.kind(named: name)?.properties.filter { $0.type == .image }.map(\.name) ?? []
+  }
+
+  private var kindsOfControls: [String: Hello.KindOfControl] {
+    var kinds: [String: Hello.KindOfControl] = [:]
+    for kind in host.kinds {
+      let parents = sequence(first: kind, next: \.parent).dropFirst().map(\.name)
+      guard kind.name == "Control" || parents.contains("Control") else { continue }
+      let model = kind.isMakeable ? try? host.make(kind.name) : nil
+      let values = kind.properties.filter(\.isShown).map { property in
+        (property.name, model.map(property.get) ?? .nothing)
+      }
+      kinds[kind.name] = Hello.KindOfControl(
+        summary: kind.summary ?? "",
+        parents: parents,
+        images: kind.properties.filter { $0.type == .image }.map(\.name),
+        properties: Dictionary(uniqueKeysWithValues: values.filter { $0.1 != .nothing })
+      )
+    }
+    return kinds
+  }
+}

@@ -1,0 +1,152 @@
+public import Dispatch
+public import RemoraCore
+internal import WebServer
+
+/// Serves a running host to web pages: the studio.
+///
+/// A page shows what is on the stage and takes a person's input, shows every behaviour, and changes
+/// properties while the app runs. An app serves its own living host, in its debug builds:
+///
+/// ```swift
+/// let studio = try Studio(host)
+/// print(studio.url)
+/// ```
+///
+/// It belongs to the host's isolation, and keeps the host alive until ``close()``. It does its work in
+/// ``serve()``, which has to be called whenever ``descriptor`` is readable; ``init(_:_:queue:)`` does that
+/// on a dispatch queue.
+public final class Studio {
+  /// How a studio is reached, and what it allows.
+  public struct Options: Sendable {
+    /// The numeric address to listen at; by default only this machine can connect.
+    public var address = "127.0.0.1"
+    /// The port; 0 for any free one.
+    public var port = 0
+    /// Whether pages may evaluate Lua; `nil` for yes, unless other machines can connect.
+    public var allowsPrompt: Bool?
+
+    /// The defaults.
+    public init() {}
+  }
+
+  let host: Host
+  let options: Options
+  let server: WebServer
+  let pictures: PictureStore
+  private(set) var pages: [StudioPage] = []
+  /// The newest lines of the log, for pages that come later.
+  private(set) var log: [LogEntry] = []
+  /// New for each studio, so that a page notices that it talks to another one.
+  let hostName = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+  private var source: (any DispatchSourceRead)?
+
+  /// How many lines of the log are kept.
+  static let logLimit = 500
+
+  /// Serves a host; call ``serve()`` whenever ``descriptor`` is readable.
+  ///
+  /// - Throws: ``Diagnostic`` if the address or the port cannot be used.
+  public init(_ host: Host, _ options: Options = Options()) throws(Diagnostic) {
+    self.host = host
+    self.options = options
+    pictures = PictureStore(host)
+    var serverOptions = WebServer.Options()
+    serverOptions.address = options.address
+    serverOptions.port = options.port
+    do {
+      server = try WebServer(serverOptions)
+    } catch {
+      throw Diagnostic(.error, error.message, suggestion: error.hint)
+    }
+    server.onRequest = { [unowned self] in answer($0) }
+    server.onSocket = { [unowned self] in add($0) }
+    observeHost()
+  }
+
+  /// Serves a host from a serial dispatch queue, on which the host is: usually the main queue.
+  ///
+  /// - Throws: ``Diagnostic`` if the address or the port cannot be used.
+  public convenience init(
+    _ host: Host,
+    _ options: Options = Options(),
+    queue: DispatchQueue
+  ) throws(Diagnostic) {
+    try self.init(host, options)
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    nonisolated(unsafe) weak let studio = self
+    source.setEventHandler { unsafe studio?.serve() }
+    source.resume()
+    self.source = source
+  }
+
+  deinit { close() }
+
+  /// The address for a browser. It contains a secret: who knows it can control the host.
+  public var url: String { server.url }
+
+  /// Readable when ``serve()`` has something to do.
+  public var descriptor: Int32 { server.descriptor }
+
+  /// Takes input from the pages and sends them what has changed, without waiting.
+  public func serve() {
+    server.serve()
+    if pages.contains(where: \.hasInput) {
+      for page in pages { page.hasInput = false }
+      host.flush()
+    }
+    var hasSent = false
+    for page in pages where page.send() { hasSent = true }
+    if hasSent { server.serve() }
+  }
+
+  /// Ends the connections and stops listening.
+  public func close() {
+    source?.cancel()
+    for page in pages { page.close() }
+    pages = []
+    server.close()
+  }
+
+  // MARK: Pages
+
+  private func add(_ socket: WebSocket) {
+    let page = StudioPage(socket, self)
+    pages.append(page)
+    socket.onClose = { [unowned self, weak page] in
+      page?.close()
+      pages.removeAll { $0 === page }
+    }
+    page.start()
+  }
+
+  /// Calls ``serve()`` soon, since there is something to send.
+  func wake() { server.wake() }
+
+  // MARK: The host
+
+  private func observeHost() {
+    host.observeDiagnostics { [weak self] in self?.add(LogContent.diagnostic($0)) }
+    host.observeReloads { [weak self] report in
+      guard let self, report.outcome != .unchanged else { return }
+      add(LogContent.reload(report.description))
+      pictures.refresh()
+    }
+  }
+
+  /// Adds a line to the log of every page.
+  func add(_ content: LogContent) {
+    let entry = LogEntry(time: time, content: content)
+    log.append(entry)
+    if log.count > 2 * Studio.logLimit { log.removeFirst(log.count - Studio.logLimit) }
+    for page in pages { page.outbox.add(entry) }
+    if !pages.isEmpty { wake() }
+  }
+
+  /// The host's time in seconds.
+  var time: Double { Double(host.clock.now) / 1e9 }
+
+  /// Whether pages may evaluate Lua.
+  var allowsPrompt: Bool {
+    options.allowsPrompt ?? ["127.0.0.1", "::1"].contains(options.address)
+  }
+}

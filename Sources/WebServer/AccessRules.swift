@@ -1,0 +1,80 @@
+/// Who may talk to the server: the rules for every path, the socket's included.
+///
+/// A page of another site cannot read answers, but it can send requests, and it can make a name of its
+/// own mean this machine (DNS rebinding). So the `Host` has to be an address of this machine, the
+/// `Origin` the page's own, and the sender has to know the token.
+package struct AccessRules {
+  /// What the rules say of a request.
+  package enum Verdict: Equatable {
+    /// The server answers.
+    case answer
+    /// The URL has the token: answer with a cookie in its place.
+    case giveCookie
+    /// The server refuses, with this sentence.
+    case refuse(String)
+  }
+
+  /// The secret in the URL.
+  package let token: String
+  package let port: Int
+  /// The address that the server is bound to, when it is not the loopback address.
+  package let address: String?
+
+  package init(token: String, port: Int, address: String?) {
+    self.token = token
+    self.port = port
+    self.address = address
+  }
+
+  /// Cookies are the same for all ports of a host, so the port is in the name.
+  package var cookieName: String { "remora-\(port)" }
+
+  /// - Parameters:
+  ///   - isChange: Whether the request changes something or opens a socket: then a browser sends its
+  ///     origin, and the request needs one.
+  package func verdict(
+    path: String,
+    host: String?,
+    origin: String?,
+    cookie: String?,
+    token given: String?,
+    isChange: Bool
+  ) -> Verdict {
+    guard let host, isOwn(host) else {
+      return .refuse("This server answers only under its own address.")
+    }
+    if let origin {
+      guard origin == "http://\(host)" else { return .refuse("Another site asked for this.") }
+    } else if isChange {
+      return .refuse("The request does not say where it comes from.")
+    }
+    if cookie.map({ Self.isSame($0, token) }) ?? false { return .answer }
+    if path == "/", !isChange, given.map({ Self.isSame($0, token) }) ?? false { return .giveCookie }
+    return .refuse("Open the whole address that was printed when the studio started.")
+  }
+
+  /// A name can be made to mean any address, but an address only means itself.
+  private func isOwn(_ host: String) -> Bool {
+    guard host.hasSuffix(":\(port)") else { return false }
+    let name = host.dropLast(":\(port)".count)
+    if ["127.0.0.1", "localhost", "[::1]"].contains(name) { return true }
+    guard let address else { return false }
+    if ["0.0.0.0", "::"].contains(address) { return Self.isAddress(name) }
+    return name == address || name == "[\(address)]"
+  }
+
+  private static func isAddress(_ name: Substring) -> Bool {
+    if name.hasPrefix("["), name.hasSuffix("]") {
+      return name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+    }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+  }
+
+  /// Compares in a time that does not depend on where the texts differ.
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    let (one, other) = (Array(one.utf8), Array(other.utf8))
+    guard one.count == other.count else { return false }
+    return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

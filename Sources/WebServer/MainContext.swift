@@ -1,0 +1,126 @@
+internal import CSoup
+import Glibc
+
+/// A main context of GLib, as one descriptor that any run loop can wait for.
+///
+/// libsoup works on GLib's loop. An app has a loop of its own, in which its host is: so the app's loop
+/// drives GLib's, not the other way round. All descriptors that GLib waits for are in an epoll
+/// instance, with a timer for GLib's timeouts; ``descriptor`` is readable when any of them is due.
+@safe final class MainContext {
+  /// Readable when ``serve()`` has something to do.
+  let descriptor: Int32
+  private let context: OpaquePointer
+  private let timer: Int32
+  /// What GLib waits for, by descriptor: the events in epoll's words.
+  private var watched: [Int32: UInt32] = [:]
+  private var isServing = false
+
+  /// How many rounds of GLib's loop run before the app's loop has its turn.
+  private static let roundLimit = 64
+
+  /// - Throws: ``WebServerError`` if the process has no descriptors left.
+  init() throws(WebServerError) {
+    descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
+    timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
+    unsafe context = g_main_context_new()
+    guard descriptor >= 0, timer >= 0 else {
+      if descriptor >= 0 { close(descriptor) }
+      if timer >= 0 { close(timer) }
+      throw WebServerError("no more files can be opened", hint: nil)
+    }
+    control(EPOLL_CTL_ADD, timer, UInt32(EPOLLIN.rawValue))
+  }
+
+  deinit {
+    unsafe g_main_context_unref(context)
+    close(timer)
+    close(descriptor)
+  }
+
+  /// Does what is due, without waiting.
+  func serve() {
+    guard !isServing else { return }
+    isServing = true
+    defer { isServing = false }
+    perform {
+      for _ in 0..<MainContext.roundLimit {
+        guard unsafe g_main_context_iteration(context, 0) != 0 else { break }
+      }
+    }
+  }
+
+  /// Calls libsoup so that what it starts belongs to this context.
+  func perform<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    unsafe g_main_context_push_thread_default(context)
+    defer {
+      unsafe g_main_context_pop_thread_default(context)
+      watch()
+    }
+    return try body()
+  }
+
+  /// Makes ``descriptor`` readable.
+  func wake() { setTimer(milliseconds: 0) }
+
+  // MARK: Waiting
+
+  /// Makes epoll and the timer wait for what GLib waits for now.
+  private func watch() {
+    guard unsafe g_main_context_acquire(context) != 0 else { return }
+    defer { unsafe g_main_context_release(context) }
+    var priority: gint = 0
+    let isReady = unsafe g_main_context_prepare(context, &priority) != 0
+    var timeout: gint = -1
+    var requests = [GPollFD](repeating: GPollFD(), count: 16)
+    var count = query(priority, &timeout, &requests)
+    if count > requests.count {
+      requests = [GPollFD](repeating: GPollFD(), count: count)
+      count = query(priority, &timeout, &requests)
+    }
+    var wanted: [Int32: UInt32] = [:]
+    for request in requests.prefix(count) {
+      wanted[request.fd, default: 0] |= UInt32(request.events)
+    }
+    for descriptor in watched.keys where wanted[descriptor] == nil {
+      control(EPOLL_CTL_DEL, descriptor, 0)
+    }
+    for (descriptor, events) in wanted where watched[descriptor] != events {
+      control(watched[descriptor] == nil ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, descriptor, events)
+    }
+    watched = wanted
+    setTimer(milliseconds: isReady ? 0 : timeout)
+  }
+
+  private func query(
+    _ priority: gint,
+    _ timeout: inout gint,
+    _ requests: inout [GPollFD]
+  ) -> Int {
+    Int(
+      unsafe g_main_context_query(context, priority, &timeout, &requests, gint(requests.count))
+    )
+  }
+
+  /// The events of poll(2), which GLib uses, have the numbers of epoll's.
+  private func control(_ operation: Int32, _ watched: Int32, _ events: UInt32) {
+    var event = unsafe epoll_event(events: events, data: epoll_data_t(fd: watched))
+    let result = unsafe epoll_ctl(descriptor, operation, watched, &event)
+    // A descriptor that was closed has left by itself; one that came back under its number is new.
+    if result != 0, operation == EPOLL_CTL_MOD {
+      _ = unsafe epoll_ctl(descriptor, EPOLL_CTL_ADD, watched, &event)
+    } else if result != 0, operation == EPOLL_CTL_ADD, errno == EEXIST {
+      _ = unsafe epoll_ctl(descriptor, EPOLL_CTL_MOD, watched, &event)
+    }
+  }
+
+  private func setTimer(milliseconds: gint) {
+    var time = itimerspec()
+    if milliseconds == 0 {
+      time.it_value.tv_nsec = 1
+    } else if milliseconds > 0 {
+      time.it_value.tv_sec = Int(milliseconds) / 1000
+      time.it_value.tv_nsec = Int(milliseconds) % 1000 * 1_000_000
+    }
+    _ = unsafe timerfd_settime(timer, 0, &time, nil)
+  }
+}

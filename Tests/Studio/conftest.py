@@ -1,0 +1,180 @@
+"""What the tests of the studio share: a running studio, and a browser that shows it."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+
+import pytest
+import websocket
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.support.ui import WebDriverWait
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+REMORA = os.environ.get("REMORA", str(ROOT / ".build/debug/remora"))
+SCENES = ROOT / "scripts/scenes"
+
+
+class Studio:
+    """A `remora studio` that runs as a process of its own."""
+
+    def __init__(self, scene, *options):
+        self.scene = pathlib.Path(scene)
+        self.process = subprocess.Popen(
+            [REMORA, "studio", str(scene), *options],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": ""},
+        )
+        line = self.process.stdout.readline()
+        assert "http://" in line, line + self.process.stderr.read()
+        self.url = line[line.index("http://"):].split()[0]
+        self.base, self.token = self.url.split("/?token=")
+        self.port = int(self.base.rsplit(":", 1)[1])
+
+    def stop(self):
+        self.process.terminate()
+        return self.process.communicate(timeout=10)
+
+    def connect(self, **changes):
+        """A page's socket, without a browser."""
+        options = {"origin": self.base, "cookie": f"remora-{self.port}={self.token}"} | changes
+        return Socket(self.base.replace("http", "ws") + "/socket", options)
+
+
+class Socket:
+    """Speaks the protocol as a page does."""
+
+    def __init__(self, url, options):
+        self.socket = websocket.create_connection(url, timeout=10, **options)
+        self.hello = self.receive()["hello"]
+        self.requests = 0
+
+    def receive(self):
+        return json.loads(self.socket.recv())
+
+    def send(self, message):
+        self.socket.send(message if isinstance(message, str) else json.dumps(message))
+
+    def batch(self):
+        """The next batch, which is confirmed."""
+        while "batch" not in (message := self.receive()):
+            pass
+        self.send({"ack": message["batch"]})
+        return message
+
+    def ask(self, do, **arguments):
+        """The answer to a request; batches that come before are confirmed and dropped."""
+        self.requests += 1
+        self.send({"request": self.requests, "do": do, **arguments})
+        while (message := self.receive()).get("answer") != self.requests:
+            if "batch" in message:
+                self.send({"ack": message["batch"]})
+        return message
+
+    def close(self):
+        self.socket.close()
+
+
+class Page:
+    """The page of a studio in a browser, with what a person would do."""
+
+    def __init__(self, driver, studio):
+        self.driver = driver
+        self.studio = studio
+
+    def open(self):
+        self.driver.get(self.studio.url)
+        self.until("return window.remora?.model.controls.size > 0")
+        return self
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def until(self, script, *arguments, seconds=10):
+        """Waits until a script returns something true, and returns that."""
+        return WebDriverWait(self.driver, seconds, poll_frequency=0.02).until(
+            lambda driver: driver.execute_script(script, *arguments), message=script
+        )
+
+    def find(self, selector):
+        return self.until("return document.querySelector(arguments[0])", selector)
+
+    def control(self, id):
+        """The element of a control on the stage, by the control's id."""
+        return self.until(
+            "return document.querySelector(`remora-stage [data-id='${arguments[0]}']`)", id
+        )
+
+
+@pytest.fixture
+def scene(tmp_path):
+    """Copies a scene of the gallery, with the behaviours, to a folder where a test may change it."""
+
+    def copy(name):
+        scripts = tmp_path / "scripts"
+        if not scripts.exists():
+            shutil.copytree(ROOT / "scripts/behaviours", scripts / "behaviours")
+        if not (scripts / "scenes" / name).exists():
+            shutil.copytree(SCENES / name, scripts / "scenes" / name)
+        return scripts / "scenes" / name
+
+    return copy
+
+
+@pytest.fixture
+def studio():
+    """Starts studios, which end with the test."""
+    running = []
+
+    def start(scene, *options):
+        path = scene if isinstance(scene, pathlib.Path) else SCENES / scene
+        running.append(Studio(path, *options))
+        return running[-1]
+
+    yield start
+    for each in running:
+        each.stop()
+
+
+@pytest.fixture(scope="session")
+def driver():
+    """One browser for all tests of a process."""
+    options = webdriver.ChromeOptions()
+    options.binary_location = "/usr/bin/chromium"
+    for argument in [
+        "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
+        "--force-device-scale-factor=1", "--hide-scrollbars", "--window-size=1280,800",
+    ]:
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+    driver.set_window_size(1280, 800)
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture
+def page(driver, studio):
+    """Opens the page of a scene; the test fails if the browser's console has an error."""
+    pages = []
+
+    def open_page(scene, *options):
+        target = scene if isinstance(scene, Studio) else studio(scene, *options)
+        driver.switch_to.new_window("tab")
+        pages.append(driver.current_window_handle)
+        driver.get_log("browser")
+        return Page(driver, target).open()
+
+    first = driver.current_window_handle
+    yield open_page
+    errors = [entry for entry in driver.get_log("browser") if entry["level"] == "SEVERE"]
+    for handle in pages:
+        driver.switch_to.window(handle)
+        driver.close()
+    driver.switch_to.window(first)
+    assert errors == []
