@@ -16,7 +16,7 @@ extension ColonCommand {
     ColonCommand(
       "reset",
       "X.prop",
-      "Restores the value that the scene or the script sets.",
+      "Restores a value, or an outlet's link, as the scene or the script sets it.",
       [{ _ in .properties }]
     ) { context, arguments in
       try context.console.reset(arguments[0])
@@ -26,7 +26,7 @@ extension ColonCommand {
     ColonCommand(
       "keep",
       "X.prop",
-      "Writes a property's current value into the scene's file.",
+      "Writes a property's value, or an outlet's link, into the scene's file.",
       [{ _ in .properties }]
     ) { context, arguments in
       .text("kept in \(try context.console.keep(arguments[0]))")

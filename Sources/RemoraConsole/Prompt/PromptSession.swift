@@ -46,6 +46,7 @@ package final class PromptSession {
     reloadObserver = host.observeReloads { [unowned self] in broadcast(.aside($0.description)) }
     // A task of the console may outlive the session.
     console.onPrint = { [weak self] in self?.send(.result($0)) }
+    console.onIdleInput = { [weak self] in self?.send(.aside($0)) }
   }
 
   deinit {
@@ -127,11 +128,9 @@ package final class PromptSession {
 
   /// The time until the host has work; `nil` if it has none.
   package var timeUntilDue: Duration? {
-    let timer =
-      host.timePasses
-      ? host.nextDue.map { Duration.nanoseconds(max(0, $0 - host.clock.now)) } : nil
     let retry = unopened.map { max(.zero, $0.next - .now) }
-    return [timer, retry, repeats.timeUntilDue, host.timeUntilReload].compactMap { $0 }.min()
+    return [host.timeUntilDue, retry, repeats.timeUntilDue, host.timeUntilReload]
+      .compactMap { $0 }.min()
   }
 
   /// Does the work that is due, the host's included.

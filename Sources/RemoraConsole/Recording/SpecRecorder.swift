@@ -149,7 +149,7 @@ final class SpecRecorder {
     advanceSpecClock()
     append(statement)
     // The time by which the statement itself advances the clock passes in the spec, too.
-    let passed = host.timePasses ? nanoseconds(since: start.machine) : 0
+    let passed = Int(Double(nanoseconds(since: start.machine)) * host.clockRate)
     let moved = clock.now - start.session - passed
     if moved >= 1_000_000 { time += moved }
   }

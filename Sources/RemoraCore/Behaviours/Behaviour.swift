@@ -275,10 +275,14 @@ public final class Behaviour: Owner {
 
   /// Suspends the behaviour: no handler of it starts until ``resume()``.
   func suspend() {
+    host?.changes &+= 1
     failures = 0
     isSuspended = true
   }
 
   /// Ends the suspension of the behaviour.
-  public func resume() { isSuspended = false }
+  public func resume() {
+    host?.changes &+= 1
+    isSuspended = false
+  }
 }

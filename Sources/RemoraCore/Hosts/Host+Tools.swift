@@ -103,9 +103,12 @@ extension Host {
     advance(by: .nanoseconds(time))
   }
 
-  /// Whether the clock moves by itself: false for a ``VirtualClock`` and a stopped
-  /// ``AdjustableClock``.
-  package var timePasses: Bool { (clock as? any MovableClock)?.isRunning ?? true }
+  /// How many seconds pass on the clock in a second of real time: 0 for a ``VirtualClock`` and a
+  /// stopped ``AdjustableClock``.
+  package var clockRate: Double { (clock as? any MovableClock)?.rate ?? 1 }
+
+  /// Whether the clock moves by itself.
+  package var timePasses: Bool { clockRate > 0 }
 
   /// Every script that is loaded, by its name.
   package var loadedScripts: [BehaviourScript] {

@@ -28,6 +28,7 @@ public final class Attachments {
     get { target }
     set {
       target = newValue
+      host?.changes &+= 1
       let multiplexer = newValue as? Multiplexer
       keptMultiplexer = multiplexer?.belongsToBehaviour ?? true ? nil : multiplexer
     }
@@ -81,10 +82,12 @@ public final class Attachments {
   }
 
   func add(_ behaviour: Behaviour) {
+    host?.changes &+= 1
     behaviours.append(behaviour)
   }
 
   func remove(_ behaviour: Behaviour) {
+    host?.changes &+= 1
     behaviours.removeAll { $0 === behaviour }
   }
 
