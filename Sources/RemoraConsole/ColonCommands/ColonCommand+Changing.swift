@@ -1,5 +1,4 @@
-import Remora
-import RemoraConsole
+import RemoraCore
 
 extension ColonCommand {
   /// Commands that change the scene.

@@ -1,5 +1,4 @@
-import Remora
-import RemoraConsole
+import RemoraCore
 
 extension ColonCommand {
   /// Completions for a half-typed command.

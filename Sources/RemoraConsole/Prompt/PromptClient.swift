@@ -1,18 +1,20 @@
-import Remora
+package import RemoraCore
 
-/// A source of statements and a reader of their output: the terminal, a pipe, or another terminal.
-protocol PromptClient: AnyObject {
+/// A source of statements and a reader of their output: a terminal, a pipe, or a page.
+package protocol PromptClient: AnyObject {
   /// How many columns a line has.
   var width: Int { get }
   /// Whether a program reads the output: one result a line.
   var isPipe: Bool { get }
+  /// Whether it shows the changes of the stage as lines; by default it does.
+  var showsStage: Bool { get }
 
   /// Shows output, above the half-typed line.
   func show(_ output: PromptOutput)
 }
 
 /// Output of a session.
-enum PromptOutput {
+package enum PromptOutput {
   /// A result: a value, a printed line, a list.
   case result(String)
   /// A change on the stage.
@@ -24,6 +26,8 @@ enum PromptOutput {
 }
 
 extension PromptClient {
+  package var showsStage: Bool { true }
+
   /// The maximum length of the lines of a list; a program may read longer ones.
   var lineWidth: Int { isPipe ? 1000 : width }
 }

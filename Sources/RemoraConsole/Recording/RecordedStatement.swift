@@ -1,5 +1,4 @@
-import Remora
-import RemoraConsole
+import RemoraCore
 
 /// A statement typed at the prompt, as lines of a spec.
 struct RecordedStatement {

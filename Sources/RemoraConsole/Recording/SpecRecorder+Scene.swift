@@ -1,5 +1,5 @@
 import Foundation
-import Remora
+import RemoraCore
 
 extension SpecRecorder {
   /// The name of a scene in a spec: its path from the nearest folder that contains both.

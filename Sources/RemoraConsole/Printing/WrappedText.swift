@@ -1,4 +1,4 @@
-import Remora
+import RemoraCore
 
 extension String {
   /// The lines of a text for people, broken between words where they are longer than `width`
@@ -6,7 +6,7 @@ extension String {
   ///
   /// A continuation line is indented to the start of the line's last column, where columns are
   /// separated by two spaces, or slightly more than the line itself.
-  func wrapped(to width: Int) -> String {
+  package func wrapped(to width: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.wrappedLine(to: width) }.joined(separator: "\n")
   }

@@ -1,5 +1,4 @@
-import Remora
-import RemoraConsole
+import RemoraCore
 
 extension ColonCommand {
   /// Commands about the session itself.
@@ -54,15 +53,21 @@ extension ColonCommand {
       "Lets time pass by itself, or only with advance(seconds).",
       [{ _ in nil }]
     ) { context, arguments in
-      switch arguments[0] {
-      case "real":
-        context.session.clock.isRunning = true
-        return .quiet("time passes by itself")
-      case "virtual":
-        context.session.clock.isRunning = false
-        return .quiet("time stands still: advance(seconds) moves it")
-      default: throw Diagnostic(.error, "the clock is real or virtual, not \(arguments[0])")
+      let isReal = arguments[0] == "real"
+      guard isReal || arguments[0] == "virtual" else {
+        throw Diagnostic(.error, "the clock is real or virtual, not \(arguments[0])")
       }
+      guard let clock = context.session.host.clock as? AdjustableClock else {
+        throw Diagnostic(
+          .error,
+          "this host's clock cannot be changed",
+          suggestion: "in the app, make the host with an AdjustableClock"
+        )
+      }
+      clock.isRunning = isReal
+      return .quiet(
+        isReal ? "time passes by itself" : "time stands still: advance(seconds) moves it"
+      )
     },
     ColonCommand(
       "record",

@@ -1,8 +1,7 @@
 import Foundation
-import Remora
-import RemoraConsole
+import RemoraCore
 
-import class Remora.Host
+import class RemoraCore.Host
 
 /// Records statements at the prompt as a Lua spec, with their outcomes as expectations.
 ///
@@ -13,7 +12,7 @@ final class SpecRecorder {
 
   private let host: Host
   private let console: Console
-  private let clock: AdjustableClock
+  private let clock: any HostClock
   private let scene: String?
   private var lines: [RecordedStatement.Line] = []
   /// The time in the spec after its last line, on the session's clock.
@@ -50,7 +49,7 @@ final class SpecRecorder {
     self.path = path
     host = session.host
     console = session.console
-    clock = session.clock
+    clock = session.host.clock
     scene = host.scene.map { Self.name(of: $0, forSpecAt: path) }
     time = clock.now
     start = (time, .now)
@@ -150,8 +149,7 @@ final class SpecRecorder {
     advanceSpecClock()
     append(statement)
     // The time by which the statement itself advances the clock passes in the spec, too.
-    let real = clock.isRunning ? nanoseconds(since: start.machine) : 0
-    let passed = Int(Double(real) * clock.speed)
+    let passed = Int(Double(nanoseconds(since: start.machine)) * host.clockRate)
     let moved = clock.now - start.session - passed
     if moved >= 1_000_000 { time += moved }
   }
@@ -171,7 +169,7 @@ final class SpecRecorder {
   /// The tolerance of an expectation: for an animated property, its change in two hundredths of a
   /// second.
   private func tolerance(for property: String) -> Double? {
-    guard clock.isRunning else { return nil }
+    guard host.timePasses else { return nil }
     return max(0.05, ((speeds[property] ?? 0) * 0.02 * 20).rounded(.up) / 20)
   }
 

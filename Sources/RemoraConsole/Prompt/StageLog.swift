@@ -1,7 +1,7 @@
 import Foundation
-import Remora
+import RemoraCore
 
-import class Remora.Host
+import class RemoraCore.Host
 
 /// Describes changes on the stage, a line each: `~ 0.70 s like.image = "heart-full.svg"`.
 ///

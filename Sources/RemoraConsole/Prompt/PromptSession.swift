@@ -1,13 +1,15 @@
-import Foundation
-import Remora
-import RemoraConsole
+package import RemoraCore
 
-import class Remora.Host
-
-/// A session of the prompt: a host with its clock and console, the clients, and their output.
-final class PromptSession {
+/// A session of the prompt: a host and its console, the clients, and their output.
+///
+/// What one client does, the others see: changes of the stage, diagnostics and reloads go to every
+/// client, results only to the client that asked.
+///
+/// It neither opens a scene nor drives the host by itself. Either its owner does both with
+/// ``openWhenFixed(_:)`` and ``poll()``, or the host lives in an app that has its own run loop.
+package final class PromptSession {
   /// The outcome of a submitted text.
-  enum Reply: Equatable {
+  package enum Reply: Equatable {
     case done(isGood: Bool)
     /// It is unfinished.
     case incomplete
@@ -15,71 +17,75 @@ final class PromptSession {
     case quit
   }
 
-  let host: Host
-  let console: Console
-  let clock: AdjustableClock
+  package let host: Host
+  package let console: Console
   private let statementTime: Duration
-  private(set) var clients: [any PromptClient] = []
+  package private(set) var clients: [any PromptClient] = []
   /// The client whose statement is running.
   private var current: (any PromptClient)?
-  private var stage: StageLog?
+  private var repeats = RepeatedFailure()
+  private var diagnosticObserver: DiagnosticObserver?
+  private var reloadObserver: ReloadObserver?
   private var eventObservers: [EventListener] = []
+  var stage: StageLog?
   var recorder: SpecRecorder?
+  /// The scene that did not open, and its mistakes at the last attempt.
+  var unopened: (path: String, mistakes: [Diagnostic], next: ContinuousClock.Instant)?
+  /// Set when a file may have changed or a result may have arrived.
+  package var mayHaveNews = false
 
-  /// A session; its time passes only if `isLive`.
+  /// A session on a host, which may have opened its scene already.
   ///
-  /// `statementTime` is the CPU time of one statement: a person may want to count to a billion.
-  init(
-    isLive: Bool,
-    services: PromptServices = PromptServices(),
-    statementTime: Duration = .seconds(10)
-  ) throws {
+  /// The host keeps its clock and its limits. `statementTime` is the CPU time of one statement: a
+  /// person may want to count to a billion.
+  package init(_ host: Host, statementTime: Duration = .seconds(10)) {
+    self.host = host
     self.statementTime = statementTime
-    clock = AdjustableClock(isRunning: isLive)
-    host = try Host(clock: clock)
-    host.lendDevices()
     console = Console(host)
-    host.observeDiagnostics { [unowned self] in show($0) }
-    host.observeReloads { [unowned self] in broadcast(.aside($0.description)) }
-    console.onPrint = { [unowned self] in send(.result($0)) }
-    console.onIdleInput = { [unowned self] in send(.aside($0)) }
-    try services.lend(to: host) { [unowned self] in broadcast(.aside($0)) }
+    diagnosticObserver = host.observeDiagnostics { [unowned self] in show($0) }
+    reloadObserver = host.observeReloads { [unowned self] in broadcast(.aside($0.description)) }
+    // A task of the console may outlive the session.
+    console.onPrint = { [weak self] in self?.send(.result($0)) }
+    console.onIdleInput = { [weak self] in self?.send(.aside($0)) }
+  }
+
+  deinit {
+    diagnosticObserver?.cancel()
+    reloadObserver?.cancel()
+    for observer in eventObservers { observer.cancel() }
   }
 
   // MARK: Clients
 
-  func add(_ client: any PromptClient) { clients.append(client) }
-
-  func remove(_ client: any PromptClient) {
-    clients.removeAll { $0 === client }
-    if current === client { current = nil }
+  /// Adds a client, which gets the session's output from then on.
+  package func add(_ client: any PromptClient) {
+    clients.append(client)
+    if stage == nil { beginStageLog() }
   }
 
-  func broadcast(_ output: PromptOutput) {
+  /// Removes a client; its statement that waits continues without output.
+  package func remove(_ client: any PromptClient) {
+    clients.removeAll { $0 === client }
+    if current === client { current = nil }
+    if !clients.contains(where: \.showsStage) { stage = nil }
+  }
+
+  /// Shows output to every client.
+  package func broadcast(_ output: PromptOutput) {
     for client in clients { client.show(output) }
   }
 
-  /// The last failure shown, how often it was repeated since, and when to report the repeats.
-  private var repeated: (diagnostic: Diagnostic, count: Int, due: ContinuousClock.Instant)?
-
   /// Shows a diagnostic of the host; immediate repeats are only counted.
   private func show(_ diagnostic: Diagnostic) {
-    if diagnostic.severity != .note, repeated?.diagnostic == diagnostic {
-      repeated?.count += 1
-      return
-    }
+    if repeats.counts(diagnostic) { return }
     reportRepeats()
     broadcast(.diagnostic(diagnostic))
-    if diagnostic.severity != .note { repeated = (diagnostic, 0, .now + .seconds(1)) }
+    repeats.begin(diagnostic)
   }
 
   /// Reports how often the last failure was repeated.
   private func reportRepeats() {
-    guard let (_, count, _) = repeated else { return }
-    repeated = nil
-    guard count > 0 else { return }
-    let times = count == 1 ? "once" : "\(count) times"
-    broadcast(.diagnostic(Diagnostic(.warning, "the same \(times) more")))
+    if let report = repeats.end() { broadcast(.diagnostic(report)) }
   }
 
   /// Shows output to the client whose statement is running, or to all if none is.
@@ -87,50 +93,10 @@ final class PromptSession {
     if let current { current.show(output) } else { broadcast(output) }
   }
 
-  // MARK: Scene
-
-  /// Opens a scene; from then on all clients see the changes of its stage.
-  func open(_ path: String) throws {
-    try host.open(scene: path)
-    stage = StageLog(host) { [unowned self] line in broadcast(.stage(line)) }
-  }
-
-  /// The text at the start of a session.
-  var greeting: String {
-    guard let scene = host.scene else {
-      return "Type Lua, or :help for the commands."
-    }
-    let screens = scene.screenIDs.joined(separator: ", ")
-    return "\(scene.name): \(screens). Try :tree, find(\"id\"), screen, advance(seconds), :help."
-  }
-
-  /// The scene that did not open, and its mistakes at the last attempt.
-  private var unopened: (path: String, mistakes: [Diagnostic], next: ContinuousClock.Instant)?
-
-  /// Opens a scene now, or as soon as its mistakes are fixed.
-  func openWhenFixed(_ path: String) {
-    do {
-      try open(path)
-      if unopened != nil { broadcast(.aside(greeting)) }
-      unopened = nil
-    } catch {
-      let mistakes = (error as? Diagnostics)?.all ?? [Diagnostic(.error, "\(error)")]
-      if mistakes != unopened?.mistakes {
-        for mistake in mistakes { broadcast(.diagnostic(mistake)) }
-        broadcast(.aside("the scene opens when you fix this and save"))
-      }
-      unopened = (path, mistakes, .now + .milliseconds(300))
-    }
-  }
-
-  /// Ends the recording, including the changes since the last statement.
-  ///
-  /// - Returns: The recorded file; `nil` if there was no recording.
-  @discardableResult
-  func endRecording() -> String? {
-    defer { recorder = nil }
-    recorder?.end()
-    return recorder?.path
+  /// Describes the changes of the stage from now on, if a client shows them: each costs a text.
+  func beginStageLog() {
+    guard clients.contains(where: \.showsStage) else { return }
+    stage = StageLog(host) { [unowned self] in broadcast(.stage($0)) }
   }
 
   /// Whether events are shown, those that behaviours drop included.
@@ -152,41 +118,37 @@ final class PromptSession {
   private func describe(_ event: Event) -> String {
     let sender = event.behaviour?.description ?? host.describe(event.sender)
     let payload = event.payload.isEmpty ? "" : " \(Value.record(event.payload).luaLiteral)"
-    return "! \(time) \(sender): \(event.name)\(payload)"
+    return "! \(StageLog.text(ofTime: host.clock.now)) \(sender): \(event.name)\(payload)"
   }
 
   // MARK: Time
 
   /// Whether the host has work now.
-  var isDue: Bool { timeUntilDue.map { $0 <= .zero } ?? false || mayHaveNews }
+  package var isDue: Bool { timeUntilDue.map { $0 <= .zero } ?? false || mayHaveNews }
 
   /// The time until the host has work; `nil` if it has none.
-  var timeUntilDue: Duration? {
+  package var timeUntilDue: Duration? {
     let retry = unopened.map { max(.zero, $0.next - .now) }
-    let repeats = repeated.map { max(.zero, $0.due - .now) }
-    return [host.timeUntilDue, retry, repeats, host.timeUntilReload].compactMap { $0 }.min()
+    return [host.timeUntilDue, retry, repeats.timeUntilDue, host.timeUntilReload].compactMap { $0 }
+      .min()
   }
 
-  /// Set when a file may have changed or a result may have arrived.
-  var mayHaveNews = false
-
-  /// Does the work that is due.
-  func poll() {
+  /// Does the work that is due, the host's included.
+  package func poll() {
     mayHaveNews = false
     host.poll()
-    if let repeated, repeated.due <= .now { reportRepeats() }
-    if let unopened, unopened.next <= .now { openWhenFixed(unopened.path) }
+    if repeats.timeUntilDue == .zero { reportRepeats() }
+    retryOpening()
   }
-
-  /// The host's time as people read it: `0.70 s`.
-  var time: String { StageLog.text(ofTime: clock.now) }
 
   // MARK: Evaluating
 
   /// Evaluates a statement or runs a command, and shows its client the outcome.
   ///
   /// `name` is the name of the text in messages.
-  func submit(_ text: String, from client: any PromptClient, name: String = "prompt") -> Reply {
+  package func submit(_ text: String, from client: any PromptClient, name: String = "prompt")
+    -> Reply
+  {
     let outer = current
     current = client
     defer {
@@ -195,7 +157,7 @@ final class PromptSession {
     }
     if text.allSatisfy(\.isWhitespace) { return .done(isGood: true) }
     // Animations stand where the last poll left them, and the clock has moved on since.
-    if clock.isRunning { host.poll() }
+    if host.timePasses { host.poll() }
     if ColonCommand.isCommand(text) { return run(commands: text, from: client) }
     recorder?.willRun()
     let outcome = withStatementTime {
@@ -242,12 +204,8 @@ final class PromptSession {
         return .done(isGood: true)
       case .evaluated(let isGood): return .done(isGood: isGood)
       }
-    } catch let diagnostics as Diagnostics {
-      for diagnostic in diagnostics.all { client.show(.diagnostic(diagnostic)) }
-    } catch let diagnostic as Diagnostic {
-      client.show(.diagnostic(diagnostic))
     } catch {
-      client.show(.diagnostic(Diagnostic(.error, "\(error)")))
+      for diagnostic in Diagnostics.all(of: error) { client.show(.diagnostic(diagnostic)) }
     }
     return .done(isGood: false)
   }
@@ -271,7 +229,7 @@ final class PromptSession {
   ///
   /// - Returns: Whether it succeeded.
   @discardableResult
-  func show(_ outcome: Console.Outcome, to client: any PromptClient) -> Bool {
+  private func show(_ outcome: Console.Outcome, to client: any PromptClient) -> Bool {
     switch outcome {
     case .values(let values):
       if !values.isEmpty {
@@ -281,7 +239,7 @@ final class PromptSession {
       return true
     case .waiting:
       client.show(
-        .aside(clock.isRunning ? "… waits" : "… waits: advance(seconds) moves the time")
+        .aside(host.timePasses ? "… waits" : "… waits: advance(seconds) moves the time")
       )
       return true
     case .incomplete: return true

@@ -1,5 +1,4 @@
-import Remora
-import RemoraConsole
+import RemoraCore
 
 /// A command to the prompt itself: `:tree`, `:set likes.fade 0.4`.
 struct ColonCommand: Sendable {
