@@ -98,8 +98,10 @@ export class Model extends EventTarget {
 
   /** @param {import('./types.js').Hello} hello */
   greet(hello) {
+    // The host tells its newest lines again to a page that comes back.
+    this.log = [];
+    this.missed.log = 0;
     if (this.hello && this.hello.host !== hello.host) {
-      this.log = [];
       this.events = [];
       this.pictures.clear();
       this.select(null);
