@@ -194,6 +194,23 @@ final class ExplanationTests: ConsoleTestCase {
     }
   }
 
+  func testTheMessagesOfAScriptAreExplained() {
+    script(
+      "door",
+      """
+      local Door = behaviour "Door"
+      Door.shouldOpen = message { "visitor", answers = "boolean", policy = "all", help = "May it?" }
+      return Door
+      """
+    )
+    XCTAssertTrue(
+      explanation(of: "door").contains(
+        "\nMessages\n  shouldOpen(visitor)  → true or false, all  May it?"
+      ),
+      explanation(of: "door")
+    )
+  }
+
   // MARK: Functions
 
   func testEveryFunctionOfTheSandboxIsDocumentedAndNoOther() {

@@ -3,9 +3,18 @@ struct SceneIDDirectory: IDDirectory {
   /// The ids of the scene's list of screens.
   let screens: [String]
   let ids: SceneIDs
+  /// Whether to suggest ids: each suggestion takes time in proportion to them.
+  var suggests = true
+  private let isScreen: Set<String>
+
+  init(screens: [String], ids: SceneIDs) {
+    self.screens = screens
+    self.ids = ids
+    isScreen = Set(screens)
+  }
 
   func meaning(of id: String) -> IDMeaning {
-    if screens.contains(id) { return .screen }
+    if isScreen.contains(id) { return .screen }
     return switch ids.named[id] {
     case .control(let kind, _) where kind.name == "Screen": .other("a screen inside a control")
     case .control(let kind, _): .other(kind.name.withArticle)
@@ -16,6 +25,7 @@ struct SceneIDDirectory: IDDirectory {
   }
 
   func ids(for type: PropertyType) -> [String] {
+    guard suggests else { return [] }
     guard case .behaviour(let wanted) = type else { return screens }
     return ids.all.filter { id in
       guard case .behaviour(let script, _) = ids.named[id] else { return false }

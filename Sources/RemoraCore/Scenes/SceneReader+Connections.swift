@@ -148,7 +148,7 @@ extension SceneReader {
         for reference in type.references(in: valid) {
           checkFile(reference, at: node.itself.inside(reference.path).place)
         }
-        try type.checkIDs(in: valid, idDirectory)
+        try checkIDs(in: valid, of: type)
       } catch {
         problem(
           "\(name) is \(error.expected), not \(error.found)",

@@ -114,23 +114,29 @@ extension SceneReader {
     }
   }
 
-  /// The ids that properties of the types `screen` and `behaviour` can hold.
-  var idDirectory: SceneIDDirectory {
-    let items = document.root[["screens"]]?.items ?? []
-    let screens = items.indices.compactMap { document.root[["screens", .index($0), "id"]]?.string }
-    return SceneIDDirectory(screens: screens, ids: ids)
-  }
-
+  /// Checks the ids in properties, when all ids are known.
   mutating func checkIDs() {
-    guard !valuesWithIDs.isEmpty else { return }
-    let directory = idDirectory
     for (property, value, node, plan) in valuesWithIDs {
       do throws(PropertyError) {
-        try property.type.checkIDs(in: value, directory)
+        try checkIDs(in: value, of: property.type)
       } catch {
         add(AttachProblem(of: property.name, value, error), of: plan, inside: node)
       }
     }
+  }
+
+  mutating func checkIDs(in value: Value, of type: PropertyType) throws(PropertyError) {
+    guard type.holdsReferences else { return }
+    var ids = idDirectory ?? makeIDDirectory()
+    ids.suggests = problems.count < 100
+    idDirectory = ids
+    try type.checkIDs(in: value, ids)
+  }
+
+  private func makeIDDirectory() -> SceneIDDirectory {
+    let items = document.root[["screens"]]?.items ?? []
+    let screens = items.compactMap { $0["id"]?.string }
+    return SceneIDDirectory(screens: screens, ids: ids)
   }
 
   func unknownID(_ id: String) -> String { "nothing in this scene has the id \"\(id)\"" }

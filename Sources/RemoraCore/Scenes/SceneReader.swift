@@ -14,9 +14,11 @@ struct SceneReader {
   /// The running scene, if the document is a new text of it.
   var running: Running?
   var brokenScripts: [String: String] = [:]
-  /// The values of properties with ids, which are checked when all ids are known.
+  /// The values of properties with names of files or ids; the ids are checked when all are known.
   var valuesWithIDs:
     [(property: PropertyDeclaration, value: Value, node: SceneNode?, plan: BehaviourPlan)] = []
+  /// The ids of the scene, once they are all known.
+  var idDirectory: SceneIDDirectory?
 
   init(_ document: JSONDocument, in host: Host) {
     self.document = document

@@ -113,6 +113,14 @@ final class IDPropertyTests: SceneReloadTestCase {
     )
   }
 
+  func testManyWrongIDsTakeNoQuadraticTime() {
+    let guides = (0..<2000).map {
+      "{ \"script\": \"guide\", \"id\": \"g\($0)\", \"properties\": { \"to\": \"nowhere\($0)\" } }"
+    }
+    let found = problems(Case.home("\"behaviours\": [\(guides.joined(separator: ",\n"))]"))
+    XCTAssertEqual(found.count, 2000)
+  }
+
   func testADefaultIsCheckedToo() {
     script("lost", "local B = behaviour 'Lost' B.to = screen { default = 'nowhere' } return B")
     let scene = Case.home("\"behaviours\": [{ \"script\": \"lost\" }]")
