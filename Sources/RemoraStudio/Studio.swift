@@ -36,6 +36,7 @@ public final class Studio {
   let options: Options
   let server: WebServer
   let pictures: PictureStore
+  let survey: Survey
   private(set) var pages: [StudioPage] = []
   /// The newest lines of the log, for pages that come later.
   private(set) var log: [LogEntry] = []
@@ -69,6 +70,7 @@ public final class Studio {
     } catch {
       throw Diagnostic(.error, error.message, suggestion: error.hint)
     }
+    survey = Survey(host) { [unowned server] in server.wake(at: $0) }
     server.onRequest = { [unowned self] in answer($0) }
     server.onSocket = { [unowned self] in add($0) }
     observeHost()
@@ -92,7 +94,9 @@ public final class Studio {
 
   deinit { close() }
 
-  /// The address for a browser. It contains a secret: who knows it can control the host.
+  /// The address for a browser.
+  ///
+  /// It contains a secret: who knows it can control the host.
   public var url: String { server.url }
 
   /// Readable when ``serve()`` has something to do.
@@ -105,6 +109,7 @@ public final class Studio {
       for page in pages { page.hasInput = false }
       host.flush()
     }
+    survey.run(for: pages, in: host)
     var hasSent = false
     for page in pages where page.send() { hasSent = true }
     if hasSent { server.serve() }

@@ -129,8 +129,8 @@ package final class PromptSession {
   /// The time until the host has work; `nil` if it has none.
   package var timeUntilDue: Duration? {
     let retry = unopened.map { max(.zero, $0.next - .now) }
-    return [host.timeUntilDue, retry, repeats.timeUntilDue, host.timeUntilReload]
-      .compactMap { $0 }.min()
+    return [host.timeUntilDue, retry, repeats.timeUntilDue, host.timeUntilReload].compactMap { $0 }
+      .min()
   }
 
   /// Does the work that is due, the host's included.

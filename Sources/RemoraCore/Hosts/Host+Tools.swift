@@ -103,12 +103,12 @@ extension Host {
     advance(by: .nanoseconds(time))
   }
 
-  /// How many seconds pass on the clock in a second of real time: 0 for a ``VirtualClock`` and a
-  /// stopped ``AdjustableClock``.
-  package var clockRate: Double { (clock as? any MovableClock)?.rate ?? 1 }
-
-  /// Whether the clock moves by itself.
+  /// Whether the clock moves by itself: false for a ``VirtualClock`` and a stopped
+  /// ``AdjustableClock``.
   package var timePasses: Bool { clockRate > 0 }
+
+  /// How many seconds of the host pass in a second: 0 while its clock stands.
+  package var clockRate: Double { (clock as? any MovableClock)?.rate ?? 1 }
 
   /// Every script that is loaded, by its name.
   package var loadedScripts: [BehaviourScript] {
