@@ -114,5 +114,24 @@ extension SceneReader {
     }
   }
 
+  /// The ids that properties of the types `screen` and `behaviour` can hold.
+  var idDirectory: SceneIDDirectory {
+    let items = document.root[["screens"]]?.items ?? []
+    let screens = items.indices.compactMap { document.root[["screens", .index($0), "id"]]?.string }
+    return SceneIDDirectory(screens: screens, ids: ids)
+  }
+
+  mutating func checkIDs() {
+    guard !valuesWithIDs.isEmpty else { return }
+    let directory = idDirectory
+    for (property, value, node, plan) in valuesWithIDs {
+      do throws(PropertyError) {
+        try property.type.checkIDs(in: value, directory)
+      } catch {
+        add(AttachProblem(of: property.name, value, error), of: plan, inside: node)
+      }
+    }
+  }
+
   func unknownID(_ id: String) -> String { "nothing in this scene has the id \"\(id)\"" }
 }
