@@ -98,8 +98,10 @@ export class Model extends EventTarget {
 
   /** @param {import('./types.js').Hello} hello */
   greet(hello) {
+    // The host tells its newest lines again to a page that comes back.
+    this.log = [];
+    this.missed.log = 0;
     if (this.hello && this.hello.host !== hello.host) {
-      this.log = [];
       this.events = [];
       this.pictures.clear();
       this.select(null);
@@ -157,6 +159,19 @@ export class Model extends EventTarget {
   select(target) {
     this.selection = target;
     this.#tell('selection', target);
+  }
+
+  /**
+   * Shows at once what a person did. The host does not send it back, unless it made another value of it.
+   *
+   * @param {Control} control
+   * @param {string} property
+   * @param {import('./types.js').Value} value
+   */
+  foresee(control, property, value) {
+    this.animations.end(control.number, property);
+    control.properties[property] = value;
+    this.#tell('changed', { control, property });
   }
 
   /**

@@ -7,6 +7,7 @@ struct Batch: Encodable {
   var clock: ClockState?
   var pictures: [String: String?]?
   var patches: [Patch]?
+  var outline: Outline?
   var notices: [Notice]?
   var log: [LogEntry]?
   var events: [EventEntry]?
