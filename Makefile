@@ -140,11 +140,13 @@ browser:
 	@test -x /usr/bin/chromium -a -x /usr/bin/chromedriver -a -d /usr/share/fonts/opentype/inter || { \
 	  $(call install,chromium chromium-driver fonts-inter); }
 	@/usr/bin/python3 -c 'import venv, ensurepip' 2>/dev/null || { $(call install,python3-venv); }
-	@cmp -s Tests/Studio/requirements.txt .build/studio-tests/requirements.txt || { \
-	  echo "Installing selenium from PyPI."; \
+	@cat Tests/Studio/requirements.txt Tests/Studio/axe.txt | \
+	  cmp -s - .build/studio-tests/requirements.txt || { \
+	  echo "Installing selenium and axe-core from PyPI."; \
 	  /usr/bin/python3 -m venv .build/studio-tests && \
 	  .build/studio-tests/bin/pip -q install -r Tests/Studio/requirements.txt && \
-	  cp Tests/Studio/requirements.txt .build/studio-tests/; }
+	  .build/studio-tests/bin/pip -q install --no-deps -r Tests/Studio/axe.txt && \
+	  cat Tests/Studio/requirements.txt Tests/Studio/axe.txt > .build/studio-tests/requirements.txt; }
 
 # Debian's own Python, even if another comes first on the PATH: the package is installed for that one.
 jsonschema:

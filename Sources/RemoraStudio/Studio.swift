@@ -97,7 +97,9 @@ public final class Studio {
 
   deinit { close() }
 
-  /// The address for a browser. It contains a secret: who knows it can control the host.
+  /// The address for a browser.
+  ///
+  /// It contains a secret: who knows it can control the host.
   public var url: String { server.url }
 
   /// Readable when ``serve()`` has something to do.

@@ -50,13 +50,7 @@ final class PromptRun {
       write: output.show
     )
     session.add(pipe)
-    if let scene = command.scene {
-      if terminal == nil, !isPlain {
-        try session.open(scene)
-      } else {
-        session.openWhenFixed(scene)
-      }
-    }
+    if let scene = command.scene { try open(scene) }
     // In a pipe, Ctrl-C ends the process, as for any command; with `--listen` only while the process
     // waits for input.
     sessionLoop.handleSignals(sparesSession: command.listens) { [unowned self] in handleSignals() }
@@ -72,6 +66,7 @@ final class PromptRun {
       try start(terminal)
     } else {
       if command.scene != nil || isPlain { pipe.show(.aside(session.greeting)) }
+      session.releaseOutput()
       if isPlain || command.listens { try session.host.startWatching() }
       start(pipe)
     }
@@ -81,6 +76,19 @@ final class PromptRun {
     sessionLoop.disconnect(status: status)
     session.endRecording()
     return max(status, pipe.isGood || isPlain ? 0 : 1)
+  }
+
+  /// Opens the scene; what it logs follows the greeting, unless statements of the command come first.
+  private func open(_ scene: String) throws {
+    session.holdOutput()
+    defer {
+      if session.host.scene == nil || !command.snippets.isEmpty { session.releaseOutput() }
+    }
+    if terminal == nil, !isPlain {
+      try session.open(scene)
+    } else {
+      session.openWhenFixed(scene)
+    }
   }
 
   /// Lets other terminals join.
@@ -114,6 +122,7 @@ final class PromptRun {
     terminal.enterRawMode()
     try session.host.startWatching()
     client.start()
+    session.releaseOutput()
     loop.wakes { [unowned client] in client.pendingTimeout }
     loop.whenReadable(
       { terminal.input },

@@ -23,6 +23,8 @@ package final class PromptSession {
   package private(set) var clients: [any PromptClient] = []
   /// The client whose statement is running.
   private var current: (any PromptClient)?
+  /// The output that waits for the greeting; `nil` if output is shown at once.
+  private var held: [PromptOutput]?
   private var repeats = RepeatedFailure()
   private var diagnosticObserver: DiagnosticObserver?
   private var reloadObserver: ReloadObserver?
@@ -70,8 +72,22 @@ package final class PromptSession {
     if !clients.contains(where: \.showsStage) { stage = nil }
   }
 
+  /// Holds output back until ``releaseOutput()``: a scene that opens may log before the greeting.
+  package func holdOutput() { held = [] }
+
+  /// Shows what was held back, and everything after it at once.
+  package func releaseOutput() {
+    let outputs = held ?? []
+    held = nil
+    for output in outputs { broadcast(output) }
+  }
+
   /// Shows output to every client.
   package func broadcast(_ output: PromptOutput) {
+    if held != nil {
+      held?.append(output)
+      return
+    }
     for client in clients { client.show(output) }
   }
 
