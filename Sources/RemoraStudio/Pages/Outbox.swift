@@ -12,6 +12,7 @@ struct Outbox {
   private var events: [EventEntry] = []
   private var notices: [Notice] = []
   private var missed = Missed()
+  private var inspected: Inspected?
   private var pictures: [String: String?] = [:]
   /// Whether the next patches are a snapshot.
   var isSnapshot = false
@@ -31,7 +32,7 @@ struct Outbox {
 
   var isEmpty: Bool {
     patches.isEmpty && log.isEmpty && events.isEmpty && notices.isEmpty && clock == nil
-      && pictures.isEmpty && !isSnapshot
+      && pictures.isEmpty && inspected == nil && !isSnapshot
   }
 
   mutating func add(_ batch: [Patch]) {
@@ -95,6 +96,8 @@ struct Outbox {
 
   mutating func add(picture name: String, _ path: String?) { pictures[name] = .some(path) }
 
+  mutating func note(_ inspected: Inspected?) { self.inspected = inspected }
+
   mutating func note(_ clock: ClockState) { self.clock = clock }
 
   /// Takes everything out.
@@ -104,6 +107,7 @@ struct Outbox {
     batch.clock = clock
     batch.pictures = pictures.isEmpty ? nil : pictures
     batch.patches = patches.isEmpty ? nil : patches
+    batch.inspected = inspected
     batch.notices = notices.isEmpty ? nil : notices
     batch.log = log.isEmpty ? nil : log
     batch.events = events.isEmpty ? nil : events

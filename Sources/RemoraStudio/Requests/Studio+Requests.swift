@@ -18,20 +18,22 @@ extension Studio {
     }
   }
 
-  typealias PageRequest = (Studio, StudioPage, PageMessage.Arguments) throws -> (any Encodable)?
+  typealias PageRequest =
+    @Sendable (Studio, StudioPage, PageMessage.Arguments) throws -> (any Encodable)?
 
   private static func diagnostic(for error: any Error) -> Diagnostic {
     error as? Diagnostic ?? (error as? Diagnostics)?.all.first ?? Diagnostic(.error, "\(error)")
   }
 
-  private static var requests: [String: PageRequest] {
-    [
-      "clock": { studio, _, arguments in
-        studio.setClock(arguments)
-        return nil
-      }
-    ]
-  }
+  private static let requests = [timeRequests, inspectorRequests, screenRequests]
+    .reduce(into: [:]) { all, requests in all.merge(requests) { $1 } }
+
+  private static let timeRequests: [String: PageRequest] = [
+    "clock": { studio, _, arguments in
+      studio.setClock(arguments)
+      return nil
+    }
+  ]
 
   private func setClock(_ arguments: PageMessage.Arguments) {
     guard let clock = host.clock as? AdjustableClock else { return }
