@@ -140,6 +140,7 @@ final class StudioPage {
     case .input(let name, let arguments):
       hasInput = true
       if let notice = studio.input(name, arguments, from: observer) { outbox.add(notice) }
+      if let patch = studio.correction(of: name, arguments) { outbox.add([patch]) }
     case .request(let number, let name, let arguments):
       hasInput = true
       send(Answer(answer: number, result: studio.result(of: name, arguments, from: self)))
