@@ -22,6 +22,10 @@ let package = Package(
     .library(name: "RemoraStudio", targets: ["RemoraStudio"]),
     .executable(name: "remora", targets: ["RemoraCommand"]),
   ],
+  traits: [
+    .trait(name: "Studio", description: "What needs libsoup: RemoraStudio, and the remora command."),
+    .default(enabledTraits: ["Studio"]),
+  ],
   targets: [
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .target(name: "CLuaShim", dependencies: ["CLua"], cSettings: cSettings),
@@ -54,7 +58,11 @@ let package = Package(
       pkgConfig: "libsoup-3.0",
       providers: [.apt(["libsoup-3.0-dev"])]
     ),
-    .target(name: "WebServer", dependencies: ["CSoup"], swiftSettings: swiftSettings),
+    .target(
+      name: "WebServer",
+      dependencies: [.target(name: "CSoup", condition: .when(traits: ["Studio"]))],
+      swiftSettings: swiftSettings
+    ),
     .target(
       name: "RemoraStudio",
       dependencies: ["RemoraConsole", "RemoraCore", "RemoraServices", "Lua", "WebServer"],
@@ -170,7 +178,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PublicAPITests",
-      dependencies: ["Remora"],
+      dependencies: ["Remora", "RemoraStudio"],
       // As an app sees Remora: nothing but what is public.
       packageAccess: false,
       // As an app is built: Remora's own settings are stricter.
@@ -195,8 +203,8 @@ let package = Package(
     ),
     .testTarget(
       name: "RemoraCommandTests",
-      dependencies: ["RemoraCommand", "Remora", "ChildProcesses", "TestSupport"],
-      exclude: ["Terminal/terminal.py"],
+      dependencies: ["RemoraCommand", "Remora", "RemoraConsole", "ChildProcesses", "TestSupport"],
+      exclude: ["Studio/page.py", "Terminal/terminal.py"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

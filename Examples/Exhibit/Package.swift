@@ -5,7 +5,7 @@ let package = Package(
   name: "Exhibit",
   dependencies: [
     // In an app of your own: where Remora is.
-    .package(name: "remora", path: "../..")
+    .package(name: "remora", path: "../..", traits: [])
   ],
   targets: [
     .target(name: "Exhibit", dependencies: [.product(name: "Remora", package: "remora")]),

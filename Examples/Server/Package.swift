@@ -5,7 +5,7 @@ let package = Package(
   name: "Server",
   dependencies: [
     // In an app of your own: where Remora is.
-    .package(name: "remora", path: "../..")
+    .package(name: "remora", path: "../..", traits: [])
   ],
   targets: [
     .executableTarget(

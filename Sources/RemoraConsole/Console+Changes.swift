@@ -6,8 +6,8 @@ extension Console {
   /// Validates and sets `likes.fade` or `like.alpha`, or links the outlet `likes.button`; the
   /// behaviour's `onChange` runs.
   ///
-  /// `text` is the input: a number, `true`, a table, a text with or without quotes; for an outlet, an
-  /// id, a list of ids in braces, or `nil`.
+  /// `text` is the input: a number, `true`, a table, a text with or without quotes; for an outlet,
+  /// an id, a list of ids in braces, or `nil`.
   ///
   /// - Throws: ``Diagnostic`` if there is no such property or the value does not fit.
   package func set(_ path: String, to text: String) throws {
@@ -42,28 +42,29 @@ extension Console {
 
   /// Resets a property to its value in the scene, or to its default.
   ///
+  /// Links an outlet again to what the scene says.
+  ///
   /// - Throws: ``Diagnostic`` if there is no such property.
   package func reset(_ path: String) throws {
-    switch try property(at: path) {
-    case .ofBehaviour(let behaviour, let name): try behaviour.reset(name)
-    case .ofOwner(let owner, let property):
-      guard let value = host.firstValue(of: property, of: owner) else {
-        throw Diagnostic(.error, "nothing says what \(path) was at first")
-      }
-      try host.set(property.name, of: owner, to: value, named: path)
+    if let (behaviour, outlet) = outlet(at: path) {
+      try host.reset(outlet: outlet, of: behaviour)
+    } else {
+      try host.reset(property(at: path), named: path)
     }
     host.flush()
   }
 
-  /// Writes the current value of a property to the scene's file.
+  /// Writes the current value of a property, or what an outlet links to, to the scene's file.
   ///
   /// - Returns: The place in the file.
   /// - Throws: ``Diagnostic`` if the property is not the scene's, or the file cannot be written.
   ///   The file is unchanged then.
   package func keep(_ path: String) throws -> String {
-    let place = try host.keep(property(at: path), named: path)
-    host.flush()
-    return place
+    defer { host.flush() }
+    if let (_, name) = outlet(at: path) {
+      return try host.keep(outlet: name, of: outlet(stillAt: path), named: path)
+    }
+    return try host.keep(property(at: path), named: path)
   }
 
   /// Attaches a script to the owner with that id.
@@ -161,6 +162,12 @@ extension Console {
     else { return nil }
     let name = String(path[path.index(after: dot)...])
     return behaviour.script.outlets.contains { $0.name == name } ? (behaviour, name) : nil
+  }
+
+  /// The behaviour of an outlet that was there before a reload.
+  private func outlet(stillAt path: String) throws(Diagnostic) -> Behaviour {
+    if let (behaviour, _) = outlet(at: path) { return behaviour }
+    throw Diagnostic(.error, "there is no outlet \(path) any more")
   }
 
   /// Parses the input for a value.

@@ -56,7 +56,7 @@ extension Console {
 
   /// Every owner with an id or behaviours: id, kind, main property, behaviours.
   package func owners(width: Int = 80) -> String {
-    let rows = allOwners.filter { owner in
+    let rows = host.knownOwners.filter { owner in
       !owner.attachments.id.isEmpty || !owner.attachments.behaviours.isEmpty
     }.map { owner in
       [
@@ -75,7 +75,7 @@ extension Console {
     for script in host.loadedScripts {
       holdings[script.name] = "\(ByteCount(host.memory(heldBy: script)))"
     }
-    let behaviours = allOwners.flatMap(\.attachments.behaviours)
+    let behaviours = host.knownOwners.flatMap(\.attachments.behaviours)
     let rows = behaviours.map { behaviour in
       [
         behaviour.id, behaviour.script.name, holdings[behaviour.script.name] ?? "",
@@ -86,22 +86,5 @@ extension Console {
     return zip(TextColumns.lines(rows), behaviours).flatMap { line, behaviour in
       [line] + behaviour.taskLines.map { "  " + $0 }
     }.map { $0.printable.clipped(to: width) }.joined(separator: "\n")
-  }
-
-  /// The owners on the screens, in order, then other owners with an id.
-  var allOwners: [any Owner] {
-    var owners: [any Owner] = []
-    var seen: Set<ObjectIdentifier> = []
-    func add(_ owner: any Owner) {
-      if seen.insert(ObjectIdentifier(owner)).inserted { owners.append(owner) }
-    }
-    func addAll(_ control: Control) {
-      add(control)
-      control.children.forEach(addAll)
-    }
-    host.screens.forEach(addAll)
-    for id in host.ids { if let owner = host.owner(id) { add(owner) } }
-    for id in host.ids { if let owner = host.behaviour(id)?.owner { add(owner) } }
-    return owners
   }
 }

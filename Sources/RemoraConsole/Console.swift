@@ -41,6 +41,10 @@ package final class Console {
   /// Called with each line that `print` prints.
   package var onPrint: ((String) -> Void)?
 
+  /// Called after a line whose input of a person, such as `like:tap()`, did nothing, or was on a control
+  /// that a person could not reach, with the reason.
+  package var onIdleInput: ((String) -> Void)?
+
   /// Evaluates an expression and returns its values, or executes statements.
   ///
   /// Messages name the input by `name`. If it has to wait, `later` is called once at its end,
@@ -57,7 +61,7 @@ package final class Console {
       return error.isIncompleteInput ? .incomplete : .failed(diagnostic(error, text, name))
     }
     let task = BehaviourTask(chunk, in: host)
-    task.start()
+    explainingInput { task.start() }
     let outcome: Outcome
     switch task.outcome {
     case nil:

@@ -1,4 +1,5 @@
 public import Dispatch
+package import RemoraConsole
 public import RemoraCore
 internal import WebServer
 
@@ -30,9 +31,15 @@ public final class Studio {
   }
 
   let host: Host
+  /// The session that the prompts of the pages share.
+  let session: PromptSession
   let options: Options
   let server: WebServer
   let pictures: PictureStore
+  let survey: Survey
+  let eventWatch = EventWatch()
+  /// What the pages know of the clock.
+  var knownClock: ClockState?
   private(set) var pages: [StudioPage] = []
   /// The newest lines of the log, for pages that come later.
   private(set) var log: [LogEntry] = []
@@ -46,9 +53,17 @@ public final class Studio {
   /// Serves a host; call ``serve()`` whenever ``descriptor`` is readable.
   ///
   /// - Throws: ``Diagnostic`` if the address or the port cannot be used.
-  public init(_ host: Host, _ options: Options = Options()) throws(Diagnostic) {
-    self.host = host
+  public convenience init(_ host: Host, _ options: Options = Options()) throws(Diagnostic) {
+    try self.init(PromptSession(host), options)
+  }
+
+  /// Serves a host whose session may have other clients.
+  ///
+  /// - Throws: ``Diagnostic`` if the address or the port cannot be used.
+  package init(_ session: PromptSession, _ options: Options) throws(Diagnostic) {
+    self.session = session
     self.options = options
+    host = session.host
     pictures = PictureStore(host)
     var serverOptions = WebServer.Options()
     serverOptions.address = options.address
@@ -58,6 +73,7 @@ public final class Studio {
     } catch {
       throw Diagnostic(.error, error.message, suggestion: error.hint)
     }
+    survey = Survey(host) { [unowned server] in server.wake(at: $0) }
     server.onRequest = { [unowned self] in answer($0) }
     server.onSocket = { [unowned self] in add($0) }
     observeHost()
@@ -81,7 +97,9 @@ public final class Studio {
 
   deinit { close() }
 
-  /// The address for a browser. It contains a secret: who knows it can control the host.
+  /// The address for a browser.
+  ///
+  /// It contains a secret: who knows it can control the host.
   public var url: String { server.url }
 
   /// Readable when ``serve()`` has something to do.
@@ -94,6 +112,8 @@ public final class Studio {
       for page in pages { page.hasInput = false }
       host.flush()
     }
+    noteClock()
+    survey.run(for: pages, in: host)
     var hasSent = false
     for page in pages where page.send() { hasSent = true }
     if hasSent { server.serve() }
@@ -104,6 +124,7 @@ public final class Studio {
     source?.cancel()
     for page in pages { page.close() }
     pages = []
+    eventWatch.update(for: self)
     server.close()
   }
 
@@ -115,6 +136,7 @@ public final class Studio {
     socket.onClose = { [unowned self, weak page] in
       page?.close()
       pages.removeAll { $0 === page }
+      eventWatch.update(for: self)
     }
     page.start()
   }

@@ -14,6 +14,10 @@ import Glibc
   /// What GLib waits for, by descriptor: the events in epoll's words.
   private var watched: [Int32: UInt32] = [:]
   private var isServing = false
+  /// When ``descriptor`` becomes readable, whatever GLib waits for.
+  private var wakeTime: ContinuousClock.Instant?
+  /// When GLib wants to be called; `nil` if it only waits for descriptors.
+  private var loopTime: ContinuousClock.Instant?
 
   /// How many rounds of GLib's loop run before the app's loop has its turn.
   private static let roundLimit = 64
@@ -42,6 +46,7 @@ import Glibc
     guard !isServing else { return }
     isServing = true
     defer { isServing = false }
+    if let time = wakeTime, time <= .now { wakeTime = nil }
     perform {
       for _ in 0..<MainContext.roundLimit {
         guard unsafe g_main_context_iteration(context, 0) != 0 else { break }
@@ -59,8 +64,12 @@ import Glibc
     return try body()
   }
 
-  /// Makes ``descriptor`` readable.
-  func wake() { setTimer(milliseconds: 0) }
+  /// Makes ``descriptor`` readable at that time, at the latest.
+  func wake(at time: ContinuousClock.Instant) {
+    if let earlier = wakeTime, earlier <= time { return }
+    wakeTime = time
+    setTimer()
+  }
 
   // MARK: Waiting
 
@@ -88,7 +97,9 @@ import Glibc
       control(watched[descriptor] == nil ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, descriptor, events)
     }
     watched = wanted
-    setTimer(milliseconds: isReady ? 0 : timeout)
+    if isReady { timeout = 0 }
+    loopTime = timeout < 0 ? nil : .now + .milliseconds(Int(timeout))
+    setTimer()
   }
 
   private func query(
@@ -113,13 +124,14 @@ import Glibc
     }
   }
 
-  private func setTimer(milliseconds: gint) {
+  /// Lets the timer fire at the earlier of ``loopTime`` and ``wakeTime``.
+  private func setTimer() {
     var time = itimerspec()
-    if milliseconds == 0 {
-      time.it_value.tv_nsec = 1
-    } else if milliseconds > 0 {
-      time.it_value.tv_sec = Int(milliseconds) / 1000
-      time.it_value.tv_nsec = Int(milliseconds) % 1000 * 1_000_000
+    if let earliest = [loopTime, wakeTime].compactMap({ $0 }).min() {
+      let (seconds, fraction) = max(.nanoseconds(1), earliest - .now).components
+      time.it_value.tv_sec = Int(seconds)
+      time.it_value.tv_nsec = Int(fraction / 1_000_000_000)
+      if time.it_value.tv_sec == 0 { time.it_value.tv_nsec = max(1, time.it_value.tv_nsec) }
     }
     _ = unsafe timerfd_settime(timer, 0, &time, nil)
   }

@@ -63,7 +63,10 @@ internal import CSoup
   package func serve() { context.serve() }
 
   /// Makes ``descriptor`` readable, so that ``serve()`` is called soon.
-  package func wake() { context.wake() }
+  package func wake() { context.wake(at: .now) }
+
+  /// Makes ``descriptor`` readable at that time, at the latest.
+  package func wake(at time: ContinuousClock.Instant) { context.wake(at: time) }
 
   /// Stops listening and closes the connections.
   package func close() {

@@ -48,6 +48,7 @@ final class AnimationWait: HostWait {
 
   var subject: String { "an animation" }
   var due: Int? { timer?.due }
+  var length: Int? { duration }
 
   /// The properties keep their current values; the task sets those that come to rest elsewhere.
   func cancel() {

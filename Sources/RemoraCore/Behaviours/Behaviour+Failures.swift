@@ -12,6 +12,7 @@ extension Behaviour {
   /// `version` is the version of its script that failed, if that is not the current one.
   func failed(_ error: LuaError, begunByAnother: Bool = false, in version: ScriptVersion? = nil) {
     guard let host else { return }
+    host.changes &+= 1
     if error.isOfLimits, !isBlamed(for: error) { return }
     if error.isOfLimits { host.lua.grantFreshBudget() }
     let counts = !begunByAnother && !runsForAnother

@@ -38,7 +38,7 @@ extension Behaviour {
     try link(index, to: owners, by: isItself ? .itself : .another)
   }
 
-  private func link(
+  func link(
     _ index: Int,
     to owners: [any Owner],
     by author: Author
@@ -105,6 +105,7 @@ extension Behaviour {
       script.lua.setSlot(script.slot(ofOutlet: index), ofSelf: selfSlot, to: link)
     }
     resubscribe(links)
+    host.changes &+= 1
     guard author == .another else { return }
     for (index, old) in zip(changed, before) where isAttached && index < script.outlets.count {
       reportChange(script.outlets[index].name, old, link(ofOutlet: index))
@@ -113,7 +114,7 @@ extension Behaviour {
 }
 
 extension BehaviourPlan {
-  fileprivate func ids(of outlet: OutletDeclaration) -> [String]? {
+  func ids(of outlet: OutletDeclaration) -> [String]? {
     outlets[outlet.name] ?? outlet.formerName.flatMap { outlets[$0] }
   }
 }

@@ -22,7 +22,10 @@ public final class Behaviour: Owner {
   var links: ContiguousArray<Link> = []
   var extras: Extras?
   private(set) var selfSlot = LuaSlot.none
-  private(set) var failures: UInt8 = 0
+  /// How often it has failed since a handler of it succeeded.
+  package private(set) var failures: UInt8 = 0 {
+    didSet { if failures == 0, oldValue != 0 { host?.changes &+= 1 } }
+  }
   private var isDetaching = false
   private var obstacles = Obstacles()
   /// Its index in its script's list; -1 for none.
@@ -275,10 +278,14 @@ public final class Behaviour: Owner {
 
   /// Suspends the behaviour: no handler of it starts until ``resume()``.
   func suspend() {
+    host?.changes &+= 1
     failures = 0
     isSuspended = true
   }
 
   /// Ends the suspension of the behaviour.
-  public func resume() { isSuspended = false }
+  public func resume() {
+    host?.changes &+= 1
+    isSuspended = false
+  }
 }

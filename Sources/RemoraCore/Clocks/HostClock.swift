@@ -24,8 +24,22 @@ public final class RealClock: HostClock {
 protocol MovableClock: HostClock {
   /// Moves it forward to a time; does nothing if it is past that.
   func move(to time: Int)
-  /// Whether it also moves by itself.
-  var isRunning: Bool { get }
+  /// The nanoseconds by which it moves in a second of real time, divided by 1e9; 0 if it does not
+  /// move by itself.
+  var rate: Double { get }
+}
+
+extension HostClock {
+  /// The real time until the clock reaches `due`; `nil` if it does not move by itself.
+  func realTime(until due: Int) -> Duration? {
+    let left = Duration.nanoseconds(max(0, due - now))
+    guard let clock = self as? any MovableClock else { return left }
+    return switch clock.rate {
+    case 0: nil
+    case 1: left
+    case let rate: left / rate
+    }
+  }
 }
 
 /// A clock that moves only with ``Host/advance(by:)``: for tests and servers.
@@ -37,48 +51,7 @@ public final class VirtualClock: MovableClock {
   public init() {}
 
   func move(to time: Int) { now = max(now, time) }
-  var isRunning: Bool { false }
-}
-
-/// A clock that follows the machine's clock while it runs, and can be stopped and moved forward:
-/// for a prompt, where a person lets time pass or steps through it.
-public final class AdjustableClock: MovableClock {
-  private let machine = RealClock()
-  /// Its lead over the machine's clock while it runs; its time while it is stopped.
-  private var offset = 0
-
-  /// The requests of the hosts that use it.
-  private var requests: [WeakRequests] = []
-
-  private struct WeakRequests { weak var value: PollRequests? }
-
-  /// Whether it is running.
-  ///
-  /// When it starts, its hosts request a poll, since their timers were not due before.
-  public var isRunning: Bool {
-    didSet {
-      guard isRunning != oldValue else { return }
-      offset += isRunning ? -machine.now : machine.now
-      if isRunning { for host in requests { host.value?.requestNow() } }
-    }
-  }
-
-  /// A clock at zero.
-  public init(isRunning: Bool = true) {
-    self.isRunning = isRunning
-    if isRunning { offset = -machine.now }
-  }
-
-  /// Nanoseconds that passed while it ran, plus those by which it was moved.
-  public var now: Int { isRunning ? machine.now + offset : offset }
-
-  func move(to time: Int) { offset += max(0, time - now) }
-
-  /// From now on, starting the clock requests a poll of this host.
-  func add(_ host: PollRequests) {
-    requests.removeAll { $0.value == nil }
-    requests.append(WeakRequests(value: host))
-  }
+  var rate: Double { 0 }
 }
 
 /// Seconds as nanoseconds, rounded; `nil` if not finite or beyond 292 years.

@@ -73,10 +73,10 @@ extension Host {
     kind.event("touchCancelled", help: "The touch was cancelled, and no tap follows")
     kind.event("pointerEnter", help: "A pointer moved onto it")
     kind.event("pointerLeave", help: "The pointer left, or it became unusable")
-    kind.method("tap", help: "Taps it, at x and y if given") {
+    kind.input("tap", .touch, help: "Taps it, at x and y if given") {
       (control, x: Double?, y: Double?) in control.tap(at: try Host.point(x, y))
     }
-    kind.method("touch", help: "Puts a finger down, at x and y if given") {
+    kind.input("touch", .touch, help: "Puts a finger down, at x and y if given") {
       (control, x: Double?, y: Double?) in control.touch(at: try Host.point(x, y))
     }
     kind.method("moveTouch", help: "Moves the finger to x and y") {
@@ -88,7 +88,7 @@ extension Host {
     kind.method("cancelTouch", help: "Cancels the touch: no tap follows") {
       $0.cancelTouch()
     }
-    kind.method("hover", help: "Moves a pointer onto it") { $0.hover() }
+    kind.input("hover", help: "Moves a pointer onto it") { $0.hover() }
     kind.method("unhover", help: "Moves the pointer away") { $0.unhover() }
   }
 

@@ -33,7 +33,7 @@ extension Host {
         whileBusy: .latest,
         help: "A person moved the knob"
       )
-      kind.method("slide", help: "Drags the knob to a position") { (slider, position: Double) in
+      kind.input("slide", help: "Drags the knob to a position") { (slider, position: Double) in
         slider.slide(to: position)
       }
     }
@@ -83,13 +83,13 @@ extension Host {
       kind.message("didChange", ["text"], help: "The text changed")
       kind.message("didEndEditing", ["text"], help: "A person left the field")
       kind.message("shouldReturn", answers: .boolean, policy: .all, help: "May return be pressed?")
-      kind.method("type", help: "Types this as the new text") {
+      kind.input("type", help: "Types this as the new text") {
         (field, text: String) in
         field.type(text)
       }
-      kind.method("beginEditing", help: "Begins editing") { $0.beginEditing() }
+      kind.input("beginEditing", help: "Begins editing") { $0.beginEditing() }
       kind.method("endEditing", help: "Leaves the field") { $0.endEditing() }
-      kind.method("submit", help: "Presses return") { $0.submit() }
+      kind.input("submit", help: "Presses return") { $0.submit() }
     }
   }
 }

@@ -85,7 +85,7 @@ extension Host {
         policy: .all,
         help: "May it be selected?"
       )
-      kind.method("select", help: "Selects a tab, as a person does") { (tabs, index: Int) in
+      kind.input("select", help: "Selects a tab, as a person does") { (tabs, index: Int) in
         tabs.select(index)
       }
     }

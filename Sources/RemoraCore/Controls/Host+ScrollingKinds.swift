@@ -50,7 +50,7 @@ extension Host {
         help: "May it scroll to its top?"
       )
       addDragging(to: kind)
-      kind.method("scroll", help: "Scrolls to x and y, as a person would") {
+      kind.input("scroll", help: "Scrolls to x and y, as a person would") {
         (view, x: Double, y: Double) in view.scroll(to: Point(x: x, y: y))
       }
       kind.method("scrollToTop", help: "Scrolls to the top, as a tap on the status bar does") {
@@ -69,7 +69,7 @@ extension Host {
       help: "Where should its content come to rest?"
     )
     kind.message("didEndScrolling", help: "Its content came to rest")
-    kind.method("drag", help: "Drags the content to x and y") {
+    kind.input("drag", help: "Drags the content to x and y") {
       (view, x: Double, y: Double) in view.drag(to: Point(x: x, y: y))
     }
     kind.method("release", help: "Releases the content, at this velocity in points a second") {
@@ -127,7 +127,7 @@ extension Host {
       )
       kind.method("reloadRows", help: "Asks for its lines again") { list in list.reloadRows() }
       addDeleting(to: kind)
-      kind.method("select", help: "Taps a line") { (list, index: Int) in
+      kind.input("select", help: "Taps a line") { (list, index: Int) in
         list.select(index)
       }
     }
@@ -148,7 +148,7 @@ extension Host {
       help: "May it be deleted?"
     )
     kind.message("didDelete", ["index", "item"], help: "A person deleted a line")
-    kind.method("swipe", help: "Swipes a line left or right") {
+    kind.input("swipe", help: "Swipes a line left or right") {
       (list, index: Int, direction: String) in
       guard let way = List.Direction(rawValue: direction) else {
         throw Diagnostic(

@@ -17,20 +17,36 @@ extension Control {
   /// coordinates.
   ///
   /// It is visible and enabled, and either takes touches or has a listener. A control that scrolls
-  /// clips its children; others do not.
-  func touchedPart(at point: Point) -> (control: Control, point: Point)? {
+  /// clips its children; others do not. `other` counts as one that receives touches.
+  func touchedPart(at point: Point, or other: Control? = nil) -> (control: Control, point: Point)? {
+    part(at: point) { child in
+      child.acceptsInput && (child.takesTouches || child.hasTouchListeners) || child === other
+    }
+  }
+
+  /// The frontmost visible descendant at this point for which `matches` is true, with the point in
+  /// its coordinates.
+  private func part(
+    at point: Point,
+    where matches: (Control) -> Bool
+  ) -> (control: Control, point: Point)? {
     let offset = contentOffset ?? Point()
     for child in children.reversed() where !child.hidden && child.alpha > 0 && shows(child) {
       let place = Point(x: point.x + offset.x - child.x, y: point.y + offset.y - child.y)
       let isOnChild = child.covers(place)
-      if isOnChild || child.contentOffset == nil, let part = child.touchedPart(at: place) {
+      if isOnChild || child.contentOffset == nil,
+        let part = child.part(at: place, where: matches)
+      {
         return part
       }
-      if isOnChild, child.acceptsInput, child.takesTouches || child.hasTouchListeners {
-        return (child, place)
-      }
+      if isOnChild, matches(child) { return (child, place) }
     }
     return nil
+  }
+
+  /// The frontmost descendant that is drawn at this point.
+  func drawnPart(at point: Point) -> Control? {
+    part(at: point) { $0.width > 0 && $0.height > 0 }?.control
   }
 
   /// Converts a point of the screen to the control's coordinates.
@@ -45,12 +61,12 @@ extension Control {
     return place
   }
 
-  private var hasTouchListeners: Bool {
+  var hasTouchListeners: Bool {
     guard let host = attachments.host else { return false }
     return Control.touchEvents.contains { event in
       attachments.source.hasSubscribers(for: host.eventNames.id(of: event))
     }
   }
 
-  private static let touchEvents = ["tap", "touchDown", "touchMoved", "touchUp", "touchCancelled"]
+  static let touchEvents = ["tap", "touchDown", "touchMoved", "touchUp", "touchCancelled"]
 }

@@ -37,6 +37,14 @@ public final class Screen: Control {
   /// The point is relative to the screen's top left corner.
   public func control(at point: Point) -> Control { target(at: point).control }
 
+  /// The frontmost control that is drawn at this point, whether it takes touches or not; the screen
+  /// itself if there is none.
+  ///
+  /// For a tool that picks controls. The point is relative to the screen's top left corner. A
+  /// control counts as drawn in its whole frame, even where its picture is transparent, unless it or
+  /// something that it is in is hidden, has alpha 0 or is scrolled away.
+  public func frontmostControl(at point: Point) -> Control { drawnPart(at: point) ?? self }
+
   /// Presents another screen on top: see ``Host/present(_:animated:)``.
   public func present(_ screen: Screen, animated: Bool = false) {
     attachments.host?.present(screen, animated: animated)

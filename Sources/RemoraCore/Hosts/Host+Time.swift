@@ -6,15 +6,35 @@ extension Host {
   public func advance(by duration: Duration) {
     guard !isClosed else { return }
     guard let clock = clock as? any MovableClock else { return poll() }
-    lua.whileOpen { withLimits({ $0.removeQuotas() }, { move(clock, by: duration) }) }
+    let amount = max(0, nanoseconds(duration / .seconds(1)) ?? .max)
+    let (target, overflow) = clock.now.addingReportingOverflow(amount)
+    run(clock, until: overflow ? .max : target)
+  }
+
+  /// Advances a ``VirtualClock`` or an ``AdjustableClock`` to the time when the next work is due,
+  /// and runs everything that is due then.
+  ///
+  /// For a person who steps through waiting scripts. Work is due when a wait ends, a function of
+  /// `after` or `every` is called, an animation that a script waits for ends, or a result has
+  /// arrived. With any other clock it does nothing.
+  ///
+  /// - Returns: Whether anything was due.
+  @discardableResult
+  public func advanceToNextDue() -> Bool {
+    guard let clock = clock as? any MovableClock, let due = nextDue, due < .max else {
+      return false
+    }
+    run(clock, until: due)
+    return true
+  }
+
+  private func run(_ clock: any MovableClock, until end: Int) {
+    lua.whileOpen { withLimits({ $0.removeQuotas() }, { move(clock, to: end) }) }
     // Everything is due sooner now.
     if !isClosed { requestNextPoll() }
   }
 
-  private func move(_ clock: any MovableClock, by duration: Duration) {
-    let amount = max(0, nanoseconds(duration / .seconds(1)) ?? .max)
-    let (target, overflow) = clock.now.addingReportingOverflow(amount)
-    let end = overflow ? Int.max : target
+  private func move(_ clock: any MovableClock, to end: Int) {
     lateEvents.deliver(in: self)
     pollFiles()
     inbox.deliver { true }
@@ -85,10 +105,11 @@ extension Host {
     timers.postpone(dueBy: time, by: 1_000_000)
   }
 
-  /// Runs an action once, after a time of the host's clock: within a ``poll()`` or ``advance(by:)``.
+  /// Runs an action once, after a time of the host's clock: within a ``poll()`` or
+  /// ``advance(by:)``.
   ///
-  /// For a control that moves by itself, say. The host keeps the action until it has run or was cancelled,
-  /// or the host is closed: capture owners weakly. A closed host never runs it.
+  /// For a control that moves by itself, say. The host keeps the action until it has run or was
+  /// cancelled, or the host is closed: capture owners weakly. A closed host never runs it.
   ///
   /// - Returns: A timer that can cancel the action. It need not be kept.
   @discardableResult
@@ -104,6 +125,9 @@ extension Host {
     if isClosed { return nil }
     return lateEvents.isEmpty && !inbox.hasUndelivered ? timers.nextDue : clock.now
   }
+
+  /// The real time until the next work is due; `nil` if there is none, or the clock stands still.
+  package var timeUntilDue: Duration? { nextDue.flatMap { clock.realTime(until: $0) } }
 
   /// Whether an asynchronous function is still running for a script.
   package var isAwaitingResults: Bool { inbox.isExpecting }

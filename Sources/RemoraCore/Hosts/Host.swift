@@ -80,6 +80,16 @@ public final class Host {
   var togethers = TogetherNesting()
   var rateLimits = RateLimits()
   var touches = Touches()
+  /// Changes whenever a behaviour comes, goes, is linked again, fails, is suspended or resumed, when
+  /// a task begins to wait, resumes or ends, when a delegate is set, and at every reload.
+  ///
+  /// A tool compares it before it makes its lists anew. A handler that does not wait leaves it.
+  package internal(set) var changes = 0 {
+    didSet { for observer in changeObservers { observer.action() } }
+  }
+  var changeObservers: [ChangeObserver] = []
+  /// Called before a script's code gives a control the input of a person; for a prompt.
+  package var inputObserver: ((Control, ScriptedInput) -> Void)?
   var kindTable = KindTable()
   /// The cache of compiled chunks, which may be shared with other hosts.
   ///

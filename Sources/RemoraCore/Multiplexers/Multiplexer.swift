@@ -61,7 +61,7 @@ public final class Multiplexer: MessageTarget, Owner {
   public var count: Int { alive.count }
 
   /// The living targets.
-  private var alive: [AnyObject] {
+  var alive: [AnyObject] {
     targets.compactMap(\.object).filter { ($0 as? Behaviour)?.isAttached ?? true }
   }
 

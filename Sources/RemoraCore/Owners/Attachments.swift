@@ -28,6 +28,7 @@ public final class Attachments {
     get { target }
     set {
       target = newValue
+      host?.changes &+= 1
       let multiplexer = newValue as? Multiplexer
       keptMultiplexer = multiplexer?.belongsToBehaviour ?? true ? nil : multiplexer
     }
@@ -38,6 +39,9 @@ public final class Attachments {
 
   /// The mark of a control that a script has added.
   var added: AddedControl?
+
+  /// Whether ``Host/add(_:)`` has registered the owner, and rules apply to it.
+  var isAdded = false
 
   let source = EventSource()
   private(set) var emission: Emission?
@@ -81,10 +85,12 @@ public final class Attachments {
   }
 
   func add(_ behaviour: Behaviour) {
+    host?.changes &+= 1
     behaviours.append(behaviour)
   }
 
   func remove(_ behaviour: Behaviour) {
+    host?.changes &+= 1
     behaviours.removeAll { $0 === behaviour }
   }
 

@@ -86,6 +86,7 @@ extension Host {
     let start = ContinuousClock.now
     var report = lua.whileOpen { run(request) }
     report.duration = ContinuousClock.now - start
+    changes &+= 1
     let mistakes = reportsMistakes ? report.diagnostics : []
     for diagnostic in mistakes + report.warnings { self.report(diagnostic) }
     if report.outcome != .unchanged {

@@ -79,10 +79,9 @@ final class PollRequests {
 
   @inline(never)
   private func notify(_ due: Int) {
-    let isManual = (clock as? any MovableClock).map { !$0.isRunning } ?? false
-    guard due == .min || !isManual else { return }
+    guard let time = due == .min ? .zero : clock.realTime(until: due) else { return }
     earliest = due
-    notifyObservers(due == .min ? .now : .now + .nanoseconds(max(0, due - clock.now)))
+    notifyObservers(.now + time)
   }
 
   /// Tells them so that a poll inside of an observer does nothing.
@@ -109,7 +108,7 @@ extension Host {
   /// The call may come on any thread, and in the middle of a script; do not poll inside of it.
   /// After several calls the earliest time counts. The first call comes at once, if the host needs
   /// a poll. A clock that is moved by hand requests no polls for waiting scripts; an
-  /// ``AdjustableClock`` requests one when it starts. If ``watchDescriptor`` is not `nil`, wait for
+  /// ``AdjustableClock`` requests one when it starts or changes its speed. If ``watchDescriptor`` is not `nil`, wait for
   /// it too.
   ///
   /// A host may have several observers, each of which is called for every request. One loop is
@@ -128,7 +127,8 @@ extension Host {
 
   /// Requests the next poll.
   func requestNextPoll() {
-    let isNow = patches.isWaiting || inbox.hasResults || !reloads.pending.isEmpty
+    let isNow =
+      patches.isWaiting || inbox.hasResults || !reloads.pending.isEmpty || !lateEvents.isEmpty
     pollRequests.start(due: isNow ? .min : nextDue, pause: timeUntilReload)
   }
 }

@@ -55,8 +55,20 @@ extension Host {
         "\(path) does not belong to the scene's file: a script or the app made it"
       )
     }
+    try write(path, to: scene) { try document.setting(place, to: JSONLiteral(property.value)) }
+    if case .ofBehaviour(let behaviour, let name) = property { try behaviour.reset(name) }
+    return "\(scene.file): \(place)"
+  }
+
+  /// Checks and saves a changed document of the scene, and reloads it; messages name what is kept
+  /// by `path`.
+  func write(
+    _ path: String,
+    to scene: Scene,
+    _ change: () throws -> JSONDocument
+  ) throws(Diagnostic) {
     do {
-      let changed = try document.setting(place, to: JSONLiteral(property.value))
+      let changed = try change()
       try check(changed, for: scene)
       try files.write(changed.bytes, to: FilePlace(trusting: scene.file))
     } catch {
@@ -64,12 +76,24 @@ extension Host {
       throw Diagnostic(.error, "\(path) could not be kept: \(reasons)")
     }
     reload()
-    if case .ofBehaviour(let behaviour, let name) = property { try behaviour.reset(name) }
-    return "\(scene.file): \(place)"
+  }
+
+  /// Restores the value of a property that it had at first: the scene's, else the default.
+  ///
+  /// - Throws: ``Diagnostic`` if the property is read-only, or nothing says what it was.
+  package func reset(_ property: NamedProperty, named path: String) throws {
+    switch property {
+    case .ofBehaviour(let behaviour, let name): try behaviour.reset(name)
+    case .ofOwner(let owner, let property):
+      guard let value = firstValue(of: property, of: owner) else {
+        throw Diagnostic(.error, "nothing says what \(path) was at first")
+      }
+      try set(property.name, of: owner, to: value, named: path)
+    }
   }
 
   /// The document of the running scene, to which the places of the plan refer.
-  private func currentDocument(of scene: Scene) throws(Diagnostic) -> JSONDocument {
+  func currentDocument(of scene: Scene) throws(Diagnostic) -> JSONDocument {
     if reload().outcome != .refused { return scene.document }
     throw Diagnostic(
       .error,
@@ -82,6 +106,12 @@ extension Host {
 extension SceneRecord {
   func made(for control: Control) -> Made? { made.first { $0.control === control } }
 
+  /// What the scene says of a behaviour; with attachments, if a rule attached it.
+  func attached(_ behaviour: Behaviour) -> Attached? {
+    made.lazy.flatMap(\.behaviours).first { $0.behaviour === behaviour }
+      ?? ruled.first { $0.behaviour === behaviour }
+  }
+
   /// The place of a property in the scene's file, whether it is set there or not.
   func place(of property: NamedProperty) -> JSONPath? {
     switch property {
@@ -89,10 +119,7 @@ extension SceneRecord {
       guard let made = (owner as? Control).flatMap({ self.made(for: $0) }) else { return nil }
       return made.plan.place.path.appending(property.name)
     case .ofBehaviour(let behaviour, let name):
-      let attached =
-        made.lazy.flatMap(\.behaviours).first { $0.behaviour === behaviour }
-        ?? ruled.first { $0.behaviour === behaviour }
-      guard let plan = attached?.plan else { return nil }
+      guard let plan = attached(behaviour)?.plan else { return nil }
       // A value under the property's former name stays there.
       let former = behaviour.script.property(name)?.formerName
       let key =

@@ -50,7 +50,10 @@ package final class BehaviourTask {
   let isCallOfMethod: Bool
   private(set) weak var host: Host?
   private(set) var wait: (any HostWait)? {
-    didSet { if wait == nil { texts.release(in: host) } }
+    didSet {
+      host?.changes &+= 1
+      if wait == nil { texts.release(in: host) }
+    }
   }
   private var texts = HeldTexts()
   private var isBeginning = false
@@ -326,6 +329,7 @@ package final class BehaviourTask {
       behaviour?.forget(self)
       if isFree { host?.freeTasks.removeAll { $0 === self } }
     }
+    if wasKept { host?.changes &+= 1 }
     for end in endings.take() { end() }
     if wasKept { host?.departureEnded(self) }
     let whenDone = whenDone

@@ -16,11 +16,15 @@ protocol HostWait: LuaWait {
 
   /// When it ends, in nanoseconds of the host's clock; `nil` if that is not known.
   var due: Int? { get }
+
+  /// How many nanoseconds of the host's clock it takes in all; `nil` if that is not known.
+  var length: Int? { get }
 }
 
 extension HostWait {
   var subject: String { "an answer" }
   var due: Int? { nil }
+  var length: Int? { nil }
 }
 
 /// The wait of `wait(seconds)`.
@@ -42,6 +46,7 @@ final class TimerWait: HostWait {
 
   var subject: String { "time" }
   var due: Int? { timer?.due }
+  var length: Int? { nanoseconds }
 }
 
 /// The wait of `waitFor(control, "tap")`.

@@ -19,6 +19,10 @@ public struct WaitingTask: Sendable, Equatable {
   public let secondsLeft: Double?
   /// Whether it runs code from before the last reload of its script.
   public let isOldCode: Bool
+  /// When it continues, in nanoseconds of the host's clock; `nil` if that is not known.
+  package let due: Int?
+  /// How many seconds it waits in all; `nil` if that is not known.
+  package let secondsInAll: Double?
 }
 
 extension WaitingTask: CustomStringConvertible {
@@ -58,6 +62,9 @@ extension WaitingTask {
     subject = wait.subject
     secondsLeft = wait.due.map { max(0, Double($0 - host.clock.now) / 1e9) }
     isOldCode = task.isOnOldCode
+    due = wait.due
+    let length = wait.length ?? task.schedule?.period
+    secondsInAll = length.map { Double($0) / 1e9 }
   }
 }
 

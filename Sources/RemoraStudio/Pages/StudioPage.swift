@@ -9,6 +9,8 @@ final class StudioPage {
   var outbox = Outbox()
   /// Whether its input changed something that is to be sent.
   var hasInput = false
+  /// Whether it shows the events that are sent.
+  var watchesEvents = false
   let studio: Studio
   private let socket: WebSocket
   private(set) var observer: PatchObserver?
@@ -16,6 +18,9 @@ final class StudioPage {
   private var isWaiting = false
   /// The names of the pictures that it was told of.
   private var knownPictures: Set<String> = []
+  /// The version of the outline that it has, and the behaviours in it.
+  private var outlineVersion = 0
+  private var knownBehaviours: Set<Int> = []
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
 
@@ -31,16 +36,18 @@ final class StudioPage {
     send(HelloMessage(hello: studio.hello))
     for entry in studio.log.suffix(Studio.logLimit) { outbox.add(entry) }
     observe()
+    if studio.allowsPrompt { studio.session.add(self) }
     studio.wake()
   }
 
   /// Begins with a snapshot of the stage.
   private func observe() {
     observer?.cancel()
-    knownPictures = []
+    (knownPictures, knownBehaviours, outlineVersion) = ([], [], 0)
     outbox.beginSnapshot()
     observer = studio.host.observePatches { [unowned self] patches in
       outbox.add(patches)
+      studio.survey.outline.note(patches)
       if outbox.needsSnapshot { observer?.cancel() }
       studio.wake()
     }
@@ -48,7 +55,8 @@ final class StudioPage {
 
   func close() {
     observer?.cancel()
-    socket.close()
+    studio.session.remove(self)
+    socket.close(1001, "the studio has ended")
   }
 
   // MARK: Sending
@@ -59,11 +67,18 @@ final class StudioPage {
   func send() -> Bool {
     guard !isWaiting, socket.isOpen else { return false }
     if outbox.needsSnapshot { observe() }
-    guard !outbox.isEmpty else { return false }
+    let record = studio.survey.outline.record
+    guard !outbox.isEmpty || outlineVersion != record.version else { return false }
     var batch = outbox.take()
     lastBatch += 1
     batch.batch = lastBatch
     batch.clock = studio.clockState
+    batch.outline = record.changes(
+      since: outlineVersion,
+      known: &knownBehaviours,
+      at: studio.host.clock.now
+    )
+    outlineVersion = record.version
     addPictures(to: &batch)
     isWaiting = true
     send(batch)

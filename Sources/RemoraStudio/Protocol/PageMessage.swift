@@ -15,7 +15,7 @@ enum PageMessage: Decodable {
     var outlet: String?
     var action: String?
     var value: Value?
-    var to: [Target]?
+    var to: [PageTarget]?
     var id: String?
     var file: String?
     var text: String?
@@ -29,12 +29,6 @@ enum PageMessage: Decodable {
     var speed: Double?
     var running: Bool?
     var on: Bool?
-  }
-
-  /// A control or a behaviour.
-  struct Target: Codable, Equatable {
-    var control: ControlID?
-    var behaviour: Int?
   }
 
   private enum Key: String, CodingKey { case ack, input, request, `do` }

@@ -111,6 +111,19 @@ final class RunLoopPage: XCTestCase {
     loop.cancel()
     XCTAssert(context.isEmpty)
   }
+
+  func testStoppingAndSlowingDownTime() throws {
+    let clock = AdjustableClock()
+    let host = try Host(clock: clock)
+    clock.speed = 0.1  // slow motion: a wait of 1 s takes 10 s
+    clock.isRunning = false  // time stands still; input still runs its handlers
+    host.advanceToNextDue()  // moves to the end of the next wait, and runs what is due then
+
+    var isDone = false
+    try attachWaiter(to: host).on("done") { _ in isDone = true }
+    XCTAssert(host.advanceToNextDue())
+    XCTAssert(isDone)
+  }
 }
 
 /// A main loop of GLib's shape: sources with numbers, each with an action.

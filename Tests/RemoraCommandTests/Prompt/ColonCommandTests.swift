@@ -28,7 +28,7 @@ final class ColonCommandTests: PromptTestCase {
       ":help wait"
     )
     for text in [
-      ":keep X.prop\nWrites a property's current value into the scene's file.\n",
+      ":keep X.prop\nWrites a property's value, or an outlet's link, into the scene's file.\n",
       ":set X.prop VALUE\nSets a property as a person would.\n",
       "Button: Something to tap\n\nProperties\n  title ", "\nEvents of every Control\n  tap  ",
       "\nMethods of every Control\n  tap(", "toggle_button: Toggle button, a behaviour",

@@ -28,6 +28,28 @@ final class KeepTests: PromptTestCase {
     )
   }
 
+  func testKeepsAndResetsTheLinkOfAnOutlet() throws {
+    let before = try read(Self.sceneFile)
+    let run = try gallery(
+      ":set counter.label name",
+      ":reset counter.label",
+      "counter.label == count",
+      ":set counter.label name",
+      ":keep counter.label",
+      "counter.label == name"
+    )
+    XCTAssertEqual(run.status, 0, run.errors)
+    XCTAssertEqual(run.output.components(separatedBy: "true\n").count, 3, run.output)
+    XCTAssertTrue(run.output.contains(".outlets.label"), run.output)
+    XCTAssertEqual(
+      try read(Self.sceneFile),
+      before.replacing(
+        "\"script\": \"counter\" }",
+        with: "\"script\": \"counter\", \"outlets\": { \"label\": \"name\" } }"
+      )
+    )
+  }
+
   func testAPictureThatIsNotThereIsNotKept() throws {
     let before = try read(Self.sceneFile)
     let run = try gallery(":set likes.normal hart.svg", ":keep likes.normal")

@@ -31,6 +31,8 @@ final class SceneFiles: Files {
 
   func isFile(_ place: FilePlace) -> Bool { contents["\(place)"] != nil }
 
+  func write(_ bytes: [UInt8], to place: FilePlace) throws { contents["\(place)"] = bytes }
+
   func list(_ folder: FilePlace) -> [FolderEntry] {
     FolderEntry.entries(of: contents.keys, in: folder)
   }

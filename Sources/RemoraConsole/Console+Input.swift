@@ -1,0 +1,36 @@
+import Lua
+import RemoraCore
+
+extension Console {
+  /// Runs a line, and passes the reasons to ``onIdleInput`` why the input in it did nothing.
+  ///
+  /// Input from handlers that the line starts is the business of their scripts.
+  func explainingInput(_ run: () -> Void) {
+    guard let onIdleInput else { return run() }
+    let outer = host.inputObserver
+    let depth = host.lua.callDepth + 1
+    var reasons: [String] = []
+    host.inputObserver = { [unowned host] control, input in
+      guard host.lua.callDepth == depth, reasons.count < 3,
+        let reason = Console.reason(control, input, in: host), !reasons.contains(reason)
+      else { return }
+      reasons.append(reason)
+    }
+    run()
+    host.inputObserver = outer
+    for reason in reasons { onIdleInput(reason) }
+  }
+
+  private static func reason(_ control: Control, _ input: ScriptedInput, in host: Host) -> String? {
+    guard let problem = host.problem(ofTapOn: control) else { return nil }
+    if !control.acceptsInput { return "nothing happens: \(problem)" }
+    switch problem.reason {
+    case .unheard, .suspended:
+      // A screen passes touches on, and other input needs other listeners.
+      return input == .touch && !(control is Screen) ? "nothing happens: \(problem)" : nil
+    case .offStage, .hidden, .notShown, .screenCovered, .leaving, .transparent, .disabled,
+      .scrolledAway, .covered:
+      return "a person could not do that: \(problem)"
+    }
+  }
+}

@@ -1,0 +1,165 @@
+/// Why a person's tap on a control does nothing: see ``Host/problem(ofTapOn:)``.
+public struct InputProblem: Hashable, Codable, Sendable, CustomStringConvertible {
+  /// The reason, for a program.
+  public enum Reason: String, CaseIterable, Codable, Sendable {
+    /// It is on no presented screen.
+    case offStage
+    /// It is hidden, or something that it is in.
+    case hidden
+    /// It is in a screen or view that is not the one shown: see ``Control/shownChild``.
+    case notShown
+    /// Another screen covers its screen.
+    case screenCovered
+    /// Its screen is being dismissed.
+    case leaving
+    /// Its alpha is 0, or that of something that it is in.
+    case transparent
+    /// It is disabled, or something that it is in.
+    case disabled
+    /// It is scrolled out of view.
+    case scrolledAway
+    /// Another control receives the touches at its middle.
+    case covered
+    /// The behaviours that listen to it are suspended.
+    case suspended
+    /// Nothing listens to its touches.
+    case unheard
+  }
+
+  /// The reason.
+  public let reason: Reason
+  /// A sentence for the maker of a scene, with the names of his controls: `like is in card, which
+  /// is disabled`.
+  public let description: String
+
+  init(_ reason: Reason, _ description: String) {
+    self.reason = reason
+    self.description = description
+  }
+}
+
+extension Host {
+  /// Why a person's tap on a control does nothing; `nil` if the control receives it.
+  ///
+  /// Says nothing of what the handlers then do. Controls such as ``Switch``, and those of an app,
+  /// do something by themselves when they are tapped, so they need no listener. A control without a
+  /// size counts as not covered.
+  ///
+  /// Takes time in proportion to the controls on its screen.
+  public func problem(ofTapOn control: Control) -> InputProblem? {
+    problem(ofReaching: control) ?? control.listenerProblem(named: describe(control))
+  }
+
+  /// Why a person's tap at a point of a screen does nothing; `nil` if a control receives it, or
+  /// nothing is drawn there.
+  ///
+  /// The point is relative to the screen's top left corner.
+  public func problem(ofTapAt point: Point, on screen: Screen) -> InputProblem? {
+    let drawn = screen.frontmostControl(at: point)
+    guard drawn !== screen else { return nil }
+    if let problem = problem(ofReaching: screen),
+      problem.reason != .covered, problem.reason != .scrolledAway
+    {
+      return problem
+    }
+    let target = screen.control(at: point)
+    if target !== screen || screen.hasTouchListeners {
+      return target.listenerProblem(named: describe(target))
+    }
+    return problem(ofTapOn: drawn)
+  }
+
+  /// Why a person cannot touch a control.
+  func problem(ofReaching control: Control) -> InputProblem? {
+    var ancestors = [control]
+    while let parent = ancestors.last?.parent { ancestors.append(parent) }
+    let name = describe(control)
+    /// `like is hidden`, or `like is in card, which is hidden`.
+    func problem(_ reason: InputProblem.Reason, _ culprit: Control, _ words: String) -> InputProblem
+    {
+      let subject = culprit === control ? name : "\(name) is in \(describe(culprit)), which"
+      return InputProblem(reason, "\(subject) \(words)")
+    }
+
+    guard let screen = ancestors.last as? Screen, screen.isPresented else {
+      guard let screen = ancestors.first(where: { $0 is Screen }), screen !== control else {
+        return InputProblem(.offStage, "\(name) is not on the stage")
+      }
+      return problem(.offStage, screen, "is not on the stage")
+    }
+    if let hidden = ancestors.first(where: \.hidden) {
+      return problem(.hidden, hidden, "is hidden")
+    }
+    for child in ancestors {
+      guard let parent = child.parent, !parent.shows(child) else { continue }
+      return child === control
+        ? InputProblem(.notShown, "\(describe(parent)) does not show \(name) now")
+        : problem(.notShown, child, "\(describe(parent)) does not show now")
+    }
+    if let top = topScreen, top !== screen {
+      let place = screen === control ? name : "\(describe(screen)), which \(name) is on"
+      return InputProblem(.screenCovered, "\(describe(top)) covers \(place)")
+    }
+    if let leaving = ancestors.first(where: { !$0.allowsInput }) {
+      return problem(.leaving, leaving, "is being dismissed")
+    }
+    if let clear = ancestors.first(where: { $0.alpha <= 0 }) {
+      return problem(.transparent, clear, "has alpha 0")
+    }
+    if let disabled = ancestors.first(where: { !$0.enabled }) {
+      return problem(.disabled, disabled, "is disabled")
+    }
+    return self.problem(ofReachingMiddleOf: control, on: screen, named: name)
+  }
+
+  private func problem(
+    ofReachingMiddleOf control: Control,
+    on screen: Screen,
+    named name: String
+  ) -> InputProblem? {
+    guard control.width > 0, control.height > 0, control !== screen else { return nil }
+    let frame = control.frameOnScreen
+    let middle = Point(
+      x: frame.origin.x + frame.size.width / 2,
+      y: frame.origin.y + frame.size.height / 2
+    )
+    guard let touched = screen.touchedPart(at: middle, or: control)?.control else { return nil }
+    if touched === control { return nil }
+    var ancestor = control.parent
+    while let scrolling = ancestor {
+      if scrolling.contentOffset != nil,
+        !scrolling.contains(scrolling.point(middle, ofScreen: screen))
+      {
+        return InputProblem(.scrolledAway, "\(name) is scrolled out of \(describe(scrolling))")
+      }
+      ancestor = scrolling.parent
+    }
+    return InputProblem(.covered, "\(describe(touched)) covers the middle of \(name)")
+  }
+}
+
+extension Control {
+  /// Why a touch that it receives does nothing.
+  fileprivate func listenerProblem(named name: String) -> InputProblem? {
+    // The others do something by themselves.
+    guard !takesTouches || self is Button, let host = attachments.host else { return nil }
+    let subscribers = Control.touchEvents.flatMap { event in
+      attachments.source.subscribers(for: host.eventNames.id(of: event))
+    }
+    guard !subscribers.isEmpty else {
+      return InputProblem(
+        .unheard,
+        "nothing listens to a tap on \(name): no behaviour, no connection and not the app"
+      )
+    }
+    var suspended: [String] = []
+    for subscriber in subscribers {
+      guard case .handler(let behaviour, _) = subscriber, behaviour.isSuspended else { return nil }
+      if !suspended.contains(behaviour.id) { suspended.append(behaviour.id) }
+    }
+    let subject =
+      suspended.count == 1
+      ? "\(suspended[0]) is" : "\(suspended.joined(separator: " and ")) are"
+    return InputProblem(.suspended, "\(subject) suspended, so nothing handles a tap on \(name)")
+  }
+}

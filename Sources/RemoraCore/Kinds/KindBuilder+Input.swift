@@ -1,0 +1,25 @@
+import Lua
+
+/// The input of a person that a script's code gives to a control: `like:tap()`.
+package enum ScriptedInput {
+  /// A finger on the control.
+  case touch
+  /// Any other: typing, sliding, hovering.
+  case other
+}
+
+extension KindBuilder where Object: Control {
+  /// A method that does what a person does.
+  func input<each Parameter: LuaConvertible>(
+    _ name: String,
+    _ input: ScriptedInput = .other,
+    help: String,
+    _ body: @escaping (Object, repeat each Parameter) throws -> Void
+  ) {
+    define(name, help, LuaTextLimit.standard) { (object, _, values: repeat each Parameter) in
+      object.attachments.host?.inputObserver?(object, input)
+      try body(object, repeat each values)
+      return .nothing
+    }
+  }
+}

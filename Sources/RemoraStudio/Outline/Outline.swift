@@ -1,0 +1,98 @@
+import RemoraCore
+
+/// What there is besides controls, or what changed of it: see docs/studio-protocol.md.
+struct Outline: Encodable, Equatable {
+  var behaviours: [BehaviourEntry]?
+  var gone: [Int]?
+  var owners: [OwnerEntry]?
+  var multiplexers: [MultiplexerEntry]?
+  var connections: [ConnectionEntry]?
+  var rules: [RuleEntry]?
+  var screens: [ScreenEntry]?
+}
+
+struct BehaviourEntry: Encodable, Equatable {
+  let number: Int
+  let id: String
+  let script: String
+  var control: ControlID?
+  var owner: String?
+  var ownerBehaviour: Int?
+  var tasks: [TaskEntry]
+  let failures: Int
+  let suspended: Bool
+  let dropped: Int
+}
+
+/// A handler that waits.
+struct TaskEntry: Encodable, Equatable {
+  let handler: String?
+  let file: String?
+  let line: Int?
+  let subject: String
+  /// Filled in when it is sent: it counts from the time of its batch.
+  var left: Double?
+  let total: Double?
+  let old: Bool
+  /// When it goes on, in nanoseconds of the host's clock.
+  let due: Int?
+
+  private enum CodingKeys: String, CodingKey {
+    case handler, file, line, subject, left, total, old
+  }
+
+  init(_ task: WaitingTask) {
+    handler = task.handler
+    file = task.file
+    line = task.line
+    subject = task.subject
+    total = task.secondsInAll
+    old = task.isOldCode
+    due = task.due
+  }
+
+  /// The entry for a batch of that time, in nanoseconds of the host's clock.
+  func at(_ time: Int) -> TaskEntry {
+    var entry = self
+    entry.left = due.map { max(0, Double($0 - time) / 1e9) }
+    return entry
+  }
+}
+
+/// An owner that is no control on the stage.
+struct OwnerEntry: Encodable, Equatable {
+  let id: String
+  let kind: String
+  let behaviours: [Int]
+}
+
+struct MultiplexerEntry: Encodable, Equatable {
+  let number: Int
+  let owner: Int?
+  let count: Int
+  let targets: [PageTarget]
+  let delegateOf: [ControlID]
+}
+
+struct ConnectionEntry: Encodable, Equatable {
+  let text: String
+  let from: PageTarget?
+  let to: PageTarget?
+}
+
+struct RuleEntry: Encodable, Equatable {
+  let text: String
+  let attached: Int
+}
+
+struct ScreenEntry: Encodable, Equatable {
+  let id: String
+  let control: ControlID?
+}
+
+/// A control, a behaviour or a multiplexer, by its number.
+struct PageTarget: Codable, Hashable {
+  var control: ControlID?
+  var behaviour: Int?
+  var multiplexer: Int?
+}

@@ -1,0 +1,58 @@
+import RemoraCore
+
+import class RemoraCore.Host
+
+/// Keeps the outline of a host, for all pages: reads it again when something may have changed.
+final class OutlineKeeper {
+  private(set) var record = OutlineRecord()
+  private let host: Host
+  private let names: Names
+  private var mark: Mark?
+  /// Whether controls came or went since the outline was read.
+  private var isStale = false
+
+  /// What differs whenever the outline may differ.
+  private struct Mark: Equatable {
+    let changes: Int
+    let screens: [ControlID?]
+    let scene: ObjectIdentifier?
+    let targetCounts: [Int]
+  }
+
+  init(_ host: Host, _ names: Names) {
+    self.host = host
+    self.names = names
+  }
+
+  /// Whether something may have changed since the outline was read.
+  var isOld: Bool { isStale || mark != currentMark }
+
+  /// Front ends were sent patches.
+  func note(_ patches: [Patch]) {
+    guard !isStale else { return }
+    isStale = patches.contains { patch in
+      switch patch {
+      case .create, .remove: true
+      case .set, .animate, .transition: false
+      }
+    }
+  }
+
+  /// Reads the outline.
+  func read() {
+    isStale = false
+    names.removeGone()
+    record.update(to: OutlineReader(host: host, names: names).read())
+    // Reading gives numbers to multiplexers.
+    mark = currentMark
+  }
+
+  private var currentMark: Mark {
+    Mark(
+      changes: host.changes,
+      screens: host.screens.map(\.controlID),
+      scene: host.scene.map(ObjectIdentifier.init),
+      targetCounts: names.targetCounts
+    )
+  }
+}

@@ -1,0 +1,125 @@
+import RemoraCore
+
+import class RemoraCore.Host
+
+/// Reads the outline of a host.
+struct OutlineReader {
+  let host: Host
+  let names: Names
+
+  /// The whole outline, and the names for people of owners that have no number.
+  func read() -> Outline {
+    let owners = host.knownOwners.filter { !names.hasNumber($0) }
+    let labels = labels(of: owners)
+    return Outline(
+      behaviours: host.liveBehaviours.map { entry(of: $0, labels) },
+      owners: owners.map { owner in
+        OwnerEntry(
+          id: labels[ObjectIdentifier(owner)] ?? "",
+          kind: host.kind(of: owner).name,
+          behaviours: owner.attachments.behaviours.map(names.number)
+        )
+      },
+      multiplexers: host.multiplexers.map(entry),
+      connections: host.sceneConnections.map(entry),
+      rules: host.sceneRules.map { RuleEntry(text: $0.text, attached: $0.attached) },
+      screens: screens
+    )
+  }
+
+  // MARK: Behaviours
+
+  private func entry(
+    of behaviour: Behaviour,
+    _ labels: [ObjectIdentifier: String]
+  ) -> BehaviourEntry {
+    let owner = behaviour.owner
+    let target = owner.flatMap(names.target)
+    return BehaviourEntry(
+      number: names.number(of: behaviour),
+      id: behaviour.id,
+      script: behaviour.script.name,
+      control: target?.control,
+      owner: target == nil ? owner.flatMap { labels[ObjectIdentifier($0)] } : nil,
+      ownerBehaviour: target?.behaviour,
+      tasks: behaviour.tasks.map { TaskEntry($0) },
+      failures: Int(behaviour.failures),
+      suspended: behaviour.isSuspended,
+      dropped: behaviour.droppedEvents.values.reduce(0, +)
+    )
+  }
+
+  /// The ids of owners; for one without, `a Clock`, `a Clock 2`.
+  private func labels(of owners: [any Owner]) -> [ObjectIdentifier: String] {
+    var counts: [String: Int] = [:]
+    var labels: [ObjectIdentifier: String] = [:]
+    for owner in owners {
+      let label = host.describe(owner)
+      counts[label, default: 0] += 1
+      let count = counts[label] ?? 1
+      labels[ObjectIdentifier(owner)] = count == 1 ? label : "\(label) \(count)"
+    }
+    return labels
+  }
+
+  // MARK: Links
+
+  private func entry(of use: MultiplexerUse) -> MultiplexerEntry {
+    MultiplexerEntry(
+      number: names.number(of: use.multiplexer),
+      owner: use.maker.map(names.number),
+      count: use.multiplexer.count,
+      targets: use.targets.compactMap { ($0 as? any Owner).flatMap(names.target) },
+      delegateOf: use.owners.compactMap { ($0 as? Control)?.controlID }
+    )
+  }
+
+  private func entry(of connection: SceneConnection) -> ConnectionEntry {
+    ConnectionEntry(
+      text: connection.text,
+      from: names.target(called: connection.from),
+      to: names.target(called: connection.to)
+    )
+  }
+
+  /// Those of the scene in the order of its file, then those of the app.
+  private var screens: [ScreenEntry] {
+    let ids = host.scene?.screenIDs ?? []
+    let ofScene = ids.map { id -> ScreenEntry in
+      let screen = host.owner(id) as? Screen
+      return ScreenEntry(id: id, control: screen?.isOnScreen ?? false ? screen?.controlID : nil)
+    }
+    let known = Set(ofScene.compactMap(\.control))
+    return ofScene
+      + host.screens.compactMap { screen in
+        guard let number = screen.controlID, !known.contains(number) else { return nil }
+        return ScreenEntry(id: screen.id, control: number)
+      }
+  }
+}
+
+extension SceneConnection {
+  /// `likes toggled → counter increment`.
+  var text: String {
+    let target =
+      switch effect {
+      case .run(let action): "\(to) \(action)"
+      case .set(let property, let value): "\(to).\(property) = \(value)"
+      case .setFromEvent(let property, let name): "\(to).\(property) = its \(name)"
+      }
+    return "\(from) \(event) → \(target)"
+  }
+}
+
+extension SceneRule {
+  /// `every Screen: analytics`.
+  var text: String {
+    let subject =
+      switch owners {
+      case .kind(let kind, let descendants): "every \(kind)\(descendants ? " of any kind" : "")"
+      case .screens(let ids): ids.joined(separator: ", ")
+      case .tag(let tag): "tagged \(tag)"
+      }
+    return "\(subject): \(scripts.joined(separator: ", "))"
+  }
+}
