@@ -222,7 +222,7 @@ def test_a_table_opens_in_a_dialog(inspector):
     assert inspector.last(2)["value"] == [{"record": {"question": "Why?", "answers": ["a", "b"]}}]
     inspector.type(inspector.find("[aria-label='answers, row 1, item 2']"), "c")
     assert inspector.last(3)["value"][0]["record"]["answers"] == ["a", "c"]
-    inspector.find("dialog .bar .quiet").click()
+    inspector.find("dialog .ends .quiet").click()
     assert inspector.last(4)["value"][1] == {"record": {"question": "", "answers": []}}
     inspector.button("move row 2").send_keys(Keys.ARROW_UP)
     assert inspector.last(5)["value"][0]["record"]["question"] == ""
