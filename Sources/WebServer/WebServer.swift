@@ -60,7 +60,15 @@ internal import CSoup
   }
 
   /// Does the work that is due, without waiting.
-  package func serve() { context.serve() }
+  ///
+  /// Forgets the time of ``wake(at:)``.
+  package func serve() {
+    context.forgetWake()
+    context.serve()
+  }
+
+  /// Sends what is waiting, as far as possible without waiting.
+  package func send() { context.serve() }
 
   /// Makes ``descriptor`` readable, so that ``serve()`` is called soon.
   package func wake() { context.wake(at: .now) }

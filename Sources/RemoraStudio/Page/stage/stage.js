@@ -15,7 +15,7 @@ class RemoraStage extends HTMLElement {
     const fit = () => {
       const { width, height } = this.getBoundingClientRect();
       const zoom = Math.min(1, (width - 32) / device.width, (height - 32) / device.height);
-      device.style.transform = `scale(${zoom})`;
+      device.style.transform = `translateX(-50%) scale(${zoom})`;
     };
     new ResizeObserver(fit).observe(this);
   }
