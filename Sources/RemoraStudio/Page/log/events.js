@@ -73,7 +73,7 @@ export class RemoraEvents extends HTMLElement {
     };
     return element(
       'div',
-      { class: 'bar' },
+      { class: 'toolbar' },
       filterField('Filter by name or sender', (text) => {
         this.#text = text;
         this.#feed.filter();
