@@ -37,6 +37,9 @@ public final class Studio {
   let server: WebServer
   let pictures: PictureStore
   let survey: Survey
+  let eventWatch = EventWatch()
+  /// What the pages know of the clock.
+  var knownClock: ClockState?
   private(set) var pages: [StudioPage] = []
   /// The newest lines of the log, for pages that come later.
   private(set) var log: [LogEntry] = []
@@ -112,6 +115,7 @@ public final class Studio {
       for page in pages { page.hasInput = false }
       host.flush()
     }
+    noteClock()
     survey.run(for: pages, in: host)
     var hasSent = false
     for page in pages where page.send() { hasSent = true }
@@ -123,6 +127,7 @@ public final class Studio {
     source?.cancel()
     for page in pages { page.close() }
     pages = []
+    eventWatch.update(for: self)
     server.close()
   }
 
@@ -134,6 +139,7 @@ public final class Studio {
     socket.onClose = { [unowned self, weak page] in
       page?.close()
       pages.removeAll { $0 === page }
+      eventWatch.update(for: self)
     }
     page.start()
   }
