@@ -108,6 +108,9 @@ public final class Studio {
   /// It contains a secret: who knows it can control the host.
   public var url: String { server.url }
 
+  /// An address that opens one page, once, for a browser's command line: other users can read that.
+  package func makeBrowserURL() -> String { server.makeTicketURL() }
+
   /// Readable when ``serve()`` has something to do.
   public var descriptor: Int32 { server.descriptor }
 
