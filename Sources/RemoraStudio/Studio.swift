@@ -37,6 +37,9 @@ public final class Studio {
   let server: WebServer
   let pictures: PictureStore
   let survey: Survey
+  let eventWatch = EventWatch()
+  /// What the pages know of the clock.
+  var knownClock: ClockState?
   private(set) var pages: [StudioPage] = []
   /// The newest lines of the log, for pages that come later.
   private(set) var log: [LogEntry] = []
@@ -94,7 +97,9 @@ public final class Studio {
 
   deinit { close() }
 
-  /// The address for a browser. It contains a secret: who knows it can control the host.
+  /// The address for a browser.
+  ///
+  /// It contains a secret: who knows it can control the host.
   public var url: String { server.url }
 
   /// Readable when ``serve()`` has something to do.
@@ -107,6 +112,7 @@ public final class Studio {
       for page in pages { page.hasInput = false }
       host.flush()
     }
+    noteClock()
     survey.run(for: pages, in: host)
     var hasSent = false
     for page in pages where page.send() { hasSent = true }
@@ -118,6 +124,7 @@ public final class Studio {
     source?.cancel()
     for page in pages { page.close() }
     pages = []
+    eventWatch.update(for: self)
     server.close()
   }
 
@@ -129,6 +136,7 @@ public final class Studio {
     socket.onClose = { [unowned self, weak page] in
       page?.close()
       pages.removeAll { $0 === page }
+      eventWatch.update(for: self)
     }
     page.start()
   }

@@ -162,6 +162,19 @@ export class Model extends EventTarget {
   }
 
   /**
+   * Shows at once what a person did. The host does not send it back, unless it made another value of it.
+   *
+   * @param {Control} control
+   * @param {string} property
+   * @param {import('./types.js').Value} value
+   */
+  foresee(control, property, value) {
+    this.animations.end(control.number, property);
+    control.properties[property] = value;
+    this.#tell('changed', { control, property });
+  }
+
+  /**
    * The value of a property as it is now, also in the middle of an animation.
    *
    * @param {Control} control

@@ -9,6 +9,8 @@ final class StudioPage {
   var outbox = Outbox()
   /// Whether its input changed something that is to be sent.
   var hasInput = false
+  /// Whether it shows the events that are sent.
+  var watchesEvents = false
   let studio: Studio
   private let socket: WebSocket
   private(set) var observer: PatchObserver?
@@ -34,6 +36,7 @@ final class StudioPage {
     send(HelloMessage(hello: studio.hello))
     for entry in studio.log.suffix(Studio.logLimit) { outbox.add(entry) }
     observe()
+    if studio.allowsPrompt { studio.session.add(self) }
     studio.wake()
   }
 
@@ -52,6 +55,7 @@ final class StudioPage {
 
   func close() {
     observer?.cancel()
+    studio.session.remove(self)
     socket.close(1001, "the studio has ended")
   }
 

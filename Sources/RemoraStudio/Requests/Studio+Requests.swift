@@ -26,17 +26,12 @@ extension Studio {
 
   private static var requests: [String: PageRequest] {
     [
-      "clock": { studio, _, arguments in
-        studio.setClock(arguments)
-        return nil
-      }
+      "clock": { try $0.setClock($2) },
+      "step": { studio, _, _ in try studio.step() },
+      "events": { try $0.setWatchesEvents($2, of: $1) },
+      "evaluate": { try $0.evaluate($2, from: $1) },
+      "complete": { studio, _, arguments in try studio.complete(arguments) },
+      "source": { studio, _, arguments in try studio.source(arguments) },
     ]
-  }
-
-  private func setClock(_ arguments: PageMessage.Arguments) {
-    guard let clock = host.clock as? AdjustableClock else { return }
-    if let running = arguments.running { clock.isRunning = running }
-    for page in pages { page.outbox.note(clockState) }
-    wake()
   }
 }

@@ -16,7 +16,7 @@ import urllib.parse
 
 
 def say(value):
-    print(json.dumps(value), flush=True)
+    print(json.dumps(value, sort_keys=True), flush=True)
 
 
 class Page:

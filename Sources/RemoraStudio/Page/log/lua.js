@@ -29,9 +29,10 @@ export function tokens(source) {
   for (const match of source.matchAll(TOKEN)) {
     const kind = kindOf(match, source);
     if (!kind) continue;
-    if (match.index > end) found.push({ kind: '', text: source.slice(end, match.index) });
-    found.push({ kind, text: match[0] });
-    end = match.index + match[0].length;
+    const { index = 0, 0: text } = match;
+    if (index > end) found.push({ kind: '', text: source.slice(end, index) });
+    found.push({ kind, text });
+    end = index + text.length;
   }
   if (end < source.length) found.push({ kind: '', text: source.slice(end) });
   return found;
@@ -41,7 +42,9 @@ export function tokens(source) {
  * @param {RegExpMatchArray} match
  * @param {string} source
  */
-function kindOf({ groups = {}, index = 0, 0: text }, source) {
+function kindOf(match, source) {
+  const { groups = {}, index = 0 } = match;
+  const text = match[0] ?? '';
   if (groups.comment !== undefined) return 'comment';
   if (groups.text !== undefined) return 'text';
   if (groups.number !== undefined) return 'number';

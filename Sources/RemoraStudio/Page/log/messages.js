@@ -9,7 +9,11 @@ import { placeLink } from './place.js';
  * @typedef {import('../types.js').LogEntry} LogEntry
  */
 
-/** Which severities each choice shows. @type {Record<string, string[]>} */
+/**
+ * Which severities each choice shows.
+ *
+ * @type {Record<string, string[]>}
+ */
 const LEVELS = {
   Everything: ['error', 'warning', 'note', 'line'],
   Warnings: ['error', 'warning'],
