@@ -182,7 +182,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PublicAPITests",
-      dependencies: ["Remora"],
+      dependencies: ["Remora", "RemoraStudio"],
       // As an app sees Remora: nothing but what is public.
       packageAccess: false,
       // As an app is built: Remora's own settings are stricter.
