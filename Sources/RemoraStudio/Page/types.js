@@ -148,7 +148,7 @@
  * @property {Record<string, string | null>} [pictures]
  * @property {Patch[]} [patches]
  * @property {Outline} [outline]
- * @property {Description | null} [inspected]
+ * @property {Description | (Description | null)[] | null} [inspected]
  * @property {{ shown: boolean, height: number }} [keyboard]
  * @property {{ text: string, control?: number }[]} [notices]
  * @property {LogEntry[]} [log]
