@@ -46,14 +46,16 @@ struct LogEntry: Encodable {
   let time: Double
   let content: LogContent
 
-  private enum Key: String, CodingKey { case time, diagnostic, reload, text }
+  private enum Key: String, CodingKey { case time, diagnostic, reload, good, text }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(time, forKey: .time)
     switch content {
     case .diagnostic(let diagnostic): try container.encode(diagnostic, forKey: .diagnostic)
-    case .reload(let text): try container.encode(text, forKey: .reload)
+    case .reload(let text, let isGood):
+      try container.encode(text, forKey: .reload)
+      try container.encode(isGood, forKey: .good)
     case .text(let text): try container.encode(text, forKey: .text)
     }
   }
@@ -62,8 +64,29 @@ struct LogEntry: Encodable {
 /// What a line of the log says.
 enum LogContent {
   case diagnostic(Diagnostic)
-  case reload(String)
+  case reload(String, isGood: Bool)
   case text(String)
+}
+
+extension LogContent {
+  /// What a reload has to say; `nil` for nothing.
+  ///
+  /// When nothing changed, that matters only after a version that was refused: it is gone again.
+  init?(_ report: ReloadReport, after last: LogEntry?) {
+    switch report.outcome {
+    case .unchanged:
+      guard let last, case .reload(_, isGood: false) = last.content else { return nil }
+      self = .reload("no change is left: the files are those in use", isGood: true)
+    case .reloaded, .deferred: self = .reload(report.description, isGood: true)
+    case .refused: self = .reload(report.description, isGood: false)
+    }
+  }
+}
+
+extension LogEntry {
+  var isReload: Bool {
+    if case .reload = content { true } else { false }
+  }
 }
 
 /// An event that was sent.

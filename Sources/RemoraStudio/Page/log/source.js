@@ -134,8 +134,8 @@ export class RemoraSource extends HTMLElement {
   #mistakes(lines) {
     /** @type {Map<number, { message: string, severity: string }>} */
     const marks = new Map();
-    for (const { reload, diagnostic } of this.#model.log) {
-      if (reload?.startsWith('reloaded')) marks.clear();
+    for (const { good, diagnostic } of this.#model.log) {
+      if (good) marks.clear();
       for (let each = diagnostic; each; each = each.cause) {
         const { severity, message, file, line, excerpt } = each;
         if (severity === 'note' || file !== this.#place?.file || !line) continue;
