@@ -149,10 +149,8 @@ public final class Studio {
   private func observeHost() {
     host.observeDiagnostics { [weak self] in self?.add(LogContent.diagnostic($0)) }
     host.observeReloads { [weak self] report in
-      guard let self, let content = LogContent(report, after: log.last { $0.isReload }) else {
-        return
-      }
-      add(content)
+      guard let self, report.outcome != .unchanged else { return }
+      add(.reload(report.description, isGood: report.outcome != .refused))
       pictures.refresh()
     }
   }

@@ -67,6 +67,6 @@ def test_pause_stops_the_events(page):
     pause.click()
     assert pause.get_attribute("aria-pressed") == "true"
     tap(opened, "like")
-    tap(opened, "follow")
-    opened.until("return [...remora.model.controls.values()].some(({ id, properties }) => id === 'follow' && !properties.isOn)")
+    opened.run("remora.connection.request('evaluate', { text: 'like.title = \"Love\"' })")
+    opened.until("return [...remora.model.controls.values()].some(({ properties }) => properties.title === 'Love')")
     assert len(texts(opened, ROWS)) == count

@@ -68,27 +68,6 @@ enum LogContent {
   case text(String)
 }
 
-extension LogContent {
-  /// What a reload has to say; `nil` for nothing.
-  ///
-  /// When nothing changed, that matters only after a version that was refused: it is gone again.
-  init?(_ report: ReloadReport, after last: LogEntry?) {
-    switch report.outcome {
-    case .unchanged:
-      guard let last, case .reload(_, isGood: false) = last.content else { return nil }
-      self = .reload("no change is left: the files are those in use", isGood: true)
-    case .reloaded, .deferred: self = .reload(report.description, isGood: true)
-    case .refused: self = .reload(report.description, isGood: false)
-    }
-  }
-}
-
-extension LogEntry {
-  var isReload: Bool {
-    if case .reload = content { true } else { false }
-  }
-}
-
 /// An event that was sent.
 struct EventEntry: Encodable {
   let time: Double

@@ -47,7 +47,10 @@ export class RemoraSource extends HTMLElement {
     model.addEventListener('log', (event) => {
       /** @type {import('../types.js').LogEntry[]} */
       const entries = /** @type {CustomEvent} */ (event).detail;
-      if (entries.some(({ reload, diagnostic }) => reload !== undefined || diagnostic?.line)) this.#readAgain();
+      // All but what a script logs may tell of a saved file.
+      if (entries.some(({ diagnostic }) => !(diagnostic?.severity === 'note' && diagnostic.file))) {
+        this.#readAgain();
+      }
     });
   }
 
