@@ -62,6 +62,7 @@
  * @property {number} time
  * @property {Diagnostic} [diagnostic]
  * @property {string} [reload]
+ * @property {boolean} [good] of a reload: whether it was not refused
  * @property {string} [text]
  *
  * @typedef {{ time: number, control?: number, event: { name: string, sender: string, behaviour?: string,
