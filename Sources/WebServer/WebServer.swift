@@ -43,7 +43,10 @@ internal import CSoup
   package init(_ options: Options = Options()) throws(WebServerError) {
     self.options = options
     context = try MainContext()
-    unsafe server = remora_soup_server_new()!
+    guard let server = unsafe remora_soup_server_new() else {
+      throw WebServerError("libsoup makes no server", hint: nil)
+    }
+    unsafe self.server = server
     access = AccessRules(token: Self.makeToken(), port: 0, address: nil)
     unsafe soup_server_remove_websocket_extension(server, remora_websocket_deflate_type())
     let port = try listen()
@@ -62,7 +65,15 @@ internal import CSoup
   }
 
   /// Does the work that is due, without waiting.
-  package func serve() { context.serve() }
+  ///
+  /// Forgets the time of ``wake(at:)``.
+  package func serve() {
+    context.forgetWake()
+    context.serve()
+  }
+
+  /// Sends what is waiting, as far as possible without waiting.
+  package func send() { context.serve() }
 
   /// Makes ``descriptor`` readable, so that ``serve()`` is called soon.
   package func wake() { context.wake(at: .now) }
@@ -169,6 +180,20 @@ internal import CSoup
         nil
       )
     }
+    let started: @convention(c) (gpointer?, OpaquePointer?, gpointer?) -> Void = {
+      _,
+      message,
+      me in
+      unsafe WebServer.from(me)?.protect(message)
+    }
+    unsafe g_signal_connect_data(
+      UnsafeMutableRawPointer(server),
+      "request-started",
+      unsafeBitCast(started, to: GCallback.self),
+      me,
+      nil,
+      GConnectFlags(0)
+    )
     unsafe soup_server_add_handler(
       server,
       nil,
