@@ -22,7 +22,8 @@ extension Studio {
     }
     // The control may have gone since the page drew it.
     guard let number = arguments.control, let control = host.control(number) else { return nil }
-    let isKnown = host.input(from: observer) { perform(name, arguments, on: control) }
+    let origin = foreseen(name, arguments, on: control) == nil ? nil : observer
+    let isKnown = host.input(from: origin) { perform(name, arguments, on: control) }
     return isKnown
       ? nil : Notice(text: "\(host.describe(control)) takes no \(name)", control: number)
   }

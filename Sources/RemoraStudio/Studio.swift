@@ -40,11 +40,17 @@ public final class Studio {
   let eventWatch = EventWatch()
   /// What the pages know of the clock.
   var knownClock: ClockState?
+  /// The size of the device that a page shows; `nil` until one says so.
+  var device: Size?
+  /// The screen that has that size.
+  weak var fitted: Screen?
   private(set) var pages: [StudioPage] = []
   /// The newest lines of the log, for pages that come later.
   private(set) var log: [LogEntry] = []
   /// New for each studio, so that a page notices that it talks to another one.
   let hostName = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+  /// Whether ``serve()`` will send what comes now.
+  private var isTakingInput = false
   private var source: (any DispatchSourceRead)?
 
   /// How many lines of the log are kept.
@@ -102,21 +108,27 @@ public final class Studio {
   /// It contains a secret: who knows it can control the host.
   public var url: String { server.url }
 
+  /// An address that opens one page, once, for a browser's command line: other users can read that.
+  package func makeBrowserURL() -> String { server.makeTicketURL() }
+
   /// Readable when ``serve()`` has something to do.
   public var descriptor: Int32 { server.descriptor }
 
   /// Takes input from the pages and sends them what has changed, without waiting.
   public func serve() {
+    isTakingInput = true
     server.serve()
     if pages.contains(where: \.hasInput) {
       for page in pages { page.hasInput = false }
       host.flush()
     }
     noteClock()
-    survey.run(for: pages, in: host)
+    fitTopScreen()
+    isTakingInput = false
+    survey.run(for: pages)
     var hasSent = false
     for page in pages where page.send() { hasSent = true }
-    if hasSent { server.serve() }
+    if hasSent { server.send() }
   }
 
   /// Ends the connections and stops listening.
@@ -142,7 +154,9 @@ public final class Studio {
   }
 
   /// Calls ``serve()`` soon, since there is something to send.
-  func wake() { server.wake() }
+  func wake() {
+    if !isTakingInput { server.wake() }
+  }
 
   // MARK: The host
 

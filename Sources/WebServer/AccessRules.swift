@@ -77,7 +77,7 @@ package struct AccessRules {
   }
 
   /// Compares in a time that does not depend on where the texts differ.
-  private static func isSame(_ one: String, _ other: String) -> Bool {
+  static func isSame(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count else { return false }
     return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -46,7 +46,6 @@ import Glibc
     guard !isServing else { return }
     isServing = true
     defer { isServing = false }
-    if let time = wakeTime, time <= .now { wakeTime = nil }
     perform {
       for _ in 0..<MainContext.roundLimit {
         guard unsafe g_main_context_iteration(context, 0) != 0 else { break }
@@ -70,6 +69,9 @@ import Glibc
     wakeTime = time
     setTimer()
   }
+
+  /// Forgets the time to wake, since whoever asked for it looks now whether it is due.
+  func forgetWake() { wakeTime = nil }
 
   // MARK: Waiting
 

@@ -13,7 +13,7 @@ extension WebServer {
       host: unsafe value("Host", in: headers),
       origin: unsafe value("Origin", in: headers),
       cookie: unsafe cookie(in: headers),
-      token: unsafe Self.fields(query)["token"],
+      token: redeem(unsafe Self.fields(query)["token"]),
       isChange: path == options.socketPath || !["GET", "HEAD"].contains(method)
     )
     unsafe limitBody(of: message)

@@ -26,7 +26,7 @@ internal import CSoup
   /// The rules that every request is held to.
   package private(set) var access: AccessRules
   /// The address for people, with the token.
-  package var url: String { "http://\(urlHost):\(access.port)/?token=\(access.token)" }
+  package var url: String { url(token: access.token) }
   /// Readable when ``serve()`` has something to do.
   package var descriptor: Int32 { context.descriptor }
 
@@ -34,6 +34,8 @@ internal import CSoup
   let options: Options
   private let server: UnsafeMutablePointer<SoupServer>
   private var isClosed = false
+  /// A token that opens one page.
+  var ticket: String?
 
   /// Listens from now on.
   ///
@@ -63,7 +65,15 @@ internal import CSoup
   }
 
   /// Does the work that is due, without waiting.
-  package func serve() { context.serve() }
+  ///
+  /// Forgets the time of ``wake(at:)``.
+  package func serve() {
+    context.forgetWake()
+    context.serve()
+  }
+
+  /// Sends what is waiting, as far as possible without waiting.
+  package func send() { context.serve() }
 
   /// Makes ``descriptor`` readable, so that ``serve()`` is called soon.
   package func wake() { context.wake(at: .now) }
@@ -79,13 +89,15 @@ internal import CSoup
   }
 
   /// 128 random bits, as 32 hexadecimal digits.
-  private static func makeToken() -> String {
+  static func makeToken() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<4).map { _ in
       let digits = String(generator.next(upperBound: UInt64(1) << 32), radix: 16)
       return String(repeating: "0", count: 8 - digits.count) + digits
     }.joined()
   }
+
+  func url(token: String) -> String { "http://\(urlHost):\(access.port)/?token=\(token)" }
 
   private var urlHost: String {
     switch options.address {
@@ -116,14 +128,32 @@ internal import CSoup
       unsafe soup_server_listen(server, address, SoupServerListenOptions(rawValue: 0), &error)
     }
     guard listens != 0 else {
-      let reason = unsafe error.map { unsafe String(cString: $0.pointee.message) } ?? "no reason"
-      unsafe g_clear_error(&error)
-      throw WebServerError(
-        "\(options.address):\(options.port) cannot be used: \(reason)",
-        hint: "choose another port, or none for any free one"
-      )
+      defer { unsafe g_clear_error(&error) }
+      throw unsafe reason(error)
     }
     return firstPort
+  }
+
+  private func reason(_ error: UnsafeMutablePointer<GError>?) -> WebServerError {
+    let isIO = unsafe error?.pointee.domain == g_io_error_quark()
+    switch unsafe isIO ? UInt32(bitPattern: error?.pointee.code ?? 0) : nil {
+    case G_IO_ERROR_ADDRESS_IN_USE.rawValue:
+      return WebServerError(
+        "port \(options.port) of \(options.address) is taken",
+        hint: "choose another port, or none for any free one"
+      )
+    case G_IO_ERROR_PERMISSION_DENIED.rawValue:
+      return WebServerError(
+        "port \(options.port) needs more rights",
+        hint: "choose a port from 1024 to 65535, or none for any free one"
+      )
+    default:
+      let reason = unsafe error.map { unsafe String(cString: $0.pointee.message) } ?? "no reason"
+      return WebServerError(
+        "\(options.address) cannot be used: \(reason)",
+        hint: "use an address of this machine, or 0.0.0.0 for all of them"
+      )
+    }
   }
 
   private var firstPort: Int {

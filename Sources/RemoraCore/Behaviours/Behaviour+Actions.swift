@@ -52,16 +52,17 @@ extension Behaviour {
   ///   and records inside each other, or the behaviour is suspended or gone.
   @discardableResult
   public func perform(_ action: String, _ arguments: any ValueConvertible...) throws -> [Value] {
-    try perform(action, arguments.map(\.propertyValue))
+    try perform(action, with: arguments.map(\.propertyValue))
   }
 
   /// Invokes an action with values as arguments; otherwise as with Swift types.
   @discardableResult
   public func perform(_ action: String, _ arguments: Value...) throws -> [Value] {
-    try perform(action, arguments)
+    try perform(action, with: arguments)
   }
 
-  private func perform(_ action: String, _ arguments: [Value]) throws -> [Value] {
+  /// Invokes an action with a list of arguments.
+  package func perform(_ action: String, with arguments: [Value]) throws -> [Value] {
     var results: [Value] = []
     try begin(action, arguments) { outcome in
       if case .success(let values) = outcome { results = values }

@@ -16,6 +16,11 @@ extension Behaviour {
   /// - Throws: ``Diagnostics`` with every problem: the script has no such outlet, an owner does not
   ///   fit or is gone, the behaviour is gone. Nothing is changed then.
   public func link(_ outlet: String, to owners: any Owner...) throws(Diagnostics) {
+    try link(outlet, toAll: owners)
+  }
+
+  /// Links an outlet to a list of owners.
+  package func link(_ outlet: String, toAll owners: [any Owner]) throws(Diagnostics) {
     guard let index = script.outlets.firstIndex(where: { $0.name == outlet }) else {
       throw Diagnostics([script.declaration.unknownOutlet(outlet)])
     }

@@ -22,6 +22,9 @@ final class ScriptVersion {
   let lua: LuaState
   /// The lines of each handler, action and lifecycle callback.
   private lazy var spans = methodSpans()
+  /// Its actions, by name.
+  private(set) lazy var actionDeclarations = declaration.actions.sorted { $0.key < $1.key }
+    .map { ActionDeclaration($0.key, $0.value, in: texts) }
 
   /// Makes a version from a declaration, for a script with this record.
   init(

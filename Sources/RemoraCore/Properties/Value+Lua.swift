@@ -18,7 +18,7 @@ extension Value: LuaConvertible {
   }
 
   /// Refuses a structure that is deeper than one that comes out of Lua may be.
-  func checkDepth() throws(Diagnostic) {
+  package func checkDepth() throws(Diagnostic) {
     guard nests(deeperThan: Value.maximumDepth) else { return }
     throw Diagnostic(
       .error,

@@ -1,16 +1,29 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Musl
+#endif
+
 /// How often something that costs time is done: ten times a second at most, and a twentieth of the
 /// time at most.
 struct Pace {
-  private static let shortestPause = Duration.milliseconds(100)
+  private static let pauses = Duration.milliseconds(100)...Duration.seconds(2)
   private static let mostOfTime = 20
 
   /// When it may be done again.
   private(set) var next = ContinuousClock.now
 
-  /// Does it, and measures how long it takes.
+  /// Does it, and measures how long the processor works at it.
   mutating func measure(_ body: () -> Void) {
-    let start = ContinuousClock.now
+    let start = Pace.processorTime
     body()
-    next = start + max(Pace.shortestPause, (.now - start) * Pace.mostOfTime)
+    let pause = (Pace.processorTime - start) * Pace.mostOfTime
+    next = .now + min(max(pause, Pace.pauses.lowerBound), Pace.pauses.upperBound)
+  }
+
+  private static var processorTime: Duration {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }

@@ -6,18 +6,28 @@ import class RemoraCore.Host
 final class Survey {
   let names: Names
   let outline: OutlineKeeper
+  private let host: Host
   private var pace = Pace()
   private var observer: ChangeObserver?
   /// Whether a look at the host was asked for.
   private var isRequested = false
   /// Makes the server serve at that time.
   private let wake: (ContinuousClock.Instant) -> Void
+  private var folder: (files: SceneFolder, until: ContinuousClock.Instant)?
+
+  /// How long until the host is looked at again while a page inspects something, although nothing
+  /// tells of a change: a script may have changed a state of its own.
+  private static let pulse = Duration.milliseconds(250)
+  private static let folderAge = Duration.seconds(2)
 
   init(_ host: Host, wake: @escaping (ContinuousClock.Instant) -> Void) {
+    self.host = host
     names = Names(host)
     outline = OutlineKeeper(host, names)
     self.wake = wake
   }
+
+  deinit { observer?.cancel() }
 
   /// Asks for a look at the host as soon as the pace allows.
   func request() {
@@ -27,22 +37,56 @@ final class Survey {
   }
 
   /// Looks at the host, if something may have changed and the pace allows it.
-  func run(for pages: [StudioPage], in host: Host) {
-    guard !pages.isEmpty else {
-      observer?.cancel()
-      observer = nil
-      isRequested = false
-      return
-    }
+  func run(for pages: [StudioPage]) {
+    guard !pages.isEmpty else { return rest() }
     if observer == nil { observer = host.observeChanges { [unowned self] in request() } }
-    guard outline.isOld else {
+    let inspecting = pages.filter { $0.inspection != nil }
+    guard outline.isOld || !inspecting.isEmpty else {
       isRequested = false
       return
     }
-    guard ContinuousClock.now >= pace.next else { return request() }
-    pace.measure { outline.read() }
+    // An earlier time to wake has replaced the one that was asked for.
+    guard ContinuousClock.now >= pace.next else { return wake(pace.next) }
+    pace.measure {
+      if outline.isOld { outline.read() }
+      describe(for: inspecting)
+    }
+    isRequested = false
+    if !inspecting.isEmpty { wake(.now + Survey.pulse) }
+  }
+
+  /// There is no page.
+  private func rest() {
+    observer?.cancel()
+    observer = nil
     isRequested = false
   }
 
-  deinit { observer?.cancel() }
+  // MARK: Descriptions
+
+  /// Describes what pages inspect, each object once.
+  private func describe(for pages: [StudioPage]) {
+    guard !pages.isEmpty else { return }
+    let reader = makeReader()
+    var known: [PageTarget: Description?] = [:]
+    for page in pages {
+      page.updateInspection { target in
+        if let description = known[target] { return description }
+        let description = reader.description(of: target)
+        known[target] = .some(description)
+        return description
+      }
+    }
+  }
+
+  func makeReader() -> DescriptionReader {
+    DescriptionReader(host: host, names: names, folder: files)
+  }
+
+  private var files: SceneFolder {
+    if let folder, .now < folder.until { return folder.files }
+    let files = SceneFolder(of: host)
+    folder = (files, .now + Survey.folderAge)
+    return files
+  }
 }

@@ -12,6 +12,7 @@ struct Outbox {
   private var events = RecentEntries<EventEntry>()
   private var shown = RecentEntries<ShownEntry>()
   private var notices: [Notice] = []
+  private var inspected: Inspected?
   private var pictures: [String: String?] = [:]
   /// Whether the next patches are a snapshot.
   var isSnapshot = false
@@ -30,7 +31,7 @@ struct Outbox {
 
   var isEmpty: Bool {
     patches.isEmpty && log.all.isEmpty && events.all.isEmpty && shown.all.isEmpty
-      && notices.isEmpty && clock == nil && pictures.isEmpty && !isSnapshot
+      && notices.isEmpty && clock == nil && pictures.isEmpty && inspected == nil && !isSnapshot
   }
 
   mutating func add(_ batch: [Patch]) {
@@ -86,6 +87,8 @@ struct Outbox {
 
   mutating func add(picture name: String, _ path: String?) { pictures[name] = .some(path) }
 
+  mutating func note(_ inspected: Inspected?) { self.inspected = inspected }
+
   mutating func note(_ clock: ClockState) { self.clock = clock }
 
   /// Takes everything out.
@@ -95,6 +98,7 @@ struct Outbox {
     batch.clock = clock
     batch.pictures = pictures.isEmpty ? nil : pictures
     batch.patches = patches.isEmpty ? nil : patches
+    batch.inspected = inspected
     batch.notices = notices.isEmpty ? nil : notices
     batch.log = log.all.isEmpty ? nil : log.all
     batch.events = events.all.isEmpty ? nil : events.all

@@ -13,6 +13,8 @@ final class StudioPage {
   var watchesEvents = false
   let studio: Studio
   private let socket: WebSocket
+  /// What it inspects.
+  var inspection: Inspection?
   private(set) var observer: PatchObserver?
   private var lastBatch = 0
   private var isWaiting = false
@@ -95,11 +97,25 @@ final class StudioPage {
 
   /// Tells the paths of the pictures that are named for the first time.
   private func addPictures(to batch: inout Batch) {
-    for name in (batch.patches ?? []).flatMap(studio.pictureNames)
-    where knownPictures.insert(name).inserted {
-      if batch.pictures == nil { batch.pictures = [:] }
-      batch.pictures?[name] = .some(studio.pictures.path(of: name))
+    let names =
+      (batch.patches ?? []).flatMap(studio.pictureNames)
+      + (batch.inspected?.descriptions ?? []).flatMap(\.pictureNames)
+    let paths = newPictures(among: names)
+    if !paths.isEmpty { batch.pictures = (batch.pictures ?? [:]).merging(paths) { $1 } }
+  }
+
+  /// The paths of those pictures that the page has not been told of.
+  private func newPictures(among names: some Sequence<String>) -> [String: String?] {
+    var paths: [String: String?] = [:]
+    for name in names where knownPictures.insert(name).inserted {
+      paths[name] = .some(studio.pictures.path(of: name))
     }
+    return paths
+  }
+
+  /// Tells with the next batch where pictures are that an answer names.
+  func tellPictures(_ names: some Sequence<String>) {
+    for (name, path) in newPictures(among: names) { outbox.add(picture: name, path) }
   }
 
   /// Pictures have changed.
@@ -124,6 +140,7 @@ final class StudioPage {
     case .input(let name, let arguments):
       hasInput = true
       if let notice = studio.input(name, arguments, from: observer) { outbox.add(notice) }
+      if let patch = studio.correction(of: name, arguments) { outbox.add([patch]) }
     case .request(let number, let name, let arguments):
       hasInput = true
       send(Answer(answer: number, result: studio.result(of: name, arguments, from: self)))

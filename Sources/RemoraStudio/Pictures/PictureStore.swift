@@ -62,13 +62,13 @@ final class PictureStore {
     return start.contains("<svg") ? ("image/svg+xml", "svg") : nil
   }
 
-  /// FNV-1a with 64 bits, twice: a name for a cache, not a proof.
+  /// 128 bits of the process's own hash: a name for a browser's cache, which no one can choose.
   private static func hash(_ bytes: [UInt8]) -> String {
-    var (one, other): (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0x8422_2325_cbf2_9ce4)
-    for byte in bytes {
-      one = (one ^ UInt64(byte)) &* 0x100_0000_01b3
-      other = (other &+ UInt64(byte)) &* 0x9e37_79b9_7f4a_7c15
-    }
-    return String(one, radix: 16) + String(other, radix: 16)
+    (0..<2).map { (salt: Int) in
+      var hasher = Hasher()
+      hasher.combine(salt)
+      unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+      return String(UInt(bitPattern: hasher.finalize()), radix: 16)
+    }.joined(separator: "-")
   }
 }

@@ -8,6 +8,7 @@ struct Batch: Encodable {
   var pictures: [String: String?]?
   var patches: [Patch]?
   var outline: Outline?
+  var inspected: Inspected?
   var notices: [Notice]?
   var log: [LogEntry]?
   var events: [EventEntry]?

@@ -16,6 +16,7 @@ enum PageMessage: Decodable {
     var action: String?
     var value: Value?
     var to: [PageTarget]?
+    var of: [PageTarget]?
     var id: String?
     var file: String?
     var text: String?
@@ -29,6 +30,12 @@ enum PageMessage: Decodable {
     var speed: Double?
     var running: Bool?
     var on: Bool?
+
+    /// The object that it is about; `nil` for none.
+    var target: PageTarget? {
+      guard control != nil || behaviour != nil || multiplexer != nil else { return nil }
+      return PageTarget(control: control, behaviour: behaviour, multiplexer: multiplexer)
+    }
   }
 
   private enum Key: String, CodingKey { case ack, input, request, `do` }

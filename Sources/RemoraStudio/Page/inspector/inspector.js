@@ -45,8 +45,6 @@ class RemoraInspector extends HTMLElement {
     this.#model = model;
     this.#connection = connection;
     this.#inspection = new Inspection(model, connection);
-    this.setAttribute('role', 'complementary');
-    this.setAttribute('aria-label', 'Inspector');
     this.append(this.#head, this.#content);
     this.#clear('Select something in the tree or on the stage.');
     model.addEventListener('selection', (event) => this.#select(/** @type {CustomEvent} */ (event).detail));
@@ -76,7 +74,7 @@ class RemoraInspector extends HTMLElement {
   /** @param {Target | null} target */
   #select(target) {
     if (target && this.#view && keyOf(target) === keyOf(this.#view.target)) return;
-    this.#inspection.inspect(target);
+    this.#inspection.inspect(target ? [target] : []);
     this.#view = null;
     this.#description = null;
     if (!target || keyOf(target) === '') this.#clear('Select something in the tree or on the stage.');

@@ -36,10 +36,11 @@ export class RemoraSource extends HTMLElement {
   start(model, connection) {
     this.#model = model;
     this.#connection = connection;
-    this.append(element('div', { class: 'bar' }, this.#title, this.#where), this.#note, this.#code);
+    this.append(element('div', { class: 'toolbar' }, this.#title, this.#where), this.#note, this.#code);
     this.#code.hidden = true;
     model.addEventListener('opensource', (event) => {
       this.#place = /** @type {CustomEvent} */ (event).detail;
+      this.dispatchEvent(new CustomEvent('remora-show', { detail: 'source', bubbles: true }));
       void this.#read(true);
     });
     model.addEventListener('hello', () => this.#readAgain());

@@ -1,0 +1,50 @@
+import RemoraCore
+
+/// All that the inspector shows of one object: see docs/studio-protocol.md.
+struct Description: Encodable, Equatable {
+  let title: String
+  let subtitle: String
+  var control: ControlID?
+  var behaviour: Int?
+  var multiplexer: Int?
+  var screen: ControlID?
+  var help: String?
+  var file: String?
+  var fields: [Field] = []
+  var states: [Field]?
+  var actions: [Action]?
+  var events: [String]?
+  var behaviours: [Int]?
+  var targets: [PageTarget]?
+  var pointedAt: [Pointer]?
+
+  struct Action: Encodable, Equatable {
+    let name: String
+    let help: String?
+    let arguments: Int
+  }
+
+  /// What points at the object, or what it points at.
+  struct Pointer: Encodable, Equatable {
+    let text: String
+    var control: ControlID?
+    var behaviour: Int?
+    var multiplexer: Int?
+
+    init(_ text: String, _ target: PageTarget? = nil) {
+      self.text = text
+      control = target?.control
+      behaviour = target?.behaviour
+      multiplexer = target?.multiplexer
+    }
+  }
+
+  /// The names of the pictures that its fields show.
+  var pictureNames: Set<String> { Set((fields + (states ?? [])).flatMap(\.pictureNames)) }
+}
+
+extension Field {
+  fileprivate var pictureNames: [String] {
+    (pictures ?? []) + items.flatMap(\.pictureNames) + (columns ?? []).flatMap(\.pictureNames)
+  }
+}

@@ -1,0 +1,33 @@
+import RemoraCore
+import RemoraServices
+
+import class RemoraCore.Host
+
+/// The names of the files in the folder of a scene, and in its subfolders.
+struct SceneFolder {
+  private(set) var pictures: [String] = []
+  private(set) var files: [String] = []
+
+  private static let fileLimit = 500
+  private static let levelLimit = 4
+
+  init() {}
+
+  /// Reads the names: a few hundred at most.
+  init(of host: Host) {
+    guard let folder = host.scene?.folder else { return }
+    read(FilePlace(trusting: folder), of: host, levels: SceneFolder.levelLimit)
+    pictures = files.filter { ImageType(fileName: $0) != nil }
+  }
+
+  private mutating func read(_ folder: FilePlace, of host: Host, levels: Int) {
+    var folders: [FilePlace] = []
+    for entry in host.files.list(folder) where !entry.name.hasPrefix(".") {
+      guard files.count < SceneFolder.fileLimit else { return }
+      guard let place = try? folder.appending(entry.name), let path = place.path else { continue }
+      if entry.isFolder { folders.append(place) } else { files.append(path.description) }
+    }
+    guard levels > 1 else { return }
+    for folder in folders { read(folder, of: host, levels: levels - 1) }
+  }
+}

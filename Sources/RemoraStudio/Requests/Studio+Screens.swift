@@ -1,0 +1,105 @@
+import RemoraCore
+
+import class RemoraCore.Host
+
+/// What the stage's frame asks for.
+extension Studio {
+  static var screenRequests: [String: PageRequest] {
+    [
+      "screen": { studio, _, arguments in
+        try studio.host.present(screenNamed: try arguments.need(arguments.id, "id"))
+        return nil
+      },
+      "dismiss": { studio, _, arguments in
+        try studio.screen(of: arguments).dismiss()
+        return nil
+      },
+      "restart": { studio, _, arguments in
+        try studio.host.restart(try studio.screen(of: arguments))
+        return nil
+      },
+      "preview": { studio, _, arguments in
+        try studio.preview(ofScreen: try arguments.need(arguments.id, "id"))
+      },
+      "at": { studio, _, arguments in
+        let screen = try studio.screen(of: arguments)
+        let x = try arguments.need(arguments.x, "x")
+        let y = try arguments.need(arguments.y, "y")
+        return studio.controls(at: Point(x: x, y: y), of: screen)
+      },
+      "size": { studio, _, arguments in
+        try studio.setDevice(
+          width: try arguments.need(arguments.width, "width"),
+          height: try arguments.need(arguments.height, "height")
+        )
+        return nil
+      },
+    ]
+  }
+
+  private func screen(of arguments: PageMessage.Arguments) throws(Diagnostic) -> Screen {
+    let number = try arguments.need(arguments.control, "control")
+    guard let control = host.control(number) else {
+      throw Studio.gone(PageTarget(control: number))
+    }
+    guard let screen = control as? Screen else {
+      throw Diagnostic(.error, "\(host.describe(control)) is no screen")
+    }
+    return screen
+  }
+
+  // MARK: Previews
+
+  private struct Preview: Encodable {
+    let patches: [Patch]
+    let pictures: [String: String?]
+  }
+
+  private func preview(ofScreen id: String) throws(Diagnostic) -> Preview {
+    let patches = try host.preview(ofScreen: id)
+    var pictures: [String: String?] = [:]
+    for name in patches.flatMap(pictureNames) where pictures[name] == nil {
+      pictures[name] = .some(self.pictures.path(of: name))
+    }
+    return Preview(patches: patches, pictures: pictures)
+  }
+
+  // MARK: Places
+
+  private struct Place: Encodable {
+    let control: ControlID?
+    let touched: ControlID?
+  }
+
+  private func controls(at point: Point, of screen: Screen) -> Place {
+    let touched = screen.control(at: point)
+    let isHeard = touched !== screen || host.problem(ofTapOn: screen)?.reason != .unheard
+    return Place(
+      control: screen.frontmostControl(at: point).controlID,
+      touched: isHeard ? touched.controlID : nil
+    )
+  }
+
+  // MARK: The device
+
+  private func setDevice(width: Double, height: Double) throws(Diagnostic) {
+    guard (1...10_000).contains(width), (1...10_000).contains(height) else {
+      throw Diagnostic(.error, "a device has from 1 to 10000 points each way")
+    }
+    device = Size(width: width, height: height)
+    host.topScreen.map(fit)
+  }
+
+  /// Gives the screen on top the size of the device, if it was presented later.
+  func fitTopScreen() {
+    guard device != nil, let screen = host.topScreen, screen !== fitted else { return }
+    fit(screen)
+    host.flush()
+  }
+
+  private func fit(_ screen: Screen) {
+    guard let device else { return }
+    fitted = screen
+    (screen.width, screen.height) = (device.width, device.height)
+  }
+}
