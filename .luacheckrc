@@ -7,7 +7,7 @@ self = false
 -- What Remora gives every script.
 read_globals = {
   -- Declarations
-  "behaviour", "event", "state", "outlet", "outlets",
+  "behaviour", "event", "message", "state", "outlet", "outlets",
   "boolean", "number", "integer", "text", "choice", "color", "image", "file", "seconds", "range",
   "point", "size", "rect", "localized", "list", "rows",
 

@@ -17,16 +17,25 @@ SHELL = /bin/bash
 .DEFAULT_GOAL = help
 # Two apt-get processes at once would block each other.
 .NOTPARALLEL:
-.PHONY: help run test studiotests soup browser example check format bench hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck
+.PHONY: help run repl test studiotests soup browser example check format bench hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck
 
 help:  ## List the targets.
 	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-run: swift lua  ## Open the gallery in the REPL; SCENE=folder opens another scene.
-	@test -e .build/debug/remora || echo "Building Remora, which takes a few minutes once."
+# A studio ends with Ctrl-C, which is no failure. In a pipe, the prompt reads the pipe.
+run: swift lua soup  ## Open the gallery in a browser; SCENE=folder opens another scene.
+	@$(announce_build)
+	@if test -t 0; then \
+	  trap : INT; swift run -q remora studio $(SCENE) || test $$? = 130; \
+	else \
+	  swift run -q remora repl $(SCENE); \
+	fi
+
+repl: swift lua soup  ## Open the gallery at a prompt; SCENE=folder opens another scene.
+	@$(announce_build)
 	@swift run -q remora repl $(SCENE)
 
-test: swift lua jsonschema terminal strace  ## Run every test.
+test: swift lua soup jsonschema terminal strace  ## Run every test.
 	@swift build --build-tests $(DECLARED_IMPORTS)
 	@$(call run_halves,.build/debug/remoraPackageTests.xctest)
 	@$(call run_swift_testing,,.build)
@@ -94,23 +103,23 @@ fuzz: swift lua  ## Feed random scenes and values, 60 s each; SECONDS=300 TARGET
 soak: swift lua  ## Use hosts at random for ten minutes and check their memory; SECONDS=60.
 	@swift run -q -c release RemoraEndurance soak $(or $(SECONDS),600)
 
-asan: swift lua jsonschema terminal strace  ## Run the tests under the address sanitizer.
+asan: swift lua soup jsonschema terminal strace  ## Run the tests under the address sanitizer.
 	@SANITIZER=address swift test --sanitize address --scratch-path .build/asan \
 	  --disable-swift-testing
 
 # The sanitizer keeps a shadow stack of running functions, and does not notice when a Lua error jumps
 # over some: C functions are not instrumented.
-tsan: swift lua jsonschema terminal strace  ## Run the tests under the thread sanitizer.
+tsan: swift lua soup jsonschema terminal strace  ## Run the tests under the thread sanitizer.
 	@SANITIZER=thread swift test --sanitize thread --scratch-path .build/tsan \
 	  -Xcc -mllvm -Xcc -tsan-instrument-func-entry-exit=0 --disable-swift-testing
 
 # Debian's Valgrind cannot read the debug information of Swift 6.
-valgrind: swift lua memcheck  ## Run the specs in Lua under Valgrind.
+valgrind: swift lua soup memcheck  ## Run the specs in Lua under Valgrind.
 	@swift build --product remora
 	@strip --strip-debug -o .build/remora-without-debug .build/debug/remora
 	@valgrind --quiet --error-exitcode=99 .build/remora-without-debug test scripts
 
-setup: swift lua jsonschema terminal strace luacheck  ## Install the dependencies of the other targets.
+setup: swift lua soup jsonschema terminal strace luacheck  ## Install the dependencies of the other targets.
 
 clean:  ## Remove build products.
 	rm -rf .build
@@ -123,6 +132,7 @@ swift:
 lua:
 	@pkg-config --exists lua5.4 2>/dev/null || { $(call install,pkg-config liblua5.4-dev); }
 
+# The studio's web server.
 soup:
 	@pkg-config --exists libsoup-3.0 2>/dev/null || { $(call install,pkg-config libsoup-3.0-dev); }
 
@@ -130,11 +140,13 @@ browser:
 	@test -x /usr/bin/chromium -a -x /usr/bin/chromedriver -a -d /usr/share/fonts/opentype/inter || { \
 	  $(call install,chromium chromium-driver fonts-inter); }
 	@/usr/bin/python3 -c 'import venv, ensurepip' 2>/dev/null || { $(call install,python3-venv); }
-	@cmp -s Tests/Studio/requirements.txt .build/studio-tests/requirements.txt || { \
-	  echo "Installing selenium from PyPI."; \
+	@cat Tests/Studio/requirements.txt Tests/Studio/axe.txt | \
+	  cmp -s - .build/studio-tests/requirements.txt || { \
+	  echo "Installing selenium and axe-core from PyPI."; \
 	  /usr/bin/python3 -m venv .build/studio-tests && \
 	  .build/studio-tests/bin/pip -q install -r Tests/Studio/requirements.txt && \
-	  cp Tests/Studio/requirements.txt .build/studio-tests/; }
+	  .build/studio-tests/bin/pip -q install --no-deps -r Tests/Studio/axe.txt && \
+	  cat Tests/Studio/requirements.txt Tests/Studio/axe.txt > .build/studio-tests/requirements.txt; }
 
 # Debian's own Python, even if another comes first on the PATH: the package is installed for that one.
 jsonschema:
@@ -154,6 +166,10 @@ memcheck:
 
 luacheck:
 	@command -v luacheck >/dev/null || { $(call install,lua-check); }
+
+define announce_build
+test -e .build/debug/remora || echo "Building Remora, which takes a few minutes once."
+endef
 
 # Runs the tests of Swift Testing. A runner that finds no tests passes, so its output is checked.
 define run_swift_testing

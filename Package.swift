@@ -203,8 +203,8 @@ let package = Package(
     ),
     .testTarget(
       name: "RemoraCommandTests",
-      dependencies: ["RemoraCommand", "Remora", "ChildProcesses", "TestSupport"],
-      exclude: ["Terminal/terminal.py"],
+      dependencies: ["RemoraCommand", "Remora", "RemoraConsole", "ChildProcesses", "TestSupport"],
+      exclude: ["Studio/page.py", "Terminal/terminal.py"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

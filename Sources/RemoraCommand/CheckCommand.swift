@@ -20,7 +20,7 @@ struct CheckCommand: RemoraSubcommand {
   }
 
   func run(_ output: Output) -> Int32 {
-    var count = 0
+    var files: Set<String> = []
     var mistakes: [Diagnostic] = []
     for path in paths {
       let targets = CheckTarget.find(in: path)
@@ -34,17 +34,18 @@ struct CheckCommand: RemoraSubcommand {
         )
       }
       for target in targets {
-        count += 1
         // A mistake in a script is found again by every scene that uses it.
-        mistakes += target.check().filter { !mistakes.contains($0) }
+        mistakes += target.check(addingFilesTo: &files).filter { !mistakes.contains($0) }
       }
     }
     for diagnostic in mistakes { output.show(diagnostic) }
-    let files = count == 1 ? "1 file" : "\(count) files"
+    // Two scenes name a script by different paths: scenes/a/../../behaviours/b.lua.
+    let count = Set(files.map { URL(fileURLWithPath: $0).standardized.path }).count
+    let read = count == 1 ? "1 file" : "\(count) files"
     output.line(
       mistakes.isEmpty
-        ? "\(files), no mistakes"
-        : "\(files), \(mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes")"
+        ? "\(read), no mistakes"
+        : "\(read), \(mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes")"
     )
     return mistakes.isEmpty ? 0 : 1
   }
@@ -84,14 +85,15 @@ enum CheckTarget: Equatable {
     }
   }
 
-  /// Every mistake.
-  func check() -> [Diagnostic] {
+  /// Every mistake; adds the files that were read to a set.
+  func check(addingFilesTo files: inout Set<String>) -> [Diagnostic] {
     do {
       let host = try Remora.Host(clock: VirtualClock())
       host.lendDevices()
       switch self {
-      case .scene(let path): return host.check(scene: path)
-      case .script(let path, let isNamed): return host.check(script: path, allowsModules: !isNamed)
+      case .scene(let path): return host.check(scene: path, addingFilesTo: &files)
+      case .script(let path, let isNamed):
+        return host.check(script: path, allowsModules: !isNamed, addingFilesTo: &files)
       }
     } catch {
       return [Diagnostic(.error, "\(error)")]

@@ -26,8 +26,8 @@ enum Main {
         "remora",
         summary: "Runs and checks scenes whose behaviours are Lua scripts.",
         subcommands: [
-          StudioCommand.declaration, ReplCommand.declaration, AttachCommand.declaration, CheckCommand.declaration,
-          TestCommand.declaration, DoctorCommand.declaration,
+          StudioCommand.declaration, ReplCommand.declaration, AttachCommand.declaration,
+          CheckCommand.declaration, TestCommand.declaration, DoctorCommand.declaration,
         ]
       ),
       version: version

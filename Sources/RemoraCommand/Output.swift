@@ -1,5 +1,6 @@
 import Foundation
 import Remora
+import RemoraConsole
 
 /// Where the command writes: results on standard output, diagnostics on standard error.
 struct Output {
@@ -50,6 +51,22 @@ struct Output {
   /// Writes a diagnostic with the line of the source it is about, and a caret below its column.
   func show(_ diagnostic: Diagnostic) {
     error(diagnostic.report())
+  }
+
+  /// Runs a command, and writes the diagnostics that it throws.
+  ///
+  /// - Returns: Its exit status; 1 if it throws.
+  func showErrors(_ command: () throws -> Int32) -> Int32 {
+    do {
+      return try command()
+    } catch let diagnostics as Diagnostics {
+      for diagnostic in diagnostics.all { show(diagnostic) }
+    } catch let diagnostic as Diagnostic {
+      show(diagnostic)
+    } catch {
+      self.error("remora: \(error)")
+    }
+    return 1
   }
 
   private func write(_ text: String, to file: FileHandle) {

@@ -24,16 +24,6 @@ struct ReplCommand: RemoraSubcommand {
     "--listen",
     help: "Let other terminals join: see \"remora attach\"."
   )
-  private static let storage = Option(
-    "--storage",
-    value: "FOLDER",
-    help: "Keep the storage of scripts in this folder; otherwise it lasts until the end."
-  )
-  private static let photos = Option(
-    "--photos",
-    value: "FOLDER",
-    help: "Let scripts pick pictures from this folder; default: the scene's folder \"photos\"."
-  )
   private static let scenePath = Positional(
     "SCENE",
     .optional,
@@ -45,7 +35,7 @@ struct ReplCommand: RemoraSubcommand {
       "repl",
       summary:
         "Evaluates Lua with a scene's objects in scope: like:tap(), like.image, advance(0.7).",
-      options: [evaluate, keepGoing, listen, storage, photos],
+      options: [evaluate, keepGoing, listen] + PromptServices.options,
       positionals: [scenePath]
     ) {
       ReplCommand(
@@ -53,25 +43,15 @@ struct ReplCommand: RemoraSubcommand {
         snippets: $0[evaluate],
         keepsGoing: $0.contains(keepGoing),
         listens: $0.contains(listen),
-        services: PromptServices(
-          storageFolder: $0[storage].last,
-          photosFolder: $0[photos].last
-        )
+        services: PromptServices($0)
       )
     }
   }
 
   func run(_ output: Output) -> Int32 {
-    do {
+    output.showErrors {
       try services.check()
       return try PromptRun(self, output).run()
-    } catch let diagnostics as Diagnostics {
-      for diagnostic in diagnostics.all { output.show(diagnostic) }
-    } catch let diagnostic as Diagnostic {
-      output.show(diagnostic)
-    } catch {
-      output.error("remora: \(error)")
     }
-    return 1
   }
 }

@@ -19,6 +19,8 @@ extension Console {
     case unfinished
     /// Not Lua.
     case invalid
+    /// The name of a command, `:tree`: only in what a ``PromptSession`` highlights.
+    case command
   }
 
   /// The parts of Lua code that have a colour, in order.

@@ -15,11 +15,6 @@ extension Studio {
     )
   }
 
-  var clockState: ClockState {
-    let clock = host.clock as? AdjustableClock
-    return ClockState(time: time, running: clock?.isRunning ?? true, speed: 1)
-  }
-
   /// The names of the pictures in a patch.
   func pictureNames(in patch: Patch) -> [String] {
     switch patch {

@@ -1,4 +1,5 @@
 public import Dispatch
+package import RemoraConsole
 public import RemoraCore
 internal import WebServer
 
@@ -30,6 +31,8 @@ public final class Studio {
   }
 
   let host: Host
+  /// The session that the prompts of the pages share.
+  let session: PromptSession
   let options: Options
   let server: WebServer
   let pictures: PictureStore
@@ -38,6 +41,9 @@ public final class Studio {
   var device: Size?
   /// The screen that has that size.
   weak var fitted: Screen?
+  let eventWatch = EventWatch()
+  /// What the pages know of the clock.
+  var knownClock: ClockState?
   private(set) var pages: [StudioPage] = []
   /// The newest lines of the log, for pages that come later.
   private(set) var log: [LogEntry] = []
@@ -53,9 +59,17 @@ public final class Studio {
   /// Serves a host; call ``serve()`` whenever ``descriptor`` is readable.
   ///
   /// - Throws: ``Diagnostic`` if the address or the port cannot be used.
-  public init(_ host: Host, _ options: Options = Options()) throws(Diagnostic) {
-    self.host = host
+  public convenience init(_ host: Host, _ options: Options = Options()) throws(Diagnostic) {
+    try self.init(PromptSession(host), options)
+  }
+
+  /// Serves a host whose session may have other clients.
+  ///
+  /// - Throws: ``Diagnostic`` if the address or the port cannot be used.
+  package init(_ session: PromptSession, _ options: Options) throws(Diagnostic) {
+    self.session = session
     self.options = options
+    host = session.host
     pictures = PictureStore(host)
     var serverOptions = WebServer.Options()
     serverOptions.address = options.address
@@ -89,7 +103,9 @@ public final class Studio {
 
   deinit { close() }
 
-  /// The address for a browser. It contains a secret: who knows it can control the host.
+  /// The address for a browser.
+  ///
+  /// It contains a secret: who knows it can control the host.
   public var url: String { server.url }
 
   /// Readable when ``serve()`` has something to do.
@@ -103,6 +119,7 @@ public final class Studio {
       for page in pages { page.hasInput = false }
       host.flush()
     }
+    noteClock()
     fitTopScreen()
     isTakingInput = false
     survey.run(for: pages)
@@ -116,6 +133,7 @@ public final class Studio {
     source?.cancel()
     for page in pages { page.close() }
     pages = []
+    eventWatch.update(for: self)
     server.close()
   }
 
@@ -127,6 +145,7 @@ public final class Studio {
     socket.onClose = { [unowned self, weak page] in
       page?.close()
       pages.removeAll { $0 === page }
+      eventWatch.update(for: self)
     }
     page.start()
   }

@@ -82,4 +82,18 @@ final class CheckCommandTests: CommandTestCase {
     let run = try remora("check", "nowhere")
     assertErrors(run, contain: "nowhere: there is no scene and no script here")
   }
+
+  func testAllFilesThatAreReadAreCounted() throws {
+    let script = try write("local s = require 'shared'\nreturn behaviour 'B'", to: "scripts/b.lua")
+    _ = try write("return {}", to: "scripts/shared.lua")
+    let scene =
+      """
+      { "name": "S", "scripts": ["../scripts"],
+        "screens": [{ "id": "home", "behaviours": [{ "script": "b" }] }] }
+      """
+    let first = try write(scene, to: "one/scene.json")
+    let second = try write(scene, to: "two/scene.json")
+    XCTAssertEqual(try remora("check", first).output, "3 files, no mistakes\n")
+    XCTAssertEqual(try remora("check", first, second, script).output, "4 files, no mistakes\n")
+  }
 }

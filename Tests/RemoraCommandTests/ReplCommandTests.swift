@@ -23,6 +23,25 @@ final class ReplCommandTests: CommandTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
+  func testWhatAScreenLogsWhenItAppearsFollowsTheGreeting() throws {
+    _ = try write(
+      "local B = behaviour 'B'\nfunction B:onAppear() log 'here I am' end\nreturn B",
+      to: "b.lua"
+    )
+    let scene = try write(
+      """
+      { "name": "Loud", "screens": [{ "id": "home", "behaviours": [{ "script": "b" }] }] }
+      """,
+      to: "scene.json"
+    )
+    let lines = try remora("repl", scene, input: "").errors.split(separator: "\n")
+    XCTAssertTrue(lines.first?.hasPrefix("Loud: home.") ?? false, "\(lines)")
+    XCTAssertTrue(lines.last?.contains("here I am") ?? false, "\(lines)")
+    let run = try remora("repl", "-e", "print(1)", scene, input: "")
+    let first = run.errors.split(separator: "\n").first
+    XCTAssertTrue(first?.contains("here I am") ?? false, run.errors)
+  }
+
   func testPrintsTheValuesOfExpressionsAndKeepsWhatIsAssigned() throws {
     let run = try remora(
       "repl",

@@ -2,17 +2,25 @@
 --- For the Lua language server: put this file into its workspace.library.
 
 ---@alias BusyPolicy "queue"|"latest"|"ignore"|"restart"|"parallel"
+---@alias ReloadPolicy "finish"|"restart"
 
 ---@class Behaviour
 ---@field owner Control
 ---@field screen Screen? The screen that its owner is on
 ---@field base table<string, function>
 ---@field whileBusy BusyPolicy|table<string, BusyPolicy>
+---@field whenReloaded ReloadPolicy|table<string, ReloadPolicy>
+---@field needs string|string[]
+---@field after string|string[]
 local Behaviour = {}
 --- Sends an event that the script declares, with its payload.
 ---@param event string
 ---@param payload? table
 function Behaviour:send(event, payload) end
+--- Asks the behaviours that handle a message of the script, and returns the answer.
+---@param message string
+---@return any
+function Behaviour:ask(message, ...) end
 --- Attaches a behaviour script to a control or a behaviour, and returns the behaviour.
 ---@param script string
 ---@param values? table
@@ -28,7 +36,8 @@ function Behaviour:multiplexer(targets) end
 ---@return boolean
 function Behaviour:isAlive() end
 
---- Declares the behaviour of the script; it may extend that of another script.
+--- Declares the behaviour of the script; it may extend that of another script. After that, behaviour { … } declares a property that holds the id of a behaviour.
+---@overload fun(options?: table): string
 ---@param title string
 ---@param options? { extends: string }
 ---@return Behaviour
@@ -136,6 +145,10 @@ function state(value) end
 ---@param payload? table<string, string>
 function event(payload) end
 
+--- Declares a message with which the behaviour asks others: self:ask(name, …).
+---@param options? table
+function message(options) end
+
 --- Suspends this handler for a time; everything else continues.
 ---@param seconds number
 function wait(seconds) end
@@ -201,8 +214,11 @@ function find(id) end
 ---@return Screen
 function present(screen, options) end
 
---- The topmost screen.
----@type Screen?
+--- In a handler, the topmost screen. At the top of a script, screen { … } declares a property that holds the id of one of the scene's screens.
+---@class TopScreen : Screen
+---@overload fun(options?: table): string
+
+---@type TopScreen
 screen = nil
 
 ---@class Control

@@ -1,4 +1,5 @@
---- Limits the characters of its field, and counts them in a label if it has one.
+--- Limits the characters of its field, and counts them in a label if it has one. Setting the
+--- field's text sends no event: call `count` after that.
 local TextLimit = behaviour "Text limit"
 
 TextLimit.field   = outlet { "TextField", help = "The field to limit" }
@@ -10,11 +11,11 @@ TextLimit.counts  = choice { "written", "left", default = "written",
 TextLimit.refused = event { limit = "integer" }
 
 function TextLimit:onAttach()
-  self:_show()
+  self:count()
 end
 
 function TextLimit:onChange()
-  self:_show()
+  self:count()
 end
 
 -- A text that is too long already may become shorter.
@@ -26,10 +27,10 @@ function TextLimit:fieldShouldChange(old, new)
 end
 
 function TextLimit:fieldDidChange()
-  self:_show()
+  self:count()
 end
 
-function TextLimit:_show()
+function TextLimit:count()
   local counter = self.counter
   if counter == nil or not counter:isAlive() or not self.field:isAlive() then return end
   local length = utf8.len(self.field.text)

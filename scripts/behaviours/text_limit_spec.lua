@@ -35,6 +35,14 @@ describe("Text limit", function()
     expect(counter.text):equals("5/5")
   end)
 
+  it("counts again when it is asked to, after a script has set the text", function()
+    local limit = attach()
+    comment.text = "eel"
+    expect(counter.text):equals("0/5")
+    limit:count()
+    expect(counter.text):equals("3/5")
+  end)
+
   it("shows how many characters are written", function()
     attach()
     expect(counter.text):equals("0/5")

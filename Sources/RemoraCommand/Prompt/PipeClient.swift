@@ -1,5 +1,6 @@
 import Foundation
 import Remora
+import RemoraConsole
 
 /// A client without line editing: reads statements line by line, writes one result a line.
 ///

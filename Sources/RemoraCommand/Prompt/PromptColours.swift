@@ -45,16 +45,6 @@ struct PromptColours {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return lines.map { $0.contains(" | ") ? $0 : style.applied(to: $0) }.joined(separator: "\n")
   }
-
-  /// The parts of a half-typed text that have a colour.
-  static func spans(of text: String, in console: Console) -> [StyledSpan] {
-    if ColonCommand.isCommand(text) {
-      let start = text.firstIndex(of: ":") ?? text.startIndex
-      let end = text[start...].firstIndex(where: \.isWhitespace) ?? text.endIndex
-      return [StyledSpan(range: start..<end, style: .command)]
-    }
-    return console.highlight(text).map { StyledSpan(range: $0.range, style: Style($0.kind)) }
-  }
 }
 
 extension Style {
@@ -68,6 +58,7 @@ extension Style {
       case .nameInScope, .property: .name
       case .builtIn: .builtin
       case .unfinished, .invalid: .error
+      case .command: .command
       }
   }
 }

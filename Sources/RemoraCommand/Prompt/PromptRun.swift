@@ -1,24 +1,20 @@
 import Foundation
 import LineEditor
 import Remora
+import RemoraConsole
 
-/// A run of `remora repl`: its session, the client at standard input and output, and the loop in
-/// which time passes.
+/// A run of `remora repl`: its session, and the client at standard input and output.
 final class PromptRun {
   let command: ReplCommand
   let output: Output
   let session: PromptSession
-  let loop = EventLoop()
-  /// Accepts other terminals; `nil` without `--listen`.
-  var server: RemoteServer?
-  private let activity = Activity()
+  private let sessionLoop: SessionLoop
   /// The terminal with line editing.
   private let terminal: Terminal?
   /// Whether a person types without line editing: in a terminal that does not support it, or with a
   /// pipe at standard output.
   private let isPlain: Bool
   private let traits: TerminalTraits
-  private let signals: Signals
   private var status: Int32 = 0
 
   init(_ command: ReplCommand, _ output: Output) throws {
@@ -31,11 +27,16 @@ final class PromptRun {
       isLive: terminal != nil || isPlain || command.listens,
       services: command.services
     )
-    signals = Signals(
-      [SIGINT, SIGWINCH, SIGTERM, SIGHUP] + (command.listens ? [Self.interruption] : [])
+    sessionLoop = SessionLoop(
+      session,
+      signals: [SIGINT, SIGWINCH, SIGTERM, SIGHUP]
+        + (command.listens ? [SessionLoop.interruption] : [])
     )
-    if let terminal { signals.pipe.forcedExit.prepare(terminal.restoration) }
+    sessionLoop.whenWorking = { [terminal] in terminal?.allowsInterrupts = $0 }
+    if let terminal { sessionLoop.signals.pipe.forcedExit.prepare(terminal.restoration) }
   }
+
+  private var loop: EventLoop { sessionLoop.loop }
 
   /// Runs until every client has left.
   ///
@@ -44,68 +45,58 @@ final class PromptRun {
     let pipe = PipeClient(
       session,
       keepsGoing: command.keepsGoing || isPlain,
-      isInterrupted: { [pipe = signals.pipe] in pipe.isPending },
+      isInterrupted: { [pipe = sessionLoop.signals.pipe] in pipe.isPending },
       prompt: isPlain ? { [output] in output.prompt($0) } : nil,
       write: output.show
     )
     session.add(pipe)
-    if let scene = command.scene {
-      if terminal == nil, !isPlain {
-        try session.open(scene)
-      } else {
-        session.openWhenFixed(scene)
-      }
-    }
-    prepareInterrupts()
+    if let scene = command.scene { try open(scene) }
+    // In a pipe, Ctrl-C ends the process, as for any command; with `--listen` only while the process
+    // waits for input.
+    sessionLoop.handleSignals(sparesSession: command.listens) { [unowned self] in handleSignals() }
     for snippet in command.snippets {
       let goesOn = pipe.run(snippet, name: "-e")
       handleSignals()
       guard goesOn, status == 0 else { return max(status, pipe.isGood ? 0 : 1) }
     }
     if command.listens { try listen() }
-    defer { endRemoteSessions() }
+    defer { sessionLoop.disconnect(status: status) }
     if let terminal {
       session.remove(pipe)
       try start(terminal)
     } else {
       if command.scene != nil || isPlain { pipe.show(.aside(session.greeting)) }
+      session.releaseOutput()
       if isPlain || command.listens { try session.host.startWatching() }
       start(pipe)
     }
-    runLoop()
+    sessionLoop.run { [unowned self] in client?.timeOutIfDue() }
     // A signal that ended a statement may end the loop, too.
     handleSignals()
-    endRemoteSessions()
+    sessionLoop.disconnect(status: status)
     session.endRecording()
     return max(status, pipe.isGood || isPlain ? 0 : 1)
   }
 
-  private func runLoop() {
-    loop.whenReadable(
-      { [session] in session.host.watchDescriptor },
-      { [session] in session.mayHaveNews = true }
-    )
-    loop.wakes { [session] in session.timeUntilDue }
-    session.host.observePollRequests { [pipe = signals.pipe] _ in pipe.wake() }
-    loop.run { [unowned self] in
-      client?.timeOutIfDue()
-      // Handlers have their own time budget: Ctrl-C applies to the line being typed.
-      if session.isDue { session.poll() }
-      server?.turn()
-      signals.pipe.forcedExit.loopResponded()
+  /// Opens the scene; what it logs follows the greeting, unless statements of the command come first.
+  private func open(_ scene: String) throws {
+    session.holdOutput()
+    defer {
+      if session.host.scene == nil || !command.snippets.isEmpty { session.releaseOutput() }
+    }
+    if terminal == nil, !isPlain {
+      try session.open(scene)
+    } else {
+      session.openWhenFixed(scene)
     }
   }
 
-  /// A statement of any client has begun or ended.
-  func works(_ isWorking: Bool) {
-    activity.isBusy = isWorking
-    signals.pipe.forcedExit.loopResponded()
-    terminal?.allowsInterrupts = isWorking
-  }
-
-  /// Tells the terminals that joined that the session has ended.
-  private func endRemoteSessions() {
-    server?.end(status: status == 0 ? 0 : 1, message: "the session has ended")
+  /// Lets other terminals join.
+  private func listen() throws {
+    let attach = try sessionLoop.listen(toScene: command.scene)
+    // The session continues when its own standard output is closed.
+    _ = signal(SIGPIPE, SIG_IGN)
+    output.error("listening: \(attach)")
   }
 
   // MARK: A terminal
@@ -124,13 +115,14 @@ final class PromptRun {
     )
     client.reflows = traits.reflows
     self.client = client
-    client.allowInterrupts = { [unowned self] in works($0) }
+    client.allowInterrupts = { [sessionLoop] in sessionLoop.works($0) }
     client.suspends(terminal.suspend)
     client.onLeave = { [loop] _ in loop.stop() }
     session.add(client)
     terminal.enterRawMode()
     try session.host.startWatching()
     client.start()
+    session.releaseOutput()
     loop.wakes { [unowned client] in client.pendingTimeout }
     loop.whenReadable(
       { terminal.input },
@@ -163,38 +155,16 @@ final class PromptRun {
   private func readInput(for pipe: PipeClient) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = unsafe read(STDIN_FILENO, &bytes, bytes.count)
-    works(true)
-    defer { works(false) }
+    sessionLoop.works(true)
+    defer { sessionLoop.works(false) }
     if count > 0 { pipe.feed(Array(bytes[..<count])) } else { pipe.end() }
     return count > 0
   }
 
   // MARK: Signals
 
-  /// Makes Ctrl-C stop the running statement.
-  ///
-  /// In a pipe it ends the process, as for any command; with `--listen` only while the process
-  /// waits for input.
-  private func prepareInterrupts() {
-    loop.whenReadable(
-      { [signals] in signals.pipe.descriptor },
-      { [unowned self] in handleSignals() }
-    )
-    let interrupter = session.host.lua.interrupter
-    for signal in [SIGINT, SIGTERM, SIGHUP, Self.interruption] {
-      signals.pipe.atOnce(
-        signal,
-        concernsLoop: { [activity, listens = command.listens] in
-          signal != Self.interruption && !(signal == SIGINT && listens && activity.isBusy)
-        },
-        { try? interrupter.interrupt() }
-      )
-    }
-  }
-
   private func handleSignals() {
-    session.mayHaveNews = true
-    for signal in signals.pipe.take() {
+    for signal in sessionLoop.takeSignals() {
       switch signal {
       case SIGINT:
         if let plain {
@@ -212,8 +182,7 @@ final class PromptRun {
   }
 
   private func leave(_ status: Int32) {
-    signals.pipe.forcedExit.beginExit()
     self.status = status
-    loop.stop()
+    sessionLoop.stopForSignal()
   }
 }

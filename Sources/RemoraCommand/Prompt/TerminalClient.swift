@@ -45,14 +45,12 @@ final class TerminalClient: PromptClient {
       usesColour: window.usesColour,
       write: write
     )
-    let console = session.console
-    editor.isComplete = { ColonCommand.isCommand($0) || console.isComplete($0) }
-    editor.highlighter = { PromptColours.spans(of: $0, in: console) }
+    editor.isComplete = { session.isComplete($0) }
+    editor.highlighter = { text in
+      session.highlight(text).map { StyledSpan(range: $0.range, style: Style($0.kind)) }
+    }
     editor.completer = { text, cursor in
-      let found =
-        ColonCommand.isCommand(text)
-        ? ColonCommand.completions(for: text, before: cursor, in: console)
-        : console.completions(for: text, at: cursor)
+      let found = session.completions(for: text, at: cursor)
       return Completions(
         range: found.range,
         candidates: found.candidates.map {

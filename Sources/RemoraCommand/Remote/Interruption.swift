@@ -47,7 +47,7 @@ struct Interruption {
   mutating func stop() {
     next = .now + Self.interval
     guard let session, session > 1 else { return }
-    _ = kill(session, PromptRun.interruption)
+    _ = kill(session, SessionLoop.interruption)
   }
 
   /// The time until ``repeatIfDue()`` is due; `nil` if it is not needed.

@@ -1,5 +1,6 @@
 import LineEditor
 import Remora
+import RemoraConsole
 
 /// A person or a program that joined a session through a connection.
 final class RemoteClient {

@@ -15,8 +15,15 @@ extension CandidateSource {
     switch type {
     case .choice(let choices): choices.map { Candidate($0) }
     case .color: Color.names.keys.sorted().map { Candidate($0, "color") }
+    case .screen: sceneScreens
+    case .behaviour(let script): ids(owners: false).filter { isBehaviour($0.text, of: script) }
     default: []
     }
+  }
+
+  private func isBehaviour(_ id: String, of script: String?) -> Bool {
+    guard let script else { return true }
+    return host.behaviour(id).map { $0.script.isScript(script) } ?? false
   }
 
   /// The events of a control or a behaviour.

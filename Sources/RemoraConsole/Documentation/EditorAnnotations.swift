@@ -63,17 +63,25 @@ struct EditorAnnotations {
     --- For the Lua language server: put this file into its workspace.library.
 
     ---@alias BusyPolicy \(policies)
+    ---@alias ReloadPolicy "finish"|"restart"
 
     ---@class Behaviour
     ---@field owner Control
     ---@field screen Screen? The screen that its owner is on
     ---@field base table<string, function>
     ---@field whileBusy BusyPolicy|table<string, BusyPolicy>
+    ---@field whenReloaded ReloadPolicy|table<string, ReloadPolicy>
+    ---@field needs string|string[]
+    ---@field after string|string[]
     local Behaviour = {}
     \(help("send"))
     ---@param event string
     ---@param payload? table
     function Behaviour:send(event, payload) end
+    \(help("ask"))
+    ---@param message string
+    ---@return any
+    function Behaviour:ask(message, ...) end
     \(help("attach"))
     ---@param script string
     ---@param values? table
@@ -90,6 +98,7 @@ struct EditorAnnotations {
     function Behaviour:isAlive() end
 
     \(help("behaviour"))
+    ---@overload fun(options?: table): string
     ---@param title string
     ---@param options? { extends: string }
     ---@return Behaviour
@@ -118,6 +127,10 @@ struct EditorAnnotations {
     \(help("event"))
     ---@param payload? table<string, string>
     function event(payload) end
+
+    \(help("message"))
+    ---@param options? table
+    function message(options) end
 
     \(help("wait"))
     ---@param seconds number
@@ -184,8 +197,11 @@ struct EditorAnnotations {
     ---@return Screen
     function present(screen, options) end
 
-    --- The topmost screen.
-    ---@type Screen?
+    \(help("screen"))
+    ---@class TopScreen : Screen
+    ---@overload fun(options?: table): string
+
+    ---@type TopScreen
     screen = nil
     """
 }
@@ -203,7 +219,7 @@ extension PropertyType {
     case .boolean: "boolean"
     case .number, .seconds: "number"
     case .integer: "integer"
-    case .text, .color, .image, .localized, .file: "string"
+    case .text, .color, .image, .localized, .file, .screen, .behaviour: "string"
     case .choice(let choices):
       choices.isEmpty ? "string" : choices.map { "\"\($0)\"" }.joined(separator: "|")
     case .point: "{ x: number, y: number }"

@@ -10,6 +10,12 @@ extension FunctionDocumentation {
       example: "self:send(\"toggled\", { isOn = true })"
     ),
     FunctionDocumentation(
+      name: "ask",
+      usage: "self:ask(message, …)",
+      summary: "Asks the behaviours that handle a message of the script, and returns the answer.",
+      example: "if self:ask(\"shouldOpen\", self.visitor) == false then return end"
+    ),
+    FunctionDocumentation(
       name: "attach",
       usage: "owner:attach(script, { property = value, … })",
       summary:

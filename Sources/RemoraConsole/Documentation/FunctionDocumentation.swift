@@ -139,7 +139,8 @@ struct FunctionDocumentation: Equatable {
       FunctionDocumentation(
         name: "behaviour",
         usage: "behaviour \"Title\"",
-        summary: "Declares the behaviour of the script; it may extend that of another script.",
+        summary: "Declares the behaviour of the script; it may extend that of another script."
+          + " After that, behaviour { … } declares a property that holds the id of a behaviour.",
         example: "local Blink = behaviour(\"Blinking toggle\", { extends = \"toggle_button\" })"
       )
     ]
@@ -152,6 +153,13 @@ struct FunctionDocumentation: Equatable {
       )
     }
     + [
+      FunctionDocumentation(
+        name: "screen",
+        usage: "screen { default = …, help = \"…\" }",
+        summary: "In a handler, the topmost screen. At the top of a script, screen { … } declares a"
+          + " property that holds the id of one of the scene's screens.",
+        example: "GoTo.destination = screen { help = \"Where to go\" }"
+      ),
       FunctionDocumentation(
         name: "outlet",
         usage: "outlet \"Kind\"",
@@ -178,6 +186,12 @@ struct FunctionDocumentation: Equatable {
         usage: "event { field = \"type\" }",
         summary: "Declares an event that the behaviour sends, and its payload.",
         example: "Toggle.toggled = event { isOn = \"boolean\" }"
+      ),
+      FunctionDocumentation(
+        name: "message",
+        usage: "message { \"argument\", answers = \"type\", policy = \"last\" }",
+        summary: "Declares a message with which the behaviour asks others: self:ask(name, …).",
+        example: "Door.shouldOpen = message { \"who\", answers = \"boolean\", policy = \"all\" }"
       ),
     ]
 

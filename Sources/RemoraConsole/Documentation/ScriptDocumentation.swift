@@ -2,13 +2,14 @@ package import RemoraCore
 
 extension BehaviourScript {
   /// A page about the script in Markdown, from its declaration: its purpose, properties, outlets,
-  /// events and actions.
+  /// events, messages and actions.
   package var documentation: String {
     var parts = ["# \(title)"]
     if let help { parts.append(help) }
     add("Properties", ["name", "type", "default", ""], properties.map(row), to: &parts)
     add("Outlets", ["name", "kind", ""], outlets.map(row), to: &parts)
     add("Events", ["name", "carries"], events.map(row), to: &parts)
+    add("Messages", ["name", "answer", ""], messages.map(row), to: &parts)
     add("Actions", ["name"], actionNames.map { ["`\($0)`"] }, to: &parts)
     return parts.joined(separator: "\n\n") + "\n"
   }
@@ -26,6 +27,12 @@ extension BehaviourScript {
   private func row(_ event: EventDeclaration) -> [String] {
     let fields = event.payload.sorted { $0.key < $1.key }.map { "`\($0.key)`: \($0.value.name)" }
     return ["`\(event.name)`", fields.joined(separator: ", ")]
+  }
+
+  private func row(_ message: MessageDeclaration) -> [String] {
+    let answer = message.result.map { "\($0.name), \(message.policy.rawValue)" } ?? ""
+    let name = "`\(message.name)(\(message.parameters.joined(separator: ", ")))`"
+    return [name, answer, message.help ?? ""]
   }
 
   private func add(

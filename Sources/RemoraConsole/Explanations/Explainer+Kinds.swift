@@ -78,6 +78,7 @@ extension Explainer {
     lines += section("Properties", script.properties.filter { !$0.isState }.map(row))
     lines += section("Outlets", script.outlets.map(row))
     lines += section("Events", script.events.map(row))
+    lines += section("Messages", script.messages.map(row))
     lines += section("Actions", script.actionNames.map { ["\($0)(…)"] })
     let states = script.states.map { [$0.name, "at first \($0.value)"] }
     lines += section("State", script.properties.filter(\.isState).map(row) + states)

@@ -78,6 +78,7 @@ extension Behaviour {
   func setProperty(_ index: Int, to value: Value, by author: Author) throws(PropertyError) {
     let property = script.properties[index]
     let valid = try property.validate(value)
+    try host?.checkIDs(in: valid, of: property.type)
     let old = self.value(ofProperty: index)
     let stored = try LiveValue(valid, of: script)
     live = live ?? [:]
@@ -108,8 +109,9 @@ extension Behaviour {
 
   /// The value that scripts read for a stored one: a localized text is read in the host's language.
   func readable(_ value: Value, ofProperty index: Int) -> Value {
-    guard case .localized = script.properties[index].type else { return value }
-    return host.map { value.text(in: $0.textLanguage) } ?? value
+    let type = script.properties[index].type
+    guard type.holdsLocalizedTexts, let host else { return value }
+    return type.localized(value, in: host.textLanguage)
   }
 
   /// The value of a state as plain data; ``Value/nothing`` if it is not plain data.

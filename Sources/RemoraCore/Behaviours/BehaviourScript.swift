@@ -17,12 +17,16 @@ public final class BehaviourScript {
   public var help: String? { declaration.help }
   /// The name of the script that it extends; `nil` for none.
   public var base: String? { declaration.bases.first?.description }
+  /// Whether it is the script of that name, or extends it.
+  package func isScript(_ name: String) -> Bool { declaration.isScript(name) }
   /// Its properties in source order.
   public var properties: [PropertyDeclaration] { declaration.properties }
   /// Its outlets in source order.
   public var outlets: [OutletDeclaration] { declaration.outlets }
   /// The events it sends.
   public var events: [EventDeclaration] { declaration.events }
+  /// The messages with which it asks others.
+  public var messages: [MessageDeclaration] { declaration.messages }
   /// The names of its state.
   package var stateNames: [String] { declaration.states.map(\.name) }
   /// The methods that connections and people may invoke, sorted.
@@ -130,6 +134,11 @@ public final class BehaviourScript {
   /// The event of that name.
   public func event(_ name: String) -> EventDeclaration? {
     events.first { $0.name == name }
+  }
+
+  /// The message of that name.
+  public func message(_ name: String) -> MessageDeclaration? {
+    messages.first { $0.name == name }
   }
 }
 

@@ -55,7 +55,7 @@ extension ScriptVersion {
       }
     }
     let made = record.makeSelfMembers(
-      functions: host.selfFunctions.merging(declaration.functions) { _, own in own },
+      functions: host.functionsOfSelf(declaration),
       slots: slots,
       fields: fields
     )

@@ -51,7 +51,7 @@ final class ScriptVersion {
     handlerNames = table.names
     lifecycle = declaration.lifecycle.mapValues { [lua] in lua.keep(.function($0)) }
     selfMembers = record.makeSelfMembers(
-      functions: host.selfFunctions.merging(declaration.functions) { _, own in own },
+      functions: host.functionsOfSelf(declaration),
       slots: ScriptVersion.slots(declaration),
       fields: declaration.states.map(\.name)
     )

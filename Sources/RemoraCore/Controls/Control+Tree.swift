@@ -149,19 +149,27 @@ extension Host {
   /// Registers an owner and its children; those that are new are added to the list.
   private func register(_ owner: any Owner, _ new: inout [any Owner]) {
     let attachments = owner.attachments
-    let isNew = attachments.host == nil
     attachments.join(self, as: owner, kind: kind(of: owner))
-    if isNew, !attachments.id.isEmpty {
-      if let mistake = mistake(inID: attachments.id) {
-        report(mistake: mistake)
-        attachments.id = ""
-      } else {
-        names.add(attachments, byScript: attachments.added != nil)
-      }
+    if !attachments.isAdded {
+      attachments.isAdded = true
+      registerID(of: owner)
+      new.append(owner)
     }
-    if isNew { new.append(owner) }
     guard let control = owner as? Control else { return }
     for child in control.children { register(child, &new) }
+  }
+
+  /// Lets scripts find an owner by its id; reports an id that it cannot have, and removes it.
+  func registerID(of owner: any Owner) {
+    let attachments = owner.attachments
+    guard !attachments.id.isEmpty else { return }
+    if case .owner(let known) = names[attachments.id], known === owner { return }
+    if let mistake = mistake(inID: attachments.id) {
+      report(mistake: mistake)
+      attachments.id = ""
+    } else {
+      names.add(attachments, byScript: attachments.added != nil)
+    }
   }
 
   /// Why an owner cannot have this id.

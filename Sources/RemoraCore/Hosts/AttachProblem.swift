@@ -28,6 +28,8 @@ struct AttachProblem {
     case after(String)
     /// It handles an event that its owner's kind does not have.
     case event(String, kind: String)
+    /// It handles a message that a linked behaviour does not send.
+    case message(String, script: String)
     case taken
     /// Scripts cannot write the id.
     case unwritable
@@ -38,6 +40,8 @@ struct AttachProblem {
   let reason: Reason
   let message: String
   var suggestion: String?
+  /// Where in the value of a property it is; empty for the value itself.
+  var path: [ValueStep] = []
 }
 
 extension AttachProblem: Hashable {

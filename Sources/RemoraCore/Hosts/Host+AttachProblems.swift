@@ -7,6 +7,7 @@ extension Host {
     on owner: any Owner
   ) -> [AttachProblem] {
     var problems = propertyProblems(of: script, configuration.properties)
+    problems += idProblems(of: script, configuration.properties)
     problems += outletProblems(
       of: script,
       configuration.outlets.mapValues { $0.map { outletTarget($0) } },
@@ -67,12 +68,7 @@ extension Host {
         _ = try property.validate(value)
         return nil
       } catch {
-        return AttachProblem(
-          subject: .property(name),
-          reason: .value(value),
-          message: "\(name): expected \(error.expected), got \(error.found)",
-          suggestion: error.suggestion.map(Suggestion.question(about:))
-        )
+        return AttachProblem(of: name, value, error)
       }
     }
   }
@@ -198,7 +194,7 @@ extension Host {
     return problems.isEmpty ? eventProblems(of: outlet, script, targets) : problems
   }
 
-  /// The handlers of an outlet for events that the linked behaviours do not have.
+  /// The handlers of an outlet for events and messages that the linked behaviours do not have.
   private func eventProblems(
     of outlet: OutletDeclaration,
     _ script: ScriptDeclaration,
@@ -207,15 +203,24 @@ extension Host {
     targets.flatMap { target -> [AttachProblem] in
       guard case .behaviour(let linked) = target else { return [] }
       return script.handlers.compactMap { trigger, name, _ in
-        guard case .outletEvent(let index, let event) = trigger,
-          script.outlets[index].name == outlet.name,
-          !linked.events.contains(where: { $0.name == event })
-        else { return nil }
+        let reason: AttachProblem.Reason
+        let (what, wanted, known): (String, String, [String])
+        switch trigger {
+        case .outletEvent(let index, let event) where script.outlets[index].name == outlet.name:
+          reason = .event(event, kind: target.name)
+          (what, wanted, known) = ("event", event, linked.events.map(\.name))
+        case .outletMessage(let index, let message) where script.outlets[index].name == outlet.name:
+          reason = .message(message, script: target.name)
+          (what, wanted, known) = ("message", message, linked.messages.map(\.name))
+        default: return nil
+        }
+        if known.contains(wanted) { return nil }
         return AttachProblem(
           subject: .outlet(outlet.name),
-          reason: .event(event, kind: target.name),
-          message: "\(script.name) handles \(name), and \(target.name) has no event \"\(event)\"",
-          suggestion: Suggestion.question(for: event, in: linked.events.map(\.name))
+          reason: reason,
+          message:
+            "\(script.name) handles \(name), and \(target.name) has no \(what) \"\(wanted)\"",
+          suggestion: Suggestion.question(for: wanted, in: known)
         )
       }
     }

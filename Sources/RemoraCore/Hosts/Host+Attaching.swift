@@ -182,6 +182,7 @@ extension Host {
   ) -> Behaviour {
     let attachments = owner.attachments
     attachments.join(self, as: owner, kind: kind(of: owner))
+    if !attachments.isAdded, !(owner is Behaviour) { registerID(of: owner) }
     let behaviour = Behaviour(script, configuration, on: attachments)
     let links = script.outlets.map { self.links(of: $0, configuration, owner) }
     behaviour.materialise(

@@ -103,6 +103,13 @@ extension Host {
     advance(by: .nanoseconds(time))
   }
 
+  /// Whether the clock moves by itself: false for a ``VirtualClock`` and a stopped
+  /// ``AdjustableClock``.
+  package var timePasses: Bool { clockRate > 0 }
+
+  /// How many seconds of the host pass in a second: 0 while its clock stands.
+  package var clockRate: Double { (clock as? any MovableClock)?.rate ?? 1 }
+
   /// Every script that is loaded, by its name.
   package var loadedScripts: [BehaviourScript] {
     library.scripts.sorted { $0.key < $1.key }.map(\.value)

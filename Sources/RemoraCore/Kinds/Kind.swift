@@ -151,7 +151,7 @@ public final class Kind {
   }
 
   /// Says that the kind has no such property, and what was probably meant.
-  func unknownMessage(_ name: String) -> Diagnostic {
+  package func unknownMessage(_ name: String) -> Diagnostic {
     let known = messages.map(\.name)
     return Diagnostic(
       .error,

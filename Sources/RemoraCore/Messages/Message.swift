@@ -8,7 +8,7 @@ public struct Message {
   public let arguments: [Value]
   /// The owner that sends it.
   public let sender: any Owner
-  /// The kind's declaration of it.
+  /// The declaration of it, by the sender's kind or script.
   public let declaration: MessageDeclaration
 }
 
@@ -54,7 +54,7 @@ extension Attachments {
 
   @discardableResult
   func ask(_ name: String, arguments: [Value]) -> Value? {
-    guard let host, let owner, let declaration = kind?.message(name) else { return nil }
+    guard let host, let owner, let declaration = message(name) else { return nil }
     let multiplexer = delegate as? Multiplexer
     let policy = multiplexer?.policies[name] ?? declaration.policy
     guard delegate != nil || !source.isEmpty else { return declaration.combine([], by: policy) }
@@ -87,9 +87,9 @@ extension Attachments {
 
   /// Whether a message of this name would reach any target.
   ///
-  /// False for a message that the owner's kind does not have. A suspended behaviour gets none.
+  /// False for a message that the owner does not have. A suspended behaviour gets none.
   public func responds(to message: String) -> Bool {
-    guard let host, kind?.message(message) != nil else { return false }
+    guard let host, self.message(message) != nil else { return false }
     if delegate?.responds(to: message) ?? false { return true }
     return source.subscribers(for: host.eventNames.id(of: message)).contains { subscriber in
       guard case .handler(let behaviour, _) = subscriber else { return false }

@@ -1,4 +1,4 @@
-/// A message that owners of a kind send to their delegates.
+/// A message that owners of a kind, or behaviours of a script, send to those that may answer it.
 public struct MessageDeclaration: Equatable, Sendable {
   /// Its name, which is that of the handler: `shouldChange`.
   public let name: String

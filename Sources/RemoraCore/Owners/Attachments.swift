@@ -40,6 +40,9 @@ public final class Attachments {
   /// The mark of a control that a script has added.
   var added: AddedControl?
 
+  /// Whether ``Host/add(_:)`` has registered the owner, and rules apply to it.
+  var isAdded = false
+
   let source = EventSource()
   private(set) var emission: Emission?
   private(set) var kind: Kind?

@@ -45,7 +45,8 @@ extension Owner {
   /// multiplexer, says how to combine answers. If a target fails, its failure is reported and the
   /// others are still asked.
   ///
-  /// If its kind has no such message, nobody is asked, and a ``Diagnostic`` says so.
+  /// If neither its kind nor, for a behaviour, its script has such a message, nobody is asked, and a
+  /// ``Diagnostic`` says so.
   ///
   /// - Returns: The answer, valid for the message's type; `nil` if there is none, or the owner is
   ///   not registered with a host.
@@ -59,9 +60,11 @@ extension Owner {
   public func ask(_ message: String, _ arguments: Value...) -> Value? { ask(message, arguments) }
 
   private func ask(_ message: String, _ arguments: [Value]) -> Value? {
-    guard let kind = attachments.kind else { return nil }
+    guard attachments.kind != nil else { return nil }
     return attachments.reportingMistakes {
-      guard kind.message(message) != nil else { throw kind.unknownMessage(message) }
+      if attachments.message(message) == nil, let mistake = attachments.unknownMessage(message) {
+        throw mistake
+      }
       return attachments.ask(message, arguments: arguments)
     } ?? nil
   }

@@ -65,9 +65,41 @@ extension Host {
 
 extension Behaviour {
   fileprivate func languageChanged(from old: Language?) {
-    for (index, property) in script.properties.enumerated() where property.type == .localized {
+    for (index, property) in script.properties.enumerated() where property.type.holdsLocalizedTexts
+    {
       let value = value(ofProperty: index)
-      store(value, index, value.text(in: old), by: .another)
+      store(value, index, property.type.localized(value, in: old), by: .another)
+    }
+  }
+}
+
+extension PropertyType {
+  /// Whether values of the type can hold texts in several languages.
+  var holdsLocalizedTexts: Bool {
+    switch self {
+    case .localized: true
+    case .rows(let columns): columns.contains { $0.type.holdsLocalizedTexts }
+    default: false
+    }
+  }
+
+  /// A value of this type as scripts read it, with its texts in one language.
+  func localized(_ value: Value, in language: Language?) -> Value {
+    switch (self, value) {
+    case (.localized, _): return value.text(in: language)
+    case (.rows(let columns), .list(let rows)) where holdsLocalizedTexts:
+      return .list(
+        rows.map { row in
+          guard var fields = row.fields else { return row }
+          for column in columns {
+            fields[column.name] = fields[column.name].map {
+              column.type.localized($0, in: language)
+            }
+          }
+          return .record(fields)
+        }
+      )
+    default: return value
     }
   }
 }

@@ -8,10 +8,19 @@ public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible
   public let found: String
   /// A suggestion.
   public let suggestion: String?
+  /// Where in the value it was found; empty for the value itself.
+  var path: [ValueStep] = []
 
   /// The sentence: `expected a number from 0 to 1, got 2`.
   public var description: String {
     question.map { "\(sentence) — \($0)" } ?? sentence
+  }
+
+  /// The same error, as found at `step` of a value.
+  func at(_ step: ValueStep) -> PropertyError {
+    var error = self
+    error.path.insert(step, at: 0)
+    return error
   }
 
   var sentence: String { "expected \(expected), got \(found)" }
@@ -58,6 +67,8 @@ extension PropertyType {
       if let geometry = Value.geometry(of: fields) { return try validate(geometry) }
     case (.file, .text(let text)):
       if !text.isEmpty, (try? RelativePath(text)) != nil { return value }
+    case (.screen, .text(let id)), (.behaviour, .text(let id)):
+      if WritableName.mistake(inID: id) == nil { return value }
     case (.list(let item), .list(let values)):
       return .list(try validate(values, as: item))
     case (.rows(let columns), .list(let values)):
@@ -96,7 +107,8 @@ extension PropertyType {
         throw PropertyError(
           expected: expectation,
           found: "\(error.found) as item \(index + 1)",
-          suggestion: error.suggestion
+          suggestion: error.suggestion,
+          path: [.item(index)] + error.path
         )
       }
     }
@@ -128,7 +140,8 @@ extension PropertyType {
         throw PropertyError(
           expected: expectation,
           found: "\(value.phrase) as row \(index + 1)",
-          suggestion: nil
+          suggestion: nil,
+          path: [.item(index)]
         )
       }
       rows.append(.record(try validate(fields, as: columns, row: index + 1)))
@@ -146,12 +159,13 @@ extension PropertyType {
       throw PropertyError(
         expected: expectation,
         found: "the column \(unknown) in row \(row)",
-        suggestion: Suggestion.closest(to: unknown, in: names)
+        suggestion: Suggestion.closest(to: unknown, in: names),
+        path: [.item(row - 1), .field(unknown)]
       )
     }
     var valid: [String: Value] = [:]
     for column in columns {
-      let value = fields[column.name] ?? .nothing
+      let value = fields[column.name] ?? column.defaultValue
       if value == .nothing, column.isOptional { continue }
       do throws(PropertyError) {
         valid[column.name] = try column.type.validate(value)
@@ -159,7 +173,8 @@ extension PropertyType {
         throw PropertyError(
           expected: "\(error.expected) as \(column.name) in row \(row)",
           found: error.found,
-          suggestion: error.suggestion
+          suggestion: error.suggestion,
+          path: [.item(row - 1), .field(column.name)] + error.path
         )
       }
     }
@@ -168,19 +183,6 @@ extension PropertyType {
 
   func mismatch(_ value: Value, suggestion: String? = nil) -> PropertyError {
     PropertyError(expected: expectation, found: value.phrase, suggestion: suggestion)
-  }
-}
-
-extension PropertyType {
-  /// The names of pictures and files in a value of this type.
-  func fileNames(in value: Value) -> [(type: PropertyType, name: String)] {
-    switch (self, value) {
-    case (.image, .text(let name)), (.file, .text(let name)): [(self, name)]
-    case (.list(let item), .list(let values)): values.flatMap { item.fileNames(in: $0) }
-    case (.rows(let columns), .list(let rows)):
-      rows.flatMap { row in columns.flatMap { $0.type.fileNames(in: row[$0.name]) } }
-    default: []
-    }
   }
 }
 

@@ -31,6 +31,10 @@ public enum PropertyType: Hashable, Sendable {
   case localized
   /// The name of a file in the scene's folder.
   case file
+  /// The id of one of the scene's screens.
+  case screen
+  /// The id of a behaviour of the scene: of any script, or of that script and those that extend it.
+  case behaviour(script: String? = nil)
   /// A list whose items have one type.
   indirect case list(PropertyType)
   /// A table: a list of records that all have these columns.
@@ -55,6 +59,8 @@ public enum PropertyType: Hashable, Sendable {
     case .range: "range"
     case .localized: "localized"
     case .file: "file"
+    case .screen: "screen"
+    case .behaviour: "behaviour"
     case .list(let item): "list of \(item.name)"
     case .rows: "rows"
     case .any: "any"
@@ -81,13 +87,16 @@ public enum PropertyType: Hashable, Sendable {
     case "rect": self = .rect
     case "range": self = .range()
     case "file": self = .file
+    case "screen": self = .screen
+    case "behaviour": self = .behaviour()
     case "list": self = .list(.any)
     case "any": self = .any
     default: return nil
     }
   }
 
-  /// The types that a script can declare a property of, each by a function named ``word``.
+  /// The types that a script can declare a property of, each by a function named ``word`` that does
+  /// nothing else; `screen` and `behaviour` have other meanings, too.
   package static let declarable: [PropertyType] =
     [
       .boolean, .number(), .integer(), .text, .choice([]), .color, .image, .seconds(), .point,
@@ -104,7 +113,7 @@ public enum PropertyType: Hashable, Sendable {
   /// The names ``init(named:)`` knows.
   package static let payloadNames = [
     "boolean", "number", "integer", "text", "color", "image", "seconds", "point", "size", "rect",
-    "range", "file", "list", "any",
+    "range", "file", "screen", "behaviour", "list", "any",
   ]
 
   /// The type in a sentence: "a number from 0 to 1".
@@ -124,6 +133,9 @@ public enum PropertyType: Hashable, Sendable {
     case .range(let limits): "a range such as { from = 1, to = 5 }" + PropertyType.within(limits)
     case .localized: "a text, or one for each language: { en = \"Hello\", de = \"Hallo\" }"
     case .file: "the name of a file"
+    case .screen: "the id of one of the scene's screens"
+    case .behaviour(nil): "the id of a behaviour"
+    case .behaviour(let script?): "the id of a behaviour of the script \(script)"
     case .list(.any): "a list"
     case .list(let item): "a list, each \(item.expectation)"
     case .rows(let columns):
@@ -167,13 +179,23 @@ public struct PropertyColumn: Hashable, Sendable {
   public let name: String
   /// The type of its values.
   public let type: PropertyType
-  /// Whether a row may leave it out.
+  /// Whether a row may leave it out, and then has no value.
   public let isOptional: Bool
+  /// The value in rows that leave it out; ``Value/nothing`` if there is none.
+  public let defaultValue: Value
 
   /// A column.
-  public init(_ name: String, _ type: PropertyType, isOptional: Bool = false) {
+  ///
+  /// A default value must fit the type.
+  public init(
+    _ name: String,
+    _ type: PropertyType,
+    isOptional: Bool = false,
+    defaultValue: Value = .nothing
+  ) {
     self.name = name
     self.type = type
     self.isOptional = isOptional
+    self.defaultValue = defaultValue
   }
 }

@@ -47,6 +47,7 @@ extension Host {
     var problems: [AttachProblem] = []
     if !change.keepsValues, let configured = behaviour.configuration?.properties {
       problems += propertyProblems(of: script, configured)
+      problems += idProblems(of: script, configured)
     }
     if !change.keepsLinks || !change.keepsTriggers {
       let links = links(of: behaviour, change, owner)

@@ -91,6 +91,7 @@ struct ScriptChange {
   var keepsContract: Bool {
     keepsValues && keepsOutlets && keepsTriggers && keepsOrder
       && old.declaration.events.map(\.name) == new.declaration.events.map(\.name)
+      && old.declaration.messages.map(\.name) == new.declaration.messages.map(\.name)
       && Set(old.actions.keys) == Set(new.actions.keys)
   }
 

@@ -118,13 +118,21 @@ extension SceneReader {
     _ properties: [String: (value: Value, node: SceneNode)]
   ) {
     let script = host.library.declaration(of: plan.script)
-    for problem in host.propertyProblems(of: script, plan.properties) { add(problem, of: plan) }
+    for problem in host.propertyProblems(of: script, plan.properties) {
+      var node: SceneNode?
+      if case .property(let name) = problem.subject { node = properties[name]?.node }
+      add(problem, of: plan, inside: node)
+    }
     for property in script.properties {
       let given = properties[property.name] ?? property.formerName.flatMap { properties[$0] }
-      let place = given?.node.itself.place ?? plan.place
-      for (type, name) in property.type.fileNames(in: given?.value ?? property.defaultValue) {
-        checkFile(name, type, at: place)
+      let value = given?.value ?? property.defaultValue
+      guard property.type.holdsReferences, let value = try? property.validate(value) else {
+        continue
       }
+      for reference in property.type.references(in: value) {
+        checkFile(reference, at: given?.node.itself.inside(reference.path).place ?? plan.place)
+      }
+      valuesWithIDs.append((property, value, given?.node, plan))
     }
   }
 }

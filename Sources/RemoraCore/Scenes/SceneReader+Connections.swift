@@ -39,7 +39,7 @@ extension SceneReader {
     _ fields: [String: SceneNode],
     _ node: SceneNode,
     of target: String?,
-    on payload: [String]?
+    on payload: [String: PropertyType]?
   ) -> ConnectionPlan.Effect? {
     if let action = fields["action"] {
       problem("a connection has \"action\" or \"set\", not both", action)
@@ -51,9 +51,9 @@ extension SceneReader {
       problem("a connection with \"set\" needs \"value\"", node)
       return nil
     }
-    guard let value = connectionValue(given, among: payload) else { return nil }
+    guard let value = connectionValue(given, among: payload?.keys.sorted()) else { return nil }
     if let target, let to = fields["to"] {
-      check(value, given, fits: name, at, of: target, to.itself)
+      check(value, given, fits: name, at, of: target, to.itself, payload)
     }
     return .set(property: name, to: value)
   }
@@ -79,15 +79,15 @@ extension SceneReader {
     return .payload(name)
   }
 
-  /// The names of what an event carries; `nil` if there is no such event, which is reported already.
-  private func payload(of event: String?, from id: String) -> [String]? {
+  /// The types of what an event carries; `nil` if there is no such event, which is reported already.
+  private func payload(of event: String?, from id: String) -> [String: PropertyType]? {
     let events: [EventDeclaration] =
       switch ids.named[id] {
       case .control(let kind, _): kind.events
       case .behaviour(let script, _): script.events
       case .broken, nil: []
       }
-    return events.first { $0.name == event }?.payload.keys.sorted()
+    return events.first { $0.name == event }?.payload
   }
 
   private mutating func check(
@@ -96,7 +96,8 @@ extension SceneReader {
     fits name: String,
     _ place: SceneNode,
     of id: String,
-    _ target: SceneNode
+    _ target: SceneNode,
+    _ carried: [String: PropertyType]?
   ) {
     switch ids.named[id] {
     case .broken: return
@@ -112,7 +113,9 @@ extension SceneReader {
           suggestion(for: name, among: known)
         )
       }
-      check(value, node, name) { value throws(PropertyError) in try property.validate(value) }
+      check(value, node, name, property.type, carried) { value throws(PropertyError) in
+        try property.validate(value)
+      }
     case .behaviour(let script, _):
       guard let property = script.property(name) else {
         return problem(
@@ -121,7 +124,9 @@ extension SceneReader {
           suggestion(for: name, among: script.properties.map(\.name))
         )
       }
-      check(value, node, name) { value throws(PropertyError) in try property.validate(value) }
+      check(value, node, name, property.type, carried) { value throws(PropertyError) in
+        try property.validate(value)
+      }
     }
   }
 
@@ -129,17 +134,28 @@ extension SceneReader {
     _ value: ConnectionValue,
     _ node: SceneNode,
     _ name: String,
+    _ type: PropertyType,
+    _ carried: [String: PropertyType]?,
     _ validate: (Value) throws(PropertyError) -> Value
   ) {
-    guard case .constant(let constant) = value else { return }
-    do throws(PropertyError) {
-      _ = try validate(constant)
-    } catch {
-      problem(
-        "\(name) is \(error.expected), not \(error.found)",
-        node.itself,
-        error.suggestion.map(Suggestion.question(about:))
-      )
+    switch value {
+    case .payload(let field):
+      guard let given = carried?[field], !type.mayHold(given) else { return }
+      problem("\(name) is \(type.expectation), and $\(field) is \(given.expectation)", node.itself)
+    case .constant(let constant):
+      do throws(PropertyError) {
+        let valid = try validate(constant)
+        for reference in type.references(in: valid) {
+          checkFile(reference, at: node.itself.inside(reference.path).place)
+        }
+        try checkIDs(in: valid, of: type)
+      } catch {
+        problem(
+          "\(name) is \(error.expected), not \(error.found)",
+          node.itself.inside(error.path),
+          error.suggestion.map(Suggestion.question(about:))
+        )
+      }
     }
   }
 

@@ -84,13 +84,13 @@ extension SceneReader {
       guard let given = value(node) else { continue }
       do throws(PropertyError) {
         values[name] = try property.type.validate(given)
-        for (type, name) in property.type.fileNames(in: given) {
-          checkFile(name, type, at: node.itself.place)
+        for reference in property.type.references(in: given) {
+          checkFile(reference, at: node.itself.inside(reference.path).place)
         }
       } catch {
         problem(
           "\(name) of \(kind.name.withArticle) is \(error.expected), not \(error.found)",
-          node.itself,
+          node.itself.inside(error.path),
           error.suggestion.map(Suggestion.question(about:))
         )
       }
@@ -124,7 +124,9 @@ extension SceneReader {
   }
 
   /// Reports a missing picture or file; an invalid name is reported as a value that does not fit.
-  mutating func checkFile(_ name: String, _ type: PropertyType, at place: ScenePlace) {
+  mutating func checkFile(_ reference: ValueReference, at place: ScenePlace) {
+    let (type, name) = (reference.type, reference.name)
+    guard type == .image || type == .file else { return }
     if type == .image, (try? PictureName(name)) == nil { return }
     let path = try? RelativePath(name)
     if let path, host.files.isFile(FilePlace(path, beneath: folder)) { return }

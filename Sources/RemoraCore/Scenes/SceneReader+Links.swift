@@ -114,5 +114,30 @@ extension SceneReader {
     }
   }
 
+  /// Checks the ids in properties, when all ids are known.
+  mutating func checkIDs() {
+    for (property, value, node, plan) in valuesWithIDs {
+      do throws(PropertyError) {
+        try checkIDs(in: value, of: property.type)
+      } catch {
+        add(AttachProblem(of: property.name, value, error), of: plan, inside: node)
+      }
+    }
+  }
+
+  mutating func checkIDs(in value: Value, of type: PropertyType) throws(PropertyError) {
+    guard type.holdsReferences else { return }
+    var ids = idDirectory ?? makeIDDirectory()
+    ids.suggests = problems.count < 100
+    idDirectory = ids
+    try type.checkIDs(in: value, ids)
+  }
+
+  private func makeIDDirectory() -> SceneIDDirectory {
+    let items = document.root[["screens"]]?.items ?? []
+    let screens = items.compactMap { $0["id"]?.string }
+    return SceneIDDirectory(screens: screens, ids: ids)
+  }
+
   func unknownID(_ id: String) -> String { "nothing in this scene has the id \"\(id)\"" }
 }

@@ -14,6 +14,11 @@ struct SceneReader {
   /// The running scene, if the document is a new text of it.
   var running: Running?
   var brokenScripts: [String: String] = [:]
+  /// The values of properties with names of files or ids; the ids are checked when all are known.
+  var valuesWithIDs:
+    [(property: PropertyDeclaration, value: Value, node: SceneNode?, plan: BehaviourPlan)] = []
+  /// The ids of the scene, once they are all known.
+  var idDirectory: SceneIDDirectory?
 
   init(_ document: JSONDocument, in host: Host) {
     self.document = document
@@ -41,6 +46,7 @@ struct SceneReader {
       rule($0, in: plan.screens)
     }
     checkLinks(of: plan)
+    checkIDs()
     plan.connections = list(fields["connections"], "connections").compactMap {
       connection($0, in: plan)
     }
@@ -134,10 +140,16 @@ struct SceneReader {
     problems += diagnostics.map { SceneProblem(diagnostic: $0, key: key) }
   }
 
-  mutating func add(_ problem: AttachProblem, of plan: BehaviourPlan, prefix: String = "") {
+  /// Adds a problem of a behaviour; one with the value of a property at its place in `node`.
+  mutating func add(
+    _ problem: AttachProblem,
+    of plan: BehaviourPlan,
+    inside node: SceneNode? = nil,
+    prefix: String = ""
+  ) {
     self.problem(
       prefix + problem.message,
-      at: plan.places[problem.subject] ?? plan.place,
+      at: node?.itself.inside(problem.path).place ?? plan.places[problem.subject] ?? plan.place,
       problem.suggestion,
       reason: .attaching(problem)
     )
@@ -180,6 +192,25 @@ struct SceneNode {
 
   /// The same node, with the place of its value.
   var itself: SceneNode { SceneNode(value, at: path) }
+
+  /// The node at a path inside of it, or the last on the way that there is.
+  func inside(_ path: [ValueStep]) -> SceneNode {
+    var node = self
+    for step in path {
+      let next: SceneNode? =
+        switch step {
+        case .item(let index):
+          node.value.items.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+            .map { SceneNode($0, at: node.path.appending(index)) }
+        case .field(let name):
+          node.value.members?.first { $0.key == name }
+            .map { SceneNode($0.value, at: node.path.appending(name)) }
+        }
+      guard let next else { return node }
+      node = next
+    }
+    return node
+  }
 
   var place: ScenePlace { ScenePlace(offset: offset, path: path) }
 }

@@ -2,7 +2,7 @@ import Lua
 import LuaSyntax
 
 /// The functions with which a script declares its behaviour: `behaviour`, the property types,
-/// `outlet`, `state`, `event`.
+/// `outlet`, `state`, `event`, `message`.
 ///
 /// They work while the script's body runs; later calls fail.
 ///
@@ -36,9 +36,13 @@ final class DeclarationFunctions {
   }
 
   func install(in environment: LuaTable) {
-    add("behaviour", textLimit: LuaTextLimit.name, to: environment) { functions, arguments in
-      .table(try functions.declare(arguments))
+    add("behaviour", to: environment) { functions, arguments in
+      if functions.table != nil, arguments[0].text == nil {
+        return try functions.property(.behaviour(), arguments[0], at: arguments.caller())
+      }
+      return .table(try functions.declare(arguments))
     }
+    addScreen(to: environment)
     for type in PropertyType.declarable {
       let name = type.word
       addItem(name, to: environment) { arguments in
@@ -56,6 +60,9 @@ final class DeclarationFunctions {
     addItem("event", to: environment) { arguments in
       .event(try DeclarationFunctions.payload(arguments[0]))
     }
+    addItem("message", to: environment) { arguments in
+      try DeclarationFunctions.message(arguments[0])
+    }
   }
 
   /// The item behind a value of the declared table.
@@ -72,10 +79,7 @@ final class DeclarationFunctions {
     environment[name] = .function(
       host.lua.makeFunction(textLimit: textLimit) { [weak self] arguments in
         guard let self else {
-          throw Diagnostic(
-            .error,
-            "\(name) declares: it belongs at the top of a script, not in a handler"
-          )
+          throw DeclarationFunctions.isDeclaration(name)
         }
         return [try body(self, arguments)]
       }
@@ -89,19 +93,67 @@ final class DeclarationFunctions {
     _ body: @escaping (LuaArguments) throws -> DeclarationItem.Content
   ) {
     add(name, to: environment) { functions, arguments in
-      let place = arguments.caller()
-      do {
-        let content = try functions.host.lua.copying { try body(arguments) }
-        return try functions.keep(content, place)
-      } catch {
-        guard functions.hasRoom else { throw error }
-        let diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(name): \(error)")
-        if functions.problems.count < ScriptReader.maximumProblems {
-          functions.problems.append((diagnostic, place))
-        }
-        return try functions.keep(.mistake, place)
-      }
+      try functions.makeItem(name, at: arguments.caller()) { try body(arguments) }
     }
+  }
+
+  private func makeItem(
+    _ name: String,
+    at place: LuaPlace?,
+    _ body: () throws -> DeclarationItem.Content
+  ) throws -> LuaValue {
+    do {
+      return try keep(try host.lua.copying(body), place)
+    } catch {
+      guard hasRoom else { throw error }
+      let diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(name): \(error)")
+      if problems.count < ScriptReader.maximumProblems { problems.append((diagnostic, place)) }
+      return try keep(.mistake, place)
+    }
+  }
+
+  private func property(
+    _ type: PropertyType,
+    _ options: LuaValue,
+    at place: LuaPlace?
+  ) throws -> LuaValue {
+    try makeItem(type.word, at: place) {
+      .property(type, options: try DeclarationFunctions.options(options, of: type.word))
+    }
+  }
+
+  // MARK: Screens
+
+  /// Adds `screen { … }`, which declares a property while the body of the script runs.
+  ///
+  /// In handlers `screen` is the topmost screen: see ``removeScreen(from:)``.
+  private func addScreen(to environment: LuaTable) {
+    let table = host.lua.makeTable()
+    let metatable = host.lua.makeTable()
+    metatable["__call"] = .function(
+      host.lua.makeFunction { [weak self] arguments in
+        guard let self else { throw DeclarationFunctions.isDeclaration("screen") }
+        return [try property(.screen, arguments[1], at: arguments.caller())]
+      }
+    )
+    metatable["__index"] = .function(
+      host.lua.makeFunction { (_: LuaArguments) throws -> [LuaValue] in
+        throw Diagnostic(
+          .error,
+          "screen reaches into the app, but the body of a script only declares: use it in a handler"
+        )
+      }
+    )
+    metatable["__metatable"] = false
+    table.setMetatable(metatable)
+    environment["screen"] = .table(table)
+  }
+
+  /// Removes what ``install(in:)`` adds as `screen`, so that handlers find the topmost screen.
+  func removeScreen(from environment: LuaTable) { environment["screen"] = .nil }
+
+  private static func isDeclaration(_ name: String) -> Diagnostic {
+    Diagnostic(.error, "\(name) declares: it belongs at the top of a script, not in a handler")
   }
 
   /// The maximum number of declarations in a script and those that it extends.
@@ -136,7 +188,7 @@ final class DeclarationFunctions {
     guard let given = arguments[0].text, !given.isEmpty else {
       throw Diagnostic(.error, "a behaviour has a title: behaviour \"Title\"")
     }
-    title = given
+    title = try arguments.get(0, textLimit: LuaTextLimit.name)
     titlePlace = arguments.caller()
     base = try DeclarationFunctions.base(arguments[1]).map { try host.readBase($0, of: chain) }
     let lua = host.lua
@@ -202,95 +254,5 @@ final class DeclarationFunctions {
       "\(name) is set on the script, when it has been declared already",
       suggestion: "set it on the behaviour: self.\(name) = …"
     )
-  }
-
-  // MARK: Options
-
-  /// `state(0)`, or `state(boolean { help = "Whether it is on" })`, which others can set.
-  private func state(_ arguments: LuaArguments) throws -> DeclarationItem.Content {
-    switch item(arguments[0])?.content {
-    case nil: return .state(try arguments.get(0))
-    case .property(let type, let options, _):
-      return .property(type, options: options, isState: true)
-    case .mistake: return .mistake
-    case .outlet, .state, .event:
-      throw Diagnostic(
-        .error,
-        "state takes a value or a property: state(0), state(boolean { default = false })"
-      )
-    }
-  }
-
-  private static func options(_ value: LuaValue, of name: String) throws -> [String: Value] {
-    switch value {
-    case .nil: return [:]
-    case .string where name == "list": return ["of": .text(value.text ?? "")]
-    case .table(let table):
-      var options: [String: Value] = [:]
-      let list = try table.boundedList()
-      if !list.isEmpty { options["choices"] = .list(try list.map { try Value(luaValue: $0) }) }
-      for (key, item) in try table.boundedEntries() {
-        guard let option = key.text else { continue }
-        do throws(LuaConversionError) {
-          options[option] = try Value(luaValue: item)
-        } catch {
-          throw Diagnostic(.error, "\(option) of \(name): \(error)")
-        }
-      }
-      return options
-    default:
-      throw Diagnostic(
-        .error,
-        "\(name) takes its options in braces: \(name) { default = … },"
-          + " got \(value.kindDescription)"
-      )
-    }
-  }
-
-  private static func outlet(
-    _ arguments: LuaArguments,
-    _ name: String,
-    isList: Bool
-  ) throws -> DeclarationItem.Content {
-    if let kind = arguments[0].text {
-      guard arguments[1].isNil else {
-        throw Diagnostic(
-          .error,
-          "\(name) takes its options in the same braces as the kind",
-          suggestion: "\(name) { \(LuaLiteral.quoted(kind)), optional = true }"
-        )
-      }
-      return .outlet(kind: kind, isList: isList, options: [:])
-    }
-    var options = try options(arguments[0], of: name)
-    guard case .list(let values)? = options.removeValue(forKey: "choices"), values.count == 1,
-      let kind = values[0].text
-    else {
-      throw Diagnostic(
-        .error,
-        "\(name) takes a kind: \(name) \"Button\", or \(name) { \"Button\", optional = true }"
-      )
-    }
-    return .outlet(kind: kind, isList: isList, options: options)
-  }
-
-  private static func payload(_ value: LuaValue) throws -> [String: PropertyType] {
-    var payload: [String: PropertyType] = [:]
-    for (field, value) in try options(value, of: "event").sorted(by: { $0.key < $1.key }) {
-      if field == "name" || field == "sender" {
-        throw Diagnostic(.error, "every event carries its \(field) already: choose another name")
-      }
-      guard let name = value.text, let type = PropertyType(named: name) else {
-        throw Diagnostic(
-          .error,
-          "event { \(field) = … } takes the name of a type, got \(value.phrase)",
-          suggestion: value.text.flatMap {
-            Suggestion.question(for: $0, in: PropertyType.payloadNames)
-          }
-        )
-      }
-      payload[field] = type
-    }
-    return payload
   }
 }

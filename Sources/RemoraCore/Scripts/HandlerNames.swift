@@ -25,6 +25,9 @@ struct HandlerNames {
         if let event = HandlerNames.event(in: name, of: outlet) {
           return .outletEvent(index, event)
         }
+        if let message = HandlerNames.message(in: name, of: outlet) {
+          return .outletMessage(index, message)
+        }
         continue
       }
       for event in kind.events where name == "on" + outlet.name.capitalised + event.name.capitalised
@@ -52,6 +55,15 @@ struct HandlerNames {
     let rest = name.dropFirst(prefix.count)
     guard name.hasPrefix(prefix), rest.first?.isUppercase ?? false else { return nil }
     return String(rest).uncapitalised
+  }
+
+  /// The message of a behaviour that a handler names; checked like an event.
+  private static func message(in name: String, of outlet: OutletDeclaration) -> String? {
+    guard name.hasPrefix(outlet.name) else { return nil }
+    let rest = name.dropFirst(outlet.name.count)
+    let message = String(rest).uncapitalised
+    return rest.first?.isUppercase ?? false && MessageDeclaration.isNameInScripts(message)
+      ? message : nil
   }
 
   /// The message whose name differs from a method's by a letter or two, or only in case.

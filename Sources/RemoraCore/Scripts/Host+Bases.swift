@@ -94,7 +94,8 @@ extension ScriptDeclaration {
 
   /// How many declarations it has, with those that it inherits.
   var size: Int {
-    properties.count + outlets.count + states.count + events.count + functions.count
+    properties.count + outlets.count + states.count + events.count + messages.count
+      + functions.count
   }
 
   /// Takes over what a base declares, without its methods.
@@ -104,6 +105,7 @@ extension ScriptDeclaration {
     outlets = base.outlets
     states = base.states
     events = base.events
+    messages = base.messages
     policy = base.policy
     policies = base.policies
     reloadPolicy = base.reloadPolicy
@@ -121,6 +123,7 @@ extension ScriptDeclaration {
     outlets.removeAll { $0.name == name }
     states.removeAll { $0.name == name }
     events.removeAll { $0.name == name }
+    messages.removeAll { $0.name == name }
     return index
   }
 }

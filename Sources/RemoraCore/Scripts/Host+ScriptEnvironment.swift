@@ -7,7 +7,7 @@ extension Host {
 
   /// The globals of every script, for suggestions and completion.
   var scriptNames: [String] {
-    ["behaviour", "outlet", "outlets", "state", "event"]
+    ["behaviour", "outlet", "outlets", "state", "event", "message"]
       + PropertyType.declarable.map(\.word)
       + [
         "wait", "waitFor", "together", "start", "after", "every", "now", "log", "print", "require",
@@ -18,7 +18,9 @@ extension Host {
   /// Whether no control and no behaviour can have this id, because the name means something else in
   /// scripts or at the prompt.
   func isReservedID(_ id: String) -> Bool {
-    if PropertyType.declarableButFree.contains(where: { $0.word == id }) { return false }
+    if id == "message" || PropertyType.declarableButFree.contains(where: { $0.word == id }) {
+      return false
+    }
     return Host.promptNames.contains(id) || scriptNames.contains(id)
   }
 
@@ -168,6 +170,11 @@ extension Host {
         try behaviour.emit(event, try Host.payload(arguments))
         return []
       },
+      "ask": makeFunction { host, arguments in
+        let behaviour = try host.receiver(arguments, "ask")
+        let message: String = try arguments.get(1, textLimit: LuaTextLimit.name)
+        return [try behaviour.ask(message, arguments, from: 2)?.luaValue(in: host.lua) ?? .nil]
+      },
       "detach": makeFunction { host, arguments in
         try host.receiver(arguments, "detach").detach()
         return []
@@ -184,6 +191,16 @@ extension Host {
         return [host.handle(of: try host.makeMultiplexer(arguments[1], for: behaviour))]
       },
     ]
+  }
+
+  /// What `self` of a script can call.
+  ///
+  /// `ask` is there only for a script with messages: others may give that name to something of
+  /// their own.
+  func functionsOfSelf(_ declaration: ScriptDeclaration) -> [String: LuaFunction] {
+    var functions = selfFunctions.merging(declaration.functions) { _, own in own }
+    if declaration.messages.isEmpty { functions["ask"] = declaration.functions["ask"] }
+    return functions
   }
 
   private func receiver(_ arguments: LuaArguments, _ name: String) throws -> Behaviour {

@@ -113,6 +113,17 @@ extension Host {
   /// `allowsModules` says whether a file that declares no behaviour is accepted as a module for
   /// `require`; then only its syntax is checked.
   public func check(script path: String, allowsModules: Bool = false) -> [Diagnostic] {
+    var files: Set<String> = []
+    return check(script: path, allowsModules: allowsModules, addingFilesTo: &files)
+  }
+
+  /// Finds every mistake in a script, and adds its file and those of its modules to a set.
+  package func check(
+    script path: String,
+    allowsModules: Bool,
+    addingFilesTo read: inout Set<String>
+  ) -> [Diagnostic] {
+    read.insert(path)
     let stem = String(path.split(separator: "/").last?.dropLast(4) ?? "")
     let name: ScriptName
     do {
@@ -132,6 +143,7 @@ extension Host {
         reader.allowsModules = allowsModules
         _ = try reader.read(text)
       }
+      read.formUnion(candidate.modules.loaded.values.map(\.source.file))
       return []
     } catch {
       return Diagnostics(error).all

@@ -57,6 +57,7 @@ struct PropertyDraft {
     case .choice: names += ["choices"]
     case .list: names += ["of"]
     case .rows: names += ["columns"]
+    case .behaviour: names += ["script"]
     default: break
     }
     return names
@@ -100,6 +101,7 @@ struct PropertyDraft {
     case .choice: return choices().map { .choice($0) }
     case .list: return itemType().map { .list($0) }
     case .rows: return columns().map { .rows($0) }
+    case .behaviour: return .behaviour(script: text("script"))
     default: return base
     }
   }
@@ -134,33 +136,57 @@ struct PropertyDraft {
     }
     var columns: [PropertyColumn] = []
     for (index, column) in given.enumerated() {
-      guard let fields = column.fields, let title = fields["name"]?.text, !title.isEmpty,
-        fields["optional"].map({ $0.boolean != nil }) ?? true
-      else {
+      guard let fields = column.fields, let title = fields["name"]?.text, !title.isEmpty else {
         problem("column \(index + 1) of \(name) has a name and a type", "\(PropertyDraft.column)")
-        return nil
-      }
-      if let option = fields.keys.sorted().first(where: { !PropertyDraft.options.contains($0) }) {
-        let question = Suggestion.question(for: option, in: PropertyDraft.options)
-        problem("the column \(title) of \(name) has no option \(option)", question)
         return nil
       }
       if columns.contains(where: { $0.name == title }) {
         problem("\(name) has two columns named \(title)")
         return nil
       }
-      guard
-        let type = type(named: fields["type"] ?? .nothing, "the type of column \(title) of \(name)")
-      else { return nil }
-      columns.append(
-        PropertyColumn(title, type, isOptional: fields["optional"]?.boolean ?? false)
-      )
+      guard let column = self.column(title, fields) else { return nil }
+      columns.append(column)
     }
     return columns
   }
 
+  /// A column is declared with the options of a property of its type.
+  private mutating func column(_ title: String, _ fields: [String: Value]) -> PropertyColumn? {
+    let what = "column \(title) of \(name)"
+    guard let type = columnType(fields["type"] ?? .nothing, what) else { return nil }
+    var options = fields
+    options["name"] = nil
+    options["type"] = nil
+    var draft = PropertyDraft(what, type, options, place)
+    let known = draft.known.filter { !["help", "step", "was"].contains($0) }
+    if let option = options.keys.sorted().first(where: { !known.contains($0) }) {
+      let question = Suggestion.question(for: option, in: known)
+      problem(
+        "the \(what) has no option \(option)",
+        question ?? "it takes \(known.joined(separator: ", "))"
+      )
+      return nil
+    }
+    let declared = draft.property()
+    problems += draft.problems
+    guard let declared, draft.problems.isEmpty else { return nil }
+    return PropertyColumn(
+      title,
+      declared.type,
+      isOptional: declared.isOptional,
+      defaultValue: options["default"] == nil ? .nothing : declared.defaultValue
+    )
+  }
+
+  private mutating func columnType(_ given: Value, _ what: String) -> PropertyType? {
+    switch given.text {
+    case "choice": .choice([])
+    case "localized": .localized
+    default: type(named: given, "the type of \(what)")
+    }
+  }
+
   private static let mostColumns = 100
-  private static let options = ["name", "type", "optional"]
   private static let column = "write { name = \"question\", type = \"text\" }"
 
   private mutating func choices() -> [String]? {
@@ -218,7 +244,7 @@ extension PropertyType {
       (PropertyType.nearestToZero(limits)...PropertyType.nearestToZero(limits)).propertyValue
     case .localized: .text("")
     case .list, .rows: .list([])
-    case .color, .image, .file, .any: .nothing
+    case .color, .image, .file, .screen, .behaviour, .any: .nothing
     }
   }
 

@@ -7,6 +7,10 @@ extension ScriptDeclaration {
     unknown("event", name, among: events.map(\.name))
   }
 
+  func unknownMessage(_ name: String) -> Diagnostic {
+    unknown("message", name, among: messages.map(\.name))
+  }
+
   func unknownAction(_ name: String) -> Diagnostic {
     unknown("action", name, among: actionNames)
   }

@@ -12,6 +12,7 @@ struct ScriptDeclaration {
   var outlets: [OutletDeclaration] = []
   var states: [(name: String, value: Value)] = []
   var events: [EventDeclaration] = []
+  var messages: [MessageDeclaration] = []
   var handlers: [(trigger: HandlerTrigger, name: String, function: LuaFunction)] = []
   var lifecycle: [BehaviourLifecycle: LuaFunction] = [:]
   var actions: [String: LuaFunction] = [:]
@@ -37,6 +38,12 @@ struct ScriptDeclaration {
   /// What happens to the tasks of a handler or an action on old code.
   func reloadPolicy(of method: String) -> ReloadPolicy {
     reloadPolicies[method] ?? reloadPolicy
+  }
+
+  /// The names of everything that it declares and defines.
+  var memberNames: [String] {
+    properties.map(\.name) + outlets.map(\.name) + states.map(\.name) + events.map(\.name)
+      + messages.map(\.name) + functions.keys
   }
 
   func property(_ name: String) -> PropertyDeclaration? { properties.first { $0.name == name } }
@@ -65,6 +72,8 @@ final class DeclarationItem {
     case outlet(kind: String, isList: Bool, options: [String: Value])
     case state(Value)
     case event([String: PropertyType])
+    /// A message, still without its name.
+    case message(MessageDeclaration)
     /// A wrong declaration, whose problem is recorded.
     case mistake
   }

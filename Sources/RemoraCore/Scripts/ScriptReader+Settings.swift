@@ -1,6 +1,6 @@
 import Lua
 
-/// Settings of a script: `whileBusy`, `whenReloaded`, `after`, `needs`.
+/// Settings of a script, `whileBusy`, `whenReloaded`, `after`, `needs`, and its messages.
 extension ScriptReader {
   /// Reads an assignment that is neither a declaration nor a method.
   mutating func addSetting(_ name: String, _ value: LuaValue, _ place: LuaPlace?) {
@@ -46,6 +46,38 @@ extension ScriptReader {
     problem("\(setting) takes the name of a script, or a list of names", place)
     return []
   }
+
+  /// Refuses a property for behaviours of a script that there is not.
+  mutating func checkScript(of property: PropertyDeclaration) {
+    guard case .behaviour(let script?) = property.type, !isScript(script) else { return }
+    problem(
+      "there is no script \"\(script)\"",
+      property.place,
+      suggestion: Suggestion.question(for: script, in: host.availableScripts)
+    )
+  }
+
+  // MARK: Messages
+
+  mutating func addMessage(_ message: MessageDeclaration, _ place: LuaPlace?) {
+    guard MessageDeclaration.isNameInScripts(message.name) else {
+      return problem(
+        "the name of a message begins with should, will or did: \(message.name) does not",
+        place,
+        suggestion: "call it, for example, should\(message.name.capitalised)"
+      )
+    }
+    declaration.messages.append(message)
+  }
+
+  /// Refuses a member `ask` of a script that asks for answers with `self:ask`.
+  mutating func checkAsk(_ functions: DeclarationFunctions) {
+    guard !declaration.messages.isEmpty, declaration.memberNames.contains("ask") else { return }
+    let own = functions.members.first { $0.name == "ask" } ?? functions.members.first
+    problem("ask is a name of every behaviour that declares messages: choose another", own?.place)
+  }
+
+  // MARK: Policies
 
   /// Refuses policies for handlers that the script does not have.
   mutating func checkPolicies() {

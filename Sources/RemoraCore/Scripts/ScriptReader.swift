@@ -58,6 +58,7 @@ struct ScriptReader {
   ) throws(Diagnostics) -> LuaValue {
     let environment = host.makeScriptEnvironment(for: .script(name))
     functions.install(in: environment)
+    defer { functions.removeScreen(from: environment) }
     do throws(LuaError) {
       let chunk = try host.compile(script: source, file: file, environment: environment)
       host.bodies.append(.script(name))
@@ -129,6 +130,7 @@ struct ScriptReader {
       declaration.functions[method.name] = method.function
       classify(method.name, method.function, method.place)
     }
+    checkAsk(functions)
     checkPolicies()
     checkReloadPolicies(functions)
   }
@@ -142,6 +144,7 @@ struct ScriptReader {
     case .property(let type, let options, let isState):
       var draft = PropertyDraft(name, type, options, item.place, isState: isState)
       if let property = draft.property() {
+        checkScript(of: property)
         let end = declaration.properties.count
         declaration.properties.insert(property, at: min(inherited ?? end, end))
       }
@@ -154,6 +157,7 @@ struct ScriptReader {
       declaration.events.append(
         EventDeclaration(name: name, payload: payload, help: nil, whileBusy: .queue)
       )
+    case .message(let message): addMessage(message.named(name), item.place)
     }
   }
 
@@ -189,7 +193,7 @@ struct ScriptReader {
   }
 
   /// Whether a name is that of a script, which need not be loaded.
-  private func isScript(_ text: String) -> Bool {
+  func isScript(_ text: String) -> Bool {
     guard let name = try? ScriptName(text) else { return false }
     return chain.contains(name) || host.library.scripts[name] != nil || host.hasScript(text)
   }

@@ -8,29 +8,36 @@ extension Host {
       guard behaviour.script.event(event) != nil else {
         throw behaviour.script.declaration.unknownEvent(event)
       }
+      let name = behaviour.id
       let describe = { [weak behaviour] in "\(event) of \(behaviour?.id ?? "nobody")" }
       return EventWait(describe: describe) { [weak behaviour] script, action in
-        guard let behaviour else { throw Diagnostic(.error, "what waitFor waited for is gone") }
+        guard let behaviour else { throw Host.isGone(name, event) }
         return try behaviour.on(event, for: script, action)
       }
     case let owner as any Owner:
       let attachments = owner.attachments
       guard kind(of: owner).event(event) != nil else { throw unknownEvent(event, of: owner) }
+      let name = self.describe(owner)
       let describe = { [weak attachments, weak self] in
         let owner = attachments?.owner.flatMap { self?.describe($0) }
         return "\(event) of \(owner ?? "nobody")"
       }
       return EventWait(describe: describe) { [weak attachments] script, action in
-        guard let attachments else { throw Diagnostic(.error, "what waitFor waited for is gone") }
+        guard let attachments else { throw Host.isGone(name, event) }
         return try attachments.on(event, for: script, action)
       }
     default:
+      if let type = lua.typeName(behind: source) { throw Host.isGone("this \(type)", event) }
       throw Diagnostic(
         .error,
         "waitFor takes a control or a behaviour and the name of an event,"
           + " got \(source.kindDescription)"
       )
     }
+  }
+
+  private static func isGone(_ name: String, _ event: String) -> Diagnostic {
+    Diagnostic(.error, "\(name) is gone: waitFor cannot wait for its \(event)")
   }
 
   func unknownEvent(_ event: String, of owner: any Owner) -> Diagnostic {

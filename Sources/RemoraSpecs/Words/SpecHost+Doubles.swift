@@ -106,12 +106,8 @@ extension SpecHost {
     }
     let message: String = try arguments.get(1)
     let kind = host.kind(of: owner)
-    guard kind.message(message) != nil else {
-      throw Diagnostic(
-        .error,
-        "\(kind.name.withArticle) has no message \"\(message)\"",
-        suggestion: Suggestion.question(for: message, in: kind.messages.map(\.name))
-      )
+    if kind.message(message) == nil, owner.attachments.message(message) == nil {
+      throw owner.attachments.unknownMessage(message) ?? kind.unknownMessage(message)
     }
     let target =
       kept.lazy.compactMap { $0 as? MessageStub }.first { $0.owner === owner }

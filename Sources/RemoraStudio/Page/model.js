@@ -16,14 +16,18 @@ const LONGEST_LOG = 2000;
  * `hello`; `reset` (everything is forgotten); `clock`; `pictures` ({ names }); `created`, `removed`
  * ({ control }: children follow their parent, and go before it); `changed` ({ control, property });
  * `transition` (the patch); `outline` (the part of the batch); `inspected` (the description or null);
- * `keyboard`; `notice`; `log`, `events`, `shown` (the new entries); `selection` (the target or null).
+ * `keyboard`; `notice`; `log`, `events`, `shown` (the new entries); `selection`, `hovered` (the target or null).
  */
 export class Model extends EventTarget {
   /** @type {import('./types.js').Hello | null} */
   hello = null;
   /** @type {Map<number, Control>} */
   controls = new Map();
-  /** Numbers of the presented screens, the topmost last. @type {number[]} */
+  /**
+   * Numbers of the presented screens, the topmost last.
+   *
+   * @type {number[]}
+   */
   screens = [];
   /** @type {Map<number, Behaviour>} */
   behaviours = new Map();
@@ -35,9 +39,17 @@ export class Model extends EventTarget {
   connections = [];
   /** @type {import('./types.js').Rule[]} */
   rules = [];
-  /** The screens of the scene, those that wait included. @type {import('./types.js').SceneScreen[]} */
+  /**
+   * The screens of the scene, those that wait included.
+   *
+   * @type {import('./types.js').SceneScreen[]}
+   */
   sceneScreens = [];
-  /** Paths of pictures by name; `null` for one that cannot be read. @type {Map<string, string | null>} */
+  /**
+   * Paths of pictures by name; `null` for one that cannot be read.
+   *
+   * @type {Map<string, string | null>}
+   */
   pictures = new Map();
   /** @type {import('./types.js').LogEntry[]} */
   log = [];
@@ -46,8 +58,18 @@ export class Model extends EventTarget {
   /** @type {import('./types.js').Description | null} */
   inspected = null;
   keyboard = { shown: false, height: 300 };
-  /** What is selected in the tree and on the stage. @type {Target | null} */
+  /**
+   * What is selected in the tree and on the stage.
+   *
+   * @type {Target | null}
+   */
   selection = null;
+  /**
+   * What is under the pointer in the tree.
+   *
+   * @type {Target | null}
+   */
+  hovered = null;
   /** Entries that the host left out, because the page was slow. */
   missed = { log: 0, events: 0 };
   animations = new Animations(this);
@@ -76,8 +98,10 @@ export class Model extends EventTarget {
 
   /** @param {import('./types.js').Hello} hello */
   greet(hello) {
+    // The host tells its newest lines again to a page that comes back.
+    this.log = [];
+    this.missed.log = 0;
     if (this.hello && this.hello.host !== hello.host) {
-      this.log = [];
       this.events = [];
       this.pictures.clear();
       this.select(null);
@@ -121,10 +145,33 @@ export class Model extends EventTarget {
     if (batch.shown) this.#tell('shown', batch.shown);
   }
 
+  /**
+   * What is under the pointer in the tree, to be outlined on the stage.
+   *
+   * @param {Target | null} target
+   */
+  hover(target) {
+    this.hovered = target;
+    this.#tell('hovered', target);
+  }
+
   /** @param {Target | null} target */
   select(target) {
     this.selection = target;
     this.#tell('selection', target);
+  }
+
+  /**
+   * Shows at once what a person did. The host does not send it back, unless it made another value of it.
+   *
+   * @param {Control} control
+   * @param {string} property
+   * @param {import('./types.js').Value} value
+   */
+  foresee(control, property, value) {
+    this.animations.end(control.number, property);
+    control.properties[property] = value;
+    this.#tell('changed', { control, property });
   }
 
   /**

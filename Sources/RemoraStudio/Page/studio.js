@@ -1,6 +1,10 @@
 import { Connection } from './connection.js';
 import { Model } from './model.js';
-import { element } from './dom.js';
+import { element, icon } from './dom.js';
+import { banner } from './shell/banner.js';
+import { Panes } from './shell/panes.js';
+import { Shortcuts } from './shell/shortcuts.js';
+import { themeButton } from './shell/theme.js';
 import './stage/stage.js';
 import './tree/tree.js';
 import './inspector/inspector.js';
@@ -10,22 +14,74 @@ import './time/time.js';
 /**
  * The page: makes the model and the connection, and gives both to its parts.
  *
- * Each part is a custom element with a method `start(model, connection)`, called once.
+ * Each part is a custom element with a method `start(model, connection)`, called once. A part that has
+ * something to look at more closely sends `remora-show`, which bubbles: its `detail` is the name of the
+ * pane that has to be seen (`stage`, `scene`, `inspector`, `source` or `log`).
  */
 class RemoraStudio extends HTMLElement {
   connectedCallback() {
     const model = new Model();
     const connection = new Connection();
+    const shortcuts = new Shortcuts();
+    const panes = new Panes(this);
     connection.addEventListener('hello', (event) => model.greet(/** @type {CustomEvent} */ (event).detail));
     connection.addEventListener('batch', (event) => model.apply(/** @type {CustomEvent} */ (event).detail));
-    for (const name of ['remora-time', 'remora-tree', 'remora-stage', 'remora-inspector', 'remora-log']) {
-      const part = /** @type {any} */ (element(name));
-      this.append(part);
-      part.start(model, connection);
+    connection.addEventListener('open', () => this.classList.remove('offline'));
+    connection.addEventListener('close', () => this.classList.add('offline'));
+
+    this.append(
+      panes.skipLinks(), this.#bar(model, shortcuts), banner(connection), panes.make(), panes.views(),
+      shortcuts.dialog,
+    );
+    this.addEventListener('remora-show', (event) => panes.show(/** @type {CustomEvent} */ (event).detail));
+    this.#addShortcuts(shortcuts, panes);
+    for (const part of this.querySelectorAll('[data-part]')) {
+      /** @type {any} */ (part).start(model, connection, shortcuts);
     }
     // For the tests, and for the curious in the browser's console.
     Object.assign(window, { remora: { model, connection } });
     connection.connect();
+  }
+
+  /**
+   * @param {Model} model
+   * @param {Shortcuts} shortcuts
+   */
+  #bar(model, shortcuts) {
+    const scene = element('h1', {}, 'Remora');
+    const screen = element('span', { class: 'crumb' });
+    model.addEventListener('hello', () => {
+      scene.textContent = model.hello?.scene ?? 'Remora';
+      document.title = model.hello?.scene ? `${model.hello.scene} · Remora` : 'Remora';
+    });
+    for (const type of ['reset', 'created', 'removed']) {
+      model.addEventListener(type, () => {
+        screen.textContent = model.topScreen?.id || model.topScreen?.kind || '';
+      });
+    }
+    const keys = element(
+      'button', { class: 'tool', type: 'button', 'aria-label': 'Keys', title: 'Keys (?)' }, icon('keyboard'),
+    );
+    keys.addEventListener('click', () => shortcuts.show());
+    return element(
+      'header', { class: 'bar' },
+      element('div', { class: 'where' }, icon('fish'), scene, screen),
+      element('remora-time', { 'data-part': '' }),
+      element('div', { class: 'tools' }, keys, themeButton()),
+    );
+  }
+
+  /**
+   * @param {Shortcuts} shortcuts
+   * @param {Panes} panes
+   */
+  #addShortcuts(shortcuts, panes) {
+    shortcuts.add(['F6'], 'Goes to the next pane', () => panes.step(1));
+    shortcuts.add(['Shift+F6'], 'Goes to the pane before', () => panes.step(-1));
+    shortcuts.add(['/'], 'Finds a control, a behaviour, a script', () => {
+      panes.show('scene');
+      /** @type {any} */ (this.querySelector('remora-tree'))?.find?.();
+    });
   }
 }
 

@@ -8,10 +8,10 @@ struct Outbox {
   private var patches: [Patch] = []
   private var places: [Key: Int] = [:]
   private var cost = 0
-  private var log: [LogEntry] = []
-  private var events: [EventEntry] = []
+  private var log = RecentEntries<LogEntry>()
+  private var events = RecentEntries<EventEntry>()
+  private var shown = RecentEntries<ShownEntry>()
   private var notices: [Notice] = []
-  private var missed = Missed()
   private var inspected: Inspected?
   private var pictures: [String: String?] = [:]
   /// Whether the next patches are a snapshot.
@@ -28,11 +28,10 @@ struct Outbox {
   /// The largest number of patches, and of bytes in their texts, about.
   private static let patchLimit = 20_000
   private static let costLimit = 2_000_000
-  private static let entryLimit = 500
 
   var isEmpty: Bool {
-    patches.isEmpty && log.isEmpty && events.isEmpty && notices.isEmpty && clock == nil
-      && pictures.isEmpty && inspected == nil && !isSnapshot
+    patches.isEmpty && log.all.isEmpty && events.all.isEmpty && shown.all.isEmpty
+      && notices.isEmpty && clock == nil && pictures.isEmpty && inspected == nil && !isSnapshot
   }
 
   mutating func add(_ batch: [Patch]) {
@@ -76,19 +75,11 @@ struct Outbox {
     isSnapshot = true
   }
 
-  mutating func add(_ entry: LogEntry) {
-    log.append(entry)
-    guard log.count > Outbox.entryLimit else { return }
-    log.removeFirst()
-    missed.log = (missed.log ?? 0) + 1
-  }
+  mutating func add(_ entry: LogEntry) { log.add(entry, cost: entry.cost) }
 
-  mutating func add(_ entry: EventEntry) {
-    events.append(entry)
-    guard events.count > Outbox.entryLimit else { return }
-    events.removeFirst()
-    missed.events = (missed.events ?? 0) + 1
-  }
+  mutating func add(_ entry: EventEntry) { events.add(entry, cost: entry.cost) }
+
+  mutating func add(_ entry: ShownEntry) { shown.add(entry, cost: entry.cost) }
 
   mutating func add(_ notice: Notice) {
     if notices.count < 8, !notices.contains(notice) { notices.append(notice) }
@@ -109,9 +100,10 @@ struct Outbox {
     batch.patches = patches.isEmpty ? nil : patches
     batch.inspected = inspected
     batch.notices = notices.isEmpty ? nil : notices
-    batch.log = log.isEmpty ? nil : log
-    batch.events = events.isEmpty ? nil : events
-    batch.missed = missed.log == nil && missed.events == nil ? nil : missed
+    batch.log = log.all.isEmpty ? nil : log.all
+    batch.events = events.all.isEmpty ? nil : events.all
+    batch.shown = shown.all.isEmpty ? nil : shown.all
+    batch.missed = Missed(log: log.missed, events: events.missed)
     self = Outbox(needsSnapshot: needsSnapshot)
     return batch
   }
@@ -133,7 +125,7 @@ extension Patch {
 
 extension Value {
   /// About how many bytes it takes.
-  fileprivate var cost: Int {
+  var cost: Int {
     switch self {
     case .text(let text): 16 + text.utf8.count
     case .list(let items): items.reduce(16) { $0 + $1.cost }

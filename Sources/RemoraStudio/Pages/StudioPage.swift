@@ -9,6 +9,8 @@ final class StudioPage {
   var outbox = Outbox()
   /// Whether its input changed something that is to be sent.
   var hasInput = false
+  /// Whether it shows the events that are sent.
+  var watchesEvents = false
   let studio: Studio
   private let socket: WebSocket
   /// What it inspects.
@@ -36,6 +38,7 @@ final class StudioPage {
     send(HelloMessage(hello: studio.hello))
     for entry in studio.log.suffix(Studio.logLimit) { outbox.add(entry) }
     observe()
+    if studio.allowsPrompt { studio.session.add(self) }
     studio.wake()
   }
 
@@ -54,7 +57,8 @@ final class StudioPage {
 
   func close() {
     observer?.cancel()
-    socket.close()
+    studio.session.remove(self)
+    socket.close(1001, "the studio has ended")
   }
 
   // MARK: Sending

@@ -12,6 +12,7 @@ struct Batch: Encodable {
   var notices: [Notice]?
   var log: [LogEntry]?
   var events: [EventEntry]?
+  var shown: [ShownEntry]?
   var missed: Missed?
 }
 
@@ -30,8 +31,15 @@ struct Notice: Encodable, Equatable {
 
 /// How many entries were left out.
 struct Missed: Encodable {
-  var log: Int?
-  var events: Int?
+  let log: Int?
+  let events: Int?
+
+  /// `nil` if none were.
+  init?(log: Int, events: Int) {
+    guard log + events > 0 else { return nil }
+    self.log = log > 0 ? log : nil
+    self.events = events > 0 ? events : nil
+  }
 }
 
 /// A line of the log.
@@ -64,4 +72,13 @@ struct EventEntry: Encodable {
   let time: Double
   let event: EventRecord
   let control: ControlID?
+}
+
+/// Output of the page's prompt.
+struct ShownEntry: Encodable {
+  enum Kind: String, Encodable { case result, stage, aside, error }
+
+  let kind: Kind
+  let text: String
+  var diagnostic: Diagnostic?
 }

@@ -182,7 +182,7 @@ final class AttachTests: RemoteTestCase {
 
   func testALateInterruptOfSomebodyWhoHasJoinedDoesNothing() throws {
     let server = try listen()
-    server.signal(PromptRun.interruption)
+    server.signal(SessionLoop.interruption)
     try assertServes()
     let client = try attach()
     try client.send("print('begun') while true do end\n")

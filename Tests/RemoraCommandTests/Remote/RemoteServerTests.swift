@@ -1,4 +1,5 @@
 import Foundation
+import RemoraConsole
 import XCTest
 
 @testable import RemoraCommand

@@ -25,11 +25,23 @@ class RemoteTestCase: TerminalTestCase {
     try start(arguments)
   }
 
-  private func start(_ arguments: [String]) throws -> RunningCommand {
+  func start(
+    _ arguments: [String],
+    environment: [String: String] = [:]
+  ) throws -> RunningCommand {
+    try start(Self.executable, arguments, environment: environment)
+  }
+
+  /// Starts a program with pipes at its ends.
+  func start(
+    _ program: URL,
+    _ arguments: [String],
+    environment: [String: String] = [:]
+  ) throws -> RunningCommand {
     let command = try RunningCommand(
-      Self.executable,
+      program,
       arguments,
-      environment: homeEnvironment,
+      environment: homeEnvironment.merging(environment) { $1 },
       folder: PackageFolder.url
     )
     commands.append(command)

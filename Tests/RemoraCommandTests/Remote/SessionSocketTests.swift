@@ -87,9 +87,9 @@ final class SessionSocketTests: CommandTestCase {
   }
 
   func testTheNameIsWrittenAsAShellNeedsIt() {
-    XCTAssertEqual(PromptRun.shellWord("gallery-2"), "gallery-2")
-    XCTAssertEqual(PromptRun.shellWord("my scene"), "'my scene'")
-    XCTAssertEqual(PromptRun.shellWord("it's"), #"'it'\''s'"#)
-    XCTAssertEqual(PromptRun.shellWord("-x"), "-- '-x'")
+    XCTAssertEqual(SessionLoop.shellWord("gallery-2"), "gallery-2")
+    XCTAssertEqual(SessionLoop.shellWord("my scene"), "'my scene'")
+    XCTAssertEqual(SessionLoop.shellWord("it's"), #"'it'\''s'"#)
+    XCTAssertEqual(SessionLoop.shellWord("-x"), "-- '-x'")
   }
 }

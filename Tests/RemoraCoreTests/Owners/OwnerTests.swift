@@ -240,4 +240,22 @@ final class OwnerTests: HostTestCase {
     behaviour?.detach()
     XCTAssertEqual(button.title, "")
   }
+
+  func testAnOwnerThatIsAttachedToBeforeItIsAddedHasItsID() throws {
+    script("plain", "return behaviour 'Plain'")
+    let button = Button(id: "early")
+    try host.attach("plain", to: button)
+    XCTAssertIdentical(host.owner("early"), button)
+    host.add(button)
+    XCTAssertIdentical(host.owner("early"), button)
+    XCTAssertEqual(button.attachments.behaviours.count, 1)
+  }
+
+  func testAnOwnerThatAScriptHasSeenBeforeItIsAddedHasItsID() throws {
+    let button = Button(id: "early")
+    _ = host.handle(of: button)
+    XCTAssertNil(host.owner("early"))
+    host.add(button)
+    XCTAssertIdentical(host.owner("early"), button)
+  }
 }

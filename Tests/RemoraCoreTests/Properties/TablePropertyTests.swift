@@ -77,7 +77,11 @@ final class TablePropertyTests: ControlTestCase {
       "B.x = rows { columns = { \"question\" } }":
         "column 1 of x has a name and a type — write { name = \"question\", type = \"text\" }",
       "B.x = rows { columns = { { name = \"q\", type = \"text\", min = 1 } } }":
-        "the column q of x has no option min",
+        "the column q of x has no option min — it takes default, optional",
+      "B.x = rows { columns = { { name = \"q\", type = \"integer\", min = 1, default = 0 } } }":
+        "the default of column q of x: expected a whole number of at least 1, got 0",
+      "B.x = rows { columns = { { name = \"q\", type = \"choice\" } } }":
+        "a choice lists what can be chosen: choice { \"left\", \"right\" }",
       "B.x = range { default = { from = 2, to = 1 } }":
         "the default of x: expected a range such as { from = 1, to = 5 }, got a table",
     ]
@@ -89,6 +93,43 @@ final class TablePropertyTests: ControlTestCase {
         XCTAssertEqual(found, [message], line)
       }
     }
+  }
+
+  func testColumnsTakeTheOptionsOfTheirTypes() throws {
+    script(
+      "quiz",
+      """
+      local Quiz = behaviour "Quiz"
+      Quiz.rows = rows { columns = {
+        { name = "says", type = "localized" },
+        { name = "level", type = "choice", choices = { "easy", "hard" }, default = "easy" },
+        { name = "points", type = "integer", min = 1, max = 9, default = 3 },
+        { name = "hint", type = "localized", optional = true },
+      } }
+      Quiz.seen = state("")
+      function Quiz:first()
+        local row = self.rows[1]
+        self.seen = row.says .. " " .. row.level .. " " .. row.points .. " " .. tostring(row.hint)
+      end
+      function Quiz:onChange(name, old, new) self.seen = old[1].says .. " " .. new[1].says end
+      return Quiz
+      """
+    )
+    let behaviour = try attach(
+      "quiz",
+      to: makeButton("b"),
+      ["rows": [["says": ["en": "Hello", "de": "Hallo"]]]]
+    )
+    try behaviour.perform("first")
+    XCTAssertEqual(behaviour.stateValue("seen"), "Hello easy 3 nil")
+    host.language = "de"
+    XCTAssertEqual(behaviour.stateValue("seen"), "Hello Hallo")
+    XCTAssertThrowsError(
+      try behaviour.set("rows", to: [["says": "Hi", "level": "hrd"]])
+    ) { error in
+      XCTAssertTrue("\(error)".contains("did you mean \"hard\""), "\(error)")
+    }
+    XCTAssertThrowsError(try behaviour.set("rows", to: [["says": "Hi", "points": 10]]))
   }
 
   func testAListMayBeCalledList() throws {

@@ -11,7 +11,7 @@ final class ConnectionTests: SceneTestCase {
       "scripts": ["behaviours"],
       "screens": [{ "id": "home", "controls": [
         { "kind": "Slider", "id": "volume" },
-        { "kind": "ProgressView", "id": "bar" },
+        { "kind": "ProgressView", "id": "bar" }, { "kind": "Image", "id": "icon" },
         { "kind": "Label", "id": "count",
           "behaviours": [{ "script": "counter" }] }
       ] }],
@@ -48,6 +48,10 @@ final class ConnectionTests: SceneTestCase {
         #"the event carries no "valu" — did you mean "value"?"#,
       #""to": "bar", "set": "progress", "value": 2"#:
         "progress is a number from 0 to 1, not 2",
+      #""to": "count", "set": "text", "value": "$value""#:
+        "text is a text, and $value is a number",
+      #""to": "icon", "set": "image", "value": "hart.svg""#:
+        #"there is no image "hart.svg" in the scene's folder — did you mean "heart.svg"?"#,
       #""to": "bar", "set": "progress", "value": 1, "action": "go""#:
         #"a connection has "action" or "set", not both"#,
       #""to": "counter", "action": "increment", "value": 1"#:

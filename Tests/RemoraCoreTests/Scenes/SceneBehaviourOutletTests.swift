@@ -132,6 +132,49 @@ final class SceneBehaviourOutletTests: SceneReloadTestCase {
     _ = takeLog()
     XCTAssertEqual(try tap(), ["flipped"])
   }
+
+  func testAMessageThatIsHandledCannotGo() throws {
+    func asking(_ message: String) -> String {
+      """
+      local B = behaviour "Flip"
+      B.\(message) = message { answers = "boolean" }
+      function B:onTap() log("answer", self:ask "\(message)") end
+      return B
+      """
+    }
+    script("flip", asking("shouldFlip"))
+    script(
+      "watch",
+      """
+      local B = behaviour "Watch"
+      B.flip = outlet "flip"
+      function B:flipShouldFlip() return false end
+      return B
+      """
+    )
+    try open(text())
+    XCTAssertEqual(try tap(), ["answer false"])
+    script("flip", asking("shouldTurn"))
+    let report = host.reload()
+    XCTAssertEqual(
+      report.diagnostics.map(\.message),
+      ["watch handles flipShouldFlip, and flip has no message \"shouldFlip\""]
+    )
+    reported.removeAll { report.diagnostics.contains($0) }
+    XCTAssertEqual(try tap(), ["answer false"])
+    script(
+      "watch",
+      """
+      local B = behaviour "Watch"
+      B.flip = outlet "flip"
+      function B:flipShouldTurn() return true end
+      return B
+      """
+    )
+    XCTAssertEqual(host.reload().outcome, .reloaded)
+    _ = takeLog()
+    XCTAssertEqual(try tap(), ["answer true"])
+  }
 }
 
 extension SceneReloadTestCase {

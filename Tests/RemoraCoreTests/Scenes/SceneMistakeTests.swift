@@ -159,7 +159,7 @@ final class SceneMistakeTests: SceneTestCase {
   func testAWrongItemOfAListIsToldOnce() {
     assertHome(
       #""controls": [ { "kind": "List", "items": ["a", 2], "selectedIndex": 7 } ]"#,
-      #"5:62: error: screens[0].controls[0].items: items of a List is a list, each a text, not 2 as item 2"#
+      #"5:68: error: screens[0].controls[0].items[1]: items of a List is a list, each a text, not 2 as item 2"#
     )
   }
 

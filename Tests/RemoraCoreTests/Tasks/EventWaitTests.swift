@@ -54,6 +54,21 @@ final class EventWaitTests: HostTestCase {
     XCTAssertEqual(log, ["42"])
   }
 
+  func testWaitingForWhatIsGoneNamesIt() throws {
+    script(
+      "asks",
+      """
+      local B = behaviour "Asks"
+      B.yes = outlet "Button"
+      function B:ask() waitFor(self.yes, "tap") end
+      return B
+      """
+    )
+    let asks = try attach("asks", to: own(View()), outlets: ["yes": [Button(id: "yes")]])
+    try asks.perform("ask")
+    XCTAssertEqual(takeMessages(), ["this Button is gone: waitFor cannot wait for its tap"])
+  }
+
   func testWaitingForAnUnknownEventIsAnError() throws {
     script(
       "waits",

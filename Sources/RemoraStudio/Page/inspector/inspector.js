@@ -1,15 +1,142 @@
-/** @typedef {import('../model.js').Model} Model */
-/** @typedef {import('../connection.js').Connection} Connection */
+import { element, oncePerFrame } from '../dom.js';
+import { BehaviourView } from './behaviour-view.js';
+import { ControlView } from './control-view.js';
+import { header } from './header.js';
+import { Inspection } from './inspection.js';
+import { MultiplexerView } from './multiplexer-view.js';
+import { keyOf, targetOf } from './values.js';
 
+/**
+ * @typedef {import('../model.js').Model} Model
+ * @typedef {import('../connection.js').Connection} Connection
+ * @typedef {import('../types.js').Description} Description
+ * @typedef {import('../types.js').Target} Target
+ *
+ * @typedef {object} View What shows one target.
+ * @property {Target} target
+ * @property {HTMLElement} element
+ * @property {(description: Description) => void} show a description of the target, or of a part of it
+ * @property {(target: Target, text: string) => void} [refuse] says why a part of it cannot be described
+ * @property {() => void} [refresh] the outline has changed
+ */
+
+/** Shows and changes what is selected; made from the host's descriptions alone. */
 class RemoraInspector extends HTMLElement {
+  /** @type {Model} */
+  #model;
+  /** @type {Connection} */
+  #connection;
+  /** @type {Inspection} */
+  #inspection;
+  /** @type {View | null} */
+  #view = null;
+  /** @type {Description | null} The description of the selected target. */
+  #description = null;
+  #head = element('div', { class: 'head' });
+  #content = element('div', { class: 'content' });
+  /** The tab of controls that a person chose last. */
+  #memory = { tab: 'own', closed: new Set() };
+
   /**
    * @param {Model} model
    * @param {Connection} connection
    */
   start(model, connection) {
-    model.addEventListener('hello', () => {
-      this.textContent = 'inspector';
+    this.#model = model;
+    this.#connection = connection;
+    this.#inspection = new Inspection(model, connection);
+    this.setAttribute('role', 'complementary');
+    this.setAttribute('aria-label', 'Inspector');
+    this.append(this.#head, this.#content);
+    this.#clear('Select something in the tree or on the stage.');
+    model.addEventListener('selection', (event) => this.#select(/** @type {CustomEvent} */ (event).detail));
+    this.#listen('described', ({ description }) => this.#show(description));
+    this.#listen('gone', ({ target }) => this.#lose(target));
+    this.#listen('refused', ({ target, text }) => this.#refuse(target, text));
+    const drawHead = oncePerFrame(() => this.#drawHead());
+    for (const type of ['changed', 'moved']) {
+      model.addEventListener(type, (event) => {
+        if (/** @type {CustomEvent} */ (event).detail.control.number === this.#view?.target.control) drawHead();
+      });
+    }
+    model.addEventListener('outline', () => {
+      drawHead();
+      this.#view?.refresh?.();
     });
+  }
+
+  /**
+   * @param {string} type
+   * @param {(detail: any) => void} action
+   */
+  #listen(type, action) {
+    this.#inspection.addEventListener(type, (event) => action(/** @type {CustomEvent} */ (event).detail));
+  }
+
+  /** @param {Target | null} target */
+  #select(target) {
+    if (target && this.#view && keyOf(target) === keyOf(this.#view.target)) return;
+    this.#inspection.inspect(target);
+    this.#view = null;
+    this.#description = null;
+    if (!target || keyOf(target) === '') this.#clear('Select something in the tree or on the stage.');
+  }
+
+  /** @param {Description} description */
+  #show(description) {
+    if (!this.#view) {
+      this.#view = this.#viewOf(targetOf(description));
+      this.#content.replaceChildren(this.#view.element);
+      this.scrollTop = 0;
+    }
+    if (keyOf(description) === keyOf(this.#view.target)) {
+      this.#description = description;
+      this.#drawHead();
+    }
+    this.#view.show(description);
+  }
+
+  /**
+   * @param {Target} target
+   * @returns {View}
+   */
+  #viewOf(target) {
+    const { behaviour, multiplexer, control } = target;
+    if (behaviour !== undefined) return new BehaviourView(behaviour, this.#model, this.#connection);
+    if (multiplexer !== undefined) return new MultiplexerView(multiplexer, this.#model);
+    return new ControlView(control ?? 0, this.#model, this.#connection, this.#inspection, this.#memory);
+  }
+
+  #drawHead() {
+    if (!this.#description || this.#head.contains(document.activeElement)) return;
+    this.#head.replaceChildren(header(this.#description, this.#model));
+  }
+
+  /** @param {Target} target */
+  #lose(target) {
+    const title = this.#inspection.known(target)?.title ?? 'This';
+    if (this.#view && keyOf(target) !== keyOf(this.#view.target)) {
+      this.#view.refuse?.(target, `${title} is gone.`);
+      return;
+    }
+    this.#view = null;
+    this.#description = null;
+    this.#clear(`${title} is gone.`);
+  }
+
+  /**
+   * @param {Target} target
+   * @param {string} text
+   */
+  #refuse(target, text) {
+    if (this.#view && keyOf(target) !== keyOf(this.#view.target)) this.#view.refuse?.(target, text);
+    else if (!this.#view) this.#clear(text);
+  }
+
+  /** @param {string} text */
+  #clear(text) {
+    this.#head.replaceChildren();
+    this.#content.replaceChildren(element('p', { class: 'empty muted', role: 'status' }, text));
   }
 }
 

@@ -1,15 +1,57 @@
-/** @typedef {import('../model.js').Model} Model */
-/** @typedef {import('../connection.js').Connection} Connection */
+import { element, icon, oncePerFrame } from '../dom.js';
+import { TreeView } from './view.js';
 
+/**
+ * @typedef {import('../model.js').Model} Model
+ * @typedef {import('../connection.js').Connection} Connection
+ */
+
+/** The scene: screens, controls, behaviours and what connects them, found by typing. */
 class RemoraTree extends HTMLElement {
+  #search = /** @type {HTMLInputElement} */ (element('input', {
+    class: 'field', type: 'search', 'aria-label': 'Find', placeholder: 'Find a control, behaviour, script', spellcheck: 'false',
+  }));
+
   /**
    * @param {Model} model
    * @param {Connection} connection
    */
   start(model, connection) {
-    model.addEventListener('hello', () => {
-      this.textContent = 'tree';
+    const view = new TreeView(model, connection);
+    const nothing = element('p', { class: 'nothing muted', hidden: true }, 'Nothing here has all these words.');
+    const count = element('p', { class: 'heard', role: 'status' });
+    this.append(
+      element('div', { class: 'search', role: 'search' }, icon('search'), this.#search, count), nothing, view.element,
+    );
+    const update = oncePerFrame(() => view.update());
+    for (const type of ['hello', 'reset', 'created', 'removed', 'outline']) model.addEventListener(type, update);
+    model.addEventListener('changed', (event) => {
+      const { property } = /** @type {CustomEvent} */ (event).detail;
+      if (property === 'text' || property === 'title' || property === 'placeholder') update();
     });
+    model.addEventListener('clock', () => view.tick());
+    model.addEventListener('selection', () => view.reveal());
+
+    this.#search.addEventListener('input', () => {
+      const matches = view.filter(this.#search.value);
+      nothing.hidden = matches !== 0;
+      count.textContent = matches === null ? '' : `${matches} found`;
+    });
+    this.#search.addEventListener('keydown', (event) => {
+      if (event.key === 'ArrowDown' || event.key === 'Enter') view.focusFirstMatch();
+      else if (event.key !== 'Escape' || this.#search.value === '') return;
+      else {
+        this.#search.value = '';
+        this.#search.dispatchEvent(new Event('input'));
+      }
+      event.preventDefault();
+    });
+  }
+
+  /** Lets a person type what to find. */
+  find() {
+    this.#search.focus();
+    this.#search.select();
   }
 }
 

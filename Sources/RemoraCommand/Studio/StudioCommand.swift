@@ -1,0 +1,69 @@
+import Remora
+import RemoraStudio
+
+/// `remora studio [SCENE]`: serves a running scene to web pages.
+struct StudioCommand: RemoraSubcommand {
+  let scene: String?
+  let options: Studio.Options
+  let opensBrowser: Bool
+  let services: PromptServices
+
+  private static let port = Option(
+    "--port",
+    value: "N",
+    help: "Listen at this port; default: any free one, printed in the URL."
+  )
+  private static let bind = Option(
+    "--bind",
+    value: "ADDRESS",
+    help: "Listen at this address of the machine, so that other machines can connect, a phone for"
+      + " instance; 0.0.0.0 for all addresses. Default: 127.0.0.1, only this machine."
+  )
+  private static let allowPrompt = Option(
+    "--allow-prompt",
+    help: "Let pages evaluate Lua even if other machines can connect."
+  )
+  private static let noOpen = Option("--no-open", help: "Do not open a browser.")
+  private static let scenePath = Positional(
+    "SCENE",
+    .optional,
+    help: "The folder of a scene, or its scene.json."
+  )
+
+  static var declaration: Command<any RemoraSubcommand> {
+    Command(
+      "studio",
+      summary: "Serves a running scene to a browser: its stage, inspector, log and prompt.",
+      options: [port, bind, allowPrompt, noOpen] + PromptServices.options,
+      positionals: [scenePath],
+      make: make
+    )
+  }
+
+  private static func make(
+    _ arguments: Arguments
+  ) throws(UsageError.Problem) -> any RemoraSubcommand {
+    var options = Studio.Options()
+    if let text = arguments[port].last {
+      guard let number = UInt16(text) else {
+        throw .invalidValue(text, of: "port", reason: "it is a number from 0 to 65535")
+      }
+      options.port = Int(number)
+    }
+    if let address = arguments[bind].last { options.address = address }
+    if arguments.contains(allowPrompt) { options.allowsPrompt = true }
+    return StudioCommand(
+      scene: arguments[scenePath].first,
+      options: options,
+      opensBrowser: !arguments.contains(noOpen),
+      services: PromptServices(arguments)
+    )
+  }
+
+  func run(_ output: Output) -> Int32 {
+    output.showErrors {
+      try services.check()
+      return try StudioRun(self, output).run()
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import RemoraCore
+
+extension ColonCommand {
+  /// Commands that change the scene.
+  static let changing: [ColonCommand] = [
+    ColonCommand(
+      "set",
+      "X.prop VALUE",
+      "Sets a property as a person would.",
+      [{ _ in .properties }, { .values(of: $0[0]) }]
+    ) { context, arguments in
+      try context.console.set(arguments[0], to: arguments[1])
+      context.session.recorder?.note(assigning: arguments[0])
+      return .quiet(now(arguments[0], context))
+    },
+    ColonCommand(
+      "reset",
+      "X.prop",
+      "Restores a value, or an outlet's link, as the scene or the script sets it.",
+      [{ _ in .properties }]
+    ) { context, arguments in
+      try context.console.reset(arguments[0])
+      context.session.recorder?.note(assigning: arguments[0])
+      return .quiet(now(arguments[0], context))
+    },
+    ColonCommand(
+      "keep",
+      "X.prop",
+      "Writes a property's value, or an outlet's link, into the scene's file.",
+      [{ _ in .properties }]
+    ) { context, arguments in
+      .text("kept in \(try context.console.keep(arguments[0]))")
+    },
+    ColonCommand(
+      "attach",
+      "SCRIPT OWNER",
+      "Attaches a script to an owner.",
+      [{ _ in .scripts }, { _ in .owners }]
+    ) { context, arguments in
+      let behaviour = try context.console.attach(arguments[0], to: arguments[1])
+      context.session.recorder?.note("\(arguments[1]):attach(\"\(arguments[0])\")")
+      return .text("attached \(behaviour.description)")
+    },
+    ColonCommand("detach", "X", "Detaches a behaviour.", [{ _ in .behaviours }]) {
+      context,
+      arguments in
+      try context.console.detach(arguments[0])
+      context.session.recorder?.note("\(arguments[0]):detach()")
+      return .text("detached \(arguments[0])")
+    },
+    ColonCommand(
+      "language",
+      "[TAG]",
+      "Shows localized texts in a language: en, de-AT.",
+      [{ _ in nil }],
+      isOptional: true
+    ) { context, arguments in
+      let host = context.session.host
+      if let tag = arguments.first {
+        host.language = tag
+        // An invalid tag has been reported.
+        guard host.language == tag else { return .evaluated(isGood: false) }
+      }
+      return .text("language is \(host.language)")
+    },
+    ColonCommand(
+      "reload",
+      "[NAME]",
+      "Reloads saved files, or one script whether it changed or not.",
+      [{ _ in .scripts }],
+      isOptional: true
+    ) { context, arguments in
+      let host = context.session.host
+      let report = arguments.first.map { host.reload($0) } ?? host.reload()
+      if report.outcome == .unchanged { return .text("nothing changed") }
+      // Every client has seen the report already.
+      return .evaluated(isGood: report.outcome != .refused)
+    },
+    ColonCommand(
+      "restart",
+      "X",
+      "Restarts the tasks that run old code, of a behaviour or of all behaviours of a script.",
+      [{ _ in .behaviours }]
+    ) { context, arguments in
+      let count = try context.console.restart(arguments[0])
+      return .text(
+        count == 0
+          ? "no task of \(arguments[0]) runs old code"
+          : "restarted \(count == 1 ? "1 task" : "\(count) tasks") of \(arguments[0])"
+      )
+    },
+  ]
+
+  /// The current value of a property, unless the stage reports it.
+  private static func now(_ path: String, _ context: Context) -> String {
+    let id = String(path.prefix { $0 != "." })
+    guard context.session.host.behaviour(id) != nil else { return "" }
+    return context.console.value(ofProperty: path).map { "\(path) is \($0.luaLiteral) now" } ?? ""
+  }
+}

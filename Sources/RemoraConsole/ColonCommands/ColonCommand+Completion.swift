@@ -1,0 +1,64 @@
+import RemoraCore
+
+extension ColonCommand {
+  /// Completions for a half-typed command.
+  static func completions(
+    for line: String,
+    before cursor: String.Index,
+    in console: Console
+  ) -> ConsoleCompletions {
+    let text = line[..<cursor]
+    let start = text.firstIndex(of: ":") ?? text.startIndex
+    let words = text[text.index(after: start)...]
+    let last = words.lastIndex(where: \.isWhitespace).map { text.index(after: $0) }
+    guard let last else { return names(beginningWith: words, replacing: start..<text.endIndex) }
+    let typed = words[..<last].split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let command = typed.first.flatMap({ named($0) }) else {
+      return ConsoleCompletions(range: last..<text.endIndex, candidates: [])
+    }
+    if command.name == "time" { return console.completions(for: line, at: cursor) }
+    let arguments = Array(typed.dropFirst())
+    let prefix = String(text[last...])
+    return ConsoleCompletions(
+      range: last..<text.endIndex,
+      candidates: candidates(command, arguments, prefix, console)
+    )
+  }
+
+  private static func candidates(
+    _ command: ColonCommand,
+    _ arguments: [String],
+    _ prefix: String,
+    _ console: Console
+  ) -> [ConsoleCompletions.Candidate] {
+    guard arguments.count < command.topics.count else { return [] }
+    var candidates = command.usage.split(separator: "|").map(String.init)
+      .filter { $0.hasPrefix(prefix) && $0 == $0.lowercased() && command.usage.contains("|") }
+      .map { ConsoleCompletions.Candidate(text: $0) }
+    if let topic = command.topics[arguments.count](arguments) {
+      candidates += console.candidates(for: topic, beginningWith: prefix)
+    }
+    if command.name == "help" {
+      candidates += all.map(\.name).filter { $0.hasPrefix(prefix) }
+        .map { .init(text: $0, label: ":\($0)", detail: "command") }
+    }
+    return candidates
+  }
+
+  private static func names(
+    beginningWith prefix: Substring,
+    replacing range: Range<String.Index>
+  ) -> ConsoleCompletions {
+    ConsoleCompletions(
+      range: range,
+      candidates: all.filter { $0.name.hasPrefix(prefix) }.map { command in
+        let isAlone = command.topics.isEmpty
+        return .init(
+          text: ":\(command.name)\(isAlone ? "" : " ")",
+          label: command.synopsis,
+          detail: command.summary
+        )
+      }
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import RemoraCore
+
+extension PromptSession {
+  /// Opens a scene; all clients see the changes of its stage, except its creation.
+  ///
+  /// - Throws: ``Diagnostics`` with every mistake of the scene.
+  package func open(_ path: String) throws {
+    stage = nil
+    defer { beginStageLog() }
+    try host.open(scene: path)
+  }
+
+  /// The text at the start of a session.
+  package var greeting: String {
+    guard let scene = host.scene else {
+      return "Type Lua, or :help for the commands."
+    }
+    let screens = scene.screenIDs.joined(separator: ", ")
+    return "\(scene.name): \(screens). Try :tree, find(\"id\"), screen, advance(seconds), :help."
+  }
+
+  /// Opens a scene now, or as soon as its mistakes are fixed: ``poll()`` tries again.
+  package func openWhenFixed(_ path: String) {
+    do {
+      try open(path)
+      if unopened != nil { broadcast(.aside(greeting)) }
+      unopened = nil
+    } catch {
+      let mistakes = Diagnostics.all(of: error)
+      if mistakes != unopened?.mistakes {
+        // Reported to the app's own observers, too: a page has a log that lasts.
+        for mistake in mistakes { host.report(mistake) }
+        broadcast(.aside("the scene opens when you fix this and save"))
+      }
+      unopened = (path, mistakes, .now + .milliseconds(300))
+    }
+  }
+
+  /// Tries again to open the scene, if it is time.
+  func retryOpening() {
+    if let unopened, unopened.next <= .now { openWhenFixed(unopened.path) }
+  }
+
+  /// Ends the recording, including the changes since the last statement.
+  ///
+  /// - Returns: The recorded file; `nil` if there was no recording.
+  @discardableResult
+  package func endRecording() -> String? {
+    defer { recorder = nil }
+    recorder?.end()
+    return recorder?.path
+  }
+}
+
+extension Diagnostics {
+  /// What an error of a command or a scene says: its diagnostics, or its description.
+  static func all(of error: any Error) -> [Diagnostic] {
+    switch error {
+    case let diagnostics as Diagnostics: diagnostics.all
+    case let diagnostic as Diagnostic: [diagnostic]
+    default: [Diagnostic(.error, "\(error)")]
+    }
+  }
+}

@@ -1,0 +1,267 @@
+package import RemoraCore
+
+/// A session of the prompt: a host and its console, the clients, and their output.
+///
+/// What one client does, the others see: changes of the stage, diagnostics and reloads go to every
+/// client, results only to the client that asked.
+///
+/// It neither opens a scene nor drives the host by itself. Either its owner does both with
+/// ``openWhenFixed(_:)`` and ``poll()``, or the host lives in an app that has its own run loop.
+package final class PromptSession {
+  /// The outcome of a submitted text.
+  package enum Reply: Equatable {
+    case done(isGood: Bool)
+    /// It is unfinished.
+    case incomplete
+    /// The session is to end.
+    case quit
+  }
+
+  package let host: Host
+  package let console: Console
+  private let statementTime: Duration
+  package private(set) var clients: [any PromptClient] = []
+  /// The client whose statement is running.
+  private var current: (any PromptClient)?
+  /// The output that waits for the greeting; `nil` if output is shown at once.
+  private var held: [PromptOutput]?
+  private var repeats = RepeatedFailure()
+  private var diagnosticObserver: DiagnosticObserver?
+  private var reloadObserver: ReloadObserver?
+  private var eventObservers: [EventListener] = []
+  var stage: StageLog?
+  var recorder: SpecRecorder?
+  /// The scene that did not open, and its mistakes at the last attempt.
+  var unopened: (path: String, mistakes: [Diagnostic], next: ContinuousClock.Instant)?
+  /// Set when a file may have changed or a result may have arrived.
+  package var mayHaveNews = false
+
+  /// A session on a host, which may have opened its scene already.
+  ///
+  /// The host keeps its clock and its limits. `statementTime` is the CPU time of one statement: a
+  /// person may want to count to a billion.
+  package init(_ host: Host, statementTime: Duration = .seconds(10)) {
+    self.host = host
+    self.statementTime = statementTime
+    console = Console(host)
+    diagnosticObserver = host.observeDiagnostics { [unowned self] in show($0) }
+    reloadObserver = host.observeReloads { [unowned self] in broadcast(.aside($0.description)) }
+    // A task of the console may outlive the session.
+    console.onPrint = { [weak self] in self?.send(.result($0)) }
+    console.onIdleInput = { [weak self] in self?.send(.aside($0)) }
+  }
+
+  deinit {
+    diagnosticObserver?.cancel()
+    reloadObserver?.cancel()
+    for observer in eventObservers { observer.cancel() }
+  }
+
+  // MARK: Clients
+
+  /// Adds a client, which gets the session's output from then on.
+  package func add(_ client: any PromptClient) {
+    clients.append(client)
+    if stage == nil { beginStageLog() }
+  }
+
+  /// Removes a client; its statement that waits continues without output.
+  package func remove(_ client: any PromptClient) {
+    clients.removeAll { $0 === client }
+    if current === client { current = nil }
+    if !clients.contains(where: \.showsStage) { stage = nil }
+  }
+
+  /// Holds output back until ``releaseOutput()``: a scene that opens may log before the greeting.
+  package func holdOutput() { held = [] }
+
+  /// Shows what was held back, and everything after it at once.
+  package func releaseOutput() {
+    let outputs = held ?? []
+    held = nil
+    for output in outputs { broadcast(output) }
+  }
+
+  /// Shows output to every client.
+  package func broadcast(_ output: PromptOutput) {
+    if held != nil {
+      held?.append(output)
+      return
+    }
+    for client in clients { client.show(output) }
+  }
+
+  /// Shows a diagnostic of the host; immediate repeats are only counted.
+  private func show(_ diagnostic: Diagnostic) {
+    if repeats.counts(diagnostic) { return }
+    reportRepeats()
+    broadcast(.diagnostic(diagnostic))
+    repeats.begin(diagnostic)
+  }
+
+  /// Reports how often the last failure was repeated.
+  private func reportRepeats() {
+    if let report = repeats.end() { broadcast(.diagnostic(report)) }
+  }
+
+  /// Shows output to the client whose statement is running, or to all if none is.
+  private func send(_ output: PromptOutput) {
+    if let current { current.show(output) } else { broadcast(output) }
+  }
+
+  /// Describes the changes of the stage from now on, if a client shows them: each costs a text.
+  func beginStageLog() {
+    guard clients.contains(where: \.showsStage) else { return }
+    stage = StageLog(host) { [unowned self] in broadcast(.stage($0)) }
+  }
+
+  /// Whether events are shown, those that behaviours drop included.
+  var showsEvents: Bool {
+    get { !eventObservers.isEmpty }
+    set {
+      for observer in eventObservers { observer.cancel() }
+      eventObservers =
+        newValue
+        ? [
+          host.observeEvents { [unowned self] in broadcast(.stage(describe($0))) },
+          host.observeDroppedEvents { [unowned self] event, behaviour in
+            broadcast(.stage("\(describe(event)), dropped by \(behaviour.description): it is busy"))
+          },
+        ] : []
+    }
+  }
+
+  private func describe(_ event: Event) -> String {
+    let sender = event.behaviour?.description ?? host.describe(event.sender)
+    let payload = event.payload.isEmpty ? "" : " \(Value.record(event.payload).luaLiteral)"
+    return "! \(StageLog.text(ofTime: host.clock.now)) \(sender): \(event.name)\(payload)"
+  }
+
+  // MARK: Time
+
+  /// Whether the host has work now.
+  package var isDue: Bool { timeUntilDue.map { $0 <= .zero } ?? false || mayHaveNews }
+
+  /// The time until the host has work; `nil` if it has none.
+  package var timeUntilDue: Duration? {
+    let retry = unopened.map { max(.zero, $0.next - .now) }
+    return [host.timeUntilDue, retry, repeats.timeUntilDue, host.timeUntilReload].compactMap { $0 }
+      .min()
+  }
+
+  /// Does the work that is due, the host's included.
+  package func poll() {
+    mayHaveNews = false
+    host.poll()
+    if repeats.timeUntilDue == .zero { reportRepeats() }
+    retryOpening()
+  }
+
+  // MARK: Evaluating
+
+  /// Evaluates a statement or runs a command, and shows its client the outcome.
+  ///
+  /// `name` is the name of the text in messages.
+  package func submit(_ text: String, from client: any PromptClient, name: String = "prompt")
+    -> Reply
+  {
+    let outer = current
+    current = client
+    defer {
+      if outer == nil { reportRepeats() }
+      current = outer
+    }
+    if text.allSatisfy(\.isWhitespace) { return .done(isGood: true) }
+    // Animations stand where the last poll left them, and the clock has moved on since.
+    if host.timePasses { host.poll() }
+    if ColonCommand.isCommand(text) { return run(commands: text, from: client) }
+    recorder?.willRun()
+    let outcome = withStatementTime {
+      console.evaluate(text, name: name) { [weak self, weak client] outcome in
+        if let self, let client { show(outcome, to: client) }
+      }
+    }
+    if case .incomplete = outcome { return .incomplete }
+    let isGood = show(outcome, to: client)
+    if case .values(let values) = outcome, values.count == 1, values[0].isNil {
+      hint(at: text, to: client)
+    }
+    recorder?.ran(text, outcome)
+    return .done(isGood: isGood)
+  }
+
+  /// Hints at the colon when a client typed a command without it.
+  private func hint(at text: String, to client: any PromptClient) {
+    let word = text.filter { !$0.isWhitespace }
+    let name = ["exit", "bye"].contains(word) ? "quit" : word
+    if let command = ColonCommand.named(name) {
+      client.show(.aside("the command is :\(command.name)"))
+    }
+  }
+
+  /// Runs the command in the first line, then the lines pasted with it.
+  private func run(commands text: String, from client: any PromptClient) -> Reply {
+    let lines = text.drop(while: \.isWhitespace).split(separator: "\n", maxSplits: 1)
+    let reply = run(command: String(lines[0]), from: client)
+    guard case .done(isGood: true) = reply, lines.count == 2 else { return reply }
+    return submit(String(lines[1]), from: client)
+  }
+
+  private func run(command text: String, from client: any PromptClient) -> Reply {
+    recorder?.willRun()
+    do {
+      switch try withStatementTime({ try ColonCommand.run(text, in: self, for: client) }) {
+      case .quit: return .quit
+      case .text(let text):
+        if !text.isEmpty { client.show(.result(text)) }
+        return .done(isGood: true)
+      case .quiet(let text):
+        if !text.isEmpty { client.show(.aside(text)) }
+        return .done(isGood: true)
+      case .evaluated(let isGood): return .done(isGood: isGood)
+      }
+    } catch {
+      for diagnostic in Diagnostics.all(of: error) { client.show(.diagnostic(diagnostic)) }
+    }
+    return .done(isGood: false)
+  }
+
+  /// Runs `body` under the time limit of a statement.
+  ///
+  /// Handlers that it starts keep their own limit.
+  private func withStatementTime<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try host.withLimits(
+      { limits in
+        limits.nestedTime = limits.processorTime
+        limits.processorTime = statementTime
+        limits.wallTime = nil
+        limits.removeQuotas()
+      },
+      body
+    )
+  }
+
+  /// Shows a client the outcome of its text.
+  ///
+  /// - Returns: Whether it succeeded.
+  @discardableResult
+  private func show(_ outcome: Console.Outcome, to client: any PromptClient) -> Bool {
+    switch outcome {
+    case .values(let values):
+      if !values.isEmpty {
+        let style: Console.Style = client.isPipe ? .oneLine : .readable
+        client.show(.result(console.show(values, width: client.width, style: style)))
+      }
+      return true
+    case .waiting:
+      client.show(
+        .aside(host.timePasses ? "… waits" : "… waits: advance(seconds) moves the time")
+      )
+      return true
+    case .incomplete: return true
+    case .failed(let diagnostic):
+      client.show(.diagnostic(diagnostic))
+      return false
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import RemoraCore
+
+import class RemoraCore.Host
+
+/// Describes changes on the stage, a line each: `~ 0.70 s like.image = "heart-full.svg"`.
+///
+/// Controls that exist at the start are not described; only their names are noted.
+final class StageLog {
+  private let clock: any HostClock
+  private let say: (String) -> Void
+  private var observer: PatchObserver?
+  private var controls: [ControlID: String] = [:]
+
+  init(_ host: Host, _ say: @escaping (String) -> Void) {
+    clock = host.clock
+    self.say = say
+    observer = host.observePatches { [unowned self] in show($0) }
+  }
+
+  deinit { observer?.cancel() }
+
+  private func show(_ patches: [Patch]) {
+    let isStart = observer == nil
+    for patch in patches {
+      if case .create(let control, let kind, let id, _, _, _) = patch {
+        controls[control] = id.isEmpty ? "\(kind) \(control.number)" : id
+      }
+      if !isStart { say("~ \(Self.text(ofTime: clock.now)) \(describe(patch))".printable) }
+      if case .remove(let control) = patch { controls[control] = nil }
+    }
+  }
+
+  /// Nanoseconds formatted for people: `0.70 s`.
+  static func text(ofTime nanoseconds: Int) -> String {
+    let seconds = (Double(nanoseconds) / 1e9).formatted(
+      .number.precision(.fractionLength(2)).locale(Locale(identifier: "en_GB"))
+    )
+    return "\(seconds) s"
+  }
+
+  private func describe(_ patch: Patch) -> String {
+    switch patch {
+    case .create(let control, let kind, let id, _, _, _):
+      id.isEmpty ? "\(name(control)) appears" : "\(kind) \(id) appears"
+    case .remove(let control): "\(name(control)) disappears"
+    case .set(let control, let property, let value):
+      "\(name(control)).\(property) = \(value.luaLiteral)"
+    case .animate(let control, let property, let from, let to, let seconds):
+      "\(name(control)).\(property) = \(from.luaLiteral) → \(to.luaLiteral) in \(Value.describe(seconds)) s"
+    case .transition(let control, let transition, let other):
+      "\(name(control)) \(Self.words(for: transition)), animated"
+        + (other.map { "; \(name($0)) is below" } ?? "")
+    }
+  }
+
+  private static func words(for transition: Patch.Transition) -> String {
+    switch transition {
+    case .present: "is presented"
+    case .dismiss: "is dismissed"
+    case .push: "is pushed"
+    case .pop: "is popped"
+    }
+  }
+
+  private func name(_ control: ControlID) -> String { controls[control] ?? "#\(control.number)" }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import RemoraCore
+
+import class RemoraCore.Host
+
+/// Records statements at the prompt as a Lua spec, with their outcomes as expectations.
+///
+/// The file is complete after every statement. The spec starts with the scene as saved, so start a
+/// recording before you change anything.
+final class SpecRecorder {
+  let path: String
+
+  private let host: Host
+  private let console: Console
+  private let clock: any HostClock
+  private let scene: String?
+  private var lines: [RecordedStatement.Line] = []
+  /// The time in the spec after its last line, on the session's clock.
+  private var time: Int
+  /// When the running statement began.
+  private var start: (session: Int, machine: ContinuousClock.Instant)
+  /// The changes since then, by property such as `like.image`, in the order of their first change.
+  private var changes: [(property: String, value: Value)] = []
+  /// The last speeds of animated properties, per second.
+  private var speeds: [String: Double] = [:]
+  private var names: [ControlID: String] = [:]
+  private var observer: PatchObserver?
+  private var eventObserver: EventListener?
+  /// Whether the running statement has had a visible effect.
+  private var hasEffect = false
+  /// The last value as Lua code; `nil` if it cannot be written as code.
+  private var last: String?
+
+  /// Begins a recording.
+  ///
+  /// - Throws: ``Diagnostic`` when the file exists, cannot be written or is not named like a spec.
+  init(_ path: String, _ session: PromptSession) throws {
+    guard path.hasSuffix("_spec.lua") else {
+      let stem = path.hasSuffix(".lua") ? String(path.dropLast(4)) : path
+      throw Diagnostic(
+        .error,
+        "the file of a spec ends in _spec.lua",
+        suggestion: "write :record \(stem)_spec.lua"
+      )
+    }
+    guard !session.host.files.isFile(FilePlace(trusting: path)) else {
+      throw Diagnostic(.error, "\(path) is there already", suggestion: "choose another name")
+    }
+    self.path = path
+    host = session.host
+    console = session.console
+    clock = session.host.clock
+    scene = host.scene.map { Self.name(of: $0, forSpecAt: path) }
+    time = clock.now
+    start = (time, .now)
+    try write()
+    observer = host.observePatches { [unowned self] in record($0) }
+    eventObserver = host.observeEvents { [unowned self] _ in hasEffect = true }
+    changes = []
+  }
+
+  deinit {
+    observer?.cancel()
+    eventObserver?.cancel()
+  }
+
+  // MARK: Recording
+
+  private func record(_ patches: [Patch]) {
+    hasEffect = true
+    for patch in patches {
+      switch patch {
+      case .create(let control, _, let id, _, _, _): names[control] = id
+      case .remove(let control):
+        let gone = names.removeValue(forKey: control)
+        changes.removeAll { $0.property.hasPrefix("\(gone ?? "").") }
+      case .set(let control, let property, let value):
+        guard let id = names[control], !id.isEmpty else { continue }
+        changes.removeAll { $0.property == "\(id).\(property)" }
+        changes.append(("\(id).\(property)", value))
+      case .animate(let control, let property, let from, let to, let seconds):
+        let change = abs((to.number ?? 0) - (from.number ?? 0))
+        speeds["\(names[control] ?? "").\(property)"] = change / max(seconds, 0.01)
+        // Values in the middle of an animation are not worth an expectation.
+        changes.removeAll { $0.property == "\(names[control] ?? "").\(property)" }
+      case .transition: break
+      }
+    }
+  }
+
+  /// A statement or a command is about to run: earlier changes are not its effects.
+  func willRun() {
+    start = (clock.now, .now)
+    if !changes.isEmpty { advanceSpecClock() }
+    expectChanges()
+    hasEffect = false
+  }
+
+  /// A statement ran.
+  ///
+  /// One that failed is left out, unless it had an effect that the rest may depend on.
+  func ran(_ text: String, _ outcome: Console.Outcome) {
+    let statement = RecordedStatement(text, last: last, in: console)
+    if case .values(let values) = outcome, !values.isEmpty {
+      last = console.plainValue(of: .values([values[0]]))?.luaLiteral
+    }
+    if case .failed = outcome {
+      if hasEffect { add(statement.ignoringFailure) }
+    } else {
+      // An assigned value is not worth an expectation.
+      changes.removeAll { statement.assigns($0.property) }
+      add(statement.lines(outcome, within: tolerance(for: text)))
+    }
+    finish()
+  }
+
+  /// A command had the effect of this Lua statement.
+  func note(_ statement: String) {
+    add([RecordedStatement.Line(statement)])
+    finish()
+  }
+
+  /// A property was set to its current value.
+  func note(assigning path: String) {
+    guard let value = console.value(ofProperty: path) else { return }
+    changes.removeAll { $0.property == path }
+    note("\(path) = \(value.luaLiteral)")
+  }
+
+  /// Ends the recording, including the changes since the last statement.
+  func end() {
+    willRun()
+    finish()
+  }
+
+  private func finish() {
+    expectChanges()
+    do {
+      try write()
+    } catch {
+      host.report(Diagnostic(.error, "the recording could not be written: \(error)"))
+    }
+  }
+
+  // MARK: Lines
+
+  private func add(_ statement: [RecordedStatement.Line]) {
+    guard !statement.isEmpty else { return }
+    advanceSpecClock()
+    append(statement)
+    // The time by which the statement itself advances the clock passes in the spec, too.
+    let passed = Int(Double(nanoseconds(since: start.machine)) * host.clockRate)
+    let moved = clock.now - start.session - passed
+    if moved >= 1_000_000 { time += moved }
+  }
+
+  /// Advances the spec's clock by the time that has passed here.
+  ///
+  /// Real time is rounded to a hundredth of a second, which is precise enough and easier to read.
+  private func advanceSpecClock() {
+    let gap = start.session - time
+    guard gap > 0 else { return }
+    let step = gap.isMultiple(of: 1_000_000) ? 1 : 10_000_000
+    let amount = (gap + step - 1) / step * step
+    append([RecordedStatement.Line("advance(\(Value.describe(Double(amount) / 1e9)))")])
+    time += amount
+  }
+
+  /// The tolerance of an expectation: for an animated property, its change in two hundredths of a
+  /// second.
+  private func tolerance(for property: String) -> Double? {
+    guard host.timePasses else { return nil }
+    return max(0.05, ((speeds[property] ?? 0) * 0.02 * 20).rounded(.up) / 20)
+  }
+
+  private func expectChanges() {
+    append(
+      changes.map {
+        RecordedStatement.expectation($0.property, $0.value, within: tolerance(for: $0.property))
+      }
+    )
+    changes = []
+  }
+
+  /// Appends a statement, unless it would make the spec invalid Lua.
+  private func append(_ statement: [RecordedStatement.Line]) {
+    guard !statement.isEmpty else { return }
+    lines += statement
+    guard !console.isStatement(text) else { return }
+    lines.removeLast(statement.count)
+    lines.append(RecordedStatement.Line("-- One statement could not be recorded."))
+  }
+
+  private func nanoseconds(since instant: ContinuousClock.Instant) -> Int {
+    Int((ContinuousClock.now - instant) / .nanoseconds(1))
+  }
+
+  // MARK: The file
+
+  private func write() throws {
+    try host.files.write(Array(text.utf8), to: FilePlace(trusting: path))
+  }
+
+  private var text: String {
+    let title = host.scene?.name ?? "What was typed"
+    let before = scene.map {
+      "  before(function()\n    scene \(Value.text($0).luaLiteral)\n  end)\n\n"
+    }
+    let body = lines.map { $0.isIndented && !$0.text.isEmpty ? "    \($0.text)" : $0.text }
+    return """
+      describe(\(Value.text(title).luaLiteral), function()
+      \(before ?? "")  it("does what was recorded", function()
+      \(body.map { $0 + "\n" }.joined())  end)
+      end)
+
+      """
+  }
+}

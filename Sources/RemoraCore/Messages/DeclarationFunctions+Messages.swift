@@ -1,0 +1,113 @@
+import Lua
+import LuaSyntax
+
+/// Messages that a script declares: `message { "visitor", answers = "boolean", policy = "all" }`.
+extension DeclarationFunctions {
+  /// The maximum number of arguments of a message.
+  private static let mostParameters = 16
+
+  static func message(_ value: LuaValue) throws -> DeclarationItem.Content {
+    var options = try options(value, of: "message")
+    let parameters = try parameters(options.removeValue(forKey: "choices"))
+    let known = ["answers", "policy", "help"]
+    if let unknown = options.keys.sorted().first(where: { !known.contains($0) }) {
+      throw Diagnostic(
+        .error,
+        "message has no option \(unknown)",
+        suggestion: Suggestion.question(for: unknown, in: known)
+          ?? "it takes the names of its arguments, answers, policy and help"
+      )
+    }
+    if let help = options["help"], help.text == nil {
+      throw Diagnostic(.error, "help of a message is a text, not \(help.phrase)")
+    }
+    let answers = try options["answers"].map { try answerType($0) }
+    let declared = MessageDeclaration(
+      name: "",
+      parameters: parameters,
+      result: answers,
+      policy: try options["policy"].map { try policy($0, of: answers) } ?? .last,
+      help: options["help"]?.text
+    )
+    return .message(declared)
+  }
+
+  private static func parameters(_ value: Value?) throws(Diagnostic) -> [String] {
+    guard case .list(let given)? = value else { return [] }
+    let names = given.compactMap(\.text)
+    guard names.count == given.count, names.allSatisfy(LuaLiteral.isName),
+      Set(names).count == names.count
+    else {
+      throw Diagnostic(
+        .error,
+        "message lists the names of its arguments, each a different word",
+        suggestion: "write message { \"visitor\", answers = \"boolean\" }"
+      )
+    }
+    guard names.count <= mostParameters else {
+      throw Diagnostic(.error, "a message has at most \(mostParameters) arguments")
+    }
+    return names
+  }
+
+  private static func answerType(_ value: Value) throws(Diagnostic) -> PropertyType {
+    if let type = value.text.flatMap({ PropertyType(named: $0) }) { return type }
+    throw Diagnostic(
+      .error,
+      "answers of a message is the name of a type, got \(value.phrase)",
+      suggestion: value.text.flatMap { Suggestion.question(for: $0, in: PropertyType.payloadNames) }
+        ?? "such as \"boolean\" or \"text\""
+    )
+  }
+
+  private static func policy(
+    _ value: Value,
+    of answers: PropertyType?
+  ) throws(Diagnostic) -> ResultPolicy {
+    let known = ResultPolicy.allCases.map(\.rawValue)
+    guard let policy = value.text.flatMap({ ResultPolicy(rawValue: $0) }) else {
+      throw Diagnostic(
+        .error,
+        "policy of a message is one of \(known.joined(separator: ", ")), not \(value.phrase)",
+        suggestion: value.text.flatMap { Suggestion.question(for: $0, in: known) }
+      )
+    }
+    guard answers != nil else {
+      throw Diagnostic(
+        .error,
+        "a message without answers has no policy",
+        suggestion: "add answers = \"boolean\""
+      )
+    }
+    guard answers == .boolean || (policy != .any && policy != .all) else {
+      throw Diagnostic(.error, "any and all combine answers that are boolean")
+    }
+    return policy
+  }
+}
+
+extension MessageDeclaration {
+  /// The words with which the name of a script's message begins.
+  ///
+  /// They tell the handler `doorShouldOpen` from an action or a private function: the script of the
+  /// outlet `door` is not known where the handler is defined.
+  private static let firstWords = ["should", "will", "did"]
+
+  /// Whether a script may declare a message of that name.
+  static func isNameInScripts(_ name: String) -> Bool {
+    firstWords.contains { word in
+      name.hasPrefix(word) && name.dropFirst(word.count).first?.isUppercase ?? false
+    }
+  }
+
+  /// The declaration under a name.
+  func named(_ name: String) -> MessageDeclaration {
+    MessageDeclaration(
+      name: name,
+      parameters: parameters,
+      result: result,
+      policy: policy,
+      help: help
+    )
+  }
+}

@@ -1,0 +1,133 @@
+/// A step into a value: an item of a list, from 0, or a field of a record.
+enum ValueStep: Hashable {
+  case item(Int)
+  case field(String)
+}
+
+/// A name in a value that stands for something else: a picture, a file, a screen, a behaviour.
+struct ValueReference {
+  let type: PropertyType
+  let name: String
+  /// Where in the value it is.
+  let path: [ValueStep]
+}
+
+extension PropertyType {
+  /// The names of files and the ids in a value of this type.
+  func references(in value: Value) -> [ValueReference] {
+    switch (self, value) {
+    case (.image, .text(let name)), (.file, .text(let name)), (.screen, .text(let name)),
+      (.behaviour, .text(let name)):
+      return [ValueReference(type: self, name: name, path: [])]
+    case (.list(let item), .list(let values)) where item.holdsReferences:
+      return values.enumerated().flatMap { index, value in
+        item.references(in: value).map { $0.inside([.item(index)]) }
+      }
+    case (.rows(let columns), .list(let rows)):
+      let columns = columns.filter(\.type.holdsReferences)
+      return rows.enumerated().flatMap { index, row in
+        columns.flatMap { column in
+          column.type.references(in: row[column.name]).map {
+            $0.inside([.item(index), .field(column.name)])
+          }
+        }
+      }
+    default: return []
+    }
+  }
+
+  /// Whether values of the type can hold names of files, or ids.
+  var holdsReferences: Bool {
+    switch self {
+    case .image, .file, .screen, .behaviour: true
+    case .list(let item): item.holdsReferences
+    case .rows(let columns): columns.contains { $0.type.holdsReferences }
+    default: false
+    }
+  }
+
+  /// Checks the ids in a value of this type.
+  ///
+  /// - Throws: ``PropertyError`` with the first id that names nothing, or something else.
+  func checkIDs(in value: Value, _ ids: some IDDirectory) throws(PropertyError) {
+    for reference in references(in: value) {
+      let meaning: IDMeaning
+      switch reference.type {
+      case .screen, .behaviour: meaning = ids.meaning(of: reference.name)
+      default: continue
+      }
+      switch (reference.type, meaning) {
+      case (_, .unknown), (.screen, .screen), (.behaviour(nil), .behaviour): continue
+      case (.behaviour(let script?), .behaviour(let declaration)) where declaration.isScript(script):
+        continue
+      default: break
+      }
+      var found = "\"\(reference.name)\""
+      switch meaning {
+      case .behaviour(let script): found += ", a behaviour of \(script.name)"
+      case .screen: found += ", a screen"
+      case .other(let what): found += ", \(what)"
+      case .nothing, .unknown: break
+      }
+      throw PropertyError(
+        expected: reference.type.expectation,
+        found: found,
+        suggestion: Suggestion.closest(to: reference.name, in: ids.ids(for: reference.type)),
+        path: reference.path
+      )
+    }
+  }
+}
+
+extension PropertyType {
+  /// Whether a property of this type may take values of another type; limits are not compared.
+  func mayHold(_ other: PropertyType) -> Bool {
+    guard let own = shape, let given = other.shape else { return true }
+    return own == given
+  }
+
+  /// The shape of the type's values; `nil` for several.
+  private var shape: Shape? {
+    switch self {
+    case .boolean: .flag
+    case .number, .integer, .seconds: .number
+    case .text, .choice, .color, .image, .file, .screen, .behaviour: .text
+    case .point: .point
+    case .size: .size
+    case .rect: .rect
+    case .range: .range
+    case .list, .rows: .list
+    case .localized, .any: nil
+    }
+  }
+
+  private enum Shape {
+    case flag, number, text, point, size, rect, range, list
+  }
+}
+
+extension ValueReference {
+  /// The reference as seen from a value that has this one at `path`.
+  fileprivate func inside(_ path: [ValueStep]) -> ValueReference {
+    ValueReference(type: type, name: name, path: path + self.path)
+  }
+}
+
+/// What an id names.
+enum IDMeaning {
+  /// A screen that can be presented.
+  case screen
+  case behaviour(ScriptDeclaration)
+  /// Something else, in a few words: "a Button".
+  case other(String)
+  /// Something that cannot be checked, because it has mistakes.
+  case unknown
+  case nothing
+}
+
+/// The ids of a scene: of one that is being read, or of the running one.
+protocol IDDirectory {
+  func meaning(of id: String) -> IDMeaning
+  /// The ids that fit a property of type `screen` or `behaviour`, for suggestions.
+  func ids(for type: PropertyType) -> [String]
+}

@@ -1,0 +1,105 @@
+/// The ids of a scene that is being read.
+struct SceneIDDirectory: IDDirectory {
+  /// The ids of the scene's list of screens.
+  let screens: [String]
+  let ids: SceneIDs
+  /// Whether to suggest ids: each suggestion takes time in proportion to them.
+  var suggests = true
+  private let isScreen: Set<String>
+
+  init(screens: [String], ids: SceneIDs) {
+    self.screens = screens
+    self.ids = ids
+    isScreen = Set(screens)
+  }
+
+  func meaning(of id: String) -> IDMeaning {
+    if isScreen.contains(id) { return .screen }
+    return switch ids.named[id] {
+    case .control(let kind, _) where kind.name == "Screen": .other("a screen inside a control")
+    case .control(let kind, _): .other(kind.name.withArticle)
+    case .behaviour(let script, _): .behaviour(script)
+    case .broken: .unknown
+    case nil: .nothing
+    }
+  }
+
+  func ids(for type: PropertyType) -> [String] {
+    guard suggests else { return [] }
+    guard case .behaviour(let wanted) = type else { return screens }
+    return ids.all.filter { id in
+      guard case .behaviour(let script, _) = ids.named[id] else { return false }
+      return wanted.map(script.isScript) ?? true
+    }
+  }
+}
+
+/// The ids of the running scene, with those that the app and scripts have added.
+struct RunningIDDirectory: IDDirectory {
+  let host: Host
+  let scene: Scene
+
+  func meaning(of id: String) -> IDMeaning {
+    if scene.plan.screens.contains(where: { $0.id == id }) { return .screen }
+    switch host.names[id] {
+    case .owner(let owner):
+      guard let screen = owner as? Screen else {
+        return .other(host.kind(of: owner).name.withArticle)
+      }
+      return screen.parent == nil ? .screen : .other("a screen inside a control")
+    case .behaviour(let behaviour):
+      return .behaviour(host.library.declaration(of: behaviour.script))
+    case nil: break
+    }
+    let planned = scene.plan.behaviours.first { $0.name == id }
+    return planned.map { .behaviour(host.library.declaration(of: $0.script)) } ?? .nothing
+  }
+
+  func ids(for type: PropertyType) -> [String] {
+    guard case .behaviour(let wanted) = type else { return scene.screenIDs }
+    let planned = scene.plan.behaviours.map { ($0.name, $0.script) }
+    let live = host.liveBehaviours.map { ($0.id, $0.script) }
+    return (planned + live).filter { _, script in
+      wanted.map(host.library.declaration(of: script).isScript) ?? true
+    }.map(\.0)
+  }
+}
+
+extension Host {
+  /// Checks the ids in a value of a property against the running scene; without one, any id fits.
+  func checkIDs(in value: Value, of type: PropertyType) throws(PropertyError) {
+    guard type.holdsReferences, let scene else { return }
+    try type.checkIDs(in: value, RunningIDDirectory(host: self, scene: scene))
+  }
+
+  /// The problems with the ids in properties that were given, and in defaults.
+  func idProblems(
+    of script: ScriptDeclaration,
+    _ properties: [String: Value]
+  ) -> [AttachProblem] {
+    script.properties.compactMap { property in
+      let given = properties[property.name] ?? property.formerName.flatMap { properties[$0] }
+      let value = given ?? property.defaultValue
+      guard let valid = try? property.validate(value) else { return nil }
+      do throws(PropertyError) {
+        try checkIDs(in: valid, of: property.type)
+        return nil
+      } catch {
+        return AttachProblem(of: property.name, value, error)
+      }
+    }
+  }
+}
+
+extension AttachProblem {
+  /// A value that a property does not take.
+  init(of property: String, _ value: Value, _ error: PropertyError) {
+    self.init(
+      subject: .property(property),
+      reason: .value(value),
+      message: "\(property): \(error.sentence)",
+      suggestion: error.question
+    )
+    path = error.path
+  }
+}

@@ -1,0 +1,93 @@
+import Lua
+import LuaSyntax
+
+/// What the declaring functions read from their arguments.
+extension DeclarationFunctions {
+  /// `state(0)`, or `state(boolean { help = "Whether it is on" })`, which others can set.
+  func state(_ arguments: LuaArguments) throws -> DeclarationItem.Content {
+    switch item(arguments[0])?.content {
+    case nil: return .state(try arguments.get(0))
+    case .property(let type, let options, _):
+      return .property(type, options: options, isState: true)
+    case .mistake: return .mistake
+    case .outlet, .state, .event, .message:
+      throw Diagnostic(
+        .error,
+        "state takes a value or a property: state(0), state(boolean { default = false })"
+      )
+    }
+  }
+
+  static func options(_ value: LuaValue, of name: String) throws -> [String: Value] {
+    switch value {
+    case .nil: return [:]
+    case .string where name == "list": return ["of": .text(value.text ?? "")]
+    case .table(let table):
+      var options: [String: Value] = [:]
+      let list = try table.boundedList()
+      if !list.isEmpty { options["choices"] = .list(try list.map { try Value(luaValue: $0) }) }
+      for (key, item) in try table.boundedEntries() {
+        guard let option = key.text else { continue }
+        do throws(LuaConversionError) {
+          options[option] = try Value(luaValue: item)
+        } catch {
+          throw Diagnostic(.error, "\(option) of \(name): \(error)")
+        }
+      }
+      return options
+    default:
+      throw Diagnostic(
+        .error,
+        "\(name) takes its options in braces: \(name) { default = … },"
+          + " got \(value.kindDescription)"
+      )
+    }
+  }
+
+  static func outlet(
+    _ arguments: LuaArguments,
+    _ name: String,
+    isList: Bool
+  ) throws -> DeclarationItem.Content {
+    if let kind = arguments[0].text {
+      guard arguments[1].isNil else {
+        throw Diagnostic(
+          .error,
+          "\(name) takes its options in the same braces as the kind",
+          suggestion: "\(name) { \(LuaLiteral.quoted(kind)), optional = true }"
+        )
+      }
+      return .outlet(kind: kind, isList: isList, options: [:])
+    }
+    var options = try options(arguments[0], of: name)
+    guard case .list(let values)? = options.removeValue(forKey: "choices"), values.count == 1,
+      let kind = values[0].text
+    else {
+      throw Diagnostic(
+        .error,
+        "\(name) takes a kind: \(name) \"Button\", or \(name) { \"Button\", optional = true }"
+      )
+    }
+    return .outlet(kind: kind, isList: isList, options: options)
+  }
+
+  static func payload(_ value: LuaValue) throws -> [String: PropertyType] {
+    var payload: [String: PropertyType] = [:]
+    for (field, value) in try options(value, of: "event").sorted(by: { $0.key < $1.key }) {
+      if field == "name" || field == "sender" {
+        throw Diagnostic(.error, "every event carries its \(field) already: choose another name")
+      }
+      guard let name = value.text, let type = PropertyType(named: name) else {
+        throw Diagnostic(
+          .error,
+          "event { \(field) = … } takes the name of a type, got \(value.phrase)",
+          suggestion: value.text.flatMap {
+            Suggestion.question(for: $0, in: PropertyType.payloadNames)
+          }
+        )
+      }
+      payload[field] = type
+    }
+    return payload
+  }
+}

@@ -1,0 +1,119 @@
+import { element, icon } from '../dom.js';
+import { Changes } from './changes.js';
+import { Edits } from './edits.js';
+import { eventList } from './events.js';
+import { Section } from './section.js';
+
+/**
+ * @typedef {import('../types.js').Description} Description
+ * @typedef {import('../types.js').Field} Field
+ * @typedef {import('../model.js').Model} Model
+ * @typedef {import('../connection.js').Connection} Connection
+ */
+
+/** The card of a behaviour: its properties, outlets, states, actions and events. */
+export class Card {
+  /** @type {HTMLElement} */
+  element;
+  #body = element('div', { class: 'body' });
+  #toggle;
+  #badge = element('span', { class: 'badge bad', hidden: true });
+  #number;
+  #model;
+  #connection;
+  /** @type {any | null} The parts of the open card; absent until it is described. */
+  #parts = null;
+
+  /**
+   * @param {number} number of the behaviour
+   * @param {Model} model
+   * @param {Connection} connection
+   * @param {() => void} [open] asks for the description; without it the card is always open
+   */
+  constructor(number, model, connection, open) {
+    this.#number = number;
+    this.#model = model;
+    this.#connection = connection;
+    const { id = '', script = '' } = model.behaviours.get(number) ?? {};
+    const title = [
+      icon('bolt'), element('b', {}, id || `behaviour ${number}`),
+      element('span', { class: 'muted' }, script ? `${script}.lua` : ''),
+    ];
+    this.#toggle = open
+      ? element('button', { type: 'button', 'aria-expanded': 'false', onclick: open }, icon('right'), ...title)
+      : null;
+    this.element = element(
+      'section',
+      { class: 'card', 'aria-label': id || `behaviour ${number}`, 'data-behaviour': number },
+      element('h3', {}, ...(this.#toggle ? [this.#toggle] : title), this.#badge),
+      this.#body,
+    );
+    this.#body.hidden = Boolean(open);
+    this.showState();
+  }
+
+  /** Shows whether it is suspended, and how often it failed. */
+  showState() {
+    const { failures = 0, suspended = false } = this.#model.behaviours.get(this.#number) ?? {};
+    this.#badge.hidden = failures === 0 && !suspended;
+    this.#badge.textContent = suspended ? 'suspended' : `${failures} failed`;
+  }
+
+  /** @param {boolean} isOpen */
+  fold(isOpen) {
+    this.#toggle?.setAttribute('aria-expanded', String(isOpen));
+    this.#body.hidden = !isOpen;
+  }
+
+  /** @param {Description} description */
+  show(description) {
+    this.#parts ??= this.#make(description);
+    const { fields, states, publicStates, changes, help } = this.#parts;
+    const all = description.states ?? [];
+    const editable = /** @type {Field[]} */ (all.filter((state) => state.public));
+    help.textContent = description.help ?? '';
+    fields.update(description.fields);
+    publicStates.update(editable);
+    states.update(all.filter((state) => !state.public).map((state) => ({ ...state, readOnly: true })));
+    changes.update([...description.fields, ...editable].filter((field) => field.layer === 'live' && !field.readOnly));
+  }
+
+  /**
+   * @param {string} text
+   */
+  refuse(text) {
+    this.#body.replaceChildren(element('p', { class: 'problem', role: 'status' }, text));
+    this.#parts = null;
+  }
+
+  /** @param {Description} description */
+  #make(description) {
+    const edits = new Edits(this.#connection, { behaviour: this.#number });
+    const changes = new Changes(edits);
+    const surroundings = { model: this.#model, edits, changes };
+    const parts = {
+      help: element('p', { class: 'help muted' }),
+      fields: new Section(surroundings),
+      publicStates: new Section(surroundings, 'state'),
+      states: new Section(surroundings, 'state'),
+      changes,
+    };
+    const actions = (description.actions ?? []).map(({ name, help, arguments: count }) => element('button', {
+      type: 'button', class: 'quiet', title: count > 0 ? 'It needs arguments' : help, disabled: count > 0,
+      onclick: () => edits.act(name).then(
+        () => changes.say(''), (problem) => changes.say(problem.message, true),
+      ),
+    }, name));
+    const id = this.#model.behaviours.get(this.#number)?.id ?? description.title;
+    const events = description.events ?? [];
+    this.#body.replaceChildren(
+      parts.help, parts.fields.element, parts.publicStates.element, parts.states.element,
+      ...(actions.length > 0
+        ? [element('div', { class: 'actions', role: 'group', 'aria-label': 'Actions' }, ...actions)]
+        : []),
+      ...(events.length > 0 ? [eventList(events, id, this.#model, this.#connection)] : []),
+      changes.element,
+    );
+    return parts;
+  }
+}

@@ -1,0 +1,72 @@
+import { element, icon } from '../dom.js';
+import { recall, remember } from './settings.js';
+
+/**
+ * The keys that work everywhere in the page, and the dialog that lists them.
+ *
+ * A key alone does nothing while a person types, or while the focus is on the device.
+ */
+export class Shortcuts {
+  /** @type {{ keys: string[], help: string, action?: () => void }[]} */
+  #all = [];
+  #areSingleKeysOn = recall('singleKeys', true);
+  #list = element('dl', { class: 'keys' });
+  #dialog = /** @type {HTMLDialogElement} */ (element('dialog', { class: 'window', 'aria-labelledby': 'keys-title' }));
+
+  constructor() {
+    const box = /** @type {HTMLInputElement} */ (element('input', { type: 'checkbox' }));
+    box.checked = this.#areSingleKeysOn;
+    box.addEventListener('change', () => remember('singleKeys', (this.#areSingleKeysOn = box.checked)));
+    const close = element('button', { class: 'tool', type: 'button', 'aria-label': 'Close' }, icon('close'));
+    close.addEventListener('click', () => this.#dialog.close());
+    this.#dialog.append(
+      element('header', {}, element('h2', { id: 'keys-title' }, 'Keys'), close),
+      this.#list,
+      element('label', {}, box, ' Keys without Ctrl work'),
+    );
+    document.addEventListener('keydown', (event) => this.#press(event));
+    this.add(['?'], 'Shows these keys', () => this.show());
+  }
+
+  /** The dialog, to be put into the page. */
+  get dialog() {
+    return this.#dialog;
+  }
+
+  /**
+   * Adds a shortcut.
+   *
+   * @param {string[]} keys as in `KeyboardEvent.key`, with `Shift+` before those that need it
+   * @param {string} help
+   * @param {() => void} [action] without one, something else does it, and the dialog only says so
+   */
+  add(keys, help, action) {
+    this.#all.push({ keys, help, action });
+    this.#list.append(
+      element('dt', {}, ...keys.flatMap((key, index) => [index ? ' ' : '', element('kbd', {}, key)])),
+      element('dd', {}, help),
+    );
+  }
+
+  show() {
+    if (!this.#dialog.open) this.#dialog.showModal();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || this.#dialog.open) return;
+    const isSingle = event.key.length === 1;
+    if (isSingle && (!this.#areSingleKeysOn || isTyping(event))) return;
+    const name = event.shiftKey && !isSingle ? `Shift+${event.key}` : event.key;
+    const shortcut = this.#all.find(({ keys, action }) => action && keys.includes(name));
+    if (!shortcut) return;
+    event.preventDefault();
+    shortcut.action?.();
+  }
+}
+
+/** @param {KeyboardEvent} event */
+function isTyping(event) {
+  const target = event.target instanceof Element ? event.target : null;
+  return target?.closest('input, textarea, select, [contenteditable], remora-device') != null;
+}

@@ -1,0 +1,31 @@
+import { element } from '../../dom.js';
+import { Drawing } from '../drawing.js';
+
+/** A control of a kind that nothing draws: a box that says what it is. */
+export class BoxDrawing extends Drawing {
+  /**
+   * @param {import('../../types.js').Control} control
+   * @param {import('../device.js').RemoraDevice} device
+   */
+  constructor(control, device) {
+    super(control, device);
+    this.element.classList.add('box');
+    this.element.append(element('span', { class: 'box-name' }, [control.kind, control.id].join(' ').trim()));
+    this.element.setAttribute('role', 'button');
+  }
+
+  get focusable() {
+    return this.element;
+  }
+
+  get visibleName() {
+    return [this.control.kind, this.control.id].join(' ').trim();
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (event.key !== 'Enter' && event.key !== ' ') return false;
+    if (!event.repeat) this.input('tap');
+    return true;
+  }
+}

@@ -1,0 +1,204 @@
+import { element } from '../../dom.js';
+import { Drawing } from '../drawing.js';
+import { clamp } from '../values.js';
+
+/** How far an arrow key scrolls. */
+const LINE = 40;
+/** How long the scroll bars stay after the content has moved, in milliseconds. */
+const BAR_STAYS = 800;
+const SHORTEST_BAR = 24;
+/** How much slower than the finger the content follows beyond its edges. */
+const RESISTANCE = 0.55;
+
+/** @typedef {import('../../types.js').Point} Point */
+
+/** A part of larger content, which people drag and scroll. */
+export class ScrollViewDrawing extends Drawing {
+  static properties = ['offset'];
+
+  /**
+   * @param {import('../../types.js').Control} control
+   * @param {import('../device.js').RemoraDevice} device
+   */
+  constructor(control, device) {
+    super(control, device);
+    this.inside = element('div', { class: 'content' });
+    this.bars = {
+      x: element('div', { class: 'scroll-bar is-horizontal' }),
+      y: element('div', { class: 'scroll-bar is-vertical' }),
+    };
+    this.element.append(this.inside, this.bars.x, this.bars.y);
+    this.element.setAttribute('role', 'group');
+    this.hideBars = 0;
+  }
+
+  get focusable() {
+    return this.element;
+  }
+
+  get isScrollable() {
+    return this.isUsable && this.value('scrollEnabled') !== false;
+  }
+
+  /** How far it can scroll. @returns {{ least: Point, most: Point }} */
+  get edges() {
+    const content = this.size('contentSize');
+    return {
+      least: { x: 0, y: -this.number('insetTop') },
+      most: {
+        x: Math.max(0, content.width - this.number('width')),
+        y: Math.max(-this.number('insetTop'), content.height + this.number('insetBottom') - this.number('height')),
+      },
+    };
+  }
+
+  /**
+   * Whether a person can drag it along an axis: one along which there is more to see; the vertical one, too,
+   * if there is nothing more in any direction, since it may be pulled.
+   *
+   * @param {'x' | 'y'} axis
+   */
+  moves(axis) {
+    if (!this.isScrollable) return false;
+    const { least, most } = this.edges;
+    if (most[axis] > least[axis]) return true;
+    return axis === 'y' && most.x <= least.x;
+  }
+
+  /** @param {string} property */
+  update(property) {
+    super.update(property);
+    if (property === 'offset') {
+      const { x, y } = this.point('offset');
+      this.inside.style.transform = x || y ? `translate(${-x}px, ${-y}px)` : '';
+      if (this.hasBegun) this.showBars();
+    }
+  }
+
+  begin() {
+    super.begin();
+    this.hasBegun = true;
+  }
+
+  showBars() {
+    const content = this.size('contentSize');
+    const { x, y } = this.point('offset');
+    this.#drawBar(this.bars.x, x, this.number('width'), content.width, 'width', 'translateX');
+    this.#drawBar(this.bars.y, y, this.number('height'), content.height, 'height', 'translateY');
+    this.element.classList.add('is-scrolling');
+    clearTimeout(this.hideBars);
+    this.hideBars = setTimeout(() => this.element.classList.remove('is-scrolling'), BAR_STAYS);
+  }
+
+  /**
+   * @param {HTMLElement} bar
+   * @param {number} offset
+   * @param {number} shown
+   * @param {number} whole
+   * @param {'width' | 'height'} side
+   * @param {string} translate
+   */
+  #drawBar(bar, offset, shown, whole, side, translate) {
+    bar.hidden = whole <= shown;
+    if (bar.hidden) return;
+    const beyond = Math.max(0, -offset, offset + shown - whole);
+    const track = shown - 8;
+    const length = Math.max(SHORTEST_BAR, (track * shown) / whole - beyond);
+    const place = clamp(offset / (whole - shown), 0, 1) * (track - length);
+    bar.style[side] = `${length}px`;
+    bar.style.transform = `${translate}(${4 + place}px)`;
+  }
+
+  end() {
+    clearTimeout(this.hideBars);
+    super.end();
+  }
+
+  // Scrolling
+
+  /**
+   * Drags the content to an offset; beyond the edges it follows more slowly.
+   *
+   * @param {Point} wanted
+   */
+  drag(wanted) {
+    const { least, most } = this.edges;
+    const offset = {
+      x: resisted(wanted.x, least.x, most.x, this.number('width')),
+      y: resisted(wanted.y, least.y, most.y, this.number('height')),
+    };
+    this.#show(offset, 'drag');
+  }
+
+  /**
+   * Scrolls within the edges.
+   *
+   * @param {number} x how far, in points
+   * @param {number} y
+   * @returns {boolean} whether there was anything to scroll
+   */
+  scrollBy(x, y) {
+    if (!this.isScrollable) return false;
+    const { least, most } = this.edges;
+    const old = this.point('offset');
+    const offset = { x: clamp(old.x + x, least.x, most.x), y: clamp(old.y + y, least.y, most.y) };
+    if (offset.x === old.x && offset.y === old.y) return false;
+    this.#show(offset, 'scroll');
+    return true;
+  }
+
+  /**
+   * @param {Point} offset
+   * @param {'drag' | 'scroll'} input
+   */
+  #show(offset, input) {
+    this.device.foresee(this.control, 'offset', { point: offset });
+    this.input(input, offset);
+  }
+
+  /**
+   * Scrolls so that a part of the content can be seen.
+   *
+   * @param {DOMRect} part in the same coordinates as `getBoundingClientRect` of the element
+   */
+  reveal(part) {
+    const own = this.element.getBoundingClientRect();
+    const scale = own.width / (this.number('width') || own.width || 1);
+    /** @param {number} start @param {number} end @param {number} from @param {number} to */
+    const way = (start, end, from, to) => (start < from ? start - from : end > to ? Math.min(end - to, start - from) : 0);
+    const x = way(part.left, part.right, own.left, own.right) / scale;
+    const y = way(part.top, part.bottom, own.top, own.bottom) / scale;
+    if (x || y) this.scrollBy(x, y);
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    const page = this.number('height') * 0.9;
+    const way = {
+      ArrowUp: [0, -LINE], ArrowDown: [0, LINE], ArrowLeft: [-LINE, 0], ArrowRight: [LINE, 0],
+      PageUp: [0, -page], PageDown: [0, page], ' ': [0, page], End: [0, Infinity],
+    }[event.key];
+    if (event.key === 'Home') {
+      this.input('scrollToTop');
+      return true;
+    }
+    return way !== undefined && this.scrollBy(way[0], way[1]);
+  }
+}
+
+/**
+ * @param {number} wanted
+ * @param {number} least
+ * @param {number} most
+ * @param {number} size
+ */
+function resisted(wanted, least, most, size) {
+  if (wanted < least) return least - rubber(least - wanted, size);
+  if (wanted > most) return most + rubber(wanted - most, size);
+  return wanted;
+}
+
+/** The content follows less the farther it is. @param {number} way @param {number} size */
+function rubber(way, size) {
+  return size > 0 ? (1 - 1 / ((way * RESISTANCE) / size + 1)) * size : 0;
+}

@@ -1,0 +1,100 @@
+import { element } from '../../dom.js';
+import { Drawing } from '../drawing.js';
+import { clamp } from '../values.js';
+
+const KNOB = 24;
+
+/** A knob that picks a number between two ends. */
+export class SliderDrawing extends Drawing {
+  static properties = ['minimum', 'maximum', 'value'];
+
+  /**
+   * @param {import('../../types.js').Control} control
+   * @param {import('../device.js').RemoraDevice} device
+   */
+  constructor(control, device) {
+    super(control, device);
+    this.bar = element('div', { class: 'bar' });
+    this.knob = element('div', { class: 'knob' });
+    this.element.append(element('div', { class: 'track' }, this.bar), this.knob);
+    this.element.setAttribute('role', 'slider');
+  }
+
+  get focusable() {
+    return this.element;
+  }
+
+  /** @param {string} property */
+  update(property) {
+    super.update(property);
+    if (property === 'value' || property === 'minimum' || property === 'maximum') this.drawValue();
+  }
+
+  resize() {
+    super.resize();
+    this.drawValue();
+  }
+
+  /** How far the knob can move. */
+  get way() {
+    return Math.max(1, this.number('width') - KNOB);
+  }
+
+  /** Where the knob's middle is, from the left edge. */
+  get knobPlace() {
+    const [minimum, maximum] = [this.number('minimum'), this.number('maximum')];
+    const part = maximum > minimum ? (this.number('value') - minimum) / (maximum - minimum) : 0;
+    return KNOB / 2 + clamp(part, 0, 1) * this.way;
+  }
+
+  drawValue() {
+    const place = this.knobPlace;
+    this.knob.style.transform = `translateX(${place - KNOB / 2}px)`;
+    this.bar.style.transform = `scaleX(${(place - KNOB / 2) / this.way})`;
+    this.element.setAttribute('aria-valuemin', String(this.number('minimum')));
+    this.element.setAttribute('aria-valuemax', String(this.number('maximum')));
+    this.element.setAttribute('aria-valuenow', String(Math.round(this.number('value') * 1000) / 1000));
+  }
+
+  /**
+   * The value with the knob's middle at this distance from the left edge.
+   *
+   * @param {number} place
+   */
+  valueAt(place) {
+    const part = clamp((place - KNOB / 2) / this.way, 0, 1);
+    return this.number('minimum') + part * (this.number('maximum') - this.number('minimum'));
+  }
+
+  /**
+   * Slides to the nearest step, as the host does.
+   *
+   * @param {number} wanted
+   */
+  slide(wanted) {
+    const [minimum, maximum, step] = ['minimum', 'maximum', 'step'].map((property) => this.number(property));
+    let value = clamp(wanted, minimum, maximum);
+    if (step > 0 && maximum > minimum) {
+      const last = Math.floor((maximum - minimum) / step + 1e-9);
+      value = minimum + Math.min(Math.round((value - minimum) / step), last) * step;
+    }
+    if (value === this.number('value')) return;
+    this.device.foresee(this.control, 'value', value);
+    this.input('slide', { value });
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    const [minimum, maximum] = [this.number('minimum'), this.number('maximum')];
+    const step = this.number('step') || (maximum - minimum) / 20;
+    const large = Math.max(step, (maximum - minimum) / 5);
+    const value = this.number('value');
+    const wanted = {
+      ArrowRight: value + step, ArrowUp: value + step, ArrowLeft: value - step, ArrowDown: value - step,
+      PageUp: value + large, PageDown: value - large, Home: minimum, End: maximum,
+    }[event.key];
+    if (wanted === undefined) return false;
+    if (this.isUsable) this.slide(wanted);
+    return true;
+  }
+}

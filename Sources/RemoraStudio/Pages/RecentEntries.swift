@@ -1,0 +1,61 @@
+import RemoraCore
+
+/// The newest entries of something that has no end: at most some, and so many bytes.
+struct RecentEntries<Entry> {
+  private(set) var all: [Entry] = []
+  private var costs: [Int] = []
+  private var cost = 0
+  /// How many were dropped.
+  private(set) var missed = 0
+
+  private static var countLimit: Int { 1000 }
+  private static var costLimit: Int { 1_000_000 }
+
+  /// Adds an entry of about so many bytes.
+  ///
+  /// When there are too many, the older half is dropped at once, so that adding takes the same time
+  /// however many are dropped.
+  mutating func add(_ entry: Entry, cost entryCost: Int) {
+    all.append(entry)
+    costs.append(entryCost)
+    cost += entryCost
+    guard all.count > Self.countLimit || cost > Self.costLimit else { return }
+    var dropped = 0
+    while dropped < all.count - 1,
+      all.count - dropped > Self.countLimit / 2 || cost > Self.costLimit / 2
+    {
+      cost -= costs[dropped]
+      dropped += 1
+    }
+    all.removeFirst(dropped)
+    costs.removeFirst(dropped)
+    missed += dropped
+  }
+}
+
+extension LogEntry {
+  /// About how many bytes it takes.
+  var cost: Int {
+    switch content {
+    case .diagnostic(let diagnostic): diagnostic.cost
+    case .reload(let text), .text(let text): 50 + text.utf8.count
+    }
+  }
+}
+
+extension EventEntry {
+  /// About how many bytes it takes.
+  var cost: Int { event.payload.values.reduce(200) { $0 + $1.cost } }
+}
+
+extension ShownEntry {
+  /// About how many bytes it takes.
+  var cost: Int { 50 + text.utf8.count + (diagnostic?.cost ?? 0) }
+}
+
+extension Diagnostic {
+  /// About how many bytes it takes.
+  fileprivate var cost: Int {
+    [message, suggestion, excerpt, traceback].reduce(300) { $0 + ($1?.utf8.count ?? 0) }
+  }
+}

@@ -1,0 +1,77 @@
+import RemoraConsole
+import RemoraCore
+
+/// The prompt of a page: what it may do is what a person at the terminal may do.
+extension Studio {
+  /// The longest text of a statement, in bytes.
+  private static let longestStatement = 100_000
+  /// The most completions in an answer.
+  private static let mostCandidates = 200
+
+  /// The answer to `evaluate`.
+  struct Evaluation: Encodable {
+    let complete: Bool
+    var good: Bool?
+  }
+
+  /// The answer to `complete`.
+  struct Completion: Encodable {
+    let from: Int
+    let candidates: [Candidate]
+
+    struct Candidate: Encodable {
+      let text: String
+      let label: String?
+      let detail: String?
+    }
+  }
+
+  /// Evaluates a statement or runs a command; what it shows comes with the next batch.
+  func evaluate(
+    _ arguments: PageMessage.Arguments,
+    from page: StudioPage
+  ) throws(Diagnostic) -> Evaluation {
+    switch session.submit(try statement(arguments), from: page) {
+    case .incomplete: return Evaluation(complete: false)
+    case .done(let isGood): return Evaluation(complete: true, good: isGood)
+    case .quit:
+      page.show(.aside("close this page to leave; the studio itself runs on"))
+      return Evaluation(complete: true, good: true)
+    }
+  }
+
+  /// Completes a text at a cursor; runs no code.
+  func complete(_ arguments: PageMessage.Arguments) throws(Diagnostic) -> Completion {
+    let text = try statement(arguments)
+    let units = text.utf16
+    let offset = min(max(arguments.cursor ?? units.count, 0), units.count)
+    var cursor = units.index(units.startIndex, offsetBy: offset)
+    // A cursor in the middle of a character.
+    if cursor.samePosition(in: text.unicodeScalars) == nil { cursor = units.index(before: cursor) }
+    let found = session.completions(for: text, at: cursor)
+    return Completion(
+      from: units.distance(from: units.startIndex, to: found.range.lowerBound),
+      candidates: found.candidates.prefix(Self.mostCandidates).map {
+        .init(text: $0.text, label: $0.label == $0.text ? nil : $0.label, detail: $0.detail)
+      }
+    )
+  }
+
+  private func statement(_ arguments: PageMessage.Arguments) throws(Diagnostic) -> String {
+    guard allowsPrompt else {
+      throw Diagnostic(
+        .error,
+        "the prompt is off, because other machines can connect",
+        suggestion: "start the studio with --allow-prompt"
+      )
+    }
+    let text = arguments.text ?? ""
+    guard text.utf8.count <= Self.longestStatement else {
+      throw Diagnostic(
+        .error,
+        "the text has \(text.utf8.count) bytes, and \(Self.longestStatement) is the most"
+      )
+    }
+    return text
+  }
+}

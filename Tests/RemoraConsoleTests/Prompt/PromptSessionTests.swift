@@ -1,0 +1,154 @@
+import RemoraConsole
+import RemoraCore
+import RemoraTestSupport
+import XCTest
+
+/// A session on a host that an app owns.
+final class PromptSessionTests: ControlTestCase {
+  private let client = RecordingClient()
+  private var session: PromptSession!
+
+  override func setUpWithError() throws {
+    try super.setUpWithError()
+    session = PromptSession(host)
+    session.add(client)
+  }
+
+  override func tearDownWithError() throws {
+    session = nil
+    try super.tearDownWithError()
+  }
+
+  /// Submits a text; the result is what the client got.
+  private func submit(
+    _ text: String,
+    isGood: Bool = true,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) -> [String] {
+    let reply = session.submit(text, from: client)
+    XCTAssertEqual(reply, .done(isGood: isGood), file: file, line: line)
+    return client.take()
+  }
+
+  // MARK: Output
+
+  func testTellsResultsChangesOfTheStageNotesAndDiagnosticsApart() throws {
+    _ = try presentScreen("profile", [makeButton("like")])
+    host.flush()
+    _ = client.take()
+    XCTAssertEqual(submit("6 * 7"), ["= 42"])
+    XCTAssertEqual(submit("like.title = 'Hi'"), ["~ 0.00 s like.title = \"Hi\""])
+    XCTAssertEqual(
+      submit("wait(1) print('later')"),
+      ["# … waits: advance(seconds) moves the time"]
+    )
+    XCTAssertEqual(submit("advance(1)"), ["= later"])
+    XCTAssertEqual(submit("error('no')", isGood: false), ["error: no"])
+  }
+
+  func testKnowsTheControlsThatAreThereAlready() throws {
+    _ = try presentScreen("profile", [makeButton("like")])
+    let late = PromptSession(host)
+    let reader = RecordingClient()
+    late.add(reader)
+    XCTAssertEqual(late.submit("like.title = 'Hi'", from: reader), .done(isGood: true))
+    XCTAssertEqual(reader.take(), ["~ 0.00 s like.title = \"Hi\""])
+  }
+
+  func testAllClientsSeeTheStageAndOneSeesItsResult() throws {
+    _ = try presentScreen("profile", [makeButton("like")])
+    host.flush()
+    _ = client.take()
+    let other = RecordingClient()
+    session.add(other)
+    XCTAssertEqual(
+      submit("like.title = 'Hi' return 1"),
+      ["~ 0.00 s like.title = \"Hi\"", "= 1"]
+    )
+    XCTAssertEqual(other.take(), ["~ 0.00 s like.title = \"Hi\""])
+    session.remove(other)
+    _ = submit("like.title = 'Ho'")
+    XCTAssertEqual(other.take(), [])
+  }
+
+  func testDescribesTheStageOnlyWhileAClientShowsIt() throws {
+    final class Quiet: PromptClient {
+      let width = 80
+      let isPipe = true
+      let showsStage = false
+      func show(_ output: PromptOutput) {}
+    }
+    session.remove(client)
+    session.add(Quiet())
+    _ = try presentScreen("profile", [makeButton("like")])
+    host.flush()
+    session.add(client)
+    XCTAssertEqual(client.take(), [])
+    _ = submit("like.title = 'Hi'")
+    session.remove(client)
+    session.add(client)
+    XCTAssertEqual(submit("like.title = 'Ho'"), ["~ 0.00 s like.title = \"Ho\""])
+  }
+
+  func testCountsAFailureThatRepeats() {
+    for _ in 1...3 { host.report(Diagnostic(.error, "again")) }
+    XCTAssertEqual(client.take(), ["error: again"])
+    XCTAssertEqual(submit("1"), ["= 1", "warning: the same 2 times more"])
+    XCTAssertEqual(takeMessages(), ["again", "again", "again"])
+  }
+
+  func testAsksForTheRestOfAStatementAndLeaves() {
+    XCTAssertEqual(session.submit("if true then", from: client), .incomplete)
+    XCTAssertEqual(session.submit(":quit", from: client), .quit)
+    XCTAssertEqual(client.take(), [])
+  }
+
+  // MARK: The host's clock
+
+  func testCannotChangeTheClockOfAnApp() {
+    for word in ["real", "virtual"] {
+      XCTAssertEqual(
+        submit(":clock \(word)", isGood: false),
+        [
+          "error: this host's clock cannot be changed — "
+            + "in the app, make the host with an AdjustableClock"
+        ]
+      )
+    }
+    XCTAssertEqual(
+      submit(":clock fast", isGood: false),
+      ["error: the clock is real or virtual, not fast"]
+    )
+  }
+
+  func testPollsAHostWhoseTimePassesBeforeAStatement() throws {
+    let live = try Host(clock: RealClock())
+    let session = PromptSession(live)
+    session.add(client)
+    var isDone = false
+    live.after(.zero) { isDone = true }
+    XCTAssertEqual(session.submit("wait(0)", from: client), .done(isGood: true))
+    XCTAssertTrue(isDone)
+    XCTAssertEqual(client.take(), ["# … waits"])
+    XCTAssertEqual(session.timeUntilDue, .zero)
+    live.cancelFreeTasks()
+  }
+
+  // MARK: The end
+
+  func testLeavesTheHostAsItWas() throws {
+    _ = try presentScreen("profile", [makeButton("like")])
+    _ = submit(":events on")
+    _ = submit("wait(1) print('later')")
+    _ = submit(":record \(HostTestCase.folder)/like_spec.lua")
+    weak let ended = session
+    session = nil
+    XCTAssertNil(ended)
+    host.report(Diagnostic(.note, "nobody reads this"))
+    XCTAssertEqual(run("like.title = 'Hi' like:tap()"), [])
+    host.advance(by: .seconds(1))
+    XCTAssertEqual(host.reload().outcome, .unchanged)
+    XCTAssertEqual(client.take(), [])
+  }
+}

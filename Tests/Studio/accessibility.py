@@ -1,0 +1,60 @@
+"""Looks for violations of accessibility rules with axe-core, in the sizes and colours that people use."""
+
+import importlib.util
+import pathlib
+
+# The package's own code needs another browser driver; only its axe-core is of use here.
+AXE = pathlib.Path(importlib.util.find_spec("axe_playwright_python").origin).with_name("axe.min.js")
+
+SIZES = {"desk": (1280, 800), "phone": (390, 844)}
+THEMES = ["light", "dark"]
+
+
+def set_size(page, width, height):
+    """Sets the size of the page; a window cannot be as narrow as a phone."""
+    page.driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False},
+    )
+    page.until("return innerWidth === arguments[0] && innerHeight === arguments[1]", width, height)
+
+
+def set_theme(page, theme):
+    """Sets what the system prefers."""
+    page.driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia",
+        {"features": [{"name": "prefers-color-scheme", "value": theme},
+                      {"name": "prefers-reduced-motion", "value": "reduce"}]},
+    )
+
+
+def violations(page):
+    """What axe-core finds in the page as it is now, for people to read."""
+    if not page.run("return window.axe !== undefined"):
+        page.run(AXE.read_text())
+    found = page.driver.execute_async_script(
+        "const done = arguments[0];"
+        "axe.run().then((result) => done(result.violations), (problem) => done([String(problem)]))"
+    )
+    return [
+        f"{rule['id']}: {rule['help']}: "
+        + "; ".join(f"{node['html'][:120]} {node['failureSummary']}" for node in rule["nodes"][:3])
+        for rule in found
+    ]
+
+
+def check(page, *views):
+    """Fails if there is a violation at 1280 and 390 points, light and dark.
+
+    A phone shows one pane at a time: `views` are those to look at there, all by default.
+    """
+    for theme in THEMES:
+        set_theme(page, theme)
+        for name, size in SIZES.items():
+            set_size(page, *size)
+            shown = page.run("return document.querySelector('remora-studio').dataset.view")
+            for view in views or ["stage", "scene", "inspector", "log"] if name == "phone" else [shown]:
+                page.run("document.querySelector('remora-studio').dataset.view = arguments[0]", view)
+                assert violations(page) == [], f"{theme}, {name}, {view}"
+            page.run("document.querySelector('remora-studio').dataset.view = arguments[0]", shown)
+    set_size(page, *SIZES["desk"])
