@@ -37,7 +37,7 @@ requestAnimationFrame(step);
 
 def measure(browser, folder):
     controls = [
-        label(f"label{index}", index, columns=20, width=17, behaviours=[{"script": "mover"}])
+        label(f"label{index}", index, columns=20, width=17, behaviours=[{"id": f"mover{index}", "script": "mover"}])
         for index in range(COUNT)
     ]
     with browser.open(write_scene(folder, "moving", controls, [], {"mover.lua": MOVER})) as tab:

@@ -88,7 +88,7 @@ def write_scene(folder, name, controls, behaviours, scripts):
         (scene / "behaviours" / file).write_text(text)
     (scene / "scene.json").write_text(json.dumps({
         "name": name, "scripts": ["behaviours"],
-        "screens": [{"id": "screen", "behaviours": behaviours, "controls": controls}],
+        "screens": [{"id": "main", "behaviours": behaviours, "controls": controls}],
     }))
     return scene
 

@@ -33,7 +33,7 @@ extension WebServer {
 
   /// Who sends twice as much as is allowed does not get an answer.
   private func received(_ count: Int, of object: UnsafeMutableRawPointer) {
-    let message = unsafe OpaquePointer(object)
+    let message = OpaquePointer(object)
     let object = unsafe object.assumingMemoryBound(to: GObject.self)
     let total = unsafe count + Int(bitPattern: g_object_get_data(object, Self.countKey))
     unsafe g_object_set_data(object, Self.countKey, UnsafeMutableRawPointer(bitPattern: total))

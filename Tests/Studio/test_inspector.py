@@ -1,7 +1,7 @@
 """The inspector: what it shows of a description, and how it behaves while values change."""
 
+import accessibility
 import pytest
-from axe_selenium_python import Axe
 from inspecting import Inspector
 from selenium.webdriver.common.keys import Keys
 
@@ -254,18 +254,16 @@ def test_what_is_gone_is_said(inspector):
     assert inspector.find(".empty").text == "likes is gone."
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
-def test_axe_finds_no_violation(inspector, theme, width):
-    driver = inspector.page.driver
-    driver.set_window_size(width, 800)
-    try:
-        inspector.page.run("document.documentElement.dataset.theme = arguments[0]", theme)
-        inspector.feed(likes(value=1.2, layer="live"))
-        inspector.row("fade", ".mark").click()
-        axe = Axe(driver)
-        axe.inject()
-        found = axe.run({"include": [["remora-inspector"]]})["violations"]
-        assert [f"{each['id']}: {[node['target'] for node in each['nodes']]}" for each in found] == []
-    finally:
-        driver.set_window_size(1280, 800)
+def test_axe_finds_no_violation(inspector):
+    inspector.feed(likes(value=1.2, layer="live"))
+    inspector.row("fade", ".mark").click()
+    accessibility.check(inspector.page, "inspector")
+
+
+def test_axe_finds_no_violation_in_the_tabs_of_a_control(inspector):
+    like = number_of(inspector, "like")
+    select(inspector, {"control": like})
+    inspector.feed(button(control=like))
+    for tab in ["own", "connections", "behaviours"]:
+        inspector.find(f"[data-tab={tab}]").click()
+        accessibility.check(inspector.page, "inspector")

@@ -182,6 +182,41 @@ def test_a_socket_with_a_foreign_origin_or_without_a_cookie_is_refused(shared):
     shared.connect().close()
 
 
+def test_a_page_that_sends_nonsense_harms_only_itself(shared):
+    other = shared.connect()
+    other.batch()
+    for message in [
+        "", "nonsense", "[]", "null", "{}", '{"ack": "12"}', '{"ack": -1}', '{"request": 1}', "9" * 100_000,
+        "[" * 100_000, '{"input": "tap", "control": 1e300}', '{"request": 1, "do": "set", "behaviour": -9}',
+        '{"input": "type", "control": 1, "text": "' + "a" * 900_000 + '"}', '{"request": 1, "do": "nothing"}',
+        '{"a": ' * 5000 + "1" + "}" * 5000, '"\\ud800"', "\0",
+    ]:
+        socket = shared.connect()
+        socket.send(message)
+        assert "answer" in socket.ask("clock"), message[:40]
+        socket.close()
+    for send, code in [
+        (lambda socket: socket.send_binary(b"abc"), 1003),
+        (lambda socket: socket.send("a" * 2_000_000), 1009),
+        (lambda socket: socket.send_frame(websocket.ABNF.create_frame(b"\xff\xfe", 1)), 1007),
+    ]:
+        socket = shared.connect()
+        send(socket.socket)
+        assert closing(socket) == code
+    assert "answer" in other.ask("clock")
+
+
+def closing(socket):
+    """The number that a socket is closed with; 1006 if it just ends."""
+    while True:
+        try:
+            code, data = socket.socket.recv_data(control_frame=True)
+        except (websocket.WebSocketException, OSError):
+            return 1006
+        if code == websocket.ABNF.OPCODE_CLOSE:
+            return int.from_bytes(data[:2], "big")
+
+
 # Other machines
 
 

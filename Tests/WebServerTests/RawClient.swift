@@ -32,7 +32,7 @@ final class RawClient {
   @discardableResult
   func send(_ bytes: some Collection<UInt8>) -> Int? {
     let bytes = Array(bytes)
-    let count = unsafe Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL.rawValue))
+    let count = unsafe Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     if count >= 0 { return count }
     return errno == EAGAIN ? 0 : nil
   }

@@ -3,10 +3,15 @@ import RemoraServices
 
 import class RemoraCore.Host
 
-/// The names of the files in the folder of a scene, and in its subfolders.
-struct SceneFolder {
+/// The names that a person can choose from in fields: of files in the folder of the scene and in its
+/// subfolders, of screens, of behaviours.
+struct KnownNames {
   private(set) var pictures: [String] = []
   private(set) var files: [String] = []
+  private(set) var screens: [String] = []
+  private var behaviours: [(id: String, behaviour: Weak)] = []
+
+  private struct Weak { weak var behaviour: Behaviour? }
 
   private static let fileLimit = 500
   private static let levelLimit = 4
@@ -15,15 +20,27 @@ struct SceneFolder {
 
   /// Reads the names: a few hundred at most.
   init(of host: Host) {
+    screens = host.scene?.screenIDs ?? []
+    behaviours = host.ids.compactMap { id in
+      host.behaviour(id).map { (id, Weak(behaviour: $0)) }
+    }
     guard let folder = host.scene?.folder else { return }
-    read(FilePlace(trusting: folder), of: host, levels: SceneFolder.levelLimit)
+    read(FilePlace(trusting: folder), of: host, levels: KnownNames.levelLimit)
     pictures = files.filter { ImageType(fileName: $0) != nil }
+  }
+
+  /// The ids of the behaviours that run a script, or one that extends it; of all for `nil`.
+  func behaviours(running script: String?) -> [String] {
+    behaviours.filter { _, weak in
+      guard let script else { return true }
+      return weak.behaviour?.script.isScript(script) ?? false
+    }.map(\.id)
   }
 
   private mutating func read(_ folder: FilePlace, of host: Host, levels: Int) {
     var folders: [FilePlace] = []
     for entry in host.files.list(folder) where !entry.name.hasPrefix(".") {
-      guard files.count < SceneFolder.fileLimit else { return }
+      guard files.count < KnownNames.fileLimit else { return }
       guard let place = try? folder.appending(entry.name), let path = place.path else { continue }
       if entry.isFolder { folders.append(place) } else { files.append(path.description) }
     }
