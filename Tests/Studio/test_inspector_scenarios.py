@@ -56,7 +56,7 @@ def value_of(inspector, id, property):
 
 def until_mark(inspector, name, layer):
     inspector.page.until(
-        "return document.querySelector(`.row[data-name='${arguments[0]}'] .mark`)?.classList.contains(arguments[1])",
+        "return document.querySelector(`.setting[data-name='${arguments[0]}'] .mark`)?.classList.contains(arguments[1])",
         name, layer,
     )
 
@@ -174,6 +174,8 @@ def test_an_outlet_is_chosen_from_a_list_and_kept(gallery):
 def test_the_title_of_a_button_is_changed_and_kept(gallery):
     select_control(gallery, "like")
     gallery.find("[data-tab=own]").click()
+    gallery.row("title")
+    assert [each.get_attribute("textContent") for each in gallery.all("summary")] == ["Button", "Control"]
     gallery.type(gallery.row("title", "textarea"), "Heart")
     gallery.page.until(
         "return [...remora.model.controls.values()].find((each) => each.id === 'like').properties.title === 'Heart'"
