@@ -20,6 +20,11 @@ extension WebServer {
     case .answer:
       if !["GET", "HEAD", "POST"].contains(method) {
         unsafe send(.text(405, "This server knows GET, HEAD and POST."), for: message)
+      } else if let refusal = refusal(
+        ofBody: unsafe value("Content-Length", in: headers),
+        encoding: unsafe value("Transfer-Encoding", in: headers)
+      ) {
+        unsafe send(refusal, for: message)
       }
     case .giveCookie:
       let cookie = "\(access.cookieName)=\(access.token); HttpOnly; SameSite=Strict; Path=/"
@@ -43,6 +48,17 @@ extension WebServer {
     unsafe send(onRequest?(request) ?? .text(404, "There is nothing here."), for: message)
   }
 
+  /// A body has to say how long it is, before libsoup reads it into memory.
+  private func refusal(ofBody length: String?, encoding: String?) -> Response? {
+    if encoding != nil { return .text(411, "The request has to say how long its body is.") }
+    guard let length else { return nil }
+    guard let count = Int(length), count <= options.bodyLimit else {
+      let megabytes = options.bodyLimit / 1_000_000
+      return .text(413, "That is too long: \(megabytes) MB is the most.")
+    }
+    return nil
+  }
+
   // MARK: Answers
 
   private static let headers = [
@@ -54,6 +70,8 @@ extension WebServer {
   ]
 
   private func send(_ response: Response, for message: OpaquePointer) {
+    // What is answered before its body has arrived needs no body.
+    unsafe soup_message_body_set_accumulate(soup_server_message_get_request_body(message), 0)
     let headers = unsafe soup_server_message_get_response_headers(message)
     let known = Set(response.headers.map(\.name))
     let always = known.contains("Cache-Control") ? [] : [("Cache-Control", "no-store")]
@@ -93,7 +111,7 @@ extension WebServer {
   private static func fields(_ table: OpaquePointer?) -> [String: String] {
     guard let table = unsafe table else { return [:] }
     var fields: [String: String] = [:]
-    for name in ["token"] {
+    for name in ["token", "name"] {
       guard let value = unsafe g_hash_table_lookup(table, name) else { continue }
       fields[name] = unsafe String(cString: value.assumingMemoryBound(to: CChar.self))
     }
