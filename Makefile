@@ -17,7 +17,7 @@ SHELL = /bin/bash
 .DEFAULT_GOAL = help
 # Two apt-get processes at once would block each other.
 .NOTPARALLEL:
-.PHONY: help run repl test studiotests soup browser example check format bench hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck
+.PHONY: help run repl test page pictures soup browser example check format bench hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck types
 
 help:  ## List the targets.
 	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -35,10 +35,11 @@ repl: swift lua soup  ## Open the gallery at a prompt; SCENE=folder opens anothe
 	@$(announce_build)
 	@swift run -q remora repl $(SCENE)
 
-test: swift lua soup jsonschema terminal strace  ## Run every test.
+test: swift lua soup jsonschema terminal strace browser  ## Run every test.
 	@swift build --build-tests $(DECLARED_IMPORTS)
 	@$(call run_halves,.build/debug/remoraPackageTests.xctest)
 	@$(call run_swift_testing,,.build)
+	@$(run_page_tests)
 
 # Built in a separate folder, because Remora itself is built with other settings where it is a dependency. The
 # examples share that folder, so that Remora is built once. Without the cached build manifest, which misses new
@@ -55,27 +56,35 @@ printf '#!/bin/sh\necho "%s"\n' "$(CURDIR)/$$folder" > $$folder/pkg-config; \
 chmod +x $$folder/pkg-config
 endef
 
-# Drives the page of the studio in a browser. ARGUMENTS="-k stage" selects tests.
-studiotests: swift lua soup browser  ## Run the tests of the studio in a browser.
+page: swift lua soup browser  ## Run the tests of the studio in a browser; ARGUMENTS="-k stage".
 	@swift build --product remora
-	@.build/studio-tests/bin/pytest -q -p no:cacheprovider -n 2 $(ARGUMENTS) Tests/Studio
+	@$(run_page_tests)
+
+pictures: swift lua soup browser  ## Draw the studio for the README; RECORD=1 keeps what the stage draws, for the tests.
+	@swift build --product remora
+	@cd Tests/Studio && ../../.build/studio-tests/bin/python pictures.py $(if $(RECORD),--record)
 
 example: swift lua  ## Build the packages in Examples and run their tests.
 	@$(without_libsoup)
-	@PATH="$(CURDIR)/.build/without-libsoup:$$PATH"; $(call run_xctests,$(call in_example,Exhibit))
+	@export PATH="$(CURDIR)/.build/without-libsoup:$$PATH" PKG_CONFIG_PATH=; $(call run_xctests,$(call in_example,Exhibit))
 	@$(call run_swift_testing,$(call in_example,Exhibit),.build/examples)
 	@$(call run_xctests,$(call in_example,Dashboard))
 	@$(call run_xctests,$(call in_example,Server))
 
-check: swift luacheck  ## Check the format and the style of the Swift and the Lua.
+check: swift luacheck types  ## Check the format, the style and the types of the Swift, the Lua and the page.
 	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 	luacheck --quiet scripts Examples/*/scripts
+	tsc --project Tests/Studio/tsconfig.json
 
 format: swift  ## Format the Swift in place.
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
-bench: swift lua  ## Measure, in release mode.
-	swift run -c release RemoraBenchmarks
+bench: swift lua soup browser  ## Measure, in release mode.
+	@swift build -c release --product RemoraBenchmarks
+	@swift build -c release --product remora
+	@status=0; .build/release/RemoraBenchmarks || status=$$?; \
+	  .build/studio-tests/bin/python Benchmarks/Studio/studio.py .build/release/remora || status=$$?; \
+	  exit $$status
 
 # A script that crashes its process fails in the table, and in the exit status.
 hostile: swift lua  ## Run the hostile scripts, in release mode; DIR=folder runs others.
@@ -119,7 +128,7 @@ valgrind: swift lua soup memcheck  ## Run the specs in Lua under Valgrind.
 	@strip --strip-debug -o .build/remora-without-debug .build/debug/remora
 	@valgrind --quiet --error-exitcode=99 .build/remora-without-debug test scripts
 
-setup: swift lua soup jsonschema terminal strace luacheck  ## Install the dependencies of the other targets.
+setup: swift lua soup jsonschema terminal strace luacheck types browser  ## Install the dependencies of the other targets.
 
 clean:  ## Remove build products.
 	rm -rf .build
@@ -132,9 +141,11 @@ swift:
 lua:
 	@pkg-config --exists lua5.4 2>/dev/null || { $(call install,pkg-config liblua5.4-dev); }
 
-# The studio's web server.
+# The studio's web server. SwiftPM warns of each flag in libsoup's own file that it does not pass on, such as
+# -pthread, which glibc no longer needs: so it gets a file without them.
 soup:
 	@pkg-config --exists libsoup-3.0 2>/dev/null || { $(call install,pkg-config libsoup-3.0-dev); }
+	@$(write_soup_file)
 
 browser:
 	@test -x /usr/bin/chromium -a -x /usr/bin/chromedriver -a -d /usr/share/fonts/opentype/inter || { \
@@ -164,8 +175,32 @@ strace:
 memcheck:
 	@command -v valgrind >/dev/null || { $(call install,valgrind); }
 
+# The types of the page's modules are in their comments.
+types:
+	@command -v tsc >/dev/null || { $(call install,node-typescript); }
+
 luacheck:
 	@command -v luacheck >/dev/null || { $(call install,lua-check); }
+
+SOUP_FOLDER = $(CURDIR)/.build/pkg-config
+GIVEN_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)
+export PKG_CONFIG_PATH = $(SOUP_FOLDER)$(if $(GIVEN_PKG_CONFIG_PATH),:$(GIVEN_PKG_CONFIG_PATH))
+
+define write_soup_file
+set -euo pipefail; export PKG_CONFIG_PATH="$(GIVEN_PKG_CONFIG_PATH)"; \
+flags() { pkg-config "$$1" libsoup-3.0 | sed -E 's/-pthread|-Wl,--export-dynamic//g'; }; \
+text=$$(printf '%s\n' "Name: libsoup" "Description: libsoup for SwiftPM" \
+  "Version: $$(pkg-config --modversion libsoup-3.0)" "Cflags: $$(flags --cflags)" "Libs: $$(flags --libs)"); \
+file="$(SOUP_FOLDER)/libsoup-3.0.pc"; \
+test "$$text" = "$$(cat "$$file" 2>/dev/null)" || { \
+  mkdir -p "$(SOUP_FOLDER)"; printf '%s\n' "$$text" >"$$file"; }
+endef
+
+# Fails only where the page or what it shows is wrong, not where this machine is busy: the tests wait for what they
+# expect.
+define run_page_tests
+.build/studio-tests/bin/pytest -q -p no:cacheprovider -n 3 $(ARGUMENTS) Tests/Studio
+endef
 
 define announce_build
 test -e .build/debug/remora || echo "Building Remora, which takes a few minutes once."

@@ -23,7 +23,10 @@ let package = Package(
     .executable(name: "remora", targets: ["RemoraCommand"]),
   ],
   traits: [
-    .trait(name: "Studio", description: "What needs libsoup: RemoraStudio, and the remora command."),
+    .trait(
+      name: "Studio",
+      description: "What needs libsoup: RemoraStudio, and the remora command."
+    ),
     .default(enabledTraits: ["Studio"]),
   ],
   targets: [
@@ -91,7 +94,8 @@ let package = Package(
     .executableTarget(
       name: "RemoraCommand",
       dependencies: [
-        "RemoraSpecs", "RemoraStudio", "Remora", "RemoraConsole", "FileWatching", "Lua", "LineEditor",
+        "RemoraSpecs", "RemoraStudio", "Remora", "RemoraConsole", "FileWatching", "Lua",
+        "LineEditor",
         "ChildProcesses", "SanitizerSupport",
       ],
       swiftSettings: swiftSettings
@@ -180,7 +184,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PublicAPITests",
-      dependencies: ["Remora"],
+      dependencies: ["Remora", "RemoraStudio"],
       // As an app sees Remora: nothing but what is public.
       packageAccess: false,
       // As an app is built: Remora's own settings are stricter.
@@ -206,6 +210,7 @@ let package = Package(
       dependencies: ["LineEditor", "TestSupport"],
       swiftSettings: swiftSettings
     ),
+    .testTarget(name: "WebServerTests", dependencies: ["WebServer"], swiftSettings: swiftSettings),
     .testTarget(
       name: "RemoraSpecsTests",
       dependencies: ["RemoraSpecs", "Remora"],

@@ -43,13 +43,13 @@ public final class Studio {
   weak var heardKeyboard: Keyboard?
   let drawings = Drawings()
   let photos: PagePhotos
+  let eventWatch = EventWatch()
+  /// What the pages know of the clock.
+  var knownClock: ClockState?
   /// The size of the device that a page shows; `nil` until one says so.
   var device: Size?
   /// The screen that has that size.
   weak var fitted: Screen?
-  let eventWatch = EventWatch()
-  /// What the pages know of the clock.
-  var knownClock: ClockState?
   private(set) var pages: [StudioPage] = []
   /// The newest lines of the log, for pages that come later.
   private(set) var log: [LogEntry] = []
@@ -117,6 +117,9 @@ public final class Studio {
   /// It contains a secret: who knows it can control the host.
   public var url: String { server.url }
 
+  /// An address that opens one page, once, for a browser's command line: other users can read that.
+  package func makeBrowserURL() -> String { server.makeTicketURL() }
+
   /// Readable when ``serve()`` has something to do.
   public var descriptor: Int32 { server.descriptor }
 
@@ -174,7 +177,7 @@ public final class Studio {
     host.observeShares { [weak self] in self?.add(LogContent.text("Shared: \($0.summary)")) }
     host.observeReloads { [weak self] report in
       guard let self, report.outcome != .unchanged else { return }
-      add(LogContent.reload(report.description))
+      add(.reload(report.description, isGood: report.outcome != .refused))
       pictures.refresh()
     }
   }

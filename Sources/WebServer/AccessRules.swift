@@ -29,9 +29,9 @@ package struct AccessRules {
   /// Cookies are the same for all ports of a host, so the port is in the name.
   package var cookieName: String { "remora-\(port)" }
 
-  /// - Parameters:
-  ///   - isChange: Whether the request changes something or opens a socket: then a browser sends its
-  ///     origin, and the request needs one.
+  /// What a request gets.
+  ///
+  /// A request that changes something or opens a socket (`isChange`) needs an origin: a browser sends one.
   package func verdict(
     path: String,
     host: String?,
@@ -65,14 +65,19 @@ package struct AccessRules {
 
   private static func isAddress(_ name: Substring) -> Bool {
     if name.hasPrefix("["), name.hasSuffix("]") {
-      return name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+      let digits = name.dropFirst().dropLast()
+      return digits.contains(":")
+        && digits.allSatisfy { $0.isASCII && $0.isHexDigit || $0 == ":" || $0 == "." }
     }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+    return parts.count == 4
+      && parts.allSatisfy { part in
+        part.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8(part) != nil
+      }
   }
 
   /// Compares in a time that does not depend on where the texts differ.
-  private static func isSame(_ one: String, _ other: String) -> Bool {
+  static func isSame(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count else { return false }
     return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

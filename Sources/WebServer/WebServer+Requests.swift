@@ -13,26 +13,36 @@ extension WebServer {
       host: unsafe value("Host", in: headers),
       origin: unsafe value("Origin", in: headers),
       cookie: unsafe cookie(in: headers),
-      token: unsafe Self.fields(query)["token"],
+      token: redeem(unsafe Self.fields(query)["token"]),
       isChange: path == options.socketPath || !["GET", "HEAD"].contains(method)
     )
+    unsafe limitBody(of: message)
+    guard let response = unsafe earlyResponse(to: verdict, method, headers) else { return }
+    unsafe send(response, for: message)
+    unsafe dropBody(of: message)
+  }
+
+  /// The answer to a request whose body nobody needs; `nil` if ``onRequest`` has to answer.
+  private func earlyResponse(
+    to verdict: AccessRules.Verdict,
+    _ method: String,
+    _ headers: OpaquePointer?
+  ) -> Response? {
     switch verdict {
     case .answer:
       if !["GET", "HEAD", "POST"].contains(method) {
-        unsafe send(.text(405, "This server knows GET, HEAD and POST."), for: message)
-      } else if let refusal = refusal(
-        ofBody: unsafe value("Content-Length", in: headers),
-        encoding: unsafe value("Transfer-Encoding", in: headers)
-      ) {
-        unsafe send(refusal, for: message)
+        return Response.text(405, "This server knows GET, HEAD and POST.")
       }
+      let length = unsafe soup_message_headers_get_content_length(headers)
+      return length > options.bodyLimit ? WebServer.tooLarge : nil
     case .giveCookie:
       let cookie = "\(access.cookieName)=\(access.token); HttpOnly; SameSite=Strict; Path=/"
-      let headers = [("Set-Cookie", cookie), ("Location", "/")]
-      unsafe send(Response(status: 303, headers: headers), for: message)
-    case .refuse(let sentence): unsafe send(.text(403, sentence), for: message)
+      return Response(status: 303, headers: [("Set-Cookie", cookie), ("Location", "/")])
+    case .refuse(let sentence): return Response.text(403, sentence)
     }
   }
+
+  static let tooLarge = Response.text(413, "This is more than the server takes.")
 
   /// Answers what ``check(_:_:_:)`` let through.
   func answer(_ message: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ query: OpaquePointer?) {
@@ -48,17 +58,6 @@ extension WebServer {
     unsafe send(onRequest?(request) ?? .text(404, "There is nothing here."), for: message)
   }
 
-  /// A body has to say how long it is, before libsoup reads it into memory.
-  private func refusal(ofBody length: String?, encoding: String?) -> Response? {
-    if encoding != nil { return .text(411, "The request has to say how long its body is.") }
-    guard let length else { return nil }
-    guard let count = Int(length), count <= options.bodyLimit else {
-      let megabytes = options.bodyLimit / 1_000_000
-      return .text(413, "That is too long: \(megabytes) MB is the most.")
-    }
-    return nil
-  }
-
   // MARK: Answers
 
   private static let headers = [
@@ -67,16 +66,23 @@ extension WebServer {
     ("Referrer-Policy", "no-referrer"),
     ("Cross-Origin-Opener-Policy", "same-origin"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Cache-Control", "no-store"),
   ]
 
-  private func send(_ response: Response, for message: OpaquePointer) {
-    // What is answered before its body has arrived needs no body.
-    unsafe soup_message_body_set_accumulate(soup_server_message_get_request_body(message), 0)
+  /// Gives an answer the headers that protect the page, whoever makes it: libsoup itself answers what it
+  /// cannot parse.
+  func protect(_ message: OpaquePointer?) {
     let headers = unsafe soup_server_message_get_response_headers(message)
-    let known = Set(response.headers.map(\.name))
-    let always = known.contains("Cache-Control") ? [] : [("Cache-Control", "no-store")]
-    for (name, value) in response.headers + Self.headers + always {
-      unsafe soup_message_headers_append(headers, name, value)
+    for (name, value) in Self.headers {
+      unsafe soup_message_headers_replace(headers, name, value)
+    }
+  }
+
+  func send(_ response: Response, for message: OpaquePointer) {
+    unsafe protect(message)
+    let headers = unsafe soup_server_message_get_response_headers(message)
+    for (name, value) in response.headers {
+      unsafe soup_message_headers_replace(headers, name, value)
     }
     unsafe soup_server_message_set_status(message, guint(response.status), nil)
     unsafe response.body.withUnsafeBytes { bytes in

@@ -26,7 +26,7 @@ internal import CSoup
   /// The rules that every request is held to.
   package private(set) var access: AccessRules
   /// The address for people, with the token.
-  package var url: String { "http://\(urlHost):\(access.port)/?token=\(access.token)" }
+  package var url: String { url(token: access.token) }
   /// Readable when ``serve()`` has something to do.
   package var descriptor: Int32 { context.descriptor }
 
@@ -34,6 +34,8 @@ internal import CSoup
   let options: Options
   private let server: UnsafeMutablePointer<SoupServer>
   private var isClosed = false
+  /// A token that opens one page.
+  var ticket: String?
 
   /// Listens from now on.
   ///
@@ -41,7 +43,10 @@ internal import CSoup
   package init(_ options: Options = Options()) throws(WebServerError) {
     self.options = options
     context = try MainContext()
-    unsafe server = remora_soup_server_new()!
+    guard let server = unsafe remora_soup_server_new() else {
+      throw WebServerError("libsoup makes no server", hint: nil)
+    }
+    unsafe self.server = server
     access = AccessRules(token: Self.makeToken(), port: 0, address: nil)
     unsafe soup_server_remove_websocket_extension(server, remora_websocket_deflate_type())
     let port = try listen()
@@ -87,13 +92,15 @@ internal import CSoup
   }
 
   /// 128 random bits, as 32 hexadecimal digits.
-  private static func makeToken() -> String {
+  static func makeToken() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<4).map { _ in
       let digits = String(generator.next(upperBound: UInt64(1) << 32), radix: 16)
       return String(repeating: "0", count: 8 - digits.count) + digits
     }.joined()
   }
+
+  func url(token: String) -> String { "http://\(urlHost):\(access.port)/?token=\(token)" }
 
   private var urlHost: String {
     switch options.address {
@@ -124,14 +131,32 @@ internal import CSoup
       unsafe soup_server_listen(server, address, SoupServerListenOptions(rawValue: 0), &error)
     }
     guard listens != 0 else {
-      let reason = unsafe error.map { unsafe String(cString: $0.pointee.message) } ?? "no reason"
-      unsafe g_clear_error(&error)
-      throw WebServerError(
-        "\(options.address):\(options.port) cannot be used: \(reason)",
-        hint: "choose another port, or none for any free one"
-      )
+      defer { unsafe g_clear_error(&error) }
+      throw unsafe reason(error)
     }
     return firstPort
+  }
+
+  private func reason(_ error: UnsafeMutablePointer<GError>?) -> WebServerError {
+    let isIO = unsafe error?.pointee.domain == g_io_error_quark()
+    switch unsafe isIO ? UInt32(bitPattern: error?.pointee.code ?? 0) : nil {
+    case G_IO_ERROR_ADDRESS_IN_USE.rawValue:
+      return WebServerError(
+        "port \(options.port) of \(options.address) is taken",
+        hint: "choose another port, or none for any free one"
+      )
+    case G_IO_ERROR_PERMISSION_DENIED.rawValue:
+      return WebServerError(
+        "port \(options.port) needs more rights",
+        hint: "choose a port from 1024 to 65535, or none for any free one"
+      )
+    default:
+      let reason = unsafe error.map { unsafe String(cString: $0.pointee.message) } ?? "no reason"
+      return WebServerError(
+        "\(options.address) cannot be used: \(reason)",
+        hint: "use an address of this machine, or 0.0.0.0 for all of them"
+      )
+    }
   }
 
   private var firstPort: Int {
@@ -158,6 +183,20 @@ internal import CSoup
         nil
       )
     }
+    let started: @convention(c) (gpointer?, OpaquePointer?, gpointer?) -> Void = {
+      _,
+      message,
+      me in
+      unsafe WebServer.from(me)?.protect(message)
+    }
+    unsafe g_signal_connect_data(
+      UnsafeMutableRawPointer(server),
+      "request-started",
+      unsafeBitCast(started, to: GCallback.self),
+      me,
+      nil,
+      GConnectFlags(0)
+    )
     unsafe soup_server_add_handler(
       server,
       nil,

@@ -237,6 +237,29 @@ final class CompletionTests: ConsoleTestCase {
     XCTAssertEqual(candidates("like.title = \"x"), [])
   }
 
+  func testIDsOfPropertiesThatHoldThem() throws {
+    script(
+      "guide",
+      """
+      local Guide = behaviour "Guide"
+      Guide.to = screen()
+      Guide.other = behaviour { script = "guide" }
+      return Guide
+      """
+    )
+    files["scene/scene.json"] = """
+      { "name": "S", "scripts": ["../scripts"], "screens": [
+        { "id": "home", "behaviours": [{ "script": "guide" }] },
+        { "id": "quizPage", "behaviours": [{ "script": "guide", "id": "second" }] }
+      ] }
+      """
+    try host.open(scene: "scene")
+    XCTAssertEqual(candidates("guide.to = \""), ["home", "quizPage"])
+    XCTAssertEqual(candidates("guide.other = 's"), ["second"])
+    let values = console.candidates(for: .values(of: "guide.to"), beginningWith: "").map(\.text)
+    XCTAssertTrue(values.contains("\"quizPage\""), "\(values)")
+  }
+
   func testPropertiesInAnimate() throws {
     try open()
     XCTAssertEqual(candidates("like:animate { al"), ["alpha"])

@@ -141,9 +141,8 @@ def studio():
         each.stop()
 
 
-@pytest.fixture(scope="session")
-def driver():
-    """One browser for all tests of a process."""
+def make_driver():
+    """A browser without a window."""
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
     for argument in [
@@ -154,6 +153,13 @@ def driver():
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
     driver.set_window_size(1280, 800)
+    return driver
+
+
+@pytest.fixture(scope="session")
+def driver():
+    """One browser for all tests of a process."""
+    driver = make_driver()
     yield driver
     driver.quit()
 

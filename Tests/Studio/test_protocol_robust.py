@@ -208,7 +208,6 @@ def test_a_photo_that_is_too_long_is_refused_and_not_kept(gallery):
     before = resident(gallery)
     for _ in range(3):
         assert post(gallery, bytes(30_000_000))[0] == 413
-    assert post(gallery, iter([b"x"] * 3))[0] == 411
     assert resident(gallery) - before < 10_000_000
 
 

@@ -48,7 +48,7 @@ def test_keys_go_through_the_panes(page):
         assert opened.run(
             "return document.getElementById(arguments[0]).contains(document.activeElement)", pane)
     ActionChains(opened.driver).key_down(Keys.SHIFT).send_keys(Keys.F6).key_up(Keys.SHIFT).perform()
-    assert opened.run("return document.activeElement.closest('.pane').id") == "scene-pane"
+    assert opened.run("return document.activeElement.closest('.part').id") == "scene-pane"
 
 
 def test_the_first_links_skip_to_the_panes(page):
@@ -57,7 +57,7 @@ def test_the_first_links_skip_to_the_panes(page):
     link = opened.driver.switch_to.active_element
     assert link.text == "Skip to the stage"
     link.send_keys(Keys.ENTER)
-    assert opened.run("return document.activeElement.closest('.pane').id") == "stage-pane"
+    assert opened.run("return document.activeElement.closest('.part').id") == "stage-pane"
 
 
 def test_a_question_mark_shows_the_keys(page):
@@ -82,7 +82,7 @@ def test_single_keys_can_be_turned_off(page):
 def test_a_phone_shows_one_pane_at_a_time(page):
     opened = page("gallery")
     accessibility.set_size(opened, 390, 844)
-    shown = "return [...document.querySelectorAll('.pane')].filter((e) => e.getClientRects().length).map((e) => e.id)"
+    shown = "return [...document.querySelectorAll('.part')].filter((e) => e.getClientRects().length).map((e) => e.id)"
     assert opened.run(shown) == ["stage-pane"]
     for button in opened.driver.find_elements("css selector", ".views button"):
         button.click()

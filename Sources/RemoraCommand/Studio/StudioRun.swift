@@ -40,7 +40,7 @@ final class StudioRun {
     if let scene = command.scene { session.openWhenFixed(scene) }
     try session.host.startWatching()
     if command.opensBrowser {
-      Browser(environment: ProcessInfo.processInfo.environment)?.open(studio.url)
+      Browser(environment: ProcessInfo.processInfo.environment)?.open(studio.makeBrowserURL())
     }
     sessionLoop.run()
     // A signal that ended a statement may end the loop, too.

@@ -15,15 +15,9 @@ extension CandidateSource {
     switch type {
     case .choice(let choices): choices.map { Candidate($0) }
     case .color: Color.names.keys.sorted().map { Candidate($0, "color") }
-    case .screen: sceneScreens
-    case .behaviour(let script): ids(owners: false).filter { isBehaviour($0.text, of: script) }
+    case .screen, .behaviour: host.ids(for: type).map { Candidate($0, type.name) }
     default: []
     }
-  }
-
-  private func isBehaviour(_ id: String, of script: String?) -> Bool {
-    guard let script else { return true }
-    return host.behaviour(id).map { $0.script.isScript(script) } ?? false
   }
 
   /// The events of a control or a behaviour.

@@ -17,8 +17,6 @@ public final class BehaviourScript {
   public var help: String? { declaration.help }
   /// The name of the script that it extends; `nil` for none.
   public var base: String? { declaration.bases.first?.description }
-  /// Whether it is the script of that name, or extends it.
-  package func isScript(_ name: String) -> Bool { declaration.isScript(name) }
   /// Its properties in source order.
   public var properties: [PropertyDeclaration] { declaration.properties }
   /// Its outlets in source order.

@@ -59,13 +59,19 @@ struct RunningIDDirectory: IDDirectory {
     guard case .behaviour(let wanted) = type else { return scene.screenIDs }
     let planned = scene.plan.behaviours.map { ($0.name, $0.script) }
     let live = host.liveBehaviours.map { ($0.id, $0.script) }
-    return (planned + live).filter { _, script in
+    let fitting = (planned + live).filter { _, script in
       wanted.map(host.library.declaration(of: script).isScript) ?? true
-    }.map(\.0)
+    }
+    return Set(fitting.map(\.0)).sorted()
   }
 }
 
 extension Host {
+  /// The ids of the running scene that a property of type `screen` or `behaviour` can hold.
+  package func ids(for type: PropertyType) -> [String] {
+    scene.map { RunningIDDirectory(host: self, scene: $0).ids(for: type) } ?? []
+  }
+
   /// Checks the ids in a value of a property against the running scene; without one, any id fits.
   func checkIDs(in value: Value, of type: PropertyType) throws(PropertyError) {
     guard type.holdsReferences, let scene else { return }

@@ -23,7 +23,8 @@ extension Studio {
     // The control may have gone since the page drew it.
     guard let number = arguments.control, let control = host.control(number) else { return nil }
     let idle = page.idleInput.reason(name, arguments.point, on: control, in: host)
-    guard host.input(from: page.observer, { perform(name, arguments, on: control) }) else {
+    let origin = foreseen(name, arguments, on: control) == nil ? nil : page.observer
+    guard host.input(from: origin, { perform(name, arguments, on: control) }) else {
       return Notice(text: "\(host.describe(control)) takes no \(name.prefix(40))", control: number)
     }
     return idle.map { Notice(text: $0, control: number) }

@@ -26,13 +26,14 @@ class RemoraStudio extends HTMLElement {
     const panes = new Panes(this);
     connection.addEventListener('hello', (event) => model.greet(/** @type {CustomEvent} */ (event).detail));
     connection.addEventListener('batch', (event) => model.apply(/** @type {CustomEvent} */ (event).detail));
-    connection.addEventListener('open', () => this.classList.remove('offline'));
+    connection.addEventListener('hello', () => this.classList.remove('offline'));
     connection.addEventListener('close', () => this.classList.add('offline'));
 
     this.append(
-      panes.skipLinks(), this.#bar(model, shortcuts), banner(connection), panes.make(), panes.views(),
+      panes.skipLinks(), this.#bar(shortcuts), banner(connection), panes.make(), panes.views(),
       shortcuts.dialog,
     );
+    model.addEventListener('opensource', () => panes.openSource());
     this.addEventListener('remora-show', (event) => panes.show(/** @type {CustomEvent} */ (event).detail));
     this.#addShortcuts(shortcuts, panes);
     for (const part of this.querySelectorAll('[data-part]')) {
@@ -43,31 +44,17 @@ class RemoraStudio extends HTMLElement {
     connection.connect();
   }
 
-  /**
-   * @param {Model} model
-   * @param {Shortcuts} shortcuts
-   */
-  #bar(model, shortcuts) {
-    const scene = element('h1', {}, 'Remora');
-    const screen = element('span', { class: 'crumb' });
-    model.addEventListener('hello', () => {
-      scene.textContent = model.hello?.scene ?? 'Remora';
-      document.title = model.hello?.scene ? `${model.hello.scene} · Remora` : 'Remora';
-    });
-    for (const type of ['reset', 'created', 'removed']) {
-      model.addEventListener(type, () => {
-        screen.textContent = model.topScreen?.id || model.topScreen?.kind || '';
-      });
-    }
+  /** @param {Shortcuts} shortcuts */
+  #bar(shortcuts) {
     const keys = element(
-      'button', { class: 'tool', type: 'button', 'aria-label': 'Keys', title: 'Keys (?)' }, icon('keyboard'),
+      'button', { class: 'tool for-keys', type: 'button', 'aria-label': 'Keys', title: 'Keys (?)' }, icon('keyboard'),
     );
     keys.addEventListener('click', () => shortcuts.show());
     return element(
-      'header', { class: 'bar' },
-      element('div', { class: 'where' }, icon('fish'), scene, screen),
+      'header', { class: 'top' },
+      element('h1', { class: 'heard' }, 'Remora studio'),
       element('remora-time', { 'data-part': '' }),
-      element('div', { class: 'tools' }, keys, themeButton()),
+      keys, themeButton(),
     );
   }
 

@@ -157,6 +157,9 @@ final class StudioPage {
     case .input(let name, let arguments):
       hasInput = true
       if let notice = studio.input(name, arguments, from: self) { outbox.add(notice) }
+      if let patch = studio.correction(of: name, arguments) {
+        outbox.add([patch], at: studio.host.clock.now)
+      }
     case .request(let number, let name, let arguments):
       hasInput = true
       send(Answer(answer: number, result: result(of: name, arguments)))

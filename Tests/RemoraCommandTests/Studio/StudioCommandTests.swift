@@ -81,8 +81,10 @@ final class StudioCommandTests: StudioTestCase {
     let studio = try startStudio()
     let port = try XCTUnwrap(try url(of: studio).port)
     let run = try remora("studio", "--port", "\(port)", "--no-open")
-    assertErrors(run, contain: "error: 127.0.0.1:\(port) cannot be used: ")
-    XCTAssertTrue(run.errors.contains("choose another port"), run.errors)
+    assertErrors(
+      run,
+      contain: "error: port \(port) of 127.0.0.1 is taken — choose another port, or none"
+    )
     XCTAssertEqual(run.output, "")
     studio.signal(SIGTERM)
     assertExit(studio, 128 + SIGTERM)
@@ -104,7 +106,7 @@ final class StudioCommandTests: StudioTestCase {
     // An address for documentation, which no machine has: RFC 5737.
     assertErrors(
       try remora("studio", "--bind", "203.0.113.7", "--no-open"),
-      contain: "error: 203.0.113.7"
+      contain: "error: 203.0.113.7 cannot be used: "
     )
     assertErrors(
       try remora("studio", "--bind", "nowhere", "--no-open"),
@@ -153,7 +155,13 @@ final class StudioCommandTests: StudioTestCase {
       )
       wait(for: [isThere], timeout: 10)
       let lines = try String(contentsOf: opened, encoding: .utf8).split(separator: "\n")
-      XCTAssertEqual(lines.first.map(String.init), try url(of: studio).absoluteString)
+      let address = try XCTUnwrap(lines.first.map(String.init))
+      let isKnown = try address == url(of: studio).absoluteString
+      XCTAssertFalse(isKnown, "everyone can read the token on the browser's command line")
+      let page = try openPage(at: address)
+      page.wait(forOutput: "{\"hello\"")
+      let other = try openPage(at: address)
+      other.wait(forOutput: "{\"status\": 403}\n")
       let ignored = try XCTUnwrap(lines.last.flatMap { UInt64($0.suffix(16), radix: 16) })
       for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] {
         XCTAssertEqual(ignored >> (signal - 1) & 1, 0, "the browser ignores signal \(signal)")

@@ -36,13 +36,15 @@ class StudioTestCase: RemoteTestCase {
     file: StaticString = #filePath,
     line: UInt = #line
   ) throws -> RunningCommand {
-    let page = try start(
-      URL(fileURLWithPath: "/usr/bin/python3"),
-      [Self.program, url(of: studio, file: file, line: line).absoluteString]
-    )
+    let page = try openPage(at: url(of: studio, file: file, line: line).absoluteString)
     page.wait(forOutput: "{\"status\": 200}\n", file: file, line: line)
     page.wait(until: { $0.contains("{\"hello\"") && $0.hasSuffix("\n") }, file: file, line: line)
     return page
+  }
+
+  /// Opens a page, which may be refused.
+  func openPage(at url: String) throws -> RunningCommand {
+    try start(URL(fileURLWithPath: "/usr/bin/python3"), [Self.program, url])
   }
 
   private static let program = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

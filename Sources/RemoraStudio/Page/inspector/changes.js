@@ -18,7 +18,7 @@ export class Changes {
   /** @param {import('./edits.js').Edits} edits */
   constructor(edits) {
     this.#edits = edits;
-    this.element = element('footer', { class: 'changes', hidden: true }, this.#lines, this.#status);
+    this.element = element('div', { class: 'changes', hidden: true }, this.#lines, this.#status);
   }
 
   /** @param {Field[]} fields those with a live value */
@@ -121,6 +121,7 @@ export class Changes {
 
 /** @param {Field} field */
 function changeText(field) {
-  const from = textOf(field.scene !== undefined ? field.scene : field.default ?? null, { type: field.type });
+  const former = field.scene !== undefined ? field.scene : field.default;
+  const from = textOf(former, field.type === 'outlet' ? field : {});
   return `${field.name} ${from} → ${textOf(field.value, field)}`;
 }

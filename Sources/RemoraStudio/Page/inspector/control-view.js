@@ -100,7 +100,7 @@ export class ControlView {
     this.#memory.tab = tab;
     if (tab === 'own') panel.append(this.#own, this.#changes.element);
     if (tab === 'behaviours') this.#showBehaviours();
-    else this.#inspection.inspect(this.target);
+    else this.#inspection.inspect([this.target]);
     if (tab === 'connections') this.#showConnections();
   }
 
@@ -186,16 +186,16 @@ export class ControlView {
     this.#unfold();
   }
 
-  /** Opens a card, and inspects its behaviour: the host describes one at a time anew. */
+  /** Opens a card, and inspects its behaviour, too. */
   #unfold() {
     for (const [number, card] of this.#cards) card.fold(number === this.#open);
     const card = this.#cards.get(this.#open ?? -1);
     if (!card || this.#open === null) {
-      this.#inspection.inspect(this.target);
+      this.#inspection.inspect([this.target]);
       return;
     }
     const known = this.#inspection.known({ behaviour: this.#open });
     if (known) card.show(known);
-    this.#inspection.inspect({ behaviour: this.#open });
+    this.#inspection.inspect([this.target, { behaviour: this.#open }]);
   }
 }

@@ -1,4 +1,4 @@
-import { same } from './values.js';
+import { same, targetOf } from './values.js';
 
 /**
  * @typedef {import('../types.js').Field} Field
@@ -44,7 +44,7 @@ export class Edits extends EventTarget {
    */
   set(field, value) {
     const ask = field.type === 'outlet'
-      ? () => this.#connection.request('link', { ...this.target, outlet: field.name, to: value })
+      ? () => this.#connection.request('link', { ...this.target, outlet: field.name, to: value.map(targetOf) })
       : () => this.#connection.request('set', { ...this.target, property: field.name, value });
     return new Promise((resolve) => {
       this.#waiting.get(field.name)?.resolve({ isTaken: true });

@@ -6,13 +6,13 @@ import { keyOf, targetOf } from './values.js';
  */
 
 /**
- * What the page inspects: one target at a time, since the host describes only that anew when it changes.
+ * What the page inspects: the selected target, and the parts of it that are open.
  *
  * Events: `described` ({ description }), `refused` ({ target, text }), `gone` ({ target }).
  */
 export class Inspection extends EventTarget {
-  /** @type {Target | null} */
-  target = null;
+  /** @type {Target[]} */
+  #targets = [];
   /** @type {Map<string, Description>} The last description of each target. */
   #known = new Map();
   #connection;
@@ -31,10 +31,10 @@ export class Inspection extends EventTarget {
     model.addEventListener('hello', () => this.#known.clear());
   }
 
-  /** @param {Target | null} target */
-  inspect(target) {
-    if (keyOf(target) === keyOf(this.target)) return;
-    this.target = target && targetOf(target);
+  /** @param {Target[]} targets the selected one first */
+  inspect(targets) {
+    if (targets.map(keyOf).join() === this.#targets.map(keyOf).join()) return;
+    this.#targets = targets.map(targetOf);
     this.#ask();
   }
 
@@ -48,28 +48,35 @@ export class Inspection extends EventTarget {
   }
 
   async #ask() {
-    const target = this.target;
+    const targets = this.#targets;
     const request = ++this.#requests;
     if (!this.#connection.isOpen) return;
     try {
-      const description = await this.#connection.request('inspect', target ?? {});
-      if (request === this.#requests && description) this.#receive(description);
+      const descriptions = await this.#connection.request('inspect', { of: targets });
+      if (request === this.#requests && descriptions) this.#receive(descriptions);
     } catch (problem) {
+      const target = targets[targets.length - 1];
       if (request !== this.#requests || !target) return;
       this.#tell('refused', { target, text: /** @type {Error} */ (problem).message });
     }
   }
 
-  /** @param {Description | null} description */
-  #receive(description) {
-    if (description === null) {
-      if (this.target) this.#tell('gone', { target: this.target });
-      return;
-    }
-    if (this.target && keyOf(description) !== keyOf(this.target)) return;
-    this.target ??= targetOf(description);
-    this.#known.set(keyOf(description), description);
-    this.#tell('described', { description });
+  /** @param {(Description | null)[] | Description | null} descriptions */
+  #receive(descriptions) {
+    const list = Array.isArray(descriptions) ? descriptions : [descriptions];
+    if (this.#targets.length === 0) this.#targets = list.flatMap((each) => (each ? [targetOf(each)] : []));
+    const keys = this.#targets.map(keyOf);
+    const isCurrent = list.length === keys.length
+      && list.every((each, index) => !each || keyOf(each) === keys[index]);
+    list.forEach((description, index) => {
+      if (!description) {
+        // An older list may still be on its way.
+        if (isCurrent || !Array.isArray(descriptions)) this.#tell('gone', { target: this.#targets[index] });
+      } else if (keys.includes(keyOf(description))) {
+        this.#known.set(keyOf(description), description);
+        this.#tell('described', { description });
+      }
+    });
   }
 
   /**

@@ -33,6 +33,8 @@ class RemoraInspector extends HTMLElement {
   /** @type {Description | null} The description of the selected target. */
   #description = null;
   #head = element('div', { class: 'head' });
+  /** What the head is of. */
+  #headOf = '';
   #content = element('div', { class: 'content' });
   /** The tab of controls that a person chose last. */
   #memory = { tab: 'own', closed: new Set() };
@@ -45,8 +47,6 @@ class RemoraInspector extends HTMLElement {
     this.#model = model;
     this.#connection = connection;
     this.#inspection = new Inspection(model, connection);
-    this.setAttribute('role', 'complementary');
-    this.setAttribute('aria-label', 'Inspector');
     this.append(this.#head, this.#content);
     this.#clear('Select something in the tree or on the stage.');
     model.addEventListener('selection', (event) => this.#select(/** @type {CustomEvent} */ (event).detail));
@@ -76,7 +76,7 @@ class RemoraInspector extends HTMLElement {
   /** @param {Target | null} target */
   #select(target) {
     if (target && this.#view && keyOf(target) === keyOf(this.#view.target)) return;
-    this.#inspection.inspect(target);
+    this.#inspection.inspect(target ? [target] : []);
     this.#view = null;
     this.#description = null;
     if (!target || keyOf(target) === '') this.#clear('Select something in the tree or on the stage.');
@@ -108,8 +108,14 @@ class RemoraInspector extends HTMLElement {
   }
 
   #drawHead() {
-    if (!this.#description || this.#head.contains(document.activeElement)) return;
+    if (!this.#description) return;
+    const key = keyOf(this.#description);
+    const hasFocus = this.#head.contains(document.activeElement);
+    if (hasFocus && key === this.#headOf) return;
+    this.#headOf = key;
     this.#head.replaceChildren(header(this.#description, this.#model));
+    // The link that was followed is gone.
+    if (hasFocus) this.#head.querySelector('h2')?.focus();
   }
 
   /** @param {Target} target */

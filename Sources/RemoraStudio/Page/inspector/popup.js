@@ -17,8 +17,8 @@ export function popup(button, label, fill) {
     fill(panel, close);
     requestAnimationFrame(() => {
       place(panel, button);
-      const first = panel.querySelector('[autofocus], [aria-pressed="true"], input, select, button');
-      /** @type {HTMLElement | null} */ (first)?.focus();
+      const first = panel.querySelector('[aria-pressed="true"]') ?? panel.querySelector('input, select, button');
+      first?.focus();
     });
   });
   panel.addEventListener('toggle', (/** @type {any} */ event) => {

@@ -99,7 +99,7 @@ export class Row {
   async #change(value) {
     this.#tell('');
     const { isTaken, problem } = await this.#edits.set(this.field, value);
-    if (isTaken && this.field.type !== 'outlet') this.field = { ...this.field, value };
+    if (isTaken) this.field = { ...this.field, value };
     if (problem) this.#tell(problem);
     return isTaken;
   }

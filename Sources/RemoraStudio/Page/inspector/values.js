@@ -86,9 +86,10 @@ export function unitOf(field) {
 /**
  * The name of something that an outlet links to.
  *
- * @param {Target & { id?: string }} target
+ * @param {Target & { id?: string } | string} target or its id
  */
 export function nameOf(target) {
+  if (typeof target === 'string') return target;
   return target.id || `number ${target.control ?? target.behaviour ?? target.multiplexer}`;
 }
 

@@ -1,6 +1,7 @@
 import { element, icon } from '../dom.js';
 import { Feed, filterField, timeCell } from './feed.js';
 import { literal } from './literal.js';
+import { watchEvents } from '../watching.js';
 
 /**
  * @typedef {import('../model.js').Model} Model
@@ -72,7 +73,7 @@ export class RemoraEvents extends HTMLElement {
     };
     return element(
       'div',
-      { class: 'bar' },
+      { class: 'toolbar' },
       filterField('Filter by name or sender', (text) => {
         this.#text = text;
         this.#feed.filter();
@@ -88,7 +89,7 @@ export class RemoraEvents extends HTMLElement {
     const on = this.#isShown && !this.#isPaused;
     if (on === this.#isWatching || !this.#connection.isOpen) return;
     this.#isWatching = on;
-    this.#connection.request('events', { on }).catch(() => {});
+    watchEvents(this.#connection, this, on);
   }
 }
 

@@ -7,6 +7,7 @@ import './source.js';
 
 /** @typedef {import('../model.js').Model} Model */
 /** @typedef {import('../connection.js').Connection} Connection */
+/** @typedef {import('../shell/shortcuts.js').Shortcuts} Shortcuts */
 /** @typedef {HTMLElement & { isShown: boolean, start: (model: Model, connection: Connection) => void }} Pane */
 
 const KEY = 'remora.log.pane';
@@ -28,8 +29,9 @@ export class RemoraLog extends HTMLElement {
   /**
    * @param {Model} model
    * @param {Connection} connection
+   * @param {Shortcuts} shortcuts
    */
-  start(model, connection) {
+  start(model, connection, shortcuts) {
     this.#model = model;
     this.#connection = connection;
     this.append(this.#tabs);
@@ -37,7 +39,11 @@ export class RemoraLog extends HTMLElement {
     this.#panes.get('messages')?.tab.append(' ', this.#errors);
     this.#tabs.addEventListener('keydown', (event) => this.#handleKey(event));
     model.addEventListener('log', (event) => this.#count(/** @type {CustomEvent} */ (event).detail));
-    model.addEventListener('opensource', (event) => this.#openSource(/** @type {CustomEvent} */ (event)));
+    shortcuts.add([':'], 'Goes to the prompt', () => {
+      this.show('prompt');
+      this.dispatchEvent(new CustomEvent('remora-show', { detail: 'log', bubbles: true }));
+      this.#panes.get('prompt')?.pane.focus();
+    });
     this.show(localStorage.getItem(KEY) ?? 'now');
   }
 
@@ -57,7 +63,7 @@ export class RemoraLog extends HTMLElement {
       pane.isShown = isShown;
     }
     if (name === 'messages') this.#setUnread(0);
-    if (name !== 'source') localStorage.setItem(KEY, name);
+    localStorage.setItem(KEY, name);
   }
 
   /**
@@ -68,7 +74,7 @@ export class RemoraLog extends HTMLElement {
     const tab = element('button', { type: 'button', role: 'tab', id: `log-tab-${name}`,
       'aria-controls': `log-panel-${name}`, onclick: () => this.show(name) }, title);
     const pane = /** @type {Pane} */ (element(`remora-${name}`));
-    const panel = element('div', { class: 'pane', role: 'tabpanel', id: `log-panel-${name}`,
+    const panel = element('div', { class: 'panel', role: 'tabpanel', id: `log-panel-${name}`,
       'aria-labelledby': `log-tab-${name}`, hidden: true }, pane);
     this.#panes.set(name, { tab, panel, pane });
     this.#tabs.append(tab);
@@ -103,23 +109,6 @@ export class RemoraLog extends HTMLElement {
     this.#errors.hidden = count === 0;
     this.#errors.textContent = String(count);
     this.#errors.title = `${count} errors since the log was open`;
-  }
-
-  /**
-   * Where the page has no place of its own for sources, they get a tab here.
-   *
-   * @param {CustomEvent} event
-   */
-  #openSource(event) {
-    const elsewhere = [...document.querySelectorAll('remora-source')].some((each) => !this.contains(each));
-    if (elsewhere) return;
-    if (!this.#panes.has('source')) {
-      this.#addPane('source', 'Source');
-      this.show('source');
-      // It has not heard of the first one.
-      this.#model.dispatchEvent(new CustomEvent('opensource', { detail: event.detail }));
-    }
-    this.show('source');
   }
 }
 

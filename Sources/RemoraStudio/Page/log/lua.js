@@ -2,7 +2,7 @@ import { element } from '../dom.js';
 
 const KEYWORDS = new Set(
   ('and break do else elseif end false for function goto if in local nil not or repeat return then true'
-    + ' until while self').split(' '),
+    + ' until while').split(' '),
 );
 
 // In the order of trying: comments, strings, numbers, words. A text that does not end colours its rest.

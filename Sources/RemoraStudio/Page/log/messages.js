@@ -77,7 +77,7 @@ export class RemoraMessages extends HTMLElement {
     };
     return element(
       'div',
-      { class: 'bar' },
+      { class: 'toolbar' },
       filterField('Filter the log', (text) => {
         this.#text = text;
         this.#feed.filter();
@@ -92,12 +92,13 @@ export class RemoraMessages extends HTMLElement {
    * @param {Model} model
    * @param {LogEntry} entry
    */
-  #draw(model, { time, diagnostic, reload, text }) {
+  #draw(model, { time, diagnostic, reload, good, text }) {
     if (!diagnostic) {
       const line = element('div', { class: 'said' }, reload ?? text ?? '');
       const mark = reload === undefined
         ? element('span', { class: 'sign' })
-        : element('span', { class: 'sign reload', title: 'Reload', 'aria-hidden': 'true' }, '↻');
+        : element('span', { class: good ? 'sign done' : 'sign', 'aria-hidden': 'true' },
+          '↻');
       return element('div', { class: 'row' }, timeCell(time), mark, line);
     }
     const place = diagnostic.file ? placeLink(model, placeOf(diagnostic)) : null;

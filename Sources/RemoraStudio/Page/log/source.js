@@ -36,17 +36,21 @@ export class RemoraSource extends HTMLElement {
   start(model, connection) {
     this.#model = model;
     this.#connection = connection;
-    this.append(element('div', { class: 'bar' }, this.#title, this.#where), this.#note, this.#code);
+    this.append(element('div', { class: 'toolbar' }, this.#title, this.#where), this.#note, this.#code);
     this.#code.hidden = true;
     model.addEventListener('opensource', (event) => {
       this.#place = /** @type {CustomEvent} */ (event).detail;
+      this.dispatchEvent(new CustomEvent('remora-show', { detail: 'source', bubbles: true }));
       void this.#read(true);
     });
     model.addEventListener('hello', () => this.#readAgain());
     model.addEventListener('log', (event) => {
       /** @type {import('../types.js').LogEntry[]} */
       const entries = /** @type {CustomEvent} */ (event).detail;
-      if (entries.some(({ reload, diagnostic }) => reload !== undefined || diagnostic?.line)) this.#readAgain();
+      // All but what a script logs may tell of a saved file.
+      if (entries.some(({ diagnostic }) => !(diagnostic?.severity === 'note' && diagnostic.file))) {
+        this.#readAgain();
+      }
     });
   }
 
@@ -133,8 +137,8 @@ export class RemoraSource extends HTMLElement {
   #mistakes(lines) {
     /** @type {Map<number, { message: string, severity: string }>} */
     const marks = new Map();
-    for (const { reload, diagnostic } of this.#model.log) {
-      if (reload?.startsWith('reloaded')) marks.clear();
+    for (const { good, diagnostic } of this.#model.log) {
+      if (good) marks.clear();
       for (let each = diagnostic; each; each = each.cause) {
         const { severity, message, file, line, excerpt } = each;
         if (severity === 'note' || file !== this.#place?.file || !line) continue;

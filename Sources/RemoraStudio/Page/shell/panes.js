@@ -29,7 +29,7 @@ export class Panes {
     this.#root = root;
     for (const { name, tag, label, part, id } of this.#known) {
       const pane = element(
-        tag, { id, class: `pane ${name}-pane`, 'aria-label': label, tabindex: -1 },
+        tag, { id, class: `part ${name}-pane`, 'aria-label': label, tabindex: -1 },
         element('h2', { class: 'heard' }, label),
         element(part, { 'data-part': '' }),
       );
@@ -74,6 +74,12 @@ export class Panes {
       name: 'source', label: 'Width of the source', controls: 'source-pane', isVertical: true, isBefore: true,
       size: 480, minimum: 160, maximum: () => innerWidth * 0.6, root,
     }));
+    const close = element('button', { class: 'tool close', type: 'button', 'aria-label': 'Close the source' }, icon('close'));
+    close.addEventListener('click', () => {
+      root.classList.remove('has-source');
+      this.focus('stage');
+    });
+    source?.append(close);
     this.show('stage');
     return element('main', { class: 'panes' }, scene, stage, drawer, inspector);
   }
@@ -133,6 +139,12 @@ export class Panes {
     const last = this.#focused.get(name);
     const target = last?.isConnected && isSeen(last) ? last : pane;
     target.focus();
+  }
+
+  /** Makes place for the source view, which has something to show now. */
+  openSource() {
+    this.#root.classList.add('has-source');
+    this.show('source');
   }
 
   /**

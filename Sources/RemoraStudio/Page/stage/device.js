@@ -33,6 +33,8 @@ export class RemoraDevice extends HTMLElement {
   #afterBatch = [];
   /** What has children that came or went; `null` is the device. @type {Set<number | null>} */
   #toArrange = new Set();
+  /** Whether what had the focus is gone. */
+  #hasLostFocus = false;
   /** @type {Model} */
   model;
   /** @type {Connection} */
@@ -234,6 +236,7 @@ export class RemoraDevice extends HTMLElement {
 
   #clear() {
     this.#drawings.clear();
+    this.#hasLostFocus = false;
     this.replaceChildren();
     this.gestures.forget();
     this.#hover.forget();
@@ -254,7 +257,9 @@ export class RemoraDevice extends HTMLElement {
 
   /** @param {Control} control */
   #remove(control) {
-    this.#drawings.get(control.number)?.end();
+    const drawing = this.#drawings.get(control.number);
+    if (drawing?.element.contains(document.activeElement)) this.#hasLostFocus = true;
+    drawing?.end();
     this.#drawings.delete(control.number);
     this.#arrange(control.parent);
   }
@@ -274,6 +279,18 @@ export class RemoraDevice extends HTMLElement {
       if (parent !== null) this.#drawings.get(parent)?.arrange();
     }
     this.#toArrange.clear();
+    this.#keepFocus();
+  }
+
+  /** Somebody who uses keys goes on where the app does: on the screen in front. */
+  #keepFocus() {
+    const covered = document.activeElement?.closest('.is-covered, [inert]');
+    if (!this.#hasLostFocus && !(covered && this.contains(covered))) return;
+    this.#hasLostFocus = false;
+    const top = this.model.screens.at(-1);
+    const element = top === undefined ? undefined : this.elementOf(top);
+    const dialog = /** @type {HTMLElement | null | undefined} */ (element?.querySelector(':scope > .dialog'));
+    (dialog ?? element)?.focus({ preventScroll: true });
   }
 }
 

@@ -113,7 +113,7 @@ export class Drawing {
     this.place();
     this.resize();
     const { properties } = this.control;
-    for (const property of ['hidden', 'alpha', 'backgroundColor', 'tint', 'cornerRadius', 'borderWidth',
+    for (const property of ['hidden', 'backgroundColor', 'tint', 'cornerRadius', 'borderWidth',
       'borderColor', 'shadow']) {
       if (properties[property]) this.update(property);
     }
@@ -138,7 +138,7 @@ export class Drawing {
         this.element.hidden = this.value('hidden') === true;
         break;
       case 'alpha':
-        style.opacity = this.number('alpha') === 1 ? '' : String(this.number('alpha'));
+        style.opacity = toNumber(this.value('alpha'), 1) === 1 ? '' : String(this.number('alpha'));
         break;
       case 'enabled':
         this.device.updateAccessInside(this.control);

@@ -131,7 +131,9 @@ export class Gestures {
     const point = this.#device.pointOn(press.screen, event);
     if (!point) return this.#drop();
     const way = { x: point.x - press.start.x, y: point.y - press.start.y };
-    if (press.phase === 'pressing' && Math.hypot(way.x, way.y) > press.slop) this.#decide(press, way, event);
+    if (press.phase === 'pressing' && Math.hypot(way.x, way.y) > press.slop) {
+      this.#decide(press, way, event.pointerType);
+    }
     press.trail.push({ time: event.timeStamp, point });
     const { drawing } = press;
     if (press.phase === 'pressing' || press.phase === 'free') {
@@ -153,9 +155,9 @@ export class Gestures {
    *
    * @param {Press} press
    * @param {Point} way
-   * @param {PointerEvent} event
+   * @param {string} pointerType
    */
-  #decide(press, way, event) {
+  #decide(press, way, pointerType) {
     const axis = Math.abs(way.x) > Math.abs(way.y) ? 'x' : 'y';
     const { drawing } = press;
     press.phase = 'free';
@@ -164,7 +166,7 @@ export class Gestures {
       return;
     }
     // The browser selects text in a field.
-    if (drawing instanceof TextFieldDrawing && event.pointerType === 'mouse') return;
+    if (drawing instanceof TextFieldDrawing && pointerType === 'mouse') return;
     if (drawing instanceof ListDrawing) {
       if (axis === 'x' && press.index > 0) press.phase = 'swiping';
       else if (axis === 'y' && drawing.rows.scrollHeight > drawing.rows.clientHeight) press.phase = 'rolling';
@@ -174,7 +176,9 @@ export class Gestures {
       if (!press.scroll) return;
       press.phase = 'scrolling';
       press.from = press.scroll.point('offset');
-      press.origin = this.#device.pointOn(press.screen, event) ?? press.start;
+      // What it took to decide is lost, so that the content does not jump.
+      const lost = press.slop / Math.hypot(way.x, way.y);
+      press.origin = { x: press.start.x + way.x * lost, y: press.start.y + way.y * lost };
     }
     drawing?.element.classList.remove('is-pressed');
     this.#device.input('cancel', press.screen);

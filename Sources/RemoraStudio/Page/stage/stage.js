@@ -1,23 +1,156 @@
-/** @typedef {import('../model.js').Model} Model */
-/** @typedef {import('../connection.js').Connection} Connection */
 import { element } from '../dom.js';
 import './device.js';
+import { DeviceKeyboard } from './keyboard.js';
+import { asNotice, notices } from './notices.js';
+import { Outlines } from './outlines.js';
+import { photoChooser } from './photos.js';
+import { SizeList } from './sizes.js';
+import { Strip, frontScreen } from './strip.js';
+import { modeSwitch, tiltButton, toolButton, zoomList } from './toolbar.js';
+import { toNumber } from './values.js';
+import { Viewport } from './viewport.js';
 
+/**
+ * @typedef {import('../model.js').Model} Model
+ * @typedef {import('../connection.js').Connection} Connection
+ * @typedef {import('../shell/shortcuts.js').Shortcuts} Shortcuts
+ * @typedef {import('./device.js').RemoraDevice} RemoraDevice
+ */
+
+/** The frame around the device: its size and zoom, what is selected on it, and all screens beside it. */
 class RemoraStage extends HTMLElement {
+  #device = /** @type {RemoraDevice} */ (element('remora-device'));
+  #viewport = new Viewport();
+  #sizes = new SizeList();
+  #modes = modeSwitch((mode) => this.#setMode(mode));
+  /** @type {Model} */
+  #model = /** @type {any} */ (null);
+  /** @type {Connection} */
+  #connection = /** @type {any} */ (null);
+
   /**
    * @param {Model} model
    * @param {Connection} connection
+   * @param {Shortcuts} shortcuts
    */
-  start(model, connection) {
-    const device = /** @type {import('./device.js').RemoraDevice} */ (element('remora-device'));
-    this.append(device);
-    device.start(model, connection);
-    const fit = () => {
-      const { width, height } = this.getBoundingClientRect();
-      const zoom = Math.min(1, (width - 32) / device.width, (height - 32) / device.height);
-      device.style.transform = `scale(${zoom})`;
+  start(model, connection, shortcuts) {
+    [this.#model, this.#connection] = [model, connection];
+    const keyboard = new DeviceKeyboard(model, connection, this.#device);
+    const outlines = new Outlines(model, this.#device, this.#viewport);
+    const strip = new Strip(model, connection, () => this.#viewport.size);
+    this.#viewport.inside.append(this.#device, keyboard.element);
+    this.#viewport.sheet.append(outlines.element);
+    this.append(
+      this.#bar(),
+      element('div', { class: 'middle' }, this.#viewport.element, strip.element),
+      element('div', { class: 'below' }, photoChooser(model), notices(model)),
+    );
+    this.#device.start(model, connection);
+    this.#setMode('touch');
+    this.#followSize();
+    this.#pickWithPointer();
+    shortcuts.add(['p'], 'Picks what is clicked; Escape ends it', () => (
+      this.#setMode(this.#device.mode === 'pick' ? 'touch' : 'pick')
+    ));
+    shortcuts.add(['Escape'], 'Touches again', () => this.#setMode('touch'));
+    shortcuts.add(['+', '='], 'Zooms in', () => this.#viewport.step(1));
+    shortcuts.add(['-'], 'Zooms out', () => this.#viewport.step(-1));
+    shortcuts.add(['0'], 'Fits the device', () => (this.#viewport.zoom = 'fit'));
+  }
+
+  #bar() {
+    const restart = toolButton('restart', 'Restart this screen', () => this.#ask('restart'));
+    const dismiss = toolButton('close', 'Dismiss this screen', () => this.#ask('dismiss'));
+    dismiss.hidden = true;
+    for (const type of ['created', 'removed', 'reset']) {
+      this.#model.addEventListener(type, () => {
+        dismiss.hidden = frontScreen(this.#model)?.number === this.#model.screens[0];
+      });
+    }
+    return element(
+      'div', { class: 'stage-bar' },
+      this.#modes.element,
+      element('div', { class: 'set' }, restart, dismiss, tiltButton(this.#connection)),
+      element('div', { class: 'set sizes' }, ...this.#sizes.elements, zoomList(this.#viewport)),
+    );
+  }
+
+  /**
+   * Asks for something that the topmost screen is to do.
+   *
+   * @param {string} what
+   * @param {Record<string, any>} [details]
+   */
+  #ask(what, details = { control: frontScreen(this.#model)?.number }) {
+    this.#connection.request(what, details).catch(asNotice(this.#model));
+  }
+
+  /** @param {'touch' | 'pick'} mode */
+  #setMode(mode) {
+    this.#device.mode = mode;
+    this.classList.toggle('picking', mode === 'pick');
+    this.#modes.show(mode);
+    if (mode === 'touch') this.#model.hover(null);
+  }
+
+  // The size of the device is that of the screen in front.
+
+  #followSize() {
+    const show = () => {
+      const screen = frontScreen(this.#model);
+      if (!screen) return;
+      const width = toNumber(screen.properties.width) || 390;
+      const height = toNumber(screen.properties.height) || 844;
+      if (width === this.#device.width && height === this.#device.height) return;
+      [this.#device.width, this.#device.height] = [width, height];
+      this.#viewport.size = { width, height };
+      this.#sizes.show({ width, height });
     };
-    new ResizeObserver(fit).observe(this);
+    for (const type of ['created', 'removed']) this.#model.addEventListener(type, show);
+    this.#model.addEventListener('changed', (event) => {
+      const { control, property } = /** @type {CustomEvent} */ (event).detail;
+      if (control.parent === null && (property === 'width' || property === 'height')) show();
+    });
+    this.#sizes.addEventListener('choose', (event) => this.#ask('size', /** @type {CustomEvent} */ (event).detail));
+  }
+
+  // Picking
+
+  #pickWithPointer() {
+    this.#device.addEventListener('pointermove', (event) => {
+      if (this.#device.mode === 'pick') this.#model.hover(this.#drawnAt(event));
+    });
+    this.#device.addEventListener('pointerleave', () => {
+      if (this.#device.mode === 'pick') this.#model.hover(null);
+    });
+    this.#device.addEventListener('pick', (event) => {
+      const detail = /** @type {CustomEvent} */ (event).detail;
+      if (detail) void this.#pick(detail);
+    });
+  }
+
+  /**
+   * The control whose drawing is under the pointer.
+   *
+   * @param {PointerEvent} event
+   */
+  #drawnAt({ target }) {
+    const drawn = target instanceof Element ? target.closest('[data-control]') : null;
+    return drawn instanceof HTMLElement ? { control: Number(drawn.dataset.control) } : null;
+  }
+
+  /** @param {{ screen: number, x: number, y: number }} place */
+  async #pick({ screen, x, y }) {
+    const hovered = this.#model.hovered;
+    /** @type {{ control?: number, touched?: number }} */
+    const found = await this.#connection.request('at', { control: screen, x, y }).catch(() => ({}));
+    const control = found.control ?? hovered?.control ?? screen;
+    this.#model.select({ control });
+    if (found.control === undefined || found.touched === undefined || found.touched === control) return;
+    const touched = this.#model.controls.get(found.touched);
+    if (!touched) return;
+    const text = `A touch here reaches ${touched.id || `the ${touched.kind}`}.`;
+    this.#model.dispatchEvent(new CustomEvent('notice', { detail: { text } }));
   }
 }
 

@@ -1,25 +1,23 @@
-import { element, icon, oncePerFrame } from '../dom.js';
+import { element, icon } from '../dom.js';
 
 /** @typedef {import('../model.js').Model} Model */
 /** @typedef {import('../connection.js').Connection} Connection */
+/** @typedef {import('../shell/shortcuts.js').Shortcuts} Shortcuts */
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4];
 const FIXED = 'The clock of this app cannot be stopped: give its host an AdjustableClock.';
 
-/** The bar at the top: what is running, its time, and whether it can be reached. */
+/** The host's time: to stop, to step through, to slow down. */
 export class RemoraTime extends HTMLElement {
-  #scene = element('strong', { class: 'scene' });
-  #screen = element('span', { class: 'crumb muted' });
   #run = /** @type {HTMLButtonElement} */ (element('button', { type: 'button', class: 'tool' }));
   #step = /** @type {HTMLButtonElement} */ (
     element('button', { type: 'button', class: 'tool', 'aria-label': 'Step',
-      title: 'Step to what is due next' }, icon('step'))
+      title: 'Step to what is due next (F10)' }, icon('step'))
   );
   #speed = /** @type {HTMLSelectElement} */ (element('select', { class: 'speed', 'aria-label': 'Speed' }));
   #clock = element('span', { class: 'clock', role: 'timer', 'aria-label': 'Time' });
   #transport = element('div', { class: 'transport', role: 'group', 'aria-label': 'Time' },
     this.#run, this.#step, this.#speed, this.#clock);
-  #state = element('span', { class: 'state', role: 'status' });
   #isTicking = false;
   #isOpen = false;
   /** @type {Model} */
@@ -28,25 +26,22 @@ export class RemoraTime extends HTMLElement {
   /**
    * @param {Model} model
    * @param {Connection} connection
+   * @param {Shortcuts} shortcuts
    */
-  start(model, connection) {
+  start(model, connection, shortcuts) {
     this.#model = model;
-    const fish = icon('fish');
-    fish.classList.add('fish');
-    this.append(
-      element('div', { class: 'what' }, fish, this.#scene, this.#screen),
-      this.#transport,
-      this.#state,
-    );
+    this.append(this.#transport);
     this.#setClock(connection);
-    const showScreen = oncePerFrame(() => this.#showScreen());
-    for (const type of ['created', 'removed', 'reset']) model.addEventListener(type, showScreen);
+    shortcuts.add(['F8'], 'Stops the time, or lets it pass', () => this.#run.click());
+    shortcuts.add(['F10'], 'Steps to what is due next', () => this.#step.click());
     model.addEventListener('hello', () => this.#showHost());
     model.addEventListener('clock', () => this.#showClock());
-    const showState = () => this.#showState(connection.isOpen);
-    connection.addEventListener('open', showState);
-    connection.addEventListener('close', showState);
-    showState();
+    for (const type of ['open', 'close']) {
+      connection.addEventListener(type, () => {
+        this.#isOpen = connection.isOpen;
+        this.#tick();
+      });
+    }
     this.#showHost();
     this.#showClock();
   }
@@ -66,16 +61,10 @@ export class RemoraTime extends HTMLElement {
 
   #showHost() {
     const hello = this.#model.hello;
-    this.#scene.textContent = hello?.scene ?? 'Remora';
-    document.title = hello?.scene ? `${hello.scene} – Remora` : 'Remora';
     const canStop = hello?.clock ?? false;
     for (const each of [this.#run, this.#step, this.#speed]) each.disabled = !canStop;
     if (hello && !canStop) this.#transport.title = FIXED;
     else this.#transport.removeAttribute('title');
-  }
-
-  #showScreen() {
-    this.#screen.textContent = this.#model.topScreen?.id ?? '';
   }
 
   #showClock() {
@@ -83,7 +72,7 @@ export class RemoraTime extends HTMLElement {
     const word = running ? 'Pause' : 'Play';
     if (this.#run.getAttribute('aria-label') !== word) {
       this.#run.setAttribute('aria-label', word);
-      this.#run.title = running ? 'Pause the time' : 'Let the time pass';
+      this.#run.title = running ? 'Pause the time (F8)' : 'Let the time pass (F8)';
       this.#run.replaceChildren(icon(running ? 'pause' : 'play'));
     }
     this.classList.toggle('isPaused', !running);
@@ -96,25 +85,17 @@ export class RemoraTime extends HTMLElement {
   }
 
   #tick() {
+    const { running } = this.#model.clock;
+    // It stands while the host cannot be reached: nobody knows what it does.
+    if (running && !this.#isOpen) return;
     const text = `${this.#model.now.toFixed(1)} s`;
     if (this.#clock.textContent !== text) this.#clock.textContent = text;
-    if (this.#isTicking || !this.#isOpen || !this.#model.clock.running) return;
+    if (this.#isTicking || !running) return;
     this.#isTicking = true;
     requestAnimationFrame(() => {
       this.#isTicking = false;
       this.#tick();
     });
-  }
-
-  /** @param {boolean} isOpen */
-  #showState(isOpen) {
-    this.#isOpen = isOpen;
-    this.#tick();
-    this.#state.classList.toggle('isOpen', isOpen);
-    this.#state.replaceChildren(
-      element('span', { class: 'light', 'aria-hidden': 'true' }, isOpen ? '●' : '○'),
-      element('span', { class: 'word' }, isOpen ? 'Connected' : 'Connecting…'),
-    );
   }
 }
 

@@ -8,7 +8,7 @@ import { badgeElement, badges } from './badges.js';
 
 /** The element of a line of the tree: drawn anew only where something of it has changed. */
 export class RowView {
-  element = element('div', { role: 'treeitem', class: 'row' });
+  element = element('div', { role: 'treeitem', class: 'node' });
   #badges = element('span', { class: 'badges' });
   #drawn = '';
   #drawnBadges = '';

@@ -70,6 +70,15 @@ export class Rows {
   }
 
   /**
+   * The key of the row of a target.
+   *
+   * @param {Target} target
+   */
+  key(target) {
+    return this.#nodes.key(target);
+  }
+
+  /**
    * @param {Row} row
    * @param {boolean} isOpen
    */
@@ -88,7 +97,7 @@ export class Rows {
   reveal(target) {
     for (const key of this.#nodes.ancestors(target)) this.#choices.set(key, true);
     this.update();
-    return this.#nodes.key(target);
+    return this.key(target);
   }
 
   /**

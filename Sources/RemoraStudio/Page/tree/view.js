@@ -25,7 +25,11 @@ export class TreeView {
   element = element('div', { role: 'tree', class: 'tree', tabindex: 0, 'aria-label': 'Scene' }, this.#list);
   /** @type {Map<string, RowView>} */
   #views = new Map();
-  /** What the badges of a row are about. @type {Map<string, Behaviour[]>} */
+  /**
+   * What the badges of a row are about.
+   *
+   * @type {Map<string, Behaviour[]>}
+   */
   #badges = new Map();
   #isTicking = false;
   #model;
@@ -99,19 +103,12 @@ export class TreeView {
   reveal() {
     const { selection } = this.#model;
     const key = selection && this.rows.reveal(selection);
-    if (key && this.rows.index(key) >= 0 && !this.#isOther(key)) this.active = key;
+    // A connection selects what it comes from, and stays the active row.
+    const active = this.rows.all[this.rows.index(this.active)]?.node.target;
+    const isShown = active && this.rows.key(active) === key;
+    if (key && this.rows.index(key) >= 0 && !isShown) this.active = key;
     this.update();
     if (key) this.#scrollTo(this.active);
-  }
-
-  /**
-   * Whether the active row stands for another thing that selects the same, as a connection does.
-   *
-   * @param {string} key
-   */
-  #isOther(key) {
-    const row = this.rows.all[this.rows.index(this.active)];
-    return row?.node.type === 'connection' && row.node.target && this.rows.reveal(row.node.target) === key;
   }
 
   focusFirstMatch() {
@@ -126,7 +123,7 @@ export class TreeView {
     for (const [key, view] of this.#views) view.drawBadges(this.#badges.get(key) ?? [], now);
     const seen = [...this.#views.keys()].flatMap((key) => this.#badges.get(key) ?? []);
     const isCounting = this.#model.clock.running
-      && seen.some(({ tasks }) => tasks.some(({ left }) => left !== undefined));
+      && seen.some((behaviour) => behaviour.tasks.some((task) => task.left !== undefined));
     if (!isCounting || this.#isTicking) return;
     this.#isTicking = true;
     setTimeout(() => {
@@ -226,7 +223,7 @@ export class TreeView {
 
   /** @param {Event} event */
   #rowOf(event) {
-    const found = event.target instanceof Element ? event.target.closest('.row') : null;
+    const found = event.target instanceof Element ? event.target.closest('.node') : null;
     return found instanceof HTMLElement ? this.rows.all[this.rows.index(found.dataset.key ?? '')] : undefined;
   }
 }

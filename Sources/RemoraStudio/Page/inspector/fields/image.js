@@ -1,6 +1,7 @@
 import { element, icon } from '../../dom.js';
 import { popup } from '../popup.js';
 import { naming } from './field.js';
+import { thumbnail } from './thumbnail.js';
 
 /**
  * The name of a picture, chosen from a grid of those that there are.
@@ -31,7 +32,7 @@ export function imageField(use) {
       return element(
         'button',
         { type: 'button', class: 'tile', 'aria-pressed': String(picture === current), onclick: choose },
-        thumbnail(use.model, picture), element('span', {}, picture ?? 'none'),
+        thumbnail(use.model, picture), element('span', { class: 'name' }, picture ?? 'none'),
       );
     });
     const filter = /** @type {HTMLInputElement} */ (element('input', {
@@ -71,13 +72,10 @@ export function imageField(use) {
   function draw(picture) {
     button.setAttribute('aria-label', `${name}: ${picture ?? 'none'}`);
     button.replaceChildren(
-      thumbnail(use.model, picture), element('span', {}, picture ?? 'none'), icon('down'),
+      thumbnail(use.model, picture), element('span', { class: 'name' }, picture ?? 'none'), icon('down'),
     );
   }
 
-  use.model.addEventListener('pictures', () => {
-    if (button.isConnected) draw(current);
-  });
   return {
     element: button,
     show(value) {
@@ -86,15 +84,4 @@ export function imageField(use) {
     },
     showsNone: true,
   };
-}
-
-/**
- * @param {import('../../model.js').Model} model
- * @param {string | null} name
- */
-function thumbnail(model, name) {
-  const path = name && model.pictures.get(name);
-  return path
-    ? element('img', { src: path, alt: '', class: 'thumbnail' })
-    : element('span', { class: 'thumbnail' });
 }

@@ -15,8 +15,7 @@ export function numberField(use) {
   const isInteger = field.type === 'integer';
   const step = stepOf(field);
   const box = /** @type {HTMLInputElement} */ (element('input', {
-    ...naming(use), class: 'field number', inputmode: 'decimal', autocomplete: 'off', role: 'spinbutton',
-    'aria-valuemin': field.minimum, 'aria-valuemax': field.maximum, 'aria-valuenow': 0,
+    ...naming(use), class: 'field number', inputmode: 'decimal', autocomplete: 'off',
     onkeydown: nudge,
   }));
   const text = typed(box, use, {
@@ -69,8 +68,6 @@ export function numberField(use) {
   function show(value) {
     current = value;
     const number = numberOf(value);
-    box.setAttribute('aria-valuenow', String(number ?? 0));
-    box.setAttribute('aria-valuetext', textOf(value, field));
     if (slider && number !== null) {
       slider.value = String(number);
       slider.setAttribute('aria-valuetext', textOf(value, field));

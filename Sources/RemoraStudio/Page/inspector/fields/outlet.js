@@ -33,7 +33,7 @@ export function outletField(use) {
   async function offer(newLinks) {
     const former = links;
     draw(newLinks);
-    if (!(await use.change(newLinks.map(targetOf)))) draw(former);
+    if (!(await use.change(newLinks))) draw(former);
   }
 
   function choose() {

@@ -29,7 +29,7 @@ export function rowsField(use) {
     'dialog',
     { class: 'table-dialog', 'aria-label': name },
     element(
-      'header', {}, element('b', {}, name), element('span', { class: 'spacer' }),
+      'div', { class: 'ends' }, element('b', {}, name), element('span', { class: 'spacer' }),
       element('button', { type: 'button', class: 'tool', 'aria-label': 'close', onclick: () => dialog.close() }, icon('close')),
     ),
     element(
@@ -38,7 +38,7 @@ export function rowsField(use) {
         'tr', {}, element('td'), ...columns.map(heading), element('td'),
       )), body),
     ),
-    element('footer', {}, addButton, problem),
+    element('div', { class: 'ends' }, addButton, problem),
   ));
 
   function naming() {

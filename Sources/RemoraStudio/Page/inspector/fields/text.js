@@ -35,5 +35,6 @@ export function textField(use) {
     },
     isBusy: text.isBusy,
     showsNone: true,
+    isWide: String(use.field.value ?? '').length > 40,
   };
 }

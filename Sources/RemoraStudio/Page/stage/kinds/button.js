@@ -4,8 +4,11 @@ import { Picture } from '../picture.js';
 import { textWidth } from '../text_width.js';
 
 const FONT_SIZE = 17;
+const SMALL_FONT_SIZE = 15;
 const SMALLEST_FONT_SIZE = 12;
 const MARGIN = 6;
+/** How high a button is that has room for two lines. */
+const TWO_LINES = 40;
 
 /** A title, a picture, or both. */
 export class ButtonDrawing extends Drawing {
@@ -72,14 +75,17 @@ export class ButtonDrawing extends Drawing {
     this.picture.show(name, this.model.pictures.get(name));
   }
 
-  /** Makes a long title a little smaller, rather than cut it off. */
+  /** A long title has two lines, or is a little smaller, rather than cut off. */
   fit() {
     const title = this.text('title');
     this.face.classList.toggle('has-title', title !== '');
-    const space = this.number('width') - 2 * MARGIN - (this.text('image') ? 28 : 0);
+    const space = this.number('width') - 2 * MARGIN - (this.text('image') ? 32 : 0);
     const width = title ? textWidth(title, FONT_SIZE, 500) : 0;
-    const size = width > space ? Math.max(SMALLEST_FONT_SIZE, (FONT_SIZE * space) / width) : FONT_SIZE;
-    this.title.style.fontSize = size === FONT_SIZE ? '' : `${Math.floor(size * 2) / 2}px`;
+    const wraps = width > space && this.number('height') >= TWO_LINES && /\s/.test(title.trim());
+    const fitting = width > space ? (FONT_SIZE * space) / width : FONT_SIZE;
+    const size = wraps ? SMALL_FONT_SIZE : Math.max(SMALLEST_FONT_SIZE, Math.floor(fitting * 2) / 2);
+    this.title.classList.toggle('has-lines', wraps);
+    this.title.style.fontSize = size === FONT_SIZE ? '' : `${size}px`;
   }
 
   /** @param {KeyboardEvent} event */

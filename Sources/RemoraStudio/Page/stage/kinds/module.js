@@ -24,14 +24,14 @@ export class ModuleDrawing extends BoxDrawing {
     this.draw = oncePerFrame(() => this.drawNow());
     /** @type {{ draw: (surface: HTMLElement, control: DrawnControl) => void } | null} */
     this.module = null;
-    import(path).then(
-      (module) => {
+    import(path)
+      .then((module) => {
+        if (typeof module.default?.draw !== 'function') throw new TypeError(`${path} exports no draw`);
         this.module = module.default;
         this.element.prepend(this.surface);
         this.drawNow();
-      },
-      (problem) => this.fail(problem),
-    );
+      })
+      .catch((problem) => this.fail(problem));
   }
 
   drawNow() {

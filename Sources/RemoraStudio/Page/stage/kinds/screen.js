@@ -4,6 +4,11 @@ import { Drawing } from '../drawing.js';
 export class ScreenDrawing extends Drawing {
   static properties = ['title'];
 
+  begin() {
+    super.begin();
+    this.element.tabIndex = -1;
+  }
+
   get visibleName() {
     return this.text('title');
   }

@@ -83,7 +83,9 @@ export class TextFieldDrawing extends Drawing {
 
   begins() {
     if (!this.isUsable || this.device.mode === 'pick') return;
-    if (this.value('isEditing') !== true) this.input('edit');
+    if (this.value('isEditing') === true) return;
+    this.device.foresee(this.control, 'isEditing', true);
+    this.input('edit');
   }
 
   ends() {

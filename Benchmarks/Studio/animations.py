@@ -1,0 +1,54 @@
+"""500 animations run at once, each played in the page."""
+
+from browser import Row, label, write_scene
+
+NAME = "studio: animations"
+COUNT = 500
+SECONDS = 5
+
+MOVER = """local Mover = behaviour "Mover"
+Mover.label = outlet "Label"
+function Mover:onAppear()
+  while true do
+    self.label:animate { alpha = 0.2, over = 1 }
+    self.label:animate { alpha = 1, over = 1 }
+  end
+end
+return Mover
+"""
+
+WATCH = """
+const tasks = [];
+const observer = new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) tasks.push(entry.duration);
+});
+observer.observe({ entryTypes: ['longtask'] });
+const start = performance.now();
+const frames = [];
+const step = (time) => {
+  frames.push(time);
+  if (performance.now() - start < arguments[0] * 1000) return requestAnimationFrame(step);
+  for (const entry of observer.takeRecords()) tasks.push(entry.duration);
+  done({ frames, tasks, running: remora.model.animations.isEmpty === false });
+};
+requestAnimationFrame(step);
+"""
+
+
+def measure(browser, folder):
+    controls = [
+        label(f"label{index}", index, columns=20, width=17, behaviours=[{"id": f"mover{index}", "script": "mover"}])
+        for index in range(COUNT)
+    ]
+    with browser.open(write_scene(folder, "moving", controls, [], {"mover.lua": MOVER})) as tab:
+        page = tab.page.open()
+        page.until("return !remora.model.animations.isEmpty")
+        tab.later("setTimeout(done, 2000)")
+        seen = tab.later(WATCH, SECONDS)
+        assert seen["running"]
+    frames = seen["frames"]
+    rate = 1000 * (len(frames) - 1) / (frames[-1] - frames[0])
+    longest = max(seen["tasks"], default=0)
+    # A browser counts a task as long from 50 ms.
+    yield Row(f"{NAME}, 500 at once", "frames/s", rate, rate, 59, at_least=True)
+    yield Row(f"{NAME}, the longest task", "ms", longest, longest, 50)

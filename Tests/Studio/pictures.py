@@ -1,0 +1,112 @@
+"""Draws the studio for the README, and keeps what the stage draws of some scenes, for test_pictures.
+
+    python pictures.py             docs/pictures/studio-light.png and studio-dark.png
+    python pictures.py --record    Tests/Studio/pictures/*.png
+"""
+
+import io
+import pathlib
+import sys
+
+from PIL import Image
+
+import accessibility
+from conftest import ROOT, SCENES, Page, Studio, make_driver
+
+KEPT = pathlib.Path(__file__).parent / "pictures"
+DRAWN = ROOT / "docs/pictures"
+
+# Scenes that stand still after their first seconds.
+STAGES = [
+    "chat", "forms", "gallery", "museum", "places", "profile", "reading", "search", "settings", "toggles",
+]
+
+# Stops the time as soon as it has come to a second of the host, and nothing moves.
+STOP = """
+const [second, done] = arguments;
+const { model, connection } = remora;
+const look = () => {
+  if (model.now < second || !model.animations.isEmpty) return requestAnimationFrame(look);
+  connection.request('clock', { running: false }).then(() => done(true), (problem) => done(String(problem)));
+};
+look();
+"""
+
+# All that is drawn has arrived.
+DECODED = """
+const done = arguments[0];
+const images = [...document.querySelectorAll('remora-device img')].filter((each) => each.src);
+Promise.all([document.fonts.ready, ...images.map((each) => each.decode().catch(() => null))])
+  .then(() => requestAnimationFrame(() => requestAnimationFrame(() => done(true))));
+"""
+
+
+def stage_picture(page):
+    """What the stage draws, one pixel for a point, with the time stopped."""
+    accessibility.set_size(page, 1280, 1100)
+    accessibility.set_theme(page, "light")
+    page.driver.set_script_timeout(30)
+    assert page.driver.execute_async_script(STOP, 3) is True
+    assert page.driver.execute_async_script(DECODED) is True
+    return Image.open(io.BytesIO(page.find("remora-device").screenshot_as_png)).convert("RGB")
+
+
+# Taps Like, and stops the time in the middle of its fade.
+FADE = """
+const done = arguments[0];
+const { model, connection } = remora;
+const like = [...model.controls.values()].find((control) => control.id === 'like');
+const behaviour = [...model.behaviours.values()].find((each) => each.id === 'likes');
+model.select({ behaviour: behaviour.number });
+const look = () => {
+  const alpha = model.animations.value(like.number, 'alpha');
+  if (alpha === undefined || alpha > 0.55) return requestAnimationFrame(look);
+  connection.request('clock', { running: false }).then(() => done(true), (problem) => done(String(problem)));
+};
+connection.input('tap', { control: like.number });
+look();
+"""
+
+
+def draw_studio(page, theme):
+    accessibility.set_size(page, 1280, 800)
+    accessibility.set_theme(page, theme)
+    page.until("return [...remora.model.behaviours.values()].some((each) => each.id === 'likes')")
+    assert page.driver.execute_async_script(FADE) is True
+    page.until("return remora.model.inspected !== null")
+    assert page.driver.execute_async_script(DECODED) is True
+    picture = Image.open(io.BytesIO(page.driver.get_screenshot_as_png())).convert("RGB")
+    # A palette makes the file a third as large, and nobody sees it.
+    picture = picture.quantize(256, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    DRAWN.mkdir(exist_ok=True)
+    file = DRAWN / f"studio-{theme}.png"
+    picture.save(file, optimize=True)
+    print(f"{file.relative_to(ROOT)}: {file.stat().st_size // 1000} KB")
+
+
+def opened(driver, scene):
+    studio = Studio(SCENES / scene)
+    return Page(driver, studio).open()
+
+
+def main():
+    driver = make_driver()
+    try:
+        if "--record" in sys.argv:
+            KEPT.mkdir(exist_ok=True)
+            for name in STAGES:
+                page = opened(driver, name)
+                stage_picture(page).save(KEPT / f"{name}.png", optimize=True)
+                page.studio.stop()
+                print(f"Tests/Studio/pictures/{name}.png")
+        else:
+            for theme in accessibility.THEMES:
+                page = opened(driver, "gallery")
+                draw_studio(page, theme)
+                page.studio.stop()
+    finally:
+        driver.quit()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+"""The panes of the log have no violation, and are reached by keyboard."""
+
+import accessibility
+import pytest
+from selenium.webdriver import Keys
+
+from logs import show, submit, tap, until_text
+
+
+def fill(opened, pane):
+    """Gives a pane something to show."""
+    show(opened, pane)
+    if pane == "now":
+        opened.find(".transport [aria-label=Pause]").click()
+        tap(opened, "like")
+        until_text(opened, ".lane", "likes")
+    elif pane == "messages":
+        opened.run(
+            "remora.model.apply({ batch: 0, log: ['error', 'warning', 'note', 'error'].map((severity) => ({ time: 1,"
+            " diagnostic: { severity, message: 'said', suggestion: 'do', excerpt: 'x = 1', traceback: 'a\\nb',"
+            " file: 'a.lua', line: 3, cause: { severity: 'error', message: 'why', file: 'b.lua', line: 4 } } })) })"
+        )
+        until_text(opened, "remora-messages .row", "why")
+    elif pane == "events":
+        tap(opened, "like")
+        until_text(opened, "remora-events .row", "toggled")
+        # A picture that fades has less contrast.
+        opened.until("return remora.model.animations.isEmpty")
+    elif pane == "prompt":
+        for text in ["like.title", "like.titel = 1", "like.title = 'x'"]:
+            submit(opened, text)
+        opened.find("remora-prompt textarea").send_keys("like:t", Keys.TAB)
+        opened.until("return !document.querySelector('.candidates').hidden")
+
+
+@pytest.mark.parametrize("pane", ["now", "messages", "events", "prompt"])
+def test_a_pane_has_no_violation(page, pane):
+    opened = page("gallery")
+    fill(opened, pane)
+    accessibility.check(opened, "log")
+
+
+def test_the_source_has_no_violation(page):
+    opened = page("gallery")
+    opened.run(
+        "remora.model.dispatchEvent(new CustomEvent('opensource', { detail: { file: 'toggle_button.lua', line: 20 } }))"
+    )
+    opened.find("remora-source .line.here")
+    accessibility.check(opened, "source")
+
+
+def test_arrow_keys_choose_a_tab(page):
+    opened = page("gallery")
+    show(opened, "now")
+    opened.find("#log-tab-now").send_keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+    assert opened.find("remora-prompt textarea").is_displayed()
+    opened.find("#log-tab-prompt").send_keys(Keys.HOME)
+    assert opened.find("remora-now").is_displayed()
+
+
+def test_a_phone_shows_the_source_of_a_link(page):
+    opened = page("gallery")
+    accessibility.set_size(opened, 390, 844)
+    opened.find(".views button:last-child").click()
+    show(opened, "messages")
+    until_text(opened, "remora-messages .place", "analytics.lua").click()
+    assert opened.find("remora-source .line.here").is_displayed()
+    assert opened.run("return document.documentElement.scrollWidth") == 390
+    accessibility.set_size(opened, 1280, 800)
