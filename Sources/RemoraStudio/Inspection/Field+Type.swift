@@ -16,8 +16,7 @@ extension Field {
     case .choice(let choices): self.choices = choices
     case .image: pictures = names.pictures
     case .file: files = names.files
-    case .screen: choices = names.screens
-    case .behaviour(let script): choices = names.behaviours(running: script)
+    case .screen, .behaviour: choices = names.ids(type)
     case .list(let item): items = [Field(item, choosing: names)]
     case .rows(let columns):
       self.columns = columns.map { column in
@@ -26,8 +25,7 @@ extension Field {
         field.optional = column.isOptional ? true : nil
         return field
       }
-    case .behaviour(let script): kind = script
-    case .boolean, .text, .color, .point, .size, .rect, .localized, .screen, .any: break
+    case .boolean, .text, .color, .point, .size, .rect, .localized, .any: break
     }
   }
 

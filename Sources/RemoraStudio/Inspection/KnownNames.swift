@@ -8,10 +8,7 @@ import class RemoraCore.Host
 struct KnownNames {
   private(set) var pictures: [String] = []
   private(set) var files: [String] = []
-  private(set) var screens: [String] = []
-  private var behaviours: [(id: String, behaviour: Weak)] = []
-
-  private struct Weak { weak var behaviour: Behaviour? }
+  private weak var host: Host?
 
   private static let fileLimit = 500
   private static let levelLimit = 4
@@ -20,22 +17,14 @@ struct KnownNames {
 
   /// Reads the names: a few hundred at most.
   init(of host: Host) {
-    screens = host.scene?.screenIDs ?? []
-    behaviours = host.ids.compactMap { id in
-      host.behaviour(id).map { (id, Weak(behaviour: $0)) }
-    }
+    self.host = host
     guard let folder = host.scene?.folder else { return }
     read(FilePlace(trusting: folder), of: host, levels: KnownNames.levelLimit)
     pictures = files.filter { ImageType(fileName: $0) != nil }
   }
 
-  /// The ids of the behaviours that run a script, or one that extends it; of all for `nil`.
-  func behaviours(running script: String?) -> [String] {
-    behaviours.filter { _, weak in
-      guard let script else { return true }
-      return weak.behaviour?.script.isScript(script) ?? false
-    }.map(\.id)
-  }
+  /// The ids that a property of type `screen` or `behaviour` can hold.
+  func ids(_ type: PropertyType) -> [String] { host?.ids(for: type) ?? [] }
 
   private mutating func read(_ folder: FilePlace, of host: Host, levels: Int) {
     var folders: [FilePlace] = []

@@ -5,7 +5,7 @@ import { asNotice, notices } from './notices.js';
 import { Outlines } from './outlines.js';
 import { photoChooser } from './photos.js';
 import { SizeList } from './sizes.js';
-import { Strip } from './strip.js';
+import { Strip, frontScreen } from './strip.js';
 import { modeSwitch, tiltButton, toolButton, zoomList } from './toolbar.js';
 import { toNumber } from './values.js';
 import { Viewport } from './viewport.js';
@@ -63,7 +63,9 @@ class RemoraStage extends HTMLElement {
     const dismiss = toolButton('close', 'Dismiss this screen', () => this.#ask('dismiss'));
     dismiss.hidden = true;
     for (const type of ['created', 'removed', 'reset']) {
-      this.#model.addEventListener(type, () => (dismiss.hidden = this.#model.screens.length < 2));
+      this.#model.addEventListener(type, () => {
+        dismiss.hidden = frontScreen(this.#model)?.number === this.#model.screens[0];
+      });
     }
     return element(
       'div', { class: 'stage-bar' },
@@ -79,7 +81,7 @@ class RemoraStage extends HTMLElement {
    * @param {string} what
    * @param {Record<string, any>} [details]
    */
-  #ask(what, details = { control: this.#model.topScreen?.number }) {
+  #ask(what, details = { control: frontScreen(this.#model)?.number }) {
     this.#connection.request(what, details).catch(asNotice(this.#model));
   }
 
@@ -95,7 +97,7 @@ class RemoraStage extends HTMLElement {
 
   #followSize() {
     const show = () => {
-      const screen = this.#model.topScreen;
+      const screen = frontScreen(this.#model);
       if (!screen) return;
       const width = toNumber(screen.properties.width) || 390;
       const height = toNumber(screen.properties.height) || 844;
