@@ -196,6 +196,14 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .testTarget(
+      name: "RemoraStudioTests",
+      dependencies: [
+        "RemoraTestSupport", "TestSupport", "RemoraStudio", "WebServer", "RemoraConsole",
+        "RemoraCore", "RemoraServices",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
       name: "LineEditorTests",
       dependencies: ["LineEditor", "TestSupport"],
       swiftSettings: swiftSettings
