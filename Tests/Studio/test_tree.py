@@ -188,3 +188,14 @@ def test_the_tree_has_no_violation(page):
     opened = page("gallery")
     focus_tree(opened, "like")
     accessibility.check(opened, "scene")
+
+
+def test_a_phone_goes_from_the_scene_to_the_inspector(page):
+    opened = page("gallery")
+    accessibility.set_size(opened, 390, 844)
+    opened.find(".views button:nth-child(2)").click()
+    focus_tree(opened, "like")
+    assert row(opened, "like").size["height"] == 40
+    press(opened, Keys.ENTER)
+    assert opened.run("return document.querySelector('.views [aria-current]').textContent") == "Inspector"
+    assert selected(opened) == "like"
