@@ -74,7 +74,9 @@ export class Panes {
       name: 'source', label: 'Width of the source', controls: 'source-pane', isVertical: true, isBefore: true,
       size: 480, minimum: 160, maximum: () => innerWidth * 0.6, root,
     }));
-    const close = element('button', { class: 'tool close', type: 'button', 'aria-label': 'Close the source' }, icon('close'));
+    const close = element(
+      'button', { class: 'tool close', type: 'button', 'aria-label': 'Close the source' }, icon('close'),
+    );
     close.addEventListener('click', () => {
       root.classList.remove('has-source');
       this.focus('stage');

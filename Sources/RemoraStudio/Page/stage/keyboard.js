@@ -50,7 +50,9 @@ export class DeviceKeyboard {
     rows[2].unshift(shift);
     rows[2].push(this.#key('Delete', icon('delete'), () => this.#delete()));
     const bottom = [
-      this.#key(this.#hasSigns ? 'Letters' : 'Signs', this.#hasSigns ? 'abc' : '123', () => this.#change(false, !this.#hasSigns)),
+      this.#key(this.#hasSigns ? 'Letters' : 'Signs', this.#hasSigns ? 'abc' : '123', () => (
+        this.#change(false, !this.#hasSigns)
+      )),
       this.#key('Space', 'space', () => this.#type(' ')),
       this.#key('Return', 'return', () => this.#submit()),
       this.#key('Close the keyboard', 'Done', () => this.#connection.input('dismissKeyboard')),

@@ -31,7 +31,10 @@ export class SizeList extends EventTarget {
     const form = element(
       'form', { method: 'dialog' },
       element('header', {}, element('h2', { id: 'own-size' }, 'Size of the device')),
-      element('div', { class: 'own-size' }, element('label', {}, 'Width', this.#width), element('label', {}, 'Height', this.#height)),
+      element(
+        'div', { class: 'own-size' },
+        element('label', {}, 'Width', this.#width), element('label', {}, 'Height', this.#height),
+      ),
       element('footer', {}, element('button', { class: 'primary', type: 'submit' }, 'Use this size')),
     );
     this.#dialog.append(form);
@@ -63,7 +66,8 @@ export class SizeList extends EventTarget {
     this.#height.value = String(height);
     const isTurned = SIZES.some((size) => size.width === height && size.height === width) && width !== height;
     const sizes = SIZES.map((size) => (isTurned ? { ...size, width: size.height, height: size.width } : size));
-    if (!sizes.some((size) => size.width === width && size.height === height)) sizes.push({ width, height, name: 'Own size' });
+    const isKnown = sizes.some((size) => size.width === width && size.height === height);
+    if (!isKnown) sizes.push({ width, height, name: 'Own size' });
     this.#list.replaceChildren(
       ...sizes.map((size) => element(
         'optgroup', { label: size.name },

@@ -74,7 +74,8 @@ function draw(context, model, control, around, again) {
   const colour = toText(value('backgroundColor'));
   const tint = toText(value('tint')) || '#0b6a86';
   context.beginPath();
-  /** @type {any} */ (context).roundRect(0, 0, width, height, Math.min(toNumber(value('cornerRadius')), width / 2, height / 2));
+  const corner = Math.min(toNumber(value('cornerRadius')), width / 2, height / 2);
+  /** @type {any} */ (context).roundRect(0, 0, width, height, corner);
   if (colour) {
     context.fillStyle = colour;
     context.fill();
@@ -113,7 +114,8 @@ function draw(context, model, control, around, again) {
  */
 function drawText(context, control, value, width, height) {
   const items = value('items');
-  const lines = Array.isArray(items) ? items.map(String) : [toText(value('text')) || toText(value('title')) || toText(value('placeholder'))];
+  const texts = ['text', 'title', 'placeholder'].map((name) => toText(value(name)));
+  const lines = Array.isArray(items) ? items.map(String) : [texts.find((text) => text !== '') ?? ''];
   const size = toNumber(value('fontSize')) || 17;
   context.font = `${size}px Inter, system-ui, sans-serif`;
   context.fillStyle = toText(value('textColor')) || toText(value('tint')) || '#1b2126';

@@ -48,7 +48,9 @@ export class Strip {
     this.#model = model;
     this.#connection = connection;
     this.#size = size;
-    for (const type of ['reset', 'outline', 'created', 'removed']) model.addEventListener(type, this.#arrangeSoon);
+    for (const type of ['reset', 'outline', 'created', 'removed']) {
+      model.addEventListener(type, this.#arrangeSoon);
+    }
     for (const type of ['created', 'removed', 'changed', 'moved', 'pictures']) {
       model.addEventListener(type, () => this.#drawLater());
     }
@@ -74,7 +76,7 @@ export class Strip {
       return [{ id: control.id || control.kind, control: number }];
     });
     return [...sceneScreens, ...others].map(({ id, control }) => ({
-      id, control: control === undefined ? undefined : controls.get(control), key: `${control ?? 'waits'} ${id}`,
+      id, control: controls.get(control ?? -1), key: `${control ?? 'waits'} ${id}`,
     }));
   }
 
@@ -93,7 +95,8 @@ export class Strip {
       thumbnail.title = control ? id : `Present ${id}`;
       if (control && control === frontScreen(this.#model)) thumbnail.setAttribute('aria-current', 'true');
       else thumbnail.removeAttribute('aria-current');
-      if (this.element.children[index] !== thumbnail) this.element.insertBefore(thumbnail, this.element.children[index] ?? null);
+      const there = this.element.children[index] ?? null;
+      if (there !== thumbnail) this.element.insertBefore(thumbnail, there);
     });
     this.#draw();
   }

@@ -54,7 +54,9 @@ export function tiltPad(connection) {
   });
   pad.addEventListener('lostpointercapture', release);
   pad.addEventListener('keydown', (event) => {
-    const ways = new Map([['ArrowLeft', [-1, 0]], ['ArrowRight', [1, 0]], ['ArrowUp', [0, -1]], ['ArrowDown', [0, 1]]]);
+    const ways = new Map([
+      ['ArrowLeft', [-1, 0]], ['ArrowRight', [1, 0]], ['ArrowUp', [0, -1]], ['ArrowDown', [0, 1]],
+    ]);
     const way = ways.get(event.key);
     if (way) lean(x + way[0] * STEP, y + way[1] * STEP);
     else if (event.key === 'Home') lean(0, 0);

@@ -31,7 +31,8 @@ export function toolButton(picture, name, action) {
  */
 export function modeSwitch(choose) {
   const touch = element('button', { type: 'button', class: 'tool', title: 'Operate the app' }, 'Touch');
-  const pick = element('button', { type: 'button', class: 'tool', title: 'Select what is clicked (P)' }, icon('pick'), 'Pick');
+  const title = 'Select what is clicked (P)';
+  const pick = element('button', { type: 'button', class: 'tool', title }, icon('pick'), 'Pick');
   touch.addEventListener('click', () => choose('touch'));
   pick.addEventListener('click', () => choose('pick'));
   return {

@@ -130,14 +130,16 @@ export class Viewport extends EventTarget {
       this.#isPinching = true;
       // The first finger has touched the app: that is over.
       const [{ pointerId: first, target }] = before;
-      target?.dispatchEvent(new PointerEvent('pointercancel', { pointerId: first, pointerType: 'touch', bubbles: true }));
+      const end = { pointerId: first, pointerType: 'touch', bubbles: true };
+      target?.dispatchEvent(new PointerEvent('pointercancel', end));
     }
     if (!this.#isPinching) return;
     event.stopPropagation();
     if (now.length === 2 && before.length === 2 && distance(before) > 0) {
       const [one, other] = now;
       this.#zoomAround(
-        (this.scale * distance(now)) / distance(before), (one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2,
+        (this.scale * distance(now)) / distance(before),
+        (one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2,
       );
     }
     if (now.length === 0) this.#isPinching = false;

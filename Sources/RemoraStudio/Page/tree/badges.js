@@ -41,12 +41,19 @@ export function badges(behaviours, now) {
     made.push({ text: 'old', heard: ' code', style: 'warn', title: 'A task still runs old code' });
   }
   if (behaviours.some(({ suspended }) => suspended)) {
-    made.push({ text: 'suspended', heard: '', style: 'bad', title: 'It failed too often, and does nothing until a reload' });
+    const title = 'It failed too often, and does nothing until a reload';
+    made.push({ text: 'suspended', heard: '', style: 'bad', title });
   }
   const failures = sum(behaviours, 'failures');
-  if (failures > 0) made.push({ text: `${failures}`, heard: ` ${failures === 1 ? 'failure' : 'failures'}`, style: 'bad', title: 'Failures' });
+  if (failures > 0) {
+    const heard = failures === 1 ? ' failure' : ' failures';
+    made.push({ text: `${failures}`, heard, style: 'bad', title: 'Failures' });
+  }
   const dropped = sum(behaviours, 'dropped');
-  if (dropped > 0) made.push({ text: `−${dropped}`, heard: ' dropped events', style: 'quiet-badge', title: 'Events that a busy handler dropped' });
+  if (dropped > 0) {
+    const title = 'Events that a busy handler dropped';
+    made.push({ text: `−${dropped}`, heard: ' dropped events', style: 'quiet-badge', title });
+  }
   return made;
 }
 
@@ -62,7 +69,8 @@ function waiting(tasks, now) {
     `${handler ?? 'A task'} waits for ${subject}${file ? ` at ${file}${line ? `:${line}` : ''}` : ''}`
   ));
   return {
-    text: tasks.length > 1 ? `${tasks.length} · ${soonest}` : soonest, heard: ' waiting', style: '', title: title.join('\n'),
+    text: tasks.length > 1 ? `${tasks.length} · ${soonest}` : soonest,
+    heard: ' waiting', style: '', title: title.join('\n'),
   };
 }
 

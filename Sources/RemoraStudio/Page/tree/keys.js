@@ -39,7 +39,8 @@ export class TreeKeys {
     const { level, isOpen, isParent } = all[index];
     /** @type {Record<string, number>} */
     const ways = {
-      ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1, PageDown: index + page, PageUp: index - page,
+      ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1,
+      PageDown: index + page, PageUp: index - page,
     };
     if (key in ways) this.#goTo(all, ways[key]);
     else if (key === 'ArrowRight' && isParent) {
@@ -53,7 +54,8 @@ export class TreeKeys {
         if (parent >= 0) this.#goTo(all, parent);
       }
     } else if (key === '*') {
-      for (const sibling of all.filter((each) => each.level === level && each.isParent)) this.#view.open(sibling, true);
+      const siblings = all.filter((each) => each.level === level && each.isParent);
+      for (const sibling of siblings) this.#view.open(sibling, true);
     } else return key === 'ArrowRight';
     return true;
   }

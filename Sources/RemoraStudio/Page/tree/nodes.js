@@ -16,7 +16,8 @@
  */
 
 const TITLES = {
-  screens: 'Screens', owners: 'Other owners', multiplexers: 'Multiplexers', connections: 'Connections', rules: 'Rules',
+  screens: 'Screens', owners: 'Other owners', multiplexers: 'Multiplexers', connections: 'Connections',
+  rules: 'Rules',
 };
 /** How many children a node may have to be open at first. */
 const MOST_OPEN = 12;
@@ -122,7 +123,8 @@ export class Nodes {
    * @param {Target} target
    */
   key({ control, behaviour, multiplexer }) {
-    return behaviour !== undefined ? `b${behaviour}` : multiplexer !== undefined ? `m${multiplexer}` : `c${control}`;
+    if (behaviour !== undefined) return `b${behaviour}`;
+    return multiplexer !== undefined ? `m${multiplexer}` : `c${control}`;
   }
 
   // What nodes are made of

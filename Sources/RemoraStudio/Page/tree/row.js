@@ -29,7 +29,8 @@ export class RowView {
     if (style.top !== `${top}px`) style.top = `${top}px`;
     this.element.classList.toggle('active', isActive);
     this.#set('aria-selected', node.target ? String(isSelected) : null);
-    const drawn = [node.name, node.detail, node.text, node.badge, level, position, siblings, isParent, isOpen, isMatch].join('\n');
+    const { name, detail, text, badge } = node;
+    const drawn = [name, detail, text, badge, level, position, siblings, isParent, isOpen, isMatch].join('\n');
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.#set('aria-level', String(level));

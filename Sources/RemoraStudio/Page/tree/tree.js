@@ -9,7 +9,8 @@ import { TreeView } from './view.js';
 /** The scene: screens, controls, behaviours and what connects them, found by typing. */
 class RemoraTree extends HTMLElement {
   #search = /** @type {HTMLInputElement} */ (element('input', {
-    class: 'field', type: 'search', 'aria-label': 'Find', placeholder: 'Find a control, behaviour, script', spellcheck: 'false',
+    class: 'field', type: 'search', 'aria-label': 'Find', spellcheck: 'false',
+    placeholder: 'Find a control, behaviour, script',
   }));
 
   /**
@@ -21,10 +22,13 @@ class RemoraTree extends HTMLElement {
     const nothing = element('p', { class: 'nothing muted', hidden: true }, 'Nothing here has all these words.');
     const count = element('p', { class: 'heard', role: 'status' });
     this.append(
-      element('div', { class: 'search', role: 'search' }, icon('search'), this.#search, count), nothing, view.element,
+      element('div', { class: 'search', role: 'search' }, icon('search'), this.#search, count),
+      nothing, view.element,
     );
     const update = oncePerFrame(() => view.update());
-    for (const type of ['hello', 'reset', 'created', 'removed', 'outline']) model.addEventListener(type, update);
+    for (const type of ['hello', 'reset', 'created', 'removed', 'outline']) {
+      model.addEventListener(type, update);
+    }
     model.addEventListener('changed', (event) => {
       const { property } = /** @type {CustomEvent} */ (event).detail;
       if (property === 'text' || property === 'title' || property === 'placeholder') update();

@@ -53,7 +53,9 @@ export class TreeView {
       const row = this.#rowOf(event);
       if (row) this.activate(row);
     });
-    this.element.addEventListener('pointerover', (event) => model.hover(this.#rowOf(event)?.node.target ?? null));
+    this.element.addEventListener('pointerover', (event) => {
+      model.hover(this.#rowOf(event)?.node.target ?? null);
+    });
     this.element.addEventListener('pointerleave', () => model.hover(null));
     new ResizeObserver(this.#draw).observe(this.element);
     phone.addEventListener('change', this.#draw);
@@ -137,8 +139,9 @@ export class TreeView {
     const height = this.rowHeight;
     this.#list.style.height = `${all.length * height}px`;
     this.element.style.setProperty('--row', `${height}px`);
-    const first = Math.max(0, Math.floor(this.element.scrollTop / height) - MARGIN);
-    const last = Math.min(all.length, Math.ceil((this.element.scrollTop + this.element.clientHeight) / height) + MARGIN);
+    const { scrollTop, clientHeight } = this.element;
+    const first = Math.max(0, Math.floor(scrollTop / height) - MARGIN);
+    const last = Math.min(all.length, Math.ceil((scrollTop + clientHeight) / height) + MARGIN);
     const seen = new Set(Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index));
     const active = this.rows.index(this.active);
     if (active >= 0) seen.add(active);
@@ -206,8 +209,9 @@ export class TreeView {
         this.#model.dispatchEvent(new CustomEvent('notice', { detail: { text: problem.message } }));
       });
     } else if (node.other) this.#model.select(node.other);
-    else if (node.target) this.element.dispatchEvent(new CustomEvent('remora-show', { bubbles: true, detail: 'inspector' }));
-    else if (row && isParent) this.open(row, !isOpen);
+    else if (node.target) {
+      this.element.dispatchEvent(new CustomEvent('remora-show', { bubbles: true, detail: 'inspector' }));
+    } else if (row && isParent) this.open(row, !isOpen);
   }
 
   /** @param {MouseEvent} event */
