@@ -95,7 +95,8 @@ import Glibc
     for descriptor in watched.keys where wanted[descriptor] == nil {
       control(EPOLL_CTL_DEL, descriptor, 0)
     }
-    for (descriptor, events) in wanted where watched[descriptor] != events {
+    // Those that seem unchanged, too: a connection may have ended and a new one have got its number since.
+    for (descriptor, events) in wanted {
       control(watched[descriptor] == nil ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, descriptor, events)
     }
     watched = wanted
