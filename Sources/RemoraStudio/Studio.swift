@@ -164,7 +164,7 @@ public final class Studio {
     host.observeDiagnostics { [weak self] in self?.add(LogContent.diagnostic($0)) }
     host.observeReloads { [weak self] report in
       guard let self, report.outcome != .unchanged else { return }
-      add(LogContent.reload(report.description))
+      add(.reload(report.description, isGood: report.outcome != .refused))
       pictures.refresh()
     }
   }

@@ -61,6 +61,12 @@ class Stage:
             id,
         )
 
+    def hides(self, id):
+        """Waits until a control cannot be seen."""
+        self.page.until(
+            "return !document.querySelector(`remora-device [data-id='${arguments[0]}']`)"
+            ".checkVisibility({ visibilityProperty: true })", id)
+
     def focused(self):
         """The id of the control with the focus."""
         return self.page.run("return document.activeElement.closest('[data-id]')?.dataset.id")

@@ -1,7 +1,6 @@
 """The inspector: what it shows of a description, and how it behaves while values change."""
 
 import pytest
-from axe_selenium_python import Axe
 from inspecting import Inspector
 from selenium.webdriver.common.keys import Keys
 
@@ -252,20 +251,3 @@ def test_what_is_gone_is_said(inspector):
     inspector.feed(likes())
     inspector.feed(None)
     assert inspector.find(".empty").text == "likes is gone."
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
-def test_axe_finds_no_violation(inspector, theme, width):
-    driver = inspector.page.driver
-    driver.set_window_size(width, 800)
-    try:
-        inspector.page.run("document.documentElement.dataset.theme = arguments[0]", theme)
-        inspector.feed(likes(value=1.2, layer="live"))
-        inspector.row("fade", ".mark").click()
-        axe = Axe(driver)
-        axe.inject()
-        found = axe.run({"include": [["remora-inspector"]]})["violations"]
-        assert [f"{each['id']}: {[node['target'] for node in each['nodes']]}" for each in found] == []
-    finally:
-        driver.set_window_size(1280, 800)

@@ -24,6 +24,8 @@ def fill(opened, pane):
     elif pane == "events":
         tap(opened, "like")
         until_text(opened, "remora-events .row", "toggled")
+        # A picture that fades has less contrast.
+        opened.until("return remora.model.animations.isEmpty")
     elif pane == "prompt":
         for text in ["like.title", "like.titel = 1", "like.title = 'x'"]:
             submit(opened, text)

@@ -37,7 +37,11 @@ def test_an_unfinished_statement_gets_another_line(prompt):
 
 
 def test_alt_enter_begins_a_new_line(prompt):
-    field(prompt).send_keys("1", Keys.chord(Keys.ALT, Keys.ENTER), "+ 2", Keys.ENTER)
+    field(prompt).click()
+    keys = ActionChains(prompt.driver).send_keys("1")
+    keys.key_down(Keys.ALT).send_keys(Keys.ENTER).key_up(Keys.ALT).send_keys("+ 2").perform()
+    assert prompt.run(VALUE) == "1\n+ 2"
+    field(prompt).send_keys(Keys.ENTER)
     idle(prompt)
     until_text(prompt, OUTPUT + ".result", "3")
 
@@ -73,7 +77,8 @@ def test_the_list_of_candidates_is_chosen_from_with_the_arrows(prompt):
 
 
 def test_control_space_opens_the_list_and_escape_closes_it(prompt):
-    field(prompt).send_keys("like.", Keys.chord(Keys.CONTROL, " "))
+    field(prompt).send_keys("like.")
+    ActionChains(prompt.driver).key_down(Keys.CONTROL).send_keys(" ").key_up(Keys.CONTROL).perform()
     prompt.until("return !document.querySelector('.candidates').hidden")
     field(prompt).send_keys("al")
     prompt.until("return document.querySelectorAll('.candidates li').length === 1")

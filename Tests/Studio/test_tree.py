@@ -114,18 +114,18 @@ def test_typing_finds_and_keeps_what_is_around(page):
 
 
 def test_a_screen_that_waits_is_presented_by_enter_and_by_a_double_click(page):
-    opened = page("places")
-    asked = """
-      window.asked = [];
-      remora.connection.request = async (what, details) => { asked.push([what, details.id]); };
-    """
-    opened.run(asked)
-    name = opened.until("return document.querySelector('.tree [data-type=screen] .name')?.textContent")
-    focus_tree(opened, name)
+    opened = page("gallery")
+    focus_tree(opened, "profile")
+    press(opened, Keys.ARROW_LEFT, Keys.ARROW_DOWN)
+    assert active(opened) == "about"
+    assert row(opened, "about").get_attribute("data-type") == "screen"
     press(opened, Keys.ENTER)
-    assert opened.run("return asked.filter(([what]) => what === 'screen')") == [["screen", name]]
-    ActionChains(opened.driver).double_click(row(opened, name)).perform()
-    assert opened.run("return asked.filter(([what]) => what === 'screen')") == [["screen", name]] * 2
+    opened.until("return remora.model.topScreen.id === 'about'")
+    opened.find("[aria-label='Dismiss this screen']").click()
+    opened.until("return remora.model.topScreen.id === 'profile'")
+    opened.until("return document.querySelector('.tree [data-type=screen]')")
+    ActionChains(opened.driver).double_click(row(opened, "about")).perform()
+    opened.until("return remora.model.topScreen.id === 'about'")
 
 
 def test_a_waiting_task_counts_down_with_the_time_of_the_host(page):

@@ -6,7 +6,7 @@ import class RemoraCore.Host
 struct DescriptionReader {
   let host: Host
   let names: Names
-  let folder: SceneFolder
+  let known: KnownNames
 
   /// The description of what a page means; `nil` if it is gone.
   func description(of target: PageTarget) -> Description? {
@@ -47,7 +47,7 @@ struct DescriptionReader {
         property,
         layers[property.name],
         group: kind.declarer(of: property.name).name,
-        in: folder
+        choosing: known
       )
     }
   }
@@ -70,7 +70,7 @@ struct DescriptionReader {
       return (outlet.place?.line, Field(outlet, layers, (layers?.links ?? []).map(link)))
     }
     let properties = script.properties.filter { !$0.isState }.map { property in
-      (property.place?.line, Field(property, layers[property.name], in: folder))
+      (property.place?.line, Field(property, layers[property.name], choosing: known))
     }
     description.fields = inSourceOrder(outlets + properties)
     description.states = states(of: behaviour, layers)
@@ -93,7 +93,7 @@ struct DescriptionReader {
   private func states(of behaviour: Behaviour, _ layers: [String: PropertyLayers]) -> [Field] {
     let script = behaviour.script
     let ofProperties = script.properties.filter(\.isState).map { property in
-      var field = Field(property, layers[property.name], in: folder)
+      var field = Field(property, layers[property.name], choosing: known)
       field.isPublic = true
       return field
     }

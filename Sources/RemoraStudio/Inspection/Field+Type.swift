@@ -2,7 +2,7 @@ import RemoraCore
 
 extension Field {
   /// A field of a type, without name and value.
-  init(_ type: PropertyType, in folder: SceneFolder) {
+  init(_ type: PropertyType, choosing names: KnownNames) {
     self.init(type: type.word)
     switch type {
     case .number(let range): setRange(range)
@@ -14,18 +14,18 @@ extension Field {
       minimum = range.flatMap { $0.lowerBound == .min ? nil : Double($0.lowerBound) }
       maximum = range.flatMap { $0.upperBound == .max ? nil : Double($0.upperBound) }
     case .choice(let choices): self.choices = choices
-    case .image: pictures = folder.pictures
-    case .file: files = folder.files
-    case .list(let item): items = [Field(item, in: folder)]
+    case .image: pictures = names.pictures
+    case .file: files = names.files
+    case .screen, .behaviour: choices = names.ids(type)
+    case .list(let item): items = [Field(item, choosing: names)]
     case .rows(let columns):
       self.columns = columns.map { column in
-        var field = Field(column.type, in: folder)
+        var field = Field(column.type, choosing: names)
         field.name = column.name
         field.optional = column.isOptional ? true : nil
         return field
       }
-    case .behaviour(let script): kind = script
-    case .boolean, .text, .color, .point, .size, .rect, .localized, .screen, .any: break
+    case .boolean, .text, .color, .point, .size, .rect, .localized, .any: break
     }
   }
 
@@ -35,9 +35,13 @@ extension Field {
   }
 
   /// A property of a behaviour.
-  init(_ property: PropertyDeclaration, _ layers: PropertyLayers?, in folder: SceneFolder) {
-    self.init(property.type, in: folder)
-    name = property.name
+  init(
+    _ property: PropertyDeclaration,
+    _ layers: PropertyLayers?,
+    choosing names: KnownNames
+  ) {
+    self.init(property.type, choosing: names)
+    self.name = property.name
     help = property.help
     step = property.step
     optional = property.isOptional ? true : nil
@@ -49,10 +53,10 @@ extension Field {
     _ property: KindProperty,
     _ layers: PropertyLayers?,
     group: String,
-    in folder: SceneFolder
+    choosing names: KnownNames
   ) {
-    self.init(property.type, in: folder)
-    name = property.name
+    self.init(property.type, choosing: names)
+    self.name = property.name
     help = property.help
     optional = property.isOptional ? true : nil
     readOnly = property.isReadOnly ? true : nil

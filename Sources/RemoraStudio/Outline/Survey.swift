@@ -13,12 +13,12 @@ final class Survey {
   private var isRequested = false
   /// Makes the server serve at that time.
   private let wake: (ContinuousClock.Instant) -> Void
-  private var folder: (files: SceneFolder, until: ContinuousClock.Instant)?
+  private var known: (names: KnownNames, until: ContinuousClock.Instant)?
 
   /// How long until the host is looked at again while a page inspects something, although nothing
   /// tells of a change: a script may have changed a state of its own.
   private static let pulse = Duration.milliseconds(250)
-  private static let folderAge = Duration.seconds(2)
+  private static let namesAge = Duration.seconds(2)
 
   init(_ host: Host, wake: @escaping (ContinuousClock.Instant) -> Void) {
     self.host = host
@@ -80,13 +80,13 @@ final class Survey {
   }
 
   func makeReader() -> DescriptionReader {
-    DescriptionReader(host: host, names: names, folder: files)
+    DescriptionReader(host: host, names: names, known: knownNames)
   }
 
-  private var files: SceneFolder {
-    if let folder, .now < folder.until { return folder.files }
-    let files = SceneFolder(of: host)
-    folder = (files, .now + Survey.folderAge)
-    return files
+  private var knownNames: KnownNames {
+    if let known, .now < known.until { return known.names }
+    let names = KnownNames(of: host)
+    known = (names, .now + Survey.namesAge)
+    return names
   }
 }

@@ -55,7 +55,7 @@ export class Model extends EventTarget {
   log = [];
   /** @type {import('./types.js').EventEntry[]} */
   events = [];
-  /** @type {import('./types.js').Description | null} */
+  /** @type {import('./types.js').Batch['inspected']} */
   inspected = null;
   keyboard = { shown: false, height: 300 };
   /**

@@ -47,7 +47,7 @@ class RemoraStudio extends HTMLElement {
   /** @param {Shortcuts} shortcuts */
   #bar(shortcuts) {
     const keys = element(
-      'button', { class: 'tool', type: 'button', 'aria-label': 'Keys', title: 'Keys (?)' }, icon('keyboard'),
+      'button', { class: 'tool for-keys', type: 'button', 'aria-label': 'Keys', title: 'Keys (?)' }, icon('keyboard'),
     );
     keys.addEventListener('click', () => shortcuts.show());
     return element(

@@ -62,6 +62,7 @@
  * @property {number} time
  * @property {Diagnostic} [diagnostic]
  * @property {string} [reload]
+ * @property {boolean} [good] of a reload: whether it was not refused
  * @property {string} [text]
  *
  * @typedef {{ time: number, control?: number, event: { name: string, sender: string, behaviour?: string,
@@ -148,7 +149,7 @@
  * @property {Record<string, string | null>} [pictures]
  * @property {Patch[]} [patches]
  * @property {Outline} [outline]
- * @property {Description | null} [inspected]
+ * @property {Description | (Description | null)[] | null} [inspected]
  * @property {{ shown: boolean, height: number }} [keyboard]
  * @property {{ text: string, control?: number }[]} [notices]
  * @property {LogEntry[]} [log]

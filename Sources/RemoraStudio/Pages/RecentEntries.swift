@@ -38,7 +38,7 @@ extension LogEntry {
   var cost: Int {
     switch content {
     case .diagnostic(let diagnostic): diagnostic.cost
-    case .reload(let text), .text(let text): 50 + text.utf8.count
+    case .reload(let text, _), .text(let text): 50 + text.utf8.count
     }
   }
 }

@@ -47,14 +47,16 @@ struct LogEntry: Encodable {
   let time: Double
   let content: LogContent
 
-  private enum Key: String, CodingKey { case time, diagnostic, reload, text }
+  private enum Key: String, CodingKey { case time, diagnostic, reload, good, text }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(time, forKey: .time)
     switch content {
     case .diagnostic(let diagnostic): try container.encode(diagnostic, forKey: .diagnostic)
-    case .reload(let text): try container.encode(text, forKey: .reload)
+    case .reload(let text, let isGood):
+      try container.encode(text, forKey: .reload)
+      try container.encode(isGood, forKey: .good)
     case .text(let text): try container.encode(text, forKey: .text)
     }
   }
@@ -63,7 +65,7 @@ struct LogEntry: Encodable {
 /// What a line of the log says.
 enum LogContent {
   case diagnostic(Diagnostic)
-  case reload(String)
+  case reload(String, isGood: Bool)
   case text(String)
 }
 

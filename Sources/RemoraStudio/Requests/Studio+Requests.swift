@@ -25,15 +25,17 @@ extension Studio {
     error as? Diagnostic ?? (error as? Diagnostics)?.all.first ?? Diagnostic(.error, "\(error)")
   }
 
-  private static let requests = [toolRequests, inspectorRequests, screenRequests]
+  private static let requests = [consoleRequests, inspectorRequests, screenRequests]
     .reduce(into: [:]) { all, requests in all.merge(requests) { $1 } }
 
-  private static let toolRequests: [String: PageRequest] = [
-    "clock": { try $0.setClock($2) },
-    "step": { studio, _, _ in try studio.step() },
-    "events": { try $0.setWatchesEvents($2, of: $1) },
-    "evaluate": { try $0.evaluate($2, from: $1) },
-    "complete": { studio, _, arguments in try studio.complete(arguments) },
-    "source": { studio, _, arguments in try studio.source(arguments) },
-  ]
+  private static var consoleRequests: [String: PageRequest] {
+    [
+      "clock": { try $0.setClock($2) },
+      "step": { studio, _, _ in try studio.step() },
+      "events": { try $0.setWatchesEvents($2, of: $1) },
+      "evaluate": { try $0.evaluate($2, from: $1) },
+      "complete": { studio, _, arguments in try studio.complete(arguments) },
+      "source": { studio, _, arguments in try studio.source(arguments) },
+    ]
+  }
 }

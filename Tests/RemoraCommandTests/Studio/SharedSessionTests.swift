@@ -32,4 +32,27 @@ final class SharedSessionTests: StudioTestCase {
     terminal.wait(forMatch: "count.text = \"1\"\n(.*\n)*> print\\('half$")
     other.wait(forOutput: "\"property\": \"text\", \"value\": \"1\"")
   }
+
+  func testThePromptOfAPageIsThatOfTheTerminals() throws {
+    let studio = try startStudio(Self.gallery)
+    let page = try openPage(studio)
+    let terminal = try attach("gallery")
+    try terminal.send("x = 20\n'set'\n")
+    terminal.wait(forOutput: "\"set\"\n")
+    try page.send(
+      #"{ "request": 1, "do": "evaluate", "text": "like.title = 'Adore' return x + 1" }\#n"#
+    )
+    page.wait(forOutput: #""kind": "result", "text": "21""#)
+    terminal.wait(forOutput: "like.title = \"Adore\"\n")
+    XCTAssertFalse(terminal.output.contains("21"), terminal.output)
+  }
+
+  func testAPageThatQuitsEndsNothing() throws {
+    let studio = try startStudio(Self.gallery)
+    let page = try openPage(studio)
+    try page.send(#"{ "request": 1, "do": "evaluate", "text": ":quit" }\#n"#)
+    page.wait(forOutput: "\"answer\": 1")
+    try page.send(#"{ "request": 2, "do": "evaluate", "text": "6 * 7" }\#n"#)
+    page.wait(forOutput: #""kind": "result", "text": "42""#)
+  }
 }

@@ -68,14 +68,16 @@ export class Card {
   /** @param {Description} description */
   show(description) {
     this.#parts ??= this.#make(description);
-    const { fields, states, publicStates, changes, help } = this.#parts;
+    const { fields, states, publicStates, changes, edits, help } = this.#parts;
     const all = description.states ?? [];
     const editable = /** @type {Field[]} */ (all.filter((state) => state.public));
     help.textContent = description.help ?? '';
     fields.update(description.fields);
     publicStates.update(editable);
     states.update(all.filter((state) => !state.public).map((state) => ({ ...state, readOnly: true })));
-    changes.update([...description.fields, ...editable].filter((field) => field.layer === 'live' && !field.readOnly));
+    // Scripts set their states all the time: only those that a person set are offered to be kept.
+    const chosen = [...description.fields, ...editable.filter((state) => edits.hasSet(state.name))];
+    changes.update(chosen.filter((field) => field.layer === 'live' && !field.readOnly));
   }
 
   /**
@@ -97,6 +99,7 @@ export class Card {
       publicStates: new Section(surroundings, 'state'),
       states: new Section(surroundings, 'state'),
       changes,
+      edits,
     };
     const actions = (description.actions ?? []).map(({ name, help, arguments: count }) => element('button', {
       type: 'button', class: 'quiet', title: count > 0 ? 'It needs arguments' : help, disabled: count > 0,

@@ -16,7 +16,7 @@ import { numberOf, rounded } from './values.js';
  */
 export function header(description, model) {
   return element(
-    'div', { class: 'about' }, element('h2', { class: 'title' }, description.title),
+    'div', { class: 'about' }, element('h2', { class: 'title', tabindex: '-1' }, description.title),
     element('p', { class: 'muted' }, ...subtitle(description, model)),
   );
 }

@@ -33,6 +33,8 @@ class RemoraInspector extends HTMLElement {
   /** @type {Description | null} The description of the selected target. */
   #description = null;
   #head = element('div', { class: 'head' });
+  /** What the head is of. */
+  #headOf = '';
   #content = element('div', { class: 'content' });
   /** The tab of controls that a person chose last. */
   #memory = { tab: 'own', closed: new Set() };
@@ -106,8 +108,14 @@ class RemoraInspector extends HTMLElement {
   }
 
   #drawHead() {
-    if (!this.#description || this.#head.contains(document.activeElement)) return;
+    if (!this.#description) return;
+    const key = keyOf(this.#description);
+    const hasFocus = this.#head.contains(document.activeElement);
+    if (hasFocus && key === this.#headOf) return;
+    this.#headOf = key;
     this.#head.replaceChildren(header(this.#description, this.#model));
+    // The link that was followed is gone.
+    if (hasFocus) this.#head.querySelector('h2')?.focus();
   }
 
   /** @param {Target} target */

@@ -1,5 +1,6 @@
 import { element } from '../dom.js';
 import { Row } from './row.js';
+import { same } from './values.js';
 
 /**
  * @typedef {import('../types.js').Field} Field
@@ -8,8 +9,8 @@ import { Row } from './row.js';
 
 /** Rows, which stay the same elements as long as their declarations do. */
 export class Section {
-  element = element('div', { class: 'rows' });
-  /** @type {Map<string, { shape: string, row: Row }>} */
+  element = element('div', { class: 'settings' });
+  /** @type {Map<string, { shape: object, row: Row }>} */
   #rows = new Map();
   #surroundings;
   #note;
@@ -29,7 +30,7 @@ export class Section {
     this.#rows = new Map(fields.map((field) => {
       const shape = shapeOf(field);
       const known = former.get(field.name);
-      if (known?.shape !== shape) return [field.name, { shape, row: new Row(field, this.#surroundings, this.#note) }];
+      if (!known || !same(known.shape, shape)) return [field.name, { shape, row: new Row(field, this.#surroundings, this.#note) }];
       known.row.update(field);
       return [field.name, known];
     }));
@@ -46,5 +47,5 @@ export class Section {
  * @param {Field} field
  */
 function shapeOf({ value, layer, scene, default: standard, ...declaration }) {
-  return JSON.stringify([declaration, layer !== undefined]);
+  return { ...declaration, hasLayer: layer !== undefined };
 }

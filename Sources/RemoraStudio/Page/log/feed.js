@@ -11,6 +11,7 @@ import { element, oncePerFrame } from '../dom.js';
  */
 
 const LIMIT = 2000;
+const BLOCK = 100;
 
 /**
  * Entries from top to bottom: bounded, filtered, drawn once a frame and only while it is shown. It keeps
@@ -95,7 +96,6 @@ export class Feed {
     if (!this.#isShown) return;
     const waiting = this.#waiting.splice(0);
     this.#dropped += waiting.splice(0, waiting.length - LIMIT).length;
-    const added = document.createDocumentFragment();
     for (const entry of waiting) {
       const key = this.#options.key?.(entry) ?? null;
       const last = this.#rows[this.#rows.length - 1];
@@ -106,17 +106,29 @@ export class Feed {
       const row = this.#options.draw(entry);
       row.hidden = !this.#passes(entry);
       this.#rows.push({ entry, key, count: 1, row });
-      added.append(row);
+      this.#append(row);
     }
-    this.#list.append(added);
-    if (this.#rows.length > LIMIT) {
-      for (const { row, count } of this.#rows.splice(0, this.#rows.length - LIMIT)) {
-        row.remove();
-        this.#dropped += count;
-      }
+    while (this.#rows.length >= LIMIT + BLOCK) {
+      this.#list.firstElementChild?.remove();
+      for (const { count } of this.#rows.splice(0, BLOCK)) this.#dropped += count;
     }
     this.#drawNotes();
     this.#follow();
+  }
+
+  /**
+   * Rows are in blocks, so that the browser skips the full ones that are out of sight.
+   *
+   * @param {HTMLElement} row
+   */
+  #append(row) {
+    let block = this.#list.lastElementChild;
+    if (!block || block.childElementCount === BLOCK) {
+      block?.classList.add('full');
+      block = element('div', { class: 'block' });
+      this.#list.append(block);
+    }
+    block.append(row);
   }
 
   /** @param {{ count: number, row: HTMLElement }} repeated */

@@ -92,12 +92,12 @@ export class RemoraMessages extends HTMLElement {
    * @param {Model} model
    * @param {LogEntry} entry
    */
-  #draw(model, { time, diagnostic, reload, text }) {
+  #draw(model, { time, diagnostic, reload, good, text }) {
     if (!diagnostic) {
       const line = element('div', { class: 'said' }, reload ?? text ?? '');
       const mark = reload === undefined
         ? element('span', { class: 'sign' })
-        : element('span', { class: reload.startsWith('reloaded') ? 'sign done' : 'sign', 'aria-hidden': 'true' },
+        : element('span', { class: good ? 'sign done' : 'sign', 'aria-hidden': 'true' },
           '↻');
       return element('div', { class: 'row' }, timeCell(time), mark, line);
     }

@@ -47,7 +47,10 @@ export class RemoraSource extends HTMLElement {
     model.addEventListener('log', (event) => {
       /** @type {import('../types.js').LogEntry[]} */
       const entries = /** @type {CustomEvent} */ (event).detail;
-      if (entries.some(({ reload, diagnostic }) => reload !== undefined || diagnostic?.line)) this.#readAgain();
+      // All but what a script logs may tell of a saved file.
+      if (entries.some(({ diagnostic }) => !(diagnostic?.severity === 'note' && diagnostic.file))) {
+        this.#readAgain();
+      }
     });
   }
 
@@ -134,8 +137,8 @@ export class RemoraSource extends HTMLElement {
   #mistakes(lines) {
     /** @type {Map<number, { message: string, severity: string }>} */
     const marks = new Map();
-    for (const { reload, diagnostic } of this.#model.log) {
-      if (reload?.startsWith('reloaded')) marks.clear();
+    for (const { good, diagnostic } of this.#model.log) {
+      if (good) marks.clear();
       for (let each = diagnostic; each; each = each.cause) {
         const { severity, message, file, line, excerpt } = each;
         if (severity === 'note' || file !== this.#place?.file || !line) continue;

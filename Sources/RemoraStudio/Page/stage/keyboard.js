@@ -35,7 +35,9 @@ export class DeviceKeyboard {
     };
     model.addEventListener('keyboard', show);
     // The field keeps the focus.
-    this.element.addEventListener('pointerdown', (event) => event.preventDefault());
+    for (const type of ['pointerdown', 'mousedown']) {
+      this.element.addEventListener(type, (event) => event.preventDefault());
+    }
   }
 
   #draw() {
@@ -77,16 +79,20 @@ export class DeviceKeyboard {
     this.#draw();
   }
 
-  /** The control that is being edited. */
-  get #edited() {
-    return [...this.#model.controls.values()].find((control) => (
-      control.properties.isEditing === true && this.#model.isKind(control, 'TextField')
-    ));
-  }
-
+  /**
+   * The field that is being edited: the one with the focus, or one that another page edits.
+   *
+   * @returns {HTMLInputElement | null}
+   */
   get #field() {
-    const { number } = this.#edited ?? {};
-    return number === undefined ? null : this.#device.elementOf(number)?.querySelector('input');
+    const focused = document.activeElement;
+    if (focused instanceof HTMLInputElement && this.#device.contains(focused)) return focused;
+    for (const control of this.#model.controls.values()) {
+      if (control.properties.isEditing !== true || !this.#model.isKind(control, 'TextField')) continue;
+      const field = this.#device.elementOf(control.number)?.querySelector('input');
+      if (field) return field;
+    }
+    return null;
   }
 
   /** @param {string} text */
@@ -113,7 +119,7 @@ export class DeviceKeyboard {
   }
 
   #submit() {
-    const control = this.#edited?.number;
-    if (control !== undefined) this.#connection.input('submit', { control });
+    const drawn = this.#field?.closest('[data-control]');
+    if (drawn instanceof HTMLElement) this.#connection.input('submit', { control: Number(drawn.dataset.control) });
   }
 }

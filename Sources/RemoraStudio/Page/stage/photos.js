@@ -22,9 +22,9 @@ export function photoChooser(model) {
     if (file) void send(file).catch(asNotice(model));
   });
   const show = () => {
-    const top = model.topScreen;
     // The service makes such a screen, with a list of the pictures that it knows.
-    line.hidden = !(top && /^photos\d*$/.test(top.id));
+    const ids = model.screens.map((number) => model.controls.get(number)?.id ?? '');
+    line.hidden = !ids.some((id) => /^photos\d*$/.test(id));
   };
   for (const type of ['reset', 'created', 'removed']) model.addEventListener(type, show);
   return line;

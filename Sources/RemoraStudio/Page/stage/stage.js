@@ -5,10 +5,11 @@ import { asNotice, notices } from './notices.js';
 import { Outlines } from './outlines.js';
 import { photoChooser } from './photos.js';
 import { SizeList } from './sizes.js';
-import { Strip } from './strip.js';
+import { Strip, frontScreen } from './strip.js';
 import { modeSwitch, tiltButton, toolButton, zoomList } from './toolbar.js';
 import { toNumber } from './values.js';
 import { Viewport } from './viewport.js';
+import { Wanted } from './wanted.js';
 
 /**
  * @typedef {import('../model.js').Model} Model
@@ -23,6 +24,8 @@ class RemoraStage extends HTMLElement {
   #viewport = new Viewport();
   #sizes = new SizeList();
   #modes = modeSwitch((mode) => this.#setMode(mode));
+  /** @type {Wanted} */
+  #wanted = /** @type {any} */ (null);
   /** @type {Model} */
   #model = /** @type {any} */ (null);
   /** @type {Connection} */
@@ -46,6 +49,7 @@ class RemoraStage extends HTMLElement {
       element('div', { class: 'below' }, photoChooser(model), notices(model)),
     );
     this.#device.start(model, connection);
+    this.#wanted = new Wanted(model, (isOn) => this.#setMode(isOn ? 'pick' : 'touch'));
     this.#setMode('touch');
     this.#followSize();
     this.#pickWithPointer();
@@ -63,7 +67,9 @@ class RemoraStage extends HTMLElement {
     const dismiss = toolButton('close', 'Dismiss this screen', () => this.#ask('dismiss'));
     dismiss.hidden = true;
     for (const type of ['created', 'removed', 'reset']) {
-      this.#model.addEventListener(type, () => (dismiss.hidden = this.#model.screens.length < 2));
+      this.#model.addEventListener(type, () => {
+        dismiss.hidden = frontScreen(this.#model)?.number === this.#model.screens[0];
+      });
     }
     return element(
       'div', { class: 'stage-bar' },
@@ -79,7 +85,7 @@ class RemoraStage extends HTMLElement {
    * @param {string} what
    * @param {Record<string, any>} [details]
    */
-  #ask(what, details = { control: this.#model.topScreen?.number }) {
+  #ask(what, details = { control: frontScreen(this.#model)?.number }) {
     this.#connection.request(what, details).catch(asNotice(this.#model));
   }
 
@@ -88,14 +94,16 @@ class RemoraStage extends HTMLElement {
     this.#device.mode = mode;
     this.classList.toggle('picking', mode === 'pick');
     this.#modes.show(mode);
-    if (mode === 'touch') this.#model.hover(null);
+    if (mode !== 'touch') return;
+    this.#model.hover(null);
+    this.#wanted.end(null);
   }
 
   // The size of the device is that of the screen in front.
 
   #followSize() {
     const show = () => {
-      const screen = this.#model.topScreen;
+      const screen = frontScreen(this.#model);
       if (!screen) return;
       const width = toNumber(screen.properties.width) || 390;
       const height = toNumber(screen.properties.height) || 844;
@@ -134,7 +142,9 @@ class RemoraStage extends HTMLElement {
    */
   #drawnAt({ target }) {
     const drawn = target instanceof Element ? target.closest('[data-control]') : null;
-    return drawn instanceof HTMLElement ? { control: Number(drawn.dataset.control) } : null;
+    if (!(drawn instanceof HTMLElement)) return null;
+    const control = Number(drawn.dataset.control);
+    return this.#wanted.isOn ? this.#wanted.fitting(control) : { control };
   }
 
   /** @param {{ screen: number, x: number, y: number }} place */
@@ -143,6 +153,11 @@ class RemoraStage extends HTMLElement {
     /** @type {{ control?: number, touched?: number }} */
     const found = await this.#connection.request('at', { control: screen, x, y }).catch(() => ({}));
     const control = found.control ?? hovered?.control ?? screen;
+    if (this.#wanted.isOn) {
+      this.#wanted.point(control);
+      if (!this.#wanted.isOn) this.#setMode('touch');
+      return;
+    }
     this.#model.select({ control });
     if (found.control === undefined || found.touched === undefined || found.touched === control) return;
     const touched = this.#model.controls.get(found.touched);

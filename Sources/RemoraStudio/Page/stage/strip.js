@@ -8,6 +8,16 @@ import { sketch } from './sketch.js';
  * @typedef {import('../types.js').Size} Size
  */
 
+/**
+ * The presented screen in front, which a dialog may cover.
+ *
+ * @param {Model} model
+ */
+export function frontScreen(model) {
+  const screens = model.screens.flatMap((number) => model.controls.get(number) ?? []);
+  return screens.reverse().find((control) => model.isKind(control, 'Screen'));
+}
+
 const WIDTH = 52;
 /** How often a presented screen is drawn again at most, in milliseconds. */
 const PAUSE = 1000;
@@ -57,9 +67,12 @@ export class Strip {
   get #screens() {
     const { sceneScreens, screens, controls } = this.#model;
     const listed = new Set(sceneScreens.map(({ control }) => control));
-    const others = screens.filter((number) => !listed.has(number)).map((control) => (
-      { id: controls.get(control)?.id || controls.get(control)?.kind || '', control }
-    ));
+    // A dialog in front is no screen.
+    const others = screens.flatMap((number) => {
+      const control = controls.get(number);
+      if (!control || listed.has(number) || !this.#model.isKind(control, 'Screen')) return [];
+      return [{ id: control.id || control.kind, control: number }];
+    });
     return [...sceneScreens, ...others].map(({ id, control }) => ({
       id, control: control === undefined ? undefined : controls.get(control), key: `${control ?? 'waits'} ${id}`,
     }));
@@ -75,27 +88,40 @@ export class Strip {
     }
     screens.forEach(({ id, control, key }, index) => {
       let thumbnail = this.#thumbnails.get(key);
-      if (!thumbnail) this.#thumbnails.set(key, (thumbnail = this.#thumbnail(id)));
+      if (!thumbnail) this.#thumbnails.set(key, (thumbnail = this.#thumbnail(id, control?.number)));
       thumbnail.classList.toggle('waits', !control);
       thumbnail.title = control ? id : `Present ${id}`;
-      if (control && control === this.#model.topScreen) thumbnail.setAttribute('aria-current', 'true');
+      if (control && control === frontScreen(this.#model)) thumbnail.setAttribute('aria-current', 'true');
       else thumbnail.removeAttribute('aria-current');
       if (this.element.children[index] !== thumbnail) this.element.insertBefore(thumbnail, this.element.children[index] ?? null);
     });
     this.#draw();
   }
 
-  /** @param {string} id */
-  #thumbnail(id) {
+  /**
+   * @param {string} id
+   * @param {number} [control]
+   */
+  #thumbnail(id, control) {
     const button = element(
       'button', { type: 'button', class: 'thumbnail' },
       element('canvas', { 'aria-hidden': 'true' }), element('span', {}, id),
     );
     button.addEventListener('click', () => {
-      if (this.#model.topScreen?.id === id) return;
-      this.#connection.request('screen', { id }).catch(asNotice(this.#model));
+      const shown = control === undefined ? this.#connection.request('screen', { id }) : this.#uncover(control);
+      shown.catch(asNotice(this.#model));
     });
     return /** @type {HTMLButtonElement} */ (button);
+  }
+
+  /**
+   * Dismisses what covers a screen.
+   *
+   * @param {number} number
+   */
+  async #uncover(number) {
+    const covering = this.#model.screens.slice(this.#model.screens.indexOf(number) + 1).reverse();
+    for (const control of covering) await this.#connection.request('dismiss', { control });
   }
 
   #drawLater() {

@@ -27,7 +27,7 @@ export function playTransition(device, { control, transition, other }) {
   const options = { duration: (SECONDS * 1000) / speed, easing: EASING };
   const below = other === undefined ? undefined : device.elementOf(other);
   if (comes) {
-    element.animate([{ transform: away }, { transform: element.style.transform || 'none' }], options);
+    element.animate([{ transform: away }, { transform: 'none' }], options);
     below?.animate(
       [{ visibility: 'visible', transform: 'none' }, { visibility: 'visible', transform: aside }],
       options,

@@ -85,9 +85,12 @@ export class RemoraTime extends HTMLElement {
   }
 
   #tick() {
+    const { running } = this.#model.clock;
+    // It stands while the host cannot be reached: nobody knows what it does.
+    if (running && !this.#isOpen) return;
     const text = `${this.#model.now.toFixed(1)} s`;
     if (this.#clock.textContent !== text) this.#clock.textContent = text;
-    if (this.#isTicking || !this.#isOpen || !this.#model.clock.running) return;
+    if (this.#isTicking || !running) return;
     this.#isTicking = true;
     requestAnimationFrame(() => {
       this.#isTicking = false;

@@ -24,14 +24,14 @@ export class ModuleDrawing extends BoxDrawing {
     this.draw = oncePerFrame(() => this.drawNow());
     /** @type {{ draw: (surface: HTMLElement, control: DrawnControl) => void } | null} */
     this.module = null;
-    import(path).then(
-      (module) => {
+    import(path)
+      .then((module) => {
+        if (typeof module.default?.draw !== 'function') throw new TypeError(`${path} exports no draw`);
         this.module = module.default;
         this.element.prepend(this.surface);
         this.drawNow();
-      },
-      (problem) => this.fail(problem),
-    );
+      })
+      .catch((problem) => this.fail(problem));
   }
 
   drawNow() {
@@ -51,7 +51,11 @@ export class ModuleDrawing extends BoxDrawing {
     }
   }
 
-  /** Keeps the box, which says what is wrong. @param {any} problem */
+  /**
+   * Keeps the box, which says what is wrong.
+   *
+   * @param {any} problem
+   */
   fail(problem) {
     this.element.classList.add('box');
     const name = this.element.querySelector('.box-name');

@@ -3,10 +3,12 @@ import RemoraServices
 
 import class RemoraCore.Host
 
-/// The names of the files in the folder of a scene, and in its subfolders.
-struct SceneFolder {
+/// The names that a person can choose from in fields: of files in the folder of the scene and in its
+/// subfolders, of screens, of behaviours.
+struct KnownNames {
   private(set) var pictures: [String] = []
   private(set) var files: [String] = []
+  private weak var host: Host?
 
   private static let fileLimit = 500
   private static let levelLimit = 4
@@ -15,15 +17,19 @@ struct SceneFolder {
 
   /// Reads the names: a few hundred at most.
   init(of host: Host) {
+    self.host = host
     guard let folder = host.scene?.folder else { return }
-    read(FilePlace(trusting: folder), of: host, levels: SceneFolder.levelLimit)
+    read(FilePlace(trusting: folder), of: host, levels: KnownNames.levelLimit)
     pictures = files.filter { ImageType(fileName: $0) != nil }
   }
+
+  /// The ids that a property of type `screen` or `behaviour` can hold.
+  func ids(_ type: PropertyType) -> [String] { host?.ids(for: type) ?? [] }
 
   private mutating func read(_ folder: FilePlace, of host: Host, levels: Int) {
     var folders: [FilePlace] = []
     for entry in host.files.list(folder) where !entry.name.hasPrefix(".") {
-      guard files.count < SceneFolder.fileLimit else { return }
+      guard files.count < KnownNames.fileLimit else { return }
       guard let place = try? folder.appending(entry.name), let path = place.path else { continue }
       if entry.isFolder { folders.append(place) } else { files.append(path.description) }
     }
