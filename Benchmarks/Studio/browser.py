@@ -88,7 +88,7 @@ def write_scene(folder, name, controls, behaviours, scripts):
     for file, text in scripts.items():
         (scene / "behaviours" / file).write_text(text)
     (scene / "scene.json").write_text(json.dumps({
-        "name": name, "scripts": ["behaviours"] if scripts else [],
+        "name": name, **({"scripts": ["behaviours"]} if scripts else {}),
         "screens": [{"id": "main", "behaviours": behaviours, "controls": controls}],
     }))
     return scene
