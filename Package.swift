@@ -68,7 +68,9 @@ let package = Package(
     ),
     .target(
       name: "RemoraStudio",
-      dependencies: ["RemoraConsole", "RemoraCore", "RemoraServices", "Lua", "WebServer"],
+      dependencies: [
+        "RemoraConsole", "RemoraCore", "RemoraServices", "FileWatching", "Lua", "WebServer",
+      ],
       resources: [.copy("Page")],
       swiftSettings: swiftSettings
     ),
@@ -192,6 +194,14 @@ let package = Package(
       name: "RemoraServicesTests",
       dependencies: [
         "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraServices",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RemoraStudioTests",
+      dependencies: [
+        "RemoraTestSupport", "TestSupport", "RemoraStudio", "WebServer", "RemoraConsole",
+        "RemoraCore", "RemoraServices",
       ],
       swiftSettings: swiftSettings
     ),

@@ -3,10 +3,16 @@ import WebServer
 /// What the server answers beside the socket.
 extension Studio {
   func answer(_ request: Request) -> Response {
-    guard request.method != "POST" else { return .text(404, "There is nothing to send here.") }
+    if request.method == "POST" {
+      return request.path == "/photos"
+        ? photos.answer(request) : .text(404, "There is nothing to send here.")
+    }
     if request.path.hasPrefix("/pictures/") {
       return pictures.response(path: request.path)
         ?? .text(404, "There is no such picture.")
+    }
+    if let module = drawings.module(path: request.path) {
+      return Response(type: "text/javascript; charset=utf-8", body: Array(module.utf8))
     }
     let path = request.path == "/" ? "/page/index.html" : request.path
     guard let file = PageFiles.all[path] else { return .text(404, "There is nothing here.") }

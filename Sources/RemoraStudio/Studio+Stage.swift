@@ -11,7 +11,8 @@ extension Studio {
       prompt: allowsPrompt,
       clock: host.clock is AdjustableClock,
       keeps: host.scene != nil,
-      kinds: kindsOfControls
+      kinds: kindsOfControls,
+      drawings: drawings.paths
     )
   }
 

@@ -1,6 +1,7 @@
 public import Dispatch
 package import RemoraConsole
 public import RemoraCore
+internal import RemoraServices
 internal import WebServer
 
 /// Serves a running host to web pages: the studio.
@@ -37,6 +38,11 @@ public final class Studio {
   let server: WebServer
   let pictures: PictureStore
   let survey: Survey
+  /// What the pages know of the keyboard, and the keyboard whose events are observed.
+  var knownKeyboard: KeyboardState?
+  weak var heardKeyboard: Keyboard?
+  let drawings = Drawings()
+  let photos: PagePhotos
   let eventWatch = EventWatch()
   /// What the pages know of the clock.
   var knownClock: ClockState?
@@ -71,6 +77,7 @@ public final class Studio {
     self.options = options
     host = session.host
     pictures = PictureStore(host)
+    photos = PagePhotos(host)
     var serverOptions = WebServer.Options()
     serverOptions.address = options.address
     serverOptions.port = options.port
@@ -82,6 +89,8 @@ public final class Studio {
     survey = Survey(host) { [unowned server] in server.wake(at: $0) }
     server.onRequest = { [unowned self] in answer($0) }
     server.onSocket = { [unowned self] in add($0) }
+    pictures.onChange = { [unowned self] names in for page in pages { page.refresh(names) } }
+    pictures.onWatch = { [unowned server] in server.watch($0) }
     observeHost()
   }
 
@@ -123,6 +132,8 @@ public final class Studio {
       host.flush()
     }
     noteClock()
+    noteKeyboard()
+    pictures.refreshIfChanged()
     fitTopScreen()
     isTakingInput = false
     survey.run(for: pages)
@@ -137,6 +148,7 @@ public final class Studio {
     for page in pages { page.close() }
     pages = []
     eventWatch.update(for: self)
+    photos.removeFiles()
     server.close()
   }
 
@@ -162,6 +174,7 @@ public final class Studio {
 
   private func observeHost() {
     host.observeDiagnostics { [weak self] in self?.add(LogContent.diagnostic($0)) }
+    host.observeShares { [weak self] in self?.add(LogContent.text("Shared: \($0.summary)")) }
     host.observeReloads { [weak self] report in
       guard let self, report.outcome != .unchanged else { return }
       add(.reload(report.description, isGood: report.outcome != .refused))

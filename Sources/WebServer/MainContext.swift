@@ -70,6 +70,9 @@ import Glibc
     setTimer()
   }
 
+  /// Makes ``descriptor`` readable whenever another descriptor is, until that is closed.
+  func watch(_ other: Int32) { control(EPOLL_CTL_ADD, other, UInt32(EPOLLIN.rawValue)) }
+
   /// Forgets the time to wake, since whoever asked for it looks now whether it is due.
   func forgetWake() { wakeTime = nil }
 

@@ -121,7 +121,7 @@ extension WebServer {
   private static func fields(_ table: OpaquePointer?) -> [String: String] {
     guard let table = unsafe table else { return [:] }
     var fields: [String: String] = [:]
-    for name in ["token"] {
+    for name in ["token", "name"] {
       guard let value = unsafe g_hash_table_lookup(table, name) else { continue }
       fields[name] = unsafe String(cString: value.assumingMemoryBound(to: CChar.self))
     }

@@ -81,6 +81,9 @@ internal import CSoup
   /// Makes ``descriptor`` readable at that time, at the latest.
   package func wake(at time: ContinuousClock.Instant) { context.wake(at: time) }
 
+  /// Makes ``descriptor`` readable whenever another descriptor is, until that is closed.
+  package func watch(_ descriptor: Int32) { context.watch(descriptor) }
+
   /// Stops listening and closes the connections.
   package func close() {
     guard !isClosed else { return }

@@ -88,6 +88,7 @@ public final class Host {
     didSet { for observer in changeObservers { observer.action() } }
   }
   var changeObservers: [ChangeObserver] = []
+  private var associations: [ObjectIdentifier: AnyObject] = [:]
   /// Called before a script's code gives a control the input of a person; for a prompt.
   package var inputObserver: ((Control, ScriptedInput) -> Void)?
   var kindTable = KindTable()
@@ -151,6 +152,12 @@ public final class Host {
     emission.close()
     lua.close()
     awaitedActions.end()
+  }
+
+  /// An object of another module, kept with the host by its type.
+  package subscript<Associated: AnyObject>(_ type: Associated.Type) -> Associated? {
+    get { associations[ObjectIdentifier(type)] as? Associated }
+    set { associations[ObjectIdentifier(type)] = newValue }
   }
 
   var declarationRecord: HostTypeRecord {

@@ -31,6 +31,9 @@ public final class Keyboard: EditingObserver {
   /// The default seconds that it takes to appear and to disappear.
   public var duration = 0.25
 
+  /// The height of what it covers; while it is hidden, ``height``.
+  package var shownHeight: Double { isShown ? frame?.size.height ?? height : height }
+
   private let followsEditing: Bool
   private var frame: Frame?
   private var fields: [EditedField] = []

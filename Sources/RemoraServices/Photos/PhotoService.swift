@@ -20,10 +20,20 @@ private struct PhotoService {
   func pick(_ call: ServiceCall, _ options: ServiceOptions) throws {
     let request = try PhotoRequest(options)
     guard let host else { return }
-    let dismiss = library.pick(request, in: host) { [weak host] result in
+    let photos = host.waitingPhotos
+    let waiting = WaitingPhotos.Waiting { [weak host] result in
       if let host { answer(call, checked(result, for: request, in: host), in: host) }
     }
-    call.onCancel(dismiss)
+    photos.add(waiting)
+    let dismiss = library.pick(request, in: host) { [weak photos] result in
+      photos?.remove(waiting)
+      waiting.answer(result)
+    }
+    waiting.dismiss = dismiss
+    call.onCancel { [weak photos, weak waiting] in
+      if let waiting { photos?.remove(waiting) }
+      dismiss()
+    }
   }
 
   private func answer(_ call: ServiceCall, _ result: PhotoResult, in host: Host) {

@@ -25,9 +25,11 @@ private struct SharingService {
       let name = image.path?.description ?? "of that name any more"
       return call.answer(String?.none, "failed", "there is no picture \(name)")
     }
-    let stop = sharer.share(item) { result in
+    let stop = sharer.share(item) { [weak host] result in
       switch result {
-      case .shared: call.answer(true)
+      case .shared:
+        for observer in host?[ShareObservers.self]?.all ?? [] { observer(item) }
+        call.answer(true)
       case .cancelled: call.answer(String?.none, "cancelled")
       case .failed(let sentence): call.answer(String?.none, "failed", sentence)
       }

@@ -13,11 +13,15 @@ final class StudioPage {
   var watchesEvents = false
   let studio: Studio
   private let socket: WebSocket
+  var idleInput = IdleInput()
   /// What it inspects.
   var inspection: Inspection?
   private(set) var observer: PatchObserver?
   private var lastBatch = 0
   private var isWaiting = false
+  /// How many bytes it was sent that it has not confirmed, and how many of them before the last batch.
+  private var unreadBytes = 0
+  private var unreadBeforeBatch = 0
   /// The names of the pictures that it was told of.
   private var knownPictures: Set<String> = []
   /// The version of the outline that it has, and the behaviours in it.
@@ -25,6 +29,11 @@ final class StudioPage {
   private var knownBehaviours: Set<Int> = []
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
+
+  private static let pictureLimit = 4096
+
+  /// How many bytes may be unread before requests are refused.
+  private static let unreadLimit = 8 << 20
 
   init(_ socket: WebSocket, _ studio: Studio) {
     self.socket = socket
@@ -37,6 +46,7 @@ final class StudioPage {
     socket.onText = { [unowned self] in receive($0) }
     send(HelloMessage(hello: studio.hello))
     for entry in studio.log.suffix(Studio.logLimit) { outbox.add(entry) }
+    if studio.keyboardState.shown { outbox.note(studio.keyboardState) }
     observe()
     if studio.allowsPrompt { studio.session.add(self) }
     studio.wake()
@@ -48,7 +58,7 @@ final class StudioPage {
     (knownPictures, knownBehaviours, outlineVersion) = ([], [], 0)
     outbox.beginSnapshot()
     observer = studio.host.observePatches { [unowned self] patches in
-      outbox.add(patches)
+      outbox.add(patches, at: studio.host.clock.now)
       studio.survey.outline.note(patches)
       if outbox.needsSnapshot { observer?.cancel() }
       studio.wake()
@@ -71,25 +81,31 @@ final class StudioPage {
     if outbox.needsSnapshot { observe() }
     let record = studio.survey.outline.record
     guard !outbox.isEmpty || outlineVersion != record.version else { return false }
-    var batch = outbox.take()
+    let time = studio.host.clock.now
+    var batch = outbox.take(at: time)
     lastBatch += 1
     batch.batch = lastBatch
     batch.clock = studio.clockState
     batch.outline = record.changes(
       since: outlineVersion,
       known: &knownBehaviours,
-      at: studio.host.clock.now
+      at: time
     )
     outlineVersion = record.version
     addPictures(to: &batch)
     isWaiting = true
+    unreadBeforeBatch = unreadBytes
     send(batch)
     return true
   }
 
   private func send(_ message: some Encodable) {
     do {
-      socket.send(String(decoding: try encoder.encode(message), as: UTF8.self))
+      let text = String(decoding: try encoder.encode(message), as: UTF8.self)
+      unreadBytes += text.utf8.count
+      socket.send(text)
+      // A batch lets the page confirm what it has read.
+      if !isWaiting, unreadBytes > StudioPage.unreadLimit / 8 { outbox.note(studio.clockState) }
     } catch {
       studio.add(.diagnostic(Diagnostic(.error, "the studio cannot send this: \(error)")))
     }
@@ -107,6 +123,8 @@ final class StudioPage {
   /// The paths of those pictures that the page has not been told of.
   private func newPictures(among names: some Sequence<String>) -> [String: String?] {
     var paths: [String: String?] = [:]
+    // The page is told again of those that it knows.
+    if knownPictures.count > StudioPage.pictureLimit { knownPictures = [] }
     for name in names where knownPictures.insert(name).inserted {
       paths[name] = .some(studio.pictures.path(of: name))
     }
@@ -132,18 +150,50 @@ final class StudioPage {
     do {
       message = try decoder.decode(PageMessage.self, from: Data(text.utf8))
     } catch {
-      let notice = "the studio does not understand a message of the page: \(error)"
-      return outbox.add(Notice(text: String(notice.prefix(300)), control: nil))
+      return note("the studio does not understand the page: \(PageMessage.sentence(for: error))")
     }
     switch message {
-    case .ack(let number): if number == lastBatch { isWaiting = false }
+    case .ack(let number): confirm(number)
     case .input(let name, let arguments):
       hasInput = true
-      if let notice = studio.input(name, arguments, from: observer) { outbox.add(notice) }
-      if let patch = studio.correction(of: name, arguments) { outbox.add([patch]) }
+      if let notice = studio.input(name, arguments, from: self) { outbox.add(notice) }
+      if let patch = studio.correction(of: name, arguments) {
+        outbox.add([patch], at: studio.host.clock.now)
+      }
     case .request(let number, let name, let arguments):
       hasInput = true
-      send(Answer(answer: number, result: studio.result(of: name, arguments, from: self)))
+      send(Answer(answer: number, result: result(of: name, arguments)))
+    case .unreadable(let number, let sentence):
+      send(Answer(answer: number, result: .failure(Diagnostic(.error, sentence))))
     }
+  }
+
+  private func note(_ sentence: String) { outbox.add(Notice(text: sentence, control: nil)) }
+
+  /// The page has read everything up to a batch.
+  private func confirm(_ number: Int) {
+    if number > lastBatch { return note("the page confirms batch \(number), which is to come") }
+    guard isWaiting, number == lastBatch else { return }
+    isWaiting = false
+    unreadBytes -= unreadBeforeBatch
+    unreadBeforeBatch = 0
+  }
+
+  /// Answers a request, unless too many answers are unread: these are not bounded by batches.
+  private func result(
+    of name: String,
+    _ arguments: PageMessage.Arguments
+  ) -> Result<(any Encodable)?, Diagnostic> {
+    guard unreadBytes < StudioPage.unreadLimit else {
+      outbox.note(studio.clockState)  // a batch, which the page confirms
+      return .failure(
+        Diagnostic(
+          .error,
+          "the page has not read its answers yet",
+          suggestion: "ask again when it has confirmed the next batch"
+        )
+      )
+    }
+    return studio.result(of: name, arguments, from: self)
   }
 }

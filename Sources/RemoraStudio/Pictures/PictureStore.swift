@@ -1,4 +1,4 @@
-import Foundation
+import FileWatching
 import RemoraCore
 import WebServer
 
@@ -6,19 +6,41 @@ import class RemoraCore.Host
 
 /// The pictures that pages show, by the hash of their content: a path never changes its content, so
 /// browsers keep it.
+///
+/// It keeps the bytes of some; others are read again when a browser asks for them.
 final class PictureStore {
   private let host: Host
   /// The path of each name that a page has seen; `nil` for one that cannot be read.
-  private(set) var paths: [String: String?] = [:]
-  private var contents: [String: (type: String, bytes: [UInt8])] = [:]
+  private var paths: [String: String?] = [:]
+  /// The name of each path.
+  private var names: [String: String] = [:]
+  private var contents: [String: Content] = [:]
+  private var cost = 0
+  private var uses = 0
+  private var watcher: (any FileWatcher)?
+  private var watched: String?
   /// Called with the names whose paths have changed.
   var onChange: (([String]) -> Void)?
+  /// Called with a descriptor that is readable when ``refreshIfChanged()`` has to be called.
+  var onWatch: ((Int32) -> Void)?
+
+  private struct Content {
+    let type: String
+    let bytes: [UInt8]
+    var lastUse: Int
+  }
+
+  /// The most bytes that are kept, and the most names.
+  private static let costLimit = 32_000_000
+  private static let nameLimit = 4096
 
   init(_ host: Host) { self.host = host }
 
   /// The path of a picture; `nil` if it cannot be read.
   func path(of name: String) -> String? {
     if let known = paths[name] { return known }
+    // A script can make names without end.
+    if paths.count >= PictureStore.nameLimit { (paths, names) = ([:], [:]) }
     let path = read(name)
     paths[name] = .some(path)
     return path
@@ -36,9 +58,12 @@ final class PictureStore {
   }
 
   func response(path: String) -> Response? {
-    guard let (type, bytes) = contents[path] else { return nil }
+    if contents[path] == nil, let name = names[path] { _ = read(name) }
+    guard let content = contents[path] else { return nil }
+    uses += 1
+    contents[path]?.lastUse = uses
     let forever = ("Cache-Control", "private, max-age=31536000, immutable")
-    return Response(type: type, headers: [forever], body: bytes)
+    return Response(type: content.type, headers: [forever], body: content.bytes)
   }
 
   private func read(_ name: String) -> String? {
@@ -46,8 +71,42 @@ final class PictureStore {
       return nil
     }
     let path = "/pictures/\(Self.hash(bytes)).\(type.suffix)"
-    contents[path] = (type.media, bytes)
+    names[path] = name
+    if contents[path] == nil { keep(bytes, type.media, at: path) }
     return path
+  }
+
+  private func keep(_ bytes: [UInt8], _ type: String, at path: String) {
+    uses += 1
+    cost += bytes.count
+    while cost > PictureStore.costLimit,
+      let oldest = contents.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
+      cost -= oldest.value.bytes.count
+      contents[oldest.key] = nil
+    }
+    contents[path] = Content(type: type, bytes: bytes, lastUse: uses)
+  }
+
+  // MARK: Watching
+
+  /// Reads the pictures again if a file of the scene's folder was saved.
+  func refreshIfChanged() {
+    let folder = host.scene?.folder
+    if folder != watched { watch(folder) }
+    guard let watcher, !watcher.changes().isEmpty else { return }
+    refresh()
+  }
+
+  private func watch(_ folder: String?) {
+    watched = folder
+    watcher = nil
+    // Only files on the disk can be watched; a host with others tells of them with its reloads.
+    guard let folder, host.files is DiskFiles, let new = try? InotifyWatcher(),
+      (try? new.watch([.folder(folder)])) != nil, let descriptor = new.fileDescriptor
+    else { return }
+    watcher = new
+    onWatch?(descriptor)
   }
 
   /// The type by content: the name may lie. An SVG is drawn as an image, in which no script runs.

@@ -9,6 +9,7 @@ struct Batch: Encodable {
   var patches: [Patch]?
   var outline: Outline?
   var inspected: Inspected?
+  var keyboard: KeyboardState?
   var notices: [Notice]?
   var log: [LogEntry]?
   var events: [EventEntry]?
@@ -21,6 +22,12 @@ struct ClockState: Encodable, Equatable {
   let time: Double
   let running: Bool
   let speed: Double
+}
+
+/// The keyboard of the device.
+struct KeyboardState: Encodable, Equatable {
+  let shown: Bool
+  let height: Double
 }
 
 /// Why an input of the page had no effect.

@@ -5,6 +5,8 @@ enum PageMessage: Decodable {
   case ack(Int)
   case input(String, Arguments)
   case request(Int, String, Arguments)
+  /// A request that cannot be read, and why.
+  case unreadable(Int, String)
 
   /// What inputs and requests take; each names those that it needs.
   struct Arguments: Decodable {
@@ -47,11 +49,28 @@ enum PageMessage: Decodable {
     } else if let name = try container.decodeIfPresent(String.self, forKey: .input) {
       self = .input(name, try Arguments(from: decoder))
     } else {
-      self = .request(
-        try container.decode(Int.self, forKey: .request),
-        try container.decode(String.self, forKey: .do),
-        try Arguments(from: decoder)
-      )
+      let number = try container.decode(Int.self, forKey: .request)
+      do {
+        let name = try container.decode(String.self, forKey: .do)
+        self = .request(number, name, try Arguments(from: decoder))
+      } catch {
+        self = .unreadable(number, PageMessage.sentence(for: error))
+      }
     }
+  }
+
+  /// What is wrong with a message, for people: `x: a number is expected`.
+  static func sentence(for error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "\(error)" }
+    let (context, reason): (DecodingError.Context, String) =
+      switch error {
+      case .typeMismatch(let type, let context): (context, "\(type) is expected")
+      case .valueNotFound(let type, let context): (context, "\(type) is expected, not null")
+      case .keyNotFound(let key, let context): (context, "\(key.stringValue) is missing")
+      case .dataCorrupted(let context): (context, context.debugDescription)
+      @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), "\(error)")
+      }
+    let path = context.codingPath.prefix(4).map(\.stringValue).joined(separator: ".")
+    return String((path.isEmpty ? reason : "\(path): \(reason)").prefix(300))
   }
 }

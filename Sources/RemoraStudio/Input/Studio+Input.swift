@@ -9,23 +9,25 @@ extension Studio {
   func input(
     _ name: String,
     _ arguments: PageMessage.Arguments,
-    from observer: PatchObserver?
+    from page: StudioPage
   ) -> Notice? {
     switch name {
     case "tilt":
-      (host.owner("motion") as? Motion)?.tilt(x: arguments.x ?? 0, y: arguments.y ?? 0)
+      (host.lentOwner("motion") as? Motion)?.tilt(x: arguments.x ?? 0, y: arguments.y ?? 0)
       return nil
     case "dismissKeyboard":
-      (host.owner("keyboard") as? Keyboard)?.dismiss()
+      keyboard?.dismiss()
       return nil
     default: break
     }
     // The control may have gone since the page drew it.
     guard let number = arguments.control, let control = host.control(number) else { return nil }
-    let origin = foreseen(name, arguments, on: control) == nil ? nil : observer
-    let isKnown = host.input(from: origin) { perform(name, arguments, on: control) }
-    return isKnown
-      ? nil : Notice(text: "\(host.describe(control)) takes no \(name)", control: number)
+    let idle = page.idleInput.reason(name, arguments.point, on: control, in: host)
+    let origin = foreseen(name, arguments, on: control) == nil ? nil : page.observer
+    guard host.input(from: origin, { perform(name, arguments, on: control) }) else {
+      return Notice(text: "\(host.describe(control)) takes no \(name.prefix(40))", control: number)
+    }
+    return idle.map { Notice(text: $0, control: number) }
   }
 
   /// - Returns: Whether the control takes such input.
@@ -34,7 +36,7 @@ extension Studio {
     _ arguments: PageMessage.Arguments,
     on control: Control
   ) -> Bool {
-    let point = Point(x: arguments.x ?? 0, y: arguments.y ?? 0)
+    let point = arguments.point
     switch (name, control) {
     case ("touch", _): control.touch(at: point)
     case ("move", _): control.moveTouch(to: point)
@@ -63,4 +65,8 @@ extension Studio {
     }
     return true
   }
+}
+
+extension PageMessage.Arguments {
+  fileprivate var point: Point { Point(x: x ?? 0, y: y ?? 0) }
 }

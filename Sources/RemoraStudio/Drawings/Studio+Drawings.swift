@@ -1,0 +1,39 @@
+public import RemoraCore
+
+extension Studio {
+  /// Lets a JavaScript module draw the controls of a kind of the app's own, in place of a labelled box.
+  ///
+  /// ```swift
+  /// try studio.draw("Gauge", with: """
+  ///   export default class extends Drawing {
+  ///     update() { this.element.textContent = this.control.properties.level; }
+  ///   }
+  ///   """)
+  /// ```
+  ///
+  /// `module` is the text of an ES module; docs/studio.md says what it exports. Pages that are
+  /// connected already load it when they are opened again. Another module for the kind replaces the
+  /// first.
+  ///
+  /// - Throws: ``Diagnostic`` if the host has no control of that kind, or the text has more than a
+  ///   megabyte.
+  public func draw(_ kind: String, with module: String) throws(Diagnostic) {
+    guard let control = host.kind(named: "Control"), let known = host.kind(named: kind),
+      known.isKind(of: control)
+    else {
+      throw Diagnostic(
+        .error,
+        "the host has no kind of control \"\(kind)\"",
+        suggestion: Suggestion.question(for: kind, in: host.kindNames)
+      )
+    }
+    guard module.utf8.count <= Drawings.textLimit else {
+      throw Diagnostic(
+        .error,
+        "the module for \(kind) has \(module.utf8.count) bytes,"
+          + " and \(Drawings.textLimit) is the most"
+      )
+    }
+    drawings.set(kind, module)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import RemoraCore
+import RemoraServices
+import WebServer
+
+import class RemoraCore.Host
+
+/// The pictures that people chose in pages for scripts that wait for one, as files for the time of the
+/// studio.
+final class PagePhotos {
+  private let host: Host
+  private var folder: String?
+  private var files: [FilePlace] = []
+  private var count = 0
+
+  /// How many are kept: an older one cannot be shown any more.
+  private static let fileLimit = 20
+  private static let nameLimit = 60
+
+  init(_ host: Host) { self.host = host }
+
+  /// Answers the request that brings a picture.
+  func answer(_ request: Request) -> Response {
+    guard host.awaitsPhoto else { return .text(409, "No script waits for a photo now.") }
+    guard let type = ImageType(content: request.body) else {
+      return .text(415, "That file is no picture: a PNG, JPEG, GIF, WebP or SVG is needed.")
+    }
+    do {
+      let place = try save(request.body, named: request.query["name"] ?? "photo", type)
+      return host.answerPhoto(place)
+        ? .text(200, "The script has the photo.") : .text(409, "No script waits for a photo now.")
+    } catch {
+      return .text(500, "The photo cannot be kept: \(error)")
+    }
+  }
+
+  private func save(_ bytes: [UInt8], named name: String, _ type: ImageType) throws -> FilePlace {
+    let folder = try makeFolder()
+    count += 1
+    let place = FilePlace(trusting: "\(folder)/\(count)-\(Self.plain(name)).\(type.rawValue)")
+    try host.files.write(bytes, to: place)
+    files.append(place)
+    if files.count > PagePhotos.fileLimit { try? host.files.remove(files.removeFirst()) }
+    return place
+  }
+
+  private func makeFolder() throws -> String {
+    if let folder { return folder }
+    let name = "remora-studio-\(UInt64.random(in: 0...UInt64.max))"
+    let made = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+    try FileManager.default.createDirectory(
+      atPath: made,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+    folder = made
+    return made
+  }
+
+  /// The letters, digits and dashes of a name, without its extension.
+  private static func plain(_ name: String) -> String {
+    let stem = name.split(separator: ".").first ?? "photo"
+    let plain = stem.prefix(nameLimit).filter {
+      ($0.isLetter || $0.isNumber) && $0.isASCII || $0 == "-"
+    }
+    return plain.isEmpty ? "photo" : String(plain)
+  }
+
+  /// Removes the files.
+  func removeFiles() {
+    if let folder { try? FileManager.default.removeItem(atPath: folder) }
+    (folder, files) = (nil, [])
+  }
+}
