@@ -66,7 +66,6 @@ const { model, connection } = remora;
 const like = [...model.controls.values()].find((control) => control.id === 'like');
 const behaviour = [...model.behaviours.values()].find((each) => each.id === 'likes');
 model.select({ behaviour: behaviour.number });
-[...document.querySelectorAll('[role=tab]')].find((tab) => tab.textContent.trim().startsWith('Log'))?.click();
 const look = () => {
   const alpha = model.animations.value(like.number, 'alpha');
   if (alpha === undefined || alpha > 0.55) return requestAnimationFrame(look);
