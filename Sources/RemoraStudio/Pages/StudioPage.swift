@@ -99,15 +99,41 @@ final class StudioPage {
     return true
   }
 
+  /// Sends a batch; the patches are most of it.
+  private func send(_ batch: Batch) {
+    var rest = batch
+    rest.patches = nil
+    guard var bytes = encode(rest) else {
+      isWaiting = false
+      return
+    }
+    if let patches = batch.patches {
+      var writer = PatchWriter()
+      writer.write(patches)
+      bytes.removeLast()
+      bytes += Array(",\"patches\":".utf8) + writer.bytes + [UInt8(ascii: "}")]
+    }
+    send(bytes)
+  }
+
   private func send(_ message: some Encodable) {
+    guard let bytes = encode(message) else { return }
+    send(bytes)
+    // A batch lets the page confirm what it has read.
+    if !isWaiting, unreadBytes > StudioPage.unreadLimit / 8 { outbox.note(studio.clockState) }
+  }
+
+  private func send(_ bytes: [UInt8]) {
+    unreadBytes += bytes.count
+    socket.send(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func encode(_ message: some Encodable) -> [UInt8]? {
     do {
-      let text = String(decoding: try encoder.encode(message), as: UTF8.self)
-      unreadBytes += text.utf8.count
-      socket.send(text)
-      // A batch lets the page confirm what it has read.
-      if !isWaiting, unreadBytes > StudioPage.unreadLimit / 8 { outbox.note(studio.clockState) }
+      return Array(try encoder.encode(message))
     } catch {
       studio.add(.diagnostic(Diagnostic(.error, "the studio cannot send this: \(error)")))
+      return nil
     }
   }
 
