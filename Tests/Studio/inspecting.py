@@ -3,13 +3,15 @@
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-# Answers every request with nothing, or with a problem where a test wants one; writes them down.
+# Answers what changes something with nothing, or with a problem where a test wants one; writes it down.
 RECORD = """
 window.sent = [];
 window.problems = {};
 window.places = {};
+const request = remora.connection.request.bind(remora.connection);
 remora.connection.request = (what, details) => {
-  if (what === 'inspect' || what === 'events') return Promise.resolve(null);
+  if (what === 'inspect') return Promise.resolve(null);
+  if (!['set', 'reset', 'link', 'keep', 'act'].includes(what)) return request(what, details);
   sent.push({ do: what, ...details });
   const name = details.property ?? details.outlet ?? details.action;
   const problem = problems[name];
@@ -40,7 +42,7 @@ class Inspector:
         return self.page.find(f"remora-inspector {selector}")
 
     def row(self, name, selector=""):
-        return self.find(f".row[data-name='{name}'] {selector}")
+        return self.find(f".setting[data-name='{name}'] {selector}")
 
     def all(self, selector):
         return self.page.driver.find_elements(By.CSS_SELECTOR, f"remora-inspector {selector}")
@@ -61,5 +63,5 @@ class Inspector:
 
     def problem(self, name):
         return self.page.until(
-            "return document.querySelector(`.row[data-name='${arguments[0]}'] .problem`)?.textContent", name
+            "return document.querySelector(`.setting[data-name='${arguments[0]}'] .problem`)?.textContent", name
         )

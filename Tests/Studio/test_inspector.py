@@ -1,6 +1,5 @@
 """The inspector: what it shows of a description, and how it behaves while values change."""
 
-import accessibility
 import pytest
 from inspecting import Inspector
 from selenium.webdriver.common.keys import Keys
@@ -252,18 +251,3 @@ def test_what_is_gone_is_said(inspector):
     inspector.feed(likes())
     inspector.feed(None)
     assert inspector.find(".empty").text == "likes is gone."
-
-
-def test_axe_finds_no_violation(inspector):
-    inspector.feed(likes(value=1.2, layer="live"))
-    inspector.row("fade", ".mark").click()
-    accessibility.check(inspector.page, "inspector")
-
-
-def test_axe_finds_no_violation_in_the_tabs_of_a_control(inspector):
-    like = number_of(inspector, "like")
-    select(inspector, {"control": like})
-    inspector.feed(button(control=like))
-    for tab in ["own", "connections", "behaviours"]:
-        inspector.find(f"[data-tab={tab}]").click()
-        accessibility.check(inspector.page, "inspector")

@@ -1,6 +1,5 @@
 """The right field for each type, fed by hand: what it shows, and what it sends."""
 
-import accessibility
 import pytest
 from inspecting import Inspector
 from selenium.webdriver.common.action_chains import ActionChains
@@ -272,31 +271,3 @@ def test_a_read_only_value_is_text(inspector):
     inspector.fields(of("frame", "rect", {"record": {"x": 1, "y": 2}}, readOnly=True))
     assert inspector.row("frame", "output").text == "x 1, y 2"
     assert inspector.all("input") == []
-
-
-def test_axe_finds_no_violation_in_any_field(inspector):
-    columns = [{"name": "question", "type": "text"}, {"name": "answers", "type": "list"}]
-    inspector.fields(
-        FADE,
-        of("animated", "boolean", True),
-        of("title", "text", "Like", limit=5),
-        of("alignment", "choice", "left", choices=["left", "center", "right"]),
-        of("keyboard", "choice", "text", choices=["text", "number", "email", "url"]),
-        of("tint", "color", "#d6336c", optional=True),
-        of("normal", "image", "heart.svg", pictures=["heart.svg"]),
-        of("greeting", "localized", {"record": {"de": "Hallo"}}),
-        of("place", "point", {"point": {"x": 0, "y": 8}}),
-        of("names", "list", ["one", "two"]),
-        of("questions", "rows", [{"record": {"question": "Why?", "answers": ["a"]}}], columns=columns),
-        of("button", "outlet", [], kind="Button", many=False),
-        of("fields", "outlet", [{"control": 3, "id": "a"}], kind="TextField", many=True),
-        of("odd", "waveform", {"record": {"a": 1}}),
-        of("frame", "rect", {"record": {"x": 1, "y": 2}}, readOnly=True),
-        of("limit", "number", 5, optional=True),
-    )
-    accessibility.check(inspector.page, "inspector")
-    inspector.button("choose tint").click()
-    accessibility.check(inspector.page, "inspector")
-    inspector.page.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
-    inspector.row("questions", ".open-table").click()
-    accessibility.check(inspector.page, "inspector")

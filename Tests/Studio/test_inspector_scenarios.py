@@ -56,7 +56,7 @@ def value_of(inspector, id, property):
 
 def until_mark(inspector, name, layer):
     inspector.page.until(
-        "return document.querySelector(`.row[data-name='${arguments[0]}'] .mark`)?.classList.contains(arguments[1])",
+        "return document.querySelector(`.setting[data-name='${arguments[0]}'] .mark`)?.classList.contains(arguments[1])",
         name, layer,
     )
 
@@ -127,33 +127,41 @@ def test_a_value_that_the_host_refuses_stays_with_its_sentence(gallery):
     assert gallery.row("fade", ".problem").text == ""
 
 
-def answer_picks(inspector, id):
-    """Points at a control whenever the inspector asks for one."""
-    inspector.page.run(
-        """
-        remora.model.addEventListener('wantpick', (event) => {
-          event.stopImmediatePropagation();
-          const control = [...remora.model.controls.values()].find((each) => each.id === arguments[0]);
-          event.detail.done({ control: control.number });
-        }, { capture: true });
-        """,
-        id,
-    )
-
-
 def test_an_outlet_is_linked_by_pointing(gallery):
     select_behaviour(gallery, "counter")
-    answer_picks(gallery, "name")
-    gallery.button("point at label on the stage").click()
+    pointer = gallery.button("point at label on the stage")
+    pointer.click()
+    assert pointer.get_attribute("aria-pressed") == "true"
+    gallery.page.control("like").click()
+    gallery.page.until("return document.querySelector('remora-stage').textContent.includes('This is no Label.')")
+    gallery.page.control("name").click()
     until_mark(gallery, "label", "live")
     assert gallery.row("label", "option:checked").text == "name"
+    assert pointer.get_attribute("aria-pressed") == "false"
     gallery.button("Reset label").click()
     gallery.page.until("return document.querySelector('[data-name=label] option:checked').textContent === 'count'")
+    assert value_of(gallery, "like", "image") == "heart.svg"
+
+
+def test_pointing_is_given_up_with_escape(gallery):
+    select_behaviour(gallery, "counter")
+    pointer = gallery.button("point at label on the stage")
+    pointer.click()
+    gallery.page.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    gallery.page.until("return arguments[0].getAttribute('aria-pressed') === 'false'", pointer)
+    assert gallery.page.run("return document.querySelector('remora-device').mode") == "touch"
 
 
 def test_what_does_not_fit_an_outlet_is_refused_with_the_sentence_of_the_host(gallery):
     select_behaviour(gallery, "reading")
-    answer_picks(gallery, "like")
+    gallery.page.run(
+        """
+        remora.model.addEventListener('wantpick', (event) => {
+          const like = [...remora.model.controls.values()].find((each) => each.id === 'like');
+          event.detail.done({ control: like.number });
+        });
+        """
+    )
     gallery.button("point at bar on the stage").click()
     assert "ProgressView" in gallery.problem("bar")
     assert gallery.row("bar", "option:checked").text == "progress"
@@ -174,6 +182,8 @@ def test_an_outlet_is_chosen_from_a_list_and_kept(gallery):
 def test_the_title_of_a_button_is_changed_and_kept(gallery):
     select_control(gallery, "like")
     gallery.find("[data-tab=own]").click()
+    gallery.row("title")
+    assert [each.get_attribute("textContent") for each in gallery.all("summary")] == ["Button", "Control"]
     gallery.type(gallery.row("title", "textarea"), "Heart")
     gallery.page.until(
         "return [...remora.model.controls.values()].find((each) => each.id === 'like').properties.title === 'Heart'"

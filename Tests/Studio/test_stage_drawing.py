@@ -170,14 +170,27 @@ def test_an_unknown_kind_is_a_box_with_its_name(stage_of):
 
 def test_a_module_of_the_app_draws_its_kind(stage_of):
     stage = stage_of()
-    # The module comes from the page itself: the host serves modules of apps in the same way.
     stage.page.run("""
       remora.model.hello.kinds.Gauge = { parents: ['Control'], images: [], properties: { level: 0 } };
       remora.model.hello.drawings.Gauge = '/page/stage/text_width.js';""")
     patch(stage, patch="create", control=900, kind="Gauge", id="gauge", parent=stage.number("main"), index=0,
           properties={"width": 100, "height": 40, "level": 0.5})
     # A module without a drawing: the box stays, and says why.
-    stage.page.until("return document.querySelector('[data-id=gauge]').textContent.includes('draw')")
+    shown = "return document.querySelector('[data-id=gauge]').textContent.includes(arguments[0])"
+    stage.page.until(shown, "exports no draw")
+    stage.page.run("""
+      const drawing = document.querySelector('remora-device').drawingOf(900);
+      drawing.element.prepend(drawing.surface);
+      drawing.module = { draw(element, control) {
+        if (control.value('level') > 1) throw new Error('too much');
+        element.textContent = `${control.kind} ${control.id} ${control.value('level') * 100} %`;
+      } };
+      drawing.drawNow();""")
+    assert stage.page.control("gauge").text == "Gauge gauge 50 %"
+    change(stage, "gauge", "level", 0.75)
+    stage.page.until(shown, "Gauge gauge 75 %")
+    change(stage, "gauge", "level", 2)
+    stage.page.until(shown, "too much")
 
 
 def test_two_thousand_controls_open_quickly(stage_of):

@@ -7,7 +7,7 @@ final class ConnectionsTests: WebServerTestCase {
     let server = try makeServer()
     serve(server, until: { !Self.isReadable(server.descriptor) })
     XCTAssertFalse(Self.isReadable(server.descriptor, milliseconds: 20))
-    let client = try connect(server)
+    let client = try RawClient(port: server.access.port)
     XCTAssertTrue(Self.isReadable(server.descriptor, milliseconds: 5000))
     client.send(request(server))
     serve(

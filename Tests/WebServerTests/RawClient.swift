@@ -65,6 +65,13 @@ final class RawClient {
 
   /// The first answer, when it is complete.
   var answer: RawAnswer? {
+    guard let head else { return nil }
+    let length = head.headers["content-length"].flatMap { Int($0) } ?? 0
+    return head.body.utf8.count >= length || isClosed ? head : nil
+  }
+
+  /// The first answer, when its headers have arrived, with what there is of its body.
+  var head: RawAnswer? {
     let text = String(decoding: received, as: UTF8.self)
     guard let end = text.range(of: "\r\n\r\n") else { return nil }
     let lines = text[..<end.lowerBound].components(separatedBy: "\r\n")
@@ -73,11 +80,9 @@ final class RawClient {
       let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
       headers[parts[0].lowercased()] = parts.count > 1 ? String(parts[1].dropFirst()) : ""
     }
-    let body = String(text[end.upperBound...])
-    let length = headers["content-length"].flatMap { Int($0) } ?? 0
-    guard let status = lines.first?.split(separator: " ").dropFirst().first.flatMap({ Int($0) }),
-      body.utf8.count >= length || isClosed
-    else { return nil }
-    return RawAnswer(status: status, headers: headers, body: body)
+    let status = lines.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    return status.map {
+      RawAnswer(status: $0, headers: headers, body: String(text[end.upperBound...]))
+    }
   }
 }

@@ -18,7 +18,12 @@ class WebServerTestCase: XCTestCase {
     return server
   }
 
-  func connect(_ server: WebServer) throws -> RawClient { try RawClient(port: server.access.port) }
+  /// Connects, and lets the server accept: only a few connections wait for that.
+  func connect(_ server: WebServer) throws -> RawClient {
+    let client = try RawClient(port: server.access.port)
+    server.serve()
+    return client
+  }
 
   /// Lets the server work until a condition holds.
   func serve(

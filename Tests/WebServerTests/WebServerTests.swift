@@ -25,9 +25,17 @@ final class WebServerTests: WebServerTestCase {
     XCTAssertEqual(page.body, "GET /page/main.js 0\n")
     let post = request(server, "POST", "/photos", headers: ["Content-Length: 3"], body: "abc")
     XCTAssertEqual(try answer(server, to: post).body, "POST /photos 3\n")
-    let head = try answer(server, to: request(server, "HEAD"))
-    XCTAssertEqual(head.body, "")
-    XCTAssertEqual(head.headers["content-length"], "9")
+    let client = try connect(server)
+    client.send(request(server, "HEAD"))
+    serve(
+      server,
+      until: {
+        client.receive()
+        return client.head != nil
+      }
+    )
+    XCTAssertEqual(client.head?.headers["content-length"], "9")
+    XCTAssertTrue(client.received.suffix(4).elementsEqual("\r\n\r\n".utf8))
   }
 
   func testEveryAnswerIsProtected() throws {
@@ -38,7 +46,7 @@ final class WebServerTests: WebServerTestCase {
       (200, request(server)),
       (303, "GET /?token=\(token) HTTP/1.1\r\n\(host)\r\n\r\n"),
       (400, "nonsense\r\n\r\n"),
-      (400, request(server, "GET", "/a/../b")),
+      (400, request(server, "GET", "/a/..%2fb")),
       (400, "GET / HTTP/1.1\r\n\r\n"),
       (403, "GET / HTTP/1.1\r\n\(host)\r\n\r\n"),
       (405, request(server, "PUT", "/", headers: ["Content-Length: 0"])),
@@ -67,7 +75,8 @@ final class WebServerTests: WebServerTestCase {
   func testAPathArrivesDecodedOnceAndNeverLeadsUp() throws {
     let server = try makeServer()
     let paths = [
-      "/a%20b": "/a b", "//": "//", "/%2561": "/%61", "/./a": "/./a", "/a%2fb": "/a/b",
+      "/a%20b": "/a b", "//": "//", "/%2561": "/%61", "/./a": "/a", "/a%2fb": "/a/b",
+      "/a/../b": "/b", "/%2e%2e/b": "/b", "/..": "/", "/a/%2E%2E": "/", "/.%2e/.%2e/b": "/b",
     ]
     for (path, decoded) in paths {
       XCTAssertEqual(
@@ -76,7 +85,7 @@ final class WebServerTests: WebServerTestCase {
         path
       )
     }
-    for path in ["/a/../b", "/%2e%2e/b", "/..", "/a/%2E%2E", "/.%2e/b"] {
+    for path in ["/a/..%2fb", "/..%2f..%2fb", "/%2e%2e%2fb", "/a/%2e%2e%2f"] {
       XCTAssertEqual(try answer(server, to: request(server, "GET", path)).status, 400, path)
     }
     for path in ["/a%00b", "/%", "/%zz", "/%ff"] {
@@ -127,13 +136,8 @@ final class WebServerTests: WebServerTestCase {
     for length in ["-1", "1e3", "99999999999999999999999"] {
       let client = try connect(server)
       client.send(request(server, "POST", headers: ["Content-Length: \(length)"]))
-      serve(
-        server,
-        until: {
-          client.receive()
-          return client.isClosed || client.answer != nil
-        }
-      )
+      XCTAssertEqual(try answer(server, to: request(server)).status, 200)
+      client.receive()
       XCTAssertNotEqual(client.answer?.status, 200, length)
     }
   }

@@ -56,7 +56,7 @@ final class PromptTypingTests: PromptTestCase {
     terminal.enter(":help")
     terminal.wait(
       forMatch:
-        "^:keep X.prop          Writes a property's current value into\n {22}the scene's file.$"
+        "^:keep X.prop          Writes a property's value, or an\n {22}outlet's link, into the scene's file.$"
     )
     XCTAssertTrue(terminal.screen.lines.allSatisfy { $0.count <= 60 })
   }

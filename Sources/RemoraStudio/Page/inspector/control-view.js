@@ -118,13 +118,24 @@ export class ControlView {
       const name = field.group ?? '';
       groups.set(name, [...(groups.get(name) ?? []), field]);
     }
-    for (const [name, inGroup] of groups) {
+    for (const name of this.#inOrder([...groups.keys()])) {
       let section = this.#groups.get(name);
       if (!section) this.#groups.set(name, (section = this.#makeGroup(name)));
-      section.update(inGroup);
+      section.update(groups.get(name) ?? []);
     }
     // Scripts change controls all the time: only what a person changed is offered to be kept.
     this.#changes.update(fields.filter((field) => field.layer === 'live' && this.#edits.hasSet(field.name)));
+  }
+
+  /**
+   * The control's own kind first, then those that it extends, from the nearest.
+   *
+   * @param {string[]} kinds
+   */
+  #inOrder(kinds) {
+    const own = this.#model.controls.get(this.target.control)?.kind ?? '';
+    const order = [own, ...(this.#model.hello?.kinds[own]?.parents ?? [])];
+    return kinds.sort((one, other) => order.indexOf(one) - order.indexOf(other));
   }
 
   /** @param {string} name */

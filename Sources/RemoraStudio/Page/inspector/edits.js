@@ -121,11 +121,13 @@ export class Edits extends EventTarget {
    * @returns {Promise<Outcome>}
    */
   async #send(name, { value, ask }) {
+    // The description with the value may come before the answer.
+    this.#sent.set(name, value);
     try {
       await ask();
-      this.#sent.set(name, value);
       return { isTaken: true };
     } catch (problem) {
+      this.#sent.delete(name);
       return { isTaken: false, problem: /** @type {Error} */ (problem).message };
     }
   }

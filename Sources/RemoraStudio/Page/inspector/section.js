@@ -9,7 +9,7 @@ import { same } from './values.js';
 
 /** Rows, which stay the same elements as long as their declarations do. */
 export class Section {
-  element = element('div', { class: 'rows' });
+  element = element('div', { class: 'settings' });
   /** @type {Map<string, { shape: object, row: Row }>} */
   #rows = new Map();
   #surroundings;

@@ -36,13 +36,13 @@ export class RemoraDevice extends HTMLElement {
   /** Whether what had the focus is gone. */
   #hasLostFocus = false;
   /** @type {Model} */
-  model;
+  model = /** @type {any} */ (null);
   /** @type {Connection} */
-  #connection;
+  #connection = /** @type {any} */ (null);
   /** @type {Gestures} */
-  gestures;
+  gestures = /** @type {any} */ (null);
   /** @type {Hover} */
-  #hover;
+  #hover = /** @type {any} */ (null);
 
   get width() {
     return Number(this.getAttribute('width')) || 390;
@@ -264,7 +264,11 @@ export class RemoraDevice extends HTMLElement {
     this.#arrange(control.parent);
   }
 
-  /** Arranges children once a batch, however many came or went. @param {number | null} parent */
+  /**
+   * Arranges children once a batch, however many came or went.
+   *
+   * @param {number | null} parent
+   */
   #arrange(parent) {
     if (this.#toArrange.size === 0) this.afterBatch(() => this.#arrangeNow());
     this.#toArrange.add(parent);
@@ -294,7 +298,11 @@ export class RemoraDevice extends HTMLElement {
   }
 }
 
-/** Without the noise of scaling. @param {number} value */
+/**
+ * Without the noise of scaling.
+ *
+ * @param {number} value
+ */
 function round(value) {
   return Math.round(value * 1000) / 1000;
 }

@@ -13,7 +13,11 @@ const FILLING = ['Screen', 'ScreenStack', 'Tabs'];
  * `begin` draws a control that came, `update` a property that has changed or moves.
  */
 export class Drawing {
-  /** The properties that `begin` draws, besides those of every control. @type {string[]} */
+  /**
+   * The properties that `begin` draws, besides those of every control.
+   *
+   * @type {string[]}
+   */
   static properties = [];
 
   /**
@@ -24,11 +28,16 @@ export class Drawing {
     this.control = control;
     this.device = device;
     this.model = device.model;
+    /** @type {HTMLElement} */
     this.element = document.createElement('div');
     this.element.className = `control kind-${control.kind}`;
     this.element.dataset.control = String(control.number);
     this.element.dataset.id = control.id;
-    /** Where the elements of its children are. @type {HTMLElement} */
+    /**
+     * Where the elements of its children are.
+     *
+     * @type {HTMLElement}
+     */
     this.inside = this.element;
     this.fills = FILLING.some((kind) => this.model.isKind(control, kind));
   }
@@ -101,7 +110,11 @@ export class Drawing {
     return false;
   }
 
-  /** What the Tab key reaches, if it takes input. @type {HTMLElement | null} */
+  /**
+   * What the Tab key reaches, if it takes input.
+   *
+   * @returns {HTMLElement | null}
+   */
   get focusable() {
     return null;
   }

@@ -14,6 +14,9 @@ const SLOP = { touch: 10, pen: 8, mouse: 5 };
 /** Over how many milliseconds the velocity of a release is measured. */
 const RECENT = 100;
 
+/** How many places of a finger are remembered. */
+const TRAIL = 30;
+
 /**
  * A finger on the stage. The host gets it as a touch of the screen, and finds the control; when a drag
  * begins that moves something by itself, the touch is cancelled.
@@ -84,28 +87,37 @@ export class Gestures {
     const point = { x: at.x, y: at.y };
     const found = hit(device.model, screen, point);
     const drawing = found.control ? device.drawingOf(found.control.number) : undefined;
-    const scrolls = found.scrolls.map((control) => device.drawingOf(control.number));
-    this.#press = {
+    const scrolls = found.scrolls.flatMap((control) => {
+      const scroll = device.drawingOf(control.number);
+      return scroll instanceof ScrollViewDrawing ? [scroll] : [];
+    });
+    /** @type {Press} */
+    const press = {
       pointer: event.pointerId,
       screen: at.screen,
       start: point,
       slop: SLOP[/** @type {'mouse'} */ (event.pointerType)] ?? SLOP.touch,
       drawing,
-      scrolls: scrolls.filter((scroll) => scroll instanceof ScrollViewDrawing),
+      scrolls,
       phase: 'pressing',
       index: drawing instanceof ListDrawing ? drawing.indexAt(event.clientY) : 0,
       top: drawing instanceof ListDrawing ? drawing.rows.scrollTop : 0,
       trail: [],
     };
+    this.#press = press;
     device.closeLists();
     drawing?.element.classList.add('is-pressed');
     device.input('touch', at.screen, point);
     if (!(event.target instanceof HTMLInputElement)) device.setPointerCapture(event.pointerId);
-    if (drawing instanceof SliderDrawing) this.#grab(this.#press, drawing, event);
+    if (drawing instanceof SliderDrawing) this.#grab(press, drawing, event);
     this.#focus(drawing, event);
   }
 
-  /** Does what a click of the browser would do to the focus, except that a field stays edited. @param {MouseEvent} event */
+  /**
+   * Does what a click of the browser would do to the focus, except that a field stays edited.
+   *
+   * @param {MouseEvent} event
+   */
   #keepFocus(event) {
     const isField = event.target instanceof HTMLInputElement && this.#device.mode !== 'pick';
     if (!isField) event.preventDefault();
@@ -134,7 +146,7 @@ export class Gestures {
     if (press.phase === 'pressing' && Math.hypot(way.x, way.y) > press.slop) {
       this.#decide(press, way, event.pointerType);
     }
-    press.trail.push({ time: event.timeStamp, point });
+    press.trail = [...press.trail, { time: event.timeStamp, point }].slice(-TRAIL);
     const { drawing } = press;
     if (press.phase === 'pressing' || press.phase === 'free') {
       this.#device.input('move', press.screen, point);
@@ -243,7 +255,11 @@ export class Gestures {
     }
   }
 
-  /** The browser took the pointer away. @param {PointerEvent} event */
+  /**
+   * The browser took the pointer away.
+   *
+   * @param {PointerEvent} event
+   */
   #cancel(event) {
     if (event.pointerId === this.#press?.pointer) this.#drop();
   }

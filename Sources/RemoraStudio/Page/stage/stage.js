@@ -9,6 +9,7 @@ import { Strip, frontScreen } from './strip.js';
 import { modeSwitch, tiltButton, toolButton, zoomList } from './toolbar.js';
 import { toNumber } from './values.js';
 import { Viewport } from './viewport.js';
+import { Wanted } from './wanted.js';
 
 /**
  * @typedef {import('../model.js').Model} Model
@@ -23,6 +24,8 @@ class RemoraStage extends HTMLElement {
   #viewport = new Viewport();
   #sizes = new SizeList();
   #modes = modeSwitch((mode) => this.#setMode(mode));
+  /** @type {Wanted} */
+  #wanted = /** @type {any} */ (null);
   /** @type {Model} */
   #model = /** @type {any} */ (null);
   /** @type {Connection} */
@@ -46,6 +49,7 @@ class RemoraStage extends HTMLElement {
       element('div', { class: 'below' }, photoChooser(model), notices(model)),
     );
     this.#device.start(model, connection);
+    this.#wanted = new Wanted(model, (isOn) => this.#setMode(isOn ? 'pick' : 'touch'));
     this.#setMode('touch');
     this.#followSize();
     this.#pickWithPointer();
@@ -90,7 +94,9 @@ class RemoraStage extends HTMLElement {
     this.#device.mode = mode;
     this.classList.toggle('picking', mode === 'pick');
     this.#modes.show(mode);
-    if (mode === 'touch') this.#model.hover(null);
+    if (mode !== 'touch') return;
+    this.#model.hover(null);
+    this.#wanted.end(null);
   }
 
   // The size of the device is that of the screen in front.
@@ -136,7 +142,9 @@ class RemoraStage extends HTMLElement {
    */
   #drawnAt({ target }) {
     const drawn = target instanceof Element ? target.closest('[data-control]') : null;
-    return drawn instanceof HTMLElement ? { control: Number(drawn.dataset.control) } : null;
+    if (!(drawn instanceof HTMLElement)) return null;
+    const control = Number(drawn.dataset.control);
+    return this.#wanted.isOn ? this.#wanted.fitting(control) : { control };
   }
 
   /** @param {{ screen: number, x: number, y: number }} place */
@@ -145,6 +153,11 @@ class RemoraStage extends HTMLElement {
     /** @type {{ control?: number, touched?: number }} */
     const found = await this.#connection.request('at', { control: screen, x, y }).catch(() => ({}));
     const control = found.control ?? hovered?.control ?? screen;
+    if (this.#wanted.isOn) {
+      this.#wanted.point(control);
+      if (!this.#wanted.isOn) this.#setMode('touch');
+      return;
+    }
     this.#model.select({ control });
     if (found.control === undefined || found.touched === undefined || found.touched === control) return;
     const touched = this.#model.controls.get(found.touched);

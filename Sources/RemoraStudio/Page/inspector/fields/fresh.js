@@ -5,6 +5,7 @@
  * @returns {any}
  */
 export function freshValue(field) {
+  if (field?.default !== undefined) return field.default;
   if (!field || field.optional) return null;
   const least = Math.max(0, field.minimum ?? 0);
   switch (field.type) {

@@ -51,12 +51,12 @@ function numbers(use, names, read, write) {
     const editor = numberField(part(use, field, `${name} of ${use.name}`, change, index === 0 ? use.id : undefined));
     const label = element('span', { class: 'muted', 'aria-hidden': 'true' }, short);
     makeScrubbable(label, editor);
-    return { name, editor, element: element('div', { class: 'part' }, label, editor.element) };
+    return { name, editor, element: element('div', { class: 'numbered' }, label, editor.element) };
   });
   return {
     element: element(
       'div',
-      { class: 'parts', role: 'group', 'aria-label': use.name, 'aria-describedby': use.describedBy },
+      { class: 'numbers', role: 'group', 'aria-label': use.name, 'aria-describedby': use.describedBy },
       ...parts.map((each) => each.element),
     ),
     show(value) {

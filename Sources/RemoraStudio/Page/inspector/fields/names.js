@@ -1,29 +1,38 @@
 import { selectField } from './choice.js';
 
+/** @typedef {import('./field.js').Use} Use */
+
 /**
  * The id of a screen of the scene.
  *
- * @param {import('./field.js').Use} use
+ * @param {Use} use
  */
 export function screenField(use) {
-  return selectField(use, use.model.sceneScreens.map(({ id }) => ({ value: id })));
+  return nameField(use, use.field.choices ?? use.model.sceneScreens.map(({ id }) => id));
 }
 
 /**
  * The id of a behaviour.
  *
- * @param {import('./field.js').Use} use
+ * @param {Use} use
  */
 export function behaviourField(use) {
-  const ids = [...use.model.behaviours.values()].map(({ id }) => id);
-  return selectField(use, ids.map((value) => ({ value })));
+  return nameField(use, use.field.choices ?? [...use.model.behaviours.values()].map(({ id }) => id));
 }
 
 /**
  * The name of a file in the scene's folder.
  *
- * @param {import('./field.js').Use} use
+ * @param {Use} use
  */
 export function fileField(use) {
-  return selectField(use, (use.field.files ?? []).map((value) => ({ value })));
+  return nameField(use, use.field.files ?? []);
+}
+
+/**
+ * @param {Use} use
+ * @param {string[]} names
+ */
+function nameField(use, names) {
+  return selectField(use, names.map((value) => ({ value })));
 }

@@ -45,17 +45,31 @@ export function outletField(use) {
   function point() {
     isPicking = !isPicking;
     pick.setAttribute('aria-pressed', String(isPicking));
-    if (!isPicking) return;
+    if (!isPicking) {
+      model.dispatchEvent(new CustomEvent('wantpick', { detail: null }));
+      return;
+    }
     const done = (/** @type {Link | null} */ target) => {
       if (!isPicking) return;
       isPicking = false;
       pick.setAttribute('aria-pressed', 'false');
+      show('inspector');
       pick.focus();
       if (target && !links.some((link) => field.many && keyOf(link) === keyOf(target))) {
         offer(field.many ? [...links, named(target)] : [named(target)]);
       }
     };
     model.dispatchEvent(new CustomEvent('wantpick', { detail: { kind, done } }));
+    show('stage');
+  }
+
+  /**
+   * Shows a pane, where only one is seen.
+   *
+   * @param {string} pane
+   */
+  function show(pane) {
+    pick.dispatchEvent(new CustomEvent('remora-show', { bubbles: true, detail: pane }));
   }
 
   /** @param {Link} target */

@@ -149,7 +149,11 @@ export class ListDrawing extends Drawing {
     row?.style.removeProperty('--way');
   }
 
-  /** Shows the button that deletes a line. @param {number} index */
+  /**
+   * Shows the button that deletes a line.
+   *
+   * @param {number} index
+   */
   reveal(index) {
     const row = /** @type {HTMLElement} */ (this.rows.children[index - 1]);
     this.close();

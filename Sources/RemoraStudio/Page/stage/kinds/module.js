@@ -51,7 +51,11 @@ export class ModuleDrawing extends BoxDrawing {
     }
   }
 
-  /** Keeps the box, which says what is wrong. @param {any} problem */
+  /**
+   * Keeps the box, which says what is wrong.
+   *
+   * @param {any} problem
+   */
   fail(problem) {
     this.element.classList.add('box');
     const name = this.element.querySelector('.box-name');

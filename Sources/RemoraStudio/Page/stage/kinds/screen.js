@@ -28,7 +28,7 @@ export class ScreenDrawing extends Drawing {
   arrange() {
     const { controls, hello } = this.model;
     const children = this.control.children.map((number) => controls.get(number));
-    const dialog = children.findLast((child) => child && isDialog(child.kind, hello));
+    const dialog = [...children].reverse().find((child) => child && isDialog(child.kind, hello));
     for (const child of children) {
       const element = child && this.device.elementOf(child.number);
       if (element) element.inert = dialog !== undefined && child !== dialog;

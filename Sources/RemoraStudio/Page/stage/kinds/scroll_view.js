@@ -40,7 +40,11 @@ export class ScrollViewDrawing extends Drawing {
     return this.isUsable && this.value('scrollEnabled') !== false;
   }
 
-  /** How far it can scroll. @returns {{ least: Point, most: Point }} */
+  /**
+   * How far it can scroll.
+   *
+   * @returns {{ least: Point, most: Point }}
+   */
   get edges() {
     const content = this.size('contentSize');
     return {
@@ -198,7 +202,12 @@ function resisted(wanted, least, most, size) {
   return wanted;
 }
 
-/** The content follows less the farther it is. @param {number} way @param {number} size */
+/**
+ * The content follows less the farther it is.
+ *
+ * @param {number} way
+ * @param {number} size
+ */
 function rubber(way, size) {
   return size > 0 ? (1 - 1 / ((way * RESISTANCE) / size + 1)) * size : 0;
 }

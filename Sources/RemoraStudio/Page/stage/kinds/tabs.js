@@ -58,7 +58,12 @@ export class TabsDrawing extends Drawing {
     });
   }
 
-  /** A stack is called by its first screen. @param {number} number @returns {string} */
+  /**
+   * A stack is called by its first screen.
+   *
+   * @param {number} number
+   * @returns {string}
+   */
   titleOf(number) {
     const control = this.model.controls.get(number);
     if (!control) return '';
