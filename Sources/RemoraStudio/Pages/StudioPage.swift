@@ -104,8 +104,9 @@ final class StudioPage {
     var rest = batch
     rest.patches = nil
     guard var bytes = encode(rest) else {
+      // What it had to tell is lost.
       isWaiting = false
-      return
+      return observe()
     }
     if let patches = batch.patches {
       var writer = PatchWriter()
