@@ -50,7 +50,9 @@ class Stage:
 
     def host_has(self, id, property, test):
         """Waits until the host's value passes a test, and returns it."""
+        deadline = time.time() + 10
         while not test(value := self.host_value(id, property)):
+            assert time.time() < deadline, f"{id}.{property} is {value}"
             self.other.receive()
         return value
 

@@ -85,6 +85,6 @@ def test_a_touch_beside_the_fields_closes_the_keyboard(page):
     stage.has("message", "isEditing", True)
     # The page moves up, so that the keyboard does not cover the field.
     stage.host_has("page", "offset", lambda offset: offset["point"]["y"] > 0)
-    stage.tap("page", 190, 640)
+    stage.tap("page", 190, 300)
     stage.has("message", "isEditing", False)
     assert stage.focused() != "message"
