@@ -173,6 +173,8 @@ final class StudioPage {
   // MARK: Receiving
 
   private func receive(_ text: String) {
+    // It may arrive while the host sends, after the pages were looked at.
+    studio.wake()
     let message: PageMessage
     do {
       message = try decoder.decode(PageMessage.self, from: Data(text.utf8))

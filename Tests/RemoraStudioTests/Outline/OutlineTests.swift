@@ -109,7 +109,7 @@ final class OutlineTests: ControlTestCase {
       always.behaviours.mapValues(\.tasks.count),
       seldom.behaviours.mapValues(\.tasks.count)
     )
-    for button in buttons { button.attachments.behaviours.forEach { $0.detach() } }
+    for behaviour in host.liveBehaviours { behaviour.detach() }
   }
 
   private static func ids(_ page: Page) -> [String] { page.behaviours.values.map(\.id).sorted() }
