@@ -5,6 +5,7 @@ import { banner } from './shell/banner.js';
 import { Panes } from './shell/panes.js';
 import { Shortcuts } from './shell/shortcuts.js';
 import { themeButton } from './shell/theme.js';
+import './shell/where.js';
 import './stage/stage.js';
 import './tree/tree.js';
 import './inspector/inspector.js';
@@ -53,8 +54,9 @@ class RemoraStudio extends HTMLElement {
     return element(
       'header', { class: 'top' },
       element('h1', { class: 'heard' }, 'Remora studio'),
+      element('remora-where', { 'data-part': '' }),
       element('remora-time', { 'data-part': '' }),
-      keys, themeButton(),
+      element('div', { class: 'end' }, element('remora-reach', { 'data-part': '' }), keys, themeButton()),
     );
   }
 
