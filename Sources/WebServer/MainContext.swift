@@ -11,8 +11,8 @@ import Glibc
   let descriptor: Int32
   private let context: OpaquePointer
   private let timer: Int32
-  /// What GLib waits for, by descriptor: the events in epoll's words.
-  private var watched: [Int32: UInt32] = [:]
+  /// What GLib waits for.
+  private var watched: Set<Int32> = []
   private var isServing = false
   /// When ``descriptor`` becomes readable, whatever GLib waits for.
   private var wakeTime: ContinuousClock.Instant?
@@ -95,13 +95,13 @@ import Glibc
     for request in requests.prefix(count) {
       wanted[request.fd, default: 0] |= UInt32(request.events)
     }
-    for descriptor in watched.keys where wanted[descriptor] == nil {
+    for descriptor in watched where wanted[descriptor] == nil {
       control(EPOLL_CTL_DEL, descriptor, 0)
     }
-    for (descriptor, events) in wanted where watched[descriptor] != events {
-      control(watched[descriptor] == nil ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, descriptor, events)
-    }
-    watched = wanted
+    // Also those that are watched already: one that was closed has left epoll by itself, and another
+    // may have come back under its number in the same step.
+    for (descriptor, events) in wanted { control(EPOLL_CTL_MOD, descriptor, events) }
+    watched = Set(wanted.keys)
     if isReady { timeout = 0 }
     loopTime = timeout < 0 ? nil : .now + .milliseconds(Int(timeout))
     setTimer()

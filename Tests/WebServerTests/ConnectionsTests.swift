@@ -23,6 +23,27 @@ final class ConnectionsTests: WebServerTestCase {
     serve(server, until: { !Self.isReadable(server.descriptor) })
   }
 
+  /// The new connection may get the descriptor of the old one, in the same step.
+  func testAConnectionThatTakesTheNumberOfAClosedOneIsServed() throws {
+    let server = try makeServer()
+    var client = try connect(server)
+    for _ in 0..<50 {
+      client.send(request(server))
+      serve(
+        server,
+        until: {
+          client.receive()
+          return client.answer != nil
+        }
+      )
+      let former = client
+      client = try RawClient(port: server.access.port)
+      former.reset()
+      server.serve()
+      server.serve()
+    }
+  }
+
   func testServingReturnsWhileAClientHasSentHalfARequest() throws {
     let server = try makeServer()
     let clients = try (0..<20).map { _ in try connect(server) }
