@@ -83,11 +83,12 @@ def write_scene(folder, name, controls, behaviours, scripts):
     """Writes a scene with one screen, and its scripts; returns its folder."""
     scene = folder / name
     scene.mkdir()
-    (scene / "behaviours").mkdir()
+    if scripts:
+        (scene / "behaviours").mkdir()
     for file, text in scripts.items():
         (scene / "behaviours" / file).write_text(text)
     (scene / "scene.json").write_text(json.dumps({
-        "name": name, "scripts": ["behaviours"],
+        "name": name, **({"scripts": ["behaviours"]} if scripts else {}),
         "screens": [{"id": "main", "behaviours": behaviours, "controls": controls}],
     }))
     return scene

@@ -14,10 +14,10 @@ extension WebServer {
       origin: unsafe value("Origin", in: headers),
       cookie: unsafe cookie(in: headers),
       token: redeem(unsafe Self.fields(query)["token"]),
-      isChange: path == options.socketPath || !["GET", "HEAD"].contains(method)
+      isChange: path.hasPrefix(options.socketPath) || !["GET", "HEAD"].contains(method)
     )
     unsafe limitBody(of: message)
-    guard let response = unsafe earlyResponse(to: verdict, method, headers) else { return }
+    guard let response = unsafe earlyResponse(to: verdict, method, path, headers) else { return }
     unsafe send(response, for: message)
     unsafe dropBody(of: message)
   }
@@ -26,10 +26,13 @@ extension WebServer {
   private func earlyResponse(
     to verdict: AccessRules.Verdict,
     _ method: String,
+    _ path: String,
     _ headers: OpaquePointer?
   ) -> Response? {
     switch verdict {
     case .answer:
+      // libsoup would open a socket at every path below.
+      if path.hasPrefix("\(options.socketPath)/") { return WebServer.nothing }
       if !["GET", "HEAD", "POST"].contains(method) {
         return Response.text(405, "This server knows GET, HEAD and POST.")
       }
@@ -42,6 +45,7 @@ extension WebServer {
     }
   }
 
+  private static let nothing = Response.text(404, "There is nothing here.")
   static let tooLarge = Response.text(413, "This is more than the server takes.")
 
   /// Answers what ``check(_:_:_:)`` let through.
@@ -55,7 +59,7 @@ extension WebServer {
       query: unsafe Self.fields(query),
       body: unsafe body(of: message)
     )
-    unsafe send(onRequest?(request) ?? .text(404, "There is nothing here."), for: message)
+    unsafe send(onRequest?(request) ?? WebServer.nothing, for: message)
   }
 
   // MARK: Answers

@@ -4,6 +4,7 @@
     python pictures.py --record    Tests/Studio/pictures/*.png
 """
 
+import base64
 import io
 import pathlib
 import sys
@@ -18,7 +19,7 @@ DRAWN = ROOT / "docs/pictures"
 
 # Scenes that stand still after their first seconds.
 STAGES = [
-    "chat", "forms", "gallery", "museum", "places", "profile", "reading", "search", "settings", "toggles",
+    "chat", "forms", "gallery", "places", "profile", "reading", "search", "settings", "toggles", "touch",
 ]
 
 # Stops the time as soon as it has come to a second of the host, and nothing moves.
@@ -43,12 +44,19 @@ Promise.all([document.fonts.ready, ...images.map((each) => each.decode().catch((
 
 def stage_picture(page):
     """What the stage draws, one pixel for a point, with the time stopped."""
-    accessibility.set_size(page, 1280, 1100)
+    # So large that the stage need not make the device smaller.
+    accessibility.set_size(page, 1600, 1800)
     accessibility.set_theme(page, "light")
     page.driver.set_script_timeout(30)
     assert page.driver.execute_async_script(STOP, 3) is True
     assert page.driver.execute_async_script(DECODED) is True
-    return Image.open(io.BytesIO(page.find("remora-device").screenshot_as_png)).convert("RGB")
+    place = page.until(
+        "const device = document.querySelector('remora-device');"
+        "const { x, y, width, height } = device.getBoundingClientRect();"
+        "return width === device.width && { x, y, width, height }"
+    )
+    picture = page.driver.execute_cdp_cmd("Page.captureScreenshot", {"clip": {**place, "scale": 1}})
+    return Image.open(io.BytesIO(base64.b64decode(picture["data"]))).convert("RGB")
 
 
 # Taps Like, and stops the time in the middle of its fade.

@@ -5,15 +5,15 @@ extension Studio {
   ///
   /// ```swift
   /// try studio.draw("Gauge", with: """
-  ///   export default class extends Drawing {
-  ///     update() { this.element.textContent = this.control.properties.level; }
-  ///   }
+  ///   export default {
+  ///     draw(element, control) { element.textContent = control.value('level'); },
+  ///   };
   ///   """)
   /// ```
   ///
-  /// `module` is the text of an ES module; docs/studio.md says what it exports. Pages that are
-  /// connected already load it when they are opened again. Another module for the kind replaces the
-  /// first.
+  /// `module` is the text of an ES module; docs/studio.md says what it exports. It runs in the page,
+  /// with all rights of the page: register modules of your own only. Pages that are connected
+  /// already load it when they are opened again. Another module for the kind replaces the first.
   ///
   /// - Throws: ``Diagnostic`` if the host has no control of that kind, or the text has more than a
   ///   megabyte.

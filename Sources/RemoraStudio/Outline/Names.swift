@@ -48,8 +48,8 @@ final class Names {
     owner is Behaviour || owner is Multiplexer || (owner as? Control)?.controlID != nil
   }
 
-  /// How many targets each multiplexer has.
-  var targetCounts: [Int] { multiplexers.objects.map(\.count) }
+  /// How many targets the multiplexers have together.
+  var targetCount: Int { multiplexers.sum(of: \.count) }
 
   /// Forgets what is gone.
   func removeGone() {

@@ -28,8 +28,10 @@ struct ObjectNumbers<Object: AnyObject> {
     identifiers[number].flatMap { entries[$0]?.object }
   }
 
-  /// The objects that are alive.
-  var objects: [Object] { entries.values.sorted { $0.number < $1.number }.compactMap(\.object) }
+  /// The sum of something that the living objects have.
+  func sum(of count: (Object) -> Int) -> Int {
+    entries.values.reduce(0) { $0 + ($1.object.map(count) ?? 0) }
+  }
 
   /// Forgets the objects that are gone.
   mutating func removeGone() {

@@ -16,7 +16,7 @@ final class OutlineKeeper {
     let changes: Int
     let screens: [ControlID?]
     let scene: ObjectIdentifier?
-    let targetCounts: [Int]
+    let targetCount: Int
   }
 
   init(_ host: Host, _ names: Names) {
@@ -52,7 +52,7 @@ final class OutlineKeeper {
       changes: host.changes,
       screens: host.screens.map(\.controlID),
       scene: host.scene.map(ObjectIdentifier.init),
-      targetCounts: names.targetCounts
+      targetCount: names.targetCount
     )
   }
 }

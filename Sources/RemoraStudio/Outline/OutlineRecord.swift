@@ -58,9 +58,8 @@ struct OutlineRecord {
 
   /// What changed since a version; everything since version 0.
   ///
-  /// - Parameters:
-  ///   - known: The numbers of the behaviours that the page knows; replaced by those there are.
-  ///   - time: The time of the batch, in nanoseconds of the host's clock.
+  /// `known` has the numbers of the behaviours that the page knows, and is replaced by those there are.
+  /// `time` is that of the batch, in nanoseconds of the host's clock.
   func changes(since version: Int, known: inout Set<Int>, at time: Int) -> Outline? {
     guard version != self.version else { return nil }
     let isFirst = version == 0

@@ -99,15 +99,42 @@ final class StudioPage {
     return true
   }
 
+  /// Sends a batch; the patches are most of it.
+  private func send(_ batch: Batch) {
+    var rest = batch
+    rest.patches = nil
+    guard var bytes = encode(rest) else {
+      // What it had to tell is lost.
+      isWaiting = false
+      return observe()
+    }
+    if let patches = batch.patches {
+      var writer = PatchWriter()
+      writer.write(patches)
+      bytes.removeLast()
+      bytes += Array(",\"patches\":".utf8) + writer.bytes + [UInt8(ascii: "}")]
+    }
+    send(bytes)
+  }
+
   private func send(_ message: some Encodable) {
+    guard let bytes = encode(message) else { return }
+    send(bytes)
+    // A batch lets the page confirm what it has read.
+    if !isWaiting, unreadBytes > StudioPage.unreadLimit / 8 { outbox.note(studio.clockState) }
+  }
+
+  private func send(_ bytes: [UInt8]) {
+    unreadBytes += bytes.count
+    socket.send(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func encode(_ message: some Encodable) -> [UInt8]? {
     do {
-      let text = String(decoding: try encoder.encode(message), as: UTF8.self)
-      unreadBytes += text.utf8.count
-      socket.send(text)
-      // A batch lets the page confirm what it has read.
-      if !isWaiting, unreadBytes > StudioPage.unreadLimit / 8 { outbox.note(studio.clockState) }
+      return Array(try encoder.encode(message))
     } catch {
       studio.add(.diagnostic(Diagnostic(.error, "the studio cannot send this: \(error)")))
+      return nil
     }
   }
 
@@ -146,6 +173,8 @@ final class StudioPage {
   // MARK: Receiving
 
   private func receive(_ text: String) {
+    // It may arrive while the host sends, after the pages were looked at.
+    studio.wake()
     let message: PageMessage
     do {
       message = try decoder.decode(PageMessage.self, from: Data(text.utf8))

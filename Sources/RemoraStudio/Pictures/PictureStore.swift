@@ -109,7 +109,9 @@ final class PictureStore {
     onWatch?(descriptor)
   }
 
-  /// The type by content: the name may lie. An SVG is drawn as an image, in which no script runs.
+  /// The type by content, since the name may lie.
+  ///
+  /// An SVG is drawn as an image, in which no script runs.
   private static func type(of bytes: [UInt8]) -> (media: String, suffix: String)? {
     if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) { return ("image/png", "png") }
     if bytes.starts(with: [0xff, 0xd8]) { return ("image/jpeg", "jpg") }

@@ -44,7 +44,7 @@ final class SharedSessionTests: StudioTestCase {
     )
     page.wait(forOutput: #""kind": "result", "text": "21""#)
     terminal.wait(forOutput: "like.title = \"Adore\"\n")
-    XCTAssertFalse(terminal.output.contains("21"), terminal.output)
+    XCTAssertFalse(terminal.output.contains("\n21\n"), terminal.output)
   }
 
   func testAPageThatQuitsEndsNothing() throws {

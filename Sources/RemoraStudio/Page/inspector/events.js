@@ -5,9 +5,9 @@ import { textOf } from './values.js';
 /** The events that a behaviour declares, each with the last one that it sent. */
 class RemoraSentEvents extends HTMLElement {
   /** @type {import('../model.js').Model} */
-  #model;
+  #model = /** @type {any} */ (null);
   /** @type {import('../connection.js').Connection} */
-  #connection;
+  #connection = /** @type {any} */ (null);
   #behaviour = '';
   /** @type {Map<string, HTMLElement>} */
   #lasts = new Map();

@@ -23,11 +23,11 @@ import { keyOf, targetOf } from './values.js';
 /** Shows and changes what is selected; made from the host's descriptions alone. */
 class RemoraInspector extends HTMLElement {
   /** @type {Model} */
-  #model;
+  #model = /** @type {any} */ (null);
   /** @type {Connection} */
-  #connection;
+  #connection = /** @type {any} */ (null);
   /** @type {Inspection} */
-  #inspection;
+  #inspection = /** @type {any} */ (null);
   /** @type {View | null} */
   #view = null;
   /** @type {Description | null} The description of the selected target. */

@@ -3,7 +3,7 @@ import { element } from '../../dom.js';
 /** A small picture, which is drawn again when the picture changes. */
 class RemoraThumbnail extends HTMLElement {
   /** @type {import('../../model.js').Model} */
-  #model;
+  #model = /** @type {any} */ (null);
   /** @type {string | null} */
   #name = null;
   #draw = () => {
