@@ -41,6 +41,15 @@ def test_a_pane_is_resized_by_keyboard(page):
     opened.run("localStorage.clear()")
 
 
+def test_a_pane_gets_its_size_back_after_a_narrow_window(page):
+    opened = page("gallery")
+    before = width(opened, ".scene-pane")
+    accessibility.set_size(opened, 390, 844)
+    opened.until("return innerWidth === 390")
+    accessibility.set_size(opened, 1280, 800)
+    opened.until("return document.querySelector('.scene-pane').getBoundingClientRect().width === arguments[0]", before)
+
+
 def test_keys_go_through_the_panes(page):
     opened = page("gallery")
     for pane in ["scene-pane", "stage-pane"]:

@@ -199,3 +199,13 @@ def test_a_phone_goes_from_the_scene_to_the_inspector(page):
     press(opened, Keys.ENTER)
     assert opened.run("return document.querySelector('.views [aria-current]').textContent") == "Inspector"
     assert selected(opened) == "like"
+
+
+def test_a_press_on_a_scrolled_tree_selects_what_is_under_the_pointer(page):
+    page = page("gallery")
+    page.until("return document.querySelectorAll('.tree [role=treeitem]').length > 5")
+    page.run("document.querySelector('.tree').scrollTop = 9999")
+    row(page, "likes toggled → counter increment").click()
+    page.until("return remora.model.selection !== null")
+    assert selected(page) == "likes"
+    assert page.run("return document.querySelector('.tree').scrollTop") > 0

@@ -84,7 +84,11 @@ export class Changes {
    * @param {Field[]} fields
    */
   keep(fields) {
-    return this.#each(fields, async (field) => `Kept in ${await this.#edits.keep(field)}`);
+    return this.#each(fields, async (field) => {
+      // The name of the file says enough, and fits.
+      const place = String(await this.#edits.keep(field)).split('/').pop();
+      return `Kept in ${place}`;
+    });
   }
 
   /**

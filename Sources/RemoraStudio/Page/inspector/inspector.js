@@ -6,6 +6,8 @@ import { Inspection } from './inspection.js';
 import { MultiplexerView } from './multiplexer-view.js';
 import { keyOf, targetOf } from './values.js';
 
+const NOTHING = 'Select something in the scene, or pick it on the stage.';
+
 /**
  * @typedef {import('../model.js').Model} Model
  * @typedef {import('../connection.js').Connection} Connection
@@ -48,7 +50,7 @@ class RemoraInspector extends HTMLElement {
     this.#connection = connection;
     this.#inspection = new Inspection(model, connection);
     this.append(this.#head, this.#content);
-    this.#clear('Select something in the tree or on the stage.');
+    this.#clear(NOTHING);
     model.addEventListener('selection', (event) => this.#select(/** @type {CustomEvent} */ (event).detail));
     this.#listen('described', ({ description }) => this.#show(description));
     this.#listen('gone', ({ target }) => this.#lose(target));
@@ -79,7 +81,7 @@ class RemoraInspector extends HTMLElement {
     this.#inspection.inspect(target ? [target] : []);
     this.#view = null;
     this.#description = null;
-    if (!target || keyOf(target) === '') this.#clear('Select something in the tree or on the stage.');
+    if (!target || keyOf(target) === '') this.#clear(NOTHING);
   }
 
   /** @param {Description} description */

@@ -3,7 +3,7 @@
 const LONGEST = 4000;
 
 /**
- * A value as Lua writes it: `{ isOn = true }`. Cut where it is very long.
+ * A value as Lua writes it: `{ isOn = true }`, numbers to six digits. Cut where it is very long.
  *
  * @param {any} value
  * @returns {string}
@@ -22,6 +22,7 @@ function write(value, budget) {
   if (budget.left <= 0) return '…';
   if (value === null || value === undefined) return count('nil', budget);
   if (typeof value === 'string') return count(quoted(value.slice(0, budget.left)), budget);
+  if (typeof value === 'number') return count(String(Number(value.toPrecision(6))), budget);
   if (typeof value !== 'object') return count(String(value), budget);
   if (Array.isArray(value)) return table(value, (item) => write(item, budget), budget);
   const [kind] = Object.keys(value);

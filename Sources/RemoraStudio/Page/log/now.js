@@ -100,12 +100,13 @@ export class RemoraNow extends HTMLElement {
   /** Shows the seconds that are left; again with each frame while time passes. */
   #move() {
     const now = this.#model.now;
-    for (const { bar, left, waiting: { task, due } } of this.#lanes.values()) {
+    for (const { row, bar, left, waiting: { task, due } } of this.#lanes.values()) {
       const seconds = Math.max(0, due - now);
       const isKnown = Number.isFinite(due);
       const part = isKnown && task.total ? Math.min(1, seconds / task.total) : 0;
+      row.classList.toggle('isOpenEnded', !isKnown);
       bar.style.transform = `scaleX(${part.toFixed(4)})`;
-      const text = isKnown ? `${seconds.toFixed(1)} s` : task.subject;
+      const text = isKnown ? `${seconds.toFixed(1)} s` : `waits for ${task.subject}`;
       if (left.textContent !== text) left.textContent = text;
     }
     if (this.#isMoving || !this.#isShown || this.#lanes.size === 0 || !this.#model.clock.running) return;

@@ -65,7 +65,7 @@ export class Panes {
     });
     const above = splitter({
       name: 'drawer', label: 'Height of the log', controls: 'drawer', isVertical: false, isBefore: false,
-      size: 268, minimum: 96, maximum: () => innerHeight * 0.7, root,
+      size: 220, minimum: 96, maximum: () => innerHeight * 0.7, root,
     });
     scene.append(between);
     inspector.append(beside);

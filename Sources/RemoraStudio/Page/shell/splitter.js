@@ -25,20 +25,27 @@ export function splitter({ name, label, controls, isVertical, isBefore, size, mi
     'aria-label': label, 'aria-controls': controls,
     'aria-orientation': isVertical ? 'vertical' : 'horizontal', 'aria-valuemin': minimum,
   });
-  let now = recall(`size.${name}`, size);
+  // What a person chose, which comes back in a window that was small for a while; and what there is.
+  let chosen = recall(`size.${name}`, size);
+  let now = chosen;
 
-  /** @param {number} wanted */
-  const move = (wanted) => {
+  const fit = () => {
     const most = Math.max(minimum, maximum());
-    now = Math.round(Math.min(most, Math.max(minimum, wanted)));
+    now = Math.round(Math.min(most, Math.max(minimum, chosen)));
     root.style.setProperty(`--${name}`, `${now}px`);
     made.setAttribute('aria-valuenow', String(now));
     made.setAttribute('aria-valuemax', String(Math.round(most)));
   };
   /** @param {number} wanted */
+  const move = (wanted) => {
+    chosen = wanted;
+    fit();
+    chosen = now;
+  };
+  /** @param {number} wanted */
   const moveAndRemember = (wanted) => {
     move(wanted);
-    remember(`size.${name}`, now);
+    remember(`size.${name}`, chosen);
   };
   const sign = isBefore ? 1 : -1;
 
@@ -56,7 +63,7 @@ export function splitter({ name, label, controls, isVertical, isBefore, size, mi
     made.addEventListener('lostpointercapture', () => {
       made.removeEventListener('pointermove', follow);
       made.classList.remove('moving');
-      remember(`size.${name}`, now);
+      remember(`size.${name}`, chosen);
     }, { once: true });
   });
   made.addEventListener('dblclick', () => moveAndRemember(size));
@@ -69,7 +76,7 @@ export function splitter({ name, label, controls, isVertical, isBefore, size, mi
     else return;
     event.preventDefault();
   });
-  window.addEventListener('resize', () => move(now));
-  move(now);
+  window.addEventListener('resize', fit);
+  fit();
   return made;
 }

@@ -10,7 +10,7 @@ import { TreeView } from './view.js';
 class RemoraTree extends HTMLElement {
   #search = /** @type {HTMLInputElement} */ (element('input', {
     class: 'field', type: 'search', 'aria-label': 'Find', spellcheck: 'false',
-    placeholder: 'Find a control, behaviour, script',
+    placeholder: 'Find ids, kinds, texts',
   }));
 
   /**

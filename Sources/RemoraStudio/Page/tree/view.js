@@ -47,7 +47,10 @@ export class TreeView {
     const keys = new TreeKeys(this);
     this.element.addEventListener('keydown', (event) => keys.press(event));
     this.element.addEventListener('scroll', this.#draw);
-    this.element.addEventListener('focus', () => this.#scrollTo(this.active));
+    // Not for a press: what is under the pointer must not move away from the click.
+    this.element.addEventListener('focus', () => {
+      if (this.element.matches(':focus-visible')) this.#scrollTo(this.active);
+    });
     this.element.addEventListener('click', (event) => this.#click(event));
     this.element.addEventListener('dblclick', (event) => {
       const row = this.#rowOf(event);
