@@ -85,7 +85,7 @@ def draw_studio(page, theme):
     assert page.driver.execute_async_script(DECODED) is True
     picture = Image.open(io.BytesIO(page.driver.get_screenshot_as_png())).convert("RGB")
     # A palette makes the file a third as large, and nobody sees it.
-    picture = picture.quantize(256, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    picture = picture.quantize(256, method=Image.Quantize.MEDIANCUT, kmeans=4, dither=Image.Dither.NONE)
     DRAWN.mkdir(exist_ok=True)
     file = DRAWN / f"studio-{theme}.png"
     picture.save(file, optimize=True)
