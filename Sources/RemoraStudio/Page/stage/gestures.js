@@ -8,6 +8,7 @@ import { ListDrawing } from './kinds/list.js';
 import { ScrollViewDrawing } from './kinds/scroll_view.js';
 import { SliderDrawing } from './kinds/slider.js';
 import { TextFieldDrawing } from './kinds/text_field.js';
+import { scrollByWheel } from './wheel.js';
 
 /** How far a finger or a mouse moves before it drags. */
 const SLOP = { touch: 10, pen: 8, mouse: 5 };
@@ -51,7 +52,7 @@ export class Gestures {
     device.addEventListener('pointerdown', (event) => this.#down(event));
     device.addEventListener('mousedown', (event) => this.#keepFocus(event));
     device.addEventListener('contextmenu', (event) => event.preventDefault());
-    device.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
+    device.addEventListener('wheel', (event) => scrollByWheel(device, event), { passive: false });
     // A field keeps its pointer, so that the browser can select text in it.
     window.addEventListener('pointermove', (event) => this.#move(event));
     window.addEventListener('pointerup', (event) => this.#up(event));
@@ -272,35 +273,6 @@ export class Gestures {
     else if (press.phase === 'swiping' && press.drawing instanceof ListDrawing) press.drawing.settle(press.index);
     else this.#device.input('cancel', press.screen);
   }
-
-  // The wheel
-
-  /** @param {WheelEvent} event */
-  #wheel(event) {
-    const device = this.#device;
-    if (event.ctrlKey || device.mode === 'pick') return;
-    const at = device.pointAt(event);
-    const screen = at && device.model.controls.get(at.screen);
-    if (!at || !screen) return;
-    const [x, y] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
-    const factor = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-    const rows = /** @type {HTMLElement} */ (event.target).closest('.rows');
-    if (rows && canScroll(rows, y)) return;
-    for (const control of hit(device.model, screen, at).scrolls) {
-      const drawing = device.drawingOf(control.number);
-      if (!(drawing instanceof ScrollViewDrawing) || !drawing.scrollBy(x * factor, y * factor)) continue;
-      event.preventDefault();
-      return;
-    }
-  }
-}
-
-/**
- * @param {Element} rows
- * @param {number} way
- */
-function canScroll(rows, way) {
-  return way < 0 ? rows.scrollTop > 0 : rows.scrollTop + rows.clientHeight < rows.scrollHeight;
 }
 
 /**
