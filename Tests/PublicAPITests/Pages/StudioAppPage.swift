@@ -22,6 +22,7 @@ final class StudioAppPage: XCTestCase {
 
     let loop = DispatchLoop(host)
     let studio = try Studio(host, queue: .main)
+    print(studio.url)
 
     let url = try XCTUnwrap(URL(string: studio.url))
     let answered = expectation(description: "the page came")
