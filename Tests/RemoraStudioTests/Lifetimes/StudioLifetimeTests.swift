@@ -76,6 +76,42 @@ final class StudioLifetimeTests: ControlTestCase {
 
   // MARK: The host
 
+  /// A host of its own, since a test's must not be closed, in place of the test's.
+  private func serveAnother() throws -> (host: Host, button: Button) {
+    let other = try Host(clock: VirtualClock())
+    let button = Button(id: "b")
+    let screen = Screen(id: "home")
+    try screen.add(button)
+    other.present(screen)
+    studio?.close()
+    let studio = try Studio(other)
+    self.studio = studio
+    page = try PageClient(studio)
+    _ = answers(until: { $0.contains("\"snapshot\"") })
+    try button.on("tap") { [weak other] _ in other?.close() }
+    return (other, button)
+  }
+
+  private func testClosedHostIsServedOn(_ message: String) throws {
+    let (other, _) = try serveAnother()
+    _ = ask("\"do\":\"inspect\",\"control\":2")
+    _ = ask("\"do\":\"events\",\"on\":true")
+    page?.send(message)
+    for request in Self.everything { XCTAssertNotNil(ask(request), request) }
+    XCTAssertTrue(other.isClosed)
+    page?.send(message)
+    page = try PageClient(try XCTUnwrap(studio))
+    XCTAssertNotNil(answers(until: { $0.contains("\"hello\"") }))
+  }
+
+  func testAHostThatIsClosedByATapIsServedOn() throws {
+    try testClosedHostIsServedOn("{\"input\":\"tap\",\"control\":2}")
+  }
+
+  func testAHostThatIsClosedByAStatementIsServedOn() throws {
+    try testClosedHostIsServedOn("{\"request\":9,\"do\":\"evaluate\",\"text\":\"b:tap()\"}")
+  }
+
   func testAStatementMayDismissEverything() {
     for text in ["screen:dismiss()", "return screen"] {
       XCTAssertNotNil(ask("\"do\":\"evaluate\",\"text\":\"\(text)\""))
@@ -117,7 +153,7 @@ final class StudioLifetimeTests: ControlTestCase {
     // Its last turns take note of the end.
     for _ in 0..<2000 where fcntl(descriptor, F_GETFD) >= 0 {
       queue.sync {}
-      _ = unsafe poll(nil, 0, 5)
+      _ = poll(nil, 0, 5)
     }
     XCTAssertEqual(fcntl(descriptor, F_GETFD), -1)
   }
