@@ -45,7 +45,9 @@ extension Studio {
         summary: kind.summary ?? "",
         parents: parents,
         images: kind.properties.filter { $0.type == .image }.map(\.name),
-        properties: Dictionary(uniqueKeysWithValues: values.filter { $0.1 != .nothing })
+        properties: Dictionary(
+          uniqueKeysWithValues: values.filter { $0.1 != .nothing && $0.1.isFinite }
+        )
       )
     }
     return kinds

@@ -52,14 +52,14 @@ public final class Studio {
   weak var fitted: Screen?
   private(set) var pages: [StudioPage] = []
   /// The newest lines of the log, for pages that come later.
-  private(set) var log: [LogEntry] = []
+  private(set) var log = RecentEntries<LogEntry>()
   /// New for each studio, so that a page notices that it talks to another one.
   let hostName = String(UInt64.random(in: 0...UInt64.max), radix: 36)
   /// Whether ``serve()`` will send what comes now.
   private var isTakingInput = false
   private var source: (any DispatchSourceRead)?
 
-  /// How many lines of the log are kept.
+  /// How many lines of the log a new page gets.
   static let logLimit = 500
 
   /// Serves a host; call ``serve()`` whenever ``descriptor`` is readable.
@@ -106,6 +106,9 @@ public final class Studio {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     nonisolated(unsafe) weak let studio = self
     source.setEventHandler { unsafe studio?.serve() }
+    // The queue waits for the descriptor until it has taken note of the end.
+    nonisolated(unsafe) let server = server
+    source.setCancelHandler { unsafe withExtendedLifetime(server) {} }
     source.resume()
     self.source = source
   }
@@ -185,8 +188,7 @@ public final class Studio {
   /// Adds a line to the log of every page.
   func add(_ content: LogContent) {
     let entry = LogEntry(time: time, content: content)
-    log.append(entry)
-    if log.count > 2 * Studio.logLimit { log.removeFirst(log.count - Studio.logLimit) }
+    log.add(entry, cost: entry.cost)
     for page in pages { page.outbox.add(entry) }
     if !pages.isEmpty { wake() }
   }

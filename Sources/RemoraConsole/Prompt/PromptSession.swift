@@ -1,3 +1,4 @@
+internal import Lua
 package import RemoraCore
 
 /// A session of the prompt: a host and its console, the clients, and their output.
@@ -165,6 +166,15 @@ package final class PromptSession {
   package func submit(_ text: String, from client: any PromptClient, name: String = "prompt")
     -> Reply
   {
+    guard !host.isClosed else {
+      client.show(.diagnostic(Diagnostic(.error, "the host is closed")))
+      return .done(isGood: false)
+    }
+    // The statement may close the host.
+    return host.lua.whileOpen { run(text, from: client, name: name) }
+  }
+
+  private func run(_ text: String, from client: any PromptClient, name: String) -> Reply {
     let outer = current
     current = client
     defer {

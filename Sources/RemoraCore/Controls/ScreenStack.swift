@@ -86,13 +86,16 @@ public final class Tabs: Control {
     children.isEmpty ? nil : children[max(1, min(index, children.count)) - 1]
   }
 
+  /// `index - 1` would overflow for the least of all numbers.
+  private func isPlace(_ index: Int) -> Bool { (1..<children.count + 1).contains(index) }
+
   /// Selects a child, as a person does: sends `select`, unless `shouldSelect` refuses.
   ///
   /// Does nothing if there is no such child, or it is selected already.
   public func select(_ index: Int) {
-    guard acceptsInput, children.indices.contains(index - 1), index != selectedIndex else { return }
+    guard acceptsInput, isPlace(index), index != selectedIndex else { return }
     if ask("shouldSelect", .integer(index)) == false { return }
-    guard acceptsInput, children.indices.contains(index - 1), index != selectedIndex else { return }
+    guard acceptsInput, isPlace(index), index != selectedIndex else { return }
     selectedIndex = index
     send("select", ["index": .integer(index)])
   }

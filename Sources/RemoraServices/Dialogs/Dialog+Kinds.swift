@@ -43,7 +43,7 @@ extension Host {
     kind.event("cancel", help: "A person did not want to answer")
     kind.method("choose", help: "What a person's tap on an answer does: its number or its words") {
       (dialog, answer: LuaValue) in
-      dialog.choose(try Host.number(of: answer, in: dialog.options))
+      dialog.choose(try Host.number(of: answer, in: dialog))
     }
     kind.method("cancel", help: "What a person's tap on the button for no answer does") {
       $0.cancel()
@@ -52,8 +52,9 @@ extension Host {
 
   private static func number(
     of answer: LuaValue,
-    in options: [String]
+    in dialog: Dialog
   ) throws(Diagnostic) -> Int {
+    let options = dialog.options
     if let text = answer.text {
       if let index = options.firstIndex(of: text) { return index + 1 }
       throw Diagnostic(
@@ -63,7 +64,7 @@ extension Host {
           ?? "the answers are: \(options.joined(separator: ", "))"
       )
     }
-    guard case .integer(let index) = answer, options.indices.contains(index - 1) else {
+    guard case .integer(let index) = answer, dialog.isAnswer(index) else {
       throw Diagnostic(
         .error,
         "an answer is one of its \(options.count) numbers or its words,"

@@ -54,9 +54,12 @@ public class Dialog: Control {
   ///
   /// - Parameter index: The answer, counted from 1 as in Lua. Any other number does nothing.
   public func choose(_ index: Int) {
-    guard options.indices.contains(index - 1) else { return }
+    guard isAnswer(index) else { return }
     end("choose", ["index": .integer(index), "option": .text(options[index - 1])])
   }
+
+  /// `index - 1` would overflow for the least of all numbers.
+  func isAnswer(_ index: Int) -> Bool { (1..<options.count + 1).contains(index) }
 
   /// Simulates a tap on the cancel button: the dialog disappears, then sends `cancel`.
   ///

@@ -11,6 +11,9 @@ extension Studio {
     _ arguments: PageMessage.Arguments,
     from page: StudioPage
   ) -> Notice? {
+    guard !host.isClosed else {
+      return Notice(text: "the app has closed its host", control: nil)
+    }
     switch name {
     case "tilt":
       (host.lentOwner("motion") as? Motion)?.tilt(x: arguments.x ?? 0, y: arguments.y ?? 0)

@@ -9,9 +9,12 @@ struct KnownNames {
   private(set) var pictures: [String] = []
   private(set) var files: [String] = []
   private weak var host: Host?
+  private var folderCount = 0
 
   private static let fileLimit = 500
   private static let levelLimit = 4
+  /// How many folders are read: a scene may be in a folder with anything beneath it.
+  private static let folderLimit = 200
 
   init() {}
 
@@ -27,6 +30,8 @@ struct KnownNames {
   func ids(_ type: PropertyType) -> [String] { host?.ids(for: type) ?? [] }
 
   private mutating func read(_ folder: FilePlace, of host: Host, levels: Int) {
+    folderCount += 1
+    guard folderCount <= KnownNames.folderLimit else { return }
     var folders: [FilePlace] = []
     for entry in host.files.list(folder) where !entry.name.hasPrefix(".") {
       guard files.count < KnownNames.fileLimit else { return }

@@ -22,6 +22,8 @@ final class StudioPage {
   /// How many bytes it was sent that it has not confirmed, and how many of them before the last batch.
   private var unreadBytes = 0
   private var unreadBeforeBatch = 0
+  /// How many bytes of them are answers to requests that were refused for that reason.
+  private var refusedBytes = 0
   /// The names of the pictures that it was told of.
   private var knownPictures: Set<String> = []
   /// The version of the outline that it has, and the behaviours in it.
@@ -45,7 +47,7 @@ final class StudioPage {
   func start() {
     socket.onText = { [unowned self] in receive($0) }
     send(HelloMessage(hello: studio.hello))
-    for entry in studio.log.suffix(Studio.logLimit) { outbox.add(entry) }
+    for entry in studio.log.all.suffix(Studio.logLimit) { outbox.add(entry) }
     if studio.keyboardState.shown { outbox.note(studio.keyboardState) }
     observe()
     if studio.allowsPrompt { studio.session.add(self) }
@@ -95,19 +97,20 @@ final class StudioPage {
     addPictures(to: &batch)
     isWaiting = true
     unreadBeforeBatch = unreadBytes
-    send(batch)
-    return true
+    if send(batch) { return true }
+    // An app's event may carry what JSON has no form for, and the page must not wait for ever.
+    (batch.events, batch.inspected) = (nil, nil)
+    isWaiting = send(batch)
+    return isWaiting
   }
 
   /// Sends a batch; the patches are most of it.
-  private func send(_ batch: Batch) {
+  ///
+  /// - Returns: Whether it could be written as JSON.
+  private func send(_ batch: Batch) -> Bool {
     var rest = batch
     rest.patches = nil
-    guard var bytes = encode(rest) else {
-      // What it had to tell is lost.
-      isWaiting = false
-      return observe()
-    }
+    guard var bytes = encode(rest) else { return false }
     if let patches = batch.patches {
       var writer = PatchWriter()
       writer.write(patches)
@@ -115,13 +118,17 @@ final class StudioPage {
       bytes += Array(",\"patches\":".utf8) + writer.bytes + [UInt8(ascii: "}")]
     }
     send(bytes)
+    return true
   }
 
-  private func send(_ message: some Encodable) {
-    guard let bytes = encode(message) else { return }
+  /// - Returns: Whether it could be written as JSON.
+  @discardableResult
+  private func send(_ message: some Encodable) -> Bool {
+    guard let bytes = encode(message) else { return false }
     send(bytes)
     // A batch lets the page confirm what it has read.
     if !isWaiting, unreadBytes > StudioPage.unreadLimit / 8 { outbox.note(studio.clockState) }
+    return true
   }
 
   private func send(_ bytes: [UInt8]) {
@@ -133,7 +140,8 @@ final class StudioPage {
     do {
       return Array(try encoder.encode(message))
     } catch {
-      studio.add(.diagnostic(Diagnostic(.error, "the studio cannot send this: \(error)")))
+      let reason = "\(error)".prefix(300)
+      studio.add(.diagnostic(Diagnostic(.error, "the studio cannot send this: \(reason)")))
       return nil
     }
   }
@@ -191,9 +199,24 @@ final class StudioPage {
       }
     case .request(let number, let name, let arguments):
       hasInput = true
-      send(Answer(answer: number, result: result(of: name, arguments)))
+      answer(number, result(of: name, arguments))
     case .unreadable(let number, let sentence):
-      send(Answer(answer: number, result: .failure(Diagnostic(.error, sentence))))
+      answer(number, .failure(Diagnostic(.error, sentence)))
+    }
+  }
+
+  /// Answers a request; ends a page that asks on and on and reads nothing, since short problems pile up,
+  /// too.
+  private func answer(_ number: Int, _ result: Result<(any Encodable)?, Diagnostic>) {
+    let bytesBefore = unreadBytes
+    if !send(Answer(answer: number, result: result)) {
+      let problem = Diagnostic(.error, "the answer has a value that JSON has no form for")
+      send(Answer(answer: number, result: .failure(problem)))
+    }
+    guard bytesBefore >= StudioPage.unreadLimit else { return }
+    refusedBytes += unreadBytes - bytesBefore
+    if refusedBytes > StudioPage.unreadLimit {
+      socket.close(1008, "the page does not read its answers")
     }
   }
 
@@ -204,6 +227,7 @@ final class StudioPage {
     if number > lastBatch { return note("the page confirms batch \(number), which is to come") }
     guard isWaiting, number == lastBatch else { return }
     isWaiting = false
+    refusedBytes = 0
     unreadBytes -= unreadBeforeBatch
     unreadBeforeBatch = 0
   }

@@ -30,6 +30,11 @@ final class PictureStore {
     var lastUse: Int
   }
 
+  /// An SVG that somebody opens as a page of its own is an image there, too: no script runs in it.
+  private static let policy = (
+    "Content-Security-Policy",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
+  )
   /// The most bytes that are kept, and the most names.
   private static let costLimit = 32_000_000
   private static let nameLimit = 4096
@@ -51,7 +56,11 @@ final class PictureStore {
     var changed: [String] = []
     for (name, old) in paths {
       let path = read(name)
-      if path != old { changed.append(name) }
+      if path != old {
+        changed.append(name)
+        // A picture may be saved again and again; another one may have the same content.
+        if let old, names[old] == name { names[old] = nil }
+      }
       paths[name] = .some(path)
     }
     if !changed.isEmpty { onChange?(changed) }
@@ -63,7 +72,7 @@ final class PictureStore {
     uses += 1
     contents[path]?.lastUse = uses
     let forever = ("Cache-Control", "private, max-age=31536000, immutable")
-    return Response(type: content.type, headers: [forever], body: content.bytes)
+    return Response(type: content.type, headers: [forever, Self.policy], body: content.bytes)
   }
 
   private func read(_ name: String) -> String? {

@@ -11,6 +11,9 @@ extension Studio {
     guard let request = Studio.requests[name] else {
       return .failure(Diagnostic(.error, "the studio knows no request \"\(name.prefix(40))\""))
     }
+    guard !host.isClosed else {
+      return .failure(Diagnostic(.error, "the app has closed its host: nothing of it is left"))
+    }
     do {
       return .success(try request(self, page, arguments))
     } catch {

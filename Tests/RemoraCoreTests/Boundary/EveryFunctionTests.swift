@@ -6,7 +6,7 @@ import XCTest
 @testable import RemoraConsole
 @testable import RemoraCore
 
-/// Calls everything that a script can call with texts that mean harm.
+/// Calls everything that a script can call with texts and numbers that mean harm.
 ///
 /// What is registered with a host is found by itself; a service that is lent nowhere here, or a
 /// documented function that the walk does not find, fails.
@@ -169,21 +169,26 @@ final class EveryFunctionTests: XCTestCase {
   // MARK: What each does
 
   func testEveryFunctionRefusesOrUsesALongTextAtOnce() throws {
-    try tryEverything(long: true)
+    try tryEverything(.long)
   }
 
   func testNoFunctionLeavesItsFolders() throws {
-    try tryEverything(long: false)
+    try tryEverything(.names(try XCTUnwrap(texts).names))
   }
 
-  private func tryEverything(long: Bool) throws {
+  func testNoNumberIsTooLargeOrTooSmall() throws {
+    try tryEverything(.numbers)
+  }
+
+  private func tryEverything(_ arguments: FunctionTrial.Texts) throws {
     let texts = try XCTUnwrap(texts)
     let host = try makeHost()
     let keeper = Keeper()
     let functions = try walk(host, keeping: keeper).functions()
     keeper.clear(host)
-    let trial = try FunctionTrial(in: host, long ? .long : .names(texts.names))
-    for function in functions where long || !function.usesItsArgumentsOnly {
+    let trial = try FunctionTrial(in: host, arguments)
+    var isAboutNames: Bool { if case .names = arguments { true } else { false } }
+    for function in functions where !isAboutNames || !function.usesItsArgumentsOnly {
       for call in trial.calls where call.count <= function.arguments {
         if let problem = try trial.problem(with: call, of: function) {
           XCTFail("\(function.name) \(call): \(problem)")

@@ -4,12 +4,14 @@ import XCTest
 @testable import Lua
 @testable import RemoraCore
 
-/// Calls functions with texts as each of their arguments.
+/// Calls functions with texts or numbers as each of their arguments.
 struct FunctionTrial {
   enum Texts {
     /// The longest that a script can make.
     case long
     case names([String])
+    /// Those at the ends of what there is.
+    case numbers
   }
 
   struct Call: CustomStringConvertible {
@@ -64,6 +66,12 @@ struct FunctionTrial {
     case .names(let names):
       shown = names.map { "\"\($0)\"" }
       environment["texts"] = .table(host.lua.makeTable(names.map { .string(LuaString($0)) }))
+    case .numbers:
+      let numbers: [LuaValue] = [
+        .integer(.min), .integer(.max), .number(.infinity), .number(-1e308), .number(.nan),
+      ]
+      shown = numbers.map { "\($0)" }
+      environment["texts"] = .table(host.lua.makeTable(numbers))
     }
     let made = try host.lua.load(
       FunctionTrial.source,
