@@ -30,7 +30,7 @@ def test_the_device_is_fitted_and_zoomed(page):
     opened = page("gallery")
     accessibility.set_size(opened, 1280, 800)
     fit = opened.until(SCALE)
-    assert 0.4 < fit < 0.5
+    assert 0.4 < fit < 0.6
     Select(opened.find("[aria-label=Zoom]")).select_by_visible_text("150 %")
     assert opened.run(SCALE) == 1.5
     opened.run("document.activeElement.blur()")

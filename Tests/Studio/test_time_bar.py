@@ -1,5 +1,6 @@
 """The bar at the top: the time is stopped, stepped and slowed down."""
 
+import pytest
 from selenium.webdriver import ActionChains, Keys
 from selenium.webdriver.support.ui import Select
 
@@ -28,11 +29,11 @@ def test_a_fade_is_stopped_in_its_middle_and_stepped_to_its_end(page):
     start = opened.run(NOW)
     button(opened, "Step").click()
     opened.until(NOW + " > arguments[0] + 0.69", start)
-    assert alpha(opened) == 0
+    assert alpha(opened) == pytest.approx(0)
     until_text(opened, ".lane", "likes")
     button(opened, "Step").click()
     opened.until("return document.querySelectorAll('.lane').length === 0")
-    assert alpha(opened) == 1
+    assert alpha(opened) == pytest.approx(1)
     stopped = opened.find(".transport .clock").text
     assert stopped == f"{opened.run(NOW):.1f} s"
 

@@ -11,7 +11,7 @@ import { placeLink } from './place.js';
  */
 
 /** How many lanes are drawn. */
-const MOST = 200;
+const MOST = 60;
 
 /** The handlers that wait, the one that goes on first at the top. */
 export class RemoraNow extends HTMLElement {
