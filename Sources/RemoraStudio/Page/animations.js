@@ -5,7 +5,8 @@
 
 /**
  * The running animations: values that move evenly with the host's clock, so that they stand still when
- * it does. While there are any, the model tells `moved` ({ control, property }) once a frame for each.
+ * it does. While there are any, the model tells `moved` ({ moves }) once a frame, with a
+ * { control, property } for each.
  */
 export class Animations {
   /** @type {Map<number, Map<string, { from: any, to: any, start: number, seconds: number }>>} */
@@ -79,15 +80,15 @@ export class Animations {
 
   #step() {
     const now = this.#model.now;
+    const moves = [];
     for (const [number, ofControl] of [...this.#running]) {
       const control = this.#model.controls.get(number);
       for (const [property, { start, seconds }] of [...ofControl]) {
         if (now >= start + seconds) this.end(number, property);
-        if (control) {
-          this.#model.dispatchEvent(new CustomEvent('moved', { detail: { control, property } }));
-        }
+        if (control) moves.push({ control, property });
       }
     }
+    this.#model.dispatchEvent(new CustomEvent('moved', { detail: { moves } }));
   }
 }
 

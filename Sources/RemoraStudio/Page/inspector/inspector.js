@@ -56,11 +56,14 @@ class RemoraInspector extends HTMLElement {
     this.#listen('gone', ({ target }) => this.#lose(target));
     this.#listen('refused', ({ target, text }) => this.#refuse(target, text));
     const drawHead = oncePerFrame(() => this.#drawHead());
-    for (const type of ['changed', 'moved']) {
-      model.addEventListener(type, (event) => {
-        if (/** @type {CustomEvent} */ (event).detail.control.number === this.#view?.target.control) drawHead();
-      });
-    }
+    /** @param {{ control: { number: number } }} change */
+    const isShown = ({ control }) => control.number === this.#view?.target.control;
+    model.addEventListener('changed', (event) => {
+      if (isShown(/** @type {CustomEvent} */ (event).detail)) drawHead();
+    });
+    model.addEventListener('moved', (event) => {
+      if (/** @type {CustomEvent} */ (event).detail.moves.some(isShown)) drawHead();
+    });
     model.addEventListener('outline', () => {
       drawHead();
       this.#view?.refresh?.();

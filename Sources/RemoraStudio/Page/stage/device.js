@@ -88,7 +88,9 @@ export class RemoraDevice extends HTMLElement {
     on('created', ({ control }) => this.#create(control));
     on('removed', ({ control }) => this.#remove(control));
     on('changed', ({ control, property }) => this.#drawings.get(control.number)?.update(property));
-    on('moved', ({ control, property }) => this.#drawings.get(control.number)?.update(property));
+    on('moved', ({ moves }) => {
+      for (const { control, property } of moves) this.#drawings.get(control.number)?.update(property);
+    });
     on('pictures', () => this.#drawings.forEach((drawing) => drawing.updatePictures()));
     on('transition', (patch) => playTransition(this, patch));
   }
