@@ -51,6 +51,9 @@ public final class Studio {
   /// The screen that has that size.
   weak var fitted: Screen?
   private(set) var pages: [StudioPage] = []
+  private var diagnosticObserver: DiagnosticObserver?
+  private var reloadObserver: ReloadObserver?
+  private var shareObserver: ShareObserver?
   /// The newest lines of the log, for pages that come later.
   private(set) var log = RecentEntries<LogEntry>()
   /// New for each studio, so that a page notices that it talks to another one.
@@ -148,6 +151,9 @@ public final class Studio {
   /// Ends the connections and stops listening.
   public func close() {
     source?.cancel()
+    diagnosticObserver?.cancel()
+    reloadObserver?.cancel()
+    shareObserver = nil
     for page in pages { page.close() }
     pages = []
     eventWatch.update(for: self)
@@ -176,9 +182,13 @@ public final class Studio {
   // MARK: The host
 
   private func observeHost() {
-    host.observeDiagnostics { [weak self] in self?.add(LogContent.diagnostic($0)) }
-    host.observeShares { [weak self] in self?.add(LogContent.text("Shared: \($0.summary)")) }
-    host.observeReloads { [weak self] report in
+    diagnosticObserver = host.observeDiagnostics { [weak self] in
+      self?.add(LogContent.diagnostic($0))
+    }
+    shareObserver = host.observeShares { [weak self] in
+      self?.add(LogContent.text("Shared: \($0.summary)"))
+    }
+    reloadObserver = host.observeReloads { [weak self] report in
       guard let self, report.outcome != .unchanged else { return }
       add(.reload(report.description, isGood: report.outcome != .refused))
       pictures.refresh()

@@ -1,16 +1,38 @@
 package import RemoraCore
 
-/// Who is told what scripts share.
+/// Is told what scripts share, for as long as it lives.
+package final class ShareObserver {
+  let action: (SharedItem) -> Void
+
+  init(_ action: @escaping (SharedItem) -> Void) { self.action = action }
+}
+
+/// The observers of a host's shares.
 final class ShareObservers {
-  var all: [(SharedItem) -> Void] = []
+  private var all: [Weak] = []
+
+  private struct Weak { weak var observer: ShareObserver? }
+
+  func add(_ observer: ShareObserver) {
+    all.removeAll { $0.observer == nil }
+    all.append(Weak(observer: observer))
+  }
+
+  func tell(_ item: SharedItem) {
+    for observer in all.compactMap(\.observer) { observer.action(item) }
+  }
 }
 
 extension Host {
   /// Calls `action` with everything that the `share` service has shared.
-  package func observeShares(_ action: @escaping (SharedItem) -> Void) {
+  ///
+  /// - Returns: The observer; hold it for as long as it observes.
+  package func observeShares(_ action: @escaping (SharedItem) -> Void) -> ShareObserver {
     let observers = self[ShareObservers.self] ?? ShareObservers()
-    observers.all.append(action)
     self[ShareObservers.self] = observers
+    let observer = ShareObserver(action)
+    observers.add(observer)
+    return observer
   }
 }
 

@@ -28,7 +28,7 @@ private struct SharingService {
     let stop = sharer.share(item) { [weak host] result in
       switch result {
       case .shared:
-        for observer in host?[ShareObservers.self]?.all ?? [] { observer(item) }
+        host?[ShareObservers.self]?.tell(item)
         call.answer(true)
       case .cancelled: call.answer(String?.none, "cancelled")
       case .failed(let sentence): call.answer(String?.none, "failed", sentence)
