@@ -46,7 +46,7 @@ class RemoraStage extends HTMLElement {
     this.append(
       this.#bar(),
       element('div', { class: 'middle' }, this.#viewport.element, strip.element),
-      element('div', { class: 'below' }, photoChooser(model), notices(model)),
+      element('div', { class: 'said' }, photoChooser(model), notices(model)),
     );
     this.#device.start(model, connection);
     this.#wanted = new Wanted(model, (isOn) => this.#setMode(isOn ? 'pick' : 'touch'));

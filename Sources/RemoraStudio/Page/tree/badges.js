@@ -70,7 +70,7 @@ function waiting(tasks, now) {
   ));
   return {
     text: tasks.length > 1 ? `${tasks.length} · ${soonest}` : soonest,
-    heard: ' waiting', style: '', title: title.join('\n'),
+    heard: ' waiting', style: known.length > 0 ? '' : 'quiet-badge', title: title.join('\n'),
   };
 }
 
