@@ -23,9 +23,7 @@ public final class Behaviour: Owner {
   var extras: Extras?
   private(set) var selfSlot = LuaSlot.none
   /// How often it has failed since a handler of it succeeded.
-  package private(set) var failures: UInt8 = 0 {
-    didSet { if failures == 0, oldValue != 0 { host?.changes &+= 1 } }
-  }
+  package private(set) var failures: UInt8 = 0
   private var isDetaching = false
   private var obstacles = Obstacles()
   /// Its index in its script's list; -1 for none.
@@ -252,7 +250,7 @@ public final class Behaviour: Owner {
       )
     }
     switch step {
-    case .done: if failures != 0 { failures = 0 }
+    case .done: if failures != 0 { forgetFailures() }
     case .late: return false
     case .waiting(let task, let wait): BehaviourTask(task, of: self, handler: number).begin(wait)
     case .failed(let error): failed(error)
@@ -263,7 +261,14 @@ public final class Behaviour: Owner {
   /// Whether a task of the behaviour may wait.
   func accepts(_ task: BehaviourTask) -> Bool { isAttached && !isCancelling }
 
-  func succeeded() { failures = 0 }
+  func succeeded() { if failures != 0 { forgetFailures() } }
+
+  /// Not part of the path of a tap, which only finds that there is nothing to forget.
+  @inline(never)
+  private func forgetFailures() {
+    failures = 0
+    host?.changes &+= 1
+  }
 
   /// Counts a failure.
   ///

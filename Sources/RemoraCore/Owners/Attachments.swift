@@ -40,9 +40,6 @@ public final class Attachments {
   /// The mark of a control that a script has added.
   var added: AddedControl?
 
-  /// Whether ``Host/add(_:)`` has registered the owner, and rules apply to it.
-  var isAdded = false
-
   let source = EventSource()
   private(set) var emission: Emission?
   private(set) var kind: Kind?
@@ -54,6 +51,8 @@ public final class Attachments {
   /// Nothing can be attached any more.
   public private(set) var hasEnded = false
 
+  /// Whether ``Host/add(_:)`` has registered the owner, and rules apply to it.
+  var isAdded = false
   /// Whether the end is certain, even while handlers of it are still running.
   private(set) var isEnding = false
 
