@@ -149,7 +149,7 @@ soup:
 
 browser:
 	@test -x /usr/bin/chromium -a -x /usr/bin/chromedriver -a -d /usr/share/fonts/opentype/inter || { \
-	  $(call install,chromium chromium-driver fonts-inter); }
+	  $(call install,chromium chromium-driver fonts-inter fonts-dejavu-core fonts-liberation); }
 	@/usr/bin/python3 -c 'import venv, ensurepip' 2>/dev/null || { $(call install,python3-venv); }
 	@cat Tests/Studio/requirements.txt Tests/Studio/axe.txt | \
 	  cmp -s - .build/studio-tests/requirements.txt || { \
