@@ -2,7 +2,7 @@ import RemoraCore
 
 import class RemoraCore.Host
 
-/// What pages are told of the stage.
+/// What pages receive about the stage.
 extension Studio {
   var hello: Hello {
     Hello(

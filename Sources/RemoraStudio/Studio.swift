@@ -10,7 +10,8 @@ internal import WebServer
 /// properties while the app runs. An app serves its own living host, in its debug builds:
 ///
 /// ```swift
-/// let studio = try Studio(host)
+/// let loop = DispatchLoop(host)
+/// let studio = try Studio(host, queue: .main)
 /// print(studio.url)
 /// ```
 ///
@@ -191,7 +192,7 @@ public final class Studio {
     reloadObserver = host.observeReloads { [weak self] report in
       guard let self, report.outcome != .unchanged else { return }
       add(.reload(report.description, isGood: report.outcome != .refused))
-      pictures.refresh()
+      if !pictures.isWatching { pictures.refresh() }
     }
   }
 

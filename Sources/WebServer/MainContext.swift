@@ -14,6 +14,8 @@ import Glibc
   /// What GLib waits for.
   private var watched: Set<Int32> = []
   private var isServing = false
+  /// How many calls of ``perform(_:)`` are inside each other.
+  private var depth = 0
   /// When ``descriptor`` becomes readable, whatever GLib waits for.
   private var wakeTime: ContinuousClock.Instant?
   /// When GLib wants to be called; `nil` if it only waits for descriptors.
@@ -56,9 +58,11 @@ import Glibc
   /// Calls libsoup so that what it starts belongs to this context.
   func perform<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     unsafe g_main_context_push_thread_default(context)
+    depth += 1
     defer {
       unsafe g_main_context_pop_thread_default(context)
-      watch()
+      depth -= 1
+      if depth == 0 { watch() }
     }
     return try body()
   }
@@ -78,7 +82,7 @@ import Glibc
 
   // MARK: Waiting
 
-  /// Makes epoll and the timer wait for what GLib waits for now.
+  /// Updates epoll and the timer to GLib's current descriptors and timeout.
   private func watch() {
     guard unsafe g_main_context_acquire(context) != 0 else { return }
     defer { unsafe g_main_context_release(context) }

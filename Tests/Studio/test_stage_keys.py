@@ -1,4 +1,4 @@
-"""The stage by keyboard alone, and what assistive technology is told of it."""
+"""The stage by keyboard alone, and what assistive technology reads."""
 
 import accessibility
 import pytest

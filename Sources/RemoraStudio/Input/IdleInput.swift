@@ -12,7 +12,7 @@ struct IdleInput {
 
   /// Why an input has no effect, before it is performed; `nil` if it may have one.
   ///
-  /// Of a touch it is told when the finger goes, if that was a tap.
+  /// For a touch, returns the reason when the finger lifts, if it was a tap.
   mutating func reason(
     _ input: String,
     _ point: Point,

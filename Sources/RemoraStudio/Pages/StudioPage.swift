@@ -158,7 +158,7 @@ final class StudioPage {
   /// The paths of those pictures that the page has not been told of.
   private func newPictures(among names: some Sequence<String>) -> [String: String?] {
     var paths: [String: String?] = [:]
-    // The page is told again of those that it knows.
+    // The page gets the paths of known pictures again.
     if knownPictures.count > StudioPage.pictureLimit { knownPictures = [] }
     for name in names where knownPictures.insert(name).inserted {
       paths[name] = .some(studio.pictures.path(of: name))

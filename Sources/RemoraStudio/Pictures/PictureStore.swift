@@ -1,5 +1,6 @@
 import FileWatching
 import RemoraCore
+import RemoraServices
 import WebServer
 
 import class RemoraCore.Host
@@ -76,12 +77,12 @@ final class PictureStore {
   }
 
   private func read(_ name: String) -> String? {
-    guard let bytes = try? host.readPicture(name), let type = Self.type(of: bytes) else {
+    guard let bytes = try? host.readPicture(name), let type = ImageType(content: bytes) else {
       return nil
     }
-    let path = "/pictures/\(Self.hash(bytes)).\(type.suffix)"
+    let path = "/pictures/\(Self.hash(bytes)).\(type.rawValue)"
     names[path] = name
-    if contents[path] == nil { keep(bytes, type.media, at: path) }
+    if contents[path] == nil { keep(bytes, Self.media(type), at: path) }
     return path
   }
 
@@ -99,10 +100,17 @@ final class PictureStore {
 
   // MARK: Watching
 
+  /// Whether saved files are noticed without a reload.
+  var isWatching: Bool { watcher != nil }
+
   /// Reads the pictures again if a file of the scene's folder was saved.
   func refreshIfChanged() {
     let folder = host.scene?.folder
-    if folder != watched { watch(folder) }
+    if folder != watched {
+      watch(folder)
+      // Another scene may have other pictures under the same names.
+      refresh()
+    }
     guard let watcher, !watcher.changes().isEmpty else { return }
     refresh()
   }
@@ -118,18 +126,11 @@ final class PictureStore {
     onWatch?(descriptor)
   }
 
-  /// The type by content, since the name may lie.
+  /// The media type.
   ///
   /// An SVG is drawn as an image, in which no script runs.
-  private static func type(of bytes: [UInt8]) -> (media: String, suffix: String)? {
-    if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) { return ("image/png", "png") }
-    if bytes.starts(with: [0xff, 0xd8]) { return ("image/jpeg", "jpg") }
-    if bytes.starts(with: Array("GIF8".utf8)) { return ("image/gif", "gif") }
-    if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
-      return ("image/webp", "webp")
-    }
-    let start = String(decoding: bytes.prefix(1000), as: UTF8.self)
-    return start.contains("<svg") ? ("image/svg+xml", "svg") : nil
+  private static func media(_ type: ImageType) -> String {
+    type == .svg ? "image/svg+xml" : "image/\(type.rawValue)"
   }
 
   /// 128 bits of the process's own hash: a name for a browser's cache, which no one can choose.

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import RemoraStudio
 
-/// The outline of a host, and what pages are told of it.
+/// The outline of a host, and its changes since a version that a page has.
 final class OutlineTests: ControlTestCase {
   private var parts: (names: Names, keeper: OutlineKeeper)?
   private var names: Names { made.names }
@@ -19,7 +19,7 @@ final class OutlineTests: ControlTestCase {
     return new
   }
 
-  /// A page that applies what it is told.
+  /// A page that applies the batches it receives.
   private struct Page {
     var version = 0
     var known: Set<Int> = []

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import RemoraStudio
 
-/// What a page is told when it does not listen all the time.
+/// What a page receives after it did not listen for a while.
 final class PendingPatchesTests: ControlTestCase {
   private var pending = PendingPatches()
   private var observer: PatchObserver?
