@@ -10,7 +10,8 @@ import Foundation
 @main
 struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [
-    .tap, .limitedTap, .propertyWrite, .patch, .attachAndDetach, .bytes, .configuredBytes, .start,
+    .tap, .limitedTap, .multiplexedMessage, .message, .event,
+    .propertyWrite, .patch, .attachAndDetach, .bytes, .configuredBytes, .start,
     .scene,
     .reload,
     .reloadOfDefaults, .save, .reloadHeap, .reloadResident, .specs,
