@@ -63,7 +63,7 @@ struct ScriptReader {
       let chunk = try host.compile(script: source, file: file, environment: environment)
       host.bodies.append(.script(name))
       defer { host.bodies.removeLast() }
-      return try host.lua.refusingWaits("a script's body runs at once: wait inside a handler") {
+      return try host.lua.refusingWaits("a script's body", "runs at once: wait inside a handler") {
         () throws(LuaError) -> LuaValue in try chunk.placedCall().first ?? .nil
       }
     } catch {
