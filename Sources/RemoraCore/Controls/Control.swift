@@ -26,7 +26,12 @@ open class Control: Owner {
   /// Its parent.
   public internal(set) weak var parent: Control?
   /// Its children, from back to front.
-  public internal(set) var children: [Control] = []
+  ///
+  /// Takes constant time, except after a removal of one of many: then the time is in proportion to their number.
+  public final var children: [Control] { childList.all }
+  final var childList = ChildList()
+  /// Its place in its parent's list.
+  final var listPlace = 0
   /// Its number in patches, once it is on a presented screen.
   public private(set) var controlID: ControlID?
   /// Whether it accepts input: it and all its ancestors are enabled and not hidden.
