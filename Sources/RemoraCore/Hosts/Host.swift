@@ -151,6 +151,7 @@ public final class Host {
     feeds.end()
     emission.close()
     lua.close()
+    patches.close()
     awaitedActions.end()
   }
 
