@@ -27,7 +27,9 @@ extension Host {
     }
     problems += orderProblems(of: script, owner.attachments.behaviours.map(\.script.declaration))
     problems += handlerProblems(of: script, on: kind(of: owner))
-    if let id = configuration.id, let mistake = WritableName.mistake(inID: id) {
+    if let id = configuration.id,
+      let mistake = WritableName.mistake(inID: id) ?? reserved(id, for: "Behaviour")
+    {
       problems.append(
         AttachProblem(
           subject: .id,
