@@ -61,7 +61,7 @@ struct CheckCommand: RemoraSubcommand {
   }
 
   func run(_ output: Output) -> Int32 {
-    let session = CheckSession()
+    let session = CheckSession(allowsKindsOfApp: true)
     var findings: [CheckFinding] = []
     for path in paths {
       let targets = CheckTarget.find(in: path)
@@ -90,15 +90,18 @@ struct CheckReport {
   let findings: [CheckFinding]
   let files: Set<String>
 
-  var errors: Int { findings.count { $0.diagnostic.severity == .error } }
-  var warnings: Int { findings.count - errors }
+  var errors: Int { count(.error) }
+  var warnings: Int { count(.warning) }
 
   /// `3 files, 2 mistakes and 1 warning`
   var summary: String {
     let read = count(files.count, "file")
-    if findings.isEmpty { return "\(read), no mistakes" }
     let found = [(errors, "mistake"), (warnings, "warning")].filter { $0.0 > 0 }.map(count)
-    return "\(read), \(found.joined(separator: " and "))"
+    return "\(read), \(found.isEmpty ? "no mistakes" : found.joined(separator: " and "))"
+  }
+
+  private func count(_ severity: Diagnostic.Severity) -> Int {
+    findings.count { $0.diagnostic.severity == severity }
   }
 
   private func count(_ number: Int, _ what: String) -> String {

@@ -77,7 +77,7 @@ struct GitHubAnnotation {
     let properties = place.compactMap { name, value in
       value.map { "\(name)=\(GitHubAnnotation.escaped($0, inProperty: true))" }
     }
-    let level = diagnostic.severity == .error ? "error" : "warning"
+    let level = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
     let text = GitHubAnnotation.escaped(diagnostic.sentence.printable, inProperty: false)
     command = "::\(level) \(properties.joined(separator: ","))::\(text)"
   }

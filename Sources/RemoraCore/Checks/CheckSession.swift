@@ -7,9 +7,11 @@ import LuaSyntax
 package final class CheckSession {
   /// The files that were read, as messages name them.
   package internal(set) var files: Set<String> = []
+  /// Whether the app may have kinds that the host does not know.
+  let allowsKindsOfApp: Bool
   private var names: [String: ScriptWords] = [:]
 
-  package init() {}
+  package init(allowsKindsOfApp: Bool = false) { self.allowsKindsOfApp = allowsKindsOfApp }
 
   /// The words of a script's text, read once.
   func words(of source: ScriptSource) -> ScriptWords {

@@ -78,6 +78,20 @@ final class CheckedScript {
     code.functions.indices.first { method(of: $0)?.text == name }
   }
 
+  /// Whether a script may call a method itself, and pass what it likes.
+  func isCalled(_ method: String) -> Bool {
+    if mayBeDeclaredByExtension(method) { return true }
+    return code.expressions.contains { occurrence in
+      guard case .suffixed(_, let suffixes) = occurrence.expression.kind else { return false }
+      return suffixes.contains { suffix in
+        switch suffix.kind {
+        case .field(let name), .method(let name, _): name.text == method
+        case .index, .call: false
+        }
+      }
+    }
+  }
+
   /// The place where a member is declared: `Name.member = …`.
   func declaration(of member: String) -> Range<Int>? {
     code.expressions.lazy.compactMap { occurrence in

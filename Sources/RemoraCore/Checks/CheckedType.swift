@@ -90,7 +90,7 @@ final class CheckedTypes {
   private func type(ofParameter index: Int, of variable: LuaCode.Variable) -> CheckedType {
     guard let method = script.method(of: variable.function) else { return .unknown }
     if index == 0 { return variable.name.text == "self" ? .itself : .unknown }
-    guard index == 1, let declaration = script.declaration,
+    guard index == 1, !script.isCalled(method.text), let declaration = script.declaration,
       let handler = declaration.handlers.first(where: { $0.name == method.text })
     else { return .unknown }
     let events = events(of: handler.trigger, declaration)

@@ -2,13 +2,26 @@ import LuaSyntax
 
 /// Looks for globals: names without a variable, and variables without `local`.
 struct GlobalCheck {
-  let script: CheckedScript
-  let environment: Set<String>
+  private let script: CheckedScript
+  private let environment: Set<String>
+  /// The offsets of names that are used as objects: `go` in `go.title`.
+  private let objects: Set<Int>
 
   /// `environment` are the globals that a script has.
   init(_ script: CheckedScript, environment: Set<String>) {
     self.script = script
     self.environment = environment.union(["_G", "_ENV", "_VERSION"])
+    objects = Set(
+      script.code.expressions.compactMap { occurrence in
+        guard case .suffixed(let base, let suffixes) = occurrence.expression.kind else {
+          return nil
+        }
+        switch suffixes[0].kind {
+        case .field, .method: return base.name?.range.lowerBound
+        case .index, .call: return nil
+        }
+      }
+    )
   }
 
   func run() {
@@ -74,7 +87,9 @@ struct GlobalCheck {
 
   private func reportUnknown(_ use: LuaCode.Use, isTest: Bool, _ known: Set<String>) {
     let name = use.name.text
-    let advice = advice(about: name, in: use.function, known)
+    let advice =
+      advice(about: name, in: use.function, known)
+      ?? (objects.contains(use.name.range.lowerBound) ? Suggestion.useOfID(name) : nil)
     // `unpack or table.unpack` is how a module looks for what a host has.
     if isTest, script.declaration == nil || advice == nil { return }
     script.report(
@@ -104,9 +119,11 @@ struct GlobalCheck {
       for: name,
       in: known.union(variables.map(\.name.text)).subtracting([name])
     )
-      ?? Suggestion.closest(to: name, in: memberNames).flatMap(member).map {
-        Suggestion.question(aboutCode: $0)
-      }
+      // A word of two letters begins many others.
+      ?? (name.count < 3 ? nil : Suggestion.closest(to: name, in: memberNames)).flatMap(member).map
+    {
+      Suggestion.question(aboutCode: $0)
+    }
   }
 
   /// How to write a member of the behaviour; `nil` if it has none of that name.

@@ -40,6 +40,7 @@ extension Host {
     var candidate = library
     candidate.folders.insert(Paths.folder(of: path), at: 0)
     candidate.modules = Modules()
+    candidate.allowsKindsOfApp = session.allowsKindsOfApp
     do {
       let text = try files.bytes(of: FilePlace(trusting: path), atMost: FileLimits.script)
       let source = ScriptSource(file: path, bytes: text, isOnDisk: true)
@@ -62,6 +63,7 @@ extension Host {
     let file = sceneFile(path)
     session.files.insert(file)
     var candidate = ScriptLibrary(folders: scriptFolders)
+    candidate.allowsKindsOfApp = session.allowsKindsOfApp
     do {
       try checkOpen()
       let text = try files.bytes(of: FilePlace(trusting: file), atMost: FileLimits.scene)
@@ -77,6 +79,18 @@ extension Host {
     } catch {
       return Diagnostics(error).all.map { CheckFinding(.loading, $0) }
     }
+  }
+
+  /// Says that an outlet is of a kind that the host does not know.
+  private func note(about outlet: OutletDeclaration, in source: ScriptSource) -> Diagnostic {
+    var note = Diagnostic(
+      .note,
+      "\(outlet.kind) is a kind of the app's own, so the uses of \(outlet.name) are not checked",
+      suggestion: "a test of the app checks them: host.check(script:)"
+    )
+    note.file = source.file
+    note.line = outlet.place?.line
+    return note
   }
 
   // MARK: Bodies
@@ -124,7 +138,10 @@ extension Host {
     if ids == nil { HandlerCheck(script: script, types: types).run() }
     UnusedOutletCheck(script: script).run()
     FileStateCheck(script: script).run()
-    return script.findings.sorted { $0.place < $1.place }
+    let own = (declaration?.outlets ?? []).filter { $0.place?.source == source.file }
+    let notes = own.filter { $0.isOfUnknownKind(in: self) }
+      .map { CheckFinding(.loading, note(about: $0, in: source)) }
+    return (notes + script.findings).sorted { $0.place < $1.place }
   }
 }
 

@@ -2,7 +2,8 @@ import LuaSyntax
 
 /// The members of an owner of a kind.
 ///
-/// It may be of a kind that descends from this one, and has its members, too.
+/// It may be of a kind that descends from this one, and has its members, too: one that the host knows, or one of
+/// the app's own. So a kind that others descend from has unknown members only where a known one is near.
 struct KindMembers {
   let kind: Kind
   private let script: CheckedScript
@@ -13,6 +14,9 @@ struct KindMembers {
   }
 
   private var descendants: [Kind] { script.host.kinds.filter { $0.isKind(of: kind) } }
+
+  /// Whether it is likely that a control is of a kind of the app's own: nobody declares what `screen` is.
+  private var mayBeOfApp: Bool { kind.name == "Screen" || descendants.count > 1 }
 
   private var names: [String] { kind.properties.map(\.name) + kind.methodNames + ["isAlive"] }
 
@@ -90,6 +94,7 @@ struct KindMembers {
 
   private func reportUnknown(_ name: LuaName, _ use: MemberCheck.Use) {
     let near = Suggestion.question(for: name.text, in: names)
+    if near == nil, mayBeOfApp { return }
     let what: String
     switch use {
     case .read:

@@ -140,6 +140,8 @@ extension Host {
   /// A list always needs a link, since its number of items is not known.
   private func isImplied(_ outlet: OutletDeclaration, on owner: OutletTarget) -> Bool {
     guard !outlet.isList else { return false }
+    // The app may lend one.
+    if library.allowsKindsOfApp, outlet.isOfUnknownKind(in: self) { return true }
     return owner.fits(outlet, in: self)
       || kind(named: outlet.kind).map { lentOwner(of: $0) != nil } ?? false
   }
