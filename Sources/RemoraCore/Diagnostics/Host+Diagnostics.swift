@@ -29,7 +29,9 @@ extension Host {
   func report(mistake: Diagnostic) { diagnosticObservers.reportOrKeep(mistake) }
 
   /// A diagnostic for a Lua failure, with the source line and, if possible, a suggestion.
-  package func diagnostic(for error: LuaError) -> Diagnostic {
+  ///
+  /// `idsAreNames` says whether the code that ran is that of the prompt or of a spec.
+  package func diagnostic(for error: LuaError, idsAreNames: Bool = false) -> Diagnostic {
     var diagnostic = Diagnostic(error)
     diagnostic.cause = error.note as? Diagnostic
     let words = LuaWords(error.message)
@@ -54,13 +56,26 @@ extension Host {
       diagnostic.suggestion =
         name == "require" && scriptFolders.isEmpty
         ? "modules are in script folders, and this app has none"
-        : Suggestion.question(for: name, in: scriptNames.filter { $0 != name } + ids)
+        : suggestion(forGlobal: name, idsAreNames: idsAreNames && !isScript(error.chunk))
     }
     // Quotes a compiled text, never a file: a script can influence the name of a place.
     if let file = diagnostic.file, let line = diagnostic.line, let source = compiledTexts[file] {
       diagnostic.excerpt = Diagnostic.excerpt(line, of: source)
     }
     return diagnostic
+  }
+
+  /// The suggestion for a global that there is not.
+  private func suggestion(forGlobal name: String, idsAreNames: Bool) -> String? {
+    if idsAreNames { return Suggestion.question(for: name, in: scriptNames + ids) }
+    if isWordOfPrompt(name) { return "\(name) works at the prompt and in specs only" }
+    if names[name] != nil { return Suggestion.useOfID(name) }
+    return Suggestion.question(for: name, in: scriptNames)
+  }
+
+  /// Whether a file is that of a script or a module that is loaded.
+  private func isScript(_ file: String?) -> Bool {
+    file.map { file in library.sources.values.contains { $0.file == file } } ?? false
   }
 
   /// Tells which events send each other, in the order in which they do.

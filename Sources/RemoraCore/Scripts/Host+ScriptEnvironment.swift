@@ -15,15 +15,6 @@ extension Host {
       ]
   }
 
-  /// Whether no control and no behaviour can have this id, because the name means something else in
-  /// scripts or at the prompt.
-  func isReservedID(_ id: String) -> Bool {
-    if id == "message" || PropertyType.declarableButFree.contains(where: { $0.word == id }) {
-      return false
-    }
-    return Host.promptNames.contains(id) || scriptNames.contains(id)
-  }
-
   /// A fresh environment for a script or a module.
   func makeScriptEnvironment(for id: SourceID) -> LuaTable {
     let environment = lua.makeEnvironment()

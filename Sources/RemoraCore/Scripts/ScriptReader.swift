@@ -168,8 +168,11 @@ struct ScriptReader {
     _ options: [String: Value],
     _ place: LuaPlace?
   ) {
-    guard host.kind(named: kind) != nil || isScript(kind) else {
-      let isCapital = kind.first?.isUppercase ?? true
+    let isCapital = kind.first?.isUppercase ?? true
+    let isOfApp =
+      host.library.allowsKindsOfApp && isCapital
+      && Suggestion.closest(to: kind, in: host.kindNames) == nil
+    guard host.kind(named: kind) != nil || isScript(kind) || isOfApp else {
       let known = isCapital ? host.kindNames : host.kindNames + host.availableScripts
       return problem(
         "there is no kind of control\(isCapital ? "" : " and no script") called \"\(kind)\"",
