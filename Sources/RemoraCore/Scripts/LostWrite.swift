@@ -141,10 +141,11 @@ extension Host {
 
   /// Whether a line has one of these names after a dot.
   fileprivate static func mayRead(_ names: Set<String>, _ line: ArraySlice<UInt8>) -> Bool {
-    line.indices.contains { index in
-      line[index] == UInt8(ascii: ".")
-        && names.contains { line[(index + 1)...].starts(with: $0.utf8) }
-    }
+    line.count <= Diagnostic.longestExcerpt
+      && line.indices.contains { index in
+        line[index] == UInt8(ascii: ".")
+          && names.contains { line[(index + 1)...].starts(with: $0.utf8) }
+      }
   }
 }
 

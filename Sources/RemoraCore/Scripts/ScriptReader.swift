@@ -121,7 +121,7 @@ struct ScriptReader {
       declaration.functions[method.name] = method.function
       classify(method.name, method.function, method.place)
     }
-    checkGlobals()
+    checkFreeHandlers()
     checkLostWrites(in: source)
     checkAsk(functions)
     checkPolicies()

@@ -30,7 +30,7 @@ final class DiagnosticTests: HostTestCase {
     XCTAssertEqual(diagnostic.behaviour, "mine")
     XCTAssertEqual(diagnostic.owner, "like")
     XCTAssertEqual(diagnostic.excerpt, "  return nothing.alpha")
-    XCTAssertTrue(diagnostic.message.hasPrefix("there is no variable \"nothing\""), diagnostic.message)
+    XCTAssertTrue(diagnostic.message.hasPrefix("\"nothing\" is nil"), diagnostic.message)
     XCTAssertTrue(diagnostic.traceback?.contains("scripts/broken.lua:6") ?? false)
   }
 

@@ -27,6 +27,9 @@ struct LuaBlocks {
   /// The last `end` that is indented deeper than what it closes.
   private(set) var earlyEnd: (token: Int, opener: Opener)?
 
+  /// More than a person has, and few enough to look through for each line.
+  private static let mostSuspects = 50
+
   init(_ text: RefusedText, upTo end: Int) {
     for index in 0..<min(end, text.tokens.count) { read(index, in: text) }
   }
@@ -97,7 +100,7 @@ struct LuaBlocks {
     }
     if flat.contains(top.token) { return }
     let isKnown = suspects.contains { $0.opener.token == top.token }
-    if isOver, !isKnown { suspects.append((top, line)) }
+    if isOver, !isKnown, suspects.count < LuaBlocks.mostSuspects { suspects.append((top, line)) }
   }
 
   private mutating func close(_ index: Int, _ indent: Int?) {

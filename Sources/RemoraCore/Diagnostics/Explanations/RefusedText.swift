@@ -28,12 +28,12 @@ struct RefusedText {
       candidates = [fault]
       return
     }
-    let here = tokens.indices.filter { index in
+    let found = tokens.indices.filter { index in
+      guard Self.is(tokens[index], near, in: bytes) else { return false }
       let range = tokens[index].range
-      return lineStarts.prefix { $0 <= range.lowerBound }.count <= line
-        && lineStarts.prefix { $0 < range.upperBound }.count >= line
+      return Self.line(ofByte: range.lowerBound, lineStarts) <= line
+        && Self.line(ofByte: range.upperBound - 1, lineStarts) >= line
     }
-    let found = here.filter { Self.is(tokens[$0], near, in: bytes) }
     let isLast = words.expected == "<eof>" || [")", "]", "}", "end", ";"].contains(near)
     guard let fault = isLast ? found.last : found.first else { return nil }
     self.fault = fault
@@ -101,7 +101,9 @@ struct RefusedText {
   /// The line of a token, from 1; the last line beyond the end.
   func line(of index: Int) -> Int { line(ofByte: start(of: index)) }
 
-  func line(ofByte offset: Int) -> Int {
+  func line(ofByte offset: Int) -> Int { Self.line(ofByte: offset, lineStarts) }
+
+  private static func line(ofByte offset: Int, _ lineStarts: [Int]) -> Int {
     var (low, high) = (0, lineStarts.count)
     while high - low > 1 {
       let middle = (low + high) / 2

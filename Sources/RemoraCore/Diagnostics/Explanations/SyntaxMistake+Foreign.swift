@@ -131,10 +131,25 @@ extension SyntaxMistake {
     case "throw", "raise": return mistake("error(…)")
     case "End", "END": return mistake("end")
     default:
-      guard LuaLexer.keywords.contains(word.lowercased()) else { return nil }
-      return mistake("\(word.lowercased()), in small letters")
+      if LuaLexer.keywords.contains(word.lowercased()) {
+        return mistake("\(word.lowercased()), in small letters")
+      }
+      guard text.isFirst(fault - 1), let meant = Suggestion.closest(to: word, in: statements) else {
+        return nil
+      }
+      return SyntaxMistake(
+        "\(word) is no word of Lua",
+        Suggestion.question(about: meant),
+        at: offset
+      )
     }
   }
+
+  /// The words that begin a statement.
+  private static let statements = [
+    "for", "function", "goto", "if", "local", "repeat", "return", "until", "while", "else",
+    "elseif",
+  ]
 
   // MARK: Braces and comments
 

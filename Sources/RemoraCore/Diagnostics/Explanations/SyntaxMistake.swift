@@ -98,6 +98,15 @@ extension SyntaxMistake {
     let fault = text.fault
     let found = text.text(fault)
     let end = text.end(of: fault - 1)
+    if let expected = text.words.expected, text.isName(fault), LuaLexer.keywords.contains(expected),
+      Suggestion.closest(to: found, in: [expected]) != nil
+    {
+      return SyntaxMistake(
+        "\(found) is no word of Lua",
+        Suggestion.question(about: expected),
+        at: text.start(of: fault)
+      )
+    }
     switch text.words.expected {
     case "then" where found == "=":
       return SyntaxMistake("= sets a value", "write == to compare", at: text.start(of: fault))
@@ -129,6 +138,12 @@ extension SyntaxMistake {
       )
     case ")", "]", "}":
       return missingBracket(in: text)
+    case "(" where text.isName(fault) && text.line(of: fault) == text.line(of: fault - 1):
+      return SyntaxMistake(
+        "a colon is missing here",
+        "write \(text.chain(endingAt: fault - 1) ?? "Name"):\(found)",
+        at: end
+      )
     case "(":
       return SyntaxMistake(
         "( is missing here: a function has its parameters in brackets",
