@@ -27,6 +27,9 @@ import Synchronization
   var waitRefusal: (depth: Int32, subject: String, reason: String)?
 
   /// References dropped by deinitialisers, maybe on other threads, until the owner drains them.
+  /// See ``LuaState/refusedReads``.
+  var refusedReads: [String: [LuaPlace: any Error]] = [:]
+
   let dropped = DroppedReferences()
 
   /// Gives other threads access to the state while it is open.

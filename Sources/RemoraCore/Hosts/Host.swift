@@ -115,6 +115,10 @@ public final class Host {
   let diagnosticObservers = DiagnosticObservers()
   /// Looks up the global `screen` of scripts.
   private(set) var screenLookup: LuaFunction?
+  /// Sets new globals of scripts.
+  private(set) var globalSetter: LuaFunction?
+  var globals = Globals()
+  let copies = CopiedProperties()
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private(set) lazy var behaviourKind = makeBehaviourKind()
   private var storedDeclarationRecord: HostTypeRecord?
@@ -142,6 +146,7 @@ public final class Host {
     lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()
     screenLookup = makeScreenLookup()
+    globalSetter = makeGlobalSetter()
     lua.makeHandle = { [weak self] in self?.handle(checking: $0) ?? .nil }
     registerBuiltInKinds()
   }

@@ -111,8 +111,11 @@ extension Host {
     // The prompt looks up `screen` itself, and ids as well. A metatable for each environment: libraries set
     // their own.
     if id != .prompt, let screenLookup {
-      let metatable = lua.makeTable(fields: 1)
+      let metatable = lua.makeTable(fields: 2)
       metatable["__index"] = .function(screenLookup)
+      if case .script = id, let globalSetter {
+        metatable["__newindex"] = .function(globalSetter)
+      }
       environment.setMetatable(metatable)
     }
     // Without script folders no module can be found, and hostile scripts get one function less.
@@ -135,7 +138,10 @@ extension Host {
   /// The `__index` of each script's globals: `screen` is the topmost screen at each use.
   func makeScreenLookup() -> LuaFunction {
     makeFunction { host, arguments in
-      guard arguments[1].text == "screen" else { return [.nil] }
+      guard arguments[1].text == "screen" else {
+        if let name = arguments[1].text { try Globals.refuseForeign(name) }
+        return [.nil]
+      }
       try host.refuseWhileReading("screen")
       return [host.topScreen.map { host.handle(of: $0) } ?? .nil]
     }
