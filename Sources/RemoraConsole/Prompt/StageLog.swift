@@ -9,11 +9,14 @@ import class RemoraCore.Host
 final class StageLog {
   private let clock: any HostClock
   private let say: (String) -> Void
+  /// What to describe; `nil` for nothing.
+  var filter: StageFilter?
   private var observer: PatchObserver?
   private var controls: [ControlID: String] = [:]
 
-  init(_ host: Host, _ say: @escaping (String) -> Void) {
+  init(_ host: Host, _ filter: StageFilter?, _ say: @escaping (String) -> Void) {
     clock = host.clock
+    self.filter = filter
     self.say = say
     observer = host.observePatches { [unowned self] in show($0) }
   }
@@ -26,9 +29,22 @@ final class StageLog {
       if case .create(let control, let kind, let id, _, _, _) = patch {
         controls[control] = id.isEmpty ? "\(kind) \(control.number)" : id
       }
-      if !isStart { say("~ \(Self.text(ofTime: clock.now)) \(describe(patch))".printable) }
+      if !isStart, shows(patch) {
+        say("~ \(Self.text(ofTime: clock.now)) \(describe(patch))".printable)
+      }
       if case .remove(let control) = patch { controls[control] = nil }
     }
+  }
+
+  private func shows(_ patch: Patch) -> Bool {
+    guard let filter else { return false }
+    if filter == .all { return true }
+    let property: String? =
+      switch patch {
+      case .set(_, let property, _), .animate(_, let property, _, _, _): property
+      case .create, .remove, .transition: nil
+      }
+    return filter.shows(name(patch.control), property)
   }
 
   /// Nanoseconds formatted for people: `0.70 s`.
@@ -64,4 +80,15 @@ final class StageLog {
   }
 
   private func name(_ control: ControlID) -> String { controls[control] ?? "#\(control.number)" }
+}
+
+extension Patch {
+  /// The control that it changes.
+  fileprivate var control: ControlID {
+    switch self {
+    case .create(let control, _, _, _, _, _), .remove(let control), .set(let control, _, _),
+      .animate(let control, _, _, _, _), .transition(let control, _, _):
+      control
+    }
+  }
 }
