@@ -139,7 +139,7 @@ package final class PromptSession {
   private func describe(_ event: Event) -> String {
     let sender = event.behaviour?.description ?? host.describe(event.sender)
     let payload = event.payload.isEmpty ? "" : " \(Value.record(event.payload).luaLiteral)"
-    return "! \(StageLog.text(ofTime: host.clock.now)) \(sender): \(event.name)\(payload)"
+    return "! \(ShownTime.text(host.clock.now)) \(sender): \(event.name)\(payload)"
   }
 
   // MARK: Time

@@ -1,7 +1,4 @@
-import Foundation
 import RemoraCore
-
-import class RemoraCore.Host
 
 /// Describes changes on the stage, a line each: `~ 0.70 s like.image = "heart-full.svg"`.
 ///
@@ -30,7 +27,7 @@ final class StageLog {
         controls[control] = id.isEmpty ? "\(kind) \(control.number)" : id
       }
       if !isStart, shows(patch) {
-        say("~ \(Self.text(ofTime: clock.now)) \(describe(patch))".printable)
+        say("~ \(ShownTime.text(clock.now)) \(describe(patch))".printable)
       }
       if case .remove(let control) = patch { controls[control] = nil }
     }
@@ -45,14 +42,6 @@ final class StageLog {
       case .create, .remove, .transition: nil
       }
     return filter.shows(name(patch.control), property)
-  }
-
-  /// Nanoseconds formatted for people: `0.70 s`.
-  static func text(ofTime nanoseconds: Int) -> String {
-    let seconds = (Double(nanoseconds) / 1e9).formatted(
-      .number.precision(.fractionLength(2)).locale(Locale(identifier: "en_GB"))
-    )
-    return "\(seconds) s"
   }
 
   private func describe(_ patch: Patch) -> String {

@@ -68,7 +68,7 @@ extension Host {
     from first: Int = 0,
     to owner: any Owner
   ) throws -> LuaValue {
-    let name: String = try arguments.get(first)
+    let name = try draftedScripts?.name(of: arguments[first]) ?? arguments.get(first)
     try checkCapacity(of: owner)
     let script = try script(named: name)
     guard endings == 0 || !script.behaviours.all.contains(where: \.isEnding) else {
