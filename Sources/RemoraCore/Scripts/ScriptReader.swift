@@ -54,6 +54,20 @@ struct ScriptReader {
     return declaration
   }
 
+  /// Reads a behaviour that was declared in code of another file.
+  ///
+  /// - Throws: ``Diagnostics`` with every problem.
+  mutating func read(
+    drafted functions: DeclarationFunctions,
+    source: [UInt8]
+  ) throws(Diagnostics) -> ScriptDeclaration {
+    self.source = source
+    declaration.title = functions.title ?? name.description
+    collect(functions)
+    guard problems.isEmpty else { throw Diagnostics(inOrder(problems)) }
+    return declaration
+  }
+
   private mutating func run(
     _ source: [UInt8],
     _ functions: DeclarationFunctions
