@@ -225,9 +225,6 @@ def forget(driver):
         ("Input.dispatchMouseEvent", {"type": "mouseMoved", "x": 0, "y": 0}),
     ]:
         driver.execute_cdp_cmd(command, arguments)
-    rest = driver.execute_script(
-        "localStorage.clear(); sessionStorage.clear();"
-        "return document.querySelector('link[rel=icon]')?.href ?? 'about:blank'"
-    )
-    # A file of the page's own server that does nothing: it comes from the browser's memory, too.
-    driver.get(rest)
+    # The page stays until the next one comes, and must not look for the next host.
+    driver.execute_script(
+        "localStorage.clear(); sessionStorage.clear(); if (window.remora) remora.connection.connect = () => {};")
