@@ -23,7 +23,10 @@ enum PageFiles {
     }
     files["/page/index.html"] = read["/page/index.html"].map { index in
       let text = String(decoding: index.bytes, as: UTF8.self)
-      return File(type: index.type, bytes: Array(text.replacing("\"/page/", with: "\"\(folder)").utf8))
+      return File(
+        type: index.type,
+        bytes: Array(text.replacing("\"/page/", with: "\"\(folder)").utf8)
+      )
     }
     return files
   }()

@@ -227,4 +227,5 @@ def forget(driver):
         driver.execute_cdp_cmd(command, arguments)
     # The page stays until the next one comes, and must not look for the next host.
     driver.execute_script(
-        "localStorage.clear(); sessionStorage.clear(); if (window.remora) remora.connection.connect = () => {};")
+        "localStorage.clear(); sessionStorage.clear(); "
+        "if (window.remora) Object.assign(remora.connection, { connect() {}, dispatchEvent: () => true });")

@@ -72,7 +72,11 @@ final class PictureStore {
     guard let content = contents[path] else { return nil }
     uses += 1
     contents[path]?.lastUse = uses
-    return Response(type: content.type, headers: [Studio.forever, Self.policy], body: content.bytes)
+    return Response(
+      type: content.type,
+      headers: [Studio.forever, Self.policy],
+      body: content.bytes
+    )
   }
 
   private func read(_ name: String) -> String? {
