@@ -3,6 +3,7 @@
 #include <lauxlib.h>
 #include <lualib.h>
 #include <malloc.h>
+#include <stdint.h>
 #include <stdlib.h>
 
 #define CONTROL "Control"
@@ -15,6 +16,8 @@ struct baseline_host {
   lua_State *L;
   control *button; /* kept by `self` */
   int handler, self, metatable;
+  int *kept, kept_count; /* references to tables */
+  unsigned random;
 };
 
 static int set_alpha(lua_State *L) { /* may raise */
@@ -55,11 +58,13 @@ baseline_host *baseline_open(void) {
   host->handler = LUA_NOREF;
   lua_newtable(L);
   host->metatable = luaL_ref(L, LUA_REGISTRYINDEX);
+  host->random = 1;
   return host;
 }
 
 void baseline_close(baseline_host *host) {
   lua_close(host->L);
+  free(host->kept);
   free(host);
 }
 
@@ -74,15 +79,45 @@ bool baseline_load(baseline_host *host, const char *source) {
   return true;
 }
 
-bool baseline_tap(baseline_host *host, int count) {
+static inline bool call_handler(baseline_host *host, int self) {
   lua_State *L = host->L;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host->handler);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, self);
+  if (lua_pcall(L, 1, 0, 0) == LUA_OK) return true;
+  lua_pop(L, 1);
+  return false;
+}
+
+bool baseline_tap(baseline_host *host, int count) {
   for (int done = 0; done < count; done++) {
+    if (!call_handler(host, host->self)) return false;
+  }
+  return true;
+}
+
+bool baseline_keep_tables(baseline_host *host, int count) {
+  lua_State *L = host->L;
+  for (int each = 0; each < host->kept_count; each++) luaL_unref(L, LUA_REGISTRYINDEX, host->kept[each]);
+  free(host->kept);
+  host->kept_count = 0;
+  host->kept = malloc((size_t)count * sizeof *host->kept);
+  if (!host->kept) return false;
+  while (host->kept_count < count) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, host->handler);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, host->self);
-    if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
+    if (lua_pcall(L, 0, 1, 0) != LUA_OK) {
       lua_pop(L, 1);
       return false;
     }
+    host->kept[host->kept_count++] = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+  return true;
+}
+
+bool baseline_tap_at_random(baseline_host *host, int count) {
+  for (int done = 0; done < count; done++) {
+    host->random = host->random * 1664525 + 1013904223;
+    size_t place = (size_t)(((uint64_t)host->random * (unsigned)host->kept_count) >> 32);
+    if (!call_handler(host, host->kept[place])) return false;
   }
   return true;
 }

@@ -2,7 +2,11 @@ import Remora
 
 extension Benchmark {
   /// A behaviour's whole life, without anything it does.
-  static let attachAndDetach = Benchmark(name: "attach + detach", unit: "ns") {
+  static let attachAndDetach = Benchmark(
+    name: "attach + detach",
+    unit: "ns",
+    bar: .median(1500)
+  ) {
     let count = 500
     let fixture = try Fixture(script: MemoryScript.source)
     let baseline = try CHost()

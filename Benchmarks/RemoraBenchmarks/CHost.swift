@@ -33,6 +33,20 @@ import CBaseline
     }
   }
 
+  /// Keeps the tables that so many calls of the handler return.
+  func keepTables(_ count: Int) throws {
+    guard unsafe baseline_keep_tables(host, Int32(count)) else {
+      throw BenchmarkFailure(description: "the C host cannot make its tables")
+    }
+  }
+
+  /// Calls the handler so many times, each time with one of the kept tables, chosen at random.
+  func tapAtRandom(times count: Int) throws {
+    guard unsafe baseline_tap_at_random(host, Int32(count)) else {
+      throw BenchmarkFailure(description: "the C host's handler failed")
+    }
+  }
+
   /// Makes a table with `x` and `y` and calls the handler with it, so many times.
   func sendPoint(times count: Int) throws {
     guard unsafe baseline_send_point(host, Int32(count)) else {

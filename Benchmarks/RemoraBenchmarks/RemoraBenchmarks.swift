@@ -10,7 +10,7 @@ import Foundation
 @main
 struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [
-    .tap, .limitedTap, .multiplexedMessage, .message, .event, .propertyWrite, .patch,
+    .tap, .limitedTap, .randomTap, .multiplexedMessage, .message, .event, .propertyWrite, .patch,
     .removeChildren, .removeChildrenAtRandom, .removeManyChildren, .controlLookup, .attachAndDetach,
     .bytes, .configuredBytes, .start,
     .scene,

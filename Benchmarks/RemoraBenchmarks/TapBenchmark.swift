@@ -3,7 +3,7 @@ import Remora
 
 extension Benchmark {
   /// A tap on its way to a handler, through all that the public API promises.
-  static let tap = Benchmark(name: "tap → handler", unit: "ns", bar: .ratio(1.7)) {
+  static let tap = Benchmark(name: "tap → handler", unit: "ns", bar: .ratio(1.6)) {
     let count = 20_000
     let fixture = try Fixture(
       script: """

@@ -30,5 +30,13 @@ double baseline_alpha(const baseline_host *host);
  * go again. */
 void baseline_attach_and_detach(baseline_host *host, int count);
 
+/* Calls the handler so many times without arguments, keeps each table that it returns, and forgets those kept
+ * before. False when a call failed. */
+bool baseline_keep_tables(baseline_host *host, int count);
+
+/* Calls the handler so many times, each time with another of the kept tables, chosen at random. False when a
+ * call failed. */
+bool baseline_tap_at_random(baseline_host *host, int count);
+
 /* The bytes that malloc has given out in this process, on every thread. */
 size_t baseline_allocated_bytes(void);

@@ -28,12 +28,12 @@ static inline shim_task *take_task(shim_state *state, int account_number) {
   return task;
 }
 
-/* Clears the stack of a task and returns the task to the pool. A task with many values is freed instead:
- * Lua may never shrink a stack that has grown. */
-static inline void give_back(shim_state *state, shim_task *task) {
+/* Returns a task to the pool, with its stack cleared of the `values` on it. A task with many values is freed
+ * instead: Lua may never shrink a stack that has grown. */
+static inline void give_back(shim_state *state, shim_task *task, int values) {
   enum { MOST_VALUES = 250 };
-  bool is_large = lua_gettop(task->thread) > MOST_VALUES;
-  lua_settop(task->thread, 0);
+  bool is_large = values > MOST_VALUES;
+  if (values > 0) lua_settop(task->thread, 0);
   task->members = 0;
   if (is_large || state->calls.idle_count >= POOL_SIZE) {
     luaL_unref(state->main, LUA_REGISTRYINDEX, task->reference);
@@ -203,7 +203,7 @@ shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, 
 }
 
 void shim_task_finish(shim_state *state, shim_task *task) {
-  give_back(state, task);
+  give_back(state, task, lua_gettop(task->thread));
 }
 
 shim_status shim_run_handler(shim_state *state, int function, int self, int account_number,
@@ -222,7 +222,7 @@ shim_status shim_run_handler(shim_state *state, int function, int self, int acco
   int results;
   shim_status status = run(state, taken, 1, &results);
   if (__builtin_expect(status == SHIM_DONE, 1)) {
-    give_back(state, taken);
+    give_back(state, taken, results); /* nothing else is left on the stack */
   } else if (status == SHIM_WAITING) {
     *task = taken;
   }
@@ -274,7 +274,7 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   account *whose = &state->memory.accounts[number];
   if (whose->closing < INT64_MAX / 2) whose->closing += monotonic_time() - begin;
   rest_hook(task->thread);
-  give_back(state, task);
+  give_back(state, task, lua_gettop(task->thread));
   return status;
 }
 

@@ -241,8 +241,8 @@ void shim_register_type(lua_State *L, shim_type *type);
  * methods, instead of those it had. [-1, +0] raw */
 void shim_set_type_members(lua_State *L, const shim_type *type);
 
-/* Pushes a new handle with `slots` user values. [-0, +1] raw */
-shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object, int slots);
+/* Pushes a new handle. [-0, +1] raw */
+shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object);
 
 /* The handle at `index`, or NULL when the value is none of ours. */
 shim_object *shim_to_object(lua_State *L, int index);
@@ -252,9 +252,17 @@ bool shim_object_is(const shim_object *handle, const shim_type *type);
 
 /* ---- Behaviours' own tables ------------------------------------------------------------------ */
 
-/* Pushes the `self` table of a behaviour whose handle is on top of the stack, with space for `fields` fields.
- * `metatable` refers to the metatable that all behaviours of one script share. [-1, +1] raw */
-void shim_push_self(lua_State *L, int metatable, int fields);
+/* The slot of the owner's handle: empty until a script reads it for the first time. */
+enum { SHIM_OWNER_SLOT = 1 };
+
+/* The slot that the first user value of a `self`'s handle is for; the others follow. */
+enum { SHIM_FIRST_SLOT = 2 };
+
+/* Pushes the `self` table of a behaviour with its handle, and space for `fields` fields. `metatable` refers to the
+ * metatable that all behaviours of one script share, `defaults` to a userdata whose `count` user values are what the
+ * slots begin with. [-0, +1] raw */
+void shim_push_self(lua_State *L, const shim_type *type, void *object, int metatable, int fields, int defaults,
+                    int count);
 
 /* The handle that the `self` at `index` carries, or NULL. */
 shim_object *shim_self_object(lua_State *L, int index);

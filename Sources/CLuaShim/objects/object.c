@@ -23,7 +23,7 @@ bool shim_object_is(const shim_object *handle, const shim_type *type) {
   return false;
 }
 
-shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object, int slots) {
+static shim_object *push_object(lua_State *L, const shim_type *type, void *object, int slots) {
   shim_object *handle = lua_newuserdatauv(L, sizeof *handle, slots);
   handle->mark = OBJECT_MARK;
   handle->type = type;
@@ -31,6 +31,10 @@ shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object,
   lua_rawgeti(L, LUA_REGISTRYINDEX, type->metatable);
   lua_setmetatable(L, -2);
   return handle;
+}
+
+shim_object *shim_push_object(lua_State *L, const shim_type *type, void *object) {
+  return push_object(L, type, object, 0);
 }
 
 /* [-0, +0] raises */
@@ -157,14 +161,15 @@ void shim_push_self_handle(lua_State *L, int index) {
   lua_rawgetp(L, index, &handle_key);
 }
 
-/* Slots are user values of the handle, which take half the memory of a field. A slot that its script declared after
- * the handle was made is in the `self` table, under a key that scripts cannot have. */
+/* Slots are user values of the handle, which take half the memory of a field. The owner's slot, and one that its
+ * script declared after the handle was made, are in the `self` table, under a key that scripts cannot have. */
 static void *late_slot_key(int slot) { return (void *)(uintptr_t)slot; }
+static int user_value(int slot) { return slot - SHIM_FIRST_SLOT + 1; }
 
 void shim_push_slot(lua_State *L, int self, int slot) {
   self = lua_absindex(L, self);
   if (lua_rawgetp(L, self, &handle_key) != LUA_TUSERDATA) return;
-  if (lua_getiuservalue(L, -1, slot) == LUA_TNONE) {
+  if (lua_getiuservalue(L, -1, user_value(slot)) == LUA_TNONE) {
     lua_pop(L, 1);
     lua_rawgetp(L, self, late_slot_key(slot));
   }
@@ -175,7 +180,7 @@ void shim_set_slot(lua_State *L, int self, int slot) {
   self = lua_absindex(L, self);
   lua_rawgetp(L, self, &handle_key);
   lua_pushvalue(L, -2);
-  bool has_room = lua_setiuservalue(L, -2, slot);
+  bool has_room = lua_setiuservalue(L, -2, user_value(slot));
   lua_pop(L, 1);
   if (has_room)
     lua_pop(L, 1);
@@ -183,9 +188,16 @@ void shim_set_slot(lua_State *L, int self, int slot) {
     lua_rawsetp(L, self, late_slot_key(slot));
 }
 
-void shim_push_self(lua_State *L, int metatable, int fields) {
+void shim_push_self(lua_State *L, const shim_type *type, void *object, int metatable, int fields, int defaults,
+                    int count) {
   lua_createtable(L, 0, fields + 1);
-  lua_insert(L, -2);
+  push_object(L, type, object, count);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, defaults);
+  for (int value = 1; value <= count; value++) {
+    lua_getiuservalue(L, -1, value);
+    lua_setiuservalue(L, -3, value);
+  }
+  lua_pop(L, 1);
   lua_rawsetp(L, -2, &handle_key);
   lua_rawgeti(L, LUA_REGISTRYINDEX, metatable);
   lua_setmetatable(L, -2);
@@ -247,8 +259,12 @@ static int self_index(lua_State *L) { /* may raise */
     return 1;
   }
   if (lua_type(L, 1) != LUA_TTABLE) return 0;
-  shim_push_slot(L, 1, (int)lua_tointeger(L, -1));
-  return 1;
+  int slot = (int)lua_tointeger(L, -1);
+  shim_push_slot(L, 1, slot);
+  if (slot != SHIM_OWNER_SLOT || !lua_isnil(L, -1)) return 1;
+  const shim_object *handle = shim_self_object(L, 1);
+  if (!handle || !handle->object) return raise_gone(L, type);
+  return call_type(L, type->get, type, handle->object, slot);
 }
 
 static int self_newindex(lua_State *L) { /* may raise */

@@ -39,12 +39,12 @@ import CLuaShim
       return
     }
     if isCut {
-      _ = unsafe shim_push_object(stack.thread, type.pointer, nil, 0)
+      _ = unsafe shim_push_object(stack.thread, type.pointer, nil)
       return
     }
     precondition(self.core?.isOpen != true, "an object was passed to a second Lua state")
     let opaque = unsafe Unmanaged.passUnretained(object).toOpaque()
-    unsafe handle = shim_push_object(stack.thread, type.pointer, opaque, 0)
+    unsafe handle = shim_push_object(stack.thread, type.pointer, opaque)
     unsafe lua_pushvalue(stack.thread, -1)
     reference = stack.makeReference()
     self.core = core

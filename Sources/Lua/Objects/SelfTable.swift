@@ -46,23 +46,45 @@ extension HostTypeRecord {
 }
 
 extension LuaState {
-  /// Makes the `self` table of `object`, and its handle with this many slots.
+  /// Makes what the slots of ``makeSelf(of:type:defaults:metatable:fields:)`` begin with, from
+  /// ``firstSlot``.
+  package func makeDefaults(_ values: [LuaValue]) -> LuaSlot {
+    let core = core.value
+    return core.withStack { stack in
+      _ = unsafe lua_newuserdatauv(stack.thread, 0, Int32(values.count))
+      for (index, value) in values.enumerated() {
+        stack.push(value, in: core)
+        _ = unsafe lua_setiuservalue(stack.thread, -2, Int32(index + 1))
+      }
+      return LuaSlot(stack.makeReference())
+    }
+  }
+
+  /// Makes the `self` table of `object`, and its handle with `defaults.count` slots.
   ///
   /// The table keeps the handle. The caller must call ``invalidateSelf(_:)`` and drop the slot before
   /// `object` is released.
   package func makeSelf(
     of object: AnyObject,
     type: HostTypeRecord,
-    slots: Int,
+    defaults: (values: LuaSlot, count: Int),
     metatable: LuaSlot,
     fields: Int
   ) -> LuaSlot {
-    core.value.withStack { stack in
+    let core = core.value
+    return core.withStack { stack in
       let opaque = unsafe Unmanaged.passUnretained(object).toOpaque()
-      _ = unsafe shim_push_object(stack.thread, type.pointer, opaque, Int32(slots))
-      unsafe shim_push_self(stack.thread, metatable.index, Int32(fields))
+      unsafe shim_push_self(
+        stack.thread,
+        type.pointer,
+        opaque,
+        metatable.index,
+        Int32(fields),
+        defaults.values.index,
+        Int32(defaults.count)
+      )
       let slot = LuaSlot(stack.makeReference())
-      unsafe shim_forget_use(core.value.open, slot.index)
+      unsafe shim_forget_use(core.open, slot.index)
       return slot
     }
   }
@@ -109,8 +131,28 @@ extension LuaState {
     }
   }
 
+  /// The slot of the owner: empty at first; a script that reads it then reads the type's property of
+  /// that number.
+  package static let ownerSlot = Int(SHIM_OWNER_SLOT)
+
+  /// The slot of the first value of ``makeDefaults(_:)``.
+  package static let firstSlot = Int(SHIM_FIRST_SLOT)
+
   /// The first slot that is a plain field: it is written without the type, and read as it is.
   package static let spareSlots = Int(SHIM_SPARE_SLOTS)
+
+  /// Fills an empty owner's slot with a handle of an owner that is gone: every use of it is an error.
+  package func fillOwnerSlot(ofSelf table: LuaSlot, withDead type: HostTypeRecord) {
+    core.value.withStack { stack in
+      stack.push(reference: table.index)
+      unsafe shim_push_slot(stack.thread, -1, Int32(SHIM_OWNER_SLOT))
+      if stack.isNil(at: -1) {
+        _ = unsafe shim_push_object(stack.thread, type.pointer, nil)
+        unsafe shim_set_slot(stack.thread, -3, Int32(SHIM_OWNER_SLOT))
+      }
+      stack.pop(2)
+    }
+  }
 
   /// Clears slots of a `self` table; does nothing once the state is closed.
   package func clearSlots(_ slots: Range<Int>, ofSelf table: LuaSlot) {

@@ -161,8 +161,18 @@ import Synchronization
   @inline(never)
   private func dropAll() {
     let stack = stack
-    for reference in dropped.take() { stack.drop(reference) }
+    var taken = spareReferences
+    spareReferences = []
+    dropped.take(&taken)
+    for reference in taken { stack.drop(reference) }
+    guard taken.capacity <= StateCore.mostSpareReferences else { return }
+    taken.removeAll(keepingCapacity: true)
+    spareReferences = taken
   }
+
+  /// An empty list to exchange for that of dropped references, so that dropping one allocates nothing.
+  private var spareReferences: [Int32] = []
+  private static let mostSpareReferences = 1024
 
   /// The newest failure as a Swift error.
   ///
@@ -206,13 +216,13 @@ final class DroppedReferences: Sendable {
     some.store(true, ordering: .releasing)
   }
 
-  func take() -> [Int32] {
+  /// Exchanges the references for `list`, which must be empty.
+  func take(_ list: inout [Int32]) {
     some.store(false, ordering: .relaxed)
-    return state.withLock { state in
-      let taken = state.references
-      state.references = []
-      return taken
-    }
+    var taken: [Int32] = []
+    swap(&taken, &list)
+    state.withLock { swap(&$0.references, &taken) }
+    swap(&taken, &list)
   }
 
   func close() {

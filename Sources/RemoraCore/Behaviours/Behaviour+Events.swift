@@ -17,12 +17,12 @@ extension Behaviour {
     guard script.event(event) != nil else { throw script.declaration.unknownEvent(event) }
     guard let host, isAttached else { throw gone }
     let attachments = attachments
-    try attachments.source.checkRoom(for: listening)
+    try attachments.checkRoom(for: listening)
     let listener = EventListener(action)
     listener.script = listening.map { ObjectIdentifier($0) }
-    attachments.source.add(.listener(listener), for: host.eventNames.id(of: event))
+    attachments.subscribe(.listener(listener), to: host.eventNames.id(of: event))
     listener.cancelAction = { [weak attachments, weak listener] in
-      if let listener { attachments?.source.remove(listener) }
+      if let listener { attachments?.unsubscribe(listener) }
     }
     return listener
   }
@@ -65,10 +65,10 @@ extension Behaviour {
     let id = host.eventNames.id(of: event)
     attachments.pass("\(description) sends \(event)") {
       host.lua.chargingListeners {
-        own.source.send(id) { behaviour, number in
+        own.send(id) { behaviour, number in
           behaviour.handle(number, occurrence)
         } orTo: { listener in
-          EventSource.Subscriber.listener(listener).receive(occurrence)
+          Subscriber.listener(listener).receive(occurrence)
         }
       }
     }

@@ -17,7 +17,7 @@ extension Behaviour {
       change.keepsOutlets && change.keepsSubscriptions
       ? [] : migratedLinks(change, in: host, of: owner)
     if !change.keepsOutlets {
-      fillSlots(links, isList: script.outlets.map(\.isList), host: host, owner: owner)
+      fillSlots(links, host: host)
     } else if !change.keepsValues {
       fillPropertySlots(change.changedProperties)
     }
@@ -170,8 +170,8 @@ extension Behaviour {
   }
 
   private func link(ofOutlet index: Int, in version: ScriptVersion?) -> LuaValue {
-    let properties = (version ?? script.version).declaration.properties.count
-    return script.lua.slotValue(properties + index + 1, ofSelf: selfSlot)
+    let declaration = (version ?? script.version).declaration
+    return script.lua.slotValue(declaration.slot(ofOutlet: index), ofSelf: selfSlot)
   }
 
   /// Subscribes to the events that the script's handlers need, and no others, and keeps its place
@@ -188,7 +188,11 @@ extension Behaviour {
     for attachments in sources {
       let handlers = wanted.filter { $0.attachments === attachments }
       let later = attachments.behaviours.drop { $0 !== self }.dropFirst()
-      attachments.source.replace(self, handlers.map { ($0.event, $0.handler) }, before: later)
+      attachments.replaceSubscriptions(
+        of: self,
+        with: handlers.map { ($0.event, $0.handler) },
+        before: later
+      )
       if attachments !== own, !handlers.isEmpty { link(to: attachments) }
     }
   }

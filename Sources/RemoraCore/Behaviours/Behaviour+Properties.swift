@@ -70,8 +70,7 @@ extension Behaviour {
 
   private func configuredValue(of property: PropertyDeclaration) -> Value? {
     let configured =
-      configuration?.properties[property.name]
-      ?? property.formerName.flatMap { configuration?.properties[$0] }
+      configuration?[property.name] ?? property.formerName.flatMap { configuration?[$0] }
     return configured.flatMap { try? property.validate($0) }
   }
 

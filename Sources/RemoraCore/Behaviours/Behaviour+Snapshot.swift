@@ -57,10 +57,10 @@ extension Behaviour {
 
   /// Restores a snapshot; its script must be the version of the snapshot.
   func restore(_ snapshot: Snapshot) {
-    guard isAttached, let host, let owner else { return }
+    guard isAttached, let host else { return }
     live = snapshot.live
     snapshot.tables.restore()
-    fillSlots(snapshot.links, isList: script.outlets.map(\.isList), host: host, owner: owner)
+    fillSlots(snapshot.links, host: host)
     for (task, handler) in snapshot.tasks { task.handler = handler }
     if isBusy || !snapshot.pending.isEmpty { pending = snapshot.pending }
     resubscribe(snapshot.links)

@@ -5,15 +5,24 @@ import Lua
 /// Made by ``Host/attach(_:to:configuration:)``. It holds its owner weakly, and is detached when
 /// the owner is destroyed or released. It can own other behaviours, which end with it.
 public final class Behaviour: Owner {
+  // What a tap reads stands first and together: among many behaviours, it is the only part in a cache line.
   /// The script that it runs.
   public let script: BehaviourScript
+  /// Its `self`, once it is made.
+  var selfSlot = LuaSlot.none
+  private var obstacles = Obstacles()
+  /// How often it has failed since a handler of it succeeded.
+  package var failures: UInt8 { failureCount }
+  private var failureCount: UInt8 = 0
+  private var isDetaching = false
+  /// Whether it is found by its id: see ``Names``.
+  var isNamed = false
 
   /// Its id in the scene; by default its script's name.
   public var id: String { configuration?.id ?? script.name }
 
-  /// The configuration with which it was attached, without the links of its outlets, which would
-  /// keep owners alive.
-  var configuration: Configuration?
+  /// What it keeps of the configuration with which it was attached.
+  var configuration: KeptConfiguration?
 
   /// Its owner's attachments, which clear this reference when they are released.
   private(set) unowned var ownerAttachments: Attachments?
@@ -21,11 +30,6 @@ public final class Behaviour: Owner {
   var running: [BehaviourTask]? { didSet { updateBusy() } }
   var links: ContiguousArray<Link> = []
   var extras: Extras?
-  private(set) var selfSlot = LuaSlot.none
-  /// How often it has failed since a handler of it succeeded.
-  package private(set) var failures: UInt8 = 0
-  private var isDetaching = false
-  private var obstacles = Obstacles()
   /// Its index in its script's list; -1 for none.
   var listIndex: Int32 = -1
 
@@ -86,7 +90,7 @@ public final class Behaviour: Owner {
 
   init(_ script: BehaviourScript, _ configuration: Configuration, on attachments: Attachments) {
     self.script = script
-    self.configuration = configuration.kept
+    self.configuration = configuration.kept(for: script)
     ownerAttachments = attachments
   }
 
@@ -111,47 +115,6 @@ public final class Behaviour: Owner {
 
   // MARK: Life
 
-  /// Makes its `self`, with all slots and state set.
-  func materialise(outlets: [[any Owner]], isList: [Bool], host: Host, owner: any Owner) {
-    let lua = script.lua
-    selfSlot = lua.makeSelf(
-      of: self,
-      type: script.record,
-      slots: script.slotCount,
-      metatable: script.metatable,
-      fields: script.states.count
-    )
-    fillSlots(outlets, isList: isList, host: host, owner: owner)
-    for state in script.states where state.value != .nothing {
-      lua.setField(state.name, of: selfSlot, to: state.value.luaValue(in: lua))
-    }
-  }
-
-  /// Fills its slots.
-  func fillSlots(_ outlets: [[any Owner]], isList: [Bool], host: Host, owner: any Owner) {
-    let lua = script.lua
-    fillPropertySlots(script.properties.indices)
-    for (index, owners) in outlets.enumerated() {
-      let handles = owners.map { host.handle(of: $0) }
-      lua.setSlot(
-        script.slot(ofOutlet: index),
-        ofSelf: selfSlot,
-        to: isList[index] ? .table(lua.makeTable(handles)) : handles.first ?? .nil
-      )
-    }
-    lua.setSlot(script.ownerSlot, ofSelf: selfSlot, to: host.handle(of: owner))
-  }
-
-  func fillPropertySlots(_ indices: some Sequence<Int>) {
-    for index in indices {
-      script.lua.setSlot(
-        script.slot(ofProperty: index),
-        ofSelf: selfSlot,
-        to: readable(value(ofProperty: index), ofProperty: index).luaValue(in: script.lua)
-      )
-    }
-  }
-
   /// Detaches the behaviour: cancels its tasks, removes its subscriptions, and runs `onDetach`.
   ///
   /// The exact reverse of attaching. Does nothing if the behaviour is detached.
@@ -167,8 +130,8 @@ public final class Behaviour: Owner {
     defer { host?.endings -= 1 }
     isDetaching = true
     extras?.endBehaviours()
-    leave(attachments)
-    end()
+    leave(attachments, in: host)
+    end(in: host)
   }
 
   /// Takes the behaviour off its owner: cancels its tasks, runs `onDetach`, and removes its
@@ -176,43 +139,58 @@ public final class Behaviour: Owner {
   ///
   /// Its handles, listeners, id and values stay: ``end()`` or ``enter(_:_:)`` follows. If it moves,
   /// a handler that is running continues.
-  func leave(_ attachments: Attachments, isMoving: Bool = false) {
+  func leave(_ attachments: Attachments, in host: Host?, isMoving: Bool = false) {
     isDetaching = true
     cancelTasks(exceptRunning: isMoving)
-    runLifecycle(.detach)
-    cancelTasks(exceptRunning: isMoving)
+    if script.lifecycle[.detach] != nil {
+      runLifecycle(.detach)
+      cancelTasks(exceptRunning: isMoving)
+    }
+    keepOwnerHandle()
     isAttached = false
-    for link in links { link.attachments?.source.remove(self) }
-    links = []
-    attachments.source.remove(self)
+    if !links.isEmpty {
+      for link in links { link.attachments?.unsubscribe(self) }
+      links = []
+    }
+    attachments.unsubscribe(self)
     attachments.remove(self)
+    host?.changes &+= 1
     ownerAttachments = nil
-    extras?.multiplexers = []
-    removeControls(addedAfter: 0)
+    if let extras {
+      extras.multiplexers = []
+      removeControls(addedAfter: 0)
+    }
     isDetaching = false
   }
 
   /// Binds a behaviour that has left its owner to another one, without its subscriptions.
   func enter(_ attachments: Attachments, _ configuration: Configuration) {
-    self.configuration = configuration.kept
+    self.configuration = configuration.kept(for: script)
     ownerAttachments = attachments
     isAttached = true
     attachments.add(self)
   }
 
   /// Ends a behaviour that has left its owner.
-  func end() {
+  func end(in host: Host?) {
     hasEnded = true
     script.behaviours.remove(self)
     host?.names.remove(self)
     script.lua.invalidateSelf(selfSlot)
-    let extras = extras
+    guard let extras else { return }
     self.extras = nil
-    extras?.attachments?.end()
+    extras.attachments?.end()
   }
 
-  /// The owner is being deallocated and must not be touched any more.
-  func forgetOwner() { ownerAttachments = nil }
+  /// The owner is being deallocated and must not be touched any more; what runs at the end of the
+  /// behaviour finds a dead handle in its place.
+  func forgetOwner(of kind: Kind?) {
+    ownerAttachments = nil
+    guard running != nil || script.lifecycle[.detach] != nil || script.lua.isRunning,
+      selfSlot != .none, let kind, let host, !host.isClosed
+    else { return }
+    script.lua.fillOwnerSlot(ofSelf: selfSlot, withDead: kind.record)
+  }
 
   /// The events that wait for its handlers, and what these dropped.
   var pending: PendingEvents {
@@ -249,8 +227,15 @@ public final class Behaviour: Owner {
         isFirst: isFirst
       )
     }
+    if case .done = step, failureCount == 0 { return true }
+    return finish(step, of: number)
+  }
+
+  /// Not part of the path of a tap, which keeps that short.
+  @inline(never)
+  private func finish(_ step: LuaState.HandlerStep, of number: Int) -> Bool {
     switch step {
-    case .done, .answered: if failures != 0 { forgetFailures() }
+    case .done, .answered: succeeded()
     case .late: return false
     case .waiting(let task, let wait): BehaviourTask(task, of: self, handler: number).begin(wait)
     case .failed(let error): failed(error)
@@ -261,12 +246,9 @@ public final class Behaviour: Owner {
   /// Whether a task of the behaviour may wait.
   func accepts(_ task: BehaviourTask) -> Bool { isAttached && !isCancelling }
 
-  func succeeded() { if failures != 0 { forgetFailures() } }
-
-  /// Not part of the path of a tap, which only finds that there is nothing to forget.
-  @inline(never)
-  private func forgetFailures() {
-    failures = 0
+  func succeeded() {
+    guard failureCount != 0 else { return }
+    failureCount = 0
     host?.changes &+= 1
   }
 
@@ -274,8 +256,8 @@ public final class Behaviour: Owner {
   ///
   /// - Returns: Whether the limit of failures in a row is reached.
   func countFailure(upTo limit: Int) -> Bool {
-    if failures < .max { failures += 1 }
-    return failures >= min(limit, Int(UInt8.max))
+    if failureCount < .max { failureCount += 1 }
+    return failureCount >= min(limit, Int(UInt8.max))
   }
 
   /// Whether it is being detached or suspended, or its owner is ending.
@@ -284,7 +266,7 @@ public final class Behaviour: Owner {
   /// Suspends the behaviour: no handler of it starts until ``resume()``.
   func suspend() {
     host?.changes &+= 1
-    failures = 0
+    failureCount = 0
     isSuspended = true
   }
 

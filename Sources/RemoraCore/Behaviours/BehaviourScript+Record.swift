@@ -15,10 +15,11 @@ extension BehaviourScript {
       (name: property.name, accessor: accessor(forProperty: index))
     }
     let outlets = declaration.outlets.enumerated().map { index, outlet in
-      (name: outlet.name, accessor: accessor(forOutlet: index, slot: index + properties.count + 1))
+      (
+        name: outlet.name,
+        accessor: accessor(forOutlet: index, slot: declaration.slot(ofOutlet: index))
+      )
     }
-    let ownerSlot = properties.count + outlets.count + 1
-    let links = outlets + [(name: "owner", accessor: accessor(forOwner: ownerSlot))]
     let states = declaration.states.map { state in
       (
         name: state.name,
@@ -60,7 +61,7 @@ extension BehaviourScript {
       properties.map(\.name) + states.map(\.name) + declaration.outlets.map(\.name)
       + declaration.functions.keys + ["owner", "screen"]
     return HandleDescription(
-      properties: properties + links + states,
+      properties: [(name: "owner", accessor: accessorForOwner)] + properties + outlets + states,
       methods: actions + [detach, attach],
       describe: { behaviour($0).description },
       missing: { object, name, writes in
@@ -107,9 +108,9 @@ extension BehaviourScript {
   }
 
   /// Setting another owner moves the behaviour to it; setting `nil` detaches it.
-  private static func accessor(forOwner slot: Int) -> HostAccessor {
+  private static var accessorForOwner: HostAccessor {
     .value(
-      get: { $1.slotValue(slot, ofSelf: behaviour($0).selfSlot) },
+      get: { object, _ in behaviour(object).ownerHandle },
       set: { object, value in
         let behaviour = behaviour(object)
         guard let host = behaviour.host else { throw Host.isGone }

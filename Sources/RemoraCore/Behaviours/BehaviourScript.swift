@@ -43,10 +43,14 @@ public final class BehaviourScript {
   let metatable: LuaSlot
   let lua: LuaState
   private(set) weak var host: Host?
+  /// Who has its name as an id.
+  let nameEntry: Names.Entry
   /// The account charged for its behaviours.
   var account: LuaAccount
   /// The controls that its behaviours have added.
   let addedControls = AddedControlCount()
+  /// The names of the properties that the newest configured behaviour has set.
+  private var configuredNames: [String] = []
   /// How many events of its behaviours wait for the next poll.
   var lateEvents = 0
   /// The bytes of text held by its behaviours' calls that wait for an answer.
@@ -57,6 +61,7 @@ public final class BehaviourScript {
     name = declaration.name.description
     self.host = host
     lua = host.lua
+    nameEntry = host.names.entry(ofScript: name)
     account = host.accounts.account(of: declaration.name, in: host.lua)
     let description = BehaviourScript.description(of: declaration)
     record = HostTypeRecord(
@@ -122,13 +127,17 @@ public final class BehaviourScript {
     version.messages.first { $0.message == message }
   }
 
-  var lifecycle: [BehaviourLifecycle: LuaSlot] { version.lifecycle }
+  var lifecycle: LifecycleFunctions { version.lifecycle }
   var actions: [String: Int] { version.actions }
 
-  var slotCount: Int { properties.count + outlets.count + 1 }
-  var ownerSlot: Int { slotCount }
-  func slot(ofProperty index: Int) -> Int { index + 1 }
-  func slot(ofOutlet index: Int) -> Int { properties.count + index + 1 }
+  func slot(ofProperty index: Int) -> Int { declaration.slot(ofProperty: index) }
+  func slot(ofOutlet index: Int) -> Int { declaration.slot(ofOutlet: index) }
+
+  /// The same names, in the same list as those of the behaviour before, if they are equal.
+  func sharedNames(_ names: [String]) -> [String] {
+    if names != configuredNames { configuredNames = names }
+    return configuredNames
+  }
 
   /// The property of that name.
   public func property(_ name: String) -> PropertyDeclaration? {
@@ -144,6 +153,13 @@ public final class BehaviourScript {
   public func message(_ name: String) -> MessageDeclaration? {
     messages.first { $0.name == name }
   }
+}
+
+extension ScriptDeclaration {
+  /// The slots of a `self`: the owner, the properties, the outlets; also their numbers among the
+  /// properties of a handle.
+  func slot(ofProperty index: Int) -> Int { LuaState.firstSlot + index }
+  func slot(ofOutlet index: Int) -> Int { LuaState.firstSlot + properties.count + index }
 }
 
 /// The lifecycle callbacks of a behaviour.

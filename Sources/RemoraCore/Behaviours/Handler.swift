@@ -78,3 +78,24 @@ struct Handler {
   /// The policy that the script declares; `nil` for that of the event.
   let whileBusy: BusyPolicy?
 }
+
+/// An event or a message that a handler of a script subscribes to.
+struct HandlerSubscription {
+  let event: EventID
+  /// The number of the outlet whose owners send it; `nil` for the behaviour's own owner.
+  let outlet: Int?
+  /// The number of the handler.
+  let handler: Int
+
+  init(_ trigger: HandlerTrigger, _ handler: Int, in host: Host) {
+    self.handler = handler
+    switch trigger {
+    case .ownerEvent(let name), .ownerMessage(let name):
+      event = host.eventNames.id(of: name)
+      outlet = nil
+    case .outletEvent(let index, let name), .outletMessage(let index, let name):
+      event = host.eventNames.id(of: name)
+      outlet = index
+    }
+  }
+}

@@ -5,32 +5,37 @@
 struct MissedLifecycle {
   private let control: Control?
   private let presence: Presence
-  private let events: [EventID]
+  private let hasLoaded: Bool
 
   init(of owner: any Owner) {
     control = owner as? Control
     presence = control?.presence ?? .away
-    guard control?.hasLoaded ?? false else {
-      events = []
-      return
-    }
-    switch presence {
-    case .away, .leaving: events = [.load]
-    case .appearing: events = [.load, .willAppear]
-    case .present: events = [.load, .willAppear, .appear]
-    }
+    hasLoaded = control?.hasLoaded ?? false
   }
 
   /// Sends them to the behaviour.
   ///
   /// Its handlers may detach it, or take the control off the stage: the rest is not sent then.
   func send(to behaviour: Behaviour) {
-    guard let control else { return }
-    for event in events {
-      guard behaviour.isAttached, behaviour.owner === control, control.presence == presence else {
-        return
-      }
-      control.attachments.emit(event, event == .load ? [:] : ["animated": false], to: behaviour)
+    guard hasLoaded, behaviour.script.version.handlesLifecycle, send(.load, to: behaviour) else {
+      return
     }
+    guard presence == .appearing || presence == .present else { return }
+    if send(.willAppear, to: behaviour), presence == .present {
+      _ = send(.appear, to: behaviour)
+    }
+  }
+
+  /// - Returns: False if the behaviour is not to get any more.
+  private func send(_ event: EventID, to behaviour: Behaviour) -> Bool {
+    guard let control else { return false }
+    let handlers = control.attachments.handlers(of: behaviour, for: event)
+    if handlers.isEmpty { return true }
+    guard behaviour.isAttached, behaviour.owner === control, control.presence == presence else {
+      return false
+    }
+    let payload: [String: Value] = event == .load ? [:] : ["animated": false]
+    control.attachments.emit(event, payload, to: behaviour, handlers)
+    return true
   }
 }

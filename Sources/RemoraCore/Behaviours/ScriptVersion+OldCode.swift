@@ -43,13 +43,12 @@ extension ScriptVersion {
   func selfMembers(while current: ScriptVersion, _ record: HostTypeRecord, in host: Host) -> LuaSlot
   {
     if let oldMembers, oldMembers.number == current.number { return oldMembers.members }
-    let properties = current.declaration.properties.count
-    var slots = ["owner": properties + current.declaration.outlets.count + 1]
+    var slots = ["owner": LuaState.ownerSlot]
     var fields: [String] = []
     for (index, (name, place)) in members(in: current).enumerated() {
       switch place {
-      case .property(let index): slots[name] = index + 1
-      case .outlet(let index): slots[name] = properties + index + 1
+      case .property(let index): slots[name] = current.declaration.slot(ofProperty: index)
+      case .outlet(let index): slots[name] = current.declaration.slot(ofOutlet: index)
       case .state: fields.append(name)
       case nil: slots[name] = spareSlots.lowerBound + index
       }
@@ -70,9 +69,11 @@ extension ScriptVersion {
     for (index, member) in members(in: new).enumerated() where member.place == nil {
       let value: LuaValue
       switch known[index].place {
-      case .property(let number): value = lua.slotValue(number + 1, ofSelf: behaviour.selfSlot)
+      case .property(let number):
+        let slot = old.declaration.slot(ofProperty: number)
+        value = lua.slotValue(slot, ofSelf: behaviour.selfSlot)
       case .outlet(let number):
-        let slot = old.declaration.properties.count + number + 1
+        let slot = old.declaration.slot(ofOutlet: number)
         value = lua.slotValue(slot, ofSelf: behaviour.selfSlot)
       case .state(let name): value = lua.field(name, of: behaviour.selfSlot)
       case nil: continue

@@ -12,13 +12,29 @@ final class ScriptVersion {
   /// The handlers of each message, found once, since every message needs them.
   let messages: [MessageHandlers]
   let actions: [String: Int]
-  let lifecycle: [BehaviourLifecycle: LuaSlot]
+  let lifecycle: LifecycleFunctions
+  /// The events and messages that its handlers subscribe to.
+  let subscriptions: [HandlerSubscription]
+  /// What the slots of its behaviours begin with, except for tables, which are never shared.
+  let defaults: LuaSlot
+  /// The properties whose slots each behaviour fills itself: tables, and texts in several languages.
+  let unsharedDefaults: [Int]
+  let hasUnsharedDefaults: Bool
+  /// How many slots of a `self` are for properties and outlets.
+  let slotCount: Int
+  let stateCount: Int
   let members: HostTypeMembers
   let selfMembers: LuaSlot
   /// The texts of the script and of the modules that it requires, by file.
   let texts: [String: [UInt8]]
   /// A number that no other version of the host has.
   let number: Int
+  /// Whether it needs neither links nor other scripts.
+  let isSimple: Bool
+  /// Whether it handles lifecycle events of an owner, which it may miss.
+  let handlesLifecycle: Bool
+  /// The kind of owner that was last found to have all events of its handlers.
+  private var fittingKind: Kind?
   /// What its old code finds in `self` while a later version is in use.
   var oldMembers: (number: Int, members: LuaSlot)?
   let lua: LuaState
@@ -52,7 +68,21 @@ final class ScriptVersion {
     )
     handlers = table.handlers
     handlerNames = table.names
-    lifecycle = declaration.lifecycle.mapValues { [lua] in lua.keep(.function($0)) }
+    lifecycle = LifecycleFunctions(declaration.lifecycle, in: lua)
+    subscriptions = triggers.map { HandlerSubscription($0.trigger, $0.handler, in: host) }
+    isSimple = declaration.outlets.isEmpty && declaration.needs.isEmpty
+    handlesLifecycle = subscriptions.contains { [.load, .willAppear, .appear].contains($0.event) }
+    unsharedDefaults = declaration.properties.indices.filter {
+      !declaration.properties[$0].hasSharedDefault
+    }
+    hasUnsharedDefaults = !unsharedDefaults.isEmpty
+    slotCount = declaration.properties.count + declaration.outlets.count
+    stateCount = declaration.states.count
+    defaults = lua.makeDefaults(
+      declaration.properties.map { [lua] property in
+        property.hasSharedDefault ? property.defaultValue.luaValue(in: lua) : .nil
+      } + declaration.outlets.map { _ in .nil }
+    )
     selfMembers = record.makeSelfMembers(
       functions: host.functionsOfSelf(declaration),
       slots: ScriptVersion.slots(declaration),
@@ -62,9 +92,18 @@ final class ScriptVersion {
 
   deinit {
     for handler in handlers { lua.drop(handler.function) }
-    for function in lifecycle.values { lua.drop(function) }
+    lifecycle.drop(in: lua)
+    lua.drop(defaults)
     lua.drop(selfMembers)
     if let oldMembers { lua.drop(oldMembers.members) }
+  }
+
+  /// Whether a kind of owner has all events of its handlers; cheap if asked for the same kind again.
+  func fits(_ kind: Kind, in host: Host) -> Bool {
+    if kind === fittingKind { return true }
+    guard host.handlerProblems(of: declaration, on: kind).isEmpty else { return false }
+    fittingKind = kind
+    return true
   }
 
   /// The handler, action or lifecycle callback that is defined at a place, or around it.
@@ -84,11 +123,11 @@ final class ScriptVersion {
     }
   }
 
-  /// The numbers of the slots: properties, then outlets, then the owner.
+  /// The numbers of the slots: the owner, then properties, then outlets.
   private static func slots(_ declaration: ScriptDeclaration) -> [String: Int] {
     let names =
-      declaration.properties.map(\.name) + declaration.outlets.map(\.name) + ["owner"]
-    return Dictionary(uniqueKeysWithValues: zip(names, 1...))
+      ["owner"] + declaration.properties.map(\.name) + declaration.outlets.map(\.name)
+    return Dictionary(uniqueKeysWithValues: zip(names, LuaState.ownerSlot...))
   }
 
   /// Handlers and actions by number.

@@ -161,7 +161,7 @@ extension Control {
     // The others do something by themselves.
     guard !takesTouches || self is Button, let host = attachments.host else { return nil }
     let subscribers = Control.touchEvents.flatMap { event in
-      attachments.source.subscribers(for: host.eventNames.id(of: event))
+      attachments.subscribers(for: host.eventNames.id(of: event))
     }
     guard !subscribers.isEmpty else {
       return InputProblem(

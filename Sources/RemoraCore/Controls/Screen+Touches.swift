@@ -64,13 +64,13 @@ extension Control {
   var hasTouchListeners: Bool {
     guard let host = attachments.host else { return false }
     return Control.touchEvents.contains { event in
-      attachments.source.hasSubscribers(for: host.eventNames.id(of: event))
+      attachments.hasSubscribers(for: host.eventNames.id(of: event))
     }
   }
 
   /// Whether it receives touches only because something listens to them.
   package var isTouchedByListeners: Bool {
-    !takesTouches && !attachments.source.isEmpty && hasTouchListeners
+    !takesTouches && attachments.hasSubscriptions && hasTouchListeners
   }
 
   static let touchEvents = ["tap", "touchDown", "touchMoved", "touchUp", "touchCancelled"]

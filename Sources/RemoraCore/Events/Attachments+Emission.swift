@@ -4,10 +4,10 @@ extension Attachments {
   /// Performance matters: every tap takes this path.
   func emit(_ event: EventID) {
     if emission?.isObserved ?? false { pass(trailName(event)) { show(event, [:]) } }
-    guard !source.isEmpty, emission != nil else { return }
+    guard hasSubscriptions, emission != nil else { return }
     pass(trailName(event)) {
       var isFirst = true
-      source.send(event) { behaviour, number in
+      send(event) { behaviour, number in
         if !behaviour.handle(number, isFirst: isFirst) {
           deliver(event, [:], to: .handler(behaviour, number), isFirst: isFirst)
         }
@@ -22,10 +22,10 @@ extension Attachments {
   /// Sends an event with a payload.
   func emit(_ event: EventID, _ payload: [String: Value]) {
     if emission?.isObserved ?? false { pass(trailName(event)) { show(event, payload) } }
-    guard !source.isEmpty, emission != nil else { return }
+    guard hasSubscriptions, emission != nil else { return }
     pass(trailName(event)) {
       var isFirst = true
-      source.send(event) { behaviour, number in
+      send(event) { behaviour, number in
         // A handler that does not look at what the event carries is spared it, at every frame.
         if !behaviour.handle(number, isFirst: isFirst) {
           deliver(event, payload, to: .handler(behaviour, number), isFirst: isFirst)
@@ -43,14 +43,16 @@ extension Attachments {
     if let host { emit(host.eventNames.id(of: event), payload) }
   }
 
-  /// Sends an event to one behaviour, which missed it.
-  func emit(_ event: EventID, _ payload: [String: Value], to behaviour: Behaviour) {
+  /// Sends an event to handlers of one behaviour, which missed it.
+  func emit(
+    _ event: EventID,
+    _ payload: [String: Value],
+    to behaviour: Behaviour,
+    _ handlers: [Int]
+  ) {
     pass(trailName(event)) {
-      for subscriber in source.subscribers(for: event) {
-        guard case .handler(let subscribed, _) = subscriber, subscribed === behaviour else {
-          continue
-        }
-        deliver(event, payload, to: subscriber)
+      for number in handlers {
+        deliver(event, payload, to: .handler(behaviour, number))
       }
     }
   }
@@ -58,9 +60,9 @@ extension Attachments {
   /// Sends an event to the last subscriber first: teardown runs in the reverse order of setup.
   func emitReversed(_ event: EventID, _ payload: [String: Value] = [:]) {
     if emission?.isObserved ?? false { pass(trailName(event)) { show(event, payload) } }
-    guard !source.isEmpty, emission != nil else { return }
+    guard hasSubscriptions, emission != nil else { return }
     pass(trailName(event)) {
-      for subscriber in source.subscribers(for: event).reversed() {
+      for subscriber in subscribers(for: event).reversed() {
         deliver(event, payload, to: subscriber)
       }
     }
@@ -88,7 +90,7 @@ extension Attachments {
   private func deliver(
     _ event: EventID,
     _ payload: [String: Value],
-    to subscriber: EventSource.Subscriber,
+    to subscriber: Subscriber,
     isFirst: Bool = false
   ) {
     guard let host, let owner else { return }

@@ -9,12 +9,14 @@ extension Host {
     let language: FileLanguage = configuration.isByScript ? .lua : .json
     var problems = propertyProblems(of: script, configuration.properties, in: language)
     problems += idProblems(of: script, configuration.properties)
-    problems += outletProblems(
-      of: script,
-      configuration.outlets.mapValues { $0.map { outletTarget($0) } },
-      on: outletTarget(owner),
-      in: language
-    )
+    if !script.outlets.isEmpty || !configuration.outlets.isEmpty {
+      problems += outletProblems(
+        of: script,
+        configuration.outlets.mapValues { $0.map { outletTarget($0) } },
+        on: outletTarget(owner),
+        in: language
+      )
+    }
     if let behaviour = owner as? Behaviour, behaviour.level >= Behaviour.mostLevels {
       problems.append(tooManyLevels)
     }
@@ -27,7 +29,9 @@ extension Host {
         )
       )
     }
-    problems += orderProblems(of: script, owner.attachments.behaviours.map(\.script.declaration))
+    if !script.needs.isEmpty || owner.attachments.hasBehaviours {
+      problems += orderProblems(of: script, owner.attachments.behaviours.map(\.script.declaration))
+    }
     problems += handlerProblems(of: script, on: kind(of: owner))
     if let id = configuration.id,
       let mistake = WritableName.mistake(inID: id) ?? reserved(id, for: "Behaviour")
@@ -58,7 +62,8 @@ extension Host {
     _ properties: [String: Value],
     in language: FileLanguage = .json
   ) -> [AttachProblem] {
-    properties.sorted { $0.key < $1.key }.compactMap { name, value in
+    if properties.isEmpty { return [] }
+    return properties.sorted { $0.key < $1.key }.compactMap { name, value in
       let property = script.property(name) ?? script.properties.first { $0.formerName == name }
       guard let property else {
         let unknown = script.unknownProperty(name)
@@ -274,7 +279,7 @@ extension Host {
 
   func handlerProblems(of script: ScriptDeclaration, on owner: Kind) -> [AttachProblem] {
     script.handlers.compactMap { trigger, name, _ in
-      guard case .ownerEvent(let event) = trigger, owner.event(event) == nil else { return nil }
+      guard case .ownerEvent(let event) = trigger, !owner.hasEvent(event) else { return nil }
       return AttachProblem(
         subject: .script,
         reason: .event(event, kind: owner.name),

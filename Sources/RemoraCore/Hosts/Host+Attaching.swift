@@ -8,10 +8,16 @@ extension Host {
   ///
   /// - Throws: ``Diagnostics`` with every problem. Nothing is attached then.
   @discardableResult
+  public func attach(_ name: String, to owner: any Owner) throws(Diagnostics) -> Behaviour {
+    try attach(checking: try script(named: name), noConfiguration, to: owner)
+  }
+
+  /// Attaches a behaviour with values for its properties, links of its outlets, or an id; otherwise as without.
+  @discardableResult
   public func attach(
     _ name: String,
     to owner: any Owner,
-    configuration: Behaviour.Configuration = .init()
+    configuration: Behaviour.Configuration
   ) throws(Diagnostics) -> Behaviour {
     try attach(checking: try script(named: name), configuration, to: owner)
   }
@@ -21,7 +27,9 @@ extension Host {
     _ configuration: Behaviour.Configuration,
     to owner: any Owner
   ) throws(Diagnostics) -> Behaviour {
-    try checkOwners([owner] + configuration.outlets.values.joined())
+    try checkOwner(owner)
+    if fits(script, configuration, owner) { return attach(script, configuration, to: owner) }
+    for links in configuration.outlets.values { try checkOwners(links) }
     let problems = self.problems(of: script.declaration, configuration, on: owner)
     guard problems.isEmpty else {
       throw Diagnostics(
@@ -29,31 +37,6 @@ extension Host {
       )
     }
     return attach(script, configuration, to: owner)
-  }
-
-  /// Throws for an owner of another host, or of a type that is not registered.
-  func checkOwners(_ owners: [any Owner]) throws(Diagnostics) {
-    for owner in owners {
-      if let other = owner.attachments.host, other !== self {
-        throw Diagnostics([
-          Diagnostic(
-            .error,
-            "\(other.describe(owner)) belongs to another host",
-            suggestion: "an owner stays with the first host that knows it"
-          )
-        ])
-      }
-      let type = type(of: owner)
-      if owner.attachments.kind == nil, kindTable.kind(of: type) == nil {
-        throw Diagnostics([
-          Diagnostic(
-            .error,
-            "\(type) is not registered with this host",
-            suggestion: "call host.register(\(type).self, named: \"\(type)\") first"
-          )
-        ])
-      }
-    }
   }
 
   /// Scripts cannot attach to an owner that has this many behaviours.
@@ -196,16 +179,14 @@ extension Host {
     if !attachments.isAdded, !(owner is Behaviour) { registerID(of: owner) }
     let behaviour = Behaviour(script, configuration, on: attachments)
     let links = script.outlets.map { self.links(of: $0, configuration, owner) }
-    behaviour.materialise(
-      outlets: links,
-      isList: script.outlets.map(\.isList),
-      host: self,
-      owner: owner
-    )
+    behaviour.materialise(outlets: links, host: self)
     attachments.add(behaviour)
     script.behaviours.add(behaviour)
-    let isNameFree = !names.isTaken(script.name, byScript: configuration.isByScript)
-    if isNamed, configuration.id != nil || isNameFree { names.add(behaviour) }
+    if isNamed,
+      configuration.id != nil || !script.nameEntry.isTaken(byScript: configuration.isByScript)
+    {
+      names.add(behaviour)
+    }
     begin(behaviour, links, on: owner)
     return behaviour
   }
@@ -213,8 +194,9 @@ extension Host {
   /// Begins the life of a behaviour on an owner: subscribes, and runs `onAttach` and the handlers of
   /// what it missed.
   func begin(_ behaviour: Behaviour, _ links: [[any Owner]], on owner: any Owner) {
+    changes &+= 1
     let missed = MissedLifecycle(of: owner)
-    subscribe(behaviour, behaviour.script, links, owner.attachments)
+    subscribe(behaviour, links, owner.attachments)
     // A script may have closed the host in the middle of a scene.
     guard !isClosed else { return behaviour.detach() }
     behaviour.runLifecycle(.attach)
@@ -240,15 +222,9 @@ extension Host {
     return lentOwner(of: wanted).map { [$0] } ?? []
   }
 
-  private func subscribe(
-    _ behaviour: Behaviour,
-    _ script: BehaviourScript,
-    _ links: [[any Owner]],
-    _ own: Attachments
-  ) {
-    for subscription in subscriptions(of: script, links, own) {
-      let attachments = subscription.attachments
-      attachments.source.add(.handler(behaviour, subscription.handler), for: subscription.event)
+  private func subscribe(_ behaviour: Behaviour, _ links: [[any Owner]], _ own: Attachments) {
+    visitSubscriptions(of: behaviour.script, links, own) { attachments, event, handler in
+      attachments.subscribe(.handler(behaviour, handler), to: event)
       if attachments !== own { behaviour.link(to: attachments) }
     }
   }
@@ -260,19 +236,27 @@ extension Host {
     _ own: Attachments
   ) -> [(attachments: Attachments, event: EventID, handler: Int)] {
     var found: [(attachments: Attachments, event: EventID, handler: Int)] = []
-    for (trigger, number) in script.triggers {
-      switch trigger {
-      case .ownerEvent(let name), .ownerMessage(let name):
-        found.append((own, eventNames.id(of: name), number))
-      case .outletEvent(let outlet, let name), .outletMessage(let outlet, let name):
-        for owner in links[outlet] {
-          let attachments = owner.attachments
-          attachments.join(self, as: owner, kind: kind(of: owner))
-          found.append((attachments, eventNames.id(of: name), number))
-        }
+    visitSubscriptions(of: script, links, own) { found.append(($0, $1, $2)) }
+    return found
+  }
+
+  private func visitSubscriptions(
+    of script: BehaviourScript,
+    _ links: [[any Owner]],
+    _ own: Attachments,
+    _ visit: (Attachments, EventID, Int) -> Void
+  ) {
+    for wanted in script.version.subscriptions {
+      guard let outlet = wanted.outlet else {
+        visit(own, wanted.event, wanted.handler)
+        continue
+      }
+      for owner in links[outlet] {
+        let attachments = owner.attachments
+        attachments.join(self, as: owner, kind: kind(of: owner))
+        visit(attachments, wanted.event, wanted.handler)
       }
     }
-    return found
   }
 }
 

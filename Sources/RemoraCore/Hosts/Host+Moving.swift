@@ -60,7 +60,7 @@ extension Host {
     }
     takeAway(behaviour)
     guard !owner.attachments.hasEnded, !isClosed else {
-      behaviour.end()
+      behaviour.end(in: self)
       throw Diagnostics([
         Diagnostic(.error, "the new owner of \(behaviour.id) ended meanwhile: it is detached")
       ])
@@ -73,7 +73,7 @@ extension Host {
   func takeAway(_ behaviour: Behaviour) {
     guard let attachments = behaviour.ownerAttachments else { return }
     endings += 1
-    behaviour.leave(attachments, isMoving: true)
+    behaviour.leave(attachments, in: self, isMoving: true)
     endings -= 1
     lateEvents.removeAll(for: behaviour)
   }
@@ -88,7 +88,7 @@ extension Host {
     let script = behaviour.script
     let links = script.outlets.map { self.links(of: $0, configuration, owner) }
     behaviour.enter(owner.attachments, configuration)
-    behaviour.fillSlots(links, isList: script.outlets.map(\.isList), host: self, owner: owner)
+    behaviour.fillSlots(links, host: self)
     begin(behaviour, links, on: owner)
   }
 

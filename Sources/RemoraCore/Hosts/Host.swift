@@ -84,10 +84,20 @@ public final class Host {
   /// a task begins to wait, resumes or ends, when a delegate is set, and at every reload.
   ///
   /// A tool compares it before it makes its lists anew. A handler that does not wait leaves it.
-  package internal(set) var changes = 0 {
-    didSet { for observer in changeObservers { observer.action() } }
+  package internal(set) var changes: Int {
+    get { changeCount }
+    set {
+      changeCount = newValue
+      if observesChanges { for observer in changeObservers { observer.action() } }
+    }
   }
-  var changeObservers: [ChangeObserver] = []
+  private var changeCount = 0
+  var changeObservers: [ChangeObserver] = [] {
+    didSet { observesChanges = !changeObservers.isEmpty }
+  }
+  private var observesChanges = false
+  /// What most behaviours are attached with.
+  let noConfiguration = Behaviour.Configuration()
   private var associations: [ObjectIdentifier: AnyObject] = [:]
   /// Called before a script's code gives a control the input of a person; for a prompt.
   package var inputObserver: ((Control, ScriptedInput, LuaArguments) -> Void)?

@@ -1,16 +1,44 @@
 /// The ids of owners and behaviours, which share one namespace.
 struct Names {
-  private enum Entry {
-    case owner(WeakAttachments)
-    case behaviour(WeakBehaviour)
+  /// What has an id, if anything has.
+  final class Entry {
+    fileprivate enum Content {
+      case nothing
+      case owner(WeakAttachments)
+      /// A behaviour, which removes itself when it ends.
+      case behaviour(Behaviour)
+    }
+
+    fileprivate struct WeakAttachments { weak var value: Attachments? }
+
+    fileprivate var content = Content.nothing
+    /// Whether a script chose the id, which yields to ids of the scene and the app.
+    fileprivate var yields = false
+    /// Whether a script keeps the entry: its name is the id of a behaviour without one.
+    fileprivate var isOfScript = false
+
+    /// The living object with the id.
+    var named: Named? {
+      switch content {
+      case .nothing: nil
+      case .owner(let box): box.value?.owner.map { .owner($0) }
+      case .behaviour(let behaviour): .behaviour(behaviour)
+      }
+    }
+
+    /// Whether an object has the id that does not yield to the app.
+    func isTaken(byScript isByScript: Bool) -> Bool {
+      if case .nothing = content { return false }
+      return (isByScript || !yields) && named != nil
+    }
+
+    fileprivate func set(_ content: Content, yields: Bool) {
+      self.content = content
+      self.yields = yields
+    }
   }
 
-  private struct WeakAttachments { weak var value: Attachments? }
-  private struct WeakBehaviour { weak var value: Behaviour? }
-
   private var entries: [String: Entry] = [:]
-  /// The ids that scripts chose, which yield to those of the scene and the app.
-  private var chosenByScripts: Set<String> = []
 
   /// The object with this id.
   enum Named {
@@ -18,55 +46,64 @@ struct Names {
     case behaviour(Behaviour)
   }
 
-  subscript(id: String) -> Named? {
-    switch entries[id] {
-    case .owner(let box): box.value?.owner.map { .owner($0) }
-    case .behaviour(let box): box.value.map { .behaviour($0) }
-    case nil: nil
-    }
-  }
+  subscript(id: String) -> Named? { entries[id]?.named }
 
   /// The ids of living objects, sorted.
-  var all: [String] { entries.keys.filter { self[$0] != nil }.sorted() }
-
-  mutating func add(_ attachments: Attachments, byScript isByScript: Bool) {
-    if isByScript {
-      chosenByScripts.insert(attachments.id)
-    } else {
-      chosenByScripts.remove(attachments.id)
-    }
-    entries[attachments.id] = .owner(WeakAttachments(value: attachments))
-  }
+  var all: [String] { entries.filter { $0.value.named != nil }.keys.sorted() }
 
   /// Whether the id is taken by an object that does not yield to the app.
   func isTaken(_ id: String, byScript isByScript: Bool) -> Bool {
-    self[id] != nil && (isByScript || !chosenByScripts.contains(id))
+    entries[id]?.isTaken(byScript: isByScript) ?? false
   }
 
+  private mutating func entry(of id: String) -> Entry {
+    if let known = entries[id] { return known }
+    let made = Entry()
+    entries[id] = made
+    return made
+  }
+
+  /// The entry of a script's name, which stays: its behaviours come and go without a look-up.
+  mutating func entry(ofScript name: String) -> Entry {
+    let entry = entry(of: name)
+    entry.isOfScript = true
+    return entry
+  }
+
+  mutating func add(_ attachments: Attachments, byScript isByScript: Bool) {
+    let box = Entry.WeakAttachments(value: attachments)
+    entry(of: attachments.id).set(.owner(box), yields: isByScript)
+  }
+
+  /// Keeps the behaviour until ``remove(_:)``.
   mutating func add(_ behaviour: Behaviour) {
-    if let configuration = behaviour.configuration, configuration.isByScript,
-      configuration.id != nil
-    {
-      chosenByScripts.insert(behaviour.id)
-    } else {
-      chosenByScripts.remove(behaviour.id)
+    behaviour.isNamed = true
+    guard let configuration = behaviour.configuration, let id = configuration.id else {
+      return behaviour.script.nameEntry.set(.behaviour(behaviour), yields: false)
     }
-    entries[behaviour.id] = .behaviour(WeakBehaviour(value: behaviour))
+    entry(of: id).set(.behaviour(behaviour), yields: configuration.isByScript)
   }
 
   mutating func remove(_ id: String, of attachments: Attachments) {
-    if case .owner(let box) = entries[id], box.value === attachments || box.value == nil {
-      entries[id] = nil
-      chosenByScripts.remove(id)
-    }
+    guard let entry = entries[id], case .owner(let box) = entry.content,
+      box.value === attachments || box.value == nil
+    else { return }
+    clear(entry, id)
   }
 
   mutating func remove(_ behaviour: Behaviour) {
-    if case .behaviour(let box) = entries[behaviour.id], box.value === behaviour || box.value == nil
-    {
-      entries[behaviour.id] = nil
-      chosenByScripts.remove(behaviour.id)
-    }
+    guard behaviour.isNamed else { return }
+    behaviour.isNamed = false
+    let id = behaviour.configuration?.id
+    guard let entry = id.map({ entries[$0] }) ?? behaviour.script.nameEntry,
+      case .behaviour(let named) = entry.content, named === behaviour
+    else { return }
+    clear(entry, id)
+  }
+
+  private mutating func clear(_ entry: Entry, _ id: String?) {
+    entry.set(.nothing, yields: false)
+    if let id, !entry.isOfScript { entries[id] = nil }
   }
 }
 

@@ -184,6 +184,8 @@ public final class Kind {
     eventIndices[name].map { events[$0] }
   }
 
+  func hasEvent(_ name: String) -> Bool { eventIndices[name] != nil }
+
   /// The problem with a combination of values that a scene sets, if any.
   func problems(about values: [String: Value]) -> [(property: String, message: String)] {
     checks.compactMap { $0(values) }

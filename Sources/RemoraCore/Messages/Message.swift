@@ -66,7 +66,7 @@ extension Attachments {
       id: host.eventNames.id(of: name)
     )
     var answers: [Value] = []
-    if delegate != nil || !source.isEmpty {
+    if delegate != nil || hasSubscriptions {
       pass("\(host.describe(owner)) asks \(name)") {
         answers = self.answers(to: message, delegate, in: host)
       }
@@ -90,7 +90,7 @@ extension Attachments {
     } else if let delegate, delegate.responds(to: message.name) {
       if let answer = host.answer(of: delegate, to: message) { answers = [answer] }
     }
-    source.send(message.id) { behaviour, number in
+    send(message.id) { behaviour, number in
       guard !asked.contains(ObjectIdentifier(behaviour)) else { return }
       if let answer = behaviour.answer(message, with: number, in: host) { answers.append(answer) }
     } orTo: { _ in
@@ -105,7 +105,7 @@ extension Attachments {
     guard let host, self.message(message) != nil else { return false }
     if delegate?.responds(to: message) ?? false { return true }
     guard let id = host.eventNames.known(message) else { return false }
-    return source.subscribers(for: id).contains { subscriber in
+    return subscribers(for: id).contains { subscriber in
       guard case .handler(let behaviour, _) = subscriber else { return false }
       return behaviour.isAttached && !behaviour.isSuspended
     }
@@ -225,6 +225,6 @@ extension Behaviour {
     let sender = sender.attachments
     if let owners = handlers.owners, ownerAttachments === sender { return owners }
     // A handler of an outlet is subscribed to each control that the outlet is linked to.
-    return sender.source.handler(of: self, for: message) ?? handlers.owners ?? outlets
+    return sender.handler(of: self, for: message) ?? handlers.owners ?? outlets
   }
 }

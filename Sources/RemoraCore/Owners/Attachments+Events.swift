@@ -18,12 +18,12 @@ extension Attachments {
       throw Diagnostic(.error, "this owner is not registered with a host: call host.add first")
     }
     guard kind?.event(event) != nil else { throw host.unknownEvent(event, of: owner) }
-    try source.checkRoom(for: script)
+    try checkRoom(for: script)
     let listener = EventListener(action)
     listener.script = script.map { ObjectIdentifier($0) }
-    source.add(.listener(listener), for: host.eventNames.id(of: event))
+    subscribe(.listener(listener), to: host.eventNames.id(of: event))
     listener.cancelAction = { [weak self, weak listener] in
-      if let listener { self?.source.remove(listener) }
+      if let listener { self?.unsubscribe(listener) }
     }
     return listener
   }

@@ -4,10 +4,31 @@ import Lua
 ///
 /// Everything ends with the owner, the last attached first.
 public final class Attachments {
+  // What a tap reads stands first and together: among many owners, it is the only part in a cache line.
+  private(set) var emission: Emission?
+  /// The subscriptions to its events; see `Attachments+Subscriptions.swift`.
+  var subscriptions = Subscriptions()
+  /// How many nested events are being sent.
+  var sending: Int32 = 0
+  /// Whether subscriptions are crossed out, to be released.
+  var hasRemoved = false
+
+  /// Whether ``Host/add(_:)`` has registered the owner, and rules apply to it.
+  var isAdded = false
+  /// Whether the end is certain, even while handlers of it are still running.
+  private(set) var isEnding = false
+  private var isOver = false
+
   let anchor = LuaAnchor()
 
   /// The behaviours, in the order of attaching.
-  public private(set) var behaviours: [Behaviour] = []
+  ///
+  /// Makes a list.
+  public var behaviours: [Behaviour] { first.map { [$0] + others } ?? [] }
+
+  /// The first behaviour, stored in place: most owners have no other.
+  private var first: Behaviour?
+  private var others: [Behaviour] = []
 
   /// The owner's id in scripts and scenes, unique in its host; empty for none.
   public internal(set) var id = ""
@@ -18,7 +39,8 @@ public final class Attachments {
   public var tags: Set<String> = []
 
   /// The owner, once it is registered with a host.
-  public private(set) weak var owner: (any Owner)?
+  public var owner: (any Owner)? { knownOwner }
+  private weak var knownOwner: (any Owner)?
 
   /// The target that gets the owner's messages before its behaviours; it may be a ``Multiplexer``.
   ///
@@ -40,63 +62,69 @@ public final class Attachments {
   /// The mark of a control that a script has added.
   var added: AddedControl?
 
-  let source = EventSource()
-  private(set) var emission: Emission?
   private(set) var kind: Kind?
   /// The host that knows the owner; `nil` before it is registered and after the host is gone.
-  public private(set) weak var host: Host?
+  public var host: Host? { knownHost }
+  private weak var knownHost: Host?
   private var associations: [ObjectIdentifier: Any] = [:]
   /// Whether everything attached has ended or is ending, with the owner.
   ///
   /// Nothing can be attached any more.
-  public private(set) var hasEnded = false
-
-  /// Whether ``Host/add(_:)`` has registered the owner, and rules apply to it.
-  var isAdded = false
-  /// Whether the end is certain, even while handlers of it are still running.
-  private(set) var isEnding = false
+  public var hasEnded: Bool { isOver }
 
   /// Attachments of an owner that is not registered yet.
   public init() {}
 
   deinit {
-    for behaviour in behaviours { behaviour.forgetOwner() }
+    first?.forgetOwner(of: kind)
+    for behaviour in others { behaviour.forgetOwner(of: kind) }
     end()
+    releaseSubscriptions()
   }
 
   /// Registers the owner with a host.
   ///
   /// Does nothing if it is registered already.
   func join(_ host: Host, as owner: any Owner, kind: Kind) {
-    guard self.host !== host else { return }
-    precondition(self.host == nil, "an owner belongs to one host for its whole life")
-    self.host = host
-    self.owner = owner
+    guard !isKnown(to: host) else { return }
+    precondition(knownHost == nil, "an owner belongs to one host for its whole life")
+    knownHost = host
+    knownOwner = owner
     self.kind = kind
     emission = host.emission
   }
+
+  /// Whether the owner is registered with a host; cheaper than comparing ``host``, a weak reference.
+  func isKnown(to host: Host) -> Bool { emission === host.emission }
 
   // MARK: Behaviours
 
   /// The behaviour with that id.
   public func behaviour(_ id: String) -> Behaviour? {
-    behaviours.first { $0.id == id }
+    if let first, first.id == id { return first }
+    return others.first { $0.id == id }
   }
 
+  /// Whether there are behaviours.
+  var hasBehaviours: Bool { first != nil }
+
   func add(_ behaviour: Behaviour) {
-    host?.changes &+= 1
-    behaviours.append(behaviour)
+    if first == nil { first = behaviour } else { others.append(behaviour) }
   }
 
   func remove(_ behaviour: Behaviour) {
-    host?.changes &+= 1
-    behaviours.removeAll { $0 === behaviour }
+    if first === behaviour {
+      first = others.isEmpty ? nil : others.removeFirst()
+    } else {
+      others.removeAll { $0 === behaviour }
+    }
   }
 
   /// Reorders the behaviours, and their handlers.
   func reorder(_ order: [Behaviour]) {
-    behaviours = order
-    source.reorder(order)
+    first = order.first
+    others = Array(order.dropFirst())
+    reorderSubscriptions(order)
   }
 
   /// Marks the end as certain: behaviours can no longer move to another owner.
@@ -106,20 +134,20 @@ public final class Attachments {
   ///
   /// Called at the latest when the owner is released. Does nothing when called again.
   func end() {
-    guard !hasEnded else { return }
+    guard !isOver else { return }
     isEnding = true
-    hasEnded = true
+    isOver = true
     // An owner that is being deallocated must not be used any more, not even by `onDetach`.
-    if owner == nil { anchor.invalidate() }
-    while let last = behaviours.last {
+    if knownOwner == nil { anchor.invalidate() }
+    while let last = others.last ?? first {
       last.detach(from: self)
       remove(last)
     }
-    source.end()
+    endSubscriptions()
     associations = [:]
     keptMultiplexer = nil
     added = nil
-    if let host, !id.isEmpty { host.names.remove(id, of: self) }
+    if !id.isEmpty, let host { host.names.remove(id, of: self) }
     anchor.invalidate()
   }
 

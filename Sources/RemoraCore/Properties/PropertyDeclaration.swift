@@ -21,6 +21,15 @@ public struct PropertyDeclaration: Equatable, Sendable {
   /// The place of its declaration.
   public let place: LuaPlace?
 
+  /// Whether all behaviours can read the same Lua value as its default: not a table, which a script can
+  /// change, nor a text that depends on the language.
+  var hasSharedDefault: Bool {
+    switch defaultValue {
+    case .nothing, .boolean, .integer, .number, .text: !type.holdsLocalizedTexts
+    case .point, .size, .list, .record: false
+    }
+  }
+
   /// The validated value, in the type of the property.
   ///
   /// - Throws: ``PropertyError`` if it does not fit.

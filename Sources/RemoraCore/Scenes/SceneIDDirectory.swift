@@ -83,7 +83,9 @@ extension Host {
     of script: ScriptDeclaration,
     _ properties: [String: Value]
   ) -> [AttachProblem] {
-    script.properties.compactMap { property in
+    if scene == nil { return [] }
+    return script.properties.compactMap { property in
+      guard property.type.holdsReferences else { return nil }
       let given = properties[property.name] ?? property.formerName.flatMap { properties[$0] }
       let value = given ?? property.defaultValue
       guard let valid = try? property.validate(value) else { return nil }

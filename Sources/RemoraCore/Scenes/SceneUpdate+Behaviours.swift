@@ -90,7 +90,9 @@ extension SceneUpdate {
     for (behaviour, plan, before) in staying { update(behaviour, plan, was: before) }
     for attached in new { _ = attached.behaviour?.link(attached.plan, was: nil, in: host) }
     // Those whose new control has ended meanwhile.
-    for case .moving(let behaviour) in kept.values where behaviour.owner == nil { behaviour.end() }
+    for case .moving(let behaviour) in kept.values where behaviour.owner == nil {
+      behaviour.end(in: host)
+    }
   }
 
   private mutating func update(
@@ -175,11 +177,10 @@ extension Behaviour {
   func configure(_ properties: [String: Value]) {
     let before = script.properties.indices.map { value(ofProperty: $0) }
     for (index, property) in script.properties.enumerated()
-    where property.isState && properties[property.name] != configuration?.properties[property.name]
-    {
+    where property.isState && properties[property.name] != configuration?[property.name] {
       live?[index] = nil
     }
-    configuration = Configuration(id: configuration?.id, properties: properties).kept
+    configuration = Configuration(id: configuration?.id, properties: properties).kept(for: script)
     for (index, old) in before.enumerated() where value(ofProperty: index) != old {
       store(value(ofProperty: index), index, old, by: .another)
     }

@@ -7,7 +7,7 @@ extension Host {
   public func script(named name: String) throws(Diagnostics) -> BehaviourScript {
     try checkOpen()
     do {
-      return try script(try ScriptName(name))
+      return try library.script(named: name) ?? script(try ScriptName(name))
     } catch {
       throw Diagnostics(error)
     }

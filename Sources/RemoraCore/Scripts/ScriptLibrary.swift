@@ -5,12 +5,24 @@
 struct ScriptLibrary {
   /// The folders with scripts; the first folder that has a script wins.
   var folders: [String] = []
-  var scripts: [ScriptName: BehaviourScript] = [:]
+  var scripts: [ScriptName: BehaviourScript] = [:] { didSet { newest = nil } }
+  /// The script that was last found by its name: most are attached many times in a row.
+  private var newest: (name: String, script: BehaviourScript)?
   var modules = Modules()
   /// Whether outlets may be of a kind that the host does not know: an app may add it.
   var allowsKindsOfApp = false
   /// The declarations of new versions that a reload is checking, not in use yet.
   var newDeclarations: [ScriptName: ScriptDeclaration] = [:]
+
+  init(folders: [String] = []) { self.folders = folders }
+
+  /// The loaded script of that name.
+  mutating func script(named name: String) throws(Diagnostic) -> BehaviourScript? {
+    if let newest, newest.name == name { return newest.script }
+    let script = scripts[try ScriptName(name)]
+    newest = script.map { (name, $0) }
+    return script
+  }
 
   /// The declaration of a script, of its new version if a reload is checking one.
   func declaration(of script: BehaviourScript) -> ScriptDeclaration {

@@ -13,7 +13,7 @@ extension Behaviour {
   ///
   /// No task of the behaviour starts or resumes meanwhile.
   func cancelTasks(exceptRunning: Bool = false) {
-    if !pending.isEmpty { pending.removeAll() }
+    if let extras, !extras.pending.isEmpty { pending.removeAll() }
     guard running != nil, !isCancelling else { return }
     isCancelling = true
     let host = host

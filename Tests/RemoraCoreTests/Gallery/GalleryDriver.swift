@@ -48,7 +48,7 @@ final class GalleryDriver {
       let kind = stage.host.kind(of: owner)
       for event in kind.events where event.name != "destroy" {
         let id = stage.host.eventNames.id(of: event.name)
-        let isHeard = owner.attachments.source.hasSubscribers(for: id)
+        let isHeard = owner.attachments.hasSubscribers(for: id)
         steps += Array(repeating: .event(index, event.name), count: isHeard ? 3 : 1)
       }
       steps += kind.methods.filter(isAPersons).flatMap { method in

@@ -124,7 +124,7 @@ final class GalleryRun {
     XCTAssertNil(host.nextDue, "\(place): a timer is left")
     XCTAssertFalse(host.isAwaitingResults, "\(place): a result is awaited still")
     for owner in stage.survivors {
-      XCTAssertTrue(owner.attachments.source.isEmpty, "\(place): a subscription is left")
+      XCTAssertFalse(owner.attachments.hasSubscriptions, "\(place): a subscription is left")
     }
   }
 }

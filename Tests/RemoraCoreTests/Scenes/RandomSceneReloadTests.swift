@@ -110,7 +110,7 @@ final class RandomSceneReloadTests: SceneReloadTestCase {
   }
 
   private func hearers(of control: Control, _ host: RemoraCore.Host) -> [String] {
-    let tap = control.attachments.source.subscribers(for: .tap)
+    let tap = control.attachments.subscribers(for: .tap)
     let own = tap.compactMap { hearer in
       if case .handler(let behaviour, _) = hearer, behaviour.owner === control {
         return behaviour.id

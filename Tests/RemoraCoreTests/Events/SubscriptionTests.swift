@@ -2,9 +2,9 @@ import XCTest
 
 @testable import RemoraCore
 
-final class EventSourceTests: XCTestCase {
+final class SubscriptionTests: XCTestCase {
   private let event = EventID(100)
-  private let source = EventSource()
+  private let source = Attachments()
   private var heard: [String] = []
 
   private func listen(_ name: String, _ action: @escaping () -> Void = {}) -> EventListener {
@@ -12,7 +12,7 @@ final class EventSourceTests: XCTestCase {
       self?.heard.append(name)
       action()
     }
-    source.add(.listener(listener), for: event)
+    source.subscribe(.listener(listener), to: event)
     return listener
   }
 
@@ -41,12 +41,12 @@ final class EventSourceTests: XCTestCase {
         "4000 listen to this already: does a handler start itself again?"
       )
     }
-    source.remove(listeners[7])
+    source.unsubscribe(listeners[7])
     XCTAssertNoThrow(try source.checkRoom())
   }
 
   func testSendsNoOtherEvent() {
-    source.add(.listener(EventListener { _ in XCTFail("another event") }), for: EventID(101))
+    source.subscribe(.listener(EventListener { _ in XCTFail("another event") }), to: EventID(101))
 
     send()
   }
@@ -54,7 +54,7 @@ final class EventSourceTests: XCTestCase {
   func testWhoIsRemovedMeanwhileHearsNothingMore() {
     var second: EventListener?
     _ = listen("first") { [source] in
-      if let second { source.remove(second) }
+      if let second { source.unsubscribe(second) }
     }
     second = listen("second")
     _ = listen("third")
@@ -82,7 +82,7 @@ final class EventSourceTests: XCTestCase {
     var wasAlive: Bool?
     removed = listen("first") { [unowned self] in
       guard heard.count == 1 else { return }
-      if let removed { source.remove(removed) }
+      if let removed { source.unsubscribe(removed) }
       send()
       wasAlive = removed != nil
     }
@@ -92,26 +92,49 @@ final class EventSourceTests: XCTestCase {
     XCTAssertEqual(wasAlive, true)
     XCTAssertNil(removed)
     XCTAssertEqual(heard, ["first"])
-    XCTAssertTrue(source.isEmpty)
+    XCTAssertFalse(source.hasSubscriptions)
   }
 
   func testReleasesItsSubscribersAtItsEnd() {
     weak var listener: EventListener?
     do {
-      let source = EventSource()
+      let source = Attachments()
       let made = EventListener { _ in }
-      source.add(.listener(made), for: event)
+      source.subscribe(.listener(made), to: event)
       listener = made
     }
 
     XCTAssertNil(listener)
   }
 
+  func testReleasesThoseWhoCameAfterItsEnd() {
+    weak var listener: EventListener?
+    do {
+      let source = Attachments()
+      source.end()
+      let made = EventListener { _ in }
+      source.subscribe(.listener(made), to: event)
+      listener = made
+    }
+
+    XCTAssertNil(listener)
+  }
+
+  func testKeepsTheOrderWhenTheFirstIsRemoved() {
+    let listeners = ["first", "second", "third"].map { listen($0) }
+    source.unsubscribe(listeners[0])
+    _ = listen("fourth")
+
+    send()
+
+    XCTAssertEqual(heard, ["second", "third", "fourth"])
+  }
+
   func testItsEndTellsListeners() {
     var ended = false
     listen("first").endAction = { ended = true }
 
-    source.end()
+    source.endSubscriptions()
     send()
 
     XCTAssertTrue(ended)

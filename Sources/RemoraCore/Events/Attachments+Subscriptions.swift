@@ -1,4 +1,4 @@
-/// The subscriptions to the events of an owner or a behaviour.
+/// The subscriptions to the events of the owner.
 ///
 /// Sending is synchronous, in the order of subscription. Subscribers added during an event receive
 /// the next one; removed ones receive nothing more.
@@ -6,31 +6,8 @@
 /// Subscribers are retained when they subscribe, and not again at every event: two reference counts
 /// cost as much as the rest of a tap. So a subscriber that is removed during an event is only
 /// crossed out, and released afterwards.
-@safe final class EventSource {
-  private var subscriptions: ContiguousArray<Subscription> = []
-  /// How many nested events are being sent.
-  private var sending: Int32 = 0
-  private var hasRemoved = false
-
-  /// Plain bytes that hold a retained subscriber.
-  @safe fileprivate struct Subscription {
-    /// `EventID.none` once it is crossed out.
-    var event: EventID
-    /// The number of the behaviour's handler; -1 for a listener.
-    let handler: Int32
-    let subscriber: Unmanaged<AnyObject>
-  }
-
-  enum Subscriber {
-    /// A handler of a behaviour, by its number.
-    case handler(Behaviour, Int)
-    /// A Swift closure.
-    case listener(EventListener)
-  }
-
-  deinit { markRemoved { _ in true } }
-
-  var isEmpty: Bool { subscriptions.isEmpty }
+extension Attachments {
+  var hasSubscriptions: Bool { !subscriptions.isEmpty }
 
   func hasSubscribers(for event: EventID) -> Bool {
     subscriptions.contains { $0.event == event }
@@ -39,6 +16,11 @@
   /// The current subscribers to an event, in order.
   func subscribers(for event: EventID) -> [Subscriber] {
     subscriptions.filter { $0.event == event }.map(\.strong)
+  }
+
+  /// The current handlers of one behaviour for an event, by number, in order.
+  func handlers(of behaviour: Behaviour, for event: EventID) -> [Int] {
+    subscriptions.lazy.filter { $0.event == event && $0.isOf(behaviour) }.map { Int($0.handler) }
   }
 
   /// The first handler of a behaviour for an event or a message; `nil` if it has none.
@@ -56,13 +38,13 @@
 
   /// Refuses a listener beyond these limits.
   func checkRoom(for script: BehaviourScript? = nil) throws(Diagnostic) {
-    guard subscriptions.count >= EventSource.maximumListenersOfAScript else { return }
+    guard subscriptions.count >= Attachments.maximumListenersOfAScript else { return }
     if let script {
       let count = subscriptions.count {
         $0.handler < 0 && $0.event != .none
           && $0.strong.listener?.script == ObjectIdentifier(script)
       }
-      guard count < EventSource.maximumListenersOfAScript else {
+      guard count < Attachments.maximumListenersOfAScript else {
         throw Diagnostic(
           .error,
           "\(count) tasks of \(script.name) wait for this already:"
@@ -70,25 +52,29 @@
         )
       }
     }
-    guard subscriptions.count >= EventSource.maximumListeners else { return }
+    guard subscriptions.count >= Attachments.maximumListeners else { return }
     throw Diagnostic(
       .error,
-      "\(EventSource.maximumListeners) listen to this already: does a handler start itself again?"
+      "\(Attachments.maximumListeners) listen to this already: does a handler start itself again?"
     )
   }
 
-  func add(_ subscriber: Subscriber, for event: EventID) {
+  func subscribe(_ subscriber: Subscriber, to event: EventID) {
     let subscription = Subscription(subscriber, for: event)
-    change { $0.append(subscription) }
+    if subscriptions.isEmpty {
+      subscriptions = Subscriptions(subscription)
+    } else {
+      change { $0.append(subscription) }
+    }
   }
 
   /// Replaces a behaviour's subscriptions, at the position of its first one; if it has none, before
   /// those of the behaviours in `later`.
   ///
   /// While an event is being sent, adds them at the end.
-  func replace(
-    _ behaviour: Behaviour,
-    _ handlers: [(event: EventID, handler: Int)],
+  func replaceSubscriptions(
+    of behaviour: Behaviour,
+    with handlers: [(event: EventID, handler: Int)],
     before later: some Sequence<Behaviour>
   ) {
     let own = subscriptions.firstIndex { $0.isOf(behaviour) }
@@ -98,13 +84,16 @@
     let place = sending > 0 ? nil : own ?? next
     markRemoved { $0.isOf(behaviour) }
     let made = handlers.map { Subscription(.handler(behaviour, $0.handler), for: $0.event) }
-    change { $0.insert(contentsOf: made, at: min(place ?? $0.count, $0.count)) }
+    change { list in
+      let place = Swift.min(place ?? list.count, list.count)
+      list = Subscriptions(list.prefix(place) + made + list.dropFirst(place))
+    }
   }
 
   /// Reorders the subscriptions of these behaviours among their positions.
   ///
   /// Does nothing while an event is being sent.
-  func reorder(_ behaviours: [Behaviour]) {
+  func reorderSubscriptions(_ behaviours: [Behaviour]) {
     guard sending == 0 else { return }
     let places = subscriptions.indices.filter { index in
       behaviours.contains { subscriptions[index].isOf($0) }
@@ -117,24 +106,27 @@
     }
   }
 
-  func remove(_ behaviour: Behaviour) { markRemoved { $0.isOf(behaviour) } }
-  func remove(_ listener: EventListener) { markRemoved { $0.isOf(listener) } }
+  /// Removes every subscription of a behaviour or a listener.
+  func unsubscribe(_ subscriber: AnyObject) { markRemoved { $0.isOf(subscriber) } }
 
-  /// Removes every subscriber, and tells listeners that the source has ended.
-  func end() {
+  /// Removes every subscriber, and tells listeners that the owner has ended.
+  func endSubscriptions() {
+    guard hasSubscriptions else { return }
     let listeners = subscriptions.compactMap(\.strong.listener)
     markRemoved { _ in true }
     for listener in listeners { listener.end() }
   }
 
+  /// Releases every subscriber, without telling listeners.
+  func releaseSubscriptions() { markRemoved { _ in true } }
+
   /// Marks subscriptions as removed; they are released when no event is being sent.
   private func markRemoved(where matches: (Subscription) -> Bool) {
-    change { subscriptions in
-      for index in subscriptions.indices where matches(subscriptions[index]) {
-        subscriptions[index].event = .none
-        hasRemoved = true
-      }
+    guard subscriptions.contains(where: matches) else { return }
+    change { list in
+      for index in list.indices where matches(list[index]) { list[index].event = .none }
     }
+    hasRemoved = true
     if sending == 0 { releaseRemoved() }
   }
 
@@ -142,15 +134,16 @@
   private func releaseRemoved() {
     guard hasRemoved else { return }
     hasRemoved = false
-    let gone = subscriptions.filter { $0.event == .none }
-    subscriptions = ContiguousArray(subscriptions.filter { $0.event != .none })
-    for subscription in gone { unsafe subscription.subscriber.release() }
+    let all = subscriptions
+    subscriptions =
+      all.count == 1 ? Subscriptions() : Subscriptions(all.filter { $0.event != .none })
+    for subscription in all where subscription.event == .none { subscription.release() }
   }
 
   /// Mutates a copy, so that readers, such as a tap, need no exclusivity check.
-  private func change(_ body: (inout ContiguousArray<Subscription>) -> Void) {
+  private func change(_ body: (inout Subscriptions) -> Void) {
     var list = subscriptions
-    subscriptions = []
+    subscriptions = Subscriptions()
     body(&list)
     subscriptions = list
   }
@@ -181,54 +174,5 @@
     }
     sending &-= 1
     if hasRemoved, sending == 0 { releaseRemoved() }
-  }
-}
-
-extension EventSource.Subscription {
-  init(_ subscriber: EventSource.Subscriber, for event: EventID) {
-    self.event = event
-    switch subscriber {
-    case .handler(let behaviour, let number):
-      handler = Int32(number)
-      unsafe self.subscriber = Unmanaged.passRetained(behaviour)
-    case .listener(let listener):
-      handler = -1
-      unsafe self.subscriber = Unmanaged.passRetained(listener)
-    }
-  }
-
-  func isOf(_ object: AnyObject) -> Bool {
-    unsafe subscriber.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
-  }
-
-  @inline(__always)
-  var behaviour: Unmanaged<Behaviour> {
-    unsafe Unmanaged.fromOpaque(subscriber.toOpaque())
-  }
-
-  @inline(__always)
-  var listener: Unmanaged<EventListener> {
-    unsafe Unmanaged.fromOpaque(subscriber.toOpaque())
-  }
-
-  var strong: EventSource.Subscriber {
-    if handler >= 0 {
-      .handler(unsafe behaviour.takeUnretainedValue(), Int(handler))
-    } else {
-      .listener(unsafe listener.takeUnretainedValue())
-    }
-  }
-}
-
-extension EventSource.Subscriber {
-  var listener: EventListener? {
-    if case .listener(let listener) = self { listener } else { nil }
-  }
-
-  func receive(_ event: Event) {
-    switch self {
-    case .handler(let behaviour, let number): behaviour.handle(number, event)
-    case .listener(let listener): if !listener.isCancelled { listener.action(event) }
-    }
   }
 }

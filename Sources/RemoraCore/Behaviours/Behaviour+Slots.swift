@@ -1,0 +1,72 @@
+import Lua
+
+/// What scripts find in a behaviour's `self`: its state, and slots for its properties, outlets and owner.
+extension Behaviour {
+  /// Makes its `self`, with all slots and state set.
+  func materialise(outlets: [[any Owner]], host: Host) {
+    let lua = script.lua
+    let version = script.version
+    selfSlot = lua.makeSelf(
+      of: self,
+      type: script.record,
+      defaults: (version.defaults, version.slotCount),
+      metatable: script.metatable,
+      fields: version.stateCount
+    )
+    if configuration != nil {
+      fillPropertySlots(script.properties.indices)
+    } else if version.hasUnsharedDefaults {
+      fillPropertySlots(version.unsharedDefaults)
+    }
+    if !outlets.isEmpty { fillOutletSlots(outlets, host) }
+    guard version.stateCount > 0 else { return }
+    for state in script.states where state.value != .nothing {
+      lua.setField(state.name, of: selfSlot, to: state.value.luaValue(in: lua))
+    }
+  }
+
+  /// Fills its slots again, after another version or another owner.
+  func fillSlots(_ outlets: [[any Owner]], host: Host) {
+    fillPropertySlots(script.properties.indices)
+    fillOutletSlots(outlets, host)
+    script.lua.setSlot(LuaState.ownerSlot, ofSelf: selfSlot, to: .nil)
+  }
+
+  private func fillOutletSlots(_ outlets: [[any Owner]], _ host: Host) {
+    let lua = script.lua
+    for (index, owners) in outlets.enumerated() {
+      let handles = owners.map { host.handle(of: $0) }
+      let isList = script.outlets[index].isList
+      lua.setSlot(
+        script.slot(ofOutlet: index),
+        ofSelf: selfSlot,
+        to: isList ? .table(lua.makeTable(handles)) : handles.first ?? .nil
+      )
+    }
+  }
+
+  func fillPropertySlots(_ indices: some Sequence<Int>) {
+    for index in indices {
+      script.lua.setSlot(
+        script.slot(ofProperty: index),
+        ofSelf: selfSlot,
+        to: readable(value(ofProperty: index), ofProperty: index).luaValue(in: script.lua)
+      )
+    }
+  }
+
+  /// Lets a handler that is running, and ends the behaviour, read its owner afterwards.
+  func keepOwnerHandle() {
+    if script.lua.isRunning { _ = ownerHandle }
+  }
+
+  /// The Lua value of its owner, made when a script reads it for the first time.
+  var ownerHandle: LuaValue {
+    let lua = script.lua
+    let known = lua.slotValue(LuaState.ownerSlot, ofSelf: selfSlot)
+    guard known.isNil, let host, let owner else { return known }
+    let handle = host.handle(of: owner)
+    lua.setSlot(LuaState.ownerSlot, ofSelf: selfSlot, to: handle)
+    return handle
+  }
+}

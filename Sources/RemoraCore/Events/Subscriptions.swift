@@ -1,0 +1,103 @@
+/// A list of subscriptions to the events of an owner or a behaviour.
+///
+/// The first is stored in place, next to what else a tap needs: most owners have no other.
+struct Subscriptions {
+  private var first: Subscription?
+  private var others: ContiguousArray<Subscription> = []
+
+  init() {}
+
+  init(_ only: Subscription) { first = only }
+
+  init(_ subscriptions: some Sequence<Subscription>) {
+    others = ContiguousArray(subscriptions)
+    if !others.isEmpty { first = others.removeFirst() }
+  }
+
+  mutating func append(_ subscription: Subscription) {
+    if first == nil { first = subscription } else { others.append(subscription) }
+  }
+}
+
+extension Subscriptions: RandomAccessCollection, MutableCollection {
+  var startIndex: Int { 0 }
+
+  @inline(__always)
+  var endIndex: Int { first == nil ? 0 : others.count &+ 1 }
+
+  /// Traps at the place of the first one if there is none.
+  @inline(__always)
+  subscript(index: Int) -> Subscription {
+    get {
+      guard index == 0 else { return others[index &- 1] }
+      guard let first else { preconditionFailure("there is no subscription") }
+      return first
+    }
+    set { if index == 0 { first = newValue } else { others[index &- 1] = newValue } }
+  }
+}
+
+/// Plain bytes that hold a retained subscriber to one event.
+@safe struct Subscription {
+  /// `EventID.none` once it is crossed out.
+  var event: EventID
+  /// The number of the behaviour's handler; -1 for a listener.
+  let handler: Int32
+  let subscriber: Unmanaged<AnyObject>
+
+  /// Retains the subscriber.
+  init(_ subscriber: Subscriber, for event: EventID) {
+    self.event = event
+    switch subscriber {
+    case .handler(let behaviour, let number):
+      handler = Int32(number)
+      unsafe self.subscriber = Unmanaged.passRetained(behaviour)
+    case .listener(let listener):
+      handler = -1
+      unsafe self.subscriber = Unmanaged.passRetained(listener)
+    }
+  }
+
+  func isOf(_ object: AnyObject) -> Bool {
+    unsafe subscriber.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
+  }
+
+  @inline(__always)
+  var behaviour: Unmanaged<Behaviour> {
+    unsafe Unmanaged.fromOpaque(subscriber.toOpaque())
+  }
+
+  @inline(__always)
+  var listener: Unmanaged<EventListener> {
+    unsafe Unmanaged.fromOpaque(subscriber.toOpaque())
+  }
+
+  var strong: Subscriber {
+    if handler >= 0 {
+      .handler(unsafe behaviour.takeUnretainedValue(), Int(handler))
+    } else {
+      .listener(unsafe listener.takeUnretainedValue())
+    }
+  }
+
+  func release() { unsafe subscriber.release() }
+}
+
+/// Who gets an event.
+enum Subscriber {
+  /// A handler of a behaviour, by its number.
+  case handler(Behaviour, Int)
+  /// A Swift closure.
+  case listener(EventListener)
+
+  var listener: EventListener? {
+    if case .listener(let listener) = self { listener } else { nil }
+  }
+
+  func receive(_ event: Event) {
+    switch self {
+    case .handler(let behaviour, let number): behaviour.handle(number, event)
+    case .listener(let listener): if !listener.isCancelled { listener.action(event) }
+    }
+  }
+}
