@@ -22,6 +22,9 @@ import Synchronization
   var copyLimit: CopyLimit?
 
   /// References dropped by deinitialisers, maybe on other threads, until the owner drains them.
+  /// See ``LuaState/refusedReads``.
+  var refusedReads: [String: [LuaPlace: any Error]] = [:]
+
   let dropped = DroppedReferences()
 
   /// Gives other threads access to the state while it is open.

@@ -15,15 +15,6 @@ extension Host {
       ]
   }
 
-  /// Whether no control and no behaviour can have this id, because the name means something else in
-  /// scripts or at the prompt.
-  func isReservedID(_ id: String) -> Bool {
-    if id == "message" || PropertyType.declarableButFree.contains(where: { $0.word == id }) {
-      return false
-    }
-    return Host.promptNames.contains(id) || scriptNames.contains(id)
-  }
-
   /// A fresh environment for a script or a module.
   func makeScriptEnvironment(for id: SourceID) -> LuaTable {
     let environment = lua.makeEnvironment()
@@ -120,8 +111,11 @@ extension Host {
     // The prompt looks up `screen` itself, and ids as well. A metatable for each environment: libraries set
     // their own.
     if id != .prompt, let screenLookup {
-      let metatable = lua.makeTable(fields: 1)
+      let metatable = lua.makeTable(fields: 2)
       metatable["__index"] = .function(screenLookup)
+      if case .script = id, let globalSetter {
+        metatable["__newindex"] = .function(globalSetter)
+      }
       environment.setMetatable(metatable)
     }
     // Without script folders no module can be found, and hostile scripts get one function less.
@@ -144,7 +138,10 @@ extension Host {
   /// The `__index` of each script's globals: `screen` is the topmost screen at each use.
   func makeScreenLookup() -> LuaFunction {
     makeFunction { host, arguments in
-      guard arguments[1].text == "screen" else { return [.nil] }
+      guard arguments[1].text == "screen" else {
+        if let name = arguments[1].text { try Globals.refuseForeign(name) }
+        return [.nil]
+      }
       try host.refuseWhileReading("screen")
       return [host.topScreen.map { host.handle(of: $0) } ?? .nil]
     }

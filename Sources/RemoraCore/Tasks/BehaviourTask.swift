@@ -238,7 +238,7 @@ package final class BehaviourTask {
     if let behaviour {
       behaviour.failed(error, begunByAnother: isBegunByAnother, in: origin?.version)
     } else if let host {
-      host.report(host.diagnostic(for: error))
+      host.report(host.diagnostic(for: error, idsAreNames: true))
     }
   }
 
