@@ -10,7 +10,7 @@ import Foundation
 @main
 struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [
-    .tap, .limitedTap, .propertyWrite, .patch, .removeChildren,
+    .tap, .limitedTap, .propertyWrite, .patch, .textPatch, .removeChildren,
     .removeChildrenAtRandom, .removeManyChildren, .controlLookup, .attachAndDetach, .bytes,
     .configuredBytes, .start,
     .scene,
