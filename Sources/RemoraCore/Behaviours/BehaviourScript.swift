@@ -35,6 +35,8 @@ public final class BehaviourScript {
   public var needs: [String] { declaration.needs }
 
   private(set) var version: ScriptVersion
+  /// The number of the version, copied here to save an indirection.
+  private(set) var versionNumber: Int
   /// The handlers of the version, copied here to save an indirection.
   private(set) var handlers: [Handler]
   /// The behaviours that run it.
@@ -75,6 +77,7 @@ public final class BehaviourScript {
       record: record,
       in: host
     )
+    versionNumber = version.number
     handlers = version.handlers
     record.use(selfMembers: version.selfMembers, in: metatable)
   }
@@ -107,6 +110,7 @@ public final class BehaviourScript {
   /// behaviour.
   func use(_ version: ScriptVersion) {
     self.version = version
+    versionNumber = version.number
     handlers = version.handlers
     record.use(version.members)
     record.use(selfMembers: version.selfMembers, in: metatable)
