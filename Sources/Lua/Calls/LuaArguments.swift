@@ -26,6 +26,11 @@ package struct LuaArguments {
   /// All arguments in order.
   package var all: [LuaValue] { (0..<count).map { self[$0] } }
 
+  /// Whether some of them are tables.
+  package var hasTables: Bool {
+    (0..<Int32(count)).contains { stack.kind(at: first + $0) == LUA_TTABLE }
+  }
+
   /// An argument as a Swift value.
   ///
   /// `textLimit` is the maximum number of bytes of text in it, including the texts in tables.
