@@ -6,7 +6,7 @@ import Foundation
 /// something cannot be measured.
 ///
 /// Words on the command line choose the benchmarks whose names have one of them; nothing is written
-/// then. `scale` measures the figures of docs/scale.md.
+/// then.
 @main
 struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [
@@ -34,7 +34,7 @@ struct RemoraBenchmarks {
     let chosen =
       words.isEmpty
       ? benchmarks
-      : (benchmarks + Benchmark.scale).filter { benchmark in
+      : benchmarks.filter { benchmark in
         words.contains { benchmark.name.contains($0) }
       }
     var report = Report()
