@@ -180,9 +180,9 @@ final class MemberCheckTests: CheckTestCase {
         """
       )
       let behaviour = try host.attach("wrong\(number)", to: makeButton("b\(number)"))
-      XCTAssertThrowsError(try behaviour.perform("run"), line)
+      _ = try? behaviour.perform("run")
+      XCTAssertEqual(takeMessages().count, 1, line)
     }
-    _ = takeDiagnostics()
   }
 
   func testNothingIsSaidAboutWhatIsNotCertain() {
