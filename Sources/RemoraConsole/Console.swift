@@ -54,6 +54,7 @@ package final class Console {
     name: String = "prompt",
     later: ((Outcome) -> Void)? = nil
   ) -> Outcome {
+    if let mistake = uncalledMethod(in: text) { return .failed(mistake) }
     let chunk: LuaFunction
     do throws(LuaError) {
       chunk = try compile(text, name)
@@ -106,7 +107,7 @@ package final class Console {
       _ = try compile(text, "prompt")
       return true
     } catch {
-      return !error.isIncompleteInput
+      return !error.isIncompleteInput || uncalledMethod(in: text) != nil
     }
   }
 

@@ -15,6 +15,10 @@ extension Host {
 
   func script(_ name: ScriptName) throws -> BehaviourScript {
     if let known = library.scripts[name] { return known }
+    if let drafted = try draftedScripts?.script(name) {
+      library.scripts[name] = drafted
+      return drafted
+    }
     guard let source = try library.sourceOnDisk(.script(name), in: files) else {
       throw missingScript(name)
     }
