@@ -6,7 +6,7 @@ extension Host {
   static let promptNames = ["advance", "enterBackground", "enterForeground"]
 
   /// The globals of every script, for suggestions and completion.
-  var scriptNames: [String] {
+  package var scriptNames: [String] {
     ["behaviour", "outlet", "outlets", "state", "event", "message"]
       + PropertyType.declarable.map(\.word)
       + [
