@@ -26,10 +26,10 @@ import Synchronization
   /// Nested calls may.
   var waitRefusal: (depth: Int32, sentence: String)?
 
-  /// References dropped by deinitialisers, maybe on other threads, until the owner drains them.
   /// See ``LuaState/refusedReads``.
   var refusedReads: [String: [LuaPlace: any Error]] = [:]
 
+  /// References dropped by deinitialisers, maybe on other threads, until the owner drains them.
   let dropped = DroppedReferences()
 
   /// Gives other threads access to the state while it is open.
