@@ -54,6 +54,7 @@ package final class Console {
     name: String = "prompt",
     later: ((Outcome) -> Void)? = nil
   ) -> Outcome {
+    if let mistake = uncalledMethod(in: text) { return .failed(mistake) }
     let chunk: LuaFunction
     do throws(LuaError) {
       chunk = try compile(text, name)
@@ -106,7 +107,7 @@ package final class Console {
       _ = try compile(text, "prompt")
       return true
     } catch {
-      return !error.isIncompleteInput
+      return !error.isIncompleteInput || uncalledMethod(in: text) != nil
     }
   }
 
@@ -133,7 +134,7 @@ package final class Console {
   }
 
   private func diagnostic(_ error: LuaError, _ text: String, _ name: String) -> Diagnostic {
-    var diagnostic = host.diagnostic(for: error)
+    var diagnostic = host.diagnostic(for: error, idsAreNames: true)
     guard diagnostic.file == name, let line = diagnostic.line else { return diagnostic }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.count > 1, lines.indices.contains(line - 1) {

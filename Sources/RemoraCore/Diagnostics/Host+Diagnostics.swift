@@ -29,7 +29,9 @@ extension Host {
   func report(mistake: Diagnostic) { diagnosticObservers.reportOrKeep(mistake) }
 
   /// A diagnostic for a Lua failure, with the source line and, if possible, a suggestion.
-  package func diagnostic(for error: LuaError) -> Diagnostic {
+  ///
+  /// `idsAreNames` says whether the code that ran is that of the prompt or of a spec.
+  package func diagnostic(for error: LuaError, idsAreNames: Bool = false) -> Diagnostic {
     var diagnostic = Diagnostic(error)
     diagnostic.cause = error.note as? Diagnostic
     // Quotes a compiled text, never a file: a script can influence the name of a place.
@@ -49,20 +51,28 @@ extension Host {
       diagnostic.message = error.context + message
       diagnostic.suggestion = suggestion
     } else if error.underlying == nil, error.kind == .runtime {
-      explain(&diagnostic, LuaWords(error.message), error)
+      let idsAreNames = idsAreNames && !isScript(error.chunk)
+      explain(&diagnostic, LuaWords(error.message), error, idsAreNames: idsAreNames)
     }
     return diagnostic
   }
 
   /// Says in words of those who write scripts what Lua could not do.
-  private func explain(_ diagnostic: inout Diagnostic, _ words: LuaWords, _ error: LuaError) {
+  private func explain(
+    _ diagnostic: inout Diagnostic,
+    _ words: LuaWords,
+    _ error: LuaError,
+    idsAreNames: Bool
+  ) {
     guard let mistake = RuntimeMistake(words, excerpt: diagnostic.excerpt) else {
-      if let name = words.global { diagnostic.suggestion = suggestion(forGlobal: name) }
+      if let name = words.global {
+        diagnostic.suggestion = suggestion(forGlobal: name, idsAreNames: idsAreNames)
+      }
       return
     }
     (diagnostic.message, diagnostic.suggestion) = (mistake.message, mistake.suggestion)
     if let name = words.global, name != "self" {
-      diagnostic.suggestion = suggestion(forGlobal: name)
+      diagnostic.suggestion = suggestion(forGlobal: name, idsAreNames: idsAreNames)
     } else if let attempt = words.attempt, attempt.operation == .index {
       if attempt.type == "boolean", let module = emptyModule(attempt.name) {
         diagnostic.message = "the module \(module.name) returns nothing"
@@ -73,15 +83,24 @@ extension Host {
     }
   }
 
-  private func suggestion(forGlobal name: String) -> String? {
+  /// The suggestion for a global that there is not.
+  private func suggestion(forGlobal name: String, idsAreNames: Bool) -> String? {
     switch name {
     case "screen": "no screen is on the stage: present(\"id\") presents one of the scene"
     case "behaviour":
       "this is a behaviour script, and no module: attach it, or link an outlet to its behaviour"
     case "require" where scriptFolders.isEmpty:
       "modules are in script folders, and this app has none"
-    default: Suggestion.question(for: name, in: scriptNames.filter { $0 != name } + ids)
+    case _ where idsAreNames: Suggestion.question(for: name, in: scriptNames + ids)
+    case _ where isWordOfPrompt(name): "\(name) works at the prompt and in specs only"
+    case _ where names[name] != nil: Suggestion.useOfID(name)
+    default: Suggestion.question(for: name, in: scriptNames)
     }
+  }
+
+  /// Whether a file is that of a script or a module that is loaded.
+  private func isScript(_ file: String?) -> Bool {
+    file.map { file in library.sources.values.contains { $0.file == file } } ?? false
   }
 
   /// The module that a variable holds, probably: one that has returned nothing.

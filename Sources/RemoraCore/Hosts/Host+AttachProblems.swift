@@ -29,7 +29,9 @@ extension Host {
     }
     problems += orderProblems(of: script, owner.attachments.behaviours.map(\.script.declaration))
     problems += handlerProblems(of: script, on: kind(of: owner))
-    if let id = configuration.id, let mistake = WritableName.mistake(inID: id) {
+    if let id = configuration.id,
+      let mistake = WritableName.mistake(inID: id) ?? reserved(id, for: "Behaviour")
+    {
       problems.append(
         AttachProblem(
           subject: .id,
@@ -144,6 +146,8 @@ extension Host {
   /// A list always needs a link, since its number of items is not known.
   private func isImplied(_ outlet: OutletDeclaration, on owner: OutletTarget) -> Bool {
     guard !outlet.isList else { return false }
+    // The app may lend one.
+    if library.allowsKindsOfApp, outlet.isOfUnknownKind(in: self) { return true }
     return owner.fits(outlet, in: self)
       || kind(named: outlet.kind).map { lentOwner(of: $0) != nil } ?? false
   }

@@ -90,7 +90,9 @@ public final class Host {
   var changeObservers: [ChangeObserver] = []
   private var associations: [ObjectIdentifier: AnyObject] = [:]
   /// Called before a script's code gives a control the input of a person; for a prompt.
-  package var inputObserver: ((Control, ScriptedInput) -> Void)?
+  package var inputObserver: ((Control, ScriptedInput, LuaArguments) -> Void)?
+  /// The behaviours that a spec declares.
+  package var draftedScripts: DraftedScripts?
   var kindTable = KindTable()
   /// The cache of compiled chunks, which may be shared with other hosts.
   ///
@@ -156,6 +158,7 @@ public final class Host {
     feeds.end()
     emission.close()
     lua.close()
+    patches.close()
     awaitedActions.end()
   }
 

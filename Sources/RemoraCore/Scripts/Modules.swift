@@ -219,7 +219,7 @@ extension Host {
         file: source.file,
         environment: makeScriptEnvironment(for: .module(name))
       )
-      let value = try lua.refusingWaits("a module's body runs at once: wait inside a function") {
+      let value = try lua.refusingWaits("a module's body", "runs at once: wait inside a function") {
         () throws(LuaError) -> LuaValue in
         try chunk.placedCall(arguments: [.string(LuaString("\(name)"))]).first ?? .nil
       }

@@ -54,6 +54,20 @@ struct ScriptReader {
     return declaration
   }
 
+  /// Reads a behaviour that was declared in code of another file.
+  ///
+  /// - Throws: ``Diagnostics`` with every problem.
+  mutating func read(
+    drafted functions: DeclarationFunctions,
+    source: [UInt8]
+  ) throws(Diagnostics) -> ScriptDeclaration {
+    self.source = source
+    declaration.title = functions.title ?? name.description
+    collect(functions)
+    guard problems.isEmpty else { throw Diagnostics(inOrder(problems)) }
+    return declaration
+  }
+
   private mutating func run(
     _ source: [UInt8],
     _ functions: DeclarationFunctions
@@ -71,7 +85,7 @@ struct ScriptReader {
       let chunk = try host.compile(script: source, file: file, environment: environment)
       host.bodies.append(.script(name))
       defer { host.bodies.removeLast() }
-      return try host.lua.refusingWaits("a script's body runs at once: wait inside a handler") {
+      return try host.lua.refusingWaits("a script's body", "runs at once: wait inside a handler") {
         () throws(LuaError) -> LuaValue in try chunk.placedCall().first ?? .nil
       }
     } catch {
@@ -161,8 +175,11 @@ struct ScriptReader {
     _ options: [String: Value],
     _ place: LuaPlace?
   ) {
-    guard host.kind(named: kind) != nil || isScript(kind) else {
-      let isCapital = kind.first?.isUppercase ?? true
+    let isCapital = kind.first?.isUppercase ?? true
+    let isOfApp =
+      host.library.allowsKindsOfApp && isCapital
+      && Suggestion.closest(to: kind, in: host.kindNames) == nil
+    guard host.kind(named: kind) != nil || isScript(kind) || isOfApp else {
       let known = isCapital ? host.kindNames : host.kindNames + host.availableScripts
       return problem(
         "there is no kind of control\(isCapital ? "" : " and no script") called \"\(kind)\"",

@@ -21,7 +21,7 @@ final class TestCommandTests: SpecCommandTestCase {
              8 |       expect({ on = true }):equals({ on = false })
                |       ^
             it logged:
-              stopping
+              0.00 s  stopping
 
       1 failure:
         1. Tank: Pump: stops
