@@ -310,6 +310,10 @@ void shim_clear_self(lua_State *L, int index);
  * raw */
 void shim_push_environment(lua_State *L);
 
+/* Makes the `__newindex` of globals of the function on top, which it calls with the name of each new global, and with
+ * whether it is a function. [-1, +1] raw */
+void shim_make_global_setter(lua_State *L);
+
 /* ---- Texts ----------------------------------------------------------------------------------- */
 
 /* Whether a text is ASCII. */

@@ -21,10 +21,10 @@ import Synchronization
   /// How much more of the value being converted may be copied; `nil` if none is being converted.
   var copyLimit: CopyLimit?
 
-  /// References dropped by deinitialisers, maybe on other threads, until the owner drains them.
   /// See ``LuaState/refusedReads``.
   var refusedReads: [String: [LuaPlace: any Error]] = [:]
 
+  /// References dropped by deinitialisers, maybe on other threads, until the owner drains them.
   let dropped = DroppedReferences()
 
   /// Gives other threads access to the state while it is open.
