@@ -87,6 +87,24 @@ bool baseline_tap(baseline_host *host, int count) {
   return true;
 }
 
+bool baseline_send_point(baseline_host *host, int count) {
+  lua_State *L = host->L;
+  for (int done = 0; done < count; done++) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->handler);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->self);
+    lua_createtable(L, 0, 2);
+    lua_pushnumber(L, 1);
+    lua_setfield(L, -2, "x");
+    lua_pushnumber(L, done);
+    lua_setfield(L, -2, "y");
+    if (lua_pcall(L, 2, 0, 0) != LUA_OK) {
+      lua_pop(L, 1);
+      return false;
+    }
+  }
+  return true;
+}
+
 double baseline_count(baseline_host *host) {
   lua_State *L = host->L;
   lua_rawgeti(L, LUA_REGISTRYINDEX, host->self);

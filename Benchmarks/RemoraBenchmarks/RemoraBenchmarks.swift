@@ -10,7 +10,9 @@ import Foundation
 @main
 struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [
-    .tap, .limitedTap, .propertyWrite, .patch, .attachAndDetach, .bytes, .configuredBytes, .start,
+    .tap, .limitedTap, .multiplexedMessage, .message, .event, .propertyWrite, .patch,
+    .removeChildren, .removeChildrenAtRandom, .removeManyChildren, .controlLookup, .attachAndDetach,
+    .bytes, .configuredBytes, .start,
     .scene,
     .reload,
     .reloadOfDefaults, .save, .reloadHeap, .reloadResident, .specs,
@@ -28,9 +30,12 @@ struct RemoraBenchmarks {
   /// Whether every bar holds.
   private static func run() throws -> Bool {
     let words = CommandLine.arguments.dropFirst()
-    let chosen = benchmarks.filter { benchmark in
-      words.isEmpty || words.contains { benchmark.name.contains($0) }
-    }
+    let chosen =
+      words.isEmpty
+      ? benchmarks
+      : benchmarks.filter { benchmark in
+        words.contains { benchmark.name.contains($0) }
+      }
     var report = Report()
     print(Report.header)
     for benchmark in chosen {

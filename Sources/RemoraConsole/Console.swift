@@ -145,7 +145,7 @@ package final class Console {
   }
 
   private func diagnostic(_ error: LuaError, _ text: String, _ name: String) -> Diagnostic {
-    var diagnostic = host.diagnostic(for: error)
+    var diagnostic = host.diagnostic(for: error, idsAreNames: true)
     guard diagnostic.file == name, let line = diagnostic.line else { return diagnostic }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.count > 1, lines.indices.contains(line - 1) {

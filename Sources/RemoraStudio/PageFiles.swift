@@ -1,13 +1,37 @@
 import Foundation
 
 /// The files of the page, by their paths: read once, so that no request reaches the disk.
+///
+/// The page names its files below ``folder``, which is another one whenever a file has changed: so a
+/// browser may keep them.
 enum PageFiles {
   struct File {
     let type: String
     let bytes: [UInt8]
+    /// Whether its content is the same as long as its path is.
+    var isForever = false
   }
 
+  /// `/page/` and a hash of all the files.
+  static let folder = "/page/\(String(hash(of: read), radix: 36))/"
+
   static let all: [String: File] = {
+    var files = read
+    for (path, file) in read {
+      files[folder + path.dropFirst("/page/".count)] =
+        File(type: file.type, bytes: file.bytes, isForever: true)
+    }
+    files["/page/index.html"] = read["/page/index.html"].map { index in
+      let text = String(decoding: index.bytes, as: UTF8.self)
+      return File(
+        type: index.type,
+        bytes: Array(text.replacing("\"/page/", with: "\"\(folder)").utf8)
+      )
+    }
+    return files
+  }()
+
+  private static let read: [String: File] = {
     let root = Bundle.module.bundleURL.appendingPathComponent("Page")
     let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
     return (names ?? []).reduce(into: [:]) { files, name in
@@ -22,4 +46,13 @@ enum PageFiles {
     "html": "text/html; charset=utf-8", "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8", "svg": "image/svg+xml",
   ]
+
+  /// FNV-1a: the same in every process, unlike Swift's own.
+  private static func hash(of files: [String: File]) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+      for byte in Array(path.utf8) + file.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    return hash
+  }
 }

@@ -2,6 +2,9 @@ import WebServer
 
 /// What the server answers beside the socket.
 extension Studio {
+  /// For what never changes at its path.
+  static let forever = ("Cache-Control", "private, max-age=31536000, immutable")
+
   func answer(_ request: Request) -> Response {
     if request.method == "POST" {
       return request.path == "/photos"
@@ -16,6 +19,10 @@ extension Studio {
     }
     let path = request.path == "/" ? "/page/index.html" : request.path
     guard let file = PageFiles.all[path] else { return .text(404, "There is nothing here.") }
-    return Response(type: file.type, body: file.bytes)
+    return Response(
+      type: file.type,
+      headers: file.isForever ? [Studio.forever] : [],
+      body: file.bytes
+    )
   }
 }

@@ -116,3 +116,30 @@ def test_a_colon_goes_to_the_prompt(page):
     opened = page("gallery")
     ActionChains(opened.driver).send_keys(":").perform()
     assert opened.run("return document.activeElement.closest('remora-prompt') !== null")
+
+
+def test_what_fits_is_listed_while_a_name_is_typed_and_does_not_take_enter(prompt):
+    field(prompt).send_keys("like.ti")
+    prompt.until("return !document.querySelector('.candidates').hidden")
+    assert "title" in texts(prompt, ".candidates .text")
+    assert prompt.run("return document.querySelector('.candidates [aria-selected=true]')") is None
+    # Seen whole, also where it is higher than the pane.
+    seen = prompt.run("""
+      const { left, top, right, bottom } = document.querySelector('.candidates').getBoundingClientRect();
+      return [[left + 5, top + 5], [right - 5, bottom - 5]].every((at) =>
+        document.elementFromPoint(...at).closest('.candidates'))""")
+    assert seen
+    field(prompt).send_keys("tle", Keys.ENTER)
+    idle(prompt)
+    until_text(prompt, OUTPUT + ".result", '"Like"')
+    assert not prompt.find(".candidates").is_displayed()
+    field(prompt).send_keys("like.ti")
+    prompt.until("return !document.querySelector('.candidates').hidden")
+    field(prompt).send_keys(Keys.ARROW_DOWN, Keys.ENTER)
+    prompt.until(VALUE + ".startsWith('like.ti') && document.querySelector('.candidates').hidden")
+
+
+def test_nothing_is_listed_in_the_middle_of_a_text(prompt):
+    field(prompt).send_keys("like.title = 'li")
+    prompt.until(VALUE + ".endsWith('li')")
+    assert prompt.run("return document.querySelector('.candidates').hidden")

@@ -1,7 +1,7 @@
 """The look of one part of the page does not reach another part."""
 
 LEAKS = """
-const shared = ['base.css', 'layout.css'];
+const shared = ['base.css', 'layout.css', 'splitter.css'];
 const leaks = [];
 const look = (rules, sheet) => {
   for (const rule of rules) {

@@ -209,3 +209,59 @@ def test_a_press_on_a_scrolled_tree_selects_what_is_under_the_pointer(page):
     page.until("return remora.model.selection !== null")
     assert selected(page) == "likes"
     assert page.run("return document.querySelector('.tree').scrollTop") > 0
+
+
+def test_the_tree_follows_the_screen_in_front_and_keeps_the_selection(page):
+    opened = page("gallery")
+    row(opened, "like").click()
+    opened.run("document.activeElement.blur(); remora.connection.request('screen', { id: 'about' })")
+    opened.until("return remora.model.topScreen.id === 'about'")
+    opened.until("""
+      const rows = [...document.querySelectorAll('.tree [role=treeitem]')];
+      const about = rows.find((each) => each.querySelector('.name').textContent === 'about');
+      const tree = document.querySelector('.tree');
+      return about && tree.scrollTop > 0
+        && Math.abs(about.getBoundingClientRect().top - tree.getBoundingClientRect().top) < 40
+        || tree.scrollTop + tree.clientHeight >= tree.scrollHeight - 1""")
+    assert selected(opened) == "like"
+
+
+def test_a_script_that_does_not_load_is_marked_until_it_does(page, scene):
+    folder = scene("gallery")
+    opened = page(folder)
+    script = folder.parents[1] / "behaviours/toggle_button.lua"
+    good = script.read_text()
+    row(opened, "likes")
+    script.write_text(good + "local x = = 1\n")
+    badge = opened.until("""
+      const row = [...document.querySelectorAll('.tree [role=treeitem]')]
+        .find((each) => each.querySelector('.name').textContent === 'likes');
+      return [...row?.querySelectorAll('.badge') ?? []].find((each) => each.textContent === 'broken')""")
+    assert badge.get_attribute("title").startswith("toggle_button.lua:")
+    script.write_text(good)
+    opened.until("return ![...document.querySelectorAll('.tree .badge')].some((each) => each.textContent === 'broken')")
+
+
+def test_a_mistake_of_the_scene_is_marked_at_its_screens(page, scene):
+    folder = scene("gallery")
+    opened = page(folder)
+    row(opened, "likes")
+    file = folder / "scene.json"
+    file.write_text(file.read_text().replace('"kind": "Label"', '"kind": "Labell"', 1))
+    opened.until("""
+      const row = document.querySelector('.tree [data-key="section:screens"]');
+      return [...row.querySelectorAll('.badge')].some((each) => each.textContent === 'broken')""")
+
+
+def test_a_name_that_is_cut_has_all_of_it_as_a_title(page):
+    opened = page("gallery")
+    opened.run("const { model } = remora; model.controls.get(arguments[0]).id = 'a name that is long '.repeat(9);"
+               "model.dispatchEvent(new CustomEvent('outline', { detail: {} }))",
+               opened.run("return [...remora.model.controls.values()].find(({ id }) => id === 'like').number"))
+    name = opened.until("return [...document.querySelectorAll('.tree .name')]"
+                        ".find((each) => each.textContent.startsWith('a name that'))")
+    ActionChains(opened.driver).move_to_element(name).perform()
+    assert name.get_attribute("title").startswith("a name that is long a name")
+    other = row(opened, "portrait").find_element("css selector", ".name")
+    ActionChains(opened.driver).move_to_element(other).perform()
+    assert other.get_attribute("title") == ""

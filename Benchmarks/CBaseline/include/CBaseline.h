@@ -19,6 +19,9 @@ bool baseline_load(baseline_host *host, const char *source);
 /* Calls the handler with its `self` so many times. False when a call failed. */
 bool baseline_tap(baseline_host *host, int count);
 
+/* Calls the handler so many times with its `self` and a table that has `x` = 1 and a `y`. */
+bool baseline_send_point(baseline_host *host, int count);
+
 /* What `self.n` is now, and how opaque the button. */
 double baseline_count(baseline_host *host);
 double baseline_alpha(const baseline_host *host);

@@ -399,3 +399,14 @@ static inline void shim_drop_reference(lua_State *L, int reference) {
 static inline int shim_push_reference(lua_State *L, int reference) {
   return lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
 }
+
+/* ---- Several steps at once ------------------------------------------------------------------- */
+
+/* Pushes a table with two numbers. Lua finds the names by their addresses. [-0, +1] raw */
+static inline void shim_push_pair(lua_State *L, const char *first, double x, const char *second, double y) {
+  lua_createtable(L, 0, 2);
+  lua_pushnumber(L, x);
+  lua_setfield(L, -2, first);
+  lua_pushnumber(L, y);
+  lua_setfield(L, -2, second);
+}

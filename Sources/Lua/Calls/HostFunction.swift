@@ -32,7 +32,7 @@ final class HostFunction {
           throw LuaError(kind: .runtime, message: "this code cannot wait: it is called at once")
         }
         if let refusal = core.waitRefusal, unsafe refusal.depth == shim_depth(core.open) {
-          throw LuaError(kind: .runtime, message: refusal.sentence)
+          throw LuaError(kind: .runtime, message: "\(refusal.subject) \(refusal.reason)")
         }
         core.pendingWait = wait
         core.pendingWaitBytes = stack.textBytesOfArguments()

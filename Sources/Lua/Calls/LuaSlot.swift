@@ -42,6 +42,8 @@ extension LuaState {
   /// How a handler's run ended.
   package enum HandlerStep {
     case done
+    /// It returned this, to a caller that wanted an answer.
+    case answered(LuaValue)
     /// The handler was not run: see ``LuaState/exceedsTimeInARow``.
     case late
     indirect case waiting(LuaTask, any LuaWait)
@@ -74,6 +76,43 @@ extension LuaState {
     )
     if status == SHIM_DONE { return .done }
     return unsafe core.handlerStep(status, task)
+  }
+
+  /// Runs a handler as ``runHandler(_:on:account:isFirst:)`` does, with the arguments that `write` adds,
+  /// even if those before took too long.
+  ///
+  /// The values are charged to `account`.
+  package func runHandler(
+    _ function: LuaSlot,
+    on receiver: LuaSlot,
+    account: LuaAccount,
+    wantsAnswer: Bool = false,
+    with write: (LuaWriter) -> Void
+  ) -> HandlerStep {
+    let core = core.value
+    core.drain()
+    return core.whileOpen {
+      let task = unsafe shim_task_begin(
+        core.open,
+        function.index,
+        receiver.index,
+        account.number
+      )
+      let stack = unsafe Stack(shim_task_thread(task))
+      let before = unsafe shim_use_account(core.open, account.number)
+      write(LuaWriter(stack: stack, core: core))
+      _ = unsafe shim_use_account(core.open, before)
+      var results: Int32 = 0
+      let status = unsafe shim_task_resume(core.open, task, stack.top - 1, &results)
+      guard status == SHIM_DONE else { return unsafe core.handlerStep(status, task) }
+      var step = HandlerStep.done
+      if wantsAnswer, results > 0 {
+        stack.reserve(8)
+        step = .answered(stack.value(at: -results, in: core))
+      }
+      unsafe shim_task_finish(core.open, task)
+      return step
+    }
   }
 }
 

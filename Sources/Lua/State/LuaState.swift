@@ -19,6 +19,16 @@ public final class LuaState {
   /// Makes the handle of an object by its Swift type, for callers that know nothing else about it.
   package var makeHandle: ((AnyObject) -> LuaValue)?
 
+  /// The errors of reading properties at places in scripts, by the property's name: where a script reads
+  /// a table only to change it, which changes a copy.
+  ///
+  /// Costs nothing while it is empty; else a look-up for each read of a property of that name that is
+  /// neither a number nor a boolean.
+  package var refusedReads: [String: [LuaPlace: any Error]] {
+    get { core.value.refusedReads }
+    set { core.value.refusedReads = newValue }
+  }
+
   /// The globals of code loaded without its own environment.
   public private(set) lazy var globals = makeEnvironment()
 

@@ -21,12 +21,15 @@ import Synchronization
   /// How much more of the value being converted may be copied; `nil` if none is being converted.
   var copyLimit: CopyLimit?
 
-  /// The reason why the call at this depth may not wait.
+  /// Which call, at this depth, may not wait, and why.
   ///
-  /// Nested calls may.
-  var waitRefusal: (depth: Int32, sentence: String)?
+  /// Nested calls may. The sentence is made only when a wait is refused.
+  var waitRefusal: (depth: Int32, subject: String, reason: String)?
 
   /// References dropped by deinitialisers, maybe on other threads, until the owner drains them.
+  /// See ``LuaState/refusedReads``.
+  var refusedReads: [String: [LuaPlace: any Error]] = [:]
+
   let dropped = DroppedReferences()
 
   /// Gives other threads access to the state while it is open.

@@ -7,8 +7,8 @@ enum NetworkAddress {
     !address.hasPrefix("127.") && address != "::1"
   }
 
-  /// The addresses at which other machines reach a server that listens at all IPv4 addresses; none
-  /// for any other address, which is in the URL itself.
+  /// The hosts of URLs at which other machines reach a server that listens at all addresses, those of
+  /// IPv6 in brackets; none for any other address, which is in the URL itself.
   static func addresses(of address: String) -> [String] {
     guard ["0.0.0.0", "::"].contains(address) else { return [] }
     var first: UnsafeMutablePointer<ifaddrs>?
@@ -18,23 +18,27 @@ enum NetworkAddress {
     var next = unsafe first
     while let interface = unsafe next {
       if let text = unsafe text(of: interface.pointee.ifa_addr), isOfNetwork(text) {
-        addresses.append(text)
+        let isIPv6 = text.contains(":")
+        // One of a single cable has a zone, which no browser understands.
+        if !isIPv6 { addresses.append(text) }
+        if isIPv6, address == "::", !text.contains("%") { addresses.append("[\(text)]") }
       }
       unsafe next = interface.pointee.ifa_next
     }
     return addresses
   }
 
-  /// An IPv4 address as text; `nil` for any other.
+  /// An address of IPv4 or IPv6 as text; `nil` for any other.
   private static func text(of address: UnsafeMutablePointer<sockaddr>?) -> String? {
-    guard let address = unsafe address, unsafe address.pointee.sa_family == AF_INET else {
-      return nil
-    }
+    guard let address = unsafe address else { return nil }
+    let sizes = [
+      AF_INET: MemoryLayout<sockaddr_in>.size, AF_INET6: MemoryLayout<sockaddr_in6>.size,
+    ]
+    guard let size = unsafe sizes[Int32(address.pointee.sa_family)] else { return nil }
     var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = unsafe getnameinfo(
       address,
-      size,
+      socklen_t(size),
       &text,
       socklen_t(text.count),
       nil,

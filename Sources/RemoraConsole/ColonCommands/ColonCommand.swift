@@ -85,7 +85,7 @@ struct ColonCommand: Sendable {
           ? "there is no command after the colon"
           : "there is no command :\(words.name)",
         suggestion: Suggestion.closest(to: words.name, in: all.map(\.name)).map {
-          "did you mean :\($0)?"
+          Suggestion.question(aboutCode: ":\($0)")
         } ?? ":help lists them"
       )
     }

@@ -16,10 +16,10 @@ extension Behaviour {
       return host.lateEvents.add(event, for: self, handler: number)
     }
     guard isBusy, runs(number) || pending.count(for: number) > 0 else {
-      return start(number, event)
+      return start(number, event, in: host)
     }
     switch script.handlers[number].whileBusy ?? host.policy(for: event) {
-    case .parallel: start(number, event)
+    case .parallel: start(number, event, in: host)
     case .ignore: drop(event)
     case .queue:
       if pending.count(for: number) < PendingEvents.most {
@@ -36,7 +36,7 @@ extension Behaviour {
       // The new task usually animates the same properties, from their current values.
       let rests = running?.takeRests() ?? []
       running?.cancel()
-      start(number, event)
+      start(number, event, in: host)
       for rest in rests { rest.apply() }
     }
   }
@@ -55,13 +55,31 @@ extension Behaviour {
     running?.contains { $0.handler == number } ?? false
   }
 
-  /// Starts a handler as a task of its own.
-  private func start(_ number: Int, _ event: Event, for pending: PendingEvent? = nil) {
-    guard let host else { return }
-    let takesEvent = script.handlers[number].takesEvent
-    let arguments =
-      takesEvent ? host.lua.charging(script.account) { [host.luaValue(of: event)] } : []
-    makeTask(number, for: pending).start(arguments)
+  /// Starts a handler, which becomes a task once it waits.
+  private func start(
+    _ number: Int,
+    _ event: Event,
+    for pending: PendingEvent? = nil,
+    in host: Host
+  ) {
+    let handler = script.handlers[number]
+    let step = script.lua.runHandler(
+      handler.function,
+      on: selfSlot,
+      account: script.account
+    ) { writer in
+      if handler.takesEvent { host.write(event, to: writer) }
+    }
+    switch step {
+    case .done, .answered, .late: succeeded()
+    case .failed(let error): failed(error, begunByAnother: pending?.isOfAnother ?? false)
+    case .waiting(let running, let wait):
+      let task = BehaviourTask(running, of: self, handler: number, for: pending)
+      if handler.takesEvent {
+        task.keep(host.lua.charging(script.account) { [host.luaValue(of: event)] })
+      }
+      task.begin(wait)
+    }
   }
 
   /// Starts a handler for each event that arrived while it was busy, until it waits again.
@@ -70,13 +88,13 @@ extension Behaviour {
   /// events are delayed by a millisecond.
   func startPending(_ number: Int) {
     var started = 0
-    while isAttached, !isSuspended, !isCancelling, !runs(number),
+    while isAttached, !isSuspended, !isCancelling, !runs(number), let host,
       let next = pending.takeFirst(for: number)
     {
       guard let event = next.event else { continue }
-      start(number, event, for: next)
+      start(number, event, for: next, in: host)
       started += 1
-      guard started == PendingEvents.most || host?.isLate ?? true else { continue }
+      guard started == PendingEvents.most || host.isLate else { continue }
       return startPendingLater(number)
     }
   }

@@ -250,7 +250,7 @@ public final class Behaviour: Owner {
       )
     }
     switch step {
-    case .done: if failures != 0 { forgetFailures() }
+    case .done, .answered: if failures != 0 { forgetFailures() }
     case .late: return false
     case .waiting(let task, let wait): BehaviourTask(task, of: self, handler: number).begin(wait)
     case .failed(let error): failed(error)

@@ -116,6 +116,12 @@ public final class BehaviourScript {
   package var states: [(name: String, value: Value)] { declaration.states }
   var triggers: [(trigger: HandlerTrigger, handler: Int)] { version.triggers }
   var handlerNames: [String] { version.handlerNames }
+
+  /// Its handlers of a message; `nil` if it has none.
+  func handlers(ofMessage message: EventID) -> MessageHandlers? {
+    version.messages.first { $0.message == message }
+  }
+
   var lifecycle: [BehaviourLifecycle: LuaSlot] { version.lifecycle }
   var actions: [String: Int] { version.actions }
 

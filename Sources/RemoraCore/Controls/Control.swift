@@ -26,7 +26,12 @@ open class Control: Owner {
   /// Its parent.
   public internal(set) weak var parent: Control?
   /// Its children, from back to front.
-  public internal(set) var children: [Control] = []
+  ///
+  /// Takes constant time, except after a removal of one of many: then the time is in proportion to their number.
+  public final var children: [Control] { childList.all }
+  final var childList = ChildList()
+  /// Its place in its parent's list.
+  final var listPlace = 0
   /// Its number in patches, once it is on a presented screen.
   public private(set) var controlID: ControlID?
   /// Whether it accepts input: it and all its ancestors are enabled and not hidden.
@@ -97,6 +102,9 @@ open class Control: Owner {
   private var settled: UInt64 = .max
   /// The changed properties, to send at the end of the tick.
   private var changes = PropertySet()
+  /// Its place in the queue, while it is there.
+  private var queuePlace = 0
+  private var isQueued: Bool { settled & 1 << 63 == 0 }
   /// The animated properties.
   private(set) final var moving = PropertySet()
   /// The property that an animation is writing now, or -1.
@@ -186,17 +194,17 @@ open class Control: Owner {
   private func recordChange(_ index: Int) {
     guard index != stepping else { return }
     if moving.contains(index) { attachments.host?.animations.stop(self, index) }
-    guard isShown, let patches else {
+    guard isShown, let patches, let controlID, patches.hasObservers else {
       settled |= 1 << UInt64(index)
       return
     }
     if let origin = patches.origin {
-      patches.input(self, index, from: origin)
+      patches.input(controlID, index, from: origin)
       return
     }
-    if settled & 1 << 63 != 0 {
+    if !isQueued {
       settled &= ~(1 << 63)
-      patches.changed(self)
+      queuePlace = patches.changed(self)
     }
     settled |= 1 << UInt64(index)
     changes.insert(index)
@@ -219,6 +227,7 @@ open class Control: Owner {
   final func stopSending(silently: Bool) {
     guard let id = controlID else { return }
     if isShown, !silently { patches?.removed(id) }
+    if isQueued { patches?.forgetChanges(at: queuePlace, of: self) }
     patches?.forget(id)
     isShown = false
     settled = ~moving.bits

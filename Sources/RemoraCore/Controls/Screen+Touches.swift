@@ -68,5 +68,10 @@ extension Control {
     }
   }
 
+  /// Whether it receives touches only because something listens to them.
+  package var isTouchedByListeners: Bool {
+    !takesTouches && !attachments.source.isEmpty && hasTouchListeners
+  }
+
   static let touchEvents = ["tap", "touchDown", "touchMoved", "touchUp", "touchCancelled"]
 }

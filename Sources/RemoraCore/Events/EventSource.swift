@@ -41,6 +41,11 @@
     subscriptions.filter { $0.event == event }.map(\.strong)
   }
 
+  /// The first handler of a behaviour for an event or a message; `nil` if it has none.
+  func handler(of behaviour: Behaviour, for event: EventID) -> Int? {
+    subscriptions.first { $0.event == event && $0.isOf(behaviour) }.map { Int($0.handler) }
+  }
+
   // MARK: Subscribing
 
   /// The maximum number of listeners: removing one searches them all.

@@ -99,7 +99,23 @@ extension Host {
       .error,
       "\(kind.withArticle) has no property or method \"\(name)\"",
       suggestion: Suggestion.question(for: name, in: known + attached)
+        ?? accessed(name, by: ["set", "get", "is"], in: kind)
     )
+  }
+
+  /// Corrects `setTitle` and `getTitle`, where the kind has the property `title`.
+  private func accessed(_ name: String, by verbs: [String], in kind: String) -> String? {
+    guard
+      let verb = verbs.first(where: {
+        name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase ?? false
+      }),
+      let property = Suggestion.closest(
+        to: String(name.dropFirst(verb.count)),
+        in: kindTable[kind]?.properties.map(\.name) ?? []
+      )
+    else { return nil }
+    return "a property is read and set by its name: .\(property)"
+      + (verb == "set" ? " = …" : "")
   }
 
   // MARK: Handles

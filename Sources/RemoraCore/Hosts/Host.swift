@@ -117,6 +117,10 @@ public final class Host {
   let diagnosticObservers = DiagnosticObservers()
   /// Looks up the global `screen` of scripts.
   private(set) var screenLookup: LuaFunction?
+  /// Sets new globals of scripts.
+  private(set) var globalSetter: LuaFunction?
+  var globals = Globals()
+  let copies = CopiedProperties()
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private(set) lazy var behaviourKind = makeBehaviourKind()
   private var storedDeclarationRecord: HostTypeRecord?
@@ -144,6 +148,7 @@ public final class Host {
     lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()
     screenLookup = makeScreenLookup()
+    globalSetter = makeGlobalSetter()
     lua.makeHandle = { [weak self] in self?.handle(checking: $0) ?? .nil }
     registerBuiltInKinds()
   }
@@ -153,6 +158,7 @@ public final class Host {
     feeds.end()
     emission.close()
     lua.close()
+    patches.close()
     awaitedActions.end()
   }
 

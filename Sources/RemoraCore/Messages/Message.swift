@@ -10,6 +10,8 @@ public struct Message {
   public let sender: any Owner
   /// The declaration of it, by the sender's kind or script.
   public let declaration: MessageDeclaration
+  /// Its name as a number.
+  let id: EventID
 }
 
 extension Message {
@@ -55,32 +57,43 @@ extension Attachments {
   @discardableResult
   func ask(_ name: String, arguments: [Value]) -> Value? {
     guard let host, let owner, let declaration = message(name) else { return nil }
-    let multiplexer = delegate as? Multiplexer
-    let policy = multiplexer?.policies[name] ?? declaration.policy
-    guard delegate != nil || !source.isEmpty else { return declaration.combine([], by: policy) }
-    let message = Message(name: name, arguments: arguments, sender: owner, declaration: declaration)
+    let delegate = delegate
+    let message = Message(
+      name: name,
+      arguments: arguments,
+      sender: owner,
+      declaration: declaration,
+      id: host.eventNames.id(of: name)
+    )
     var answers: [Value] = []
-    pass("\(host.describe(owner)) asks \(name)") {
-      answers = self.answers(to: message, in: host)
+    if delegate != nil || !source.isEmpty {
+      pass("\(host.describe(owner)) asks \(name)") {
+        answers = self.answers(to: message, delegate, in: host)
+      }
     }
+    guard declaration.result != nil else { return nil }
+    let policy = (delegate as? Multiplexer)?.policies[name] ?? declaration.policy
     return declaration.combine(answers, by: policy)
   }
 
-  private func answers(to message: Message, in host: Host) -> [Value] {
+  private func answers(
+    to message: Message,
+    _ delegate: (any MessageTarget)?,
+    in host: Host
+  ) -> [Value] {
     var answers: [Value] = []
-    let multiplexer = delegate as? Multiplexer
-    let asked = multiplexer?.behaviours ?? []
-    if let multiplexer {
-      answers = multiplexer.answers(to: message, in: host)
+    var asked: [ObjectIdentifier] = []
+    if let multiplexer = delegate as? Multiplexer {
+      let targets = multiplexer.living
+      asked = multiplexer.behaviours(among: targets)
+      answers = multiplexer.answers(of: targets, to: message, in: host)
     } else if let delegate, delegate.responds(to: message.name) {
       if let answer = host.answer(of: delegate, to: message) { answers = [answer] }
     }
-    let id = host.eventNames.id(of: message.name)
-    for subscriber in source.subscribers(for: id) {
-      guard case .handler(let behaviour, let number) = subscriber,
-        !asked.contains(where: { $0 === behaviour })
-      else { continue }
-      if let answer = behaviour.answer(message, with: number) { answers.append(answer) }
+    source.send(message.id) { behaviour, number in
+      guard !asked.contains(ObjectIdentifier(behaviour)) else { return }
+      if let answer = behaviour.answer(message, with: number, in: host) { answers.append(answer) }
+    } orTo: { _ in
     }
     return answers
   }
@@ -91,7 +104,8 @@ extension Attachments {
   public func responds(to message: String) -> Bool {
     guard let host, self.message(message) != nil else { return false }
     if delegate?.responds(to: message) ?? false { return true }
-    return source.subscribers(for: host.eventNames.id(of: message)).contains { subscriber in
+    guard let id = host.eventNames.known(message) else { return false }
+    return source.subscribers(for: id).contains { subscriber in
       guard case .handler(let behaviour, _) = subscriber else { return false }
       return behaviour.isAttached && !behaviour.isSuspended
     }
@@ -111,18 +125,13 @@ extension Host {
     }
   }
 
-  /// Validates an answer; reports and drops one of another type.
-  func valid(
-    _ answer: Value?,
-    for message: Message,
-    from target: String,
-    at place: LuaPlace? = nil
-  ) -> Value? {
+  /// Validates the answer of a Swift target; reports and drops one of another type.
+  private func valid(_ answer: Value?, for message: Message, from target: String) -> Value? {
     guard let answer, answer != .nothing, let type = message.declaration.result else { return nil }
     do throws(PropertyError) {
       return try type.validate(answer)
     } catch {
-      refuse(error.found, for: message, type, from: target, at: place)
+      refuse(error.found, for: message, type, from: target)
       return nil
     }
   }
@@ -149,39 +158,53 @@ extension Host {
 
 extension Behaviour {
   /// Runs the handler of a message, which may not wait.
-  func answer(_ message: Message, with number: Int) -> Value? {
-    guard isAttached, !isSuspended, let host else { return nil }
+  func answer(_ message: Message, with number: Int, in host: Host) -> Value? {
+    guard isAttached, !isSuspended else { return nil }
     let lua = script.lua
-    let task = LuaTask(
-      script.handlers[number].function,
-      on: selfSlot,
-      account: script.account,
-      in: lua
-    )
-    let name = script.handlerNames[number]
+    let type = message.declaration.result
     let step = lua.refusingWaits(
-      "\(name) must answer at once, so it may not wait: send an event instead"
+      script.handlerNames[number],
+      "must answer at once, so it may not wait: send an event instead"
     ) {
-      let arguments = lua.charging(script.account) {
-        message.arguments.map { $0.luaValue(in: lua) }
+      lua.runHandler(
+        script.handlers[number].function,
+        on: selfSlot,
+        account: script.account,
+        wantsAnswer: type != nil
+      ) { writer in
+        writer.reserve(message.arguments.count)
+        for argument in message.arguments { argument.write(to: writer) }
       }
-      return task.resume(with: arguments)
     }
     switch step {
-    case .finished(let values):
+    case .done, .late: succeeded()
+    case .answered(let answer):
       succeeded()
-      guard let first = values.first, !first.isNil, let type = message.declaration.result else {
-        return nil
-      }
-      guard let answer = try? Value(luaValue: first) else {
-        host.refuse(first.kindDescription, for: message, type, from: id, at: place(of: number))
-        return nil
-      }
-      return host.valid(answer, for: message, from: id, at: place(of: number))
+      return valid(answer, for: message, from: number, in: host)
     case .failed(let error): failed(error)
-    case .waiting: try? task.cancel()
+    case .waiting(let task, _): try? task.cancel()
     }
     return nil
+  }
+
+  /// Validates what a handler returned; reports and drops an answer of another type.
+  private func valid(
+    _ answer: LuaValue,
+    for message: Message,
+    from number: Int,
+    in host: Host
+  ) -> Value? {
+    guard !answer.isNil, let type = message.declaration.result else { return nil }
+    guard let value = try? Value(luaValue: answer) else {
+      host.refuse(answer.kindDescription, for: message, type, from: id, at: place(of: number))
+      return nil
+    }
+    do throws(PropertyError) {
+      return value == .nothing ? nil : try type.validate(value)
+    } catch {
+      host.refuse(error.found, for: message, type, from: id, at: place(of: number))
+      return nil
+    }
   }
 
   /// The place of a handler.
@@ -196,30 +219,12 @@ extension Behaviour {
   /// If the owner is the sender, the owner's handler comes before that of an outlet linked to the
   /// sender; otherwise the outlet's comes first. The last choice is the handler of an outlet that is
   /// linked to another control.
-  func handler(for message: String, of sender: any Owner) -> Int? {
-    var ownersHandler: Int?
-    var outletsHandler: Int?
-    var othersHandler: Int?
-    for (trigger, number) in script.triggers {
-      switch trigger {
-      case .ownerMessage(message): ownersHandler = ownersHandler ?? number
-      case .outletMessage(let outlet, message):
-        othersHandler = othersHandler ?? number
-        if outletsHandler == nil, links(outlet, to: sender) { outletsHandler = number }
-      default: continue
-      }
-    }
-    let linked =
-      owner === sender ? ownersHandler ?? outletsHandler : outletsHandler ?? ownersHandler
-    return linked ?? othersHandler
-  }
-
-  private func links(_ outlet: Int, to sender: any Owner) -> Bool {
-    let lua = script.lua
-    let link = lua.slotValue(script.slot(ofOutlet: outlet), ofSelf: selfSlot)
-    guard script.outlets[outlet].isList, case .table(let table) = link else {
-      return lua.object(behind: link) === sender
-    }
-    return ((try? table.boundedList()) ?? []).contains { lua.object(behind: $0) === sender }
+  func handler(for message: EventID, of sender: any Owner) -> Int? {
+    guard let handlers = script.handlers(ofMessage: message) else { return nil }
+    guard let outlets = handlers.outlets else { return handlers.owners }
+    let sender = sender.attachments
+    if let owners = handlers.owners, ownerAttachments === sender { return owners }
+    // A handler of an outlet is subscribed to each control that the outlet is linked to.
+    return sender.source.handler(of: self, for: message) ?? handlers.owners ?? outlets
   }
 }

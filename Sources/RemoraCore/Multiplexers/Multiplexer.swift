@@ -21,12 +21,31 @@ public final class Multiplexer: MessageTarget, Owner {
   /// Whether a behaviour made it and keeps it.
   var belongsToBehaviour = false
 
-  private var targets: [Target] = []
+  private var targets: [WeakTarget] = []
+  /// How often targets were added or removed.
+  private var changes = 0
   /// Whether it is visiting its targets; prevents endless recursion in a cycle of multiplexers.
   private var isVisiting = false
 
-  private struct Target {
-    weak var object: AnyObject?
+  /// A target: one of the two, until it is released.
+  private struct WeakTarget {
+    weak var behaviour: Behaviour?
+    weak var other: (any MessageTarget)?
+
+    var object: AnyObject? { behaviour ?? other }
+  }
+
+  /// A living target.
+  enum Target {
+    case behaviour(Behaviour)
+    case other(any MessageTarget)
+
+    var object: AnyObject {
+      switch self {
+      case .behaviour(let behaviour): behaviour
+      case .other(let other): other
+      }
+    }
   }
 
   /// A multiplexer without targets.
@@ -41,7 +60,7 @@ public final class Multiplexer: MessageTarget, Owner {
   /// Adding it again moves it there.
   public func add(_ target: any MessageTarget) {
     remove(target)
-    targets.append(Target(object: target))
+    targets.append(WeakTarget(other: target))
   }
 
   /// Adds a behaviour as the last target.
@@ -49,34 +68,47 @@ public final class Multiplexer: MessageTarget, Owner {
   /// Adding it again moves it there.
   public func add(_ behaviour: Behaviour) {
     remove(behaviour)
-    targets.append(Target(object: behaviour))
+    targets.append(WeakTarget(behaviour: behaviour))
   }
 
   /// Removes a target, if it is there.
   public func remove(_ target: AnyObject) {
+    changes &+= 1
     targets.removeAll { $0.object === target || $0.object == nil }
   }
 
   /// How many targets are alive.
-  public var count: Int { alive.count }
+  public var count: Int { living.count }
 
   /// The living targets.
-  var alive: [AnyObject] {
-    targets.compactMap(\.object).filter { ($0 as? Behaviour)?.isAttached ?? true }
+  var living: [Target] {
+    var living: [Target] = []
+    living.reserveCapacity(targets.count)
+    for index in targets.indices {
+      if let behaviour = targets[index].behaviour {
+        if behaviour.isAttached { living.append(.behaviour(behaviour)) }
+      } else if let other = targets[index].other {
+        living.append(.other(other))
+      }
+    }
+    return living
   }
 
-  /// The behaviours that it reaches, directly or through another multiplexer, so that they are not
-  /// asked twice.
-  var behaviours: [Behaviour] {
-    visit(orElse: []) {
-      alive.flatMap { target -> [Behaviour] in
+  /// The behaviours among living targets, and those that another multiplexer among them reaches: they
+  /// are not asked twice.
+  func behaviours(among living: [Target]) -> [ObjectIdentifier] {
+    var behaviours: [ObjectIdentifier] = []
+    behaviours.reserveCapacity(living.count)
+    visit(orElse: ()) {
+      for target in living {
         switch target {
-        case let behaviour as Behaviour: [behaviour]
-        case let other as Multiplexer: other.behaviours
-        default: []
+        case .behaviour(let behaviour): behaviours.append(ObjectIdentifier(behaviour))
+        case .other(let other as Multiplexer): behaviours += other.behaviours(among: other.living)
+        case .other: continue
         }
       }
     }
+    return behaviours
   }
 
   private func visit<Result>(orElse nothing: Result, _ body: () -> Result) -> Result {
@@ -91,12 +123,10 @@ public final class Multiplexer: MessageTarget, Owner {
   /// Whether any target handles messages of this name: not a suspended behaviour.
   public func responds(to message: String) -> Bool {
     visit(orElse: false) {
-      alive.contains { target in
+      living.contains { target in
         switch target {
-        case let behaviour as Behaviour:
-          behaviour.accepts(message: message)
-        case let target as any MessageTarget: target.responds(to: message)
-        default: false
+        case .behaviour(let behaviour): behaviour.accepts(message: message)
+        case .other(let target): target.responds(to: message)
         }
       }
     }
@@ -109,7 +139,7 @@ public final class Multiplexer: MessageTarget, Owner {
     guard let host = message.sender.attachments.host else { return nil }
     var answers: [Value] = []
     message.sender.attachments.pass("a Multiplexer forwards \(message.name)") {
-      answers = self.answers(to: message, in: host)
+      answers = self.answers(of: living, to: message, in: host)
     }
     return message.declaration.combine(
       answers,
@@ -117,33 +147,35 @@ public final class Multiplexer: MessageTarget, Owner {
     )
   }
 
-  /// The answers of all targets that gave one.
-  func answers(to message: Message, in host: Host) -> [Value] {
-    alive.compactMap { target in
-      guard targets.contains(where: { $0.object === target }) else { return nil }
+  /// The answers of those targets that are still there and give one.
+  func answers(of living: [Target], to message: Message, in host: Host) -> [Value] {
+    var answers: [Value] = []
+    let before = changes
+    for target in living {
       switch target {
-      case let behaviour as Behaviour:
-        guard let number = behaviour.handler(for: message.name, of: message.sender) else {
-          return nil
-        }
-        return behaviour.answer(message, with: number)
-      case let target as any MessageTarget:
-        return target.responds(to: message.name) ? host.answer(of: target, to: message) : nil
-      default: return nil
+      case .behaviour(let behaviour):
+        guard changes == before || has(behaviour),
+          let number = behaviour.handler(for: message.id, of: message.sender),
+          let answer = behaviour.answer(message, with: number, in: host)
+        else { continue }
+        answers.append(answer)
+      case .other(let target):
+        guard changes == before || has(target), target.responds(to: message.name),
+          let answer = host.answer(of: target, to: message)
+        else { continue }
+        answers.append(answer)
       }
     }
+    return answers
   }
+
+  private func has(_ target: AnyObject) -> Bool { targets.contains { $0.object === target } }
 }
 
 extension Behaviour {
   /// Whether it gets messages of this name from a multiplexer.
   fileprivate func accepts(message: String) -> Bool {
-    guard isAttached, !isSuspended else { return false }
-    return script.triggers.contains { trigger, _ in
-      switch trigger {
-      case .ownerMessage(message), .outletMessage(_, message): true
-      default: false
-      }
-    }
+    guard isAttached, !isSuspended, let id = host?.eventNames.known(message) else { return false }
+    return script.handlers(ofMessage: id) != nil
   }
 }

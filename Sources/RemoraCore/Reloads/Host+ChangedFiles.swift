@@ -12,6 +12,9 @@ extension Host {
     var isEmpty: Bool { scene == nil && sources.isEmpty }
   }
 
+  /// What keeps saved files from being used: the mistakes that the last reload found.
+  package var mistakesOfSavedFiles: [Diagnostic] { reloads.refusal }
+
   /// Reloads everything that differs from the disk.
   ///
   /// First includes everything. If that is refused, retries without the texts that do not load, then

@@ -15,15 +15,6 @@ extension Host {
       ]
   }
 
-  /// Whether no control and no behaviour can have this id, because the name means something else in
-  /// scripts or at the prompt.
-  func isReservedID(_ id: String) -> Bool {
-    if id == "message" || PropertyType.declarableButFree.contains(where: { $0.word == id }) {
-      return false
-    }
-    return Host.promptNames.contains(id) || scriptNames.contains(id)
-  }
-
   /// A fresh environment for a script or a module.
   func makeScriptEnvironment(for id: SourceID) -> LuaTable {
     let environment = lua.makeEnvironment()
@@ -120,8 +111,11 @@ extension Host {
     // The prompt looks up `screen` itself, and ids as well. A metatable for each environment: libraries set
     // their own.
     if id != .prompt, let screenLookup {
-      let metatable = lua.makeTable(fields: 1)
+      let metatable = lua.makeTable(fields: 2)
       metatable["__index"] = .function(screenLookup)
+      if case .script = id, let globalSetter {
+        metatable["__newindex"] = .function(globalSetter)
+      }
       environment.setMetatable(metatable)
     }
     // Without script folders no module can be found, and hostile scripts get one function less.
@@ -144,7 +138,10 @@ extension Host {
   /// The `__index` of each script's globals: `screen` is the topmost screen at each use.
   func makeScreenLookup() -> LuaFunction {
     makeFunction { host, arguments in
-      guard arguments[1].text == "screen" else { return [.nil] }
+      guard arguments[1].text == "screen" else {
+        if let name = arguments[1].text { try Globals.refuseForeign(name) }
+        return [.nil]
+      }
       try host.refuseWhileReading("screen")
       return [host.topScreen.map { host.handle(of: $0) } ?? .nil]
     }
@@ -233,11 +230,20 @@ extension Host {
   // MARK: Events
 
   /// The event as a handler gets it: a table with the payload, the sender and the event's name.
-  func luaValue(of event: Event) -> LuaValue {
-    let table = lua.makeTable(fields: event.payload.count + 2)
-    for (name, value) in event.payload { table[name] = value.luaValue(in: lua) }
-    table["name"] = .string(LuaString(event.name))
-    table["sender"] = event.behaviour.map { handle(of: $0) } ?? handle(of: event.sender)
-    return .table(table)
+  func luaValue(of event: Event) -> LuaValue { lua.make { write(event, to: $0) } }
+
+  /// The same among the arguments of a call.
+  func write(_ event: Event, to writer: LuaWriter) {
+    writer.addTable(fields: event.payload.count + 2)
+    writer.setFields(event.payload)
+    writer.add(event.name)
+    writer.setField("name")
+    if let behaviour = event.behaviour ?? event.sender as? Behaviour {
+      writer.add(handleOfSelf: behaviour.selfSlot)
+    } else {
+      let attachments = event.sender.attachments
+      writer.add(handleOf: event.sender, attachments.anchor, type: kind(of: event.sender).record)
+    }
+    writer.setField("sender")
   }
 }

@@ -127,9 +127,14 @@ package final class BehaviourTask {
   /// Whether it is waiting.
   var isWaiting: Bool { wait != nil }
 
+  /// Keeps the arguments that it was called with, for a restart.
+  func keep(_ arguments: [LuaValue]) {
+    if !arguments.isEmpty { origin?.keep(arguments) }
+  }
+
   /// Starts it; it runs until it ends or waits.
   package func start(_ arguments: [LuaValue] = []) {
-    if !arguments.isEmpty { origin?.keep(arguments) }
+    keep(arguments)
     if let task { run(stepping { task.resume(with: arguments) }) }
   }
 
@@ -233,7 +238,7 @@ package final class BehaviourTask {
     if let behaviour {
       behaviour.failed(error, begunByAnother: isBegunByAnother, in: origin?.version)
     } else if let host {
-      host.report(host.diagnostic(for: error))
+      host.report(host.diagnostic(for: error, idsAreNames: true))
     }
   }
 

@@ -9,6 +9,10 @@ struct Outline: Encodable, Equatable {
   var connections: [ConnectionEntry]?
   var rules: [RuleEntry]?
   var screens: [ScreenEntry]?
+  /// Controls that receive touches only because something listens to them.
+  var touchable: [ControlID]?
+  /// What keeps saved files from being used.
+  var mistakes: [Diagnostic]?
 }
 
 struct BehaviourEntry: Encodable, Equatable {

@@ -23,7 +23,9 @@ struct OutlineReader {
       multiplexers: host.multiplexers.map(entry),
       connections: host.sceneConnections.map(entry),
       rules: host.sceneRules.map { RuleEntry(text: $0.text, attached: $0.attached) },
-      screens: screens
+      screens: screens,
+      touchable: host.screens.flatMap(touchable),
+      mistakes: host.mistakesOfSavedFiles
     )
   }
 
@@ -60,6 +62,13 @@ struct OutlineReader {
       labels[ObjectIdentifier(owner)] = count == 1 ? label : "\(label) \(count)"
     }
     return labels
+  }
+
+  // MARK: Touches
+
+  private func touchable(in control: Control) -> [ControlID] {
+    let own = control.isTouchedByListeners ? [control.controlID].compactMap { $0 } : []
+    return control.children.isEmpty ? own : own + control.children.flatMap(touchable)
   }
 
   // MARK: Links

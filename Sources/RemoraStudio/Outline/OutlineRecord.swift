@@ -1,3 +1,5 @@
+import RemoraCore
+
 /// The newest outline, and which of its parts changed when: so that nothing piles up for a page that
 /// does not listen.
 struct OutlineRecord {
@@ -9,6 +11,8 @@ struct OutlineRecord {
   private var connections = Versioned<[ConnectionEntry]>([])
   private var rules = Versioned<[RuleEntry]>([])
   private var screens = Versioned<[ScreenEntry]>([])
+  private var touchable = Versioned<[ControlID]>([])
+  private var mistakes = Versioned<[Diagnostic]>([])
 
   private struct Versioned<Part: Equatable> {
     private(set) var part: Part
@@ -52,6 +56,8 @@ struct OutlineRecord {
       connections.update(to: new.connections ?? [], next),
       rules.update(to: new.rules ?? [], next),
       screens.update(to: new.screens ?? [], next),
+      touchable.update(to: new.touchable ?? [], next),
+      mistakes.update(to: new.mistakes ?? [], next),
     ]
     if hasChanged || changes.contains(true) { version = next }
   }
@@ -80,6 +86,8 @@ struct OutlineRecord {
     outline.connections = connections.changed(since: version, always: isFirst)
     outline.rules = rules.changed(since: version, always: isFirst)
     outline.screens = screens.changed(since: version, always: isFirst)
+    outline.touchable = touchable.changed(since: version, always: isFirst)
+    outline.mistakes = mistakes.changed(since: version, always: isFirst)
     return outline
   }
 }

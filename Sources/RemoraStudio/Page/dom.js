@@ -18,6 +18,8 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
+const ICONS = new URL('style/icons.svg', import.meta.url).pathname;
+
 /**
  * Makes an icon from the sheet `style/icons.svg`.
  *
@@ -30,7 +32,7 @@ export function icon(name) {
   svg.setAttribute('class', 'icon');
   svg.setAttribute('aria-hidden', 'true');
   const use = document.createElementNS(space, 'use');
-  use.setAttribute('href', `/page/style/icons.svg#${name}`);
+  use.setAttribute('href', `${ICONS}#${name}`);
   svg.append(use);
   return svg;
 }

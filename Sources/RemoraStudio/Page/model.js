@@ -39,12 +39,12 @@ export class Model extends EventTarget {
   connections = [];
   /** @type {import('./types.js').Rule[]} */
   rules = [];
-  /**
-   * The screens of the scene, those that wait included.
-   *
-   * @type {import('./types.js').SceneScreen[]}
-   */
+  /** @type {import('./types.js').SceneScreen[]} The screens of the scene, those that wait included. */
   sceneScreens = [];
+  /** @type {Set<number>} Controls that get touches only because something listens to them. */
+  touchable = new Set();
+  /** @type {import('./types.js').Diagnostic[]} What keeps saved files from being used. */
+  mistakes = [];
   /**
    * Paths of pictures by name; `null` for one that cannot be read.
    *
@@ -286,6 +286,8 @@ export class Model extends EventTarget {
     this.connections = outline.connections ?? this.connections;
     this.rules = outline.rules ?? this.rules;
     this.sceneScreens = outline.screens ?? this.sceneScreens;
+    this.mistakes = outline.mistakes ?? this.mistakes;
+    if (outline.touchable) this.touchable = new Set(outline.touchable);
     this.#tell('outline', outline);
   }
 }

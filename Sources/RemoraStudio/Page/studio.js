@@ -3,6 +3,7 @@ import { Model } from './model.js';
 import { element, icon } from './dom.js';
 import { banner } from './shell/banner.js';
 import { Panes } from './shell/panes.js';
+import { titleCutTexts } from './shell/cut.js';
 import { Shortcuts } from './shell/shortcuts.js';
 import { themeButton } from './shell/theme.js';
 import './shell/where.js';
@@ -37,6 +38,7 @@ class RemoraStudio extends HTMLElement {
     model.addEventListener('opensource', () => panes.openSource());
     this.addEventListener('remora-show', (event) => panes.show(/** @type {CustomEvent} */ (event).detail));
     this.#addShortcuts(shortcuts, panes);
+    titleCutTexts(this);
     for (const part of this.querySelectorAll('[data-part]')) {
       /** @type {any} */ (part).start(model, connection, shortcuts);
     }

@@ -141,6 +141,8 @@
  * @property {Link[]} [connections]
  * @property {Rule[]} [rules]
  * @property {SceneScreen[]} [screens]
+ * @property {number[]} [touchable]
+ * @property {Diagnostic[]} [mistakes]
  *
  * @typedef {object} Batch
  * @property {number} batch

@@ -72,8 +72,11 @@ final class PictureStore {
     guard let content = contents[path] else { return nil }
     uses += 1
     contents[path]?.lastUse = uses
-    let forever = ("Cache-Control", "private, max-age=31536000, immutable")
-    return Response(type: content.type, headers: [forever, Self.policy], body: content.bytes)
+    return Response(
+      type: content.type,
+      headers: [Studio.forever, Self.policy],
+      body: content.bytes
+    )
   }
 
   private func read(_ name: String) -> String? {

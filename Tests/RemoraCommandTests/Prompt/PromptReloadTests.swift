@@ -43,9 +43,9 @@ final class PromptReloadTests: PromptTestCase {
     assertScreen(
       terminal,
       [
-        "scripts/behaviours/toggle_button.lua:13: error: '(' expected near 'onAttach'",
+        "scripts/behaviours/toggle_button.lua:13:16: error: a colon is missing here — write Toggle:onAttach",
         " 13 | function Toggle onAttach()",
-        "    |                 ^",
+        "    |                ^",
         "kept the old version of everything: 1 mistake",
         "> like:t",
       ],

@@ -6,9 +6,11 @@ import { element } from '../dom.js';
  */
 
 const MOST = 200;
+/** After a dot or colon, or some letters, which do not stand in a text or a comment that has just begun. */
+const TYPING = /(^:|[\w)\]][.:])\w*$|(^|[^\w.:"'])[A-Za-z_]\w+$/;
 
 /**
- * Completes what is typed in a text area, with a list of candidates below it.
+ * Completes what is typed in a text area, with a list of candidates above it.
  *
  * The list is a listbox that the text area controls: the focus stays in the text.
  */
@@ -23,6 +25,7 @@ export class Completion {
   /** @type {Candidate[]} */
   #candidates = [];
   #from = 0;
+  /** The index of the chosen one; −1 for none. */
   #chosen = 0;
   #newest = 0;
 
@@ -48,12 +51,26 @@ export class Completion {
     return !this.list.hidden;
   }
 
+  /** Whether a candidate is chosen: not in a list that came by itself, which must not get in the way of Enter. */
+  get hasChoice() {
+    return this.isOpen && this.#chosen >= 0;
+  }
+
+  /** Somebody typed: lists what fits, by itself where a name is being typed. */
+  typed() {
+    const before = this.#field.value.slice(0, this.#field.selectionStart);
+    if (this.hasChoice) void this.complete(false);
+    else if (TYPING.test(before)) void this.complete(false, false);
+    else this.close();
+  }
+
   /**
    * Asks for candidates at the cursor. A single one is inserted at once, and what all have in common.
    *
    * @param {boolean} inserts
+   * @param {boolean} [chooses] whether somebody asked for it, and the first candidate is chosen
    */
-  async complete(inserts) {
+  async complete(inserts, chooses = true) {
     const { value, selectionStart } = this.#field;
     const request = ++this.#newest;
     /** @type {Answer} */
@@ -70,19 +87,21 @@ export class Completion {
     if (inserts && this.#candidates.length === 1) return this.accept(0);
     if (this.#candidates.length === 0) {
       this.close();
-      this.#status.textContent = 'No completions';
+      if (chooses) this.#status.textContent = 'No completions';
       return;
     }
     const common = commonBeginning(this.#candidates.map(({ text }) => text));
     const typed = value.slice(answer.from, selectionStart);
     if (inserts && common.length > typed.length && common.startsWith(typed)) this.#insert(common);
-    this.#open();
+    // What is typed already is no news.
+    if (!chooses && this.#candidates.every(({ text }) => text === typed)) return this.close();
+    this.#open(chooses);
   }
 
   /** @param {number} step */
   move(step) {
     const count = this.#candidates.length;
-    this.#choose((this.#chosen + step + count) % count);
+    this.#choose(this.#chosen < 0 ? (step > 0 ? 0 : count - 1) : (this.#chosen + step + count) % count);
   }
 
   /** Inserts a candidate; the chosen one without a number. */
@@ -99,7 +118,8 @@ export class Completion {
     this.#status.textContent = '';
   }
 
-  #open() {
+  /** @param {boolean} chooses */
+  #open(chooses) {
     this.list.replaceChildren(
       ...this.#candidates.map(({ text, label, detail }, index) =>
         element(
@@ -110,8 +130,20 @@ export class Completion {
         )),
     );
     this.list.hidden = false;
-    this.#status.textContent = `${this.#candidates.length} completions`;
-    this.#choose(0);
+    this.#place();
+    if (chooses) this.#status.textContent = `${this.#candidates.length} completions`;
+    this.#choose(chooses ? 0 : -1);
+  }
+
+  /** Above the text, over whatever is there: the pane is too low for it. */
+  #place() {
+    const { left, top, width } = this.#field.getBoundingClientRect();
+    const { style } = this.list;
+    style.left = `${left}px`;
+    style.bottom = `${innerHeight - top + 6}px`;
+    style.maxWidth = `${width}px`;
+    style.maxHeight = `${Math.max(60, Math.min(240, top - 16))}px`;
+    this.list.scrollTop = 0;
   }
 
   /** @param {number} index */
@@ -121,7 +153,8 @@ export class Completion {
     const option = this.list.children[index];
     option?.setAttribute('aria-selected', 'true');
     option?.scrollIntoView({ block: 'nearest' });
-    this.#field.setAttribute('aria-activedescendant', `prompt-candidate-${index}`);
+    if (option) this.#field.setAttribute('aria-activedescendant', `prompt-candidate-${index}`);
+    else this.#field.removeAttribute('aria-activedescendant');
   }
 
   /** @param {string} text */

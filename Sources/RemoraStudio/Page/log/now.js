@@ -109,7 +109,8 @@ export class RemoraNow extends HTMLElement {
       const text = isKnown ? `${seconds.toFixed(1)} s` : `waits for ${task.subject}`;
       if (left.textContent !== text) left.textContent = text;
     }
-    if (this.#isMoving || !this.#isShown || this.#lanes.size === 0 || !this.#model.clock.running) return;
+    const isCounting = [...this.#lanes.values()].some(({ waiting: { due } }) => due > now && due < Infinity);
+    if (this.#isMoving || !this.#isShown || !isCounting || !this.#model.clock.running) return;
     this.#isMoving = true;
     requestAnimationFrame(() => {
       this.#isMoving = false;

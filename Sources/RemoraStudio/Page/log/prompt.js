@@ -89,10 +89,13 @@ export class RemoraPrompt extends HTMLElement {
   }
 
   /** @param {KeyboardEvent} event */
-  #handleKeyOfList({ key, shiftKey, altKey }) {
+  #handleKeyOfList(event) {
+    const { key, shiftKey, altKey } = event;
+    const { hasChoice } = this.#completion;
     if (key === 'ArrowDown') this.#completion.move(1);
-    else if (key === 'ArrowUp') this.#completion.move(-1);
     else if (key === 'Escape') this.#completion.close();
+    else if (!hasChoice) return this.#handleKeyOfText(event, false);
+    else if (key === 'ArrowUp') this.#completion.move(-1);
     else if ((key === 'Enter' || key === 'Tab') && !shiftKey && !altKey) this.#completion.accept();
     else return false;
     return true;
@@ -126,7 +129,7 @@ export class RemoraPrompt extends HTMLElement {
 
   #typed() {
     this.#resize();
-    if (this.#completion.isOpen) void this.#completion.complete(false);
+    this.#completion.typed();
   }
 
   /** @param {string} text */
@@ -140,6 +143,7 @@ export class RemoraPrompt extends HTMLElement {
     const text = this.#history.move(step, this.#field.value);
     if (text === null) return false;
     this.#field.value = text;
+    this.#completion.close();
     this.#field.setSelectionRange(text.length, text.length);
     this.#resize();
     return true;
@@ -152,6 +156,7 @@ export class RemoraPrompt extends HTMLElement {
   /** Runs the text; begins a new line if it is unfinished. */
   async #submit() {
     const text = this.#field.value;
+    this.#completion.close();
     if (this.#isBusy || text.trim() === '') return;
     this.#setBusy(true);
     try {

@@ -5,6 +5,7 @@
  * @typedef {import('../types.js').Point} Point
  * @typedef {import('./drawing.js').Drawing} Drawing
  */
+import { Arrangement } from './arrangement.js';
 import { Gestures } from './gestures.js';
 import { Hover } from './hover.js';
 import { Keys } from './keys.js';
@@ -31,10 +32,7 @@ export class RemoraDevice extends HTMLElement {
   #drawings = new Map();
   /** @type {(() => void)[]} */
   #afterBatch = [];
-  /** What has children that came or went; `null` is the device. @type {Set<number | null>} */
-  #toArrange = new Set();
-  /** Whether what had the focus is gone. */
-  #hasLostFocus = false;
+  #arrangement = new Arrangement(this);
   /** @type {Model} */
   model = /** @type {any} */ (null);
   /** @type {Connection} */
@@ -92,6 +90,7 @@ export class RemoraDevice extends HTMLElement {
       for (const { control, property } of moves) this.#drawings.get(control.number)?.update(property);
     });
     on('pictures', () => this.#drawings.forEach((drawing) => drawing.updatePictures()));
+    on('outline', ({ touchable }) => touchable && this.#drawings.forEach((drawing) => drawing.updateTouchable()));
     on('transition', (patch) => playTransition(this, patch));
   }
 
@@ -238,7 +237,7 @@ export class RemoraDevice extends HTMLElement {
 
   #clear() {
     this.#drawings.clear();
-    this.#hasLostFocus = false;
+    this.#arrangement.forget();
     this.replaceChildren();
     this.gestures.forget();
     this.#hover.forget();
@@ -254,49 +253,16 @@ export class RemoraDevice extends HTMLElement {
     const next = siblings[siblings.lastIndexOf(control.number) + 1];
     around?.insertBefore(drawing.element, (next !== undefined && this.elementOf(next)) || null);
     drawing.begin();
-    this.#arrange(parent);
+    this.#arrangement.add(parent);
   }
 
   /** @param {Control} control */
   #remove(control) {
     const drawing = this.#drawings.get(control.number);
-    if (drawing?.element.contains(document.activeElement)) this.#hasLostFocus = true;
+    if (drawing?.element.contains(document.activeElement)) this.#arrangement.hasLostFocus = true;
     drawing?.end();
     this.#drawings.delete(control.number);
-    this.#arrange(control.parent);
-  }
-
-  /**
-   * Arranges children once a batch, however many came or went.
-   *
-   * @param {number | null} parent
-   */
-  #arrange(parent) {
-    if (this.#toArrange.size === 0) this.afterBatch(() => this.#arrangeNow());
-    this.#toArrange.add(parent);
-  }
-
-  #arrangeNow() {
-    const { screens } = this.model;
-    if (this.#toArrange.has(null)) {
-      screens.forEach((screen, index) => this.cover(screen, index < screens.length - 1));
-    }
-    for (const parent of this.#toArrange) {
-      if (parent !== null) this.#drawings.get(parent)?.arrange();
-    }
-    this.#toArrange.clear();
-    this.#keepFocus();
-  }
-
-  /** Somebody who uses keys goes on where the app does: on the screen in front. */
-  #keepFocus() {
-    const covered = document.activeElement?.closest('.is-covered, [inert]');
-    if (!this.#hasLostFocus && !(covered && this.contains(covered))) return;
-    this.#hasLostFocus = false;
-    const top = this.model.screens.at(-1);
-    const element = top === undefined ? undefined : this.elementOf(top);
-    const dialog = /** @type {HTMLElement | null | undefined} */ (element?.querySelector(':scope > .dialog'));
-    (dialog ?? element)?.focus({ preventScroll: true });
+    this.#arrangement.add(control.parent);
   }
 }
 

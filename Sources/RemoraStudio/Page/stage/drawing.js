@@ -103,11 +103,14 @@ export class Drawing {
   /**
    * A key was pressed while it has the focus.
    *
-   * @param {KeyboardEvent} _event
+   * @param {KeyboardEvent} event
    * @returns {boolean} whether it did something
    */
-  press(_event) {
-    return false;
+  press(event) {
+    const isTap = event.target === this.element && (event.key === 'Enter' || event.key === ' ');
+    if (!isTap || !this.isTouchable) return false;
+    if (!event.repeat) this.input('tap');
+    return true;
   }
 
   /**
@@ -116,7 +119,12 @@ export class Drawing {
    * @returns {HTMLElement | null}
    */
   get focusable() {
-    return null;
+    return this.isTouchable ? this.element : null;
+  }
+
+  /** Whether it gets taps only because something listens to them. */
+  get isTouchable() {
+    return !this.fills && this.model.touchable.has(this.control.number);
   }
 
   // Drawing
@@ -209,11 +217,21 @@ export class Drawing {
     const isUsable = this.isUsable;
     this.element.classList.toggle('is-disabled', this.value('enabled') === false);
     const { focusable } = this;
+    if (this.isTouchable && focusable === this.element) {
+      focusable.setAttribute('role', this.control.children.length > 0 ? 'group' : 'button');
+    } else if (!focusable && this.element.hasAttribute('tabindex')) {
+      for (const name of ['tabindex', 'role', 'aria-label', 'aria-disabled']) this.element.removeAttribute(name);
+    }
     if (!focusable) return;
     focusable.tabIndex = isUsable ? 0 : -1;
     if (isUsable) focusable.removeAttribute('aria-disabled');
     else focusable.setAttribute('aria-disabled', 'true');
     focusable.setAttribute('aria-label', this.name);
+  }
+
+  /** Something may listen to its taps now, or no more. */
+  updateTouchable() {
+    if (this.isTouchable !== this.element.hasAttribute('tabindex')) this.updateAccess();
   }
 
   /** A child of it came, went, or is covered. */

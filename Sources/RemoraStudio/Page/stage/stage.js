@@ -3,6 +3,7 @@ import './device.js';
 import { DeviceKeyboard } from './keyboard.js';
 import { asNotice, notices } from './notices.js';
 import { Outlines } from './outlines.js';
+import { PickKeys } from './pick-keys.js';
 import { photoChooser } from './photos.js';
 import { SizeList } from './sizes.js';
 import { Strip, frontScreen } from './strip.js';
@@ -26,6 +27,8 @@ class RemoraStage extends HTMLElement {
   #modes = modeSwitch((mode) => this.#setMode(mode));
   /** @type {Wanted} */
   #wanted = /** @type {any} */ (null);
+  /** @type {PickKeys} */
+  #pickKeys = /** @type {any} */ (null);
   /** @type {Model} */
   #model = /** @type {any} */ (null);
   /** @type {Connection} */
@@ -50,10 +53,12 @@ class RemoraStage extends HTMLElement {
     );
     this.#device.start(model, connection);
     this.#wanted = new Wanted(model, (isOn) => this.#setMode(isOn ? 'pick' : 'touch'));
+    this.#pickKeys = new PickKeys(model, this.#device, this.#wanted, (control) => this.#choose(control));
+    this.append(this.#pickKeys.element);
     this.#setMode('touch');
     this.#followSize();
     this.#pickWithPointer();
-    shortcuts.add(['p'], 'Picks what is clicked; Escape ends it', () => (
+    shortcuts.add(['p'], 'Picks what is clicked, or what arrows go to and Enter takes; Escape ends it', () => (
       this.#setMode(this.#device.mode === 'pick' ? 'touch' : 'pick')
     ));
     shortcuts.add(['Escape'], 'Touches again', () => this.#setMode('touch'));
@@ -94,6 +99,7 @@ class RemoraStage extends HTMLElement {
     this.#device.mode = mode;
     this.classList.toggle('picking', mode === 'pick');
     this.#modes.show(mode);
+    this.#pickKeys.isOn = mode === 'pick';
     if (mode !== 'touch') return;
     this.#model.hover(null);
     this.#wanted.end(null);
@@ -147,18 +153,29 @@ class RemoraStage extends HTMLElement {
     return this.#wanted.isOn ? this.#wanted.fitting(control) : { control };
   }
 
+  /**
+   * Takes a control that was picked.
+   *
+   * @param {number} control
+   * @returns {boolean} whether it was for a wish
+   */
+  #choose(control) {
+    if (this.#wanted.isOn) {
+      this.#wanted.point(control);
+      if (!this.#wanted.isOn) this.#setMode('touch');
+      return true;
+    }
+    this.#model.select({ control });
+    return false;
+  }
+
   /** @param {{ screen: number, x: number, y: number }} place */
   async #pick({ screen, x, y }) {
     const hovered = this.#model.hovered;
     /** @type {{ control?: number, touched?: number }} */
     const found = await this.#connection.request('at', { control: screen, x, y }).catch(() => ({}));
     const control = found.control ?? hovered?.control ?? screen;
-    if (this.#wanted.isOn) {
-      this.#wanted.point(control);
-      if (!this.#wanted.isOn) this.#setMode('touch');
-      return;
-    }
-    this.#model.select({ control });
+    if (this.#choose(control)) return;
     if (found.control === undefined || found.touched === undefined || found.touched === control) return;
     const touched = this.#model.controls.get(found.touched);
     if (!touched) return;

@@ -85,17 +85,19 @@ export class RemoraTime extends HTMLElement {
   }
 
   #tick() {
-    const { running } = this.#model.clock;
+    const { running, speed } = this.#model.clock;
     // It stands while the host cannot be reached: nobody knows what it does.
     if (running && !this.#isOpen) return;
     const text = `${this.#model.now.toFixed(1)} s`;
     if (this.#clock.textContent !== text) this.#clock.textContent = text;
     if (this.#isTicking || !running) return;
     this.#isTicking = true;
-    requestAnimationFrame(() => {
+    // When the text is another one; not with each frame, which would keep the processor busy.
+    const rest = 0.1 - (this.#model.now % 0.1);
+    setTimeout(() => {
       this.#isTicking = false;
       this.#tick();
-    });
+    }, Math.min(1000, (rest / speed) * 1000));
   }
 }
 

@@ -1,5 +1,6 @@
 import { element, icon } from '../dom.js';
 import { badgeElement, badges } from './badges.js';
+import { brokenBadge } from './mistakes.js';
 
 /**
  * @typedef {import('../types.js').Behaviour} Behaviour
@@ -52,11 +53,12 @@ export class RowView {
 
   /**
    * @param {Behaviour[]} behaviours
+   * @param {import('../types.js').Diagnostic[]} mistakes that keep its files from being used
    * @param {number} now the host's time
    */
-  drawBadges(behaviours, now) {
-    if (behaviours.length === 0 && this.#drawnBadges === '') return;
-    const wanted = badges(behaviours, now);
+  drawBadges(behaviours, mistakes, now) {
+    if (behaviours.length === 0 && mistakes.length === 0 && this.#drawnBadges === '') return;
+    const wanted = [...brokenBadge(mistakes), ...badges(behaviours, now)];
     const drawn = wanted.map(({ text, title }) => `${text}\n${title}`).join('\n');
     if (drawn === this.#drawnBadges) return;
     this.#drawnBadges = drawn;

@@ -1,4 +1,5 @@
 import { element, icon, oncePerFrame } from '../dom.js';
+import { frontScreen } from '../stage/strip.js';
 import { TreeView } from './view.js';
 
 /**
@@ -25,7 +26,14 @@ class RemoraTree extends HTMLElement {
       element('div', { class: 'search', role: 'search' }, icon('search'), this.#search, count),
       nothing, view.element,
     );
-    const update = oncePerFrame(() => view.update());
+    /** @type {number | undefined} */
+    let front;
+    const update = oncePerFrame(() => {
+      view.update();
+      const former = front;
+      front = frontScreen(model)?.number;
+      if (former !== undefined && front !== undefined && front !== former) view.follow(front);
+    });
     for (const type of ['hello', 'reset', 'created', 'removed', 'outline']) {
       model.addEventListener(type, update);
     }

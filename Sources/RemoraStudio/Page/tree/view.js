@@ -1,6 +1,7 @@
 import { element, oncePerFrame } from '../dom.js';
 import { hasBadge } from './badges.js';
 import { TreeKeys } from './keys.js';
+import { mistakesOf } from './mistakes.js';
 import { RowView } from './row.js';
 import { Rows } from './rows.js';
 
@@ -8,6 +9,7 @@ import { Rows } from './rows.js';
  * @typedef {import('../model.js').Model} Model
  * @typedef {import('../connection.js').Connection} Connection
  * @typedef {import('../types.js').Behaviour} Behaviour
+ * @typedef {import('../types.js').Diagnostic} Diagnostic
  * @typedef {import('./rows.js').Row} Row
  */
 
@@ -31,6 +33,12 @@ export class TreeView {
    * @type {Map<string, Behaviour[]>}
    */
   #badges = new Map();
+  /**
+   * What keeps the files of a row from being used.
+   *
+   * @type {Map<string, Diagnostic[]>}
+   */
+  #mistakes = new Map();
   #isTicking = false;
   #model;
   #connection;
@@ -86,6 +94,10 @@ export class TreeView {
       if (others) others.push(behaviour);
       else this.#badges.set(row.node.key, [behaviour]);
     }
+    this.#mistakes.clear();
+    for (const [key, mistake] of mistakesOf(this.#model, this.rows)) {
+      this.#mistakes.set(key, [...this.#mistakes.get(key) ?? [], mistake]);
+    }
     this.#drawNow();
   }
 
@@ -116,6 +128,26 @@ export class TreeView {
     if (key) this.#scrollTo(this.active);
   }
 
+  /**
+   * Shows a screen that came to the front. What is selected stays so, and what somebody looks for or goes
+   * through by keys does not move.
+   *
+   * @param {number} screen
+   */
+  follow(screen) {
+    const { selection } = this.#model;
+    if (this.rows.isFiltered || this.element.matches(':focus-visible')) return;
+    const index = this.rows.index(this.rows.reveal({ control: screen }));
+    this.update();
+    if (index < 0) return;
+    const top = index * this.rowHeight;
+    const selected = selection ? this.rows.index(this.rows.key(selection)) * this.rowHeight : -1;
+    const isSeen = selected >= top && selected < top + this.element.clientHeight - this.rowHeight;
+    if (selected >= 0 && !isSeen && this.#model.screenOf(selection?.control ?? 0)?.number === screen) return;
+    this.element.scrollTop = top;
+    this.#drawNow();
+  }
+
   focusFirstMatch() {
     const first = this.rows.all.find(({ isMatch, node }) => isMatch && node.type !== 'section');
     this.element.focus();
@@ -125,7 +157,9 @@ export class TreeView {
   /** Draws what time changes. */
   tick() {
     const now = this.#model.now;
-    for (const [key, view] of this.#views) view.drawBadges(this.#badges.get(key) ?? [], now);
+    for (const [key, view] of this.#views) {
+      view.drawBadges(this.#badges.get(key) ?? [], this.#mistakes.get(key) ?? [], now);
+    }
     const seen = [...this.#views.keys()].flatMap((key) => this.#badges.get(key) ?? []);
     const isCounting = this.#model.clock.running
       && seen.some((behaviour) => behaviour.tasks.some((task) => task.left !== undefined));

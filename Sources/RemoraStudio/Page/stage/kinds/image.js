@@ -29,6 +29,7 @@ export class ImageDrawing extends Drawing {
 
   updateAccess() {
     super.updateAccess();
+    if (this.isTouchable) return;
     const label = this.text('accessibilityLabel');
     if (label) {
       this.element.setAttribute('role', 'img');

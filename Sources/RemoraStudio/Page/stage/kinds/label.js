@@ -18,6 +18,10 @@ export class LabelDrawing extends Drawing {
     this.element.append(this.words);
   }
 
+  get visibleName() {
+    return this.text('text');
+  }
+
   /** @param {string} property */
   update(property) {
     super.update(property);
@@ -57,6 +61,7 @@ export class LabelDrawing extends Drawing {
 
   updateAccess() {
     super.updateAccess();
+    if (this.isTouchable) return;
     const label = this.text('accessibilityLabel');
     if (label) {
       // The only role that lets a label stand for the text.
