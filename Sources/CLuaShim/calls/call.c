@@ -1,7 +1,6 @@
 /* Calls: the host runs all Lua code on pooled coroutines, which are entered and left here. */
 #include "entry.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,9 +40,10 @@ void shrink_pool(shim_state *state) {
 }
 
 void bound_pool(shim_state *state, size_t quota) {
-  enum { OF_COROUTINE = 1024, SHARE = 32 };
-  size_t size = quota / SHARE / OF_COROUTINE;
-  state->calls.pool_size = size < LEAST_POOLED ? LEAST_POOLED : size > INT_MAX ? INT_MAX : (int)size;
+  enum { OF_COROUTINE = 1024, SHARE = 32, MOST_POOLED = 1 << 15 };
+  bool is_bounded = quota < SIZE_MAX / 16; /* without a bound there is no share of it */
+  size_t size = is_bounded ? quota / SHARE / OF_COROUTINE : LEAST_POOLED;
+  state->calls.pool_size = size < LEAST_POOLED ? LEAST_POOLED : size > MOST_POOLED ? MOST_POOLED : (int)size;
   if (state->calls.idle_count > state->calls.pool_size) shrink_pool(state);
 }
 
