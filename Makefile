@@ -17,7 +17,7 @@ SHELL = /bin/bash
 .DEFAULT_GOAL = help
 # Two apt-get processes at once would block each other.
 .NOTPARALLEL:
-.PHONY: help run repl test page pictures soup browser example check format bench hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck types
+.PHONY: help run repl test page pictures soup browser example check format bench mistakes hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck types
 
 help:  ## List the targets.
 	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -86,6 +86,11 @@ bench: swift lua soup browser  ## Measure, in release mode.
 	@status=0; .build/release/RemoraBenchmarks || status=$$?; \
 	  .build/studio-tests/bin/python Benchmarks/Studio/studio.py .build/release/remora || status=$$?; \
 	  exit $$status
+
+mistakes:  ## Print every mistake of the tests with its message, to read aloud.
+	@for file in Tests/Mistakes/*.txt; do \
+	  printf '## %s\n\n' "$$(basename "$$file" .txt)"; cat "$$file"; echo; \
+	done
 
 # A script that crashes its process fails in the table, and in the exit status.
 hostile: swift lua  ## Run the hostile scripts, in release mode; DIR=folder runs others.

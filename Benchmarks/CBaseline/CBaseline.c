@@ -3,7 +3,9 @@
 #include <lauxlib.h>
 #include <lualib.h>
 #include <malloc.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #define CONTROL "Control"
 
@@ -87,6 +89,24 @@ bool baseline_tap(baseline_host *host, int count) {
   return true;
 }
 
+bool baseline_send_point(baseline_host *host, int count) {
+  lua_State *L = host->L;
+  for (int done = 0; done < count; done++) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->handler);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, host->self);
+    lua_createtable(L, 0, 2);
+    lua_pushnumber(L, 1);
+    lua_setfield(L, -2, "x");
+    lua_pushnumber(L, done);
+    lua_setfield(L, -2, "y");
+    if (lua_pcall(L, 2, 0, 0) != LUA_OK) {
+      lua_pop(L, 1);
+      return false;
+    }
+  }
+  return true;
+}
+
 double baseline_count(baseline_host *host) {
   lua_State *L = host->L;
   lua_rawgeti(L, LUA_REGISTRYINDEX, host->self);
@@ -115,4 +135,13 @@ void baseline_attach_and_detach(baseline_host *host, int count) {
 size_t baseline_allocated_bytes(void) {
   struct mallinfo2 info = mallinfo2();
   return info.uordblks + info.hblkhd;
+}
+
+size_t baseline_resident_bytes(void) {
+  FILE *file = fopen("/proc/self/statm", "r");
+  if (!file) return 0;
+  size_t all = 0, resident = 0;
+  int found = fscanf(file, "%zu %zu", &all, &resident);
+  fclose(file);
+  return found == 2 ? resident * (size_t)sysconf(_SC_PAGESIZE) : 0;
 }

@@ -33,6 +33,13 @@ import CBaseline
     }
   }
 
+  /// Makes a table with `x` and `y` and calls the handler with it, so many times.
+  func sendPoint(times count: Int) throws {
+    guard unsafe baseline_send_point(host, Int32(count)) else {
+      throw BenchmarkFailure(description: "the C host's handler failed")
+    }
+  }
+
   /// Makes a behaviour's table and references and lets them go, so many times.
   func attachAndDetach(times count: Int) {
     unsafe baseline_attach_and_detach(host, Int32(count))
@@ -40,4 +47,7 @@ import CBaseline
 
   /// The bytes that this process holds from malloc.
   static var allocatedBytes: Int { Int(baseline_allocated_bytes()) }
+
+  /// The bytes of memory that this process occupies, with its libraries.
+  static var residentBytes: Double { Double(baseline_resident_bytes()) }
 }

@@ -21,10 +21,21 @@ struct Comparison {
     _ work: () throws -> Void,
     against baseline: () throws -> Void
   ) rethrows -> Measurement {
+    try measure(count: count, {}, then: work, against: baseline)
+  }
+
+  /// The same after a preparation of each round, which does not count.
+  func measure(
+    count: Int,
+    _ prepare: () throws -> Void,
+    then work: () throws -> Void,
+    against baseline: () throws -> Void
+  ) rethrows -> Measurement {
     var own = Samples()
     var other = Samples()
     var ratios = Samples()
     for round in -warmUp..<rounds {
+      try prepare()
       let left = try Comparison.time(work)
       let right = try Comparison.time(baseline)
       guard round >= 0 else { continue }
@@ -42,8 +53,18 @@ struct Comparison {
 
   /// The same without a baseline.
   func measure(count: Int, _ work: () throws -> Void) rethrows -> Measurement {
+    try measure(count: count, {}, then: work)
+  }
+
+  /// The same without a baseline, after a preparation of each round.
+  func measure(
+    count: Int,
+    _ prepare: () throws -> Void,
+    then work: () throws -> Void
+  ) rethrows -> Measurement {
     var samples = Samples()
     for round in -warmUp..<rounds {
+      try prepare()
       let time = try Comparison.time(work)
       if round >= 0 { samples.add(time / Double(count)) }
     }

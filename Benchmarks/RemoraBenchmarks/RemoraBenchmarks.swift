@@ -6,14 +6,15 @@ import Foundation
 /// something cannot be measured.
 ///
 /// Words on the command line choose the benchmarks whose names have one of them; nothing is written
-/// then.
+/// then. `scale` measures the figures of docs/scale.md.
 @main
 struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [
-    .tap, .limitedTap, .propertyWrite, .patch, .attachAndDetach, .bytes, .configuredBytes, .start,
-    .scene,
-    .reload,
-    .reloadOfDefaults, .save, .reloadHeap, .reloadResident, .specs,
+    .tap, .limitedTap, .multiplexedMessage, .message, .event, .propertyWrite, .patch, .textPatch,
+    .firstWait, .firstWaitOfMany, .wake, .wakeOfMany, .eventWaits, .animate, .animationFrame,
+    .removeChildren, .removeChildrenAtRandom, .removeManyChildren, .controlLookup, .attachAndDetach,
+    .bytes, .configuredBytes, .start, .scene, .reload, .reloadOfDefaults, .save, .reloadHeap,
+    .reloadResident, .specs,
   ]
 
   static func main() {
@@ -28,9 +29,12 @@ struct RemoraBenchmarks {
   /// Whether every bar holds.
   private static func run() throws -> Bool {
     let words = CommandLine.arguments.dropFirst()
-    let chosen = benchmarks.filter { benchmark in
-      words.isEmpty || words.contains { benchmark.name.contains($0) }
-    }
+    let chosen =
+      words.isEmpty
+      ? benchmarks
+      : (benchmarks + Benchmark.scale).filter { benchmark in
+        words.contains { benchmark.name.contains($0) }
+      }
     var report = Report()
     print(Report.header)
     for benchmark in chosen {

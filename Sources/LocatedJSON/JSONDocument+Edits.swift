@@ -32,6 +32,26 @@ extension JSONDocument {
     return replacing(node.span, with: try JSONText.encode(literal))
   }
 
+  /// The document with one more item at the end of a list, and every other byte as it was.
+  ///
+  /// The item is separated as its siblings are. A missing list is added, as ``setting(_:to:)`` adds
+  /// a value.
+  package func appending(
+    _ literal: JSONLiteral,
+    to path: JSONPath
+  ) throws(JSONEditError) -> JSONDocument {
+    try checkWellFormed()
+    guard let list = root[path] else { return try setting(path, to: .array([literal])) }
+    guard let items = list.items else { throw .noValue(path) }
+    let item = try JSONText.encode(literal)
+    guard let last = items.last?.span else { return replacing(list.span, with: "[\(item)]") }
+    let before = items.count > 1 ? items[items.count - 2].span.upperBound : list.span.lowerBound + 1
+    let space = text(in: before..<last.lowerBound)
+    let separator =
+      items.count > 1 ? space : "," + (space.contains(where: \.isNewline) ? space : " ")
+    return replacing(last.upperBound..<last.upperBound, with: separator + item)
+  }
+
   /// The document without one member of an object, or one item of a list, and without the comma and
   /// the white space that only it needed.
   package func removing(_ path: JSONPath) throws(JSONEditError) -> JSONDocument {

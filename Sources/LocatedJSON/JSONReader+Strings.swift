@@ -16,9 +16,9 @@ extension JSONReader {
       position = end
       text = readRest(ofStringAt: start)
     }
-    if wordLength(at: position) > 0, bytes[position - 1] == JSONByte.quote {
-      skipPastEarlyQuote(isKey: isKey)
-    }
+    guard wordLength(at: position) > 0, bytes[position - 1] == JSONByte.quote else { return text }
+    if let comma = commaBeforeQuote(from: start) { return endUnclosed(start, at: comma) }
+    skipPastEarlyQuote(isKey: isKey)
     return text
   }
 
@@ -75,6 +75,26 @@ extension JSONReader {
     recovered = end
     report("this text is never closed", suggestion: "write \" at its end", at: start..<end)
     return String(decoding: content.dropLast(excess), as: UTF8.self)
+  }
+
+  /// The comma right before the quote here, which opens the next text: `"more, "title"`.
+  private func commaBeforeQuote(from start: Int) -> Int? {
+    var end = position - 1
+    while end > start + 1, bytes[end - 1] == JSONByte.space { end -= 1 }
+    guard end < position - 1, end > start + 1, bytes[end - 1] == JSONByte.comma else { return nil }
+    return end - 1
+  }
+
+  /// Ends a text before a comma, and goes on there.
+  private mutating func endUnclosed(_ start: Int, at comma: Int) -> String {
+    position = comma
+    recovered = comma
+    report(
+      "this text is never closed",
+      suggestion: "write \" before the comma",
+      at: start..<start + 1
+    )
+    return text(in: start + 1..<comma)
   }
 
   /// Skips what follows a quote that was meant to be inside a text, or that opens the next one

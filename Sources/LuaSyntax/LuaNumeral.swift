@@ -22,6 +22,13 @@ enum LuaNumeral {
     return rest.isEmpty
   }
 
+  /// The value of a valid numeral; `nil` for hexadecimal fractions.
+  static func value(of bytes: ArraySlice<UInt8>) -> Double? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.lowercased().hasPrefix("0x") else { return Double(text) ?? Double("0\(text)0") }
+    return UInt64(text.dropFirst(2), radix: 16).map { Double(Int64(bitPattern: $0)) }
+  }
+
   private static func takeDigits(_ bytes: inout ArraySlice<UInt8>, _ isHexadecimal: Bool) -> Int {
     let start = bytes.startIndex
     while let byte = bytes.first,

@@ -36,7 +36,8 @@ struct Output {
     forTerminal isTerminal: Bool
   ) -> (text: String, isResult: Bool) {
     switch output {
-    case .result(let text), .stage(let text): (isTerminal ? text.printable : text, true)
+    case .result(let text), .page(let text), .stage(let text):
+      (isTerminal ? text.printable : text, true)
     case .aside(let text): (text.printable, false)
     case .diagnostic(let diagnostic): (diagnostic.report(), false)
     }

@@ -32,6 +32,17 @@ extension Console {
   /// The current value of the property at a path; `nil` if there is none.
   package func value(ofProperty path: String) -> Value? { try? property(at: path).value }
 
+  /// What the outlet at a path links to, as code: `like`, `{ like, save }`; `nil` if something that it
+  /// links to has no id, or there is no such outlet.
+  func link(ofOutlet path: String) -> String? {
+    guard let (behaviour, name) = outlet(at: path),
+      let ids = behaviour.linkedIDs(ofOutlet: name),
+      let outlet = behaviour.script.outlets.first(where: { $0.name == name })
+    else { return nil }
+    if outlet.isList { return ids.isEmpty ? "{}" : "{ \(ids.joined(separator: ", ")) }" }
+    return ids.first ?? "nil"
+  }
+
   /// The value of an expression, if it is a single plain value.
   package func plainValue(of outcome: Outcome) -> Value? {
     guard case .values(let values) = outcome, values.count == 1, let value = values.first else {
@@ -69,11 +80,56 @@ extension Console {
 
   /// Attaches a script to the owner with that id.
   ///
+  /// `values` is a table with its properties and outlets, as code; empty for none.
+  ///
   /// - Throws: ``Diagnostics`` with every problem.
-  package func attach(_ script: String, to id: String) throws -> Behaviour {
+  package func attach(
+    _ script: String,
+    to id: String,
+    with values: String = ""
+  ) throws -> Behaviour {
     guard let owner = owner(called: id) else { throw unknownOwner(id) }
     defer { host.flush() }
-    return try host.attach(script, to: owner)
+    let configuration = try configuration(values, of: try host.script(named: script))
+    return try host.attach(script, to: owner, configuration: configuration)
+  }
+
+  /// Adds a script to the owner with that id in the scene's file, which attaches it.
+  ///
+  /// - Returns: The behaviour, and its place in the file.
+  /// - Throws: ``Diagnostics`` with every problem. The file is unchanged then.
+  package func keepAttached(
+    _ script: String,
+    to id: String,
+    with values: String = ""
+  ) throws -> (behaviour: Behaviour, place: String) {
+    guard owner(called: id) != nil else { throw unknownOwner(id) }
+    defer { host.flush() }
+    let script = try host.script(named: script)
+    let configuration = try configuration(values, of: script)
+    return try host.keepAttached(
+      script,
+      configuration,
+      to: try owner(called: id) ?? { throw unknownOwner(id) }()
+    )
+  }
+
+  private func configuration(
+    _ values: String,
+    of script: BehaviourScript
+  ) throws -> Behaviour.Configuration {
+    guard !values.isEmpty else { return Behaviour.Configuration() }
+    switch evaluate("(\(values))") {
+    case .values(let found) where found.first?.isNil == false:
+      return try host.configuration(found[0], of: script)
+    case .failed(let mistake): throw mistake
+    case .values, .waiting, .incomplete:
+      throw Diagnostic(
+        .error,
+        "properties and outlets are a table",
+        suggestion: "write them in braces: { button = like, fade = 0.4 }"
+      )
+    }
   }
 
   /// Restarts the tasks on old code of a behaviour, or of all behaviours of a script.
@@ -99,23 +155,44 @@ extension Console {
   ///
   /// - Throws: ``Diagnostic`` if there is none.
   package func detach(_ name: String) throws {
-    guard let behaviour = behaviour(called: name) else {
-      if let owner = owner(called: name) {
-        let attached = owner.attachments.behaviours.map(\.id).joined(separator: ", ")
-        throw Diagnostic(
-          .error,
-          "\(name) is \(host.kind(of: owner).name.withArticle), and only behaviours are detached",
-          suggestion: attached.isEmpty ? "nothing is attached to it" : "on it: \(attached)"
-        )
-      }
-      throw Diagnostic(
-        .error,
-        "there is no behaviour \"\(name)\"",
-        suggestion: suggestion(for: name)
-      )
-    }
+    guard let behaviour = behaviour(called: name) else { throw noBehaviour(name) }
     behaviour.detach()
     host.flush()
+  }
+
+  /// Removes the behaviour with that id, or of that owner, from the scene's file, which detaches it.
+  ///
+  /// It may be detached already.
+  ///
+  /// - Returns: Its former place in the file.
+  /// - Throws: ``Diagnostic`` if it is not in the file, or the scene needs it.
+  package func keepDetached(_ name: String) throws -> String {
+    defer { host.flush() }
+    let behaviour = behaviour(called: name)
+    if let place = try host.keepDetached(name, behaviour) { return place }
+    guard let behaviour else { throw noBehaviour(name) }
+    throw Diagnostic(
+      .error,
+      "\(behaviour.description) is not in the scene's file: a person, a script or the app attached it",
+      suggestion: ":detach \(name) is enough"
+    )
+  }
+
+  /// Why there is no behaviour of that name.
+  private func noBehaviour(_ name: String) -> Diagnostic {
+    if let owner = owner(called: name) {
+      let attached = owner.attachments.behaviours.map(\.id).joined(separator: ", ")
+      return Diagnostic(
+        .error,
+        "\(name) is \(host.kind(of: owner).name.withArticle), and only behaviours are detached",
+        suggestion: attached.isEmpty ? "nothing is attached to it" : "on it: \(attached)"
+      )
+    }
+    return Diagnostic(
+      .error,
+      "there is no behaviour \"\(name)\"",
+      suggestion: suggestion(for: name)
+    )
   }
 
   private func behaviour(called name: String) -> Behaviour? {

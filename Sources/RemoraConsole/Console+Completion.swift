@@ -20,14 +20,23 @@ extension Console {
     let source = CandidateSource(finder: finder)
     switch topic {
     case .ids: return source.ids().beginning(with: prefix)
+    case .controlNames:
+      let isHidden = prefix.hasPrefix("-")
+      let names = source.controlNames(beginningWith: String(prefix.dropFirst(isHidden ? 1 : 0)))
+      return isHidden
+        ? names.map { .init(text: "-\($0.text)", label: $0.label, detail: $0.detail) } : names
     case .owners: return source.ids(behaviours: false).beginning(with: prefix)
     case .behaviours: return source.ids(owners: false).beginning(with: prefix)
     case .properties: return source.propertyPaths(beginningWith: prefix)
     case .values(let path): return source.values(ofPath: path).beginning(with: prefix)
+    case .words(let words): return words.map { .init(text: $0) }.beginning(with: prefix)
     case .scripts: return source.scripts.beginning(with: prefix)
     case .kinds: return source.kinds.beginning(with: prefix)
     case .files: return source.files(beginningWith: prefix)
-    case .explanations: return source.explanations.beginning(with: prefix)
+    case .explanations:
+      let isPath = prefix.contains { $0 == "." || $0 == ":" }
+      let paths = isPath ? source.explanations(ofPath: prefix) : []
+      return (paths + source.explanations).beginning(with: prefix)
     }
   }
 
@@ -40,12 +49,16 @@ extension Console {
 package enum ConsoleTopic {
   /// An id of an owner or of a behaviour.
   case ids
+  /// A control, one of its properties, or a property of any: `like`, `like.alpha`, `.alpha`.
+  case controlNames
   case owners
   case behaviours
   /// A behaviour and one of its properties: `likes.fade`.
   case properties
   /// The values of the property at a path: choices, `true` and `false`, and the current value.
   case values(of: String)
+  /// One of these words.
+  case words([String])
   case scripts
   case kinds
   case files

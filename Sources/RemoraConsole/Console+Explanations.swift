@@ -12,9 +12,18 @@ extension Console {
     return explainer.lines(about: name)?.joined(separator: "\n").printable
   }
 
+  /// A suggestion for a name that ``explain(_:)`` does not know, among everything that it explains.
+  func suggestion(explaining name: String) -> String? {
+    suggestion(for: name)
+      ?? Suggestion.question(
+        for: name,
+        in: CandidateSource(finder: finder).explanations.map(\.text)
+      )
+  }
+
   /// A suggestion for a name that ``explain(_:)`` does not know: `did you mean "Button"?`.
   package func suggestion(for name: String) -> String? {
-    let known = CandidateSource(finder: finder).explanations.map(\.text)
+    let known = CandidateSource(finder: finder).objectsAndFunctions.map(\.text)
     if let dot = name.lastIndex(where: { $0 == "." || $0 == ":" }) {
       let paths = CandidateSource(finder: finder).propertyPaths(
         beginningWith: String(name[...dot]).replacing(":", with: ".")

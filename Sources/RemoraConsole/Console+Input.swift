@@ -10,7 +10,7 @@ extension Console {
     let outer = host.inputObserver
     let depth = host.lua.callDepth + 1
     var reasons: [String] = []
-    host.inputObserver = { [unowned host] control, input in
+    host.inputObserver = { [unowned host] control, input, _ in
       guard host.lua.callDepth == depth, reasons.count < 3,
         let reason = Console.reason(control, input, in: host), !reasons.contains(reason)
       else { return }

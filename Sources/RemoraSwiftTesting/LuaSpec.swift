@@ -92,18 +92,34 @@ public struct LuaSpec: Sendable {
 
   /// Runs it on a host of its own, and records failures as issues at their lines of Lua.
   ///
+  /// Input in it that had no effect is an issue with the severity of a warning, if the toolchain
+  /// supports that.
+  ///
   /// It has a thread of its own, so that a spec that waits for an asynchronous function does not block
   /// Swift's threads. May be awaited on any actor.
   ///
   /// - Throws: An error that cancels the case, if the spec is pending and the toolchain supports
   ///   it; otherwise a pending spec passes.
   public func run() async throws {
-    let outcome = await withCheckedContinuation { continuation in
-      let thread = Thread { continuation.resume(returning: spec.run()) }
+    let (outcome, warnings) = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        var warnings: [SpecFailure] = []
+        let outcome = spec.run { warnings.append($0) }
+        continuation.resume(returning: (outcome, warnings))
+      }
       // Deep recursion in a script needs more than a thread has by default.
       thread.stackSize = 8 << 20
       thread.start()
     }
+    #if compiler(>=6.3)
+    for warning in warnings {
+      Issue.record(
+        Comment(rawValue: warning.explanation),
+        severity: .warning,
+        sourceLocation: place(warning.file, warning.line)
+      )
+    }
+    #endif
     switch outcome {
     case .passed: break
     case .failed(let failures):

@@ -31,6 +31,25 @@ final class JSONEditTests: XCTestCase {
     XCTAssertEqual(edited.source, #"{ "b": 2 }"#)
   }
 
+  // MARK: - Adding items
+
+  func testAddsAnItemSetOutAsItsSiblings() throws {
+    for (source, edited) in [
+      ("[1, 2]", "[1, 2, 3]"), ("[1,2]", "[1,2,3]"), ("[1]", "[1, 3]"), ("[]", "[3]"),
+      ("[ ]", "[3]"), ("[\n  1\n]", "[\n  1,\n  3\n]"),
+      ("[\n  1,\n  2\n]\n", "[\n  1,\n  2,\n  3\n]\n"),
+    ] {
+      let document = JSONDocument(parsing: source, file: "scene.json")
+      XCTAssertEqual(try document.appending(3, to: .root).source, edited, source)
+    }
+    let object = JSONDocument(parsing: #"{ "a": 1 }"#, file: "scene.json")
+    XCTAssertEqual(try object.appending(3, to: ["list"]).source, #"{ "a": 1, "list": [3] }"#)
+    XCTAssertThrowsError(try object.appending(3, to: ["a"]))
+    XCTAssertThrowsError(
+      try JSONDocument(parsing: "[1", file: "scene.json").appending(3, to: .root)
+    )
+  }
+
   // MARK: - Adding members
 
   func testAddsAMemberSetOutAsItsSiblings() throws {

@@ -46,7 +46,12 @@ final class ConversionTests: LuaTestCase {
 
   func testConversionsAreStrict() throws {
     try assertRefuses("1", as: Bool.self, "expected true or false, got the number 1")
-    try assertRefuses("'1'", as: Int.self, "expected a whole number, got the text \"1\"")
+    try assertRefuses(
+      "'1'",
+      as: Int.self,
+      "expected a whole number, got the text \"1\" — tonumber(text) makes a number of it"
+    )
+    try assertRefuses("'one'", as: Int.self, "expected a whole number, got the text \"one\"")
     try assertRefuses("1.5", as: Int.self, "expected a whole number, got the number 1.5")
     try assertRefuses(
       "2^63",

@@ -88,6 +88,7 @@ describe("Swipe to delete", function()
   it("deletes nothing from a disabled list", function()
     fish.enabled = false
     fish:swipe(1, "left")
+    expect(fish):not_sent("tap")
     expect(#fish.items):equals(3)
   end)
 

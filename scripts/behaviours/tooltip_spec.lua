@@ -97,6 +97,7 @@ describe("Tooltip", function()
     expect(hint.hidden):equals(true)
     like:hover()
     advance(1)
+    expect(like):sent("pointerLeave")
     expect(hint.hidden):equals(true)
   end)
 

@@ -3,6 +3,8 @@
  */
 #pragma once
 
+#include "CTasks.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -19,6 +21,9 @@ bool baseline_load(baseline_host *host, const char *source);
 /* Calls the handler with its `self` so many times. False when a call failed. */
 bool baseline_tap(baseline_host *host, int count);
 
+/* Calls the handler so many times with its `self` and a table that has `x` = 1 and a `y`. */
+bool baseline_send_point(baseline_host *host, int count);
+
 /* What `self.n` is now, and how opaque the button. */
 double baseline_count(baseline_host *host);
 double baseline_alpha(const baseline_host *host);
@@ -29,3 +34,6 @@ void baseline_attach_and_detach(baseline_host *host, int count);
 
 /* The bytes that malloc has given out in this process, on every thread. */
 size_t baseline_allocated_bytes(void);
+
+/* The bytes of memory that this process occupies, with its libraries; 0 when the system does not say. */
+size_t baseline_resident_bytes(void);

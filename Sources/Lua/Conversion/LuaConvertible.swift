@@ -47,7 +47,21 @@ public struct LuaConversionError: Error, Equatable, Sendable, CustomStringConver
 
   /// A mismatch between a type and a value.
   public init<Value: LuaConvertible>(_ type: Value.Type, found value: LuaValue) {
-    self.init(expected: Value.luaDescription, found: value.kindDescription)
+    self.init(
+      expected: Value.luaDescription,
+      found: value.kindDescription + Self.correction(of: value, to: type)
+    )
+  }
+
+  /// What makes a number or a boolean of a text that holds one.
+  private static func correction<Value>(of value: LuaValue, to type: Value.Type) -> String {
+    guard case .string(let string) = value, string.bytes.count < 32, let text = string.text else {
+      return ""
+    }
+    if type == Bool.self, text == "true" || text == "false" { return " — write it without quotes" }
+    let isNumber = type == Double.self || type == Int.self || type == Float.self
+    guard isNumber, Double(text) != nil else { return "" }
+    return " — tonumber(text) makes a number of it"
   }
 
   /// `expected a number, got a table`.

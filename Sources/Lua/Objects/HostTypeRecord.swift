@@ -172,6 +172,9 @@ import CLuaShim
     if member == 0 {
       stack.push(members.describe(object))
     } else {
+      if unsafe accessors[member - 1].isAnyValue, let error = refusal(ofReading: member, stack) {
+        return raise(error, stack)
+      }
       unsafe accessors[member - 1].push(object, on: stack, in: core)
     }
     return 1
@@ -219,6 +222,7 @@ import CLuaShim
         )
       }
       guard let key = stack.text(at: 2) else {
+        if stack.isInteger(at: 2) { throw LuaNoItemError(name: name, index: stack.integer(at: 2)) }
         let kind = stack.value(at: 2, in: core).kindDescription
         throw LuaError(
           kind: .runtime,

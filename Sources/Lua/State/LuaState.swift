@@ -19,6 +19,16 @@ public final class LuaState {
   /// Makes the handle of an object by its Swift type, for callers that know nothing else about it.
   package var makeHandle: ((AnyObject) -> LuaValue)?
 
+  /// The errors of reading properties at places in scripts, by the property's name: where a script reads
+  /// a table only to change it, which changes a copy.
+  ///
+  /// Costs nothing while it is empty; else a look-up for each read of a property of that name that is
+  /// neither a number nor a boolean.
+  package var refusedReads: [String: [LuaPlace: any Error]] {
+    get { core.value.refusedReads }
+    set { core.value.refusedReads = newValue }
+  }
+
   /// The globals of code loaded without its own environment.
   public private(set) lazy var globals = makeEnvironment()
 
@@ -143,6 +153,19 @@ public final class LuaState {
     return core.withStack { stack in
       unsafe shim_push_environment(stack.thread)
       return LuaTable(LuaReference(stack.makeReference(), in: core))
+    }
+  }
+
+  /// Makes the `__newindex` of an environment: sets the global, then calls a function with its name, and
+  /// with whether it is set to a function.
+  ///
+  /// The caller of that function is the C function; the script is one level further up.
+  package func makeGlobalSetter(notifying function: LuaFunction) -> LuaFunction {
+    let core = core.value
+    return core.withStack { stack in
+      stack.push(function.reference, in: core)
+      unsafe shim_make_global_setter(stack.thread)
+      return LuaFunction(LuaReference(stack.makeReference(), in: core))
     }
   }
 

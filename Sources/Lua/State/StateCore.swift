@@ -21,10 +21,8 @@ import Synchronization
   /// How much more of the value being converted may be copied; `nil` if none is being converted.
   var copyLimit: CopyLimit?
 
-  /// The reason why the call at this depth may not wait.
-  ///
-  /// Nested calls may.
-  var waitRefusal: (depth: Int32, sentence: String)?
+  /// See ``LuaState/refusedReads``.
+  var refusedReads: [String: [LuaPlace: any Error]] = [:]
 
   /// References dropped by deinitialisers, maybe on other threads, until the owner drains them.
   let dropped = DroppedReferences()

@@ -12,6 +12,8 @@ struct Command<Invocation> {
   let name: String
   /// One sentence that says what the command does.
   let summary: String
+  /// What else its help explains.
+  let details: [(title: String, rows: [HelpRow])]
   let options: [Option]
   let positionals: [Positional]
   let subcommands: [Command]
@@ -20,18 +22,19 @@ struct Command<Invocation> {
   /// A command that groups others.
   init(_ name: String, summary: String, subcommands: [Command]) {
     (self.name, self.summary, self.subcommands) = (name, summary, subcommands)
-    (options, positionals, make) = ([], [], nil)
+    (details, options, positionals, make) = ([], [], [], nil)
   }
 
   /// A command that does something.
   init(
     _ name: String,
     summary: String,
+    details: [(title: String, rows: [HelpRow])] = [],
     options: [Option] = [],
     positionals: [Positional] = [],
     make: @escaping Make
   ) {
-    (self.name, self.summary, self.make) = (name, summary, make)
+    (self.name, self.summary, self.details, self.make) = (name, summary, details, make)
     (self.options, self.positionals, subcommands) = (options, positionals, [])
   }
 }
@@ -119,11 +122,12 @@ struct CommandPath<Invocation> {
   }
 
   var help: String {
-    let sections: [(title: String, rows: [HelpRow])] = [
-      ("Commands", last.subcommands.map { HelpRow(term: $0.name, help: $0.summary) }),
-      ("Arguments", last.positionals.map { HelpRow(term: $0.name, help: $0.help) }),
-      ("Options", last.allOptions.map { HelpRow(term: $0.term, help: $0.help) }),
-    ]
+    let sections: [(title: String, rows: [HelpRow])] =
+      [
+        ("Commands", last.subcommands.map { HelpRow(term: $0.name, help: $0.summary) }),
+        ("Arguments", last.positionals.map { HelpRow(term: $0.name, help: $0.help) }),
+        ("Options", last.allOptions.map { HelpRow(term: $0.term, help: $0.help) }),
+      ] + last.details
     let width = sections.flatMap(\.rows).map(\.term.count).max() ?? 0
     let paragraphs = sections.filter { !$0.rows.isEmpty }.map { section in
       "\(section.title):\n" + section.rows.map { $0.text(width: width) }.joined(separator: "\n")

@@ -16,7 +16,7 @@ struct PromptColours {
   /// The text of an output, with colours.
   func text(of output: PromptOutput, width: Int) -> String {
     switch output {
-    case .result(let text): text.printable
+    case .result(let text), .page(let text): text.printable
     case .stage(let text): coloured(text.printable, .faint)
     case .aside(let text): coloured(text.printable.wrapped(to: width), .faint)
     case .diagnostic(let diagnostic):

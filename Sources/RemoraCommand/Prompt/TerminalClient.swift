@@ -25,6 +25,14 @@ final class TerminalClient: PromptClient {
   private let colours: PromptColours
   private var hasLeft = false
   private var lastInput = ContinuousClock.now
+  private let write: (String) -> Void
+  /// Shows a long text a page at a time, while the person has not seen it all.
+  private var pager: Pager?
+  /// What was to be shown meanwhile.
+  private var held: [PromptOutput] = []
+
+  /// How much output is kept while a person reads a long text; the oldest goes first.
+  private static let heldLimit = 500
 
   var width: Int { window.columns }
 
@@ -37,6 +45,7 @@ final class TerminalClient: PromptClient {
   ) {
     self.session = session
     self.window = window
+    self.write = write
     colours = PromptColours(isOn: window.usesColour)
     editor = LineEditor(
       history: history,
@@ -63,10 +72,21 @@ final class TerminalClient: PromptClient {
   /// Shows the prompt for the first time.
   func start() {
     show(.aside(session.greeting))
-    editor.begin(prompt: "> ", continuation: ">> ")
+    beginLine()
   }
 
   func show(_ output: PromptOutput) {
+    guard pager == nil else {
+      if held.count >= Self.heldLimit { held.removeFirst() }
+      return held.append(output)
+    }
+    if case .page(let text) = output, !editor.isEditing,
+      var pager = Pager(text.printable, columns: window.columns, rows: window.rows)
+    {
+      write(pager.start())
+      self.pager = pager
+      return
+    }
     let text = colours.text(of: output, width: width)
     editor.printAbove(editor.isEditing ? text : text + "\n")
   }
@@ -76,8 +96,27 @@ final class TerminalClient: PromptClient {
   /// Takes bytes that were typed.
   func feed(_ bytes: [UInt8]) {
     lastInput = .now
-    handle(editor.feed(bytes))
+    guard pager != nil else { return handle(editor.feed(bytes)) }
+    page { pager in pager.feed(bytes) }
   }
+
+  /// Lets the pager do something; begins the next line once it is over.
+  private func page(_ action: (inout Pager) -> Pager.Step) {
+    guard var pager else { return }
+    let step = action(&pager)
+    write(step.output)
+    self.pager = pager
+    guard pager.isOver else { return }
+    self.pager = nil
+    let outputs = held
+    held = []
+    for output in outputs { show(output) }
+    guard self.pager == nil else { return }
+    beginLine()
+    if !step.rest.isEmpty { handle(editor.feed(step.rest)) }
+  }
+
+  private func beginLine() { editor.begin(prompt: "> ", continuation: ">> ") }
 
   /// How long to wait for the rest of an escape sequence; `nil` if none is incomplete.
   var pendingTimeout: Duration? {
@@ -93,6 +132,7 @@ final class TerminalClient: PromptClient {
   func resize(columns: Int, rows: Int) {
     window.columns = columns
     window.rows = rows
+    pager?.resize(columns: columns, rows: rows)
     editor.resize(columns: columns, rows: rows)
   }
 
@@ -123,13 +163,15 @@ final class TerminalClient: PromptClient {
     let reply = session.submit(text, from: self)
     allowInterrupts(false)
     if case .quit = reply { return leave(quits: true) }
-    if !hasLeft { editor.begin(prompt: "> ", continuation: ">> ") }
+    if !hasLeft, pager == nil { beginLine() }
   }
 
   /// The terminal is closed, or the session ends.
   func leave(quits: Bool) {
     guard !hasLeft else { return }
     hasLeft = true
+    if var pager { write(pager.end()) }
+    pager = nil
     editor.end()
     onLeave?(quits)
   }

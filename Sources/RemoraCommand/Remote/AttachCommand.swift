@@ -63,7 +63,9 @@ struct AttachCommand: RemoraSubcommand {
       throw Diagnostic(
         .error,
         "no session called \(name) is running",
-        suggestion: Suggestion.closest(to: name, in: running).map { "did you mean \($0)?" }
+        suggestion: Suggestion.closest(to: name, in: running).map {
+          Suggestion.question(aboutCode: $0)
+        }
           ?? "there is \(list)"
       )
     }

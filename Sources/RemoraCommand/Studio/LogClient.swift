@@ -13,7 +13,7 @@ final class LogClient: PromptClient {
   func show(_ shown: PromptOutput) {
     switch shown {
     case .stage: break
-    case .result(let text): show(.aside(text))
+    case .result(let text), .page(let text): show(.aside(text))
     case .aside, .diagnostic: output.show(shown)
     }
   }

@@ -55,7 +55,13 @@ struct JUnitDocument {
       }
     }
     if !result.log.isEmpty {
-      lines.append("      <system-out>\(escaped(result.log.joined(separator: "\n")))</system-out>")
+      let log = result.timedLog.joined(separator: "\n")
+      lines.append("      <system-out>\(escaped(log))</system-out>")
+    }
+    if !result.warnings.isEmpty {
+      let warnings = result.warnings.map { "warning: \($0.message) (\($0.file):\($0.line))" }
+        .joined(separator: "\n")
+      lines.append("      <system-err>\(escaped(warnings))</system-err>")
     }
     return lines + ["    </testcase>"]
   }

@@ -50,6 +50,14 @@ final class ReadableReport: TestReport {
         show(line.text, line.isQuiet ? .faint : .error, indent: indent + 2)
       }
     }
+    show(warningsOf: result, indent: indent)
+  }
+
+  private func show(warningsOf result: SpecResult, indent: Int) {
+    for warning in result.warnings {
+      let place = "\(warning.file):\(warning.line)"
+      show("! \(warning.message) (\(place))".printableLine, .command, indent: indent + 2)
+    }
   }
 
   func end(_ summary: TestSummary) {

@@ -27,7 +27,7 @@ struct SpecExplanation {
       )
       lines += report.enumerated().map { Line(text: String($1), isQuiet: $0 >= count) }
     }
-    let log = result.log.suffix(Self.maximumLogLines)
+    let log = result.timedLog.suffix(Self.maximumLogLines)
     if !log.isEmpty {
       lines.append(Line(text: "it logged:", isQuiet: true))
       if log.count < result.log.count { lines.append(Line(text: "  …", isQuiet: true)) }

@@ -26,7 +26,14 @@ final class TapReport: TestReport {
       output.line("ok \(number) - \(name) # SKIP" + (reason.isEmpty ? "" : " \(reason)"))
     case .failed(let failures):
       output.line("not ok \(number) - \(name)")
-      for line in diagnostics(failures, result.log) { output.line("  \(line)") }
+      for line in diagnostics(failures, result.timedLog) { output.line("  \(line)") }
+    }
+    show(warningsOf: result)
+  }
+
+  private func show(warningsOf result: SpecResult) {
+    for warning in result.warnings {
+      output.line("# warning: \(warning.message) (\(warning.file):\(warning.line))".printableLine)
     }
   }
 

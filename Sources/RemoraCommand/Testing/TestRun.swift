@@ -88,6 +88,7 @@ extension TestPlan {
 
 extension TestSummary {
   fileprivate mutating func count(_ result: SpecResult) {
+    warnings += result.warnings.count
     switch result.outcome {
     case .passed: passed += 1
     case .failed: failed += 1

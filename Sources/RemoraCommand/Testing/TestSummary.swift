@@ -3,6 +3,8 @@ struct TestSummary {
   var passed = 0
   var failed = 0
   var pending = 0
+  /// How often input of a spec had no effect.
+  var warnings = 0
   /// The number of specs to run.
   var total = 0
   /// The number that did not run because others are focused; `nil` if none is focused.
@@ -34,6 +36,7 @@ struct TestSummary {
       "\(reported) \(reported == 1 ? "spec" : "specs")",
       failed > 0 ? "\(failed) failed" : "all right",
       pending > 0 ? "\(pending) pending" : nil,
+      warnings > 0 ? (warnings == 1 ? "1 warning" : "\(warnings) warnings") : nil,
     ]
     let time = (duration / .milliseconds(1)).rounded() / 1000
     var lines = ["\(counts.compactMap { $0 }.joined(separator: ", ")), in \(time) s"]

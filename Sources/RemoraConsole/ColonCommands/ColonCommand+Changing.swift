@@ -33,17 +33,46 @@ extension ColonCommand {
     },
     ColonCommand(
       "attach",
-      "SCRIPT OWNER",
-      "Attaches a script to an owner.",
-      [{ _ in .scripts }, { _ in .owners }]
+      "SCRIPT OWNER [{ … }] [:keep]",
+      "Attaches a script to an owner, with properties and outlets; :keep writes it into the scene.",
+      [{ _ in .scripts }, { _ in .owners }, { _ in .words([":keep"]) }],
+      required: 2
     ) { context, arguments in
-      let behaviour = try context.console.attach(arguments[0], to: arguments[1])
-      context.session.recorder?.note("\(arguments[1]):attach(\"\(arguments[0])\")")
+      let (values, keeps) = withoutKeep(arguments.count > 2 ? arguments[2] : "")
+      if keeps {
+        let (behaviour, place) = try context.console.keepAttached(
+          arguments[0],
+          to: arguments[1],
+          with: values
+        )
+        return .text("attached \(behaviour.description), kept in \(place)")
+      }
+      let behaviour = try context.console.attach(arguments[0], to: arguments[1], with: values)
+      let more = values.isEmpty ? "" : ", \(values)"
+      context.session.recorder?.note("\(arguments[1]):attach(\"\(arguments[0])\"\(more))")
       return .text("attached \(behaviour.description)")
     },
-    ColonCommand("detach", "X", "Detaches a behaviour.", [{ _ in .behaviours }]) {
+    ColonCommand(
+      "detach",
+      "X [:keep]",
+      "Detaches a behaviour; :keep removes it from the scene's file.",
+      [{ _ in .behaviours }, { _ in .words([":keep"]) }],
+      required: 1
+    ) {
       context,
       arguments in
+      let (rest, keeps) = withoutKeep(arguments.count > 1 ? arguments[1] : "")
+      guard rest.isEmpty else {
+        throw Diagnostic(
+          .error,
+          ":detach takes one behaviour",
+          suggestion: "write :detach X [:keep]"
+        )
+      }
+      if keeps {
+        let place = try context.console.keepDetached(arguments[0])
+        return .text("detached \(arguments[0]), removed from \(place)")
+      }
       try context.console.detach(arguments[0])
       context.session.recorder?.note("\(arguments[0]):detach()")
       return .text("detached \(arguments[0])")
@@ -90,6 +119,16 @@ extension ColonCommand {
       )
     },
   ]
+
+  /// The rest of a command without `:keep` at its end, and whether it was there.
+  private static func withoutKeep(_ text: String) -> (rest: String, keeps: Bool) {
+    guard text == ":keep" || text.hasSuffix(" :keep") || text.hasSuffix("}:keep") else {
+      return (text, false)
+    }
+    var rest = text.dropLast(":keep".count)
+    while rest.last?.isWhitespace ?? false { rest.removeLast() }
+    return (String(rest), true)
+  }
 
   /// The current value of a property, unless the stage reports it.
   private static func now(_ path: String, _ context: Context) -> String {

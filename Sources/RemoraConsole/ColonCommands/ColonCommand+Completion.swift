@@ -31,11 +31,11 @@ extension ColonCommand {
     _ prefix: String,
     _ console: Console
   ) -> [ConsoleCompletions.Candidate] {
-    guard arguments.count < command.topics.count else { return [] }
-    var candidates = command.usage.split(separator: "|").map(String.init)
-      .filter { $0.hasPrefix(prefix) && $0 == $0.lowercased() && command.usage.contains("|") }
+    guard let last = command.topics.indices.last, arguments.count <= last || command.takesList
+    else { return [] }
+    var candidates = command.choices.filter { $0.hasPrefix(prefix) }
       .map { ConsoleCompletions.Candidate(text: $0) }
-    if let topic = command.topics[arguments.count](arguments) {
+    if let topic = command.topics[min(arguments.count, last)](arguments) {
       candidates += console.candidates(for: topic, beginningWith: prefix)
     }
     if command.name == "help" {
@@ -43,6 +43,12 @@ extension ColonCommand {
         .map { .init(text: $0, label: ":\($0)", detail: "command") }
     }
     return candidates
+  }
+
+  /// The words in its usage that are typed as they are: `on`, `off`.
+  private var choices: [String] {
+    usage.drop { $0 == "[" }.prefix { $0 != "]" }.split(separator: "|").map(String.init)
+      .filter { $0 == $0.lowercased() }
   }
 
   private static func names(

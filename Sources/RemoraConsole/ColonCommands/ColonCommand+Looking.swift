@@ -6,27 +6,43 @@ extension ColonCommand {
     ColonCommand(
       "help",
       "[NAME]",
-      "Explains a command, a kind, a script, an id or a function.",
+      "Explains a command, a kind, a member, a script, a module, a service, an id or a word.",
       [{ _ in .explanations }],
       isOptional: true
     ) { context, arguments in
       let text = try arguments.first.map { try explanation(of: $0, context) } ?? overview
-      return .text(context.client.isPipe ? text : text.wrapped(to: context.client.width))
+      return .page(context.client.isPipe ? text : text.wrapped(to: context.client.width))
     },
-    ColonCommand("tree", "", "Shows the screens with everything on them.") { context, _ in
-      .text(
-        orElse("nothing is on the stage", context.console.tree(width: context.client.lineWidth))
-      )
+    ColonCommand(
+      "tree",
+      "[all]",
+      "Shows the screens with everything on them; all: also what is not on the stage.",
+      [{ _ in nil }],
+      isOptional: true
+    ) { context, arguments in
+      let width = context.client.lineWidth
+      guard let word = arguments.first else {
+        return .page(orElse("nothing is on the stage", context.console.tree(width: width)))
+      }
+      guard word == "all" else {
+        throw Diagnostic(
+          .error,
+          ":tree takes all or nothing, not \(word)",
+          suggestion: context.session.host.named(word) == nil
+            ? "write :tree all" : ":inspect \(word)"
+        )
+      }
+      return .page(orElse("there is nothing", context.console.wholeTree(width: width)))
     },
     ColonCommand("owners", "", "Lists the owners that behaviours can be attached to.") {
       context,
       _ in
-      .text(orElse("there are no owners", context.console.owners(width: context.client.lineWidth)))
+      .page(orElse("there are no owners", context.console.owners(width: context.client.lineWidth)))
     },
     ColonCommand("behaviours", "", "Lists the behaviours with their tasks.") {
       context,
       _ in
-      .text(
+      .page(
         orElse("nothing is attached", context.console.behaviours(width: context.client.lineWidth))
       )
     },
@@ -45,7 +61,7 @@ extension ColonCommand {
           suggestion: context.console.suggestion(for: arguments[0])
         )
       }
-      return .text(text)
+      return .page(text)
     },
   ]
 
@@ -54,27 +70,30 @@ extension ColonCommand {
   }
 
   private static func explanation(of name: String, _ context: Context) throws -> String {
-    let plain = name.hasPrefix(":") ? String(name.dropFirst()) : name
-    if name.hasPrefix(":") || context.console.explain(name) == nil, let command = named(plain) {
-      return "\(command.synopsis)\n\(command.summary)"
-    }
-    if let text = context.console.explain(name) { return text }
+    let command = named(name.hasPrefix(":") ? String(name.dropFirst()) : name)
+    let text = name.hasPrefix(":") ? nil : context.console.explain(name)
+    let parts = [command.map { "\($0.synopsis)\n\($0.summary)" }, text].compactMap { $0 }
+    if !parts.isEmpty { return parts.joined(separator: "\n\n") }
     throw Diagnostic(
       .error,
       "there is nothing called \(name)",
-      suggestion: context.console.suggestion(for: name) ?? ":help lists the commands"
+      suggestion: context.console.suggestion(explaining: name) ?? ":help lists the commands"
     )
   }
 
   /// The text of `:help`.
   private static var overview: String {
-    let width = all.map(\.synopsis.count).max() ?? 0
+    // A longer one has its summary in the next line.
+    let width = all.map(\.synopsis.count).filter { $0 < 24 }.max() ?? 0
+    let margin = String(repeating: " ", count: width + 2)
     let rows = all.map { command in
-      let padding = String(repeating: " ", count: width - command.synopsis.count)
-      return "\(command.synopsis)\(padding)  \(command.summary)"
+      command.synopsis.count > width
+        ? "\(command.synopsis)\n\(margin)\(command.summary)"
+        : command.synopsis.padded(to: width + 2) + command.summary
     }
     return """
       Type Lua: like:tap(), like.image, x = 3. Ids are names; _ is the last value.
+      :help NAME explains: :help Button, :help tap, :help wait, :help photos, :help if.
       Tab completes, Ctrl-R searches the history, Ctrl-C stops a statement, Ctrl-D leaves.
 
       \(rows.joined(separator: "\n"))

@@ -23,6 +23,27 @@ extension ColonCommand {
           ? "every event is shown, with ! before it" : "events are not shown"
       )
     },
+    ColonCommand(
+      "changes",
+      "[on|off|NAME …]",
+      "Shows all changes of the stage (~), none, or those of names: like .alpha -feed.offset.",
+      [{ _ in .controlNames }],
+      isOptional: true,
+      takesList: true
+    ) { context, arguments in
+      let session = context.session
+      switch arguments.first {
+      case nil: break
+      case "on": session.stageFilter = .all
+      case "off": session.stageFilter = nil
+      case let names?:
+        session.stageFilter = try StageFilter(
+          names.split(whereSeparator: \.isWhitespace).map(String.init),
+          in: session.host
+        )
+      }
+      return .quiet(summary(of: session.stageFilter))
+    },
     ColonCommand("time", "EXPR", "Measures how long an expression takes.", [{ _ in nil }]) {
       context,
       arguments in
@@ -88,11 +109,24 @@ extension ColonCommand {
           suggestion: "end it with :record off"
         )
       }
-      session.recorder = try SpecRecorder(arguments[0], session)
-      return .quiet("recording into \(arguments[0]), which begins with the scene as it was saved")
+      let recorder = try SpecRecorder(arguments[0], session)
+      session.recorder = recorder
+      let omissions = recorder.omissions
+      return .quiet(
+        "recording into \(arguments[0]), which begins with what is there now"
+          + (omissions.isEmpty ? "" : ", without \(omissions.joined(separator: ", "))")
+      )
     },
     ColonCommand("quit", "", "Leaves.") { _, _ in .quit },
   ]
+
+  private static func summary(of filter: StageFilter?) -> String {
+    switch filter {
+    case nil: "changes of the stage are not shown"
+    case .all: "every change of the stage is shown, with ~ before it"
+    case let filter?: "shown of the changes of the stage: \(filter)"
+    }
+  }
 
   private static func isOn(_ word: String, _ command: String) throws -> Bool {
     switch word {

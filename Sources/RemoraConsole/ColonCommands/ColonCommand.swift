@@ -6,6 +6,8 @@ struct ColonCommand: Sendable {
   enum Outcome {
     /// The requested text.
     case text(String)
+    /// The requested text, which a terminal shows a page at a time.
+    case page(String)
     /// A confirmation for a person; programs do not get it.
     case quiet(String)
     case evaluated(isGood: Bool)
@@ -28,8 +30,10 @@ struct ColonCommand: Sendable {
   let summary: String
   /// What each argument may be, for completion; the last takes the rest of the line.
   let topics: [@Sendable ([String]) -> ConsoleTopic?]
-  /// Whether its arguments are optional.
-  let isOptional: Bool
+  /// How many arguments it needs.
+  let required: Int
+  /// Whether the last argument is a list of words.
+  let takesList: Bool
   let run: @Sendable (Context, [String]) throws -> Outcome
 
   init(
@@ -38,13 +42,16 @@ struct ColonCommand: Sendable {
     _ summary: String,
     _ topics: [@Sendable ([String]) -> ConsoleTopic?] = [],
     isOptional: Bool = false,
+    required: Int? = nil,
+    takesList: Bool = false,
     run: @escaping @Sendable (Context, [String]) throws -> Outcome
   ) {
     self.name = name
     self.usage = usage
     self.summary = summary
     self.topics = topics
-    self.isOptional = isOptional
+    self.required = isOptional ? 0 : required ?? topics.count
+    self.takesList = takesList
     self.run = run
   }
 
@@ -78,7 +85,7 @@ struct ColonCommand: Sendable {
           ? "there is no command after the colon"
           : "there is no command :\(words.name)",
         suggestion: Suggestion.closest(to: words.name, in: all.map(\.name)).map {
-          "did you mean :\($0)?"
+          Suggestion.question(aboutCode: ":\($0)")
         } ?? ":help lists them"
       )
     }
@@ -90,8 +97,7 @@ struct ColonCommand: Sendable {
         suggestion: "write \(command.synopsis)"
       )
     }
-    guard arguments.count == command.topics.count || (command.isOptional && arguments.isEmpty)
-    else {
+    guard arguments.count >= command.required else {
       throw Diagnostic(
         .error,
         ":\(command.name) needs more arguments",

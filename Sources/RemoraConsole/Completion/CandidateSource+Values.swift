@@ -67,6 +67,18 @@ extension CandidateSource {
       .beginning(with: prefix)
   }
 
+  /// `like`, `like.alpha` and `.alpha`, for a filter of changes.
+  func controlNames(beginningWith prefix: String) -> [Candidate] {
+    guard let dot = prefix.firstIndex(of: ".") else {
+      return ids(behaviours: false).beginning(with: prefix)
+    }
+    guard dot == prefix.startIndex else { return propertyPaths(beginningWith: prefix) }
+    let properties = host.kinds.flatMap(\.ownProperties).map {
+      Candidate(".\($0.name)", label: $0.name, $0.help)
+    }
+    return properties.beginning(with: prefix)
+  }
+
   /// The values of the property at `likes.fade`, as code; the current value first.
   func values(ofPath path: String) -> [Candidate] {
     guard let property = host.property(at: path) else { return [] }
@@ -80,8 +92,35 @@ extension CandidateSource {
 
   /// Everything that ``Console/explain(_:)`` explains.
   var explanations: [Candidate] {
+    objectsAndFunctions + services + Glossary.all.map { Candidate($0.word, $0.summary) } + members
+  }
+
+  /// Ids, kinds, scripts and functions.
+  var objectsAndFunctions: [Candidate] {
     ids() + devices + kinds + scripts
       + FunctionDocumentation.all.map { Candidate($0.name, $0.usage) }
+  }
+
+  /// The names of the members of every kind.
+  private var members: [Candidate] {
+    host.kinds.flatMap { kind in
+      kind.ownProperties.map { Candidate($0.name, $0.help) }
+        + kind.ownMethods.map { Candidate($0.name, $0.help) }
+        + kind.ownEvents.map { Candidate($0.name, $0.help) }
+        + kind.ownMessages.map { Candidate($0.name, $0.help) }
+    }
+  }
+
+  /// What is behind the last dot or colon of a path such as `like.` or `photos.`, to explain.
+  func explanations(ofPath path: String) -> [Candidate] {
+    let head = path.prefix(through: path.lastIndex { $0 == "." || $0 == ":" } ?? path.startIndex)
+    let owner = String(head.dropLast())
+    let meaning: Meaning? =
+      host.kind(named: owner).map { .kind($0) }
+      ?? (host.serviceNames.contains(owner) && host.lentOwner(owner) == nil
+        ? .service(owner) : finder.meaning(of: owner))
+    return (meaning.map { members(of: $0, callable: false) } ?? [])
+      .map { Candidate("\(head)\($0.text)", label: $0.label, $0.detail) }
   }
 
   // MARK: Files

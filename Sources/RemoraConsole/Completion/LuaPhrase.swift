@@ -86,6 +86,19 @@ struct LuaPhrase {
     return nil
   }
 
+  /// The byte at which the expression before the token at an index begins.
+  func start(ofChainBefore end: Int) -> Int? {
+    var index = end - 1
+    while tokens.indices.contains(index) {
+      let start = tokens[index].isString || partner[index] == nil ? index : partner[index] ?? index
+      guard isSymbol(start - 1, ".", ":") || endsExpression(start - 1) && name(start) == nil else {
+        return tokens[start].range.lowerBound
+      }
+      index = isSymbol(start - 1, ".", ":") ? start - 2 : start - 1
+    }
+    return nil
+  }
+
   /// The expression in parentheses.
   private func inside(_ start: Int, _ end: Int, _ depth: Int) -> LuaChain? {
     if end == start + 2, tokens[start + 1].isString { return LuaChain(root: .text) }

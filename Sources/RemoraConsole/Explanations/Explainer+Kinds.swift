@@ -20,7 +20,7 @@ extension Explainer {
     return lines
   }
 
-  private func section(_ title: String, _ rows: [[String]]) -> [String] {
+  func section(_ title: String, _ rows: [[String]]) -> [String] {
     rows.isEmpty ? [] : ["", title] + TextColumns.lines(rows, indent: 2, width: width)
   }
 

@@ -24,7 +24,8 @@ struct Explainer {
       return lines(aboutLibrary: library.name, library.summary)
     }
     if name == "_" { return ["_: the last value that was shown"] }
-    return lines(aboutPath: name) ?? lines(aboutScript: name)
+    return lines(aboutService: name) ?? lines(aboutPath: name) ?? lines(aboutModule: name)
+      ?? lines(aboutScript: name) ?? lines(aboutWord: name) ?? lines(aboutMemberOfAny: name)
   }
 
   // MARK: Owners
@@ -43,7 +44,7 @@ struct Explainer {
 
   // MARK: Functions
 
-  private func lines(about function: FunctionDocumentation) -> [String] {
+  func lines(about function: FunctionDocumentation) -> [String] {
     [function.usage] + TextColumns.wrapped(function.summary, indent: 2, width: width)
       + (function.example.isEmpty ? [] : ["  Example: \(function.example)"])
   }

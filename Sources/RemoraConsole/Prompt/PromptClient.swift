@@ -17,6 +17,8 @@ package protocol PromptClient: AnyObject {
 package enum PromptOutput {
   /// A result: a value, a printed line, a list.
   case result(String)
+  /// A result that a terminal shows a page at a time, if it is longer than the window.
+  case page(String)
   /// A change on the stage.
   case stage(String)
   /// A note: a hint, a reload.

@@ -31,7 +31,14 @@ package final class PromptSession {
   private var reloadObserver: ReloadObserver?
   private var eventObservers: [EventListener] = []
   var stage: StageLog?
+  /// Which changes of the stage are shown; `nil` for none.
+  var stageFilter: StageFilter? = .all {
+    didSet { stage?.filter = stageFilter }
+  }
   var recorder: SpecRecorder?
+  /// Makes a host as that of a spec, with what every spec has, to compare with what a recording begins
+  /// with; without it, a recording begins with the scene.
+  package var makeSpecHost: ((VirtualClock, any Files) throws -> Host)?
   /// The scene that did not open, and its mistakes at the last attempt.
   var unopened: (path: String, mistakes: [Diagnostic], next: ContinuousClock.Instant)?
   /// Set when a file may have changed or a result may have arrived.
@@ -113,7 +120,7 @@ package final class PromptSession {
   /// Describes the changes of the stage from now on, if a client shows them: each costs a text.
   func beginStageLog() {
     guard clients.contains(where: \.showsStage) else { return }
-    stage = StageLog(host) { [unowned self] in broadcast(.stage($0)) }
+    stage = StageLog(host, stageFilter) { [unowned self] in broadcast(.stage($0)) }
   }
 
   /// Whether events are shown, those that behaviours drop included.
@@ -135,7 +142,7 @@ package final class PromptSession {
   private func describe(_ event: Event) -> String {
     let sender = event.behaviour?.description ?? host.describe(event.sender)
     let payload = event.payload.isEmpty ? "" : " \(Value.record(event.payload).luaLiteral)"
-    return "! \(StageLog.text(ofTime: host.clock.now)) \(sender): \(event.name)\(payload)"
+    return "! \(ShownTime.text(host.clock.now)) \(sender): \(event.name)\(payload)"
   }
 
   // MARK: Time
@@ -193,20 +200,9 @@ package final class PromptSession {
     }
     if case .incomplete = outcome { return .incomplete }
     let isGood = show(outcome, to: client)
-    if case .values(let values) = outcome, values.count == 1, values[0].isNil {
-      hint(at: text, to: client)
-    }
+    if isGood, name == "prompt" { hint(at: text, outcome, to: client) }
     recorder?.ran(text, outcome)
     return .done(isGood: isGood)
-  }
-
-  /// Hints at the colon when a client typed a command without it.
-  private func hint(at text: String, to client: any PromptClient) {
-    let word = text.filter { !$0.isWhitespace }
-    let name = ["exit", "bye"].contains(word) ? "quit" : word
-    if let command = ColonCommand.named(name) {
-      client.show(.aside("the command is :\(command.name)"))
-    }
   }
 
   /// Runs the command in the first line, then the lines pasted with it.
@@ -224,6 +220,9 @@ package final class PromptSession {
       case .quit: return .quit
       case .text(let text):
         if !text.isEmpty { client.show(.result(text)) }
+        return .done(isGood: true)
+      case .page(let text):
+        if !text.isEmpty { client.show(.page(text)) }
         return .done(isGood: true)
       case .quiet(let text):
         if !text.isEmpty { client.show(.aside(text)) }

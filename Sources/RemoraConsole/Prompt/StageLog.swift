@@ -1,7 +1,4 @@
-import Foundation
 import RemoraCore
-
-import class RemoraCore.Host
 
 /// Describes changes on the stage, a line each: `~ 0.70 s like.image = "heart-full.svg"`.
 ///
@@ -9,11 +6,14 @@ import class RemoraCore.Host
 final class StageLog {
   private let clock: any HostClock
   private let say: (String) -> Void
+  /// What to describe; `nil` for nothing.
+  var filter: StageFilter?
   private var observer: PatchObserver?
   private var controls: [ControlID: String] = [:]
 
-  init(_ host: Host, _ say: @escaping (String) -> Void) {
+  init(_ host: Host, _ filter: StageFilter?, _ say: @escaping (String) -> Void) {
     clock = host.clock
+    self.filter = filter
     self.say = say
     observer = host.observePatches { [unowned self] in show($0) }
   }
@@ -26,17 +26,22 @@ final class StageLog {
       if case .create(let control, let kind, let id, _, _, _) = patch {
         controls[control] = id.isEmpty ? "\(kind) \(control.number)" : id
       }
-      if !isStart { say("~ \(Self.text(ofTime: clock.now)) \(describe(patch))".printable) }
+      if !isStart, shows(patch) {
+        say("~ \(ShownTime.text(clock.now)) \(describe(patch))".printable)
+      }
       if case .remove(let control) = patch { controls[control] = nil }
     }
   }
 
-  /// Nanoseconds formatted for people: `0.70 s`.
-  static func text(ofTime nanoseconds: Int) -> String {
-    let seconds = (Double(nanoseconds) / 1e9).formatted(
-      .number.precision(.fractionLength(2)).locale(Locale(identifier: "en_GB"))
-    )
-    return "\(seconds) s"
+  private func shows(_ patch: Patch) -> Bool {
+    guard let filter else { return false }
+    if filter == .all { return true }
+    let property: String? =
+      switch patch {
+      case .set(_, let property, _), .animate(_, let property, _, _, _): property
+      case .create, .remove, .transition: nil
+      }
+    return filter.shows(name(patch.control), property)
   }
 
   private func describe(_ patch: Patch) -> String {
@@ -64,4 +69,15 @@ final class StageLog {
   }
 
   private func name(_ control: ControlID) -> String { controls[control] ?? "#\(control.number)" }
+}
+
+extension Patch {
+  /// The control that it changes.
+  fileprivate var control: ControlID {
+    switch self {
+    case .create(let control, _, _, _, _, _), .remove(let control), .set(let control, _, _),
+      .animate(let control, _, _, _, _), .transition(let control, _, _):
+      control
+    }
+  }
 }

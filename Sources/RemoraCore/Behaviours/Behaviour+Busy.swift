@@ -1,3 +1,5 @@
+import Lua
+
 /// Events that arrive while their handler is still running.
 extension Behaviour {
   /// How many events its handlers dropped because they were busy, by the event's name.
@@ -10,16 +12,16 @@ extension Behaviour {
   package var waitingEvents: Int { extras?.pending.count ?? 0 }
 
   /// Runs a handler for an event; while it is busy, applies its `whileBusy` policy.
-  func handle(_ number: Int, _ event: Event) {
-    guard isAttached, !isSuspended, !isCancelling, let host else { return }
+  func handle(_ number: Int, _ event: Event, in host: Host) {
+    guard isAttached, !isSuspended, !isCancelling else { return }
     if hasLateEvent || host.isLate {
       return host.lateEvents.add(event, for: self, handler: number)
     }
     guard isBusy, runs(number) || pending.count(for: number) > 0 else {
-      return start(number, event)
+      return start(number, event, in: host)
     }
     switch script.handlers[number].whileBusy ?? host.policy(for: event) {
-    case .parallel: start(number, event)
+    case .parallel: start(number, event, in: host)
     case .ignore: drop(event)
     case .queue:
       if pending.count(for: number) < PendingEvents.most {
@@ -32,11 +34,11 @@ extension Behaviour {
       queue(event, for: number, in: host)
     case .restart:
       dropPending(of: number)
-      let running = self.running?.first { $0.handler == number }
+      let running = self.running.first { $0.handler == number }
       // The new task usually animates the same properties, from their current values.
       let rests = running?.takeRests() ?? []
       running?.cancel()
-      start(number, event)
+      start(number, event, in: host)
       for rest in rests { rest.apply() }
     }
   }
@@ -44,7 +46,7 @@ extension Behaviour {
   /// Lets an event wait for its handler; drops it where too long payloads wait already.
   private func queue(_ event: Event, for number: Int, in host: Host) {
     var waiting = PendingEvent(event, isOfAnother: runsForAnother)
-    if !event.payload.isEmpty {
+    if !event.carried.isEmpty {
       waiting.held = HeldPayload(event.payload, of: script, in: host)
       if waiting.held == nil { return drop(event) }
     }
@@ -52,16 +54,57 @@ extension Behaviour {
   }
 
   private func runs(_ number: Int) -> Bool {
-    running?.contains { $0.handler == number } ?? false
+    running.contains { $0.handler == number }
   }
 
-  /// Starts a handler as a task of its own.
-  private func start(_ number: Int, _ event: Event, for pending: PendingEvent? = nil) {
-    guard let host else { return }
-    let takesEvent = script.handlers[number].takesEvent
-    let arguments =
-      takesEvent ? host.lua.charging(script.account) { [host.luaValue(of: event)] } : []
-    makeTask(number, for: pending).start(arguments)
+  /// Starts a handler.
+  private func start(
+    _ number: Int,
+    _ event: Event,
+    begunByAnother: Bool? = nil,
+    in host: Host
+  ) {
+    let write = { (writer: LuaWriter) in host.write(event, to: writer) }
+    let step = run(number, isFirst: nil, write)
+    _ = conclude(step, of: number, begunByAnother: begunByAnother, write)
+  }
+
+  /// Runs a handler with the event that `event` writes, if it takes it.
+  func run(_ number: Int, isFirst: Bool?, _ event: (LuaWriter) -> Void) -> LuaState.HandlerStep {
+    let handler = script.handlers[number]
+    return unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef { lua in
+      lua.runHandler(
+        handler.function,
+        on: selfSlot,
+        account: script.account,
+        isFirst: isFirst
+      ) { if handler.takesEvent { event($0) } }
+    }
+  }
+
+  /// Ends the first step of a handler, which becomes a task only if it waits.
+  ///
+  /// - Returns: Whether it ran.
+  @inline(never)
+  func conclude(
+    _ step: LuaState.HandlerStep,
+    of number: Int,
+    begunByAnother: Bool? = nil,
+    _ event: (LuaWriter) -> Void
+  ) -> Bool {
+    switch step {
+    case .done, .answered: succeeded()
+    case .late: return false
+    case .failed(let error): failed(error, begunByAnother: begunByAnother ?? false)
+    case .waiting(let running, let wait):
+      let task = BehaviourTask(running, of: self, handler: number, begunByAnother: begunByAnother)
+      if script.handlers[number].takesEvent {
+        let lua = script.lua
+        task.keep([lua.charging(script.account) { lua.make(event) }])
+      }
+      task.begin(wait)
+    }
+    return true
   }
 
   /// Starts a handler for each event that arrived while it was busy, until it waits again.
@@ -69,14 +112,15 @@ extension Behaviour {
   /// A handler that does not wait could cause events without end, so after a while the remaining
   /// events are delayed by a millisecond.
   func startPending(_ number: Int) {
+    guard extras?.pending.isEmpty == false else { return }
     var started = 0
-    while isAttached, !isSuspended, !isCancelling, !runs(number),
+    while isAttached, !isSuspended, !isCancelling, !runs(number), let host,
       let next = pending.takeFirst(for: number)
     {
       guard let event = next.event else { continue }
-      start(number, event, for: next)
+      start(number, event, begunByAnother: next.isOfAnother, in: host)
       started += 1
-      guard started == PendingEvents.most || host?.isLate ?? true else { continue }
+      guard started == PendingEvents.most || host.isLate else { continue }
       return startPendingLater(number)
     }
   }

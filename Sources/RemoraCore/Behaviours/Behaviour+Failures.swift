@@ -111,3 +111,8 @@ extension LuaError {
   /// Whether a quota was exceeded.
   var isOfQuotas: Bool { kind == .quota || kind == .accountQuota }
 }
+
+extension LuaError.Kind {
+  /// Whether Lua refused the text.
+  var isOfSyntax: Bool { self == .syntax || self == .incompleteInput }
+}

@@ -12,6 +12,40 @@ enum HandlerTrigger: Equatable {
   case outletMessage(Int, String)
 }
 
+/// The handlers of one message in a script, by number.
+struct MessageHandlers {
+  let message: EventID
+  /// The one for the message of the owner.
+  private(set) var owners: Int?
+  /// The first one for the message of an outlet.
+  private(set) var outlets: Int?
+
+  /// Those of every message that these triggers name.
+  static func all(
+    of triggers: [(trigger: HandlerTrigger, handler: Int)],
+    id: (String) -> EventID
+  ) -> [MessageHandlers] {
+    var all: [MessageHandlers] = []
+    var indices: [EventID: Int] = [:]
+    for (trigger, number) in triggers {
+      switch trigger {
+      case .ownerEvent, .outletEvent: continue
+      case .ownerMessage(let name), .outletMessage(_, let name):
+        let message = id(name)
+        let index = indices[message] ?? all.count
+        indices[message] = index
+        if index == all.count { all.append(MessageHandlers(message: message)) }
+        if case .ownerMessage = trigger {
+          all[index].owners = all[index].owners ?? number
+        } else {
+          all[index].outlets = all[index].outlets ?? number
+        }
+      }
+    }
+    return all
+  }
+}
+
 /// What happens when an event arrives while its handler is still running.
 public enum BusyPolicy: String, CaseIterable, Codable, Sendable {
   /// Handle every event, in order; drop those that arrive while 64 wait.

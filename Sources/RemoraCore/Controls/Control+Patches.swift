@@ -1,25 +1,19 @@
 /// Patches of a control.
 extension Control {
-  /// Patches that create the control and all its children, with their running animations.
+  /// Adds patches that create the control and all its children, each before its own children, with their
+  /// running animations.
   ///
-  /// - Parameters:
-  ///   - index: Its index among its parent's children.
-  ///   - marking: Whether to mark new controls as known to front ends; otherwise only known
-  ///     controls are included.
-  /// - Returns: The patches, each control before its children.
-  func creation(at index: Int, marking: Bool) -> [Patch] {
-    var patches: [Patch] = []
-    addCreation(at: index, marking: marking, to: &patches)
-    return patches
-  }
-
-  private func addCreation(at index: Int, marking: Bool, to patches: inout [Patch]) {
+  /// `index` is that among its parent's children. If `marking`, new controls become known to front ends;
+  /// otherwise only known controls are included.
+  func addCreation(at index: Int, marking: Bool, to batch: inout PatchBatch) {
     guard let controlID, marking || isShown, let kind = attachments.kind else { return }
     var shown: [String: Value] = [:]
-    for property in kind.properties where property.isShown {
-      if let value = shownValue(of: property), value != .nothing { shown[property.name] = value }
+    for index in kind.properties.indices where kind.properties[index].isShown {
+      if let value = shownValue(of: index, kind), value != .nothing {
+        shown[kind.properties[index].name] = value
+      }
     }
-    patches.append(
+    batch.append(
       .create(
         controlID,
         kind: kind.name,
@@ -30,20 +24,20 @@ extension Control {
       )
     )
     if marking { markSent() }
-    addAnimations(to: &patches)
+    addAnimations(to: &batch)
     for (index, child) in children.enumerated() {
-      child.addCreation(at: index, marking: marking, to: &patches)
+      child.addCreation(at: index, marking: marking, to: &batch)
     }
   }
 
-  /// Patches for the remaining parts of the running animations.
-  private func addAnimations(to patches: inout [Patch]) {
+  /// Adds patches for the remaining parts of the running animations.
+  private func addAnimations(to batch: inout PatchBatch) {
     guard !moving.isEmpty, let host = attachments.host, let controlID, let kind = attachments.kind
     else { return }
-    for animation in host.animations.of(self) {
+    for animation in animations {
       animation.isSent = true
       let property = kind.properties[animation.property]
-      patches.append(
+      batch.append(
         .animate(
           controlID,
           property: property.name,
@@ -58,24 +52,29 @@ extension Control {
   /// Whether it is queued for front ends.
   var isPending: Bool { controlID != nil && !isShown }
 
-  /// A property's current value.
-  func patch(forProperty index: Int) -> Patch? {
+  /// Adds the current values of properties.
+  func addValues(of properties: PropertySet, to batch: inout PatchBatch) {
+    for index in properties.indices { addValue(of: index, knownTo: nil, to: &batch) }
+  }
+
+  /// Adds the current value of a property.
+  func addValue(of index: Int, knownTo origin: PatchObserver?, to batch: inout PatchBatch) {
     guard let controlID, isShown, let kind = attachments.kind,
-      let value = shownValue(of: kind.properties[index])
-    else { return nil }
-    return .set(controlID, property: kind.properties[index].name, value)
+      let value = shownValue(of: index, kind)
+    else { return }
+    batch.append(.set(controlID, property: kind.properties[index].name, value), knownTo: origin)
   }
 
   /// The value of a property for front ends; one that is not finite is reported and left out.
-  private func shownValue(of property: KindProperty) -> Value? {
-    let value = property.get(self)
+  private func shownValue(of index: Int, _ kind: Kind) -> Value? {
+    let value = kind.properties[index].get(self)
     if value.isFinite { return value }
     guard let host = attachments.host else { return nil }
     host.report(
       Diagnostic(
         .error,
-        "\(property.name) of \(host.describe(self)) is \(value.phrase): front ends get finite"
-          + " numbers only",
+        "\(kind.properties[index].name) of \(host.describe(self)) is \(value.phrase): front ends"
+          + " get finite numbers only",
         suggestion: "is something divided by a width or height of 0?"
       )
     )

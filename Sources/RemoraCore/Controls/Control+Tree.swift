@@ -8,7 +8,7 @@ extension Control {
   /// - Throws: ``Diagnostic`` if the control would contain itself, is a presented screen, was
   ///   destroyed, or is not what this control holds.
   public func add(_ child: Control) throws {
-    try insert(child, at: children.count)
+    try insert(child, at: childList.count)
   }
 
   /// Adds a control at an index among the children, counted from the back; an index out of range is
@@ -28,8 +28,8 @@ extension Control {
       try checkInsertion(of: child)
       guard child.parent == nil else { return }
     }
-    let former = shownChild
-    children.insert(child, at: min(max(0, index), children.count))
+    let former = showsOneChild ? shownChild : nil
+    childList.insert(child, at: min(max(0, index), childList.count))
     child.parent = self
     child.updateInput()
     guard let host = attachments.host else { return }
@@ -82,11 +82,11 @@ extension Control {
   /// Its behaviours keep running: it can be added again, here or elsewhere.
   public func removeFromParent() {
     guard let parent else { return }
-    let former = parent.shownChild
+    let former = parent.showsOneChild ? parent.shownChild : nil
     if presence != .away || controlID != nil { leave() }
     // Handlers ran: they may have moved it elsewhere.
     guard self.parent === parent else { return }
-    parent.children.removeAll { $0 === self }
+    parent.childList.remove(self)
     self.parent = nil
     updateInput()
     if parent.showsOneChild { parent.didChangeShownChild(from: former === self ? nil : former) }

@@ -26,7 +26,12 @@ open class Control: Owner {
   /// Its parent.
   public internal(set) weak var parent: Control?
   /// Its children, from back to front.
-  public internal(set) var children: [Control] = []
+  ///
+  /// Takes constant time, except after a removal of one of many: then the time is in proportion to their number.
+  public final var children: [Control] { childList.all }
+  final var childList = ChildList()
+  /// Its place in its parent's list.
+  final var listPlace = 0
   /// Its number in patches, once it is on a presented screen.
   public private(set) var controlID: ControlID?
   /// Whether it accepts input: it and all its ancestors are enabled and not hidden.
@@ -97,10 +102,15 @@ open class Control: Owner {
   private var settled: UInt64 = .max
   /// The changed properties, to send at the end of the tick.
   private var changes = PropertySet()
+  /// Its place in the queue, while it is there.
+  private var queuePlace = 0
+  private var isQueued: Bool { settled & 1 << 63 == 0 }
   /// The animated properties.
   private(set) final var moving = PropertySet()
+  /// Their animations, in the order of their start.
+  private(set) final var animations: [Animation] = []
   /// The property that an animation is writing now, or -1.
-  private var stepping = -1
+  final var stepping = -1
   private var patches: PatchQueue?
   /// Whether front ends know it.
   private(set) final var isShown = false
@@ -115,6 +125,10 @@ open class Control: Owner {
   /// - Parameter id: Its name in scripts, unique in its host; empty for none. See ``Host/add(_:)``.
   public init(id: String = "") {
     attachments.id = id
+  }
+
+  deinit {
+    for animation in animations { animation.isOver = true }
   }
 
   /// Its name in scripts; empty for none.
@@ -186,17 +200,17 @@ open class Control: Owner {
   private func recordChange(_ index: Int) {
     guard index != stepping else { return }
     if moving.contains(index) { attachments.host?.animations.stop(self, index) }
-    guard isShown, let patches else {
+    guard isShown, let patches, let controlID, patches.hasObservers else {
       settled |= 1 << UInt64(index)
       return
     }
     if let origin = patches.origin {
-      patches.input(self, index, from: origin)
+      patches.input(controlID, index, from: origin)
       return
     }
-    if settled & 1 << 63 != 0 {
+    if !isQueued {
       settled &= ~(1 << 63)
-      patches.changed(self)
+      queuePlace = patches.changed(self)
     }
     settled |= 1 << UInt64(index)
     changes.insert(index)
@@ -219,6 +233,7 @@ open class Control: Owner {
   final func stopSending(silently: Bool) {
     guard let id = controlID else { return }
     if isShown, !silently { patches?.removed(id) }
+    if isQueued { patches?.forgetChanges(at: queuePlace, of: self) }
     patches?.forget(id)
     isShown = false
     settled = ~moving.bits
@@ -244,28 +259,22 @@ open class Control: Owner {
   // MARK: Moving
 
   /// A property's animation begins.
-  final func startMoving(_ property: Int, _ animation: Animation) {
-    moving.insert(property)
-    settled &= ~(1 << UInt64(property))
+  final func startMoving(_ animation: Animation) {
+    animations.append(animation)
+    moving.insert(animation.property)
+    settled &= ~(1 << UInt64(animation.property))
     if isShown { patches?.animated(animation) }
   }
 
   /// A property's animation has ended.
-  final func stopMoving(_ property: Int) {
-    moving.remove(property)
+  final func stopMoving(_ animation: Animation) {
+    animations.removeAll { $0 === animation }
+    moving.remove(animation.property)
   }
 
   /// Sends the value of a property whose animation front ends have seen with another target.
   final func resend(_ property: Int) {
     changed(ControlProperty(property))
-  }
-
-  /// Writes a property as a step of its animation, which front ends play on their own.
-  final func step(_ property: Int, _ value: Value) {
-    let outer = stepping
-    stepping = property
-    defer { stepping = outer }
-    try? attachments.kind?.properties[property].set?(self, value)
   }
 
   // MARK: Tree

@@ -28,7 +28,7 @@ struct ControlDraft {
     }
     for (name, item) in fields.sorted(by: { $0.name < $1.name }) {
       if name == "id" {
-        id = try ControlDraft.id(item, in: host)
+        id = try ControlDraft.id(item, of: kind, in: host)
       } else if name == "tags", kind.property("tags") == nil {
         tags = try ControlDraft.tags(item)
       } else {
@@ -40,19 +40,13 @@ struct ControlDraft {
     }
   }
 
-  private static func id(_ item: LuaValue, in host: Host) throws -> String {
+  private static func id(_ item: LuaValue, of kind: Kind, in host: Host) throws -> String {
     guard case .string = item else {
       throw Diagnostic(.error, "an id is a text, got \(item.kindDescription)")
     }
     let id: String = try item.converted(textLimit: LuaTextLimit.name)
     if let mistake = WritableName.mistake(inID: id) { throw mistake }
-    if Host.promptNames.contains(id) || host.scriptNames.contains(id) {
-      throw Diagnostic(
-        .error,
-        "\"\(id)\" cannot be an id",
-        suggestion: "scripts and the prompt call something else so"
-      )
-    }
+    if let refusal = host.reserved(id, for: kind.name) { throw refusal }
     if host.names.isTaken(id, byScript: true) {
       throw Diagnostic(
         .error,

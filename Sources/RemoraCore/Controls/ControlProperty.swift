@@ -37,5 +37,15 @@ struct PropertySet {
   mutating func remove(_ index: Int) { bits &= ~(1 << UInt64(index)) }
 
   /// Its numbers in ascending order.
-  var indices: [Int] { (0..<PropertySet.capacity).filter(contains) }
+  var indices: Indices { Indices(bits: bits) }
+
+  struct Indices: Sequence, IteratorProtocol {
+    fileprivate var bits: UInt64
+
+    mutating func next() -> Int? {
+      guard bits != 0 else { return nil }
+      defer { bits &= bits - 1 }
+      return bits.trailingZeroBitCount
+    }
+  }
 }

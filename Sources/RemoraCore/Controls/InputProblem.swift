@@ -69,6 +69,23 @@ extension Host {
     return problem(ofTapOn: drawn)
   }
 
+  /// Why input to a control does nothing, wherever the control is: it is refused, or a touch that
+  /// nothing listens to.
+  package func problem(ofInput input: ScriptedInput, to control: Control) -> InputProblem? {
+    let name = describe(control)
+    guard !control.acceptsInput else {
+      return input == .touch && !(control is Screen) ? control.listenerProblem(named: name) : nil
+    }
+    var ancestor: Control? = control
+    while let culprit = ancestor {
+      let subject = culprit === control ? name : "\(name) is in \(describe(culprit)), which"
+      if culprit.hidden { return InputProblem(.hidden, "\(subject) is hidden") }
+      if !culprit.enabled { return InputProblem(.disabled, "\(subject) is disabled") }
+      ancestor = culprit.parent
+    }
+    return problem(ofReaching: control)
+  }
+
   /// Why a person cannot touch a control.
   func problem(ofReaching control: Control) -> InputProblem? {
     var ancestors = [control]

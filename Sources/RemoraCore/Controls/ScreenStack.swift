@@ -20,7 +20,7 @@ public final class ScreenStack: Control {
   /// - Throws: ``Diagnostic`` if the screen is presented, was destroyed, or contains the stack.
   public func push(_ screen: Screen, animated: Bool = false) throws {
     attachments.host?.finishDeparture()
-    try insert(screen, at: children.count, animated: animated)
+    try insert(screen, at: childList.count, animated: animated)
   }
 
   /// Takes the last screen away and destroys it, unless it is the only one.
@@ -45,7 +45,7 @@ public final class ScreenStack: Control {
     // Handlers may have taken some away meanwhile, and put them elsewhere.
     for screen in candidates where screen.parent !== self { screen.isLeaving = false }
     let leaving = Array(candidates.filter { $0.parent === self }.reversed())
-    children.removeAll { child in leaving.contains { $0 === child } }
+    for screen in leaving { childList.remove(screen) }
     for screen in leaving { screen.isGone = true }
     shownChild?.updateInput()
     for screen in leaving { screen.sendWillDisappear(animated) }

@@ -71,7 +71,13 @@ extension Diagnostic {
     case let diagnostics as Diagnostics where diagnostics.all.count == 1:
       let place = diagnostics.all[0].place.map { "\($0): " } ?? ""
       parts = (place + diagnostics.all[0].message, diagnostics.all[0].suggestion)
-    case let error as PropertyError: parts = (error.sentence, error.question)
+    case let error as PropertyError: parts = (error.sentence, error.advice(in: .lua))
+    case let error as LuaNoItemError:
+      parts = (
+        "\(error)",
+        "an outlet for several is declared with outlets: Name.\(error.name.uncapitalised)s ="
+          + " outlets \"\(error.name)\""
+      )
     default: return nil
     }
     return parts.message.utf8.count + (parts.suggestion?.utf8.count ?? 0) < 3000 ? parts : nil

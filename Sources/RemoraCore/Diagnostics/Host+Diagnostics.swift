@@ -29,38 +29,108 @@ extension Host {
   func report(mistake: Diagnostic) { diagnosticObservers.reportOrKeep(mistake) }
 
   /// A diagnostic for a Lua failure, with the source line and, if possible, a suggestion.
-  package func diagnostic(for error: LuaError) -> Diagnostic {
+  ///
+  /// `idsAreNames` says whether the code that ran is that of the prompt or of a spec; `text` is the text of
+  /// the chunk, if it is not that of a file.
+  package func diagnostic(
+    for error: LuaError,
+    idsAreNames: Bool = false,
+    text: String? = nil
+  ) -> Diagnostic {
     var diagnostic = Diagnostic(error)
     diagnostic.cause = error.note as? Diagnostic
-    let words = LuaWords(error.message)
-    if let (message, suggestion) = Diagnostic.parts(of: error.underlying) {
-      diagnostic.message = error.context + message
-      diagnostic.suggestion = suggestion
-    } else if error.underlying != nil {
-      // The app's own words.
-    } else if words.concatenated == "userdata" {
-      diagnostic.suggestion = "`..` joins texts and numbers: write tostring(error)"
-    } else if words.concatenated == "table" {
-      diagnostic.suggestion =
-        "`..` joins texts and numbers"
-        + (LuaState.hasConcat ? "" : "; __concat works with Lua 5.4.6 and later, older ones crash")
-    } else if words.called == "declaration" {
-      diagnostic.suggestion =
-        "a declaration takes one pair of braces, with its options in them:"
-        + " outlet { \"Button\", optional = true }"
-    } else if words.global == "screen" {
-      diagnostic.suggestion = "no screen is on the stage: present(\"id\") presents one of the scene"
-    } else if let name = words.global {
-      diagnostic.suggestion =
-        name == "require" && scriptFolders.isEmpty
-        ? "modules are in script folders, and this app has none"
-        : Suggestion.question(for: name, in: scriptNames.filter { $0 != name } + ids)
-    }
     // Quotes a compiled text, never a file: a script can influence the name of a place.
-    if let file = diagnostic.file, let line = diagnostic.line, let source = compiledTexts[file] {
+    let source = diagnostic.file.flatMap { compiledTexts[$0] }
+    if let source, let line = diagnostic.line {
       diagnostic.excerpt = Diagnostic.excerpt(line, of: source)
     }
+    if let mistake = diagnostic.cause {
+      if mistake.failure?.isOfSyntax ?? false { return mistake.required(at: diagnostic) }
+      diagnostic.message = error.context + mistake.message
+      diagnostic.suggestion = mistake.suggestion
+    } else if error.kind.isOfSyntax {
+      guard let source else {
+        if let text { diagnostic.explain(syntax: Array(text.utf8), LuaWords(error.message)) }
+        return diagnostic
+      }
+      diagnostic.explain(syntax: source, LuaWords(error.message))
+      diagnostic.excerpt = diagnostic.line.flatMap { Diagnostic.excerpt($0, of: source) }
+    } else if let (message, suggestion) = Diagnostic.parts(of: error.underlying) {
+      diagnostic.message = error.context + message
+      diagnostic.suggestion = suggestion
+    } else if error.underlying == nil, error.kind == .runtime {
+      let idsAreNames = idsAreNames && !isScript(error.chunk)
+      explain(&diagnostic, LuaWords(error.message), error, idsAreNames: idsAreNames)
+    }
     return diagnostic
+  }
+
+  /// Says in words of those who write scripts what Lua could not do.
+  private func explain(
+    _ diagnostic: inout Diagnostic,
+    _ words: LuaWords,
+    _ error: LuaError,
+    idsAreNames: Bool
+  ) {
+    guard let mistake = RuntimeMistake(words, excerpt: diagnostic.excerpt) else {
+      if let name = words.global {
+        diagnostic.suggestion = suggestion(forGlobal: name, idsAreNames: idsAreNames)
+      }
+      return
+    }
+    (diagnostic.message, diagnostic.suggestion) = (mistake.message, mistake.suggestion)
+    if let name = words.global, name != "self" {
+      diagnostic.suggestion = suggestion(forGlobal: name, idsAreNames: idsAreNames)
+    } else if let attempt = words.attempt, attempt.operation == .index {
+      if attempt.type == "boolean", let module = emptyModule(attempt.name) {
+        diagnostic.message = "the module \(module.name) returns nothing"
+        diagnostic.suggestion = "end \(module.file) with: return \(attempt.name ?? "…")"
+      } else if attempt.name == "self", attempt.origin == .local {
+        blameCaller(&diagnostic, error)
+      }
+    }
+  }
+
+  /// The suggestion for a global that there is not.
+  private func suggestion(forGlobal name: String, idsAreNames: Bool) -> String? {
+    switch name {
+    case "screen": "no screen is on the stage: present(\"id\") presents one of the scene"
+    case "behaviour":
+      "this is a behaviour script, and no module: attach it, or link an outlet to its behaviour"
+    case "require" where scriptFolders.isEmpty:
+      "modules are in script folders, and this app has none"
+    case _ where idsAreNames: Suggestion.question(for: name, in: scriptNames + ids)
+    case _ where isWordOfPrompt(name): "\(name) works at the prompt and in specs only"
+    case _ where names[name] != nil: Suggestion.useOfID(name)
+    default: Suggestion.question(for: name, in: scriptNames)
+    }
+  }
+
+  /// Whether a file is that of a script or a module that is loaded.
+  private func isScript(_ file: String?) -> Bool {
+    file.map { file in library.sources.values.contains { $0.file == file } } ?? false
+  }
+
+  /// The module that a variable holds, probably: one that has returned nothing.
+  private func emptyModule(_ variable: String?) -> (name: String, file: String)? {
+    let empty = library.modules.loaded.filter { $0.value.value == .boolean(true) }
+    let named = empty.first { name, _ in
+      name.description.split(separator: "/").last.map(String.init) == variable
+    }
+    guard let (name, module) = named ?? (empty.count == 1 ? empty.first : nil) else { return nil }
+    return (name.description, module.source.file)
+  }
+
+  /// A method that has no `self` was called with a dot: the mistake is where.
+  private func blameCaller(_ diagnostic: inout Diagnostic, _ error: LuaError) {
+    let frames = (error.traceback ?? "").split(separator: "\n").prefix(2).map { Frame($0) }
+    guard frames.count == 2, let name = frames[0].name, let caller = frames[1].place,
+      let source = compiledTexts[caller.source],
+      let line = Diagnostic.excerpt(caller.line, of: source), line.contains(".\(name)")
+    else { return }
+    diagnostic.message = "\(name) is called with a dot, and gets no self"
+    diagnostic.suggestion = "call it with a colon: self:\(name)()"
+    (diagnostic.file, diagnostic.line, diagnostic.excerpt) = (caller.source, caller.line, line)
   }
 
   /// Tells which events send each other, in the order in which they do.
@@ -76,7 +146,34 @@ extension Host {
   }
 }
 
+/// A line of a traceback, as the binding writes it: `x.lua:7: in method 'fade'`.
+private struct Frame {
+  var place: LuaPlace?
+  /// The name of the function.
+  var name: String?
+
+  init(_ line: Substring) {
+    guard let words = line.ranges(of: ": in ").last else { return }
+    if let colon = line[..<words.lowerBound].lastIndex(of: ":"),
+      let number = Int(line[line.index(after: colon)..<words.lowerBound])
+    {
+      place = LuaPlace(source: String(line[..<colon]), line: number)
+    }
+    let parts = line[words.upperBound...].split(separator: "'")
+    if parts.count == 2, line.hasSuffix("'") { name = String(parts[1]) }
+  }
+}
+
 extension Diagnostic {
+  /// A mistake in the text of a module, for the text that requires it.
+  fileprivate func required(at place: Diagnostic) -> Diagnostic {
+    var diagnostic = self
+    if let place = place.place { diagnostic.message += ", in a module that \(place) requires" }
+    diagnostic.traceback = place.traceback
+    diagnostic.cause = self
+    return diagnostic
+  }
+
   /// Quotes the text that ran, which may differ from the one that was compiled last.
   mutating func quote(_ version: ScriptVersion, whileInUse current: ScriptVersion) {
     guard let file, let line, let text = version.texts[file] else { return }
@@ -91,8 +188,8 @@ extension Diagnostic {
   package static func excerpt(_ line: Int, of source: [UInt8]) -> String? {
     let lines = source.split(separator: 10, omittingEmptySubsequences: false)
     guard lines.indices.contains(line - 1) else { return nil }
-    let text = lines[line - 1]
-    guard text.count <= longestExcerpt else { return nil }
+    let text = line == 1 ? lines[0].withoutByteOrderMark : lines[line - 1]
+    guard text.count <= longestExcerpt, !text.contains(0) else { return nil }
     return String(decoding: text.last == 13 ? text.dropLast() : text, as: UTF8.self)
   }
 }

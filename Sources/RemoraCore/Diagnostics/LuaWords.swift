@@ -1,8 +1,8 @@
-/// What the words of a message of Lua's say, for a suggestion or the caret of a report.
+/// What the words of a message of Lua's say, for a message in words of those who write scripts.
 ///
 /// Lua publishes no other way to tell: an error of its compiler or its interpreter is a text, without a
 /// code, and without the name or the token that it is about. No other file reads such texts, and
-/// nothing else depends on them: where a Lua has other words, a suggestion or a caret is missing.
+/// nothing else depends on them: where a Lua has other words, they are shown as they are.
 package struct LuaWords {
   private let message: String
 
@@ -10,18 +10,6 @@ package struct LuaWords {
 
   /// `wiat` in `attempt to call a nil value (global 'wiat')`.
   package var global: String? { word(after: "(global '", before: "')") }
-
-  /// `table` in `attempt to concatenate a table value (local 'list')`.
-  var concatenated: String? {
-    let start = "attempt to concatenate a "
-    return message.hasPrefix(start) ? word(after: start, before: " value") : nil
-  }
-
-  /// `declaration` in `attempt to call a declaration value`.
-  var called: String? {
-    let start = "attempt to call a "
-    return message.hasPrefix(start) ? word(after: start, before: " value") : nil
-  }
 
   /// What the message has in quotes, the likeliest first: a token that a syntax error is near comes
   /// alone.
@@ -39,5 +27,150 @@ package struct LuaWords {
     guard let start = message.firstRange(of: start) else { return nil }
     let rest = message[start.upperBound...]
     return rest.firstRange(of: end).map { String(rest[..<$0.lowerBound]) }
+  }
+}
+
+// MARK: - The interpreter
+
+extension LuaWords {
+  /// An operation that Lua could not do with a value.
+  struct Attempt: Equatable {
+    enum Operation: String, CaseIterable {
+      case index
+      case call
+      case concatenate
+      case calculate = "perform arithmetic on"
+      case measure = "get length of"
+    }
+
+    /// Where the value comes from, as far as Lua knows.
+    enum Origin: String {
+      case global
+      case local
+      case upvalue
+      case field
+      case method
+      case constant
+      case iterator = "for iterator"
+    }
+
+    let operation: Operation
+    /// The type of the value, in Lua's words.
+    let type: String
+    var origin: Origin?
+    /// The name of the variable or the field; the text of a constant.
+    var name: String?
+  }
+
+  /// `attempt to index a nil value (field 'x')`.
+  var attempt: Attempt? {
+    for operation in Attempt.Operation.allCases {
+      let start = "attempt to \(operation.rawValue) a "
+      guard message.hasPrefix(start), let type = word(after: start, before: " value") else {
+        continue
+      }
+      var attempt = Attempt(operation: operation, type: type)
+      guard let variable = word(after: " value (", before: "')"),
+        let quote = variable.firstRange(of: " '")
+      else { return attempt }
+      attempt.origin = Attempt.Origin(rawValue: String(variable[..<quote.lowerBound]))
+      attempt.name = String(variable[quote.upperBound...])
+      if attempt.name == "?" { attempt.name = nil }
+      return attempt
+    }
+    return nil
+  }
+
+  /// `string` and `number` in `attempt to add a 'string' with a 'number'`: Lua's words where one of the
+  /// two is a text.
+  var calculated: (left: String, right: String)? {
+    guard message.hasPrefix("attempt to "), let left = word(after: " a '", before: "' with a '"),
+      let right = word(after: "' with a '", before: "'")
+    else { return nil }
+    return (left, right)
+  }
+
+  /// `number` and `string` in `attempt to compare number with string`.
+  var compared: (left: String, right: String)? {
+    let start = "attempt to compare "
+    guard message.hasPrefix(start) else { return nil }
+    if let both = word(after: "\(start)two ", before: " values") { return (both, both) }
+    guard let left = word(after: start, before: " with ") else { return nil }
+    let right = message.split(separator: " with ", maxSplits: 1).last ?? ""
+    return (left, String(right))
+  }
+}
+
+extension LuaWords {
+  /// A value of a wrong type that a function of Lua's libraries, or `for`, was given.
+  struct Argument: Equatable {
+    /// The number of the argument; `nil` for a part of `for`.
+    let number: Int?
+    /// The function; the part of `for`: `initial value`, `limit`, `step`.
+    let function: String
+    let expected: String
+    let found: String
+  }
+
+  /// `bad argument #1 to 'insert' (table expected, got nil)`, `bad 'for' limit (number expected, got string)`.
+  var argument: Argument? {
+    guard let expected = word(after: " (", before: " expected, got "),
+      let found = word(after: " expected, got ", before: ")")
+    else { return nil }
+    if message.hasPrefix("bad 'for' "), let part = word(after: "bad 'for' ", before: " (") {
+      return Argument(number: nil, function: part, expected: expected, found: found)
+    }
+    guard message.hasPrefix("bad argument #"), let number = word(after: "#", before: " to '"),
+      let function = word(after: " to '", before: "' ("), Int(number) != nil
+    else { return nil }
+    return Argument(number: Int(number), function: function, expected: expected, found: found)
+  }
+}
+
+// MARK: - The compiler
+
+extension LuaWords {
+  /// A message of Lua's compiler.
+  struct Syntax: Equatable {
+    /// What else the message says: `syntax error`, `unfinished string`.
+    var sentence: String
+    /// What Lua expects, without quotes: `then`, `<name>`, `<eof>`.
+    var expected: String?
+    /// What the expected token closes: `if`, `(`.
+    var opener: String?
+    /// The line of the opener, or of the beginning of an unfinished text.
+    var openerLine: Int?
+    /// What Lua found; `<eof>` at the end; `<\226>` for a byte that begins no token.
+    var near: String?
+  }
+
+  /// `'end' expected (to close 'if' at line 3) near <eof>`.
+  var syntax: Syntax {
+    var syntax = Syntax(sentence: message)
+    if let near = message.ranges(of: " near ").last {
+      syntax.sentence = String(message[..<near.lowerBound])
+      syntax.near = LuaWords.unquoted(message[near.upperBound...])
+    }
+    if let closing = syntax.sentence.firstRange(of: " (to close ") {
+      let rest = syntax.sentence[closing.upperBound...].dropLast()
+      if let line = rest.firstRange(of: " at line ") {
+        syntax.opener = LuaWords.unquoted(rest[..<line.lowerBound])
+        syntax.openerLine = Int(rest[line.upperBound...])
+      }
+      syntax.sentence = String(syntax.sentence[..<closing.lowerBound])
+    } else if let line = word(after: "(starting at line ", before: ")") {
+      syntax.openerLine = Int(line)
+    }
+    let end = " expected"
+    if syntax.sentence.hasSuffix(end) {
+      syntax.expected = LuaWords.unquoted(syntax.sentence.dropLast(end.count))
+    }
+    return syntax
+  }
+
+  private static func unquoted(_ text: Substring) -> String {
+    let isQuoted = text.count > 1 && text.hasPrefix("'") && text.hasSuffix("'")
+    // `'=' or 'in'` begins and ends with a quote, too.
+    return String(isQuoted && !text.contains("' or '") ? text.dropFirst().dropLast() : text)
   }
 }

@@ -14,8 +14,8 @@ package enum Suggestion {
   ///
   /// The answer depends on the set of candidates only, never on their order: between equally close
   /// ones a candidate that begins with `name` wins, then the one that needs fewer slips, then the
-  /// one whose case fits better, then the first in alphabetical order. A candidate equal to `name`
-  /// is its own best suggestion.
+  /// one whose case fits better, then the first in alphabetical order. If `name` is a candidate itself, it
+  /// is not misspelt, and something else is wrong: there is no suggestion.
   ///
   /// The time is proportional to the lengths of the two names multiplied, for each candidate: meant
   /// for the path of a failure, not for the path of a tap. Where that would be more than some
@@ -25,6 +25,7 @@ package enum Suggestion {
     guard name.utf8.count <= 256 else { return nil }
     let folded = Array(name.lowercased())
     let candidates = Array(candidates)
+    guard !candidates.contains(name) else { return nil }
     let work = candidates.reduce(0) { $0 + $1.utf8.count } * max(1, folded.count)
     guard work <= maximumWork else { return nil }
     return
@@ -42,7 +43,16 @@ package enum Suggestion {
   }
 
   /// The question for a name.
-  package static func question(about name: String) -> String { "did you mean \"\(name)\"?" }
+  package static func question(about name: String) -> String { question(aboutCode: "\"\(name)\"") }
+
+  /// The question for something that is shown as it is typed: `did you mean self.title?`.
+  package static func question(aboutCode code: String) -> String { "did you mean \(code)?" }
+
+  /// What a script writes instead of an id, which is a name at the prompt and in specs only.
+  package static func useOfID(_ id: String) -> String {
+    "an id is a name at the prompt and in specs: a script has an outlet for it, or writes"
+      + " find(\"\(id)\")"
+  }
 
   /// The number of slips that turn `first` into `second`.
   static func distance(_ first: [Character], _ second: [Character]) -> Int {

@@ -6,12 +6,14 @@ extension Host {
     _ configuration: Behaviour.Configuration,
     on owner: any Owner
   ) -> [AttachProblem] {
-    var problems = propertyProblems(of: script, configuration.properties)
+    let language: FileLanguage = configuration.isByScript ? .lua : .json
+    var problems = propertyProblems(of: script, configuration.properties, in: language)
     problems += idProblems(of: script, configuration.properties)
     problems += outletProblems(
       of: script,
       configuration.outlets.mapValues { $0.map { outletTarget($0) } },
-      on: outletTarget(owner)
+      on: outletTarget(owner),
+      in: language
     )
     if let behaviour = owner as? Behaviour, behaviour.level >= Behaviour.mostLevels {
       problems.append(tooManyLevels)
@@ -27,7 +29,9 @@ extension Host {
     }
     problems += orderProblems(of: script, owner.attachments.behaviours.map(\.script.declaration))
     problems += handlerProblems(of: script, on: kind(of: owner))
-    if let id = configuration.id, let mistake = WritableName.mistake(inID: id) {
+    if let id = configuration.id,
+      let mistake = WritableName.mistake(inID: id) ?? reserved(id, for: "Behaviour")
+    {
       problems.append(
         AttachProblem(
           subject: .id,
@@ -51,7 +55,8 @@ extension Host {
 
   func propertyProblems(
     of script: ScriptDeclaration,
-    _ properties: [String: Value]
+    _ properties: [String: Value],
+    in language: FileLanguage = .json
   ) -> [AttachProblem] {
     properties.sorted { $0.key < $1.key }.compactMap { name, value in
       let property = script.property(name) ?? script.properties.first { $0.formerName == name }
@@ -68,7 +73,7 @@ extension Host {
         _ = try property.validate(value)
         return nil
       } catch {
-        return AttachProblem(of: name, value, error)
+        return AttachProblem(of: name, value, error, in: language)
       }
     }
   }
@@ -86,7 +91,8 @@ extension Host {
   func outletProblems(
     of script: ScriptDeclaration,
     _ linked: [String: [OutletTarget]],
-    on owner: OutletTarget
+    on owner: OutletTarget,
+    in language: FileLanguage = .json
   ) -> [AttachProblem] {
     var problems: [AttachProblem] = []
     let names = script.outlets.flatMap { [$0.name, $0.formerName].compactMap { $0 } }
@@ -105,7 +111,7 @@ extension Host {
       if let targets = linked[outlet.name] ?? outlet.formerName.flatMap({ linked[$0] }) {
         problems += linkProblems(of: outlet, script, targets)
       } else if !outlet.isOptional, !isImplied(outlet, on: owner) {
-        problems.append(missingLink(outlet, of: script.name.description))
+        problems.append(missingLink(outlet, of: script.name.description, in: language))
       } else if !outlet.isList, owner.fits(outlet, in: self) {
         problems += eventProblems(of: outlet, script, [owner])
       }
@@ -120,8 +126,10 @@ extension Host {
     to owners: [any Owner]
   ) -> [AttachProblem] {
     if owners.isEmpty {
-      return outlet.isList || outlet.isOptional
-        ? [] : [missingLink(outlet, of: script.name)]
+      if outlet.isList || outlet.isOptional { return [] }
+      var problem = missingLink(outlet, of: script.name, in: .lua)
+      problem.suggestion = "set it to \(outlet.kind.withArticle)"
+      return [problem]
     }
     let gone = owners.filter(\.attachments.hasEnded).map { owner in
       AttachProblem(
@@ -138,12 +146,18 @@ extension Host {
   /// A list always needs a link, since its number of items is not known.
   private func isImplied(_ outlet: OutletDeclaration, on owner: OutletTarget) -> Bool {
     guard !outlet.isList else { return false }
+    // The app may lend one.
+    if library.allowsKindsOfApp, outlet.isOfUnknownKind(in: self) { return true }
     return owner.fits(outlet, in: self)
       || kind(named: outlet.kind).map { lentOwner(of: $0) != nil } ?? false
   }
 
   /// The problem with a missing link.
-  private func missingLink(_ outlet: OutletDeclaration, of script: String) -> AttachProblem {
+  private func missingLink(
+    _ outlet: OutletDeclaration,
+    of script: String,
+    in language: FileLanguage
+  ) -> AttachProblem {
     if let wanted = kind(named: outlet.kind),
       let missing = missingDevice(outlet, wanted, of: script)
     {
@@ -155,14 +169,18 @@ extension Host {
         subject: .outlet(outlet.name),
         reason: .unlinked,
         message: "\(script) needs its outlet \(outlet.name) linked to a list of \(outlet.kind)s",
-        suggestion: "add \"outlets\": { \"\(outlet.name)\": [\"id of \(target)\"] }, or [] for none"
+        suggestion: language == .lua
+          ? "pass a list of \(outlet.kind)s: { \(outlet.name) = { … } }, or {} for none"
+          : "add \"outlets\": { \"\(outlet.name)\": [\"id of \(target)\"] }, or [] for none"
       )
     }
     return AttachProblem(
       subject: .outlet(outlet.name),
       reason: .unlinked,
       message: "\(script) needs its outlet \(outlet.name) linked to \(target)",
-      suggestion: "add \"outlets\": { \"\(outlet.name)\": \"id of \(target)\" }"
+      suggestion: language == .lua
+        ? "pass \(target): attach(\"\(script)\", { \(outlet.name) = … })"
+        : "add \"outlets\": { \"\(outlet.name)\": \"id of \(target)\" }"
     )
   }
 

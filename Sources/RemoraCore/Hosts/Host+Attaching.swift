@@ -1,4 +1,4 @@
-import Lua
+package import Lua
 
 extension Host {
   /// Attaches a behaviour to an owner, and runs its `onAttach`; then the handlers of the owner's
@@ -68,7 +68,7 @@ extension Host {
     from first: Int = 0,
     to owner: any Owner
   ) throws -> LuaValue {
-    let name: String = try arguments.get(first)
+    let name = try draftedScripts?.name(of: arguments[first]) ?? arguments.get(first)
     try checkCapacity(of: owner)
     let script = try script(named: name)
     guard endings == 0 || !script.behaviours.all.contains(where: \.isEnding) else {
@@ -77,10 +77,27 @@ extension Host {
         "a behaviour of \(script.name) is ending: nothing of its script can be attached meanwhile"
       )
     }
+    let given = try configuration(arguments[first + 1], of: script)
+    let configuration = Behaviour.Configuration(
+      id: given.id,
+      properties: given.properties,
+      outlets: given.outlets,
+      isByScript: true
+    )
+    return handle(of: try attach(checking: script, configuration, to: owner))
+  }
+
+  /// The configuration that a table `{ normal = "off.png", button = like, id = "likes" }` describes.
+  ///
+  /// - Throws: ``Diagnostic`` for what is no table, or cannot be a property or an outlet.
+  package func configuration(
+    _ value: LuaValue,
+    of script: BehaviourScript
+  ) throws -> Behaviour.Configuration {
     var properties: [String: Value] = [:]
     var outlets: [String: [any Owner]] = [:]
     var id: String?
-    if case .table(let table) = arguments[first + 1] {
+    if case .table(let table) = value {
       try lua.copying {
         for (key, value) in try table.boundedEntries() {
           guard let key = key.text else {
@@ -101,16 +118,10 @@ extension Host {
           }
         }
       }
-    } else if !arguments[first + 1].isNil {
-      throw Diagnostic(.error, "attach takes a table, got \(arguments[first + 1].kindDescription)")
+    } else if !value.isNil {
+      throw Diagnostic(.error, "attach takes a table, got \(value.kindDescription)")
     }
-    let configuration = Behaviour.Configuration(
-      id: id,
-      properties: properties,
-      outlets: outlets,
-      isByScript: true
-    )
-    return handle(of: try attach(checking: script, configuration, to: owner))
+    return Behaviour.Configuration(id: id, properties: properties, outlets: outlets)
   }
 
   /// Refuses a behaviour from a script if the owner has too many, those that they own included.

@@ -52,8 +52,6 @@ extension Host {
       guard let self else { throw Host.isGone }
       return try member(key, of: object, kind: name, writes: writes)
     }
-    for event in kind.events { _ = eventNames.id(of: event.name) }
-    for message in kind.messages { _ = eventNames.id(of: message.name) }
     kindTable.add(kind)
     for mistake in builder.nameMistakes + builder.typeMistakes { report(mistake: mistake) }
     return kind
@@ -99,7 +97,23 @@ extension Host {
       .error,
       "\(kind.withArticle) has no property or method \"\(name)\"",
       suggestion: Suggestion.question(for: name, in: known + attached)
+        ?? accessed(name, by: ["set", "get", "is"], in: kind)
     )
+  }
+
+  /// Corrects `setTitle` and `getTitle`, where the kind has the property `title`.
+  private func accessed(_ name: String, by verbs: [String], in kind: String) -> String? {
+    guard
+      let verb = verbs.first(where: {
+        name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase ?? false
+      }),
+      let property = Suggestion.closest(
+        to: String(name.dropFirst(verb.count)),
+        in: kindTable[kind]?.properties.map(\.name) ?? []
+      )
+    else { return nil }
+    return "a property is read and set by its name: .\(property)"
+      + (verb == "set" ? " = …" : "")
   }
 
   // MARK: Handles

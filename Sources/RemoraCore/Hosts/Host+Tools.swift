@@ -120,6 +120,19 @@ extension Host {
     (try? ScriptName(required: name)).flatMap { library.modules.loaded[$0]?.value }
   }
 
+  /// The text of a module, or of a script that could be one: that in use, else that on disk.
+  ///
+  /// `name` is as `require` or as a scene spells it. Runs nothing.
+  package func text(ofModule name: String) -> (file: String, bytes: [UInt8])? {
+    guard let name = (try? ScriptName(name)) ?? (try? ScriptName(required: name)) else {
+      return nil
+    }
+    let source =
+      library.modules.loaded[name]?.source
+      ?? (try? library.sourceOnDisk(.module(name), in: files))
+    return source.map { ($0.file, $0.bytes) }
+  }
+
   /// Every behaviour that is attached.
   package var liveBehaviours: [Behaviour] {
     loadedScripts.flatMap { $0.behaviours.all }
@@ -127,7 +140,7 @@ extension Host {
 
   /// Whether any task waits.
   package var hasTasks: Bool {
-    !freeTasks.isEmpty || liveBehaviours.contains { $0.running != nil }
+    !freeTasks.isEmpty || liveBehaviours.contains { !$0.running.isEmpty }
   }
 
   /// Cancels every task that belongs to no behaviour: of the prompt, of a tool.

@@ -44,10 +44,10 @@ public final class Host {
   package let timers: Timers
   let pollRequests: PollRequests
   package let inbox: Inbox
-  let emission = Emission()
+  let eventNames = EventNames()
+  let emission: Emission
   let patches: PatchQueue
   let animations: Animations
-  var eventNames = EventNames()
   var names = Names()
   var services = Services()
   /// The animated dismissal that waits for handlers, if any.
@@ -70,13 +70,14 @@ public final class Host {
   let awaitedActions = AwaitedActions()
   var watching: HostWatch?
   /// The tasks that wait and belong to no behaviour.
-  var freeTasks: [BehaviourTask] = []
+  var freeTasks = TaskList()
   /// How many versions of scripts were made.
   var versionCount = 0
   /// The task that runs; `nil` in the first step of a handler.
   var runningTask: RunningTask?
   /// The bytes of text held by calls that wait for an answer.
   var waitingTextBytes = 0
+  let pauseRequest = PauseRequest()
   var togethers = TogetherNesting()
   var rateLimits = RateLimits()
   var touches = Touches()
@@ -90,7 +91,9 @@ public final class Host {
   var changeObservers: [ChangeObserver] = []
   private var associations: [ObjectIdentifier: AnyObject] = [:]
   /// Called before a script's code gives a control the input of a person; for a prompt.
-  package var inputObserver: ((Control, ScriptedInput) -> Void)?
+  package var inputObserver: ((Control, ScriptedInput, LuaArguments) -> Void)?
+  /// The behaviours that a spec declares.
+  package var draftedScripts: DraftedScripts?
   var kindTable = KindTable()
   /// The cache of compiled chunks, which may be shared with other hosts.
   ///
@@ -115,6 +118,10 @@ public final class Host {
   let diagnosticObservers = DiagnosticObservers()
   /// Looks up the global `screen` of scripts.
   private(set) var screenLookup: LuaFunction?
+  /// Sets new globals of scripts.
+  private(set) var globalSetter: LuaFunction?
+  var globals = Globals()
+  let copies = CopiedProperties()
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private(set) lazy var behaviourKind = makeBehaviourKind()
   private var storedDeclarationRecord: HostTypeRecord?
@@ -138,10 +145,12 @@ public final class Host {
     animations = Animations(clock)
     turn = Turn(limits, clock)
     lateEvents = LateEvents(pollRequests)
+    emission = Emission(eventNames)
     patches = PatchQueue(emission, lua, pollRequests)
     lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()
     screenLookup = makeScreenLookup()
+    globalSetter = makeGlobalSetter()
     lua.makeHandle = { [weak self] in self?.handle(checking: $0) ?? .nil }
     registerBuiltInKinds()
   }
@@ -151,7 +160,9 @@ public final class Host {
     feeds.end()
     emission.close()
     lua.close()
+    patches.close()
     awaitedActions.end()
+    freeTasks.removeAll()
   }
 
   /// An object of another module, kept with the host by its type.

@@ -51,3 +51,10 @@ extension ScriptDeclaration {
     ([name] + bases).contains { $0.description == other }
   }
 }
+
+extension OutletDeclaration {
+  /// Whether it names a kind of owner that the host does not know.
+  func isOfUnknownKind(in host: Host) -> Bool {
+    kind.first?.isUppercase ?? false && host.kind(named: kind) == nil
+  }
+}

@@ -16,8 +16,11 @@ extension KindBuilder where Object: Control {
     help: String,
     _ body: @escaping (Object, repeat each Parameter) throws -> Void
   ) {
-    define(name, help, LuaTextLimit.standard) { (object, _, values: repeat each Parameter) in
-      object.attachments.host?.inputObserver?(object, input)
+    var parameters: [String] = []
+    for type in repeat (each Parameter).self { parameters.append(type.luaDescription) }
+    add(name, help, takes: parameters, textLimit: LuaTextLimit.standard) { object, arguments in
+      let values = try arguments.unpack(LuaTextLimit.standard, as: repeat (each Parameter).self)
+      object.attachments.host?.inputObserver?(object, input, arguments)
       try body(object, repeat each values)
       return .nothing
     }

@@ -3,16 +3,20 @@ import Lua
 /// A delegate call that may need an answer: `shouldChange`.
 public struct Message {
   /// Its name.
-  public let name: String
+  public var name: String { numbered.declaration.name }
   /// Its arguments in order.
   public let arguments: [Value]
   /// The owner that sends it.
   public let sender: any Owner
   /// The declaration of it, by the sender's kind or script.
-  public let declaration: MessageDeclaration
+  public var declaration: MessageDeclaration { numbered.declaration }
+
+  let numbered: Numbered<MessageDeclaration>
 }
 
 extension Message {
+  var wantsAnswer: Bool { numbered.declaration.result != nil }
+
   /// An argument, from 0; `nil` if there are fewer, or it is of another type.
   ///
   /// ```swift
@@ -54,33 +58,45 @@ extension Attachments {
 
   @discardableResult
   func ask(_ name: String, arguments: [Value]) -> Value? {
-    guard let host, let owner, let declaration = message(name) else { return nil }
-    let multiplexer = delegate as? Multiplexer
-    let policy = multiplexer?.policies[name] ?? declaration.policy
-    guard delegate != nil || !source.isEmpty else { return declaration.combine([], by: policy) }
-    let message = Message(name: name, arguments: arguments, sender: owner, declaration: declaration)
-    var answers: [Value] = []
-    pass("\(host.describe(owner)) asks \(name)") {
-      answers = self.answers(to: message, in: host)
-    }
-    return declaration.combine(answers, by: policy)
+    numberedMessage(name).flatMap { ask($0, arguments) }
   }
 
-  private func answers(to message: Message, in host: Host) -> [Value] {
+  func ask(_ numbered: Numbered<MessageDeclaration>, _ arguments: [Value]) -> Value? {
+    guard let host, let owner else { return nil }
+    let delegate = delegate
+    let message = Message(arguments: arguments, sender: owner, numbered: numbered)
     var answers: [Value] = []
-    let multiplexer = delegate as? Multiplexer
-    let asked = multiplexer?.behaviours ?? []
-    if let multiplexer {
-      answers = multiplexer.answers(to: message, in: host)
+    if delegate != nil || !source.isEmpty {
+      pass("\(host.describe(owner)) asks \(message.name)") {
+        answers = self.answers(to: message, delegate, in: host)
+      }
+    }
+    guard message.wantsAnswer else { return nil }
+    let policy = (delegate as? Multiplexer)?.policies[message.name]
+    return message.declaration.combine(answers, by: policy ?? message.declaration.policy)
+  }
+
+  private func answers(
+    to message: Message,
+    _ delegate: (any MessageTarget)?,
+    in host: Host
+  ) -> [Value] {
+    var answers: [Value] = []
+    var asked: (targets: [Multiplexer.WeakTarget], behavioursOfOthers: [ObjectIdentifier]) = (
+      [], []
+    )
+    if let multiplexer = delegate as? Multiplexer {
+      asked = (multiplexer.targets, multiplexer.behavioursOfOthers)
+      answers = multiplexer.answers(of: asked.targets, to: message, in: host)
     } else if let delegate, delegate.responds(to: message.name) {
       if let answer = host.answer(of: delegate, to: message) { answers = [answer] }
     }
-    let id = host.eventNames.id(of: message.name)
-    for subscriber in source.subscribers(for: id) {
-      guard case .handler(let behaviour, let number) = subscriber,
-        !asked.contains(where: { $0 === behaviour })
-      else { continue }
-      if let answer = behaviour.answer(message, with: number) { answers.append(answer) }
+    source.send(message.numbered.id) { behaviour, number in
+      guard !asked.targets.contains(where: { $0.isFor(behaviour) }),
+        !asked.behavioursOfOthers.contains(ObjectIdentifier(behaviour))
+      else { return }
+      if let answer = behaviour.answer(message, with: number, in: host) { answers.append(answer) }
+    } orTo: { _ in
     }
     return answers
   }
@@ -89,9 +105,9 @@ extension Attachments {
   ///
   /// False for a message that the owner does not have. A suspended behaviour gets none.
   public func responds(to message: String) -> Bool {
-    guard let host, self.message(message) != nil else { return false }
+    guard let known = numberedMessage(message) else { return false }
     if delegate?.responds(to: message) ?? false { return true }
-    return source.subscribers(for: host.eventNames.id(of: message)).contains { subscriber in
+    return source.subscribers(for: known.id).contains { subscriber in
       guard case .handler(let behaviour, _) = subscriber else { return false }
       return behaviour.isAttached && !behaviour.isSuspended
     }
@@ -111,18 +127,13 @@ extension Host {
     }
   }
 
-  /// Validates an answer; reports and drops one of another type.
-  func valid(
-    _ answer: Value?,
-    for message: Message,
-    from target: String,
-    at place: LuaPlace? = nil
-  ) -> Value? {
+  /// Validates the answer of a Swift target; reports and drops one of another type.
+  private func valid(_ answer: Value?, for message: Message, from target: String) -> Value? {
     guard let answer, answer != .nothing, let type = message.declaration.result else { return nil }
     do throws(PropertyError) {
       return try type.validate(answer)
     } catch {
-      refuse(error.found, for: message, type, from: target, at: place)
+      refuse(error.found, for: message, type, from: target)
       return nil
     }
   }
@@ -149,39 +160,52 @@ extension Host {
 
 extension Behaviour {
   /// Runs the handler of a message, which may not wait.
-  func answer(_ message: Message, with number: Int) -> Value? {
-    guard isAttached, !isSuspended, let host else { return nil }
-    let lua = script.lua
-    let task = LuaTask(
-      script.handlers[number].function,
-      on: selfSlot,
-      account: script.account,
-      in: lua
-    )
+  func answer(_ message: Message, with number: Int, in host: Host) -> Value? {
+    guard isAttached, !isSuspended else { return nil }
+    let function = script.handlers[number].function
     let name = script.handlerNames[number]
-    let step = lua.refusingWaits(
-      "\(name) must answer at once, so it may not wait: send an event instead"
-    ) {
-      let arguments = lua.charging(script.account) {
-        message.arguments.map { $0.luaValue(in: lua) }
+    // As with a tap, its script keeps the state.
+    let step = unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef { lua in
+      lua.ask(
+        function,
+        named: name,
+        on: selfSlot,
+        account: script.account,
+        wantsAnswer: message.wantsAnswer
+      ) { writer in
+        writer.reserve(message.arguments.count)
+        for argument in message.arguments { argument.write(to: writer) }
       }
-      return task.resume(with: arguments)
     }
     switch step {
-    case .finished(let values):
+    case .done, .late: succeeded()
+    case .answered(let answer):
       succeeded()
-      guard let first = values.first, !first.isNil, let type = message.declaration.result else {
-        return nil
-      }
-      guard let answer = try? Value(luaValue: first) else {
-        host.refuse(first.kindDescription, for: message, type, from: id, at: place(of: number))
-        return nil
-      }
-      return host.valid(answer, for: message, from: id, at: place(of: number))
+      return valid(answer, for: message, from: number, in: host)
     case .failed(let error): failed(error)
-    case .waiting: try? task.cancel()
+    case .waiting(let task, _): try? task.cancel()
     }
     return nil
+  }
+
+  /// Validates what a handler returned; reports and drops an answer of another type.
+  private func valid(
+    _ answer: LuaValue,
+    for message: Message,
+    from number: Int,
+    in host: Host
+  ) -> Value? {
+    guard !answer.isNil, let type = message.declaration.result else { return nil }
+    guard let value = try? Value(luaValue: answer) else {
+      host.refuse(answer.kindDescription, for: message, type, from: id, at: place(of: number))
+      return nil
+    }
+    do throws(PropertyError) {
+      return value == .nothing ? nil : try type.validate(value)
+    } catch {
+      host.refuse(error.found, for: message, type, from: id, at: place(of: number))
+      return nil
+    }
   }
 
   /// The place of a handler.
@@ -196,30 +220,12 @@ extension Behaviour {
   /// If the owner is the sender, the owner's handler comes before that of an outlet linked to the
   /// sender; otherwise the outlet's comes first. The last choice is the handler of an outlet that is
   /// linked to another control.
-  func handler(for message: String, of sender: any Owner) -> Int? {
-    var ownersHandler: Int?
-    var outletsHandler: Int?
-    var othersHandler: Int?
-    for (trigger, number) in script.triggers {
-      switch trigger {
-      case .ownerMessage(message): ownersHandler = ownersHandler ?? number
-      case .outletMessage(let outlet, message):
-        othersHandler = othersHandler ?? number
-        if outletsHandler == nil, links(outlet, to: sender) { outletsHandler = number }
-      default: continue
-      }
-    }
-    let linked =
-      owner === sender ? ownersHandler ?? outletsHandler : outletsHandler ?? ownersHandler
-    return linked ?? othersHandler
-  }
-
-  private func links(_ outlet: Int, to sender: any Owner) -> Bool {
-    let lua = script.lua
-    let link = lua.slotValue(script.slot(ofOutlet: outlet), ofSelf: selfSlot)
-    guard script.outlets[outlet].isList, case .table(let table) = link else {
-      return lua.object(behind: link) === sender
-    }
-    return ((try? table.boundedList()) ?? []).contains { lua.object(behind: $0) === sender }
+  func handler(for message: EventID, of sender: any Owner) -> Int? {
+    guard let handlers = script.handlers(ofMessage: message) else { return nil }
+    guard let outlets = handlers.outlets else { return handlers.owners }
+    let sender = sender.attachments
+    if let owners = handlers.owners, ownerAttachments === sender { return owners }
+    // A handler of an outlet is subscribed to each control that the outlet is linked to.
+    return sender.source.handler(of: self, for: message) ?? handlers.owners ?? outlets
   }
 }

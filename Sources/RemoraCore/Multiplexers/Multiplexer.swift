@@ -9,8 +9,8 @@
 ///
 /// It sends messages to its targets in order, and holds them weakly; the controls that it is the
 /// delegate of keep it. A behaviour gets the messages of every such control, whether it is linked to
-/// the control or to another one. The multiplexer handles a message if any target does. Adding and removing targets while it forwards is safe: a message goes to the targets that were
-/// there at its start and still are.
+/// the control or to another one. The multiplexer handles a message if any target does. Adding and removing
+/// targets while it forwards is safe: a message goes to the targets that were there at its start and still are.
 public final class Multiplexer: MessageTarget, Owner {
   /// What is attached to it.
   public let attachments = Attachments()
@@ -21,12 +21,37 @@ public final class Multiplexer: MessageTarget, Owner {
   /// Whether a behaviour made it and keeps it.
   var belongsToBehaviour = false
 
-  private var targets: [Target] = []
+  private(set) var targets: [WeakTarget] = []
+  /// How often targets were added or removed.
+  private var changes = 0
   /// Whether it is visiting its targets; prevents endless recursion in a cycle of multiplexers.
   private var isVisiting = false
 
-  private struct Target {
-    weak var object: AnyObject?
+  /// A target: one of the two, until it is released.
+  final class WeakTarget {
+    private(set) weak var behaviour: Behaviour?
+    private(set) weak var other: (any MessageTarget)?
+    private let identity: ObjectIdentifier
+    let isMultiplexer: Bool
+
+    init(behaviour: Behaviour) {
+      self.behaviour = behaviour
+      identity = ObjectIdentifier(behaviour)
+      isMultiplexer = false
+    }
+
+    init(other: any MessageTarget) {
+      self.other = other
+      identity = ObjectIdentifier(other)
+      isMultiplexer = other is Multiplexer
+    }
+
+    var object: AnyObject? { behaviour ?? other }
+
+    /// Whether it is that object, and not one that was there before in its memory.
+    func isFor(_ object: AnyObject) -> Bool {
+      identity == ObjectIdentifier(object) && self.object != nil
+    }
   }
 
   /// A multiplexer without targets.
@@ -41,7 +66,7 @@ public final class Multiplexer: MessageTarget, Owner {
   /// Adding it again moves it there.
   public func add(_ target: any MessageTarget) {
     remove(target)
-    targets.append(Target(object: target))
+    targets.append(WeakTarget(other: target))
   }
 
   /// Adds a behaviour as the last target.
@@ -49,32 +74,34 @@ public final class Multiplexer: MessageTarget, Owner {
   /// Adding it again moves it there.
   public func add(_ behaviour: Behaviour) {
     remove(behaviour)
-    targets.append(Target(object: behaviour))
+    targets.append(WeakTarget(behaviour: behaviour))
   }
 
   /// Removes a target, if it is there.
   public func remove(_ target: AnyObject) {
-    targets.removeAll { $0.object === target || $0.object == nil }
+    changes &+= 1
+    targets.removeAll { $0.isFor(target) || $0.object == nil }
   }
 
   /// How many targets are alive.
-  public var count: Int { alive.count }
+  public var count: Int { living.count }
 
   /// The living targets.
-  var alive: [AnyObject] {
-    targets.compactMap(\.object).filter { ($0 as? Behaviour)?.isAttached ?? true }
+  var living: [AnyObject] {
+    targets.compactMap { target -> AnyObject? in
+      guard let behaviour = target.behaviour else { return target.other }
+      return behaviour.isAttached ? behaviour : nil
+    }
   }
 
-  /// The behaviours that it reaches, directly or through another multiplexer, so that they are not
-  /// asked twice.
-  var behaviours: [Behaviour] {
-    visit(orElse: []) {
-      alive.flatMap { target -> [Behaviour] in
-        switch target {
-        case let behaviour as Behaviour: [behaviour]
-        case let other as Multiplexer: other.behaviours
-        default: []
-        }
+  /// The behaviours that it reaches through other multiplexers.
+  var behavioursOfOthers: [ObjectIdentifier] {
+    guard targets.contains(where: \.isMultiplexer) else { return [] }
+    return visit(orElse: []) {
+      targets.flatMap { target -> [ObjectIdentifier] in
+        guard let other = target.other as? Multiplexer else { return [] }
+        return other.targets.compactMap(\.behaviour).map { ObjectIdentifier($0) }
+          + other.behavioursOfOthers
       }
     }
   }
@@ -91,13 +118,9 @@ public final class Multiplexer: MessageTarget, Owner {
   /// Whether any target handles messages of this name: not a suspended behaviour.
   public func responds(to message: String) -> Bool {
     visit(orElse: false) {
-      alive.contains { target in
-        switch target {
-        case let behaviour as Behaviour:
-          behaviour.accepts(message: message)
-        case let target as any MessageTarget: target.responds(to: message)
-        default: false
-        }
+      targets.contains { target in
+        if let behaviour = target.behaviour { return behaviour.accepts(message: message) }
+        return target.other?.responds(to: message) ?? false
       }
     }
   }
@@ -109,7 +132,7 @@ public final class Multiplexer: MessageTarget, Owner {
     guard let host = message.sender.attachments.host else { return nil }
     var answers: [Value] = []
     message.sender.attachments.pass("a Multiplexer forwards \(message.name)") {
-      answers = self.answers(to: message, in: host)
+      answers = self.answers(of: targets, to: message, in: host)
     }
     return message.declaration.combine(
       answers,
@@ -117,33 +140,34 @@ public final class Multiplexer: MessageTarget, Owner {
     )
   }
 
-  /// The answers of all targets that gave one.
-  func answers(to message: Message, in host: Host) -> [Value] {
-    alive.compactMap { target in
-      guard targets.contains(where: { $0.object === target }) else { return nil }
-      switch target {
-      case let behaviour as Behaviour:
-        guard let number = behaviour.handler(for: message.name, of: message.sender) else {
-          return nil
+  /// The answers of those targets that are still there and give one; `targets` were there at the start.
+  func answers(of targets: [WeakTarget], to message: Message, in host: Host) -> [Value] {
+    var answers: [Value] = []
+    let before = changes
+    for target in targets where changes == before || has(target) {
+      if let behaviour = target.behaviour {
+        if let number = behaviour.handler(for: message.numbered.id, of: message.sender),
+          let answer = behaviour.answer(message, with: number, in: host)
+        {
+          answers.append(answer)
         }
-        return behaviour.answer(message, with: number)
-      case let target as any MessageTarget:
-        return target.responds(to: message.name) ? host.answer(of: target, to: message) : nil
-      default: return nil
+      } else if let other = target.other, other.responds(to: message.name) {
+        if let answer = host.answer(of: other, to: message) { answers.append(answer) }
       }
     }
+    return answers
+  }
+
+  /// Whether a target is still there, maybe added anew.
+  private func has(_ target: WeakTarget) -> Bool {
+    target.object.map { object in targets.contains { $0.isFor(object) } } ?? false
   }
 }
 
 extension Behaviour {
   /// Whether it gets messages of this name from a multiplexer.
   fileprivate func accepts(message: String) -> Bool {
-    guard isAttached, !isSuspended else { return false }
-    return script.triggers.contains { trigger, _ in
-      switch trigger {
-      case .ownerMessage(message), .outletMessage(_, message): true
-      default: false
-      }
-    }
+    guard isAttached, !isSuspended, let id = host?.eventNames.known(message) else { return false }
+    return script.handlers(ofMessage: id) != nil
   }
 }

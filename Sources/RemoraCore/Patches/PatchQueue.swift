@@ -4,13 +4,15 @@ import Lua
 /// its newest value.
 ///
 /// The order in a batch: transitions of screens that go; removals; creations, from back to front and
-/// parents first; values; animations; transitions of screens that come. The queue keeps no control alive.
+/// parents first; values; animations; transitions of screens that come. The queue holds controls only while
+/// they are on the stage. Without front ends it collects no values.
 final class PatchQueue {
-  private var controls: [ControlID: Entry] = [:]
+  /// The controls on the stage, by number: an `Int` hashes faster than a ``ControlID``.
+  private var controls: [Int: Control] = [:]
   private var gone: [ControlID] = []
-  private var new: [Entry] = []
-  private var changed: [Entry] = []
-  private var inputs: [Input] = []
+  private var new: [ControlID] = []
+  private var changed = ChangedControls()
+  private var inputs = InputValues()
   private var animations: [Animation] = []
   private var transitions: [Transition] = []
 
@@ -26,17 +28,8 @@ final class PatchQueue {
   /// The running input.
   var input: InputPlace?
 
-  private struct Entry {
-    weak var control: Control?
-    var id: ControlID?
-  }
-
-  private struct Input {
-    weak var control: Control?
-    let property: Int
-    /// The front end that knows the value already; `nil` for none.
-    var origin: PatchObserver?
-  }
+  /// Whether anyone wants to hear of changes.
+  var hasObservers: Bool { !observers.isEmpty }
 
   /// A front end's input, and the nesting of events and scripts at its start.
   struct InputPlace {
@@ -51,13 +44,6 @@ final class PatchQueue {
     let other: ControlID?
     let comes: Bool
   }
-
-  private struct Key: Hashable {
-    let control: ControlID
-    let property: Int
-  }
-
-  private typealias OriginatedPatch = (patch: Patch, origin: PatchObserver?)
 
   /// How many batches in a row observers may cause by changing the model; more wait for the next
   /// tick.
@@ -92,13 +78,13 @@ final class PatchQueue {
   }
 
   /// The control with this number, while its changes go to front ends.
-  func control(_ id: ControlID) -> Control? { controls[id]?.control }
+  func control(_ id: ControlID) -> Control? { controls[id.number] }
 
-  func forget(_ id: ControlID) { controls[id] = nil }
+  func forget(_ id: ControlID) { controls[id.number] = nil }
 
   func created(_ control: Control, _ id: ControlID) {
-    controls[id] = Entry(control: control, id: id)
-    new.append(Entry(control: control, id: id))
+    controls[id.number] = control
+    new.append(id)
     requestFlush()
   }
 
@@ -107,10 +93,17 @@ final class PatchQueue {
     requestFlush()
   }
 
-  func changed(_ control: Control) {
-    changed.append(Entry(control: control))
+  /// A control on the stage has its first change since the last flush.
+  ///
+  /// - Returns: The place to pass to ``forgetChanges(at:of:)``.
+  func changed(_ control: Control) -> Int {
+    let place = changed.add(control)
     requestFlush()
+    return place
   }
+
+  /// A control with changes leaves the stage.
+  func forgetChanges(at place: Int, of control: Control) { changed.remove(control, at: place) }
 
   func animated(_ animation: Animation) {
     animations.append(animation)
@@ -133,20 +126,15 @@ final class PatchQueue {
     )
   }
 
-  func input(_ control: Control, _ property: Int, from origin: PatchObserver) {
-    if let last = inputs.last, last.control === control, last.property == property,
-      last.origin === origin
-    {
-      return
-    }
-    inputs.append(Input(control: control, property: property, origin: origin))
-    requestFlush()
+  func input(_ control: ControlID, _ property: Int, from origin: PatchObserver) {
+    let key = InputValues.Key(control: control, property: property)
+    if inputs.add(key, from: origin) { requestFlush() }
   }
 
   /// Front ends want to hear of it soon.
   @inline(__always)
   private func requestFlush() {
-    if !observers.isEmpty { requests.requestNow() }
+    if hasObservers { requests.requestNow() }
   }
 
   // MARK: Sending
@@ -156,10 +144,14 @@ final class PatchQueue {
     isFlushing = true
     defer { isFlushing = false }
     for _ in 0..<PatchQueue.roundLimit where hasChanges {
-      let patches = take(for: host)
       observers.removeAll(where: \.isCancelled)
+      guard !observers.isEmpty else {
+        settle()
+        break
+      }
+      let batch = take(for: host)
       for observer in observers where !observer.isCancelled {
-        let visible = patches.filter { $0.origin !== observer }.map(\.patch)
+        let visible = batch.patches(for: observer)
         if !visible.isEmpty { observer.action(visible) }
       }
     }
@@ -167,86 +159,89 @@ final class PatchQueue {
   }
 
   /// Whether a flush would tell a front end something.
-  var isWaiting: Bool { hasChanges && !observers.isEmpty }
+  var isWaiting: Bool { hasChanges && hasObservers }
 
-  private var hasChanges: Bool {
+  /// Whether anything has changed since the last flush.
+  var hasChanges: Bool {
     !gone.isEmpty || !new.isEmpty || !changed.isEmpty || !inputs.isEmpty || !animations.isEmpty
   }
 
-  private func take(for host: Host) -> [OriginatedPatch] {
-    let transitions = transitions
-    self.transitions = []
-    var patches = transitionPatches(of: transitions) { !$0.comes }
-    patches += gone.map { (.remove($0), nil) }
-    let (new, changed, inputs, animations) = (new, changed, inputs, animations)
-    (gone, self.new, self.changed, self.inputs, self.animations) = ([], [], [], [], [])
+  /// Marks everything as known where there is no front end.
+  private func settle() {
+    for id in new { control(id)?.markSent() }
+    forgetChanges()
+  }
 
-    patches += creations(new, in: host).map { ($0, nil) }
-    var keys = Set<Key>()
-    for control in changed.compactMap(\.control) {
-      for property in control.takeChanges().indices {
-        guard let patch = control.patch(forProperty: property), let id = control.controlID else {
-          continue
+  private func forgetChanges() {
+    (gone, new, animations, transitions) = ([], [], [], [])
+    (changed, inputs) = (ChangedControls(), InputValues())
+  }
+
+  private func take(for host: Host) -> PatchBatch {
+    let (gone, new, changed) = (gone, new, changed)
+    let (inputs, animations, transitions) = (inputs, animations, transitions)
+    // An app's getter may take controls off the stage meanwhile.
+    let controls = controls
+    defer { withExtendedLifetime(controls) {} }
+    forgetChanges()
+    var batch = PatchBatch()
+    batch.reserve(gone.count + new.count + changed.count + inputs.count + animations.count)
+    add(transitions.filter { !$0.comes }, to: &batch)
+    for id in gone { batch.append(.remove(id)) }
+    addCreations(new, in: host, to: &batch)
+    var keys = Set<InputValues.Key>()
+    changed.visitAll { control in
+      let properties = control.takeChanges()
+      if !inputs.isEmpty, let id = control.controlID {
+        for property in properties.indices {
+          keys.insert(InputValues.Key(control: id, property: property))
         }
-        keys.insert(Key(control: id, property: property))
-        patches.append((patch, nil))
       }
+      control.addValues(of: properties, to: &batch)
     }
-    patches += inputPatches(of: inputs, except: keys)
+    for (key, origin) in inputs.merged(except: keys) {
+      control(key.control)?.addValue(of: key.property, knownTo: origin, to: &batch)
+    }
     for animation in animations {
-      if let patch = animation.control?.patch(for: animation) { patches.append((patch, nil)) }
+      if let patch = animation.control?.patch(for: animation) { batch.append(patch) }
     }
-    patches += transitionPatches(of: transitions) { $0.comes && controls[$0.control] != nil }
-    return patches
+    add(transitions.filter { $0.comes && control($0.control) != nil }, to: &batch)
+    return batch
   }
 
-  private func transitionPatches(
-    of transitions: [Transition],
-    where isIncluded: (Transition) -> Bool
-  ) -> [OriginatedPatch] {
-    transitions.filter(isIncluded).map { transition in
+  private func add(_ transitions: [Transition], to batch: inout PatchBatch) {
+    for transition in transitions {
       let other = transition.other.flatMap { control($0)?.isShown ?? false ? $0 : nil }
-      return (.transition(transition.control, transition.kind, other: other), nil)
+      batch.append(.transition(transition.control, transition.kind, other: other))
     }
   }
 
-  private func creations(_ entries: [Entry], in host: Host) -> [Patch] {
-    var patches: [Patch] = []
-    var parents = Set<ObjectIdentifier>()
-    for entry in entries {
-      guard let control = entry.control, control.controlID == entry.id, control.isPending else {
+  private func addCreations(_ new: [ControlID], in host: Host, to batch: inout PatchBatch) {
+    var groups: [(parent: Control?, controls: [Control])] = []
+    var places: [ObjectIdentifier: Int] = [:]
+    for id in new {
+      guard let control = control(id), control.isPending else { continue }
+      guard let parent = control.parent else {
+        groups.append((nil, [control]))
         continue
       }
-      if let parent = control.parent {
-        guard parent.isShown, parents.insert(ObjectIdentifier(parent)).inserted else { continue }
-        for (index, child) in parent.children.enumerated() where child.isPending {
-          patches += child.creation(at: index, marking: true)
-        }
+      guard parent.isShown else { continue }
+      if let place = places[ObjectIdentifier(parent)] {
+        groups[place].controls.append(control)
       } else {
-        let index = host.screens.firstIndex { $0 === control } ?? 0
-        patches += control.creation(at: index, marking: true)
+        places[ObjectIdentifier(parent)] = groups.count
+        groups.append((parent, [control]))
       }
     }
-    return patches
-  }
-
-  /// Values from people's input, except those that are sent to every front end anyway.
-  private func inputPatches(of inputs: [Input], except known: Set<Key>) -> [OriginatedPatch] {
-    var merged: [(key: Key, input: Input)] = []
-    var places: [Key: Int] = [:]
-    for input in inputs {
-      guard let id = input.control?.controlID else { continue }
-      let key = Key(control: id, property: input.property)
-      if known.contains(key) { continue }
-      if let place = places[key] {
-        if merged[place].input.origin !== input.origin { merged[place].input.origin = nil }
-      } else {
-        places[key] = merged.count
-        merged.append((key, input))
+    for (parent, controls) in groups {
+      let indices = controls.map { control in
+        parent.flatMap { $0.childList.index(of: control) }
+          ?? host.screens.firstIndex { $0 === control } ?? 0
       }
-    }
-    return merged.compactMap { _, input in
-      input.control?.patch(forProperty: input.property).map { ($0, input.origin) }
+      for (index, control) in zip(indices, controls).sorted(by: { $0.0 < $1.0 })
+      where control.isPending && control.parent === parent {
+        control.addCreation(at: index, marking: true, to: &batch)
+      }
     }
   }
 
@@ -261,15 +256,23 @@ final class PatchQueue {
   /// Lets go of the observers, and of what none has heard of.
   func close() {
     (observers, newObservers) = ([], [])
-    (gone, new, changed, inputs, animations, transitions) = ([], [], [], [], [], [])
+    controls = [:]
+    forgetChanges()
   }
 
   private func sendSnapshots(in host: Host) {
     while !newObservers.isEmpty {
       let observer = newObservers.removeFirst()
-      let snapshot = host.screens.enumerated().flatMap { $1.creation(at: $0, marking: false) }
+      if observers.isEmpty {
+        // From now on their changes are collected again.
+        for control in controls.values where control.isShown { control.markSent() }
+      }
       observers.append(observer)
-      if !snapshot.isEmpty { observer.action(snapshot) }
+      var batch = PatchBatch()
+      for (index, screen) in host.screens.enumerated() {
+        screen.addCreation(at: index, marking: false, to: &batch)
+      }
+      if !batch.patches.isEmpty { observer.action(batch.patches) }
     }
   }
 }

@@ -10,6 +10,8 @@ public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible
   public let suggestion: String?
   /// Where in the value it was found; empty for the value itself.
   var path: [ValueStep] = []
+  /// Why the value does not fit, if it nearly does.
+  var slip: Slip?
 
   /// The sentence: `expected a number from 0 to 1, got 2`.
   public var description: String {
@@ -60,7 +62,8 @@ extension PropertyType {
       throw PropertyError(
         expected: "the name of an image in the scene's folder, such as \"pictures/reef.svg\"",
         found: value.phrase,
-        suggestion: nil
+        suggestion: nil,
+        slip: Slip(value, insteadOf: self)
       )
     case (.point, .point), (.size, .size): return try validateGeometry(value)
     case (.point, .record(let fields)), (.size, .record(let fields)):
@@ -108,7 +111,8 @@ extension PropertyType {
           expected: expectation,
           found: "\(error.found) as item \(index + 1)",
           suggestion: error.suggestion,
-          path: [.item(index)] + error.path
+          path: [.item(index)] + error.path,
+          slip: error.slip
         )
       }
     }
@@ -174,7 +178,8 @@ extension PropertyType {
           expected: "\(error.expected) as \(column.name) in row \(row)",
           found: error.found,
           suggestion: error.suggestion,
-          path: [.item(row - 1), .field(column.name)] + error.path
+          path: [.item(row - 1), .field(column.name)] + error.path,
+          slip: error.slip
         )
       }
     }
@@ -182,7 +187,12 @@ extension PropertyType {
   }
 
   func mismatch(_ value: Value, suggestion: String? = nil) -> PropertyError {
-    PropertyError(expected: expectation, found: value.phrase, suggestion: suggestion)
+    PropertyError(
+      expected: expectation,
+      found: value.phrase,
+      suggestion: suggestion,
+      slip: Slip(value, insteadOf: self)
+    )
   }
 }
 

@@ -131,12 +131,33 @@ extension Value: LuaConvertible {
     case .integer(let value): .integer(value)
     case .number(let value): .number(value)
     case .text(let value): .string(LuaString(value))
-    case .point(let point): .table(state.makeTable(["x": .number(point.x), "y": .number(point.y)]))
-    case .size(let size):
-      .table(state.makeTable(["width": .number(size.width), "height": .number(size.height)]))
-    case .list(let values): .table(state.makeTable(values.map { $0.luaValue(in: state) }))
+    case .point, .size, .list, .record: state.make { write(to: $0) }
+    }
+  }
+
+  /// Adds the value to those of a call; tables are new at every call.
+  func write(to writer: LuaWriter) {
+    switch self {
+    case .nothing: writer.addNil()
+    case .boolean(let value): writer.add(value)
+    case .integer(let value): writer.add(value)
+    case .number(let value): writer.add(value)
+    case .text(let value): writer.add(value)
+    case .point(let point): writer.addPair("x", point.x, "y", point.y)
+    case .size(let size): writer.addPair("width", size.width, "height", size.height)
+    case .list(let values):
+      writer.addTable(list: values.count)
+      for (index, value) in values.enumerated() {
+        value.write(to: writer)
+        writer.setItem(index + 1)
+      }
     case .record(let fields):
-      .table(state.makeTable(fields.mapValues { $0.luaValue(in: state) }))
+      writer.addTable(fields: fields.count)
+      for (name, value) in fields {
+        writer.add(name)
+        value.write(to: writer)
+        writer.setField()
+      }
     }
   }
 }

@@ -76,7 +76,7 @@ extension Host {
     return attached.plan
   }
 
-  private func linkableID(of owner: any Owner, named path: String) throws(Diagnostic) -> String {
+  func linkableID(of owner: any Owner, named path: String) throws(Diagnostic) -> String {
     if let id = id(of: owner) { return id }
     throw Diagnostic(
       .error,

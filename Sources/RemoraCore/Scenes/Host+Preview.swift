@@ -20,6 +20,39 @@ extension Host {
   }
 }
 
+/// A control that a scene describes, whether it is on the stage or not.
+package struct PlannedControl {
+  package let kind: Kind
+  package let id: String
+  /// The values that the scene gives it.
+  package let properties: [String: Value]
+  /// Its behaviours: the name of each and its script.
+  package let behaviours: [(name: String, script: String)]
+  package let children: [PlannedControl]
+
+  /// Its id and those of its parts.
+  package var ids: [String] { (id.isEmpty ? [] : [id]) + children.flatMap(\.ids) }
+}
+
+extension Host {
+  /// The screens that the open scene describes, in its order.
+  package var plannedScreens: [PlannedControl] {
+    scene?.plan.screens.map { PlannedControl($0) } ?? []
+  }
+}
+
+extension PlannedControl {
+  fileprivate init(_ plan: ControlPlan) {
+    self.init(
+      kind: plan.kind,
+      id: plan.id,
+      properties: Dictionary(plan.properties.map { ($0.property.name, $0.value) }) { $1 },
+      behaviours: plan.behaviours.map { ($0.name, $0.script.name) },
+      children: plan.children.map { PlannedControl($0) }
+    )
+  }
+}
+
 extension ControlPlan {
   fileprivate func addPreview(in parent: ControlID?, at index: Int, to patches: inout [Patch]) {
     guard let control = makeControl() else { return }

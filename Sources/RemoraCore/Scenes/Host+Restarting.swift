@@ -70,7 +70,7 @@ extension Host {
   /// Takes a screen away as a dismissal does, but nothing else appears.
   private func takeAway(_ screen: Screen, from parent: Control?) {
     if let parent {
-      parent.children.removeAll { $0 === screen }
+      parent.childList.remove(screen)
     } else {
       screens.removeAll { $0 === screen }
       screen.isPresented = false
@@ -87,7 +87,7 @@ extension Host {
   private func show(_ screen: Screen, in parent: Control?, at place: Int) {
     if let parent {
       let former = parent.shownChild
-      parent.children.insert(screen, at: min(place, parent.children.count))
+      parent.childList.insert(screen, at: min(place, parent.childList.count))
       screen.parent = parent
       screen.updateInput()
       guard parent.isOnScreen else { return }

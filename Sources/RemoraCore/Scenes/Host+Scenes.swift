@@ -31,19 +31,7 @@ extension Host {
     return scene
   }
 
-  /// Finds every mistake in a scene, without opening it.
-  public func check(scene path: String) -> [Diagnostic] { read(scene: path).problems }
-
-  /// Finds every mistake in a scene, and adds the files of the scene, its scripts and their modules
-  /// to a set.
-  package func check(scene path: String, addingFilesTo read: inout Set<String>) -> [Diagnostic] {
-    let (_, library, problems) = self.read(scene: path)
-    read.insert(sceneFile(path))
-    read.formUnion(library.sources.values.map(\.file) + problems.compactMap(\.file))
-    return problems
-  }
-
-  private func sceneFile(_ path: String) -> String {
+  func sceneFile(_ path: String) -> String {
     files.isFile(FilePlace(trusting: path)) ? path : Paths.join(path, "scene.json")
   }
 

@@ -99,12 +99,17 @@ extension Host {
 
 extension AttachProblem {
   /// A value that a property does not take.
-  init(of property: String, _ value: Value, _ error: PropertyError) {
+  init(
+    of property: String,
+    _ value: Value,
+    _ error: PropertyError,
+    in language: FileLanguage = .json
+  ) {
     self.init(
       subject: .property(property),
       reason: .value(value),
       message: "\(property): \(error.sentence)",
-      suggestion: error.question
+      suggestion: error.advice(in: language)
     )
     path = error.path
   }

@@ -7,6 +7,15 @@ struct SceneIDs {
     case behaviour(ScriptDeclaration, screen: Int)
     /// A behaviour whose script is broken, so that references to it cannot be checked.
     case broken
+
+    /// The word that tells its id from other names: `nextButton`.
+    var kindName: String {
+      switch self {
+      case .control(let kind, _): kind.name
+      case .behaviour: "Behaviour"
+      case .broken: "1"
+      }
+    }
   }
 
   private(set) var named: [String: Named] = [:]

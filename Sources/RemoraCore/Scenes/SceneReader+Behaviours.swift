@@ -1,3 +1,5 @@
+import LuaSyntax
+
 /// The behaviours on screens, controls and rules.
 extension SceneReader {
   mutating func behaviours(_ node: SceneNode?, isRule: Bool) -> [BehaviourPlan] {
@@ -41,11 +43,13 @@ extension SceneReader {
 
   /// Whether a name is valid for a script; reports it if not.
   private mutating func isScriptName(_ name: String, _ node: SceneNode) -> Bool {
-    if name.hasSuffix(".lua") || name.contains("/") {
+    if name.hasSuffix(".lua") || name.contains("/") || name.contains("\\") {
+      let file = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? name
+      let meant = file.hasSuffix(".lua") ? String(file.dropLast(4)) : file
       problem(
-        "\"\(name)\" cannot be the name of a script",
+        "a script is named without its folder and without .lua",
         node.itself,
-        "a script is named without its folder and without .lua"
+        LuaLiteral.isName(meant) ? "write \"\(meant)\"" : "the folders are listed in \"scripts\""
       )
       return false
     }

@@ -91,7 +91,7 @@ extension SceneReader {
         problem(
           "\(name) of \(kind.name.withArticle) is \(error.expected), not \(error.found)",
           node.itself.inside(error.path),
-          error.suggestion.map(Suggestion.question(about:))
+          error.advice(in: .json)
         )
       }
     }

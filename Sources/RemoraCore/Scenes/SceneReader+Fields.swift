@@ -129,12 +129,8 @@ extension SceneReader {
     isImplied: Bool = false
   ) {
     let advice = isImplied ? "give this behaviour an \"id\" of its own" : "choose another"
-    if host.isReservedID(id) {
-      problem(
-        "\"\(id)\" cannot be an id",
-        node.itself,
-        "scripts and the prompt call something else so"
-      )
+    if let refusal = host.reserved(id, for: named.kindName) {
+      problem(refusal.message, node.itself, isImplied ? advice : refusal.suggestion)
     } else if let first = ids.places[id] {
       let line = document.location(of: first).line
       problem("the id \"\(id)\" is taken already in line \(line)", node.itself, advice)

@@ -127,11 +127,14 @@ extension SceneReader {
 
   mutating func checkIDs(in value: Value, of type: PropertyType) throws(PropertyError) {
     guard type.holdsReferences else { return }
-    var ids = idDirectory ?? makeIDDirectory()
+    var ids = sceneIDs
     ids.suggests = problems.count < 100
     idDirectory = ids
     try type.checkIDs(in: value, ids)
   }
+
+  /// The ids of the scene, once it has been read.
+  var sceneIDs: SceneIDDirectory { idDirectory ?? makeIDDirectory() }
 
   private func makeIDDirectory() -> SceneIDDirectory {
     let items = document.root[["screens"]]?.items ?? []

@@ -24,7 +24,11 @@ struct SceneReader {
     self.document = document
     folder = Paths.folder(of: document.file)
     self.host = host
-    problems = document.issues.map { SceneProblem(diagnostic: Diagnostic($0)) }
+    problems = document.issues.map { issue in
+      var diagnostic = Diagnostic(issue)
+      diagnostic.excerpt = SceneReader.excerpt(issue.location.line, of: document)
+      return SceneProblem(diagnostic: diagnostic)
+    }
   }
 
   /// Reads the document.
@@ -76,11 +80,19 @@ struct SceneReader {
     }
     var folders: [String] = []
     for item in items {
-      guard let name = item.value.string, !name.isEmpty else {
+      guard var name = item.value.string, !name.isEmpty else {
         problem("scripts lists folders, each a text", item)
         continue
       }
-      if name.hasPrefix("/") || name.contains("\\") {
+      if name.contains("\\") {
+        problem(
+          "a folder is written with /, not with backslashes",
+          item,
+          "write \"\(name.replacing("\\", with: "/"))\""
+        )
+        name = name.replacing("\\", with: "/")
+      }
+      if name.hasPrefix("/") {
         problem("the script folder \"\(name)\" is not relative to the scene's folder", item)
       }
       let path = Paths.join(folder, name)
@@ -126,9 +138,16 @@ struct SceneReader {
     diagnostic.line = location.line
     diagnostic.column = location.column
     diagnostic.path = place.path.components.isEmpty ? nil : "\(place.path)"
-    let excerpt = document.line(location.line)
-    diagnostic.excerpt = (excerpt?.utf8.count ?? 0) <= Diagnostic.longestExcerpt ? excerpt : nil
+    diagnostic.excerpt = SceneReader.excerpt(location.line, of: document)
     add([diagnostic], at: place, reason: reason)
+  }
+
+  /// A line of the document; `nil` if it cannot be shown.
+  private static func excerpt(_ line: Int, of document: JSONDocument) -> String? {
+    guard let text = document.line(line), text.utf8.count <= Diagnostic.longestExcerpt,
+      !text.utf8.contains(0)
+    else { return nil }
+    return text
   }
 
   mutating func add(

@@ -72,6 +72,15 @@ extension DeclarationFunctions {
   }
 
   static func payload(_ value: LuaValue) throws -> [String: PropertyType] {
+    if let text = value.text {
+      throw Diagnostic(
+        .error,
+        "event takes no text: an event is called like the field that it is assigned to",
+        suggestion: LuaLiteral.isName(text)
+          ? "write Name.\(text) = event(), or event { isOn = \"boolean\" } with what it carries"
+          : "write event(), or event { isOn = \"boolean\" } with what it carries"
+      )
+    }
     var payload: [String: PropertyType] = [:]
     for (field, value) in try options(value, of: "event").sorted(by: { $0.key < $1.key }) {
       if field == "name" || field == "sender" {

@@ -73,6 +73,15 @@ struct HandlerNames {
     return messageNames().first { Suggestion.distance(letters, Array($0.lowercased())) <= 2 }
   }
 
+  /// `onSaveTap` for `saveTap`, where `save` is an outlet whose kind has the event `tap`.
+  func handlerWithoutOn(_ name: String) -> String? {
+    let candidate = "on" + name.capitalised
+    guard case .outletEvent(let index, _)? = trigger(of: candidate),
+      host.kind(named: outlets[index].kind) != nil
+    else { return nil }
+    return candidate
+  }
+
   private func messageNames() -> [String] {
     var names: [String] = []
     for outlet in outlets {

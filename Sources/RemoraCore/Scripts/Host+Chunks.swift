@@ -1,13 +1,16 @@
 package import Lua
 
 extension Host {
-  /// Compiles a file, through the cache ``chunks`` if there is one.
+  /// Compiles a file, through the cache ``chunks`` if there is one; skips a byte order mark.
   package func compile(
     _ source: [UInt8],
     file: String,
     environment: LuaTable
   ) throws(LuaError) -> LuaFunction {
+    let source = Array(source.withoutByteOrderMark)
     compiledTexts[file] = source
+    globals.forget(file)
+    refuseLostWrites(in: source, file)
     guard let chunks else {
       return try lua.load(source, chunkName: "@\(file)", environment: environment)
     }
@@ -48,6 +51,13 @@ extension Host {
   /// The line counts of scripts and modules, one entry for each text; empty if lines are not
   /// counted.
   package var countedFiles: [CountedFile] { lineCounts?.files(in: lua) ?? [] }
+}
+
+extension Sequence<UInt8> where SubSequence == ArraySlice<UInt8>, Self: Collection {
+  /// The text without the mark that some editors put before texts in UTF-8.
+  var withoutByteOrderMark: SubSequence {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
+  }
 }
 
 /// The line counts of a Lua file.

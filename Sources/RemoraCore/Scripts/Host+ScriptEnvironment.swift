@@ -6,22 +6,13 @@ extension Host {
   static let promptNames = ["advance", "enterBackground", "enterForeground"]
 
   /// The globals of every script, for suggestions and completion.
-  var scriptNames: [String] {
+  package var scriptNames: [String] {
     ["behaviour", "outlet", "outlets", "state", "event", "message"]
       + PropertyType.declarable.map(\.word)
       + [
         "wait", "waitFor", "together", "start", "after", "every", "now", "log", "print", "require",
         "service", "find", "present", "screen",
       ]
-  }
-
-  /// Whether no control and no behaviour can have this id, because the name means something else in
-  /// scripts or at the prompt.
-  func isReservedID(_ id: String) -> Bool {
-    if id == "message" || PropertyType.declarableButFree.contains(where: { $0.word == id }) {
-      return false
-    }
-    return Host.promptNames.contains(id) || scriptNames.contains(id)
   }
 
   /// A fresh environment for a script or a module.
@@ -57,7 +48,7 @@ extension Host {
 
   func addTaskFunctions(to environment: LuaTable) {
     environment["wait"] = .function(
-      lua.makeFunction(waiting: { arguments in
+      lua.makeFunction(waiting: { [pauseRequest] arguments in
         let seconds: Double = try arguments.get(0)
         guard seconds.isFinite, seconds >= 0, let time = nanoseconds(seconds) else {
           throw Diagnostic(
@@ -65,7 +56,8 @@ extension Host {
             "wait takes a number of seconds of at least 0, got \(Value.describe(seconds))"
           )
         }
-        return .wait(TimerWait(nanoseconds: time))
+        pauseRequest.nanoseconds = time
+        return .wait(pauseRequest)
       })
     )
     environment["waitFor"] = .function(
@@ -120,8 +112,11 @@ extension Host {
     // The prompt looks up `screen` itself, and ids as well. A metatable for each environment: libraries set
     // their own.
     if id != .prompt, let screenLookup {
-      let metatable = lua.makeTable(fields: 1)
+      let metatable = lua.makeTable(fields: 2)
       metatable["__index"] = .function(screenLookup)
+      if case .script = id, let globalSetter {
+        metatable["__newindex"] = .function(globalSetter)
+      }
       environment.setMetatable(metatable)
     }
     // Without script folders no module can be found, and hostile scripts get one function less.
@@ -144,7 +139,10 @@ extension Host {
   /// The `__index` of each script's globals: `screen` is the topmost screen at each use.
   func makeScreenLookup() -> LuaFunction {
     makeFunction { host, arguments in
-      guard arguments[1].text == "screen" else { return [.nil] }
+      guard arguments[1].text == "screen" else {
+        if let name = arguments[1].text { try Globals.refuseForeign(name) }
+        return [.nil]
+      }
       try host.refuseWhileReading("screen")
       return [host.topScreen.map { host.handle(of: $0) } ?? .nil]
     }
@@ -167,7 +165,7 @@ extension Host {
       "send": makeFunction { host, arguments in
         let behaviour = try host.receiver(arguments, "send")
         let event: String = try arguments.get(1, textLimit: LuaTextLimit.name)
-        try behaviour.emit(event, try Host.payload(arguments))
+        try behaviour.emit(event, EventPayload(try Host.payload(arguments)))
         return []
       },
       "ask": makeFunction { host, arguments in
@@ -233,11 +231,18 @@ extension Host {
   // MARK: Events
 
   /// The event as a handler gets it: a table with the payload, the sender and the event's name.
-  func luaValue(of event: Event) -> LuaValue {
-    let table = lua.makeTable(fields: event.payload.count + 2)
-    for (name, value) in event.payload { table[name] = value.luaValue(in: lua) }
-    table["name"] = .string(LuaString(event.name))
-    table["sender"] = event.behaviour.map { handle(of: $0) } ?? handle(of: event.sender)
-    return .table(table)
+  func luaValue(of event: Event) -> LuaValue { lua.make { write(event, to: $0) } }
+
+  /// The same among the arguments of a call.
+  func write(_ event: Event, to writer: LuaWriter) {
+    writer.add(event.carried, named: event.name) {
+      write(handleOf: event.behaviour ?? event.sender, to: writer)
+    }
+  }
+
+  /// Adds the handle of an owner or a behaviour.
+  func write(handleOf owner: any Owner, to writer: LuaWriter) {
+    if let behaviour = owner as? Behaviour { return writer.add(handleOfSelf: behaviour.selfSlot) }
+    writer.add(handleOf: owner, owner.attachments.anchor, type: kind(of: owner).record)
   }
 }

@@ -1,4 +1,3 @@
-import FileWatching
 import Lua
 
 extension Host {
@@ -16,6 +15,10 @@ extension Host {
 
   func script(_ name: ScriptName) throws -> BehaviourScript {
     if let known = library.scripts[name] { return known }
+    if let drafted = try draftedScripts?.script(name) {
+      library.scripts[name] = drafted
+      return drafted
+    }
     guard let source = try library.sourceOnDisk(.script(name), in: files) else {
       throw missingScript(name)
     }
@@ -102,51 +105,5 @@ extension Host {
     guard scripts.isEmpty else { return "there are: \(scripts.joined(separator: ", "))" }
     let folders = scriptFolders.isEmpty ? "any folder" : scriptFolders.joined(separator: ", ")
     return "no scripts were found in \(folders)"
-  }
-}
-
-extension Host {
-  /// Finds every mistake in a script without attaching it anywhere.
-  ///
-  /// Modules are found in its folder.
-  ///
-  /// `allowsModules` says whether a file that declares no behaviour is accepted as a module for
-  /// `require`; then only its syntax is checked.
-  public func check(script path: String, allowsModules: Bool = false) -> [Diagnostic] {
-    var files: Set<String> = []
-    return check(script: path, allowsModules: allowsModules, addingFilesTo: &files)
-  }
-
-  /// Finds every mistake in a script, and adds its file and those of its modules to a set.
-  package func check(
-    script path: String,
-    allowsModules: Bool,
-    addingFilesTo read: inout Set<String>
-  ) -> [Diagnostic] {
-    read.insert(path)
-    let stem = String(path.split(separator: "/").last?.dropLast(4) ?? "")
-    let name: ScriptName
-    do {
-      name = try ScriptName(stem)
-    } catch {
-      var mistake = error
-      mistake.file = path
-      return [mistake]
-    }
-    var candidate = library
-    candidate.folders.insert(Paths.folder(of: path), at: 0)
-    candidate.modules = Modules()
-    do {
-      let text = try files.bytes(of: FilePlace(trusting: path), atMost: FileLimits.script)
-      try withCandidate(&candidate) {
-        var reader = ScriptReader(name, file: path, in: self)
-        reader.allowsModules = allowsModules
-        _ = try reader.read(text)
-      }
-      read.formUnion(candidate.modules.loaded.values.map(\.source.file))
-      return []
-    } catch {
-      return Diagnostics(error).all
-    }
   }
 }

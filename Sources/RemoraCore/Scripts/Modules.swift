@@ -155,6 +155,13 @@ extension Host {
       return shared
     }
     let name = try ScriptName(required: given)
+    if case .script(name) = dependent {
+      throw Diagnostic(
+        .error,
+        "\(name) requires itself",
+        suggestion: "remove this line, or name the module that is meant"
+      )
+    }
     let isLate = bodies.isEmpty
     let value = try module(name)
     // Only after success, so that names of missing modules are not kept for ever.
@@ -168,6 +175,13 @@ extension Host {
   func module(_ name: ScriptName) throws -> LuaValue {
     if let known = library.modules.loaded[name], !known.value.isNil { return known.value }
     if let start = bodies.firstIndex(of: .module(name)) {
+      if bodies.last == .module(name) {
+        throw Diagnostic(
+          .error,
+          "the module \(name) requires itself",
+          suggestion: "remove this line, or name the module that is meant"
+        )
+      }
       let cycle = (bodies[start...] + [.module(name)]).map(\.name).joined(separator: " → ")
       throw Diagnostic(.error, "modules require each other in a circle: \(cycle)")
     }
@@ -181,6 +195,14 @@ extension Host {
 
   private func moduleSource(_ name: ScriptName) throws -> ScriptSource {
     guard let source = try library.sourceOnDisk(.module(name), in: files) else {
+      if name.description.hasSuffix("/lua") {
+        let meant = name.description.dropLast(4).replacing("/", with: ".")
+        throw Diagnostic(
+          .error,
+          "a module is named without .lua",
+          suggestion: "write require \"\(meant)\""
+        )
+      }
       throw Diagnostic(
         .error,
         "there is no module \"\(name)\" in \(scriptFolders.joined(separator: ", "))",
@@ -197,7 +219,7 @@ extension Host {
         file: source.file,
         environment: makeScriptEnvironment(for: .module(name))
       )
-      let value = try lua.refusingWaits("a module's body runs at once: wait inside a function") {
+      let value = try lua.refusingWaits("a module's body", "runs at once: wait inside a function") {
         () throws(LuaError) -> LuaValue in
         try chunk.placedCall(arguments: [.string(LuaString("\(name)"))]).first ?? .nil
       }

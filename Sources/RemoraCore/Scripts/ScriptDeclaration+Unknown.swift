@@ -4,7 +4,9 @@ extension ScriptDeclaration {
   }
 
   func unknownEvent(_ name: String) -> Diagnostic {
-    unknown("event", name, among: events.map(\.name))
+    var mistake = unknown("event", name, among: events.map(\.name))
+    if events.isEmpty { mistake.suggestion = "declare it in the script: Name.\(name) = event()" }
+    return mistake
   }
 
   func unknownMessage(_ name: String) -> Diagnostic {
@@ -44,7 +46,8 @@ extension BehaviourScript {
       .error,
       "\(title) has no property, state or action \(name)",
       suggestion: Suggestion.question(for: name, in: known)
-        ?? (writes ? "declare it at the top of the script: \(name) = state(nil)" : nil)
+        ?? "declare it at the top of the script: Name.\(name) = state(\(writes ? "nil" : "…"))"
+        + (writes ? "" : ", or outlet \"…\"; a method is function Name:\(name)()")
     )
   }
 }

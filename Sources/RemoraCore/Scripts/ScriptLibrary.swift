@@ -7,6 +7,8 @@ struct ScriptLibrary {
   var folders: [String] = []
   var scripts: [ScriptName: BehaviourScript] = [:]
   var modules = Modules()
+  /// Whether outlets may be of a kind that the host does not know: an app may add it.
+  var allowsKindsOfApp = false
   /// The declarations of new versions that a reload is checking, not in use yet.
   var newDeclarations: [ScriptName: ScriptDeclaration] = [:]
 

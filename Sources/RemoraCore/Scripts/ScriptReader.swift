@@ -14,7 +14,9 @@ struct ScriptReader {
   var chain: [ScriptName]
   private(set) var problems: [Diagnostic] = []
   var declaration: ScriptDeclaration
-  private var source: [UInt8] = []
+  private(set) var source: [UInt8] = []
+  /// The functions that the body of the script has set as globals.
+  private(set) var globalFunctions: [(name: String, place: LuaPlace)] = []
 
   init(_ name: ScriptName, file: String, in host: Host) {
     self.name = name
@@ -52,18 +54,38 @@ struct ScriptReader {
     return declaration
   }
 
+  /// Reads a behaviour that was declared in code of another file.
+  ///
+  /// - Throws: ``Diagnostics`` with every problem.
+  mutating func read(
+    drafted functions: DeclarationFunctions,
+    source: [UInt8]
+  ) throws(Diagnostics) -> ScriptDeclaration {
+    self.source = source
+    declaration.title = functions.title ?? name.description
+    collect(functions)
+    guard problems.isEmpty else { throw Diagnostics(inOrder(problems)) }
+    return declaration
+  }
+
   private mutating func run(
     _ source: [UInt8],
     _ functions: DeclarationFunctions
   ) throws(Diagnostics) -> LuaValue {
     let environment = host.makeScriptEnvironment(for: .script(name))
     functions.install(in: environment)
+    let outerGlobals = host.globals.ofBody
+    host.globals.ofBody = []
+    defer {
+      globalFunctions = host.globals.ofBody
+      host.globals.ofBody = outerGlobals
+    }
     defer { functions.removeScreen(from: environment) }
     do throws(LuaError) {
       let chunk = try host.compile(script: source, file: file, environment: environment)
       host.bodies.append(.script(name))
       defer { host.bodies.removeLast() }
-      return try host.lua.refusingWaits("a script's body runs at once: wait inside a handler") {
+      return try host.lua.refusingWaits("a script's body", "runs at once: wait inside a handler") {
         () throws(LuaError) -> LuaValue in try chunk.placedCall().first ?? .nil
       }
     } catch {
@@ -75,23 +97,6 @@ struct ScriptReader {
       for (problem, place) in functions.problems { problems.append(located(problem, place)) }
       throw Diagnostics(problems + [diagnostic])
     }
-  }
-
-  private func missingBehaviour(_ functions: DeclarationFunctions) -> Diagnostic {
-    guard functions.table != nil else {
-      let diagnostic = Diagnostic(
-        .error,
-        "the script declares no behaviour",
-        suggestion: "begin with: local Name = behaviour \"Title\""
-      )
-      return located(diagnostic, LuaPlace(source: file, line: 1))
-    }
-    let diagnostic = Diagnostic(
-      .error,
-      "the script does not return its behaviour",
-      suggestion: "end it with: return, and the name of the behaviour"
-    )
-    return located(diagnostic, functions.titlePlace)
   }
 
   // MARK: Declarations
@@ -130,6 +135,8 @@ struct ScriptReader {
       declaration.functions[method.name] = method.function
       classify(method.name, method.function, method.place)
     }
+    checkFreeHandlers()
+    checkLostWrites(in: source)
     checkAsk(functions)
     checkPolicies()
     checkReloadPolicies(functions)
@@ -168,8 +175,11 @@ struct ScriptReader {
     _ options: [String: Value],
     _ place: LuaPlace?
   ) {
-    guard host.kind(named: kind) != nil || isScript(kind) else {
-      let isCapital = kind.first?.isUppercase ?? true
+    let isCapital = kind.first?.isUppercase ?? true
+    let isOfApp =
+      host.library.allowsKindsOfApp && isCapital
+      && Suggestion.closest(to: kind, in: host.kindNames) == nil
+    guard host.kind(named: kind) != nil || isScript(kind) || isOfApp else {
       let known = isCapital ? host.kindNames : host.kindNames + host.availableScripts
       return problem(
         "there is no kind of control\(isCapital ? "" : " and no script") called \"\(kind)\"",
@@ -242,6 +252,12 @@ struct ScriptReader {
         place,
         suggestion: Suggestion.question(about: message)
       )
+    } else if let handler = names.handlerWithoutOn(name) {
+      problem(
+        "\(name) handles no event, and looks as if it should",
+        place,
+        suggestion: Suggestion.question(about: handler)
+      )
     } else if !name.hasPrefix("_") {
       declaration.actions[name] = function
     }
@@ -261,7 +277,7 @@ struct ScriptReader {
     problems.append(located(Diagnostic(.error, message, suggestion: suggestion), place))
   }
 
-  private func located(_ diagnostic: Diagnostic, _ place: LuaPlace?) -> Diagnostic {
+  func located(_ diagnostic: Diagnostic, _ place: LuaPlace?) -> Diagnostic {
     var diagnostic = diagnostic
     diagnostic.file = place?.source ?? file
     diagnostic.line = place?.line

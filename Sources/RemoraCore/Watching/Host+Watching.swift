@@ -1,11 +1,12 @@
 package import FileWatching
 
 extension Host {
-  /// Starts watching the script folders and the scene's file.
+  /// Starts watching the script folders, the scene's file and the pictures in its folder.
   ///
   /// ``poll()`` and ``advance(by:)`` then reload saved files, as ``reload()`` does, once nothing
   /// was written for 30 ms. The watched places follow ``scriptFolders`` and the scene. Files saved
-  /// since the last reload are reloaded at the next poll. Calling it again replaces the watcher.
+  /// since the last reload are reloaded at the next poll. Calling it again replaces the watcher. Front
+  /// ends get a saved picture anew: a patch that sets it under the same name.
   ///
   /// Changes come from inotify, or, where that is not available, from looking at every file twice a
   /// second.
@@ -17,7 +18,7 @@ extension Host {
   package func startWatching(_ watcher: any FileWatcher) throws {
     try checkOpen()
     let watching = HostWatch(watcher)
-    try watching.follow(watchedPlaces)
+    try watching.follow(watchedPlaces, or: requiredPlaces)
     self.watching = watching
     pollRequests.requestNow()
   }
@@ -51,21 +52,29 @@ extension Host {
     return PollingWatcher()
   }
 
-  private var watchedPlaces: [WatchedPlace] {
+  /// The places that have to be watched, or nothing is.
+  private var requiredPlaces: [WatchedPlace] {
     scriptFolders.map { .folder($0) } + (scene.map { [.file($0.file)] } ?? [])
+  }
+
+  private var watchedPlaces: [WatchedPlace] {
+    requiredPlaces + (scene.map { [.folder($0.folder)] } ?? [])
   }
 
   /// Reloads saved files, if that is due.
   func pollFiles() {
     guard let watching else { return }
     do {
-      try watching.follow(watchedPlaces)
+      try watching.follow(watchedPlaces, or: requiredPlaces)
     } catch {
       stopWatching()
       for diagnostic in Diagnostics(error).all { report(diagnostic) }
       return
     }
-    if watching.takeDue() { reloadSavedFiles() }
+    if let changes = watching.takeDue() {
+      reloadSavedFiles()
+      showPictures(savedIn: changes)
+    }
     if let problem = watching.takeProblem() { report(problem) }
   }
 }
@@ -77,6 +86,7 @@ final class HostWatch {
   private var collector = ChangeCollector()
   private var places: [WatchedPlace] = []
   private var problem: WatchProblem?
+  private var isFirst = true
 
   /// The first batch covers everything, for files that were saved before.
   init(_ watcher: any FileWatcher) {
@@ -84,21 +94,34 @@ final class HostWatch {
     collector.add(FileChanges(isIncomplete: true), at: clock.now)
   }
 
-  func follow(_ places: [WatchedPlace]) throws {
+  /// Watches these places, or only those that are required if there is more than is possible.
+  func follow(_ places: [WatchedPlace], or required: [WatchedPlace]) throws {
     guard places != self.places else { return }
+    do {
+      try watch(places)
+    } catch  where places != required {
+      try watch(required)
+    }
+    self.places = places
+  }
+
+  private func watch(_ places: [WatchedPlace]) throws {
     do {
       try watcher.watch(places)
     } catch let problem as WatchProblem {
       throw Diagnostic(problem)
     }
-    self.places = places
   }
 
-  /// Whether a batch of changes is due; removes it.
-  func takeDue() -> Bool {
+  /// Removes the batch of changes, if it is due.
+  func takeDue() -> FileChanges? {
     let now = clock.now
     collector.add(watcher.changes(), at: now)
-    return collector.take(at: now) != nil
+    guard var changes = collector.take(at: now) else { return nil }
+    // What was saved before is shown already.
+    if isFirst { changes.isIncomplete = false }
+    isFirst = false
+    return changes
   }
 
   var timeUntilDue: Duration? {

@@ -25,6 +25,7 @@ extension Matcher {
           suggestion: Suggestion.question(for: name, in: known)
         )
       }
+      recorder.forgetInput(in: question.specHost)
       let names = recorder.events(of: question.specHost).map(\.name)
       return Match(
         holds: recorder.hasInOrder(wanted, among: names),
@@ -33,19 +34,7 @@ extension Matcher {
         details: ["it recorded \(names.isEmpty ? "nothing" : names.joined(separator: ", "))"]
       )
     },
-    Matcher(name: "attached") { question in
-      let script = try question.arguments.get(0, as: String.self)
-      guard let owner = question.specHost.host.lua.object(behind: question.subject) as? any Owner
-      else {
-        throw question.isNoObject("attached needs an owner, such as a control")
-      }
-      let scripts = owner.attachments.behaviours.map(\.script.name)
-      return Match(
-        holds: scripts.contains(script),
-        claim: "to have \(script) attached",
-        details: ["it has \(scripts.isEmpty ? "nothing" : scripts.joined(separator: ", "))"]
-      )
-    },
+    Matcher(name: "attached") { question in try attached(question) },
     Matcher(name: "alive") { question in
       guard case .object = question.subject else {
         throw question.isNoObject("alive needs a control or a behaviour")
@@ -68,6 +57,33 @@ extension Matcher {
     },
   ]
 
+  /// Matches an owner with a script attached once, or as often as the second argument says.
+  private static func attached(_ question: Question) throws -> Match {
+    let script = try question.arguments.get(0, as: String.self)
+    let times = question.arguments[1].isNil ? nil : try question.arguments.get(1, as: Int.self)
+    guard let owner = question.specHost.host.lua.object(behind: question.subject) as? any Owner
+    else {
+      throw question.isNoObject("attached needs an owner, such as a control")
+    }
+    let scripts = owner.attachments.behaviours.map(\.script.name)
+    let count = scripts.count { $0 == script }
+    let found = ["it has \(scripts.isEmpty ? "nothing" : scripts.joined(separator: ", "))"]
+    // Not attached means not even once.
+    let holds = times.map { $0 == count } ?? (question.isNegated ? count > 0 : count == 1)
+    let claim =
+      switch times ?? (count > 1 && !question.isNegated ? 1 : nil) {
+      case nil: ""
+      case 1: " once"
+      case let times?: " \(times) times"
+      }
+    return Match(
+      holds: holds,
+      claim: "to have \(script) attached\(claim)",
+      details: found,
+      negatedDetails: found
+    )
+  }
+
   /// Matches an event whose payload has at least the wanted fields.
   private static func sent(_ question: Question) throws -> Match {
     let specHost = question.specHost
@@ -78,6 +94,7 @@ extension Matcher {
     try specHost.host.checkEvent(event, of: sender)
     let wanted = try Value(luaValue: question.arguments[1])
     let number = specHost.senders.number(of: sender)
+    specHost.expectsInput(to: number)
     let events = specHost.events.filter { $0.sender == number }
     let alike = events.filter { $0.name == event }
     let holds = alike.contains { Matcher.has(wanted, in: $0.payload) }

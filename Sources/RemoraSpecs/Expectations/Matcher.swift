@@ -8,6 +8,8 @@ struct Matcher: Sendable {
     let specHost: SpecHost
     let subject: LuaValue
     let arguments: LuaArguments
+    /// Whether it is expected not to hold.
+    var isNegated = false
   }
 
   /// The result, with the text of a failure.

@@ -67,7 +67,12 @@ extension SpecHost {
     openExpectations[number] = nil
     let subject = expectation[1]
     let match = try matcher.match(
-      Matcher.Question(specHost: self, subject: subject, arguments: arguments.dropping(1))
+      Matcher.Question(
+        specHost: self,
+        subject: subject,
+        arguments: arguments.dropping(1),
+        isNegated: isNegated
+      )
     )
     guard match.holds == isNegated else { return }
     let shown = match.subject ?? show(subject)

@@ -8,7 +8,7 @@ extension SpecHost {
     case let failure as SpecFailure: return failure
     case let error as LuaError:
       if let failure = error.underlying as? SpecFailure { return failure }
-      var diagnostic = host.diagnostic(for: error)
+      var diagnostic = host.diagnostic(for: error, idsAreNames: true)
       diagnostic.suggestion = diagnostic.suggestion ?? suggestion(for: error.message)
       let line = error.line ?? 1
       return SpecFailure(

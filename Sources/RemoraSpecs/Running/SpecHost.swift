@@ -43,6 +43,10 @@ final class SpecHost {
   var diagnostics: [Diagnostic] = []
   /// The lines that scripts logged.
   private(set) var log: [String] = []
+  /// When they did.
+  private(set) var logTimes: [Int] = []
+  /// Input of the spec that had no effect, until an expectation is about it.
+  var idleInputs: [IdleInput] = []
   /// The failures of expectations, whether the spec caught them or not.
   private(set) var failures: [SpecFailure] = []
   /// The spies and recorders, by the identity of their tables, which are kept alive.
@@ -82,16 +86,22 @@ final class SpecHost {
       events.append(SpecEvent(event, from: sender))
     }
     host.observePollRequests { [resultWaiter] _ in resultWaiter.signal() }
-    console.onPrint = { [unowned self] in log.append($0) }
+    console.onPrint = { [unowned self] in note($0) }
+    host.inputObserver = { [unowned self] in noteInput(to: $0, $1, $2) }
     addWords()
   }
 
   private func note(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .note {
-      log.append(diagnostic.message)
+      note(diagnostic.message)
     } else {
       diagnostics.append(diagnostic)
     }
+  }
+
+  private func note(_ line: String) {
+    log.append(line)
+    logTimes.append(clock.now)
   }
 
   // MARK: Reading

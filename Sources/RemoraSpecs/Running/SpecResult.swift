@@ -1,5 +1,6 @@
 import Lua
 import Remora
+import RemoraConsole
 
 /// The result of a spec.
 package struct SpecResult: Sendable {
@@ -18,6 +19,10 @@ package struct SpecResult: Sendable {
   package let duration: Duration
   /// The lines that scripts logged.
   package var log: [String] = []
+  /// When they did, in nanoseconds of virtual time, a time for each line.
+  package var logTimes: [Int] = []
+  /// Input of the spec that had no effect.
+  package var warnings: [SpecFailure] = []
   /// The files that it read or looked up.
   package var files: Set<String> = []
 
@@ -31,6 +36,13 @@ package struct SpecResult: Sendable {
   /// Whether the run can still succeed: it passed or is pending.
   package var isGood: Bool {
     if case .failed = outcome { false } else { true }
+  }
+
+  /// The lines that scripts logged, each with its time: `0.35 s  three taps`.
+  package var timedLog: [String] {
+    log.enumerated().map { index, line in
+      logTimes.indices.contains(index) ? "\(ShownTime.text(logTimes[index]))  \(line)" : line
+    }
   }
 
   /// Every failure.

@@ -34,6 +34,8 @@ package struct SpecRunner: Sendable {
     let start = ContinuousClock.now
     var failures: [SpecFailure] = []
     var log: [String] = []
+    var logTimes: [Int] = []
+    var warnings: [SpecFailure] = []
     var files: Set<String> = []
     // Released in a step, as it keeps what the app made.
     var specHost: SpecHost?
@@ -47,10 +49,12 @@ package struct SpecRunner: Sendable {
       specHost?.run(definition)
       settings.step {
         guard let specHost else { return }
+        warnings = specHost.inputWarnings
         let left = specHost.tearDown()
         // Ending may fail and log, too.
         specHost.failReported(in: spec)
         log = specHost.log
+        logTimes = specHost.logTimes
         failures = specHost.failures
         failures += left.map { problem in
           SpecFailure(
@@ -78,6 +82,8 @@ package struct SpecRunner: Sendable {
       log: log
     )
     result.files = files
+    result.logTimes = logTimes
+    result.warnings = warnings
     return result
   }
 }

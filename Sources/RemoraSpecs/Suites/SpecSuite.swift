@@ -109,16 +109,17 @@ package struct SpecCase: Sendable {
     }
   }
 
-  /// Runs it on a host of its own.
-  package func run() -> SpecResult.Outcome {
+  /// Runs it on a host of its own; `warn` gets the input in it that had no effect.
+  package func run(warn: (SpecFailure) -> Void = { _ in }) -> SpecResult.Outcome {
     switch content {
     case .problem(let problem): return .failed([problem])
     case .spec(let spec, let runner):
       let result = runner.run(spec)
+      result.warnings.forEach(warn)
       guard case .failed(var failures) = result.outcome, !result.log.isEmpty else {
         return result.outcome
       }
-      let log = result.log.map { "\n  \($0)" }.joined()
+      let log = result.timedLog.map { "\n  \($0)" }.joined()
       failures[0].message += "\nmeanwhile scripts logged:\(log)"
       return .failed(failures)
     }

@@ -10,7 +10,7 @@ extension SpecHost {
       }
       let action: LuaFunction? =
         if case .function(let function) = arguments[0] { function } else { nil }
-      return [.table(specHost.makeSpy(action))]
+      return [.table(try specHost.makeSpy(action))]
     }
     word("stub") { specHost, arguments in
       if let service = arguments[0].text {
@@ -44,21 +44,40 @@ extension SpecHost {
   // MARK: Spies
 
   /// A callable table, since a function has no identity by which an expectation finds its spy.
-  private func makeSpy(_ action: LuaFunction?) -> LuaTable {
+  private func makeSpy(_ action: LuaFunction?) throws -> LuaTable {
     let lua = host.lua
     let spy = Spy(action)
     let table = lua.makeTable()
     let metatable = lua.makeTable()
-    metatable["__call"] = .function(
-      lua.makeFunction(textLimit: LuaTextLimit.longest) { arguments in
-        try spy.call(Array(arguments.all.dropFirst()))
-      }
-    )
+    let note = lua.makeFunction(textLimit: LuaTextLimit.longest) { (arguments: LuaArguments) in
+      spy.note(arguments.all)
+      return [LuaValue]()
+    }
+    metatable["__call"] =
+      try spyMaker.call(
+        .function(note),
+        action.map { .function($0) } ?? .nil
+      ).first ?? .nil
     metatable["__metatable"] = false
     table.setMetatable(metatable)
     spies[table.identity] = spy
     tables.append(table)
     return table
+  }
+
+  /// The function that wraps another one: in Lua, so that a function which waits may be wrapped.
+  private var spyMaker: LuaFunction {
+    get throws {
+      try host.lua.load(
+        """
+        local note, action = ...
+        if not action then return function(_, ...) note(...) end end
+        return function(_, ...) note(...) return action(...) end
+        """,
+        chunkName: "=spy",
+        environment: host.lua.makeTable()
+      )
+    }
   }
 
   func spy(_ value: LuaValue) -> Spy? {

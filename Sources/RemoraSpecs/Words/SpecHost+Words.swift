@@ -10,6 +10,8 @@ extension SpecHost {
     addTime()
     addDoubles()
     addExpectations()
+    addLifecycle()
+    addMocks()
   }
 
   /// Defines a global function.

@@ -9,8 +9,12 @@ final class Spy {
 
   init(_ action: LuaFunction?) { self.action = action }
 
+  /// Records a call.
+  func note(_ arguments: [LuaValue]) { calls.append(arguments) }
+
+  /// Records a call and makes it: not of a function that waits.
   func call(_ arguments: [LuaValue]) throws -> [LuaValue] {
-    calls.append(arguments)
+    note(arguments)
     return try action?.placedCall(arguments: arguments) ?? []
   }
 
@@ -41,6 +45,11 @@ final class Recorder {
 
   func events(of specHost: SpecHost) -> [SpecEvent] {
     specHost.events.dropFirst(start).filter { senders.isEmpty || senders.contains($0.sender) }
+  }
+
+  /// Forgets the input that had no effect on what it listens to: an expectation is about it.
+  func forgetInput(in specHost: SpecHost) {
+    if senders.isEmpty { specHost.idleInputs = [] } else { senders.forEach(specHost.expectsInput) }
   }
 
   /// Whether the names occur in this order, possibly with others in between.

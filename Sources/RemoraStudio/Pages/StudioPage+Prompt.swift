@@ -8,7 +8,7 @@ extension StudioPage: PromptClient {
 
   func show(_ output: PromptOutput) {
     switch output {
-    case .result(let text): show(ShownEntry(kind: .result, text: text))
+    case .result(let text), .page(let text): show(ShownEntry(kind: .result, text: text))
     case .stage(let text): show(ShownEntry(kind: .stage, text: text))
     case .aside(let text): show(ShownEntry(kind: .aside, text: text))
     case .diagnostic(let diagnostic):

@@ -7,7 +7,8 @@ final class ColonCommandTests: PromptTestCase {
   func testHelpListsEveryCommand() throws {
     let run = try pipe(input: ":help\n")
     for command in [
-      ":help [NAME] ", ":tree ", ":owners ", ":behaviours ", ":inspect X ", ":set X.prop VALUE ",
+      ":help [NAME] ", ":tree [all] ", ":changes [on|off|NAME …]\n", ":owners ", ":behaviours ",
+      ":inspect X ", ":set X.prop VALUE ",
       ":reset X.prop ", ":keep X.prop ", ":attach SCRIPT OWNER ", ":detach X ",
       ":language [TAG] ", ":reload [NAME] ", ":restart X ",
       ":watch on|off ", ":events on|off ", ":time EXPR ", ":load FILE ", ":clock real|virtual ",
@@ -65,8 +66,9 @@ final class ColonCommandTests: PromptTestCase {
     for (line, synopsis) in [
       (":inspect", ":inspect X"), (":set", ":set X.prop VALUE"),
       (":set like.alpha", ":set X.prop VALUE"),
-      (":reset", ":reset X.prop"), (":keep", ":keep X.prop"), (":attach", ":attach SCRIPT OWNER"),
-      (":attach counter", ":attach SCRIPT OWNER"), (":detach", ":detach X"),
+      (":reset", ":reset X.prop"), (":keep", ":keep X.prop"),
+      (":attach", ":attach SCRIPT OWNER [{ … }] [:keep]"),
+      (":attach counter", ":attach SCRIPT OWNER [{ … }] [:keep]"), (":detach", ":detach X [:keep]"),
       (":watch", ":watch on|off"), (":events", ":events on|off"), (":time", ":time EXPR"),
       (":load", ":load FILE"), (":clock", ":clock real|virtual"), (":record", ":record FILE|off"),
     ] {
@@ -78,7 +80,14 @@ final class ColonCommandTests: PromptTestCase {
   }
 
   func testWhatIsTooMuchIsRefused() throws {
-    assertErrors(try pipe(input: ":tree now\n"), contain: ":tree takes no arguments — write :tree")
+    assertErrors(
+      try pipe(input: ":owners now\n"),
+      contain: ":owners takes no arguments — write :owners"
+    )
+    assertErrors(
+      try pipe(input: ":tree now\n"),
+      contain: ":tree takes all or nothing, not now — write :tree all"
+    )
   }
 
   func testAnArgumentThatIsNoneOfTheChoicesIsRefused() throws {
@@ -111,6 +120,37 @@ final class ColonCommandTests: PromptTestCase {
     XCTAssertTrue(run.output.hasPrefix("Screen profile \"Profile\" · likes (toggle_button)"))
     XCTAssertTrue(run.output.contains("\n├ Button like \"Like\"\n├ Label count \"0\" · counter\n"))
     XCTAssertEqual(try pipe(input: ":tree\n").output, "nothing is on the stage\n")
+  }
+
+  func testTheWholeTreeHasWhatIsNotOnTheStage() throws {
+    let run = try gallery(":tree all")
+    for text in [
+      "on the stage\n  Screen profile \"Profile\" · likes (toggle_button), reading",
+      "\n  ├ Button like \"Like\"\n",
+      "\nin the scene, made when it is presented\n  Screen about \"About\"\n  ├ ",
+      "\nlent by the app\n  Keyboard", "\n  Motion",
+    ] {
+      XCTAssertTrue(run.output.contains(text), "\(text) in\n\(run.output)")
+    }
+    let presented = try gallery("present(\"about\")", ":tree all")
+    XCTAssertFalse(presented.output.contains("in the scene"), presented.output)
+    XCTAssertEqual(try pipe(input: ":tree all\n").status, 0)
+  }
+
+  func testALongListIsShownAPageAtATimeAtATerminal() throws {
+    let terminal = try openGallery(rows: 10)
+    terminal.enter(":help Button")
+    terminal.wait(for: "(more: Space, Enter for a line, q to end)")
+    terminal.wait(for: "Button: Something to tap")
+    terminal.send(" ")
+    terminal.wait(for: "Properties of every Control")
+    terminal.send("q")
+    terminal.wait(forMatch: "\n> $")
+    terminal.enter(":help Button")
+    terminal.wait(for: "(more")
+    terminal.enter("6 * 7")
+    terminal.wait(forMatch: "> 6 \\* 7\n42\n> $")
+    XCTAssertFalse(try pipe(input: ":help Button\n").output.contains("(more"))
   }
 
   func testOwnersAndBehavioursAreLists() throws {

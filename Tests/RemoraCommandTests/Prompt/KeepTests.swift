@@ -103,4 +103,86 @@ final class KeepTests: PromptTestCase {
     )
     XCTAssertEqual(try read(Self.sceneFile), before)
   }
+
+  // MARK: Behaviours
+
+  private static let attachLoves =
+    ":attach toggle_button name { id = \"loves\", button = like, fade = 0.2 } :keep"
+
+  func testAttachesIntoTheSceneWithPropertiesAndOutlets() throws {
+    let before = try read(Self.sceneFile)
+    let run = try gallery(Self.attachLoves, "loves.fade, loves.button == like, like.title")
+    XCTAssertEqual(run.status, 0, run.errors)
+    XCTAssertTrue(
+      run.output.contains(
+        "attached loves of name, kept in \(Self.sceneFile):"
+          + " screens[0].controls[0].controls[1].behaviours[0]\n"
+      ),
+      run.output
+    )
+    XCTAssertTrue(run.output.contains("0.2\ttrue\t"), run.output)
+    XCTAssertEqual(
+      try read(Self.sceneFile),
+      before.replacing(
+        "\"fontSize\": 24, \"textColor\": \"white\"\n",
+        with: "\"fontSize\": 24, \"textColor\": \"white\", \"behaviours\": [{ \"id\": \"loves\","
+          + " \"script\": \"toggle_button\", \"outlets\": { \"button\": \"like\" },"
+          + " \"properties\": { \"fade\": 0.2 } }]\n"
+      )
+    )
+    let second = try gallery(
+      ":attach hide_toolbar profile { toolbar = header, feed = feed } :keep",
+      ":detach hide_toolbar :keep"
+    )
+    XCTAssertTrue(second.output.contains("screens[0].behaviours[2]\n"), second.output)
+  }
+
+  func testDetachesOutOfTheScene() throws {
+    let before = try read(Self.sceneFile)
+    for statements in [[":detach loves :keep"], [":detach loves", ":detach loves :keep"]] {
+      _ = try gallery(Self.attachLoves)
+      XCTAssertNotEqual(try read(Self.sceneFile), before)
+      let input = (statements + ["loves"]).joined(separator: "\n")
+      let run = try pipe(Self.gallery, input: input + "\n")
+      XCTAssertEqual(run.status, 0, run.errors)
+      XCTAssertTrue(run.output.contains("detached loves, removed from \(Self.sceneFile): "))
+      XCTAssertTrue(run.output.hasSuffix("nil\n"), run.output)
+      XCTAssertEqual(try read(Self.sceneFile), before)
+    }
+  }
+
+  func testKeepsNoBehaviourThatTheSceneCannotHave() throws {
+    let before = try read(Self.sceneFile)
+    for (statement, message) in [
+      (":detach counter :keep", "counter could not be kept: "),
+      (":detach profile.analytics :keep", "a rule of attachTo attached profile.analytics"),
+      (":detach likse :keep", "there is no behaviour \"likse\""),
+      (":detach likes now", ":detach takes one behaviour"),
+      (":attach toggle_button like { fade = 99 } :keep", "could not be kept: "),
+      (":attach toggle_button like { fad = 1 } :keep", "fad"),
+      (":attach toggle_button liek :keep", "there is no owner \"liek\""),
+      (":attach toggle_button keyboard :keep", "does not belong to the scene's file"),
+      (":attach toggle_button like fade", "properties and outlets are a table"),
+      (":attach toggle_button like 3", "attach takes a table, got the number 3"),
+      (":attach toggle_button like { button = profile:add(\"Button\", {}) } :keep", "cannot name"),
+    ] {
+      assertErrors(try gallery(statement), contain: message)
+      XCTAssertEqual(try read(Self.sceneFile), before, statement)
+    }
+    assertErrors(
+      try gallery(":attach counter name", ":detach name.counter :keep"),
+      contain: "is not in the scene's file"
+    )
+  }
+
+  func testAttachesWithPropertiesAndOutletsUntilTheEnd() throws {
+    let before = try read(Self.sceneFile)
+    let run = try gallery(
+      ":changes off",
+      ":attach toggle_button name { id = \"loves\", button = like, fade = 0.3 }",
+      "loves.fade, loves.button == like"
+    )
+    assertOutput(run, "attached loves of name", "0.3\ttrue")
+    XCTAssertEqual(try read(Self.sceneFile), before)
+  }
 }

@@ -40,7 +40,7 @@ final class PromptTypingTests: PromptTestCase {
   }
 
   func testSentencesBreakBetweenWords() throws {
-    let terminal = try openPrompt(columns: 60)
+    let terminal = try openPrompt(columns: 60, rows: 80)
     clear(terminal)
     terminal.enter(":inspect of everything that was saved since this morning")
     assertScreen(
@@ -56,7 +56,7 @@ final class PromptTypingTests: PromptTestCase {
     terminal.enter(":help")
     terminal.wait(
       forMatch:
-        "^:keep X.prop          Writes a property's value, or an\n {22}outlet's link, into the scene's file.$"
+        "^:keep X.prop         Writes a property's value, or an\n {21}outlet's link, into the scene's file.$"
     )
     XCTAssertTrue(terminal.screen.lines.allSatisfy { $0.count <= 60 })
   }

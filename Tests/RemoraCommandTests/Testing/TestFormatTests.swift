@@ -32,7 +32,7 @@ final class TestFormatTests: SpecCommandTestCase {
             line: 4
             source: "    expect(\"<x>\\27\"):equals(\"&\")"
         log:
-          - "�[31mred�� ]]>"
+          - "0.00 s  �[31mred�� ]]>"
         ...
       ok 2 - A <b> & "c" 'd' ]]> \# \\: is fine
       ok 3 - A <b> & "c" 'd' ]]> \# \\: waits # SKIP for <rain> \#2
@@ -93,16 +93,52 @@ final class TestFormatTests: SpecCommandTestCase {
           'testcase' | 'x' | 'b_spec.lua' | 'b_spec.lua' | '1'
         'testsuite' | 'c_spec.lua' | '1' | '1' | '0' | '0'
           'testcase' | 'c_spec.lua: loads' | 'c_spec.lua' | 'c_spec.lua' | '1'
-            'failure' | 'unexpected symbol near <eof>' | 'unexpected symbol near <eof>\nat c_spec.lua:1\n 1 | x(\n   | ^'
+            'failure' | 'the file ends in the middle of a line of code — write the rest of it' | 'the file ends in the middle of a line of code — write the rest of it\nat c_spec.lua:1\n 1 | x(\n   | ^'
         'testsuite' | 'sub/a_spec.lua' | '3' | '1' | '0' | '1'
           'testcase' | 'A <b> & "c" \'d\' ]]> # \\: fails' | 'sub.a_spec.lua' | 'sub/a_spec.lua' | '2'
             'failure' | 'expected "<x>\\27" to equal "&"' | 'expected "<x>\\27" to equal "&"\nat sub/a_spec.lua:4\n 4 |     expect("<x>\\27"):equals("&")\n   |     ^'
-            'system-out' | None | '�[31mred�� ]]>'
+            'system-out' | None | '0.00 s  �[31mred�� ]]>'
           'testcase' | 'A <b> & "c" \'d\' ]]> # \\: is\nfine' | 'sub.a_spec.lua' | 'sub/a_spec.lua' | '6'
           'testcase' | 'A <b> & "c" \'d\' ]]> # \\: waits' | 'sub.a_spec.lua' | 'sub/a_spec.lua' | '7'
             'skipped' | 'for <rain> #2' | None
 
       """#
+    )
+  }
+
+  func testWarningsAreInEveryFormat() throws {
+    _ = try write("it('x', function() button { id = 'b' }:tap() end)", to: "a_spec.lua")
+    let warning =
+      "nothing happens: nothing listens to a tap on b: no behaviour, no connection and not the app"
+      + " (a_spec.lua:1)"
+    let run = try test("--junit", "results.xml")
+    XCTAssertEqual(
+      run.output,
+      "a_spec.lua\n✓ x\n  ! \(warning)\n\n1 spec, all right, 1 warning\n"
+    )
+    XCTAssertEqual(run.status, 0)
+    let document = try String(
+      contentsOf: folder.appendingPathComponent("results.xml"),
+      encoding: .utf8
+    )
+    XCTAssertTrue(document.contains("<system-err>warning: \(warning)</system-err>"), document)
+    XCTAssertTrue(try test("--tap").output.contains("ok 1 - x\n# warning: \(warning)\n"))
+  }
+
+  func testParallelRunsAreReportedInOrder() throws {
+    let slow = "it('waits', function() local x = 0 for i = 1, 3e6 do x = x + i end end)"
+    for name in ["a", "b", "c", "d"] {
+      _ = try write(name == "a" || name == "c" ? slow : "it('is', print)", to: "\(name)_spec.lua")
+    }
+    let files = { (text: String) in
+      text.matches(of: #/[abcd]_spec\.lua/#).map { String(text[$0.range].prefix(1)) }
+    }
+    let run = try test("--jobs", "4", "--repeat", "2", "--junit", "results.xml")
+    XCTAssertEqual(files(run.output).prefix(8), ["a", "b", "c", "d", "a", "b", "c", "d"])
+    let tap = try test("--jobs", "4", "--tap")
+    XCTAssertEqual(
+      tap.output.split(separator: "\n").filter { $0.hasPrefix("ok") },
+      ["ok 1 - waits", "ok 2 - is", "ok 3 - waits", "ok 4 - is"]
     )
   }
 

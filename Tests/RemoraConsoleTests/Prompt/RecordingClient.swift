@@ -9,7 +9,7 @@ final class RecordingClient: PromptClient {
 
   func show(_ output: PromptOutput) {
     switch output {
-    case .result(let text): shown.append("= \(text)")
+    case .result(let text), .page(let text): shown.append("= \(text)")
     case .stage(let text): shown.append(text)
     case .aside(let text): shown.append("# \(text)")
     case .diagnostic(let diagnostic):

@@ -56,7 +56,7 @@ final class BlameTests: ControlTestCase {
     for _ in 1...20 { try attacker.perform("go") }
     let messages = takeMessages()
     XCTAssertEqual(messages.count, 21)
-    XCTAssertTrue(messages[0].hasPrefix("attempt to get length of a nil value"), messages[0])
+    XCTAssertTrue(messages[0].hasPrefix("\"text\" is nil"), messages[0])
     XCTAssertEqual(messages.last, "attacker failed 20 times in a row and is suspended")
     XCTAssertFalse(victim.isSuspended)
   }

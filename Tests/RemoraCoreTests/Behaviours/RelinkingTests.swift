@@ -124,7 +124,7 @@ final class RelinkingTests: ControlTestCase {
     XCTAssertEqual(
       failure(of: "needs.button = nil"),
       "N.button: needs needs its outlet button linked to a Button"
-        + " — add \"outlets\": { \"button\": \"id of a Button\" }"
+        + " — set it to a Button"
     )
     XCTAssertTrue(needs.linkedOwners(ofOutlet: 0).first === a)
   }

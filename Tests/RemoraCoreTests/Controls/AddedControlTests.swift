@@ -199,7 +199,8 @@ final class AddedControlTests: ReloadTestCase {
       ),
       (
         "home:add('Label', { id = 'wait' })",
-        "\"wait\" cannot be an id — scripts and the prompt call something else so"
+        "\"wait\" cannot be an id: it is a function of scripts, and ids are names at the prompt and in"
+          + " specs — call it, for example, \"waitLabel\""
       ),
       ("home:add('Label', { id = 5 })", "an id is a text, got the number 5"),
       ("home:add('Label', { 'x' })", "properties have names, got the number 1"),

@@ -159,7 +159,10 @@ final class ControlPropertyTests: ControlTestCase {
       failure(of: "b.hidden = 1"),
       "Button.hidden: expected true or false, got the number 1"
     )
-    XCTAssertEqual(failure(of: "b.title = 5"), "Button.title: expected a text, got 5")
+    XCTAssertEqual(
+      failure(of: "b.title = 5"),
+      "Button.title: expected a text, got 5 — tostring makes a text of it: tostring(5)"
+    )
     XCTAssertEqual(failure(of: "b.title = nil"), "Button.title: expected a text, got nothing")
     XCTAssertEqual(
       failure(of: "l.lines = 1.5"),
@@ -172,6 +175,7 @@ final class ControlPropertyTests: ControlTestCase {
     XCTAssertEqual(
       failure(of: "list.items = { 1, 2 }"),
       "List.items: expected a list, each a text, got 1 as item 1"
+        + " — tostring makes a text of it: tostring(1)"
     )
     XCTAssertEqual(
       failure(of: "feed.offset = 5"),

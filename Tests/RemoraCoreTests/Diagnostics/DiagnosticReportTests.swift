@@ -130,9 +130,9 @@ final class DiagnosticReportTests: XCTestCase {
       XCTAssertEqual(
         error.all.first?.report(),
         """
-        scripts/b.lua:3: error: <name> or '...' expected near 'end'
-         3 | end
-           | ^
+        scripts/b.lua:2:18: error: the brackets of the parameters are never closed — write ) here
+         2 | function B:onTap(
+           |                  ^
         """
       )
     }

@@ -133,7 +133,7 @@ final class TablePropertyTests: ControlTestCase {
   }
 
   func testAListMayBeCalledList() throws {
-    XCTAssertFalse(host.isReservedID("list"))
-    XCTAssertTrue(host.isReservedID("text"))
+    XCTAssertNil(host.reserved("list", for: "List"))
+    XCTAssertNotNil(host.reserved("text", for: "Label"))
   }
 }

@@ -108,7 +108,7 @@ final class WatchedReloadTests: XCTestCase {
     func scene(_ scripts: String, _ title: String) throws {
       let text = """
         { "name": "S", "scripts": ["\(scripts)"], "screens": [
-          { "id": "home", "title": "\(title)", "behaviours": [{ "script": "it" }] }
+          { "id": "home", "title": "\(title)", "behaviours": [{ "id": "speaker", "script": "it" }] }
         ] }
         """
       try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/scene.json"))
@@ -129,11 +129,51 @@ final class WatchedReloadTests: XCTestCase {
     try scene("other", "Two")
     wait(forReports: 1)
     XCTAssertEqual(host.topScreen?.title, "Two")
-    XCTAssertEqual(try host.behaviour("it")?.perform("say"), ["other"])
+    XCTAssertEqual(try host.behaviour("speaker")?.perform("say"), ["other"])
     host.poll()
     try saveOther("another")
     wait(forReports: 2)
-    XCTAssertEqual(try host.behaviour("it")?.perform("say"), ["another"])
+    XCTAssertEqual(try host.behaviour("speaker")?.perform("say"), ["another"])
+  }
+
+  // MARK: Pictures
+
+  func testASavedPictureOfTheSceneIsSentToFrontEndsAnew() throws {
+    let scene = """
+      { "name": "Home", "screens": [{ "id": "home", "controls": [
+        { "kind": "Image", "id": "photo", "image": "art/fish.svg" },
+        { "kind": "Button", "id": "like", "image": "heart.svg" } ] }] }
+      """
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/art",
+      withIntermediateDirectories: true
+    )
+    for (path, text) in [
+      ("scene.json", scene), ("art/fish.svg", "<svg>1</svg>"), ("heart.svg", "<svg/>"),
+      ("other.svg", "<svg/>"),
+    ] {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(path)"))
+    }
+    try host.open(scene: "\(folder)/scene.json")
+    var patches: [String] = []
+    let observer = host.observePatches { batch in
+      for case .set(_, let property, let value) in batch { patches.append("\(property) \(value)") }
+    }
+    defer { observer.cancel() }
+    try host.startWatching()
+    host.poll()
+    XCTAssertEqual(patches, [], "nothing was saved yet")
+    for path in ["other.svg", "art/fish.svg"] {
+      try Data("<svg>2</svg>".utf8).write(to: URL(fileURLWithPath: "\(folder)/\(path)"))
+    }
+    let deadline = ContinuousClock.now + .seconds(10)
+    while patches.isEmpty, ContinuousClock.now < deadline {
+      var request = pollfd(fd: host.watchDescriptor ?? -1, events: Int16(POLLIN), revents: 0)
+      unsafe poll(&request, 1, 50)
+      host.poll()
+    }
+    XCTAssertEqual(patches, ["image \"art/fish.svg\""])
+    XCTAssertEqual(diagnostics, [])
   }
 }
 

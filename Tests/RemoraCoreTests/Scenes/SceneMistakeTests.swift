@@ -127,7 +127,7 @@ final class SceneMistakeTests: SceneTestCase {
     XCTAssertEqual(
       problems.map(\.description),
       [
-        "scene/behaviours/broken.lua:2: error: attempt to call a nil value (global 'numbr') — did you mean \"number\"?"
+        "scene/behaviours/broken.lua:2: error: there is no function \"numbr\" — did you mean \"number\"?"
       ]
     )
     XCTAssertEqual(problems.first?.excerpt, "B.size = numbr { }")
@@ -159,7 +159,7 @@ final class SceneMistakeTests: SceneTestCase {
   func testAWrongItemOfAListIsToldOnce() {
     assertHome(
       #""controls": [ { "kind": "List", "items": ["a", 2], "selectedIndex": 7 } ]"#,
-      #"5:68: error: screens[0].controls[0].items[1]: items of a List is a list, each a text, not 2 as item 2"#
+      #"5:68: error: screens[0].controls[0].items[1]: items of a List is a list, each a text, not 2 as item 2 — write "2""#
     )
   }
 
@@ -168,7 +168,7 @@ final class SceneMistakeTests: SceneTestCase {
     assertHome(
       #""behaviours": [ { "script": "framed" }, { "script": "counter.lua" } ]"#,
       #"5:49: error: screens[0].behaviours[0].script: there is no image "no.svg" in the scene's folder"#,
-      #"5:73: error: screens[0].behaviours[1].script: "counter.lua" cannot be the name of a script — a script is named without its folder and without .lua"#
+      #"5:73: error: screens[0].behaviours[1].script: a script is named without its folder and without .lua — write "counter""#
     )
     assertProblems(
       #"{ "name": "x", "scripts": ["behaviors"], "screens": [ { "id": "home" } ] }"#,

@@ -64,7 +64,7 @@ final class DeclarationMistakeTests: HostTestCase {
   func testOptionsBesideTheKindOfAnOutletAreRefused() {
     assertMistake(
       "B.save = outlet \"Button\" { optional = true }",
-      "attempt to call a declaration value — a declaration takes one pair of braces, with its"
+      "a declaration cannot be called — it takes one pair of braces, with its"
         + " options in them: outlet { \"Button\", optional = true }"
     )
     assertMistake(
@@ -257,7 +257,7 @@ final class DeclarationMistakeTests: HostTestCase {
       mistakes(in: "\nlocal B = behaviour \"B\""),
       [
         "scripts/wrong.lua:2: error: the script does not return its behaviour"
-          + " — end it with: return, and the name of the behaviour"
+          + " — end it with: return B"
       ]
     )
   }
@@ -272,7 +272,7 @@ final class DeclarationMistakeTests: HostTestCase {
   func testTellsWhereASourceDoesNotCompile() {
     let problem = problems(of: "local B = behaviour \"B\"\nfunction B:onTap( end\nreturn B").first
 
-    XCTAssertEqual(problem?.place, "scripts/wrong.lua:2")
+    XCTAssertEqual(problem?.place, "scripts/wrong.lua:2:18")
     XCTAssertEqual(problem?.excerpt, "function B:onTap( end")
   }
 

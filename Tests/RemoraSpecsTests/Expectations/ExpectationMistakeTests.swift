@@ -70,12 +70,12 @@ final class ExpectationMistakeTests: SpecTestCase {
       let failure = try failures(of: "it('x', function() \(word)(1) end)")
       XCTAssertEqual(
         failure,
-        ["1: attempt to call a nil value (global '\(word)') — did you mean \"\(meant)\"?"]
+        ["1: there is no function \"\(word)\" — did you mean \"\(meant)\"?"]
       )
     }
     XCTAssertEqual(
       try problem(of: "descrbe('x', function() end)"),
-      "1: attempt to call a nil value (global 'descrbe') — did you mean \"describe\"?"
+      "1: there is no function \"descrbe\" — did you mean \"describe\"?"
     )
   }
 

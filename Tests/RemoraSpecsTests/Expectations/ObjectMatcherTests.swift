@@ -147,7 +147,23 @@ final class ObjectMatcherTests: SpecTestCase {
     )
     try assert(
       begin + "expect(b):not_attached('switcher')",
-      failsWith: "expected Button not to have switcher attached"
+      failsWith: "expected Button not to have switcher attached\nit has switcher"
+    )
+    let twice = "local b = button {}; b:attach('switcher'); b:attach('switcher', { id = 'two' });"
+    try assertHolds(
+      twice + "expect(b):attached('switcher', 2); expect(b):not_attached('switcher', 1)"
+    )
+    try assert(
+      twice + "expect(b):attached('switcher')",
+      failsWith: "expected Button to have switcher attached once\nit has switcher, switcher"
+    )
+    try assert(
+      twice + "expect(b):not_attached('switcher')",
+      failsWith: "expected Button not to have switcher attached\nit has switcher, switcher"
+    )
+    try assert(
+      twice + "expect(b):attached('switcher', 3)",
+      failsWith: "expected Button to have switcher attached 3 times\nit has switcher, switcher"
     )
     try assert(
       "expect({}):attached('x')",

@@ -246,7 +246,10 @@ final class DescribingTests: SpecTestCase {
       try problem(of: "it('x', function() end) expect(1):equals(2)"),
       "1: expected 1 to equal 2"
     )
-    XCTAssertEqual(try problem(of: "local x ="), "1: unexpected symbol near <eof>")
+    XCTAssertEqual(
+      try problem(of: "local x ="),
+      "1: the file ends in the middle of a line of code — write the rest of it"
+    )
   }
 
   func testWaitingWhileDescribingIsAMistake() throws {

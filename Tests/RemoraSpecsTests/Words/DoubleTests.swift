@@ -27,6 +27,19 @@ final class DoubleTests: SpecTestCase {
     )
   }
 
+  func testSpiesMayWrapFunctionsThatWait() throws {
+    try assertHolds(
+      "local s = spy(function(x) wait(2) return x, 'y' end); expect({ s(1) }):equals({ 1, 'y' });"
+        + " expect(now()):equals(2); expect(s):called_with(1)"
+    )
+    try write(picks, to: "picks.lua")
+    try assertHolds(
+      "local pick = spy(function() wait(1) return 'a.png' end); stub('photos', { pick = pick });"
+        + " local b = button { id = 'b' }; b:attach('picks'); b:tap(); advance(1);"
+        + " expect(b.title):equals('a.png'); expect(pick):called_with('b', { crop = true })"
+    )
+  }
+
   func testSpiesRememberTablesAsTheyAre() throws {
     try assertHolds("local s, t = spy(), { 1 }; s(t); t[1] = 2; expect(s):called_with({ 2 })")
   }

@@ -36,6 +36,7 @@ describe("Lifetimes", function()
       stone:tap()
       expect(tide.isOn):equals(false)
       shell:tap()
+      expect(shell):sent("tap")
       expect(tide.isOn):equals(false)
     end)
 

@@ -91,6 +91,7 @@ describe("Museum", function()
       lamp:tap()
       type "1234"
       lamp:tap()
+      expect(lamp):not_sent("tap")
       expect(lamp.image):equals("lamp-off.svg")
       expect(door.image):equals("locked.svg")
     end)

@@ -1,0 +1,10 @@
+/// An item of a host object that is no list: `button[1]`, also by `ipairs(button)`.
+package struct LuaNoItemError: Error, CustomStringConvertible {
+  /// The type of the object.
+  package let name: String
+  /// The number of the item.
+  package let index: Int
+
+  /// `a Button is no list, and has no item 1`.
+  package var description: String { "\(name.withArticle) is no list, and has no item \(index)" }
+}

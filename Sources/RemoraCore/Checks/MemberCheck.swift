@@ -1,0 +1,116 @@
+import LuaSyntax
+
+/// Looks at every member that a script reads, sets or calls, where it is certain whose it is.
+struct MemberCheck {
+  /// How a member is used.
+  enum Use {
+    case read
+    /// With the value, if it is written there.
+    case write(LuaExpression?)
+    case method([LuaExpression])
+  }
+
+  let script: CheckedScript
+  let types: CheckedTypes
+  let own: OwnMembers
+
+  init(_ script: CheckedScript, _ types: CheckedTypes) {
+    self.script = script
+    self.types = types
+    own = OwnMembers(script)
+  }
+
+  func run() {
+    for occurrence in script.code.expressions {
+      guard case .suffixed(let base, let suffixes) = occurrence.expression.kind else { continue }
+      var type = types.type(of: base, in: occurrence.function)
+      for (index, suffix) in suffixes.enumerated() {
+        if type.isUnknown, index > 0 { break }
+        let next = index + 1 < suffixes.count ? suffixes[index + 1] : nil
+        check(suffix, on: type, next, occurrence)
+        type = types.type(of: suffix, on: type, base, index)
+      }
+    }
+  }
+
+  private func check(
+    _ suffix: LuaSuffix,
+    on type: CheckedType,
+    _ next: LuaSuffix?,
+    _ occurrence: LuaCode.Occurrence
+  ) {
+    let name: LuaName
+    let use: Use
+    switch suffix.kind {
+    case .field(let field):
+      name = field
+      if next == nil, case .assigned(let value) = occurrence.role {
+        use = .write(value)
+      } else {
+        use = .read
+      }
+    case .method(let method, let arguments): (name, use) = (method, .method(arguments))
+    case .index, .call: return
+    }
+    switch type {
+    case .itself: own.check(name, use, next)
+    case .owner(let kind): KindMembers(kind, script).check(name, use, next)
+    case .behaviour(let linked): LinkedMembers(linked, script).check(name, use)
+    case .script: own.check(scriptMember: name, use, next, in: occurrence.function)
+    case .event(let events): check(name, use, of: events)
+    case .library(let library): check(name, use, ofLibrary: library)
+    case .list, .unknown: break
+    }
+  }
+
+  // MARK: Events
+
+  private func check(_ name: LuaName, _ use: Use, of events: [EventDeclaration]) {
+    guard case .read = use else { return }
+    let known = Set(events.flatMap { $0.payload.keys } + ["name", "sender"])
+    guard !known.contains(name.text), !isSet(name.text) else { return }
+    script.report(
+      .eventPayload,
+      "the event \(events[0].name) carries no \(name.text)",
+      at: name.range,
+      suggestion: Suggestion.question(for: name.text, in: known)
+        ?? "it carries: \(known.sorted().joined(separator: ", "))"
+    )
+  }
+
+  /// Whether the script sets a field of that name of anything.
+  private func isSet(_ name: String) -> Bool {
+    script.code.expressions.contains { occurrence in
+      guard case .assigned = occurrence.role,
+        case .suffixed(_, let suffixes) = occurrence.expression.kind,
+        case .field(let field)? = suffixes.last?.kind
+      else { return false }
+      return field.text == name
+    }
+  }
+
+  // MARK: Libraries
+
+  private func check(_ name: LuaName, _ use: Use, ofLibrary library: String) {
+    // A module shares its libraries with its package, which may add to them.
+    guard case .read = use, script.declaration != nil, !isSet(name.text) else { return }
+    let environment = script.host.lua.makeEnvironment()
+    guard case .table(let table) = environment[library] else { return }
+    let known = table.entries.compactMap(\.key.text)
+    guard !known.contains(name.text) else { return }
+    script.report(
+      .unknownMember,
+      "\(library) has no function \(name.text)",
+      at: name.range,
+      suggestion: Suggestion.question(for: name.text, in: known)
+    )
+  }
+}
+
+extension MemberCheck {
+  /// Whether a member that is a method is called with a dot, and without its receiver.
+  static func lacksReceiver(_ next: LuaSuffix?) -> Bool {
+    guard case .call(let arguments)? = next?.kind else { return false }
+    return arguments.first?.isLiteral ?? true
+  }
+}

@@ -1,0 +1,77 @@
+/// The children of a control, from back to front.
+///
+/// Removing one in the middle of many leaves a hole, which the next reader closes. So removing all of them
+/// one by one takes time in proportion to their number, in any order.
+struct ChildList {
+  private var items: [Control] = []
+  /// Stands in the holes; `nil` without any.
+  private var hole: Control?
+  private var holeCount = 0
+
+  /// A removal leaves no hole if at most this many children are in front.
+  private static let fewItems = 32
+
+  /// The children.
+  var all: [Control] {
+    mutating get {
+      closeHoles()
+      return items
+    }
+  }
+
+  var count: Int { items.count - holeCount }
+  /// The children and the holes.
+  var placeCount: Int { items.count }
+
+  /// The index of a child; `nil` if it is not there.
+  mutating func index(of child: Control) -> Int? {
+    closeHoles()
+    return place(of: child)
+  }
+
+  /// Inserts a child at an index up to ``count``.
+  mutating func insert(_ child: Control, at index: Int) {
+    let isLast = index >= count
+    if !isLast { closeHoles() }
+    let place = isLast ? items.count : index
+    items.insert(child, at: place)
+    child.listPlace = place
+  }
+
+  /// Removes a child; does nothing if it is not there.
+  mutating func remove(_ child: Control) {
+    guard let place = place(of: child) else { return }
+    if place + ChildList.fewItems >= items.count {
+      items.remove(at: place)
+      number(from: place)
+    } else {
+      let hole = hole ?? Control()
+      self.hole = hole
+      items[place] = hole
+      holeCount += 1
+    }
+    // Keeps the holes fewer than the children.
+    if holeCount > items.count / 2 { closeHoles() }
+  }
+
+  private mutating func closeHoles() {
+    guard let hole else { return }
+    items.removeAll { $0 === hole }
+    self.hole = nil
+    holeCount = 0
+  }
+
+  /// The place of a child, which it knows unless others have moved it.
+  private func place(of child: Control) -> Int? {
+    if !isAtPlace(child) { number(from: 0) }
+    return isAtPlace(child) ? child.listPlace : nil
+  }
+
+  private func isAtPlace(_ child: Control) -> Bool {
+    child.listPlace < items.count && items[child.listPlace] === child
+  }
+
+  private func number(from first: Int) {
+    for place in first..<items.count { items[place].listPlace = place }
+  }
+}

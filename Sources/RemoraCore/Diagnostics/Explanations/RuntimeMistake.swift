@@ -1,0 +1,238 @@
+import Lua
+import LuaSyntax
+
+/// What Lua could not do while a script ran, in words of those who write scripts.
+struct RuntimeMistake {
+  let message: String
+  var suggestion: String?
+
+  private init(_ message: String, _ suggestion: String? = nil) {
+    (self.message, self.suggestion) = (message, suggestion)
+  }
+
+  /// `excerpt` is the line that failed.
+  ///
+  /// `nil` where Lua's own words say it best.
+  init?(_ words: LuaWords, excerpt: String?) {
+    if let attempt = words.attempt {
+      self = RuntimeMistake(attempt, in: excerpt ?? "")
+    } else if let (left, right) = words.calculated {
+      self = RuntimeMistake(calculating: left, right, in: excerpt ?? "")
+    } else if let (left, right) = words.compared {
+      self = RuntimeMistake(comparing: left, right)
+    } else if let argument = words.argument {
+      self = RuntimeMistake(argument)
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ attempt: LuaWords.Attempt, in excerpt: String) {
+    if attempt.type == "nil", attempt.origin == .global, attempt.operation != .call,
+      let name = attempt.name, name != "self", name != "screen"
+    {
+      self = RuntimeMistake("there is no variable \"\(name)\"")
+      return
+    }
+    switch attempt.operation {
+    case .index: self = RuntimeMistake(indexing: attempt, in: excerpt)
+    case .call: self = RuntimeMistake(calling: attempt, in: excerpt)
+    case .concatenate: self = RuntimeMistake(joining: attempt)
+    case .calculate:
+      self = RuntimeMistake(
+        "\(attempt.subject), and nothing can be calculated with it",
+        attempt.type == "nil" ? "set it first, or write (\(attempt.name ?? "x") or 0)" : nil
+      )
+    case .measure:
+      self = RuntimeMistake(
+        "\(attempt.subject), and has no length",
+        attempt.type == "nil"
+          ? "set it first, or test it: if \(attempt.name ?? "x") then … end" : nil
+      )
+    }
+  }
+
+  // MARK: Reading
+
+  private init(indexing attempt: LuaWords.Attempt, in excerpt: String) {
+    guard attempt.type == "nil" else {
+      self = RuntimeMistake("\(attempt.subject), and has no fields")
+      return
+    }
+    if attempt.name == "self" {
+      self = RuntimeMistake(
+        "there is no self here",
+        attempt.origin == .global
+          ? "only a method has it: function Name:method(), with a colon"
+          : "call the method with a colon: self:method()"
+      )
+      return
+    }
+    let advice =
+      if let name = attempt.name {
+        "set it first, or test it: if \(name) then … end"
+      } else if excerpt.contains("find(") || excerpt.contains("find \"") {
+        "find returns nil where nothing has that id"
+      } else {
+        "test it first: it may be nil"
+      }
+    self = RuntimeMistake("\(attempt.subject): nothing can be read from it or set in it", advice)
+  }
+
+  // MARK: Calling
+
+  private init(calling attempt: LuaWords.Attempt, in excerpt: String) {
+    let name = attempt.name ?? "this"
+    switch (attempt.type, attempt.origin) {
+    case (_, .iterator):
+      self = RuntimeMistake(
+        "for … in needs something to go through, and here is \(attempt.phrase)",
+        attempt.type == "number"
+          ? "to count, write for i = 1, 10 do" : "for a list write for _, item in ipairs(list) do"
+      )
+    case ("nil", .method):
+      self = RuntimeMistake(
+        "there is no method \"\(name)\"",
+        Suggestion.question(for: name, in: RuntimeMistake.libraries["string"] ?? [])
+      )
+    case ("nil", .field):
+      let library = RuntimeMistake.owner(of: name, in: excerpt).flatMap { owner in
+        RuntimeMistake.libraries[owner].map { (owner, $0) }
+      }
+      self = RuntimeMistake(
+        library.map { "\($0.0) has no function \"\(name)\"" } ?? "there is no function \"\(name)\"",
+        library.flatMap { Suggestion.question(for: name, in: $0.1) }
+      )
+    case ("nil", nil): self = RuntimeMistake("what is called here is nil, not a function")
+    case ("nil", .local), ("nil", .upvalue):
+      self = RuntimeMistake("\(attempt.subject), not a function")
+    case ("nil", _): self = RuntimeMistake("there is no function \"\(name)\"")
+    case ("declaration", _):
+      self = RuntimeMistake(
+        "a declaration cannot be called",
+        "it takes one pair of braces, with its options in them:"
+          + " outlet { \"Button\", optional = true }"
+      )
+    case (_, .method):
+      self = RuntimeMistake(
+        "\(name) is a property here, not a method",
+        "set it with a dot and =, as in x.\(name) = …, and read it without ( )"
+      )
+    case (_, .field):
+      self = RuntimeMistake("\(attempt.subject), not a function", "read it without ( )")
+    default: self = RuntimeMistake("\(attempt.subject), not a function")
+    }
+  }
+
+  /// `math` for `rnd` in a line with `math.rnd`.
+  private static func owner(of name: String, in excerpt: String) -> String? {
+    let tokens = LuaLexer.tokens(of: excerpt)
+    let bytes = Array(excerpt.utf8)
+    let texts = tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    let found = texts.indices.first {
+      $0 >= 2 && texts[$0] == name && texts[$0 - 1] == "." && libraries[texts[$0 - 2]] != nil
+    }
+    return found.map { texts[$0 - 2] }
+  }
+
+  /// What scripts can call in Lua's libraries.
+  private static let libraries: [String: [String]] = [
+    "string": [
+      "byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match", "pack",
+      "packsize",
+      "rep", "reverse", "sub", "unpack", "upper",
+    ],
+    "table": ["concat", "insert", "move", "pack", "remove", "sort", "unpack"],
+    "math": [
+      "abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp", "floor", "fmod", "log", "max",
+      "min",
+      "modf", "rad", "random", "randomseed", "sin", "sqrt", "tan", "tointeger", "type", "ult",
+    ],
+    "utf8": ["char", "codes", "codepoint", "len", "offset"],
+    "coroutine": [
+      "create", "isyieldable", "resume", "running", "status", "wrap", "yield",
+    ],
+    "os": ["clock", "date", "difftime", "time"],
+  ]
+
+  // MARK: Joining, calculating, comparing
+
+  private init(joining attempt: LuaWords.Attempt) {
+    let name = attempt.name
+    let advice =
+      switch attempt.type {
+      case "nil": "set it first, or write (\(name ?? "x") or \"\")"
+      case "boolean": "write tostring(\(name ?? "x"))"
+      case "userdata": "write tostring(error)"
+      case "table":
+        "join the items of a list with table.concat(\(name ?? "list"), \", \")"
+          + (LuaState.hasConcat
+            ? "" : "; __concat works with Lua 5.4.6 and later, older ones crash")
+      default: "write tostring(\(name ?? "x"))"
+      }
+    self = RuntimeMistake("`..` joins texts and numbers, and \(attempt.subject)", advice)
+  }
+
+  private init(calculating left: String, _ right: String, in excerpt: String) {
+    let bytes = Array(excerpt.utf8)
+    let adds = LuaLexer.tokens(of: bytes).contains {
+      $0.kind == .symbol && bytes[$0.range].elementsEqual("+".utf8)
+    }
+    self = RuntimeMistake(
+      adds
+        ? "+ adds numbers, and here is a text"
+        : "only numbers can be calculated with, and here is a text",
+      adds
+        ? "join texts with two dots: \"Hello \" .. name" : "tonumber(text) makes a number of a text"
+    )
+  }
+
+  private init(_ argument: LuaWords.Argument) {
+    let found = LuaWords.Attempt.phrase(of: argument.found)
+    let expected = LuaWords.Attempt.phrase(of: argument.expected)
+    let verb = argument.found == "no value" ? "is missing: it" : "is \(found), and"
+    self = RuntimeMistake(
+      argument.number.map { "argument \($0) of \(argument.function) \(verb) must be \(expected)" }
+        ?? "the \(argument.function) of for \(verb) must be \(expected)",
+      argument.found == "string" && argument.expected == "number"
+        ? "tonumber(text) makes a number of a text" : nil
+    )
+  }
+
+  private init(comparing left: String, _ right: String) {
+    let (first, second) = (LuaWords.Attempt.phrase(of: left), LuaWords.Attempt.phrase(of: right))
+    var advice: String?
+    if left == "nil" || right == "nil" {
+      advice = "set what is nil first, or write (x or 0)"
+    } else if Set([left, right]) == ["number", "string"] {
+      advice = "tonumber(text) makes a number of a text"
+    }
+    self = RuntimeMistake("\(first) cannot be compared with \(second)", advice)
+  }
+}
+
+extension LuaWords.Attempt {
+  /// `"count" is nil`.
+  fileprivate var subject: String {
+    guard let name, origin != .constant else {
+      return type == "nil" ? "a value here is nil" : "here is \(phrase)"
+    }
+    return "\"\(name)\" is \(phrase)"
+  }
+
+  /// The type in a sentence.
+  fileprivate var phrase: String { LuaWords.Attempt.phrase(of: type) }
+
+  fileprivate static func phrase(of type: String) -> String {
+    switch type {
+    case "nil": "nil"
+    case "boolean": "true or false"
+    case "string": "a text"
+    case "userdata": "an error or an object"
+    case "thread": "a coroutine"
+    case "value": "a value"
+    case "no value": "missing"
+    default: type.withArticle
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Lua
+import LuaSyntax
+
+/// A line that changes a copy which nobody keeps: `table.insert(self.list.items, "x")`.
+///
+/// A property of a control that is a list, a point or a size is read as a copy. To change it and set it
+/// again is fine: so only where the text changes what it has just read, reading fails.
+struct LostWrite: Equatable {
+  /// The property: `items`.
+  let property: String
+  /// What is read: `self.list.items`.
+  let chain: String
+  /// What would change the copy, if it had the name of the property: `items[1] = …`.
+  let change: String
+
+  /// The error at the line.
+  var diagnostic: Diagnostic {
+    Diagnostic(
+      .error,
+      "\(chain) is read as a copy, and this changes only the copy",
+      suggestion: property == "children"
+        ? "add(kind, …) adds a control, and remove() removes it"
+        : "write local \(property) = \(chain); \(change); \(chain) = \(property)"
+    )
+  }
+
+  /// What a line changes of one of these properties; `nil` if it reads another, too.
+  init?(in line: ArraySlice<UInt8>, of properties: Set<String>) {
+    let bytes = Array(line)
+    let tokens = LuaLexer.tokens(of: bytes).filter { $0.kind != .comment }
+    let texts = tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    let reads = texts.indices.filter {
+      $0 >= 2 && tokens[$0].kind == .name && properties.contains(texts[$0]) && texts[$0 - 1] == "."
+    }
+    for end in reads {
+      guard let start = LostWrite.start(ofChainTo: end, tokens, texts),
+        let change = LostWrite.change(of: start...end, texts)
+      else { continue }
+      let chain = texts[start...end].joined()
+      let isOnly = reads.allSatisfy { other in
+        texts[other] != texts[end]
+          || LostWrite.start(ofChainTo: other, tokens, texts).map { texts[$0...other].joined() }
+            == chain
+      }
+      guard isOnly else { return nil }
+      self.init(property: texts[end], chain: chain, change: change)
+      return
+    }
+    return nil
+  }
+
+  private init(property: String, chain: String, change: String) {
+    (self.property, self.chain, self.change) = (property, chain, change)
+  }
+
+  /// The first token of `self.list.items`.
+  private static func start(
+    ofChainTo end: Int,
+    _ tokens: [LuaToken],
+    _ texts: [String]
+  ) -> Int? {
+    var start = end
+    while start >= 2, texts[start - 1] == ".", tokens[start - 2].kind == .name { start -= 2 }
+    let isWhole = start == 0 || ![".", ":"].contains(texts[start - 1])
+    return start < end && isWhole ? start : nil
+  }
+
+  private static func change(of chain: ClosedRange<Int>, _ texts: [String]) -> String? {
+    let (start, end) = (chain.lowerBound, chain.upperBound)
+    let name = texts[end]
+    if start >= 4, texts[(start - 4)..<start].elementsEqual(["table", ".", texts[start - 2], "("]),
+      ["insert", "remove", "sort"].contains(texts[start - 2]), end + 1 < texts.count,
+      texts[end + 1] == "," || texts[end + 1] == ")"
+    {
+      return "table.\(texts[start - 2])(\(name)\(texts[end + 1] == "," ? ", …" : ""))"
+    }
+    var index = end + 1
+    var depth = 0
+    while index < texts.count {
+      switch texts[index] {
+      case "[": depth += 1
+      case "]": depth -= 1
+      case "=" where depth == 0:
+        guard index > end + 1 else { return nil }
+        let path = texts[(end + 1)..<index]
+        return name + (path.count > 4 ? "[…]" : path.joined()) + " = …"
+      case ".": if index + 1 >= texts.count { return nil }
+      default:
+        // Within brackets anything; outside only the names after dots.
+        if depth == 0, texts[index - 1] != "." { return nil }
+      }
+      index += 1
+    }
+    return nil
+  }
+}
+
+/// The names of the properties of controls that are read as copies.
+final class CopiedProperties {
+  private var names: Set<String> = []
+  private var kindCount = 0
+
+  func names(of kinds: [Kind]) -> Set<String> {
+    if kinds.count != kindCount {
+      kindCount = kinds.count
+      names = Set(kinds.flatMap(\.properties).filter(\.type.isTable).map(\.name)).union(["children"]
+      )
+    }
+    return names
+  }
+}
+
+extension PropertyType {
+  /// Whether its values are tables in Lua.
+  fileprivate var isTable: Bool {
+    switch self {
+    case .point, .size, .rect, .range, .list, .rows: true
+    default: false
+    }
+  }
+}
+
+extension Host {
+  /// Lets reading fail in the lines of a text that change only a copy.
+  package func refuseLostWrites(in source: [UInt8], _ file: String) {
+    for name in lua.refusedReads.keys {
+      lua.refusedReads[name] = lua.refusedReads[name]?.filter { $0.key.source != file }
+      if lua.refusedReads[name]?.isEmpty ?? false { lua.refusedReads[name] = nil }
+    }
+    let properties = copies.names(of: kinds)
+    var number = 0
+    for line in source.split(separator: 10, omittingEmptySubsequences: false) {
+      number += 1
+      guard Host.mayRead(properties, line), let write = LostWrite(in: line, of: properties) else {
+        continue
+      }
+      lua.refusedReads[write.property, default: [:]][LuaPlace(source: file, line: number)] =
+        write.diagnostic
+    }
+  }
+
+  /// Whether a line has one of these names after a dot.
+  fileprivate static func mayRead(_ names: Set<String>, _ line: ArraySlice<UInt8>) -> Bool {
+    line.count <= Diagnostic.longestExcerpt
+      && line.indices.contains { index in
+        line[index] == UInt8(ascii: ".")
+          && names.contains { line[(index + 1)...].starts(with: $0.utf8) }
+      }
+  }
+}
+
+extension ScriptReader {
+  /// Refuses `self.tags[1] = "x"`, where `tags` is a property: only this script would see the change.
+  mutating func checkLostWrites(in source: [UInt8]) {
+    let names = Set(declaration.properties.filter(\.type.isTable).map(\.name))
+    guard !names.isEmpty else { return }
+    var number = 0
+    for line in source.split(separator: 10, omittingEmptySubsequences: false) {
+      number += 1
+      guard Host.mayRead(names, line), let write = LostWrite(in: line, of: names),
+        write.chain == "self.\(write.property)"
+      else { continue }
+      let diagnostic = write.diagnostic
+      problem(
+        diagnostic.message,
+        LuaPlace(source: file, line: number),
+        suggestion: diagnostic.suggestion
+      )
+    }
+  }
+}

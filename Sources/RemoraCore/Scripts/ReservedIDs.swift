@@ -1,0 +1,48 @@
+/// The names that no id can have: where ids are names, at the prompt and in specs, they mean something else.
+///
+/// Scenes, scripts that add controls, the prompt and specs share this list.
+package enum ReservedIDs {
+  /// The functions and the libraries of Lua.
+  package static let lua: Set<String> = [
+    "assert", "coroutine", "error", "getmetatable", "ipairs", "math", "next", "os", "pairs",
+    "pcall",
+    "rawequal", "rawget", "rawlen", "rawset", "select", "setmetatable", "string", "table",
+    "tonumber", "tostring", "type", "utf8", "xpcall",
+  ]
+
+  /// The functions of specs.
+  package static let specs: Set<String> = [
+    "after", "before", "describe", "eventually", "expect", "find", "it", "pending", "record",
+    "scene", "set", "spy", "stage", "stub",
+  ]
+
+  /// What a name means, so that it cannot be an id; `nil` if it can.
+  static func meaning(of name: String, in host: Host) -> String? {
+    if lua.contains(name) { return "Lua uses this word" }
+    if Host.promptNames.contains(name) { return "it is a function of the prompt" }
+    if specs.contains(name) { return "it is a word of specs" }
+    // Many a List has the id `list`: these words mean something only at the top of a script.
+    if name == "message" || PropertyType.declarableButFree.contains(where: { $0.word == name }) {
+      return nil
+    }
+    return host.scriptNames.contains(name) ? "it is a function of scripts" : nil
+  }
+}
+
+extension Host {
+  /// Why an id cannot be that of anything, with another one for something of that kind.
+  func reserved(_ id: String, for kind: String) -> Diagnostic? {
+    guard let meaning = ReservedIDs.meaning(of: id, in: self) else { return nil }
+    return Diagnostic(
+      .error,
+      "\"\(id)\" cannot be an id: \(meaning), and ids are names at the prompt and in specs",
+      suggestion: "call it, for example, \"\(id)\(kind)\""
+    )
+  }
+
+  /// Whether a name has a meaning at the prompt or in specs, and none in scripts.
+  func isWordOfPrompt(_ name: String) -> Bool {
+    Host.promptNames.contains(name)
+      || (ReservedIDs.specs.contains(name) && !scriptNames.contains(name))
+  }
+}

@@ -1,0 +1,38 @@
+import Lua
+import Remora
+
+/// Input of a person in the spec, `like:tap()`, that did nothing.
+struct IdleInput {
+  /// The sender's number in ``Senders``.
+  let control: Int
+  let warning: SpecFailure
+}
+
+extension SpecHost {
+  /// The most warnings of a spec.
+  private static let maximumWarnings = 10
+
+  /// Notes input in the spec's own file that has no effect.
+  ///
+  /// Input of scripts is their own business.
+  func noteInput(to control: Control, _ input: ScriptedInput, _ arguments: LuaArguments) {
+    guard isRunning, idleInputs.count < SpecHost.maximumWarnings,
+      let place = arguments.caller(), place.source == file,
+      let problem = host.problem(ofInput: input, to: control)
+    else { return }
+    let warning = SpecFailure(
+      "nothing happens: \(problem)",
+      file: place.source,
+      line: place.line,
+      excerpt: excerpt(place.source, place.line)
+    )
+    guard !idleInputs.contains(where: { $0.warning == warning }) else { return }
+    idleInputs.append(IdleInput(control: senders.number(of: control), warning: warning))
+  }
+
+  /// Forgets the input to a control: an expectation is about what the control sent.
+  func expectsInput(to sender: Int) { idleInputs.removeAll { $0.control == sender } }
+
+  /// The input that had no effect and that no expectation is about.
+  var inputWarnings: [SpecFailure] { idleInputs.map(\.warning) }
+}

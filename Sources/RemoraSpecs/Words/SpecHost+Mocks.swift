@@ -1,0 +1,50 @@
+import Lua
+import Remora
+import RemoraConsole
+
+/// Behaviours that a spec declares itself: `local Mock = behaviour "Mock"`.
+extension SpecHost {
+  func addMocks() {
+    let drafts = DraftedScripts(host) { [settings] file in settings.files.bytes(named: file) ?? [] }
+    host.draftedScripts = drafts
+    let makers = Set(console.words.keys)
+    word("behaviour") { specHost, arguments in
+      let table = try drafts.begin(arguments)
+      // Called directly, they know the line that calls them.
+      for name in DraftedScripts.words where !makers.contains(name) {
+        specHost.console.words[name] = drafts.word(name).map { .function($0) }
+      }
+      return [table]
+    }
+    for name in DraftedScripts.words {
+      // `image { … }` and `list { … }` make controls, unless their table declares.
+      let make = console.words[name]
+      console.words[name] = .function(
+        host.lua.makeFunction(textLimit: LuaTextLimit.longest) {
+          (arguments: LuaArguments) -> [LuaValue] in
+          let declare = drafts.word(name)
+          if case .function(let make)? = make, declare == nil || !SpecHost.declares(arguments[0]) {
+            return try make.call(arguments: arguments.all)
+          }
+          if let declare { return try declare.call(arguments: arguments.all) }
+          throw Diagnostic(
+            .error,
+            "\(name) declares: in a spec it belongs behind behaviour \"Title\", before the"
+              + " behaviour is attached"
+          )
+        }
+      )
+    }
+  }
+
+  /// Whether a table holds the options of a declaration, and not the properties of a control.
+  private static func declares(_ value: LuaValue) -> Bool {
+    guard case .table(let table) = value else { return false }
+    let names = table.entries.map { $0.key.text ?? "" }
+    return !names.isEmpty && names.allSatisfy { options.contains($0) }
+  }
+
+  private static let options: Set = [
+    "help", "default", "optional", "was", "of", "min", "max", "step", "choices", "columns",
+  ]
+}

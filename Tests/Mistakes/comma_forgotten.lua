@@ -1,0 +1,14 @@
+local Tap = behaviour "Tap"
+
+Tap.button = outlet "Button"
+Tap.label  = outlet "Label"
+Tap.count  = state(0)
+
+function Tap:onButtonTap()
+  self.label:animate {
+    alpha = 0
+    over = 0.5,
+  }
+end
+
+return Tap

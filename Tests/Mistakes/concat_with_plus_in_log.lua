@@ -1,0 +1,9 @@
+local Tap = behaviour "Tap"
+
+Tap.count = state(0)
+
+function Tap:onTap()
+  log("Taps: " + self.count + "!")
+end
+
+return Tap

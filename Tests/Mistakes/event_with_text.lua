@@ -1,0 +1,5 @@
+local Tap = behaviour "Tap"
+
+Tap.tapped = event "tapped"
+
+return Tap

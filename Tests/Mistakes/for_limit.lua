@@ -1,0 +1,7 @@
+local Tap = behaviour "Tap"
+
+function Tap:onTap()
+  for i = 1, "three" do log(i) end
+end
+
+return Tap

@@ -1,0 +1,7 @@
+local Tap = behaviour "Tap"
+
+func Tap:onTap()
+  self.owner.title = "Tapped"
+end
+
+return Tap

@@ -1,0 +1,7 @@
+local Tap = behaviour "Tap"
+
+function Tap:ONTAP()
+  self.owner.title = "Tapped"
+end
+
+return Tap

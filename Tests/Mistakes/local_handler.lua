@@ -1,0 +1,7 @@
+local Tap = behaviour "Tap"
+
+local function onTap()
+  log("tapped")
+end
+
+return Tap

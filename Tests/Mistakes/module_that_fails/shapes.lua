@@ -1,0 +1,5 @@
+local shapes = {}
+
+shapes.triangle = names.triangle
+
+return shapes

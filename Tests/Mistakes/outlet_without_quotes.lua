@@ -1,0 +1,5 @@
+local Tap = behaviour "Tap"
+
+Tap.button = outlet(Button)
+
+return Tap

@@ -1,0 +1,7 @@
+local Tap = behaviour "Tap"
+
+function Tap:onTap()
+  self.owner:attach("radio")
+end
+
+return Tap

@@ -1,0 +1,6 @@
+--- Radio buttons.
+local Radio = behaviour "Radio"
+
+Radio.buttons = outlets "Button"
+
+return Radio

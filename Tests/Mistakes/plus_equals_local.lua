@@ -1,0 +1,13 @@
+local Tap = behaviour "Tap"
+
+Tap.button = outlet "Button"
+Tap.label  = outlet "Label"
+Tap.count  = state(0)
+
+function Tap:onButtonTap()
+  local total = self.count
+  total += 2
+  self.count = total
+end
+
+return Tap

@@ -1,0 +1,9 @@
+local Tap = behaviour "Tap"
+
+Tap.label = outlet "Label"
+
+function Tap:onTap()
+  self.owner:attach("counter", { label = self.label, stepp = 2 })
+end
+
+return Tap

@@ -1,0 +1,5 @@
+local counter = require "counter"
+
+local Tap = behaviour "Tap"
+
+return Tap

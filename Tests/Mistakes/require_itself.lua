@@ -1,0 +1,4 @@
+local Tap = behaviour "Tap"
+local helpers = require "require_itself"
+
+return Tap

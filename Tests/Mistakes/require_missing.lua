@@ -1,0 +1,5 @@
+local shapes = require "shape"
+
+local Tap = behaviour "Tap"
+
+return Tap

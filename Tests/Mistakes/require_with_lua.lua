@@ -1,0 +1,5 @@
+local shapes = require "shapes.lua"
+
+local Tap = behaviour "Tap"
+
+return Tap

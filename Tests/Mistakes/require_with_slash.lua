@@ -1,0 +1,5 @@
+local shapes = require "ui/shapes"
+
+local Tap = behaviour "Tap"
+
+return Tap

@@ -1,0 +1,5 @@
+local Tap = behaviour "Tap"
+
+function Tap:onTap()
+  self.owner.title = "Tapped"
+end

@@ -1,0 +1,5 @@
+local Tap = behaviour "Tap"
+
+wait(1)
+
+return Tap
