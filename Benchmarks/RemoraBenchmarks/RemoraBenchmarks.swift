@@ -10,12 +10,10 @@ import Foundation
 @main
 struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [
-    .tap, .limitedTap, .multiplexedMessage, .message, .event, .propertyWrite, .patch,
+    .tap, .limitedTap, .multiplexedMessage, .message, .event, .propertyWrite, .patch, .textPatch,
     .removeChildren, .removeChildrenAtRandom, .removeManyChildren, .controlLookup, .attachAndDetach,
-    .bytes, .configuredBytes, .start,
-    .scene,
-    .reload,
-    .reloadOfDefaults, .save, .reloadHeap, .reloadResident, .specs,
+    .bytes, .configuredBytes, .start, .scene, .reload, .reloadOfDefaults, .save, .reloadHeap,
+    .reloadResident, .specs,
   ]
 
   static func main() {

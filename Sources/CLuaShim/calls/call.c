@@ -206,13 +206,20 @@ void shim_task_finish(shim_state *state, shim_task *task) {
   give_back(state, task);
 }
 
+static inline bool comes_late(shim_state *state, bool is_first) {
+  if (__builtin_expect(atomic_load_explicit(&state->stops.in_a_row, memory_order_relaxed) <= 0, 1) ||
+      state->calls.depth > 0) {
+    return false;
+  }
+  if (is_first) shim_forget_lateness(state);
+  return shim_is_late(state);
+}
+
+bool shim_comes_late(shim_state *state, bool is_first) { return comes_late(state, is_first); }
+
 shim_status shim_run_handler(shim_state *state, int function, int self, int account_number,
                              bool is_first, shim_task **task) {
-  if (__builtin_expect(atomic_load_explicit(&state->stops.in_a_row, memory_order_relaxed) > 0, 0) &&
-      state->calls.depth == 0) {
-    if (is_first) shim_forget_lateness(state);
-    if (shim_is_late(state)) return SHIM_LATE;
-  }
+  if (comes_late(state, is_first)) return SHIM_LATE;
   shim_task *taken = take_task(state, account_number);
   lua_State *thread = taken->thread;
   taken->runner = self;
@@ -315,3 +322,13 @@ shim_status shim_get(shim_state *state) { return protect(state, get_field, 2, 1)
 shim_status shim_set(shim_state *state) { return protect(state, set_field, 3, 0); }
 
 int shim_depth(const shim_state *state) { return state->calls.depth; }
+
+shim_refusal shim_refuse_waits(shim_state *state, shim_refusal refusal) {
+  shim_refusal before = state->calls.refusal;
+  state->calls.refusal = refusal;
+  return before;
+}
+
+const void *shim_refusal_of_waits(const shim_state *state) {
+  return state->calls.refusal.depth == state->calls.depth ? state->calls.refusal.reason : NULL;
+}

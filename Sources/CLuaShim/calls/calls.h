@@ -23,6 +23,7 @@ struct calls {
   int idle_count;
   const shim_task *old; /* the running task, if it has members of its own */
   int depth;   /* entries from the host that are open */
+  shim_refusal refusal;
   int stuck;   /* running coroutines, in this entry, whose resumers cannot be suspended */
   int closing; /* coroutines whose to-be-closed variables run, nested */
   bool counts_lines;      /* see `shim_count_lines` */

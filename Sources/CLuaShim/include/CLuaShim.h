@@ -177,6 +177,9 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task);
 shim_status shim_run_handler(shim_state *state, int function, int self, int account,
                              bool is_first, shim_task **task);
 
+/* Whether an outermost handler is left out, as `shim_run_handler` does. */
+bool shim_comes_late(shim_state *state, bool is_first);
+
 /* Compiles text, never bytecode, and pushes the function. Its globals are the table that `environment` refers to,
  * unless that is LUA_NOREF. With `is_compiled` it takes only what `lua_dump` wrote in this process: Lua does not
  * check bytecode, so bytes from elsewhere can corrupt memory. [-0, +(0|1)] raw */
@@ -211,6 +214,18 @@ int shim_depth(const shim_state *state);
 
 /* Whether a host function may suspend here: false under a C call or outside a task. */
 bool shim_can_wait(lua_State *L);
+
+/* Entries at `depth` must not wait, for a reason that the host keeps; entries inside them may. */
+typedef struct shim_refusal {
+  int depth;
+  const void *reason;
+} shim_refusal;
+
+/* Sets it; returns the one before, for the end of the call. */
+shim_refusal shim_refuse_waits(shim_state *state, shim_refusal refusal);
+
+/* The reason why the running entry must not wait, or NULL if it may. */
+const void *shim_refusal_of_waits(const shim_state *state);
 
 /* ---- Host objects ---------------------------------------------------------------------------- */
 

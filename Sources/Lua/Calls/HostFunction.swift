@@ -31,8 +31,8 @@ final class HostFunction {
         guard unsafe shim_can_wait(stack.thread) else {
           throw LuaError(kind: .runtime, message: "this code cannot wait: it is called at once")
         }
-        if let refusal = core.waitRefusal, unsafe refusal.depth == shim_depth(core.open) {
-          throw LuaError(kind: .runtime, message: "\(refusal.subject) \(refusal.reason)")
+        if let refusal = core.waitRefusal {
+          throw LuaError(kind: .runtime, message: refusal.sentence)
         }
         core.pendingWait = wait
         core.pendingWaitBytes = stack.textBytesOfArguments()

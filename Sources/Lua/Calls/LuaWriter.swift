@@ -18,7 +18,7 @@ package struct LuaWriter {
   package func add(_ value: String) { stack.push(value) }
 
   /// A table with two numbers, such as `{ x = 1, y = 2 }`.
-  package func addPair(_ first: LuaName, _ x: Double, _ second: LuaName, _ y: Double) {
+  package func addPair(_ first: LuaKey, _ x: Double, _ second: LuaKey, _ y: Double) {
     unsafe shim_push_pair(stack.thread, first.bytes, x, second.bytes, y)
   }
 
@@ -32,12 +32,15 @@ package struct LuaWriter {
   package func setField() { unsafe lua_rawset(stack.thread, -3) }
 
   /// Takes the last value, and sets the field of the table before it.
-  package func setField(_ name: LuaName) { unsafe lua_setfield(stack.thread, -2, name.bytes) }
+  package func setField(_ name: LuaKey) { unsafe lua_setfield(stack.thread, -2, name.bytes) }
 
   /// Takes the last value, and sets the item of the table before it, from 1.
   package func setItem(_ index: Int) {
     unsafe lua_rawseti(stack.thread, -2, lua_Integer(index))
   }
+
+  /// The handle of the object that stores the anchor, if it was made already; adds nothing otherwise.
+  package func add(madeHandleOf anchor: LuaAnchor) -> Bool { anchor.pushMade(on: stack, in: core) }
 
   /// The handle of an object, which stores the anchor; `type` is only used for its first handle.
   package func add(
@@ -45,6 +48,7 @@ package struct LuaWriter {
     _ anchor: LuaAnchor,
     type: @autoclosure () -> HostTypeRecord
   ) {
+    if add(madeHandleOf: anchor) { return }
     anchor.push(object, type: type(), on: stack, in: core)
   }
 
@@ -58,7 +62,7 @@ package struct LuaWriter {
 }
 
 /// The name of a field that the host itself knows, as C reads it.
-package struct LuaName: ExpressibleByStringLiteral {
+package struct LuaKey: ExpressibleByStringLiteral {
   private let text: StaticString
 
   package init(stringLiteral text: StaticString) { self.text = text }

@@ -27,9 +27,7 @@ extension Behaviour {
   }
 
   /// A task for a handler or an action, by its number.
-  ///
-  /// `event` is the event of a handler, if it was pending.
-  func makeTask(_ number: Int, for event: PendingEvent? = nil) -> BehaviourTask {
+  func makeTask(_ number: Int) -> BehaviourTask {
     BehaviourTask(
       LuaTask(
         script.handlers[number].function,
@@ -38,8 +36,7 @@ extension Behaviour {
         in: script.lua
       ),
       of: self,
-      handler: number,
-      for: event
+      handler: number
     )
   }
 

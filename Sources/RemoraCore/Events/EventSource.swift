@@ -225,9 +225,9 @@ extension EventSource.Subscriber {
     if case .listener(let listener) = self { listener } else { nil }
   }
 
-  func receive(_ event: Event) {
+  func receive(_ event: Event, in host: Host) {
     switch self {
-    case .handler(let behaviour, let number): behaviour.handle(number, event)
+    case .handler(let behaviour, let number): behaviour.handle(number, event, in: host)
     case .listener(let listener): if !listener.isCancelled { listener.action(event) }
     }
   }

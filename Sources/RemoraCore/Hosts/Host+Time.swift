@@ -84,7 +84,7 @@ extension Host {
   /// Whether the remaining handlers of an event from the app must wait for the next poll.
   ///
   /// Events that a running script sends do not wait.
-  var isLate: Bool { lua.callDepth == 0 && turn.end == nil && lua.exceedsTimeInARow }
+  var isLate: Bool { lua.exceedsTimeInARow && lua.callDepth == 0 && turn.end == nil }
 
   /// Fires the timers that are due, and timers that these schedule for the same moment.
   ///

@@ -44,10 +44,10 @@ public final class Host {
   package let timers: Timers
   let pollRequests: PollRequests
   package let inbox: Inbox
-  let emission = Emission()
+  let eventNames = EventNames()
+  let emission: Emission
   let patches: PatchQueue
   let animations: Animations
-  var eventNames = EventNames()
   var names = Names()
   var services = Services()
   /// The animated dismissal that waits for handlers, if any.
@@ -144,6 +144,7 @@ public final class Host {
     animations = Animations(clock)
     turn = Turn(limits, clock)
     lateEvents = LateEvents(pollRequests)
+    emission = Emission(eventNames)
     patches = PatchQueue(emission, lua, pollRequests)
     lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()

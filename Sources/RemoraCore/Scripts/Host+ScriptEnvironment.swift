@@ -164,7 +164,7 @@ extension Host {
       "send": makeFunction { host, arguments in
         let behaviour = try host.receiver(arguments, "send")
         let event: String = try arguments.get(1, textLimit: LuaTextLimit.name)
-        try behaviour.emit(event, try Host.payload(arguments))
+        try behaviour.emit(event, EventPayload(try Host.payload(arguments)))
         return []
       },
       "ask": makeFunction { host, arguments in
@@ -234,16 +234,14 @@ extension Host {
 
   /// The same among the arguments of a call.
   func write(_ event: Event, to writer: LuaWriter) {
-    writer.addTable(fields: event.payload.count + 2)
-    writer.setFields(event.payload)
-    writer.add(event.name)
-    writer.setField("name")
-    if let behaviour = event.behaviour ?? event.sender as? Behaviour {
-      writer.add(handleOfSelf: behaviour.selfSlot)
-    } else {
-      let attachments = event.sender.attachments
-      writer.add(handleOf: event.sender, attachments.anchor, type: kind(of: event.sender).record)
+    writer.add(event.carried, named: event.name) {
+      write(handleOf: event.behaviour ?? event.sender, to: writer)
     }
-    writer.setField("sender")
+  }
+
+  /// Adds the handle of an owner or a behaviour.
+  func write(handleOf owner: any Owner, to writer: LuaWriter) {
+    if let behaviour = owner as? Behaviour { return writer.add(handleOfSelf: behaviour.selfSlot) }
+    writer.add(handleOf: owner, owner.attachments.anchor, type: kind(of: owner).record)
   }
 }

@@ -64,12 +64,12 @@ package final class BehaviourTask {
   /// Whether it has ended.
   package var isOver: Bool { outcome != nil }
 
-  /// `event` is its event, if it was pending.
+  /// `begunByAnother` says so of an event that was pending.
   init(
     _ task: LuaTask,
     of behaviour: Behaviour,
     handler: Int,
-    for event: PendingEvent? = nil
+    begunByAnother: Bool? = nil
   ) {
     self.task = task
     self.behaviour = behaviour
@@ -81,7 +81,7 @@ package final class BehaviourTask {
     )
     isCallOfMethod = true
     isFree = false
-    isBegunByAnother = event?.isOfAnother ?? behaviour.runsForAnother
+    isBegunByAnother = begunByAnother ?? behaviour.runsForAnother
     host = behaviour.host
   }
 
