@@ -21,11 +21,6 @@ import Synchronization
   /// How much more of the value being converted may be copied; `nil` if none is being converted.
   var copyLimit: CopyLimit?
 
-  /// Which call, at this depth, may not wait, and why.
-  ///
-  /// Nested calls may. The sentence is made only when a wait is refused.
-  var waitRefusal: (depth: Int32, subject: String, reason: String)?
-
   /// See ``LuaState/refusedReads``.
   var refusedReads: [String: [LuaPlace: any Error]] = [:]
 
