@@ -11,6 +11,7 @@ import Foundation
 struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [
     .tap, .limitedTap, .multiplexedMessage, .message, .event, .propertyWrite, .patch, .textPatch,
+    .firstWait, .firstWaitOfMany, .wake, .wakeOfMany, .eventWaits, .animate, .animationFrame,
     .removeChildren, .removeChildrenAtRandom, .removeManyChildren, .controlLookup, .attachAndDetach,
     .bytes, .configuredBytes, .start, .scene, .reload, .reloadOfDefaults, .save, .reloadHeap,
     .reloadResident, .specs,

@@ -3,6 +3,8 @@
  */
 #pragma once
 
+#include "CTasks.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 

@@ -4,12 +4,13 @@ import CLuaShim
 final class HostFunction {
   typealias Body = (LuaArguments) throws -> LuaOutcome
 
-  private unowned let core: StateCore
+  /// Lua calls the function only while the state is open, which the core holds.
+  private unowned(unsafe) let core: StateCore
   private let textLimit: Int
   private let body: Body
 
   init(in core: StateCore, textLimit: Int, _ body: @escaping Body) {
-    self.core = core
+    unsafe self.core = core
     self.textLimit = textLimit
     self.body = body
   }
@@ -20,6 +21,7 @@ final class HostFunction {
   func run(_ stack: Stack) -> Int32 {
     stack.reserve(16)
     do {
+      let core = unsafe core
       let arguments = LuaArguments(stack, in: core)
       try arguments.checkTexts(textLimit)
       switch try body(arguments) {

@@ -46,7 +46,7 @@ extension LuaState {
     case answered(LuaValue)
     /// The handler was not run: see ``LuaState/exceedsTimeInARow``.
     case late
-    indirect case waiting(LuaTask, any LuaWait)
+    case waiting(LuaTask, any LuaWait)
     indirect case failed(LuaError)
   }
 

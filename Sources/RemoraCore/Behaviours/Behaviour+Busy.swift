@@ -34,7 +34,7 @@ extension Behaviour {
       queue(event, for: number, in: host)
     case .restart:
       dropPending(of: number)
-      let running = self.running?.first { $0.handler == number }
+      let running = self.running.first { $0.handler == number }
       // The new task usually animates the same properties, from their current values.
       let rests = running?.takeRests() ?? []
       running?.cancel()
@@ -54,7 +54,7 @@ extension Behaviour {
   }
 
   private func runs(_ number: Int) -> Bool {
-    running?.contains { $0.handler == number } ?? false
+    running.contains { $0.handler == number }
   }
 
   /// Starts a handler.
@@ -112,6 +112,7 @@ extension Behaviour {
   /// A handler that does not wait could cause events without end, so after a while the remaining
   /// events are delayed by a millisecond.
   func startPending(_ number: Int) {
+    guard extras?.pending.isEmpty == false else { return }
     var started = 0
     while isAttached, !isSuspended, !isCancelling, !runs(number), let host,
       let next = pending.takeFirst(for: number)

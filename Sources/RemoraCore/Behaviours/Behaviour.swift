@@ -18,7 +18,7 @@ public final class Behaviour: Owner {
   /// Its owner's attachments, which clear this reference when they are released.
   private(set) unowned var ownerAttachments: Attachments?
   var live: [Int: LiveValue]?
-  var running: [BehaviourTask]? { didSet { updateBusy() } }
+  var running = TaskList() { didSet { updateBusy() } }
   var links: ContiguousArray<Link> = []
   var extras: Extras?
   private(set) var selfSlot = LuaSlot.none
@@ -229,7 +229,7 @@ public final class Behaviour: Owner {
   var isBusy: Bool { obstacles.contains(.busy) }
 
   private func updateBusy() {
-    obstacles.set(.busy, to: running != nil || extras?.pending.isEmpty == false)
+    obstacles.set(.busy, to: !running.isEmpty || extras?.pending.isEmpty == false)
   }
 
   // MARK: Handlers

@@ -35,6 +35,8 @@ public final class BehaviourScript {
   public var needs: [String] { declaration.needs }
 
   private(set) var version: ScriptVersion
+  /// The number of the version, copied here to save an indirection.
+  private(set) var versionNumber: Int
   /// The handlers of the version, copied here to save an indirection.
   private(set) var handlers: [Handler]
   private(set) var handlerNames: [String]
@@ -77,6 +79,7 @@ public final class BehaviourScript {
       record: record,
       in: host
     )
+    versionNumber = version.number
     handlers = version.handlers
     handlerNames = version.handlerNames
     messageHandlers = version.messageHandlers
@@ -111,6 +114,7 @@ public final class BehaviourScript {
   /// behaviour.
   func use(_ version: ScriptVersion) {
     self.version = version
+    versionNumber = version.number
     handlers = version.handlers
     handlerNames = version.handlerNames
     messageHandlers = version.messageHandlers

@@ -109,7 +109,7 @@ extension Host {
         "animate",
         "Animates properties to new values: animate { alpha = 0, over = 0.7 }",
         takes: [LuaTable.luaDescription]
-      ) { control, arguments in .wait(try control.makeAnimation(arguments[0])) }
+      ) { control, arguments in .wait(try control.makeAnimation(arguments)) }
       kind.method("remove", help: "Removes and destroys it, if a script has added it") {
         try $0.removeByScript()
       }

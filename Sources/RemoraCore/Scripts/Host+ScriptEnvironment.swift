@@ -6,7 +6,7 @@ extension Host {
   static let promptNames = ["advance", "enterBackground", "enterForeground"]
 
   /// The globals of every script, for suggestions and completion.
-  var scriptNames: [String] {
+  package var scriptNames: [String] {
     ["behaviour", "outlet", "outlets", "state", "event", "message"]
       + PropertyType.declarable.map(\.word)
       + [
@@ -48,7 +48,7 @@ extension Host {
 
   func addTaskFunctions(to environment: LuaTable) {
     environment["wait"] = .function(
-      lua.makeFunction(waiting: { arguments in
+      lua.makeFunction(waiting: { [pauseRequest] arguments in
         let seconds: Double = try arguments.get(0)
         guard seconds.isFinite, seconds >= 0, let time = nanoseconds(seconds) else {
           throw Diagnostic(
@@ -56,7 +56,8 @@ extension Host {
             "wait takes a number of seconds of at least 0, got \(Value.describe(seconds))"
           )
         }
-        return .wait(TimerWait(nanoseconds: time))
+        pauseRequest.nanoseconds = time
+        return .wait(pauseRequest)
       })
     )
     environment["waitFor"] = .function(
