@@ -129,6 +129,7 @@ package final class Console {
 
   private func compile(_ text: String, _ name: String) throws(LuaError) -> LuaFunction {
     let chunkName = "=\(name)"
+    host.refuseLostWrites(in: Array(text.utf8), name)
     var expressionIsUnfinished = false
     do throws(LuaError) {
       return try host.lua.load("return \(text)", chunkName: chunkName, environment: environment)
@@ -145,7 +146,7 @@ package final class Console {
   }
 
   private func diagnostic(_ error: LuaError, _ text: String, _ name: String) -> Diagnostic {
-    var diagnostic = host.diagnostic(for: error, idsAreNames: true)
+    var diagnostic = host.diagnostic(for: error, idsAreNames: true, text: text)
     guard diagnostic.file == name, let line = diagnostic.line else { return diagnostic }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.count > 1, lines.indices.contains(line - 1) {

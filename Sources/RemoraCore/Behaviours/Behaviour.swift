@@ -18,12 +18,14 @@ public final class Behaviour: Owner {
   /// Its owner's attachments, which clear this reference when they are released.
   private(set) unowned var ownerAttachments: Attachments?
   var live: [Int: LiveValue]?
-  var running: [BehaviourTask]? { didSet { updateBusy() } }
+  var running = TaskList() { didSet { updateBusy() } }
   var links: ContiguousArray<Link> = []
   var extras: Extras?
   private(set) var selfSlot = LuaSlot.none
   /// How often it has failed since a handler of it succeeded.
-  package private(set) var failures: UInt8 = 0
+  package var failures: UInt8 { failureCount }
+  /// Private, and never modified in place: reading it needs no exclusivity check then, at every tap.
+  private var failureCount: UInt8 = 0
   private var isDetaching = false
   private var obstacles = Obstacles()
   /// Its index in its script's list; -1 for none.
@@ -227,18 +229,21 @@ public final class Behaviour: Owner {
   var isBusy: Bool { obstacles.contains(.busy) }
 
   private func updateBusy() {
-    obstacles.set(.busy, to: running != nil || extras?.pending.isEmpty == false)
+    obstacles.set(.busy, to: !running.isEmpty || extras?.pending.isEmpty == false)
   }
 
   // MARK: Handlers
 
-  /// Runs a handler for an event without a payload: the path of a tap.
+  /// Runs a handler for an event, which `event` writes for a handler that takes it: the path of a tap.
   ///
-  /// - Returns: Whether it ran. If not, the handler takes the event as a parameter, or is busy.
+  /// - Returns: Whether it ran. If not, something is in its way, such as that the handler is busy.
   @inline(__always)
-  func handle(_ number: Int, isFirst: Bool = true) -> Bool {
+  func handle(_ number: Int, isFirst: Bool, _ event: (LuaWriter) -> Void) -> Bool {
     let handler = script.handlers[number]
-    guard obstacles.isEmpty, !handler.takesEvent else { return false }
+    guard obstacles.isEmpty else { return false }
+    if handler.takesEvent {
+      return conclude(run(number, isFirst: isFirst, event), of: number, event)
+    }
     // The handler may end the behaviour, but the source that sent the event keeps it until it is
     // over, and its script keeps the state.
     let step = unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef { lua in
@@ -250,10 +255,8 @@ public final class Behaviour: Owner {
       )
     }
     switch step {
-    case .done, .answered: if failures != 0 { forgetFailures() }
-    case .late: return false
-    case .waiting(let task, let wait): BehaviourTask(task, of: self, handler: number).begin(wait)
-    case .failed(let error): failed(error)
+    case .done: succeeded()
+    default: return conclude(step, of: number, event)
     }
     return true
   }
@@ -261,12 +264,12 @@ public final class Behaviour: Owner {
   /// Whether a task of the behaviour may wait.
   func accepts(_ task: BehaviourTask) -> Bool { isAttached && !isCancelling }
 
-  func succeeded() { if failures != 0 { forgetFailures() } }
+  func succeeded() { if failureCount != 0 { forgetFailures() } }
 
   /// Not part of the path of a tap, which only finds that there is nothing to forget.
   @inline(never)
   private func forgetFailures() {
-    failures = 0
+    failureCount = 0
     host?.changes &+= 1
   }
 
@@ -274,7 +277,7 @@ public final class Behaviour: Owner {
   ///
   /// - Returns: Whether the limit of failures in a row is reached.
   func countFailure(upTo limit: Int) -> Bool {
-    if failures < .max { failures += 1 }
+    if failureCount < .max { failureCount = failureCount + 1 }
     return failures >= min(limit, Int(UInt8.max))
   }
 
@@ -284,7 +287,7 @@ public final class Behaviour: Owner {
   /// Suspends the behaviour: no handler of it starts until ``resume()``.
   func suspend() {
     host?.changes &+= 1
-    failures = 0
+    failureCount = 0
     isSuspended = true
   }
 

@@ -6,19 +6,29 @@
 /// Subscribers are retained when they subscribe, and not again at every event: two reference counts
 /// cost as much as the rest of a tap. So a subscriber that is removed during an event is only
 /// crossed out, and released afterwards.
+///
+/// A listener knows its place, and one that is removed leaves an empty one: thousands of tasks that wait for the same
+/// event end without a search.
 @safe final class EventSource {
   private var subscriptions: ContiguousArray<Subscription> = []
-  /// How many nested events are being sent.
-  private var sending: Int32 = 0
+  /// How many nested events are being sent: fewer than ``Emission/limit``.
+  private var sending: Int16 = 0
+  /// Whether there are subscriptions that are crossed out and not released.
   private var hasRemoved = false
+  /// How many places are empty.
+  private var emptyPlaces: Int32 = 0
+  /// How many tasks of each script listen.
+  private var listeningTasks: [ObjectIdentifier: Int] = [:]
 
   /// Plain bytes that hold a retained subscriber.
   @safe fileprivate struct Subscription {
     /// `EventID.none` once it is crossed out.
     var event: EventID
-    /// The number of the behaviour's handler; -1 for a listener.
-    let handler: Int32
+    /// The number of the behaviour's handler; -1 for a listener, -2 for an empty place.
+    var handler: Int32
     let subscriber: Unmanaged<AnyObject>
+
+    var isEmpty: Bool { handler == -2 }
   }
 
   enum Subscriber {
@@ -48,7 +58,7 @@
 
   // MARK: Subscribing
 
-  /// The maximum number of listeners: removing one searches them all.
+  /// The maximum number of listeners: an event calls them all.
   private static let maximumListeners = 4000
 
   /// The maximum number of listening tasks of one script, to leave room for others.
@@ -56,12 +66,10 @@
 
   /// Refuses a listener beyond these limits.
   func checkRoom(for script: BehaviourScript? = nil) throws(Diagnostic) {
-    guard subscriptions.count >= EventSource.maximumListenersOfAScript else { return }
+    let count = subscriptions.count - Int(emptyPlaces)
+    guard count >= EventSource.maximumListenersOfAScript else { return }
     if let script {
-      let count = subscriptions.count {
-        $0.handler < 0 && $0.event != .none
-          && $0.strong.listener?.script == ObjectIdentifier(script)
-      }
+      let count = listeningTasks[ObjectIdentifier(script)] ?? 0
       guard count < EventSource.maximumListenersOfAScript else {
         throw Diagnostic(
           .error,
@@ -70,7 +78,7 @@
         )
       }
     }
-    guard subscriptions.count >= EventSource.maximumListeners else { return }
+    guard count >= EventSource.maximumListeners else { return }
     throw Diagnostic(
       .error,
       "\(EventSource.maximumListeners) listen to this already: does a handler start itself again?"
@@ -79,6 +87,10 @@
 
   func add(_ subscriber: Subscriber, for event: EventID) {
     let subscription = Subscription(subscriber, for: event)
+    if let listener = subscriber.listener {
+      listener.place = subscriptions.count
+      if let script = listener.script { listeningTasks[script, default: 0] += 1 }
+    }
     change { $0.append(subscription) }
   }
 
@@ -91,6 +103,7 @@
     _ handlers: [(event: EventID, handler: Int)],
     before later: some Sequence<Behaviour>
   ) {
+    closeUp()
     let own = subscriptions.firstIndex { $0.isOf(behaviour) }
     let next = subscriptions.firstIndex { subscription in
       later.contains { subscription.isOf($0) }
@@ -99,6 +112,7 @@
     markRemoved { $0.isOf(behaviour) }
     let made = handlers.map { Subscription(.handler(behaviour, $0.handler), for: $0.event) }
     change { $0.insert(contentsOf: made, at: min(place ?? $0.count, $0.count)) }
+    notePlaces()
   }
 
   /// Reorders the subscriptions of these behaviours among their positions.
@@ -106,6 +120,7 @@
   /// Does nothing while an event is being sent.
   func reorder(_ behaviours: [Behaviour]) {
     guard sending == 0 else { return }
+    closeUp()
     let places = subscriptions.indices.filter { index in
       behaviours.contains { subscriptions[index].isOf($0) }
     }
@@ -115,15 +130,36 @@
     change { list in
       for (place, subscription) in zip(places, ordered) { list[place] = subscription }
     }
+    notePlaces()
   }
 
   func remove(_ behaviour: Behaviour) { markRemoved { $0.isOf(behaviour) } }
-  func remove(_ listener: EventListener) { markRemoved { $0.isOf(listener) } }
+
+  /// Takes the same time for any number of subscriptions, on average.
+  func remove(_ listener: EventListener) {
+    let place = listener.place
+    guard subscriptions.indices.contains(place), subscriptions[place].isOf(listener) else { return }
+    if let script = listener.script, let count = listeningTasks[script] {
+      listeningTasks[script] = count > 1 ? count - 1 : nil
+    }
+    if sending > 0 {
+      hasRemoved = true
+      return change { $0[place].event = .none }
+    }
+    emptyPlaces += 1
+    change { list in
+      list[place].event = .none
+      list[place].handler = -2
+    }
+    if Int(emptyPlaces) * 2 > subscriptions.count { closeUp() }
+    unsafe Unmanaged.passUnretained(listener).release()
+  }
 
   /// Removes every subscriber, and tells listeners that the source has ended.
   func end() {
-    let listeners = subscriptions.compactMap(\.strong.listener)
+    let listeners = subscriptions.compactMap { $0.isEmpty ? nil : $0.strong.listener }
     markRemoved { _ in true }
+    listeningTasks = [:]
     for listener in listeners { listener.end() }
   }
 
@@ -142,9 +178,26 @@
   private func releaseRemoved() {
     guard hasRemoved else { return }
     hasRemoved = false
-    let gone = subscriptions.filter { $0.event == .none }
+    let gone = subscriptions.filter { $0.event == .none && !$0.isEmpty }
+    emptyPlaces = 0
     subscriptions = ContiguousArray(subscriptions.filter { $0.event != .none })
+    notePlaces()
     for subscription in gone { unsafe subscription.subscriber.release() }
+  }
+
+  /// Removes the empty places, unless an event is being sent.
+  private func closeUp() {
+    guard emptyPlaces > 0, sending == 0 else { return }
+    emptyPlaces = 0
+    subscriptions = ContiguousArray(subscriptions.filter { !$0.isEmpty })
+    notePlaces()
+  }
+
+  /// Tells the listeners their places.
+  private func notePlaces() {
+    for (place, subscription) in subscriptions.enumerated() where subscription.handler == -1 {
+      unsafe subscription.listener._withUnsafeGuaranteedRef { $0.place = place }
+    }
   }
 
   /// Mutates a copy, so that readers, such as a tap, need no exclusivity check.
@@ -198,7 +251,7 @@ extension EventSource.Subscription {
   }
 
   func isOf(_ object: AnyObject) -> Bool {
-    unsafe subscriber.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
+    unsafe !isEmpty && subscriber.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
   }
 
   @inline(__always)
@@ -225,9 +278,9 @@ extension EventSource.Subscriber {
     if case .listener(let listener) = self { listener } else { nil }
   }
 
-  func receive(_ event: Event) {
+  func receive(_ event: Event, in host: Host) {
     switch self {
-    case .handler(let behaviour, let number): behaviour.handle(number, event)
+    case .handler(let behaviour, let number): behaviour.handle(number, event, in: host)
     case .listener(let listener): if !listener.isCancelled { listener.action(event) }
     }
   }
