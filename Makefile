@@ -58,6 +58,7 @@ endef
 
 page: swift lua soup browser  ## Run the tests of the studio in a browser; ARGUMENTS="-k stage".
 	@swift build --product remora
+	@swift build --product StudioApp
 	@$(run_page_tests)
 
 pictures: swift lua soup browser  ## Draw the studio for the README; RECORD=1 keeps what the stage draws, for the tests.

@@ -258,6 +258,14 @@ let package = Package(
       cSettings: cSettings
     ),
     .executableTarget(
+      name: "StudioApp",
+      dependencies: ["Remora", "RemoraStudio"],
+      path: "Tests/StudioApp",
+      // As an app sees Remora: nothing but what is public.
+      packageAccess: false,
+      swiftSettings: [.treatAllWarnings(as: .error)]
+    ),
+    .executableTarget(
       name: "RemoraBenchmarks",
       dependencies: ["RemoraSpecs", "Remora", "Lua", "CBaseline"],
       path: "Benchmarks/RemoraBenchmarks",

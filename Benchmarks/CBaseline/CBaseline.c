@@ -4,7 +4,9 @@
 #include <lualib.h>
 #include <malloc.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #define CONTROL "Control"
 
@@ -168,4 +170,13 @@ void baseline_attach_and_detach(baseline_host *host, int count) {
 size_t baseline_allocated_bytes(void) {
   struct mallinfo2 info = mallinfo2();
   return info.uordblks + info.hblkhd;
+}
+
+size_t baseline_resident_bytes(void) {
+  FILE *file = fopen("/proc/self/statm", "r");
+  if (!file) return 0;
+  size_t all = 0, resident = 0;
+  int found = fscanf(file, "%zu %zu", &all, &resident);
+  fclose(file);
+  return found == 2 ? resident * (size_t)sysconf(_SC_PAGESIZE) : 0;
 }

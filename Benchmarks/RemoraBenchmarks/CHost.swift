@@ -61,4 +61,7 @@ import CBaseline
 
   /// The bytes that this process holds from malloc.
   static var allocatedBytes: Int { Int(baseline_allocated_bytes()) }
+
+  /// The bytes of memory that this process occupies, with its libraries.
+  static var residentBytes: Double { Double(baseline_resident_bytes()) }
 }

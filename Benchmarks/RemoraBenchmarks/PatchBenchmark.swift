@@ -2,8 +2,31 @@ import Remora
 
 extension Benchmark {
   /// The dearest writes there are: each to another control, so that each makes a patch of its own.
-  static let patch = Benchmark(name: "property write, a patch each", unit: "ns", bar: .median(200))
-  {
+  static let patch = patchEach("property write, a patch each", of: "alpha", "self.level", 200)
+
+  /// The same of a text.
+  static let textPatch = patchEach(
+    "text write, a patch each",
+    of: "title",
+    "self.level == 0 and 'off' or 'on'",
+    500
+  )
+
+  private static func patchEach(
+    _ name: String,
+    of property: String,
+    _ value: String,
+    _ bar: Double
+  ) -> Benchmark {
+    Benchmark(name: name, unit: "ns", bar: .median(bar)) {
+      try measurePatches(of: property, value)
+    }
+  }
+
+  private static func measurePatches(
+    of property: String,
+    _ value: String
+  ) throws -> Measurement {
     let count = 1000
     let fixture = try Fixture(
       script: """
@@ -12,7 +35,7 @@ extension Benchmark {
         Fader.level = state(1)
         function Fader:onTap()
           self.level = 1 - self.level
-          for _, button in ipairs(self.buttons) do button.alpha = self.level end
+          for _, button in ipairs(self.buttons) do button.\(property) = \(value) end
         end
         return Fader
         """

@@ -6,16 +6,16 @@ import Foundation
 /// something cannot be measured.
 ///
 /// Words on the command line choose the benchmarks whose names have one of them; nothing is written
-/// then.
+/// then. `scale` measures the figures of docs/scale.md.
 @main
 struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [
     .tap, .limitedTap, .randomTap, .multiplexedMessage, .message, .event, .propertyWrite, .patch,
+    .textPatch, .firstWait, .firstWaitOfMany, .wake, .wakeOfMany, .eventWaits, .animate,
+    .animationFrame,
     .removeChildren, .removeChildrenAtRandom, .removeManyChildren, .controlLookup, .attachAndDetach,
-    .bytes, .configuredBytes, .start,
-    .scene,
-    .reload,
-    .reloadOfDefaults, .save, .reloadHeap, .reloadResident, .specs,
+    .bytes, .configuredBytes, .start, .scene, .reload, .reloadOfDefaults, .save, .reloadHeap,
+    .reloadResident, .specs,
   ]
 
   static func main() {
@@ -33,7 +33,7 @@ struct RemoraBenchmarks {
     let chosen =
       words.isEmpty
       ? benchmarks
-      : benchmarks.filter { benchmark in
+      : (benchmarks + Benchmark.scale).filter { benchmark in
         words.contains { benchmark.name.contains($0) }
       }
     var report = Report()

@@ -46,6 +46,7 @@ shim_state *shim_open(shim_release retain, shim_release release) {
   if (!state) return NULL;
   static atomic_uint_fast64_t opened; /* states have disjoint epochs */
   state->memory.cap = state->memory.quota = state->memory.largest_block = SIZE_MAX;
+  state->calls.pool_size = LEAST_POOLED;
   state->retain = retain;
   state->release = release;
   shim_open_account(state); /* number 0, the host's own */

@@ -32,6 +32,17 @@ extension Console {
   /// The current value of the property at a path; `nil` if there is none.
   package func value(ofProperty path: String) -> Value? { try? property(at: path).value }
 
+  /// What the outlet at a path links to, as code: `like`, `{ like, save }`; `nil` if something that it
+  /// links to has no id, or there is no such outlet.
+  func link(ofOutlet path: String) -> String? {
+    guard let (behaviour, name) = outlet(at: path),
+      let ids = behaviour.linkedIDs(ofOutlet: name),
+      let outlet = behaviour.script.outlets.first(where: { $0.name == name })
+    else { return nil }
+    if outlet.isList { return ids.isEmpty ? "{}" : "{ \(ids.joined(separator: ", ")) }" }
+    return ids.first ?? "nil"
+  }
+
   /// The value of an expression, if it is a single plain value.
   package func plainValue(of outcome: Outcome) -> Value? {
     guard case .values(let values) = outcome, values.count == 1, let value = values.first else {

@@ -27,6 +27,8 @@ package final class Console {
   /// The value of `_`: the first of the last values.
   private(set) var last = LuaValue.nil
   var defaults: KindDefaults
+  /// The names that are in the environment from the start.
+  private var ownNames: Set<String> = []
 
   /// A console on a host.
   package init(_ host: Host) {
@@ -36,6 +38,15 @@ package final class Console {
     addPrint()
     addTime()
     addScope()
+    ownNames = Set(environment.entries.compactMap(\.key.text))
+  }
+
+  /// The variables that a person has assigned, sorted; without a value those that are not plain data.
+  var variables: [(name: String, value: Value?)] {
+    environment.entries.compactMap { key, value in key.text.map { ($0, value) } }
+      .filter { !ownNames.contains($0.0) && $0.0 != "_" && words[$0.0] == nil }
+      .sorted { $0.0 < $1.0 }
+      .map { ($0.0, try? Value(luaValue: $0.1)) }
   }
 
   /// Called with each line that `print` prints.
@@ -118,6 +129,7 @@ package final class Console {
 
   private func compile(_ text: String, _ name: String) throws(LuaError) -> LuaFunction {
     let chunkName = "=\(name)"
+    host.refuseLostWrites(in: Array(text.utf8), name)
     var expressionIsUnfinished = false
     do throws(LuaError) {
       return try host.lua.load("return \(text)", chunkName: chunkName, environment: environment)
@@ -134,7 +146,7 @@ package final class Console {
   }
 
   private func diagnostic(_ error: LuaError, _ text: String, _ name: String) -> Diagnostic {
-    var diagnostic = host.diagnostic(for: error, idsAreNames: true)
+    var diagnostic = host.diagnostic(for: error, idsAreNames: true, text: text)
     guard diagnostic.file == name, let line = diagnostic.line else { return diagnostic }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.count > 1, lines.indices.contains(line - 1) {

@@ -53,6 +53,15 @@ final class ArchitectureTests: XCTestCase {
     assert(try swiftFiles(below: ["Sources"]), follow: rule)
   }
 
+  /// One type words suggestions, so that none repeats the wrong name.
+  func testOnlySuggestionAsksWhatWasMeant() throws {
+    let rule = try NSRegularExpression(pattern: #"^[^/]*"[^"]*did you mean"#)
+    XCTAssertEqual(lines([#"    ?? "did you mean \(name)?""#], breaking: rule), 1)
+    XCTAssertEqual(lines([#"/// says `did you mean "title"?`"#], breaking: rule), 0)
+    let files = try swiftFiles(below: ["Sources"])
+    assert(files.filter { !$0.path.hasSuffix("/Suggestion.swift") }, follow: rule)
+  }
+
   /// SwiftPM lets a target import what its dependencies depend on.
   func testEveryImportIsADeclaredDependency() throws {
     let declared = try declaredDependencies()

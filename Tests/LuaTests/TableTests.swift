@@ -106,6 +106,29 @@ final class TableTests: LuaTestCase {
     XCTAssertEqual(table.entries.count, 20_000)
     XCTAssertEqual(table.list.count, 20_000)
   }
+
+  func testReadsSmallAndLargeTablesAlike() throws {
+    for count in [0, 1, 63, 64, 65, 200] {
+      guard
+        case .table(let table) = try value(
+          of:
+            "(function() local t = {} for i = 1, \(count) do t['k' .. i] = {i} end return t end)()"
+        )
+      else {
+        return XCTFail("no table")
+      }
+      let entries = table.entries
+      XCTAssertEqual(entries.count, count)
+      let keys = Set(entries.compactMap { $0.key.text })
+      XCTAssertEqual(keys, Set((0..<count).map { "k\($0 + 1)" }))
+      for (key, value) in entries {
+        guard case .table(let inner) = value, case .integer(let number) = inner[1] else {
+          return XCTFail("no table with a number")
+        }
+        XCTAssertEqual(key.text, "k\(number)")
+      }
+    }
+  }
 }
 
 /// A wait that never ends by itself.

@@ -23,12 +23,11 @@ class NotStarted(Exception):
 
 
 class Studio:
-    """A `remora studio` that runs as a process of its own."""
+    """A `remora studio`, or an app that serves its host, that runs as a process of its own."""
 
-    def __init__(self, scene, *options):
-        self.scene = pathlib.Path(scene)
+    def __init__(self, scene, *options, command=(REMORA, "studio")):
         self.process = subprocess.Popen(
-            [REMORA, "studio", str(scene), *options],
+            [*command, *([str(scene)] if scene else []), *options],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -227,5 +226,5 @@ def forget(driver):
         driver.execute_cdp_cmd(command, arguments)
     # The page stays until the next one comes, and must not look for the next host.
     driver.execute_script(
-        "localStorage.clear(); sessionStorage.clear(); "
-        "if (window.remora) Object.assign(remora.connection, { connect() {}, dispatchEvent: () => true });")
+        "if (!window.remora) return; localStorage.clear(); sessionStorage.clear();"
+        "Object.assign(remora.connection, { connect() {}, dispatchEvent: () => true });")

@@ -19,7 +19,7 @@ DRAWN = ROOT / "docs/pictures"
 
 # Scenes that stand still after their first seconds.
 STAGES = [
-    "chat", "forms", "gallery", "museum", "places", "profile", "reading", "settings", "toggles", "touch",
+    "chat", "forms", "gallery", "museum", "places", "profile", "reading", "search", "settings", "toggles", "touch",
 ]
 
 # Stops the time as soon as it has come to a second of the host, and nothing moves.

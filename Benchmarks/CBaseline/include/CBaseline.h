@@ -3,6 +3,8 @@
  */
 #pragma once
 
+#include "CTasks.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -40,3 +42,6 @@ bool baseline_tap_at_random(baseline_host *host, int count);
 
 /* The bytes that malloc has given out in this process, on every thread. */
 size_t baseline_allocated_bytes(void);
+
+/* The bytes of memory that this process occupies, with its libraries; 0 when the system does not say. */
+size_t baseline_resident_bytes(void);

@@ -28,6 +28,25 @@ static inline shim_task *take_task(shim_state *state, int account_number) {
   return task;
 }
 
+/* Drops a task without running anything on it, neither its to-be-closed variables nor another call: it is
+ * suspended for good, or its hooks are off because one of them raised, so nothing could stop it. */
+static void discard(shim_state *state, shim_task *task) {
+  luaL_unref(state->main, LUA_REGISTRYINDEX, task->reference);
+  free(task);
+}
+
+void shrink_pool(shim_state *state) {
+  while (state->calls.idle_count > LEAST_POOLED) discard(state, take_task(state, 0));
+}
+
+void bound_pool(shim_state *state, size_t quota) {
+  enum { OF_COROUTINE = 1024, SHARE = 32, MOST_POOLED = 1 << 15 };
+  bool is_bounded = quota < SIZE_MAX / 16; /* without a bound there is no share of it */
+  size_t size = is_bounded ? quota / SHARE / OF_COROUTINE : LEAST_POOLED;
+  state->calls.pool_size = size < LEAST_POOLED ? LEAST_POOLED : size > MOST_POOLED ? MOST_POOLED : (int)size;
+  if (state->calls.idle_count > state->calls.pool_size) shrink_pool(state);
+}
+
 /* Returns a task to the pool, with its stack cleared of the `values` on it. A task with many values is freed
  * instead: Lua may never shrink a stack that has grown. */
 static inline void give_back(shim_state *state, shim_task *task, int values) {
@@ -35,11 +54,7 @@ static inline void give_back(shim_state *state, shim_task *task, int values) {
   bool is_large = values > MOST_VALUES;
   if (values > 0) lua_settop(task->thread, 0);
   task->members = 0;
-  if (is_large || state->calls.idle_count >= POOL_SIZE) {
-    luaL_unref(state->main, LUA_REGISTRYINDEX, task->reference);
-    free(task);
-    return;
-  }
+  if (is_large || state->calls.idle_count >= state->calls.pool_size) return discard(state, task);
   task->next = state->calls.idle;
   state->calls.idle = task;
   state->calls.idle_count++;
@@ -122,13 +137,6 @@ static void reset(shim_state *state, shim_task *task) {
   leave(state, saved);
 }
 
-/* Drops a task without running anything on it, neither its to-be-closed variables nor another call: it is
- * suspended for good, or its hooks are off because one of them raised, so nothing could stop it. */
-static void discard(shim_state *state, shim_task *task) {
-  luaL_unref(state->main, LUA_REGISTRYINDEX, task->reference);
-  free(task);
-}
-
 /* Closes the variables of a failed task, unless nothing could stop them, and keeps the task's own error if
  * they fail, too. Then drops the task, since its stack may have grown large. */
 static void end_failed(shim_state *state, shim_task *task) {
@@ -202,17 +210,29 @@ shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, 
   return run(state, task, arguments, results);
 }
 
+shim_status shim_task_wake(shim_state *state, shim_task *task, int *results) {
+  lua_pushboolean(task->thread, true); /* where the mark of the wait was */
+  return run(state, task, 1, results);
+}
+
 void shim_task_finish(shim_state *state, shim_task *task) {
   give_back(state, task, lua_gettop(task->thread));
 }
 
+static inline bool comes_late(shim_state *state, bool is_first) {
+  if (__builtin_expect(atomic_load_explicit(&state->stops.in_a_row, memory_order_relaxed) <= 0, 1) ||
+      state->calls.depth > 0) {
+    return false;
+  }
+  if (is_first) shim_forget_lateness(state);
+  return shim_is_late(state);
+}
+
+bool shim_comes_late(shim_state *state, bool is_first) { return comes_late(state, is_first); }
+
 shim_status shim_run_handler(shim_state *state, int function, int self, int account_number,
                              bool is_first, shim_task **task) {
-  if (__builtin_expect(atomic_load_explicit(&state->stops.in_a_row, memory_order_relaxed) > 0, 0) &&
-      state->calls.depth == 0) {
-    if (is_first) shim_forget_lateness(state);
-    if (shim_is_late(state)) return SHIM_LATE;
-  }
+  if (comes_late(state, is_first)) return SHIM_LATE;
   shim_task *taken = take_task(state, account_number);
   lua_State *thread = taken->thread;
   taken->runner = self;
@@ -315,3 +335,13 @@ shim_status shim_get(shim_state *state) { return protect(state, get_field, 2, 1)
 shim_status shim_set(shim_state *state) { return protect(state, set_field, 3, 0); }
 
 int shim_depth(const shim_state *state) { return state->calls.depth; }
+
+shim_refusal shim_refuse_waits(shim_state *state, shim_refusal refusal) {
+  shim_refusal before = state->calls.refusal;
+  state->calls.refusal = refusal;
+  return before;
+}
+
+const void *shim_refusal_of_waits(const shim_state *state) {
+  return state->calls.refusal.depth == state->calls.depth ? state->calls.refusal.reason : NULL;
+}

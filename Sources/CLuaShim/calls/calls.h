@@ -3,8 +3,8 @@
 
 #include "../thread.h"
 
-/* Tasks that are kept for the next call. */
-enum { POOL_SIZE = 64 };
+/* Tasks that are kept for the next call, at least. */
+enum { LEAST_POOLED = 64 };
 
 struct shim_task {
   lua_State *thread;
@@ -20,9 +20,10 @@ typedef struct counted_chunk counted_chunk;
 
 struct calls {
   shim_task *idle;
-  int idle_count;
+  int idle_count, pool_size;
   const shim_task *old; /* the running task, if it has members of its own */
   int depth;   /* entries from the host that are open */
+  shim_refusal refusal;
   int stuck;   /* running coroutines, in this entry, whose resumers cannot be suspended */
   int closing; /* coroutines whose to-be-closed variables run, nested */
   bool counts_lines;      /* see `shim_count_lines` */
@@ -35,6 +36,13 @@ extern const luaL_Reg protected_calls[], coroutine_calls[];
 /* The coroutine that the host's `resume` or `wrap`, suspended on top of `thread`, waits for, or NULL.
  * [-0, +0] */
 lua_State *inner_coroutine(lua_State *thread);
+
+/* Lets as many tasks be kept as take a thirty-second of what one account may hold: a coroutine stays on the account
+ * that made it, whoever uses it next. */
+void bound_pool(shim_state *state, size_t quota);
+
+/* Drops the kept tasks but for a few, since their memory is needed. [-0, +0] */
+void shrink_pool(shim_state *state);
 
 /* Counts the line that a line hook was called for. [-0, +0] */
 void count_line(lua_State *L, lua_Debug *frame);

@@ -157,6 +157,9 @@ lua_State *shim_task_thread(const shim_task *task);
  * unless its time was over. */
 shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, int *results);
 
+/* The same for a waiting task whose wait has no results: the path of a pause. */
+shim_status shim_task_wake(shim_state *state, shim_task *task, int *results);
+
 /* Returns a finished task to the pool and clears its stack. */
 void shim_task_finish(shim_state *state, shim_task *task);
 
@@ -176,6 +179,9 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task);
  * its event: an outermost one that is not is left out, and SHIM_LATE returned, while `shim_is_late`. */
 shim_status shim_run_handler(shim_state *state, int function, int self, int account,
                              bool is_first, shim_task **task);
+
+/* Whether an outermost handler is left out, as `shim_run_handler` does. */
+bool shim_comes_late(shim_state *state, bool is_first);
 
 /* Compiles text, never bytecode, and pushes the function. Its globals are the table that `environment` refers to,
  * unless that is LUA_NOREF. With `is_compiled` it takes only what `lua_dump` wrote in this process: Lua does not
@@ -211,6 +217,18 @@ int shim_depth(const shim_state *state);
 
 /* Whether a host function may suspend here: false under a C call or outside a task. */
 bool shim_can_wait(lua_State *L);
+
+/* Entries at `depth` must not wait, for a reason that the host keeps; entries inside them may. */
+typedef struct shim_refusal {
+  int depth;
+  const void *reason;
+} shim_refusal;
+
+/* Sets it; returns the one before, for the end of the call. */
+shim_refusal shim_refuse_waits(shim_state *state, shim_refusal refusal);
+
+/* The reason why the running entry must not wait, or NULL if it may. */
+const void *shim_refusal_of_waits(const shim_state *state);
 
 /* ---- Host objects ---------------------------------------------------------------------------- */
 
@@ -299,6 +317,10 @@ void shim_clear_self(lua_State *L, int index);
 /* Pushes a fresh table of globals with its own copies of the libraries scripts may use. [-0, +1]
  * raw */
 void shim_push_environment(lua_State *L);
+
+/* Makes the `__newindex` of globals of the function on top, which it calls with the name of each new global, and with
+ * whether it is a function. [-1, +1] raw */
+void shim_make_global_setter(lua_State *L);
 
 /* ---- Texts ----------------------------------------------------------------------------------- */
 

@@ -100,6 +100,30 @@ static int own_rawset(lua_State *L) { /* may raise */
   return 1;
 }
 
+/* The `__newindex` of a script's globals: sets the global, then calls upvalue 1 with its name and with whether it is
+ * a function. A script can reach it, so it refuses behaviours, as `rawset` does. */
+static int set_global(lua_State *L) { /* may raise */
+  enum { LONGEST_NAME = 200 };
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checkany(L, 2);
+  luaL_checkany(L, 3);
+  if (shim_self_object(L, 1)) return luaL_error(L, "rawset does not work on a behaviour");
+  lua_settop(L, 3);
+  bool has_name = lua_type(L, 2) == LUA_TSTRING && lua_rawlen(L, 2) <= LONGEST_NAME;
+  bool is_function = lua_isfunction(L, 3);
+  lua_pushvalue(L, 2);
+  lua_insert(L, 3);
+  lua_rawset(L, 1); /* leaves the table and the name */
+  if (!has_name) return 0;
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 2);
+  lua_pushboolean(L, is_function);
+  lua_call(L, 2, 0);
+  return 0;
+}
+
+void shim_make_global_setter(lua_State *L) { lua_pushcclosure(L, set_global, 1); }
+
 static const luaL_Reg own_base[] = {{"setmetatable", own_setmetatable},
                                     {"rawset", own_rawset},
                                     {"next", own_next},

@@ -247,6 +247,7 @@ static void settle_bounds(lua_State *L) { /* may raise */
   enum { MAX_RAISED = 8 };
   shim_state *state = state_of(L);
   int number = current_account(state);
+  shrink_pool(state);
   account *own = &state->memory.accounts[number];
   bool is_urgent = own->bytes > brink(state->memory.quota) || state->memory.used > brink(state->memory.cap);
   while (!collect_some(L, &state->memory.clean_cycle)) {
@@ -281,6 +282,7 @@ int shim_over_quota(shim_state *state) {
   bool is_over = !at->is_open || at->bytes > state->memory.quota || state->memory.used > state->memory.cap;
   if (is_over) {
     int64_t begin = monotonic_time();
+    shrink_pool(state);
     bool is_clean = collect_some(state->main, &state->memory.suspect_clean_cycle);
     charge_account(state, number, begin);
     if (!is_clean) return 0;
@@ -301,6 +303,7 @@ void shim_set_memory(shim_state *state, const shim_memory *bounds) {
   state->memory.cap = bounds->all;
   state->memory.quota = bounds->account;
   state->memory.largest_block = bounds->block;
+  bound_pool(state, bounds->account);
 }
 
 void shim_fail_requests(shim_state *state, int64_t first, int64_t last) {

@@ -4,12 +4,13 @@ import CLuaShim
 final class HostFunction {
   typealias Body = (LuaArguments) throws -> LuaOutcome
 
-  private unowned let core: StateCore
+  /// Lua calls the function only while the state is open, which the core holds.
+  private unowned(unsafe) let core: StateCore
   private let textLimit: Int
   private let body: Body
 
   init(in core: StateCore, textLimit: Int, _ body: @escaping Body) {
-    self.core = core
+    unsafe self.core = core
     self.textLimit = textLimit
     self.body = body
   }
@@ -20,6 +21,7 @@ final class HostFunction {
   func run(_ stack: Stack) -> Int32 {
     stack.reserve(16)
     do {
+      let core = unsafe core
       let arguments = LuaArguments(stack, in: core)
       try arguments.checkTexts(textLimit)
       switch try body(arguments) {
@@ -31,8 +33,8 @@ final class HostFunction {
         guard unsafe shim_can_wait(stack.thread) else {
           throw LuaError(kind: .runtime, message: "this code cannot wait: it is called at once")
         }
-        if let refusal = core.waitRefusal, unsafe refusal.depth == shim_depth(core.open) {
-          throw LuaError(kind: .runtime, message: "\(refusal.subject) \(refusal.reason)")
+        if let refusal = core.waitRefusal {
+          throw LuaError(kind: .runtime, message: refusal.sentence)
         }
         core.pendingWait = wait
         core.pendingWaitBytes = stack.textBytesOfArguments()

@@ -26,6 +26,11 @@ package struct LuaArguments {
   /// All arguments in order.
   package var all: [LuaValue] { (0..<count).map { self[$0] } }
 
+  /// Whether some of them are tables.
+  package var hasTables: Bool {
+    (0..<Int32(count)).contains { stack.kind(at: first + $0) == LUA_TTABLE }
+  }
+
   /// An argument as a Swift value.
   ///
   /// `textLimit` is the maximum number of bytes of text in it, including the texts in tables.
@@ -43,6 +48,32 @@ package struct LuaArguments {
     } catch {
       throw LuaArgumentError(position: position + 1, reason: error)
     }
+  }
+
+  /// The fields of a table argument in the order of their names; `nil` if the argument is no table.
+  ///
+  /// A key that is no text has the phrase for its kind as its name. Makes no reference to the table, which costs
+  /// more than reading a small one.
+  ///
+  /// - Throws: as ``LuaTable/boundedEntries()``.
+  package func boundedFields(
+    of position: Int
+  ) throws(LuaConversionError) -> [(name: String, value: LuaValue)]? {
+    let index = first + Int32(position)
+    guard position >= 0, position < count, stack.kind(at: index) == LUA_TTABLE else { return nil }
+    var limit = core.copyLimit ?? CopyLimit(textBytes: LuaTextLimit.standard)
+    var fields: [(name: String, value: LuaValue)] = []
+    fields.reserveCapacity(4)
+    stack.reserve(8)
+    unsafe lua_pushvalue(stack.thread, index)
+    defer { stack.pop() }
+    try stack.forEachEntry(ofTableAt: stack.top, within: &limit, in: core) { key, value in
+      let name = stack.text(at: key) ?? stack.value(at: key, in: core).kindDescription
+      fields.append((name, stack.value(at: value, in: core)))
+    }
+    if core.copyLimit != nil { core.copyLimit = limit }
+    fields.sort { $0.name < $1.name }
+    return fields
   }
 
   /// Refuses a text that is longer than the limit, before it is copied.

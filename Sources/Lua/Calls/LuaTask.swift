@@ -14,7 +14,7 @@ import Foundation
     /// A host function suspended it.
     case waiting(any LuaWait)
     /// It failed; its to-be-closed variables are closed.
-    case failed(LuaError)
+    indirect case failed(LuaError)
   }
 
   private let core: StateCore
@@ -87,7 +87,8 @@ import Foundation
 
   /// Resumes after a wait, which returns `values`.
   package func resume(returning values: [LuaValue] = []) -> Step {
-    run(values.count + 1) { stack in
+    if values.isEmpty { return wake() }
+    return run(values.count + 1) { stack in
       stack.push(true)
       for value in values { stack.push(value, in: core) }
     }
@@ -122,14 +123,33 @@ import Foundation
     }
   }
 
-  private func run(_ count: Int, after present: Int = 0, _ push: (Stack) -> Void) -> Step {
-    guard let running = unsafe task else {
+  /// The coroutine, which waits or has not begun.
+  private var suspended: OpaquePointer {
+    guard let task = unsafe task else {
       preconditionFailure("a Lua task was resumed after its end")
     }
     precondition(
-      unsafe !shim_task_is_running(running),
+      unsafe !shim_task_is_running(task),
       "a Lua task was resumed by the code it runs"
     )
+    return unsafe task
+  }
+
+  /// Resumes after a wait without results.
+  ///
+  /// Performance matters here: every pause takes this path.
+  private func wake() -> Step {
+    let running = unsafe suspended
+    core.drain()
+    return core.whileOpen {
+      var results: Int32 = 0
+      let status = unsafe shim_task_wake(core.open, running, &results)
+      return unsafe step(status, of: running, results)
+    }
+  }
+
+  private func run(_ count: Int, after present: Int = 0, _ push: (Stack) -> Void) -> Step {
+    let running = unsafe suspended
     core.drain()
     let stack = unsafe Stack(shim_task_thread(running))
     return core.whileOpen {
@@ -140,7 +160,9 @@ import Foundation
         return .failed(error)
       }
       unsafe charging(running) { push(stack) }
-      return unsafe resume(running, with: Int32(count + present), on: stack)
+      var results: Int32 = 0
+      let status = unsafe shim_task_resume(core.open, running, Int32(count + present), &results)
+      return unsafe step(status, of: running, results)
     }
   }
 
@@ -153,15 +175,10 @@ import Foundation
     _ = unsafe shim_use_account(core.open, before)
   }
 
-  private func resume(
-    _ running: OpaquePointer,
-    with count: Int32,
-    on stack: Stack
-  ) -> Step {
-    var results: Int32 = 0
-    let status = unsafe shim_task_resume(core.open, running, count, &results)
+  private func step(_ status: shim_status, of running: OpaquePointer, _ results: Int32) -> Step {
     switch status {
     case SHIM_DONE:
+      let stack = unsafe Stack(shim_task_thread(running))
       stack.reserve(8)
       let first = stack.top - results + 1
       let isTooMuch = LuaTask.isTooMuch(stack, first, results)

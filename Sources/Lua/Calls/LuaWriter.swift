@@ -39,12 +39,16 @@ package struct LuaWriter {
     unsafe lua_rawseti(stack.thread, -2, lua_Integer(index))
   }
 
+  /// The handle of the object that stores the anchor, if it was made already; adds nothing otherwise.
+  package func add(madeHandleOf anchor: LuaAnchor) -> Bool { anchor.pushMade(on: stack, in: core) }
+
   /// The handle of an object, which stores the anchor; `type` is only used for its first handle.
   package func add(
     handleOf object: AnyObject,
     _ anchor: LuaAnchor,
     type: @autoclosure () -> HostTypeRecord
   ) {
+    if add(madeHandleOf: anchor) { return }
     anchor.push(object, type: type(), on: stack, in: core)
   }
 

@@ -28,6 +28,12 @@ package enum HostAccessor {
     }
   }
 
+  /// Whether its values are of any kind, tables included.
+  @inline(__always)
+  var isAnyValue: Bool {
+    if case .value = self { true } else { false }
+  }
+
   func push(_ object: AnyObject, on stack: Stack, in core: StateCore) {
     switch self {
     case .boolean(let get, _): stack.push(get(object))

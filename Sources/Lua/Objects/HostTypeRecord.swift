@@ -172,9 +172,7 @@ import CLuaShim
     if member == 0 {
       stack.push(members.describe(object))
     } else {
-      if case .value = unsafe accessors[member - 1],
-        let error = refusal(ofReading: member, stack)
-      {
+      if unsafe accessors[member - 1].isAnyValue, let error = refusal(ofReading: member, stack) {
         return raise(error, stack)
       }
       unsafe accessors[member - 1].push(object, on: stack, in: core)

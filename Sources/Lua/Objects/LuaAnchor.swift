@@ -27,6 +27,13 @@ import CLuaShim
     self.core = nil
   }
 
+  /// Pushes the handle if it was made already.
+  func pushMade(on stack: Stack, in core: StateCore) -> Bool {
+    guard self.core === core else { return false }
+    stack.push(reference: reference)
+    return true
+  }
+
   /// Pushes the object's handle, and makes it if there is none.
   func push(
     _ object: AnyObject,
@@ -34,10 +41,7 @@ import CLuaShim
     on stack: Stack,
     in core: StateCore
   ) {
-    if self.core === core {
-      stack.push(reference: reference)
-      return
-    }
+    if pushMade(on: stack, in: core) { return }
     if isCut {
       _ = unsafe shim_push_object(stack.thread, type.pointer, nil)
       return

@@ -249,17 +249,4 @@ extension LuaState {
     default: return nil
     }
   }
-
-  /// Runs `body` while every wait is an error, `subject reason`: for calls that must answer at once.
-  package func refusingWaits<Result, Failure: Error>(
-    _ subject: String,
-    _ reason: String,
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let core = core.value
-    let outer = core.waitRefusal
-    core.waitRefusal = unsafe (shim_depth(core.open) + 1, subject, reason)
-    defer { core.waitRefusal = outer }
-    return try body()
-  }
 }

@@ -156,6 +156,19 @@ public final class LuaState {
     }
   }
 
+  /// Makes the `__newindex` of an environment: sets the global, then calls a function with its name, and
+  /// with whether it is set to a function.
+  ///
+  /// The caller of that function is the C function; the script is one level further up.
+  package func makeGlobalSetter(notifying function: LuaFunction) -> LuaFunction {
+    let core = core.value
+    return core.withStack { stack in
+      stack.push(function.reference, in: core)
+      unsafe shim_make_global_setter(stack.thread)
+      return LuaFunction(LuaReference(stack.makeReference(), in: core))
+    }
+  }
+
   // MARK: Limits
 
   /// The bytes held now, by scripts and host together.

@@ -21,15 +21,10 @@ import Synchronization
   /// How much more of the value being converted may be copied; `nil` if none is being converted.
   var copyLimit: CopyLimit?
 
-  /// Which call, at this depth, may not wait, and why.
-  ///
-  /// Nested calls may. The sentence is made only when a wait is refused.
-  var waitRefusal: (depth: Int32, subject: String, reason: String)?
-
-  /// References dropped by deinitialisers, maybe on other threads, until the owner drains them.
   /// See ``LuaState/refusedReads``.
   var refusedReads: [String: [LuaPlace: any Error]] = [:]
 
+  /// References dropped by deinitialisers, maybe on other threads, until the owner drains them.
   let dropped = DroppedReferences()
 
   /// Gives other threads access to the state while it is open.

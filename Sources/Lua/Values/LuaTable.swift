@@ -111,23 +111,12 @@ public struct LuaTable: Equatable {
     within limit: inout CopyLimit
   ) throws(LuaConversionError) -> [(key: LuaValue, value: LuaValue)] {
     try core.withStack { (stack) throws(LuaConversionError) in
-      var entries: [(key: LuaValue, value: LuaValue)] = []
-      // Collecting may run deinitialisers that change the table under the traversal.
-      unsafe shim_pause_collector(core.open)
-      defer { unsafe shim_resume_collector(core.open) }
       stack.push(reference, in: core)
-      stack.pushNil()
-      while unsafe lua_next(stack.thread, -2) != 0 {
-        do throws(LuaConversionError) {
-          try limit.takeEntry(textBytes: stack.textBytes(at: -2) + stack.textBytes(at: -1))
-        } catch {
-          stack.pop(3)
-          throw error
-        }
-        entries.append((stack.value(at: -2, in: core), stack.value(at: -1, in: core)))
-        stack.pop()
+      defer { stack.pop() }
+      var entries: [(key: LuaValue, value: LuaValue)] = []
+      try stack.forEachEntry(ofTableAt: stack.top, within: &limit, in: core) { key, value in
+        entries.append((stack.value(at: key, in: core), stack.value(at: value, in: core)))
       }
-      stack.pop()
       return entries
     }
   }

@@ -9,6 +9,13 @@ extension PromptSession {
     let host = try Host(clock: AdjustableClock(isRunning: isLive))
     host.lendDevices()
     self.init(host)
+    makeSpecHost = { clock, files in
+      let host = try Host(clock: clock, files: files)
+      host.lendDialogs()
+      host.lendStorage(Storage())
+      host.lendDevices()
+      return host
+    }
     try services.lend(to: host) { [unowned self] in broadcast(.aside($0)) }
   }
 }

@@ -109,8 +109,13 @@ extension ColonCommand {
           suggestion: "end it with :record off"
         )
       }
-      session.recorder = try SpecRecorder(arguments[0], session)
-      return .quiet("recording into \(arguments[0]), which begins with the scene as it was saved")
+      let recorder = try SpecRecorder(arguments[0], session)
+      session.recorder = recorder
+      let omissions = recorder.omissions
+      return .quiet(
+        "recording into \(arguments[0]), which begins with what is there now"
+          + (omissions.isEmpty ? "" : ", without \(omissions.joined(separator: ", "))")
+      )
     },
     ColonCommand("quit", "", "Leaves.") { _, _ in .quit },
   ]

@@ -36,6 +36,9 @@ package final class PromptSession {
     didSet { stage?.filter = stageFilter }
   }
   var recorder: SpecRecorder?
+  /// Makes a host as that of a spec, with what every spec has, to compare with what a recording begins
+  /// with; without it, a recording begins with the scene.
+  package var makeSpecHost: ((VirtualClock, any Files) throws -> Host)?
   /// The scene that did not open, and its mistakes at the last attempt.
   var unopened: (path: String, mistakes: [Diagnostic], next: ContinuousClock.Instant)?
   /// Set when a file may have changed or a result may have arrived.

@@ -1,12 +1,13 @@
 import Foundation
+import LuaSyntax
 import RemoraCore
 
 import class RemoraCore.Host
 
 /// Records statements at the prompt as a Lua spec, with their outcomes as expectations.
 ///
-/// The file is complete after every statement. The spec starts with the scene as saved, so start a
-/// recording before you change anything.
+/// The file is complete after every statement. The spec starts with the scene as saved, and sets up
+/// what is different when the recording begins. It stubs the services that scripts call.
 final class SpecRecorder {
   let path: String
 
@@ -14,6 +15,11 @@ final class SpecRecorder {
   private let console: Console
   private let clock: any HostClock
   private let scene: String?
+  private let setup: RecordedSetup
+  private let services: ServiceRecorder
+  /// The controls of screens that a service has presented, such as a picker: a spec has none.
+  private var foreign: Set<ControlID> = []
+  private var foreignNames: Set<String> = []
   private var lines: [RecordedStatement.Line] = []
   /// The time in the spec after its last line, on the session's clock.
   private var time: Int
@@ -51,6 +57,8 @@ final class SpecRecorder {
     console = session.console
     clock = session.host.clock
     scene = host.scene.map { Self.name(of: $0, forSpecAt: path) }
+    setup = RecordedSetup(session)
+    services = try ServiceRecorder(host, console)
     time = clock.now
     start = (time, .now)
     try write()
@@ -70,7 +78,13 @@ final class SpecRecorder {
     hasEffect = true
     for patch in patches {
       switch patch {
-      case .create(let control, _, let id, _, _, _): names[control] = id
+      case .create(let control, _, let id, let parent, _, _):
+        guard !isForeign(id, parent) else {
+          foreign.insert(control)
+          if !id.isEmpty { foreignNames.insert(id) }
+          continue
+        }
+        names[control] = id
       case .remove(let control):
         let gone = names.removeValue(forKey: control)
         changes.removeAll { $0.property.hasPrefix("\(gone ?? "").") }
@@ -88,6 +102,25 @@ final class SpecRecorder {
     }
   }
 
+  /// Whether a new control belongs to a screen that a service presents.
+  private func isForeign(_ id: String, _ parent: ControlID?) -> Bool {
+    if let parent { return foreign.contains(parent) }
+    return services.isPending && !(host.scene?.screenIDs.contains(id) ?? false)
+  }
+
+  /// Whether a statement uses a control of such a screen, which may be gone by now.
+  private func namesForeigner(_ text: String) -> Bool {
+    guard !foreignNames.isEmpty else { return false }
+    let bytes = Array(text.utf8)
+    return LuaLexer.tokens(of: bytes).contains { token in
+      token.kind == .name
+        && foreignNames.contains(String(decoding: bytes[token.range], as: UTF8.self))
+    }
+  }
+
+  /// What cannot be set up in the spec.
+  var omissions: [String] { setup.omissions }
+
   /// A statement or a command is about to run: earlier changes are not its effects.
   func willRun() {
     start = (clock.now, .now)
@@ -100,6 +133,11 @@ final class SpecRecorder {
   ///
   /// One that failed is left out, unless it had an effect that the rest may depend on.
   func ran(_ text: String, _ outcome: Console.Outcome) {
+    if namesForeigner(text) {
+      // The stub of the service does what the person did here.
+      if !changes.isEmpty { advanceSpecClock() }
+      return finish()
+    }
     let statement = RecordedStatement(text, last: last, in: console)
     if case .values(let values) = outcome, !values.isEmpty {
       last = console.plainValue(of: .values([values[0]]))?.luaLiteral
@@ -120,11 +158,14 @@ final class SpecRecorder {
     finish()
   }
 
-  /// A property was set to its current value.
+  /// A property was set to its current value, or an outlet linked.
   func note(assigning path: String) {
-    guard let value = console.value(ofProperty: path) else { return }
+    guard let dot = path.lastIndex(of: "."),
+      let value = console.value(ofProperty: path)?.luaLiteral ?? console.link(ofOutlet: path)
+    else { return }
     changes.removeAll { $0.property == path }
-    note("\(path) = \(value.luaLiteral)")
+    let name = Value.text(String(path[path.index(after: dot)...])).luaLiteral
+    note("set(\(path[..<dot]), \(name), \(value))")
   }
 
   /// Ends the recording, including the changes since the last statement.
@@ -203,9 +244,11 @@ final class SpecRecorder {
 
   private var text: String {
     let title = host.scene?.name ?? "What was typed"
-    let before = scene.map {
-      "  before(function()\n    scene \(Value.text($0).luaLiteral)\n  end)\n\n"
-    }
+    let opening = scene.map { ["scene \(Value.text($0).luaLiteral)"] } ?? []
+    let head = setup.storage + services.stubs + opening + setup.lines
+    let before =
+      head.isEmpty
+      ? nil : "  before(function()\n" + head.map { "    \($0)\n" }.joined() + "  end)\n\n"
     let body = lines.map { $0.isIndented && !$0.text.isEmpty ? "    \($0.text)" : $0.text }
     return """
       describe(\(Value.text(title).luaLiteral), function()

@@ -7,10 +7,8 @@ import Lua
 /// full time.
 final class AnimationWait: HostWait {
   private weak var control: Control?
-  private let targets: [AnimationTarget]
+  private var targets: [AnimationTarget]
   private let duration: Int
-  private var animations: [Animation] = []
-  private var timer: HostTimer?
 
   init(_ control: Control, _ targets: [AnimationTarget], duration: Int) {
     self.control = control
@@ -21,7 +19,7 @@ final class AnimationWait: HostWait {
   func begin(for task: BehaviourTask, in host: Host) {
     guard let control else { return task.resume(.success([])) }
     do {
-      for target in targets {
+      for (index, target) in targets.enumerated() {
         let animation = try control.animate(
           target.property,
           to: target.value,
@@ -35,27 +33,23 @@ final class AnimationWait: HostWait {
           by: animation,
           rest: target.rest
         )
-        if let animation { animations.append(animation) }
+        targets[index].animation = animation
       }
     } catch {
       return task.resume(.failure(error))
     }
-    timer = host.timers.schedule(after: duration) { [weak task, animations] in
-      for animation in animations { animation.finish() }
-      task?.resume(.success([]))
-    }
+    task.pause(for: duration, in: host)
   }
 
   var subject: String { "an animation" }
-  var due: Int? { timer?.due }
-  var length: Int? { duration }
+
+  func timeIsUp() {
+    for target in targets { target.animation?.finish() }
+  }
 
   /// The properties keep their current values; the task sets those that come to rest elsewhere.
   func cancel() {
-    timer?.cancel()
-    for animation in animations where !animation.isOver {
-      animation.control?.stopAnimation(of: animation.property)
-    }
+    for target in targets { target.animation?.control?.stopAnimation(of: target.property) }
   }
 }
 
@@ -66,4 +60,6 @@ struct AnimationTarget {
   let value: Value
   /// The value that it takes if its task ends early.
   var rest: Value?
+  /// Moves it there; `nil` if that takes no time.
+  var animation: Animation?
 }

@@ -29,6 +29,29 @@ extension Control {
     resend(property)
   }
 
+  /// Sets a property that is a number; `nil` for others.
+  func numberSetter(ofProperty index: Int) -> ((AnyObject, Double) throws -> Void)? {
+    guard case .number(_, let set) = attachments.kind?.properties[index].accessor else {
+      return nil
+    }
+    return set
+  }
+
+  /// Writes a property as a step of its animation, which front ends play on their own.
+  func step(_ property: Int, _ value: Value) {
+    let outer = beginStep(of: property)
+    try? attachments.kind?.properties[property].set?(self, value)
+    endStep(outer)
+  }
+
+  /// Before a property is written as a step of its animation; returns what ``endStep(_:)`` takes.
+  func beginStep(of property: Int) -> Int {
+    defer { stepping = property }
+    return stepping
+  }
+
+  func endStep(_ outer: Int) { stepping = outer }
+
   /// A property's current value.
   func value(ofProperty index: Int) -> Value {
     attachments.kind?.properties[index].get(self) ?? .nothing
@@ -37,8 +60,8 @@ extension Control {
   /// Reads `{ alpha = 0, over = 0.7, rest = { alpha = 1 } }`.
   ///
   /// - Throws: ``Diagnostic`` that names the property it is about.
-  func makeAnimation(_ description: LuaValue) throws -> AnimationWait {
-    guard case .table(let table) = description, let kind = attachments.kind else {
+  func makeAnimation(_ arguments: LuaArguments) throws -> AnimationWait {
+    guard let fields = try arguments.boundedFields(of: 0), let kind = attachments.kind else {
       throw Diagnostic(
         .error,
         "animate takes what to change in braces: animate { alpha = 0, over = 0.7 }"
@@ -47,7 +70,7 @@ extension Control {
     var seconds = Control.defaultDuration
     var targets: [AnimationTarget] = []
     var rests: LuaValue = .nil
-    for (name, item) in try Control.fields(of: table) {
+    for (name, item) in fields {
       switch name {
       case "over":
         seconds =
@@ -95,13 +118,17 @@ extension Control {
     _ kind: Kind,
     orElse others: [String]
   ) throws -> (index: Int, value: Value) {
-    guard let index = kind.index(of: name), case let property = kind.properties[index] else {
+    guard let index = kind.index(of: name) else {
       throw kind.unknownProperty(name, orElse: others)
     }
-    guard !property.isReadOnly, property.isAnimatable else {
+    guard !kind.properties[index].isReadOnly, kind.properties[index].isAnimatable else {
       throw Diagnostic(.error, "\(name) cannot be animated: it has no values in between")
     }
-    return (index, try Control.value(item, of: name) { try property.validate($0) })
+    let (type, isOptional) = (kind.properties[index].type, kind.properties[index].isOptional)
+    let value = try Control.value(item, of: name) { value in
+      value == .nothing && isOptional ? value : try type.validate(value)
+    }
+    return (index, value)
   }
 
   private static func fields(of table: LuaTable) throws -> [(name: String, item: LuaValue)] {

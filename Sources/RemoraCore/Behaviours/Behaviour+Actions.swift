@@ -27,9 +27,7 @@ extension Behaviour {
   }
 
   /// A task for a handler or an action, by its number.
-  ///
-  /// `event` is the event of a handler, if it was pending.
-  func makeTask(_ number: Int, for event: PendingEvent? = nil) -> BehaviourTask {
+  func makeTask(_ number: Int) -> BehaviourTask {
     BehaviourTask(
       LuaTask(
         script.handlers[number].function,
@@ -38,8 +36,7 @@ extension Behaviour {
         in: script.lua
       ),
       of: self,
-      handler: number,
-      for: event
+      handler: number
     )
   }
 
@@ -176,7 +173,9 @@ extension Behaviour {
     guard isAttached, !isCancelling else { throw gone }
     guard !isSuspended else { throw suspended("fix its script and save it") }
     let copies = try script.lua.charging(script.account) {
-      try script.lua.pausingCollector { try copy(arguments.all) }
+      // After a pause Lua collects a little at once: not for each call of an action without tables.
+      guard arguments.hasTables else { return try copy(arguments.all) }
+      return try script.lua.pausingCollector { try copy(arguments.all) }
     }
     let task = makeTask(number)
     let wait = TaskWait(task, "\(id):\(action)") { [weak self] in try self?.copy($0) ?? [] }

@@ -1,3 +1,5 @@
+import Lua
+
 /// Events that arrive while their handler is still running.
 extension Behaviour {
   /// How many events its handlers dropped because they were busy, by the event's name.
@@ -10,8 +12,8 @@ extension Behaviour {
   package var waitingEvents: Int { extras?.pending.count ?? 0 }
 
   /// Runs a handler for an event; while it is busy, applies its `whileBusy` policy.
-  func handle(_ number: Int, _ event: Event) {
-    guard isAttached, !isSuspended, !isCancelling, let host else { return }
+  func handle(_ number: Int, _ event: Event, in host: Host) {
+    guard isAttached, !isSuspended, !isCancelling else { return }
     if hasLateEvent || host.isLate {
       return host.lateEvents.add(event, for: self, handler: number)
     }
@@ -32,7 +34,7 @@ extension Behaviour {
       queue(event, for: number, in: host)
     case .restart:
       dropPending(of: number)
-      let running = self.running?.first { $0.handler == number }
+      let running = self.running.first { $0.handler == number }
       // The new task usually animates the same properties, from their current values.
       let rests = running?.takeRests() ?? []
       running?.cancel()
@@ -44,7 +46,7 @@ extension Behaviour {
   /// Lets an event wait for its handler; drops it where too long payloads wait already.
   private func queue(_ event: Event, for number: Int, in host: Host) {
     var waiting = PendingEvent(event, isOfAnother: runsForAnother)
-    if !event.payload.isEmpty {
+    if !event.carried.isEmpty {
       waiting.held = HeldPayload(event.payload, of: script, in: host)
       if waiting.held == nil { return drop(event) }
     }
@@ -52,34 +54,57 @@ extension Behaviour {
   }
 
   private func runs(_ number: Int) -> Bool {
-    running?.contains { $0.handler == number } ?? false
+    running.contains { $0.handler == number }
   }
 
-  /// Starts a handler, which becomes a task once it waits.
+  /// Starts a handler.
   private func start(
     _ number: Int,
     _ event: Event,
-    for pending: PendingEvent? = nil,
+    begunByAnother: Bool? = nil,
     in host: Host
   ) {
+    let write = { (writer: LuaWriter) in host.write(event, to: writer) }
+    let step = run(number, isFirst: nil, write)
+    _ = conclude(step, of: number, begunByAnother: begunByAnother, write)
+  }
+
+  /// Runs a handler with the event that `event` writes, if it takes it.
+  func run(_ number: Int, isFirst: Bool?, _ event: (LuaWriter) -> Void) -> LuaState.HandlerStep {
     let handler = script.handlers[number]
-    let step = script.lua.runHandler(
-      handler.function,
-      on: selfSlot,
-      account: script.account
-    ) { writer in
-      if handler.takesEvent { host.write(event, to: writer) }
+    return unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef { lua in
+      lua.runHandler(
+        handler.function,
+        on: selfSlot,
+        account: script.account,
+        isFirst: isFirst
+      ) { if handler.takesEvent { event($0) } }
     }
+  }
+
+  /// Ends the first step of a handler, which becomes a task only if it waits.
+  ///
+  /// - Returns: Whether it ran.
+  @inline(never)
+  func conclude(
+    _ step: LuaState.HandlerStep,
+    of number: Int,
+    begunByAnother: Bool? = nil,
+    _ event: (LuaWriter) -> Void
+  ) -> Bool {
     switch step {
-    case .done, .answered, .late: succeeded()
-    case .failed(let error): failed(error, begunByAnother: pending?.isOfAnother ?? false)
+    case .done, .answered: succeeded()
+    case .late: return false
+    case .failed(let error): failed(error, begunByAnother: begunByAnother ?? false)
     case .waiting(let running, let wait):
-      let task = BehaviourTask(running, of: self, handler: number, for: pending)
-      if handler.takesEvent {
-        task.keep(host.lua.charging(script.account) { [host.luaValue(of: event)] })
+      let task = BehaviourTask(running, of: self, handler: number, begunByAnother: begunByAnother)
+      if script.handlers[number].takesEvent {
+        let lua = script.lua
+        task.keep([lua.charging(script.account) { lua.make(event) }])
       }
       task.begin(wait)
     }
+    return true
   }
 
   /// Starts a handler for each event that arrived while it was busy, until it waits again.
@@ -87,12 +112,13 @@ extension Behaviour {
   /// A handler that does not wait could cause events without end, so after a while the remaining
   /// events are delayed by a millisecond.
   func startPending(_ number: Int) {
+    guard extras?.pending.isEmpty == false else { return }
     var started = 0
     while isAttached, !isSuspended, !isCancelling, !runs(number), let host,
       let next = pending.takeFirst(for: number)
     {
       guard let event = next.event else { continue }
-      start(number, event, for: next, in: host)
+      start(number, event, begunByAnother: next.isOfAnother, in: host)
       started += 1
       guard started == PendingEvents.most || host.isLate else { continue }
       return startPendingLater(number)

@@ -32,11 +32,11 @@ extension Behaviour {
   /// If its script declares no such event, or the payload does not fit, the event is not sent, and a
   /// ``Diagnostic`` says why: a script may lose an event with any reload.
   public func send(_ event: String, _ payload: [String: any ValueConvertible]) {
-    send(event, payload.mapValues(\.propertyValue))
+    send(event, EventPayload(payload.mapValues(\.propertyValue)))
   }
 
   /// Sends one of the behaviour's own events with values as its payload; otherwise as with Swift types.
-  public func send(_ event: String, _ payload: [String: Value] = [:]) {
+  public func send(_ event: String, _ payload: EventPayload = [:]) {
     do {
       try emit(event, payload)
     } catch {
@@ -49,7 +49,7 @@ extension Behaviour {
   }
 
   /// Sends an event for a script, which gets the error.
-  func emit(_ event: String, _ payload: [String: Value]) throws {
+  func emit(_ event: String, _ payload: EventPayload) throws {
     guard let declaration = script.event(event) else {
       throw script.declaration.unknownEvent(event)
     }
@@ -66,9 +66,12 @@ extension Behaviour {
     attachments.pass("\(description) sends \(event)") {
       host.lua.chargingListeners {
         own.send(id) { behaviour, number in
-          behaviour.handle(number, occurrence)
+          let isHandled = behaviour.handle(number, isFirst: false) { writer in
+            host.write(occurrence, to: writer)
+          }
+          if !isHandled { behaviour.handle(number, occurrence, in: host) }
         } orTo: { listener in
-          Subscriber.listener(listener).receive(occurrence)
+          if !listener.isCancelled { listener.action(occurrence) }
         }
       }
     }

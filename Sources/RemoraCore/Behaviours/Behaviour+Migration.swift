@@ -128,7 +128,7 @@ extension Behaviour {
   ///
   /// Pending events of a removed handler are dropped.
   private func renumberTasks(_ change: ScriptChange) {
-    for task in running ?? [] where task.handler >= 0 {
+    for task in running where task.handler >= 0 {
       task.handler = change.handlers[task.handler] ?? -1
     }
     if !pending.isEmpty { pending.renumber(change.handlers) }

@@ -130,7 +130,7 @@ extension Behaviour {
   }
 
   /// How many of its tasks wait.
-  package var waitingTasks: Int { running?.count ?? 0 }
+  package var waitingTasks: Int { running.count }
 
   /// What an outlet links to: a handle, a table of them, or nothing.
   package func link(ofOutlet index: Int) -> LuaValue {

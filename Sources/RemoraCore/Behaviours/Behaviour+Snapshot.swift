@@ -35,7 +35,7 @@ extension Behaviour {
       wasSuspended: isSuspended,
       tables: LuaTableContents(of: script.lua.value(of: selfSlot)),
       links: declaration.outlets.indices.map { linkedOwners(ofOutlet: $0, in: version) },
-      tasks: (running ?? []).map { ($0, $0.handler) },
+      tasks: running.map { ($0, $0.handler) },
       pending: pending,
       states: declaration.states.map { ($0.name, script.lua.field($0.name, of: selfSlot)) },
       values: declaration.properties.indices.map {
@@ -50,7 +50,7 @@ extension Behaviour {
   func cancelTasks(since snapshot: Snapshot) {
     isCancelling = true
     defer { isCancelling = false }
-    for task in running ?? [] where !snapshot.tasks.contains(where: { $0.task === task }) {
+    for task in Array(running) where !snapshot.tasks.contains(where: { $0.task === task }) {
       task.cancel()
     }
   }

@@ -13,6 +13,7 @@ public final class Behaviour: Owner {
   private var obstacles = Obstacles()
   /// How often it has failed since a handler of it succeeded.
   package var failures: UInt8 { failureCount }
+  /// Private, and never modified in place: reading it needs no exclusivity check then, at every tap.
   private var failureCount: UInt8 = 0
   private var isDetaching = false
   /// Whether it is found by its id: see ``Names``.
@@ -27,7 +28,7 @@ public final class Behaviour: Owner {
   /// Its owner's attachments, which clear this reference when they are released.
   private(set) unowned var ownerAttachments: Attachments?
   var live: [Int: LiveValue]?
-  var running: [BehaviourTask]? { didSet { updateBusy() } }
+  var running = TaskList() { didSet { updateBusy() } }
   var links: ContiguousArray<Link> = []
   var extras: Extras?
   /// Its index in its script's list; -1 for none.
@@ -175,7 +176,7 @@ public final class Behaviour: Owner {
   func end(in host: Host?) {
     hasEnded = true
     script.behaviours.remove(self)
-    host?.names.remove(self)
+    if let host { host.names.remove(self) } else { script.nameEntry.forget(self) }
     script.lua.invalidateSelf(selfSlot)
     guard let extras else { return }
     self.extras = nil
@@ -186,7 +187,7 @@ public final class Behaviour: Owner {
   /// behaviour finds a dead handle in its place.
   func forgetOwner(of kind: Kind?) {
     ownerAttachments = nil
-    guard running != nil || script.lifecycle[.detach] != nil || script.lua.isRunning,
+    guard !running.isEmpty || script.lifecycle[.detach] != nil || script.lua.isRunning,
       selfSlot != .none, let kind, let host, !host.isClosed
     else { return }
     script.lua.fillOwnerSlot(ofSelf: selfSlot, withDead: kind.record)
@@ -205,18 +206,21 @@ public final class Behaviour: Owner {
   var isBusy: Bool { obstacles.contains(.busy) }
 
   private func updateBusy() {
-    obstacles.set(.busy, to: running != nil || extras?.pending.isEmpty == false)
+    obstacles.set(.busy, to: !running.isEmpty || extras?.pending.isEmpty == false)
   }
 
   // MARK: Handlers
 
-  /// Runs a handler for an event without a payload: the path of a tap.
+  /// Runs a handler for an event, which `event` writes for a handler that takes it: the path of a tap.
   ///
-  /// - Returns: Whether it ran. If not, the handler takes the event as a parameter, or is busy.
+  /// - Returns: Whether it ran. If not, something is in its way, such as that the handler is busy.
   @inline(__always)
-  func handle(_ number: Int, isFirst: Bool = true) -> Bool {
+  func handle(_ number: Int, isFirst: Bool, _ event: (LuaWriter) -> Void) -> Bool {
     let handler = script.handlers[number]
-    guard obstacles.isEmpty, !handler.takesEvent else { return false }
+    guard obstacles.isEmpty else { return false }
+    if handler.takesEvent {
+      return conclude(run(number, isFirst: isFirst, event), of: number, event)
+    }
     // The handler may end the behaviour, but the source that sent the event keeps it until it is
     // over, and its script keeps the state.
     let step = unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef { lua in
@@ -228,26 +232,17 @@ public final class Behaviour: Owner {
       )
     }
     if case .done = step, failureCount == 0 { return true }
-    return finish(step, of: number)
-  }
-
-  /// Not part of the path of a tap, which keeps that short.
-  @inline(never)
-  private func finish(_ step: LuaState.HandlerStep, of number: Int) -> Bool {
-    switch step {
-    case .done, .answered: succeeded()
-    case .late: return false
-    case .waiting(let task, let wait): BehaviourTask(task, of: self, handler: number).begin(wait)
-    case .failed(let error): failed(error)
-    }
-    return true
+    return conclude(step, of: number, event)
   }
 
   /// Whether a task of the behaviour may wait.
   func accepts(_ task: BehaviourTask) -> Bool { isAttached && !isCancelling }
 
-  func succeeded() {
-    guard failureCount != 0 else { return }
+  func succeeded() { if failureCount != 0 { forgetFailures() } }
+
+  /// Not part of the path of a tap, which only finds that there is nothing to forget.
+  @inline(never)
+  private func forgetFailures() {
     failureCount = 0
     host?.changes &+= 1
   }
@@ -256,7 +251,7 @@ public final class Behaviour: Owner {
   ///
   /// - Returns: Whether the limit of failures in a row is reached.
   func countFailure(upTo limit: Int) -> Bool {
-    if failureCount < .max { failureCount += 1 }
+    if failureCount < .max { failureCount = failureCount + 1 }
     return failureCount >= min(limit, Int(UInt8.max))
   }
 

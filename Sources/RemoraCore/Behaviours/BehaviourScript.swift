@@ -35,8 +35,12 @@ public final class BehaviourScript {
   public var needs: [String] { declaration.needs }
 
   private(set) var version: ScriptVersion
+  /// The number of the version, copied here to save an indirection.
+  private(set) var versionNumber: Int
   /// The handlers of the version, copied here to save an indirection.
   private(set) var handlers: [Handler]
+  private(set) var handlerNames: [String]
+  private var messageHandlers: [MessageHandlers]
   /// The behaviours that run it.
   var behaviours = BehaviourList()
   let record: HostTypeRecord
@@ -80,7 +84,10 @@ public final class BehaviourScript {
       record: record,
       in: host
     )
+    versionNumber = version.number
     handlers = version.handlers
+    handlerNames = version.handlerNames
+    messageHandlers = version.messageHandlers
     record.use(selfMembers: version.selfMembers, in: metatable)
   }
 
@@ -112,7 +119,10 @@ public final class BehaviourScript {
   /// behaviour.
   func use(_ version: ScriptVersion) {
     self.version = version
+    versionNumber = version.number
     handlers = version.handlers
+    handlerNames = version.handlerNames
+    messageHandlers = version.messageHandlers
     record.use(version.members)
     record.use(selfMembers: version.selfMembers, in: metatable)
   }
@@ -120,11 +130,10 @@ public final class BehaviourScript {
   var declaration: ScriptDeclaration { version.declaration }
   package var states: [(name: String, value: Value)] { declaration.states }
   var triggers: [(trigger: HandlerTrigger, handler: Int)] { version.triggers }
-  var handlerNames: [String] { version.handlerNames }
 
   /// Its handlers of a message; `nil` if it has none.
   func handlers(ofMessage message: EventID) -> MessageHandlers? {
-    version.messages.first { $0.message == message }
+    messageHandlers.first { $0.message == message }
   }
 
   var lifecycle: LifecycleFunctions { version.lifecycle }
@@ -152,6 +161,11 @@ public final class BehaviourScript {
   /// The message of that name.
   public func message(_ name: String) -> MessageDeclaration? {
     messages.first { $0.name == name }
+  }
+
+  /// The message of that name, with its number.
+  func numberedMessage(_ name: String) -> Numbered<MessageDeclaration>? {
+    version.messages.first { $0.declaration.name == name }
   }
 }
 

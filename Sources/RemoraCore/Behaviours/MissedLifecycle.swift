@@ -34,7 +34,7 @@ struct MissedLifecycle {
     guard behaviour.isAttached, behaviour.owner === control, control.presence == presence else {
       return false
     }
-    let payload: [String: Value] = event == .load ? [:] : ["animated": false]
+    let payload: EventPayload = event == .load ? [:] : ["animated": false]
     control.attachments.emit(event, payload, to: behaviour, handlers)
     return true
   }

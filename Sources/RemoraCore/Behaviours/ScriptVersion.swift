@@ -10,7 +10,9 @@ final class ScriptVersion {
   let handlerNames: [String]
   let triggers: [(trigger: HandlerTrigger, handler: Int)]
   /// The handlers of each message, found once, since every message needs them.
-  let messages: [MessageHandlers]
+  let messageHandlers: [MessageHandlers]
+  /// The messages that it declares.
+  let messages: [Numbered<MessageDeclaration>]
   let actions: [String: Int]
   let lifecycle: LifecycleFunctions
   /// The events and messages that its handlers subscribe to.
@@ -61,7 +63,8 @@ final class ScriptVersion {
     texts = host.library.texts(of: declaration.name, source)
     var table = HandlerTable(declaration, in: host.lua)
     triggers = declaration.handlers.map { ($0.trigger, table.add($0.name, $0.function)) }
-    messages = MessageHandlers.all(of: triggers) { host.eventNames.id(of: $0) }
+    messageHandlers = MessageHandlers.all(of: triggers) { host.eventNames.id(of: $0) }
+    messages = declaration.messages.map { Numbered($0, host.eventNames.id(of: $0.name)) }
     actions = Dictionary(
       uniqueKeysWithValues: declaration.actions.sorted { $0.key < $1.key }
         .map { ($0.key, table.add($0.key, $0.value)) }

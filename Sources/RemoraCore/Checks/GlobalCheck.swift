@@ -91,7 +91,9 @@ struct GlobalCheck {
       advice(about: name, in: use.function, known)
       ?? (objects.contains(use.name.range.lowerBound) ? Suggestion.useOfID(name) : nil)
     // `unpack or table.unpack` is how a module looks for what a host has.
-    if isTest, script.declaration == nil || advice == nil { return }
+    if isTest, script.declaration == nil || advice == nil || GlobalCheck.otherLua[name] != nil {
+      return
+    }
     script.report(
       .undeclaredGlobal,
       "nothing here is called \(name)",
@@ -107,7 +109,7 @@ struct GlobalCheck {
         "declare it with a colon: function \(script.name):\($0.text)()"
       } ?? "pass it on as an argument"
     }
-    if let words = GlobalCheck.otherWords[name] { return words }
+    if let words = GlobalCheck.otherWords[name] ?? GlobalCheck.otherLua[name] { return words }
     if script.host.isWordOfPrompt(name) { return "\(name) works at the prompt and in specs only" }
     if script.ids?.ids.named[name] != nil {
       return Suggestion.useOfID(name)
@@ -139,15 +141,19 @@ struct GlobalCheck {
       + declaration.states.map(\.name) + declaration.functions.keys
   }
 
-  /// Words of other languages and of other versions of Lua.
+  /// Words of other languages.
   private static let otherWords = [
     "null": "Lua's word is nil", "undefined": "Lua's word is nil", "None": "Lua's word is nil",
     "True": "Lua's word is true", "False": "Lua's word is false", "this": "write self",
+    "sleep": "write wait(seconds)", "delay": "write wait(seconds), or after(seconds, f)",
+    "setTimeout": "write after(seconds, f)", "setInterval": "write every(seconds, f)",
+  ]
+
+  /// Functions of other versions of Lua, or outside of scripts.
+  private static let otherLua = [
     "io": "a script reaches files only through a service of the app",
     "unpack": "write table.unpack", "loadstring": "write the code into a module, and require it",
     "load": "write the code into a module, and require it",
     "dofile": "write the code into a module, and require it",
-    "sleep": "write wait(seconds)", "delay": "write wait(seconds), or after(seconds, f)",
-    "setTimeout": "write after(seconds, f)", "setInterval": "write every(seconds, f)",
   ]
 }

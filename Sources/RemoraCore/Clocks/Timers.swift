@@ -1,113 +1,110 @@
-/// The timers of a host, soonest first; timers of equal times are in the order of scheduling.
+/// What happens at a time of the host's clock, soonest first; things of equal times are in the order of
+/// scheduling.
 ///
-/// A binary heap.
+/// A task that waits for a time stands among them itself.
 package final class Timers {
   private let clock: any HostClock
   private let requests: PollRequests
-  private var heap: [HostTimer] = []
+  private var heap = TimerHeap()
   private var count = 0
-  /// The number of timers from which removing cancelled ones pays off.
+  /// The number of entries from which removing cancelled ones pays off.
   private var pruningThreshold = 256
+
+  /// What is due.
+  enum Item {
+    case timer(HostTimer)
+    case task(BehaviourTask)
+
+    /// Runs the action, or resumes the task.
+    func fire(in host: Host) {
+      switch self {
+      case .timer(let timer): timer.fire()
+      case .task(let task): task.wake(in: host)
+      }
+    }
+  }
 
   init(_ clock: any HostClock, _ requests: PollRequests) {
     self.clock = clock
     self.requests = requests
   }
 
-  /// When the next timer is due.
+  deinit { removeAll() }
+
+  /// When the next one is due.
   var nextDue: Int? {
-    while let first = heap.first, first.isCancelled { removeFirst() }
+    while let first = heap.first, first.isCancelled { heap.removeFirst().release() }
     return heap.first?.due
   }
 
   package func schedule(after nanoseconds: Int, _ action: @escaping () -> Void) -> HostTimer {
+    let timer = HostTimer(due: due(after: nanoseconds), action)
     count += 1
-    let (due, overflow) = clock.now.addingReportingOverflow(max(0, nanoseconds))
-    let timer = HostTimer(due: overflow ? .max : due, order: count, action)
-    insert(timer)
+    insert(TimerEntry(timer, due: timer.due, order: count))
     requests.request(at: timer.due)
     return timer
   }
 
-  /// The order number of the timer scheduled last.
-  var newest: Int { count }
-
-  /// Takes the soonest timer, if it is due by `time` and not newer than `scheduledBy`.
-  func take(dueBy time: Int, scheduledBy order: Int = .max) -> HostTimer? {
-    guard let due = nextDue, due <= time, heap[0].order <= order else { return nil }
-    let first = heap[0]
-    removeFirst()
-    return first
+  /// Wakes a task after a time, unless its pause is ended before.
+  func schedule(_ task: BehaviourTask, after nanoseconds: Int) {
+    let due = due(after: nanoseconds)
+    count += 1
+    task.pause = BehaviourTask.Pause(due: due, order: count, length: nanoseconds)
+    insert(TimerEntry(task, due: due, order: count))
+    requests.request(at: due)
   }
 
-  func removeAll() { heap = [] }
+  private func due(after nanoseconds: Int) -> Int {
+    let (due, overflow) = clock.now.addingReportingOverflow(max(0, nanoseconds))
+    return overflow ? .max : due
+  }
+
+  /// The order number of the newest one.
+  var newest: Int { count }
+
+  /// Takes the soonest, if it is due by `time` and not newer than `scheduledBy`.
+  func take(dueBy time: Int, scheduledBy order: Int = .max) -> Item? {
+    guard let due = nextDue, due <= time, let first = heap.first, first.order <= order else {
+      return nil
+    }
+    return heap.removeFirst().take()
+  }
+
+  func removeAll() {
+    for entry in heap.removeAll() { entry.release() }
+  }
 
   /// Puts off everything due by `time`.
   func postpone(dueBy time: Int, by nanoseconds: Int) {
-    var late: [HostTimer] = []
-    while let timer = take(dueBy: time) { late.append(timer) }
-    for timer in late {
-      timer.due = time.addingReportingOverflow(nanoseconds).overflow ? .max : time + nanoseconds
-      insert(timer)
+    let (due, overflow) = time.addingReportingOverflow(nanoseconds)
+    var late: [TimerEntry] = []
+    while let next = nextDue, next <= time { late.append(heap.removeFirst()) }
+    for var entry in late {
+      entry.postpone(to: overflow ? .max : due)
+      insert(entry)
     }
   }
 
-  private func insert(_ timer: HostTimer) {
+  private func insert(_ entry: TimerEntry) {
     if heap.count >= pruningThreshold { dropCancelled() }
-    heap.append(timer)
-    siftUp(heap.count - 1)
+    heap.insert(entry)
   }
 
-  /// Removes cancelled timers, which may be due much later.
-  ///
-  /// A sorted array is a valid heap.
+  /// Removes cancelled entries, which may be due much later.
   private func dropCancelled() {
-    heap = heap.filter { !$0.isCancelled }.sorted(by: isBefore)
+    let cancelled = heap.removeCancelled()
     pruningThreshold = max(256, 2 * heap.count)
-  }
-
-  private func removeFirst() {
-    let last = heap.removeLast()
-    guard !heap.isEmpty else { return }
-    heap[0] = last
-    siftDown(0)
-  }
-
-  private func isBefore(_ left: HostTimer, _ right: HostTimer) -> Bool {
-    (left.due, left.order) < (right.due, right.order)
-  }
-
-  private func siftUp(_ start: Int) {
-    var index = start
-    while index > 0, isBefore(heap[index], heap[(index - 1) / 2]) {
-      heap.swapAt(index, (index - 1) / 2)
-      index = (index - 1) / 2
-    }
-  }
-
-  private func siftDown(_ start: Int) {
-    var index = start
-    while true {
-      var least = index
-      for child in [2 * index + 1, 2 * index + 2] where child < heap.count {
-        if isBefore(heap[child], heap[least]) { least = child }
-      }
-      if least == index { return }
-      heap.swapAt(index, least)
-      index = least
-    }
+    for entry in cancelled { entry.release() }
   }
 }
 
 /// An action of a host at a later time: see ``Host/after(_:_:)``.
 public final class HostTimer {
   var due: Int
-  let order: Int
   private var action: (() -> Void)?
 
-  init(due: Int, order: Int, _ action: @escaping () -> Void) {
+  init(due: Int, _ action: @escaping () -> Void) {
     self.due = due
-    self.order = order
     self.action = action
   }
 

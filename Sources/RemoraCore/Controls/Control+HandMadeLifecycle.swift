@@ -9,7 +9,7 @@ extension Control {
   package func appearByHand(animated: Bool = false) throws(Diagnostic) {
     try checkByHand(.away, "has appeared already")
     load()
-    let payload: [String: Value] = ["animated": .boolean(animated)]
+    let payload: EventPayload = ["animated": .boolean(animated)]
     forEachShown { control in
       control.presence = .appearing
       control.willEnter()
@@ -27,7 +27,7 @@ extension Control {
   /// - Throws: ``Diagnostic`` if it has not appeared, or is gone.
   package func disappearByHand(animated: Bool = false) throws(Diagnostic) {
     try checkByHand(.present, "has not appeared")
-    let payload: [String: Value] = ["animated": .boolean(animated)]
+    let payload: EventPayload = ["animated": .boolean(animated)]
     forEachUp { control in
       guard control.presence == .present else { return }
       control.presence = .leaving

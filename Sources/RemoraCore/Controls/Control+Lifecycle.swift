@@ -87,12 +87,12 @@ extension Control {
   }
 
   /// What the four events of appearing carry; made once, since every control sends them.
-  private static func payload(_ animated: Bool) -> [String: Value] {
+  private static func payload(_ animated: Bool) -> EventPayload {
     animated ? animatedPayload : plainPayload
   }
 
-  private static let animatedPayload: [String: Value] = ["animated": true]
-  private static let plainPayload: [String: Value] = ["animated": false]
+  private static let animatedPayload: EventPayload = ["animated": true]
+  private static let plainPayload: EventPayload = ["animated": false]
 
   /// Appears or disappears after ``hidden`` has changed, with what is in it.
   func updatePresence() {

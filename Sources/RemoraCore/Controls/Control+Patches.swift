@@ -34,7 +34,7 @@ extension Control {
   private func addAnimations(to batch: inout PatchBatch) {
     guard !moving.isEmpty, let host = attachments.host, let controlID, let kind = attachments.kind
     else { return }
-    for animation in host.animations.of(self) {
+    for animation in animations {
       animation.isSent = true
       let property = kind.properties[animation.property]
       batch.append(

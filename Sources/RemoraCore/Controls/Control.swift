@@ -108,8 +108,10 @@ open class Control: Owner {
   private var isQueued: Bool { settled & 1 << 63 == 0 }
   /// The animated properties.
   private(set) final var moving = PropertySet()
+  /// Their animations, in the order of their start.
+  private(set) final var animations: [Animation] = []
   /// The property that an animation is writing now, or -1.
-  private var stepping = -1
+  final var stepping = -1
   private var patches: PatchQueue?
   /// Whether front ends know it.
   private(set) final var isShown = false
@@ -124,6 +126,10 @@ open class Control: Owner {
   /// - Parameter id: Its name in scripts, unique in its host; empty for none. See ``Host/add(_:)``.
   public init(id: String = "") {
     attachments.id = id
+  }
+
+  deinit {
+    for animation in animations { animation.isOver = true }
   }
 
   /// Its name in scripts; empty for none.
@@ -254,28 +260,22 @@ open class Control: Owner {
   // MARK: Moving
 
   /// A property's animation begins.
-  final func startMoving(_ property: Int, _ animation: Animation) {
-    moving.insert(property)
-    settled &= ~(1 << UInt64(property))
+  final func startMoving(_ animation: Animation) {
+    animations.append(animation)
+    moving.insert(animation.property)
+    settled &= ~(1 << UInt64(animation.property))
     if isShown { patches?.animated(animation) }
   }
 
   /// A property's animation has ended.
-  final func stopMoving(_ property: Int) {
-    moving.remove(property)
+  final func stopMoving(_ animation: Animation) {
+    animations.removeAll { $0 === animation }
+    moving.remove(animation.property)
   }
 
   /// Sends the value of a property whose animation front ends have seen with another target.
   final func resend(_ property: Int) {
     changed(ControlProperty(property))
-  }
-
-  /// Writes a property as a step of its animation, which front ends play on their own.
-  final func step(_ property: Int, _ value: Value) {
-    let outer = stepping
-    stepping = property
-    defer { stepping = outer }
-    try? attachments.kind?.properties[property].set?(self, value)
   }
 
   // MARK: Tree

@@ -15,7 +15,13 @@ extension Host {
     register(Image.self, named: "Image", parent: "Control") { kind in
       kind.summary("A picture")
       kind.make { Image() }
-      kind.property("image", \.image, as: .image, help: "Its picture")
+      kind.property(
+        "image",
+        as: .image,
+        help: "Its picture",
+        get: { $0.image },
+        set: { $0.image = $1 }
+      )
       kind.property("contentMode", \.contentMode, help: "How the picture fills the frame")
     }
     registerSlider()
@@ -25,7 +31,13 @@ extension Host {
     register(ProgressView.self, named: "ProgressView", parent: "Control") { kind in
       kind.summary("A bar that fills")
       kind.make { ProgressView() }
-      kind.property("progress", \.progress, in: 0...1, help: "How full it is, from 0 to 1")
+      kind.property(
+        "progress",
+        as: .number(0...1),
+        help: "How full it is, from 0 to 1",
+        get: { $0.progress },
+        set: { $0.progress = $1 }
+      )
     }
     registerList()
     registerMultiplexer()
@@ -35,9 +47,20 @@ extension Host {
     register(Button.self, named: "Button", parent: "Control") { kind in
       kind.summary("Something to tap")
       kind.make { Button() }
-      kind.property("title", \.title, help: "Its text")
-      kind.property("image", \.image, as: .image, help: "Its picture")
-      kind.property("selected", \.selected, help: "Whether it is shown as selected")
+      kind.property("title", help: "Its text", get: { $0.title }, set: { $0.title = $1 })
+      kind.property(
+        "image",
+        as: .image,
+        help: "Its picture",
+        get: { $0.image },
+        set: { $0.image = $1 }
+      )
+      kind.property(
+        "selected",
+        help: "Whether it is shown as selected",
+        get: { $0.selected },
+        set: { $0.selected = $1 }
+      )
     }
   }
 
@@ -45,14 +68,27 @@ extension Host {
     register(Label.self, named: "Label", parent: "Control") { kind in
       kind.summary("Text to read")
       kind.make { Label() }
-      kind.property("text", \.text, textLimit: LuaTextLimit.longest, help: "Its text")
+      kind.property(
+        "text",
+        textLimit: LuaTextLimit.longest,
+        help: "Its text",
+        get: { $0.text },
+        set: { $0.text = $1 }
+      )
       kind.property(
         "fontSize",
-        \.fontSize,
-        in: 1...1000,
-        help: "The font size in points"
+        as: .number(1...1000),
+        help: "The font size in points",
+        get: { $0.fontSize },
+        set: { $0.fontSize = $1 }
       )
-      kind.property("textColor", \.textColor, as: .color, help: "The colour of its text")
+      kind.property(
+        "textColor",
+        as: .color,
+        help: "The colour of its text",
+        get: { $0.textColor },
+        set: { $0.textColor = $1 }
+      )
       kind.property("alignment", \.alignment, help: "How its lines are aligned")
       kind.property(
         "lines",

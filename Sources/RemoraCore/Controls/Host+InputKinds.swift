@@ -43,7 +43,7 @@ extension Host {
     register(Switch.self, named: "Switch", parent: "Control") { kind in
       kind.summary("On or off")
       kind.make { Switch() }
-      kind.property("isOn", \.isOn, help: "Whether it is on")
+      kind.property("isOn", help: "Whether it is on", get: { $0.isOn }, set: { $0.isOn = $1 })
       kind.event("valueChanged", ["isOn": .boolean], help: "A person flipped it")
     }
   }
@@ -52,7 +52,13 @@ extension Host {
     register(TextField.self, named: "TextField", parent: "Control") { kind in
       kind.summary("One line of text to edit")
       kind.make { TextField() }
-      kind.property("text", \.text, textLimit: LuaTextLimit.longest, help: "Its text")
+      kind.property(
+        "text",
+        textLimit: LuaTextLimit.longest,
+        help: "Its text",
+        get: { $0.text },
+        set: { $0.text = $1 }
+      )
       kind.property("placeholder", \.placeholder, help: "The text shown while it is empty")
       kind.property("secure", \.secure, help: "Whether dots hide the text")
       kind.property("keyboard", \.keyboard, help: "Which keyboard a phone shows")

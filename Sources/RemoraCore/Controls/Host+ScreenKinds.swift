@@ -7,7 +7,12 @@ extension Host {
       kind.summary("A page of the app")
       kind.make { Screen() }
       kind.holdsControls()
-      kind.property("title", \.title, help: "The text of its title bar")
+      kind.property(
+        "title",
+        help: "The text of its title bar",
+        get: { $0.title },
+        set: { $0.title = $1 }
+      )
       kind.add(
         "present",
         "Presents another screen on top: present(\"about\", { animated = true })",

@@ -7,7 +7,12 @@ extension Host {
       kind.summary("Shows a part of content that is larger than itself")
       kind.make { ScrollView() }
       kind.holdsControls()
-      kind.property("offset", \.offset, help: "How far its content is scrolled")
+      kind.property(
+        "offset",
+        help: "How far its content is scrolled",
+        get: { $0.offset },
+        set: { $0.offset = $1 }
+      )
       kind.property("contentSize", \.contentSize, help: "How large its content is")
       kind.property("scrollEnabled", \.scrollEnabled, help: "Whether a person can scroll it")
       kind.property(

@@ -30,8 +30,13 @@ extension Host {
 
   /// A diagnostic for a Lua failure, with the source line and, if possible, a suggestion.
   ///
-  /// `idsAreNames` says whether the code that ran is that of the prompt or of a spec.
-  package func diagnostic(for error: LuaError, idsAreNames: Bool = false) -> Diagnostic {
+  /// `idsAreNames` says whether the code that ran is that of the prompt or of a spec; `text` is the text of
+  /// the chunk, if it is not that of a file.
+  package func diagnostic(
+    for error: LuaError,
+    idsAreNames: Bool = false,
+    text: String? = nil
+  ) -> Diagnostic {
     var diagnostic = Diagnostic(error)
     diagnostic.cause = error.note as? Diagnostic
     // Quotes a compiled text, never a file: a script can influence the name of a place.
@@ -44,7 +49,10 @@ extension Host {
       diagnostic.message = error.context + mistake.message
       diagnostic.suggestion = mistake.suggestion
     } else if error.kind.isOfSyntax {
-      guard let source else { return diagnostic }
+      guard let source else {
+        if let text { diagnostic.explain(syntax: Array(text.utf8), LuaWords(error.message)) }
+        return diagnostic
+      }
       diagnostic.explain(syntax: source, LuaWords(error.message))
       diagnostic.excerpt = diagnostic.line.flatMap { Diagnostic.excerpt($0, of: source) }
     } else if let (message, suggestion) = Diagnostic.parts(of: error.underlying) {

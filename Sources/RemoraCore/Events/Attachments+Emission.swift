@@ -1,35 +1,20 @@
+import Lua
+
 extension Attachments {
-  /// Sends an event without a payload.
+  /// Sends an event.
   ///
   /// Performance matters: every tap takes this path.
-  func emit(_ event: EventID) {
-    if emission?.isObserved ?? false { pass(trailName(event)) { show(event, [:]) } }
-    guard hasSubscriptions, emission != nil else { return }
-    pass(trailName(event)) {
-      var isFirst = true
-      send(event) { behaviour, number in
-        if !behaviour.handle(number, isFirst: isFirst) {
-          deliver(event, [:], to: .handler(behaviour, number), isFirst: isFirst)
-        }
-        isFirst = false
-      } orTo: { listener in
-        deliver(event, [:], to: .listener(listener))
-        isFirst = false
-      }
-    }
-  }
-
-  /// Sends an event with a payload.
-  func emit(_ event: EventID, _ payload: [String: Value]) {
+  func emit(_ event: EventID, _ payload: EventPayload = [:]) {
     if emission?.isObserved ?? false { pass(trailName(event)) { show(event, payload) } }
     guard hasSubscriptions, emission != nil else { return }
     pass(trailName(event)) {
       var isFirst = true
       send(event) { behaviour, number in
         // A handler that does not look at what the event carries is spared it, at every frame.
-        if !behaviour.handle(number, isFirst: isFirst) {
-          deliver(event, payload, to: .handler(behaviour, number), isFirst: isFirst)
+        let isHandled = behaviour.handle(number, isFirst: isFirst) { writer in
+          write(event, payload, to: writer)
         }
+        if !isHandled { deliver(event, payload, to: .handler(behaviour, number), isFirst: isFirst) }
         isFirst = false
       } orTo: { listener in
         deliver(event, payload, to: .listener(listener))
@@ -39,14 +24,14 @@ extension Attachments {
   }
 
   /// Sends an event with a payload by its name.
-  func emit(named event: String, _ payload: [String: Value] = [:]) {
+  func emit(named event: String, _ payload: EventPayload = [:]) {
     if let host { emit(host.eventNames.id(of: event), payload) }
   }
 
   /// Sends an event to handlers of one behaviour, which missed it.
   func emit(
     _ event: EventID,
-    _ payload: [String: Value],
+    _ payload: EventPayload,
     to behaviour: Behaviour,
     _ handlers: [Int]
   ) {
@@ -58,7 +43,7 @@ extension Attachments {
   }
 
   /// Sends an event to the last subscriber first: teardown runs in the reverse order of setup.
-  func emitReversed(_ event: EventID, _ payload: [String: Value] = [:]) {
+  func emitReversed(_ event: EventID, _ payload: EventPayload = [:]) {
     if emission?.isObserved ?? false { pass(trailName(event)) { show(event, payload) } }
     guard hasSubscriptions, emission != nil else { return }
     pass(trailName(event)) {
@@ -78,8 +63,18 @@ extension Attachments {
     if let loop = emission?.leave(name()) { host?.reportLoop(loop) }
   }
 
+  /// The event as a handler gets it: see ``LuaWriter/add(_:named:from:)``.
   @inline(never)
-  private func show(_ event: EventID, _ payload: [String: Value]) {
+  private func write(_ event: EventID, _ payload: EventPayload, to writer: LuaWriter) {
+    writer.add(payload, named: emission?.names[event] ?? "") {
+      if writer.add(madeHandleOf: anchor) { return }
+      guard let host, let owner else { return writer.addNil() }
+      host.write(handleOf: owner, to: writer)
+    }
+  }
+
+  @inline(never)
+  private func show(_ event: EventID, _ payload: EventPayload) {
     guard let host, let owner else { return }
     emission?.show(
       Event(name: host.eventNames[event], payload: payload, sender: owner, behaviour: nil)
@@ -89,7 +84,7 @@ extension Attachments {
   @inline(never)
   private func deliver(
     _ event: EventID,
-    _ payload: [String: Value],
+    _ payload: EventPayload,
     to subscriber: Subscriber,
     isFirst: Bool = false
   ) {
@@ -97,7 +92,8 @@ extension Attachments {
     // An event from the app: time used before it does not count.
     if isFirst, emission?.depth == 1 { host.lua.resetTimeInARow() }
     subscriber.receive(
-      Event(name: host.eventNames[event], payload: payload, sender: owner, behaviour: nil)
+      Event(name: host.eventNames[event], payload: payload, sender: owner, behaviour: nil),
+      in: host
     )
   }
 

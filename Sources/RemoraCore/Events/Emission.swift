@@ -3,6 +3,8 @@ final class Emission {
   /// The maximum nesting of events.
   static let limit = 64
 
+  /// The names of the host's events, here for whoever sends one: an owner holds its host weakly.
+  let names: EventNames
   /// The current nesting of events and messages.
   private(set) var depth = 0
   /// The current limit of the nesting: 0 while a loop unwinds and after the host's end, so that
@@ -18,6 +20,8 @@ final class Emission {
   private var dropObservers: [EventListener] = []
   /// Whether anything observes dropped events.
   var observesDrops: Bool { !dropObservers.isEmpty }
+
+  init(_ names: EventNames) { self.names = names }
 
   @inline(__always)
   func enter() -> Bool {

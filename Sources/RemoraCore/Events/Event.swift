@@ -3,13 +3,21 @@ public struct Event {
   /// Its name: `tap`.
   public let name: String
   /// Its payload, by field.
-  public let payload: [String: Value]
+  public var payload: [String: Value] { carried.values }
+  let carried: EventPayload
   /// The owner that sent it, or whose behaviour did.
   public let sender: any Owner
   /// The behaviour that sent it; `nil` if the owner itself did.
   public let behaviour: Behaviour?
   /// The behaviour that dropped it, for observers of dropped events.
   var dropper: Behaviour?
+
+  init(name: String, payload: EventPayload, sender: any Owner, behaviour: Behaviour?) {
+    self.name = name
+    carried = payload
+    self.sender = sender
+    self.behaviour = behaviour
+  }
 }
 
 extension Event {
@@ -24,7 +32,7 @@ extension Event {
     _ field: String,
     as type: Field.Type = Field.self
   ) -> Field? {
-    payload[field].flatMap { Field($0) }
+    carried[field].flatMap { Field($0) }
   }
 }
 
@@ -33,7 +41,7 @@ extension Event {
 /// It holds the sender weakly: otherwise a task would hold its own owner, which holds the task.
 struct PendingEvent {
   let name: String
-  private let payload: [String: Value]
+  private let payload: EventPayload
   private weak var sender: (any Owner)?
   private weak var behaviour: Behaviour?
   private let isOfBehaviour: Bool
@@ -45,7 +53,7 @@ struct PendingEvent {
   init(_ event: Event, isOfAnother: Bool) {
     self.isOfAnother = isOfAnother
     name = event.name
-    payload = event.payload
+    payload = event.carried
     sender = event.sender
     behaviour = event.behaviour
     isOfBehaviour = event.behaviour != nil

@@ -11,16 +11,32 @@ public struct EventDeclaration: Equatable, Sendable {
   /// What happens when it arrives while its handler is still running, unless the script declares
   /// otherwise.
   public let whileBusy: BusyPolicy
+  /// The payload as a list.
+  private let fields: [Field]
+
+  private struct Field: Equatable {
+    let name: String
+    let type: PropertyType
+  }
+
+  init(name: String, payload: [String: PropertyType], help: String?, whileBusy: BusyPolicy) {
+    self.name = name
+    self.payload = payload
+    self.help = help
+    self.whileBusy = whileBusy
+    fields = payload.sorted { $0.key < $1.key }.map { Field(name: $0.key, type: $0.value) }
+  }
 }
 
 extension EventDeclaration {
   /// The payload with every value validated.
   ///
   /// Fields may be missing.
-  func validate(_ payload: [String: Value]) throws(Diagnostic) -> [String: Value] {
-    var valid: [String: Value] = [:]
-    for (field, value) in payload {
-      guard let type = self.payload[field] else {
+  func validate(_ payload: EventPayload) throws(Diagnostic) -> EventPayload {
+    var valid = payload
+    for index in payload.fields.indices {
+      let (field, value) = payload.fields[index]
+      guard let type = type(of: field) else {
         throw Diagnostic(
           .error,
           "the event \(name) carries no \(field)",
@@ -29,11 +45,19 @@ extension EventDeclaration {
       }
       try value.checkDepth()
       do {
-        valid[field] = try value == .nothing ? .nothing : type.validate(value)
+        let validated = value == .nothing ? value : try type.validate(value)
+        if validated != value { valid.fields[index].1 = validated }
       } catch {
         throw Diagnostic(.error, "\(name).\(field): \(error)")
       }
     }
     return valid
+  }
+
+  /// The type of a field; among a few, comparing names takes less time than hashing one.
+  private func type(of field: String) -> PropertyType? {
+    if fields.count > 8 { return payload[field] }
+    for known in fields where known.name == field { return known.type }
+    return nil
   }
 }

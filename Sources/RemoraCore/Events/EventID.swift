@@ -25,10 +25,22 @@ struct EventID: Hashable, Sendable {
   ]
 }
 
+/// The declaration of an event or a message with the number of its name: an object, so that sending one copies no
+/// declaration.
+final class Numbered<Declaration> {
+  let declaration: Declaration
+  let id: EventID
+
+  init(_ declaration: Declaration, _ id: EventID) {
+    self.declaration = declaration
+    self.id = id
+  }
+}
+
 /// The event and message names that a host has met.
 ///
 /// There are more numbers than a script can use up.
-struct EventNames {
+final class EventNames {
   private var ids: [String: EventID] = [:]
   private var names: [String] = []
 
@@ -36,11 +48,15 @@ struct EventNames {
     for name in EventID.builtInNames { _ = id(of: name) }
   }
 
-  mutating func id(of name: String) -> EventID {
+  func id(of name: String) -> EventID {
     if let known = ids[name] { return known }
     let new = EventID(names.count)
     ids[name] = new
-    names.append(name)
+    // Mutates a copy, so that readers, such as events, need no exclusivity check.
+    var longer = names
+    names = []
+    longer.append(name)
+    names = longer
     return new
   }
 

@@ -7,6 +7,8 @@
 public final class EventListener {
   /// The script whose task waits for the event, if one does.
   var script: ObjectIdentifier?
+  /// Where it last was among the subscriptions of its source.
+  var place = 0
   let action: (Event) -> Void
   private(set) var isCancelled = false
   var cancelAction: (() -> Void)?

@@ -61,7 +61,7 @@ final class LateEvents {
       guard let behaviour = late.behaviour, let event = late.event.event,
         let handler = behaviour.script.handlerNames.firstIndex(of: late.handler)
       else { continue }
-      behaviour.handle(handler, event)
+      behaviour.handle(handler, event, in: host)
     }
     for late in waiting {
       late.behaviour?.hasLateEvent = true

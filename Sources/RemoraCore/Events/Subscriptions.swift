@@ -41,9 +41,12 @@ extension Subscriptions: RandomAccessCollection, MutableCollection {
 @safe struct Subscription {
   /// `EventID.none` once it is crossed out.
   var event: EventID
-  /// The number of the behaviour's handler; -1 for a listener.
-  let handler: Int32
+  /// The number of the behaviour's handler; -1 for a listener, -2 for an empty place.
+  private(set) var handler: Int32
   let subscriber: Unmanaged<AnyObject>
+
+  /// Whether its subscriber is released already.
+  var isEmpty: Bool { handler == -2 }
 
   /// Retains the subscriber.
   init(_ subscriber: Subscriber, for event: EventID) {
@@ -59,7 +62,7 @@ extension Subscriptions: RandomAccessCollection, MutableCollection {
   }
 
   func isOf(_ object: AnyObject) -> Bool {
-    unsafe subscriber.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
+    unsafe !isEmpty && subscriber.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
   }
 
   @inline(__always)
@@ -80,6 +83,12 @@ extension Subscriptions: RandomAccessCollection, MutableCollection {
     }
   }
 
+  /// Leaves an empty place, whose subscriber the caller releases.
+  mutating func becomeEmpty() {
+    event = .none
+    handler = -2
+  }
+
   func release() { unsafe subscriber.release() }
 }
 
@@ -94,9 +103,9 @@ enum Subscriber {
     if case .listener(let listener) = self { listener } else { nil }
   }
 
-  func receive(_ event: Event) {
+  func receive(_ event: Event, in host: Host) {
     switch self {
-    case .handler(let behaviour, let number): behaviour.handle(number, event)
+    case .handler(let behaviour, let number): behaviour.handle(number, event, in: host)
     case .listener(let listener): if !listener.isCancelled { listener.action(event) }
     }
   }

@@ -52,8 +52,6 @@ extension Host {
       guard let self else { throw Host.isGone }
       return try member(key, of: object, kind: name, writes: writes)
     }
-    for event in kind.events { _ = eventNames.id(of: event.name) }
-    for message in kind.messages { _ = eventNames.id(of: message.name) }
     kindTable.add(kind)
     for mistake in builder.nameMistakes + builder.typeMistakes { report(mistake: mistake) }
     return kind

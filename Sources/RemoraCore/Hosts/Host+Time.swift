@@ -84,7 +84,7 @@ extension Host {
   /// Whether the remaining handlers of an event from the app must wait for the next poll.
   ///
   /// Events that a running script sends do not wait.
-  var isLate: Bool { lua.callDepth == 0 && turn.end == nil && lua.exceedsTimeInARow }
+  var isLate: Bool { lua.exceedsTimeInARow && lua.callDepth == 0 && turn.end == nil }
 
   /// Fires the timers that are due, and timers that these schedule for the same moment.
   ///
@@ -95,9 +95,9 @@ extension Host {
     for round in 0..<100 where again < 1000 {
       let newest = timers.newest
       guard let first = timers.take(dueBy: time, scheduledBy: newest) else { return }
-      first.fire()
+      first.fire(in: self)
       while turn.hasTime, let timer = timers.take(dueBy: time, scheduledBy: newest) {
-        timer.fire()
+        timer.fire(in: self)
         if round > 0 { again += 1 }
       }
       guard turn.hasTime else { return }
@@ -115,7 +115,7 @@ extension Host {
   @discardableResult
   public func after(_ delay: Duration, _ action: @escaping () -> Void) -> HostTimer {
     if !isClosed { return timers.schedule(after: nanoseconds(delay / .seconds(1)) ?? .max, action) }
-    let timer = HostTimer(due: 0, order: 0, action)
+    let timer = HostTimer(due: 0, action)
     timer.cancel()
     return timer
   }

@@ -140,7 +140,7 @@ extension Host {
 
   /// Whether any task waits.
   package var hasTasks: Bool {
-    !freeTasks.isEmpty || liveBehaviours.contains { $0.running != nil }
+    !freeTasks.isEmpty || liveBehaviours.contains { !$0.running.isEmpty }
   }
 
   /// Cancels every task that belongs to no behaviour: of the prompt, of a tool.

@@ -44,10 +44,10 @@ public final class Host {
   package let timers: Timers
   let pollRequests: PollRequests
   package let inbox: Inbox
-  let emission = Emission()
+  let eventNames = EventNames()
+  let emission: Emission
   let patches: PatchQueue
   let animations: Animations
-  var eventNames = EventNames()
   var names = Names()
   var services = Services()
   /// The animated dismissal that waits for handlers, if any.
@@ -70,13 +70,14 @@ public final class Host {
   let awaitedActions = AwaitedActions()
   var watching: HostWatch?
   /// The tasks that wait and belong to no behaviour.
-  var freeTasks: [BehaviourTask] = []
+  var freeTasks = TaskList()
   /// How many versions of scripts were made.
   var versionCount = 0
   /// The task that runs; `nil` in the first step of a handler.
   var runningTask: RunningTask?
   /// The bytes of text held by calls that wait for an answer.
   var waitingTextBytes = 0
+  let pauseRequest = PauseRequest()
   var togethers = TogetherNesting()
   var rateLimits = RateLimits()
   var touches = Touches()
@@ -154,6 +155,7 @@ public final class Host {
     animations = Animations(clock)
     turn = Turn(limits, clock)
     lateEvents = LateEvents(pollRequests)
+    emission = Emission(eventNames)
     patches = PatchQueue(emission, lua, pollRequests)
     lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()
@@ -170,6 +172,7 @@ public final class Host {
     lua.close()
     patches.close()
     awaitedActions.end()
+    freeTasks.removeAll()
   }
 
   /// An object of another module, kept with the host by its type.

@@ -32,6 +32,11 @@ struct Names {
       return (isByScript || !yields) && named != nil
     }
 
+    /// Forgets a behaviour that ends after the host: its script keeps the entry, which would keep both.
+    func forget(_ behaviour: Behaviour) {
+      if case .behaviour(let named) = content, named === behaviour { set(.nothing, yields: false) }
+    }
+
     fileprivate func set(_ content: Content, yields: Bool) {
       self.content = content
       self.yields = yields

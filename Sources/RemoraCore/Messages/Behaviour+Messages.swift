@@ -35,7 +35,12 @@ extension Attachments {
   /// The message of that name that the owner sends; `nil` if neither its kind nor its script
   /// declares one.
   package func message(_ name: String) -> MessageDeclaration? {
-    kind?.message(name) ?? (owner as? Behaviour)?.script.message(name)
+    numberedMessage(name)?.declaration
+  }
+
+  /// The same with its number.
+  func numberedMessage(_ name: String) -> Numbered<MessageDeclaration>? {
+    kind?.numberedMessage(name) ?? (owner as? Behaviour)?.script.numberedMessage(name)
   }
 
   /// Says that the owner sends no such message, and what was probably meant.

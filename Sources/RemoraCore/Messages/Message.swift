@@ -3,18 +3,20 @@ import Lua
 /// A delegate call that may need an answer: `shouldChange`.
 public struct Message {
   /// Its name.
-  public let name: String
+  public var name: String { numbered.declaration.name }
   /// Its arguments in order.
   public let arguments: [Value]
   /// The owner that sends it.
   public let sender: any Owner
   /// The declaration of it, by the sender's kind or script.
-  public let declaration: MessageDeclaration
-  /// Its name as a number.
-  let id: EventID
+  public var declaration: MessageDeclaration { numbered.declaration }
+
+  let numbered: Numbered<MessageDeclaration>
 }
 
 extension Message {
+  var wantsAnswer: Bool { numbered.declaration.result != nil }
+
   /// An argument, from 0; `nil` if there are fewer, or it is of another type.
   ///
   /// ```swift
@@ -56,24 +58,22 @@ extension Attachments {
 
   @discardableResult
   func ask(_ name: String, arguments: [Value]) -> Value? {
-    guard let host, let owner, let declaration = message(name) else { return nil }
+    numberedMessage(name).flatMap { ask($0, arguments) }
+  }
+
+  func ask(_ numbered: Numbered<MessageDeclaration>, _ arguments: [Value]) -> Value? {
+    guard let host, let owner else { return nil }
     let delegate = delegate
-    let message = Message(
-      name: name,
-      arguments: arguments,
-      sender: owner,
-      declaration: declaration,
-      id: host.eventNames.id(of: name)
-    )
+    let message = Message(arguments: arguments, sender: owner, numbered: numbered)
     var answers: [Value] = []
     if delegate != nil || hasSubscriptions {
-      pass("\(host.describe(owner)) asks \(name)") {
+      pass("\(host.describe(owner)) asks \(message.name)") {
         answers = self.answers(to: message, delegate, in: host)
       }
     }
-    guard declaration.result != nil else { return nil }
-    let policy = (delegate as? Multiplexer)?.policies[name] ?? declaration.policy
-    return declaration.combine(answers, by: policy)
+    guard message.wantsAnswer else { return nil }
+    let policy = (delegate as? Multiplexer)?.policies[message.name]
+    return message.declaration.combine(answers, by: policy ?? message.declaration.policy)
   }
 
   private func answers(
@@ -82,16 +82,19 @@ extension Attachments {
     in host: Host
   ) -> [Value] {
     var answers: [Value] = []
-    var asked: [ObjectIdentifier] = []
+    var asked: (targets: [Multiplexer.WeakTarget], behavioursOfOthers: [ObjectIdentifier]) = (
+      [], []
+    )
     if let multiplexer = delegate as? Multiplexer {
-      let targets = multiplexer.living
-      asked = multiplexer.behaviours(among: targets)
-      answers = multiplexer.answers(of: targets, to: message, in: host)
+      asked = (multiplexer.targets, multiplexer.behavioursOfOthers)
+      answers = multiplexer.answers(of: asked.targets, to: message, in: host)
     } else if let delegate, delegate.responds(to: message.name) {
       if let answer = host.answer(of: delegate, to: message) { answers = [answer] }
     }
-    send(message.id) { behaviour, number in
-      guard !asked.contains(ObjectIdentifier(behaviour)) else { return }
+    send(message.numbered.id) { behaviour, number in
+      guard !asked.targets.contains(where: { $0.isFor(behaviour) }),
+        !asked.behavioursOfOthers.contains(ObjectIdentifier(behaviour))
+      else { return }
       if let answer = behaviour.answer(message, with: number, in: host) { answers.append(answer) }
     } orTo: { _ in
     }
@@ -102,10 +105,9 @@ extension Attachments {
   ///
   /// False for a message that the owner does not have. A suspended behaviour gets none.
   public func responds(to message: String) -> Bool {
-    guard let host, self.message(message) != nil else { return false }
+    guard let known = numberedMessage(message) else { return false }
     if delegate?.responds(to: message) ?? false { return true }
-    guard let id = host.eventNames.known(message) else { return false }
-    return subscribers(for: id).contains { subscriber in
+    return subscribers(for: known.id).contains { subscriber in
       guard case .handler(let behaviour, _) = subscriber else { return false }
       return behaviour.isAttached && !behaviour.isSuspended
     }
@@ -160,17 +162,16 @@ extension Behaviour {
   /// Runs the handler of a message, which may not wait.
   func answer(_ message: Message, with number: Int, in host: Host) -> Value? {
     guard isAttached, !isSuspended else { return nil }
-    let lua = script.lua
-    let type = message.declaration.result
-    let step = lua.refusingWaits(
-      script.handlerNames[number],
-      "must answer at once, so it may not wait: send an event instead"
-    ) {
-      lua.runHandler(
-        script.handlers[number].function,
+    let function = script.handlers[number].function
+    let name = script.handlerNames[number]
+    // As with a tap, its script keeps the state.
+    let step = unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef { lua in
+      lua.ask(
+        function,
+        named: name,
         on: selfSlot,
         account: script.account,
-        wantsAnswer: type != nil
+        wantsAnswer: message.wantsAnswer
       ) { writer in
         writer.reserve(message.arguments.count)
         for argument in message.arguments { argument.write(to: writer) }

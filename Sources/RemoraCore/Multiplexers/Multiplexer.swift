@@ -9,8 +9,8 @@
 ///
 /// It sends messages to its targets in order, and holds them weakly; the controls that it is the
 /// delegate of keep it. A behaviour gets the messages of every such control, whether it is linked to
-/// the control or to another one. The multiplexer handles a message if any target does. Adding and removing targets while it forwards is safe: a message goes to the targets that were
-/// there at its start and still are.
+/// the control or to another one. The multiplexer handles a message if any target does. Adding and removing
+/// targets while it forwards is safe: a message goes to the targets that were there at its start and still are.
 public final class Multiplexer: MessageTarget, Owner {
   /// What is attached to it.
   public let attachments = Attachments()
@@ -21,30 +21,36 @@ public final class Multiplexer: MessageTarget, Owner {
   /// Whether a behaviour made it and keeps it.
   var belongsToBehaviour = false
 
-  private var targets: [WeakTarget] = []
+  private(set) var targets: [WeakTarget] = []
   /// How often targets were added or removed.
   private var changes = 0
   /// Whether it is visiting its targets; prevents endless recursion in a cycle of multiplexers.
   private var isVisiting = false
 
   /// A target: one of the two, until it is released.
-  private struct WeakTarget {
-    weak var behaviour: Behaviour?
-    weak var other: (any MessageTarget)?
+  final class WeakTarget {
+    private(set) weak var behaviour: Behaviour?
+    private(set) weak var other: (any MessageTarget)?
+    private let identity: ObjectIdentifier
+    let isMultiplexer: Bool
+
+    init(behaviour: Behaviour) {
+      self.behaviour = behaviour
+      identity = ObjectIdentifier(behaviour)
+      isMultiplexer = false
+    }
+
+    init(other: any MessageTarget) {
+      self.other = other
+      identity = ObjectIdentifier(other)
+      isMultiplexer = other is Multiplexer
+    }
 
     var object: AnyObject? { behaviour ?? other }
-  }
 
-  /// A living target.
-  enum Target {
-    case behaviour(Behaviour)
-    case other(any MessageTarget)
-
-    var object: AnyObject {
-      switch self {
-      case .behaviour(let behaviour): behaviour
-      case .other(let other): other
-      }
+    /// Whether it is that object, and not one that was there before in its memory.
+    func isFor(_ object: AnyObject) -> Bool {
+      identity == ObjectIdentifier(object) && self.object != nil
     }
   }
 
@@ -74,41 +80,30 @@ public final class Multiplexer: MessageTarget, Owner {
   /// Removes a target, if it is there.
   public func remove(_ target: AnyObject) {
     changes &+= 1
-    targets.removeAll { $0.object === target || $0.object == nil }
+    targets.removeAll { $0.isFor(target) || $0.object == nil }
   }
 
   /// How many targets are alive.
   public var count: Int { living.count }
 
   /// The living targets.
-  var living: [Target] {
-    var living: [Target] = []
-    living.reserveCapacity(targets.count)
-    for index in targets.indices {
-      if let behaviour = targets[index].behaviour {
-        if behaviour.isAttached { living.append(.behaviour(behaviour)) }
-      } else if let other = targets[index].other {
-        living.append(.other(other))
-      }
+  var living: [AnyObject] {
+    targets.compactMap { target -> AnyObject? in
+      guard let behaviour = target.behaviour else { return target.other }
+      return behaviour.isAttached ? behaviour : nil
     }
-    return living
   }
 
-  /// The behaviours among living targets, and those that another multiplexer among them reaches: they
-  /// are not asked twice.
-  func behaviours(among living: [Target]) -> [ObjectIdentifier] {
-    var behaviours: [ObjectIdentifier] = []
-    behaviours.reserveCapacity(living.count)
-    visit(orElse: ()) {
-      for target in living {
-        switch target {
-        case .behaviour(let behaviour): behaviours.append(ObjectIdentifier(behaviour))
-        case .other(let other as Multiplexer): behaviours += other.behaviours(among: other.living)
-        case .other: continue
-        }
+  /// The behaviours that it reaches through other multiplexers.
+  var behavioursOfOthers: [ObjectIdentifier] {
+    guard targets.contains(where: \.isMultiplexer) else { return [] }
+    return visit(orElse: []) {
+      targets.flatMap { target -> [ObjectIdentifier] in
+        guard let other = target.other as? Multiplexer else { return [] }
+        return other.targets.compactMap(\.behaviour).map { ObjectIdentifier($0) }
+          + other.behavioursOfOthers
       }
     }
-    return behaviours
   }
 
   private func visit<Result>(orElse nothing: Result, _ body: () -> Result) -> Result {
@@ -123,11 +118,9 @@ public final class Multiplexer: MessageTarget, Owner {
   /// Whether any target handles messages of this name: not a suspended behaviour.
   public func responds(to message: String) -> Bool {
     visit(orElse: false) {
-      living.contains { target in
-        switch target {
-        case .behaviour(let behaviour): behaviour.accepts(message: message)
-        case .other(let target): target.responds(to: message)
-        }
+      targets.contains { target in
+        if let behaviour = target.behaviour { return behaviour.accepts(message: message) }
+        return target.other?.responds(to: message) ?? false
       }
     }
   }
@@ -139,7 +132,7 @@ public final class Multiplexer: MessageTarget, Owner {
     guard let host = message.sender.attachments.host else { return nil }
     var answers: [Value] = []
     message.sender.attachments.pass("a Multiplexer forwards \(message.name)") {
-      answers = self.answers(of: living, to: message, in: host)
+      answers = self.answers(of: targets, to: message, in: host)
     }
     return message.declaration.combine(
       answers,
@@ -147,29 +140,28 @@ public final class Multiplexer: MessageTarget, Owner {
     )
   }
 
-  /// The answers of those targets that are still there and give one.
-  func answers(of living: [Target], to message: Message, in host: Host) -> [Value] {
+  /// The answers of those targets that are still there and give one; `targets` were there at the start.
+  func answers(of targets: [WeakTarget], to message: Message, in host: Host) -> [Value] {
     var answers: [Value] = []
     let before = changes
-    for target in living {
-      switch target {
-      case .behaviour(let behaviour):
-        guard changes == before || has(behaviour),
-          let number = behaviour.handler(for: message.id, of: message.sender),
+    for target in targets where changes == before || has(target) {
+      if let behaviour = target.behaviour {
+        if let number = behaviour.handler(for: message.numbered.id, of: message.sender),
           let answer = behaviour.answer(message, with: number, in: host)
-        else { continue }
-        answers.append(answer)
-      case .other(let target):
-        guard changes == before || has(target), target.responds(to: message.name),
-          let answer = host.answer(of: target, to: message)
-        else { continue }
-        answers.append(answer)
+        {
+          answers.append(answer)
+        }
+      } else if let other = target.other, other.responds(to: message.name) {
+        if let answer = host.answer(of: other, to: message) { answers.append(answer) }
       }
     }
     return answers
   }
 
-  private func has(_ target: AnyObject) -> Bool { targets.contains { $0.object === target } }
+  /// Whether a target is still there, maybe added anew.
+  private func has(_ target: WeakTarget) -> Bool {
+    target.object.map { object in targets.contains { $0.isFor(object) } } ?? false
+  }
 }
 
 extension Behaviour {

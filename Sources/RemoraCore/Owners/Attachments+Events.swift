@@ -29,9 +29,11 @@ extension Attachments {
   }
 
   /// Sends one of the owner's events, with its payload validated.
-  func send(_ event: String, _ payload: [String: Value] = [:]) throws {
-    guard let host, let owner else { return }
-    guard let declaration = kind?.event(event) else { throw host.unknownEvent(event, of: owner) }
-    emit(host.eventNames.id(of: event), try declaration.validate(payload))
+  func send(_ event: String, _ payload: EventPayload = [:]) throws {
+    if let known = kind?.numberedEvent(event) {
+      emit(known.id, try known.declaration.validate(payload))
+    } else if let host, let owner {
+      throw host.unknownEvent(event, of: owner)
+    }
   }
 }

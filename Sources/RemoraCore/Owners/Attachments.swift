@@ -8,8 +8,10 @@ public final class Attachments {
   private(set) var emission: Emission?
   /// The subscriptions to its events; see `Attachments+Subscriptions.swift`.
   var subscriptions = Subscriptions()
-  /// How many nested events are being sent.
-  var sending: Int32 = 0
+  /// How many nested events are being sent: fewer than ``Emission/limit``.
+  var sending: Int16 = 0
+  /// How many places of ``subscriptions`` are empty: at most two for each listener that there may be.
+  var emptyPlaces: UInt16 = 0
   /// Whether subscriptions are crossed out, to be released.
   var hasRemoved = false
 
@@ -67,6 +69,8 @@ public final class Attachments {
   public var host: Host? { knownHost }
   private weak var knownHost: Host?
   private var associations: [ObjectIdentifier: Any] = [:]
+  /// How many tasks of each script listen to its events.
+  var listeningTasks: [ObjectIdentifier: Int] = [:]
   /// Whether everything attached has ended or is ending, with the owner.
   ///
   /// Nothing can be attached any more.

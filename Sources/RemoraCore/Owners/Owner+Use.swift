@@ -30,11 +30,11 @@ extension Owner {
   /// Does nothing while the owner is not registered with a host. If its kind has no such event, or the payload
   /// does not fit, the event is not sent, and a ``Diagnostic`` says why.
   public func send(_ event: String, _ payload: [String: any ValueConvertible]) {
-    send(event, payload.mapValues(\.propertyValue))
+    send(event, EventPayload(payload.mapValues(\.propertyValue)))
   }
 
   /// Sends one of the owner's events with values as its payload; otherwise as with Swift types.
-  public func send(_ event: String, _ payload: [String: Value] = [:]) {
+  public func send(_ event: String, _ payload: EventPayload = [:]) {
     attachments.reportingMistakes { try attachments.send(event, payload) }
   }
 
@@ -62,10 +62,11 @@ extension Owner {
   private func ask(_ message: String, _ arguments: [Value]) -> Value? {
     guard attachments.kind != nil else { return nil }
     return attachments.reportingMistakes {
-      if attachments.message(message) == nil, let mistake = attachments.unknownMessage(message) {
-        throw mistake
+      if let known = attachments.numberedMessage(message) {
+        return attachments.ask(known, arguments)
       }
-      return attachments.ask(message, arguments: arguments)
+      if let mistake = attachments.unknownMessage(message) { throw mistake }
+      return nil
     } ?? nil
   }
 

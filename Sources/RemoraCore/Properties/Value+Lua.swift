@@ -153,18 +153,11 @@ extension Value: LuaConvertible {
       }
     case .record(let fields):
       writer.addTable(fields: fields.count)
-      writer.setFields(fields)
-    }
-  }
-}
-
-extension LuaWriter {
-  /// Sets fields of the table that was added last.
-  func setFields(_ fields: [String: Value]) {
-    for (name, value) in fields {
-      add(name)
-      value.write(to: self)
-      setField()
+      for (name, value) in fields {
+        writer.add(name)
+        value.write(to: writer)
+        writer.setField()
+      }
     }
   }
 }

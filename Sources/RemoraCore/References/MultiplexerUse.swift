@@ -7,7 +7,7 @@ package struct MultiplexerUse {
   /// The behaviour that made it; `nil` if the scene or the app did.
   package var maker: Behaviour?
   /// The targets: behaviours, other multiplexers and objects of the app, in order.
-  package var targets: [AnyObject] { multiplexer.living.map(\.object) }
+  package var targets: [AnyObject] { multiplexer.living }
 
   /// Whether it is the delegate of an owner, or has it as a target.
   func concerns(_ owner: any Owner) -> Bool {

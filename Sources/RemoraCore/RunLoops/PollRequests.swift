@@ -41,6 +41,8 @@ final class PollRequestObservers: Sendable {
 final class PollRequests {
   let observers = PollRequestObservers()
   private let clock: any HostClock
+  /// Whether the clock may move by itself.
+  private let clockMoves: Bool
   /// The earliest time requested, in nanoseconds of the host's clock: `.max` for none; `.min` if a
   /// poll was requested at once, nobody observes, or a poll is running.
   private var earliest = Int.min
@@ -48,6 +50,7 @@ final class PollRequests {
 
   init(_ clock: any HostClock) {
     self.clock = clock
+    clockMoves = !(clock is VirtualClock)
     (clock as? AdjustableClock)?.add(self)
   }
 
@@ -60,7 +63,7 @@ final class PollRequests {
   /// Requests a poll when the clock reaches `due`, if it moves by itself.
   @inline(__always)
   func request(at due: Int) {
-    if due < earliest { notify(due) }
+    if clockMoves, due < earliest { notify(due) }
   }
 
   /// Ignores requests during the poll that begins now.

@@ -167,7 +167,7 @@ extension ConnectionPlan {
       case .set(let property, .constant(let value)):
         try set(property, to: value, in: host)
       case .set(let property, .payload(let name)):
-        try set(property, to: event.payload[name] ?? .nothing, in: host)
+        try set(property, to: event.carried[name] ?? .nothing, in: host)
       }
     } catch {
       var diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(error)")
@@ -200,6 +200,6 @@ extension ConnectionPlan {
 extension Behaviour {
   /// Runs an action for a connected event.
   func handle(action name: String, _ event: Event) {
-    if let number = script.actions[name] { handle(number, event) }
+    if let number = script.actions[name], let host { handle(number, event, in: host) }
   }
 }

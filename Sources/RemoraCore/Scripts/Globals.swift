@@ -41,22 +41,16 @@ extension Host {
   /// The `__newindex` of each script's globals: notes what a body sets, and warns of a handler that
   /// sets one.
   func makeGlobalSetter() -> LuaFunction {
-    makeFunction { host, arguments in
-      // A script can reach this function, and must not bypass the validation of properties with it.
-      guard case .table(let environment) = arguments[0],
-        host.lua.typeName(behind: arguments[0]) == nil
-      else { return [] }
-      environment[arguments[1]] = arguments[2]
-      guard let name = arguments.beginning(of: 1, bytes: LuaTextLimit.name).text,
-        let place = arguments.caller()
-      else { return [] }
+    let notify = makeFunction { host, arguments in
+      guard let name = arguments[0].text, let place = arguments.caller(level: 2) else { return [] }
       if case .script = host.bodies.last {
-        if case .function = arguments[2] { host.globals.note(name, place) }
+        if arguments[1] == .boolean(true) { host.globals.note(name, place) }
       } else if host.bodies.isEmpty, host.globals.isNew(place) {
         host.reportGlobal(name, at: place)
       }
       return []
     }
+    return lua.makeGlobalSetter(notifying: notify)
   }
 
   private func reportGlobal(_ name: String, at place: LuaPlace) {

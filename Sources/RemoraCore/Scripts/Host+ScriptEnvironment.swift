@@ -6,7 +6,7 @@ extension Host {
   static let promptNames = ["advance", "enterBackground", "enterForeground"]
 
   /// The globals of every script, for suggestions and completion.
-  var scriptNames: [String] {
+  package var scriptNames: [String] {
     ["behaviour", "outlet", "outlets", "state", "event", "message"]
       + PropertyType.declarable.map(\.word)
       + [
@@ -48,7 +48,7 @@ extension Host {
 
   func addTaskFunctions(to environment: LuaTable) {
     environment["wait"] = .function(
-      lua.makeFunction(waiting: { arguments in
+      lua.makeFunction(waiting: { [pauseRequest] arguments in
         let seconds: Double = try arguments.get(0)
         guard seconds.isFinite, seconds >= 0, let time = nanoseconds(seconds) else {
           throw Diagnostic(
@@ -56,7 +56,8 @@ extension Host {
             "wait takes a number of seconds of at least 0, got \(Value.describe(seconds))"
           )
         }
-        return .wait(TimerWait(nanoseconds: time))
+        pauseRequest.nanoseconds = time
+        return .wait(pauseRequest)
       })
     )
     environment["waitFor"] = .function(
@@ -164,7 +165,7 @@ extension Host {
       "send": makeFunction { host, arguments in
         let behaviour = try host.receiver(arguments, "send")
         let event: String = try arguments.get(1, textLimit: LuaTextLimit.name)
-        try behaviour.emit(event, try Host.payload(arguments))
+        try behaviour.emit(event, EventPayload(try Host.payload(arguments)))
         return []
       },
       "ask": makeFunction { host, arguments in
@@ -234,16 +235,14 @@ extension Host {
 
   /// The same among the arguments of a call.
   func write(_ event: Event, to writer: LuaWriter) {
-    writer.addTable(fields: event.payload.count + 2)
-    writer.setFields(event.payload)
-    writer.add(event.name)
-    writer.setField("name")
-    if let behaviour = event.behaviour ?? event.sender as? Behaviour {
-      writer.add(handleOfSelf: behaviour.selfSlot)
-    } else {
-      let attachments = event.sender.attachments
-      writer.add(handleOf: event.sender, attachments.anchor, type: kind(of: event.sender).record)
+    writer.add(event.carried, named: event.name) {
+      write(handleOf: event.behaviour ?? event.sender, to: writer)
     }
-    writer.setField("sender")
+  }
+
+  /// Adds the handle of an owner or a behaviour.
+  func write(handleOf owner: any Owner, to writer: LuaWriter) {
+    if let behaviour = owner as? Behaviour { return writer.add(handleOfSelf: behaviour.selfSlot) }
+    writer.add(handleOf: owner, owner.attachments.anchor, type: kind(of: owner).record)
   }
 }

@@ -122,7 +122,7 @@ extension PropertyType {
 
 extension Host {
   /// Lets reading fail in the lines of a text that change only a copy.
-  func refuseLostWrites(in source: [UInt8], _ file: String) {
+  package func refuseLostWrites(in source: [UInt8], _ file: String) {
     for name in lua.refusedReads.keys {
       lua.refusedReads[name] = lua.refusedReads[name]?.filter { $0.key.source != file }
       if lua.refusedReads[name]?.isEmpty ?? false { lua.refusedReads[name] = nil }

@@ -15,7 +15,7 @@ extension Behaviour {
   /// Restarts the tasks on old code of those methods.
   func restartTasks(of isWanted: (_ method: String) -> Bool) -> Int {
     guard isAttached, !isSuspended, !isCancelling, let host else { return 0 }
-    let old = (running ?? []).filter { task in
+    let old = running.filter { task in
       guard task.isOnOldCode, let origin = task.origin, let method = origin.method else {
         return false
       }

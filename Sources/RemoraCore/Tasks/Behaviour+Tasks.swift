@@ -4,8 +4,7 @@ extension Behaviour {
   var stopsTasks: Bool { isCancelling || ownerAttachments?.hasEnded ?? true }
 
   func forget(_ task: BehaviourTask) {
-    running?.removeAll { $0 === task }
-    if running?.isEmpty ?? false { running = nil }
+    running.remove(task)
     if task.isOnOldCode, let version = task.origin?.version { dropOldValues(of: version) }
   }
 
@@ -14,7 +13,7 @@ extension Behaviour {
   /// No task of the behaviour starts or resumes meanwhile.
   func cancelTasks(exceptRunning: Bool = false) {
     if let extras, !extras.pending.isEmpty { pending.removeAll() }
-    guard running != nil, !isCancelling else { return }
+    guard !running.isEmpty, !isCancelling else { return }
     isCancelling = true
     let host = host
     host?.endings += 1
@@ -22,7 +21,7 @@ extension Behaviour {
       isCancelling = false
       host?.endings -= 1
     }
-    while let last = running?.last(where: { !exceptRunning || $0.isWaiting }) {
+    while let last = running.last(where: { !exceptRunning || $0.isWaiting }) {
       last.cancel()
       forget(last)
     }

@@ -28,7 +28,7 @@ extension BehaviourTask {
 
   /// - Throws: ``Diagnostic`` if too many tasks of the behaviour wait.
   func checkRoom(in host: Host) throws(Diagnostic) {
-    guard !isKept, waitingCount(in: host) >= BehaviourTask.waitingLimit else { return }
+    guard waitingCount(in: host) >= BehaviourTask.waitingLimit else { return }
     throw Diagnostic(
       .error,
       "\(BehaviourTask.waitingLimit) tasks wait already: does a handler start itself again?"
@@ -43,6 +43,6 @@ extension BehaviourTask {
     guard let tasks = behaviour?.running, tasks.count >= BehaviourTask.waitingLimit else {
       return 0
     }
-    return tasks.count { $0.isBegunByAnother == isBegunByAnother }
+    return tasks.lazy.filter { $0.isBegunByAnother == isBegunByAnother }.count
   }
 }

@@ -11,9 +11,13 @@ extension BehaviourTask {
 extension BehaviourTask {
   /// Lets old code find the members of its own version in `self`, also after a reload that was rolled back.
   func chooseMembers(in host: Host) {
-    guard let script = behaviour?.script, let version = origin?.version, let task else { return }
+    let isOld = isOnOldCode
+    guard isOld || usesOldMembers, let script = behaviour?.script, let version = origin?.version,
+      let task
+    else { return }
+    usesOldMembers = isOld
     task.use(
-      selfMembers: isOnOldCode
+      selfMembers: isOld
         ? version.selfMembers(while: script.version, script.record, in: host) : nil,
       of: script.record
     )

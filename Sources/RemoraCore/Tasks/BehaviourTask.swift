@@ -7,22 +7,25 @@ package import Lua
 /// belongs to its behaviour and is cancelled with it; a free task is cancelled with its host. Once
 /// it waits, its behaviour or host keeps it until its end: nobody else has to.
 ///
-/// A task that ends without waiting is never stored: it costs only this object.
+/// A task that ends without waiting is never stored: it costs only this object. It holds its behaviour, which holds
+/// it from the first wait to the end: so whatever detaches a behaviour has to cancel its tasks.
 package final class BehaviourTask {
   /// How a task ended.
   package enum Outcome {
     case finished([LuaValue])
-    case failed(LuaError)
+    indirect case failed(LuaError)
     case cancelled
   }
 
   /// How many waits in a row may end synchronously before the task has to wait for a millisecond.
   private static let synchronousLimit = 100
 
-  /// Its behaviour; `nil` for a free task.
-  private(set) weak var behaviour: Behaviour?
+  /// Its behaviour; `nil` for a free task, and after a pause that was cancelled.
+  private(set) var behaviour: Behaviour?
   /// The code that it runs; `nil` for a task without a behaviour.
   private(set) var origin: TaskOrigin?
+  /// The number of that version of its script, or 0.
+  let versionNumber: Int
   /// The number of its handler, or -1.
   var handler: Int
   /// Where the properties that it animates come to rest if it ends early.
@@ -34,55 +37,58 @@ package final class BehaviourTask {
   /// The task that waits for this one, if any.
   weak var waiter: BehaviourTask?
 
+  /// The call that runs; `nil` while a function of `after` or `every` is not due yet.
+  var task: LuaTask?
+  /// What `start`, `after` or `every` asked for.
+  let schedule: Schedule?
+  private weak var freeHost: Host?
+  /// What it waits for, unless that is only a time.
+  var wait: (any HostWait)?
+  /// The time that it waits for, if any.
+  var pause: Pause?
+  var texts = HeldTexts()
+  /// The result of a wait, for the end of its pause.
+  var early: Result<[LuaValue], any Error>?
+  /// Its place among the tasks that its behaviour or its host keeps.
+  var link = TaskList.Link()
+  /// Whether its call finds the members of old code in `self`.
+  var usesOldMembers = false
   /// Whether a failure is reported as a diagnostic: not if it goes to a task that waits for this
   /// one, or to the Swift code that started a free task.
   package var reportsFailures = true
-
-  /// The call that runs; `nil` while a function of `after` or `every` is not due yet.
-  private(set) var task: LuaTask?
-  /// What `start`, `after` or `every` asked for.
-  let schedule: Schedule?
   /// Whether it belongs to no behaviour.
   let isFree: Bool
   /// Whether a behaviour of another script began it, within a step of its own.
   let isBegunByAnother: Bool
   /// Whether it calls a handler or an action itself, rather than being a part of such a call.
   let isCallOfMethod: Bool
-  private(set) weak var host: Host?
-  private(set) var wait: (any HostWait)? {
-    didSet {
-      host?.changes &+= 1
-      if wait == nil { texts.release(in: host) }
-    }
-  }
-  private var texts = HeldTexts()
-  private var isBeginning = false
-  private var early: Result<[LuaValue], any Error>?
-  private(set) var isKept = false
+  var isBeginning = false
+  var isKept = false
   /// How it ended; `nil` while it runs or waits.
   package private(set) var outcome: Outcome?
   /// Whether it has ended.
   package var isOver: Bool { outcome != nil }
 
-  /// `event` is its event, if it was pending.
+  /// Its host; `nil` once that is released.
+  var host: Host? { behaviour?.host ?? freeHost }
+
+  /// `begunByAnother` says so of an event that was pending.
   init(
     _ task: LuaTask,
     of behaviour: Behaviour,
     handler: Int,
-    for event: PendingEvent? = nil
+    begunByAnother: Bool? = nil
   ) {
     self.task = task
     self.behaviour = behaviour
     self.handler = handler
     schedule = nil
-    origin = TaskOrigin(
-      version: behaviour.script.version,
-      method: behaviour.script.handlerNames[handler]
-    )
+    let version = behaviour.script.version
+    versionNumber = version.number
+    origin = TaskOrigin(version: version, method: version.handlerNames[handler])
     isCallOfMethod = true
     isFree = false
-    isBegunByAnother = event?.isOfAnother ?? behaviour.runsForAnother
-    host = behaviour.host
+    isBegunByAnother = begunByAnother ?? behaviour.runsForAnother
   }
 
   /// A task without a handler of its own: a lifecycle callback, a part of another task, a free task.
@@ -93,9 +99,10 @@ package final class BehaviourTask {
     in host: Host? = nil
   ) {
     self.origin = origin
+    versionNumber = origin?.version.number ?? 0
     self.task = task
     self.behaviour = behaviour
-    self.host = host ?? behaviour?.host
+    if behaviour == nil { freeHost = host }
     isCallOfMethod = false
     isFree = behaviour == nil
     isBegunByAnother = behaviour?.runsForAnother ?? false
@@ -106,9 +113,10 @@ package final class BehaviourTask {
   /// A task for a function that `start`, `after` or `every` calls.
   init(_ schedule: Schedule, of behaviour: Behaviour?, from origin: TaskOrigin?, in host: Host) {
     self.origin = origin
+    versionNumber = origin?.version.number ?? 0
     self.schedule = schedule
     self.behaviour = behaviour
-    self.host = host
+    if behaviour == nil { freeHost = host }
     isCallOfMethod = false
     isFree = behaviour == nil
     isBegunByAnother = behaviour?.runsForAnother ?? false
@@ -125,7 +133,9 @@ package final class BehaviourTask {
   }
 
   /// Whether it is waiting.
-  var isWaiting: Bool { wait != nil }
+  var isWaiting: Bool { wait != nil || pause != nil }
+
+  // MARK: Running
 
   /// Keeps the arguments that it was called with, for a restart.
   func keep(_ arguments: [LuaValue]) {
@@ -135,43 +145,32 @@ package final class BehaviourTask {
   /// Starts it; it runs until it ends or waits.
   package func start(_ arguments: [LuaValue] = []) {
     keep(arguments)
-    if let task { run(stepping { task.resume(with: arguments) }) }
+    guard let task, let host else { return }
+    run(stepping(in: host) { task.resume(with: arguments) }, in: host)
   }
 
-  /// Calls the scheduled function now.
-  func startScheduled(in host: Host) {
-    guard let schedule else { return }
-    task = makePart(schedule.function, in: host)
-    start([])
+  /// Begins the wait of a handler's first step.
+  func begin(_ wait: any LuaWait) {
+    if let host { run(.waiting(wait), in: host) }
   }
 
-  /// Waits until the scheduled function is due.
-  ///
-  /// - Throws: ``Diagnostic`` if too many tasks wait.
-  func beginWaiting(in host: Host) throws(Diagnostic) {
-    try checkRoom(in: host)
-    keep(in: host)
-    pause(until: schedule?.due ?? 0, in: host)
-  }
-
-  /// Resumes with the result of the wait.
-  func resume(_ result: Result<[LuaValue], any Error>) {
-    guard !isOver else { return }
-    if isBeginning {
-      early = result
-    } else if host == nil || behaviour?.stopsTasks ?? !isFree {
-      cancel()
-    } else if let host {
-      wait = nil
-      // The step may end its owner.
-      withExtendedLifetime(behaviour) {
-        if let task { run(step(of: task, result)) } else { startScheduled(in: host) }
-      }
+  /// Goes on after its wait.
+  func proceed(with result: Result<[LuaValue], any Error>, in host: Host) {
+    if behaviour?.stopsTasks ?? !isFree { return cancel() }
+    endWait(in: host)
+    if let task {
+      run(step(of: task, result, in: host), in: host)
+    } else {
+      startScheduled(in: host)
     }
   }
 
-  private func step(of task: LuaTask, _ result: Result<[LuaValue], any Error>) -> LuaTask.Step {
-    stepping {
+  private func step(
+    of task: LuaTask,
+    _ result: Result<[LuaValue], any Error>,
+    in host: Host
+  ) -> LuaTask.Step {
+    stepping(in: host) {
       switch result {
       case .success(let values): task.resume(returning: values)
       case .failure(let error): task.resume(throwing: error)
@@ -180,58 +179,46 @@ package final class BehaviourTask {
   }
 
   /// Runs a step, during which it is the running task.
-  private func stepping(_ step: () -> LuaTask.Step) -> LuaTask.Step {
-    guard let host else { return step() }
+  private func stepping(in host: Host, _ step: () -> LuaTask.Step) -> LuaTask.Step {
     chooseMembers(in: host)
     let outer = host.runningTask
-    host.runningTask = Host.RunningTask(task: self, depth: host.lua.callDepth + 1)
+    host.runningTask = Host.RunningTask(self, depth: host.lua.callDepth + 1)
     defer { host.runningTask = outer }
     return step()
   }
 
   /// Trampoline: resumes waits that ended synchronously in a loop, to bound the stack.
-  private func run(_ first: LuaTask.Step) {
+  private func run(_ first: LuaTask.Step, in host: Host) {
     var step = first
     var synchronousCount = 0
     while case .waiting(let wait) = step {
-      guard let result = beginWait(wait), let task else { return }
+      guard let result = begin(wait, in: host), let task else { return }
       synchronousCount += 1
-      if synchronousCount == BehaviourTask.synchronousLimit { return postpone(result) }
-      self.wait = nil
-      step = self.step(of: task, result)
+      if synchronousCount == BehaviourTask.synchronousLimit { return postpone(result, in: host) }
+      endWait(in: host)
+      step = self.step(of: task, result, in: host)
     }
-    conclude(step)
+    conclude(step, in: host)
   }
 
-  private func conclude(_ step: LuaTask.Step) {
+  private func conclude(_ step: LuaTask.Step, in host: Host) {
     switch step {
     case .waiting: break
     case .finished(let values):
       guard !isOver else { return }
       behaviour?.succeeded()
-      endRound(.finished(values))
+      endRound(.finished(values), in: host)
     case .failed(let error):
       if error.kind == .time, behaviour?.isBlamed(for: error) ?? true {
-        host?.lua.grantFreshBudget()
+        host.lua.grantFreshBudget()
       }
       // A task that waits for a part must not continue if the whole has to stop.
       if reportsFailures || isOver || error.isOfQuotas { report(error) }
       if !isOver {
         for rest in rests.pending { rest.apply() }
-        endRound(.failed(error))
+        endRound(.failed(error), in: host)
       }
     }
-  }
-
-  /// Ends, or waits until `every` calls its function again.
-  private func endRound(_ outcome: Outcome) {
-    guard let schedule, schedule.period != nil, let host, behaviour?.accepts(self) ?? isFree else {
-      return end(outcome)
-    }
-    task = nil
-    rests = []
-    schedule.advance(past: host.clock.now)
-    pause(until: schedule.due, in: host)
   }
 
   private func report(_ error: LuaError) {
@@ -242,65 +229,7 @@ package final class BehaviourTask {
     }
   }
 
-  /// Begins the wait of a handler's first step.
-  func begin(_ wait: any LuaWait) {
-    run(.waiting(wait))
-  }
-
-  /// Begins a wait; returns its result if it ended synchronously.
-  private func beginWait(_ wait: any LuaWait) -> Result<[LuaValue], any Error>? {
-    guard let host, behaviour?.accepts(self) ?? isFree else {
-      cancel()
-      return nil
-    }
-    do {
-      try checkRoom(in: host)
-    } catch {
-      return .failure(error)
-    }
-    guard texts.hold(host.lua.textBytesOfWait, of: behaviour?.script, in: host) else {
-      return .failure(
-        Diagnostic(
-          .error,
-          "too many long texts are in calls that wait for an answer",
-          suggestion: "call again when some are answered"
-        )
-      )
-    }
-    keep(in: host)
-    guard let wait = wait as? any HostWait else {
-      return .failure(Diagnostic(.error, "nothing will end this wait"))
-    }
-    self.wait = wait
-    isBeginning = true
-    wait.begin(for: self, in: host)
-    isBeginning = false
-    defer { early = nil }
-    return isOver ? nil : early
-  }
-
-  private func keep(in host: Host) {
-    guard !isKept else { return }
-    isKept = true
-    if let behaviour { behaviour.running = (behaviour.running ?? []) + [self] }
-    if isFree { host.freeTasks.append(self) }
-    host.departureWaits(for: self)
-  }
-
-  private func postpone(_ result: Result<[LuaValue], any Error>) {
-    guard let host else { return }
-    pause(until: host.clock.now + 1_000_000, result, in: host)
-  }
-
-  private func pause(
-    until due: Int,
-    _ result: Result<[LuaValue], any Error> = .success([]),
-    in host: Host
-  ) {
-    let pause = TimerWait(nanoseconds: max(0, due - host.clock.now), result)
-    wait = pause
-    pause.begin(for: self, in: host)
-  }
+  // MARK: Ending
 
   /// Cancels the waiting task: closes its to-be-closed variables, lets the properties that it
   /// animates come to rest, and resumes a task that waits for this one.
@@ -308,9 +237,11 @@ package final class BehaviourTask {
     guard !isOver else { return }
     outcome = .cancelled
     let rests = rests.pending
-    let wait = wait
+    let (wait, wasPaused, host) = (wait, pause != nil, host)
     self.wait = nil
+    pause = nil
     wait?.cancel()
+    texts.release(in: host)
     if let host {
       chooseMembers(in: host)
       do throws(LuaError) {
@@ -320,22 +251,23 @@ package final class BehaviourTask {
       }
     }
     for rest in rests { rest.apply() }
-    finish(.cancelled)
+    finish(.cancelled, in: host)
+    // It stays among the host's timers for a while.
+    if wasPaused { behaviour = nil }
   }
 
-  private func end(_ outcome: Outcome) {
+  func end(_ outcome: Outcome, in host: Host?) {
     self.outcome = outcome
-    finish(outcome)
+    finish(outcome, in: host)
   }
 
-  private func finish(_ outcome: Outcome) {
+  private func finish(_ outcome: Outcome, in host: Host?) {
     let wasKept = isKept
     if isKept {
-      behaviour?.forget(self)
-      if isFree { host?.freeTasks.removeAll { $0 === self } }
+      if let behaviour { behaviour.forget(self) } else { host?.freeTasks.remove(self) }
+      host?.changes &+= 1
     }
-    if wasKept { host?.changes &+= 1 }
-    for end in endings.take() { end() }
+    if !endings.isEmpty { for end in endings.take() { end() } }
     if wasKept { host?.departureEnded(self) }
     let whenDone = whenDone
     self.whenDone = nil

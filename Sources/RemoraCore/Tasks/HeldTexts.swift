@@ -5,6 +5,8 @@ struct HeldTexts {
   private var bytes = 0
   private weak var script: BehaviourScript?
 
+  var holdsSome: Bool { bytes > 0 }
+
   /// Counts the texts of what is about to wait.
   ///
   /// - Returns: False if that would exceed a limit.

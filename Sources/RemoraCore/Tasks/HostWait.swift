@@ -1,8 +1,8 @@
 import Lua
 
-/// What a task of a host waits for: a time, an event, another task, an animation, a service, a function of Swift.
+/// What a task of a host waits for, unless that is only a time: an event, another task, an animation, a service, a function of Swift.
 ///
-/// Whatever suspends a script that a host runs is one of these.
+/// Whatever suspends a script that a host runs is one of these, or the host's ``PauseRequest``.
 protocol HostWait: LuaWait {
   /// Starts waiting; calls `task.resume` once, when the wait ends, which may be before this
   /// returns.
@@ -11,42 +11,16 @@ protocol HostWait: LuaWait {
   /// Stops waiting: `resume` will not be called.
   func cancel()
 
+  /// The pause ends for which it has asked its task; the task resumes next.
+  func timeIsUp()
+
   /// What it waits for, as ``WaitingTask/subject``.
   var subject: String { get }
-
-  /// When it ends, in nanoseconds of the host's clock; `nil` if that is not known.
-  var due: Int? { get }
-
-  /// How many nanoseconds of the host's clock it takes in all; `nil` if that is not known.
-  var length: Int? { get }
 }
 
 extension HostWait {
   var subject: String { "an answer" }
-  var due: Int? { nil }
-  var length: Int? { nil }
-}
-
-/// The wait of `wait(seconds)`.
-final class TimerWait: HostWait {
-  private let nanoseconds: Int
-  private let result: Result<[LuaValue], any Error>
-  private var timer: HostTimer?
-
-  init(nanoseconds: Int, _ result: Result<[LuaValue], any Error> = .success([])) {
-    self.nanoseconds = nanoseconds
-    self.result = result
-  }
-
-  func begin(for task: BehaviourTask, in host: Host) {
-    timer = host.timers.schedule(after: nanoseconds) { [weak task, result] in task?.resume(result) }
-  }
-
-  func cancel() { timer?.cancel() }
-
-  var subject: String { "time" }
-  var due: Int? { timer?.due }
-  var length: Int? { nanoseconds }
+  func timeIsUp() {}
 }
 
 /// The wait of `waitFor(control, "tap")`.

@@ -3,6 +3,8 @@ struct TaskEndings {
   private var actions: [(id: Int, run: () -> Void)] = []
   private var lastID = 0
 
+  var isEmpty: Bool { actions.isEmpty }
+
   /// Adds an action; returns its number, which removes it.
   mutating func add(_ action: @escaping () -> Void) -> Int {
     lastID += 1
@@ -14,7 +16,6 @@ struct TaskEndings {
 
   /// Takes the actions to run, the newest first.
   mutating func take() -> [() -> Void] {
-    guard !actions.isEmpty else { return [] }
     defer { actions = [] }
     return actions.reversed().map(\.run)
   }

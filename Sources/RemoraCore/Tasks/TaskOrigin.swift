@@ -24,16 +24,24 @@ struct TaskOrigin {
 
 extension Host {
   /// A task that runs right now, and how deep the calls from the host are nested there.
-  struct RunningTask {
-    let task: BehaviourTask
+  @safe struct RunningTask {
+    /// The stack of the step holds it.
+    private unowned(unsafe) let task: BehaviourTask
     let depth: Int
+
+    init(_ task: BehaviourTask, depth: Int) {
+      unsafe self.task = task
+      self.depth = depth
+    }
+
+    var origin: TaskOrigin? { unsafe task.origin }
   }
 
   /// The origin of the code that calls a host function: that of the running task.
   ///
   /// The first step of a handler is no task yet. Then the outermost function of that step is the handler.
   func origin(of arguments: LuaArguments, in behaviour: Behaviour?) -> TaskOrigin? {
-    if let running = runningTask, running.depth == lua.callDepth { return running.task.origin }
+    if let running = runningTask, running.depth == lua.callDepth { return running.origin }
     guard let version = behaviour?.script.version else { return nil }
     let method = arguments.outermostFunction.flatMap { version.method(around: $0) }
     return TaskOrigin(version: version, method: method)

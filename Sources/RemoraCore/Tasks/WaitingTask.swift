@@ -47,23 +47,23 @@ extension Behaviour {
   /// Its tasks that wait, the oldest first; at most 2000.
   ///
   /// Makes a copy: takes time in proportion to their number.
-  public var tasks: [WaitingTask] { running?.compactMap { WaitingTask($0) } ?? [] }
+  public var tasks: [WaitingTask] { running.compactMap { WaitingTask($0) } }
 }
 
 extension WaitingTask {
   /// The description of a task; `nil` if it does not wait.
   init?(_ task: BehaviourTask) {
-    guard let wait = task.wait, let host = task.host else { return nil }
+    guard task.isWaiting, let host = task.host else { return nil }
     let place = task.task?.place ?? task.schedule?.function.declaration.place
     script = task.behaviour?.script.name ?? ""
     handler = task.origin?.method
     file = place?.source
     line = place?.line
-    subject = wait.subject
-    secondsLeft = wait.due.map { max(0, Double($0 - host.clock.now) / 1e9) }
+    subject = task.wait?.subject ?? "time"
+    secondsLeft = task.pause.map { max(0, Double($0.due - host.clock.now) / 1e9) }
     isOldCode = task.isOnOldCode
-    due = wait.due
-    let length = wait.length ?? task.schedule?.period
+    due = task.pause?.due
+    let length = task.pause?.length
     secondsInAll = length.map { Double($0) / 1e9 }
   }
 }
@@ -71,7 +71,7 @@ extension WaitingTask {
 extension BehaviourTask {
   /// Whether its script was reloaded since it began.
   var isOnOldCode: Bool {
-    guard let origin, let behaviour else { return false }
-    return origin.version !== behaviour.script.version
+    guard versionNumber > 0, let behaviour else { return false }
+    return versionNumber != behaviour.script.versionNumber
   }
 }

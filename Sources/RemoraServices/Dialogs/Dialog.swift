@@ -69,7 +69,7 @@ public class Dialog: Control {
   }
 
   /// Removes the dialog before sending the event, so that a handler can present the next one.
-  private func end(_ event: String, _ payload: [String: Value]) {
+  private func end(_ event: String, _ payload: EventPayload) {
     guard acceptsInput, parent != nil else { return }
     removeFromParent()
     guard parent == nil, !attachments.hasEnded else { return }

@@ -43,4 +43,19 @@ extension SpecHost {
     guard let source = settings.files.bytes(named: file) else { return nil }
     return Diagnostic.excerpt(line, of: source)
   }
+
+  /// Fails for `expect(…)` calls without a matcher: such a line looks like a test but tests
+  /// nothing.
+  func failOpenExpectations() {
+    for (_, place) in openExpectations.sorted(by: { $0.key < $1.key }) {
+      fail(
+        SpecFailure(
+          "expect(…) alone tests nothing — write expect(value):equals(…), expect(value):truthy()",
+          file: place.source,
+          line: place.line,
+          excerpt: excerpt(place.source, place.line)
+        )
+      )
+    }
+  }
 }

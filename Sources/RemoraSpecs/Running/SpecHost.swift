@@ -207,21 +207,6 @@ final class SpecHost {
     diagnostics = []
   }
 
-  /// Fails for `expect(…)` calls without a matcher: such a line looks like a test but tests
-  /// nothing.
-  private func failOpenExpectations() {
-    for (_, place) in openExpectations.sorted(by: { $0.key < $1.key }) {
-      fail(
-        SpecFailure(
-          "expect(…) alone tests nothing — write expect(value):equals(…), expect(value):truthy()",
-          file: place.source,
-          line: place.line,
-          excerpt: excerpt(place.source, place.line)
-        )
-      )
-    }
-  }
-
   /// Records a failure, if it is new.
   func fail(_ failure: SpecFailure) {
     let isKnown = failures.contains {

@@ -34,6 +34,12 @@ extension SpecHost {
         try behaviour.link(name, toValue: arguments[2])
         return []
       }
+      if let behaviour = object as? Behaviour, behaviour.script.property(name) == nil,
+        behaviour.script.stateNames.contains(name)
+      {
+        try behaviour.setState(name, to: arguments[2])
+        return []
+      }
       let value = try Value(luaValue: arguments[2])
       switch object {
       case let behaviour as Behaviour: try behaviour.set(name, to: value)

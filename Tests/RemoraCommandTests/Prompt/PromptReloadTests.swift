@@ -43,13 +43,14 @@ final class PromptReloadTests: PromptTestCase {
     assertScreen(
       terminal,
       [
-        "scripts/behaviours/toggle_button.lua:13:16: error: a colon is missing here — write Toggle:onAttach",
+        "scripts/behaviours/toggle_button.lua:13:16: error: a colon is missing here —",
+        "  write Toggle:onAttach",
         " 13 | function Toggle onAttach()",
         "    |                ^",
         "kept the old version of everything: 1 mistake",
         "> like:t",
       ],
-      cursor: [4, 8]
+      cursor: [5, 8]
     )
     terminal.enter("ap()")
     terminal.wait(forMatch: "^~ .* s like.alpha = 1 → 0 in 0.7 s$")

@@ -96,4 +96,139 @@ final class RecordedSpecTests: PromptTestCase {
     try assertPasses("like_spec.lua")
     XCTAssertTrue(try read("like_spec.lua").contains("expect(count.text):equals(\"1\")"))
   }
+
+  // MARK: The start
+
+  /// Records statements after others, and returns the spec, which passes.
+  private func recorded(
+    after earlier: [String],
+    _ statements: [String],
+    in scene: String = PromptTestCase.gallery,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) throws -> String {
+    let path = "middle_spec.lua"
+    try? FileManager.default.removeItem(at: home.appendingPathComponent(path))
+    let input = earlier + [":record \(path)"] + statements
+    _ = try pipe("--keep-going", scene, input: input.map { $0 + "\n" }.joined())
+    try assertPasses(path, file: file, line: line)
+    return try read(path)
+  }
+
+  func testARecordingBeginsWithWhatIsThere() throws {
+    let text = try recorded(
+      after: [
+        "like:tap() advance(2)", "comment:type('hello')", ":set likes.fade 0.2",
+        ":set like.title Love", "x = 3", "f = print", ":detach reading",
+        ":attach toggle_button name { id = \"loves\", button = like }", "present('about')",
+        "advance(3.5)",
+      ],
+      [
+        "screen.id", "screen:dismiss()", "like:tap()", "advance(1)", "like.image", "comment.text",
+        "like.title, x", "loves.isOn", "now()",
+      ]
+    )
+    for part in [
+      "    scene \"scripts/scenes/gallery\"\n    advance(5.5)\n", "    present(\"about\")\n",
+      "    set(likes, \"fade\", 0.2)\n", "    set(likes, \"isOn\", true)\n",
+      "    set(counter, \"count\", 1)\n", "    set(comment, \"text\", \"hello\")\n",
+      "    x = 3\n", "    reading:detach()\n",
+      "    name:attach(\"toggle_button\", { id = \"loves\", button = like })\n",
+      "    -- Not set up: the variable f.\n", "expect(now()):equals(6.5)\n",
+    ] {
+      XCTAssertTrue(text.contains(part), "\(part) in\n\(text)")
+    }
+  }
+
+  func testTasksOfTheSceneAreWhereTheyAre() throws {
+    let text = try recorded(
+      after: ["advance(7.25)"],
+      ["advance(10)", "advance(10)"],
+      in: "scripts/scenes/museum"
+    )
+    XCTAssertTrue(text.contains("    advance(7.25)\n"), text)
+  }
+
+  func testWhatWasStoredIsStored() throws {
+    let text = try recorded(
+      after: ["service('storage').set('name', { first = 'Ann' })"],
+      ["service('storage').get('name').first"]
+    )
+    XCTAssertTrue(
+      text.contains("    service(\"storage\").set(\"name\", { first = \"Ann\" })\n    scene "),
+      text
+    )
+  }
+
+  func testEverySceneCanBeRecordedInTheMiddle() throws {
+    let scenes = try FileManager.default.contentsOfDirectory(
+      atPath: home.appendingPathComponent("scripts/scenes").path
+    )
+    for scene in scenes.sorted() where !scene.hasPrefix(".") {
+      _ = try recorded(
+        after: ["advance(1)", "screen:tap(60, 150)", "advance(0.5)"],
+        ["screen:tap(60, 150)", "advance(3)", "screen.id"],
+        in: "scripts/scenes/\(scene)"
+      )
+    }
+  }
+
+  func testOutletsAreLinkedAgain() throws {
+    let text = try recorded(
+      after: [":set counter.label name"],
+      ["counter.label.id", ":reset counter.label", "counter.label.id"]
+    )
+    XCTAssertTrue(text.contains("    set(counter, \"label\", name)\n"), text)
+    XCTAssertTrue(text.contains("    set(counter, \"label\", count)\n"), text)
+  }
+
+  // MARK: Services
+
+  func testServicesAreStubbedWithWhatTheyAnswered() throws {
+    let text = try recorded(
+      after: [],
+      [
+        "choose:tap()", "sheet:choose(1)", "advance(1.5)", "pictures:select(1)", "avatar.image",
+        "advance(1)", "choose:tap()", "sheet:choose(1)", "advance(0.5)", "pictures:select(2)",
+        "avatar.image", "advance(1)",
+      ],
+      in: "scripts/scenes/profile"
+    )
+    XCTAssertTrue(
+      text.contains(
+        """
+          before(function()
+            local pickCalls = 0
+            stub("photos", {
+              pick = function()
+                pickCalls = pickCalls + 1
+                if pickCalls == 1 then
+                  wait(1.5)
+                  return "photos/diver.svg"
+                end
+                wait(0.5)
+                return "photos/reef.svg"
+              end,
+            })
+            scene "scripts/scenes/profile"
+          end)
+
+        """
+      ),
+      text
+    )
+    XCTAssertFalse(text.contains("pictures"), text)
+  }
+
+  func testAServiceThatFailsOrNeverAnswersDoesSoInTheSpec() throws {
+    let text = try recorded(
+      after: [],
+      [
+        "choose:tap()", "sheet:choose(1)", "advance(1)", "picker:detach()", "advance(1)",
+        "pcall(function() service('photos').pick('x') end)",
+      ],
+      in: "scripts/scenes/profile"
+    )
+    XCTAssertTrue(text.contains("wait(600)"), text)
+  }
 }

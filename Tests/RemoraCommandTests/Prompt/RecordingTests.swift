@@ -74,8 +74,8 @@ final class RecordingTests: PromptTestCase {
         ":clock virtual"
       ),
       """
-      likes.animated = false
-      like.title = "Hi"
+      set(likes, "animated", false)
+      set(like, "title", "Hi")
       like:tap()
       expect(count.text):equals("1")
       expect(like.image):equals("heart-full.svg")
@@ -83,7 +83,7 @@ final class RecordingTests: PromptTestCase {
       expect(like.image):equals(nil)
       name:attach("counter")
       expect(name.text):equals("0")
-      like.title = "Like"
+      set(like, "title", "Like")
       """
     )
   }

@@ -78,7 +78,7 @@ final class TestCommandTests: SpecCommandTestCase {
       a_spec.lua
       a_spec.lua
         ✗ loads
-          ')' expected near <eof>
+          this ( is never closed — write ) where it ends
           at a_spec.lua:1
            1 | it('x', function() end
              | ^
@@ -88,7 +88,7 @@ final class TestCommandTests: SpecCommandTestCase {
 
       1 failure:
         1. a_spec.lua: loads
-           a_spec.lua:1: ')' expected near <eof>
+           a_spec.lua:1: this ( is never closed — write ) where it ends
 
       2 specs, 1 failed
 

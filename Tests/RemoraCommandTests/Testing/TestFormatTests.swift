@@ -93,7 +93,7 @@ final class TestFormatTests: SpecCommandTestCase {
           'testcase' | 'x' | 'b_spec.lua' | 'b_spec.lua' | '1'
         'testsuite' | 'c_spec.lua' | '1' | '1' | '0' | '0'
           'testcase' | 'c_spec.lua: loads' | 'c_spec.lua' | 'c_spec.lua' | '1'
-            'failure' | 'unexpected symbol near <eof>' | 'unexpected symbol near <eof>\nat c_spec.lua:1\n 1 | x(\n   | ^'
+            'failure' | 'the file ends in the middle of a line of code — write the rest of it' | 'the file ends in the middle of a line of code — write the rest of it\nat c_spec.lua:1\n 1 | x(\n   | ^'
         'testsuite' | 'sub/a_spec.lua' | '3' | '1' | '0' | '1'
           'testcase' | 'A <b> & "c" \'d\' ]]> # \\: fails' | 'sub.a_spec.lua' | 'sub/a_spec.lua' | '2'
             'failure' | 'expected "<x>\\27" to equal "&"' | 'expected "<x>\\27" to equal "&"\nat sub/a_spec.lua:4\n 4 |     expect("<x>\\27"):equals("&")\n   |     ^'

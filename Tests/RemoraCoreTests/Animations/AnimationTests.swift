@@ -239,4 +239,55 @@ final class AnimationTests: AnimationTestCase {
     host.advance(by: .seconds(1))
     XCTAssertEqual(button.alpha, 1)
   }
+
+  func testAControlThatIsReleasedEndsItsAnimations() throws {
+    let owner = makeButton("owner")
+    let other = Button(id: "other")
+    host.add(other)
+    weak var released: Button?
+    let mover = try attachMover("find('other'):animate { x = 100, over = 1 }", to: owner)
+    do {
+      let button = Button(id: "third")
+      host.add(button)
+      released = button
+      let second = try attachMover(
+        "find('third'):animate { x = 100, alpha = 0, over = 1 }",
+        to: owner,
+        id: "second"
+      )
+      try second.perform("go")
+    }
+    XCTAssertNil(released)
+    try mover.perform("go")
+    host.advance(by: .milliseconds(500))
+    XCTAssertEqual(other.x, 50)
+    host.advance(by: .milliseconds(500))
+    XCTAssertEqual(other.x, 100)
+    XCTAssertEqual(takeLog().sorted(), ["done", "done"])
+  }
+
+  func testAControlMayBeReleasedByItsOwnCodeInTheMiddleOfAFrame() throws {
+    host.register(Fragile.self, named: "Fragile") { kind in
+      kind.property("level", \.level, in: 0...)
+    }
+    let owner = makeButton("owner")
+    var fragile: Fragile? = Fragile(id: "fragile")
+    weak let watched = fragile
+    if let fragile { host.add(fragile) }
+    let mover = try attachMover("find('fragile'):animate { level = 10, over = 1 }", to: owner)
+    try mover.perform("go")
+    fragile?.whenChanged = { fragile = nil }
+    XCTAssertNotNil(watched)
+
+    host.advance(by: .milliseconds(500))
+    XCTAssertNil(watched)
+    host.advance(by: .milliseconds(500))
+
+    XCTAssertEqual(log, ["done"])
+  }
+}
+
+private final class Fragile: Control {
+  var whenChanged: () -> Void = {}
+  var level = 0.0 { didSet { whenChanged() } }
 }

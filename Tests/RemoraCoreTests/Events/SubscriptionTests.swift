@@ -6,6 +6,7 @@ final class SubscriptionTests: XCTestCase {
   private let event = EventID(100)
   private let source = Attachments()
   private var heard: [String] = []
+  private var all: [EventListener] = []
 
   private func listen(_ name: String, _ action: @escaping () -> Void = {}) -> EventListener {
     let listener = EventListener { [weak self] _ in
@@ -43,6 +44,58 @@ final class SubscriptionTests: XCTestCase {
     }
     source.unsubscribe(listeners[7])
     XCTAssertNoThrow(try source.checkRoom())
+  }
+
+  func testThousandsEndSinglyInAnyOrder() {
+    let names = (0..<1000).map { "\($0)" }
+    var listeners: [Int: EventListener] = [:]
+    for (index, name) in names.enumerated() { listeners[index] = listen(name) }
+    for step in 0..<1000 {
+      let index = step * 333 % 1000
+      if let listener = listeners.removeValue(forKey: index) { source.unsubscribe(listener) }
+      guard step % 250 == 0 else { continue }
+      heard = []
+      send()
+      XCTAssertEqual(heard, names.indices.filter { listeners[$0] != nil }.map { names[$0] })
+    }
+    XCTAssertFalse(source.hasSubscriptions)
+    XCTAssertFalse(source.hasSubscribers(for: event))
+  }
+
+  func testReleasesAtOnceWhoIsRemoved() {
+    _ = listen("first")
+    weak var second: EventListener?
+    do {
+      let listener = listen("second")
+      second = listener
+      source.unsubscribe(listener)
+      source.unsubscribe(listener)
+    }
+    _ = listen("third")
+    XCTAssertNil(second)
+
+    send()
+
+    XCTAssertEqual(heard, ["first", "third"])
+  }
+
+  func testWhoLeavesMeanwhileAndWhoLeftBeforeLeaveTheOrderOfTheOthers() {
+    let listeners = (0..<10).map { number in
+      listen("\(number)") { [unowned self] in
+        if number == 4 { for other in [1, 4, 7] { source.unsubscribe(all[other]) } }
+      }
+    }
+    all = listeners
+    for early in [0, 5] { source.unsubscribe(listeners[early]) }
+
+    send()
+    XCTAssertEqual(heard, ["1", "2", "3", "4", "6", "8", "9"])
+    heard = []
+    for late in [9, 2] { source.unsubscribe(listeners[late]) }
+    _ = listen("new")
+    send()
+
+    XCTAssertEqual(heard, ["3", "6", "8", "new"])
   }
 
   func testSendsNoOtherEvent() {

@@ -126,7 +126,7 @@ final class GalleryDriver {
 
   /// What a connection may bring: something for everybody.
   private var event: Event {
-    let payload: [String: Value] = [
+    let payload: EventPayload = [
       "count": 2, "page": 2, "index": 1, "isValid": true, "isOn": true, "text": "reef",
     ]
     return Event(name: "changed", payload: payload, sender: stage.survivors[0], behaviour: nil)
@@ -143,7 +143,7 @@ final class GalleryDriver {
       // A range of the property may be narrower.
       if kind.property(name) != nil { try? stage.host.set(name, of: owner, to: value) }
     }
-    _ = try? owner.attachments.send(event, payload)
+    _ = try? owner.attachments.send(event, EventPayload(payload))
   }
 
   private func ask(_ message: String, of owner: any Owner) {
@@ -162,6 +162,6 @@ final class GalleryDriver {
     guard let due = stage.host.nextDue else { return }
     clock.move(to: due)
     stage.host.animations.update()
-    stage.host.timers.take(dueBy: due)?.fire()
+    stage.host.timers.take(dueBy: due)?.fire(in: stage.host)
   }
 }

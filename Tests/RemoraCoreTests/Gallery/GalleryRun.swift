@@ -80,7 +80,7 @@ final class GalleryRun {
 
   /// Counts the waits that have begun since it was last asked.
   private func countWaits() {
-    for task in host.liveBehaviours.flatMap({ $0.running ?? [] }) {
+    for task in host.liveBehaviours.flatMap({ Array($0.running) }) {
       guard let wait = task.wait, !seen.contains(where: { $0 === wait }) else { continue }
       seen.append(wait)
       count += 1

@@ -160,7 +160,7 @@ final class FloodTests: ControlTestCase {
     )
     let button = try XCTUnwrap(behaviour.owner as? Button)
     for _ in 0..<1000 { button.tap() }
-    XCTAssertEqual(behaviour.running?.count, 1000)
+    XCTAssertEqual(behaviour.running.count, 1000)
     for _ in 0..<1000 { button.tap() }
     XCTAssertTrue(behaviour.isSuspended)
     XCTAssertNil(host.nextDue)

@@ -52,7 +52,7 @@ final class HandlerReentrancyTests: ControlTestCase {
     button.tap()
     host.advance(by: .seconds(1000))
     XCTAssertEqual(behaviour.stateValue("count"), 1001)
-    XCTAssertEqual(behaviour.running?.count, 1)
+    XCTAssertEqual(behaviour.running.count, 1)
   }
 
   func testAHandlerThatDestroysItsOwnerRunsToItsEndAndIsGone() throws {

@@ -108,7 +108,7 @@ final class WatchedReloadTests: XCTestCase {
     func scene(_ scripts: String, _ title: String) throws {
       let text = """
         { "name": "S", "scripts": ["\(scripts)"], "screens": [
-          { "id": "home", "title": "\(title)", "behaviours": [{ "script": "it" }] }
+          { "id": "home", "title": "\(title)", "behaviours": [{ "id": "speaker", "script": "it" }] }
         ] }
         """
       try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/scene.json"))
@@ -129,11 +129,11 @@ final class WatchedReloadTests: XCTestCase {
     try scene("other", "Two")
     wait(forReports: 1)
     XCTAssertEqual(host.topScreen?.title, "Two")
-    XCTAssertEqual(try host.behaviour("it")?.perform("say"), ["other"])
+    XCTAssertEqual(try host.behaviour("speaker")?.perform("say"), ["other"])
     host.poll()
     try saveOther("another")
     wait(forReports: 2)
-    XCTAssertEqual(try host.behaviour("it")?.perform("say"), ["another"])
+    XCTAssertEqual(try host.behaviour("speaker")?.perform("say"), ["another"])
   }
 
   // MARK: Pictures

@@ -111,6 +111,39 @@ final class EventWaitTests: HostTestCase {
 
     XCTAssertEqual(log, ["closed"])
     XCTAssertTrue(behaviour.isAttached)
-    XCTAssertNil(behaviour.running)
+    XCTAssertTrue(behaviour.running.isEmpty)
+  }
+
+  func testAThousandTasksOfAScriptMayWaitForAButtonAtATime() throws {
+    script(
+      "waits",
+      """
+      local B = behaviour "Waits"
+      B.button = outlet "Button"
+      function B:begin(count)
+        for _ = 1, count do start(function() waitFor(self.button, "tap") end) end
+      end
+      return B
+      """
+    )
+    let button = makeButton()
+    let first = try attach("waits", to: own(View()), id: "first", outlets: ["button": [button]])
+    let second = try attach("waits", to: own(View()), id: "second", outlets: ["button": [button]])
+    try first.perform("begin", 600)
+    try second.perform("begin", 400)
+    try second.perform("begin", 1)
+    XCTAssertEqual(
+      takeMessages(),
+      ["1000 tasks of waits wait for this already: does a handler start itself again?"]
+    )
+
+    first.detach()
+    try second.perform("begin", 600)
+    XCTAssertEqual(second.tasks.count, 1000)
+    button.tap()
+
+    XCTAssertEqual(second.tasks.count, 0)
+    try second.perform("begin", 1000)
+    XCTAssertEqual(second.tasks.count, 1000)
   }
 }

@@ -161,7 +161,7 @@ final class ProgressDialogTests: ControlTestCase {
     try makeWorker(
       "for _ = 1, 50 do service(\"dialogs\").progress {}:close() end wait(1) dialog:close() wait(1)"
     )
-    let task = try XCTUnwrap(host.behaviour("worker")?.running?.first)
+    let task = try XCTUnwrap(host.behaviour("worker")?.running.first)
     XCTAssertEqual(task.endings.take().count, 1, "only the dialog that is open ends with the task")
     run("progress:close()")
     host.advance(by: .seconds(2))

@@ -1,0 +1,48 @@
+import Lua
+
+/// What an event carries: values by name.
+///
+/// ```swift
+/// knob.send("turned", ["angle": .number(angle), "isLast": true])
+/// ```
+///
+/// It is a list, not a dictionary: events carry few values, and hashing their names would take most of the time
+/// that sending an event takes. Of several values with the same name, the last counts.
+public struct EventPayload: Sendable, ExpressibleByDictionaryLiteral {
+  /// Without labels, so that a literal's own list is kept.
+  var fields: [(String, Value)]
+
+  /// A payload of these values.
+  public init(dictionaryLiteral elements: (String, Value)...) { fields = elements }
+
+  /// A payload of these values.
+  public init(_ values: [String: Value]) { fields = values.map { ($0.key, $0.value) } }
+
+  var isEmpty: Bool { fields.isEmpty }
+
+  /// The value of that name; `nil` if there is none.
+  public subscript(name: String) -> Value? { fields.last { $0.0 == name }?.1 }
+
+  /// Its values by name.
+  public var values: [String: Value] {
+    Dictionary(fields) { _, last in last }
+  }
+}
+
+extension LuaWriter {
+  /// An event as a handler gets it: a table with the payload, the event's name and its sender, which
+  /// `sender` adds.
+  @inline(__always)
+  func add(_ payload: EventPayload, named name: String, from sender: () -> Void) {
+    addTable(fields: payload.fields.count + 2)
+    for (name, value) in payload.fields {
+      add(name)
+      value.write(to: self)
+      setField()
+    }
+    add(name)
+    setField("name")
+    sender()
+    setField("sender")
+  }
+}

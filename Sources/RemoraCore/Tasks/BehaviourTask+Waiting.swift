@@ -1,0 +1,94 @@
+import Lua
+
+/// How a task waits, and goes on.
+extension BehaviourTask {
+  /// Begins a wait; returns its result if it ended synchronously.
+  func begin(
+    _ wait: any LuaWait,
+    in host: Host
+  ) -> Result<[LuaValue], any Error>? {
+    guard behaviour?.accepts(self) ?? isFree else {
+      cancel()
+      return nil
+    }
+    do {
+      if !isKept { try checkRoom(in: host) }
+    } catch {
+      return .failure(error)
+    }
+    let textBytes = host.lua.textBytesOfWait
+    guard textBytes == 0 || texts.hold(textBytes, of: behaviour?.script, in: host) else {
+      return .failure(
+        Diagnostic(
+          .error,
+          "too many long texts are in calls that wait for an answer",
+          suggestion: "call again when some are answered"
+        )
+      )
+    }
+    if !isKept { keep(in: host) }
+    if wait === host.pauseRequest {
+      pause(for: host.pauseRequest.nanoseconds, in: host)
+      return nil
+    }
+    guard let wait = wait as? any HostWait else {
+      return .failure(Diagnostic(.error, "nothing will end this wait"))
+    }
+    self.wait = wait
+    host.changes &+= 1
+    isBeginning = true
+    wait.begin(for: self, in: host)
+    isBeginning = false
+    defer { early = nil }
+    return isOver ? nil : early
+  }
+
+  func endWait(in host: Host) {
+    if wait != nil { wait = nil }
+    if texts.holdsSome { texts.release(in: host) }
+    host.changes &+= 1
+  }
+
+  /// Lets its behaviour or its host keep it from now on.
+  func keep(in host: Host) {
+    isKept = true
+    if let behaviour { behaviour.running.append(self) } else { host.freeTasks.append(self) }
+    host.departureWaits(for: self)
+  }
+
+  /// Waits for a time.
+  func pause(for nanoseconds: Int, in host: Host) {
+    host.timers.schedule(self, after: nanoseconds)
+    host.changes &+= 1
+  }
+
+  func postpone(_ result: Result<[LuaValue], any Error>, in host: Host) {
+    early = result
+    wait = nil
+    pause(for: 1_000_000, in: host)
+  }
+
+  /// Resumes with the result of the wait.
+  func resume(_ result: Result<[LuaValue], any Error>) {
+    guard !isOver else { return }
+    if isBeginning {
+      early = result
+    } else if let host {
+      proceed(with: result, in: host)
+    } else {
+      cancel()
+    }
+  }
+
+  /// The time that it waits for has come.
+  func wake(in host: Host) {
+    pause = nil
+    wait?.timeIsUp()
+    if let early {
+      self.early = nil
+      proceed(with: early, in: host)
+    } else {
+      proceed(with: .success([]), in: host)
+    }
+  }
+}

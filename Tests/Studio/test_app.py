@@ -1,0 +1,33 @@
+"""An app serves its own living host, and draws a kind of its own: see Tests/StudioApp."""
+
+import pytest
+from conftest import ROOT, Studio
+
+APP = str(ROOT / ".build/debug/StudioApp")
+
+
+@pytest.fixture
+def app():
+    studio = Studio(None, command=(APP,))
+    yield studio
+    studio.stop()
+
+
+def test_a_module_of_the_app_draws_its_kind_and_takes_taps(app, page):
+    opened = page(app)
+    gauge = opened.control("depth")
+    said = "return document.querySelector('[data-id=depth]').textContent.includes(arguments[0])"
+    opened.until(said, "depth is at 25 %")
+    gauge.click()
+    opened.until(said, "depth is at 50 %")
+    place = opened.run(
+        "const { x, y, width, height } = document.querySelector('remora-device').frameOf(Number(arguments[0]));"
+        "return [x, y, width, height]", gauge.get_attribute("data-control"))
+    assert place == [40, 60, 120, 200]
+
+
+def test_the_clock_of_an_app_that_cannot_be_stopped_is_left_alone(app, page):
+    opened = page(app)
+    button = opened.find(".transport .tool")
+    assert not button.is_enabled()
+    assert "AdjustableClock" in opened.find(".transport").get_attribute("title")
