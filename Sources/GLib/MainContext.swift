@@ -12,6 +12,7 @@ import Glibc
   package let descriptor: Int32
   private let context: OpaquePointer
   private let timer: Int32
+  private let isDefault: Bool
   /// What GLib waits for.
   private var watched: Set<Int32> = []
   private var isServing = false
@@ -25,19 +26,27 @@ import Glibc
   /// How many rounds of GLib's loop run before the app's loop has its turn.
   private static let roundLimit = 64
 
-  /// A new context; or the default one of the process, which is GTK's.
+  /// A new context; or the default one of the process, which is GTK's, and then of this thread.
   ///
   /// `nil` if the process has no descriptors left.
   package init?(isDefault: Bool = false) {
     descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
     timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
-    unsafe context =
-      isDefault ? g_main_context_ref(g_main_context_default()) : g_main_context_new()
+    // Sources that other threads add wake a context only while somebody owns it, or if it says that
+    // nobody needs to.
+    if isDefault {
+      unsafe context = g_main_context_ref(g_main_context_default())
+      unsafe g_main_context_acquire(context)
+    } else {
+      unsafe context = g_main_context_new_with_flags(G_MAIN_CONTEXT_FLAGS_OWNERLESS_POLLING)
+    }
+    self.isDefault = isDefault
     guard descriptor >= 0, timer >= 0 else { return nil }
     control(EPOLL_CTL_ADD, timer, UInt32(EPOLLIN.rawValue))
   }
 
   deinit {
+    if isDefault { unsafe g_main_context_release(context) }
     unsafe g_main_context_unref(context)
     if timer >= 0 { close(timer) }
     if descriptor >= 0 { close(descriptor) }

@@ -15,6 +15,18 @@ enum Signal {
     unsafe connect(object, name, unsafeBitCast(callback, to: GCallback.self), Action(body))
   }
 
+  /// A signal without arguments that asks whether it is handled, such as `close-request`.
+  static func connectQuestion(
+    _ object: UnsafeMutableRawPointer,
+    _ name: String,
+    _ body: @escaping () -> Bool
+  ) {
+    let callback: @convention(c) (OpaquePointer?, gpointer?) -> gboolean = { _, data in
+      unsafe Action<() -> Bool>.from(data)?.body() == true ? 1 : 0
+    }
+    unsafe connect(object, name, unsafeBitCast(callback, to: GCallback.self), Action(body))
+  }
+
   /// A signal with one argument, such as `notify::has-focus`.
   ///
   /// `body` returns whether it handles the signal, if the signal asks.

@@ -31,16 +31,5 @@ enum AccessibleProperty {
     unsafe gtk_accessible_update_property_value(OpaquePointer(widget), 1, &property, &value)
     unsafe g_value_unset(&value)
   }
-
-  /// Tells that a button is pressed for good, or not.
-  static func setPressed(_ isPressed: Bool, of widget: Widget) {
-    var state = GTK_ACCESSIBLE_STATE_PRESSED
-    var value = GValue()
-    unsafe gtk_accessible_state_init_value(state, &value)
-    let tristate = isPressed ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE
-    unsafe g_value_set_enum(&value, gint(tristate.rawValue))
-    unsafe gtk_accessible_update_state_value(OpaquePointer(widget), 1, &state, &value)
-    unsafe g_value_unset(&value)
-  }
 }
 #endif

@@ -85,7 +85,7 @@ final class ButtonNode: Node {
     case "image": image = value.text ?? ""
     case "selected":
       isSelected = value.boolean ?? false
-      unsafe AccessibleProperty.setPressed(isSelected, of: widget)
+      unsafe remora_set_pressed(widget, isSelected ? 1 : 0)
     default: return super.update(property, value)
     }
     forgetLayout()

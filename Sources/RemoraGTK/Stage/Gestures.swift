@@ -115,7 +115,7 @@ internal import RemoraCore
     }
   }
 
-  /// The place of the pointer on a node.
+  /// The place of the pointer on a node, where that is at the end of a transition.
   func place(on node: Node) -> Point? {
     var (x, y) = (0.0, 0.0)
     let found = unsafe gtk_widget_translate_coordinates(
@@ -126,7 +126,11 @@ internal import RemoraCore
       &x,
       &y
     )
-    return found != 0 ? Point(x: x, y: y) : nil
+    guard found != 0 else { return nil }
+    return nodesAround(node).reduce(into: Point(x: x, y: y)) { point, moved in
+      point.x += moved.shift.x
+      point.y += moved.shift.y
+    }
   }
 
   func node(of control: Control?) -> Node? {

@@ -59,6 +59,8 @@ public import class RemoraCore.Host
   private var source: (any DispatchSourceRead)?
   private(set) var isClosed = false
   private var isShown = false
+  /// Whether a person has closed the window.
+  private var wantsClose = false
   private let options: Options
   var nodes: [ControlID: Node] = [:]
   private(set) lazy var animator = Animator(self)
@@ -117,7 +119,12 @@ public import class RemoraCore.Host
   public var descriptor: Int32 { context.descriptor }
 
   /// Draws what is due and takes input, without waiting.
-  public func serve() { context.serve() }
+  public func serve() {
+    context.serve()
+    guard wantsClose, !isClosed else { return }
+    close()
+    onClose?()
+  }
 
   /// Runs the main run loop until the window is closed.
   ///
@@ -164,9 +171,9 @@ public import class RemoraCore.Host
   private func open() {
     unsafe gtk_window_set_child(cast(window), root.widget)
     unsafe gtk_window_set_decorated(cast(window), options.hasTitleBar ? 1 : 0)
-    unsafe Signal.connect(window, "close-request") { [weak self] _ in
-      self?.close()
-      self?.onClose?()
+    unsafe Signal.connectQuestion(window, "close-request") { [weak self] in
+      // GTK is still in the middle of the event.
+      self?.wantsClose = true
       return true
     }
     gestures.listen()
@@ -183,7 +190,10 @@ public import class RemoraCore.Host
     let size = options.size ?? firstScreenSize ?? Size(width: 390, height: 844)
     unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height))
     if options.isFullScreen { unsafe gtk_window_fullscreen(cast(window)) }
+    // Otherwise GTK gives the focus to the first control, and Tab leads to the second.
+    unsafe gtk_widget_set_can_focus(root.widget, 0)
     unsafe gtk_window_present(cast(window))
+    unsafe gtk_widget_set_can_focus(root.widget, 1)
   }
 
   private var firstScreenSize: Size? {
@@ -225,7 +235,7 @@ public import class RemoraCore.Host
     let resolution = unsafe number("gtk-xft-dpi", of: object)
     textScale = resolution > 0 ? max(0.5, min(3, Double(resolution) / 1024 / 96)) : 1
     let isDark =
-      unsafe number("gtk-application-prefer-dark-theme", of: object) == 1
+      unsafe isOn("gtk-application-prefer-dark-theme", of: object)
       || text("gtk-theme-name", of: object).hasSuffix("-dark")
     palette = isDark ? .dark : .light
     styles.use(palette, textScale: textScale)
@@ -236,8 +246,14 @@ public import class RemoraCore.Host
     var value = GValue()
     unsafe g_object_get_property(object, name, &value)
     defer { unsafe g_value_unset(&value) }
-    return unsafe g_type_check_value_holds(&value, g_type_from_name("gboolean")) != 0
-      ? g_value_get_boolean(&value) : g_value_get_int(&value)
+    return unsafe g_value_get_int(&value)
+  }
+
+  private func isOn(_ name: String, of object: UnsafeMutablePointer<GObject>) -> Bool {
+    var value = GValue()
+    unsafe g_object_get_property(object, name, &value)
+    defer { unsafe g_value_unset(&value) }
+    return unsafe g_value_get_boolean(&value) != 0
   }
 
   private func text(_ name: String, of object: UnsafeMutablePointer<GObject>) -> String {
