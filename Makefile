@@ -51,6 +51,7 @@ test: swift lua soup jsonschema terminal strace browser  ## Run every test.
 # The tests run the programs on a display and a session bus of their own.
 test-gtk: swift lua soup window display  ## Run the tests of the window; ARGUMENTS="-k panel".
 	@swift build $(in_gtk) --product remora
+	@swift build --package-path Examples/Kiosk --scratch-path .build/gtk-examples
 	@$(run_window_tests)
 
 # Built in a separate folder, because Remora itself is built with other settings where it is a dependency. The
