@@ -17,10 +17,10 @@ SHELL = /bin/bash
 .DEFAULT_GOAL = help
 # Two apt-get processes at once would block each other.
 .NOTPARALLEL:
-.PHONY: help run repl test page pictures soup browser example check format bench mistakes hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck types
+.PHONY: help run gtk repl test test-gtk page pictures soup browser example check format bench mistakes hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck types window display
 
 help:  ## List the targets.
-	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
 # A studio ends with Ctrl-C, which is no failure. In a pipe, the prompt reads the pipe.
 run: swift lua soup  ## Open the gallery in a browser; SCENE=folder opens another scene.
@@ -31,6 +31,13 @@ run: swift lua soup  ## Open the gallery in a browser; SCENE=folder opens anothe
 	  swift run -q remora repl $(SCENE); \
 	fi
 
+# Built in a separate folder: with another trait every target is compiled anew.
+in_gtk = --traits GTK,Studio --scratch-path .build/gtk
+
+gtk: swift lua soup window  ## Open the gallery in a window of GTK 4; SCENE=folder opens another scene.
+	@$(announce_build)
+	@swift run -q $(in_gtk) remora window $(SCENE)
+
 repl: swift lua soup  ## Open the gallery at a prompt; SCENE=folder opens another scene.
 	@$(announce_build)
 	@swift run -q remora repl $(SCENE)
@@ -40,6 +47,12 @@ test: swift lua soup jsonschema terminal strace browser  ## Run every test.
 	@$(call run_halves,.build/debug/remoraPackageTests.xctest)
 	@$(call run_swift_testing,,.build)
 	@$(run_page_tests)
+
+# The tests run the programs on a display and a session bus of their own.
+test-gtk: swift lua soup window display  ## Run the tests of the window; ARGUMENTS="-k panel".
+	@swift build $(in_gtk) --product remora
+	@swift build --package-path Examples/Kiosk --scratch-path .build/gtk-examples
+	@$(run_window_tests)
 
 # Built in a separate folder, because Remora itself is built with other settings where it is a dependency. The
 # examples share that folder, so that Remora is built once. Without the cached build manifest, which misses new
@@ -134,7 +147,7 @@ valgrind: swift lua soup memcheck  ## Run the specs in Lua under Valgrind.
 	@strip --strip-debug -o .build/remora-without-debug .build/debug/remora
 	@valgrind --quiet --error-exitcode=99 .build/remora-without-debug test scripts
 
-setup: swift lua soup jsonschema terminal strace luacheck types browser  ## Install the dependencies of the other targets.
+setup: swift lua soup jsonschema terminal strace luacheck types browser window display  ## Install the dependencies of the other targets.
 
 clean:  ## Remove build products.
 	rm -rf .build
@@ -151,7 +164,18 @@ lua:
 # -pthread, which glibc no longer needs: so it gets a file without them.
 soup:
 	@pkg-config --exists libsoup-3.0 2>/dev/null || { $(call install,pkg-config libsoup-3.0-dev); }
-	@$(write_soup_file)
+	@$(call write_flags_file,libsoup-3.0)
+
+window:
+	@pkg-config --exists gtk4 2>/dev/null || { $(call install,libgtk-4-dev); }
+	@ls /usr/lib/*/gdk-pixbuf-2.0/*/loaders/*svg* >/dev/null 2>&1 || { $(call install,librsvg2-common); }
+	@$(call write_flags_file,gtk4)
+
+# A display, a session bus, and what operates a window as people and assistive technology do.
+display:
+	@test -x /usr/bin/xvfb-run -a -x /usr/bin/xdotool -a -x /usr/bin/dbus-run-session -a -x /usr/libexec/at-spi-bus-launcher && \
+	  /usr/bin/python3 -c 'import pyatspi, pytest, PIL' 2>/dev/null || { $(call install,xvfb xauth xdotool dbus at-spi2-core python3-pyatspi gir1.2-gtk-4.0 \
+	  python3-pytest python3-pil fonts-inter); }
 
 browser:
 	@test -x /usr/bin/chromium -a -x /usr/bin/chromedriver -a -d /usr/share/fonts/opentype/inter || { \
@@ -188,18 +212,23 @@ types:
 luacheck:
 	@command -v luacheck >/dev/null || { $(call install,lua-check); }
 
-SOUP_FOLDER = $(CURDIR)/.build/pkg-config
+FLAGS_FOLDER = $(CURDIR)/.build/pkg-config
 GIVEN_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)
-export PKG_CONFIG_PATH = $(SOUP_FOLDER)$(if $(GIVEN_PKG_CONFIG_PATH),:$(GIVEN_PKG_CONFIG_PATH))
+export PKG_CONFIG_PATH = $(FLAGS_FOLDER)$(if $(GIVEN_PKG_CONFIG_PATH),:$(GIVEN_PKG_CONFIG_PATH))
 
-define write_soup_file
+define write_flags_file
 set -euo pipefail; export PKG_CONFIG_PATH="$(GIVEN_PKG_CONFIG_PATH)"; \
-flags() { pkg-config "$$1" libsoup-3.0 | sed -E 's/-pthread|-Wl,--export-dynamic//g'; }; \
-text=$$(printf '%s\n' "Name: libsoup" "Description: libsoup for SwiftPM" \
-  "Version: $$(pkg-config --modversion libsoup-3.0)" "Cflags: $$(flags --cflags)" "Libs: $$(flags --libs)"); \
-file="$(SOUP_FOLDER)/libsoup-3.0.pc"; \
+flags() { pkg-config "$$1" $(1) | sed -E 's/-pthread|-Wl,--export-dynamic|-mfpmath=sse|-msse2?//g'; }; \
+text=$$(printf '%s\n' "Name: $(1)" "Description: $(1) for SwiftPM" \
+  "Version: $$(pkg-config --modversion $(1))" "Cflags: $$(flags --cflags)" "Libs: $$(flags --libs)"); \
+file="$(FLAGS_FOLDER)/$(1).pc"; \
 test "$$text" = "$$(cat "$$file" 2>/dev/null)" || { \
-  mkdir -p "$(SOUP_FOLDER)"; printf '%s\n' "$$text" >"$$file"; }
+  mkdir -p "$(FLAGS_FOLDER)"; printf '%s\n' "$$text" >"$$file"; }
+endef
+
+define run_window_tests
+GSK_RENDERER=cairo xvfb-run -a -s "-screen 0 1100x900x24" dbus-run-session -- \
+  /usr/bin/python3 -m pytest -q -p no:cacheprovider $(ARGUMENTS) Tests/Window
 endef
 
 # Fails only where the page or what it shows is wrong, not where this machine is busy: the tests wait for what they

@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "RemoraTesting", targets: ["RemoraTesting"]),
     .library(name: "RemoraSwiftTesting", targets: ["RemoraSwiftTesting"]),
     .library(name: "RemoraStudio", targets: ["RemoraStudio"]),
+    .library(name: "RemoraGTK", targets: ["RemoraGTK"]),
     .executable(name: "remora", targets: ["RemoraCommand"]),
   ],
   traits: [
@@ -27,6 +28,7 @@ let package = Package(
       name: "Studio",
       description: "What needs libsoup: RemoraStudio, and the remora command."
     ),
+    .trait(name: "GTK", description: "What needs GTK 4: RemoraGTK, and `remora window`."),
     .default(enabledTraits: ["Studio"]),
   ],
   targets: [
@@ -61,9 +63,15 @@ let package = Package(
       pkgConfig: "libsoup-3.0",
       providers: [.apt(["libsoup-3.0-dev"])]
     ),
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .target(
+      name: "GLib",
+      dependencies: [.target(name: "CGLib", condition: .when(traits: ["Studio", "GTK"]))],
+      swiftSettings: swiftSettings
+    ),
     .target(
       name: "WebServer",
-      dependencies: [.target(name: "CSoup", condition: .when(traits: ["Studio"]))],
+      dependencies: ["GLib", .target(name: "CSoup", condition: .when(traits: ["Studio"]))],
       swiftSettings: swiftSettings
     ),
     .target(
@@ -72,6 +80,15 @@ let package = Package(
         "RemoraConsole", "RemoraCore", "RemoraServices", "FileWatching", "Lua", "WebServer",
       ],
       resources: [.copy("Page")],
+      swiftSettings: swiftSettings
+    ),
+    .systemLibrary(name: "CGtk4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(
+      name: "RemoraGTK",
+      dependencies: [
+        "RemoraCore", "RemoraServices", "GLib",
+        .target(name: "CGtk4", condition: .when(traits: ["GTK"])),
+      ],
       swiftSettings: swiftSettings
     ),
     .target(name: "LineEditor", swiftSettings: swiftSettings),
@@ -95,8 +112,8 @@ let package = Package(
       name: "RemoraCommand",
       dependencies: [
         "RemoraSpecs", "RemoraStudio", "Remora", "RemoraConsole", "FileWatching", "Lua",
-        "LineEditor",
-        "ChildProcesses", "SanitizerSupport",
+        "LineEditor", "ChildProcesses", "SanitizerSupport",
+        .target(name: "RemoraGTK", condition: .when(traits: ["GTK"])),
       ],
       swiftSettings: swiftSettings
     ),

@@ -1,7 +1,5 @@
 #pragma once
 #include <libsoup/soup.h>
-#include <sys/epoll.h>
-#include <sys/timerfd.h>
 
 // Swift calls no variadic functions, and sees no macros with a function in them.
 

@@ -21,14 +21,18 @@ enum Main {
 
   /// The declaration of the command line.
   static var commandLine: ArgumentParser<any RemoraSubcommand> {
-    ArgumentParser(
+    var subcommands = [
+      StudioCommand.declaration, ReplCommand.declaration, AttachCommand.declaration,
+      CheckCommand.declaration, TestCommand.declaration, DoctorCommand.declaration,
+    ]
+    #if GTK
+    subcommands.insert(WindowCommand.declaration, at: 1)
+    #endif
+    return ArgumentParser(
       root: Command(
         "remora",
         summary: "Runs and checks scenes whose behaviours are Lua scripts.",
-        subcommands: [
-          StudioCommand.declaration, ReplCommand.declaration, AttachCommand.declaration,
-          CheckCommand.declaration, TestCommand.declaration, DoctorCommand.declaration,
-        ]
+        subcommands: subcommands
       ),
       version: version
     )

@@ -1,4 +1,5 @@
 internal import CSoup
+internal import GLib
 
 /// Serves files and sockets to browsers, with libsoup.
 ///
@@ -42,7 +43,10 @@ internal import CSoup
   /// - Throws: ``WebServerError`` if the address or the port cannot be used.
   package init(_ options: Options = Options()) throws(WebServerError) {
     self.options = options
-    context = try MainContext()
+    guard let context = MainContext() else {
+      throw WebServerError("no more files can be opened", hint: nil)
+    }
+    self.context = context
     guard let server = unsafe remora_soup_server_new() else {
       throw WebServerError("libsoup makes no server", hint: nil)
     }

@@ -1,4 +1,5 @@
 internal import CSoup
+internal import GLib
 
 /// A connection to a page, over which texts go both ways.
 ///

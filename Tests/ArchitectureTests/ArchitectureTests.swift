@@ -16,12 +16,15 @@ final class ArchitectureTests: XCTestCase {
     assert(files.filter { !$0.path.hasPrefix("Sources/Lua/") }, follow: rule)
   }
 
-  func testOnlyTheWebServerImportsLibsoup() throws {
-    let rule = try NSRegularExpression(pattern: #"^[^/"]*\bimport (\w+ )?CSoup"#)
-    XCTAssertEqual(lines(["internal import CSoup", "import struct CSoup.A"], breaking: rule), 2)
-    XCTAssertEqual(lines(["import WebServer", "/// import CSoup"], breaking: rule), 0)
-    let files = try swiftFiles(below: ["Sources", "Tools", "Tests"])
-    assert(files.filter { !$0.path.hasPrefix("Sources/WebServer/") }, follow: rule)
+  func testOnlyOneTargetImportsEachLibraryOfGNOME() throws {
+    for (library, target) in [("CSoup", "WebServer"), ("CGtk4", "RemoraGTK"), ("CGLib", "GLib")] {
+      let rule = try NSRegularExpression(pattern: #"^[^/"]*\bimport (\w+ )?\#(library)"#)
+      let breaks = ["internal import \(library)", "import struct \(library).A"]
+      XCTAssertEqual(lines(breaks, breaking: rule), 2)
+      XCTAssertEqual(lines(["import \(target)", "/// import \(library)"], breaking: rule), 0)
+      let files = try swiftFiles(below: ["Sources", "Tools", "Tests"])
+      assert(files.filter { !$0.path.hasPrefix("Sources/\(target)/") }, follow: rule)
+    }
   }
 
   /// The compiler refuses C's own types, which are imported internally; these are Swift's.
@@ -73,7 +76,7 @@ final class ArchitectureTests: XCTestCase {
       let name = String(file.path.split(separator: "/")[1])
       let own = try XCTUnwrap(declared[name], "\(name) is no target of Package.swift")
       for module in file.text.matches(of: imports).map({ String($0.1) })
-      where (declared[module] != nil || ["CLua", "CSoup"].contains(module))
+      where (declared[module] != nil || ["CLua", "CSoup", "CGLib", "CGtk4"].contains(module))
         && !own.contains("\"\(module)\"")
       {
         undeclared.insert("\(name) imports \(module)")

@@ -94,8 +94,9 @@ final class ExplanationTests: ConsoleTestCase {
   }
 
   func testAScriptWithMistakesIsExplainedByThem() {
-    script("wrong", "return 1")
-    XCTAssertTrue(explanation(of: "wrong").hasPrefix("wrong: a script with mistakes\n  "))
+    script("wrong", "local B = behaviour 'B'\nB.speed = seconds { min = 'x' }\nreturn B")
+    let text = explanation(of: "wrong")
+    XCTAssertTrue(text.hasPrefix("wrong: a script with mistakes\n  "), text)
   }
 
   func testAnIDIsExplainedByWhatItIsAndItsKind() throws {

@@ -87,10 +87,11 @@ extension Command {
   /// Compares without the dashes, so that they do not count as matching letters.
   private func suggestion(for name: String) -> String? {
     let names = allOptions.flatMap(\.names)
-    let closest = Suggestion.closest(
-      to: name.withoutDashes,
-      in: names.map(\.withoutDashes)
-    )
+    let bare = name.withoutDashes
+    // The word may be right, and only its dashes wrong.
+    let closest =
+      names.contains { $0.withoutDashes == bare }
+      ? bare : Suggestion.closest(to: bare, in: names.map(\.withoutDashes))
     return names.first { $0.withoutDashes == closest }
   }
 }

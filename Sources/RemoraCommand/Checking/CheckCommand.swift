@@ -93,7 +93,7 @@ struct CheckReport {
   var errors: Int { count(.error) }
   var warnings: Int { count(.warning) }
 
-  /// `3 files, 2 mistakes and 1 warning`
+  /// What was found, in words: `3 files, 2 mistakes and 1 warning`.
   var summary: String {
     let read = count(files.count, "file")
     let found = [(errors, "mistake"), (warnings, "warning")].filter { $0.0 > 0 }.map(count)

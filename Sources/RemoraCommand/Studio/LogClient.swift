@@ -4,15 +4,18 @@ import RemoraConsole
 final class LogClient: PromptClient {
   let width = 80
   let isPipe = true
-  // Pages draw it.
-  let showsStage = false
+  /// Pages and windows draw it.
+  let showsStage: Bool
   private let output: Output
 
-  init(_ output: Output) { self.output = output }
+  init(_ output: Output, showsStage: Bool = false) {
+    self.output = output
+    self.showsStage = showsStage
+  }
 
   func show(_ shown: PromptOutput) {
     switch shown {
-    case .stage: break
+    case .stage(let text): if showsStage { output.error(text) }
     case .result(let text), .page(let text): show(.aside(text))
     case .aside, .diagnostic: output.show(shown)
     }

@@ -30,7 +30,10 @@ final class DoctorCommandTests: CommandTestCase {
     for bug in LuaBug.known {
       for text in [bug.probe, bug.attack] {
         let file = try write("local function f()\n\(text)\nend\nreturn f\n", to: "\(bug.name).lua")
-        XCTAssertEqual(try remora("check", folder.path).status, 0, "\(file): \(text)")
+        // They run in a Lua that has more functions than a script.
+        let rules = try remora("check", "--format", "json", folder.path).output
+          .matches(of: /"rule" : "(.*)"/).map { String($0.1) }
+        XCTAssertEqual(Set(rules).subtracting(["undeclared-global"]), [], "\(file): \(text)")
       }
     }
   }

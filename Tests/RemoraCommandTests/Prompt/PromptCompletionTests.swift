@@ -78,7 +78,7 @@ final class PromptCompletionTests: PromptTestCase {
     assertTab(":load scripts/beh", gives: ":load scripts/behaviours/", in: terminal)
     assertTab(":time like.titl", gives: ":time like.title", in: terminal)
     assertTab(":keep likes.an", gives: ":keep likes.animated", in: terminal)
-    assertList(":", has: "help", "quit", in: terminal)
+    assertList(":", has: "help", "owners", in: terminal)
   }
 
   func testNeverRunsWhatATableDoesForMissingFields() throws {

@@ -131,7 +131,7 @@ final class SpecWatchTests: CommandTestCase {
       waitingFor: "✗ s",
       command
     )
-    XCTAssertTrue(scene.contains("    two\n"), scene)
+    XCTAssertTrue(scene.contains("  two\n"), scene)
     XCTAssertFalse(scene.contains("✗ a"), scene)
   }
 }

@@ -27,6 +27,8 @@ final class GalleryRun {
   private let end: GalleryStage.End
   private let seed: UInt64
   private var seen: [any HostWait] = []
+  /// The number of the newest pause that was counted.
+  private var newestPause = 0
   private var count = 0
 
   init(
@@ -80,7 +82,11 @@ final class GalleryRun {
 
   /// Counts the waits that have begun since it was last asked.
   private func countWaits() {
-    for task in host.liveBehaviours.flatMap({ Array($0.running) }) {
+    let tasks = host.liveBehaviours.flatMap { Array($0.running) }
+    let pauses = tasks.compactMap { $0.pause?.order }.filter { $0 > newestPause }
+    newestPause = pauses.max() ?? newestPause
+    count += pauses.count
+    for task in tasks {
       guard let wait = task.wait, !seen.contains(where: { $0 === wait }) else { continue }
       seen.append(wait)
       count += 1

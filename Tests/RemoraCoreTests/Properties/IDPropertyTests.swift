@@ -19,7 +19,7 @@ final class IDPropertyTests: SceneReloadTestCase {
         { name = "screen", type = "screen" }, { name = "says", type = "text", optional = true },
       } }
       function Guide:go() self.to = "home" log(self.to, self.count, screen.id) end
-      function Guide:stray() self.to = "hom" end
+      function Guide:stray() self.to = ("hom"):lower() end
       return Guide
       """
     )

@@ -35,7 +35,11 @@ enum SceneTrial {
     try Promises.check(mistakes)
     var refusal: Diagnostics?
     do { try host.open(scene: "scene.json") } catch { refusal = error }
-    guard (refusal?.all ?? []) == mistakes else {
+    // Checking reads the bodies of functions, too.
+    let refused = refusal?.all ?? []
+    let others = mistakes.filter { !refused.contains($0) }
+    guard refused.allSatisfy(mistakes.contains), others.allSatisfy({ $0.file != "scene.json" })
+    else {
       let refused = refusal.map { "\($0)" } ?? "nothing"
       throw Failure("checking finds \(mistakes.map(\.description)), opening \(refused)")
     }

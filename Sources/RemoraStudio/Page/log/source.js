@@ -140,10 +140,10 @@ export class RemoraSource extends HTMLElement {
     for (const { good, diagnostic } of this.#model.log) {
       if (good) marks.clear();
       for (let each = diagnostic; each; each = each.cause) {
-        const { severity, message, file, line, excerpt } = each;
+        const { severity, message, suggestion, file, line, excerpt } = each;
         if (severity === 'note' || file !== this.#place?.file || !line) continue;
         if (excerpt !== undefined && lines[line - 1]?.replace(/\r$/, '') !== excerpt) continue;
-        marks.set(line, { message, severity });
+        marks.set(line, { message: [message, suggestion].filter(Boolean).join(' — '), severity });
       }
     }
     return marks;

@@ -1,0 +1,43 @@
+#if GTK
+internal import CGtk4
+internal import RemoraCore
+
+/// Keys, and the control that has the focus.
+extension Gestures {
+  private var focused: [Node] {
+    var widget = unsafe gtk_root_get_focus(OpaquePointer(stage.window))
+    while let found = unsafe widget {
+      if let node = unsafe NodeWidget.node(of: found) { return nodesAround(node) }
+      unsafe widget = unsafe gtk_widget_get_parent(found)
+    }
+    return []
+  }
+
+  /// Each key goes to the control with the focus, then to those around it.
+  func pressKey(_ key: UInt32) -> Bool {
+    let nodes =
+      focused.isEmpty ? [stage.root.staying.last?.staying.last].compactMap(\.self) : focused
+    return nodes.contains { $0.press(key) }
+  }
+
+  /// What has the focus is seen, also inside content that is scrolled.
+  func revealFocus() {
+    guard !isPressed, let node = focused.first else { return }
+    for case let scroll as ScrollNode in nodesAround(node).dropFirst() {
+      var (x, y) = (0.0, 0.0)
+      guard
+        unsafe gtk_widget_translate_coordinates(node.widget, scroll.widget, 0, 0, &x, &y) != 0
+      else { continue }
+      let way = Point(
+        x: Gestures.way(x, x + node.width, scroll.width),
+        y: Gestures.way(y, y + node.height, scroll.height)
+      )
+      if way != Point() { _ = scroll.scroll(by: way) }
+    }
+  }
+
+  private static func way(_ start: Double, _ end: Double, _ size: Double) -> Double {
+    start < 0 ? start : end > size ? min(end - size, start) : 0
+  }
+}
+#endif

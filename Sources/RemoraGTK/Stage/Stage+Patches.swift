@@ -1,0 +1,77 @@
+#if GTK
+internal import CGtk4
+internal import RemoraCore
+
+/// Draws the changes that a host sends.
+extension Stage {
+  /// The class that draws each built-in kind.
+  private static let classes: [String: Node.Type] = [
+    "ActionSheet": DialogNode.self, "Alert": DialogNode.self, "ProgressDialog": DialogNode.self,
+    "Button": ButtonNode.self, "Image": ImageNode.self, "Label": LabelNode.self,
+    "List": ListNode.self, "ProgressView": ProgressNode.self, "Screen": ScreenNode.self,
+    "ScreenStack": StackNode.self, "ScrollView": ScrollNode.self, "Slider": SliderNode.self,
+    "Switch": SwitchNode.self, "Tabs": TabsNode.self, "TextField": FieldNode.self,
+    "View": ViewNode.self,
+  ]
+
+  func apply(_ patches: [Patch]) {
+    guard !isClosed else { return }
+    isApplying = true
+    for patch in patches { apply(patch) }
+    isApplying = false
+    let missed = late
+    late = []
+    for (isShownAlready, action) in missed { perform(isShownAlready: isShownAlready, action) }
+  }
+
+  private func apply(_ patch: Patch) {
+    switch patch {
+    case .create(let id, let kind, let name, let parent, let index, let properties):
+      let node = makeNode(id, kind, name)
+      nodes[id] = node
+      let ranked = properties.sorted { Node.rank($0.key) < Node.rank($1.key) }
+      (parent.flatMap { nodes[$0] } ?? root).insert(node, at: index)
+      for (property, value) in ranked { node.update(property, value) }
+      node.updateName()
+      node.didChangeTint()
+    case .remove(let id):
+      guard let node = nodes[id] else { return }
+      forget(node)
+      if !node.isLeaving { node.removeFromParent() }
+    case .set(let id, let property, let value):
+      guard let node = nodes[id] else { return }
+      animator.stop(id, property)
+      node.update(property, value)
+    case .animate(let id, let property, let from, let to, let seconds):
+      guard let node = nodes[id] else { return }
+      node.update(property, from)
+      animator.animate(node, id, property, from, to, seconds)
+    case .transition(let id, let transition, let other):
+      guard let node = nodes[id] else { return }
+      animator.play(transition, of: node, over: other.flatMap { nodes[$0] })
+    }
+  }
+
+  private func makeNode(_ id: ControlID, _ kind: String, _ name: String) -> Node {
+    let kinds = sequence(first: host.kind(named: kind)) { $0?.parent }
+    let known =
+      drawing(of: kind) == nil
+      ? kinds.lazy.compactMap { $0.flatMap { Stage.classes[$0.name] } }.first : nil
+    return (known ?? OwnNode.self).init(id, kind: kind, name: name, on: self)
+  }
+
+  private func forget(_ node: Node) {
+    for child in node.children { forget(child) }
+    guard let id = node.id else { return }
+    animator.stop(id)
+    gestures.forget(node)
+    nodes[id] = nil
+  }
+
+  /// Whether a transition moves a node.
+  func isMoving(_ node: Node) -> Bool { animator.isMoving(node) }
+
+  /// Draws a node once more when its scroll bars are to disappear.
+  func redrawsLater(_ node: ScrollNode) { animator.redrawsLater(node) }
+}
+#endif

@@ -1,0 +1,285 @@
+#if GTK
+internal import CGtk4
+public import Dispatch
+internal import Foundation
+internal import GLib
+public import RemoraCore
+internal import RemoraServices
+
+public import class RemoraCore.Host
+
+/// Shows a host's screens in a window of GTK 4, and passes on what a person does.
+///
+/// ```swift
+/// let loop = DispatchLoop(host)
+/// let stage = try Stage(host, queue: .main)
+/// stage.run()
+/// ```
+///
+/// It belongs to the main thread, and so does its host. It keeps the host alive until it is closed. It
+/// does its work in ``serve()``, which has to be called whenever ``descriptor`` is readable;
+/// ``init(_:_:queue:)`` does that on a dispatch queue, so that GTK needs no loop of its own: the main
+/// queue, tasks of the main actor, timers and GTK take turns. That costs a turn of the queue for each
+/// wake of GTK, some 20 µs, and nothing while nothing happens.
+///
+/// A screen with a size of its own is scaled to fit the window; another one fills it.
+@safe public final class Stage {
+  /// How the window looks.
+  public struct Options: Sendable {
+    /// The name of the app, for the desktop and assistive technology.
+    public var name = "Remora"
+    /// The size of the window in points; `nil` for that of the first screen, or 390 × 844.
+    public var size: Size?
+    /// Whether the window covers the whole display.
+    public var isFullScreen = false
+    /// Whether the desktop draws a title bar.
+    public var hasTitleBar = true
+
+    /// The defaults.
+    public init() {}
+  }
+
+  /// The host that it shows.
+  public let host: Host
+  /// Called when a person closes the window, after ``close()``.
+  public var onClose: (() -> Void)?
+  let context: MainContext
+  @safe let window: Widget
+  let pictures: Pictures
+  let styles: Styles
+  private(set) var palette = Palette.light
+  /// How much larger the desktop wants its text.
+  private(set) var textScale = 1.0
+  /// How many points of the window a point of the screen in front has.
+  var zoom = 1.0
+  private(set) lazy var root = RootNode(nil, kind: "Stage", name: "stage", on: self)
+  private(set) var observer: PatchObserver?
+  private var reloadObserver: ReloadObserver?
+  private var drawings: [String: (Control, Canvas) -> Void] = [:]
+  private var source: (any DispatchSourceRead)?
+  private(set) var isClosed = false
+  private var isShown = false
+  /// Whether a person has closed the window.
+  private var wantsClose = false
+  private let options: Options
+  var nodes: [ControlID: Node] = [:]
+  private(set) lazy var animator = Animator(self)
+  private(set) lazy var gestures = Gestures(self)
+  /// Input that came while patches were drawn.
+  var late: [(isShownAlready: Bool, action: () -> Void)] = []
+  var isApplying = false
+
+  /// Opens a window; call ``serve()`` whenever ``descriptor`` is readable.
+  ///
+  /// - Throws: ``Diagnostic`` if there is no display, or no more files can be opened.
+  public init(_ host: Host, _ options: Options = Options()) throws(Diagnostic) {
+    unsafe g_set_prgname(options.name)
+    unsafe g_set_application_name(options.name)
+    guard gtk_init_check() != 0, let window = unsafe gtk_window_new() else {
+      throw Diagnostic(
+        .error,
+        "there is no display to open a window on",
+        suggestion: "set DISPLAY or WAYLAND_DISPLAY, or run the program on a desktop"
+      )
+    }
+    guard let context = MainContext(isDefault: true) else {
+      throw Diagnostic(.error, "no more files can be opened")
+    }
+    self.host = host
+    self.options = options
+    self.context = context
+    self.window = unsafe window
+    pictures = Pictures(host)
+    styles = Styles()
+    context.perform { open() }
+  }
+
+  /// Opens a window and serves it from a dispatch queue: the main queue.
+  ///
+  /// - Throws: ``Diagnostic`` if there is no display, or no more files can be opened.
+  public convenience init(
+    _ host: Host,
+    _ options: Options = Options(),
+    queue: DispatchQueue
+  ) throws(Diagnostic) {
+    try self.init(host, options)
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    nonisolated(unsafe) weak let stage = self
+    source.setEventHandler { unsafe stage?.serve() }
+    // The queue waits for the descriptor until it has taken note of the end.
+    nonisolated(unsafe) let context = context
+    source.setCancelHandler { unsafe withExtendedLifetime(context) {} }
+    source.resume()
+    self.source = source
+  }
+
+  deinit { close() }
+
+  /// Readable when ``serve()`` has something to do.
+  public var descriptor: Int32 { context.descriptor }
+
+  /// Draws what is due and takes input, without waiting.
+  public func serve() {
+    context.serve()
+    guard wantsClose, !isClosed else { return }
+    close()
+    onClose?()
+  }
+
+  /// Runs the main run loop until the window is closed.
+  ///
+  /// Call it on the main thread. An app with a run loop of its own does not need it.
+  public func run() {
+    while !isClosed, RunLoop.main.run(mode: .default, before: .distantFuture) {}
+  }
+
+  /// Closes the window and stops observing the host.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    source?.cancel()
+    observer?.cancel()
+    reloadObserver?.cancel()
+    context.perform {
+      animator.stop()
+      for node in root.children { node.removeFromParent() }
+      nodes = [:]
+      unsafe gtk_window_destroy(cast(window))
+    }
+  }
+
+  /// Draws controls of an app's own kind; without that they are boxes with their names.
+  ///
+  /// `draw` is called when a property of the control has changed. Taps, keys and assistive technology
+  /// reach it as any other control.
+  ///
+  /// ```swift
+  /// stage.draw("Gauge") { gauge, canvas in
+  ///   let level = (gauge as? Gauge)?.level ?? 0
+  ///   canvas.fill(.init(x: 0, y: 0, width: canvas.size.width * level, height: 8), canvas.tint)
+  /// }
+  /// ```
+  public func draw(_ kind: String, with draw: @escaping (Control, Canvas) -> Void) {
+    drawings[kind] = draw
+    for node in nodes.values where node.kind == kind { node.redraw() }
+  }
+
+  func drawing(of kind: String) -> ((Control, Canvas) -> Void)? { drawings[kind] }
+
+  // MARK: Window
+
+  private func open() {
+    unsafe gtk_window_set_child(cast(window), root.widget)
+    unsafe gtk_window_set_decorated(cast(window), options.hasTitleBar ? 1 : 0)
+    unsafe Signal.connectQuestion(window, "close-request") { [weak self] in
+      // GTK is still in the middle of the event.
+      self?.wantsClose = true
+      return true
+    }
+    gestures.listen()
+    observeDesktop()
+    observer = host.observePatches { [unowned self] patches in
+      context.perform { apply(patches) }
+    }
+    reloadObserver = host.observeReloads { [unowned self] _ in
+      context.perform {
+        pictures.forget()
+        root.refresh()
+      }
+    }
+    let size = options.size ?? firstScreenSize ?? Size(width: 390, height: 844)
+    unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height))
+    if options.isFullScreen { unsafe gtk_window_fullscreen(cast(window)) }
+    // Otherwise GTK gives the focus to the first control, and Tab leads to the second.
+    unsafe gtk_widget_set_can_focus(root.widget, 0)
+    unsafe gtk_window_present(cast(window))
+    unsafe gtk_widget_set_can_focus(root.widget, 1)
+  }
+
+  private var firstScreenSize: Size? {
+    host.topScreen.flatMap {
+      $0.width > 0 && $0.height > 0 ? Size(width: $0.width, height: $0.height) : nil
+    }
+  }
+
+  /// Another screen is in front, or has another title.
+  func didChangeScreens() {
+    guard let top = root.staying.last, !isClosed else { return }
+    let title = top.visibleText
+    unsafe gtk_window_set_title(cast(window), title.isEmpty ? options.name : title)
+    // What an app may not know: a scene that is opened after the window.
+    if !isShown, let size = (top as? ScreenNode)?.ownSize, options.size == nil {
+      unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height))
+    }
+    isShown = true
+  }
+
+  // MARK: Desktop
+
+  /// Follows the text size and the colours of the desktop.
+  private func observeDesktop() {
+    guard let settings = unsafe gtk_settings_get_default() else { return }
+    for name in ["gtk-xft-dpi", "gtk-application-prefer-dark-theme", "gtk-theme-name"] {
+      unsafe Signal.connect(UnsafeMutableRawPointer(settings), "notify::\(name)") {
+        [weak self] _ in
+        self?.followDesktop()
+        return false
+      }
+    }
+    followDesktop()
+  }
+
+  private func followDesktop() {
+    guard !isClosed, let settings = unsafe gtk_settings_get_default() else { return }
+    let object = unsafe UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self)
+    let resolution = unsafe number("gtk-xft-dpi", of: object)
+    textScale = resolution > 0 ? max(0.5, min(3, Double(resolution) / 1024 / 96)) : 1
+    let isDark =
+      unsafe isOn("gtk-application-prefer-dark-theme", of: object)
+      || text("gtk-theme-name", of: object).hasSuffix("-dark")
+    palette = isDark ? .dark : .light
+    styles.use(palette, textScale: textScale)
+    root.refresh()
+  }
+
+  private func number(_ name: String, of object: UnsafeMutablePointer<GObject>) -> Int32 {
+    var value = GValue()
+    unsafe g_object_get_property(object, name, &value)
+    defer { unsafe g_value_unset(&value) }
+    return unsafe g_value_get_int(&value)
+  }
+
+  private func isOn(_ name: String, of object: UnsafeMutablePointer<GObject>) -> Bool {
+    var value = GValue()
+    unsafe g_object_get_property(object, name, &value)
+    defer { unsafe g_value_unset(&value) }
+    return unsafe g_value_get_boolean(&value) != 0
+  }
+
+  private func text(_ name: String, of object: UnsafeMutablePointer<GObject>) -> String {
+    var value = GValue()
+    unsafe g_object_get_property(object, name, &value)
+    defer { unsafe g_value_unset(&value) }
+    return unsafe g_value_get_string(&value).map { unsafe String(cString: $0) } ?? ""
+  }
+
+  // MARK: Input
+
+  /// Performs a person's input, then draws what it has changed.
+  ///
+  /// `isShownAlready` says that a widget of GTK shows what the input changes directly.
+  func perform(isShownAlready: Bool = false, _ body: @escaping () -> Void) {
+    guard !host.isClosed, !isClosed else { return }
+    guard !isApplying else { return late.append((isShownAlready, body)) }
+    // A control that an animation moves is where it was at the last poll.
+    host.poll()
+    host.input(from: isShownAlready ? observer : nil, body)
+    host.flush()
+  }
+
+  /// Cancels the question of a dialog.
+  func cancelDialog(_ node: DialogNode) {
+    perform { (node.control as? Dialog)?.cancel() }
+  }
+}
+#endif

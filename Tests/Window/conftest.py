@@ -1,0 +1,204 @@
+"""What the tests of the window share: a running window, operated as people and assistive technology do.
+
+Run by `make test-gtk`, on a display and a session bus of their own.
+"""
+
+import ctypes
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import time
+
+import gi
+import pytest
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi  # noqa: E402
+from PIL import ImageGrab  # noqa: E402
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+REMORA = os.environ.get("REMORA", str(ROOT / ".build/gtk/debug/remora"))
+SCENES = ROOT / "scripts/scenes"
+
+Atspi.init()
+
+
+def until(condition, seconds=15, what=""):
+    """Waits until a condition gives something true, and returns that."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if found := condition():
+            return found
+        time.sleep(0.02)
+    raise AssertionError(f"waited in vain: {what or condition}")
+
+
+def children(node):
+    return [child for child in map(node.get_child_at_index, range(node.get_child_count())) if child]
+
+
+def walk(node):
+    yield node
+    for child in children(node):
+        yield from walk(child)
+
+
+class XClientMessage(ctypes.Structure):
+    """A client message of X11, as long as the largest event."""
+
+    _fields_ = [
+        ("type", ctypes.c_int),
+        ("serial", ctypes.c_ulong),
+        ("send_event", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("message_type", ctypes.c_ulong),
+        ("format", ctypes.c_int),
+        ("data", ctypes.c_long * 5),
+        ("rest", ctypes.c_long * 12),
+    ]
+
+
+class Window:
+    """A program with a window that runs as a process of its own."""
+
+    def __init__(self, command, name, log, env=None):
+        self.name = name
+        self.log = log
+        self.seen = 0
+        with open(log, "wb") as file:
+            self.process = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=file, stderr=file, env={**os.environ, **(env or {})}
+            )
+        self.number = until(self.find_number, what=f"a window of {name}")
+        # Where no window manager gives the focus.
+        subprocess.run(["xdotool", "windowfocus", "--sync", self.number], check=True)
+
+    def find_number(self):
+        assert self.process.poll() is None, self.text
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)], capture_output=True, text=True
+        )
+        return found.stdout.split()[-1] if found.stdout.split() else None
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=10)
+
+    # What it says
+
+    @property
+    def text(self):
+        return self.log.read_text(errors="replace")
+
+    @property
+    def changes(self):
+        """The changes on the stage, without their times."""
+        return re.findall(r"^~ [\d.]+ s (.*)$", self.text, re.MULTILINE)
+
+    def expect(self, *wanted):
+        """Waits for changes, in this order, after those that were expected before."""
+        for text in wanted:
+
+            def come():
+                for index, change in enumerate(self.changes[self.seen :]):
+                    if text in change:
+                        return self.seen + index + 1
+                return None
+
+            try:
+                self.seen = until(come)
+            except AssertionError:
+                raise AssertionError(f"no {text!r} in {self.changes[self.seen:]}\n{self.text[-2000:]}") from None
+
+    # Real events
+
+    def do(self, *words):
+        """Moves the pointer, presses buttons, types: what xdotool does."""
+        subprocess.run(["xdotool", *map(str, words)], check=True)
+
+    def tap(self, x, y):
+        self.do("mousemove", x, y, "click", 1)
+
+    def drag(self, start, end, steps=8, pause=0.02):
+        (x, y), (to_x, to_y) = start, end
+        self.do("mousemove", x, y, "mousedown", 1)
+        for step in range(1, steps + 1):
+            part = step / steps
+            self.do("mousemove", round(x + (to_x - x) * part), round(y + (to_y - y) * part), "sleep", pause)
+        self.do("mouseup", 1)
+
+    def key(self, *keys):
+        self.do("key", "--delay", 30, *keys)
+
+    def type(self, text):
+        self.do("type", "--delay", 15, text)
+
+    def close(self):
+        """What a window manager sends when a person closes a window."""
+        x11 = ctypes.CDLL("libX11.so.6")
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        display = ctypes.c_void_p(x11.XOpenDisplay(None))
+        event = XClientMessage(type=33, send_event=1, window=int(self.number), format=32)
+        event.message_type = x11.XInternAtom(display, b"WM_PROTOCOLS", 0)
+        event.data[0] = x11.XInternAtom(display, b"WM_DELETE_WINDOW", 0)
+        x11.XSendEvent(display, ctypes.c_ulong(int(self.number)), 0, ctypes.c_long(0), ctypes.byref(event))
+        x11.XCloseDisplay(display)
+
+    def picture(self):
+        """What is on the display."""
+        return ImageGrab.grab(xdisplay="").convert("RGB")
+
+    # Assistive technology
+
+    @property
+    def app(self):
+        def mine():
+            return next((app for app in children(Atspi.get_desktop(0)) if app.get_name() == self.name), None)
+
+        return until(mine, what=f"{self.name} on the accessibility bus")
+
+    def find(self, role, name=None):
+        """The first thing with a role and a name, in the order on the screen."""
+
+        def first():
+            for node in walk(self.app):
+                if node.get_role_name() == role and name in (None, node.get_name()):
+                    return node
+            return None
+
+        return until(first, what=f"{role} {name!r}; there are {self.describe()}")
+
+    def describe(self):
+        return [(node.get_role_name(), node.get_name()) for node in walk(self.app)]
+
+
+@pytest.fixture
+def window(tmp_path):
+    """Opens a scene in a window: `window("gallery")`, or a folder."""
+    opened = []
+
+    def open_window(scene, *options, env=None):
+        folder = SCENES / scene if isinstance(scene, str) else scene
+        command = [REMORA, "window", "--changes", str(folder), *options]
+        opened.append(Window(command, "remora", tmp_path / f"log-{len(opened)}", env))
+        return opened[-1]
+
+    yield open_window
+    for each in opened:
+        each.stop()
+
+
+@pytest.fixture
+def scene(tmp_path):
+    """Copies a scene of the gallery, with the behaviours, to a folder where a test may change it."""
+
+    def copy(name):
+        shutil.copytree(ROOT / "scripts", tmp_path / "scripts")
+        return tmp_path / "scripts/scenes" / name
+
+    return copy
