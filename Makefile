@@ -227,7 +227,7 @@ test "$$text" = "$$(cat "$$file" 2>/dev/null)" || { \
 endef
 
 define run_window_tests
-GSK_RENDERER=cairo xvfb-run -a -s "-screen 0 1100x900x24" dbus-run-session -- \
+GSK_RENDERER=cairo xvfb-run -a -s "-screen 0 1100x900x24 -noreset" dbus-run-session -- \
   /usr/bin/python3 -m pytest -q -p no:cacheprovider $(ARGUMENTS) Tests/Window
 endef
 

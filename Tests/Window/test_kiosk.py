@@ -6,6 +6,7 @@ import urllib.request
 
 import pytest
 from conftest import ROOT, Window, until
+from test_pictures import compare
 
 KIOSK = os.environ.get("KIOSK", str(ROOT / ".build/gtk-examples/debug/Kiosk"))
 
@@ -59,3 +60,12 @@ def test_a_studio_is_served_from_the_living_panel(kiosk):
     browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
     with browser.open(found[1], timeout=10) as answer:
         assert b"<remora-studio>" in answer.read()
+
+
+def test_the_panel_of_the_readme_looks_as_it_did(kiosk):
+    panel = kiosk()
+    panel.find("push button", "What do you know?")
+    panel.do("mousemove", 1099, 899)
+    # Colours are there: it is drawn.
+    picture = until(lambda: (found := panel.picture().crop((0, 0, 1024, 768))).getpixel((60, 600)) == (255, 227, 138) and found)
+    compare(picture, ROOT / "Examples/Kiosk/panel.png")

@@ -252,8 +252,8 @@ package final class BehaviourTask {
     }
     for rest in rests { rest.apply() }
     finish(.cancelled, in: host)
-    // It stays among the host's timers for a while.
-    if wasPaused { behaviour = nil }
+    // It stays among the host's timers for a while, and keeps nothing alive.
+    if wasPaused { (behaviour, origin, task, early) = (nil, nil, nil, nil) }
   }
 
   func end(_ outcome: Outcome, in host: Host?) {
