@@ -38,7 +38,7 @@ struct SpecSetup {
 
   private mutating func add(_ line: String) {
     lines.append(line)
-    _ = Console(fresh).evaluate(line)
+    withExtendedLifetime(Console(fresh)) { _ = $0.evaluate(line) }
   }
 
   /// The controls with ids that are in both.
