@@ -78,6 +78,12 @@ final class CheckedScript {
     code.functions.indices.first { method(of: $0)?.text == name }
   }
 
+  /// Whether a method is declared with a colon, or with `self`; true if it is not in this text.
+  func takesSelf(_ method: String) -> Bool {
+    guard let function = function(ofMethod: method) else { return true }
+    return code.functions[function].parameters.first.map { code.variables[$0].name.text } == "self"
+  }
+
   /// Whether a script may call a method itself, and pass what it likes.
   func isCalled(_ method: String) -> Bool {
     if mayBeDeclaredByExtension(method) { return true }
@@ -106,6 +112,9 @@ final class CheckedScript {
 
   // MARK: Reporting
 
+  /// Whether more findings would be dropped.
+  var isFull: Bool { findings.count >= ScriptReader.maximumProblems }
+
   func report(
     _ rule: CheckRule,
     _ message: String,
@@ -113,7 +122,7 @@ final class CheckedScript {
     suggestion: String? = nil,
     severity: Diagnostic.Severity = .error
   ) {
-    guard findings.count < ScriptReader.maximumProblems else { return }
+    guard !isFull else { return }
     var diagnostic = Diagnostic(severity, message, suggestion: suggestion)
     let line = lineStarts.lastIndex { $0 <= range.lowerBound } ?? 0
     diagnostic.file = file

@@ -64,7 +64,8 @@ final class CheckedTypes {
 
   private func type(ofVariable number: Int) -> CheckedType {
     if let known = types[number] { return known }
-    guard open.insert(number).inserted else { return .unknown }
+    // A chain of many variables is no type that a person could follow, and each costs stack.
+    guard open.count < 50, open.insert(number).inserted else { return .unknown }
     defer { open.remove(number) }
     let variable = script.code.variables[number]
     let type = variable.writes.isEmpty ? self.type(of: variable, number) : .unknown

@@ -6,13 +6,14 @@ struct FileStateCheck {
 
   func run() {
     guard script.declaration != nil else { return }
+    let changes = firstChanges
     for (number, variable) in script.code.variables.enumerated()
     where variable.function == 0 && number != script.behaviour {
       guard case .local(let value) = variable.origin, !isCache(variable.name.text) else { continue }
       if let write = variable.writes.first(where: { runsLater($0.function) }) {
         report(variable.name.text, at: write.name.range)
       } else if variable.writes.isEmpty, case .table? = value?.kind,
-        let change = firstChange(of: number)
+        let change = changes[number]
       {
         report(variable.name.text, at: change)
       }
@@ -57,23 +58,31 @@ struct FileStateCheck {
 
   private static let changing: Set<String> = ["insert", "remove", "sort"]
 
-  /// Where a method changes the table in a variable.
-  private func firstChange(of variable: Int) -> Range<Int>? {
-    for occurrence in script.code.expressions where runsLater(occurrence.function) {
-      guard case .suffixed(let base, let suffixes) = occurrence.expression.kind else { continue }
-      if case .assigned = occurrence.role, let name = base.name,
-        script.code.variable(of: name) == variable
-      {
-        return name.range
-      }
-      guard base.name?.text == "table", suffixes.count == 2,
-        case .field(let function) = suffixes[0].kind,
-        FileStateCheck.changing.contains(function.text),
-        case .call(let arguments) = suffixes[1].kind, let name = arguments.first?.name,
-        script.code.variable(of: name) == variable
+  /// Where methods first change the tables in variables, by the variable's number.
+  private var firstChanges: [Int: Range<Int>] {
+    var changes: [Int: Range<Int>] = [:]
+    var later: [Int: Bool] = [:]
+    for occurrence in script.code.expressions {
+      guard let name = changedName(in: occurrence), let variable = script.code.variable(of: name),
+        changes[variable] == nil
       else { continue }
-      return name.range
+      let function = occurrence.function
+      let isLater = later[function] ?? runsLater(function)
+      later[function] = isLater
+      if isLater { changes[variable] = name.range }
     }
-    return nil
+    return changes
+  }
+
+  /// The variable whose table an expression changes: `name[…] = …`, `table.insert(name, …)`.
+  private func changedName(in occurrence: LuaCode.Occurrence) -> LuaName? {
+    guard case .suffixed(let base, let suffixes) = occurrence.expression.kind else { return nil }
+    if case .assigned = occurrence.role { return base.name }
+    guard base.name?.text == "table", suffixes.count == 2,
+      case .field(let function) = suffixes[0].kind,
+      FileStateCheck.changing.contains(function.text),
+      case .call(let arguments) = suffixes[1].kind
+    else { return nil }
+    return arguments.first?.name
   }
 }

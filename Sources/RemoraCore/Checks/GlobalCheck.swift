@@ -36,6 +36,7 @@ struct GlobalCheck {
     }
     let known = environment.union(script.host.scriptNames).union(assigned)
     for (use, role) in globals where !known.contains(use.name.text) {
+      if script.isFull { return }
       switch role {
       case .assigned: break
       case .value: reportUnknown(use, isTest: false, known)

@@ -59,7 +59,7 @@ struct OwnMembers {
         at: name.range
       )
     case .read:
-      guard MemberCheck.lacksReceiver(next) else { return }
+      guard MemberCheck.lacksReceiver(next), script.takesSelf(name.text) else { return }
       script.report(
         .unknownMember,
         "the method \(name.text) is called with a dot, and so gets no self",

@@ -84,6 +84,8 @@ struct LostWrite: Equatable {
         guard index > end + 1 else { return nil }
         let path = texts[(end + 1)..<index]
         return name + (path.count > 4 ? "[…]" : path.joined()) + " = …"
+      // A child is no copy: what is set on it stays.
+      case "." where depth == 0 && name == "children": return nil
       case ".": if index + 1 >= texts.count { return nil }
       default:
         // Within brackets anything; outside only the names after dots.
@@ -127,20 +129,37 @@ extension Host {
       lua.refusedReads[name] = lua.refusedReads[name]?.filter { $0.key.source != file }
       if lua.refusedReads[name]?.isEmpty ?? false { lua.refusedReads[name] = nil }
     }
-    let properties = copies.names(of: kinds)
-    var number = 0
-    for line in source.split(separator: 10, omittingEmptySubsequences: false) {
-      number += 1
-      guard Host.mayRead(properties, line), let write = LostWrite(in: line, of: properties) else {
-        continue
-      }
+    for (number, write) in LostWrite.all(in: source, of: copies.names(of: kinds)) {
       lua.refusedReads[write.property, default: [:]][LuaPlace(source: file, line: number)] =
         write.diagnostic
     }
   }
+}
+
+extension LostWrite {
+  /// Those of a text, with their lines.
+  fileprivate static func all(
+    in source: [UInt8],
+    of names: Set<String>
+  ) -> [(line: Int, write: LostWrite)] {
+    var found: [(line: Int, start: Int, write: LostWrite)] = []
+    var number = 0
+    for line in source.split(separator: 10, omittingEmptySubsequences: false) {
+      number += 1
+      guard mayRead(names, line), let write = LostWrite(in: line, of: names) else { continue }
+      found.append((number, line.startIndex, write))
+    }
+    guard !found.isEmpty else { return [] }
+    // A comment or a text may go over several lines: what is in it is no code.
+    let long = LuaLexer.tokens(of: source).map(\.range).filter { range in
+      source[range].contains(10)
+    }
+    return found.filter { line in !long.contains { $0.contains(line.start) } }
+      .map { ($0.line, $0.write) }
+  }
 
   /// Whether a line has one of these names after a dot.
-  fileprivate static func mayRead(_ names: Set<String>, _ line: ArraySlice<UInt8>) -> Bool {
+  private static func mayRead(_ names: Set<String>, _ line: ArraySlice<UInt8>) -> Bool {
     line.count <= Diagnostic.longestExcerpt
       && line.indices.contains { index in
         line[index] == UInt8(ascii: ".")
@@ -153,13 +172,9 @@ extension ScriptReader {
   /// Refuses `self.tags[1] = "x"`, where `tags` is a property: only this script would see the change.
   mutating func checkLostWrites(in source: [UInt8]) {
     let names = Set(declaration.properties.filter(\.type.isTable).map(\.name))
-    guard !names.isEmpty else { return }
-    var number = 0
-    for line in source.split(separator: 10, omittingEmptySubsequences: false) {
-      number += 1
-      guard Host.mayRead(names, line), let write = LostWrite(in: line, of: names),
-        write.chain == "self.\(write.property)"
-      else { continue }
+    guard !names.isEmpty, !hasOtherObjects(in: source) else { return }
+    for (number, write) in LostWrite.all(in: source, of: names)
+    where write.chain == "self.\(write.property)" {
       let diagnostic = write.diagnostic
       problem(
         diagnostic.message,
@@ -167,5 +182,19 @@ extension ScriptReader {
         suggestion: diagnostic.suggestion
       )
     }
+  }
+
+  /// Whether methods of several tables are in a text: then `self` may be another object.
+  private func hasOtherObjects(in source: [UInt8]) -> Bool {
+    let tokens = LuaLexer.tokens(of: source).filter { $0.kind != .comment }
+    let texts = tokens.map { String(decoding: source[$0.range], as: UTF8.self) }
+    let methods = texts.indices.dropFirst(2).filter {
+      texts[$0] == ":" && texts[$0 - 2] == "function"
+    }
+    let takesSelf = texts.indices.dropLast().contains { index in
+      texts[index] == "(" && texts[index + 1] == "self"
+        && texts[max(0, index - 6)..<index].contains("function")
+    }
+    return takesSelf || Set(methods.map { texts[$0 - 1] }).count > 1
   }
 }

@@ -24,6 +24,14 @@ final class MemberCheckTests: CheckTestCase {
     )
   }
 
+  func testALongChainOfVariablesEnds() {
+    let functions = (0..<20).map { _ in
+      (0..<190).map { _ in "local a = a" }.joined(separator: "\n") + "\nlocal function f()"
+    }
+    let ends = String(repeating: " end", count: 20)
+    assertFine("local a = self\n\(functions.joined(separator: "\n"))\na.zzz = 1\(ends)")
+  }
+
   func testUnknownMethodsOfSelf() {
     assert(
       "self:ues()",

@@ -31,6 +31,42 @@ final class LostWriteTests: ControlTestCase {
     }
   }
 
+  func testWhatIsNoCodeOrNoCopyIsLeftAlone() throws {
+    for body in [
+      "--[[\nself.owner.items[1] = 'x'\n]]", "log [[\ntable.insert(self.owner.items, 'x')\n]]",
+      "for _, child in ipairs(self.owner.children) do child.y = 1 end",
+    ] {
+      release(try list(body))
+      XCTAssertEqual(takeDiagnostics().filter { $0.severity == .error }.map(\.message), [], body)
+    }
+    // Another table's `self` is no behaviour.
+    script(
+      "stacking",
+      """
+      local B = behaviour "B"
+      B.tags = list "text"
+      local Stack = {}
+      function Stack:push(tag) self.tags[#self.tags + 1] = tag end
+      function B:act() local stack = { tags = {} } Stack.push(stack, "a") return #stack.tags end
+      return B
+      """
+    )
+    let behaviour = try attach("stacking", to: own(List(id: "list")))
+    XCTAssertEqual(try behaviour.perform("act"), [1])
+  }
+
+  func testAChildIsNoCopy() throws {
+    script(
+      "parent",
+      "local B = behaviour 'B' function B:act() self.owner.children[1].text = 'hi' end return B"
+    )
+    let view = own(View(id: "view"))
+    let label = Label(id: "label")
+    try view.add(label)
+    try attach("parent", to: view).perform("act")
+    XCTAssertEqual(label.text, "hi")
+  }
+
   func testACopyMayBeChangedAndSet() throws {
     let list = try list(
       """

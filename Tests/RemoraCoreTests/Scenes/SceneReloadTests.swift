@@ -185,16 +185,16 @@ final class SceneReloadTests: SceneReloadTestCase {
   }
 
   func testScriptFoldersFollowAndWithThemTheScripts() throws {
-    script("it", "local B = behaviour 'It' function B:say() return 'one' end return B")
-    files.contents["scene/other/it.lua"] = Array(
+    script("teller", "local B = behaviour 'It' function B:say() return 'one' end return B")
+    files.contents["scene/other/teller.lua"] = Array(
       "local B = behaviour 'It' local m = require 'm' function B:say() return m end return B".utf8
     )
     files.contents["scene/other/m.lua"] = Array("return 'two'".utf8)
-    let body = Case.controls(Case.make("Label", "l", Case.behaviours("{ \"script\": \"it\" }")))
+    let body = Case.controls(Case.make("Label", "l", Case.behaviours("{ \"script\": \"teller\" }")))
     try open(body)
-    let behaviour = try XCTUnwrap(host.behaviour("it"))
+    let behaviour = try XCTUnwrap(host.behaviour("teller"))
     edit(body.replacing("[\"behaviours\"]", with: "[\"other\"]"))
-    XCTAssertIdentical(host.behaviour("it"), behaviour)
+    XCTAssertIdentical(host.behaviour("teller"), behaviour)
     XCTAssertEqual(try behaviour.perform("say"), ["two"])
     XCTAssertEqual(host.reload().outcome, .unchanged)
     refusal(Case.controls("{ \"kind\": 1 }"))

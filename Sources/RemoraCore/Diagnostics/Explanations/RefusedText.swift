@@ -128,10 +128,11 @@ struct RefusedText {
     return String(decoding: bytes[start..<offset], as: UTF8.self).unicodeScalars.count + 1
   }
 
-  /// How far the line of a token is indented, in columns; a tab counts as four.
+  /// How far the line of a token is indented, in columns, at most 200; a tab counts as four.
   func indent(of index: Int) -> Int {
     var columns = 0
-    for byte in bytes[lineStarts[line(of: index) - 1]...] {
+    // Many tokens may be in one line with a long indentation.
+    for byte in bytes[lineStarts[line(of: index) - 1]...].prefix(200) {
       guard byte == 32 || byte == 9 else { break }
       columns += byte == 9 ? 4 - columns % 4 : 1
     }
