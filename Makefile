@@ -22,13 +22,16 @@ SHELL = /bin/bash
 help:  ## List the targets.
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
+# The tests run what is built already: building again would replace the program while others use it.
+REMORA ?= swift run -q remora
+
 # A studio ends with Ctrl-C, which is no failure. In a pipe, the prompt reads the pipe.
 run: swift lua soup  ## Open the gallery in a browser; SCENE=folder opens another scene.
 	@$(announce_build)
 	@if test -t 0; then \
-	  trap : INT; swift run -q remora studio $(SCENE) || test $$? = 130; \
+	  trap : INT; $(REMORA) studio $(SCENE) || test $$? = 130; \
 	else \
-	  swift run -q remora repl $(SCENE); \
+	  $(REMORA) repl $(SCENE); \
 	fi
 
 # Built in a separate folder: with another trait every target is compiled anew.

@@ -9,11 +9,12 @@ import time
 import urllib.error
 import urllib.request
 
-from conftest import ROOT
+from conftest import REMORA, ROOT
 
 # A `make` in a `make` would tell of folders, and take a part of its jobs.
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
 ENVIRONMENT |= {"DISPLAY": "", "WAYLAND_DISPLAY": ""}
+COMMAND = ["make", "-s", "run", f"REMORA={REMORA}"]
 
 
 def read_until(descriptor, word):
@@ -31,7 +32,7 @@ def test_at_a_terminal_it_serves_the_gallery_until_control_c():
     process, terminal = pty.fork()
     if process == 0:
         os.chdir(ROOT)
-        os.execvpe("make", ["make", "-s", "run"], ENVIRONMENT)
+        os.execvpe("make", COMMAND, ENVIRONMENT)
     try:
         text = read_until(terminal, "studio: http://")
         url = text[text.index("http://"):].split()[0]
@@ -62,7 +63,7 @@ def test_at_a_terminal_it_serves_the_gallery_until_control_c():
 
 def test_in_a_pipe_it_is_a_prompt():
     ran = subprocess.run(
-        ["make", "-s", "run"], cwd=ROOT, env=ENVIRONMENT, input="like.title\n", text=True,
+        COMMAND, cwd=ROOT, env=ENVIRONMENT, input="like.title\n", text=True,
         capture_output=True, timeout=120)
     assert ran.returncode == 0, ran.stderr
     assert '"Like"' in ran.stdout and "http://" not in ran.stdout + ran.stderr
