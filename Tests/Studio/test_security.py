@@ -4,6 +4,7 @@ A page of another site cannot read answers, but it can send requests: so each pa
 thing that such a page can make a browser send.
 """
 
+import contextlib
 import http.client
 
 import pytest
@@ -132,7 +133,9 @@ def test_a_page_that_sends_nonsense_harms_only_itself(shared):
         (lambda socket: socket.send_frame(websocket.ABNF.create_frame(b"\xff\xfe", 1)), 1007),
     ]:
         socket = shared.connect()
-        send(socket.socket)
+        # The end may come before all is sent.
+        with contextlib.suppress(OSError):
+            send(socket.socket)
         assert closing(socket) in (code, 1006)  # The rest that was not read resets it.
     assert "answer" in other.ask("clock")
 
