@@ -25,7 +25,7 @@ extension SpecHost {
   }
 
   func failure(of diagnostic: Diagnostic, in spec: Spec) -> SpecFailure {
-    var message = diagnostic.message
+    var message = (diagnostic.path.map { "\($0): " } ?? "") + diagnostic.message
     if let suggestion = diagnostic.suggestion { message += " — \(suggestion)" }
     if let behaviour = diagnostic.behaviour {
       message += " (in \(behaviour)\(diagnostic.owner.map { " of \($0)" } ?? ""))"
