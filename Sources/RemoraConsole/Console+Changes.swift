@@ -16,7 +16,8 @@ extension Console {
       guard case .values(let values) = evaluate("(\(text))"),
         values.first?.isNil == false || text == "nil"
       else {
-        throw Diagnostic(.error, "\(path) links to an id, or to a list of ids: { like, save }")
+        throw unknownValue(in: "{\(text)}")
+          ?? Diagnostic(.error, "\(path) links to an id, or to a list of ids: { like, save }")
       }
       try behaviour.link(outlet, toValue: values.first ?? .nil)
       return host.flush()
@@ -146,7 +147,7 @@ extension Console {
       return Diagnostic(
         .error,
         "there is nothing called \(name)",
-        suggestion: suggestion(for: name) ?? "a text is written in quotes: \"\(name)\""
+        suggestion: suggestion(for: name) ?? "an id is a name, and a text has quotes: \"\(name)\""
       )
     }
     return nil
