@@ -46,6 +46,7 @@ public import class RemoraCore.Host
   let context: MainContext
   @safe let window: Widget
   let pictures: Pictures
+  let shadows = Shadows()
   let styles: Styles
   private(set) var palette = Palette.light
   /// How much larger the desktop wants its text.
@@ -58,6 +59,8 @@ public import class RemoraCore.Host
   private var drawings: [String: (Control, Canvas) -> Void] = [:]
   private var source: (any DispatchSourceRead)?
   private(set) var isClosed = false
+  private var isPresented = false
+  /// Whether it has shown a screen.
   private var isShown = false
   /// Whether a person has closed the window.
   private var wantsClose = false
@@ -70,6 +73,8 @@ public import class RemoraCore.Host
   var isApplying = false
 
   /// Opens a window; call ``serve()`` whenever ``descriptor`` is readable.
+  ///
+  /// The first call shows it: a scene that is opened before then decides on its size.
   ///
   /// - Throws: ``Diagnostic`` if there is no display, or no more files can be opened.
   public init(_ host: Host, _ options: Options = Options()) throws(Diagnostic) {
@@ -103,14 +108,7 @@ public import class RemoraCore.Host
     queue: DispatchQueue
   ) throws(Diagnostic) {
     try self.init(host, options)
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-    nonisolated(unsafe) weak let stage = self
-    source.setEventHandler { unsafe stage?.serve() }
-    // The queue waits for the descriptor until it has taken note of the end.
-    nonisolated(unsafe) let context = context
-    source.setCancelHandler { unsafe withExtendedLifetime(context) {} }
-    source.resume()
-    self.source = source
+    source = context.makeSource(on: queue) { [weak self] in self?.serve() }
   }
 
   deinit { close() }
@@ -120,6 +118,8 @@ public import class RemoraCore.Host
 
   /// Draws what is due and takes input, without waiting.
   public func serve() {
+    if !isPresented, !isClosed { context.perform { present() } }
+    context.forgetWake()
     context.serve()
     guard wantsClose, !isClosed else { return }
     close()
@@ -187,6 +187,13 @@ public import class RemoraCore.Host
         root.refresh()
       }
     }
+    context.wake(at: .now)
+  }
+
+  /// Shows the window, once.
+  private func present() {
+    isPresented = true
+    isShown = host.topScreen != nil
     let size = options.size ?? firstScreenSize ?? Size(width: 390, height: 844)
     unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height))
     if options.isFullScreen { unsafe gtk_window_fullscreen(cast(window)) }
@@ -208,7 +215,8 @@ public import class RemoraCore.Host
     let title = top.visibleText
     unsafe gtk_window_set_title(cast(window), title.isEmpty ? options.name : title)
     // What an app may not know: a scene that is opened after the window.
-    if !isShown, let size = (top as? ScreenNode)?.ownSize, options.size == nil {
+    guard isPresented, !isShown else { return }
+    if let size = (top as? ScreenNode)?.ownSize, options.size == nil {
       unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height))
     }
     isShown = true
