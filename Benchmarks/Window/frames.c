@@ -2,11 +2,12 @@
  *
  * Writes a line for each frame into the file that REMORA_FRAMES names, in microseconds:
  *
- *   begin end all own
+ *   begin end all own nodes
  *
  * `begin` and `end` are on CLOCK_MONOTONIC. `all` and `own` are CPU time of the thread, to which other programs add
  * nothing: of the frame, and of what is not GTK's own: animations, and the places and the drawing of RemoraGTK's
- * widgets, with the functions of GTK that these call. Laying out styles and rendering the result is GTK's.
+ * widgets, with the functions of GTK that these call. Laying out styles and rendering the result is GTK's. `nodes` counts the widgets
+ * of RemoraGTK that were drawn anew.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -22,7 +23,7 @@ static void (*snapshot_node)(GtkWidget *, GtkSnapshot *);
 
 static FILE *file;
 static gint64 begin, used, own, entered;
-static int depth;
+static int depth, nodes;
 
 static gint64 cpu_time(void) {
   struct timespec time;
@@ -47,6 +48,7 @@ static void allocate(GtkWidget *widget, int width, int height, int baseline) {
 
 static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
   enter();
+  nodes++;
   snapshot_node(widget, snapshot);
   leave();
 }
@@ -68,7 +70,7 @@ static void before_paint(void) {
   wrap();
   begin = g_get_monotonic_time();
   used = cpu_time();
-  own = 0;
+  own = nodes = 0;
 }
 
 /* Handlers run in the order in which they were connected: GTK's own first, with the animations. */
@@ -76,7 +78,7 @@ static void update(void) { own += cpu_time() - used; }
 
 static void after_paint(void) {
   gint64 all = cpu_time() - used;
-  fprintf(file, "%ld %ld %ld %ld\n", (long)begin, (long)g_get_monotonic_time(), (long)all, (long)own);
+  fprintf(file, "%ld %ld %ld %ld %d\n", (long)begin, (long)g_get_monotonic_time(), (long)all, (long)own, nodes);
 }
 
 void gtk_window_present(GtkWindow *window) {

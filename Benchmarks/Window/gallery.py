@@ -15,7 +15,7 @@ def measure(tools, remora):
     first, memory = [], []
     for _ in range(ROUNDS):
         with Program(tools, remora, "window", ROOT / "scripts/scenes/gallery") as window:
-            first.append(window.frames[0][1] - window.started)
+            first.append(window.frame_after(window.started).end - window.started)
             window.rest(1)
             memory.append(resident(window.pid) / 1024)
             before = wakes(window.pid)

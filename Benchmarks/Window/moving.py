@@ -47,8 +47,8 @@ def frames(tools, *command):
         first = len(program.frames)
         time.sleep(SECONDS)
         # The frame clock also ticks while the display has not taken the last frame.
-        frames = [frame for frame in program.frames[first:] if frame[2] > 0.5]
-    return [all_of_it for *_, all_of_it, _ in frames], [own for *_, own in frames]
+        frames = [frame for frame in program.frames[first:] if frame.time > 0.5]
+    return [frame.time for frame in frames], [frame.own for frame in frames]
 
 
 def measure(tools, remora):

@@ -1,6 +1,7 @@
 """Programs with a window, watched from outside, and what a person does with a mouse."""
 
 import ctypes
+import dataclasses
 import os
 import pathlib
 import subprocess
@@ -39,6 +40,23 @@ class Tools:
         return file
 
 
+@dataclasses.dataclass
+class Frame:
+    """When a frame began and ended, its CPU time, the part of that which is not GTK's own, and how many widgets of ours
+    it has drawn anew."""
+
+    begin: float
+    end: float
+    time: float
+    own: float
+    nodes: int
+
+    @staticmethod
+    def read(line):
+        *times, nodes = map(int, line.split())
+        return Frame(*(time / 1000 for time in times), nodes)
+
+
 class Program:
     """A program that runs until the end of a `with`; its times are in milliseconds, on the clock of `now()`."""
 
@@ -73,22 +91,24 @@ class Program:
 
     @property
     def frames(self):
-        """The begin and the end of each frame, its CPU time, and the part of that which is not GTK's own."""
+        """The frames so far."""
         if self.process.poll() is not None:
             raise SystemExit(f"{self.process.args[0]} has ended: {self.text}")
         lines = self.file.read_text().splitlines(keepends=True) if self.file.exists() else []
-        return [tuple(int(part) / 1000 for part in line.split()) for line in lines if line.endswith("\n")]
+        return [Frame.read(line) for line in lines if line.endswith("\n")]
 
     def rest(self, seconds=0.2):
         """Waits until no frame has come for a while."""
         def is_quiet():
             frames = self.frames
-            return frames and now() - frames[-1][1] > seconds * 1000
+            return frames and now() - frames[-1].end > seconds * 1000
         until(is_quiet, what="a window that rests")
 
     def frame_after(self, moment):
-        """The first frame that began after a moment."""
-        return until(lambda: next((frame for frame in self.frames if frame[0] > moment), None), what="a frame")
+        """The first frame that began after a moment and has drawn something."""
+        def found():
+            return next((frame for frame in self.frames if frame.begin > moment and frame.nodes > 0), None)
+        return until(found, what="a frame")
 
 
 def now():

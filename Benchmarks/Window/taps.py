@@ -20,7 +20,7 @@ def measure(tools, remora):
             mouse.press()
             window.rest(0.05)
             moment = mouse.lift()
-            samples.append(window.frame_after(moment)[1] - moment)
+            samples.append(window.frame_after(moment).end - moment)
             window.rest(0.05)
         # Every tap has arrived.
         assert f"{COUNT + WARM}" in window.text, window.text

@@ -29,6 +29,15 @@ public import RemoraCore
       (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
+    func inset(by margin: Double) -> Area {
+      Area(
+        x: x + margin,
+        y: y + margin,
+        width: max(0, width - 2 * margin),
+        height: max(0, height - 2 * margin)
+      )
+    }
+
     var graphene: graphene_rect_t {
       graphene_rect_t(
         origin: graphene_point_t(x: Float(x), y: Float(y)),

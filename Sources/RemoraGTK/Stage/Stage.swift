@@ -34,6 +34,8 @@ public import class RemoraCore.Host
     public var isFullScreen = false
     /// Whether the desktop draws a title bar.
     public var hasTitleBar = true
+    /// What the window says while there is no screen to show.
+    public var emptyText = ""
 
     /// The defaults.
     public init() {}
@@ -64,7 +66,7 @@ public import class RemoraCore.Host
   private var isShown = false
   /// Whether a person has closed the window.
   private var wantsClose = false
-  private let options: Options
+  let options: Options
   var nodes: [ControlID: Node] = [:]
   private(set) lazy var animator = Animator(self)
   private(set) lazy var gestures = Gestures(self)
@@ -193,6 +195,8 @@ public import class RemoraCore.Host
   /// Shows the window, once.
   private func present() {
     isPresented = true
+    // The first frame has what the app has opened since.
+    host.flush()
     isShown = host.topScreen != nil
     let size = options.size ?? firstScreenSize ?? Size(width: 390, height: 844)
     unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height))
@@ -214,12 +218,14 @@ public import class RemoraCore.Host
     guard let top = root.staying.last, !isClosed else { return }
     let title = top.visibleText
     unsafe gtk_window_set_title(cast(window), title.isEmpty ? options.name : title)
-    // What an app may not know: a scene that is opened after the window.
+  }
+
+  /// Fits the window to a screen that comes after it, if that is the first one.
+  func fit(to screen: Node) {
     guard isPresented, !isShown else { return }
-    if let size = (top as? ScreenNode)?.ownSize, options.size == nil {
-      unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height))
-    }
     isShown = true
+    guard options.size == nil, let size = (screen as? ScreenNode)?.ownSize else { return }
+    unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height))
   }
 
   // MARK: Desktop
