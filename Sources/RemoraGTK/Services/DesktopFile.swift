@@ -46,14 +46,35 @@ internal import CGtk4
     }
     if isWritten != 0 { return nil }
     defer { unsafe g_clear_error(&error) }
-    return unsafe error.map { unsafe String(cString: $0.pointee.message) } ?? "nothing was written"
+    return unsafe DesktopFile.message(error)
   }
 
   /// Opens it with the program that the desktop has for its type.
-  func open(over window: Widget) {
-    guard let uri = unsafe g_file_get_uri(pointer) else { return }
+  ///
+  /// `completion` gets what went wrong, for a person; it is called later, by GTK.
+  func open(over window: Widget, completion: @escaping (String?) -> Void) {
+    guard let uri = unsafe g_file_get_uri(pointer) else { return completion("it has no address") }
     defer { unsafe g_free(uri) }
-    unsafe gtk_show_uri(cast(window), uri, guint32(GDK_CURRENT_TIME))
+    unsafe gtk_show_uri_full(
+      cast(window),
+      uri,
+      guint32(GDK_CURRENT_TIME),
+      nil,
+      { window, result, data in
+        guard let window = unsafe window, let data = unsafe data else { return }
+        let action = unsafe Unmanaged<Action<(String?) -> Void>>.fromOpaque(data)
+          .takeRetainedValue()
+        var error: UnsafeMutablePointer<GError>?
+        let isOpen = unsafe gtk_show_uri_full_finish(cast(window), result, &error) != 0
+        action.body(isOpen ? nil : unsafe DesktopFile.message(error))
+        unsafe g_clear_error(&error)
+      },
+      Unmanaged.passRetained(Action(completion)).toOpaque()
+    )
+  }
+
+  private static func message(_ error: UnsafeMutablePointer<GError>?) -> String {
+    unsafe error.map { unsafe String(cString: $0.pointee.message) } ?? "nothing was done"
   }
 }
 #endif

@@ -46,6 +46,7 @@ private final class ShareSheet {
   private var completion: ((ShareResult) -> Void)?
   private let sheet: ActionSheet
   private var chooser: FileChooser?
+  private var isOpening = false
   /// Holds itself.
   private var keeper: ShareSheet?
 
@@ -83,7 +84,7 @@ private final class ShareSheet {
       try sheet.on("cancel") { [weak self] _ in self?.finish(.cancelled) }
       // Its screen has gone.
       try sheet.on("destroy") { [weak self] _ in
-        if self?.chooser == nil { self?.finish(.cancelled) }
+        if let self, chooser == nil, !isOpening { finish(.cancelled) }
       }
     } catch {
       finish(.failed("\(error)"))
@@ -98,7 +99,7 @@ private final class ShareSheet {
       switch choice {
       case .copy: finish(copy(bytes))
       case .save: save(bytes ?? Array((item.text ?? "").utf8))
-      case .open: finish(open(bytes ?? []))
+      case .open: open(bytes ?? [])
       }
     } catch {
       finish(.failed("the picture cannot be read"))
@@ -180,14 +181,18 @@ private final class ShareSheet {
   }
 
   /// Opens a copy, since another program follows links and may change what it opens.
-  private func open(_ bytes: [UInt8]) -> ShareResult {
+  private func open(_ bytes: [UInt8]) {
     let type = ImageType(fileName: name).map { "\($0)" } ?? "png"
     guard let file = DesktopFile(cached: "shared.\(type)") else {
-      return .failed("there is no folder for a copy")
+      return finish(.failed("there is no folder for a copy"))
     }
-    if let problem = file.write(bytes) { return .failed(problem) }
-    stage.context.perform { unsafe file.open(over: stage.window) }
-    return .shared
+    if let problem = file.write(bytes) { return finish(.failed(problem)) }
+    isOpening = true
+    stage.context.perform {
+      unsafe file.open(over: stage.window) { [self] problem in
+        stage.perform { [self] in finish(problem.map { .failed($0) } ?? .shared) }
+      }
+    }
   }
 }
 #endif
