@@ -17,7 +17,7 @@ SHELL = /bin/bash
 .DEFAULT_GOAL = help
 # Two apt-get processes at once would block each other.
 .NOTPARALLEL:
-.PHONY: help run gtk repl test test-gtk page pictures soup browser example check format bench mistakes hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck types window display
+.PHONY: help run gtk repl test test-gtk page pictures soup browser example check format bench bench-gtk mistakes hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck types window display
 
 help:  ## List the targets.
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -102,6 +102,10 @@ bench: swift lua soup browser  ## Measure, in release mode.
 	@status=0; .build/release/RemoraBenchmarks || status=$$?; \
 	  .build/studio-tests/bin/python Benchmarks/Studio/studio.py .build/release/remora || status=$$?; \
 	  exit $$status
+
+bench-gtk: swift lua soup window display  ## Measure the window, in release mode.
+	@swift build -c release $(in_gtk) --product remora
+	@$(on_a_display) /usr/bin/python3 Benchmarks/Window/window.py .build/gtk/release/remora $(WORDS)
 
 mistakes:  ## Print every mistake of the tests with its message, to read aloud.
 	@for file in Tests/Mistakes/*.txt; do \
@@ -229,9 +233,10 @@ test "$$text" = "$$(cat "$$file" 2>/dev/null)" || { \
   mkdir -p "$(FLAGS_FOLDER)"; printf '%s\n' "$$text" >"$$file"; }
 endef
 
+on_a_display = GSK_RENDERER=cairo xvfb-run -a -s "-screen 0 1100x900x24 -noreset" dbus-run-session --
+
 define run_window_tests
-GSK_RENDERER=cairo xvfb-run -a -s "-screen 0 1100x900x24 -noreset" dbus-run-session -- \
-  /usr/bin/python3 -m pytest -q -p no:cacheprovider $(ARGUMENTS) Tests/Window
+$(on_a_display) /usr/bin/python3 -m pytest -q -p no:cacheprovider $(ARGUMENTS) Tests/Window
 endef
 
 # Fails only where the page or what it shows is wrong, not where this machine is busy: the tests wait for what they
