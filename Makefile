@@ -54,6 +54,7 @@ test: swift lua soup jsonschema terminal strace browser  ## Run every test.
 # The tests run the programs on a display and a session bus of their own.
 test-gtk: swift lua soup window display  ## Run the tests of the window; ARGUMENTS="-k panel".
 	@swift build $(in_gtk) --product remora
+	@swift build $(in_gtk) --product WindowApp
 	@swift build --package-path Examples/Kiosk --scratch-path .build/gtk-examples
 	@$(run_window_tests)
 

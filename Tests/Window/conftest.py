@@ -4,6 +4,7 @@ Run by `make test-gtk`, on a display and a session bus of their own.
 """
 
 import ctypes
+import json
 import os
 import pathlib
 import re
@@ -17,11 +18,13 @@ import pytest
 
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi  # noqa: E402
-from PIL import ImageGrab  # noqa: E402
+from PIL import ImageChops, ImageGrab  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 REMORA = os.environ.get("REMORA", str(ROOT / ".build/gtk/debug/remora"))
 SCENES = ROOT / "scripts/scenes"
+# Fonts and processors round differently: a pixel differs if one of its colours does by so much.
+TOLERANCE = 48
 
 Atspi.init()
 
@@ -177,6 +180,26 @@ class Window:
         return [(node.get_role_name(), node.get_name()) for node in walk(self.app)]
 
 
+def differing(one, other):
+    """How many pixels differ."""
+    channels = ImageChops.difference(one, other).split()
+    largest = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
+    return largest.point(lambda value: 255 if value > TOLERANCE else 0).histogram()[255]
+
+
+def drawn(page):
+    """The window, once it no longer changes."""
+    last = [page.picture()]
+
+    def is_quiet():
+        last.append(page.picture())
+        return ImageChops.difference(last[-1], last[-2]).getbbox() is None and last[-1].getextrema()[0][1] > 0
+
+    until(is_quiet, what="a window that is drawn")
+    box = last[-1].getbbox()
+    return last[-1].crop(box)
+
+
 @pytest.fixture
 def window(tmp_path):
     """Opens a scene in a window: `window("gallery")`, or a folder."""
@@ -202,3 +225,20 @@ def scene(tmp_path):
         return tmp_path / "scripts/scenes" / name
 
     return copy
+
+
+@pytest.fixture
+def made(tmp_path):
+    """Writes a scene with one screen: `made({"kind": "Label", …}, script="return …")`."""
+
+    def make(*controls, screen=None, **scripts):
+        folder = tmp_path / "made"
+        folder.mkdir()
+        page = {"id": "page", "title": "Page", "width": 300, "height": 280, **(screen or {}), "controls": controls}
+        scene = {"name": "Made", "scripts": ["."], "screens": [page]}
+        (folder / "scene.json").write_text(json.dumps(scene))
+        for name, text in scripts.items():
+            (folder / f"{name}.lua").write_text(text)
+        return folder
+
+    return make
