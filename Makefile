@@ -55,7 +55,8 @@ test: swift lua soup jsonschema terminal strace browser  ## Run every test.
 test-gtk: swift lua soup window display  ## Run the tests of the window; ARGUMENTS="-k panel".
 	@swift build $(in_gtk) --product remora
 	@swift build $(in_gtk) --product WindowApp
-	@swift build --package-path Examples/Kiosk --scratch-path .build/gtk-examples
+	@swift build --package-path Examples/Kiosk --scratch-path .build/gtk-examples \
+	  --disable-build-manifest-caching
 	@$(run_window_tests)
 
 # Built in a separate folder, because Remora itself is built with other settings where it is a dependency. The
@@ -178,8 +179,8 @@ window:
 # A display, a session bus, and what operates a window as people and assistive technology do.
 display:
 	@test -x /usr/bin/xvfb-run -a -x /usr/bin/xdotool -a -x /usr/bin/dbus-run-session -a -x /usr/libexec/at-spi-bus-launcher && \
-	  /usr/bin/python3 -c 'import pyatspi, pytest, PIL' 2>/dev/null || { $(call install,xvfb xauth xdotool dbus at-spi2-core python3-pyatspi gir1.2-gtk-4.0 \
-	  python3-pytest python3-pil fonts-inter); }
+	  /usr/bin/python3 -c 'import pyatspi, pytest, PIL, websocket' 2>/dev/null || { $(call install,xvfb xauth xdotool dbus at-spi2-core python3-pyatspi gir1.2-gtk-4.0 \
+	  python3-pytest python3-pil python3-websocket fonts-inter); }
 
 browser:
 	@test -x /usr/bin/chromium -a -x /usr/bin/chromedriver -a -d /usr/share/fonts/opentype/inter || { \

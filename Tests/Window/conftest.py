@@ -17,7 +17,7 @@ import gi
 import pytest
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
+from gi.repository import Atspi, GLib  # noqa: E402
 from PIL import ImageChops, ImageGrab  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -161,7 +161,14 @@ class Window:
     @property
     def app(self):
         def mine():
-            return next((app for app in children(Atspi.get_desktop(0)) if app.get_name() == self.name), None)
+            # The program of the test before may still be there.
+            for app in children(Atspi.get_desktop(0)):
+                try:
+                    if app.get_process_id() == self.process.pid and app.get_name() == self.name:
+                        return app
+                except GLib.GError:
+                    pass
+            return None
 
         return until(mine, what=f"{self.name} on the accessibility bus")
 
@@ -169,9 +176,13 @@ class Window:
         """The first thing with a role and a name, in the order on the screen."""
 
         def first():
-            for node in walk(self.app):
-                if node.get_role_name() == role and name in (None, node.get_name()):
-                    return node
+            assert self.process.poll() is None, self.text
+            try:
+                for node in walk(self.app):
+                    if node.get_role_name() == role and name in (None, node.get_name()):
+                        return node
+            except GLib.GError:
+                pass  # What was there a moment ago has gone.
             return None
 
         return until(first, what=f"{role} {name!r}; there are {self.describe()}")
