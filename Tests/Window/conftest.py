@@ -1,6 +1,6 @@
 """What the tests of the window share: a running window, operated as people and assistive technology do.
 
-Run by `make test-gtk`, on a display and a session bus of their own.
+Run by `make test-gtk`: each process of tests has a display and a session bus of its own.
 """
 
 import ctypes
@@ -26,7 +26,34 @@ SCENES = ROOT / "scripts/scenes"
 # Fonts and processors round differently: a pixel differs if one of its colours does by so much.
 TOLERANCE = 48
 
-Atspi.init()
+# What each process of tests starts, and ends.
+servers = []
+
+
+def pytest_configure(config):
+    # Of several processes, the first only gives out the tests.
+    if getattr(config.option, "numprocesses", None) and not hasattr(config, "workerinput"):
+        return
+    end, begin = os.pipe()
+    screen = ["-screen", "0", "1100x900x24", "-noreset", "-nolisten", "tcp"]
+    servers.append(subprocess.Popen(["Xvfb", "-displayfd", str(begin), *screen], pass_fds=[begin], stderr=subprocess.DEVNULL))
+    os.close(begin)
+    with open(end) as file:
+        number = file.readline().strip()
+    assert number, "Xvfb has not started"
+    os.environ.update(DISPLAY=f":{number}", GDK_BACKEND="x11", GSK_RENDERER="cairo")
+    bus = ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"]
+    servers.append(subprocess.Popen(bus, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True))
+    os.environ["DBUS_SESSION_BUS_ADDRESS"] = servers[-1].stdout.readline().strip()
+    # What this one finds on the bus is not what the desktop has.
+    os.environ.pop("AT_SPI_BUS_ADDRESS", None)
+    Atspi.init()
+
+
+def pytest_unconfigure():
+    for server in reversed(servers):
+        server.terminate()
+        server.wait(timeout=10)
 
 
 def until(condition, seconds=15, what=""):
