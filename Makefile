@@ -268,20 +268,22 @@ endef
 FIRST_HALF = RemoraCommandTests|RemoraHostileTests|RemoraModelTests|LuaTests
 
 # Runs the XCTests of a built program in two processes at once, and prints what they print one after the other.
+# The failures stand at the end once more.
 # Without `swift test`, of which one waits for the end of another.
 define run_halves
 set -euo pipefail; \
 classes=$$($(1) --list-tests | sed -n 's|^\([A-Za-z0-9_]*\.[A-Za-z0-9_]*\)/.*|\1|p' | sort -u); \
 first=$$(grep -E '^($(FIRST_HALF))\.' <<<"$$classes" | paste -sd,); \
 second=$$(grep -Ev '^($(FIRST_HALF))\.' <<<"$$classes" | paste -sd,); \
-log=$$(mktemp); \
-$(1) "$$second" >"$$log" 2>&1 & \
-other=$$!; trap 'kill $$other 2>/dev/null || true; rm -f "$$log"' EXIT; \
-first_status=0; $(1) "$$first" || first_status=$$?; \
+logs=$$(mktemp -d); \
+$(1) "$$second" >"$$logs/second" 2>&1 & \
+other=$$!; trap 'kill $$other 2>/dev/null || true; rm -rf "$$logs"' EXIT; \
+first_status=0; $(1) "$$first" 2>&1 | tee "$$logs/first" || first_status=$$?; \
 second_status=0; wait $$other || second_status=$$?; \
-cat "$$log"; \
+cat "$$logs/second"; \
 test $$first_status$$second_status = 00 || { \
   echo "XCTests failed: status $$first_status of the first half, $$second_status of the second." >&2; \
+  grep -hE ': error: |[Ff]atal error|Sanitizer:' "$$logs"/* >&2 || tail -qn 3 "$$logs"/* >&2; \
   exit 1; }
 endef
 

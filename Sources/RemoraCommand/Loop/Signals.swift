@@ -78,11 +78,14 @@ final class SignalPipe: Sendable {
     forcedExit.received(number)
     let urgent = urgent.withLock { $0[number] }
     let concernsLoop = urgent?.concernsLoop() ?? true
-    if concernsLoop { count.add(1, ordering: .relaxed) }
-    urgent?.action()
-    guard concernsLoop else { return }
-    send(UInt8(truncatingIfNeeded: number))
-    if let urgent { repeatAction(of: urgent) }
+    // Before the action: the loop looks for the signal as soon as the action has stopped its statement.
+    if concernsLoop {
+      count.add(1, ordering: .relaxed)
+      send(UInt8(truncatingIfNeeded: number))
+    }
+    guard let urgent else { return }
+    urgent.action()
+    if concernsLoop { repeatAction(of: urgent) }
   }
 
   /// Repeats the action until the loop has taken the signal, so that it also stops a statement that
