@@ -182,8 +182,8 @@ window:
 
 # A display, a session bus, and what operates a window as people and assistive technology do.
 display:
-	@test -x /usr/bin/Xvfb -a -x /usr/bin/xdotool -a -x /usr/bin/dbus-daemon -a -x /usr/libexec/at-spi-bus-launcher && \
-	  /usr/bin/python3 -c 'import pyatspi, pytest, xdist, PIL, websocket' 2>/dev/null || { $(call install,xvfb xdotool dbus at-spi2-core python3-pyatspi gir1.2-gtk-4.0 \
+	@test -x /usr/bin/xvfb-run -a -x /usr/bin/xdotool -a -x /usr/bin/dbus-run-session -a -x /usr/libexec/at-spi-bus-launcher && \
+	  /usr/bin/python3 -c 'import pyatspi, pytest, xdist, PIL, websocket' 2>/dev/null || { $(call install,xvfb xauth xdotool dbus at-spi2-core python3-pyatspi gir1.2-gtk-4.0 \
 	  python3-pytest python3-pytest-xdist python3-pil python3-websocket fonts-inter); }
 
 browser:

@@ -1,9 +1,10 @@
 """What the desktop decides: dark colours, the size of texts, the direction of writing, the resolution."""
 
 import ctypes
+import subprocess
 
 import pytest
-from conftest import differing, drawn
+from conftest import ROOT, differing, drawn, until
 from PIL import Image
 
 LABEL = {"kind": "Label", "id": "label", "x": 20, "y": 20, "width": 260, "height": 60, "fontSize": 20}
@@ -47,6 +48,30 @@ def test_a_dark_desktop_darkens_what_has_no_colour(window, made, desktop, theme)
     assert drawn(page).getpixel((5, 200)) == (0x1b, 0x21, 0x26)
     assert lightest(page, 20, 20, 280, 80) > 200, "the text is light"
     assert lightest(page, 32, 110, 200, 150) > 200, "so is that of the field"
+
+
+@pytest.fixture
+def portal():
+    """A desktop that prefers dark colours, until it is told otherwise."""
+    command = ["/usr/bin/python3", str(ROOT / "Tests/Window/portal.py")]
+    running = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+    assert running.stdout.readline() == "ready\n"
+    yield running
+    running.terminate()
+    running.communicate(timeout=10)
+
+
+def test_colours_follow_the_preference_of_the_desktop(window, made, portal):
+    page = window(made(LABEL))
+
+    def has(color):
+        until(lambda: page.picture().getpixel((5, 200)) == color, what=f"a window in {color}")
+
+    has((0x1b, 0x21, 0x26))
+    portal.stdin.write("0\n")
+    has((255, 255, 255))
+    portal.stdin.write("1\n")
+    has((0x1b, 0x21, 0x26))
 
 
 @pytest.fixture

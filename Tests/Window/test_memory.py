@@ -60,11 +60,13 @@ def test_300_screens_that_come_and_go_leave_memory_flat(tmp_path):
     assert "error" not in done.stderr and done.returncode == 0, done.stderr
     found = [dict(re.findall(r"(\w+) (\d+)", line.split(":")[1])) for line in done.stdout.splitlines()]
     counts = [{name: int(value) for name, value in each.items()} for each in found]
-    assert len(counts) == 4, done.stdout + done.stderr
-    first, last = counts[0], counts[-1]
+    assert len(counts) == 5, done.stdout + done.stderr
+    unseen, first, last = counts[0], counts[1], counts[-1]
+    assert unseen["made"] >= 40 * len(CONTROLS)
+    assert unseen["nodes"] <= 3 * len(CONTROLS), "the transitions of a window that nobody sees end, too"
     made = last["made"] - first["made"]
     assert made >= 300 * len(CONTROLS), "the pages were in the window"
-    for count in counts:
+    for count in counts[1:]:
         # The first screen, and nothing of the others.
         assert (count["stage"], count["nodes"], count["widgets"], count["pictures"]) == (1, 1, 1, 1), count
     # A widget is about three kilobytes: one for each screen would be 900.
