@@ -9,6 +9,7 @@ final class AnimationWait: HostWait {
   private weak var control: Control?
   private var targets: [AnimationTarget]
   private let duration: Int
+  var keepsArguments: Bool { false }
 
   init(_ control: Control, _ targets: [AnimationTarget], duration: Int) {
     self.control = control
