@@ -34,6 +34,7 @@ extension Stage {
       for (property, value) in ranked { node.update(property, value) }
       node.updateName()
       node.didChangeTint()
+      if parent == nil { fit(to: node) }
     case .remove(let id):
       guard let node = nodes[id] else { return }
       forget(node)
