@@ -230,7 +230,7 @@ let package = Package(
     .testTarget(name: "WebServerTests", dependencies: ["WebServer"], swiftSettings: swiftSettings),
     .testTarget(
       name: "RemoraSpecsTests",
-      dependencies: ["RemoraSpecs", "Remora"],
+      dependencies: ["RemoraSpecs", "RemoraConsole", "Remora"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
