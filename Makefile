@@ -51,10 +51,12 @@ test: swift lua soup jsonschema terminal strace browser  ## Run every test.
 	@$(call run_swift_testing,,.build)
 	@$(run_page_tests)
 
-# The tests run the programs on a display and a session bus of their own.
+# The tests run the programs on displays and session buses of their own.
 test-gtk: swift lua soup window display  ## Run the tests of the window; ARGUMENTS="-k panel".
 	@swift build $(in_gtk) --product remora
-	@swift build --package-path Examples/Kiosk --scratch-path .build/gtk-examples
+	@swift build $(in_gtk) --product WindowApp
+	@swift build --package-path Examples/Kiosk --scratch-path .build/gtk-examples \
+	  --disable-build-manifest-caching
 	@$(run_window_tests)
 
 # Built in a separate folder, because Remora itself is built with other settings where it is a dependency. The
@@ -181,8 +183,8 @@ window:
 # A display, a session bus, and what operates a window as people and assistive technology do.
 display:
 	@test -x /usr/bin/xvfb-run -a -x /usr/bin/xdotool -a -x /usr/bin/dbus-run-session -a -x /usr/libexec/at-spi-bus-launcher && \
-	  /usr/bin/python3 -c 'import pyatspi, pytest, PIL' 2>/dev/null || { $(call install,xvfb xauth xdotool dbus at-spi2-core python3-pyatspi gir1.2-gtk-4.0 \
-	  python3-pytest python3-pil fonts-inter); }
+	  /usr/bin/python3 -c 'import pyatspi, pytest, xdist, PIL, websocket' 2>/dev/null || { $(call install,xvfb xauth xdotool dbus at-spi2-core python3-pyatspi gir1.2-gtk-4.0 \
+	  python3-pytest python3-pytest-xdist python3-pil python3-websocket fonts-inter); }
 
 browser:
 	@test -x /usr/bin/chromium -a -x /usr/bin/chromedriver -a -d /usr/share/fonts/opentype/inter || { \
@@ -236,7 +238,7 @@ endef
 on_a_display = GSK_RENDERER=cairo xvfb-run -a -s "-screen 0 1100x900x24 -noreset" dbus-run-session --
 
 define run_window_tests
-$(on_a_display) /usr/bin/python3 -m pytest -q -p no:cacheprovider $(ARGUMENTS) Tests/Window
+/usr/bin/python3 -m pytest -q -p no:cacheprovider -n 3 $(ARGUMENTS) Tests/Window
 endef
 
 # Fails only where the page or what it shows is wrong, not where this machine is busy: the tests wait for what they

@@ -283,6 +283,15 @@ let package = Package(
       swiftSettings: [.treatAllWarnings(as: .error)]
     ),
     .executableTarget(
+      name: "WindowApp",
+      dependencies: [
+        "Remora",
+        .target(name: "RemoraGTK", condition: .when(traits: ["GTK"])),
+      ],
+      path: "Tests/WindowApp",
+      swiftSettings: swiftSettings
+    ),
+    .executableTarget(
       name: "RemoraBenchmarks",
       dependencies: ["RemoraSpecs", "Remora", "Lua", "CBaseline"],
       path: "Benchmarks/RemoraBenchmarks",

@@ -172,7 +172,9 @@ public final class Host {
     lua.close()
     patches.close()
     awaitedActions.end()
-    freeTasks.removeAll()
+    var tasks = freeTasks
+    freeTasks = TaskList()
+    tasks.removeAll()
   }
 
   /// An object of another module, kept with the host by its type.

@@ -49,7 +49,7 @@ extension Host {
   func addTaskFunctions(to environment: LuaTable) {
     environment["wait"] = .function(
       lua.makeFunction(waiting: { [pauseRequest] arguments in
-        let seconds: Double = try arguments.get(0)
+        let seconds = try arguments.number(0)
         guard seconds.isFinite, seconds >= 0, let time = nanoseconds(seconds) else {
           throw Diagnostic(
             .error,

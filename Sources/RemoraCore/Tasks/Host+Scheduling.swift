@@ -18,6 +18,7 @@ extension Host {
     isFree: Bool
   ) throws -> LuaValue {
     let behaviour = try schedulingBehaviour(name, isFree: isFree)
+    if name == "start" { try checkNesting(name) }
     let schedule = try makeSchedule(name, arguments)
     let origin = origin(of: arguments, in: behaviour)
     let task = BehaviourTask(schedule, of: behaviour, from: origin, in: self)

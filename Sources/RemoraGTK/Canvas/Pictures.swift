@@ -39,6 +39,9 @@ import class RemoraCore.Host
 
   init(_ host: Host) { self.host = host }
 
+  /// How many are kept.
+  var count: Int { textures.count }
+
   /// The picture's own size; zero if it cannot be read.
   func size(of name: String) -> Size {
     if let size = sizes[name] { return size }

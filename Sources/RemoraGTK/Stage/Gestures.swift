@@ -8,7 +8,7 @@ internal import RemoraCore
 @safe final class Gestures {
   unowned let stage: Stage
   var press: Press?
-  private var pointer = Point()
+  var pointer = Point()
   /// The controls that the pointer is on.
   var under: Set<ControlID> = []
 
@@ -58,6 +58,8 @@ internal import RemoraCore
       unsafe gtk_widget_add_controller(root, raw)
     }
     let flags = GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES
+    listenForTab()
+    listenForPointer()
     if let wheel = unsafe gtk_event_controller_scroll_new(flags) {
       unsafe Signal.connect(UnsafeMutableRawPointer(wheel), "scroll") { [unowned self] x, y in
         let isWheel = unsafe gtk_event_controller_scroll_get_unit(wheel) == GDK_SCROLL_UNIT_WHEEL
@@ -91,7 +93,6 @@ internal import RemoraCore
   private func handle(_ event: OpaquePointer) {
     let type = unsafe gdk_event_get_event_type(event)
     if type == GDK_TOUCH_CANCEL || type == GDK_GRAB_BROKEN { return drop() }
-    if type == GDK_LEAVE_NOTIFY { return hover(over: []) }
     var (x, y) = (0.0, 0.0)
     guard unsafe gdk_event_get_position(event, &x, &y) != 0 else { return }
     // Events count from the surface, widgets from inside the window's shadow.
@@ -105,47 +106,17 @@ internal import RemoraCore
       unsafe begin(sequence, time, slop: Gestures.slop.mouse)
     case GDK_TOUCH_BEGIN: unsafe begin(sequence, time, slop: Gestures.slop.finger)
     case GDK_MOTION_NOTIFY, GDK_TOUCH_UPDATE:
-      if unsafe press?.sequence == sequence { move(time) } else if press == nil { followPointer() }
+      if press == nil { followPointer() } else if unsafe isPressed(by: sequence) { move(time) }
     case GDK_BUTTON_RELEASE where unsafe gdk_button_event_get_button(event) == 1, GDK_TOUCH_END:
-      if unsafe press?.sequence == sequence { end(time) }
+      if unsafe isPressed(by: sequence) { end(time) }
     default: break
     }
   }
 
-  /// The place of the pointer on a node, where that is at the end of a transition.
-  func place(on node: Node) -> Point? {
-    var (x, y) = (0.0, 0.0)
-    let found = unsafe gtk_widget_translate_coordinates(
-      stage.window,
-      node.widget,
-      pointer.x,
-      pointer.y,
-      &x,
-      &y
-    )
-    guard found != 0 else { return nil }
-    return nodesAround(node).reduce(into: Point(x: x, y: y)) { point, moved in
-      point.x += moved.shift.x
-      point.y += moved.shift.y
-    }
-  }
-
-  func node(of control: Control?) -> Node? {
-    control?.controlID.flatMap { stage.nodes[$0] }
-  }
-
-  func nodesAround(_ node: Node?) -> [Node] {
-    Array(sequence(first: node) { $0?.parent }.prefix { $0 != nil }.compactMap(\.self))
-  }
-
-  /// Whether the pointer is on a widget of GTK that takes fingers by itself: a tab.
-  var isOnTab: Bool {
-    var widget = unsafe gtk_widget_pick(stage.window, pointer.x, pointer.y, GTK_PICK_DEFAULT)
-    while let found = unsafe widget {
-      if unsafe gtk_widget_has_css_class(found, "remora-tab") != 0 { return true }
-      unsafe widget = unsafe gtk_widget_get_parent(found)
-    }
-    return false
+  /// A mouse has no sequence.
+  private func isPressed(by sequence: OpaquePointer?) -> Bool {
+    guard let press else { return false }
+    return unsafe press.sequence == sequence
   }
 }
 #endif

@@ -70,6 +70,8 @@ public import class RemoraCore.Host
   var nodes: [ControlID: Node] = [:]
   private(set) lazy var animator = Animator(self)
   private(set) lazy var gestures = Gestures(self)
+  private(set) lazy var reach = Reach(self)
+  private lazy var appearance = Appearance { [weak self] in self?.followDesktop() }
   /// Input that came while patches were drawn.
   var late: [(isShownAlready: Bool, action: () -> Void)] = []
   var isApplying = false
@@ -144,6 +146,8 @@ public import class RemoraCore.Host
     reloadObserver?.cancel()
     context.perform {
       animator.stop()
+      reach.stop()
+      appearance.stop()
       for node in root.children { node.removeFromParent() }
       nodes = [:]
       unsafe gtk_window_destroy(cast(window))
@@ -187,6 +191,7 @@ public import class RemoraCore.Host
       context.perform {
         pictures.forget()
         root.refresh()
+        reach.noteChange()
       }
     }
     context.wake(at: .now)
@@ -240,6 +245,7 @@ public import class RemoraCore.Host
         return false
       }
     }
+    appearance.start()
     followDesktop()
   }
 
@@ -249,8 +255,10 @@ public import class RemoraCore.Host
     let resolution = unsafe number("gtk-xft-dpi", of: object)
     textScale = resolution > 0 ? max(0.5, min(3, Double(resolution) / 1024 / 96)) : 1
     let isDark =
-      unsafe isOn("gtk-application-prefer-dark-theme", of: object)
+      unsafe appearance.isDark || isOn("gtk-application-prefer-dark-theme", of: object)
       || text("gtk-theme-name", of: object).hasSuffix("-dark")
+      // GTK's own override, which the settings do not show.
+      || ProcessInfo.processInfo.environment["GTK_THEME"]?.hasSuffix(":dark") == true
     palette = isDark ? .dark : .light
     styles.use(palette, textScale: textScale)
     root.refresh()
@@ -289,6 +297,7 @@ public import class RemoraCore.Host
     host.poll()
     host.input(from: isShownAlready ? observer : nil, body)
     host.flush()
+    reach.noteChange()
   }
 
   /// Cancels the question of a dialog.
