@@ -17,7 +17,7 @@ SHELL = /bin/bash
 .DEFAULT_GOAL = help
 # Two apt-get processes at once would block each other.
 .NOTPARALLEL:
-.PHONY: help run gtk repl test test-gtk page pictures soup browser example check format bench mistakes hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck types window display
+.PHONY: help run gtk repl test test-gtk page pictures soup browser example check format bench bench-gtk mistakes hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck types window display
 
 help:  ## List the targets.
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -51,10 +51,12 @@ test: swift lua soup jsonschema terminal strace browser  ## Run every test.
 	@$(call run_swift_testing,,.build)
 	@$(run_page_tests)
 
-# The tests run the programs on a display and a session bus of their own.
+# The tests run the programs on displays and session buses of their own.
 test-gtk: swift lua soup window display  ## Run the tests of the window; ARGUMENTS="-k panel".
 	@swift build $(in_gtk) --product remora
-	@swift build --package-path Examples/Kiosk --scratch-path .build/gtk-examples
+	@swift build $(in_gtk) --product WindowApp
+	@swift build --package-path Examples/Kiosk --scratch-path .build/gtk-examples \
+	  --disable-build-manifest-caching
 	@$(run_window_tests)
 
 # Built in a separate folder, because Remora itself is built with other settings where it is a dependency. The
@@ -102,6 +104,10 @@ bench: swift lua soup browser  ## Measure, in release mode.
 	@status=0; .build/release/RemoraBenchmarks || status=$$?; \
 	  .build/studio-tests/bin/python Benchmarks/Studio/studio.py .build/release/remora || status=$$?; \
 	  exit $$status
+
+bench-gtk: swift lua soup window display  ## Measure the window, in release mode.
+	@swift build -c release $(in_gtk) --product remora
+	@$(on_a_display) /usr/bin/python3 Benchmarks/Window/window.py .build/gtk/release/remora $(WORDS)
 
 mistakes:  ## Print every mistake of the tests with its message, to read aloud.
 	@for file in Tests/Mistakes/*.txt; do \
@@ -177,8 +183,8 @@ window:
 # A display, a session bus, and what operates a window as people and assistive technology do.
 display:
 	@test -x /usr/bin/xvfb-run -a -x /usr/bin/xdotool -a -x /usr/bin/dbus-run-session -a -x /usr/libexec/at-spi-bus-launcher && \
-	  /usr/bin/python3 -c 'import pyatspi, pytest, PIL' 2>/dev/null || { $(call install,xvfb xauth xdotool dbus at-spi2-core python3-pyatspi gir1.2-gtk-4.0 \
-	  python3-pytest python3-pil fonts-inter); }
+	  /usr/bin/python3 -c 'import pyatspi, pytest, xdist, PIL, websocket' 2>/dev/null || { $(call install,xvfb xauth xdotool dbus at-spi2-core python3-pyatspi gir1.2-gtk-4.0 \
+	  python3-pytest python3-pytest-xdist python3-pil python3-websocket fonts-inter); }
 
 browser:
 	@test -x /usr/bin/chromium -a -x /usr/bin/chromedriver -a -d /usr/share/fonts/opentype/inter || { \
@@ -229,9 +235,10 @@ test "$$text" = "$$(cat "$$file" 2>/dev/null)" || { \
   mkdir -p "$(FLAGS_FOLDER)"; printf '%s\n' "$$text" >"$$file"; }
 endef
 
+on_a_display = GSK_RENDERER=cairo xvfb-run -a -s "-screen 0 1100x900x24 -noreset" dbus-run-session --
+
 define run_window_tests
-GSK_RENDERER=cairo xvfb-run -a -s "-screen 0 1100x900x24 -noreset" dbus-run-session -- \
-  /usr/bin/python3 -m pytest -q -p no:cacheprovider $(ARGUMENTS) Tests/Window
+/usr/bin/python3 -m pytest -q -p no:cacheprovider -n 3 $(ARGUMENTS) Tests/Window
 endef
 
 # Fails only where the page or what it shows is wrong, not where this machine is busy: the tests wait for what they
@@ -263,20 +270,22 @@ endef
 FIRST_HALF = RemoraCommandTests|RemoraHostileTests|RemoraModelTests|LuaTests
 
 # Runs the XCTests of a built program in two processes at once, and prints what they print one after the other.
+# The failures stand at the end once more.
 # Without `swift test`, of which one waits for the end of another.
 define run_halves
 set -euo pipefail; \
 classes=$$($(1) --list-tests | sed -n 's|^\([A-Za-z0-9_]*\.[A-Za-z0-9_]*\)/.*|\1|p' | sort -u); \
 first=$$(grep -E '^($(FIRST_HALF))\.' <<<"$$classes" | paste -sd,); \
 second=$$(grep -Ev '^($(FIRST_HALF))\.' <<<"$$classes" | paste -sd,); \
-log=$$(mktemp); \
-$(1) "$$second" >"$$log" 2>&1 & \
-other=$$!; trap 'kill $$other 2>/dev/null || true; rm -f "$$log"' EXIT; \
-first_status=0; $(1) "$$first" || first_status=$$?; \
+logs=$$(mktemp -d); \
+$(1) "$$second" >"$$logs/second" 2>&1 & \
+other=$$!; trap 'kill $$other 2>/dev/null || true; rm -rf "$$logs"' EXIT; \
+first_status=0; $(1) "$$first" 2>&1 | tee "$$logs/first" || first_status=$$?; \
 second_status=0; wait $$other || second_status=$$?; \
-cat "$$log"; \
+cat "$$logs/second"; \
 test $$first_status$$second_status = 00 || { \
   echo "XCTests failed: status $$first_status of the first half, $$second_status of the second." >&2; \
+  grep -hE ': error: |[Ff]atal error|Sanitizer:' "$$logs"/* >&2 || tail -qn 3 "$$logs"/* >&2; \
   exit 1; }
 endef
 

@@ -230,7 +230,7 @@ let package = Package(
     .testTarget(name: "WebServerTests", dependencies: ["WebServer"], swiftSettings: swiftSettings),
     .testTarget(
       name: "RemoraSpecsTests",
-      dependencies: ["RemoraSpecs", "Remora"],
+      dependencies: ["RemoraSpecs", "RemoraConsole", "Remora"],
       swiftSettings: swiftSettings
     ),
     .testTarget(
@@ -281,6 +281,15 @@ let package = Package(
       // As an app sees Remora: nothing but what is public.
       packageAccess: false,
       swiftSettings: [.treatAllWarnings(as: .error)]
+    ),
+    .executableTarget(
+      name: "WindowApp",
+      dependencies: [
+        "Remora",
+        .target(name: "RemoraGTK", condition: .when(traits: ["GTK"])),
+      ],
+      path: "Tests/WindowApp",
+      swiftSettings: swiftSettings
     ),
     .executableTarget(
       name: "RemoraBenchmarks",

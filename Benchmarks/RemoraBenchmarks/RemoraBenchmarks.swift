@@ -11,7 +11,8 @@ import Foundation
 struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [
     .tap, .limitedTap, .randomTap, .multiplexedMessage, .message, .event, .propertyWrite, .patch,
-    .textPatch, .firstWait, .firstWaitOfMany, .wake, .wakeOfMany, .eventWaits, .animate,
+    .textPatch, .firstWait, .firstWaitOfMany, .firstWaitOfNewHost, .wake, .wakeOfMany, .eventWaits,
+    .animate,
     .animationFrame,
     .removeChildren, .removeChildrenAtRandom, .removeManyChildren, .controlLookup, .attachAndDetach,
     .bytes, .configuredBytes, .start, .scene, .reload, .reloadOfDefaults, .save, .reloadHeap,

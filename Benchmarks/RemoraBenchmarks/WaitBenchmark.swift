@@ -1,9 +1,32 @@
 import Remora
 
 extension Benchmark {
-  /// Handlers that wait for the first time, each of another behaviour.
+  /// Handlers that wait for the first time, each of another behaviour, round after round: a new task takes the
+  /// coroutine of one that has ended, where the host has kept it. A round of 100,000 makes a third of them anew.
   static let firstWait = firstWait(of: 1000, bar: 1000, Comparison(rounds: 201))
   static let firstWaitOfMany = firstWait(of: 100_000, bar: 1500, Comparison(rounds: 5, warmUp: 1))
+
+  /// The same in a host in which nobody has waited yet: it makes every coroutine, in memory that is partly new to the
+  /// process.
+  static let firstWaitOfNewHost = Benchmark(
+    name: "first wait, 100000 in a new host",
+    unit: "ns"
+  ) {
+    let count = 100_000
+    var sleepers: Sleepers?
+    var baseline: CTasks?
+    let measurement = try Comparison(rounds: 3, warmUp: 0).measure(count: count) {
+      (sleepers, baseline) = (nil, nil)
+      sleepers = try Sleepers(count, "function Sleeper:onTap() wait(1) end")
+      baseline = try CTasks("return function() coroutine.yield(1) end")
+    } then: {
+      sleepers?.tap()
+    } against: {
+      try baseline?.begin(count)
+    }
+    try sleepers?.expect(count)
+    return measurement
+  }
 
   /// Tasks that wake at the same time, and wait again.
   static let wake = wake(of: 1000, bar: 500, Comparison(rounds: 401))

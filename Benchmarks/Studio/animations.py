@@ -1,6 +1,7 @@
 """500 animations run at once, each played in the page."""
 
-from browser import Row, label, write_scene
+from report import Row
+from scenes import label, write_scene
 
 NAME = "studio: animations"
 COUNT = 500

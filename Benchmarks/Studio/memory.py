@@ -1,9 +1,8 @@
 """The memory of the host and of the page over 10,000 taps."""
 
-import os
-import pathlib
-
-from browser import Row, write_counter
+from processes import resident
+from report import Row
+from scenes import write_counter
 
 NAME = "studio: memory"
 COUNT = 10_000
@@ -20,12 +19,6 @@ const next = () => {
 model.addEventListener('changed', next);
 next();
 """
-
-
-def resident(pid):
-    """The memory of a process, in KB."""
-    pages = int(pathlib.Path(f"/proc/{pid}/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1024
 
 
 def heap(tab):

@@ -1,6 +1,7 @@
 """A page with 2,000 controls opens: from the begin of the navigation to the frame that shows them."""
 
-from browser import label, median_row, write_scene
+from report import median_row
+from scenes import label, write_scene
 
 NAME = "studio: open"
 COUNT = 2000

@@ -3,7 +3,8 @@
 import os
 import time
 
-from browser import COUNTER, median_row, percentile_row, write_counter
+from report import median_row, percentile_row
+from scenes import COUNTER, write_counter
 
 NAME = "studio: save"
 COUNT = 20

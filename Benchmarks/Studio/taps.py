@@ -1,6 +1,7 @@
 """A tap in the page → the handler in Lua → the element in the page has changed."""
 
-from browser import median_row, percentile_row, write_counter
+from report import median_row, percentile_row
+from scenes import write_counter
 
 NAME = "studio: tap"
 COUNT = 1000

@@ -80,7 +80,8 @@ extension JSONDocument {
     if let issue = issues.first { throw .notWellFormed(issue) }
   }
 
-  private func replacing(_ span: Range<Int>, with text: String) -> JSONDocument {
+  /// The document with other text in place of a span.
+  package func replacing(_ span: Range<Int>, with text: String) -> JSONDocument {
     var edited = bytes
     edited.replaceSubrange(span, with: text.utf8)
     return JSONDocument(parsing: edited, file: file)

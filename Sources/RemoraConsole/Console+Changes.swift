@@ -1,4 +1,5 @@
 import Lua
+import LuaSyntax
 package import RemoraCore
 
 /// Changes that a person makes by name, as in an inspector.
@@ -15,7 +16,8 @@ extension Console {
       guard case .values(let values) = evaluate("(\(text))"),
         values.first?.isNil == false || text == "nil"
       else {
-        throw Diagnostic(.error, "\(path) links to an id, or to a list of ids: { like, save }")
+        throw unknownValue(in: "{\(text)}")
+          ?? Diagnostic(.error, "\(path) links to an id, or to a list of ids: { like, save }")
       }
       try behaviour.link(outlet, toValue: values.first ?? .nil)
       return host.flush()
@@ -90,8 +92,8 @@ extension Console {
   ) throws -> Behaviour {
     guard let owner = owner(called: id) else { throw unknownOwner(id) }
     defer { host.flush() }
-    let configuration = try configuration(values, of: try host.script(named: script))
-    return try host.attach(script, to: owner, configuration: configuration)
+    let script = try host.script(named: script)
+    return try host.attachAtPrompt(script, to: owner, try configuration(values, of: script))
   }
 
   /// Adds a script to the owner with that id in the scene's file, which attaches it.
@@ -119,6 +121,7 @@ extension Console {
     of script: BehaviourScript
   ) throws -> Behaviour.Configuration {
     guard !values.isEmpty else { return Behaviour.Configuration() }
+    if let mistake = unknownValue(in: values) { throw mistake }
     switch evaluate("(\(values))") {
     case .values(let found) where found.first?.isNil == false:
       return try host.configuration(found[0], of: script)
@@ -130,6 +133,24 @@ extension Console {
         suggestion: "write them in braces: { button = like, fade = 0.4 }"
       )
     }
+  }
+
+  /// The mistake of a value in a table that is a name of nothing: it would be as if it were not there.
+  private func unknownValue(in table: String) -> Diagnostic? {
+    let bytes = Array(table.utf8)
+    let tokens = LuaLexer.tokens(of: bytes)
+    let words = tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    for (index, name) in words.enumerated().dropFirst().dropLast()
+    where tokens[index].kind == .name && ["=", "{", ","].contains(words[index - 1])
+      && [",", ";", "}"].contains(words[index + 1]) && finder.meaning(of: name) == nil
+    {
+      return Diagnostic(
+        .error,
+        "there is nothing called \(name)",
+        suggestion: suggestion(for: name) ?? "an id is a name, and a text has quotes: \"\(name)\""
+      )
+    }
+    return nil
   }
 
   /// Restarts the tasks on old code of a behaviour, or of all behaviours of a script.

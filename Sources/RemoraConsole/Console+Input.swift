@@ -13,8 +13,9 @@ extension Console {
     host.inputObserver = { [unowned host] control, input, _ in
       guard host.lua.callDepth == depth, reasons.count < 3,
         let reason = Console.reason(control, input, in: host), !reasons.contains(reason)
-      else { return }
+      else { return nil }
       reasons.append(reason)
+      return nil
     }
     run()
     host.inputObserver = outer

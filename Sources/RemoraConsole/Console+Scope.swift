@@ -17,7 +17,7 @@ extension Console {
   func addTime() {
     environment["advance"] = .function(
       host.makeFunction { host, arguments in
-        let seconds: Double = try arguments.get(
+        let seconds = try arguments.number(
           0,
           "a number of seconds",
           of: "advance",

@@ -1,4 +1,5 @@
 package import Lua
+import LuaSyntax
 package import RemoraCore
 
 /// Evaluates Lua with a host's objects in scope, for a prompt, a pipe or a test.
@@ -70,7 +71,7 @@ package final class Console {
     do throws(LuaError) {
       chunk = try compile(text, name)
     } catch {
-      return error.isIncompleteInput ? .incomplete : .failed(diagnostic(error, text, name))
+      return isUnfinished(text, error) ? .incomplete : .failed(diagnostic(error, text, name))
     }
     let task = BehaviourTask(chunk, in: host)
     explainingInput { task.start() }
@@ -118,8 +119,14 @@ package final class Console {
       _ = try compile(text, "prompt")
       return true
     } catch {
-      return !error.isIncompleteInput || uncalledMethod(in: text) != nil
+      return !isUnfinished(text, error) || uncalledMethod(in: text) != nil
     }
+  }
+
+  /// Whether more lines may complete a text; a text in quotes ends in its line.
+  private func isUnfinished(_ text: String, _ error: LuaError) -> Bool {
+    error.isIncompleteInput
+      && !LuaLexer.tokens(of: Array(text.utf8)).contains { $0.kind == .unfinishedString }
   }
 
   /// Whether a text is a statement by itself: a call is one, `x + 1` is not.

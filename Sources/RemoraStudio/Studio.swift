@@ -107,14 +107,7 @@ public final class Studio {
     queue: DispatchQueue
   ) throws(Diagnostic) {
     try self.init(host, options)
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-    nonisolated(unsafe) weak let studio = self
-    source.setEventHandler { unsafe studio?.serve() }
-    // The queue waits for the descriptor until it has taken note of the end.
-    nonisolated(unsafe) let server = server
-    source.setCancelHandler { unsafe withExtendedLifetime(server) {} }
-    source.resume()
-    self.source = source
+    source = server.makeSource(on: queue) { [weak self] in self?.serve() }
   }
 
   deinit { close() }

@@ -1,4 +1,5 @@
 internal import CSoup
+package import Dispatch
 internal import GLib
 
 /// Serves files and sockets to browsers, with libsoup.
@@ -74,6 +75,14 @@ internal import GLib
   package func serve() {
     context.forgetWake()
     context.serve()
+  }
+
+  /// Calls `action` on a queue whenever ``descriptor`` is readable, until the source is cancelled.
+  package func makeSource(
+    on queue: DispatchQueue,
+    _ action: @escaping () -> Void
+  ) -> any DispatchSourceRead {
+    context.makeSource(on: queue, action)
   }
 
   /// Sends what is waiting, as far as possible without waiting.

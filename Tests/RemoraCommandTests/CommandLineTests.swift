@@ -21,4 +21,13 @@ final class CommandLineTests: CommandTestCase {
     )
     XCTAssertEqual(run.status, 64)
   }
+
+  func testHelpIsACommandToo() throws {
+    for command in [[], ["repl"], ["test"]] {
+      let help = try run(Self.executable, ["help"] + command)
+      XCTAssertEqual(help.output, try run(Self.executable, command + ["--help"]).output)
+      XCTAssertEqual(help.status, 0)
+    }
+    XCTAssertTrue(try remora("help", "reple").errors.contains("did you mean \"repl\"?"))
+  }
 }

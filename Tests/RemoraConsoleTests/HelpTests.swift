@@ -154,4 +154,27 @@ final class HelpTests: ConsoleTestCase {
     XCTAssertTrue(texts("whi").contains("whileBusy") && texts("whi").contains("while"))
     XCTAssertTrue(texts("accessibilityL").contains("accessibilityLabel"))
   }
+
+  func testTheNamesOfHandlersAreExplained() {
+    let tap = help("onTap")
+    XCTAssertTrue(tap.hasPrefix("onTap: a handler; it runs when its owner sends tap\n"), tap)
+    XCTAssertTrue(tap.contains("tap: an event of every Control\n"), tap)
+    XCTAssertTrue(help("onAppear").contains("appear: an event of"), help("onAppear"))
+    let slide = help("onVolumeValueChanged")
+    XCTAssertTrue(slide.contains("what its outlet volume links to\nsends valueChanged"), slide)
+    XCTAssertTrue(slide.contains("  Example: function Name:onVolumeValueChanged(event) end"), slide)
+    XCTAssertNil(console.explain("onTpa"))
+    XCTAssertTrue(submit(":help onTpa").joined().contains("did you mean \"onTap\"?"))
+  }
+
+  func testTheWordsOfSpecsAreExplained() {
+    XCTAssertTrue(help("describe").hasPrefix("describe(name, f), in a spec\n"), help("describe"))
+    XCTAssertTrue(help("expect").contains("\n  :near(number, by) "), help("expect"))
+    XCTAssertTrue(
+      help("not_sent").hasPrefix("expect(value):sent(event, payload), in a spec; its negation"),
+      help("not_sent")
+    )
+    XCTAssertTrue(help("after").contains("after(f), in a spec"), help("after"))
+    XCTAssertTrue(submit(":help descrieb").joined().contains("did you mean \"describe\"?"))
+  }
 }

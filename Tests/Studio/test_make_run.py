@@ -17,9 +17,8 @@ ENVIRONMENT |= {"DISPLAY": "", "WAYLAND_DISPLAY": ""}
 COMMAND = ["make", "-s", "run", f"REMORA={REMORA}"]
 
 
-def read_until(descriptor, word):
-    """What a terminal shows until a word comes, and its line ends."""
-    text = ""
+def read_until(descriptor, word, text=""):
+    """What a terminal shows until a word comes, and its line ends; after the text that was read before."""
     end = time.time() + 120
     while word not in text or "\n" not in text[text.index(word):]:
         ready, _, _ = select.select([descriptor], [], [], end - time.time())
@@ -41,7 +40,7 @@ def test_at_a_terminal_it_serves_the_gallery_until_control_c():
             urllib.request.urlopen(url, timeout=10)
         except urllib.error.HTTPError as refused:
             assert refused.code == 403
-        read_until(terminal, "listening: remora attach gallery")
+        read_until(terminal, "listening: remora attach gallery", text)
         os.write(terminal, b"\x03")
         rest = ""
         while True:

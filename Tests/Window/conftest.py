@@ -1,9 +1,10 @@
 """What the tests of the window share: a running window, operated as people and assistive technology do.
 
-Run by `make test-gtk`, on a display and a session bus of their own.
+Run by `make test-gtk`: each process of tests has a display and a session bus of its own.
 """
 
 import ctypes
+import json
 import os
 import pathlib
 import re
@@ -16,14 +17,43 @@ import gi
 import pytest
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
-from PIL import ImageGrab  # noqa: E402
+from gi.repository import Atspi, GLib  # noqa: E402
+from PIL import ImageChops, ImageGrab  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 REMORA = os.environ.get("REMORA", str(ROOT / ".build/gtk/debug/remora"))
 SCENES = ROOT / "scripts/scenes"
+# Fonts and processors round differently: a pixel differs if one of its colours does by so much.
+TOLERANCE = 48
 
-Atspi.init()
+# What each process of tests starts, and ends.
+servers = []
+
+
+def pytest_configure(config):
+    # Of several processes, the first only gives out the tests.
+    if getattr(config.option, "numprocesses", None) and not hasattr(config, "workerinput"):
+        return
+    end, begin = os.pipe()
+    screen = ["-screen", "0", "1100x900x24", "-noreset", "-nolisten", "tcp"]
+    servers.append(subprocess.Popen(["Xvfb", "-displayfd", str(begin), *screen], pass_fds=[begin], stderr=subprocess.DEVNULL))
+    os.close(begin)
+    with open(end) as file:
+        number = file.readline().strip()
+    assert number, "Xvfb has not started"
+    os.environ.update(DISPLAY=f":{number}", GDK_BACKEND="x11", GSK_RENDERER="cairo")
+    bus = ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address"]
+    servers.append(subprocess.Popen(bus, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True))
+    os.environ["DBUS_SESSION_BUS_ADDRESS"] = servers[-1].stdout.readline().strip()
+    # What this one finds on the bus is not what the desktop has.
+    os.environ.pop("AT_SPI_BUS_ADDRESS", None)
+    Atspi.init()
+
+
+def pytest_unconfigure():
+    for server in reversed(servers):
+        server.terminate()
+        server.wait(timeout=10)
 
 
 def until(condition, seconds=15, what=""):
@@ -158,7 +188,14 @@ class Window:
     @property
     def app(self):
         def mine():
-            return next((app for app in children(Atspi.get_desktop(0)) if app.get_name() == self.name), None)
+            # The program of the test before may still be there.
+            for app in children(Atspi.get_desktop(0)):
+                try:
+                    if app.get_process_id() == self.process.pid and app.get_name() == self.name:
+                        return app
+                except GLib.GError:
+                    pass
+            return None
 
         return until(mine, what=f"{self.name} on the accessibility bus")
 
@@ -166,15 +203,39 @@ class Window:
         """The first thing with a role and a name, in the order on the screen."""
 
         def first():
-            for node in walk(self.app):
-                if node.get_role_name() == role and name in (None, node.get_name()):
-                    return node
+            assert self.process.poll() is None, self.text
+            try:
+                for node in walk(self.app):
+                    if node.get_role_name() == role and name in (None, node.get_name()):
+                        return node
+            except GLib.GError:
+                pass  # What was there a moment ago has gone.
             return None
 
         return until(first, what=f"{role} {name!r}; there are {self.describe()}")
 
     def describe(self):
         return [(node.get_role_name(), node.get_name()) for node in walk(self.app)]
+
+
+def differing(one, other):
+    """How many pixels differ."""
+    channels = ImageChops.difference(one, other).split()
+    largest = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
+    return largest.point(lambda value: 255 if value > TOLERANCE else 0).histogram()[255]
+
+
+def drawn(page):
+    """The window, once it no longer changes."""
+    last = [page.picture()]
+
+    def is_quiet():
+        last.append(page.picture())
+        return ImageChops.difference(last[-1], last[-2]).getbbox() is None and last[-1].getextrema()[0][1] > 0
+
+    until(is_quiet, what="a window that is drawn")
+    box = last[-1].getbbox()
+    return last[-1].crop(box)
 
 
 @pytest.fixture
@@ -202,3 +263,20 @@ def scene(tmp_path):
         return tmp_path / "scripts/scenes" / name
 
     return copy
+
+
+@pytest.fixture
+def made(tmp_path):
+    """Writes a scene with one screen: `made({"kind": "Label", …}, script="return …")`."""
+
+    def make(*controls, screen=None, **scripts):
+        folder = tmp_path / "made"
+        folder.mkdir()
+        page = {"id": "page", "title": "Page", "width": 300, "height": 280, **(screen or {}), "controls": controls}
+        scene = {"name": "Made", "scripts": ["."], "screens": [page]}
+        (folder / "scene.json").write_text(json.dumps(scene))
+        for name, text in scripts.items():
+            (folder / f"{name}.lua").write_text(text)
+        return folder
+
+    return make

@@ -6,35 +6,13 @@ When a change of the looks is meant: `make test-gtk ARGUMENTS="-k pictures" RECO
 import os
 
 import pytest
-from conftest import ROOT, until
-from PIL import Image, ImageChops
+from conftest import ROOT, differing, drawn
+from PIL import Image
 
 SCENES = ["chat", "forms", "gallery", "museum", "places", "profile", "reading", "settings", "toggles", "touch"]
 KEPT = ROOT / "Tests/Window/pictures"
-# Fonts and processors round differently: a pixel differs if one of its colours does by so much …
-TOLERANCE = 48
-# … and a picture if so many of its pixels do.
+# A picture differs if so many of its pixels do.
 PART = 0.01
-
-
-def differing(one, other):
-    """How many pixels differ."""
-    channels = ImageChops.difference(one, other).split()
-    largest = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
-    return largest.point(lambda value: 255 if value > TOLERANCE else 0).histogram()[255]
-
-
-def drawn(page):
-    """The window, once it no longer changes."""
-    last = [page.picture()]
-
-    def is_quiet():
-        last.append(page.picture())
-        return ImageChops.difference(last[-1], last[-2]).getbbox() is None and last[-1].getextrema()[0][1] > 0
-
-    until(is_quiet, what="a window that is drawn")
-    box = last[-1].getbbox()
-    return last[-1].crop(box)
 
 
 @pytest.mark.parametrize("name", SCENES)

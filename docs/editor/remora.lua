@@ -478,3 +478,232 @@ function Motion:isAlive() end
 function Motion:tilt(...) end
 --- Attaches a behaviour script, with its properties and outlets in a table
 function Motion:attach(...) end
+
+--- What a spec expects of a value.
+---@class Expectation
+local Expectation = {}
+
+--- An equal value; tables are compared deeply.
+function Expectation:equals(...) end
+
+--- The negation of equals.
+function Expectation:not_equals(...) end
+
+--- A number within by; without it, equal except for rounding.
+function Expectation:near(...) end
+
+--- The negation of near.
+function Expectation:not_near(...) end
+
+--- A greater number.
+function Expectation:above(...) end
+
+--- The negation of above.
+function Expectation:not_above(...) end
+
+--- A lesser number.
+function Expectation:below(...) end
+
+--- The negation of below.
+function Expectation:not_below(...) end
+
+--- A number that is not less.
+function Expectation:at_least(...) end
+
+--- The negation of at_least.
+function Expectation:not_at_least(...) end
+
+--- A number that is not greater.
+function Expectation:at_most(...) end
+
+--- The negation of at_most.
+function Expectation:not_at_most(...) end
+
+--- A value that counts as true: neither false nor nil.
+function Expectation:truthy(...) end
+
+--- The negation of truthy.
+function Expectation:not_truthy(...) end
+
+--- False or nil.
+function Expectation:falsy(...) end
+
+--- The negation of falsy.
+function Expectation:not_falsy(...) end
+
+--- Anything but nil.
+function Expectation:exists(...) end
+
+--- The negation of exists.
+function Expectation:not_exists(...) end
+
+--- A text with this text in it, or a table with this value in it.
+function Expectation:contains(...) end
+
+--- The negation of contains.
+function Expectation:not_contains(...) end
+
+--- A text that matches a Lua pattern.
+function Expectation:matches(...) end
+
+--- The negation of matches.
+function Expectation:not_matches(...) end
+
+--- An empty text or table.
+function Expectation:empty(...) end
+
+--- The negation of empty.
+function Expectation:not_empty(...) end
+
+--- A function that fails.
+function Expectation:fails(...) end
+
+--- The negation of fails.
+function Expectation:not_fails(...) end
+
+--- A function that fails, with this text in its message.
+function Expectation:errors(...) end
+
+--- The negation of errors.
+function Expectation:not_errors(...) end
+
+--- A spy that was called; this many times.
+function Expectation:called(...) end
+
+--- The negation of called.
+function Expectation:not_called(...) end
+
+--- A spy that was called with these arguments.
+function Expectation:called_with(...) end
+
+--- The negation of called_with.
+function Expectation:not_called_with(...) end
+
+--- A control or a behaviour that sent this event, with at least these fields.
+function Expectation:sent(...) end
+
+--- The negation of sent.
+function Expectation:not_sent(...) end
+
+--- A behaviour that dropped this event because its handler was busy.
+function Expectation:dropped(...) end
+
+--- The negation of dropped.
+function Expectation:not_dropped(...) end
+
+--- A recorder that recorded these events in this order.
+function Expectation:recorded(...) end
+
+--- The negation of recorded.
+function Expectation:not_recorded(...) end
+
+--- An owner with exactly one behaviour of that script; with this many.
+function Expectation:attached(...) end
+
+--- The negation of attached.
+function Expectation:not_attached(...) end
+
+--- A control or a behaviour that is not destroyed.
+function Expectation:alive(...) end
+
+--- The negation of alive.
+function Expectation:not_alive(...) end
+
+--- A control or a screen that matches its snapshot.
+function Expectation:snapshot(...) end
+
+--- The negation of snapshot.
+function Expectation:not_snapshot(...) end
+
+--- Groups specs; groups may be nested.
+function describe(...) end
+
+--- A spec: it runs on a new host.
+function it(...) end
+
+--- Runs before each spec of the group and of its inner groups.
+function before(...) end
+
+--- Announces a spec that is not written yet.
+function pending(...) end
+
+--- Makes a screen with controls, and presents it.
+---@return Screen
+function stage(...) end
+
+--- Opens a scene: one beside the spec, or in a folder scenes beside it or above.
+---@return Screen
+function scene(...) end
+
+--- Sets a property as a person would, or links an outlet; sets a state, too.
+function set(...) end
+
+--- Sends load, willAppear and appear to what is not on the stage.
+function appear(...) end
+
+--- Sends willDisappear and disappear.
+function disappear(...) end
+
+--- Destroys a control, and sends destroy.
+function destroy(...) end
+
+--- Advances the clock until the function returns true; fails after this many seconds, by default 1.
+function eventually(...) end
+
+--- Wraps a function and records its calls; without a function it returns nothing.
+---@return any
+function spy(...) end
+
+--- Lends a service for this spec; stub(owner, message, answer) answers a message.
+function stub(...) end
+
+--- Records the events of owners and behaviours from then on; without any, all events.
+---@return any
+function record(...) end
+
+--- Begins an expectation: expect(like.alpha):equals(1).
+---@return Expectation
+function expect(...) end
+
+--- Advances the virtual time.
+function advance(...) end
+
+--- Makes a ScreenStack, in a spec.
+---@return ScreenStack
+function screenStack(...) end
+
+--- Makes a Tabs, in a spec.
+---@return Tabs
+function tabs(...) end
+
+--- Makes a View, in a spec.
+---@return View
+function view(...) end
+
+--- Makes a Button, in a spec.
+---@return Button
+function button(...) end
+
+--- Makes a Label, in a spec.
+---@return Label
+function label(...) end
+
+--- Makes a Slider, in a spec.
+---@return Slider
+function slider(...) end
+
+--- Makes a Switch, in a spec.
+---@return Switch
+function switch(...) end
+
+--- Makes a TextField, in a spec.
+---@return TextField
+function textField(...) end
+
+--- Makes a ScrollView, in a spec.
+---@return ScrollView
+function scrollView(...) end
+
+--- Makes a ProgressView, in a spec.
+---@return ProgressView
+function progressView(...) end

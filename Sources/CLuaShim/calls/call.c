@@ -40,7 +40,7 @@ void shrink_pool(shim_state *state) {
 }
 
 void bound_pool(shim_state *state, size_t quota) {
-  enum { OF_COROUTINE = 1024, SHARE = 32, MOST_POOLED = 1 << 15 };
+  enum { OF_COROUTINE = 1024, SHARE = 16, MOST_POOLED = 1 << 17 };
   bool is_bounded = quota < SIZE_MAX / 16; /* without a bound there is no share of it */
   size_t size = is_bounded ? quota / SHARE / OF_COROUTINE : LEAST_POOLED;
   state->calls.pool_size = size < LEAST_POOLED ? LEAST_POOLED : size > MOST_POOLED ? MOST_POOLED : (int)size;

@@ -37,7 +37,7 @@ extern const luaL_Reg protected_calls[], coroutine_calls[];
  * [-0, +0] */
 lua_State *inner_coroutine(lua_State *thread);
 
-/* Lets as many tasks be kept as take a thirty-second of what one account may hold: a coroutine stays on the account
+/* Lets as many tasks be kept as take a sixteenth of what one account may hold: a coroutine stays on the account
  * that made it, whoever uses it next. */
 void bound_pool(shim_state *state, size_t quota);
 

@@ -37,7 +37,7 @@ final class HostFunction {
           throw LuaError(kind: .runtime, message: refusal.sentence)
         }
         core.pendingWait = wait
-        core.pendingWaitBytes = stack.textBytesOfArguments()
+        core.pendingWaitBytes = wait.keepsArguments ? stack.textBytesOfArguments() : 0
         return Int32(SHIM_WAIT)
       }
     } catch {

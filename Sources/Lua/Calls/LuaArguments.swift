@@ -50,6 +50,18 @@ package struct LuaArguments {
     }
   }
 
+  /// A number, read without a ``LuaValue`` in between.
+  ///
+  /// - Throws: as ``get(_:as:textLimit:)``.
+  package func number(_ position: Int) throws -> Double {
+    let index = first + Int32(position)
+    if position >= 0, position < count, stack.isNumber(at: index) {
+      let number = stack.number(at: index)
+      if number.isFinite { return number }
+    }
+    return try get(position)
+  }
+
   /// The fields of a table argument in the order of their names; `nil` if the argument is no table.
   ///
   /// A key that is no text has the phrase for its kind as its name. Makes no reference to the table, which costs
@@ -91,8 +103,10 @@ package struct LuaArguments {
     var total = CopyLimit(textBytes: 4 * limit)
     for position in 0..<count {
       do throws(LuaConversionError) {
-        try checkText(position, limit)
-        try total.takeEntry(textBytes: stack.textBytes(at: first + Int32(position)))
+        let bytes = stack.textBytes(at: first + Int32(position))
+        guard bytes > 0 else { continue }
+        if bytes > limit { throw LuaConversionError(textOf: bytes, limit: limit) }
+        try total.takeEntry(textBytes: bytes)
       } catch {
         throw LuaArgumentError(position: position + 1, reason: error)
       }

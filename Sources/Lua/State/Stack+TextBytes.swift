@@ -9,6 +9,8 @@ extension Stack {
   func textBytesOfArguments() -> Int {
     var bytes = 0
     for index in 1...max(1, top) {
+      let kind = kind(at: index)
+      guard kind == LUA_TSTRING || kind == LUA_TTABLE else { continue }
       var search = TextSearch()
       search.add(self, at: index, depth: 8)
       bytes += search.isOver ? LuaTextLimit.longest : search.bytes

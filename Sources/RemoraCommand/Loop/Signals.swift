@@ -12,7 +12,7 @@ final class Signals {
     let registration = DispatchSemaphore(value: 0)
     for number in signals {
       _ = signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      let source = DispatchSource.makeSignalSource(signal: number, queue: pipe.queue)
       source.setEventHandler { [pipe, weak source = source as? DispatchSource] in
         // Several signals may arrive as one event.
         for _ in 0..<min(max(source?.data ?? 1, 1), 2) { pipe.received(number) }
@@ -33,6 +33,8 @@ final class SignalPipe: Sendable {
   /// Readable after a signal or ``wake()``.
   let descriptor: Int32
   private let end: Int32
+  /// A queue of its own: from the first use of a global queue, libdispatch wakes the process every second.
+  fileprivate let queue = DispatchQueue(label: "remora.signals")
   private let urgent = Mutex<[Int32: Urgent]>([:])
   private let count = Atomic<Int>(0)
   let forcedExit: ForcedExit
@@ -76,17 +78,20 @@ final class SignalPipe: Sendable {
     forcedExit.received(number)
     let urgent = urgent.withLock { $0[number] }
     let concernsLoop = urgent?.concernsLoop() ?? true
-    if concernsLoop { count.add(1, ordering: .relaxed) }
-    urgent?.action()
-    guard concernsLoop else { return }
-    send(UInt8(truncatingIfNeeded: number))
-    if let urgent { repeatAction(of: urgent) }
+    // Before the action: the loop looks for the signal as soon as the action has stopped its statement.
+    if concernsLoop {
+      count.add(1, ordering: .relaxed)
+      send(UInt8(truncatingIfNeeded: number))
+    }
+    guard let urgent else { return }
+    urgent.action()
+    if concernsLoop { repeatAction(of: urgent) }
   }
 
   /// Repeats the action until the loop has taken the signal, so that it also stops a statement that
   /// begins just after the signal.
   private func repeatAction(of urgent: Urgent) {
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(10)) { [weak self] in
+    queue.asyncAfter(deadline: .now() + .milliseconds(10)) { [weak self] in
       guard let self, isPending else { return }
       urgent.action()
       repeatAction(of: urgent)

@@ -1,52 +1,33 @@
 import Foundation
 import Remora
-import RemoraConsole
 import RemoraStudio
 
-/// A run of `remora studio`: its session, the server of its pages, and its log.
+/// A run of `remora studio`: its session, and the server of its pages.
 final class StudioRun {
   private let command: StudioCommand
   private let output: Output
-  private let session: PromptSession
-  private let sessionLoop: SessionLoop
-  private let log: LogClient
-  private var status: Int32 = 0
+  private let live: LiveRun
 
   init(_ command: StudioCommand, _ output: Output) throws {
     self.command = command
     self.output = output
-    session = try PromptSession(isLive: true, services: command.services)
-    sessionLoop = SessionLoop(
-      session,
-      signals: [SIGINT, SIGTERM, SIGHUP, SessionLoop.interruption]
-    )
-    log = LogClient(output)
-    session.add(log)
-    // The studio continues when a browser leaves, or its own standard output is closed.
-    _ = signal(SIGPIPE, SIG_IGN)
+    live = try LiveRun(services: command.services, output)
   }
 
   /// Serves until a signal arrives, or a terminal that joined quits.
   ///
   /// - Returns: The process's exit status.
   func run() throws -> Int32 {
-    let studio = try Studio(session, command.options)
+    let studio = try Studio(live.session, command.options)
     defer { studio.close() }
-    sessionLoop.handleSignals(sparesSession: false) { [unowned self] in handleSignals() }
-    sessionLoop.loop.whenReadable({ studio.descriptor }, { studio.serve() })
+    live.loop.whenReadable({ studio.descriptor }, { studio.serve() })
     greet(studio)
-    listen()
-    defer { sessionLoop.disconnect(status: status) }
-    if let scene = command.scene { session.openWhenFixed(scene) }
-    try session.host.startWatching()
-    if command.opensBrowser {
+    live.listen(toScene: command.scene)
+    if let scene = command.scene { live.session.openWhenFixed(scene) }
+    return try live.run { [command] in
+      guard command.opensBrowser else { return }
       Browser(environment: ProcessInfo.processInfo.environment)?.open(studio.makeBrowserURL())
     }
-    sessionLoop.run()
-    // A signal that ended a statement may end the loop, too.
-    handleSignals()
-    session.endRecording()
-    return status
   }
 
   /// Prints the URL, and a warning if other machines can use it.
@@ -66,22 +47,6 @@ final class StudioRun {
     )
     for address in NetworkAddress.addresses(of: address) {
       output.error("for other machines: \(studio.url.replacing("127.0.0.1", with: address))")
-    }
-  }
-
-  /// Lets terminals join; without that the studio is still useful.
-  private func listen() {
-    do {
-      output.error("listening: \(try sessionLoop.listen(toScene: command.scene))")
-    } catch {
-      output.error("remora: no terminal can attach: \(error)")
-    }
-  }
-
-  private func handleSignals() {
-    for signal in sessionLoop.takeSignals() {
-      status = 128 + signal
-      sessionLoop.stopForSignal()
     }
   }
 }

@@ -35,6 +35,7 @@ struct WindowCommand: RemoraSubcommand {
   ) throws(UsageError.Problem) -> any RemoraSubcommand {
     var options = Stage.Options()
     options.name = "remora"
+    options.emptyText = "No scene is open: the terminal says why."
     options.isFullScreen = arguments.contains(fullScreen)
     return WindowCommand(
       scene: arguments[scenePath].first ?? "",

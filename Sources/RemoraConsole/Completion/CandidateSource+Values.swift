@@ -93,6 +93,9 @@ extension CandidateSource {
   /// Everything that ``Console/explain(_:)`` explains.
   var explanations: [Candidate] {
     objectsAndFunctions + services + Glossary.all.map { Candidate($0.word, $0.summary) } + members
+      + (FunctionDocumentation.specs + FunctionDocumentation.matchers).map {
+        Candidate($0.name, $0.usage)
+      }
   }
 
   /// Ids, kinds, scripts and functions.
@@ -106,7 +109,9 @@ extension CandidateSource {
     host.kinds.flatMap { kind in
       kind.ownProperties.map { Candidate($0.name, $0.help) }
         + kind.ownMethods.map { Candidate($0.name, $0.help) }
-        + kind.ownEvents.map { Candidate($0.name, $0.help) }
+        + kind.ownEvents.flatMap {
+          [Candidate($0.name, $0.help), Candidate("on\($0.name.capitalised)", $0.help)]
+        }
         + kind.ownMessages.map { Candidate($0.name, $0.help) }
     }
   }

@@ -9,7 +9,8 @@ struct EditorAnnotations {
 
   /// The whole file.
   var text: String {
-    ([Self.preamble] + host.kinds.map(annotation(of:))).joined(separator: "\n\n") + "\n"
+    ([Self.preamble] + host.kinds.map(annotation(of:)) + [wordsOfSpecs]).joined(separator: "\n\n")
+      + "\n"
   }
 
   private func annotation(of kind: Kind) -> String {

@@ -21,7 +21,8 @@ extension FunctionDocumentation {
     """
   )
 
-  private static func lines(_ text: String) -> [FunctionDocumentation] {
+  /// A function a line: its usage, two spaces, its effect.
+  static func lines(_ text: String) -> [FunctionDocumentation] {
     text.split(separator: "\n").map { line in
       let parts = line.split(separator: "  ", maxSplits: 1)
       return FunctionDocumentation(

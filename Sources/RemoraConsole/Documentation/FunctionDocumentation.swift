@@ -3,9 +3,9 @@ import RemoraCore
 /// The documentation of a function that scripts or the prompt can call.
 ///
 /// The prompt's help, its completion and the annotations for editors all use it.
-struct FunctionDocumentation: Equatable {
+package struct FunctionDocumentation: Equatable {
   /// Its name with its library: `wait`, `string.format`.
-  let name: String
+  package let name: String
   /// Its signature: `wait(seconds)`.
   let usage: String
   /// Its effect, in a sentence.

@@ -19,13 +19,16 @@ struct Explainer {
         + lines(about: host.kind(of: screen))
     }
     if let kind = host.kind(named: name) { return lines(about: kind) }
-    if let function = FunctionDocumentation.named(name) { return lines(about: function) }
+    if let function = FunctionDocumentation.named(name) {
+      return lines(about: function) + (lines(aboutSpecWord: name).map { [""] + $0 } ?? [])
+    }
     if let library = FunctionDocumentation.libraries.first(where: { $0.name == name }) {
       return lines(aboutLibrary: library.name, library.summary)
     }
     if name == "_" { return ["_: the last value that was shown"] }
     return lines(aboutService: name) ?? lines(aboutPath: name) ?? lines(aboutModule: name)
       ?? lines(aboutScript: name) ?? lines(aboutWord: name) ?? lines(aboutMemberOfAny: name)
+      ?? lines(aboutHandler: name) ?? lines(aboutSpecWord: name)
   }
 
   // MARK: Owners

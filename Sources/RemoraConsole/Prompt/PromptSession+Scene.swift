@@ -41,6 +41,21 @@ extension PromptSession {
     if let unopened, unopened.next <= .now { openWhenFixed(unopened.path) }
   }
 
+  /// Performs input of a front end's person, and records it as a statement of a spec; `nil` for input
+  /// that no statement makes.
+  package func record<Result>(_ statement: @autoclosure () -> String?, _ input: () -> Result)
+    -> Result
+  {
+    guard let recorder, let statement = statement() else { return input() }
+    recorder.willRun()
+    let result = input()
+    // The input may close the host.
+    guard !host.isClosed else { return result }
+    host.flush()
+    recorder.note(statement)
+    return result
+  }
+
   /// Ends the recording, including the changes since the last statement.
   ///
   /// - Returns: The recorded file; `nil` if there was no recording.

@@ -56,7 +56,10 @@ package final class PromptSession {
     reloadObserver = host.observeReloads { [unowned self] in broadcast(.aside($0.description)) }
     // A task of the console may outlive the session.
     console.onPrint = { [weak self] in self?.send(.result($0)) }
-    console.onIdleInput = { [weak self] in self?.send(.aside($0)) }
+    console.onIdleInput = { [weak self] in
+      self?.recorder?.note(idleInput: $0)
+      self?.send(.aside($0))
+    }
   }
 
   deinit {
@@ -195,6 +198,7 @@ package final class PromptSession {
     recorder?.willRun()
     let outcome = withStatementTime {
       console.evaluate(text, name: name) { [weak self, weak client] outcome in
+        if case .failed(let mistake) = outcome { self?.recorder?.note(failure: mistake.message) }
         if let self, let client { show(outcome, to: client) }
       }
     }

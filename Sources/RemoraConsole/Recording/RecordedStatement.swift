@@ -46,6 +46,7 @@ struct RecordedStatement {
     let expression = expression
     // Printing the last value again adds nothing.
     if text == "_" { return [] }
+    if case .waiting = outcome { return concurrent }
     guard console.isStatement("return \(expression)\n") else { return statement }
     let isCall = console.isStatement(expression)
     if let value = console.plainValue(of: outcome), value != .nothing || !isCall {
@@ -58,6 +59,30 @@ struct RecordedStatement {
 
   /// Lines that continue when it fails.
   var ignoringFailure: [Line] { wrapped("pcall(function()", "end)") }
+
+  /// Lines that run it as the prompt does: what follows does not wait for it.
+  private var concurrent: [Line] {
+    let body = console.isStatement(text) ? text : "local _ = \(expression)"
+    return [Line("start(function()")] + lines(of: body, indent: "  ") + [Line("end)")]
+  }
+
+  /// Whether it is a single call such as `like:tap()`.
+  var isCallOfMethod: Bool { text.wholeMatch(of: /[A-Za-z_][\w.]*:\w+\([^()]*\)/) != nil }
+
+  /// Lines that expect a failure of scripts from other lines.
+  static func expecting(_ failure: String, from lines: [Line]) -> [Line] {
+    let message = Value.text(String(failure.prefix { $0 != "\n" }.prefix(80))).luaLiteral
+    return [Line("expect(function()")]
+      + lines.map { Line($0.isIndented ? "  \($0.text)" : $0.text, isIndented: $0.isIndented) }
+      + [Line("end):errors(\(message))")]
+  }
+
+  /// A comment about a statement that is left out.
+  static func leftOut(_ text: String, because reason: String) -> Line {
+    let first = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    let why = reason.prefix { !$0.isNewline }
+    return Line("-- Left out: \(first.clipped(to: 60).printable) — \(String(why).printable)")
+  }
 
   /// An expectation as a line.
   static func expectation(_ expression: String, _ value: Value, within tolerance: Double?) -> Line {

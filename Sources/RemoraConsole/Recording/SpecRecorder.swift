@@ -32,6 +32,11 @@ final class SpecRecorder {
   private var names: [ControlID: String] = [:]
   private var observer: PatchObserver?
   private var eventObserver: EventListener?
+  private var diagnosticObserver: DiagnosticObserver?
+  /// The first failure of a script since the last line of the spec.
+  private var failure: String?
+  /// Why the input in the running statement did nothing.
+  private var idleReason: String?
   /// Whether the running statement has had a visible effect.
   private var hasEffect = false
   /// The last value as Lua code; `nil` if it cannot be written as code.
@@ -64,10 +69,14 @@ final class SpecRecorder {
     try write()
     observer = host.observePatches { [unowned self] in record($0) }
     eventObserver = host.observeEvents { [unowned self] _ in hasEffect = true }
+    diagnosticObserver = host.observeDiagnostics { [unowned self] diagnostic in
+      if diagnostic.severity != .note { note(failure: diagnostic.message) }
+    }
     changes = []
   }
 
   deinit {
+    diagnosticObserver?.cancel()
     observer?.cancel()
     eventObserver?.cancel()
   }
@@ -124,14 +133,17 @@ final class SpecRecorder {
   /// A statement or a command is about to run: earlier changes are not its effects.
   func willRun() {
     start = (clock.now, .now)
-    if !changes.isEmpty { advanceSpecClock() }
+    if !changes.isEmpty || failure != nil { advanceSpecClock() }
     expectChanges()
     hasEffect = false
+    failure = nil
+    idleReason = nil
   }
 
   /// A statement ran.
   ///
-  /// One that failed is left out, unless it had an effect that the rest may depend on.
+  /// One that failed is left out, unless it had an effect that the rest may depend on. A call that did
+  /// nothing is left out, too: a spec would warn of it.
   func ran(_ text: String, _ outcome: Console.Outcome) {
     if namesForeigner(text) {
       // The stub of the service does what the person did here.
@@ -142,8 +154,14 @@ final class SpecRecorder {
     if case .values(let values) = outcome, !values.isEmpty {
       last = console.plainValue(of: .values([values[0]]))?.luaLiteral
     }
-    if case .failed = outcome {
-      if hasEffect { add(statement.ignoringFailure) }
+    if case .failed(let mistake) = outcome {
+      if hasEffect {
+        add(statement.ignoringFailure)
+      } else {
+        append([RecordedStatement.leftOut(text, because: mistake.message)])
+      }
+    } else if let idleReason, changes.isEmpty, failure == nil, statement.isCallOfMethod {
+      append([RecordedStatement.leftOut(text, because: idleReason)])
     } else {
       // An assigned value is not worth an expectation.
       changes.removeAll { statement.assigns($0.property) }
@@ -151,6 +169,12 @@ final class SpecRecorder {
     }
     finish()
   }
+
+  /// A script, or a statement that waited, failed.
+  func note(failure message: String) { failure = failure ?? message }
+
+  /// The input of the running statement did nothing.
+  func note(idleInput reason: String) { idleReason = idleReason ?? reason }
 
   /// A command had the effect of this Lua statement.
   func note(_ statement: String) {
@@ -187,8 +211,10 @@ final class SpecRecorder {
 
   private func add(_ statement: [RecordedStatement.Line]) {
     guard !statement.isEmpty else { return }
+    let failure = failure
+    self.failure = nil
     advanceSpecClock()
-    append(statement)
+    append(failure.map { RecordedStatement.expecting($0, from: statement) } ?? statement)
     // The time by which the statement itself advances the clock passes in the spec, too.
     let passed = Int(Double(nanoseconds(since: start.machine)) * host.clockRate)
     let moved = clock.now - start.session - passed
@@ -203,7 +229,9 @@ final class SpecRecorder {
     guard gap > 0 else { return }
     let step = gap.isMultiple(of: 1_000_000) ? 1 : 10_000_000
     let amount = (gap + step - 1) / step * step
-    append([RecordedStatement.Line("advance(\(Value.describe(Double(amount) / 1e9)))")])
+    let advance = [RecordedStatement.Line("advance(\(Value.describe(Double(amount) / 1e9)))")]
+    append(failure.map { RecordedStatement.expecting($0, from: advance) } ?? advance)
+    failure = nil
     time += amount
   }
 

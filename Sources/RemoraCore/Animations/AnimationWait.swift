@@ -9,6 +9,7 @@ final class AnimationWait: HostWait {
   private weak var control: Control?
   private var targets: [AnimationTarget]
   private let duration: Int
+  var keepsArguments: Bool { false }
 
   init(_ control: Control, _ targets: [AnimationTarget], duration: Int) {
     self.control = control
@@ -19,20 +20,23 @@ final class AnimationWait: HostWait {
   func begin(for task: BehaviourTask, in host: Host) {
     guard let control else { return task.resume(.success([])) }
     do {
-      for (index, target) in targets.enumerated() {
+      for index in targets.indices {
+        let target = targets[index]
         let animation = try control.animate(
           target.property,
           to: target.value,
           duration: duration,
           in: host
         )
-        task.rests.note(
-          control,
-          target.property,
-          to: target.value,
-          by: animation,
-          rest: target.rest
-        )
+        if target.rest != nil || !task.rests.isEmpty {
+          task.rests = task.rests.noting(
+            control,
+            target.property,
+            to: target.value,
+            by: animation,
+            rest: target.rest
+          )
+        }
         targets[index].animation = animation
       }
     } catch {

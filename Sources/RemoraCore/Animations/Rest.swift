@@ -33,18 +33,18 @@ struct Rest {
 }
 
 extension [Rest] {
-  /// Records that the task animates a property, which comes to rest at `rest`.
+  /// This list with a record that the task animates a property, which comes to rest at `rest`.
   ///
   /// If that is `nil`, the value of an earlier animation of the task stays in force.
-  mutating func note(
+  func noting(
     _ control: Control,
     _ property: Int,
     to target: Value,
     by animation: Animation?,
     rest: Value?
-  ) {
+  ) -> [Rest] {
     let index = firstIndex { $0.control === control && $0.property == property }
-    guard let value = rest ?? index.map({ self[$0].value }) else { return }
+    guard let value = rest ?? index.map({ self[$0].value }) else { return self }
     let rest = Rest(
       control: control,
       property: property,
@@ -52,16 +52,15 @@ extension [Rest] {
       animation: animation,
       target: target
     )
-    merge([rest])
+    return merging([rest])
   }
 
-  /// Adds others; for each property, the newest one counts.
-  mutating func merge(_ others: [Rest]) {
-    for other in others {
-      removeAll { rest in
-        rest.control == nil || rest.control === other.control && rest.property == other.property
-      }
-      append(other)
+  /// This list and others; for each property, the newest one counts.
+  func merging(_ others: [Rest]) -> [Rest] {
+    others.reduce(self) { merged, other in
+      merged.filter { rest in
+        rest.control != nil && (rest.control !== other.control || rest.property != other.property)
+      } + [other]
     }
   }
 

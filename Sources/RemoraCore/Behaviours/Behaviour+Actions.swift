@@ -172,6 +172,7 @@ extension Behaviour {
     }
     guard isAttached, !isCancelling else { throw gone }
     guard !isSuspended else { throw suspended("fix its script and save it") }
+    try host?.checkNesting(action)
     let copies = try script.lua.charging(script.account) {
       // After a pause Lua collects a little at once: not for each call of an action without tables.
       guard arguments.hasTables else { return try copy(arguments.all) }

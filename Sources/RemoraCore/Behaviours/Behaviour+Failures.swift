@@ -65,7 +65,10 @@ extension Behaviour {
 
   /// Whether a behaviour of another script triggered the running step, within a step of its own.
   var runsForAnother: Bool {
-    let root = script.lua.rootAccount
+    // Counting references to the state would take most of the time.
+    let root = unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef {
+      $0.rootAccount
+    }
     return root != .host && root != script.account
   }
 

@@ -42,9 +42,8 @@ struct TimerHeap {
     return Array(cancelled)
   }
 
-  mutating func removeAll() -> [TimerEntry] {
-    defer { entries = [] }
-    return Array(entries)
+  func releaseAll() {
+    for entry in entries { entry.release() }
   }
 }
 

@@ -33,7 +33,7 @@ package final class Timers {
 
   /// When the next one is due.
   var nextDue: Int? {
-    while let first = heap.first, first.isCancelled { heap.removeFirst().release() }
+    while let first = heap.first, first.isCancelled { removeFirst().release() }
     return heap.first?.due
   }
 
@@ -67,32 +67,45 @@ package final class Timers {
     guard let due = nextDue, due <= time, let first = heap.first, first.order <= order else {
       return nil
     }
-    return heap.removeFirst().take()
+    return removeFirst().take()
   }
 
   func removeAll() {
-    for entry in heap.removeAll() { entry.release() }
+    let removed = heap
+    heap = TimerHeap()
+    removed.releaseAll()
   }
 
   /// Puts off everything due by `time`.
   func postpone(dueBy time: Int, by nanoseconds: Int) {
     let (due, overflow) = time.addingReportingOverflow(nanoseconds)
     var late: [TimerEntry] = []
-    while let next = nextDue, next <= time { late.append(heap.removeFirst()) }
+    while let next = nextDue, next <= time { late.append(removeFirst()) }
     for var entry in late {
       entry.postpone(to: overflow ? .max : due)
       insert(entry)
     }
   }
 
+  private func removeFirst() -> TimerEntry { change { $0.removeFirst() } }
+
+  /// Changes the heap while it is elsewhere, so that neither this nor a reader needs an exclusivity check.
+  @inline(__always)
+  private func change<Result>(_ body: (inout TimerHeap) -> Result) -> Result {
+    var taken = heap
+    heap = TimerHeap()
+    defer { heap = taken }
+    return body(&taken)
+  }
+
   private func insert(_ entry: TimerEntry) {
     if heap.count >= pruningThreshold { dropCancelled() }
-    heap.insert(entry)
+    change { $0.insert(entry) }
   }
 
   /// Removes cancelled entries, which may be due much later.
   private func dropCancelled() {
-    let cancelled = heap.removeCancelled()
+    let cancelled = change { $0.removeCancelled() }
     pruningThreshold = max(256, 2 * heap.count)
     for entry in cancelled { entry.release() }
   }

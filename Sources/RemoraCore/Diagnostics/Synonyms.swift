@@ -15,10 +15,8 @@ enum Synonyms {
       return Suggestion.question(aboutOpposite: meant)
     }
     guard let call = calls[name], known.contains(call.member) else { return nil }
-    switch language {
-    case .lua: return "write \(call.code)"
-    case .json: return Suggestion.question(about: call.member)
-    }
+    if case .json = language { return Suggestion.question(about: call.member) }
+    return "write \(call.code)"
   }
 
   /// The event of a kind that another toolkit calls so.

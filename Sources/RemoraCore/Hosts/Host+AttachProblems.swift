@@ -4,9 +4,10 @@ extension Host {
   func problems(
     of script: ScriptDeclaration,
     _ configuration: Behaviour.Configuration,
-    on owner: any Owner
+    on owner: any Owner,
+    in given: FileLanguage? = nil
   ) -> [AttachProblem] {
-    let language: FileLanguage = configuration.isByScript ? .lua : .json
+    let language = given ?? (configuration.isByScript ? .lua : .json)
     var problems = propertyProblems(of: script, configuration.properties, in: language)
     problems += idProblems(of: script, configuration.properties)
     if !script.outlets.isEmpty || !configuration.outlets.isEmpty {
@@ -50,7 +51,8 @@ extension Host {
           subject: .id,
           reason: .taken,
           message: "the id \"\(id)\" is taken",
-          suggestion: "give the behaviour another id"
+          suggestion: language == .prompt
+            ? "give it another: { id = \"\(freeID(like: id))\" }" : "give the behaviour another id"
         )
       )
     }
@@ -155,38 +157,6 @@ extension Host {
     if library.allowsKindsOfApp, outlet.isOfUnknownKind(in: self) { return true }
     return owner.fits(outlet, in: self)
       || kind(named: outlet.kind).map { lentOwner(of: $0) != nil } ?? false
-  }
-
-  /// The problem with a missing link.
-  private func missingLink(
-    _ outlet: OutletDeclaration,
-    of script: String,
-    in language: FileLanguage
-  ) -> AttachProblem {
-    if let wanted = kind(named: outlet.kind),
-      let missing = missingDevice(outlet, wanted, of: script)
-    {
-      return missing
-    }
-    let target = outlet.kind.withArticle
-    if outlet.isList {
-      return AttachProblem(
-        subject: .outlet(outlet.name),
-        reason: .unlinked,
-        message: "\(script) needs its outlet \(outlet.name) linked to a list of \(outlet.kind)s",
-        suggestion: language == .lua
-          ? "pass a list of \(outlet.kind)s: { \(outlet.name) = { … } }, or {} for none"
-          : "add \"outlets\": { \"\(outlet.name)\": [\"id of \(target)\"] }, or [] for none"
-      )
-    }
-    return AttachProblem(
-      subject: .outlet(outlet.name),
-      reason: .unlinked,
-      message: "\(script) needs its outlet \(outlet.name) linked to \(target)",
-      suggestion: language == .lua
-        ? "pass \(target): attach(\"\(script)\", { \(outlet.name) = … })"
-        : "add \"outlets\": { \"\(outlet.name)\": \"id of \(target)\" }"
-    )
   }
 
   /// The problems with linking an outlet to these targets.

@@ -22,15 +22,25 @@ extension Host {
     try attach(checking: try script(named: name), configuration, to: owner)
   }
 
+  /// Attaches a behaviour as a person at the prompt does: messages say what to write there.
+  package func attachAtPrompt(
+    _ script: BehaviourScript,
+    to owner: any Owner,
+    _ configuration: Behaviour.Configuration
+  ) throws(Diagnostics) -> Behaviour {
+    try attach(checking: script, configuration, to: owner, in: .prompt)
+  }
+
   private func attach(
     checking script: BehaviourScript,
     _ configuration: Behaviour.Configuration,
-    to owner: any Owner
+    to owner: any Owner,
+    in language: FileLanguage? = nil
   ) throws(Diagnostics) -> Behaviour {
     try checkOwner(owner)
     if fits(script, configuration, owner) { return attach(script, configuration, to: owner) }
     for links in configuration.outlets.values { try checkOwners(links) }
-    let problems = self.problems(of: script.declaration, configuration, on: owner)
+    let problems = self.problems(of: script.declaration, configuration, on: owner, in: language)
     guard problems.isEmpty else {
       throw Diagnostics(
         problems.map { diagnostic(for: $0, configuration.id ?? script.name, on: owner) }

@@ -9,7 +9,7 @@ package final class ChangeObserver {
   }
 
   /// Stops observing.
-  package func cancel() { host?.changeObservers.removeAll { $0 === self } }
+  package func cancel() { host?.removeChangeObserver(self) }
 }
 
 extension Host {
@@ -19,7 +19,12 @@ extension Host {
   /// The host keeps the observer until it is cancelled.
   package func observeChanges(_ action: @escaping () -> Void) -> ChangeObserver {
     let observer = ChangeObserver(self, action)
-    changeObservers.append(observer)
+    // Makes a new list, so that a change needs no exclusivity check.
+    changeObservers = changeObservers + [observer]
     return observer
+  }
+
+  fileprivate func removeChangeObserver(_ observer: ChangeObserver) {
+    changeObservers = changeObservers.filter { $0 !== observer }
   }
 }

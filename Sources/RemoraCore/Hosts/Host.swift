@@ -100,8 +100,8 @@ public final class Host {
   /// What most behaviours are attached with.
   let noConfiguration = Behaviour.Configuration()
   private var associations: [ObjectIdentifier: AnyObject] = [:]
-  /// Called before a script's code gives a control the input of a person; for a prompt.
-  package var inputObserver: ((Control, ScriptedInput, LuaArguments) -> Void)?
+  /// Called before a script's code gives a control the input of a person; what it returns, afterwards.
+  package var inputObserver: ((Control, ScriptedInput, LuaArguments) -> (() -> Void)?)?
   /// The behaviours that a spec declares.
   package var draftedScripts: DraftedScripts?
   var kindTable = KindTable()
@@ -172,7 +172,9 @@ public final class Host {
     lua.close()
     patches.close()
     awaitedActions.end()
-    freeTasks.removeAll()
+    var tasks = freeTasks
+    freeTasks = TaskList()
+    tasks.removeAll()
   }
 
   /// An object of another module, kept with the host by its type.

@@ -2,6 +2,8 @@
 enum FileLanguage {
   case lua
   case json
+  /// The table of `:attach` at the prompt.
+  case prompt
 }
 
 /// A value that is nearly what a property takes.
@@ -37,8 +39,9 @@ enum Slip: Equatable {
   func advice(in language: FileLanguage) -> String {
     switch (self, language) {
     case (.plain(let value), .lua): "tostring makes a text of it: tostring(\(value))"
-    case (.plain(let value), .json): "write \"\(value)\""
-    case (.quoted("true"), _), (.quoted("false"), _), (.quoted, .json): "write it without quotes"
+    case (.plain(let value), .json), (.plain(let value), .prompt): "write \"\(value)\""
+    case (.quoted("true"), _), (.quoted("false"), _), (.quoted, .json), (.quoted, .prompt):
+      "write it without quotes"
     case (.quoted, .lua): "tonumber(text) makes a number of it"
     case (.backslashes(let path), _):
       "write / for each backslash: \"\(path.replacing("\\", with: "/"))\""

@@ -30,7 +30,12 @@ extension Host {
     let list = made.plan.place.path.appending("behaviours")
     let literal = try literal(script, configuration, named: name)
     let count = made.plan.behaviours.count
-    try write(name, to: scene) { try document.appending(literal, to: list) }
+    let former = document.root[list].map { SceneRecord.FormerList.empty(document.text(of: $0)) }
+    if count == 0 { made.formerList = former ?? SceneRecord.FormerList.missing }
+    try write(name, to: scene) {
+      try checkKeeping(script, configuration, on: control)
+      return try document.appending(literal, to: list)
+    }
     let attached = scene.record.made(for: control)?.behaviours.last?.behaviour
     guard let attached, attached.script === script else {
       throw Diagnostic(.error, "\(name) is in the scene's file, and could not be attached")
@@ -40,7 +45,8 @@ extension Host {
 
   /// Removes a behaviour from the scene's file; the reload that follows detaches it.
   ///
-  /// `name` is its id, or the name of its script; it may be detached already.
+  /// `name` is its id, or the name of its script; it may be detached already. After the last one the
+  /// list goes, too, unless it was there, empty, when ``keepAttached(_:_:to:)`` added the first.
   ///
   /// - Returns: Its former place in the file; `nil` if the scene's file has no such behaviour.
   /// - Throws: ``Diagnostic`` if a rule attached it, or the scene would have mistakes without it.
@@ -63,9 +69,39 @@ extension Host {
       )
     }
     let item = attached.plan.place.path.parent
-    let isOnly = document.root[item.parent]?.items?.count == 1
-    try write(name, to: scene) { try document.removing(isOnly ? item.parent : item) }
+    let list = document.root[item.parent].flatMap { $0.items?.count == 1 ? $0 : nil }
+    let made = scene.record.made.first { made in
+      made.plan.behaviours.contains { $0.place.offset == attached.plan.place.offset }
+    }
+    try write(name, to: scene) {
+      switch (list, made?.formerList) {
+      case (nil, _): try document.removing(item)
+      case (let list?, .empty(let text)?): document.replacing(list.span, with: text)
+      case (_, _): try document.removing(item.parent)
+      }
+    }
     return "\(scene.file): \(item)"
+  }
+
+  /// Finds most of what the scene would find, in the words of the prompt.
+  private func checkKeeping(
+    _ script: BehaviourScript,
+    _ configuration: Behaviour.Configuration,
+    on control: Control
+  ) throws(Diagnostics) {
+    var problems = self.problems(of: script.declaration, configuration, on: control, in: .prompt)
+      .map { Diagnostic(.error, $0.message, suggestion: $0.suggestion) }
+    if configuration.id == nil, ids.contains(script.name) {
+      problems.append(
+        Diagnostic(
+          .error,
+          "the id \"\(script.name)\" is taken",
+          suggestion:
+            "give this behaviour one of its own: { id = \"\(freeID(like: script.name))\" }"
+        )
+      )
+    }
+    if !problems.isEmpty { throw Diagnostics(problems) }
   }
 
   private func literal(

@@ -137,8 +137,8 @@ public final class Scene {
     }
     for connection in plan.connections {
       guard let sender = senders[connection.from] else { continue }
-      let listener = try? sender.on(connection.event) { [weak host, file] event in
-        if let host { connection.pass(event, in: host, file) }
+      let listener = try? sender.on(connection.event) { [weak host, document] event in
+        if let host { connection.pass(event, in: host, document) }
       }
       if let listener { sender.made.connections.append(listener) }
     }
@@ -157,7 +157,7 @@ extension ControlPlan {
 }
 
 extension ConnectionPlan {
-  fileprivate func pass(_ event: Event, in host: Host, _ file: String) {
+  fileprivate func pass(_ event: Event, in host: Host, _ document: JSONDocument) {
     let behaviour = host.behaviour(to)
     do {
       switch effect {
@@ -171,7 +171,7 @@ extension ConnectionPlan {
       }
     } catch {
       var diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(error)")
-      diagnostic.file = diagnostic.file ?? file
+      if diagnostic.file == nil { diagnostic.locate(at: place, in: document) }
       host.report(diagnostic)
     }
   }

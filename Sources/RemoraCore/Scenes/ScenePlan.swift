@@ -77,6 +77,7 @@ struct ConnectionPlan {
   let event: String
   let to: String
   let effect: Effect
+  let place: ScenePlace
 
   enum Effect {
     case run(action: String)

@@ -15,7 +15,7 @@ extension SceneReader {
       ? action(fields, node, of: to)
       : assignment(fields, node, of: to, on: from.flatMap { payload(of: event, from: $0) })
     guard let from, let event, let to, let effect else { return nil }
-    return ConnectionPlan(from: from, event: event, to: to, effect: effect)
+    return ConnectionPlan(from: from, event: event, to: to, effect: effect, place: node.place)
   }
 
   private mutating func action(

@@ -137,18 +137,13 @@ struct SceneReader {
     reason: SceneProblem.Reason? = nil,
     severity: Diagnostic.Severity = .error
   ) {
-    let location = document.location(of: place.offset)
     var diagnostic = Diagnostic(severity, message, suggestion: suggestion)
-    diagnostic.file = document.file
-    diagnostic.line = location.line
-    diagnostic.column = location.column
-    diagnostic.path = place.path.components.isEmpty ? nil : "\(place.path)"
-    diagnostic.excerpt = SceneReader.excerpt(location.line, of: document)
+    diagnostic.locate(at: place, in: document)
     add([diagnostic], at: place, reason: reason)
   }
 
   /// A line of the document; `nil` if it cannot be shown.
-  private static func excerpt(_ line: Int, of document: JSONDocument) -> String? {
+  static func excerpt(_ line: Int, of document: JSONDocument) -> String? {
     guard let text = document.line(line), text.utf8.count <= Diagnostic.longestExcerpt,
       !text.utf8.contains(0)
     else { return nil }
@@ -240,6 +235,16 @@ struct SceneNode {
 }
 
 extension Diagnostic {
+  /// Sets its place to one in a scene's document.
+  mutating func locate(at place: ScenePlace, in document: JSONDocument) {
+    let location = document.location(of: place.offset)
+    file = document.file
+    line = location.line
+    column = location.column
+    path = place.path.components.isEmpty ? nil : "\(place.path)"
+    excerpt = SceneReader.excerpt(location.line, of: document)
+  }
+
   init(_ issue: JSONIssue) {
     self.init(.error, issue.message, suggestion: issue.suggestion)
     file = issue.location.file

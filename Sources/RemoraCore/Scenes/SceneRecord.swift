@@ -8,6 +8,8 @@ struct SceneRecord {
     var parent: SceneKey?
     /// One for each behaviour of the plan.
     var behaviours: [Attached] = []
+    /// The list of behaviours in the file before the prompt kept the first one in it.
+    var formerList: FormerList?
     /// The connections that start here.
     var connections: [EventListener] = []
     /// The screen that it was made for.
@@ -50,6 +52,13 @@ struct SceneRecord {
       let attached = behaviours.compactMap(\.behaviour).filter { $0.owner === control }
       control?.attachments.moveToFront(attached)
     }
+  }
+
+  /// A list without behaviours in the scene's file.
+  enum FormerList {
+    case missing
+    /// A list in brackets, as it was written.
+    case empty(String)
   }
 
   /// A behaviour of the scene.

@@ -144,7 +144,7 @@ struct HandlerNames {
 
 extension String {
   /// The text with its first letter in upper case.
-  var capitalised: String { prefix(1).uppercased() + dropFirst() }
+  package var capitalised: String { prefix(1).uppercased() + dropFirst() }
   /// The text with its first letter in lower case.
-  var uncapitalised: String { prefix(1).lowercased() + dropFirst() }
+  package var uncapitalised: String { prefix(1).lowercased() + dropFirst() }
 }

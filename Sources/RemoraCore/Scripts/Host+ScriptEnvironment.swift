@@ -49,7 +49,7 @@ extension Host {
   func addTaskFunctions(to environment: LuaTable) {
     environment["wait"] = .function(
       lua.makeFunction(waiting: { [pauseRequest] arguments in
-        let seconds: Double = try arguments.get(
+        let seconds = try arguments.number(
           0,
           "a number of seconds",
           of: "wait",

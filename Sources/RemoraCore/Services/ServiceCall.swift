@@ -101,8 +101,8 @@ final class ServiceWait: HostWait {
       action()
       return {}
     }
-    let id = task.endings.add(action)
-    return { [weak task] in task?.endings.remove(id) }
+    let id = task.addEnding(action)
+    return { [weak task] in task?.removeEnding(id) }
   }
 
   func cancelTask() { task?.cancel() }

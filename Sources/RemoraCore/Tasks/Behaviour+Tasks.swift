@@ -4,7 +4,7 @@ extension Behaviour {
   var stopsTasks: Bool { isCancelling || ownerAttachments?.hasEnded ?? true }
 
   func forget(_ task: BehaviourTask) {
-    running.remove(task)
+    running = running.removing(task)
     if task.isOnOldCode, let version = task.origin?.version { dropOldValues(of: version) }
   }
 

@@ -1,6 +1,23 @@
 import Lua
 
 /// Bounds of what scripts can make grow.
+extension Host {
+  /// The maximum number of functions that run inside each other, each begun by the one before.
+  ///
+  /// Lua itself allows about 95, and says `C stack overflow` then.
+  private static let nestingLimit = 64
+
+  /// Refuses to begin a function, with `name`, inside too many others.
+  func checkNesting(_ name: String) throws(Diagnostic) {
+    guard lua.callDepth >= Host.nestingLimit else { return }
+    throw Diagnostic(
+      .error,
+      "\(name): \(Host.nestingLimit) functions run inside each other already: does one begin itself again?",
+      suggestion: "begin the next one later: after(0, function() … end)"
+    )
+  }
+}
+
 extension BehaviourTask {
   /// The maximum length of a chain of tasks that wait for each other.
   private static let chainLimit = 64

@@ -17,7 +17,7 @@ extension BehaviourTask {
       return .failure(error)
     }
     let textBytes = host.lua.textBytesOfWait
-    guard textBytes == 0 || texts.hold(textBytes, of: behaviour?.script, in: host) else {
+    guard textBytes == 0 || hold(textBytes, in: host) else {
       return .failure(
         Diagnostic(
           .error,
@@ -45,14 +45,31 @@ extension BehaviourTask {
 
   func endWait(in host: Host) {
     if wait != nil { wait = nil }
-    if texts.holdsSome { texts.release(in: host) }
+    if texts.bytes > 0 { releaseTexts(in: host) }
     host.changes &+= 1
+  }
+
+  /// Counts the texts of a call that waits; returns false if that would exceed a limit.
+  private func hold(_ bytes: Int, in host: Host) -> Bool {
+    var changed = texts
+    defer { texts = changed }
+    return changed.hold(bytes, of: behaviour?.script, in: host)
+  }
+
+  func releaseTexts(in host: Host?) {
+    var changed = texts
+    texts = HeldTexts()
+    changed.release(of: behaviour?.script, in: host)
   }
 
   /// Lets its behaviour or its host keep it from now on.
   func keep(in host: Host) {
     isKept = true
-    if let behaviour { behaviour.running.append(self) } else { host.freeTasks.append(self) }
+    if let behaviour {
+      behaviour.running = behaviour.running.adding(self)
+    } else {
+      host.freeTasks = host.freeTasks.adding(self)
+    }
     host.departureWaits(for: self)
   }
 

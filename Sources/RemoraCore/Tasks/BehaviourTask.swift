@@ -31,7 +31,7 @@ package final class BehaviourTask {
   /// Where the properties that it animates come to rest if it ends early.
   var rests: [Rest] = []
   /// The actions that run when it ends.
-  var endings = TaskEndings()
+  var endings: TaskEndings?
   /// Called once, at the end.
   package var whenDone: ((Outcome) -> Void)?
   /// The task that waits for this one, if any.
@@ -40,7 +40,7 @@ package final class BehaviourTask {
   /// The call that runs; `nil` while a function of `after` or `every` is not due yet.
   var task: LuaTask?
   /// What `start`, `after` or `every` asked for.
-  let schedule: Schedule?
+  private(set) var schedule: Schedule?
   private weak var freeHost: Host?
   /// What it waits for, unless that is only a time.
   var wait: (any HostWait)?
@@ -65,9 +65,11 @@ package final class BehaviourTask {
   var isBeginning = false
   var isKept = false
   /// How it ended; `nil` while it runs or waits.
-  package private(set) var outcome: Outcome?
+  package var outcome: Outcome? { ending }
+  /// Private, so that reading it needs no exclusivity check.
+  private var ending: Outcome?
   /// Whether it has ended.
-  package var isOver: Bool { outcome != nil }
+  package var isOver: Bool { ending != nil }
 
   /// Its host; `nil` once that is released.
   var host: Host? { behaviour?.host ?? freeHost }
@@ -139,7 +141,9 @@ package final class BehaviourTask {
 
   /// Keeps the arguments that it was called with, for a restart.
   func keep(_ arguments: [LuaValue]) {
-    if !arguments.isEmpty { origin?.keep(arguments) }
+    guard !arguments.isEmpty, var origin else { return }
+    origin.keep(arguments)
+    self.origin = origin
   }
 
   /// Starts it; it runs until it ends or waits.
@@ -235,13 +239,13 @@ package final class BehaviourTask {
   /// animates come to rest, and resumes a task that waits for this one.
   package func cancel() {
     guard !isOver else { return }
-    outcome = .cancelled
+    ending = .cancelled
     let rests = rests.pending
     let (wait, wasPaused, host) = (wait, pause != nil, host)
     self.wait = nil
     pause = nil
     wait?.cancel()
-    texts.release(in: host)
+    releaseTexts(in: host)
     if let host {
       chooseMembers(in: host)
       do throws(LuaError) {
@@ -253,21 +257,29 @@ package final class BehaviourTask {
     for rest in rests { rest.apply() }
     finish(.cancelled, in: host)
     // It stays among the host's timers for a while, and keeps nothing alive.
-    if wasPaused { (behaviour, origin, task, early) = (nil, nil, nil, nil) }
+    if wasPaused { (behaviour, origin, task, early, schedule) = (nil, nil, nil, nil, nil) }
   }
 
   func end(_ outcome: Outcome, in host: Host?) {
-    self.outcome = outcome
+    ending = outcome
     finish(outcome, in: host)
   }
 
   private func finish(_ outcome: Outcome, in host: Host?) {
     let wasKept = isKept
+    schedule?.anchor.invalidate()
     if isKept {
-      if let behaviour { behaviour.forget(self) } else { host?.freeTasks.remove(self) }
+      if let behaviour {
+        behaviour.forget(self)
+      } else if let host {
+        host.freeTasks = host.freeTasks.removing(self)
+      }
       host?.changes &+= 1
     }
-    if !endings.isEmpty { for end in endings.take() { end() } }
+    if let ended = endings {
+      endings = nil
+      for end in ended.newestFirst { end() }
+    }
     if wasKept { host?.departureEnded(self) }
     let whenDone = whenDone
     self.whenDone = nil

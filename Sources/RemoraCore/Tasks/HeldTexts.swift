@@ -1,11 +1,9 @@
 /// The bytes of text that the calls of one task, or an event, hold while they wait.
 ///
-/// They count towards a limit of its script and a limit of the host.
+/// They count towards a limit of its script and a limit of the host. A plain number: a task that waits makes no weak
+/// reference for it.
 struct HeldTexts {
-  private var bytes = 0
-  private weak var script: BehaviourScript?
-
-  var holdsSome: Bool { bytes > 0 }
+  private(set) var bytes = 0
 
   /// Counts the texts of what is about to wait.
   ///
@@ -17,18 +15,16 @@ struct HeldTexts {
     if let script {
       guard script.waitingTextBytes + bytes <= most / 4 else { return false }
       script.waitingTextBytes += bytes
-      self.script = script
     }
     self.bytes += bytes
     host.waitingTextBytes += bytes
     return true
   }
 
-  /// Stops counting them, when the call is answered or cancelled.
-  mutating func release(in host: Host?) {
+  /// Stops counting them, when the call is answered or cancelled; `script` is the one that holds them.
+  mutating func release(of script: BehaviourScript?, in host: Host?) {
     host?.waitingTextBytes -= bytes
     script?.waitingTextBytes -= bytes
-    script = nil
     bytes = 0
   }
 }
@@ -37,15 +33,17 @@ struct HeldTexts {
 /// nobody holds this.
 final class HeldPayload {
   private var texts = HeldTexts()
+  private weak var script: BehaviourScript?
   private weak var host: Host?
 
   /// `nil` if it exceeds a limit.
   init?(_ payload: [String: Value], of script: BehaviourScript, in host: Host) {
+    self.script = script
     self.host = host
     guard texts.hold(Value.record(payload).size, of: script, in: host) else { return nil }
   }
 
-  deinit { texts.release(in: host) }
+  deinit { texts.release(of: script, in: host) }
 }
 
 extension Value {

@@ -18,6 +18,7 @@ extension Host {
     isFree: Bool
   ) throws -> LuaValue {
     let behaviour = try schedulingBehaviour(name, isFree: isFree)
+    if name == "start" { try checkNesting(name) }
     let schedule = try makeSchedule(name, arguments)
     let origin = origin(of: arguments, in: behaviour)
     let task = BehaviourTask(schedule, of: behaviour, from: origin, in: self)
@@ -62,7 +63,7 @@ extension Host {
     if name == "start" {
       return Schedule(try function(0, of: arguments, name), due: clock.now)
     }
-    let seconds: Double = try arguments.get(
+    let seconds = try arguments.number(
       0,
       "a number of seconds and a function",
       of: name,

@@ -3,8 +3,6 @@ struct TaskEndings {
   private var actions: [(id: Int, run: () -> Void)] = []
   private var lastID = 0
 
-  var isEmpty: Bool { actions.isEmpty }
-
   /// Adds an action; returns its number, which removes it.
   mutating func add(_ action: @escaping () -> Void) -> Int {
     lastID += 1
@@ -14,9 +12,21 @@ struct TaskEndings {
 
   mutating func remove(_ id: Int) { actions.removeAll { $0.id == id } }
 
-  /// Takes the actions to run, the newest first.
-  mutating func take() -> [() -> Void] {
-    defer { actions = [] }
-    return actions.reversed().map(\.run)
+  var newestFirst: [() -> Void] { actions.reversed().map(\.run) }
+}
+
+extension BehaviourTask {
+  /// Runs an action when the task ends; returns its number for ``removeEnding(_:)``.
+  func addEnding(_ action: @escaping () -> Void) -> Int {
+    // Mutates a copy, so that the end of a task needs no exclusivity check.
+    var changed = endings ?? TaskEndings()
+    defer { endings = changed }
+    return changed.add(action)
+  }
+
+  func removeEnding(_ id: Int) {
+    guard var changed = endings else { return }
+    changed.remove(id)
+    endings = changed
   }
 }

@@ -31,6 +31,22 @@ struct TaskList: Sequence {
     return task
   }
 
+  /// A list of the same tasks and one more, which takes the place of this one.
+  ///
+  /// What is never changed in place is read without an exclusivity check.
+  func adding(_ task: BehaviourTask) -> TaskList {
+    var list = self
+    list.append(task)
+    return list
+  }
+
+  /// A list without a task, which takes the place of this one.
+  func removing(_ task: BehaviourTask) -> TaskList {
+    var list = self
+    list.remove(task)
+    return list
+  }
+
   mutating func append(_ task: BehaviourTask) {
     if let first, let last {
       unsafe task.link.previous = last

@@ -75,7 +75,7 @@ final class TogetherWait: HostWait {
       cancel()
       task.resume(.failure(error))
     case .finished:
-      task.rests.merge(part?.rests ?? [])
+      if let rests = part?.rests, !rests.isEmpty { task.rests = task.rests.merging(rests) }
       running -= 1
       guard running == 0 else { return }
       waiting = nil

@@ -29,6 +29,15 @@ public import RemoraCore
       (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
+    func inset(by margin: Double) -> Area {
+      Area(
+        x: x + margin,
+        y: y + margin,
+        width: max(0, width - 2 * margin),
+        height: max(0, height - 2 * margin)
+      )
+    }
+
     var graphene: graphene_rect_t {
       graphene_rect_t(
         origin: graphene_point_t(x: Float(x), y: Float(y)),
@@ -80,10 +89,18 @@ public import RemoraCore
 
   /// Draws the shadow of an area.
   public func shadow(of area: Area, blur: Double, radius: Double = 0) {
-    var shape = area.rounded(radius)
-    var color = GdkRGBA(red: 0.08, green: 0.13, blue: 0.17, alpha: 0.22)
-    let drop = Float(min(8, blur / 4))
-    unsafe gtk_snapshot_append_outset_shadow(snapshot, &shape, &color, 0, drop, 0, Float(blur))
+    let shape = Shadows.Shape(
+      width: area.width,
+      height: area.height,
+      radius: radius,
+      blur: blur,
+      scale: node.scale
+    )
+    var place = graphene_point_t(x: Float(area.x), y: Float(area.y))
+    unsafe gtk_snapshot_save(snapshot)
+    unsafe gtk_snapshot_translate(snapshot, &place)
+    unsafe node.stage.shadows.append(shape, to: snapshot)
+    unsafe gtk_snapshot_restore(snapshot)
   }
 
   /// Draws only what is inside an area.

@@ -39,6 +39,9 @@ import class RemoraCore.Host
 
   init(_ host: Host) { self.host = host }
 
+  /// How many are kept.
+  var count: Int { textures.count }
+
   /// The picture's own size; zero if it cannot be read.
   func size(of name: String) -> Size {
     if let size = sizes[name] { return size }
@@ -77,6 +80,11 @@ import class RemoraCore.Host
 
   private func load(_ name: String, width: gint, height: gint) -> OpaquePointer? {
     guard let bytes = try? host.readPicture(name) else { return nil }
+    return unsafe Pictures.pixels(bytes, width: width, height: height)
+  }
+
+  /// Decodes a picture, in its own size or in another; the caller owns the pixels.
+  static func pixels(_ bytes: [UInt8], width: gint = -1, height: gint = -1) -> OpaquePointer? {
     let data = unsafe g_bytes_new(bytes, gsize(bytes.count))
     let stream = unsafe g_memory_input_stream_new_from_bytes(data)
     unsafe g_bytes_unref(data)

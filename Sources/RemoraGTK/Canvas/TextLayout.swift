@@ -4,6 +4,8 @@ internal import CGtk4
 /// A text that is broken into lines, in the font of a stage.
 @safe final class TextLayout {
   private let layout: OpaquePointer
+  /// Whether the desktop writes from right to left.
+  private let isMirrored: Bool
 
   /// The fonts of a stage: the first that is installed.
   static let families = "Inter,Cantarell,sans-serif"
@@ -14,6 +16,7 @@ internal import CGtk4
       preconditionFailure("GTK makes a layout for every widget")
     }
     unsafe self.layout = unsafe layout
+    isMirrored = unsafe gtk_widget_get_direction(node.widget) == GTK_TEXT_DIR_RTL
     let font = unsafe pango_font_description_new()
     unsafe pango_font_description_set_family(font, TextLayout.families)
     unsafe pango_font_description_set_weight(font, weight)
@@ -27,7 +30,7 @@ internal import CGtk4
 
   /// Breaks the text into lines, at most so many; 0 for no limit.
   ///
-  /// What does not fit ends with an ellipsis.
+  /// What does not fit ends with an ellipsis. On the left is where a text begins: Arabic, on the right.
   func fit(width: Double, lines: Int, alignment: String = "left") {
     unsafe pango_layout_set_width(layout, gint(max(0, width) * Double(PANGO_SCALE)))
     unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
@@ -40,8 +43,9 @@ internal import CGtk4
     let side =
       switch alignment {
       case "center": PANGO_ALIGN_CENTER
-      case "right": PANGO_ALIGN_RIGHT
-      default: PANGO_ALIGN_LEFT
+      // Pango swaps the sides of a text whose direction is not that of the desktop.
+      case "right": isMirrored ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
+      default: isMirrored ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
       }
     unsafe pango_layout_set_alignment(layout, side)
   }

@@ -41,21 +41,29 @@ internal import RemoraCore
   /// Whether its parent shows it: the last screen of a stack, the selected one of tabs.
   final var isShown = true { didSet { if isShown != oldValue { updateVisibility() } } }
 
+  /// Whether it is drawn anew when it gets the focus or loses it.
+  final private var drawsRing = false
+
   /// The role that assistive technology sees.
   class var role: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_GROUP }
   /// Whether keys and assistive technology can tap it.
   class var isTappable: Bool { false }
+  /// Whether they can while something listens to it.
+  class var canBeListenedTo: Bool { false }
+  /// Whether something listens to its touches.
+  final var isListenedTo = false { didSet { if isListenedTo != oldValue { updateReach() } } }
 
   required init(_ id: ControlID?, kind: String, name: String, on stage: Stage) {
     self.id = id
     self.kind = kind
     self.name = name
     self.stage = stage
-    let type = Self.isTappable ? NodeWidget.tappable : NodeWidget.plain
+    let type = Self.isTappable || Self.canBeListenedTo ? NodeWidget.tappable : NodeWidget.plain
     unsafe widget = NodeWidget.make(type, role: Self.role)
     unsafe NodeWidget.setNode(self, of: widget)
     unsafe gtk_widget_set_name(widget, name.isEmpty ? kind : name)
     if Self.isTappable { makeFocusable() }
+    if Self.canBeListenedTo { unsafe gtk_widget_action_set_enabled(widget, "control.tap", 0) }
   }
 
   deinit {
@@ -66,12 +74,22 @@ internal import RemoraCore
   /// Lets the Tab key reach it.
   final func makeFocusable() {
     unsafe gtk_widget_set_focusable(widget, 1)
+    drawsRing = true
     // A ring that is drawn here is no change of style, so nothing draws it by itself.
     for signal in ["notify::has-focus", "state-flags-changed"] {
       unsafe Signal.connect(widget, signal) { [weak self] _ in
         self?.redraw()
         return false
       }
+    }
+  }
+
+  private final func updateReach() {
+    unsafe gtk_widget_action_set_enabled(widget, "control.tap", isListenedTo ? 1 : 0)
+    if isListenedTo, !drawsRing {
+      makeFocusable()
+    } else {
+      unsafe gtk_widget_set_focusable(widget, isListenedTo ? 1 : 0)
     }
   }
 

@@ -41,6 +41,10 @@ final class RootNode: Node {
   override func draw(on canvas: Canvas) {
     // What a screen of another shape leaves free.
     canvas.fill(canvas.bounds, staying.last?.background ?? stage.palette.paper)
+    guard children.isEmpty, !stage.options.emptyText.isEmpty else { return }
+    let text = TextLayout(stage.options.emptyText, fontSize: 17, on: self)
+    text.fit(width: max(0, canvas.size.width - 32), lines: 0, alignment: "center")
+    canvas.draw(text, in: canvas.bounds.inset(by: 16), stage.palette.muted)
   }
 }
 

@@ -3,7 +3,9 @@ internal import CGtk4
 internal import RemoraCore
 
 /// An area that holds other controls.
-final class ViewNode: Node {}
+final class ViewNode: Node {
+  override class var canBeListenedTo: Bool { true }
+}
 
 /// Text to read.
 final class LabelNode: Node {
@@ -15,6 +17,7 @@ final class LabelNode: Node {
   private var layout: TextLayout?
 
   override class var role: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_LABEL }
+  override class var canBeListenedTo: Bool { true }
   override var visibleText: String { text }
 
   override func update(_ property: String, _ value: Value) {
@@ -151,6 +154,7 @@ final class ImageNode: Node {
   private var mode = Image.ContentMode.fit
 
   override class var role: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_IMG }
+  override class var canBeListenedTo: Bool { true }
 
   override func update(_ property: String, _ value: Value) {
     switch property {
@@ -174,6 +178,7 @@ final class ProgressNode: Node {
   private var progress = 0.0
 
   override class var role: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_PROGRESS_BAR }
+  override class var canBeListenedTo: Bool { true }
 
   required init(_ id: ControlID?, kind: String, name: String, on stage: Stage) {
     super.init(id, kind: kind, name: name, on: stage)

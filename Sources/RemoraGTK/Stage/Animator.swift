@@ -33,6 +33,8 @@ internal import RemoraCore
 
   /// How long a screen takes, in nanoseconds.
   private static let transitionLength = 320_000_000
+  /// The most transitions at once.
+  private static let transitionLimit = 8
   /// How far the screen behind moves aside, as a part of its width.
   private static let aside = -0.28
 
@@ -58,8 +60,10 @@ internal import RemoraCore
     if !running.isEmpty { running[Key(id: id, property: property)] = nil }
   }
 
-  func stop(_ id: ControlID) {
+  /// A node goes.
+  func forget(_ node: Node, _ id: ControlID) {
     for key in running.keys where key.id == id { running[key] = nil }
+    if let scroll = node as? ScrollNode { fading[ObjectIdentifier(scroll)] = nil }
   }
 
   func stop() {
@@ -73,6 +77,7 @@ internal import RemoraCore
     let comes = transition == .present || transition == .push
     if !comes { node.isLeaving = true }
     transitions.removeAll { $0.node === node }
+    endOldTransitions()
     transitions.append(
       Transition(
         node: node,
@@ -89,6 +94,17 @@ internal import RemoraCore
 
   func isMoving(_ node: Node) -> Bool {
     transitions.contains { $0.node === node || $0.other === node }
+  }
+
+  /// Ends those whose time is over: a window that nobody sees has no frames, which end them otherwise.
+  private func endOldTransitions() {
+    while let first = transitions.first,
+      transitions.count >= Animator.transitionLimit
+        || now - first.start >= Animator.transitionLength
+    {
+      transitions.removeFirst()
+      end(first)
+    }
   }
 
   private func step(_ transition: Transition, _ part: Double) {

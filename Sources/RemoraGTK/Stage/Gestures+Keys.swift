@@ -13,6 +13,21 @@ extension Gestures {
     return []
   }
 
+  /// What the Tab key reaches is found out before GTK looks where it goes.
+  func listenForTab() {
+    guard let keys = unsafe gtk_event_controller_key_new() else { return }
+    unsafe gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    unsafe Signal.connect(UnsafeMutableRawPointer(keys), "key-pressed") {
+      [unowned self] (key, _: GdkModifierType) in
+      if [GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab, GDK_KEY_KP_Tab].contains(Int32(key)) {
+        stage.reach.update()
+      }
+      return false
+    }
+    // On the window: without a focus, keys do not pass the root.
+    unsafe gtk_widget_add_controller(stage.window, keys)
+  }
+
   /// Each key goes to the control with the focus, then to those around it.
   func pressKey(_ key: UInt32) -> Bool {
     let nodes =

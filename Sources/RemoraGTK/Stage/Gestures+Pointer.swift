@@ -4,6 +4,23 @@ internal import RemoraCore
 
 /// Pointers without a button, and wheels.
 extension Gestures {
+  /// A pointer that comes into the window or leaves it: GTK shows such events to no other controller.
+  func listenForPointer() {
+    guard let motion = unsafe gtk_event_controller_motion_new() else { return }
+    let object = unsafe UnsafeMutableRawPointer(motion)
+    let root = unsafe stage.root.widget
+    unsafe Signal.connect(object, "enter") { [unowned self] x, y in
+      guard !isPressed else { return false }
+      var (left, top) = (0.0, 0.0)
+      unsafe gtk_widget_translate_coordinates(root, stage.window, x, y, &left, &top)
+      pointer = Point(x: left, y: top)
+      followPointer()
+      return false
+    }
+    unsafe Signal.connect(object, "leave") { [unowned self] in hover(over: []) }
+    unsafe gtk_widget_add_controller(root, motion)
+  }
+
   func followPointer() {
     guard let screen = stage.host.topScreen, let drawn = node(of: screen),
       let point = place(on: drawn)

@@ -19,6 +19,7 @@ extension Stage {
     isApplying = true
     for patch in patches { apply(patch) }
     isApplying = false
+    reach.noteChange()
     let missed = late
     late = []
     for (isShownAlready, action) in missed { perform(isShownAlready: isShownAlready, action) }
@@ -34,6 +35,7 @@ extension Stage {
       for (property, value) in ranked { node.update(property, value) }
       node.updateName()
       node.didChangeTint()
+      if parent == nil { fit(to: node) }
     case .remove(let id):
       guard let node = nodes[id] else { return }
       forget(node)
@@ -63,7 +65,7 @@ extension Stage {
   private func forget(_ node: Node) {
     for child in node.children { forget(child) }
     guard let id = node.id else { return }
-    animator.stop(id)
+    animator.forget(node, id)
     gestures.forget(node)
     nodes[id] = nil
   }

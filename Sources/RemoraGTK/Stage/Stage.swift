@@ -34,6 +34,8 @@ public import class RemoraCore.Host
     public var isFullScreen = false
     /// Whether the desktop draws a title bar.
     public var hasTitleBar = true
+    /// What the window says while there is no screen to show.
+    public var emptyText = ""
 
     /// The defaults.
     public init() {}
@@ -46,6 +48,7 @@ public import class RemoraCore.Host
   let context: MainContext
   @safe let window: Widget
   let pictures: Pictures
+  let shadows = Shadows()
   let styles: Styles
   private(set) var palette = Palette.light
   /// How much larger the desktop wants its text.
@@ -58,18 +61,24 @@ public import class RemoraCore.Host
   private var drawings: [String: (Control, Canvas) -> Void] = [:]
   private var source: (any DispatchSourceRead)?
   private(set) var isClosed = false
+  private var isPresented = false
+  /// Whether it has shown a screen.
   private var isShown = false
   /// Whether a person has closed the window.
   private var wantsClose = false
-  private let options: Options
+  let options: Options
   var nodes: [ControlID: Node] = [:]
   private(set) lazy var animator = Animator(self)
   private(set) lazy var gestures = Gestures(self)
+  private(set) lazy var reach = Reach(self)
+  private lazy var appearance = Appearance { [weak self] in self?.followDesktop() }
   /// Input that came while patches were drawn.
   var late: [(isShownAlready: Bool, action: () -> Void)] = []
   var isApplying = false
 
   /// Opens a window; call ``serve()`` whenever ``descriptor`` is readable.
+  ///
+  /// The first call shows it: a scene that is opened before then decides on its size.
   ///
   /// - Throws: ``Diagnostic`` if there is no display, or no more files can be opened.
   public init(_ host: Host, _ options: Options = Options()) throws(Diagnostic) {
@@ -103,14 +112,7 @@ public import class RemoraCore.Host
     queue: DispatchQueue
   ) throws(Diagnostic) {
     try self.init(host, options)
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-    nonisolated(unsafe) weak let stage = self
-    source.setEventHandler { unsafe stage?.serve() }
-    // The queue waits for the descriptor until it has taken note of the end.
-    nonisolated(unsafe) let context = context
-    source.setCancelHandler { unsafe withExtendedLifetime(context) {} }
-    source.resume()
-    self.source = source
+    source = context.makeSource(on: queue) { [weak self] in self?.serve() }
   }
 
   deinit { close() }
@@ -120,6 +122,8 @@ public import class RemoraCore.Host
 
   /// Draws what is due and takes input, without waiting.
   public func serve() {
+    if !isPresented, !isClosed { context.perform { present() } }
+    context.forgetWake()
     context.serve()
     guard wantsClose, !isClosed else { return }
     close()
@@ -142,6 +146,8 @@ public import class RemoraCore.Host
     reloadObserver?.cancel()
     context.perform {
       animator.stop()
+      reach.stop()
+      appearance.stop()
       for node in root.children { node.removeFromParent() }
       nodes = [:]
       unsafe gtk_window_destroy(cast(window))
@@ -185,8 +191,18 @@ public import class RemoraCore.Host
       context.perform {
         pictures.forget()
         root.refresh()
+        reach.noteChange()
       }
     }
+    context.wake(at: .now)
+  }
+
+  /// Shows the window, once.
+  private func present() {
+    isPresented = true
+    // The first frame has what the app has opened since.
+    host.flush()
+    isShown = host.topScreen != nil
     let size = options.size ?? firstScreenSize ?? Size(width: 390, height: 844)
     unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height))
     if options.isFullScreen { unsafe gtk_window_fullscreen(cast(window)) }
@@ -207,11 +223,14 @@ public import class RemoraCore.Host
     guard let top = root.staying.last, !isClosed else { return }
     let title = top.visibleText
     unsafe gtk_window_set_title(cast(window), title.isEmpty ? options.name : title)
-    // What an app may not know: a scene that is opened after the window.
-    if !isShown, let size = (top as? ScreenNode)?.ownSize, options.size == nil {
-      unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height))
-    }
+  }
+
+  /// Fits the window to a screen that comes after it, if that is the first one.
+  func fit(to screen: Node) {
+    guard isPresented, !isShown else { return }
     isShown = true
+    guard options.size == nil, let size = (screen as? ScreenNode)?.ownSize else { return }
+    unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height))
   }
 
   // MARK: Desktop
@@ -226,6 +245,7 @@ public import class RemoraCore.Host
         return false
       }
     }
+    appearance.start()
     followDesktop()
   }
 
@@ -235,8 +255,10 @@ public import class RemoraCore.Host
     let resolution = unsafe number("gtk-xft-dpi", of: object)
     textScale = resolution > 0 ? max(0.5, min(3, Double(resolution) / 1024 / 96)) : 1
     let isDark =
-      unsafe isOn("gtk-application-prefer-dark-theme", of: object)
+      unsafe appearance.isDark || isOn("gtk-application-prefer-dark-theme", of: object)
       || text("gtk-theme-name", of: object).hasSuffix("-dark")
+      // GTK's own override, which the settings do not show.
+      || ProcessInfo.processInfo.environment["GTK_THEME"]?.hasSuffix(":dark") == true
     palette = isDark ? .dark : .light
     styles.use(palette, textScale: textScale)
     root.refresh()
@@ -275,6 +297,7 @@ public import class RemoraCore.Host
     host.poll()
     host.input(from: isShownAlready ? observer : nil, body)
     host.flush()
+    reach.noteChange()
   }
 
   /// Cancels the question of a dialog.

@@ -25,10 +25,11 @@ extension SpecHost {
         throw Diagnostic(
           .error,
           "there is no expectation \"\(name)\"",
-          suggestion: Suggestion.question(
-            for: name,
-            in: Matcher.all.flatMap { [$0.name, "not_\($0.name)"] }
-          )
+          suggestion: ForeignWords.matcher(name).map(Suggestion.question(about:))
+            ?? Suggestion.question(
+              for: name,
+              in: Matcher.all.flatMap { [$0.name, "not_\($0.name)"] }
+            )
         )
       }
     )
@@ -77,7 +78,10 @@ extension SpecHost {
     guard match.holds == isNegated else { return }
     let shown = match.subject ?? show(subject)
     let claim = isNegated ? "not \(match.claim)" : match.claim
-    let lines = ["expected \(shown) \(claim)"] + (isNegated ? match.negatedDetails : match.details)
+    var lines = ["expected \(shown) \(claim)"] + (isNegated ? match.negatedDetails : match.details)
+    if clock.now == 0, !isNegated, host.nextDue != nil {
+      lines.append("something waits, and no time has passed: advance(seconds) lets it go on")
+    }
     throw failed(lines.joined(separator: "\n"), in: arguments)
   }
 

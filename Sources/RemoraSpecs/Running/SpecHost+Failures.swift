@@ -9,13 +9,20 @@ extension SpecHost {
     case let error as LuaError:
       if let failure = error.underlying as? SpecFailure { return failure }
       var diagnostic = host.diagnostic(for: error, idsAreNames: true)
-      diagnostic.suggestion = diagnostic.suggestion ?? suggestion(for: error.message)
       let line = error.line ?? 1
+      let source = excerpt(error.chunk ?? file, line)
+      let isForeign = LuaWords(error.message).global.flatMap(ForeignWords.function) != nil
+      if isForeign || diagnostic.suggestion == nil {
+        diagnostic.suggestion = suggestion(for: error.message)
+      }
+      if error.kind == .syntax, let source, source.contains("expect"), source.contains("==") {
+        diagnostic.suggestion = "expect(value):equals(…) compares two values"
+      }
       return SpecFailure(
         diagnostic.suggestion.map { "\(diagnostic.message) — \($0)" } ?? diagnostic.message,
         file: error.chunk ?? file,
         line: line,
-        excerpt: excerpt(error.chunk ?? file, line),
+        excerpt: source,
         traceback: error.traceback
       )
     case let error as any LuaErrorMessage:
@@ -25,7 +32,7 @@ extension SpecHost {
   }
 
   func failure(of diagnostic: Diagnostic, in spec: Spec) -> SpecFailure {
-    var message = diagnostic.message
+    var message = (diagnostic.path.map { "\($0): " } ?? "") + diagnostic.message
     if let suggestion = diagnostic.suggestion { message += " — \(suggestion)" }
     if let behaviour = diagnostic.behaviour {
       message += " (in \(behaviour)\(diagnostic.owner.map { " of \($0)" } ?? ""))"

@@ -12,12 +12,23 @@ extension SpecHost {
   /// The most warnings of a spec.
   private static let maximumWarnings = 10
 
-  /// Notes input in the spec's own file that has no effect.
+  /// Notes the place of input in the spec's own file, and whether it has no effect.
   ///
-  /// Input of scripts is their own business.
-  func noteInput(to control: Control, _ input: ScriptedInput, _ arguments: LuaArguments) {
-    guard isRunning, idleInputs.count < SpecHost.maximumWarnings,
-      let place = arguments.caller(), place.source == file,
+  /// Input of scripts is their own business. Returns what ends the input.
+  func beginInput(
+    to control: Control,
+    _ input: ScriptedInput,
+    _ arguments: LuaArguments
+  ) -> (() -> Void)? {
+    guard isRunning, let place = arguments.caller(), place.source == file else { return nil }
+    noteIdle(input, to: control, at: place)
+    let outer = inputPlace
+    inputPlace = place
+    return { [weak self] in self?.inputPlace = outer }
+  }
+
+  private func noteIdle(_ input: ScriptedInput, to control: Control, at place: LuaPlace) {
+    guard idleInputs.count < SpecHost.maximumWarnings,
       let problem = host.problem(ofInput: input, to: control)
     else { return }
     let warning = SpecFailure(

@@ -47,6 +47,8 @@ final class SpecHost {
   private(set) var logTimes: [Int] = []
   /// Input of the spec that had no effect, until an expectation is about it.
   var idleInputs: [IdleInput] = []
+  /// The place in the spec's file of the input that is being handled.
+  var inputPlace: LuaPlace?
   /// The failures of expectations, whether the spec caught them or not.
   private(set) var failures: [SpecFailure] = []
   /// The spies and recorders, by the identity of their tables, which are kept alive.
@@ -87,7 +89,7 @@ final class SpecHost {
     }
     host.observePollRequests { [resultWaiter] _ in resultWaiter.signal() }
     console.onPrint = { [unowned self] in note($0) }
-    host.inputObserver = { [unowned self] in noteInput(to: $0, $1, $2) }
+    host.inputObserver = { [unowned self] in beginInput(to: $0, $1, $2) }
     addWords()
   }
 
@@ -95,6 +97,13 @@ final class SpecHost {
     if diagnostic.severity == .note {
       note(diagnostic.message)
     } else {
+      var diagnostic = diagnostic
+      if let inputPlace {
+        let caller = "\(inputPlace.source):\(inputPlace.line)"
+        diagnostic.traceback = [diagnostic.traceback, caller].compactMap { $0 }.joined(
+          separator: "\n"
+        )
+      }
       diagnostics.append(diagnostic)
     }
   }

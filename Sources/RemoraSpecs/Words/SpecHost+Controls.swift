@@ -106,6 +106,7 @@ extension SpecHost {
     let home = SpecSettings.folder(of: file)
     var folder = home
     var tried: [String] = []
+    var near: [String] = []
     for _ in 0..<8 {
       for path in [folder + "/" + name, folder + "/scenes/" + name] {
         let path = (path as NSString).standardizingPath
@@ -119,12 +120,14 @@ extension SpecHost {
         }
         tried.append(path)
       }
+      near += host.files.list(FilePlace(trusting: folder + "/scenes")).map(\.name)
       folder += "/.."
     }
     throw Diagnostic(
       .error,
       "there is no scene \"\(name)\" near \(home)",
-      suggestion: "it is a folder with a scene.json: \(tried.first ?? name)"
+      suggestion: Suggestion.question(for: name, in: near)
+        ?? "it is a folder with a scene.json: \(tried.first ?? name)"
     )
   }
 

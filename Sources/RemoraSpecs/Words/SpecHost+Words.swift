@@ -26,6 +26,7 @@ extension SpecHost {
   /// A suggestion for a misspelled global in a message such as `(global 'exepct')`.
   func suggestion(for message: String) -> String? {
     guard let name = LuaWords(message).global else { return nil }
+    if let word = ForeignWords.function(name) { return Suggestion.question(about: word) }
     let known = console.environment.entries.compactMap(\.key.text) + console.words.keys
     return Suggestion.question(for: name, in: known)
   }

@@ -27,7 +27,10 @@ extension Studio {
     guard let number = arguments.control, let control = host.control(number) else { return nil }
     let idle = page.idleInput.reason(name, arguments.point, on: control, in: host)
     let origin = foreseen(name, arguments, on: control) == nil ? nil : page.observer
-    guard host.input(from: origin, { perform(name, arguments, on: control) }) else {
+    let isKnown = session.record(statement(name, arguments, on: control)) {
+      host.input(from: origin) { perform(name, arguments, on: control) }
+    }
+    guard isKnown else {
       return Notice(text: "\(host.describe(control)) takes no \(name.prefix(40))", control: number)
     }
     return idle.map { Notice(text: $0, control: number) }

@@ -31,7 +31,7 @@ public typealias DiscoveredTests<Case> = [(String, (Case) -> () -> Void)]
 /// `testSpecs` runs and fails. Other test methods of the class would not run.
 ///
 /// A spec file that does not load is one failing case, and so is a folder without specs. A pending
-/// spec is skipped. `focus` has no effect: use `--filter`. A name has the names of the file, the
+/// spec is skipped. Input that had no effect is printed as a warning, at its line. `focus` has no effect: use `--filter`. A name has the names of the file, the
 /// groups and the spec; characters with a meaning for test tools (`.` `/` `,` quotes, `<` `>` `&`)
 /// become `_`.
 open class LuaSpecCase: XCTestCase {
@@ -81,7 +81,11 @@ open class LuaSpecCase: XCTestCase {
 extension SpecCase {
   /// Runs it as a test, with failures at lines of the Lua file.
   fileprivate func run(in test: XCTestCase) throws {
-    switch run() {
+    // XCTest on Linux has neither warnings nor activities.
+    let outcome = run { warning in
+      print("\(warning.file):\(warning.line): warning: \(test.name) : \(warning.explanation)")
+    }
+    switch outcome {
     case .passed: break
     case .failed(let failures):
       for failure in failures {

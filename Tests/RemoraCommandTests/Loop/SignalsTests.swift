@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import XCTest
 
 @testable import RemoraCommand
@@ -29,5 +30,14 @@ final class SignalsTests: XCTestCase {
     waitForNews(signals)
     XCTAssertEqual(signals.pipe.take(), [])
     XCTAssertFalse(signals.pipe.isPending)
+  }
+
+  /// The action stops a statement, after which the loop asks at once why.
+  func testTheLoopKnowsOfASignalWhenItsActionRuns() {
+    let pipe = SignalPipe()
+    let taken = Mutex<Set<Int32>>([])
+    pipe.atOnce(SIGUSR2) { taken.withLock { $0 = pipe.take() } }
+    pipe.received(SIGUSR2)
+    XCTAssertEqual(taken.withLock { $0 }, [SIGUSR2])
   }
 }

@@ -143,7 +143,7 @@ final class ColonCommandTests: PromptTestCase {
     terminal.wait(for: "(more: Space, Enter for a line, q to end)")
     terminal.wait(for: "Button: Something to tap")
     terminal.send(" ")
-    terminal.wait(for: "Properties of every Control")
+    terminal.wait(for: "backgroundColor")
     terminal.send("q")
     terminal.wait(forMatch: "\n> $")
     terminal.enter(":help Button")

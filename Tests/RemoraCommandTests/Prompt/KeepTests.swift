@@ -185,4 +185,44 @@ final class KeepTests: PromptTestCase {
     assertOutput(run, "attached loves of name", "0.3\ttrue")
     XCTAssertEqual(try read(Self.sceneFile), before)
   }
+
+  func testAttachingAndDetachingLeavesEveryByteAsItWas() throws {
+    for list in [
+      ", \"behaviours\": []", ", \"behaviours\": [ ]", "", ",\n  \"behaviours\":\n  [\n  ]",
+    ] {
+      let scene = """
+        { "name": "S", "scripts": ["scripts/behaviours"],
+          "screens": [{ "id": "home", "controls": [{ "kind": "Button", "id": "b"\(list) }] }] }
+
+        """
+      try save(scene, to: "scene.json")
+      let statements = [
+        ":attach toggle_button b { fade = 1 } :keep", ":attach analytics b :keep",
+        ":detach toggle_button :keep", ":detach analytics :keep", ":attach toggle_button b :keep",
+        ":detach b.toggle_button :keep",
+      ]
+      let run = try pipe(".", input: statements.map { $0 + "\n" }.joined())
+      XCTAssertEqual(run.status, 0, run.errors)
+      XCTAssertEqual(try read("scene.json"), scene)
+    }
+  }
+
+  func testAdviceIsWhatToWriteAtThePrompt() throws {
+    for (statement, message) in [
+      (":attach toggle_button profile", "add the id of a Button: { button = "),
+      (":attach toggle_button profile :keep", "add the id of a Button: { button = "),
+      (":attach parallax name", "add a list of ids: { layers = { "),
+      (
+        ":attach toggle_button name { button = lkie }",
+        "nothing called lkie — did you mean \"like\"?"
+      ),
+      (":attach toggle_button like { normal = heart }", "a text has quotes: \"heart\""),
+      (":attach toggle_button name { button = like, id = \"likes\" }", "{ id = \"likes2\" }"),
+      (":attach counter name :keep", "{ id = \"counter2\" }"),
+    ] {
+      let run = try gallery(statement)
+      assertErrors(run, contain: message)
+      XCTAssertFalse(run.errors.contains("\"outlets\""), run.errors)
+    }
+  }
 }

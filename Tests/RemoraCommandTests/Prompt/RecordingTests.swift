@@ -179,6 +179,7 @@ final class RecordingTests: PromptTestCase {
         "like.title"
       ),
       """
+      -- Left out: not_there() — there is no function "not_there"
       pcall(function()
         like:tap() error('no')
       end)
@@ -189,6 +190,7 @@ final class RecordingTests: PromptTestCase {
         like.title = 'Love' error('no')
       end)
       expect(like.title):equals("Love")
+      -- Left out: if — end cannot stand here
       expect(like.title):equals("Love")
       """
     )

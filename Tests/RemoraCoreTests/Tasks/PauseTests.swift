@@ -92,7 +92,7 @@ final class PauseTests: HostTestCase {
     XCTAssertNil(behaviour)
   }
 
-  func testIdleCoroutinesTakeAThirtySecondOfWhatAScriptMayHold() throws {
+  func testIdleCoroutinesTakeASixteenthOfWhatAScriptMayHold() throws {
     let host = try Host(
       coreWith: VirtualClock(),
       files: files,
@@ -117,7 +117,7 @@ final class PauseTests: HostTestCase {
     host.lua.collectGarbage()
 
     let held = host.memory(heldBy: behaviour.script)
-    XCTAssertLessThan(held, 220_000, "128 coroutines, and the script")
+    XCTAssertLessThan(held, 330_000, "256 coroutines, and the script")
     host.close()
   }
 }

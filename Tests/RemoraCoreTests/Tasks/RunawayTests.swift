@@ -26,6 +26,65 @@ final class RunawayTests: HostTestCase {
     )
   }
 
+  func testAFunctionThatStartsItselfIsStopped() throws {
+    script(
+      "endless",
+      """
+      local B = behaviour "Endless"
+      B.count = state(0)
+      function B:onTap()
+        local function again()
+          self.count = self.count + 1
+          start(again)
+        end
+        again()
+      end
+      return B
+      """
+    )
+    let button = makeButton()
+    let behaviour = try attach("endless", to: button)
+
+    button.tap()
+
+    let problem = try XCTUnwrap(diagnostics.first)
+    XCTAssertEqual(
+      problem.message,
+      "start: 64 functions run inside each other already: does one begin itself again?"
+    )
+    XCTAssertEqual(
+      problem.suggestion,
+      "begin the next one later: after(0, function() … end)"
+    )
+    XCTAssertEqual(problem.line, 6)
+    XCTAssertEqual(behaviour.stateValue("count"), 64)
+    XCTAssertNil(host.nextDue)
+    XCTAssertEqual(takeMessages().filter { $0.contains("stack overflow") }, [])
+  }
+
+  func testAnActionThatCallsItselfIsStopped() throws {
+    script(
+      "endless",
+      """
+      local B = behaviour "Endless"
+      function B:go() find("endless"):go() end
+      return B
+      """
+    )
+    let behaviour = try attach("endless", to: makeButton())
+
+    try behaviour.perform("go")
+
+    let messages = takeMessages()
+    XCTAssertEqual(messages.filter { $0.contains("stack overflow") }, [])
+    XCTAssertTrue(
+      messages.first?.hasSuffix(
+        "go: 64 functions run inside each other already: does one begin itself again?"
+      ) ?? false,
+      "\(messages.first ?? "")"
+    )
+  }
+
   func testAnActionThatAwaitsItselfAgainAndAgainIsStopped() throws {
     script(
       "endless",

@@ -128,6 +128,37 @@ final class ScheduleTests: HostTestCase {
     XCTAssertEqual(log, ["one", "a task true", "two", "false"])
   }
 
+  func testATaskIsGoneAsSoonAsItEnds() throws {
+    script(
+      "ending",
+      """
+      local B = behaviour "Ending"
+      function B:onTap()
+        local later = after(60, function() log("never") end)
+        local waiting = start(function() wait(60) end)
+        log(later:isAlive(), waiting:isAlive())
+        later:cancel()
+        waiting:cancel()
+        log(later:isAlive(), waiting:isAlive(), start(function() end):isAlive())
+        later:cancel()
+        local own
+        own = every(1, function()
+          own:cancel()
+          log(own:isAlive())
+        end)
+      end
+      return B
+      """
+    )
+    let button = makeButton()
+    try attach("ending", to: button)
+
+    button.tap()
+    host.advance(by: .seconds(1))
+
+    XCTAssertEqual(log, ["true true", "false false false", "false"])
+  }
+
   func testATaskCancelsItself() throws {
     script(
       "thrice",

@@ -145,4 +145,41 @@ final class ExpectationMistakeTests: SpecTestCase {
     XCTAssertEqual(results[0].failures.map(\.line), [1])
     XCTAssertEqual(results[0].failures[0].callers.map { $0.suffix(1) }, ["2", "3"])
   }
+
+  func testWordsOfOtherToolsAreNamedAsTheyAreCalledHere() throws {
+    for (name, matcher) in [
+      ("toBe", "equals"), ("to_equal", "equals"), ("not_to_be", "not_equals"), ("is", "equals"),
+      ("toBeNil", "not_exists"), ("is_not_nil", "exists"), ("toHaveBeenCalledWith", "called_with"),
+      ("contain", "contains"),
+    ] {
+      try assert(
+        "expect(1):\(name)(2)",
+        failsWith: "there is no expectation \"\(name)\" — did you mean \"\(matcher)\"?"
+      )
+    }
+    XCTAssertTrue(try problem(of: "test('x', function() end)").contains("did you mean \"it\"?"))
+    XCTAssertTrue(
+      try problem(of: "it('x', function()\n  expect(1) == 1\nend)")
+        .hasSuffix("expect(value):equals(…) compares two values")
+    )
+  }
+
+  func testAForgottenAdvanceIsExplained() throws {
+    let begin = "local x = 1; start(function() wait(1) x = 2 end); "
+    try assert(
+      begin + "expect(x):equals(2)",
+      failsWith: "expected 1 to equal 2\n"
+        + "something waits, and no time has passed: advance(seconds) lets it go on"
+    )
+    try assert(begin + "advance(0.5); expect(x):equals(2)", failsWith: "expected 1 to equal 2")
+  }
+
+  func testAMisspeltSceneIsNamed() throws {
+    try write("{}", to: "scenes/hello/scene.json")
+    try assert(
+      "scene 'Hello'",
+      failsWith: "there is no scene \"Hello\" near \(folder) — did you mean \"hello\"?"
+        .replacing("\(folder)/", with: "")
+    )
+  }
 }

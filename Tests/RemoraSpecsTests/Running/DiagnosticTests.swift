@@ -66,4 +66,33 @@ final class DiagnosticTests: SpecTestCase {
     let results = try results("it('x', function() print('a', 1) log('b') end)")
     XCTAssertEqual(results.map(\.log), [["a\t1", "b"]])
   }
+
+  func testAConnectionThatFailsIsShownInItsSceneWithTheTapOfTheSpec() throws {
+    try write(
+      """
+      { "name": "S",
+        "screens": [{ "id": "home", "controls": [
+          { "kind": "Slider", "id": "vol", "maximum": 10 }, { "kind": "ProgressView", "id": "bar" }] }],
+        "connections": [
+          { "from": "vol", "event": "valueChanged", "to": "bar", "set": "progress", "value": "$value" }]
+      }
+      """,
+      to: "loud/scene.json"
+    )
+    let failures = try results("it('x', function()\n  scene 'loud'\n  vol:slide(7)\nend)")
+      .flatMap(\.failures)
+    XCTAssertEqual(
+      told(failures),
+      ["5: connections[0]: progress of a ProgressView: expected a number from 0 to 1, got 7"]
+    )
+    XCTAssertEqual(failures.map(\.file), ["\(folder)/loud/scene.json"])
+    XCTAssertTrue(failures[0].excerpt?.contains("\"from\": \"vol\"") ?? false)
+    XCTAssertEqual(failures[0].callers, ["\(folder)/test_spec.lua:3"])
+  }
+
+  func testAFailureOfABehaviourSaysWhichInputOfTheSpecLedThere() throws {
+    let failures = try results("it('x', function()\n  \(begin)\n  b:tap()\n  b.alpha = 1\nend)")
+      .flatMap(\.failures)
+    XCTAssertEqual(failures.flatMap(\.callers), ["\(folder)/test_spec.lua:3"])
+  }
 }

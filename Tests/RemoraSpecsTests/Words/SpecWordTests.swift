@@ -1,5 +1,8 @@
 import Remora
+import RemoraConsole
 import XCTest
+
+import class Remora.Host
 
 @testable import RemoraSpecs
 
@@ -14,5 +17,21 @@ final class SpecWordTests: SpecTestCase {
     let others = Set(specHost.host.scriptNames + ["advance", "enterBackground", "enterForeground"])
     XCTAssertEqual(own.subtracting(ReservedIDs.specs).subtracting(others), [])
     XCTAssertEqual(ReservedIDs.specs.subtracting(words), [])
+  }
+
+  func testEveryWordIsDocumented() throws {
+    let path = try write("describe('x', function() it('y', function() end) end)", to: "x_spec.lua")
+    let specHost = try SpecHost(path, settings)
+    let console = Console(try Host())
+    let known = Set(console.environment.entries.compactMap(\.key.text))
+    let words = Set(specHost.console.environment.entries.compactMap(\.key.text)).subtracting(known)
+      .union(["after", "find"])
+      .union(["appear", "disappear", "destroy"].filter { specHost.console.words[$0] != nil })
+      .subtracting(["behaviour"])
+    XCTAssertEqual(words.sorted(), FunctionDocumentation.specs.map(\.name).sorted())
+    XCTAssertEqual(
+      Matcher.all.map(\.name).sorted(),
+      FunctionDocumentation.matchers.map(\.name).sorted()
+    )
   }
 }

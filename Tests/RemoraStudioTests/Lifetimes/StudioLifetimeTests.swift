@@ -191,4 +191,19 @@ final class StudioLifetimeTests: ControlTestCase {
     XCTAssertLessThan(bytes, 2_000_000)
     XCTAssertNotNil(answers(until: { $0.contains("999 xxx") }))
   }
+
+  // MARK: Recordings
+
+  func testInputOfAPageIsRecorded() throws {
+    let screen = host.topScreen?.controlID?.number ?? 0
+    _ = ask("\"do\":\"evaluate\",\"text\":\":record x_spec.lua\"")
+    page?.send("{\"input\":\"touch\",\"control\":\(screen),\"x\":10.123,\"y\":20}")
+    page?.send("{\"input\":\"lift\",\"control\":\(screen)}")
+    tap()
+    _ = ask("\"do\":\"evaluate\",\"text\":\":record off\"")
+    tap()
+    let text = files["x_spec.lua"] ?? ""
+    let lines = "    home:touch(10.12, 20) -- b\n    home:lift()\n    b:tap()\n  end)\n"
+    XCTAssertTrue(text.contains(lines), text)
+  }
 }

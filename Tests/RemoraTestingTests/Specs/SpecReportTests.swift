@@ -37,6 +37,14 @@ final class SpecReportTests: XCTestCase {
     XCTAssertNotEqual(run.status, 0)
   }
 
+  func testXCTestPrintsAWarningForInputWithoutAnEffect() throws {
+    let run = try TestProgram(["RemoraTestingTests.PassingSpecs/lamp: Lamp: hears no taps"])
+    XCTAssertEqual(run.status, 0, run.output)
+    let warning =
+      "warning: PassingSpecs.lamp: Lamp: hears no taps : nothing happens: off is disabled"
+    XCTAssertNotNil(run.line(with: "lamp_spec.lua:16: \(warning)"), run.output)
+  }
+
   func testXCTestSkipsAPendingSpec() throws {
     let run = try TestProgram(["\(failing)/lamp: Lamp: glows in the dark"])
     XCTAssertEqual(run.status, 0, run.output)

@@ -3,14 +3,16 @@ import RemoraGTK
 
 import class Remora.Host
 
-/// The smallest app with a window.
+/// The smallest app with a window, and what the desktop lends to scripts.
 @main
 struct Main {
   static func main() throws {
     let host = try Host(clock: RealClock())
-    try host.open(scene: "Scene")
     let loop = DispatchLoop(host)
     let stage = try Stage(host, queue: .main)
+    host.lendPhotos(DesktopPhotos(stage))
+    host.lendSharing(DesktopSharing(stage))
+    try host.open(scene: "Scene")
     stage.run()
     loop.cancel()
   }

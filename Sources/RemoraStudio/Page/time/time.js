@@ -1,4 +1,4 @@
-import { element, icon } from '../dom.js';
+import { element, icon, oncePerFrame } from '../dom.js';
 
 /** @typedef {import('../model.js').Model} Model */
 /** @typedef {import('../connection.js').Connection} Connection */
@@ -35,7 +35,8 @@ export class RemoraTime extends HTMLElement {
     shortcuts.add(['F8'], 'Stops the time, or lets it pass', () => this.#run.click());
     shortcuts.add(['F10'], 'Steps to what is due next', () => this.#step.click());
     model.addEventListener('hello', () => this.#showHost());
-    model.addEventListener('clock', () => this.#showClock());
+    // Every batch carries the clock, and what a person did should be seen before it.
+    model.addEventListener('clock', oncePerFrame(() => this.#showClock()));
     for (const type of ['open', 'close']) {
       connection.addEventListener(type, () => {
         this.#isOpen = connection.isOpen;

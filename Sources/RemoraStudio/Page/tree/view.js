@@ -43,6 +43,12 @@ export class TreeView {
   #model;
   #connection;
   #draw = oncePerFrame(() => this.#drawNow());
+  /** The part that is seen. Known, since asking in each frame makes the browser lay out the page once more. */
+  #viewport = { top: 0, height: 0 };
+  #look = () => {
+    this.#viewport = { top: this.element.scrollTop, height: this.element.clientHeight };
+    this.#draw();
+  };
 
   /**
    * @param {Model} model
@@ -54,7 +60,7 @@ export class TreeView {
     this.rows = new Rows(model);
     const keys = new TreeKeys(this);
     this.element.addEventListener('keydown', (event) => keys.press(event));
-    this.element.addEventListener('scroll', this.#draw);
+    this.element.addEventListener('scroll', this.#look);
     // Not for a press: what is under the pointer must not move away from the click.
     this.element.addEventListener('focus', () => {
       if (this.element.matches(':focus-visible')) this.#scrollTo(this.active);
@@ -68,7 +74,7 @@ export class TreeView {
       model.hover(this.#rowOf(event)?.node.target ?? null);
     });
     this.element.addEventListener('pointerleave', () => model.hover(null));
-    new ResizeObserver(this.#draw).observe(this.element);
+    new ResizeObserver(this.#look).observe(this.element);
     phone.addEventListener('change', this.#draw);
   }
 
@@ -110,7 +116,7 @@ export class TreeView {
   filter(text) {
     const wasFiltered = this.rows.isFiltered;
     this.rows.filter(text);
-    this.element.scrollTop = 0;
+    this.#scroll(0);
     this.update();
     if (wasFiltered && !this.rows.isFiltered) this.reveal();
     return this.rows.isFiltered ? this.rows.matches : null;
@@ -142,9 +148,9 @@ export class TreeView {
     if (index < 0) return;
     const top = index * this.rowHeight;
     const selected = selection ? this.rows.index(this.rows.key(selection)) * this.rowHeight : -1;
-    const isSeen = selected >= top && selected < top + this.element.clientHeight - this.rowHeight;
+    const isSeen = selected >= top && selected < top + this.#viewport.height - this.rowHeight;
     if (selected >= 0 && !isSeen && this.#model.screenOf(selection?.control ?? 0)?.number === screen) return;
-    this.element.scrollTop = top;
+    this.#scroll(top);
     this.#drawNow();
   }
 
@@ -176,9 +182,8 @@ export class TreeView {
     const height = this.rowHeight;
     this.#list.style.height = `${all.length * height}px`;
     this.element.style.setProperty('--row', `${height}px`);
-    const { scrollTop, clientHeight } = this.element;
-    const first = Math.max(0, Math.floor(scrollTop / height) - MARGIN);
-    const last = Math.min(all.length, Math.ceil((scrollTop + clientHeight) / height) + MARGIN);
+    const first = Math.max(0, Math.floor(this.#viewport.top / height) - MARGIN);
+    const last = Math.min(all.length, Math.ceil((this.#viewport.top + this.#viewport.height) / height) + MARGIN);
     const seen = new Set(Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index));
     const active = this.rows.index(this.active);
     if (active >= 0) seen.add(active);
@@ -203,16 +208,20 @@ export class TreeView {
     this.tick();
   }
 
+  /** @param {number} top */
+  #scroll(top) {
+    this.element.scrollTop = top;
+    this.#viewport.top = top;
+  }
+
   /** @param {string} key */
   #scrollTo(key) {
     const index = this.rows.index(key);
     if (index < 0) return;
     const top = index * this.rowHeight;
-    const { scrollTop, clientHeight } = this.element;
-    if (top < scrollTop) this.element.scrollTop = top;
-    else if (top + this.rowHeight > scrollTop + clientHeight) {
-      this.element.scrollTop = top + this.rowHeight - clientHeight;
-    }
+    const bottom = top + this.rowHeight;
+    if (top < this.#viewport.top) this.#scroll(top);
+    else if (bottom > this.#viewport.top + this.#viewport.height) this.#scroll(bottom - this.#viewport.height);
     this.#drawNow();
   }
 

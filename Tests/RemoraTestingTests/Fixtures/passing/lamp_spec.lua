@@ -12,6 +12,10 @@ describe("Lamp", function()
     expect(switch.lamp_switch):sent("switched", { level = 1 })
   end)
 
+  it("hears no taps", function()
+    button { id = "off", enabled = false }:tap()
+  end)
+
   it("waits for an answer of the app", function()
     expect(service("lamps").level()):equals(0.25)
     expect(service("lamps").mainActorsLevel()):equals(0.5)
