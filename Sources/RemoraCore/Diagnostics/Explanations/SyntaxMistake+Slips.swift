@@ -23,7 +23,7 @@ extension SyntaxMistake {
     )
   }
 
-  /// `#36c`
+  /// `#36c`.
   private static func colour(in text: RefusedText) -> SyntaxMistake? {
     guard text.words.sentence == "malformed number", text.text(text.fault - 1) == "#",
       text.touches(text.fault - 1)
@@ -35,7 +35,7 @@ extension SyntaxMistake {
     )
   }
 
-  /// `if x > 0,5 then`
+  /// `if x > 0,5 then`.
   private static func decimalComma(in text: RefusedText) -> SyntaxMistake? {
     let fault = text.fault
     guard text.text(fault) == ",", text.touches(fault - 1), text.touches(fault),
@@ -49,7 +49,7 @@ extension SyntaxMistake {
     )
   }
 
-  /// `{ default: 1 }`
+  /// `{ default: 1 }`.
   private static func colon(in text: RefusedText) -> SyntaxMistake? {
     let value: Int
     switch text.words.expected {
@@ -67,7 +67,7 @@ extension SyntaxMistake {
     )
   }
 
-  /// `[ 1, 2 ]`
+  /// `[ 1, 2 ]`.
   private static func brackets(in text: RefusedText) -> SyntaxMistake? {
     var index = text.fault
     if text.words.expected == "]", ["=", ","].contains(text.text(index)) {
