@@ -20,7 +20,9 @@ final class TextStage {
 
   /// What can be read on it.
   var texts: [String] {
-    drawn.values.compactMap { String($0.properties["text"] ?? $0.properties["title"]) }.sorted()
+    drawn.values.compactMap { node in
+      (node.properties["text"] ?? node.properties["title"]).flatMap { String($0) }
+    }.sorted()
   }
 
   private func apply(_ patch: Patch) {
