@@ -20,8 +20,9 @@ final class TextStage {
 
   /// What can be read on it.
   var texts: [String] {
-    drawn.values.compactMap { ($0.properties["text"] ?? $0.properties["title"]).flatMap { String($0) } }
-      .sorted()
+    drawn.values.compactMap { node in
+      (node.properties["text"] ?? node.properties["title"]).flatMap { String($0) }
+    }.sorted()
   }
 
   private func apply(_ patch: Patch) {
