@@ -106,6 +106,7 @@ final class StagesPage: XCTestCase {
   }
 
   func testAPollIsRequestedWhenSomethingIsQueued() throws {
+    let stage = TextStage(host)
     let requested = expectation(description: "a poll is requested")
     requested.assertForOverFulfill = false
     let wakeRunLoop: @Sendable (ContinuousClock.Instant) -> Void = { _ in requested.fulfill() }
@@ -114,5 +115,7 @@ final class StagesPage: XCTestCase {
     host.present(screen)
 
     wait(for: [requested], timeout: 10)
+    host.poll()
+    XCTAssertEqual(stage.texts, [""])
   }
 }
