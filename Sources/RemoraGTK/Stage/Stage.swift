@@ -251,38 +251,17 @@ public import class RemoraCore.Host
 
   private func followDesktop() {
     guard !isClosed, let settings = unsafe gtk_settings_get_default() else { return }
-    let object = unsafe UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self)
-    let resolution = unsafe number("gtk-xft-dpi", of: object)
+    let object = unsafe ObjectProperties(UnsafeMutableRawPointer(settings))
+    let resolution = object.integer("gtk-xft-dpi")
     textScale = resolution > 0 ? max(0.5, min(3, Double(resolution) / 1024 / 96)) : 1
     let isDark =
-      unsafe appearance.isDark || isOn("gtk-application-prefer-dark-theme", of: object)
-      || text("gtk-theme-name", of: object).hasSuffix("-dark")
+      appearance.isDark || object.boolean("gtk-application-prefer-dark-theme")
+      || object.text("gtk-theme-name").hasSuffix("-dark")
       // GTK's own override, which the settings do not show.
       || ProcessInfo.processInfo.environment["GTK_THEME"]?.hasSuffix(":dark") == true
     palette = isDark ? .dark : .light
     styles.use(palette, textScale: textScale)
     root.refresh()
-  }
-
-  private func number(_ name: String, of object: UnsafeMutablePointer<GObject>) -> Int32 {
-    var value = GValue()
-    unsafe g_object_get_property(object, name, &value)
-    defer { unsafe g_value_unset(&value) }
-    return unsafe g_value_get_int(&value)
-  }
-
-  private func isOn(_ name: String, of object: UnsafeMutablePointer<GObject>) -> Bool {
-    var value = GValue()
-    unsafe g_object_get_property(object, name, &value)
-    defer { unsafe g_value_unset(&value) }
-    return unsafe g_value_get_boolean(&value) != 0
-  }
-
-  private func text(_ name: String, of object: UnsafeMutablePointer<GObject>) -> String {
-    var value = GValue()
-    unsafe g_object_get_property(object, name, &value)
-    defer { unsafe g_value_unset(&value) }
-    return unsafe g_value_get_string(&value).map { unsafe String(cString: $0) } ?? ""
   }
 
   // MARK: Input
