@@ -20,6 +20,9 @@ package struct JSONDocument: Sendable {
   /// At most ``maximumIssueCount``, and then one more that says so.
   package let issues: [JSONIssue]
 
+  /// Whether a bracket is missing or too many, so that values may be in the wrong place.
+  package let isUnbalanced: Bool
+
   private let lines: JSONLines
 
   /// The maximum number of reported mistakes.
@@ -44,6 +47,7 @@ package struct JSONDocument: Sendable {
     self.lines = lines
     root = reader.readDocument()
     issues = reader.sortedIssues
+    isUnbalanced = reader.isUnbalanced
   }
 
   /// Reads a text that is already in memory.

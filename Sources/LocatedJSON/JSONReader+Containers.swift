@@ -72,8 +72,12 @@ extension JSONReader {
         }
         return true
       case JSONByte.closeBrace, JSONByte.closeBracket:
-        closeWrongly(opening)
-        return true
+        if closeWrongly(opening) { return true }
+        if current == JSONByte.comma {
+          comma = position
+          position += 1
+          skipSpace()
+        }
       case 0 where isAtEnd:
         reportUnclosed(opening, place: "at the end of the file")
         return true

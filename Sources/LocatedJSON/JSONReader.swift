@@ -19,6 +19,12 @@ struct JSONReader {
 
   private(set) var issues: [JSONIssue] = []
 
+  /// Whether a bracket is missing or too many, so that what is read after it may be in the wrong place.
+  var isUnbalanced = false
+
+  /// Whether the rest was searched for the partners of its brackets, which is done once.
+  var hasMatchedRest = false
+
   /// Whether there were more mistakes than the maximum.
   private(set) var isGivenUp = false
 
@@ -48,8 +54,9 @@ struct JSONReader {
       return JSONNode(span: position..<position, value: .unreadable)
     }
     let root = readValue()
+    let end = position
     skipSpace()
-    if !isAtEnd { reportRest() }
+    if !isAtEnd { reportRest(after: end) }
     return root
   }
 
@@ -82,9 +89,22 @@ struct JSONReader {
     return JSONNode(span: start..<end, value: value)
   }
 
-  private mutating func reportRest() {
+  private mutating func reportRest(after end: Int) {
     let span = position..<position + 1
+    isUnbalanced = true
     switch current {
+    case JSONByte.comma where isClosedEarly(by: end - 1):
+      // A comma before it is right, once the bracket is gone.
+      let source = bytes
+      issues.removeAll {
+        $0.span.upperBound < end
+          && source[$0.span.upperBound..<end - 1].allSatisfy(JSONByte.isSpace)
+      }
+      report(
+        "this \(text(in: end - 1..<end)) ends the whole file, and more follows",
+        suggestion: "remove it",
+        at: end - 1..<end
+      )
     case let byte where JSONByte.isClosing(byte):
       report("this \(text(in: span)) closes nothing", suggestion: "remove it", at: span)
     case JSONByte.comma, JSONByte.colon:
@@ -100,6 +120,11 @@ struct JSONReader {
         at: span
       )
     }
+  }
+
+  /// Whether the file would be whole without the closing bracket of its outermost object.
+  private mutating func isClosedEarly(by bracket: Int) -> Bool {
+    bytes[bracket] == JSONByte.closeBrace && closes([JSONByte.closeBrace], from: position)
   }
 
   // MARK: - Mistakes

@@ -17,7 +17,13 @@ extension Console {
   func addTime() {
     environment["advance"] = .function(
       host.makeFunction { host, arguments in
-        try host.advance(bySeconds: try arguments.get(0))
+        let seconds = try arguments.number(
+          0,
+          "a number of seconds",
+          of: "advance",
+          usage: "advance(0.5)"
+        )
+        try host.advance(bySeconds: seconds)
         return []
       }
     )

@@ -184,6 +184,21 @@ final class JSONIssueTests: XCTestCase {
     XCTAssertEqual(document.root["b"]?.number?.integer, 3)
   }
 
+  func testReportsABracketThatIsOneTooMany() {
+    assertIssues(
+      "{\n  \"a\": [ { \"b\": 1 } }, 2 ]\n}",
+      ["2:21: this } closes nothing — remove it"],
+      leaving: ["a": [["b": 1], 2]]
+    )
+    assertIssues(
+      "{\n  \"a\": 1, },\n  \"b\": 2\n}",
+      ["2:11: this } ends the whole file, and more follows — remove it"],
+      leaving: ["a": 1]
+    )
+    XCTAssertFalse(JSONDocument(parsing: "[[1}]]", file: "a.json").isUnbalanced)
+    XCTAssertTrue(JSONDocument(parsing: "{ \"a\": [1 }", file: "a.json").isUnbalanced)
+  }
+
   func testReportsNamesThatAppearTwiceWithBothPlaces() {
     let document = JSONDocument(
       parsing: "{ \"a\": 1,\n  \"\\u0061\": 2 }",

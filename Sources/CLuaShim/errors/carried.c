@@ -22,7 +22,7 @@ bool shim_inspect_carried(lua_State *L, int index, shim_error *out) {
   const carried_error *error = to_carried(L, index);
   if (!error) return false;
   *out = (shim_error){error->message, error->length, error->source[0] ? error->source : NULL,
-                      error->line, NULL};
+                      error->line, NULL, false};
   return true;
 }
 

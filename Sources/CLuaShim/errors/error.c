@@ -98,6 +98,17 @@ static void split_position(error_record *record, size_t from, const char *chunk_
   }
 }
 
+/* Whether a script raised the error itself: its message is the script's, whatever it looks like. */
+static bool is_raised_by_script(lua_State *thread) {
+  const struct errors *errors = &state_of(thread)->errors;
+  lua_Debug frame;
+  if (!lua_checkstack(thread, 1) || !lua_getstack(thread, 0, &frame)) return false;
+  if (!lua_getinfo(thread, "f", &frame)) return false;
+  lua_CFunction function = lua_tocfunction(thread, -1);
+  lua_pop(thread, 1);
+  return function && (function == errors->raises || function == errors->asserts);
+}
+
 /* Describes the value on top of `thread` without running any of the script's code, `__tostring` included. */
 static void describe_value(error_record *record, lua_State *thread) {
   int type = lua_type(thread, -1);
@@ -157,6 +168,7 @@ bool explain_overflow(lua_State *L) { /* may raise */
 static void clear(error_record *record) {
   set_message(record, "", 0);
   record->line = 0;
+  record->is_of_script = false;
   record->source[0] = record->traceback[0] = 0;
 }
 
@@ -169,6 +181,7 @@ static bool continues(const error_record *inner, lua_State *thread) {
 /* Takes the place and the calls of the error that was raised again. */
 static void adopt(error_record *record, const error_record *inner) {
   skip(record, inner->begin);
+  record->is_of_script = inner->is_of_script;
   if (inner->source[0]) set_place(record, inner->source, inner->line);
   memcpy(record->traceback, inner->traceback, sizeof record->traceback);
 }
@@ -185,6 +198,7 @@ static void fill(error_record *record, lua_State *thread) {
     int length = snprintf(text, sizeof text, "%s%s", errors->overflow_place, overflow);
     set_message(record, text, (size_t)length);
   } else if (!(is_carried = describe_carried(record, thread))) {
+    record->is_of_script = is_raised_by_script(thread);
     describe_value(record, thread);
   }
   if (continues(&errors->inner, thread)) {
@@ -254,6 +268,7 @@ shim_error shim_last_error(const shim_state *state) {
       .length = record->length,
       .source = record->source[0] ? record->source : NULL,
       .line = record->line,
+      .is_of_script = record->is_of_script,
       .traceback = record->traceback[0] ? record->traceback : NULL,
   };
 }

@@ -13,6 +13,7 @@ enum {
 typedef struct error_record {
   size_t begin, length; /* of what is shown of the message, which may begin with Lua's position */
   int line;
+  bool is_of_script; /* whether the message is what a script passed to `error` or `assert` */
   char message[MAX_MESSAGE];
   char source[LUA_IDSIZE * 4];   /* empty when no Lua code was involved */
   char traceback[MAX_TRACEBACK]; /* empty when there is none */
@@ -29,6 +30,7 @@ typedef struct carried_error {
 } carried_error;
 
 struct errors {
+  lua_CFunction raises, asserts; /* Lua's `error` and `assert` */
   const void *no_memory_text; /* Lua's message for lack of memory: one string in a state */
   void *newest_carried;       /* the host's error that `newest` is about, retained, or NULL */
   const void *raised_again;   /* the error value that `wrap` raised for `inner` */

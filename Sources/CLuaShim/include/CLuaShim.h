@@ -111,6 +111,7 @@ typedef struct shim_error {
   const char *source;    /* the chunk's name as given, NULL when no Lua code was involved */
   int line;              /* 0 when unknown */
   const char *traceback; /* one frame a line, innermost first; NULL when there is none */
+  bool is_of_script;     /* whether the message is what a script passed to `error` or `assert` */
 } shim_error;
 
 shim_error shim_last_error(const shim_state *state);

@@ -165,6 +165,16 @@ static void open_library(lua_State *L, const char *name, lua_CFunction open) {
   lua_call(L, 1, 1);
 }
 
+/* Keeps Lua's `error` and `assert` of the table of base functions on top, to know them when they raise. [-0, +0] */
+static void keep_raising(lua_State *L) {
+  struct errors *errors = &state_of(L)->errors;
+  lua_getfield(L, -1, "error");
+  lua_getfield(L, -2, "assert");
+  errors->asserts = lua_tocfunction(L, -1);
+  errors->raises = lua_tocfunction(L, -2);
+  lua_pop(L, 2);
+}
+
 /* Pushes a table of the base functions. `luaopen_base` writes to the registry's table of globals, which is
  * replaced while it runs. [-0, +1] */
 static void push_base(lua_State *L) {
@@ -176,6 +186,7 @@ static void push_base(lua_State *L) {
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   remove_fields(L, base_without);
   luaL_setfuncs(L, own_base, 0);
+  keep_raising(L);
   luaL_setfuncs(L, text_calls, 0);
   luaL_setfuncs(L, protected_calls, 0);
 }

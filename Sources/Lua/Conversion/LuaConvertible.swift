@@ -36,7 +36,7 @@ public struct LuaConversionError: Error, Equatable, Sendable, CustomStringConver
   /// The path of the value in a structure: `[2].name`; empty at the top.
   public var path: String
   /// Whether the value has the right type but is too long.
-  var isTextLimit = false
+  package internal(set) var isTextLimit = false
 
   /// A mismatch.
   public init(expected: String, found: String, path: String = "") {
@@ -70,7 +70,8 @@ public struct LuaConversionError: Error, Equatable, Sendable, CustomStringConver
     return path.isEmpty ? mismatch : "\(path): \(mismatch)"
   }
 
-  func at(_ step: String) -> LuaConversionError {
+  /// The same for a value inside of a structure.
+  package func at(_ step: String) -> LuaConversionError {
     var error = self
     error.path = step + path
     return error

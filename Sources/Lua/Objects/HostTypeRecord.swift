@@ -150,8 +150,7 @@ import CLuaShim
     else {
       throw LuaError(
         kind: .runtime,
-        message: "\(method) belongs to \(name.withArticle), and was called on"
-          + " \(arguments[0].kindDescription): write object:\(method)(…) with a colon"
+        message: "\(method) is called without its \(name): write object:\(method)(…), with a colon"
       )
     }
     guard let opaque = unsafe handle.pointee.object else {
@@ -196,10 +195,7 @@ import CLuaShim
   private func setSlowly(_ object: AnyObject, _ member: Int, _ stack: Stack) throws {
     let accessor = unsafe accessors[member - 1]
     if accessor.isReadOnly {
-      throw LuaError(
-        kind: .runtime,
-        message: "\(members.propertyNames[member - 1]) can only be read"
-      )
+      throw LuaReadOnlyError(property: members.propertyNames[member - 1])
     }
     let bytes = stack.textBytes(at: 3)
     guard bytes <= accessor.textLimit else {

@@ -8,3 +8,12 @@ package struct LuaNoItemError: Error, CustomStringConvertible {
   /// `a Button is no list, and has no item 1`.
   package var description: String { "\(name.withArticle) is no list, and has no item \(index)" }
 }
+
+/// A write to a property of a host object that scripts can only read.
+package struct LuaReadOnlyError: Error, CustomStringConvertible {
+  /// The property.
+  package let property: String
+
+  /// `frame can only be read`.
+  package var description: String { "\(property) can only be read" }
+}

@@ -42,6 +42,8 @@ public struct LuaError: Error, Sendable {
   public let underlying: (any Error)?
   /// The part of `message` before the sentence of `underlying`.
   package let context: String
+  /// Whether the message is what a script passed to `error` or `assert`.
+  package let isOfScript: Bool
   /// A note for the code that threw the error, in case it catches it again.
   package let note: (any Sendable)?
 
@@ -61,6 +63,7 @@ public struct LuaError: Error, Sendable {
     underlying = nil
     context = ""
     note = nil
+    isOfScript = false
   }
 
   /// The same failure with a context before its message, and without a place: it gets the place at
@@ -74,6 +77,7 @@ public struct LuaError: Error, Sendable {
     traceback = nil
     underlying = known == nil ? error : known?.underlying
     self.context = context + (known?.context ?? "")
+    isOfScript = known?.isOfScript ?? false
     self.note = note
   }
 
@@ -98,6 +102,7 @@ public struct LuaError: Error, Sendable {
     underlying = known == nil ? carried : known?.underlying
     context = known?.context ?? ""
     note = known?.note
+    isOfScript = unsafe error.is_of_script
     switch status {
     case SHIM_SYNTAX: kind = .syntax
     case SHIM_INCOMPLETE: kind = .incompleteInput

@@ -40,6 +40,8 @@ enum CheckTarget: Equatable {
     do {
       let host = try Remora.Host(clock: VirtualClock())
       host.lendDevices()
+      // To know which functions wait; no handler runs, so nothing is picked or shared.
+      try PromptServices().lend(to: host) { _ in }
       switch self {
       case .scene(let path): return host.findings(inScene: path, session)
       case .script(let path, let isNamed):

@@ -32,10 +32,42 @@ struct CallCheck {
     case "waitFor":
       guard arguments.count > 1, let event = arguments[1].text else { return }
       checkAwaited(event, at: arguments[1], of: types.type(of: arguments[0], in: function))
+    case "wait": checkSeconds(of: name, arguments)
+    case "after", "every":
+      checkSeconds(of: name, arguments)
+      checkPassed(arguments.dropFirst().first, to: name)
+    case "start": checkPassed(arguments.first, to: name)
     case "present": if let id = arguments.first { checkScreen(id) }
     case "find": if let id = arguments.first { checkID(id) }
     default: break
     }
+  }
+
+  private func checkSeconds(of function: String, _ arguments: [LuaExpression]) {
+    guard let first = arguments.first, let value = first.value, value.number == nil else { return }
+    let number = value.text.flatMap(Double.init)
+    script.report(
+      .wrongValue,
+      "\(function) takes a number of seconds, and this is \(value.phrase)",
+      at: first.range,
+      suggestion: number.map { "write \(Value.describe($0)) without quotes" }
+    )
+  }
+
+  /// Refuses `after(1, self.refresh)`, where the method gets no `self`.
+  private func checkPassed(_ argument: LuaExpression?, to function: String) {
+    guard let argument, case .suffixed(let base, let suffixes) = argument.kind,
+      base.name?.text == "self", suffixes.count == 1, case .field(let name) = suffixes[0].kind,
+      let method = script.function(ofMethod: name.text), script.takesSelf(name.text),
+      let parameter = script.code.functions[method].parameters.first,
+      !script.code.variables[parameter].reads.isEmpty
+    else { return }
+    script.report(
+      .unknownMember,
+      "\(function) calls \(name.text) without its self",
+      at: argument.range,
+      suggestion: "write function() self:\(name.text)() end"
+    )
   }
 
   private func checkAwaited(_ event: String, at place: LuaExpression, of sender: CheckedType) {

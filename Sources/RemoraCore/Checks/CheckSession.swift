@@ -40,6 +40,24 @@ struct ScriptWords {
 }
 
 extension Host {
+  /// Whether another script beside one that is checked has a name anywhere.
+  func scriptsUse(_ name: String, besides script: CheckedScript) -> Bool {
+    availableScripts.contains { other in
+      guard let scriptName = try? ScriptName(other),
+        let source = try? library.sourceOnDisk(.script(scriptName), in: files),
+        source.file != script.file
+      else { return false }
+      return script.session.words(of: source).names.contains(name)
+    }
+  }
+
+  /// Whether another module that is loaded has a name anywhere.
+  func modulesUse(_ name: String, besides script: CheckedScript) -> Bool {
+    library.modules.loaded.values.contains {
+      $0.source.file != script.file && script.session.words(of: $0.source).names.contains(name)
+    }
+  }
+
   /// The words of the scripts beside one that mention it, such as those that extend it.
   func words(beside script: String, _ session: CheckSession) -> [ScriptWords] {
     availableScripts.filter { $0 != script }.compactMap { name in

@@ -112,6 +112,9 @@ final class CheckedScript {
 
   // MARK: Reporting
 
+  /// The byte at which a line begins, from 1.
+  func start(ofLine line: Int) -> Int { lineStarts[min(line, lineStarts.count) - 1] }
+
   /// Whether more findings would be dropped.
   var isFull: Bool { findings.count >= ScriptReader.maximumProblems }
 

@@ -17,6 +17,10 @@ indirect enum CheckedType {
   case event([EventDeclaration])
   /// A library of Lua.
   case library(String)
+  /// A module that the text requires.
+  case module(CheckedModule)
+  /// The owner of the behaviour, of whatever kind.
+  case anyOwner
 }
 
 /// Finds out what expressions are, where that is certain.
@@ -41,7 +45,8 @@ final class CheckedTypes {
   }
 
   func type(of expression: LuaExpression, in function: Int) -> CheckedType {
-    switch expression.kind {
+    if let module = script.module(requiredBy: expression) { return .module(module) }
+    return switch expression.kind {
     case .name(let name): type(of: name, in: function)
     case .suffixed(let base, let suffixes):
       suffixes.indices.reduce(type(of: base, in: function)) { type, index in
@@ -130,6 +135,7 @@ final class CheckedTypes {
     case (.method(let name, let arguments), .itself), (.method(let name, let arguments), .owner),
       (.method(let name, let arguments), .behaviour):
       return result(of: name.text, arguments)
+    case (.field(let name), .anyOwner) where name.text == "screen": return screen
     case (.call(let arguments), _):
       guard index == 0, let name = base.name, script.code.variable(of: name) == nil else {
         return .unknown
@@ -141,6 +147,7 @@ final class CheckedTypes {
 
   private func type(ofField name: String) -> CheckedType {
     if name == "screen" { return screen }
+    if name == "owner" { return .anyOwner }
     guard let outlet = script.declaration?.outlets.first(where: { $0.name == name }) else {
       return .unknown
     }

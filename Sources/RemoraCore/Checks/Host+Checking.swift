@@ -50,7 +50,8 @@ extension Host {
         let declaration = try reader.read(text)
         session.files.formUnion(library.modules.loaded.values.map(\.source.file))
         let isModule = declaration.title.isEmpty
-        return findings(in: source, name, isModule ? nil : declaration, ids: nil, session)
+        return (isModule ? emptyModule(source) : [])
+          + findings(in: source, name, isModule ? nil : declaration, ids: nil, session)
           + findingsInModules(ids: nil, session)
       }
     } catch {
@@ -79,6 +80,19 @@ extension Host {
     } catch {
       return Diagnostics(error).all.map { CheckFinding(.loading, $0) }
     }
+  }
+
+  /// Warns of a file that declares no behaviour and returns nothing.
+  private func emptyModule(_ source: ScriptSource) -> [CheckFinding] {
+    if CheckedScript.returns(source.bytes) { return [] }
+    var warning = Diagnostic(
+      .warning,
+      "this file declares no behaviour, and returns nothing as a module",
+      suggestion: "end it with return, and the table that require gives"
+    )
+    (warning.file, warning.line) = (source.file, 1)
+    warning.excerpt = Diagnostic.excerpt(1, of: source.bytes)
+    return [CheckFinding(.loading, warning)]
   }
 
   /// Says that an outlet is of a kind that the host does not know.
@@ -131,6 +145,9 @@ extension Host {
     let types = CheckedTypes(script)
     MemberCheck(script, types).run()
     CallCheck(script: script, types: types).run()
+    OperationCheck(script: script).run()
+    ModuleCheck(script: script).run()
+    CopyCheck(script: script).run()
     let environment = makeScriptEnvironment(for: declaration == nil ? .module(name) : .script(name))
     GlobalCheck(script, environment: Set(environment.entries.compactMap(\.key.text))).run()
     MessageWaitCheck(script: script, types: types).run()

@@ -49,7 +49,8 @@ struct KindMembers {
         return script.report(
           .wrongValue,
           "\(name.text) of \(kind.name.withArticle) can only be read",
-          at: name.range
+          at: name.range,
+          suggestion: Suggestion.insteadOfSetting(name.text)
         )
       }
       if let value { check(value, of: property) }
@@ -93,7 +94,9 @@ struct KindMembers {
   }
 
   private func reportUnknown(_ name: LuaName, _ use: MemberCheck.Use) {
-    let near = Suggestion.question(for: name.text, in: names)
+    let near =
+      Synonyms.suggestion(for: name.text, in: names)
+      ?? Suggestion.question(for: name.text, in: names)
     if near == nil, mayBeOfApp { return }
     let what: String
     switch use {

@@ -59,8 +59,53 @@ struct MemberCheck {
     case .script: own.check(scriptMember: name, use, next, in: occurrence.function)
     case .event(let events): check(name, use, of: events)
     case .library(let library): check(name, use, ofLibrary: library)
+    case .module(let module): check(name, use, next, of: module)
+    case .anyOwner: checkOwner(name, use)
     case .list, .unknown: break
     }
+  }
+
+  // MARK: Owners
+
+  /// The owner may be of any kind, or a behaviour: a name is wrong where none has it, and one has a name that is
+  /// nearly the same.
+  private func checkOwner(_ name: LuaName, _ use: Use) {
+    let host = script.host
+    let known = Set(host.kinds.flatMap { $0.properties.map(\.name) + $0.methodNames } + ["isAlive"])
+    guard !known.contains(name.text), !script.mayBeBehaviour(name.text),
+      !host.scriptsUse(name.text, besides: script),
+      let meant = Suggestion.closest(to: name.text, in: known)
+    else { return }
+    let isCall = if case .method = use { true } else { false }
+    script.report(
+      .unknownMember,
+      "no kind of owner has a \(isCall ? "method" : "property") \(name.text)",
+      at: name.range,
+      suggestion: Suggestion.question(about: meant),
+      severity: .warning
+    )
+  }
+
+  // MARK: Modules
+
+  private func check(_ name: LuaName, _ use: Use, _ next: LuaSuffix?, of module: CheckedModule) {
+    guard let members = module.members, !members.contains(name.text),
+      !module.words.contains(name.text), !isSet(name.text)
+    else { return }
+    let near = Suggestion.question(for: name.text, in: members)
+    let isCall: Bool
+    switch (use, next?.kind) {
+    case (.write, _): return
+    case (.method, _), (_, .call): isCall = true
+    default: isCall = false
+    }
+    guard isCall || near != nil else { return }
+    script.report(
+      .unknownMember,
+      "the module \(module.name) has no \(name.text)",
+      at: name.range,
+      suggestion: near
+    )
   }
 
   // MARK: Events
@@ -93,16 +138,21 @@ struct MemberCheck {
 
   private func check(_ name: LuaName, _ use: Use, ofLibrary library: String) {
     // A module shares its libraries with its package, which may add to them.
-    guard case .read = use, script.declaration != nil, !isSet(name.text) else { return }
+    guard case .read = use, !isSet(name.text),
+      script.declaration != nil || !script.host.modulesUse(name.text, besides: script)
+    else { return }
     let environment = script.host.lua.makeEnvironment()
     guard case .table(let table) = environment[library] else { return }
     let known = table.entries.compactMap(\.key.text)
     guard !known.contains(name.text) else { return }
+    let near = Suggestion.question(for: name.text, in: known)
+    // Other versions of Lua have other functions, which a module may look for.
+    if script.declaration == nil, near == nil { return }
     script.report(
       .unknownMember,
       "\(library) has no function \(name.text)",
       at: name.range,
-      suggestion: Suggestion.question(for: name.text, in: known)
+      suggestion: near
     )
   }
 }

@@ -43,6 +43,7 @@ struct MessageWaitCheck {
           return (call.function.text, occurrence.expression.range)
         }
       }
+      if let name = waitingFunction(base, suffixes) { return (name.text, name.range) }
       var type = types.type(of: base, in: function)
       for (index, suffix) in suffixes.enumerated() {
         if case .method(let name, let arguments) = suffix.kind,
@@ -54,6 +55,27 @@ struct MessageWaitCheck {
       }
     }
     return nil
+  }
+
+  /// The function of a service that waits: `service("photos").pick()`, also by a variable.
+  private func waitingFunction(_ base: LuaExpression, _ suffixes: [LuaSuffix]) -> LuaName? {
+    guard let name = base.name else { return nil }
+    var service: LuaExpression?
+    var rest = suffixes[...]
+    if let variable = script.code.variable(of: name).map({ script.code.variables[$0] }) {
+      guard variable.writes.isEmpty, case .local(let value?) = variable.origin,
+        let call = value.namedCall, call.function.text == "service",
+        script.code.variable(of: call.function) == nil
+      else { return nil }
+      service = call.arguments.first
+    } else if name.text == "service", case .call(let arguments)? = rest.popFirst()?.kind {
+      service = arguments.first
+    }
+    guard let service = service?.text, case .field(let function)? = rest.popFirst()?.kind,
+      case .call? = rest.first?.kind,
+      script.host.services.waiting[service]?.contains(function.text) ?? false
+    else { return nil }
+    return function
   }
 
   private func waits(

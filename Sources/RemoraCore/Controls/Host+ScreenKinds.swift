@@ -109,7 +109,7 @@ extension Host {
       present(screen, animated: animated)
       return screen
     }
-    let id: String = try arguments.get(index, textLimit: LuaTextLimit.name)
+    let id = try id(ofScreen: arguments, at: index, "present")
     return try present(screenNamed: id, animated: animated)
   }
 
@@ -119,8 +119,23 @@ extension Host {
       try stack.push(screen, animated: animated)
       return screen
     }
-    let id: String = try arguments.get(0, textLimit: LuaTextLimit.name)
+    let id = try id(ofScreen: arguments, at: 0, "push")
     return try push(screenNamed: id, onto: stack, animated: animated)
+  }
+
+  private func id(
+    ofScreen arguments: LuaArguments,
+    at index: Int,
+    _ function: String
+  ) throws -> String {
+    if let owner = lua.object(behind: arguments[index]) as? any Owner { throw noScreen(owner) }
+    return try arguments.get(
+      index,
+      "the id of a screen, or a screen",
+      of: function,
+      usage: "\(function)(\"about\")",
+      textLimit: LuaTextLimit.name
+    )
   }
 
   /// Reads `{ animated = true }`; nothing means false.

@@ -133,6 +133,7 @@ extension Host {
       kind.method("reloadRows", help: "Asks for its lines again") { list in list.reloadRows() }
       addDeleting(to: kind)
       kind.input("select", help: "Taps a line") { (list, index: Int) in
+        try list.checkLine(index)
         list.select(index)
       }
     }
@@ -167,5 +168,18 @@ extension Host {
     kind.method("delete", help: "Deletes a line, as a person would") {
       (list, index: Int) -> Bool in list.delete(index)
     }
+  }
+}
+
+extension List {
+  /// Refuses a line that there is not, which a person could not touch.
+  fileprivate func checkLine(_ index: Int) throws(Diagnostic) {
+    guard index < 1 || index > items.count else { return }
+    let name = attachments.host?.describe(self) ?? "the list"
+    throw Diagnostic(
+      .error,
+      items.isEmpty
+        ? "\(name) has no lines" : "\(name) has no line \(index): its lines are 1 to \(items.count)"
+    )
   }
 }

@@ -78,6 +78,8 @@ extension Diagnostic {
         "an outlet for several is declared with outlets: Name.\(error.name.uncapitalised)s ="
           + " outlets \"\(error.name)\""
       )
+    case let error as LuaReadOnlyError:
+      parts = ("\(error)", Suggestion.insteadOfSetting(error.property))
     default: return nil
     }
     return parts.message.utf8.count + (parts.suggestion?.utf8.count ?? 0) < 3000 ? parts : nil

@@ -58,7 +58,7 @@ extension Host {
     } else if let (message, suggestion) = Diagnostic.parts(of: error.underlying) {
       diagnostic.message = error.context + message
       diagnostic.suggestion = suggestion
-    } else if error.underlying == nil, error.kind == .runtime {
+    } else if error.underlying == nil, error.kind == .runtime, !error.isOfScript {
       let idsAreNames = idsAreNames && !isScript(error.chunk)
       explain(&diagnostic, LuaWords(error.message), error, idsAreNames: idsAreNames)
     }
@@ -79,14 +79,16 @@ extension Host {
       return
     }
     (diagnostic.message, diagnostic.suggestion) = (mistake.message, mistake.suggestion)
-    if let name = words.global, name != "self" {
+    // A colour without quotes, whose digits Lua takes for a name.
+    let isColour = words.attempt?.operation == .measure && mistake.suggestion != nil
+    if let name = words.global, name != "self", !isColour {
       diagnostic.suggestion = suggestion(forGlobal: name, idsAreNames: idsAreNames)
     } else if let attempt = words.attempt, attempt.operation == .index {
       if attempt.type == "boolean", let module = emptyModule(attempt.name) {
         diagnostic.message = "the module \(module.name) returns nothing"
         diagnostic.suggestion = "end \(module.file) with: return \(attempt.name ?? "…")"
       } else if attempt.name == "self", attempt.origin == .local {
-        blameCaller(&diagnostic, error)
+        if !blameCaller(&diagnostic, error) { blamePassing(&diagnostic) }
       }
     }
   }
@@ -122,15 +124,27 @@ extension Host {
   }
 
   /// A method that has no `self` was called with a dot: the mistake is where.
-  private func blameCaller(_ diagnostic: inout Diagnostic, _ error: LuaError) {
+  private func blameCaller(_ diagnostic: inout Diagnostic, _ error: LuaError) -> Bool {
     let frames = (error.traceback ?? "").split(separator: "\n").prefix(2).map { Frame($0) }
     guard frames.count == 2, let name = frames[0].name, let caller = frames[1].place,
       let source = compiledTexts[caller.source],
       let line = Diagnostic.excerpt(caller.line, of: source), line.contains(".\(name)")
-    else { return }
+    else { return false }
     diagnostic.message = "\(name) is called with a dot, and gets no self"
     diagnostic.suggestion = "call it with a colon: self:\(name)()"
     (diagnostic.file, diagnostic.line, diagnostic.excerpt) = (caller.source, caller.line, line)
+    return true
+  }
+
+  /// A method that has no `self` was passed on without it: the mistake is where.
+  private func blamePassing(_ diagnostic: inout Diagnostic) {
+    guard let source = diagnostic.file.flatMap({ compiledTexts[$0] }), let line = diagnostic.line,
+      let passed = PassedMethod(in: source, failedAt: line)
+    else { return }
+    diagnostic.message = "\(passed.name) is passed on as a function, and gets no self"
+    diagnostic.suggestion = "write function() self:\(passed.name)() end"
+    (diagnostic.line, diagnostic.column) = (passed.line, passed.column)
+    diagnostic.excerpt = Diagnostic.excerpt(passed.line, of: source)
   }
 
   /// Tells which events send each other, in the order in which they do.

@@ -60,6 +60,8 @@ extension LuaWords {
     var origin: Origin?
     /// The name of the variable or the field; the text of a constant.
     var name: String?
+    /// Whether it is what `x[…]` gives.
+    var isItem = false
   }
 
   /// `attempt to index a nil value (field 'x')`.
@@ -75,7 +77,10 @@ extension LuaWords {
       else { return attempt }
       attempt.origin = Attempt.Origin(rawValue: String(variable[..<quote.lowerBound]))
       attempt.name = String(variable[quote.upperBound...])
-      if attempt.name == "?" { attempt.name = nil }
+      if attempt.name == "?" || attempt.name == "integer index" {
+        attempt.isItem = attempt.origin == .field
+        attempt.name = nil
+      }
       return attempt
     }
     return nil
@@ -166,6 +171,44 @@ extension LuaWords {
       syntax.expected = LuaWords.unquoted(syntax.sentence.dropLast(end.count))
     }
     return syntax
+  }
+
+  /// What Lua notices only where a block or the text ends.
+  enum LateMistake: Equatable {
+    /// `break` outside of all loops, in a line.
+    case strayBreak(line: Int)
+    /// A `goto` in a line, without its label.
+    case noLabel(String, line: Int)
+    /// A `goto` in a line over the declaration of a local variable.
+    case intoScope(of: String, label: String, line: Int)
+    /// A label that is there already, in a line.
+    case labelTwice(String, first: Int)
+    /// A variable with `<const>` that is set.
+    case constant(String)
+  }
+
+  /// `no visible label 'done' for <goto> at line 8`.
+  var late: LateMistake? {
+    let line = message.ranges(of: " at line ").last.flatMap { found in
+      Int(message[found.upperBound...].prefix { $0.isNumber })
+    }
+    if message.hasPrefix("break outside"), let line { return .strayBreak(line: line) }
+    if let label = word(after: "no visible label '", before: "'"), let line {
+      return .noLabel(label, line: line)
+    }
+    if message.hasPrefix("<goto "), let label = word(after: "<goto ", before: ">"), let line,
+      let name = word(after: "the scope of local '", before: "'")
+    {
+      return .intoScope(of: name, label: label, line: line)
+    }
+    if let label = word(after: "label '", before: "' already defined on line "),
+      let first = message.ranges(of: " on line ").last.flatMap({
+        Int(message[$0.upperBound...].prefix { $0.isNumber })
+      })
+    {
+      return .labelTwice(label, first: first)
+    }
+    return word(after: "attempt to assign to const variable '", before: "'").map { .constant($0) }
   }
 
   private static func unquoted(_ text: Substring) -> String {

@@ -96,7 +96,8 @@ extension Host {
     throw Diagnostic(
       .error,
       "\(kind.withArticle) has no property or method \"\(name)\"",
-      suggestion: Suggestion.question(for: name, in: known + attached)
+      suggestion: Synonyms.suggestion(for: name, in: known)
+        ?? Suggestion.question(for: name, in: known + attached)
         ?? accessed(name, by: ["set", "get", "is"], in: kind)
     )
   }
@@ -106,12 +107,13 @@ extension Host {
     guard
       let verb = verbs.first(where: {
         name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase ?? false
-      }),
-      let property = Suggestion.closest(
-        to: String(name.dropFirst(verb.count)),
-        in: kindTable[kind]?.properties.map(\.name) ?? []
-      )
+      })
     else { return nil }
+    let noun = String(name.dropFirst(verb.count))
+    let known = kindTable[kind]?.properties.map(\.name) ?? []
+    guard let property = Suggestion.closest(to: noun, in: known) else {
+      return Synonyms.suggestion(for: noun.uncapitalised, in: known)
+    }
     return "a property is read and set by its name: .\(property)"
       + (verb == "set" ? " = …" : "")
   }

@@ -168,10 +168,12 @@ public final class Kind {
   }
 
   func unknownProperty(_ name: String, orElse others: [String] = []) -> Diagnostic {
-    Diagnostic(
+    let known = properties.map(\.name) + others
+    return Diagnostic(
       .error,
       "\(self.name.withArticle) has no property \"\(name)\"",
-      suggestion: Suggestion.question(for: name, in: properties.map(\.name) + others)
+      suggestion: Synonyms.suggestion(for: name, in: known)
+        ?? Suggestion.question(for: name, in: known)
     )
   }
 

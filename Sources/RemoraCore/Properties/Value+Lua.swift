@@ -58,7 +58,7 @@ extension Value: LuaConvertible {
     case .integer(let value): self = .integer(value)
     case .number(let value):
       guard value.isFinite else {
-        throw LuaConversionError(expected: "a finite number", found: "\(value)")
+        throw LuaConversionError(expected: "a finite number", found: Value.describe(value))
       }
       self = .number(value)
     case .string(let string): self = .text(try Value.text(string))
@@ -88,7 +88,13 @@ extension Value: LuaConvertible {
       guard case .string(let string) = key else {
         throw LuaConversionError(expected: "names as keys", found: key.kindDescription)
       }
-      fields[try Value.text(string)] = try Value(item, depth: depth + 1)
+      let name = try Value.text(string)
+      do throws(LuaConversionError) {
+        fields[name] = try Value(item, depth: depth + 1)
+      } catch {
+        if case .table = item { throw error }
+        throw depth == 0 && name.utf8.count < 64 ? error.at(name) : error
+      }
     }
     self = Value.geometry(of: fields) ?? .record(fields)
   }
@@ -186,6 +192,8 @@ extension Value: CustomStringConvertible {
 
   /// A number without trailing zeros: 44, 0.7.
   package static func describe(_ number: Double) -> String {
-    if let whole = Int(exactly: number) { "\(whole)" } else { "\(number)" }
+    // C and Swift write a sign before some of them.
+    if number.isNaN { return "nan" }
+    return if let whole = Int(exactly: number) { "\(whole)" } else { "\(number)" }
   }
 }

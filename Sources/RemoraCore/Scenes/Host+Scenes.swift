@@ -142,21 +142,41 @@ extension Host {
       if let refusal = refusal(ofPresenting: screen) { throw refusal }
       return screen
     }
+    switch names[id] {
+    case .owner(let owner) where !(owner is Screen): throw noScreen(owner)
+    case .behaviour(let behaviour): throw noScreen(behaviour)
+    default: break
+    }
     guard !names.isTaken(id, byScript: false) else {
       throw Diagnostic(.error, "\(id) is just coming or going: present it when that is over")
     }
     guard let plan = scene?.plan.screens.first(where: { $0.id == id }),
       let screen = scene?.makeScreen(plan, in: self)
     else {
-      let known = scene?.screenIDs ?? []
       throw Diagnostic(
         .error,
         "there is no screen \"\(id)\"",
-        suggestion: Suggestion.question(for: id, in: known)
-          ?? (known.isEmpty ? nil : "the screens are: \(known.joined(separator: ", "))")
+        suggestion: Suggestion.question(for: id, in: scene?.screenIDs ?? []) ?? listOfScreens
       )
     }
     return screen
+  }
+
+  /// Says that something is presented that is no screen.
+  func noScreen(_ owner: any Owner) -> Diagnostic {
+    let behaviour = owner as? Behaviour
+    let what = behaviour == nil ? kind(of: owner).name.withArticle : "a behaviour"
+    let name = behaviour?.id ?? owner.attachments.id
+    return Diagnostic(
+      .error,
+      name.isEmpty ? "this is \(what), and no screen" : "\(name) is \(what), and no screen",
+      suggestion: listOfScreens
+    )
+  }
+
+  private var listOfScreens: String? {
+    let known = scene?.screenIDs ?? []
+    return known.isEmpty ? nil : "the screens are: \(known.joined(separator: ", "))"
   }
 
   /// Whether an id is taken by an object that is not a scene's: one that is not on a presented

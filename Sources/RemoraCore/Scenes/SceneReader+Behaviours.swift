@@ -9,7 +9,8 @@ extension SceneReader {
   private mutating func behaviour(_ node: SceneNode, isRule: Bool) -> BehaviourPlan? {
     let what = isRule ? "a behaviour of a rule" : "a behaviour"
     let known = ["script", "properties", "outlets"] + (isRule ? [] : ["id"])
-    guard let fields = fields(of: node, what, known) else { return nil }
+    guard let fields = fields(of: node, what) else { return nil }
+    checkNames(of: fields, what, known)
     let properties = behaviourProperties(fields["properties"])
     let outlets = outlets(fields["outlets"], isRule: isRule)
     guard let name = requiredText("script", in: fields, of: what, at: node),
@@ -39,6 +40,29 @@ extension SceneReader {
     for (name, outlet) in outlets { plan.places[.outlet(name)] = outlet.node.itself.place }
     checkProperties(of: plan, properties)
     return plan
+  }
+
+  /// Reports unknown names beside `script`: they may be those of its properties or outlets.
+  private mutating func checkNames(
+    of fields: [String: SceneNode],
+    _ what: String,
+    _ known: [String]
+  ) {
+    let unknown = fields.filter { !known.contains($0.key) }
+    guard !unknown.isEmpty else { return }
+    let declared = fields["script"]?.value.string.flatMap { try? host.script(named: $0) }
+      .map { host.library.declaration(of: $0) }
+    for (name, field) in unknown.sorted(by: { $0.value.offset < $1.value.offset }) {
+      let place =
+        declared?.property(name) != nil
+        ? "properties" : declared?.outlets.contains { $0.name == name } ?? false ? "outlets" : nil
+      problem(
+        "\(what) has no \"\(name)\"",
+        field,
+        place.map { "put it into \"\($0)\": { \"\(name)\": … }" }
+          ?? suggestion(for: name, among: known)
+      )
+    }
   }
 
   /// Whether a name is valid for a script; reports it if not.

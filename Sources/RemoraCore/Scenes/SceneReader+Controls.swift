@@ -1,3 +1,5 @@
+import LuaSyntax
+
 /// Screens, controls and their properties.
 extension SceneReader {
   mutating func kind(
@@ -9,6 +11,17 @@ extension SceneReader {
     else { return nil }
     if let kind = host.kind(named: name), kind.make != nil { return kind }
     let known = host.kinds.filter { $0.make != nil }.map(\.name)
+    if host.library.allowsKindsOfApp, name.first?.isUppercase ?? false, LuaLiteral.isName(name),
+      Suggestion.closest(to: name, in: known) == nil
+    {
+      problem(
+        "\(name) is a kind of the app's own, so its properties and the links to it are not checked",
+        at: at.itself.place,
+        "a test of the app checks them: host.check(scene:)",
+        severity: .note
+      )
+      return nil
+    }
     problem(
       "there is no kind \"\(name)\"",
       at.itself,
@@ -118,7 +131,7 @@ extension SceneReader {
       problem(
         "\(kind.name.withArticle) has no property \"\(name)\"",
         node,
-        suggestion(for: name, among: known)
+        Synonyms.suggestion(for: name, in: known, .json) ?? suggestion(for: name, among: known)
       )
     }
   }
@@ -133,17 +146,51 @@ extension SceneReader {
     problem(
       "there is no \(type.name) \"\(name)\" in the scene's folder",
       at: place,
-      path.flatMap { Suggestion.question(for: $0.name, in: names(beside: $0)) },
+      problems.count < 100 ? path.flatMap { meantFile($0) }.map(Suggestion.question(about:)) : nil,
       reason: .image(name)
     )
   }
 
-  /// The names in the folder of an image's path.
-  private func names(beside path: RelativePath) -> [String] {
+  // MARK: Files
+
+  /// The path of a file that a person probably meant: one beside it, or one in another folder.
+  private mutating func meantFile(_ path: RelativePath) -> String? {
     let parent = path.parts.dropLast().joined(separator: "/")
+    if let near = Suggestion.closest(to: path.name, in: names(in: parent)) {
+      return parent.isEmpty ? near : "\(parent)/\(near)"
+    }
+    let known = paths ?? pathsInFolder()
+    paths = known
+    func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? "" }
+    if let same = known.first(where: { name($0) == path.name }) { return same }
+    let near = Suggestion.closest(to: path.name, in: known.map(name))
+    return known.first { name($0) == near }
+  }
+
+  private func names(in folder: String) -> [String] {
+    entries(of: folder).filter { !$0.isFolder }.map(\.name)
+  }
+
+  private func entries(of folder: String) -> [FolderEntry] {
     let place =
-      (try? RelativePath(parent)).map { FilePlace($0, beneath: folder) }
-      ?? FilePlace(trusting: folder)
-    return host.files.list(place).map(\.name)
+      (try? RelativePath(folder)).map { FilePlace($0, beneath: self.folder) }
+      ?? FilePlace(trusting: self.folder)
+    return host.files.list(place)
+  }
+
+  /// The paths of the files in the scene's folder and the folders in it: more than a person has, and few enough
+  /// to list.
+  private func pathsInFolder() -> [String] {
+    var open = [""]
+    var paths: [String] = []
+    var count = 0
+    while let folder = open.popLast(), count < 100, paths.count < 2000 {
+      count += 1
+      for entry in entries(of: folder) where !entry.name.hasPrefix(".") {
+        let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
+        if entry.isFolder { open.insert(path, at: 0) } else { paths.append(path) }
+      }
+    }
+    return paths
   }
 }

@@ -152,10 +152,12 @@ extension SceneReader {
       }
     if isWord, !LuaLexer.keywords.contains(name) { return true }
     problem(
-      "\"\(name)\" cannot be \(what)",
+      isWord
+        ? "\"\(name)\" is a word of Lua's, and so cannot be \(what)"
+        : "\"\(name)\" cannot be \(what)",
       node.itself,
       isWord
-        ? "Lua reserves the word: choose another"
+        ? "choose another" + (what == "an id" ? ", for example \"\(name)Button\"" : "")
         : "use letters, digits and underscores, a letter first"
     )
     return false

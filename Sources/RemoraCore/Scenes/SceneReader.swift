@@ -17,6 +17,8 @@ struct SceneReader {
   /// The values of properties with names of files or ids; the ids are checked when all are known.
   var valuesWithIDs:
     [(property: PropertyDeclaration, value: Value, node: SceneNode?, plan: BehaviourPlan)] = []
+  /// The paths of the files in the scene's folder, once they are needed.
+  var paths: [String]?
   /// The ids of the scene, once they are all known.
   var idDirectory: SceneIDDirectory?
 
@@ -34,6 +36,8 @@ struct SceneReader {
   /// Reads the document.
   mutating func read() -> ScenePlan {
     var plan = ScenePlan()
+    // What is in the wrong place would only give mistakes that are none.
+    if document.isUnbalanced { return plan }
     let scene = SceneNode(document.root, at: .root)
     guard
       let fields = fields(
@@ -130,9 +134,10 @@ struct SceneReader {
     _ message: String,
     at place: ScenePlace,
     _ suggestion: String? = nil,
-    reason: SceneProblem.Reason? = nil
+    reason: SceneProblem.Reason? = nil,
+    severity: Diagnostic.Severity = .error
   ) {
-    var diagnostic = Diagnostic(.error, message, suggestion: suggestion)
+    var diagnostic = Diagnostic(severity, message, suggestion: suggestion)
     diagnostic.locate(at: place, in: document)
     add([diagnostic], at: place, reason: reason)
   }

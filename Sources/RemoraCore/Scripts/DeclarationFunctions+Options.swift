@@ -6,7 +6,9 @@ extension DeclarationFunctions {
   /// `state(0)`, or `state(boolean { help = "Whether it is on" })`, which others can set.
   func state(_ arguments: LuaArguments) throws -> DeclarationItem.Content {
     switch item(arguments[0])?.content {
-    case nil: return .state(try arguments.get(0))
+    case nil:
+      try checkStateValue(arguments[0])
+      return .state(try arguments.get(0))
     case .property(let type, let options, _):
       return .property(type, options: options, isState: true)
     case .mistake: return .mistake
@@ -16,6 +18,20 @@ extension DeclarationFunctions {
         "state takes a value or a property: state(0), state(boolean { default = false })"
       )
     }
+  }
+
+  /// Refuses `state { default = 0 }`, which would be a table with the field `default`.
+  private func checkStateValue(_ value: LuaValue) throws {
+    guard case .table(let table) = value else { return }
+    let names = try table.boundedEntries().map(\.0.text)
+    guard names.contains("default"),
+      names.allSatisfy({ ["default", "help", "min", "max", "step"].contains($0) })
+    else { return }
+    throw Diagnostic(
+      .error,
+      "state takes its value, not options",
+      suggestion: "write state(0), or state(number { default = 0 }) for one that others can set"
+    )
   }
 
   static func options(_ value: LuaValue, of name: String) throws -> [String: Value] {
@@ -28,6 +44,7 @@ extension DeclarationFunctions {
       if !list.isEmpty { options["choices"] = .list(try list.map { try Value(luaValue: $0) }) }
       for (key, item) in try table.boundedEntries() {
         guard let option = key.text else { continue }
+        if name == "event" { try checkPayloadType(item, of: option) }
         do throws(LuaConversionError) {
           options[option] = try Value(luaValue: item)
         } catch {
@@ -41,6 +58,20 @@ extension DeclarationFunctions {
         "\(name) takes its options in braces: \(name) { default = … },"
           + " got \(value.kindDescription)"
       )
+    }
+  }
+
+  /// Refuses `event { count = integer }`, without quotes.
+  private static func checkPayloadType(_ type: LuaValue, of field: String) throws {
+    switch type {
+    case .function, .table, .object, .other:
+      throw Diagnostic(
+        .error,
+        "event { \(field) = … } takes the name of a type, in quotes",
+        suggestion: "write \(field) = \"integer\", or another type: "
+          + PropertyType.payloadNames.prefix(4).joined(separator: ", ") + " …"
+      )
+    default: break
     }
   }
 
@@ -82,7 +113,17 @@ extension DeclarationFunctions {
       )
     }
     var payload: [String: PropertyType] = [:]
-    for (field, value) in try options(value, of: "event").sorted(by: { $0.key < $1.key }) {
+    let options = try options(value, of: "event")
+    if case .list(let items)? = options["choices"] {
+      let field = items.first?.text.flatMap { LuaLiteral.isName($0) ? $0 : nil } ?? "count"
+      throw Diagnostic(
+        .error,
+        "event takes names with their types: what it carries, and of which type",
+        suggestion: "write event { \(field) = \"integer\" }, or another type: "
+          + PropertyType.payloadNames.prefix(4).joined(separator: ", ") + " …"
+      )
+    }
+    for (field, value) in options.sorted(by: { $0.key < $1.key }) {
       if field == "name" || field == "sender" {
         throw Diagnostic(.error, "every event carries its \(field) already: choose another name")
       }

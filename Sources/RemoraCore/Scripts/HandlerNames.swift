@@ -100,21 +100,29 @@ struct HandlerNames {
       return ("\(name) is spelt \(meant)", nil)
     }
     let word = name.dropFirst(2).drop { $0 == "_" }.description
-    let question = Suggestion.question(for: name, in: candidates())
     for outlet in outlets.sorted(by: { $0.name.count > $1.name.count }) {
       guard word.hasPrefix(outlet.name.capitalised), word.count > outlet.name.count else {
         continue
       }
       let event = String(word.dropFirst(outlet.name.count)).uncapitalised
+      let prefix = "on" + outlet.name.capitalised
       return (
         "\(outlet.kind.withArticle) has no event \"\(event)\"",
-        question ?? known(outlet.kind)
+        meant(by: event, in: host.kind(named: outlet.kind)?.events ?? [])
+          .map { Suggestion.question(about: prefix + $0.capitalised) } ?? known(outlet.kind)
       )
     }
+    let synonym = Synonyms.event(word, in: host.kinds.flatMap { $0.events.map(\.name) })
     return (
       "no outlet of this script and no kind of owner has an event \"\(word.uncapitalised)\"",
-      question
+      synonym.map { Suggestion.question(about: "on" + $0.capitalised) }
+        ?? Suggestion.question(for: name, in: candidates())
     )
+  }
+
+  private func meant(by event: String, in events: [EventDeclaration]) -> String? {
+    let known = events.map(\.name)
+    return Synonyms.event(event, in: known) ?? Suggestion.closest(to: event, in: known)
   }
 
   private func known(_ kind: String) -> String? {

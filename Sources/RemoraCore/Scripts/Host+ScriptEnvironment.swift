@@ -49,7 +49,12 @@ extension Host {
   func addTaskFunctions(to environment: LuaTable) {
     environment["wait"] = .function(
       lua.makeFunction(waiting: { [pauseRequest] arguments in
-        let seconds = try arguments.number(0)
+        let seconds = try arguments.number(
+          0,
+          "a number of seconds",
+          of: "wait",
+          usage: "wait(0.5)"
+        )
         guard seconds.isFinite, seconds >= 0, let time = nanoseconds(seconds) else {
           throw Diagnostic(
             .error,
@@ -62,7 +67,13 @@ extension Host {
     )
     environment["waitFor"] = .function(
       makeFunction(waiting: { host, arguments in
-        let event: String = try arguments.get(1, textLimit: LuaTextLimit.name)
+        let event: String = try arguments.get(
+          1,
+          "an owner and the name of an event",
+          of: "waitFor",
+          usage: "waitFor(self.button, \"tap\")",
+          textLimit: LuaTextLimit.name
+        )
         return .wait(try host.makeEventWait(arguments[0], event))
       })
     )
@@ -92,7 +103,13 @@ extension Host {
     environment["service"] = .function(
       makeFunction { host, arguments in
         try host.refuseWhileReading("service")
-        let name: String = try arguments.get(0, textLimit: LuaTextLimit.name)
+        let name: String = try arguments.get(
+          0,
+          "the name of a service",
+          of: "service",
+          usage: "service \"photos\"",
+          textLimit: LuaTextLimit.name
+        )
         if let owner = host.lentOwner(name) { return [host.handle(of: owner)] }
         return [.table(lent.table(name, like: try host.services.table(name), in: host.lua))]
       }
@@ -100,7 +117,14 @@ extension Host {
     environment["find"] = .function(
       makeFunction { host, arguments in
         try host.refuseWhileReading("find")
-        return [host.value(ofID: try arguments.get(0, textLimit: LuaTextLimit.name))]
+        let id: String = try arguments.get(
+          0,
+          "an id",
+          of: "find",
+          usage: "find(\"like\")",
+          textLimit: LuaTextLimit.name
+        )
+        return [host.value(ofID: id)]
       }
     )
     environment["present"] = .function(
@@ -122,7 +146,15 @@ extension Host {
     // Without script folders no module can be found, and hostile scripts get one function less.
     guard id == .prompt || !scriptFolders.isEmpty else { return }
     environment["require"] = .function(
-      makeFunction { host, arguments in [try host.require(try arguments.get(0), from: id)] }
+      makeFunction { host, arguments in
+        let name: String = try arguments.get(
+          0,
+          "the name of a module",
+          of: "require",
+          usage: "require \"shapes\""
+        )
+        return [try host.require(name, from: id)]
+      }
     )
   }
 
@@ -215,7 +247,15 @@ extension Host {
   }
 
   private static func payload(_ arguments: LuaArguments) throws -> [String: Value] {
-    let value: Value = try arguments.get(2)
+    let value: Value
+    do {
+      value = try arguments.get(2)
+    } catch let error as LuaArgumentError {
+      guard let reason = error.reason as? LuaConversionError, !reason.path.isEmpty else {
+        throw error
+      }
+      throw Diagnostic(.error, "what the event carries does not fit: \(reason)")
+    }
     if let fields = value.fields { return fields }
     switch value {
     case .nothing: return [:]

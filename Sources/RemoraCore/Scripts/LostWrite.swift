@@ -13,15 +13,25 @@ struct LostWrite: Equatable {
   /// What would change the copy, if it had the name of the property: `items[1] = …`.
   let change: String
 
-  /// The error at the line.
-  var diagnostic: Diagnostic {
+  /// The error at the line; `isReadOnly` says that the property cannot be set either.
+  func diagnostic(isReadOnly: Bool = false) -> Diagnostic {
     Diagnostic(
       .error,
       "\(chain) is read as a copy, and this changes only the copy",
-      suggestion: property == "children"
-        ? "add(kind, …) adds a control, and remove() removes it"
-        : "write local \(property) = \(chain); \(change); \(chain) = \(property)"
+      suggestion: isReadOnly
+        ? advice : "write local \(property) = \(chain); \(change); \(chain) = \(property)"
     )
+  }
+
+  /// What changes what a property shows that can only be read.
+  private var advice: String {
+    switch property {
+    case "frame":
+      let field = change.split(separator: " ").first?.split(separator: ".").last ?? ""
+      let name = ["x", "y", "width", "height"].first { $0 == field } ?? "x"
+      return "frame can only be read: write \(chain.dropLast(property.count))\(name) = …"
+    default: return Suggestion.insteadOfSetting(property) ?? "\(property) can only be read"
+    }
   }
 
   /// What a line changes of one of these properties; `nil` if it reads another, too.
@@ -36,11 +46,15 @@ struct LostWrite: Equatable {
       guard let start = LostWrite.start(ofChainTo: end, tokens, texts),
         let change = LostWrite.change(of: start...end, texts)
       else { continue }
-      let chain = texts[start...end].joined()
+      func text(_ chain: ClosedRange<Int>) -> String {
+        let range =
+          tokens[chain.lowerBound].range.lowerBound..<tokens[chain.upperBound].range.upperBound
+        return String(decoding: bytes[range], as: UTF8.self)
+      }
+      let chain = text(start...end)
       let isOnly = reads.allSatisfy { other in
         texts[other] != texts[end]
-          || LostWrite.start(ofChainTo: other, tokens, texts).map { texts[$0...other].joined() }
-            == chain
+          || LostWrite.start(ofChainTo: other, tokens, texts).map { text($0...other) } == chain
       }
       guard isOnly else { return nil }
       self.init(property: texts[end], chain: chain, change: change)
@@ -53,16 +67,52 @@ struct LostWrite: Equatable {
     (self.property, self.chain, self.change) = (property, chain, change)
   }
 
-  /// The first token of `self.list.items`.
+  /// The first token of `self.list.items`, and of `find("list").items`.
   private static func start(
     ofChainTo end: Int,
     _ tokens: [LuaToken],
     _ texts: [String]
   ) -> Int? {
     var start = end
-    while start >= 2, texts[start - 1] == ".", tokens[start - 2].kind == .name { start -= 2 }
-    let isWhole = start == 0 || ![".", ":"].contains(texts[start - 1])
-    return start < end && isWhole ? start : nil
+    while start >= 2, texts[start - 1] == "." || texts[start - 1] == ":" {
+      guard let part = self.start(ofPartTo: start - 2, tokens, texts) else { return nil }
+      start = part
+    }
+    return start < end ? start : nil
+  }
+
+  /// The first token of `list`, `find("list")`, `find "list"` or `lists[1]`.
+  private static func start(
+    ofPartTo end: Int,
+    _ tokens: [LuaToken],
+    _ texts: [String]
+  ) -> Int? {
+    var index = end
+    while index >= 0 {
+      if tokens[index].kind == .name { return index }
+      if tokens[index].kind != .string {
+        guard texts[index] == ")" || texts[index] == "]",
+          let opening = self.opening(of: index, texts)
+        else { return nil }
+        index = opening
+      }
+      index -= 1
+    }
+    return nil
+  }
+
+  private static func opening(of closing: Int, _ texts: [String]) -> Int? {
+    var depth = 0
+    for index in (0...closing).reversed() {
+      switch texts[index] {
+      case ")", "]": depth += 1
+      case "(", "[":
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return nil
   }
 
   private static func change(of chain: ClosedRange<Int>, _ texts: [String]) -> String? {
@@ -99,16 +149,17 @@ struct LostWrite: Equatable {
 
 /// The names of the properties of controls that are read as copies.
 final class CopiedProperties {
-  private var names: Set<String> = []
+  private(set) var names: Set<String> = []
+  /// Those that no kind lets scripts set.
+  private(set) var readOnly: Set<String> = []
   private var kindCount = 0
 
-  func names(of kinds: [Kind]) -> Set<String> {
-    if kinds.count != kindCount {
-      kindCount = kinds.count
-      names = Set(kinds.flatMap(\.properties).filter(\.type.isTable).map(\.name)).union(["children"]
-      )
-    }
-    return names
+  func update(for kinds: [Kind]) {
+    guard kinds.count != kindCount else { return }
+    kindCount = kinds.count
+    let copied = kinds.flatMap(\.properties).filter { $0.type.isTable || $0.name == "children" }
+    names = Set(copied.map(\.name))
+    readOnly = names.subtracting(copied.filter { !$0.isReadOnly }.map(\.name))
   }
 }
 
@@ -129,16 +180,17 @@ extension Host {
       lua.refusedReads[name] = lua.refusedReads[name]?.filter { $0.key.source != file }
       if lua.refusedReads[name]?.isEmpty ?? false { lua.refusedReads[name] = nil }
     }
-    for (number, write) in LostWrite.all(in: source, of: copies.names(of: kinds)) {
+    copies.update(for: kinds)
+    for (number, write) in LostWrite.all(in: source, of: copies.names) {
       lua.refusedReads[write.property, default: [:]][LuaPlace(source: file, line: number)] =
-        write.diagnostic
+        write.diagnostic(isReadOnly: copies.readOnly.contains(write.property))
     }
   }
 }
 
 extension LostWrite {
   /// Those of a text, with their lines.
-  fileprivate static func all(
+  static func all(
     in source: [UInt8],
     of names: Set<String>
   ) -> [(line: Int, write: LostWrite)] {
@@ -175,7 +227,7 @@ extension ScriptReader {
     guard !names.isEmpty, !hasOtherObjects(in: source) else { return }
     for (number, write) in LostWrite.all(in: source, of: names)
     where write.chain == "self.\(write.property)" {
-      let diagnostic = write.diagnostic
+      let diagnostic = write.diagnostic()
       problem(
         diagnostic.message,
         LuaPlace(source: file, line: number),

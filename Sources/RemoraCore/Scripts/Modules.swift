@@ -154,7 +154,14 @@ extension Host {
     {
       return shared
     }
-    let name = try ScriptName(required: given)
+    let name: ScriptName
+    do {
+      name = try ScriptName(required: given)
+    } catch {
+      var refusal = error
+      if let known = knownModule(given) { refusal.suggestion = Suggestion.question(about: known) }
+      throw refusal
+    }
     if case .script(name) = dependent {
       throw Diagnostic(
         .error,
@@ -206,10 +213,28 @@ extension Host {
       throw Diagnostic(
         .error,
         "there is no module \"\(name)\" in \(scriptFolders.joined(separator: ", "))",
-        suggestion: Suggestion.question(for: "\(name)", in: availableScripts)
+        suggestion: knownModule("\(name)").map(Suggestion.question(about:))
+          ?? Suggestion.question(for: "\(name)", in: availableScripts)
       )
     }
     return source
+  }
+
+  /// The name, for `require`, of the module that a path leads to: `shapes` for `scripts/shapes`, whose folder is
+  /// a script folder.
+  private func knownModule(_ given: String) -> String? {
+    guard given.utf8.count <= NameRules.maximumBytes else { return nil }
+    var text = given[...]
+    if text.hasSuffix(".lua") { text = text.dropLast(4) }
+    var parts = text.split { $0 == "/" || $0 == "." || $0 == "\\" }
+    // `say.init` would be a second name for the module `say`.
+    if parts.last == "init" { return nil }
+    while !parts.isEmpty {
+      let name = parts.joined(separator: "/")
+      if hasScript(name) { return parts.joined(separator: ".") }
+      parts.removeFirst()
+    }
+    return nil
   }
 
   private func run(module name: ScriptName, _ source: ScriptSource) throws -> LuaValue {

@@ -16,11 +16,21 @@ package enum ReservedIDs {
     "scene", "set", "spy", "stage", "stub",
   ]
 
+  /// The words of scripts that are no functions.
+  private static let scripts: Set<String> = ["self"]
+
+  /// Every word that cannot be an id, besides Lua's keywords.
+  static func all(in host: Host) -> Set<String> {
+    lua.union(Host.promptNames).union(specs).union(scripts).union(host.scriptNames)
+      .filter { meaning(of: $0, in: host) != nil }
+  }
+
   /// What a name means, so that it cannot be an id; `nil` if it can.
   static func meaning(of name: String, in host: Host) -> String? {
     if lua.contains(name) { return "Lua uses this word" }
     if Host.promptNames.contains(name) { return "it is a function of the prompt" }
     if specs.contains(name) { return "it is a word of specs" }
+    if scripts.contains(name) { return "it is a word of scripts" }
     // Many a List has the id `list`: these words mean something only at the top of a script.
     if name == "message" || PropertyType.declarableButFree.contains(where: { $0.word == name }) {
       return nil

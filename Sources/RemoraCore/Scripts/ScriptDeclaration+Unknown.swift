@@ -46,8 +46,10 @@ extension BehaviourScript {
       .error,
       "\(title) has no property, state or action \(name)",
       suggestion: Suggestion.question(for: name, in: known)
-        ?? "declare it at the top of the script: Name.\(name) = state(\(writes ? "nil" : "…"))"
-        + (writes ? "" : ", or outlet \"…\"; a method is function Name:\(name)()")
+        ?? "declare it at the top of the script: Name.\(name) = state(…)"
+        + (writes
+          ? "; within one function, local \(name) = … is enough"
+          : ", or outlet \"…\"; a method is function Name:\(name)()")
     )
   }
 }

@@ -33,6 +33,18 @@ extension ScriptReader {
     }
   }
 
+  /// Refuses `x = 0,5`, which sets 0.
+  mutating func checkDecimalCommas() {
+    for comma in DecimalComma.all(in: source) {
+      let line = source[..<comma.range.lowerBound].count { $0 == 10 } + 1
+      problem(
+        comma.diagnostic.message,
+        LuaPlace(source: file, line: line),
+        suggestion: comma.diagnostic.suggestion
+      )
+    }
+  }
+
   /// The local functions whose names begin with `on`, and that the text uses nowhere.
   private func unusedLocalFunctions() -> [(name: String, place: LuaPlace)] {
     let start = Array("local function on".utf8)

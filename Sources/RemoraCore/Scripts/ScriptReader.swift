@@ -137,6 +137,7 @@ struct ScriptReader {
     }
     checkFreeHandlers()
     checkLostWrites(in: source)
+    checkDecimalCommas()
     checkAsk(functions)
     checkPolicies()
     checkReloadPolicies(functions)

@@ -21,7 +21,11 @@ extension Host {
         report(mistake: mistake)
       }
     }
-    services.lend(name, locked(functions, name, known: builder.functions.map(\.name)))
+    services.lend(
+      name,
+      locked(functions, name, known: builder.functions.map(\.name)),
+      waiting: builder.waiting
+    )
   }
 
   /// A table that all scripts may read and none can change.

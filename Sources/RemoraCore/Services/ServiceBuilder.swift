@@ -3,6 +3,8 @@ public import Lua
 /// Describes a service to a host: functions that scripts call as `service "photos".pick()`.
 public final class ServiceBuilder {
   private(set) var functions: [(name: String, function: LuaFunction)] = []
+  /// The functions for which the calling task waits.
+  private(set) var waiting: Set<String> = []
   private let host: Host
   private var lua: LuaState { host.lua }
 
@@ -73,6 +75,7 @@ public final class ServiceBuilder {
     _ body: @escaping @Sendable (repeat each Parameter) async throws -> Result
   ) {
     functions.append((name, lua.makeAsyncFunction(textLimit: textLimit, body)))
+    waiting.insert(name)
   }
 
   /// Adds an asynchronous function without a result.
@@ -138,6 +141,7 @@ public final class ServiceBuilder {
       }
     )
     functions.append((name, function))
+    waiting.insert(name)
   }
 
   /// Adds a function that is answered later, by an object in the host's isolation: a dialog, a
@@ -168,5 +172,6 @@ public final class ServiceBuilder {
       }
     )
     functions.append((name, function))
+    waiting.insert(name)
   }
 }

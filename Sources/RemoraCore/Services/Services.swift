@@ -4,6 +4,8 @@ import Lua
 struct Services {
   /// Templates: each environment gets tables of its own with the metatables of these.
   private(set) var tables: [String: LuaTable] = [:]
+  /// The functions of each service for which the calling task waits.
+  private(set) var waiting: [String: Set<String>] = [:]
   /// Services that are owners with events, such as devices.
   private(set) var owners: [String: any Owner] = [:]
   /// The pictures that services gave to scripts.
@@ -13,14 +15,16 @@ struct Services {
   var names: [String] { (Array(tables.keys) + owners.keys).sorted() }
 
   /// Lends functions, in place of the service of the same name.
-  mutating func lend(_ name: String, _ functions: LuaTable) {
+  mutating func lend(_ name: String, _ functions: LuaTable, waiting: Set<String> = []) {
     owners[name] = nil
     tables[name] = functions
+    self.waiting[name] = waiting
   }
 
   /// Lends an owner, in place of the service of the same name.
   mutating func lend(_ name: String, _ owner: any Owner) {
     tables[name] = nil
+    waiting[name] = nil
     owners[name] = owner
   }
 

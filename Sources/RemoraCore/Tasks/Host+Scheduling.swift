@@ -63,7 +63,12 @@ extension Host {
     if name == "start" {
       return Schedule(try function(0, of: arguments, name), due: clock.now)
     }
-    let seconds: Double = try arguments.get(0)
+    let seconds = try arguments.number(
+      0,
+      "a number of seconds and a function",
+      of: name,
+      usage: "\(name)(0.5, function() … end)"
+    )
     let repeats = name == "every"
     guard seconds.isFinite, let time = nanoseconds(seconds), time >= (repeats ? 1 : 0) else {
       throw Diagnostic(

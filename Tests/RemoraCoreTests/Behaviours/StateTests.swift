@@ -106,7 +106,8 @@ final class StateTests: HostTestCase {
         "Typo has no property, state or action cuont — did you mean \"count\"?",
         "Typo has no property, state or action fadee — did you mean \"fade\"?",
         "Typo has no property, state or action brandNew"
-          + " — declare it at the top of the script: Name.brandNew = state(nil)",
+          + " — declare it at the top of the script: Name.brandNew = state(…);"
+          + " within one function, local brandNew = … is enough",
       ]
     )
   }

@@ -65,6 +65,7 @@ final class MemberCheckTests: CheckTestCase {
     assert(
       "self.button.visible = true",
       "unknown-member: a Button has no property \"visible\""
+        + " — did you mean \"hidden\", which says the opposite?"
     )
     assert(
       "self.button:animte { alpha = 1 }",
@@ -164,7 +165,7 @@ final class MemberCheckTests: CheckTestCase {
     )
     assert(
       "self.button.frame = 1",
-      "wrong-value: frame of a Button can only be read"
+      "wrong-value: frame of a Button can only be read — set x, y, width or height"
     )
     assert(
       "self.button:animate { title = 'x', over = 1 }",

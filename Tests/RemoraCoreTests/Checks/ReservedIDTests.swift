@@ -1,3 +1,6 @@
+import Foundation
+import LuaSyntax
+import TestSupport
 import XCTest
 
 @testable import RemoraCore
@@ -13,6 +16,7 @@ final class ReservedIDTests: CheckTestCase {
       ("next", "Lua uses this word"), ("table", "Lua uses this word"),
       ("record", "it is a word of specs"), ("it", "it is a word of specs"),
       ("advance", "it is a function of the prompt"), ("wait", "it is a function of scripts"),
+      ("self", "it is a word of scripts"),
     ] {
       XCTAssertEqual(
         mistakes(id),
@@ -22,9 +26,25 @@ final class ReservedIDTests: CheckTestCase {
         ]
       )
     }
-    for id in ["nextButton", "list", "message", "button", "likes"] {
+    for id in ["nextButton", "list", "message", "button", "label", "help", "likes"] {
       XCTAssertEqual(mistakes(id), [])
     }
+  }
+
+  /// The page lists what the code refuses, no more and no less.
+  func testThePageListsThem() throws {
+    let page: String = try PackageFolder.text("docs/scenes.md")
+    let sections = page.components(separatedBy: "\n## ")
+    let section: String = try XCTUnwrap(sections.first { $0.hasPrefix("Ids\n") })
+    var listed: [String] = []
+    for row in section.components(separatedBy: "\n") where row.hasPrefix("| of ") {
+      let parts = row.components(separatedBy: "`")
+      for index in stride(from: 1, to: parts.count, by: 2) { listed.append(parts[index]) }
+    }
+    XCTAssertEqual(
+      listed.sorted(),
+      ReservedIDs.all(in: host).union(LuaLexer.keywords).sorted()
+    )
   }
 
   func testAScriptCannotChooseThemEither() throws {

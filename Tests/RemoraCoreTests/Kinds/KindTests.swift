@@ -118,7 +118,7 @@ final class KindTests: ControlTestCase {
     _ = makeGauge()
     XCTAssertEqual(
       failure(of: "g.drain()"),
-      "drain belongs to a Gauge, and was called on nothing (nil): write object:drain(…) with a colon"
+      "drain is called without its Gauge: write object:drain(…), with a colon"
     )
   }
 

@@ -37,7 +37,7 @@ final class ValueTests: HostTestCase {
       refusal("tostring"),
       "expected data (texts, numbers, lists, tables of them), got a function"
     )
-    XCTAssertEqual(refusal("0/0"), "expected a finite number, got -nan")
+    XCTAssertEqual(refusal("0/0"), "expected a finite number, got nan")
     XCTAssertEqual(
       refusal("{ 1, nil, 3 }"),
       "expected a list or a table with names, got a mix of both, or a list with holes"

@@ -84,7 +84,7 @@ final class WaitingTests: HostTestCase {
 
     XCTAssertEqual(log.count, 4)
     XCTAssertTrue(log[0].hasSuffix("wait takes a number of seconds of at least 0, got -1"), log[0])
-    XCTAssertTrue(log[3].contains("expected a number, got the text \"1\""), log[3])
+    XCTAssertTrue(log[3].contains("a number of seconds, got the text \"1\""), log[3])
   }
 
   func testWaitingForNothingWithoutEndDoesNotHoldTheHostUp() throws {

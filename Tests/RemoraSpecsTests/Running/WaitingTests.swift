@@ -94,7 +94,10 @@ final class WaitingTests: SpecTestCase {
 
   func testAdvanceWithAWrongAmount() throws {
     try assert("advance(-1)", failsWith: "advance takes a number of seconds of at least 0")
-    try assert("advance('x')", failsWith: "argument 1: expected a number, got the text \"x\"")
+    try assert(
+      "advance('x')",
+      failsWith: "advance takes a number of seconds, got the text \"x\" — write advance(0.5)"
+    )
   }
 
   // MARK: What Swift brings

@@ -7,6 +7,8 @@ struct RefusedText {
   /// The comments, in order.
   let comments: [LuaToken]
   let words: LuaWords.Syntax
+  /// What Lua noticed late, if that is the mistake.
+  let late: LuaWords.LateMistake?
   /// The index of the token at which Lua stopped; the number of tokens at the end of the text.
   let fault: Int
   /// The tokens that may be it: Lua names only the line and the text.
@@ -14,7 +16,9 @@ struct RefusedText {
   private let lineStarts: [Int]
 
   /// `nil` if the token that Lua names is not in the line that it names.
-  init?(_ bytes: [UInt8], _ words: LuaWords.Syntax, line: Int) {
+  init?(_ bytes: [UInt8], _ message: LuaWords, line: Int) {
+    let words = message.syntax
+    late = message.late
     let all = LuaLexer.tokens(of: bytes)
     let tokens = all.filter { !$0.isComment }
     let lineStarts = [0] + bytes.indices.filter { bytes[$0] == 10 }.map { $0 + 1 }

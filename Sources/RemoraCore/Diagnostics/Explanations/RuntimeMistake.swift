@@ -28,6 +28,14 @@ struct RuntimeMistake {
   }
 
   private init(_ attempt: LuaWords.Attempt, in excerpt: String) {
+    var attempt = attempt
+    if attempt.isItem { attempt.name = RuntimeMistake.item(in: excerpt) }
+    if attempt.operation == .measure, attempt.type == "number" || attempt.origin == .global,
+      let colour = RuntimeMistake.colour(in: excerpt)
+    {
+      self = RuntimeMistake("a colour is a text, in quotes", "write \"\(colour)\"")
+      return
+    }
     if attempt.type == "nil", attempt.origin == .global, attempt.operation != .call,
       let name = attempt.name, name != "self", name != "screen"
     {
@@ -122,6 +130,36 @@ struct RuntimeMistake {
       self = RuntimeMistake("\(attempt.subject), not a function", "read it without ( )")
     default: self = RuntimeMistake("\(attempt.subject), not a function")
     }
+  }
+
+  /// `#336699` without quotes, which Lua takes for the length of a number.
+  private static func colour(in excerpt: String) -> String? {
+    let bytes = Array(excerpt.utf8)
+    let tokens = LuaLexer.tokens(of: bytes)
+    let found = tokens.indices.dropLast().first { index in
+      let digits = tokens[index + 1].range
+      return bytes[tokens[index].range].elementsEqual("#".utf8)
+        && tokens[index].range.upperBound == digits.lowerBound && [3, 6, 8].contains(digits.count)
+        && bytes[digits].allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+    }
+    return found.map { "#" + String(decoding: bytes[tokens[$0 + 1].range], as: UTF8.self) }
+  }
+
+  /// `names[1]`, if it is the only item that a line reads.
+  private static func item(in excerpt: String) -> String? {
+    let bytes = Array(excerpt.utf8)
+    let tokens = LuaLexer.tokens(of: bytes)
+    let texts = tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    let openings = texts.indices.filter { $0 > 0 && texts[$0] == "[" }
+    guard openings.count == 1, var start = openings.first, tokens[start - 1].kind == .name,
+      let end = texts[start...].firstIndex(of: "]")
+    else { return nil }
+    start -= 1
+    while start >= 2, texts[start - 1] == ".", tokens[start - 2].kind == .name { start -= 2 }
+    return String(
+      decoding: bytes[tokens[start].range.lowerBound..<tokens[end].range.upperBound],
+      as: UTF8.self
+    )
   }
 
   /// `math` for `rnd` in a line with `math.rnd`.

@@ -15,7 +15,8 @@ struct SyntaxMistake {
   /// `nil` where Lua's own words say it best.
   init?(_ text: RefusedText) {
     guard
-      let mistake = SyntaxMistake.foreign(in: text) ?? SyntaxMistake.unfinished(in: text)
+      let mistake = SyntaxMistake.late(in: text) ?? SyntaxMistake.slip(in: text)
+        ?? SyntaxMistake.foreign(in: text) ?? SyntaxMistake.unfinished(in: text)
         ?? SyntaxMistake.blocks(in: text) ?? SyntaxMistake.missing(in: text)
         ?? SyntaxMistake.surplus(in: text)
     else { return nil }
@@ -39,7 +40,7 @@ extension Diagnostic {
       (message, suggestion, line, column) = (mistake.message, mistake.suggestion, 1, 1)
       return
     }
-    guard let line, let text = RefusedText(source, words.syntax, line: line),
+    guard let line, let text = RefusedText(source, words, line: line),
       let mistake = SyntaxMistake(text)
     else { return }
     (message, suggestion) = (mistake.message, mistake.suggestion)
@@ -59,6 +60,7 @@ extension SyntaxMistake {
       let quote =
         text.tokens.indices.contains(text.fault) ? text.text(text.fault).first ?? "\"" : "\""
       let index = text.tokens.firstIndex { $0.kind == .unfinishedString } ?? text.fault
+      if let curly = curlyQuote(endingToken: index, in: text) { return curly }
       return SyntaxMistake(
         "this text is never closed",
         "write \(text.text(index).first ?? quote) at its end, in the same line",
@@ -82,9 +84,11 @@ extension SyntaxMistake {
       $0.kind == .unfinishedLongString || $0.kind == .unfinishedComment
     }), words.sentence.hasPrefix("unfinished long") {
       let what = token.kind == .unfinishedComment ? "comment" : "text"
+      let opening = String(decoding: text.bytes[token.range].prefix(200), as: UTF8.self)
+      let level = opening.drop { $0 == "-" }.dropFirst().prefix { $0 == "=" }
       return SyntaxMistake(
         "this \(what) is never closed",
-        "write ]] at its end",
+        "write ]\(level)] at its end",
         at: token.range.lowerBound
       )
     }
@@ -216,16 +220,17 @@ extension SyntaxMistake {
     let expected = text.words.expected
     if expected == "<eof>" || expected == "end", let last = returnBefore(text) {
       return SyntaxMistake(
-        "nothing can follow return: it ends the \(expected == "end" ? "block" : "script")",
-        "move return behind it, or remove one of the two",
+        "return ends the \(expected == "end" ? "block" : "script"), and more code follows",
+        "move return to the end, or remove what follows",
         at: text.start(of: last)
       )
     }
     switch text.words.sentence {
     case "syntax error":
+      let chain = text.chain(endingAt: fault - 1)
       return SyntaxMistake(
-        "this does nothing: a line calls something or sets something",
-        text.chain(endingAt: fault - 1).map { "write \($0)(), or \($0) = …" },
+        chain.map { "this line names \($0), and does nothing with it" } ?? "this line does nothing",
+        chain.map { "to set it, write \($0) = …; to call it, \($0)()" },
         at: text.start(of: max(0, fault - 1))
       )
     case "unexpected symbol" where text.words.near == "<eof>":

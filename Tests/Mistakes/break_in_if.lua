@@ -1,0 +1,14 @@
+local Tap = behaviour "Tap"
+
+Tap.button = outlet "Button"
+Tap.label  = outlet "Label"
+Tap.count  = state(0)
+
+function Tap:onButtonTap()
+  if self.count > 3 then
+    break
+  end
+  self.count = 1
+end
+
+return Tap

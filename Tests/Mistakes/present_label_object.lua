@@ -1,0 +1,11 @@
+local Tap = behaviour "Tap"
+
+Tap.button = outlet "Button"
+Tap.label  = outlet "Label"
+Tap.count  = state(0)
+
+function Tap:onButtonTap()
+  present(self.label)
+end
+
+return Tap
