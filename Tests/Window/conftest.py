@@ -67,7 +67,10 @@ def until(condition, seconds=15, what=""):
 
 
 def children(node):
-    return [child for child in map(node.get_child_at_index, range(node.get_child_count())) if child]
+    try:
+        return [child for child in map(node.get_child_at_index, range(node.get_child_count())) if child]
+    except GLib.GError:
+        return []  # It has gone a moment ago.
 
 
 def walk(node):
@@ -106,6 +109,8 @@ class Window:
         self.number = until(self.find_number, what=f"a window of {name}")
         # Where no window manager gives the focus.
         subprocess.run(["xdotool", "windowfocus", "--sync", self.number], check=True)
+        # Before its first frame nothing has a place. The display is black where there is no window.
+        until(lambda: self.picture().getbbox(), what="the first frame")
 
     def find_number(self):
         assert self.process.poll() is None, self.text
@@ -192,6 +197,8 @@ class Window:
             for app in children(Atspi.get_desktop(0)):
                 try:
                     if app.get_process_id() == self.process.pid and app.get_name() == self.name:
+                        # Nobody tells this process what has changed: that takes a main loop.
+                        app.clear_cache()
                         return app
                 except GLib.GError:
                     pass
@@ -212,7 +219,10 @@ class Window:
                 pass  # What was there a moment ago has gone.
             return None
 
-        return until(first, what=f"{role} {name!r}; there are {self.describe()}")
+        try:
+            return until(first, what=f"{role} {name!r}")
+        except AssertionError as error:
+            raise AssertionError(f"{error}; there are {self.describe()}") from None
 
     def describe(self):
         return [(node.get_role_name(), node.get_name()) for node in walk(self.app)]

@@ -43,3 +43,29 @@ def test_what_is_disabled_says_so(window):
     page.tap(190, 340)
     page.expect("first.enabled = false")
     until(lambda: not button.get_state_set().contains(Atspi.StateType.SENSITIVE), what="a disabled button")
+
+
+def test_the_panel_is_visited_by_assistive_technology_alone(window, tmp_path):
+    page = window("museum", "--storage", str(tmp_path / "storage"))
+
+    def push(name):
+        button = page.find("push button", name)
+        until(lambda: button.get_state_set().contains(Atspi.StateType.SENSITIVE), what=f"{name} to be enabled")
+        Atspi.Action.do_action(button, 0)
+
+    Atspi.EditableText.set_text_contents(page.find("text"), "Ada")
+    push("Sign")
+    page.expect('guests.items = { "Ada" }')
+    assert page.find("list item") and page.find("label", "Ada")
+    push("What do you know?")
+    push("1859")
+    page.expect('verdict.text = "Right!')
+    push("Back")
+    page.expect("quizPage disappears")
+    push("Light the lamp")
+    page.expect("tower is presented")
+    for digit in "1859":
+        push(digit)
+    page.expect('door.image = "unlocked.svg"', "lamp.enabled = true")
+    push("The lamp")
+    page.expect('lamp.image = "lamp-on.svg"')

@@ -50,9 +50,9 @@ public import class RemoraCore.Host
   let pictures: Pictures
   let shadows = Shadows()
   let styles: Styles
-  private(set) var palette = Palette.light
+  var palette = Palette.light
   /// How much larger the desktop wants its text.
-  private(set) var textScale = 1.0
+  var textScale = 1.0
   /// How many points of the window a point of the screen in front has.
   var zoom = 1.0
   private(set) lazy var root = RootNode(nil, kind: "Stage", name: "stage", on: self)
@@ -71,7 +71,7 @@ public import class RemoraCore.Host
   private(set) lazy var animator = Animator(self)
   private(set) lazy var gestures = Gestures(self)
   private(set) lazy var reach = Reach(self)
-  private lazy var appearance = Appearance { [weak self] in self?.followDesktop() }
+  private(set) lazy var appearance = Appearance { [weak self] in self?.followDesktop() }
   /// Input that came while patches were drawn.
   var late: [(isShownAlready: Bool, action: () -> Void)] = []
   var isApplying = false
@@ -231,58 +231,6 @@ public import class RemoraCore.Host
     isShown = true
     guard options.size == nil, let size = (screen as? ScreenNode)?.ownSize else { return }
     unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height))
-  }
-
-  // MARK: Desktop
-
-  /// Follows the text size and the colours of the desktop.
-  private func observeDesktop() {
-    guard let settings = unsafe gtk_settings_get_default() else { return }
-    for name in ["gtk-xft-dpi", "gtk-application-prefer-dark-theme", "gtk-theme-name"] {
-      unsafe Signal.connect(UnsafeMutableRawPointer(settings), "notify::\(name)") {
-        [weak self] _ in
-        self?.followDesktop()
-        return false
-      }
-    }
-    appearance.start()
-    followDesktop()
-  }
-
-  private func followDesktop() {
-    guard !isClosed, let settings = unsafe gtk_settings_get_default() else { return }
-    let object = unsafe UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self)
-    let resolution = unsafe number("gtk-xft-dpi", of: object)
-    textScale = resolution > 0 ? max(0.5, min(3, Double(resolution) / 1024 / 96)) : 1
-    let isDark =
-      unsafe appearance.isDark || isOn("gtk-application-prefer-dark-theme", of: object)
-      || text("gtk-theme-name", of: object).hasSuffix("-dark")
-      // GTK's own override, which the settings do not show.
-      || ProcessInfo.processInfo.environment["GTK_THEME"]?.hasSuffix(":dark") == true
-    palette = isDark ? .dark : .light
-    styles.use(palette, textScale: textScale)
-    root.refresh()
-  }
-
-  private func number(_ name: String, of object: UnsafeMutablePointer<GObject>) -> Int32 {
-    var value = GValue()
-    unsafe g_object_get_property(object, name, &value)
-    defer { unsafe g_value_unset(&value) }
-    return unsafe g_value_get_int(&value)
-  }
-
-  private func isOn(_ name: String, of object: UnsafeMutablePointer<GObject>) -> Bool {
-    var value = GValue()
-    unsafe g_object_get_property(object, name, &value)
-    defer { unsafe g_value_unset(&value) }
-    return unsafe g_value_get_boolean(&value) != 0
-  }
-
-  private func text(_ name: String, of object: UnsafeMutablePointer<GObject>) -> String {
-    var value = GValue()
-    unsafe g_object_get_property(object, name, &value)
-    defer { unsafe g_value_unset(&value) }
-    return unsafe g_value_get_string(&value).map { unsafe String(cString: $0) } ?? ""
   }
 
   // MARK: Input
