@@ -71,7 +71,7 @@ package final class Console {
     do throws(LuaError) {
       chunk = try compile(text, name)
     } catch {
-      return isUnfinished(text, error) ? .incomplete : .failed(diagnostic(error, text, name))
+      return error.isIncompleteInput ? .incomplete : .failed(diagnostic(error, text, name))
     }
     let task = BehaviourTask(chunk, in: host)
     explainingInput { task.start() }
@@ -119,14 +119,8 @@ package final class Console {
       _ = try compile(text, "prompt")
       return true
     } catch {
-      return !isUnfinished(text, error) || uncalledMethod(in: text) != nil
+      return !error.isIncompleteInput || uncalledMethod(in: text) != nil
     }
-  }
-
-  /// Whether more lines may complete a text; a text in quotes ends in its line.
-  private func isUnfinished(_ text: String, _ error: LuaError) -> Bool {
-    error.isIncompleteInput
-      && !LuaLexer.tokens(of: Array(text.utf8)).contains { $0.kind == .unfinishedString }
   }
 
   /// Whether a text is a statement by itself: a call is one, `x + 1` is not.
@@ -136,7 +130,11 @@ package final class Console {
 
   private func compile(_ text: String, _ name: String) throws(LuaError) -> LuaFunction {
     let chunkName = "=\(name)"
-    host.refuseLostWrites(in: Array(text.utf8), name)
+    let bytes = Array(text.utf8)
+    host.refuseLostWrites(in: bytes, name)
+    // A text in quotes ends in its line: another line would not complete it.
+    let isBroken = LuaLexer.tokens(of: bytes).contains { $0.kind == .unfinishedString }
+    let text = isBroken ? text + "\n" : text
     var expressionIsUnfinished = false
     do throws(LuaError) {
       return try host.lua.load("return \(text)", chunkName: chunkName, environment: environment)

@@ -42,7 +42,7 @@ public final class DesktopSharing: Sharer {
 /// A question about one item, which keeps itself alive until it is answered or closed.
 private final class ShareSheet {
   private let item: SharedItem
-  private let stage: Stage
+  private weak var stage: Stage?
   private var completion: ((ShareResult) -> Void)?
   private let sheet: ActionSheet
   private var chooser: FileChooser?
@@ -92,14 +92,15 @@ private final class ShareSheet {
   }
 
   private func perform(_ choice: Choice) {
+    guard let stage, !stage.isClosed else { return finish(.failed("the window is closed")) }
     do {
       let bytes = try item.image.map {
         try stage.host.files.bytes(of: $0, atMost: ShareSheet.pictureLimit)
       }
       switch choice {
-      case .copy: finish(copy(bytes))
-      case .save: save(bytes ?? Array((item.text ?? "").utf8))
-      case .open: open(bytes ?? [])
+      case .copy: finish(copy(bytes, to: stage))
+      case .save: save(bytes ?? Array((item.text ?? "").utf8), over: stage)
+      case .open: open(bytes ?? [], over: stage)
       }
     } catch {
       finish(.failed("the picture cannot be read"))
@@ -123,7 +124,7 @@ private final class ShareSheet {
   // MARK: Copying
 
   /// Offers the text, the picture, or both, to other programs.
-  private func copy(_ picture: [UInt8]?) -> ShareResult {
+  private func copy(_ picture: [UInt8]?, to stage: Stage) -> ShareResult {
     stage.context.perform {
       var providers: [UnsafeMutablePointer<GdkContentProvider>?] = unsafe []
       if let text = item.text { unsafe providers.append(provider(of: text)) }
@@ -170,7 +171,7 @@ private final class ShareSheet {
     item.image.flatMap { $0.description.split(separator: "/").last }.map(String.init) ?? "Text.txt"
   }
 
-  private func save(_ bytes: [UInt8]) {
+  private func save(_ bytes: [UInt8], over stage: Stage) {
     let name = name
     chooser = unsafe FileChooser(stage, title: "Save", GTK_FILE_CHOOSER_ACTION_SAVE) {
       unsafe gtk_file_chooser_set_current_name($0, name)
@@ -181,7 +182,7 @@ private final class ShareSheet {
   }
 
   /// Opens a copy, since another program follows links and may change what it opens.
-  private func open(_ bytes: [UInt8]) {
+  private func open(_ bytes: [UInt8], over stage: Stage) {
     let type = ImageType(fileName: name).map { "\($0)" } ?? "png"
     guard let file = DesktopFile(cached: "shared.\(type)") else {
       return finish(.failed("there is no folder for a copy"))

@@ -50,9 +50,9 @@ public import class RemoraCore.Host
   let pictures: Pictures
   let shadows = Shadows()
   let styles: Styles
-  var palette = Palette.light
+  private(set) var palette = Palette.light
   /// How much larger the desktop wants its text.
-  var textScale = 1.0
+  private(set) var textScale = 1.0
   /// How many points of the window a point of the screen in front has.
   var zoom = 1.0
   private(set) lazy var root = RootNode(nil, kind: "Stage", name: "stage", on: self)
@@ -71,7 +71,7 @@ public import class RemoraCore.Host
   private(set) lazy var animator = Animator(self)
   private(set) lazy var gestures = Gestures(self)
   private(set) lazy var reach = Reach(self)
-  private(set) lazy var appearance = Appearance { [weak self] in self?.followDesktop() }
+  private lazy var appearance = Appearance { [weak self] in self?.followDesktop() }
   /// Input that came while patches were drawn.
   var late: [(isShownAlready: Bool, action: () -> Void)] = []
   var isApplying = false
@@ -231,6 +231,37 @@ public import class RemoraCore.Host
     isShown = true
     guard options.size == nil, let size = (screen as? ScreenNode)?.ownSize else { return }
     unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height))
+  }
+
+  // MARK: Desktop
+
+  /// Follows the text size and the colours of the desktop.
+  private func observeDesktop() {
+    guard let settings = unsafe gtk_settings_get_default() else { return }
+    for name in ["gtk-xft-dpi", "gtk-application-prefer-dark-theme", "gtk-theme-name"] {
+      unsafe Signal.connect(UnsafeMutableRawPointer(settings), "notify::\(name)") {
+        [weak self] _ in
+        self?.followDesktop()
+        return false
+      }
+    }
+    appearance.start()
+    followDesktop()
+  }
+
+  private func followDesktop() {
+    guard !isClosed, let settings = unsafe gtk_settings_get_default() else { return }
+    let object = unsafe ObjectProperties(UnsafeMutableRawPointer(settings))
+    let resolution = object.integer("gtk-xft-dpi")
+    textScale = resolution > 0 ? max(0.5, min(3, Double(resolution) / 1024 / 96)) : 1
+    let isDark =
+      appearance.isDark || object.boolean("gtk-application-prefer-dark-theme")
+      || object.text("gtk-theme-name").hasSuffix("-dark")
+      // GTK's own override, which the settings do not show.
+      || ProcessInfo.processInfo.environment["GTK_THEME"]?.hasSuffix(":dark") == true
+    palette = isDark ? .dark : .light
+    styles.use(palette, textScale: textScale)
+    root.refresh()
   }
 
   // MARK: Input

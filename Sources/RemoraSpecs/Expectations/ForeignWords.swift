@@ -6,7 +6,8 @@ enum ForeignWords {
   static func matcher(_ name: String) -> String? {
     var word = name.lowercased().replacing("_", with: "")
     var isNegated = false
-    while let prefix = ["not", "to", "be", "is", "have", "has"].first(where: word.hasPrefix) {
+    while let prefix = ["not", "to", "been", "be", "is", "have", "has"].first(where: word.hasPrefix)
+    {
       if prefix == "not" { isNegated.toggle() }
       word = String(word.dropFirst(prefix.count))
     }
@@ -34,7 +35,7 @@ enum ForeignWords {
     "closeto": "near", "almostequal": "near", "contain": "contains", "include": "contains",
     "includes": "contains", "match": "matches", "empty": "empty", "throw": "fails",
     "throws": "fails", "raise": "fails", "error": "errors", "called": "called",
-    "calledwith": "called_with", "beencalled": "called", "beencalledwith": "called_with",
+    "calledwith": "called_with",
     "received": "sent", "fired": "sent", "emitted": "sent",
   ]
 }

@@ -20,7 +20,9 @@ final class TextStage {
 
   /// What can be read on it.
   var texts: [String] {
-    drawn.values.compactMap { String($0.properties["text"] ?? $0.properties["title"]) }.sorted()
+    drawn.values.compactMap { node in
+      (node.properties["text"] ?? node.properties["title"]).flatMap { String($0) }
+    }.sorted()
   }
 
   private func apply(_ patch: Patch) {
@@ -104,6 +106,7 @@ final class StagesPage: XCTestCase {
   }
 
   func testAPollIsRequestedWhenSomethingIsQueued() throws {
+    let stage = TextStage(host)
     let requested = expectation(description: "a poll is requested")
     requested.assertForOverFulfill = false
     let wakeRunLoop: @Sendable (ContinuousClock.Instant) -> Void = { _ in requested.fulfill() }
@@ -112,5 +115,7 @@ final class StagesPage: XCTestCase {
     host.present(screen)
 
     wait(for: [requested], timeout: 10)
+    host.poll()
+    XCTAssertEqual(stage.texts, [""])
   }
 }

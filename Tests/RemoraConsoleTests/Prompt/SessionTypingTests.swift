@@ -32,5 +32,8 @@ final class SessionTypingTests: ControlTestCase {
     XCTAssertTrue(session.isComplete(":set"))
     XCTAssertTrue(session.isComplete("x = 1"))
     XCTAssertFalse(session.isComplete("if x then"))
+    // No other line would close these quotes.
+    XCTAssertTrue(session.isComplete("x = \"abc"))
+    XCTAssertFalse(session.isComplete("x = [[abc"))
   }
 }

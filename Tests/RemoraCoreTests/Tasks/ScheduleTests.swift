@@ -159,6 +159,29 @@ final class ScheduleTests: HostTestCase {
     XCTAssertEqual(log, ["true true", "false false false", "false"])
   }
 
+  func testACancelledTaskKeepsNothingUntilItWouldHaveBeenDue() throws {
+    script(
+      "keeper",
+      """
+      local B = behaviour "Keeper"
+      function B:onTap()
+        for number = 1, 20 do
+          local text = string.rep(tostring(number % 10), 100000)
+          after(3600, function() log(text) end):cancel()
+        end
+      end
+      return B
+      """
+    )
+    let button = makeButton()
+    let behaviour = try attach("keeper", to: button)
+
+    button.tap()
+    host.lua.collectGarbage()
+
+    XCTAssertLessThan(host.memory(heldBy: behaviour.script), 200_000)
+  }
+
   func testATaskCancelsItself() throws {
     script(
       "thrice",
