@@ -74,6 +74,7 @@ void shim_close(shim_state *state) {
   lua_close(state->main);
   assert(state->memory.used == 0 && "the state closed, but some of its memory is left");
   forget_counts(state);
+  free_spare_blocks(&state->memory.spare);
   free(state->memory.accounts);
   while (state->calls.idle) {
     shim_task *task = state->calls.idle;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../thread.h"
+#include "blocks.h"
 
 #include <signal.h>
 #include <stdatomic.h>
@@ -49,6 +50,7 @@ struct memory {
   bool counts_requests; /* see `shim_fail_requests` */
   int64_t requests, first_to_fail, last_to_fail;
   int pauses; /* of the collector, nested */
+  spare_blocks spare;
 };
 
 /* Lua's allocator, whose context is the state. May raise, see `refuse_object`. */

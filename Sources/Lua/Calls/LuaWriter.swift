@@ -17,6 +17,17 @@ package struct LuaWriter {
   package func add(_ value: Double) { stack.push(value) }
   package func add(_ value: String) { stack.push(value) }
 
+  /// The value in a slot.
+  package func add(_ slot: LuaSlot) { stack.push(reference: slot.index) }
+
+  /// Keeps a text on no script's account, and adds nothing.
+  package func keep(_ text: String) -> LuaSlot {
+    let before = unsafe shim_use_account(core.open, 0)
+    defer { _ = unsafe shim_use_account(core.open, before) }
+    stack.push(text)
+    return LuaSlot(stack.makeReference())
+  }
+
   /// A table with two numbers, such as `{ x = 1, y = 2 }`.
   package func addPair(_ first: LuaKey, _ x: Double, _ second: LuaKey, _ y: Double) {
     unsafe shim_push_pair(stack.thread, first.bytes, x, second.bytes, y)

@@ -50,10 +50,10 @@ extension Behaviour {
 
   /// Sends an event for a script, which gets the error.
   func emit(_ event: String, _ payload: EventPayload) throws {
-    guard let declaration = script.event(event) else {
+    guard let known = script.numberedEvent(event) else {
       throw script.declaration.unknownEvent(event)
     }
-    let valid = try declaration.validate(payload)
+    let valid = known.isPlain(payload) ? payload : try known.validate(payload)
     guard let host, let owner else { return }
     let occurrence = Event(name: event, payload: valid, sender: owner, behaviour: self)
     let attachments = owner.attachments
@@ -62,12 +62,13 @@ extension Behaviour {
       attachments.pass("\(description) sends \(event)") { host.emission.show(occurrence) }
     }
     guard let own else { return }
-    let id = host.eventNames.id(of: event)
     attachments.pass("\(description) sends \(event)") {
       host.lua.chargingListeners {
-        own.send(id) { behaviour, number in
+        own.send(known.id) { behaviour, number in
           let isHandled = behaviour.handle(number, isFirst: false) { writer in
-            host.write(occurrence, to: writer)
+            writer.add(known.id, valid, known: known, host.eventNames) {
+              writer.add(handleOfSelf: self.selfSlot)
+            }
           }
           if !isHandled { behaviour.handle(number, occurrence, in: host) }
         } orTo: { listener in

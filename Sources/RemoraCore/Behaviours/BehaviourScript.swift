@@ -163,8 +163,13 @@ public final class BehaviourScript {
     messages.first { $0.name == name }
   }
 
+  /// The event of that name, with its number.
+  func numberedEvent(_ name: String) -> NumberedEvent? {
+    version.events.first { $0.declaration.name == name }
+  }
+
   /// The message of that name, with its number.
-  func numberedMessage(_ name: String) -> Numbered<MessageDeclaration>? {
+  func numberedMessage(_ name: String) -> NumberedMessage? {
     version.messages.first { $0.declaration.name == name }
   }
 }

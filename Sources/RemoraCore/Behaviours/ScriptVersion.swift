@@ -11,8 +11,9 @@ final class ScriptVersion {
   let triggers: [(trigger: HandlerTrigger, handler: Int)]
   /// The handlers of each message, found once, since every message needs them.
   let messageHandlers: [MessageHandlers]
-  /// The messages that it declares.
-  let messages: [Numbered<MessageDeclaration>]
+  /// The messages and events that it declares.
+  let messages: [NumberedMessage]
+  let events: [NumberedEvent]
   let actions: [String: Int]
   let lifecycle: LifecycleFunctions
   /// The events and messages that its handlers subscribe to.
@@ -64,7 +65,8 @@ final class ScriptVersion {
     var table = HandlerTable(declaration, in: host.lua)
     triggers = declaration.handlers.map { ($0.trigger, table.add($0.name, $0.function)) }
     messageHandlers = MessageHandlers.all(of: triggers) { host.eventNames.id(of: $0) }
-    messages = declaration.messages.map { Numbered($0, host.eventNames.id(of: $0.name)) }
+    messages = declaration.messages.map { NumberedMessage($0, host.eventNames.id(of: $0.name)) }
+    events = declaration.events.map { NumberedEvent($0, host.eventNames) }
     actions = Dictionary(
       uniqueKeysWithValues: declaration.actions.sorted { $0.key < $1.key }
         .map { ($0.key, table.add($0.key, $0.value)) }

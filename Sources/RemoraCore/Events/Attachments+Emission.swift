@@ -1,10 +1,10 @@
 import Lua
 
 extension Attachments {
-  /// Sends an event.
+  /// Sends an event, whose declaration is `known` if its payload was validated.
   ///
   /// Performance matters: every tap takes this path.
-  func emit(_ event: EventID, _ payload: EventPayload = [:]) {
+  func emit(_ event: EventID, _ payload: EventPayload = [:], known: NumberedEvent? = nil) {
     if emission?.isObserved ?? false { pass(trailName(event)) { show(event, payload) } }
     guard hasSubscriptions, emission != nil else { return }
     pass(trailName(event)) {
@@ -12,7 +12,7 @@ extension Attachments {
       send(event) { behaviour, number in
         // A handler that does not look at what the event carries is spared it, at every frame.
         let isHandled = behaviour.handle(number, isFirst: isFirst) { writer in
-          write(event, payload, to: writer)
+          write(event, payload, known, to: writer)
         }
         if !isHandled { deliver(event, payload, to: .handler(behaviour, number), isFirst: isFirst) }
         isFirst = false
@@ -65,12 +65,23 @@ extension Attachments {
 
   /// The event as a handler gets it: see ``LuaWriter/add(_:named:from:)``.
   @inline(never)
-  private func write(_ event: EventID, _ payload: EventPayload, to writer: LuaWriter) {
-    writer.add(payload, named: emission?.names[event] ?? "") {
-      if writer.add(madeHandleOf: anchor) { return }
-      guard let host, let owner else { return writer.addNil() }
-      host.write(handleOf: owner, to: writer)
+  private func write(
+    _ event: EventID,
+    _ payload: EventPayload,
+    _ known: NumberedEvent?,
+    to writer: LuaWriter
+  ) {
+    if let known {
+      writer.add(event, payload, known: known, known.names) { writeSender(to: writer) }
+    } else if let names = emission?.names {
+      writer.add(event, payload, known: nil, names) { writeSender(to: writer) }
     }
+  }
+
+  private func writeSender(to writer: LuaWriter) {
+    if writer.add(madeHandleOf: anchor) { return }
+    guard let host, let owner else { return writer.addNil() }
+    host.write(handleOf: owner, to: writer)
   }
 
   @inline(never)

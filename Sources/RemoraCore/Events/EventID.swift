@@ -1,4 +1,6 @@
-/// An event's name as a number, for fast comparison.
+import Lua
+
+/// The name of an event, a message or a field of an event as a number, for fast comparison.
 ///
 /// A host numbers the names it meets. The names of the built-in controls have the same numbers in
 /// every host.
@@ -18,35 +20,46 @@ struct EventID: Hashable, Sendable {
   static let disappear = EventID(5)
   static let destroy = EventID(6)
   static let valueChanged = EventID(7)
+  /// The fields of every event.
+  static let name = EventID(8)
+  static let sender = EventID(9)
 
   /// The names of these numbers, in order.
   static let builtInNames = [
     "tap", "load", "willAppear", "appear", "willDisappear", "disappear", "destroy", "valueChanged",
+    "name",
+    "sender",
   ]
 }
 
-/// The declaration of an event or a message with the number of its name: an object, so that sending one copies no
-/// declaration.
-final class Numbered<Declaration> {
-  let declaration: Declaration
+/// The declaration of a message with the number of its name: an object, so that sending one copies no declaration.
+final class NumberedMessage {
+  let declaration: MessageDeclaration
   let id: EventID
 
-  init(_ declaration: Declaration, _ id: EventID) {
+  init(_ declaration: MessageDeclaration, _ id: EventID) {
     self.declaration = declaration
     self.id = id
   }
 }
 
-/// The event and message names that a host has met.
+/// The names of events, messages and fields that a host has met.
 ///
 /// There are more numbers than a script can use up.
-final class EventNames {
+@safe final class EventNames {
   private var ids: [String: EventID] = [:]
   private var names: [String] = []
+  /// The same names as texts of Lua, for those that scripts got: Lua need not search for them.
+  ///
+  /// In plain memory, since an array would be retained for each name.
+  private var texts = UnsafeMutablePointer<LuaSlot?>.allocate(capacity: 0)
+  private var textsCount = 0
 
   init() {
     for name in EventID.builtInNames { _ = id(of: name) }
   }
+
+  deinit { unsafe texts.deallocate() }
 
   func id(of name: String) -> EventID {
     if let known = ids[name] { return known }
@@ -58,6 +71,29 @@ final class EventNames {
     longer.append(name)
     names = longer
     return new
+  }
+
+  /// Adds the name of that number to the values of a call.
+  @inline(__always)
+  func write(_ id: EventID, to writer: LuaWriter) {
+    let number = Int(id.number)
+    let text = number < textsCount ? unsafe texts[number] : nil
+    writer.add(text ?? keepText(number, writer))
+  }
+
+  @inline(never)
+  private func keepText(_ number: Int, _ writer: LuaWriter) -> LuaSlot {
+    if number >= textsCount {
+      let longer = UnsafeMutablePointer<LuaSlot?>.allocate(capacity: names.count)
+      unsafe longer.initialize(repeating: nil, count: names.count)
+      unsafe longer.update(from: texts, count: textsCount)
+      unsafe texts.deallocate()
+      unsafe texts = longer
+      textsCount = names.count
+    }
+    let text = writer.keep(names[number])
+    unsafe texts[number] = text
+    return text
   }
 
   func known(_ name: String) -> EventID? { ids[name] }

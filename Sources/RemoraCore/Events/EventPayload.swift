@@ -32,17 +32,30 @@ public struct EventPayload: Sendable, ExpressibleByDictionaryLiteral {
 extension LuaWriter {
   /// An event as a handler gets it: a table with the payload, the event's name and its sender, which
   /// `sender` adds.
-  @inline(__always)
-  func add(_ payload: EventPayload, named name: String, from sender: () -> Void) {
+  ///
+  /// Where the event is `known`, Lua need not search for the names of its fields.
+  func add(
+    _ event: EventID,
+    _ payload: EventPayload,
+    known: NumberedEvent?,
+    _ names: EventNames,
+    from sender: () -> Void
+  ) {
     addTable(fields: payload.fields.count + 2)
-    for (name, value) in payload.fields {
-      add(name)
-      value.write(to: self)
+    for index in payload.fields.indices {
+      if let number = known?.number(of: payload.fields[index].0, near: index) {
+        names.write(number, to: self)
+      } else {
+        add(payload.fields[index].0)
+      }
+      payload.fields[index].1.write(to: self)
       setField()
     }
-    add(name)
-    setField("name")
+    names.write(.name, to: self)
+    names.write(event, to: self)
+    setField()
+    names.write(.sender, to: self)
     sender()
-    setField("sender")
+    setField()
   }
 }

@@ -36,10 +36,10 @@ public final class Kind {
   private var newest: (name: String, index: Int?) = ("", nil)
   private let messageIndices: [String: Int]
   private let eventIndices: [String: Int]
-  private let numberedMessages: [Numbered<MessageDeclaration>]
-  private let numberedEvents: [Numbered<EventDeclaration>]
-  private var newestMessage: Numbered<MessageDeclaration>?
-  private var newestEvent: Numbered<EventDeclaration>?
+  private let numberedMessages: [NumberedMessage]
+  private let numberedEvents: [NumberedEvent]
+  private var newestMessage: NumberedMessage?
+  private var newestEvent: NumberedEvent?
 
   init<Object: Owner>(
     _ builder: KindBuilder<Object>,
@@ -56,8 +56,8 @@ public final class Kind {
     properties = (parent?.properties ?? []) + builder.properties
     events = (parent?.events ?? []) + builder.events
     messages = (parent?.messages ?? []) + builder.messages
-    numberedEvents = events.map { Numbered($0, host.eventNames.id(of: $0.name)) }
-    numberedMessages = messages.map { Numbered($0, host.eventNames.id(of: $0.name)) }
+    numberedEvents = events.map { NumberedEvent($0, host.eventNames) }
+    numberedMessages = messages.map { NumberedMessage($0, host.eventNames.id(of: $0.name)) }
     let inherited = parent?.methods ?? Kind.methods(of: host, besides: builder.methods)
     let isFirstContainer = isContainer && !(parent?.isContainer ?? false)
     let known = Set((inherited + builder.methods).map(\.name) + properties.map(\.name))
@@ -197,7 +197,7 @@ public final class Kind {
   /// The message of that name, with its number.
   ///
   /// Cheap if the previous call was for the same message.
-  func numberedMessage(_ name: String) -> Numbered<MessageDeclaration>? {
+  func numberedMessage(_ name: String) -> NumberedMessage? {
     if let newestMessage, newestMessage.declaration.name == name { return newestMessage }
     guard let index = messageIndices[name] else { return nil }
     newestMessage = numberedMessages[index]
@@ -207,7 +207,7 @@ public final class Kind {
   /// The event of that name, with its number.
   ///
   /// Cheap if the previous call was for the same event.
-  func numberedEvent(_ name: String) -> Numbered<EventDeclaration>? {
+  func numberedEvent(_ name: String) -> NumberedEvent? {
     if let newestEvent, newestEvent.declaration.name == name { return newestEvent }
     guard let index = eventIndices[name] else { return nil }
     newestEvent = numberedEvents[index]

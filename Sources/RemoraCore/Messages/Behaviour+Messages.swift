@@ -39,7 +39,7 @@ extension Attachments {
   }
 
   /// The same with its number.
-  func numberedMessage(_ name: String) -> Numbered<MessageDeclaration>? {
+  func numberedMessage(_ name: String) -> NumberedMessage? {
     kind?.numberedMessage(name) ?? (owner as? Behaviour)?.script.numberedMessage(name)
   }
 

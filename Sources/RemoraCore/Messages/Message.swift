@@ -11,7 +11,7 @@ public struct Message {
   /// The declaration of it, by the sender's kind or script.
   public var declaration: MessageDeclaration { numbered.declaration }
 
-  let numbered: Numbered<MessageDeclaration>
+  let numbered: NumberedMessage
 }
 
 extension Message {
@@ -61,7 +61,7 @@ extension Attachments {
     numberedMessage(name).flatMap { ask($0, arguments) }
   }
 
-  func ask(_ numbered: Numbered<MessageDeclaration>, _ arguments: [Value]) -> Value? {
+  func ask(_ numbered: NumberedMessage, _ arguments: [Value]) -> Value? {
     guard let host, let owner else { return nil }
     let delegate = delegate
     let message = Message(arguments: arguments, sender: owner, numbered: numbered)

@@ -28,10 +28,20 @@ extension Attachments {
     return listener
   }
 
+  /// Sends one of the owner's events, with its payload validated; a mistake is a diagnostic of the owner.
+  @inline(never)
+  func sendOrReport(_ event: String, _ payload: EventPayload) {
+    if let known = kind?.numberedEvent(event), known.isPlain(payload) {
+      emit(known.id, payload, known: known)
+    } else {
+      reportingMistakes { try send(event, payload) }
+    }
+  }
+
   /// Sends one of the owner's events, with its payload validated.
   func send(_ event: String, _ payload: EventPayload = [:]) throws {
     if let known = kind?.numberedEvent(event) {
-      emit(known.id, try known.declaration.validate(payload))
+      emit(known.id, try known.validate(payload), known: known)
     } else if let host, let owner {
       throw host.unknownEvent(event, of: owner)
     }

@@ -35,7 +35,7 @@ extension Owner {
 
   /// Sends one of the owner's events with values as its payload; otherwise as with Swift types.
   public func send(_ event: String, _ payload: EventPayload = [:]) {
-    attachments.reportingMistakes { try attachments.send(event, payload) }
+    attachments.sendOrReport(event, payload)
   }
 
   /// Asks the delegate, then the behaviours that handle the message, and combines their answers.

@@ -275,7 +275,7 @@ extension Host {
 
   /// The same among the arguments of a call.
   func write(_ event: Event, to writer: LuaWriter) {
-    writer.add(event.carried, named: event.name) {
+    writer.add(eventNames.id(of: event.name), event.carried, known: nil, eventNames) {
       write(handleOf: event.behaviour ?? event.sender, to: writer)
     }
   }
