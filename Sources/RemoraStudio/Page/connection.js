@@ -96,7 +96,8 @@ export class Connection extends EventTarget {
       try {
         this.dispatchEvent(new CustomEvent('batch', { detail: message }));
       } finally {
-        this.#send({ ack: message.batch });
+        // After those who watch the document: sending takes longer than most changes.
+        queueMicrotask(() => this.#send({ ack: message.batch }));
       }
     } else if (message.answer !== undefined) {
       const request = this.#requests.get(message.answer);
