@@ -1,13 +1,16 @@
 import Remora
 
 extension Benchmark {
-  /// Handlers that wait for the first time, each of another behaviour, round after round: a new task takes the
-  /// coroutine of one that has ended, where the host has kept it. A round of 100,000 makes a third of them anew.
+  /// Handlers that wait for the first time, each of another behaviour, round after round.
+  ///
+  /// A new task takes the coroutine of one that has ended, where the host has kept it. A round of 100,000 makes a third
+  /// of them anew.
   static let firstWait = firstWait(of: 1000, bar: 1000, Comparison(rounds: 201))
   static let firstWaitOfMany = firstWait(of: 100_000, bar: 1500, Comparison(rounds: 5, warmUp: 1))
 
-  /// The same in a host in which nobody has waited yet: it makes every coroutine, in memory that is partly new to the
-  /// process.
+  /// The same in a host in which nobody has waited yet.
+  ///
+  /// It makes every coroutine, in memory that is partly new to the process.
   static let firstWaitOfNewHost = Benchmark(
     name: "first wait, 100000 in a new host",
     unit: "ns"

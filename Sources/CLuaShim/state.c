@@ -53,6 +53,7 @@ shim_state *shim_open(shim_release retain, shim_release release) {
   atomic_store(&state->stops.epoch, atomic_fetch_add(&opened, 1) << 32);
   lua_State *L = lua_newstate(allocate, state);
   if (!L) {
+    free_spare_blocks(&state->memory.spare);
     free(state->memory.accounts);
     free(state);
     return NULL;

@@ -59,5 +59,7 @@ static inline void free_spare_blocks(spare_blocks *spare) {
       next = block->next;
       free(block);
     }
+    spare->first[size] = NULL;
+    spare->count[size] = 0;
   }
 }

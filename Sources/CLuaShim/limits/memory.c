@@ -342,4 +342,5 @@ int64_t shim_requests(const shim_state *state) { return state->memory.requests; 
 void shim_collect(shim_state *state) {
   lua_gc(state->main, LUA_GCCOLLECT);
   lua_gc(state->main, LUA_GCCOLLECT);
+  free_spare_blocks(&state->memory.spare);
 }

@@ -45,7 +45,7 @@ final class NumberedMessage {
 
 /// The names of events, messages and fields that a host has met.
 ///
-/// There are more numbers than a script can use up.
+/// There are more numbers than a script can use up. Names of events stay for the life of the host.
 @safe final class EventNames {
   private var ids: [String: EventID] = [:]
   private var names: [String] = []
@@ -77,23 +77,41 @@ final class NumberedMessage {
   @inline(__always)
   func write(_ id: EventID, to writer: LuaWriter) {
     let number = Int(id.number)
-    let text = number < textsCount ? unsafe texts[number] : nil
-    writer.add(text ?? keepText(number, writer))
+    if number < textsCount, let text = unsafe texts[number] { return writer.add(text) }
+    writeFirst(number, writer)
   }
 
+  /// Keeps the text too, unless it is one of too many or long: it counts for no script, and stays.
   @inline(never)
-  private func keepText(_ number: Int, _ writer: LuaWriter) -> LuaSlot {
+  private func writeFirst(_ number: Int, _ writer: LuaWriter) {
+    guard number < EventNames.mostTexts, EventNames.isShort(names[number]) else {
+      return writer.add(names[number])
+    }
     if number >= textsCount {
-      let longer = UnsafeMutablePointer<LuaSlot?>.allocate(capacity: names.count)
-      unsafe longer.initialize(repeating: nil, count: names.count)
+      let count = min(names.count, EventNames.mostTexts)
+      let longer = UnsafeMutablePointer<LuaSlot?>.allocate(capacity: count)
+      unsafe longer.initialize(repeating: nil, count: count)
       unsafe longer.update(from: texts, count: textsCount)
       unsafe texts.deallocate()
       unsafe texts = longer
-      textsCount = names.count
+      textsCount = count
     }
     let text = writer.keep(names[number])
     unsafe texts[number] = text
-    return text
+    writer.add(text)
+  }
+
+  /// The number of a payload's field: only of a short name in ASCII, which has one spelling, and not of too many.
+  func field(_ name: String) -> EventID? {
+    if let known = ids[name], EventNames.isShort(name) { return known }
+    return names.count < EventNames.mostTexts && EventNames.isShort(name) ? id(of: name) : nil
+  }
+
+  /// How many names may have texts that are kept.
+  private static let mostTexts = 4096
+
+  private static func isShort(_ name: String) -> Bool {
+    name.utf8.count <= 40 && name.utf8.allSatisfy { $0 < 0x80 }
   }
 
   func known(_ name: String) -> EventID? { ids[name] }

@@ -11,7 +11,7 @@ final class NumberedEvent {
 
   private struct Field {
     let name: String
-    let id: EventID
+    let id: EventID?
     let type: PropertyType
     /// The values that are valid as they are, if any.
     let plain: Plain
@@ -36,14 +36,14 @@ final class NumberedEvent {
     self.names = names
     id = names.id(of: declaration.name)
     fields = declaration.payload.sorted { $0.key < $1.key }
-      .map { Field(name: $0.key, id: names.id(of: $0.key), type: $0.value, plain: Plain($0.value)) }
+      .map { Field(name: $0.key, id: names.field($0.key), type: $0.value, plain: Plain($0.value)) }
     places = Dictionary(uniqueKeysWithValues: fields.enumerated().map { ($1.name, $0) })
   }
 
-  /// The number of a field's name; `place` is where it probably is.
+  /// The number of a field's name, if it has one; `place` is where it probably is.
   @inline(__always)
   func number(of field: String, near place: Int) -> EventID? {
-    self.place(of: field, near: place).map { fields[$0].id }
+    self.place(of: field, near: place).flatMap { fields[$0].id }
   }
 
   @inline(__always)

@@ -32,6 +32,42 @@ final class BehaviourEventTests: HostTestCase {
     XCTAssertEqual(heard, [["isOn": true, "count": 2], [:]])
   }
 
+  func testLongNamesOfFieldsArriveAsTheyWereSentAndAreNotKept() throws {
+    script(
+      "wide",
+      """
+      local B = behaviour "Wide"
+      local fields = { ("x"):rep(10000), "e\\u{301}", "short" }
+      B.sent = event { [fields[1]] = "integer", [fields[2]] = "integer", [fields[3]] = "integer" }
+      function B:go() self:send("sent", { [fields[1]] = 1, [fields[2]] = 2, [fields[3]] = 3 }) end
+      return B
+      """
+    )
+    script(
+      "listener",
+      """
+      local B = behaviour "Listener"
+      B.wide = outlet { "wide", optional = true }
+      B.heard = state("")
+      function B:onWideSent(event)
+        self.heard = event[("x"):rep(10000)] .. event["e\\u{301}"] .. event.short
+      end
+      return B
+      """
+    )
+    let button = makeButton()
+    let wide = try attach("wide", to: button)
+    let listener = try attach("listener", to: button)
+    try listener.link("wide", to: wide)
+
+    try wide.perform("go")
+
+    XCTAssertEqual(listener.stateValue("heard"), "123")
+    XCTAssertNil(host.eventNames.known(String(repeating: "x", count: 10_000)))
+    XCTAssertNil(host.eventNames.known("e\u{301}"))
+    XCTAssertNotNil(host.eventNames.known("short"))
+  }
+
   func testAPayloadIsValidated() throws {
     let behaviour = try attach("sender", to: makeButton())
 

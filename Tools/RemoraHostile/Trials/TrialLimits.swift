@@ -13,7 +13,7 @@ struct TrialLimits: Sendable {
   /// How many more bytes than before may be held afterwards.
   var keptBytes = 64 << 10
   /// How many bytes may be held once, if further runs do not add to them: capacity for references.
-  var roomBytes = 1 << 20
+  var roomBytes = Bars.referenceRoom
   /// The maximum size of the process.
   var residentBytes = 320 << 20
   /// The time after which a process counts as hung.
