@@ -112,7 +112,7 @@ extension SyntaxMistake {
       )
     }
     switch text.words.expected {
-    case "then" where found == "=":
+    case "then" where found == "=", "do" where found == "=":
       return SyntaxMistake("= sets a value", "write == to compare", at: text.start(of: fault))
     case "then":
       return SyntaxMistake("then is missing after the condition", "write then here", at: end)
@@ -188,6 +188,13 @@ extension SyntaxMistake {
     let isValue = text.endsValue(fault) || ["{", "[", "("].contains(text.text(fault))
     let isOpen =
       text.words.near == "<eof>" || !isValue || LuaLexer.keywords.contains(text.text(fault))
+    if closing == ")", text.text(fault) == "=" {
+      return SyntaxMistake(
+        "= sets a value",
+        "write == to compare; values with names stand in { }",
+        at: text.start(of: fault)
+      )
+    }
     let isComma = closing == "}" || (closing == ")" && !text.isFirst(fault))
     if !isOpen, isComma, text.endsValue(fault - 1) {
       return SyntaxMistake(
