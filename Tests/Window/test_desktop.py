@@ -52,7 +52,7 @@ def test_a_dark_desktop_darkens_what_has_no_colour(window, made, desktop, theme)
 
 @pytest.fixture
 def portal():
-    """A desktop that prefers dark colours, until it is told otherwise."""
+    """A desktop that prefers dark colours; a test can change what it prefers."""
     command = ["/usr/bin/python3", str(ROOT / "Tests/Window/portal.py")]
     running = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
     assert running.stdout.readline() == "ready\n"
