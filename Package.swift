@@ -44,13 +44,19 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .target(
+      name: "RemoraLanguage",
+      dependencies: ["LocatedJSON", "Lua", "LuaSyntax", "RemoraCore", "RemoraServices"],
+      exclude: ["Formatting", "Folding", "Pieces", "Texts"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
       name: "RemoraConsole",
-      dependencies: ["RemoraCore", "Lua", "LuaSyntax"],
+      dependencies: ["RemoraLanguage", "RemoraCore", "Lua", "LuaSyntax"],
       swiftSettings: swiftSettings
     ),
     .target(
       name: "Remora",
-      dependencies: ["Lua", "RemoraCore", "RemoraServices"],
+      dependencies: ["Lua", "RemoraCore", "RemoraLanguage", "RemoraServices"],
       swiftSettings: swiftSettings
     ),
     .target(
@@ -186,16 +192,26 @@ let package = Package(
     .testTarget(
       name: "RemoraCoreTests",
       dependencies: [
-        "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraServices",
-        "FileWatching", "LocatedJSON", "Lua", "LuaSyntax",
+        "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraLanguage",
+        "RemoraServices", "FileWatching", "LocatedJSON", "Lua", "LuaSyntax",
       ],
       resources: [.copy("Fixtures")],
       swiftSettings: swiftSettings
     ),
     .testTarget(
+      name: "RemoraLanguageTests",
+      dependencies: [
+        "RemoraTestSupport", "TestSupport", "RemoraLanguage", "RemoraCore", "RemoraServices",
+        "LocatedJSON", "Lua", "LuaSyntax",
+      ],
+      exclude: ["Formatting", "Folding", "Pieces", "Texts"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
       name: "RemoraConsoleTests",
       dependencies: [
-        "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraServices", "Lua",
+        "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraLanguage",
+        "RemoraServices", "Lua",
       ],
       swiftSettings: swiftSettings
     ),
@@ -210,7 +226,8 @@ let package = Package(
     .testTarget(
       name: "RemoraServicesTests",
       dependencies: [
-        "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraServices",
+        "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraLanguage",
+        "RemoraServices",
       ],
       swiftSettings: swiftSettings
     ),
@@ -230,7 +247,7 @@ let package = Package(
     .testTarget(name: "WebServerTests", dependencies: ["WebServer"], swiftSettings: swiftSettings),
     .testTarget(
       name: "RemoraSpecsTests",
-      dependencies: ["RemoraSpecs", "RemoraConsole", "Remora"],
+      dependencies: ["RemoraSpecs", "RemoraConsole", "RemoraLanguage", "Remora"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

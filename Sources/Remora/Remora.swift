@@ -3,4 +3,5 @@
 /// The modules behind it are for the targets of this package, which then say what they need.
 @_exported public import Lua
 @_exported public import RemoraCore
+@_exported public import RemoraLanguage
 @_exported public import RemoraServices

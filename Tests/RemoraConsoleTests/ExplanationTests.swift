@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraConsole
 @testable import RemoraCore
+@testable import RemoraLanguage
 
 final class ExplanationTests: ConsoleTestCase {
   private static let toggle = """

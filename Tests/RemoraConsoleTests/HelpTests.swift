@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraConsole
 @testable import RemoraCore
+@testable import RemoraLanguage
 
 /// `:help` for members, services, modules and words.
 final class HelpTests: ConsoleTestCase {

@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLanguage
 
 /// Candidates for values: choices, events, names of scripts, files.
 extension CandidateSource {

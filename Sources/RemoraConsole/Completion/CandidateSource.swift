@@ -1,6 +1,7 @@
 import Lua
 import LuaSyntax
 import RemoraCore
+import RemoraLanguage
 
 /// The candidates that a host offers: names, members, ids, files.
 struct CandidateSource {

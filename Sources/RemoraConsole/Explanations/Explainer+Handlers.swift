@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLanguage
 
 /// Pages about the names of handlers, and about the words of specs.
 extension Explainer {

@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLanguage
 
 /// Pages about kinds and scripts.
 extension Explainer {

@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLanguage
 
 /// Pages about services, modules, words, and members of any kind.
 extension Explainer {
@@ -11,19 +12,13 @@ extension Explainer {
     let functions = host.functionNames(ofService: service)
     if parts.count > 1 {
       guard functions.contains(parts[1]) else { return nil }
-      return lines(about: documentation(of: parts[1], in: service))
+      return lines(about: .of(parts[1], inService: service))
     }
     let title = "\(service): a service that the app lends to scripts, service \"\(service)\""
-    let rows = functions.map { documentation(of: $0, in: service) }
+    let rows = functions.map { FunctionDocumentation.of($0, inService: service) }
       .map { [String($0.usage.dropFirst(service.count + 1)), $0.summary] }
     return TextColumns.wrapped(title, indent: 0, width: width) + ["", "Functions"]
       + TextColumns.lines(rows, indent: 2, width: width)
-  }
-
-  private func documentation(of function: String, in service: String) -> FunctionDocumentation {
-    let name = "\(service).\(function)"
-    return FunctionDocumentation.services.first { $0.name == name }
-      ?? FunctionDocumentation(name: name, usage: "\(name)(…)", summary: "A function of the app.")
   }
 
   // MARK: Modules

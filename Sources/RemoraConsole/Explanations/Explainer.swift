@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLanguage
 
 /// Explains names in lines of text.
 struct Explainer {

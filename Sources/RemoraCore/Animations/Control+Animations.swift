@@ -154,7 +154,7 @@ extension Control {
 
 extension KindProperty {
   /// Whether the type can be interpolated.
-  var isAnimatable: Bool {
+  package var isAnimatable: Bool {
     switch type {
     case .number, .seconds, .point, .size: true
     default: false

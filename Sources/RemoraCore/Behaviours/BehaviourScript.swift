@@ -8,7 +8,7 @@ public final class BehaviourScript {
   /// Its name in scenes: the file's name without `.lua`.
   public let name: String
   /// The parsed name, for lookups.
-  let scriptName: ScriptName
+  package let scriptName: ScriptName
   /// Its title in the script: `behaviour "Toggle button"`.
   public var title: String { declaration.title }
   /// The file's path in messages.
@@ -34,7 +34,7 @@ public final class BehaviourScript {
   /// The scripts that must be attached to its owner first.
   public var needs: [String] { declaration.needs }
 
-  private(set) var version: ScriptVersion
+  package private(set) var version: ScriptVersion
   /// The number of the version, copied here to save an indirection.
   private(set) var versionNumber: Int
   /// The handlers of the version, copied here to save an indirection.
@@ -182,7 +182,7 @@ extension ScriptDeclaration {
 }
 
 /// The lifecycle callbacks of a behaviour.
-enum BehaviourLifecycle: String, CaseIterable {
+package enum BehaviourLifecycle: String, CaseIterable {
   case attach = "onAttach"
   case detach = "onDetach"
   case reload = "onReload"

@@ -1,7 +1,7 @@
 import Lua
 
 /// The event or message that a method of a behaviour script handles.
-enum HandlerTrigger: Equatable {
+package enum HandlerTrigger: Equatable {
   /// An event of the owner.
   case ownerEvent(String)
   /// An event of a control linked to the outlet with this number.

@@ -3,9 +3,9 @@ import Lua
 /// One version of a script: its declaration, and the code that its behaviours share.
 ///
 /// Making a version changes nothing: see ``BehaviourScript/use(_:)``.
-final class ScriptVersion {
+package final class ScriptVersion {
   let declaration: ScriptDeclaration
-  let source: ScriptSource
+  package let source: ScriptSource
   let handlers: [Handler]
   let handlerNames: [String]
   let triggers: [(trigger: HandlerTrigger, handler: Int)]
@@ -163,10 +163,14 @@ final class ScriptVersion {
 }
 
 /// The origin of a script or a module.
-struct ScriptSource: Equatable {
+package struct ScriptSource: Equatable {
   /// The file's path in messages.
-  let file: String
-  let bytes: [UInt8]
+  package let file: String
+  package let bytes: [UInt8]
   /// Whether it was read from this file; false if the app passed the text.
   let isOnDisk: Bool
+
+  package init(file: String, bytes: [UInt8], isOnDisk: Bool) {
+    (self.file, self.bytes, self.isOnDisk) = (file, bytes, isOnDisk)
+  }
 }

@@ -9,7 +9,7 @@ public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
   public init(_ all: [Diagnostic]) { self.all = all }
 
   /// The diagnostics of any error.
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let diagnostics as Diagnostics: self = diagnostics
     case let diagnostic as Diagnostic: all = [diagnostic]

@@ -1,10 +1,10 @@
 /// What other toolkits call the members of controls.
 ///
 /// A name is suggested only where the kind has it.
-enum Synonyms {
+package enum Synonyms {
   /// The suggestion for a property or a method, in the language of the file; `nil` if the kind has nothing that
   /// it may mean.
-  static func suggestion(
+  package static func suggestion(
     for name: String,
     in known: [String],
     _ language: FileLanguage = .lua

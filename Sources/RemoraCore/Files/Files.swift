@@ -91,9 +91,9 @@ extension Files {
 /// The maximum sizes of files that a host reads; larger ones are refused unread.
 package enum FileLimits {
   /// A script or a module: more than a script may have, so that messages can name its size.
-  static let script = 1 << 20
+  package static let script = 1 << 20
   /// The document of a scene.
-  static let scene = 16 << 20
+  package static let scene = 16 << 20
   /// A picture that a front end draws.
   static let picture = 20 << 20
   /// A file that a person names: a spec, a file for `:load`.

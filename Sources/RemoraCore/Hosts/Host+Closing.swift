@@ -39,7 +39,7 @@ extension Host {
   }
 
   /// Throws if the host is closed.
-  func checkOpen() throws(Diagnostics) {
+  package func checkOpen() throws(Diagnostics) {
     if isClosed { throw Diagnostics([Diagnostic(.error, "the host is closed")]) }
   }
 }

@@ -49,7 +49,7 @@ public final class Host {
   let patches: PatchQueue
   let animations: Animations
   var names = Names()
-  var services = Services()
+  package internal(set) var services = Services()
   /// The animated dismissal that waits for handlers, if any.
   var departure: Departure?
   /// Whether the app is in the background: see ``enterBackground()``.
@@ -59,7 +59,7 @@ public final class Host {
   /// Whether ``close()`` was called.
   public internal(set) var isClosed = false
   /// The script folders, scripts and modules in use; a candidate while one is loaded.
-  var library = ScriptLibrary()
+  package var library = ScriptLibrary()
   /// The scripts and modules whose bodies run right now, each loaded by the one before.
   var bodies: [SourceID] = []
   var reloads = Reloads()
@@ -131,7 +131,7 @@ public final class Host {
   /// Sets new globals of scripts.
   private(set) var globalSetter: LuaFunction?
   var globals = Globals()
-  let copies = CopiedProperties()
+  package let copies = CopiedProperties()
   private(set) var selfFunctions: [String: LuaFunction] = [:]
   private(set) lazy var behaviourKind = makeBehaviourKind()
   private var storedDeclarationRecord: HostTypeRecord?

@@ -54,7 +54,7 @@ extension ScriptDeclaration {
 
 extension OutletDeclaration {
   /// Whether it names a kind of owner that the host does not know.
-  func isOfUnknownKind(in host: Host) -> Bool {
+  package func isOfUnknownKind(in host: Host) -> Bool {
     kind.first?.isUppercase ?? false && host.kind(named: kind) == nil
   }
 }

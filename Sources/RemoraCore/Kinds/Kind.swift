@@ -167,7 +167,7 @@ public final class Kind {
     )
   }
 
-  func unknownProperty(_ name: String, orElse others: [String] = []) -> Diagnostic {
+  package func unknownProperty(_ name: String, orElse others: [String] = []) -> Diagnostic {
     let known = properties.map(\.name) + others
     return Diagnostic(
       .error,

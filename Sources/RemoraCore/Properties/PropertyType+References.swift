@@ -1,5 +1,5 @@
 /// A step into a value: an item of a list, from 0, or a field of a record.
-enum ValueStep: Hashable {
+package enum ValueStep: Hashable {
   case item(Int)
   case field(String)
 }
@@ -37,7 +37,7 @@ extension PropertyType {
   }
 
   /// Whether values of the type can hold names of files, or ids.
-  var holdsReferences: Bool {
+  package var holdsReferences: Bool {
     switch self {
     case .image, .file, .screen, .behaviour: true
     case .list(let item): item.holdsReferences
@@ -49,7 +49,7 @@ extension PropertyType {
   /// Checks the ids in a value of this type.
   ///
   /// - Throws: ``PropertyError`` with the first id that names nothing, or something else.
-  func checkIDs(in value: Value, _ ids: some IDDirectory) throws(PropertyError) {
+  package func checkIDs(in value: Value, _ ids: some IDDirectory) throws(PropertyError) {
     for reference in references(in: value) {
       let meaning: IDMeaning
       switch reference.type {
@@ -114,7 +114,7 @@ extension ValueReference {
 }
 
 /// What an id names.
-enum IDMeaning {
+package enum IDMeaning {
   /// A screen that can be presented.
   case screen
   case behaviour(ScriptDeclaration)
@@ -126,7 +126,7 @@ enum IDMeaning {
 }
 
 /// The ids of a scene: of one that is being read, or of the running one.
-protocol IDDirectory {
+package protocol IDDirectory {
   func meaning(of id: String) -> IDMeaning
   /// The ids that fit a property of type `screen` or `behaviour`, for suggestions.
   func ids(for type: PropertyType) -> [String]

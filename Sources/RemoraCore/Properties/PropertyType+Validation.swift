@@ -25,8 +25,8 @@ public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible
     return error
   }
 
-  var sentence: String { "expected \(expected), got \(found)" }
-  var question: String? { suggestion.map { Suggestion.question(about: $0) } }
+  package var sentence: String { "expected \(expected), got \(found)" }
+  package var question: String? { suggestion.map { Suggestion.question(about: $0) } }
 }
 
 extension PropertyType {

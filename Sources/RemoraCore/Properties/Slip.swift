@@ -1,5 +1,5 @@
 /// The language of the file in which a mistake is, and of its correction.
-enum FileLanguage {
+package enum FileLanguage {
   case lua
   case json
   /// The table of `:attach` at the prompt.

@@ -31,7 +31,7 @@ extension Host {
     return scene
   }
 
-  func sceneFile(_ path: String) -> String {
+  package func sceneFile(_ path: String) -> String {
     files.isFile(FilePlace(trusting: path)) ? path : Paths.join(path, "scene.json")
   }
 

@@ -1,7 +1,7 @@
 /// The ids of a scene that is being read.
-struct SceneIDDirectory: IDDirectory {
+package struct SceneIDDirectory: IDDirectory {
   /// The ids of the scene's list of screens.
-  let screens: [String]
+  package let screens: [String]
   let ids: SceneIDs
   /// Whether to suggest ids: each suggestion takes time in proportion to them.
   var suggests = true
@@ -13,7 +13,12 @@ struct SceneIDDirectory: IDDirectory {
     isScreen = Set(screens)
   }
 
-  func meaning(of id: String) -> IDMeaning {
+  /// All ids, sorted.
+  package var all: [String] { ids.all }
+
+  package func contains(_ id: String) -> Bool { ids.named[id] != nil }
+
+  package func meaning(of id: String) -> IDMeaning {
     if isScreen.contains(id) { return .screen }
     return switch ids.named[id] {
     case .control(let kind, _) where kind.name == "Screen": .other("a screen inside a control")
@@ -24,7 +29,7 @@ struct SceneIDDirectory: IDDirectory {
     }
   }
 
-  func ids(for type: PropertyType) -> [String] {
+  package func ids(for type: PropertyType) -> [String] {
     guard suggests else { return [] }
     guard case .behaviour(let wanted) = type else { return screens }
     return ids.all.filter { id in

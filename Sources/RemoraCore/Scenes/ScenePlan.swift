@@ -1,7 +1,7 @@
 import LocatedJSON
 
 /// A scene that was read without mistakes: the plans of its screens, rules and connections.
-struct ScenePlan {
+package struct ScenePlan {
   var name = ""
   var rules: [RulePlan] = []
   var screens: [ControlPlan] = []

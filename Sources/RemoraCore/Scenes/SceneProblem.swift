@@ -1,7 +1,7 @@
 import LocatedJSON
 
 /// A mistake in a scene.
-struct SceneProblem {
+package struct SceneProblem {
   /// The reason of a mistake that depends on more than the text: on files, scripts or the app.
   ///
   /// A running scene may get such a mistake later.
@@ -26,7 +26,7 @@ struct SceneProblem {
     let reason: Reason
   }
 
-  let diagnostic: Diagnostic
+  package let diagnostic: Diagnostic
   /// `nil` for a mistake of the text alone, which a running scene never has.
   var key: Key?
 }

@@ -134,7 +134,7 @@ extension SceneReader {
   }
 
   /// The ids of the scene, once it has been read.
-  var sceneIDs: SceneIDDirectory { idDirectory ?? makeIDDirectory() }
+  package var sceneIDs: SceneIDDirectory { idDirectory ?? makeIDDirectory() }
 
   private func makeIDDirectory() -> SceneIDDirectory {
     let items = document.root[["screens"]]?.items ?? []

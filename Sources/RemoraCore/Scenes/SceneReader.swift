@@ -1,11 +1,11 @@
 import FileWatching
-import LocatedJSON
+package import LocatedJSON
 
 /// Reads a scene's document into a plan, and collects every mistake.
 ///
 /// Adds the scene's script folders and scripts to the host's library, so read with a candidate: see
 /// ``Host/read(_:into:running:)``.
-struct SceneReader {
+package struct SceneReader {
   let host: Host
   let document: JSONDocument
   let folder: String
@@ -22,7 +22,7 @@ struct SceneReader {
   /// The ids of the scene, once they are all known.
   var idDirectory: SceneIDDirectory?
 
-  init(_ document: JSONDocument, in host: Host) {
+  package init(_ document: JSONDocument, in host: Host) {
     self.document = document
     folder = Paths.folder(of: document.file)
     self.host = host
@@ -34,7 +34,7 @@ struct SceneReader {
   }
 
   /// Reads the document.
-  mutating func read() -> ScenePlan {
+  package mutating func read() -> ScenePlan {
     var plan = ScenePlan()
     // What is in the wrong place would only give mistakes that are none.
     if document.isUnbalanced { return plan }
@@ -175,7 +175,7 @@ struct SceneReader {
   }
 
   /// The mistakes, in the order of the text.
-  var problemsInOrder: [SceneProblem] {
+  package var problemsInOrder: [SceneProblem] {
     problems.sorted {
       let (left, right) = ($0.diagnostic, $1.diagnostic)
       return (left.line ?? 0, left.column ?? 0) < (right.line ?? 0, right.column ?? 0)

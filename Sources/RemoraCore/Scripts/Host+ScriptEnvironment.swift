@@ -16,7 +16,7 @@ extension Host {
   }
 
   /// A fresh environment for a script or a module.
-  func makeScriptEnvironment(for id: SourceID) -> LuaTable {
+  package func makeScriptEnvironment(for id: SourceID) -> LuaTable {
     let environment = lua.makeEnvironment()
     addTaskFunctions(to: environment)
     addScheduling(to: environment, isFree: false)
@@ -227,7 +227,7 @@ extension Host {
   ///
   /// `ask` is there only for a script with messages: others may give that name to something of
   /// their own.
-  func functionsOfSelf(_ declaration: ScriptDeclaration) -> [String: LuaFunction] {
+  package func functionsOfSelf(_ declaration: ScriptDeclaration) -> [String: LuaFunction] {
     var functions = selfFunctions.merging(declaration.functions) { _, own in own }
     if declaration.messages.isEmpty { functions["ask"] = declaration.functions["ask"] }
     return functions

@@ -86,7 +86,7 @@ extension Host {
   }
 
   /// Whether a script of that name has a file, valid or not.
-  func hasScript(_ name: String) -> Bool {
+  package func hasScript(_ name: String) -> Bool {
     guard let name = try? ScriptName(name) else { return false }
     let path = RelativePath(fileOf: name)
     return scriptFolders.contains { files.isFile(FilePlace(path, beneath: $0)) }

@@ -5,16 +5,16 @@ import LuaSyntax
 ///
 /// A property of a control that is a list, a point or a size is read as a copy. To change it and set it
 /// again is fine: so only where the text changes what it has just read, reading fails.
-struct LostWrite: Equatable {
+package struct LostWrite: Equatable {
   /// The property: `items`.
-  let property: String
+  package let property: String
   /// What is read: `self.list.items`.
-  let chain: String
+  package let chain: String
   /// What would change the copy, if it had the name of the property: `items[1] = …`.
   let change: String
 
   /// The error at the line; `isReadOnly` says that the property cannot be set either.
-  func diagnostic(isReadOnly: Bool = false) -> Diagnostic {
+  package func diagnostic(isReadOnly: Bool = false) -> Diagnostic {
     Diagnostic(
       .error,
       "\(chain) is read as a copy, and this changes only the copy",
@@ -148,13 +148,13 @@ struct LostWrite: Equatable {
 }
 
 /// The names of the properties of controls that are read as copies.
-final class CopiedProperties {
-  private(set) var names: Set<String> = []
+package final class CopiedProperties {
+  package private(set) var names: Set<String> = []
   /// Those that no kind lets scripts set.
-  private(set) var readOnly: Set<String> = []
+  package private(set) var readOnly: Set<String> = []
   private var kindCount = 0
 
-  func update(for kinds: [Kind]) {
+  package func update(for kinds: [Kind]) {
     guard kinds.count != kindCount else { return }
     kindCount = kinds.count
     let copied = kinds.flatMap(\.properties).filter { $0.type.isTable || $0.name == "children" }
@@ -190,7 +190,7 @@ extension Host {
 
 extension LostWrite {
   /// Those of a text, with their lines.
-  static func all(
+  package static func all(
     in source: [UInt8],
     of names: Set<String>
   ) -> [(line: Int, write: LostWrite)] {

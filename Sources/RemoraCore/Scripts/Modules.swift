@@ -1,8 +1,8 @@
-import Lua
+package import Lua
 
 /// The modules that scripts `require`: Lua files beside them, run once and shared.
-struct Modules {
-  var loaded: [ScriptName: Module] = [:]
+package struct Modules {
+  package internal(set) var loaded: [ScriptName: Module] = [:]
   /// The names of the modules that the body of a script or a module required.
   private(set) var requires: [SourceID: Set<ScriptName>] = [:]
   /// The names of the modules that its functions required later, or that a person required.
@@ -13,7 +13,11 @@ struct Modules {
   /// The libraries that the modules of a package share, by its name.
   private var sharedLibraries: [String: [String: LuaValue]] = [:]
 
-  static let libraries = ["string", "table", "math", "utf8", "coroutine", "os", "io", "debug"]
+  package init() {}
+
+  package static let libraries = [
+    "string", "table", "math", "utf8", "coroutine", "os", "io", "debug",
+  ]
 
   /// The value of `require` for a library of Lua, such as `string`.
   func library(_ name: String, of module: ScriptName) -> LuaValue? {
@@ -117,14 +121,14 @@ struct Modules {
 }
 
 /// A module that has run.
-struct Module {
+package struct Module {
   /// Its value; nothing for a script that others extend.
-  let value: LuaValue
-  let source: ScriptSource
+  package let value: LuaValue
+  package let source: ScriptSource
 }
 
 /// A Lua text that a host has loaded.
-enum SourceID: Hashable {
+package enum SourceID: Hashable {
   case script(ScriptName)
   case module(ScriptName)
   /// Input at the prompt.

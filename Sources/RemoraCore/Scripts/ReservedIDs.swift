@@ -51,7 +51,7 @@ extension Host {
   }
 
   /// Whether a name has a meaning at the prompt or in specs, and none in scripts.
-  func isWordOfPrompt(_ name: String) -> Bool {
+  package func isWordOfPrompt(_ name: String) -> Bool {
     Host.promptNames.contains(name)
       || (ReservedIDs.specs.contains(name) && !scriptNames.contains(name))
   }

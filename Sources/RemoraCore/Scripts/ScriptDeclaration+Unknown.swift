@@ -3,13 +3,13 @@ extension ScriptDeclaration {
     unknown("property", name, among: properties.map(\.name))
   }
 
-  func unknownEvent(_ name: String) -> Diagnostic {
+  package func unknownEvent(_ name: String) -> Diagnostic {
     var mistake = unknown("event", name, among: events.map(\.name))
     if events.isEmpty { mistake.suggestion = "declare it in the script: Name.\(name) = event()" }
     return mistake
   }
 
-  func unknownMessage(_ name: String) -> Diagnostic {
+  package func unknownMessage(_ name: String) -> Diagnostic {
     unknown("message", name, among: messages.map(\.name))
   }
 

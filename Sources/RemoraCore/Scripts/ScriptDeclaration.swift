@@ -1,23 +1,24 @@
-import Lua
+package import Lua
 
 /// The checked declarations of a behaviour script.
-struct ScriptDeclaration {
-  let name: ScriptName
+package struct ScriptDeclaration {
+  package let name: ScriptName
   let file: String
-  var title = ""
+  package var title = ""
   var help: String?
   /// The scripts that it extends, the nearest first.
-  var bases: [ScriptName] = []
-  var properties: [PropertyDeclaration] = []
-  var outlets: [OutletDeclaration] = []
-  var states: [(name: String, value: Value)] = []
-  var events: [EventDeclaration] = []
-  var messages: [MessageDeclaration] = []
-  var handlers: [(trigger: HandlerTrigger, name: String, function: LuaFunction)] = []
+  package internal(set) var bases: [ScriptName] = []
+  package internal(set) var properties: [PropertyDeclaration] = []
+  package internal(set) var outlets: [OutletDeclaration] = []
+  package internal(set) var states: [(name: String, value: Value)] = []
+  package internal(set) var events: [EventDeclaration] = []
+  package internal(set) var messages: [MessageDeclaration] = []
+  package internal(set) var handlers:
+    [(trigger: HandlerTrigger, name: String, function: LuaFunction)] = []
   var lifecycle: [BehaviourLifecycle: LuaFunction] = [:]
   var actions: [String: LuaFunction] = [:]
   /// Every method, including handlers: the functions that `self` can call.
-  var functions: [String: LuaFunction] = [:]
+  package internal(set) var functions: [String: LuaFunction] = [:]
   /// The policy of handlers that ``policies`` does not name; `nil` for those of their events.
   var policy: BusyPolicy?
   var policies: [String: BusyPolicy] = [:]
@@ -33,7 +34,7 @@ struct ScriptDeclaration {
   }
 
   /// The methods that connections and people may invoke, sorted.
-  var actionNames: [String] { actions.keys.sorted() }
+  package var actionNames: [String] { actions.keys.sorted() }
 
   /// What happens to the tasks of a handler or an action on old code.
   func reloadPolicy(of method: String) -> ReloadPolicy {
@@ -46,7 +47,9 @@ struct ScriptDeclaration {
       + messages.map(\.name) + functions.keys
   }
 
-  func property(_ name: String) -> PropertyDeclaration? { properties.first { $0.name == name } }
+  package func property(_ name: String) -> PropertyDeclaration? {
+    properties.first { $0.name == name }
+  }
 
   /// The `---` comment that ends right above a line.
   static func comment(above line: Int, in source: [UInt8]) -> String? {

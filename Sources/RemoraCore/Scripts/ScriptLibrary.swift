@@ -2,19 +2,19 @@
 ///
 /// A value type. ``Host/library`` is the value in use. Loading works on a copy, the candidate: see
 /// ``Host/withCandidate(_:_:)``. One assignment commits a candidate; dropping it changes nothing.
-struct ScriptLibrary {
+package struct ScriptLibrary {
   /// The folders with scripts; the first folder that has a script wins.
-  var folders: [String] = []
-  var scripts: [ScriptName: BehaviourScript] = [:] { didSet { newest = nil } }
+  package var folders: [String] = []
+  package var scripts: [ScriptName: BehaviourScript] = [:] { didSet { newest = nil } }
   /// The script that was last found by its name: most are attached many times in a row.
   private var newest: (name: String, script: BehaviourScript)?
-  var modules = Modules()
+  package var modules = Modules()
   /// Whether outlets may be of a kind that the host does not know: an app may add it.
-  var allowsKindsOfApp = false
+  package var allowsKindsOfApp = false
   /// The declarations of new versions that a reload is checking, not in use yet.
   var newDeclarations: [ScriptName: ScriptDeclaration] = [:]
 
-  init(folders: [String] = []) { self.folders = folders }
+  package init(folders: [String] = []) { self.folders = folders }
 
   /// The loaded script of that name.
   mutating func script(named name: String) throws(Diagnostic) -> BehaviourScript? {
@@ -25,12 +25,12 @@ struct ScriptLibrary {
   }
 
   /// The declaration of a script, of its new version if a reload is checking one.
-  func declaration(of script: BehaviourScript) -> ScriptDeclaration {
+  package func declaration(of script: BehaviourScript) -> ScriptDeclaration {
     newDeclarations[script.scriptName] ?? script.declaration
   }
 
   /// The scripts and modules that are loaded, with the texts in use.
-  var sources: [SourceID: ScriptSource] {
+  package var sources: [SourceID: ScriptSource] {
     var sources: [SourceID: ScriptSource] = [:]
     for (name, script) in scripts { sources[.script(name)] = script.version.source }
     for (name, module) in modules.loaded { sources[.module(name)] = module.source }
@@ -40,7 +40,7 @@ struct ScriptLibrary {
   /// The text of a script or a module on disk, from the first folder that has it.
   ///
   /// A module may be a folder with an `init.lua`.
-  func sourceOnDisk(_ id: SourceID, in files: any Files) throws -> ScriptSource? {
+  package func sourceOnDisk(_ id: SourceID, in files: any Files) throws -> ScriptSource? {
     let paths: [RelativePath] =
       switch id {
       case .script(let name): [RelativePath(fileOf: name)]
@@ -73,7 +73,7 @@ extension Host {
   /// Everything that `body` loads, and that Lua requires or attaches meanwhile, is looked up in the
   /// candidate and added to it. Afterwards ``library`` is the former value, however `body` ends; to
   /// commit, assign the candidate to ``library``.
-  func withCandidate<Result, Failure: Error>(
+  package func withCandidate<Result, Failure: Error>(
     _ candidate: inout ScriptLibrary,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

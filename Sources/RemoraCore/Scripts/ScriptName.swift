@@ -4,14 +4,14 @@
 /// digits, `_` and `-`, separated by slashes; at most 255 bytes and 16 parts, none empty. `require`
 /// separates the parts with dots, as Lua does; scenes, `attach` and the prompt use slashes. Any
 /// other spelling is refused, so that one script never has two names.
-struct ScriptName: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct ScriptName: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The canonical form, with slashes.
-  let description: String
+  package let description: String
 
   /// Parses `folder/name`.
   ///
   /// - Throws: ``Diagnostic`` if it is invalid.
-  init(_ text: String) throws(Diagnostic) {
+  package init(_ text: String) throws(Diagnostic) {
     do {
       try self.init(checking: text)
     } catch {
@@ -24,7 +24,7 @@ struct ScriptName: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Parses `folder.name`, as `require` takes it.
   ///
   /// - Throws: ``Diagnostic`` if it is invalid.
-  init(required text: String) throws(Diagnostic) {
+  package init(required text: String) throws(Diagnostic) {
     do throws(NameRules.Problem) {
       guard text.utf8.count <= NameRules.maximumBytes else {
         throw NameRules.Problem.tooLong(text.utf8.count)
@@ -45,7 +45,7 @@ struct ScriptName: Hashable, Sendable, Comparable, CustomStringConvertible {
     description = text
   }
 
-  static func < (left: ScriptName, right: ScriptName) -> Bool {
+  package static func < (left: ScriptName, right: ScriptName) -> Bool {
     left.description < right.description
   }
 

@@ -4,12 +4,12 @@ import Lua
 ///
 /// Collects every problem. Adds the modules that the script requires to the host's library, so read
 /// with a candidate; changes nothing else outside the script's own environment.
-struct ScriptReader {
+package struct ScriptReader {
   let host: Host
   let name: ScriptName
   let file: String
   /// Whether a file that declares no behaviour is accepted as a module.
-  var allowsModules = false
+  package var allowsModules = false
   /// The script, after those that extend it.
   var chain: [ScriptName]
   private(set) var problems: [Diagnostic] = []
@@ -18,7 +18,7 @@ struct ScriptReader {
   /// The functions that the body of the script has set as globals.
   private(set) var globalFunctions: [(name: String, place: LuaPlace)] = []
 
-  init(_ name: ScriptName, file: String, in host: Host) {
+  package init(_ name: ScriptName, file: String, in host: Host) {
     self.name = name
     chain = [name]
     self.file = file
@@ -29,7 +29,7 @@ struct ScriptReader {
   /// Reads a script.
   ///
   /// - Throws: ``Diagnostics`` with every problem.
-  mutating func read(_ source: [UInt8]) throws(Diagnostics) -> ScriptDeclaration {
+  package mutating func read(_ source: [UInt8]) throws(Diagnostics) -> ScriptDeclaration {
     let account = host.accounts.account(of: name, in: host.lua)
     return try host.lua.charging(account) { () throws(Diagnostics) in
       try readCharged(source)
@@ -271,7 +271,7 @@ struct ScriptReader {
   ]
 
   /// The maximum number of problems to report for a script.
-  static let maximumProblems = 100
+  package static let maximumProblems = 100
 
   mutating func problem(_ message: String, _ place: LuaPlace?, suggestion: String? = nil) {
     guard problems.count < ScriptReader.maximumProblems else { return }

@@ -1,11 +1,11 @@
 import Lua
 
 /// The services that a host lends to scripts: `service "photos"`.
-struct Services {
+package struct Services {
   /// Templates: each environment gets tables of its own with the metatables of these.
   private(set) var tables: [String: LuaTable] = [:]
   /// The functions of each service for which the calling task waits.
-  private(set) var waiting: [String: Set<String>] = [:]
+  package private(set) var waiting: [String: Set<String>] = [:]
   /// Services that are owners with events, such as devices.
   private(set) var owners: [String: any Owner] = [:]
   /// The pictures that services gave to scripts.

@@ -5,6 +5,7 @@ import XCTest
 @testable import Lua
 @testable import RemoraConsole
 @testable import RemoraCore
+@testable import RemoraLanguage
 
 /// Calls everything that a script can call with texts and numbers that mean harm.
 ///

@@ -1,3 +1,4 @@
+import RemoraLanguage
 import XCTest
 
 @testable import RemoraCore

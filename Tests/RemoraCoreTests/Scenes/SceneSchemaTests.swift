@@ -1,4 +1,5 @@
 import Foundation
+import RemoraLanguage
 import TestSupport
 import XCTest
 

@@ -1,4 +1,5 @@
 import Foundation
+import RemoraLanguage
 import RemoraServices
 import RemoraTestSupport
 import XCTest

@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLanguage
 import RemoraServices
 import RemoraTestSupport
 import XCTest

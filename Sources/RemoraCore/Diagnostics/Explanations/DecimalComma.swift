@@ -1,13 +1,13 @@
 import LuaSyntax
 
 /// A number with a comma: in `x = 0,5` and `wait(0,5)`, Lua drops the second number.
-struct DecimalComma {
+package struct DecimalComma {
   /// The two numbers and the comma.
-  let range: Range<Int>
-  let diagnostic: Diagnostic
+  package let range: Range<Int>
+  package let diagnostic: Diagnostic
 
   /// Those of a text where one value is expected.
-  static func all(in source: [UInt8]) -> [DecimalComma] {
+  package static func all(in source: [UInt8]) -> [DecimalComma] {
     let isThere = source.indices.dropFirst().dropLast().contains { index in
       source[index] == UInt8(ascii: ",") && isDigit(source[index - 1]) && isDigit(source[index + 1])
     }

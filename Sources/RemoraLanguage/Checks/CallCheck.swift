@@ -1,0 +1,288 @@
+import LuaSyntax
+import RemoraCore
+
+/// Looks at calls whose arguments name things: events, messages, kinds, scripts, properties, ids.
+struct CallCheck {
+  let script: CheckedScript
+  let types: CheckedTypes
+
+  private var host: Host { script.host }
+
+  func run() {
+    for occurrence in script.code.expressions {
+      guard case .suffixed(let base, let suffixes) = occurrence.expression.kind else { continue }
+      if let call = occurrence.expression.namedCall,
+        script.code.variable(of: call.function) == nil
+      {
+        check(call.function.text, call.arguments, in: occurrence.function)
+      }
+      var type = types.type(of: base, in: occurrence.function)
+      for (index, suffix) in suffixes.enumerated() {
+        if case .method(let name, let arguments) = suffix.kind {
+          check(name.text, arguments, on: type)
+        }
+        type = types.type(of: suffix, on: type, base, index)
+      }
+    }
+  }
+
+  // MARK: Functions
+
+  private func check(_ name: String, _ arguments: [LuaExpression], in function: Int) {
+    switch name {
+    case "waitFor":
+      guard arguments.count > 1, let event = arguments[1].text else { return }
+      checkAwaited(event, at: arguments[1], of: types.type(of: arguments[0], in: function))
+    case "wait": checkSeconds(of: name, arguments)
+    case "after", "every":
+      checkSeconds(of: name, arguments)
+      checkPassed(arguments.dropFirst().first, to: name)
+    case "start": checkPassed(arguments.first, to: name)
+    case "present": if let id = arguments.first { checkScreen(id) }
+    case "find": if let id = arguments.first { checkID(id) }
+    default: break
+    }
+  }
+
+  private func checkSeconds(of function: String, _ arguments: [LuaExpression]) {
+    guard let first = arguments.first, let value = first.value, value.number == nil else { return }
+    let number = value.text.flatMap(Double.init)
+    script.report(
+      .wrongValue,
+      "\(function) takes a number of seconds, and this is \(value.phrase)",
+      at: first.range,
+      suggestion: number.map { "write \(Value.describe($0)) without quotes" }
+    )
+  }
+
+  /// Refuses `after(1, self.refresh)`, where the method gets no `self`.
+  private func checkPassed(_ argument: LuaExpression?, to function: String) {
+    guard let argument, case .suffixed(let base, let suffixes) = argument.kind,
+      base.name?.text == "self", suffixes.count == 1, case .field(let name) = suffixes[0].kind,
+      let method = script.function(ofMethod: name.text), script.takesSelf(name.text),
+      let parameter = script.code.functions[method].parameters.first,
+      !script.code.variables[parameter].reads.isEmpty
+    else { return }
+    script.report(
+      .unknownMember,
+      "\(function) calls \(name.text) without its self",
+      at: argument.range,
+      suggestion: "write function() self:\(name.text)() end"
+    )
+  }
+
+  private func checkAwaited(_ event: String, at place: LuaExpression, of sender: CheckedType) {
+    switch sender {
+    case .owner(let kind):
+      let senders = host.kinds.filter { $0.isKind(of: kind) }
+      guard !senders.contains(where: { $0.event(event) != nil }) else { return }
+      script.report(
+        .undeclaredEvent,
+        "\(kind.name.withArticle) has no event \"\(event)\"",
+        at: place.range,
+        suggestion: Suggestion.question(for: event, in: kind.events.map(\.name))
+      )
+    case .behaviour(let linked):
+      guard !linked.events.contains(where: { $0.name == event }) else { return }
+      let words = host.words(beside: "\(linked.name)", script.session)
+      guard !words.contains(where: { $0.mayExtend("\(linked.name)") }) else { return }
+      script.report(.undeclaredEvent, linked.unknownEvent(event), at: place.range)
+    default: break
+    }
+  }
+
+  // MARK: Methods
+
+  private func check(_ name: String, _ arguments: [LuaExpression], on type: CheckedType) {
+    switch (name, type) {
+    case ("send", .itself): checkSend(arguments)
+    case ("ask", .itself): checkAsk(arguments)
+    case ("add", .owner(let kind)) where kind.isContainer: checkAdd(arguments)
+    case ("animate", .owner(let kind)): checkAnimate(arguments, of: kind)
+    case ("attach", .owner), ("attach", .itself), ("attach", .behaviour): checkAttach(arguments)
+    case ("present", .owner(let kind)), ("push", .owner(let kind)):
+      if kind.name == "Screen", let id = arguments.first { checkScreen(id) }
+    default: break
+    }
+  }
+
+  private func checkSend(_ arguments: [LuaExpression]) {
+    guard let declaration = script.declaration, let first = arguments.first,
+      let name = first.text
+    else { return }
+    guard let event = declaration.events.first(where: { $0.name == name }) else {
+      if script.mayBeDeclaredByExtension(name) { return }
+      let unknown = declaration.unknownEvent(name)
+      return script.report(
+        .undeclaredEvent,
+        "the script sends \"\(name)\", and declares no such event",
+        at: first.range,
+        suggestion: Suggestion.question(for: name, in: declaration.events.map(\.name))
+          ?? (declaration.events.isEmpty
+            ? "declare it at the top: \(script.name).\(name) = event()" : unknown.suggestion)
+      )
+    }
+    checkPayload(arguments, of: event, at: first)
+  }
+
+  private func checkPayload(
+    _ arguments: [LuaExpression],
+    of event: EventDeclaration,
+    at place: LuaExpression
+  ) {
+    guard arguments.count > 1 else {
+      guard !event.payload.isEmpty else { return }
+      return reportMissing(event.payload.keys.sorted(), of: event, at: place)
+    }
+    let payload = arguments[1]
+    guard case .table = payload.kind else { return }
+    for (name, value) in payload.fields {
+      guard let type = event.payload[name.text] else {
+        let near = Suggestion.question(for: name.text, in: event.payload.keys)
+        script.report(
+          .eventPayload,
+          "the event \(event.name) carries no \(name.text)",
+          at: name.range,
+          suggestion: near ?? "declare it there: \(name.text) = \"any\""
+        )
+        continue
+      }
+      do throws(PropertyError) {
+        if let given = value.value { _ = try type.validate(given) }
+      } catch {
+        script.report(
+          .wrongValue,
+          "\(event.name).\(name.text): \(error.sentence)",
+          at: value.range,
+          suggestion: error.question
+        )
+      }
+    }
+    guard payload.hasOnlyNames else { return }
+    let given = payload.fields.map(\.name.text)
+    let missing = event.payload.keys.filter { !given.contains($0) }.sorted()
+    // A name that is spelt wrong is reported already.
+    guard !missing.isEmpty, given.allSatisfy({ event.payload[$0] != nil }) else { return }
+    reportMissing(missing, of: event, at: payload)
+  }
+
+  private func reportMissing(
+    _ names: [String],
+    of event: EventDeclaration,
+    at place: LuaExpression
+  ) {
+    script.report(
+      .eventPayload,
+      "\(event.name) is sent without \(names.joined(separator: ", ")): handlers get nil",
+      at: place.range,
+      suggestion: "add { \(names.map { "\($0) = …" }.joined(separator: ", ")) }",
+      severity: .warning
+    )
+  }
+
+  private func checkAsk(_ arguments: [LuaExpression]) {
+    guard let declaration = script.declaration, let first = arguments.first, let name = first.text,
+      !declaration.messages.isEmpty, !declaration.messages.contains(where: { $0.name == name }),
+      !script.mayBeDeclaredByExtension(name)
+    else { return }
+    script.report(.undeclaredEvent, declaration.unknownMessage(name), at: first.range)
+  }
+
+  // MARK: Tables
+
+  private func checkAdd(_ arguments: [LuaExpression]) {
+    guard let first = arguments.first, let name = first.text else { return }
+    guard let kind = host.kind(named: name), kind.isMakeable else {
+      let known = host.kinds.filter(\.isMakeable).map(\.name)
+      return script.report(
+        .wrongValue,
+        "there is no kind \"\(name)\" that can be added",
+        at: first.range,
+        suggestion: Suggestion.question(for: name, in: known)
+      )
+    }
+    let members = KindMembers(kind, script)
+    for (name, value) in arguments.dropFirst().first?.fields ?? [] {
+      if name.text == "id" || (name.text == "tags" && kind.property("tags") == nil) { continue }
+      members.check(name, .write(value), nil)
+    }
+  }
+
+  private func checkAnimate(_ arguments: [LuaExpression], of kind: Kind) {
+    let family = host.kinds.filter { $0.isKind(of: kind) }
+    let options = ["over", "rest"]
+    for (name, value) in arguments.first?.fields ?? [] where !options.contains(name.text) {
+      guard let property = family.lazy.compactMap({ $0.property(name.text) }).first else {
+        let unknown = kind.unknownProperty(name.text, orElse: options)
+        script.report(.unknownMember, unknown, at: name.range)
+        continue
+      }
+      if property.isReadOnly || !property.isAnimatable {
+        script.report(
+          .wrongValue,
+          "\(name.text) cannot be animated: it has no values in between",
+          at: name.range
+        )
+      } else {
+        KindMembers(kind, script).check(value, of: property)
+      }
+    }
+  }
+
+  private func checkAttach(_ arguments: [LuaExpression]) {
+    guard let first = arguments.first, let name = first.text, !host.scriptFolders.isEmpty else {
+      return
+    }
+    guard host.hasScript(name) else {
+      // The app may have loaded it from a text.
+      guard let near = Suggestion.question(for: name, in: host.availableScripts) else { return }
+      return script.report(
+        .wrongValue,
+        "there is no script \"\(name)\"",
+        at: first.range,
+        suggestion: near
+      )
+    }
+    guard case .behaviour(let attached) = types.type(ofKind: name) else { return }
+    let known =
+      attached.properties.map(\.name) + attached.properties.compactMap(\.formerName)
+      + attached.outlets.map(\.name) + attached.outlets.compactMap(\.formerName) + ["id"]
+    for (field, _) in arguments.dropFirst().first?.fields ?? [] where !known.contains(field.text) {
+      script.report(
+        .unknownMember,
+        "\(name) has no property and no outlet \"\(field.text)\"",
+        at: field.range,
+        suggestion: Suggestion.question(for: field.text, in: known)
+      )
+    }
+  }
+
+  // MARK: Ids
+
+  /// Checks the id of a screen against the scene; the app may have more screens.
+  private func checkScreen(_ argument: LuaExpression) {
+    guard let ids = script.ids, let id = argument.text, !ids.screens.contains(id),
+      let near = Suggestion.question(for: id, in: ids.screens)
+    else { return }
+    script.report(
+      .unknownID,
+      "the scene has no screen \"\(id)\"",
+      at: argument.range,
+      suggestion: near
+    )
+  }
+
+  /// Checks an id against the scene; the app and other scripts may add more.
+  private func checkID(_ argument: LuaExpression) {
+    guard let ids = script.ids, let id = argument.text, !ids.contains(id),
+      let near = Suggestion.question(for: id, in: ids.all)
+    else { return }
+    script.report(
+      .unknownID,
+      "nothing in the scene has the id \"\(id)\"",
+      at: argument.range,
+      suggestion: near,
+      severity: .warning
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import FileWatching
+import LuaSyntax
+import RemoraCore
+
+/// What several checks share: the files that were read, and the names in the scripts beside them.
+///
+/// One session can check with several hosts, if their files are the same.
+package final class CheckSession {
+  /// The files that were read, as messages name them.
+  package internal(set) var files: Set<String> = []
+  /// Whether the app may have kinds that the host does not know.
+  let allowsKindsOfApp: Bool
+  private var names: [String: ScriptWords] = [:]
+
+  package init(allowsKindsOfApp: Bool = false) { self.allowsKindsOfApp = allowsKindsOfApp }
+
+  /// The words of a script's text, read once.
+  func words(of source: ScriptSource) -> ScriptWords {
+    if let known = names[source.file] { return known }
+    let words = ScriptWords(source.bytes)
+    names[source.file] = words
+    return words
+  }
+}
+
+/// The names and the texts that a script uses anywhere.
+struct ScriptWords {
+  private(set) var names: Set<String> = []
+  private(set) var texts: Set<String> = []
+
+  init(_ bytes: [UInt8]) {
+    for token in LuaLexer.tokens(of: bytes) {
+      let text = String(decoding: bytes[token.range], as: UTF8.self)
+      if token.kind == .name { names.insert(text) }
+      if token.kind == .string { texts.insert(String(text.dropFirst().dropLast())) }
+    }
+  }
+
+  /// Whether it may extend a script.
+  func mayExtend(_ script: String) -> Bool { names.contains("extends") && texts.contains(script) }
+}
+
+extension Host {
+  /// Whether another script beside one that is checked has a name anywhere.
+  func scriptsUse(_ name: String, besides script: CheckedScript) -> Bool {
+    availableScripts.contains { other in
+      guard let scriptName = try? ScriptName(other),
+        let source = try? library.sourceOnDisk(.script(scriptName), in: files),
+        source.file != script.file
+      else { return false }
+      return script.session.words(of: source).names.contains(name)
+    }
+  }
+
+  /// Whether another module that is loaded has a name anywhere.
+  func modulesUse(_ name: String, besides script: CheckedScript) -> Bool {
+    library.modules.loaded.values.contains {
+      $0.source.file != script.file && script.session.words(of: $0.source).names.contains(name)
+    }
+  }
+
+  /// The words of the scripts beside one that mention it, such as those that extend it.
+  func words(beside script: String, _ session: CheckSession) -> [ScriptWords] {
+    availableScripts.filter { $0 != script }.compactMap { name in
+      guard let name = try? ScriptName(name),
+        let source = try? library.sourceOnDisk(.script(name), in: files)
+      else { return nil }
+      let words = session.words(of: source)
+      return words.texts.contains(script) ? words : nil
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import LuaSyntax
+import RemoraCore
+
+/// Looks for globals: names without a variable, and variables without `local`.
+struct GlobalCheck {
+  private let script: CheckedScript
+  private let environment: Set<String>
+  /// The offsets of names that are used as objects: `go` in `go.title`.
+  private let objects: Set<Int>
+
+  /// `environment` are the globals that a script has.
+  init(_ script: CheckedScript, environment: Set<String>) {
+    self.script = script
+    self.environment = environment.union(["_G", "_ENV", "_VERSION"])
+    objects = Set(
+      script.code.expressions.compactMap { occurrence in
+        guard case .suffixed(let base, let suffixes) = occurrence.expression.kind else {
+          return nil
+        }
+        switch suffixes[0].kind {
+        case .field, .method: return base.name?.range.lowerBound
+        case .index, .call: return nil
+        }
+      }
+    )
+  }
+
+  func run() {
+    let globals = script.code.globals
+    // Who computes the names of globals knows better.
+    guard !globals.contains(where: { $0.use.name.text == "_ENV" || $0.use.name.text == "_G" })
+    else { return }
+    var assigned: Set<String> = []
+    for (use, role) in globals {
+      guard case .assigned = role, assigned.insert(use.name.text).inserted else { continue }
+      checkAssigned(use)
+    }
+    let known = environment.union(script.host.scriptNames).union(assigned)
+    for (use, role) in globals where !known.contains(use.name.text) {
+      if script.isFull { return }
+      switch role {
+      case .assigned: break
+      case .value: reportUnknown(use, isTest: false, known)
+      case .tested: reportUnknown(use, isTest: true, known)
+      }
+    }
+  }
+
+  // MARK: Assignments
+
+  private func checkAssigned(_ use: LuaCode.Use) {
+    let name = use.name.text
+    // A module may be written for other hosts, too, and set what these look for.
+    guard script.declaration != nil else { return }
+    if environment.contains(name) {
+      return script.report(
+        .assignedGlobal,
+        "\(name) is set, which means something else in scripts",
+        at: use.name.range,
+        suggestion: "choose another name, or write local \(name)",
+        severity: .warning
+      )
+    }
+    let isFunction = script.code.functions.contains {
+      if case .variable(let target) = $0.target { target == use.name } else { false }
+    }
+    let advice: String
+    if let member = member(name) {
+      advice = "write \(member)"
+    } else if isFunction {
+      advice = "write local function \(name)"
+    } else if use.function == 0 {
+      advice = "write local \(name)"
+    } else {
+      advice =
+        "write local \(name), or keep it in the behaviour: \(script.name).\(name) = state(…),"
+        + " self.\(name) = …"
+    }
+    script.report(
+      .assignedGlobal,
+      "\(name) is a global variable: all behaviours of the script share it, and saving loses it",
+      at: use.name.range,
+      suggestion: advice,
+      severity: .warning
+    )
+  }
+
+  // MARK: Reads
+
+  private func reportUnknown(_ use: LuaCode.Use, isTest: Bool, _ known: Set<String>) {
+    let name = use.name.text
+    let advice =
+      advice(about: name, in: use.function, known)
+      ?? (objects.contains(use.name.range.lowerBound) ? Suggestion.useOfID(name) : nil)
+    // `unpack or table.unpack` is how a module looks for what a host has.
+    if isTest, script.declaration == nil || advice == nil || GlobalCheck.otherLua[name] != nil {
+      return
+    }
+    script.report(
+      .undeclaredGlobal,
+      "nothing here is called \(name)",
+      at: use.name.range,
+      suggestion: advice
+    )
+  }
+
+  private func advice(about name: String, in function: Int, _ known: Set<String>) -> String? {
+    if let member = member(name) { return "write \(member)" }
+    if name == "self" {
+      return script.method(of: function).map {
+        "declare it with a colon: function \(script.name):\($0.text)()"
+      } ?? "pass it on as an argument"
+    }
+    if let words = GlobalCheck.otherWords[name] ?? GlobalCheck.otherLua[name] { return words }
+    if script.host.isWordOfPrompt(name) { return "\(name) works at the prompt and in specs only" }
+    if script.ids?.contains(name) ?? false {
+      return Suggestion.useOfID(name)
+    }
+    let variables = script.code.variables.filter {
+      script.code.isFunction(function, inside: $0.function)
+    }
+    return Suggestion.question(
+      for: name,
+      in: known.union(variables.map(\.name.text)).subtracting([name])
+    )
+      // A word of two letters begins many others.
+      ?? (name.count < 3 ? nil : Suggestion.closest(to: name, in: memberNames)).flatMap(member).map
+    {
+      Suggestion.question(aboutCode: $0)
+    }
+  }
+
+  /// How to write a member of the behaviour; `nil` if it has none of that name.
+  private func member(_ name: String) -> String? {
+    guard let declaration = script.declaration else { return nil }
+    if declaration.functions[name] != nil { return "self:\(name)(…)" }
+    return memberNames.contains(name) ? "self.\(name)" : nil
+  }
+
+  private var memberNames: [String] {
+    guard let declaration = script.declaration else { return [] }
+    return declaration.properties.map(\.name) + declaration.outlets.map(\.name)
+      + declaration.states.map(\.name) + declaration.functions.keys
+  }
+
+  /// Words of other languages.
+  private static let otherWords = [
+    "null": "Lua's word is nil", "undefined": "Lua's word is nil", "None": "Lua's word is nil",
+    "True": "Lua's word is true", "False": "Lua's word is false", "this": "write self",
+    "sleep": "write wait(seconds)", "delay": "write wait(seconds), or after(seconds, f)",
+    "setTimeout": "write after(seconds, f)", "setInterval": "write every(seconds, f)",
+  ]
+
+  /// Functions of other versions of Lua, or outside of scripts.
+  private static let otherLua = [
+    "io": "a script reaches files only through a service of the app",
+    "unpack": "write table.unpack", "loadstring": "write the code into a module, and require it",
+    "load": "write the code into a module, and require it",
+    "dofile": "write the code into a module, and require it",
+  ]
+}

@@ -1,0 +1,167 @@
+import LuaSyntax
+import RemoraCore
+
+/// Looks at every member that a script reads, sets or calls, where it is certain whose it is.
+struct MemberCheck {
+  /// How a member is used.
+  enum Use {
+    case read
+    /// With the value, if it is written there.
+    case write(LuaExpression?)
+    case method([LuaExpression])
+  }
+
+  let script: CheckedScript
+  let types: CheckedTypes
+  let own: OwnMembers
+
+  init(_ script: CheckedScript, _ types: CheckedTypes) {
+    self.script = script
+    self.types = types
+    own = OwnMembers(script)
+  }
+
+  func run() {
+    for occurrence in script.code.expressions {
+      guard case .suffixed(let base, let suffixes) = occurrence.expression.kind else { continue }
+      var type = types.type(of: base, in: occurrence.function)
+      for (index, suffix) in suffixes.enumerated() {
+        if type.isUnknown, index > 0 { break }
+        let next = index + 1 < suffixes.count ? suffixes[index + 1] : nil
+        check(suffix, on: type, next, occurrence)
+        type = types.type(of: suffix, on: type, base, index)
+      }
+    }
+  }
+
+  private func check(
+    _ suffix: LuaSuffix,
+    on type: CheckedType,
+    _ next: LuaSuffix?,
+    _ occurrence: LuaCode.Occurrence
+  ) {
+    let name: LuaName
+    let use: Use
+    switch suffix.kind {
+    case .field(let field):
+      name = field
+      if next == nil, case .assigned(let value) = occurrence.role {
+        use = .write(value)
+      } else {
+        use = .read
+      }
+    case .method(let method, let arguments): (name, use) = (method, .method(arguments))
+    case .index, .call: return
+    }
+    switch type {
+    case .itself: own.check(name, use, next)
+    case .owner(let kind): KindMembers(kind, script).check(name, use, next)
+    case .behaviour(let linked): LinkedMembers(linked, script).check(name, use)
+    case .script: own.check(scriptMember: name, use, next, in: occurrence.function)
+    case .event(let events): check(name, use, of: events)
+    case .library(let library): check(name, use, ofLibrary: library)
+    case .module(let module): check(name, use, next, of: module)
+    case .anyOwner: checkOwner(name, use)
+    case .list, .unknown: break
+    }
+  }
+
+  // MARK: Owners
+
+  /// The owner may be of any kind, or a behaviour: a name is wrong where none has it, and one has a name that is
+  /// nearly the same.
+  private func checkOwner(_ name: LuaName, _ use: Use) {
+    let host = script.host
+    let known = Set(host.kinds.flatMap { $0.properties.map(\.name) + $0.methodNames } + ["isAlive"])
+    guard !known.contains(name.text), !script.mayBeBehaviour(name.text),
+      !host.scriptsUse(name.text, besides: script),
+      let meant = Suggestion.closest(to: name.text, in: known)
+    else { return }
+    let isCall = if case .method = use { true } else { false }
+    script.report(
+      .unknownMember,
+      "no kind of owner has a \(isCall ? "method" : "property") \(name.text)",
+      at: name.range,
+      suggestion: Suggestion.question(about: meant),
+      severity: .warning
+    )
+  }
+
+  // MARK: Modules
+
+  private func check(_ name: LuaName, _ use: Use, _ next: LuaSuffix?, of module: CheckedModule) {
+    guard let members = module.members, !members.contains(name.text),
+      !module.words.contains(name.text), !isSet(name.text)
+    else { return }
+    let near = Suggestion.question(for: name.text, in: members)
+    let isCall: Bool
+    switch (use, next?.kind) {
+    case (.write, _): return
+    case (.method, _), (_, .call): isCall = true
+    default: isCall = false
+    }
+    guard isCall || near != nil else { return }
+    script.report(
+      .unknownMember,
+      "the module \(module.name) has no \(name.text)",
+      at: name.range,
+      suggestion: near
+    )
+  }
+
+  // MARK: Events
+
+  private func check(_ name: LuaName, _ use: Use, of events: [EventDeclaration]) {
+    guard case .read = use else { return }
+    let known = Set(events.flatMap { $0.payload.keys } + ["name", "sender"])
+    guard !known.contains(name.text), !isSet(name.text) else { return }
+    script.report(
+      .eventPayload,
+      "the event \(events[0].name) carries no \(name.text)",
+      at: name.range,
+      suggestion: Suggestion.question(for: name.text, in: known)
+        ?? "it carries: \(known.sorted().joined(separator: ", "))"
+    )
+  }
+
+  /// Whether the script sets a field of that name of anything.
+  private func isSet(_ name: String) -> Bool {
+    script.code.expressions.contains { occurrence in
+      guard case .assigned = occurrence.role,
+        case .suffixed(_, let suffixes) = occurrence.expression.kind,
+        case .field(let field)? = suffixes.last?.kind
+      else { return false }
+      return field.text == name
+    }
+  }
+
+  // MARK: Libraries
+
+  private func check(_ name: LuaName, _ use: Use, ofLibrary library: String) {
+    // A module shares its libraries with its package, which may add to them.
+    guard case .read = use, !isSet(name.text),
+      script.declaration != nil || !script.host.modulesUse(name.text, besides: script)
+    else { return }
+    let environment = script.host.lua.makeEnvironment()
+    guard case .table(let table) = environment[library] else { return }
+    let known = table.entries.compactMap(\.key.text)
+    guard !known.contains(name.text) else { return }
+    let near = Suggestion.question(for: name.text, in: known)
+    // Other versions of Lua have other functions, which a module may look for.
+    if script.declaration == nil, near == nil { return }
+    script.report(
+      .unknownMember,
+      "\(library) has no function \(name.text)",
+      at: name.range,
+      suggestion: near
+    )
+  }
+}
+
+extension MemberCheck {
+  /// Whether a member that is a method is called with a dot, and without its receiver.
+  static func lacksReceiver(_ next: LuaSuffix?) -> Bool {
+    guard case .call(let arguments)? = next?.kind else { return false }
+    return arguments.first?.isLiteral ?? true
+  }
+}
