@@ -45,8 +45,14 @@ let package = Package(
     ),
     .target(
       name: "RemoraLanguage",
-      dependencies: ["LocatedJSON", "Lua", "LuaSyntax", "RemoraCore", "RemoraServices"],
-      exclude: ["Formatting", "Folding", "Pieces", "Texts"],
+      dependencies: [
+        "FileWatching", "LocatedJSON", "Lua", "LuaSyntax", "RemoraCore", "RemoraServices",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "RemoraLanguageServer",
+      dependencies: ["FileWatching", "LocatedJSON", "RemoraCore", "RemoraLanguage"],
       swiftSettings: swiftSettings
     ),
     .target(
@@ -83,7 +89,8 @@ let package = Package(
     .target(
       name: "RemoraStudio",
       dependencies: [
-        "RemoraConsole", "RemoraCore", "RemoraServices", "FileWatching", "Lua", "WebServer",
+        "RemoraConsole", "RemoraLanguage", "RemoraCore", "RemoraServices", "FileWatching", "Lua",
+        "WebServer",
       ],
       resources: [.copy("Page")],
       swiftSettings: swiftSettings
@@ -117,7 +124,8 @@ let package = Package(
     .executableTarget(
       name: "RemoraCommand",
       dependencies: [
-        "RemoraSpecs", "RemoraStudio", "Remora", "RemoraConsole", "FileWatching", "Lua",
+        "RemoraSpecs", "RemoraStudio", "Remora", "RemoraConsole", "RemoraLanguageServer",
+        "FileWatching", "Lua",
         "LineEditor", "ChildProcesses", "SanitizerSupport",
         .target(name: "RemoraGTK", condition: .when(traits: ["GTK"])),
       ],
@@ -204,7 +212,13 @@ let package = Package(
         "RemoraTestSupport", "TestSupport", "RemoraLanguage", "RemoraCore", "RemoraServices",
         "LocatedJSON", "Lua", "LuaSyntax",
       ],
-      exclude: ["Formatting", "Folding", "Pieces", "Texts"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "RemoraLanguageServerTests",
+      dependencies: [
+        "TestSupport", "RemoraLanguageServer", "RemoraLanguage", "RemoraCore", "LocatedJSON",
+      ],
       swiftSettings: swiftSettings
     ),
     .testTarget(

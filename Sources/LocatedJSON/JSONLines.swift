@@ -1,8 +1,8 @@
 /// The starts of the lines of a source.
-struct JSONLines: Sendable {
+package struct JSONLines: Sendable {
   private let starts: [Int]
 
-  init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     var starts = [bytes.starts(with: JSONByte.byteOrderMark) ? JSONByte.byteOrderMark.count : 0]
     for offset in bytes.indices {
       switch bytes[offset] {
@@ -38,7 +38,7 @@ struct JSONLines: Sendable {
     return JSONLocation(file: file, line: line, column: column)
   }
 
-  func span(ofLine number: Int, in bytes: [UInt8]) -> Range<Int>? {
+  package func span(ofLine number: Int, in bytes: [UInt8]) -> Range<Int>? {
     guard starts.indices.contains(number - 1) else { return nil }
     let start = starts[number - 1]
     var end = number < starts.count ? starts[number] : bytes.count

@@ -9,11 +9,19 @@ package struct LuaLexer {
     "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
 
+  /// The keywords as numbers: none has more than eight letters.
+  private static let keywordNumbers = Set(keywords.map { number(Array($0.utf8)[...]) })
+
   /// Symbols of more than one character, the longest first.
   private static let longSymbols: [[UInt8]] = [
     "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>",
   ].map { Array($0.utf8) }
-  private static let symbols = Set("+-*/%^#&~|<>=(){}[];:,.".utf8)
+
+  /// For each byte, whether it is a symbol.
+  private static let isSymbol: [Bool] = {
+    let symbols = Set("+-*/%^#&~|<>=(){}[];:,.".utf8)
+    return (0...255).map(symbols.contains)
+  }()
 
   private let bytes: [UInt8]
   private var position = 0
@@ -47,7 +55,7 @@ package struct LuaLexer {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return readString()
     case UInt8(ascii: "-") where byte(1) == UInt8(ascii: "-"): return readComment()
     case UInt8(ascii: "["): return readBracket()
-    case let first where LuaLexer.symbols.contains(first): return readSymbol()
+    case let first where LuaLexer.isSymbol[Int(first)]: return readSymbol()
     default: return readInvalid()
     }
   }
@@ -57,8 +65,14 @@ package struct LuaLexer {
   private mutating func readName() -> LuaToken.Kind {
     let start = position
     while byte.isLuaLetter || byte.isDigit { position += 1 }
-    let name = String(decoding: bytes[start..<position], as: UTF8.self)
-    return LuaLexer.keywords.contains(name) ? .keyword : .name
+    guard position - start <= UInt64.bitWidth / 8 else { return .name }
+    return LuaLexer.keywordNumbers.contains(LuaLexer.number(bytes[start..<position]))
+      ? .keyword : .name
+  }
+
+  /// The bytes of a short word as one number, which is found faster than a string.
+  private static func number(_ word: ArraySlice<UInt8>) -> UInt64 {
+    word.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   /// As in Lua: reads every character that can be part of a number, then checks the whole.
@@ -82,7 +96,8 @@ package struct LuaLexer {
   }
 
   private mutating func readSymbol() -> LuaToken.Kind {
-    let long = LuaLexer.longSymbols.first { bytes[position...].starts(with: $0) }
+    let isLong = LuaLexer.isSymbol[Int(byte(1))]
+    let long = isLong ? LuaLexer.longSymbols.first { bytes[position...].starts(with: $0) } : nil
     position += long?.count ?? 1
     return .symbol
   }

@@ -25,6 +25,8 @@ package struct LuaToken: Equatable {
   /// Its bytes in the source; both ends are character boundaries.
   package let range: Range<Int>
 
+  package init(kind: Kind, range: Range<Int>) { (self.kind, self.range) = (kind, range) }
+
   /// Whether it is a string, finished or not.
   package var isString: Bool {
     switch kind {

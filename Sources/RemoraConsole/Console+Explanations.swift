@@ -1,5 +1,6 @@
 import LuaSyntax
 import RemoraCore
+import RemoraLanguage
 
 extension Console {
   /// Explains a name: the properties, events and methods of a kind; the declarations of a script;

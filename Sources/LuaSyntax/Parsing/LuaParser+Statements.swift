@@ -1,23 +1,27 @@
 extension LuaParser {
-  private static let blockEnds: Set<String> = ["end", "else", "elseif", "until"]
+  static let blockEnds: Set<String> = ["end", "else", "elseif", "until"]
 
-  mutating func block() throws(LuaSyntaxError) -> LuaBlock {
-    let first = start
+  /// The statements up to a word that ends them, or to the end of the file.
+  mutating func block(until closer: String?) throws(LuaSyntaxError) -> LuaBlock {
+    let outer = reach
+    openBlock(until: closer)
+    defer { closeBlock(outer, closer) }
+    let first = isFenced ? end : start
     var statements: [LuaStatement] = []
-    while current != nil, !LuaParser.blockEnds.contains(word ?? "") {
-      if take(";") { continue }
+    while current != nil, try !isAtBlockEnd() {
+      if take(";") || skipUnexpected() { continue }
       let isReturn = word == "return"
-      let statement = try nested { parser throws(LuaSyntaxError) in try parser.statement() }
-      statements.append(statement)
-      if isReturn { break }
+      let statement = try nested { parser throws(LuaSyntaxError) in try parser.tried() }
+      if let statement { statements.append(statement) }
+      if isReturn, reading != .tolerant { break }
     }
     return LuaBlock(statements: statements, range: first..<max(first, end))
   }
 
-  private mutating func statement() throws(LuaSyntaxError) -> LuaStatement {
+  mutating func statement() throws(LuaSyntaxError) -> LuaStatement {
     let first = start
-    let kind = try statementKind()
-    return LuaStatement(kind: kind, range: first..<end)
+    let kind = try inItsLines { parser throws(LuaSyntaxError) in try parser.statementKind() }
+    return LuaStatement(kind: kind, range: range(from: first))
   }
 
   private mutating func statementKind() throws(LuaSyntaxError) -> LuaStatement.Kind {
@@ -25,15 +29,15 @@ extension LuaParser {
     case "if": return try ifStatement()
     case "while":
       advance()
-      let condition = try expression()
+      let condition = try condition()
       return .while(condition, try blockAfter("do"))
     case "do": return .do(try blockAfter("do"))
     case "for": return try forStatement()
     case "repeat":
       advance()
-      let body = try block()
+      let body = try block(until: "until")
       try expect("until")
-      return .repeat(body, until: try expression())
+      return .repeat(body, until: try condition())
     case "function":
       advance()
       let name = try functionName()
@@ -62,7 +66,7 @@ extension LuaParser {
   /// A word, a block and `end`.
   private mutating func blockAfter(_ word: String) throws(LuaSyntaxError) -> LuaBlock {
     try expect(word)
-    let body = try block()
+    let body = try block(until: "end")
     try expect("end")
     return body
   }
@@ -70,14 +74,37 @@ extension LuaParser {
   private mutating func ifStatement() throws(LuaSyntaxError) -> LuaStatement.Kind {
     var branches: [LuaBranch] = []
     repeat {
+      beginBranch()
       advance()
-      let condition = try expression()
+      let condition = try condition()
       try expect("then")
-      branches.append(LuaBranch(condition: condition, block: try block()))
+      branches.append(LuaBranch(condition: condition, block: try block(until: "else")))
     } while word == "elseif"
-    let otherwise = take("else") ? try block() : nil
+    var otherwise: LuaBlock?
+    if word == "else" {
+      beginBranch()
+      advance()
+      otherwise = try block(until: "end")
+    }
     try expect("end")
     return .if(branches, otherwise: otherwise)
+  }
+
+  /// An expression that is only tested.
+  ///
+  /// In a tolerant reading, `=` counts as the `==` that is meant.
+  private mutating func condition() throws(LuaSyntaxError) -> LuaExpression {
+    var operands = [try expression()]
+    while reading == .tolerant, word == "=" {
+      try miss("==")
+      advance()
+      operands.append(try expression())
+    }
+    if operands.count == 1 { return operands[0] }
+    return LuaExpression(
+      kind: .operation(operands, Array(repeating: "==", count: operands.count - 1)),
+      range: range(from: operands[0].range.lowerBound)
+    )
   }
 
   private mutating func forStatement() throws(LuaSyntaxError) -> LuaStatement.Kind {
@@ -85,7 +112,7 @@ extension LuaParser {
     let first = try name()
     if take("=") {
       let values = try expressions()
-      guard (2...3).contains(values.count) else { throw error("a start, an end and a step") }
+      if !(2...3).contains(values.count) { try miss("a start, an end and a step") }
       return .numericFor(first, values, try blockAfter("do"))
     }
     var names = [first]
@@ -120,27 +147,32 @@ extension LuaParser {
   private mutating func returnStatement() throws(LuaSyntaxError) -> LuaStatement.Kind {
     advance()
     var values: [LuaExpression] = []
-    if current != nil, word != ";", !LuaParser.blockEnds.contains(word ?? "") {
+    if current != nil, word != ";", !LuaParser.blockEnds.contains(word ?? ""),
+      reading != .tolerant || beginsExpression
+    {
       values = try expressions()
     }
     _ = take(";")
-    if current != nil, !LuaParser.blockEnds.contains(word ?? "") { throw error("end") }
+    if current != nil, !LuaParser.blockEnds.contains(word ?? "") { try miss("end") }
     return .return(values)
   }
 
   private mutating func assignmentOrCall() throws(LuaSyntaxError) -> LuaStatement.Kind {
-    let first = try suffixed()
+    var targets = [try target()]
     guard word == "=" || word == "," else {
-      guard case .suffixed(_, let suffixes) = first.kind, suffixes.last?.isCall ?? false else {
-        throw error("=")
-      }
-      return .call(first)
+      if !targets[0].isCall { try miss("=") }
+      return .call(targets[0])
     }
-    var targets = [first]
-    while take(",") { targets.append(try suffixed()) }
-    try expect("=")
-    guard targets.allSatisfy(\.isAssignable) else { throw error("a variable") }
-    return .assignment(targets, try expressions())
+    while take(",") { targets.append(try target()) }
+    let hasValues = take("=")
+    if !hasValues { try miss("=") }
+    if !targets.allSatisfy(\.isAssignable) { try miss("a variable") }
+    return .assignment(targets, hasValues ? try expressions() : [])
+  }
+
+  /// What is assigned or called; in a tolerant reading any expression.
+  private mutating func target() throws(LuaSyntaxError) -> LuaExpression {
+    try reading == .tolerant ? expression() : suffixed()
   }
 }
 
@@ -155,6 +187,10 @@ extension LuaSuffix {
 }
 
 extension LuaExpression {
+  fileprivate var isCall: Bool {
+    if case .suffixed(_, let suffixes) = kind { suffixes.last?.isCall ?? false } else { false }
+  }
+
   fileprivate var isAssignable: Bool {
     switch kind {
     case .name: true

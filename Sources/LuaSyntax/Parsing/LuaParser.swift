@@ -6,14 +6,34 @@ package struct LuaParser {
   /// How deep statements and expressions may nest: as deep as Lua allows.
   package static let maximumDepth = 200
 
+  /// What the parser does where a text is not Lua.
+  enum Reading {
+    /// It throws.
+    case strict
+    /// It throws, also where Lua would go on, but the indentation says that something is missing.
+    case trial
+    /// It records a mistake, and goes on.
+    case tolerant
+  }
+
   let bytes: [UInt8]
-  private let tokens: [LuaToken]
+  let tokens: [LuaToken]
   /// The text of each token that is a keyword or a symbol.
-  private let words: [String?]
-  private var index = 0
+  let words: [String?]
+  var index = 0 { didSet { look() } }
   private var depth = 0
 
-  private init(_ bytes: [UInt8]) {
+  /// The next token; `nil` at the end of the file, and where the statement is over in a text with mistakes.
+  private(set) var current: LuaToken?
+  /// The keyword or symbol at the cursor.
+  private(set) var word: String?
+
+  var reading = Reading.strict
+  var recovery = LuaRecovery()
+  /// How far the statement reaches that is being parsed; `nil` where there is no bound.
+  var reach: LuaRecovery.Reach? { didSet { look() } }
+
+  init(_ bytes: [UInt8]) {
     self.bytes = bytes
     let tokens = LuaLexer.tokens(of: bytes).filter { $0.kind != .comment }
     words = tokens.map { token in
@@ -21,6 +41,7 @@ package struct LuaParser {
         ? String(decoding: bytes[token.range], as: UTF8.self) : nil
     }
     self.tokens = tokens
+    look()
   }
 
   /// The tree of a source.
@@ -28,9 +49,7 @@ package struct LuaParser {
   /// - Throws: ``LuaSyntaxError``.
   package static func tree(of bytes: [UInt8]) throws(LuaSyntaxError) -> LuaTree {
     var parser = LuaParser(bytes)
-    let block = try parser.block()
-    guard parser.current == nil else { throw parser.error("the end of the file") }
-    return LuaTree(block: block)
+    return try parser.file()
   }
 
   /// The tree of a text.
@@ -40,21 +59,37 @@ package struct LuaParser {
     try tree(of: Array(text.utf8))
   }
 
+  mutating func file() throws(LuaSyntaxError) -> LuaTree {
+    let block = try block(until: nil)
+    guard current == nil else { throw error("the end of the file") }
+    return LuaTree(block: block)
+  }
+
   // MARK: Tokens
 
-  var current: LuaToken? { index < tokens.count ? tokens[index] : nil }
+  /// Whether the next token is out of reach of the statement.
+  var isFenced: Bool {
+    guard let reach else { return false }
+    return index != reach.first && recovery.layout.isOutOfReach(index, from: reach.column)
+  }
+
+  private mutating func look() {
+    let isInReach = index < tokens.count && !isFenced
+    current = isInReach ? tokens[index] : nil
+    word = isInReach ? words[index] : nil
+  }
+
+  /// The keyword or symbol after the next token.
+  var nextWord: String? { index + 1 < words.count ? words[index + 1] : nil }
 
   /// Where the next token begins, or the source ends.
-  var start: Int { current?.range.lowerBound ?? bytes.count }
+  var start: Int { index < tokens.count ? tokens[index].range.lowerBound : bytes.count }
 
   /// Where the last token ended.
   var end: Int { index > 0 ? tokens[index - 1].range.upperBound : 0 }
 
-  /// The keyword or symbol at the cursor.
-  var word: String? { index < words.count ? words[index] : nil }
-
-  /// The keyword or symbol after the next token.
-  var nextWord: String? { index + 1 < words.count ? words[index + 1] : nil }
+  /// From a place to the end of the last token.
+  func range(from first: Int) -> Range<Int> { first..<max(first, end) }
 
   mutating func advance() { index += 1 }
 
@@ -66,16 +101,26 @@ package struct LuaParser {
   }
 
   mutating func expect(_ expected: String) throws(LuaSyntaxError) {
-    guard take(expected) else { throw error(expected) }
+    guard !take(expected) else { return }
+    try miss(expected)
+    skip(to: expected)
   }
 
+  /// A name that is declared, or that follows a dot or a colon.
   mutating func name() throws(LuaSyntaxError) -> LuaName {
-    guard let current, current.kind == .name else { throw error("a name") }
-    index += 1
-    return LuaName(
-      text: String(decoding: bytes[current.range], as: UTF8.self),
-      range: current.range
-    )
+    guard let token = current, isName(token) else { return try missingName() }
+    if token.kind != .name { try miss("a name") }
+    advance()
+    return name(token)
+  }
+
+  func name(_ token: LuaToken) -> LuaName {
+    LuaName(text: String(decoding: bytes[token.range], as: UTF8.self), range: token.range)
+  }
+
+  private func isName(_ token: LuaToken) -> Bool {
+    guard reading != .strict else { return token.kind == .name }
+    return token.kind == .name ? isNearName : isNameBeingTyped(token)
   }
 
   func error(_ expected: String) -> LuaSyntaxError {
@@ -84,13 +129,23 @@ package struct LuaParser {
 
   // MARK: Depth
 
-  /// Parses something that can contain others of its like.
+  /// Parses something that can contain others of its like; `nil` if it is too deep in a tolerant reading.
   mutating func nested<Result>(
     _ parse: (inout LuaParser) throws(LuaSyntaxError) -> Result
-  ) throws(LuaSyntaxError) -> Result {
-    guard depth < LuaParser.maximumDepth else { throw error("less nesting") }
+  ) throws(LuaSyntaxError) -> Result? {
+    guard depth < LuaParser.maximumDepth else {
+      try miss("less nesting")
+      skipNested()
+      return nil
+    }
     depth += 1
     defer { depth -= 1 }
     return try parse(&self)
+  }
+
+  /// Starts again, and records mistakes from now on.
+  mutating func restart() {
+    (index, depth, reading) = (0, 0, .tolerant)
+    recovery = LuaRecovery(bytes, tokens, words)
   }
 }

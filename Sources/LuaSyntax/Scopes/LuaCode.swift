@@ -11,6 +11,8 @@ package struct LuaCode {
     package let target: Target
     /// The numbers of its parameters among ``LuaCode/variables``, `self` of a method included.
     package internal(set) var parameters: [Int] = []
+    /// The first value of each `return` in it; none for one without a value, which returns nil.
+    package internal(set) var returns: [LuaExpression] = []
     package let range: Range<Int>
   }
 

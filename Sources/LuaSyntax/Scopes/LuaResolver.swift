@@ -1,8 +1,10 @@
 /// Walks a tree once, and fills a ``LuaCode``.
 struct LuaResolver {
   private(set) var code = LuaCode()
-  /// The variables in scope by name, the innermost block last.
-  private var scopes: [[String: Int]] = []
+  /// The variables in scope by name, the innermost one last.
+  private var variables: [String: [Int]] = [:]
+  /// The names that each block declares, the innermost block last.
+  private var scopes: [[String]] = []
   private var function = 0
 
   mutating func visit(_ tree: LuaTree) {
@@ -21,9 +23,9 @@ struct LuaResolver {
   }
 
   private mutating func scoped(_ body: (inout LuaResolver) -> Void) {
-    scopes.append([:])
+    scopes.append([])
     body(&self)
-    scopes.removeLast()
+    for name in scopes.removeLast() { variables[name]?.removeLast() }
   }
 
   // MARK: Names
@@ -32,14 +34,17 @@ struct LuaResolver {
   private mutating func declare(_ name: LuaName, _ origin: LuaCode.Origin) -> Int {
     let number = code.variables.count
     code.variables.append(LuaCode.Variable(name: name, function: function, origin: origin))
-    scopes[scopes.count - 1][name.text] = number
+    variables[name.text, default: []].append(number)
+    scopes[scopes.count - 1].append(name.text)
     code.variablesByOffset[name.range.lowerBound] = number
     return number
   }
 
   private mutating func use(_ name: LuaName, _ role: LuaCode.Role) {
+    // A name that is missing in a text with mistakes means nothing.
+    guard !name.text.isEmpty else { return }
     let use = LuaCode.Use(name: name, function: function)
-    guard let number = scopes.reversed().lazy.compactMap({ $0[name.text] }).first else {
+    guard let number = variables[name.text]?.last else {
       code.globals.append((use, role))
       return
     }
@@ -103,7 +108,9 @@ struct LuaResolver {
         resolver.visit(block)
       }
     case .goto, .label, .break: break
-    case .return(let values): for value in values { visit(value) }
+    case .return(let values):
+      if let first = values.first { code.functions[function].returns.append(first) }
+      for value in values { visit(value) }
     }
   }
 

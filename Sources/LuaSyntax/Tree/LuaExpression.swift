@@ -27,6 +27,9 @@ package struct LuaExpression {
 }
 
 extension LuaExpression {
+  /// A text literal that stands nowhere.
+  package init(text: String) { self.init(kind: .string(text), range: 0..<0) }
+
   /// The text of a string literal.
   package var text: String? {
     if case .string(let text) = kind { text } else { nil }

@@ -42,7 +42,7 @@ package struct LuaStatement {
     case function(LuaFunctionName, LuaFunctionBody)
     /// `a, b.c = 1, 2`
     case assignment([LuaExpression], [LuaExpression])
-    /// `f()`
+    /// `f()`; in a text with mistakes also an expression that is no call: `self.button`, while it is being typed.
     case call(LuaExpression)
     case `do`(LuaBlock)
     case `while`(LuaExpression, LuaBlock)

@@ -1,10 +1,19 @@
-import Foundation
 import Remora
 
 /// `remora check PATH…`: finds mistakes in scenes and scripts without running a handler.
 struct CheckCommand: RemoraSubcommand {
+  /// What is done with what is found.
+  enum Mode {
+    case report
+    /// Fixes are made, and written unless only their changes are asked for.
+    case fix(writes: Bool)
+    /// Files are checked again whenever they change.
+    case watch
+  }
+
   let paths: [String]
   let format: CheckFormat
+  let mode: Mode
 
   private static let pathsArgument = Positional(
     "PATH",
@@ -16,13 +25,25 @@ struct CheckCommand: RemoraSubcommand {
     value: "FORMAT",
     help: "text (the default), json, github (annotations of GitHub Actions) or sarif (2.1.0)."
   )
+  private static let fixOption = Option(
+    "--fix",
+    help: "Correct the mistakes of which it is certain what was meant, and show the changes."
+  )
+  private static let dryRunOption = Option(
+    "--dry-run",
+    help: "With --fix: show the changes, and write nothing."
+  )
+  private static let watchOption = Option(
+    "--watch",
+    help: "Keep running, and check again when a file is saved. Ctrl-C stops."
+  )
 
   static var declaration: Command<any RemoraSubcommand> {
     Command(
       "check",
       summary: "Finds mistakes in scenes and scripts, in the bodies of functions, too.",
       details: details,
-      options: [formatOption],
+      options: [formatOption, fixOption, dryRunOption, watchOption],
       positionals: [pathsArgument],
       make: make
     )
@@ -32,10 +53,14 @@ struct CheckCommand: RemoraSubcommand {
     [
       ("It finds", CheckRule.allCases.map { HelpRow(term: $0.rawValue, help: $0.summary) }),
       (
+        "To switch a rule off for a line, write at its end, or alone above it",
+        [HelpRow(term: "-- remora: ignore RULE, RULE", help: "Any rule but loading.")]
+      ),
+      (
         "It does not run handlers. The exit status is",
         [
           HelpRow(term: "0", help: "Nothing was found, or only warnings."),
-          HelpRow(term: "1", help: "There is a mistake."),
+          HelpRow(term: "1", help: "There is a mistake; or a fix could not be written."),
         ]
       ),
     ]
@@ -57,86 +82,38 @@ struct CheckCommand: RemoraSubcommand {
       }
       format = known
     }
-    return CheckCommand(paths: arguments[pathsArgument], format: format)
+    return CheckCommand(
+      paths: arguments[pathsArgument],
+      format: format,
+      mode: try mode(arguments)
+    )
+  }
+
+  private static func mode(_ arguments: Arguments) throws(UsageError.Problem) -> Mode {
+    let (fixes, watches) = (arguments.contains(fixOption), arguments.contains(watchOption))
+    let isDry = arguments.contains(dryRunOption)
+    if fixes, watches {
+      throw .invalidValue("--watch", of: "way to run", reason: "--fix writes files once")
+    }
+    if isDry, !fixes {
+      throw .invalidValue("--dry-run", of: "way to run", reason: "it goes with --fix")
+    }
+    return fixes ? .fix(writes: !isDry) : watches ? .watch : .report
   }
 
   func run(_ output: Output) -> Int32 {
-    let session = CheckSession(allowsKindsOfApp: true)
-    var findings: [CheckFinding] = []
-    for path in paths {
-      let targets = CheckTarget.find(in: path)
-      if targets.isEmpty {
-        let mistake = Diagnostic(
-          .error,
-          "\(path): there is no scene and no script here",
-          suggestion: "name a folder with a scene.json, or a .lua file"
-        )
-        findings.append(CheckFinding(.loading, mistake))
-      }
-      for target in targets {
-        // A mistake in a script is found again by every scene that uses it, which names it by another path.
-        findings += target.findings(session).map(\.withShortPath)
-          .filter { !findings.contains($0) }
+    switch mode {
+    case .report:
+      let report = CheckRun(paths).report()
+      format.write(report, to: output)
+      return report.errors == 0 ? 0 : 1
+    case .fix(let writes):
+      return CheckFixes(CheckRun(paths), writes: writes).run(format, output)
+    case .watch:
+      return output.showErrors {
+        try CheckWatch(CheckRun(paths), format, output).run()
+        return 0
       }
     }
-    let report = CheckReport(findings: findings, files: Set(session.files.map(CheckPath.short)))
-    format.write(report, to: output)
-    return report.errors == 0 ? 0 : 1
-  }
-}
-
-/// What a check found in which files.
-struct CheckReport {
-  let findings: [CheckFinding]
-  let files: Set<String>
-
-  var errors: Int { count(.error) }
-  var warnings: Int { count(.warning) }
-
-  /// What was found, in words: `3 files, 2 mistakes and 1 warning`.
-  var summary: String {
-    let read = count(files.count, "file")
-    let found = [(errors, "mistake"), (warnings, "warning")].filter { $0.0 > 0 }.map(count)
-    return "\(read), \(found.isEmpty ? "no mistakes" : found.joined(separator: " and "))"
-  }
-
-  private func count(_ severity: Diagnostic.Severity) -> Int {
-    findings.count { $0.diagnostic.severity == severity }
-  }
-
-  private func count(_ number: Int, _ what: String) -> String {
-    "\(number) \(what)\(number == 1 ? "" : "s")"
-  }
-}
-
-/// The paths of files in a report.
-enum CheckPath {
-  /// A path without `..` in its middle: `scenes/a/../../behaviours/b.lua` is `behaviours/b.lua`.
-  ///
-  /// Stays as it is where a link makes the two differ.
-  static func short(_ path: String) -> String {
-    guard path.contains("..") else { return path }
-    var parts: [Substring] = []
-    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
-      if part == "..", let last = parts.last, last != "..", !last.isEmpty, last != "." {
-        parts.removeLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    let short = parts.joined(separator: "/")
-    return place(short) == place(path) ? short : path
-  }
-
-  private static func place(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-  }
-}
-
-extension CheckFinding {
-  fileprivate var withShortPath: CheckFinding {
-    var diagnostic = diagnostic
-    diagnostic.file = diagnostic.file.map(CheckPath.short)
-    return CheckFinding(rule, diagnostic)
   }
 }

@@ -41,26 +41,59 @@ struct CheckDocument: Encodable {
   let files: [String]
   let errors: Int
   let warnings: Int
-  let findings: [Finding]
+  let findings: [Entry]
 
   init(_ report: CheckReport) {
     files = report.files.sorted()
     errors = report.errors
     warnings = report.warnings
-    findings = report.findings.map { Finding(finding: $0) }
+    findings = report.findings.map { finding in
+      Entry(finding: finding, text: finding.diagnostic.file.flatMap { report.texts[$0] })
+    }
   }
 
-  /// A diagnostic with the name of what found it.
-  struct Finding: Encodable {
-    let finding: CheckFinding
+  /// A diagnostic with the name of what found it, its range and its fixes.
+  struct Entry: Encodable {
+    let finding: Finding
+    let text: CheckedText?
 
-    private enum Key: String, CodingKey { case rule }
+    private enum Key: String, CodingKey { case rule, range, fixes }
 
     func encode(to encoder: any Encoder) throws {
       try finding.diagnostic.encode(to: encoder)
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(finding.rule.rawValue, forKey: .rule)
+      guard let text else { return }
+      if !finding.range.isEmpty { try container.encode(Span(finding.range, text), forKey: .range) }
+      let fixes = finding.fixes.map { FixEntry($0, text) }
+      if !fixes.isEmpty { try container.encode(fixes, forKey: .fixes) }
     }
+  }
+
+  /// A part of a text.
+  struct Span: Encodable {
+    let start: CheckedText.Place
+    let end: CheckedText.Place
+
+    init(_ range: Range<Int>, _ text: CheckedText) {
+      (start, end) = (text.place(range.lowerBound), text.place(range.upperBound))
+    }
+  }
+
+  struct FixEntry: Encodable {
+    let title: String
+    let certain: Bool
+    let edits: [Edit]
+
+    init(_ fix: Fix, _ text: CheckedText) {
+      (title, certain) = (fix.title, fix.isCertain)
+      edits = fix.edits.map { Edit(range: Span($0.range, text), text: $0.text) }
+    }
+  }
+
+  struct Edit: Encodable {
+    let range: Span
+    let text: String
   }
 }
 
@@ -68,7 +101,7 @@ struct CheckDocument: Encodable {
 struct GitHubAnnotation {
   let command: String
 
-  init(_ finding: CheckFinding) {
+  init(_ finding: Finding) {
     let diagnostic = finding.diagnostic
     let place: [(String, String?)] = [
       ("file", diagnostic.file), ("line", diagnostic.line.map(String.init)),

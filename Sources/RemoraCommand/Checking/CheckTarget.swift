@@ -36,9 +36,9 @@ enum CheckTarget: Equatable {
   }
 
   /// What is wrong with it; adds the files that were read to the session.
-  func findings(_ session: CheckSession) -> [CheckFinding] {
+  func findings(_ session: CheckSession, in files: any Files) -> [Finding] {
     do {
-      let host = try Remora.Host(clock: VirtualClock())
+      let host = try Remora.Host(clock: VirtualClock(), files: files)
       host.lendDevices()
       // To know which functions wait; no handler runs, so nothing is picked or shared.
       try PromptServices().lend(to: host) { _ in }
@@ -48,7 +48,7 @@ enum CheckTarget: Equatable {
         return host.findings(inScript: path, allowsModules: !isNamed, session)
       }
     } catch {
-      return [CheckFinding(.loading, Diagnostic(.error, "\(error)"))]
+      return [Finding(.loading, Diagnostic(.error, "\(error)"))]
     }
   }
 }

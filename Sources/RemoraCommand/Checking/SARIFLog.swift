@@ -25,7 +25,9 @@ struct SARIFLog: Encodable {
 
     init(_ report: CheckReport) {
       artifacts = report.files.sorted().map { Artifact(location: ArtifactLocation($0)) }
-      results = report.findings.map { Result($0) }
+      results = report.findings.map { finding in
+        Result(finding, finding.diagnostic.file.flatMap { report.texts[$0] })
+      }
     }
   }
 
@@ -71,13 +73,17 @@ struct SARIFLog: Encodable {
     let level: String
     let message: Text
     let locations: [Location]
+    let fixes: [SARIFFix]?
 
-    init(_ finding: CheckFinding) {
+    init(_ finding: Finding, _ text: CheckedText?) {
       ruleId = finding.rule.rawValue
       ruleIndex = CheckRule.allCases.firstIndex(of: finding.rule) ?? 0
       level = finding.diagnostic.severity.rawValue
       message = Text(text: finding.diagnostic.sentence)
       locations = [Location(finding.diagnostic)].compactMap { $0 }
+      let file = finding.diagnostic.file
+      let fixes = finding.fixes.compactMap { SARIFFix($0, in: file, text) }
+      self.fixes = fixes.isEmpty ? nil : fixes
     }
   }
 

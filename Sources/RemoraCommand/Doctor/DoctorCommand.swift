@@ -42,7 +42,7 @@ struct DoctorCommand: RemoraSubcommand {
     }
   }
 
-  private func findings() throws -> [Finding] {
+  private func findings() throws -> [DoctorFinding] {
     let child = ChildProcess(program: ChildProcess.ownProgram, patience: .seconds(20))
     let library = LibraryCheck(release: LuaState.libraryRelease, bugs: LuaBug.known) {
       try child.run($0).end

@@ -1,6 +1,6 @@
 /// The findings as lines for people.
 struct DoctorReport {
-  let findings: [Finding]
+  let findings: [DoctorFinding]
 
   /// Whether every guarantee holds.
   var isGood: Bool { !findings.contains { $0.verdict == .bad } }
@@ -23,7 +23,7 @@ struct DoctorReport {
     return lines + ["", sum]
   }
 
-  private func mark(_ finding: Finding) -> String {
+  private func mark(_ finding: DoctorFinding) -> String {
     switch finding.verdict {
     case .good: "✓"
     case .limited: "–"

@@ -12,14 +12,14 @@ struct LibraryCheck {
   static let soundRelease = 50408
 
   /// - Throws: when no child process can be started.
-  func findings() throws -> [Finding] {
-    var findings: [Finding] = []
+  func findings() throws -> [DoctorFinding] {
+    var findings: [DoctorFinding] = []
     for bug in bugs {
       let result = try BugCheck(bug: bug, run: run).result()
       findings.append(finding(bug, result))
     }
     let isOld = release < Self.soundRelease
-    let about = Finding(
+    let about = DoctorFinding(
       subject: "Lua",
       verdict: isOld ? .limited : .good,
       sentence: "the library is \(Self.name(of: release))",
@@ -31,25 +31,25 @@ struct LibraryCheck {
     return [about] + findings
   }
 
-  private func finding(_ bug: LuaBug, _ result: BugCheck.Result) -> Finding {
+  private func finding(_ bug: LuaBug, _ result: BugCheck.Result) -> DoctorFinding {
     let subject = "bug \(bug.name)"
     switch (result.isInLibrary, result.isKeptFromScripts) {
     case (false, true):
-      return Finding(subject: subject, verdict: .good, sentence: "not in this library")
+      return DoctorFinding(subject: subject, verdict: .good, sentence: "not in this library")
     case (true, true):
-      return Finding(
+      return DoctorFinding(
         subject: subject,
         verdict: .good,
         sentence: "\(bug.description); out of reach of scripts: \(bug.defence)"
       )
     case (true, false) where bug.harm == .answer:
-      return Finding(
+      return DoctorFinding(
         subject: subject,
         verdict: .limited,
         sentence: "\(bug.description): gives a wrong answer, and does no harm"
       )
     default:
-      return Finding(
+      return DoctorFinding(
         subject: subject,
         verdict: .bad,
         sentence: "\(bug.description), and a script can trigger it",

@@ -10,14 +10,14 @@ struct MachineCheck {
   /// The folder with the system's limits of inotify.
   var limits = "/proc/sys/fs/inotify"
 
-  var findings: [Finding] {
+  var findings: [DoctorFinding] {
     [timeLimit, watching, history, sessions, terminal]
   }
 
   // MARK: Limits of scripts
 
   /// Checks that an endless loop is stopped.
-  var timeLimit: Finding {
+  var timeLimit: DoctorFinding {
     let subject = "time limit"
     do {
       let host = try Remora.Host(
@@ -27,21 +27,29 @@ struct MachineCheck {
       let source = "while true do end"
       _ = try host.load(Array(source.utf8), as: "endless", file: "endless.lua")
     } catch let diagnostics as Diagnostics where diagnostics.all.first?.failure == .time {
-      return Finding(subject: subject, verdict: .good, sentence: "an endless script is stopped")
+      return DoctorFinding(
+        subject: subject,
+        verdict: .good,
+        sentence: "an endless script is stopped"
+      )
     } catch {
-      return Finding(subject: subject, verdict: .bad, sentence: "no script can run: \(error)")
+      return DoctorFinding(subject: subject, verdict: .bad, sentence: "no script can run: \(error)")
     }
-    return Finding(subject: subject, verdict: .bad, sentence: "an endless script was not stopped")
+    return DoctorFinding(
+      subject: subject,
+      verdict: .bad,
+      sentence: "an endless script was not stopped"
+    )
   }
 
   // MARK: Files
 
   /// Checks whether saved scripts are noticed through inotify, or only by polling.
-  var watching: Finding {
+  var watching: DoctorFinding {
     let subject = "file watching"
     guard let watches = limit("max_user_watches"), let instances = limit("max_user_instances")
     else {
-      return Finding(
+      return DoctorFinding(
         subject: subject,
         verdict: .limited,
         sentence: "this system does not report changed files: folders are polled instead"
@@ -49,9 +57,9 @@ struct MachineCheck {
     }
     let sentence = "up to \(watches) watched folders and \(instances) watching programs"
     guard watches < 8192 || instances < 16 else {
-      return Finding(subject: subject, verdict: .good, sentence: sentence)
+      return DoctorFinding(subject: subject, verdict: .good, sentence: sentence)
     }
-    return Finding(
+    return DoctorFinding(
       subject: subject,
       verdict: .limited,
       sentence: "only \(sentence)",
@@ -65,10 +73,10 @@ struct MachineCheck {
   }
 
   /// Checks that the prompt's history can be kept.
-  var history: Finding {
+  var history: DoctorFinding {
     let subject = "history"
     guard let file = StateFolder(environment: environment).history else {
-      return Finding(
+      return DoctorFinding(
         subject: subject,
         verdict: .limited,
         sentence: "there is no home to keep it in",
@@ -76,29 +84,29 @@ struct MachineCheck {
       )
     }
     guard let folder = existingFolder(above: file), isWritable(folder) else {
-      return Finding(
+      return DoctorFinding(
         subject: subject,
         verdict: .limited,
         sentence: "\(file) cannot be written",
         advice: "give yourself the right to write there, or set XDG_STATE_HOME"
       )
     }
-    return Finding(subject: subject, verdict: .good, sentence: "kept in \(file)")
+    return DoctorFinding(subject: subject, verdict: .good, sentence: "kept in \(file)")
   }
 
   /// Checks that other terminals can join through a socket.
-  var sessions: Finding {
+  var sessions: DoctorFinding {
     let folder = RuntimeFolder(environment: environment)
     do {
       try folder.make()
-      return Finding(
+      return DoctorFinding(
         subject: "sessions",
         verdict: .good,
         sentence: "other terminals can join through \(folder.path)"
       )
     } catch {
       let diagnostic = error as? Diagnostic
-      return Finding(
+      return DoctorFinding(
         subject: "sessions",
         verdict: .limited,
         sentence: diagnostic?.message ?? "\(error)",
@@ -122,19 +130,23 @@ struct MachineCheck {
 
   // MARK: Terminal
 
-  var terminal: Finding {
+  var terminal: DoctorFinding {
     let subject = "terminal"
     guard isTerminal else {
-      return Finding(subject: subject, verdict: .good, sentence: "none: lines are read from a pipe")
+      return DoctorFinding(
+        subject: subject,
+        verdict: .good,
+        sentence: "none: lines are read from a pipe"
+      )
     }
     guard !TerminalTraits(environment: environment).isDumb else {
-      return Finding(
+      return DoctorFinding(
         subject: subject,
         verdict: .limited,
         sentence: "TERM says that it cannot move its cursor: lines are not edited",
         advice: "set TERM to what the terminal is, such as xterm-256color"
       )
     }
-    return Finding(subject: subject, verdict: .good, sentence: environment["TERM"] ?? "")
+    return DoctorFinding(subject: subject, verdict: .good, sentence: environment["TERM"] ?? "")
   }
 }

@@ -70,18 +70,7 @@ struct CandidateSource {
   }
 
   private func members(of kind: Kind, callable: Bool) -> [Candidate] {
-    let methods = kind.methodsOwnFirst.map { Candidate($0.name, $0.help ?? "method") }
-    let functions = methods + [documented("isAlive")]
-    return callable ? functions : kind.propertiesOwnFirst.map(candidate) + functions
-  }
-
-  private func documented(_ function: String) -> Candidate {
-    Candidate(function, FunctionDocumentation.named(function)?.summary)
-  }
-
-  private func candidate(_ property: KindProperty) -> Candidate {
-    let words = [property.type.name, property.isReadOnly ? "read only" : nil, property.help]
-    return Candidate(property.name, words.compactMap { $0 }.joined(separator: " · "))
+    MemberItems.items(of: kind, callable: callable).map { Candidate($0) }
   }
 
   private func candidate(_ behaviour: Behaviour) -> Candidate {
@@ -89,27 +78,22 @@ struct CandidateSource {
   }
 
   private func members(of behaviour: Behaviour, callable: Bool) -> [Candidate] {
-    let script = behaviour.script
+    let script = host.library.declaration(of: behaviour.script)
     let actions =
       script.actionNames.map { Candidate($0, "action") }
-      + [documented("attach"), documented("detach"), documented("isAlive")]
+      + MemberItems.words(["attach", "detach", "isAlive"]).map { Candidate($0) }
     if callable { return actions }
-    return properties(of: behaviour)
-      + script.stateNames.map { Candidate($0, "state") }
-      + script.outlets.map { Candidate($0.name, "outlet · \($0.kind)") }
-      + [Candidate("owner", behaviour.owner.map { host.shortText(of: $0) })]
-      + [Candidate("screen", (behaviour.owner as? Control)?.screen.map { host.shortText(of: $0) })]
-      + actions
+    let owner = behaviour.owner.map { host.shortText(of: $0) }
+    let screen = (behaviour.owner as? Control)?.screen.map { host.shortText(of: $0) }
+    return MemberItems.fields(of: script).map { Candidate($0) }
+      + [Candidate("owner", owner), Candidate("screen", screen)] + actions
   }
 
+  /// The properties that an inspector shows, with those of states.
   func properties(of behaviour: Behaviour) -> [Candidate] {
-    behaviour.script.properties.map { property in
-      let words = [
-        property.type.name,
-        property.defaultValue == .nothing ? nil : "default \(property.defaultValue)", property.help,
-      ]
-      return Candidate(property.name, words.compactMap { $0 }.joined(separator: " · "))
-    }
+    let script = host.library.declaration(of: behaviour.script)
+    return MemberItems.fields(of: script).filter { script.property($0.text) != nil }
+      .map { Candidate($0) }
   }
 
   /// The fields that a table itself has.
@@ -151,6 +135,6 @@ struct CandidateSource {
       default: false
       }
     }
-    return moving.map(candidate) + [Candidate("over", "seconds")]
+    return moving.map { Candidate(MemberItems.item($0)) } + [Candidate("over", "seconds")]
   }
 }

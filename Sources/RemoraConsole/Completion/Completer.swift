@@ -1,6 +1,7 @@
 import Lua
 import LuaSyntax
 import RemoraCore
+import RemoraLanguage
 
 /// Completes the text before a cursor.
 ///

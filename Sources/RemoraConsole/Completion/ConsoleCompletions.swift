@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLanguage
 
 /// The completions at a place in a text.
 package struct ConsoleCompletions: Equatable {
@@ -27,6 +28,12 @@ package struct ConsoleCompletions: Equatable {
       self.text = text
       self.label = (label ?? text).singleLine
       self.detail = detail?.singleLine
+    }
+
+    /// A member that the language service offers: what it is, and its help.
+    init(_ item: Completions.Item) {
+      let words = item.kind == .method ? [item.help ?? "method"] : [item.detail, item.help]
+      self.init(text: item.text, detail: words.compactMap { $0 }.joined(separator: " · "))
     }
 
     init(_ text: String, label: String? = nil, _ detail: String? = nil) {

@@ -1,6 +1,7 @@
 import Lua
 import LuaSyntax
 import RemoraCore
+import RemoraLanguage
 
 /// What a beginner probably meant by a statement that did something else.
 extension PromptSession {

@@ -10,13 +10,24 @@ package enum Synonyms {
     _ language: FileLanguage = .lua
   ) -> String? {
     guard !known.contains(name) else { return nil }
-    if let meant = first(properties[name], in: known) { return Suggestion.question(about: meant) }
+    if let meant = property(name, in: known) { return Suggestion.question(about: meant) }
     if let meant = first(opposites[name], in: known) {
       return Suggestion.question(aboutOpposite: meant)
     }
+    guard let code = code(meantBy: name, in: known) else { return nil }
+    if case .json = language { return calls[name].map { Suggestion.question(about: $0.member) } }
+    return "write \(code)"
+  }
+
+  /// What a script writes instead of a method of another toolkit: `.hidden = true` for `:hide()`.
+  package static func code(meantBy name: String, in known: [String]) -> String? {
     guard let call = calls[name], known.contains(call.member) else { return nil }
-    if case .json = language { return Suggestion.question(about: call.member) }
-    return "write \(call.code)"
+    return call.code
+  }
+
+  /// The property of a kind that another toolkit calls so.
+  package static func property(_ name: String, in known: [String]) -> String? {
+    known.contains(name) ? nil : first(properties[name], in: known)
   }
 
   /// The event of a kind that another toolkit calls so.

@@ -113,7 +113,7 @@ public final class Host {
   package var chunks: ChunkCache?
   var lineCounts: LineCounts?
   /// The last compiled text of each file, for the excerpts of diagnostics.
-  var compiledTexts: [String: [UInt8]] = [:]
+  package var compiledTexts: [String: [UInt8]] = [:]
   var appliesRules = true
   /// The number of the control that a script added last.
   var lastAddedControl = 0

@@ -47,7 +47,7 @@ extension Host {
 
 extension ScriptDeclaration {
   /// Whether it is the script of that name, or extends it.
-  func isScript(_ other: String) -> Bool {
+  package func isScript(_ other: String) -> Bool {
     ([name] + bases).contains { $0.description == other }
   }
 }

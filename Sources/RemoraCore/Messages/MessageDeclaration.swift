@@ -21,7 +21,7 @@ extension MessageDeclaration {
   }
 
   /// Whether the policy suits the type: `any` and `all` need booleans.
-  func allows(_ policy: ResultPolicy) -> Bool {
+  package func allows(_ policy: ResultPolicy) -> Bool {
     result == .boolean || (policy != .any && policy != .all)
   }
 }

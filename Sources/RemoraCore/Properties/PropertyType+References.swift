@@ -81,7 +81,7 @@ extension PropertyType {
 
 extension PropertyType {
   /// Whether a property of this type may take values of another type; limits are not compared.
-  func mayHold(_ other: PropertyType) -> Bool {
+  package func mayHold(_ other: PropertyType) -> Bool {
     guard let own = shape, let given = other.shape else { return true }
     return own == given
   }

@@ -18,6 +18,11 @@ package struct SceneIDDirectory: IDDirectory {
 
   package func contains(_ id: String) -> Bool { ids.named[id] != nil }
 
+  /// The kind of the control or the screen with an id.
+  package func kind(of id: String) -> Kind? {
+    if case .control(let kind, _) = ids.named[id] { kind } else { nil }
+  }
+
   package func meaning(of id: String) -> IDMeaning {
     if isScreen.contains(id) { return .screen }
     return switch ids.named[id] {

@@ -183,18 +183,12 @@ extension SceneReader {
     problem(
       "\(sender) has no event \"\(event)\"",
       eventPlace,
-      eventOfHandler(event, among: known) ?? suggestion(for: event, among: known)
+      EventDeclaration.name(ofHandler: event, among: known).map {
+        "\(Suggestion.question(about: $0)) Events are named without \"on\""
+      } ?? suggestion(for: event, among: known)
         ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))"),
       reason: .event(event)
     )
-  }
-
-  /// `tap` for `onTap`, for a person who wrote the handler's name instead of the event's.
-  private func eventOfHandler(_ name: String, among known: [String]) -> String? {
-    guard name.hasPrefix("on") else { return nil }
-    let event = String(name.dropFirst(2)).uncapitalised
-    return known.contains(event)
-      ? "\(Suggestion.question(about: event)) Events are named without \"on\"" : nil
   }
 
   private mutating func checkAction(
@@ -219,5 +213,14 @@ extension SceneReader {
         reason: .action(action)
       )
     }
+  }
+}
+
+extension EventDeclaration {
+  /// `tap` for `onTap`, for a person who wrote the handler's name instead of the event's.
+  package static func name(ofHandler name: String, among known: [String]) -> String? {
+    guard name.hasPrefix("on") else { return nil }
+    let event = String(name.dropFirst(2)).uncapitalised
+    return known.contains(event) ? event : nil
   }
 }

@@ -2,10 +2,46 @@
 struct HandlerNames {
   private let outlets: [OutletDeclaration]
   private let host: Host
+  /// The names of handlers by outlet, longer names of outlets first; `nil` for an outlet to a behaviour.
+  private let ofOutlets: [(index: Int, triggers: [String: HandlerTrigger]?)]
+  private let ofOwners: [String: HandlerTrigger]
+  private let messages: [(name: String, letters: [Character])]
 
+  /// Makes every name once: a script may have hundreds of methods.
   init(_ outlets: [OutletDeclaration], in host: Host) {
     self.outlets = outlets
     self.host = host
+    ofOutlets = outlets.enumerated().sorted { $0.1.name.count > $1.1.name.count }
+      .map { index, outlet in
+        (index, host.kind(named: outlet.kind).map { Self.triggers(of: index, outlet, $0) })
+      }
+    var ofOwners: [String: HandlerTrigger] = [:]
+    for kind in host.kinds {
+      for event in kind.events {
+        ofOwners["on" + event.name.capitalised] = .ownerEvent(event.name)
+      }
+    }
+    for message in host.kinds.flatMap(\.messages) where ofOwners[message.name] == nil {
+      ofOwners[message.name] = .ownerMessage(message.name)
+    }
+    self.ofOwners = ofOwners
+    messages = Self.messageNames(outlets, host).map { ($0, Array($0.lowercased())) }
+  }
+
+  private static func triggers(
+    of index: Int,
+    _ outlet: OutletDeclaration,
+    _ kind: Kind
+  ) -> [String: HandlerTrigger] {
+    var triggers: [String: HandlerTrigger] = [:]
+    for message in kind.messages {
+      triggers[outlet.name + message.name.capitalised] = .outletMessage(index, message.name)
+    }
+    for event in kind.events {
+      let name = "on" + outlet.name.capitalised + event.name.capitalised
+      triggers[name] = .outletEvent(index, event.name)
+    }
+    return triggers
   }
 
   /// Whether the name is `on` followed by a word, or a handler's name in another case: `ontap`.
@@ -20,31 +56,16 @@ struct HandlerNames {
   ///
   /// Outlets take precedence over the owner, longer outlet names over shorter ones.
   func trigger(of name: String) -> HandlerTrigger? {
-    for (index, outlet) in outlets.enumerated().sorted(by: { $0.1.name.count > $1.1.name.count }) {
-      guard let kind = host.kind(named: outlet.kind) else {
-        if let event = HandlerNames.event(in: name, of: outlet) {
-          return .outletEvent(index, event)
-        }
-        if let message = HandlerNames.message(in: name, of: outlet) {
-          return .outletMessage(index, message)
-        }
-        continue
-      }
-      for event in kind.events where name == "on" + outlet.name.capitalised + event.name.capitalised
-      {
-        return .outletEvent(index, event.name)
-      }
-      for message in kind.messages where name == outlet.name + message.name.capitalised {
-        return .outletMessage(index, message.name)
+    for (index, triggers) in ofOutlets {
+      if let triggers {
+        if let trigger = triggers[name] { return trigger }
+      } else if let event = HandlerNames.event(in: name, of: outlets[index]) {
+        return .outletEvent(index, event)
+      } else if let message = HandlerNames.message(in: name, of: outlets[index]) {
+        return .outletMessage(index, message)
       }
     }
-    for kind in host.kinds {
-      for event in kind.events where name == "on" + event.name.capitalised {
-        return .ownerEvent(event.name)
-      }
-      if kind.message(name) != nil { return .ownerMessage(name) }
-    }
-    return nil
+    return ofOwners[name]
   }
 
   /// The event of a behaviour that a handler names.
@@ -70,7 +91,10 @@ struct HandlerNames {
   func message(near name: String) -> String? {
     guard name.count >= 8 else { return nil }
     let letters = Array(name.lowercased())
-    return messageNames().first { Suggestion.distance(letters, Array($0.lowercased())) <= 2 }
+    return messages.first { message in
+      abs(message.letters.count - letters.count) <= 2
+        && Suggestion.distance(letters, message.letters) <= 2
+    }?.name
   }
 
   /// `onSaveTap` for `saveTap`, where `save` is an outlet whose kind has the event `tap`.
@@ -82,7 +106,7 @@ struct HandlerNames {
     return candidate
   }
 
-  private func messageNames() -> [String] {
+  private static func messageNames(_ outlets: [OutletDeclaration], _ host: Host) -> [String] {
     var names: [String] = []
     for outlet in outlets {
       names += (host.kind(named: outlet.kind)?.messages ?? []).map {
@@ -95,29 +119,51 @@ struct HandlerNames {
 
   /// Why no event fits a name that begins with `on`.
   func refusal(of name: String) -> (message: String, suggestion: String?) {
-    let letters = name.lowercased().filter { $0 != "_" }
-    if let meant = candidates().first(where: { $0.lowercased() == letters }) {
-      return ("\(name) is spelt \(meant)", nil)
-    }
-    let word = name.dropFirst(2).drop { $0 == "_" }.description
-    for outlet in outlets.sorted(by: { $0.name.count > $1.name.count }) {
-      guard word.hasPrefix(outlet.name.capitalised), word.count > outlet.name.count else {
-        continue
-      }
-      let event = String(word.dropFirst(outlet.name.count)).uncapitalised
-      let prefix = "on" + outlet.name.capitalised
+    if let meant = spelling(of: name) { return ("\(name) is spelt \(meant)", nil) }
+    let question = handler(meantBy: name).map(Suggestion.question(about:))
+    if let (outlet, event) = outletEvent(in: name) {
       return (
-        "\(outlet.kind.withArticle) has no event \"\(event)\"",
-        meant(by: event, in: host.kind(named: outlet.kind)?.events ?? [])
-          .map { Suggestion.question(about: prefix + $0.capitalised) } ?? known(outlet.kind)
+        "\(outlet.kind.withArticle) has no event \"\(event)\"", question ?? known(outlet.kind)
       )
     }
-    let synonym = Synonyms.event(word, in: host.kinds.flatMap { $0.events.map(\.name) })
     return (
-      "no outlet of this script and no kind of owner has an event \"\(word.uncapitalised)\"",
-      synonym.map { Suggestion.question(about: "on" + $0.capitalised) }
-        ?? Suggestion.question(for: name, in: candidates())
+      "no outlet of this script and no kind of owner has an event"
+        + " \"\(HandlerNames.word(of: name).uncapitalised)\"",
+      question
     )
+  }
+
+  /// The handler that a name which begins with `on` most likely stands for.
+  func handler(meantBy name: String) -> String? {
+    if let meant = spelling(of: name) { return meant }
+    if let (outlet, event) = outletEvent(in: name) {
+      return meant(by: event, in: host.kind(named: outlet.kind)?.events ?? [])
+        .map { "on" + outlet.name.capitalised + $0.capitalised }
+    }
+    let events = host.kinds.flatMap { $0.events.map(\.name) }
+    return Synonyms.event(HandlerNames.word(of: name), in: events).map { "on" + $0.capitalised }
+      ?? Suggestion.closest(to: name, in: candidates())
+  }
+
+  /// The handler that has the same letters in another case.
+  private func spelling(of name: String) -> String? {
+    let letters = name.lowercased().filter { $0 != "_" }
+    return candidates().first { $0.lowercased() == letters }
+  }
+
+  /// What follows `on`.
+  private static func word(of name: String) -> String {
+    name.dropFirst(2).drop { $0 == "_" }.description
+  }
+
+  /// The outlet that a name begins with, and the rest as the name of an event.
+  private func outletEvent(in name: String) -> (outlet: OutletDeclaration, event: String)? {
+    let word = HandlerNames.word(of: name)
+    for outlet in outlets.sorted(by: { $0.name.count > $1.name.count })
+    where word.hasPrefix(outlet.name.capitalised) && word.count > outlet.name.count {
+      return (outlet, String(word.dropFirst(outlet.name.count)).uncapitalised)
+    }
+    return nil
   }
 
   private func meant(by event: String, in events: [EventDeclaration]) -> String? {
@@ -130,7 +176,7 @@ struct HandlerNames {
     return "its events are: \(events.map(\.name).joined(separator: ", "))"
   }
 
-  private func candidates() -> [String] {
+  func candidates() -> [String] {
     var names = BehaviourLifecycle.allCases.map(\.rawValue)
     for outlet in outlets {
       for event in host.kind(named: outlet.kind)?.events ?? [] {

@@ -3,9 +3,9 @@ package import Lua
 /// The checked declarations of a behaviour script.
 package struct ScriptDeclaration {
   package let name: ScriptName
-  let file: String
+  package let file: String
   package var title = ""
-  var help: String?
+  package var help: String?
   /// The scripts that it extends, the nearest first.
   package internal(set) var bases: [ScriptName] = []
   package internal(set) var properties: [PropertyDeclaration] = []
@@ -42,7 +42,7 @@ package struct ScriptDeclaration {
   }
 
   /// The names of everything that it declares and defines.
-  var memberNames: [String] {
+  package var memberNames: [String] {
     properties.map(\.name) + outlets.map(\.name) + states.map(\.name) + events.map(\.name)
       + messages.map(\.name) + functions.keys
   }
@@ -52,7 +52,7 @@ package struct ScriptDeclaration {
   }
 
   /// The `---` comment that ends right above a line.
-  static func comment(above line: Int, in source: [UInt8]) -> String? {
+  package static func comment(above line: Int, in source: [UInt8]) -> String? {
     let lines = String(decoding: source, as: UTF8.self).split(
       separator: "\n",
       omittingEmptySubsequences: false

@@ -67,7 +67,7 @@ package struct ScriptName: Hashable, Sendable, Comparable, CustomStringConvertib
   }
 
   /// The name that a person probably meant by a path, a file name or the other spelling.
-  private static func meant(by text: String) -> ScriptName? {
+  package static func meant(by text: String) -> ScriptName? {
     guard text.utf8.count <= NameRules.maximumBytes, !text.contains("..") else { return nil }
     var stem = text[...]
     if stem.hasSuffix(".lua") { stem = stem.dropLast(4) }

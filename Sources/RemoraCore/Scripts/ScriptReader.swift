@@ -13,7 +13,7 @@ package struct ScriptReader {
   /// The script, after those that extend it.
   var chain: [ScriptName]
   private(set) var problems: [Diagnostic] = []
-  var declaration: ScriptDeclaration
+  package var declaration: ScriptDeclaration
   private(set) var source: [UInt8] = []
   /// The functions that the body of the script has set as globals.
   private(set) var globalFunctions: [(name: String, place: LuaPlace)] = []
@@ -131,9 +131,10 @@ package struct ScriptReader {
         addSetting(name, value, place)
       }
     }
+    let names = HandlerNames(declaration.outlets, in: host)
     for method in methods {
       declaration.functions[method.name] = method.function
-      classify(method.name, method.function, method.place)
+      classify(method.name, method.function, method.place, names)
     }
     checkFreeHandlers()
     checkLostWrites(in: source)
@@ -232,7 +233,12 @@ package struct ScriptReader {
 
   // MARK: Methods
 
-  private mutating func classify(_ name: String, _ function: LuaFunction, _ place: LuaPlace?) {
+  private mutating func classify(
+    _ name: String,
+    _ function: LuaFunction,
+    _ place: LuaPlace?,
+    _ names: HandlerNames
+  ) {
     guard problems.count < ScriptReader.maximumProblems else { return }
     if ScriptReader.reserved.contains(name) {
       return problem("\(name) is a name of every behaviour's own: choose another", place)
@@ -241,7 +247,6 @@ package struct ScriptReader {
       declaration.lifecycle[callback] = function
       return
     }
-    let names = HandlerNames(declaration.outlets, in: host)
     if let trigger = names.trigger(of: name) {
       declaration.handlers.append((trigger, name, function))
     } else if names.looksLikeHandler(name) {
@@ -266,7 +271,7 @@ package struct ScriptReader {
 
   // MARK: Problems
 
-  static let reserved: Set<String> = [
+  package static let reserved: Set<String> = [
     "owner", "send", "isAlive", "attach", "detach", "multiplexer",
   ]
 

@@ -1,17 +1,21 @@
 package import RemoraCore
 
-/// Something that is wrong in a text, at its place.
+/// Something that is wrong in a text.
 package struct Finding: Equatable, Sendable {
-  /// Where, in bytes; never empty, except in an empty text.
-  package let range: Range<Int>
   package let rule: CheckRule
   package let diagnostic: Diagnostic
+  /// Where, in bytes of the diagnostic's file; empty where only the line is known.
+  package internal(set) var range: Range<Int>
   /// What can be done about it, the best first.
   package let fixes: [Fix]
 
-  package init(_ range: Range<Int>, _ rule: CheckRule, _ diagnostic: Diagnostic, fixes: [Fix] = [])
-  {
-    (self.range, self.rule, self.diagnostic, self.fixes) = (range, rule, diagnostic, fixes)
+  package init(
+    _ rule: CheckRule,
+    _ diagnostic: Diagnostic,
+    at range: Range<Int> = 0..<0,
+    fixes: [Fix] = []
+  ) {
+    (self.rule, self.diagnostic, self.range, self.fixes) = (rule, diagnostic, range, fixes)
   }
 }
 

@@ -27,10 +27,14 @@ package typealias FileEdits = [String: [TextEdit]]
 extension [TextEdit] {
   /// The text with the edits made.
   package func applied(to text: [UInt8]) -> [UInt8] {
-    var text = text
-    for edit in sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      text.replaceSubrange(edit.range, with: edit.text.utf8)
+    var result: [UInt8] = []
+    var end = 0
+    for edit in sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where edit.range.lowerBound >= end {
+      result += text[end..<edit.range.lowerBound]
+      result += edit.text.utf8
+      end = edit.range.upperBound
     }
-    return text
+    return result + text[end...]
   }
 }

@@ -1,7 +1,7 @@
 import LuaSyntax
 import RemoraCore
 
-/// Looks at calls whose arguments name things: events, messages, kinds, scripts, properties, ids.
+/// Looks at calls whose arguments name things: events, kinds, scripts, properties, ids.
 struct CallCheck {
   let script: CheckedScript
   let types: CheckedTypes
@@ -46,12 +46,15 @@ struct CallCheck {
 
   private func checkSeconds(of function: String, _ arguments: [LuaExpression]) {
     guard let first = arguments.first, let value = first.value, value.number == nil else { return }
-    let number = value.text.flatMap(Double.init)
+    let number = value.text.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
     script.report(
       .wrongValue,
       "\(function) takes a number of seconds, and this is \(value.phrase)",
       at: first.range,
-      suggestion: number.map { "write \(Value.describe($0)) without quotes" }
+      suggestion: number.map { "write \(Value.describe($0)) without quotes" },
+      fixes: number.map {
+        script.write(Value.describe($0), asArgument: first, isCertain: true)
+      } ?? []
     )
   }
 
@@ -67,7 +70,12 @@ struct CallCheck {
       .unknownMember,
       "\(function) calls \(name.text) without its self",
       at: argument.range,
-      suggestion: "write function() self:\(name.text)() end"
+      suggestion: "write function() self:\(name.text)() end",
+      fixes: script.write(
+        "function() self:\(name.text)() end",
+        over: argument.range,
+        isCertain: true
+      )
     )
   }
 
@@ -76,17 +84,25 @@ struct CallCheck {
     case .owner(let kind):
       let senders = host.kinds.filter { $0.isKind(of: kind) }
       guard !senders.contains(where: { $0.event(event) != nil }) else { return }
+      let near = NearName(to: event, in: kind.events.map(\.name))
       script.report(
         .undeclaredEvent,
         "\(kind.name.withArticle) has no event \"\(event)\"",
         at: place.range,
-        suggestion: Suggestion.question(for: event, in: kind.events.map(\.name))
+        suggestion: near?.question,
+        fixes: script.respell(text: place, near)
       )
     case .behaviour(let linked):
       guard !linked.events.contains(where: { $0.name == event }) else { return }
       let words = host.words(beside: "\(linked.name)", script.session)
       guard !words.contains(where: { $0.mayExtend("\(linked.name)") }) else { return }
-      script.report(.undeclaredEvent, linked.unknownEvent(event), at: place.range)
+      let near = NearName(to: event, in: linked.events.map(\.name))
+      script.report(
+        .undeclaredEvent,
+        linked.unknownEvent(event),
+        at: place.range,
+        fixes: script.respell(text: place, near)
+      )
     default: break
     }
   }
@@ -95,8 +111,8 @@ struct CallCheck {
 
   private func check(_ name: String, _ arguments: [LuaExpression], on type: CheckedType) {
     switch (name, type) {
-    case ("send", .itself): checkSend(arguments)
-    case ("ask", .itself): checkAsk(arguments)
+    case ("send", .itself): SendCheck(script: script).checkSend(arguments)
+    case ("ask", .itself): SendCheck(script: script).checkAsk(arguments)
     case ("add", .owner(let kind)) where kind.isContainer: checkAdd(arguments)
     case ("animate", .owner(let kind)): checkAnimate(arguments, of: kind)
     case ("attach", .owner), ("attach", .itself), ("attach", .behaviour): checkAttach(arguments)
@@ -106,99 +122,18 @@ struct CallCheck {
     }
   }
 
-  private func checkSend(_ arguments: [LuaExpression]) {
-    guard let declaration = script.declaration, let first = arguments.first,
-      let name = first.text
-    else { return }
-    guard let event = declaration.events.first(where: { $0.name == name }) else {
-      if script.mayBeDeclaredByExtension(name) { return }
-      let unknown = declaration.unknownEvent(name)
-      return script.report(
-        .undeclaredEvent,
-        "the script sends \"\(name)\", and declares no such event",
-        at: first.range,
-        suggestion: Suggestion.question(for: name, in: declaration.events.map(\.name))
-          ?? (declaration.events.isEmpty
-            ? "declare it at the top: \(script.name).\(name) = event()" : unknown.suggestion)
-      )
-    }
-    checkPayload(arguments, of: event, at: first)
-  }
-
-  private func checkPayload(
-    _ arguments: [LuaExpression],
-    of event: EventDeclaration,
-    at place: LuaExpression
-  ) {
-    guard arguments.count > 1 else {
-      guard !event.payload.isEmpty else { return }
-      return reportMissing(event.payload.keys.sorted(), of: event, at: place)
-    }
-    let payload = arguments[1]
-    guard case .table = payload.kind else { return }
-    for (name, value) in payload.fields {
-      guard let type = event.payload[name.text] else {
-        let near = Suggestion.question(for: name.text, in: event.payload.keys)
-        script.report(
-          .eventPayload,
-          "the event \(event.name) carries no \(name.text)",
-          at: name.range,
-          suggestion: near ?? "declare it there: \(name.text) = \"any\""
-        )
-        continue
-      }
-      do throws(PropertyError) {
-        if let given = value.value { _ = try type.validate(given) }
-      } catch {
-        script.report(
-          .wrongValue,
-          "\(event.name).\(name.text): \(error.sentence)",
-          at: value.range,
-          suggestion: error.question
-        )
-      }
-    }
-    guard payload.hasOnlyNames else { return }
-    let given = payload.fields.map(\.name.text)
-    let missing = event.payload.keys.filter { !given.contains($0) }.sorted()
-    // A name that is spelt wrong is reported already.
-    guard !missing.isEmpty, given.allSatisfy({ event.payload[$0] != nil }) else { return }
-    reportMissing(missing, of: event, at: payload)
-  }
-
-  private func reportMissing(
-    _ names: [String],
-    of event: EventDeclaration,
-    at place: LuaExpression
-  ) {
-    script.report(
-      .eventPayload,
-      "\(event.name) is sent without \(names.joined(separator: ", ")): handlers get nil",
-      at: place.range,
-      suggestion: "add { \(names.map { "\($0) = …" }.joined(separator: ", ")) }",
-      severity: .warning
-    )
-  }
-
-  private func checkAsk(_ arguments: [LuaExpression]) {
-    guard let declaration = script.declaration, let first = arguments.first, let name = first.text,
-      !declaration.messages.isEmpty, !declaration.messages.contains(where: { $0.name == name }),
-      !script.mayBeDeclaredByExtension(name)
-    else { return }
-    script.report(.undeclaredEvent, declaration.unknownMessage(name), at: first.range)
-  }
-
   // MARK: Tables
 
   private func checkAdd(_ arguments: [LuaExpression]) {
     guard let first = arguments.first, let name = first.text else { return }
     guard let kind = host.kind(named: name), kind.isMakeable else {
-      let known = host.kinds.filter(\.isMakeable).map(\.name)
+      let near = NearName(to: name, in: host.kinds.filter(\.isMakeable).map(\.name))
       return script.report(
         .wrongValue,
         "there is no kind \"\(name)\" that can be added",
         at: first.range,
-        suggestion: Suggestion.question(for: name, in: known)
+        suggestion: near?.question,
+        fixes: script.respell(text: first, near)
       )
     }
     let members = KindMembers(kind, script)
@@ -214,7 +149,8 @@ struct CallCheck {
     for (name, value) in arguments.first?.fields ?? [] where !options.contains(name.text) {
       guard let property = family.lazy.compactMap({ $0.property(name.text) }).first else {
         let unknown = kind.unknownProperty(name.text, orElse: options)
-        script.report(.unknownMember, unknown, at: name.range)
+        let fixes = script.rename(name, kind.properties.map(\.name) + options)
+        script.report(.unknownMember, unknown, at: name.range, fixes: fixes)
         continue
       }
       if property.isReadOnly || !property.isAnimatable {
@@ -235,12 +171,13 @@ struct CallCheck {
     }
     guard host.hasScript(name) else {
       // The app may have loaded it from a text.
-      guard let near = Suggestion.question(for: name, in: host.availableScripts) else { return }
+      guard let near = NearName(to: name, in: host.availableScripts) else { return }
       return script.report(
         .wrongValue,
         "there is no script \"\(name)\"",
         at: first.range,
-        suggestion: near
+        suggestion: near.question,
+        fixes: script.respell(text: first, near)
       )
     }
     guard case .behaviour(let attached) = types.type(ofKind: name) else { return }
@@ -248,11 +185,13 @@ struct CallCheck {
       attached.properties.map(\.name) + attached.properties.compactMap(\.formerName)
       + attached.outlets.map(\.name) + attached.outlets.compactMap(\.formerName) + ["id"]
     for (field, _) in arguments.dropFirst().first?.fields ?? [] where !known.contains(field.text) {
+      let near = NearName(to: field.text, in: known)
       script.report(
         .unknownMember,
         "\(name) has no property and no outlet \"\(field.text)\"",
         at: field.range,
-        suggestion: Suggestion.question(for: field.text, in: known)
+        suggestion: near?.question,
+        fixes: script.respell(field.range, near)
       )
     }
   }
@@ -262,27 +201,29 @@ struct CallCheck {
   /// Checks the id of a screen against the scene; the app may have more screens.
   private func checkScreen(_ argument: LuaExpression) {
     guard let ids = script.ids, let id = argument.text, !ids.screens.contains(id),
-      let near = Suggestion.question(for: id, in: ids.screens)
+      let near = NearName(to: id, in: ids.screens)
     else { return }
     script.report(
       .unknownID,
       "the scene has no screen \"\(id)\"",
       at: argument.range,
-      suggestion: near
+      suggestion: near.question,
+      fixes: script.respell(text: argument, near)
     )
   }
 
   /// Checks an id against the scene; the app and other scripts may add more.
   private func checkID(_ argument: LuaExpression) {
     guard let ids = script.ids, let id = argument.text, !ids.contains(id),
-      let near = Suggestion.question(for: id, in: ids.all)
+      let near = NearName(to: id, in: ids.all)
     else { return }
     script.report(
       .unknownID,
       "nothing in the scene has the id \"\(id)\"",
       at: argument.range,
-      suggestion: near,
-      severity: .warning
+      suggestion: near.question,
+      severity: .warning,
+      fixes: script.respell(text: argument, near)
     )
   }
 }

@@ -1,5 +1,3 @@
-package import RemoraCore
-
 /// What a check looks for in the bodies of scripts; ``loading`` is everything that loading finds.
 package enum CheckRule: String, CaseIterable, Codable, Sendable {
   /// A scene or a script does not load.
@@ -15,6 +13,7 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
   case unsentHandler = "unsent-handler"
   case unusedOutlet = "unused-outlet"
   case fileState = "file-state"
+  case unknownRule = "unknown-rule"
 
   /// What it finds, in a sentence for the help and for other tools.
   package var summary: String {
@@ -31,17 +30,10 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
     case .unsentHandler: "A handler of an event or a message that nobody sends."
     case .unusedOutlet: "An outlet that the script does not use."
     case .fileState: "State at file level, which saving the script loses."
+    case .unknownRule: "A comment that switches off a rule which there is not."
     }
   }
-}
 
-/// Something that a check found.
-package struct CheckFinding: Equatable, Sendable {
-  package let rule: CheckRule
-  package let diagnostic: Diagnostic
-
-  package init(_ rule: CheckRule, _ diagnostic: Diagnostic) {
-    self.rule = rule
-    self.diagnostic = diagnostic
-  }
+  /// Whether a comment can switch it off for a line: what keeps a script from loading stays a mistake.
+  package var canBeIgnored: Bool { self != .loading }
 }

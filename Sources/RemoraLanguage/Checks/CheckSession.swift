@@ -11,8 +11,28 @@ package final class CheckSession {
   /// Whether the app may have kinds that the host does not know.
   let allowsKindsOfApp: Bool
   private var names: [String: ScriptWords] = [:]
+  private var known: (folders: [String], scripts: [KnownScript])?
 
   package init(allowsKindsOfApp: Bool = false) { self.allowsKindsOfApp = allowsKindsOfApp }
+
+  /// Reads the words of a file again when they are next needed.
+  func forget(_ file: String) {
+    names[file] = nil
+    known = nil
+  }
+
+  /// The scripts in the host's folders, each with its words; looked for once.
+  fileprivate func scripts(of host: Host) -> [KnownScript] {
+    if let known, known.folders == host.scriptFolders { return known.scripts }
+    let scripts = host.availableScripts.compactMap { name -> KnownScript? in
+      guard let scriptName = try? ScriptName(name),
+        let source = try? host.library.sourceOnDisk(.script(scriptName), in: host.files)
+      else { return nil }
+      return KnownScript(name: name, file: source.file, words: words(of: source))
+    }
+    known = (host.scriptFolders, scripts)
+    return scripts
+  }
 
   /// The words of a script's text, read once.
   func words(of source: ScriptSource) -> ScriptWords {
@@ -21,6 +41,13 @@ package final class CheckSession {
     names[source.file] = words
     return words
   }
+}
+
+/// A script in a folder, with what its text says anywhere.
+private struct KnownScript {
+  let name: String
+  let file: String
+  let words: ScriptWords
 }
 
 /// The names and the texts that a script uses anywhere.
@@ -43,12 +70,8 @@ struct ScriptWords {
 extension Host {
   /// Whether another script beside one that is checked has a name anywhere.
   func scriptsUse(_ name: String, besides script: CheckedScript) -> Bool {
-    availableScripts.contains { other in
-      guard let scriptName = try? ScriptName(other),
-        let source = try? library.sourceOnDisk(.script(scriptName), in: files),
-        source.file != script.file
-      else { return false }
-      return script.session.words(of: source).names.contains(name)
+    script.session.scripts(of: self).contains {
+      $0.file != script.file && $0.words.names.contains(name)
     }
   }
 
@@ -61,12 +84,7 @@ extension Host {
 
   /// The words of the scripts beside one that mention it, such as those that extend it.
   func words(beside script: String, _ session: CheckSession) -> [ScriptWords] {
-    availableScripts.filter { $0 != script }.compactMap { name in
-      guard let name = try? ScriptName(name),
-        let source = try? library.sourceOnDisk(.script(name), in: files)
-      else { return nil }
-      let words = session.words(of: source)
-      return words.texts.contains(script) ? words : nil
-    }
+    session.scripts(of: self).filter { $0.name != script && $0.words.texts.contains(script) }
+      .map(\.words)
   }
 }

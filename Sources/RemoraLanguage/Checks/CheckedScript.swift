@@ -6,7 +6,9 @@ import RemoraCore
 final class CheckedScript {
   let host: Host
   let file: String
+  /// The text; spaces stand for a byte order mark, so that places stay.
   let source: [UInt8]
+  let tree: LuaTree
   let code: LuaCode
   /// What the script declares; `nil` for a module.
   let declaration: ScriptDeclaration?
@@ -17,33 +19,64 @@ final class CheckedScript {
   /// The words of the scripts that mention this one.
   let besides: [ScriptWords]
   let session: CheckSession
-  private(set) var findings: [CheckFinding] = []
+  /// The tokens, without comments.
+  let tokens: [LuaToken]
+  private(set) var findings: [Finding] = []
+  private let ignored: IgnoredRules
   private let lineStarts: [Int]
 
   /// `nil` for a text without a tree, about which Lua says more.
-  init?(
+  convenience init?(
     _ source: ScriptSource,
     _ declaration: ScriptDeclaration?,
     _ ids: SceneIDDirectory?,
     in host: Host,
     _ session: CheckSession
   ) {
-    guard let tree = try? LuaParser.tree(of: source.bytes) else { return nil }
+    guard let tree = try? LuaParser.tree(of: CheckedScript.withoutMark(source.bytes)) else {
+      return nil
+    }
+    self.init(source, tree, declaration, ids, in: host, session)
+  }
+
+  /// `tree` is that of the text without a byte order mark.
+  init(
+    _ source: ScriptSource,
+    _ tree: LuaTree,
+    _ declaration: ScriptDeclaration?,
+    _ ids: SceneIDDirectory?,
+    in host: Host,
+    _ session: CheckSession
+  ) {
+    let text = CheckedScript.withoutMark(source.bytes)
     self.host = host
     self.session = session
     file = source.file
-    self.source = source.bytes
+    self.source = text
     self.declaration = declaration
     self.ids = ids
+    self.tree = tree
     let code = LuaCode(tree)
     self.code = code
     behaviour = CheckedScript.behaviour(in: code)
     besides = declaration.map { host.words(beside: "\($0.name)", session) } ?? []
-    lineStarts = [0] + source.bytes.indices.filter { source.bytes[$0] == 10 }.map { $0 + 1 }
+    let first = text == source.bytes ? 0 : CheckedScript.mark.count
+    let lineStarts = [first] + text.indices.filter { text[$0] == 10 }.map { $0 + 1 }
+    self.lineStarts = lineStarts
+    let tokens = LuaLexer.tokens(of: text)
+    self.tokens = tokens.filter { $0.kind != .comment }
+    ignored = IgnoredRules(tokens, in: text, lineStarts)
+  }
+
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// A text with spaces for a byte order mark, which is no Lua.
+  static func withoutMark(_ text: [UInt8]) -> [UInt8] {
+    text.starts(with: mark) ? mark.map { _ in 32 } + text.dropFirst(mark.count) : text
   }
 
   /// The variable of `local Name = behaviour "Title"`.
-  private static func behaviour(in code: LuaCode) -> Int? {
+  static func behaviour(in code: LuaCode) -> Int? {
     code.variables.firstIndex { variable in
       guard variable.function == 0, variable.writes.isEmpty,
         case .local(let value?) = variable.origin, let call = value.namedCall
@@ -65,6 +98,19 @@ final class CheckedScript {
 
   /// Whether the text has this string anywhere.
   private(set) lazy var texts: Set<String> = Set(code.expressions.compactMap(\.expression.text))
+
+  /// How often the text has each name, also as a text in quotes.
+  private(set) lazy var wordCounts: [String: Int] = {
+    let words = tokens.compactMap { token -> String? in
+      guard token.kind == .name || token.kind == .string else { return nil }
+      let word = source[token.range]
+      return String(
+        decoding: token.kind == .name ? word : word.dropFirst().dropLast(),
+        as: UTF8.self
+      )
+    }
+    return words.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }()
 
   /// The name of the method whose body a function is.
   func method(of function: Int) -> LuaName? {
@@ -116,6 +162,18 @@ final class CheckedScript {
   /// The byte at which a line begins, from 1.
   func start(ofLine line: Int) -> Int { lineStarts[min(line, lineStarts.count) - 1] }
 
+  /// The whole lines of a part of the text, with the `---` above it; `nil` if other code is in them.
+  func lines(of range: Range<Int>) -> Range<Int>? {
+    var first = (lineStarts.lastIndex { $0 <= range.lowerBound } ?? 0)
+    let end = lineStarts.first { $0 >= range.upperBound } ?? source.count
+    let code = lineStarts[first]..<end
+    guard
+      tokens.allSatisfy({ !$0.range.overlaps(code) || range.contains($0.range.lowerBound) })
+    else { return nil }
+    while first > 0, source[lineStarts[first - 1]...].starts(with: "---".utf8) { first -= 1 }
+    return lineStarts[first]..<end
+  }
+
   /// Whether more findings would be dropped.
   var isFull: Bool { findings.count >= ScriptReader.maximumProblems }
 
@@ -124,21 +182,42 @@ final class CheckedScript {
     _ message: String,
     at range: Range<Int>,
     suggestion: String? = nil,
-    severity: Diagnostic.Severity = .error
+    severity: Diagnostic.Severity = .error,
+    fixes: [Fix] = []
   ) {
-    guard !isFull else { return }
-    var diagnostic = Diagnostic(severity, message, suggestion: suggestion)
     let line = lineStarts.lastIndex { $0 <= range.lowerBound } ?? 0
+    guard !isFull, !ignored.includes(rule, inLine: line + 1) else { return }
+    var diagnostic = Diagnostic(severity, message, suggestion: suggestion)
     diagnostic.file = file
     diagnostic.line = line + 1
-    let before = source[lineStarts[line]..<range.lowerBound]
+    let before = source[min(lineStarts[line], range.lowerBound)..<range.lowerBound]
     diagnostic.column = String(decoding: before, as: UTF8.self).unicodeScalars.count + 1
     diagnostic.excerpt = Diagnostic.excerpt(line + 1, of: source)
-    let finding = CheckFinding(rule, diagnostic)
+    let finding = Finding(rule, diagnostic, at: range, fixes: fixes)
     if !findings.contains(finding) { findings.append(finding) }
   }
 
-  func report(_ rule: CheckRule, _ diagnostic: Diagnostic, at range: Range<Int>) {
-    report(rule, diagnostic.message, at: range, suggestion: diagnostic.suggestion)
+  func report(
+    _ rule: CheckRule,
+    _ diagnostic: Diagnostic,
+    at range: Range<Int>,
+    fixes: [Fix] = []
+  ) {
+    let (message, suggestion) = (diagnostic.message, diagnostic.suggestion)
+    report(rule, message, at: range, suggestion: suggestion, fixes: fixes)
+  }
+
+  /// Reports the comments that switch off rules which there are not.
+  func reportUnknownRules() {
+    for mistake in ignored.mistakes {
+      report(
+        .unknownRule,
+        mistake.message,
+        at: mistake.range,
+        suggestion: mistake.suggestion,
+        severity: .warning,
+        fixes: respell(mistake.range, mistake.near)
+      )
+    }
   }
 }

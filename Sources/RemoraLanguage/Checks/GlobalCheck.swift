@@ -7,10 +7,12 @@ struct GlobalCheck {
   private let environment: Set<String>
   /// The offsets of names that are used as objects: `go` in `go.title`.
   private let objects: Set<Int>
+  private let fixes: GlobalFixes
 
   /// `environment` are the globals that a script has.
   init(_ script: CheckedScript, environment: Set<String>) {
     self.script = script
+    fixes = GlobalFixes(script: script)
     self.environment = environment.union(["_G", "_ENV", "_VERSION"])
     objects = Set(
       script.code.expressions.compactMap { occurrence in
@@ -58,7 +60,8 @@ struct GlobalCheck {
         "\(name) is set, which means something else in scripts",
         at: use.name.range,
         suggestion: "choose another name, or write local \(name)",
-        severity: .warning
+        severity: .warning,
+        fixes: fixes.makeLocal(use.name)
       )
     }
     let isFunction = script.code.functions.contains {
@@ -81,7 +84,8 @@ struct GlobalCheck {
       "\(name) is a global variable: all behaviours of the script share it, and saving loses it",
       at: use.name.range,
       suggestion: advice,
-      severity: .warning
+      severity: .warning,
+      fixes: member(name) == nil ? fixes.makeLocal(use.name) : fixes.useMember(use)
     )
   }
 
@@ -90,44 +94,52 @@ struct GlobalCheck {
   private func reportUnknown(_ use: LuaCode.Use, isTest: Bool, _ known: Set<String>) {
     let name = use.name.text
     let advice =
-      advice(about: name, in: use.function, known)
-      ?? (objects.contains(use.name.range.lowerBound) ? Suggestion.useOfID(name) : nil)
+      advice(about: use, known)
+      ?? (objects.contains(use.name.range.lowerBound)
+        ? (Suggestion.useOfID(name), []) : nil)
     // `unpack or table.unpack` is how a module looks for what a host has.
-    if isTest, script.declaration == nil || advice == nil || GlobalCheck.otherLua[name] != nil {
+    if isTest, script.declaration == nil || advice == nil || ForeignGlobal.ofLua[name] != nil {
       return
     }
     script.report(
       .undeclaredGlobal,
       "nothing here is called \(name)",
       at: use.name.range,
-      suggestion: advice
+      suggestion: advice?.words,
+      fixes: advice?.fixes ?? []
     )
   }
 
-  private func advice(about name: String, in function: Int, _ known: Set<String>) -> String? {
-    if let member = member(name) { return "write \(member)" }
+  private func advice(
+    about use: LuaCode.Use,
+    _ known: Set<String>
+  ) -> (words: String, fixes: [Fix])? {
+    let name = use.name.text
+    if let member = member(name) { return ("write \(member)", fixes.readMember(use)) }
     if name == "self" {
-      return script.method(of: function).map {
-        "declare it with a colon: function \(script.name):\($0.text)()"
-      } ?? "pass it on as an argument"
+      return script.method(of: use.function).map {
+        ("declare it with a colon: function \(script.name):\($0.text)()", fixes.takeSelf($0))
+      } ?? ("pass it on as an argument", [])
     }
-    if let words = GlobalCheck.otherWords[name] ?? GlobalCheck.otherLua[name] { return words }
-    if script.host.isWordOfPrompt(name) { return "\(name) works at the prompt and in specs only" }
-    if script.ids?.contains(name) ?? false {
-      return Suggestion.useOfID(name)
+    if let foreign = ForeignGlobal.ofLanguages[name] ?? ForeignGlobal.ofLua[name] {
+      return (foreign.advice, fixes.write(foreign, for: use))
     }
+    if script.host.isWordOfPrompt(name) {
+      return ("\(name) works at the prompt and in specs only", [])
+    }
+    if script.ids?.contains(name) ?? false { return (Suggestion.useOfID(name), []) }
     let variables = script.code.variables.filter {
-      script.code.isFunction(function, inside: $0.function)
+      script.code.isFunction(use.function, inside: $0.function)
     }
-    return Suggestion.question(
-      for: name,
-      in: known.union(variables.map(\.name.text)).subtracting([name])
-    )
-      // A word of two letters begins many others.
-      ?? (name.count < 3 ? nil : Suggestion.closest(to: name, in: memberNames)).flatMap(member).map
-    {
-      Suggestion.question(aboutCode: $0)
+    let names = known.union(variables.map(\.name.text)).subtracting([name])
+    if let near = NearName(to: name, in: names) {
+      return (near.question, script.respell(use.name.range, near))
     }
+    // A word of two letters begins many others.
+    guard name.count > 2, let near = Suggestion.closest(to: name, in: memberNames),
+      let member = member(near)
+    else { return nil }
+    return (Suggestion.question(aboutCode: member), fixes.readMember(use, near))
   }
 
   /// How to write a member of the behaviour; `nil` if it has none of that name.
@@ -142,20 +154,4 @@ struct GlobalCheck {
     return declaration.properties.map(\.name) + declaration.outlets.map(\.name)
       + declaration.states.map(\.name) + declaration.functions.keys
   }
-
-  /// Words of other languages.
-  private static let otherWords = [
-    "null": "Lua's word is nil", "undefined": "Lua's word is nil", "None": "Lua's word is nil",
-    "True": "Lua's word is true", "False": "Lua's word is false", "this": "write self",
-    "sleep": "write wait(seconds)", "delay": "write wait(seconds), or after(seconds, f)",
-    "setTimeout": "write after(seconds, f)", "setInterval": "write every(seconds, f)",
-  ]
-
-  /// Functions of other versions of Lua, or outside of scripts.
-  private static let otherLua = [
-    "io": "a script reaches files only through a service of the app",
-    "unpack": "write table.unpack", "loadstring": "write the code into a module, and require it",
-    "load": "write the code into a module, and require it",
-    "dofile": "write the code into a module, and require it",
-  ]
 }

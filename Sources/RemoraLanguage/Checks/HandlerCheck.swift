@@ -40,13 +40,15 @@ struct HandlerCheck {
     }
     guard !known.contains(wanted), !isExtended else { return }
     let prefix = what == "event" ? "on" + outlet.name.capitalised : outlet.name
+    let near = NearName(to: wanted, in: known)
+    let handler = near.map { prefix + $0.name.capitalised }
     script.report(
       .unsentHandler,
       "\(outlet.kind) has no \(what) \"\(wanted)\": nobody calls \(name.text)",
       at: name.range,
-      suggestion: Suggestion.closest(to: wanted, in: known).map {
-        Suggestion.question(about: prefix + $0.capitalised)
-      } ?? (known.isEmpty ? nil : "its \(what)s are: \(known.joined(separator: ", "))")
+      suggestion: handler.map(Suggestion.question(about:))
+        ?? (known.isEmpty ? nil : "its \(what)s are: \(known.joined(separator: ", "))"),
+      fixes: script.rename(method: name, to: handler, isCertain: near?.isCertain ?? false)
     )
   }
 }

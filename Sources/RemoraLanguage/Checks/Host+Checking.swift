@@ -27,7 +27,7 @@ extension Host {
     inScript path: String,
     allowsModules: Bool,
     _ session: CheckSession
-  ) -> [CheckFinding] {
+  ) -> [Finding] {
     session.files.insert(path)
     let stem = String(path.split(separator: "/").last?.dropLast(4) ?? "")
     let name: ScriptName
@@ -36,7 +36,7 @@ extension Host {
     } catch {
       var mistake = error
       mistake.file = path
-      return [CheckFinding(.loading, mistake)]
+      return [Finding(.loading, mistake)]
     }
     var candidate = library
     candidate.folders.insert(Paths.folder(of: path), at: 0)
@@ -45,10 +45,15 @@ extension Host {
     do {
       let text = try files.bytes(of: FilePlace(trusting: path), atMost: FileLimits.script)
       let source = ScriptSource(file: path, bytes: text, isOnDisk: true)
-      return try withCandidate(&candidate) {
+      return withCandidate(&candidate) {
         var reader = ScriptReader(name, file: path, in: self)
         reader.allowsModules = allowsModules
-        let declaration = try reader.read(text)
+        let declaration: ScriptDeclaration
+        do throws(Diagnostics) {
+          declaration = try reader.read(text)
+        } catch {
+          return LoadingFixes(self).findings(error.all)
+        }
         session.files.formUnion(library.modules.loaded.values.map(\.source.file))
         let isModule = declaration.title.isEmpty
         return (isModule ? emptyModule(source) : [])
@@ -56,12 +61,18 @@ extension Host {
           + findingsInModules(ids: nil, session)
       }
     } catch {
-      return Diagnostics(error).all.map { CheckFinding(.loading, $0) }
+      return Diagnostics(error).all.map { Finding(.loading, $0) }
     }
   }
 
   /// What is wrong with a scene; adds the files of the scene, its scripts and their modules to the session.
-  package func findings(inScene path: String, _ session: CheckSession) -> [CheckFinding] {
+  ///
+  /// `checksBodies` says whether to look into the functions of its scripts, too.
+  package func findings(
+    inScene path: String,
+    _ session: CheckSession,
+    checksBodies: Bool = true
+  ) -> [Finding] {
     let file = sceneFile(path)
     session.files.insert(file)
     var candidate = ScriptLibrary(folders: scriptFolders)
@@ -73,18 +84,18 @@ extension Host {
       return withCandidate(&candidate) {
         var reader = SceneReader(document, in: self)
         _ = reader.read()
-        let problems = reader.problemsInOrder.map { CheckFinding(.loading, $0.diagnostic) }
+        let problems = LoadingFixes(self).findings(reader.problemsInOrder.map(\.diagnostic))
         session.files.formUnion(library.sources.values.map(\.file))
         session.files.formUnion(problems.compactMap(\.diagnostic.file))
-        return problems + findings(ids: reader.sceneIDs, session)
+        return problems + (checksBodies ? findings(ids: reader.sceneIDs, session) : [])
       }
     } catch {
-      return Diagnostics(error).all.map { CheckFinding(.loading, $0) }
+      return Diagnostics(error).all.map { Finding(.loading, $0) }
     }
   }
 
   /// Warns of a file that declares no behaviour and returns nothing.
-  private func emptyModule(_ source: ScriptSource) -> [CheckFinding] {
+  func emptyModule(_ source: ScriptSource) -> [Finding] {
     if CheckedScript.returns(source.bytes) { return [] }
     var warning = Diagnostic(
       .warning,
@@ -93,7 +104,7 @@ extension Host {
     )
     (warning.file, warning.line) = (source.file, 1)
     warning.excerpt = Diagnostic.excerpt(1, of: source.bytes)
-    return [CheckFinding(.loading, warning)]
+    return [Finding(.loading, warning)]
   }
 
   /// Says that an outlet is of a kind that the host does not know.
@@ -111,7 +122,7 @@ extension Host {
   // MARK: Bodies
 
   /// What is wrong in the functions of everything that is loaded.
-  private func findings(ids: SceneIDDirectory, _ session: CheckSession) -> [CheckFinding] {
+  private func findings(ids: SceneIDDirectory, _ session: CheckSession) -> [Finding] {
     let loaded = library.scripts.sorted { $0.key < $1.key }.map(\.value)
     return loaded.flatMap { script in
       findings(
@@ -127,7 +138,7 @@ extension Host {
   private func findingsInModules(
     ids: SceneIDDirectory?,
     _ session: CheckSession
-  ) -> [CheckFinding] {
+  ) -> [Finding] {
     library.modules.loaded.sorted { $0.key < $1.key }.flatMap { name, module in
       // A script that others extend is checked as a script.
       module.value.isNil ? [] : findings(in: module.source, name, nil, ids: ids, session)
@@ -135,13 +146,13 @@ extension Host {
   }
 
   /// What is wrong in the functions of a script, or of a module without a declaration.
-  private func findings(
+  func findings(
     in source: ScriptSource,
     _ name: ScriptName,
     _ declaration: ScriptDeclaration?,
     ids: SceneIDDirectory?,
     _ session: CheckSession
-  ) -> [CheckFinding] {
+  ) -> [Finding] {
     guard let script = CheckedScript(source, declaration, ids, in: self, session) else { return [] }
     let types = CheckedTypes(script)
     MemberCheck(script, types).run()
@@ -156,14 +167,15 @@ extension Host {
     if ids == nil { HandlerCheck(script: script, types: types).run() }
     UnusedOutletCheck(script: script).run()
     FileStateCheck(script: script).run()
+    script.reportUnknownRules()
     let own = (declaration?.outlets ?? []).filter { $0.place?.source == source.file }
     let notes = own.filter { $0.isOfUnknownKind(in: self) }
-      .map { CheckFinding(.loading, note(about: $0, in: source)) }
+      .map { Finding(.loading, note(about: $0, in: source)) }
     return (notes + script.findings).sorted { $0.place < $1.place }
   }
 }
 
-extension CheckFinding {
+extension Finding {
   fileprivate var place: (line: Int, column: Int) {
     (diagnostic.line ?? 0, diagnostic.column ?? 0)
   }

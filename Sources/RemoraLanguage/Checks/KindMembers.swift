@@ -38,12 +38,13 @@ struct KindMembers {
   private func check(_ property: KindProperty, _ name: LuaName, _ use: MemberCheck.Use) {
     switch use {
     case .read: break
-    case .method:
+    case .method(let call, let expression):
       script.report(
         .unknownMember,
         "\(name.text) is a property of \(kind.name.withArticle), and cannot be called",
         at: name.range,
-        suggestion: "read it with a dot"
+        suggestion: "read it with a dot",
+        fixes: script.useAsProperty(name, call, in: expression)
       )
     case .write(let value):
       if property.isReadOnly {
@@ -69,7 +70,10 @@ struct KindMembers {
         "\(property.name) of \(kind.name.withArticle): \(error.sentence)",
         at: value.range,
         suggestion: error.question
-          ?? (property.type == .text ? "write tostring(…), or a text in quotes" : nil)
+          ?? (property.type == .text ? "write tostring(…), or a text in quotes" : nil),
+        fixes: script.correct(value, error, property.type) {
+          (try? property.validate($0)) != nil
+        }
       )
     }
   }
@@ -88,7 +92,8 @@ struct KindMembers {
         .unknownMember,
         "the method \(name.text) of \(kind.name.withArticle) is called with a dot",
         at: name.range,
-        suggestion: "write :\(name.text)(…), with a colon"
+        suggestion: "write :\(name.text)(…), with a colon",
+        fixes: script.callWithColon(name)
       )
     case .method: break
     }
@@ -112,7 +117,19 @@ struct KindMembers {
       .unknownMember,
       "\(kind.name.withArticle) has no \(what) \"\(name.text)\"",
       at: name.range,
-      suggestion: near
+      suggestion: near,
+      fixes: fixes(for: name, use)
     )
+  }
+
+  /// Another spelling, or what a method of another toolkit is here: `.hidden = true` for `:hide()`.
+  private func fixes(for name: LuaName, _ use: MemberCheck.Use) -> [Fix] {
+    guard case .method(let call, let expression) = use,
+      let code = Synonyms.code(meantBy: name.text, in: names)
+    else { return script.rename(name, names) }
+    guard case .method(_, let arguments) = call.kind, arguments.isEmpty,
+      call.range.upperBound == expression.range.upperBound, !script.isValue(expression)
+    else { return [] }
+    return script.write(code, over: call.range, isCertain: false)
   }
 }

@@ -51,7 +51,10 @@ struct LinkedMembers {
         .wrongValue,
         "\(name.text) of \(linked.name): \(error.sentence)",
         at: value.range,
-        suggestion: error.question
+        suggestion: error.question,
+        fixes: script.correct(value, error, property.type) {
+          (try? property.validate($0)) != nil
+        }
       )
     }
   }
@@ -76,11 +79,13 @@ struct LinkedMembers {
     case .write: (known, what) = (fields, "property or state")
     case .method: (known, what) = (methods, "action")
     }
+    let near = NearName(to: name.text, in: known)
     script.report(
       .unknownMember,
       "\(linked.name) has no \(what) \"\(name.text)\"",
       at: name.range,
-      suggestion: Suggestion.question(for: name.text, in: known)
+      suggestion: near?.question,
+      fixes: script.respell(name.range, near)
     )
   }
 }

@@ -8,7 +8,8 @@ struct MemberCheck {
     case read
     /// With the value, if it is written there.
     case write(LuaExpression?)
-    case method([LuaExpression])
+    /// With the call, and the expression that it is a part of.
+    case method(LuaSuffix, LuaExpression)
   }
 
   let script: CheckedScript
@@ -50,7 +51,7 @@ struct MemberCheck {
       } else {
         use = .read
       }
-    case .method(let method, let arguments): (name, use) = (method, .method(arguments))
+    case .method(let method, _): (name, use) = (method, .method(suffix, occurrence.expression))
     case .index, .call: return
     }
     switch type {
@@ -62,7 +63,7 @@ struct MemberCheck {
     case .library(let library): check(name, use, ofLibrary: library)
     case .module(let module): check(name, use, next, of: module)
     case .anyOwner: checkOwner(name, use)
-    case .list, .unknown: break
+    case .base, .list, .value, .record, .task, .service, .unknown: break
     }
   }
 
@@ -75,15 +76,16 @@ struct MemberCheck {
     let known = Set(host.kinds.flatMap { $0.properties.map(\.name) + $0.methodNames } + ["isAlive"])
     guard !known.contains(name.text), !script.mayBeBehaviour(name.text),
       !host.scriptsUse(name.text, besides: script),
-      let meant = Suggestion.closest(to: name.text, in: known)
+      let near = NearName(to: name.text, in: known)
     else { return }
     let isCall = if case .method = use { true } else { false }
     script.report(
       .unknownMember,
       "no kind of owner has a \(isCall ? "method" : "property") \(name.text)",
       at: name.range,
-      suggestion: Suggestion.question(about: meant),
-      severity: .warning
+      suggestion: near.question,
+      severity: .warning,
+      fixes: script.respell(name.range, near)
     )
   }
 
@@ -93,7 +95,7 @@ struct MemberCheck {
     guard let members = module.members, !members.contains(name.text),
       !module.words.contains(name.text), !isSet(name.text)
     else { return }
-    let near = Suggestion.question(for: name.text, in: members)
+    let near = NearName(to: name.text, in: members)
     let isCall: Bool
     switch (use, next?.kind) {
     case (.write, _): return
@@ -105,7 +107,8 @@ struct MemberCheck {
       .unknownMember,
       "the module \(module.name) has no \(name.text)",
       at: name.range,
-      suggestion: near
+      suggestion: near?.question,
+      fixes: script.respell(name.range, near)
     )
   }
 
@@ -115,12 +118,13 @@ struct MemberCheck {
     guard case .read = use else { return }
     let known = Set(events.flatMap { $0.payload.keys } + ["name", "sender"])
     guard !known.contains(name.text), !isSet(name.text) else { return }
+    let near = NearName(to: name.text, in: known)
     script.report(
       .eventPayload,
       "the event \(events[0].name) carries no \(name.text)",
       at: name.range,
-      suggestion: Suggestion.question(for: name.text, in: known)
-        ?? "it carries: \(known.sorted().joined(separator: ", "))"
+      suggestion: near?.question ?? "it carries: \(known.sorted().joined(separator: ", "))",
+      fixes: script.respell(name.range, near)
     )
   }
 
@@ -146,14 +150,15 @@ struct MemberCheck {
     guard case .table(let table) = environment[library] else { return }
     let known = table.entries.compactMap(\.key.text)
     guard !known.contains(name.text) else { return }
-    let near = Suggestion.question(for: name.text, in: known)
+    let near = NearName(to: name.text, in: known)
     // Other versions of Lua have other functions, which a module may look for.
     if script.declaration == nil, near == nil { return }
     script.report(
       .unknownMember,
       "\(library) has no function \(name.text)",
       at: name.range,
-      suggestion: near
+      suggestion: near?.question,
+      fixes: script.respell(name.range, near)
     )
   }
 }

@@ -37,7 +37,8 @@ struct MessageWaitCheck {
       guard case .suffixed(let base, let suffixes) = occurrence.expression.kind else { continue }
       if let call = occurrence.expression.namedCall {
         if let variable = script.code.variable(of: call.function) {
-          if let called = self.function(ofVariable: variable), firstWait(in: called, &seen) != nil {
+          if let called = types.function(ofVariable: variable), firstWait(in: called, &seen) != nil
+          {
             return (call.function.text, occurrence.expression.range)
           }
         } else if MessageWaitCheck.words.contains(call.function.text) {
@@ -97,18 +98,6 @@ struct MessageWaitCheck {
       // Without time it waits for nothing; a time that is computed may be none.
       return over.map { ($0.value?.number ?? 0) > 0 } ?? true
     default: return false
-    }
-  }
-
-  private func function(ofVariable number: Int) -> Int? {
-    let variable = script.code.variables[number]
-    guard variable.writes.isEmpty else { return nil }
-    return script.code.functions.indices.first { index in
-      if case .variable(let name) = script.code.functions[index].target {
-        name == variable.name
-      } else {
-        false
-      }
     }
   }
 }

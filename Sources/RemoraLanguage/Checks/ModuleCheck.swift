@@ -63,7 +63,9 @@ extension CheckedScript {
 
   /// Whether a text ends with `return`.
   static func returns(_ source: [UInt8]) -> Bool {
-    guard let last = (try? LuaParser.tree(of: source))?.block.statements.last else { return false }
+    guard let last = (try? LuaParser.tree(of: withoutMark(source)))?.block.statements.last else {
+      return false
+    }
     if case .return = last.kind { return true }
     return false
   }

@@ -24,15 +24,7 @@ struct OwnMembers {
         + declaration.states.map(\.name) + ["owner", "screen"]
     )
     methods = Set(script.host.functionsOfSelf(declaration).keys)
-    privateNames = Set(
-      script.code.expressions.compactMap { occurrence in
-        guard case .assigned = occurrence.role,
-          case .suffixed(_, let suffixes) = occurrence.expression.kind,
-          case .field(let field)? = suffixes.last?.kind, field.text.hasPrefix("_")
-        else { return nil }
-        return field.text
-      }
-    )
+    privateNames = script.privateFields
   }
 
   func check(_ name: LuaName, _ use: MemberCheck.Use, _ next: LuaSuffix?) {
@@ -65,7 +57,8 @@ struct OwnMembers {
         .unknownMember,
         "the method \(name.text) is called with a dot, and so gets no self",
         at: name.range,
-        suggestion: "write self:\(name.text)(…), with a colon"
+        suggestion: "write self:\(name.text)(…), with a colon",
+        fixes: script.callWithColon(name)
       )
     case .method: break
     }
@@ -77,13 +70,14 @@ struct OwnMembers {
     _ declaration: ScriptDeclaration
   ) {
     switch use {
-    case .method:
+    case .method(let call, let expression):
       guard !declaration.states.contains(where: { $0.name == name.text }) else { return }
       script.report(
         .unknownMember,
         "\(name.text) is no method of this script, and cannot be called",
         at: name.range,
-        suggestion: "read it with a dot: self.\(name.text)"
+        suggestion: "read it with a dot: self.\(name.text)",
+        fixes: script.useAsProperty(name, call, in: expression)
       )
     case .write(let value):
       if name.text == "screen" {
@@ -99,25 +93,33 @@ struct OwnMembers {
           property.type.holdsReferences && script.ids != nil ? .unknownID : .wrongValue,
           "\(name.text): \(error.sentence)",
           at: value.range,
-          suggestion: error.question
+          suggestion: error.question,
+          fixes: script.correct(value, error, property.type) { isValid($0, property) }
         )
       }
     case .read: break
     }
   }
 
+  private func isValid(_ value: Value, _ property: PropertyDeclaration) -> Bool {
+    guard let valid = try? property.validate(value) else { return false }
+    guard let ids = script.ids else { return true }
+    return (try? property.type.checkIDs(in: valid, ids)) != nil
+  }
+
   /// A private name that is never set may be one that is spelt wrong.
   private func checkPrivate(_ name: LuaName, _ use: MemberCheck.Use) {
     if case .write = use { return }
     guard !privateNames.contains(name.text), !script.mayBeDeclaredByExtension(name.text),
-      let meant = Suggestion.closest(to: name.text, in: privateNames.union(privateMethods))
+      let near = NearName(to: name.text, in: privateNames.union(privateMethods))
     else { return }
     script.report(
       .unknownMember,
       "nothing sets \(name.text)",
       at: name.range,
-      suggestion: Suggestion.question(about: meant),
-      severity: .warning
+      suggestion: near.question,
+      severity: .warning,
+      fixes: script.respell(name.range, near)
     )
   }
 
@@ -152,7 +154,7 @@ struct OwnMembers {
     }
     let isCall: Bool
     if case .method = use { isCall = true } else { isCall = false }
-    let near = Suggestion.question(for: name.text, in: isCall ? methods : fields.union(methods))
+    let near = NearName(to: name.text, in: isCall ? methods : fields.union(methods))
     let isConstant = script.declaration(of: name.text) != nil
     script.report(
       .unknownMember,
@@ -162,7 +164,10 @@ struct OwnMembers {
       at: name.range,
       suggestion: isConstant
         ? "a constant belongs to the script: \(script.name).\(name.text)"
-        : near ?? (isCall ? define(name.text) : declare(name.text))
+        : near?.question ?? (isCall ? define(name.text) : declare(name.text)),
+      fixes: isConstant
+        ? script.write(script.name, asReceiverOf: name, isCertain: true)
+        : script.respell(name.range, near)
     )
   }
 
@@ -187,7 +192,9 @@ struct OwnMembers {
         .unknownMember,
         "\(name.text) is set on the script, which has been declared already",
         at: name.range,
-        suggestion: "set it on the behaviour: self.\(name.text) = …"
+        suggestion: "set it on the behaviour: self.\(name.text) = …",
+        fixes: script.hasSelf(in: function)
+          ? script.write("self", asReceiverOf: name, isCertain: fields.contains(name.text)) : []
       )
     }
     guard case .read = use, fields.contains(name.text), name.text != "screen",
@@ -197,7 +204,9 @@ struct OwnMembers {
       .unknownMember,
       "\(script.name).\(name.text) is the declaration, not the value",
       at: name.range,
-      suggestion: "write self.\(name.text)"
+      suggestion: "write self.\(name.text)",
+      fixes: script.hasSelf(in: function)
+        ? script.write("self", asReceiverOf: name, isCertain: true) : []
     )
   }
 }

@@ -28,9 +28,24 @@ struct UnusedOutletCheck {
         "the script never uses its outlet \(outlet.name)",
         at: place,
         suggestion: "remove it, or use it: self.\(outlet.name)",
-        severity: .warning
+        severity: .warning,
+        fixes: removal(of: outlet.name)
       )
     }
+  }
+
+  /// Removes the lines of a declaration that are nothing else.
+  private func removal(of outlet: String) -> [Fix] {
+    guard let place = script.declaration(of: outlet),
+      let target = script.code.expressions.first(where: {
+        $0.function == 0 && $0.expression.range.upperBound == place.upperBound
+          && $0.expression.range.contains(place.lowerBound)
+      }), case .assigned(let value?) = target.role,
+      let lines = script.lines(
+        of: target.expression.range.lowerBound..<value.range.upperBound
+      )
+    else { return [] }
+    return [Fix("remove \(script.name).\(outlet)", [TextEdit(lines, "")], isCertain: false)]
   }
 
   private var usesComputedNames: Bool {

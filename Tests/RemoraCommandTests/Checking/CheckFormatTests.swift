@@ -111,7 +111,9 @@ final class CheckFormatTests: CommandTestCase {
     let results = try XCTUnwrap(run["results"] as? [[String: Any]])
     XCTAssertEqual(results.count, 3)
     for result in results {
-      try assert(result, has: ["ruleId", "ruleIndex", "level", "message", "locations"])
+      let keys = ["ruleId", "ruleIndex", "level", "message", "locations"]
+      let isOfGlobal = result["ruleId"] as? String == "assigned-global"
+      try assert(result, has: Set(keys + (isOfGlobal ? ["fixes"] : [])))
       let index = try XCTUnwrap(result["ruleIndex"] as? Int)
       XCTAssertEqual(rules[index]["id"] as? String, result["ruleId"] as? String)
       XCTAssertTrue(["error", "warning", "note"].contains(result["level"] as? String))
@@ -128,11 +130,44 @@ final class CheckFormatTests: CommandTestCase {
     let region = try XCTUnwrap(place["region"] as? [String: Any])
     try assert(region, has: ["startLine", "startColumn", "snippet"])
     XCTAssertEqual(region["startLine"] as? Int, 3)
+    let fix = try XCTUnwrap((results[1]["fixes"] as? [[String: Any]])?.first)
+    try assert(fix, has: ["description", "artifactChanges"])
+    let change = try XCTUnwrap((fix["artifactChanges"] as? [[String: Any]])?.first)
+    try assert(change, has: ["artifactLocation", "replacements"])
+    let replacement = try XCTUnwrap((change["replacements"] as? [[String: Any]])?.first)
+    XCTAssertEqual(
+      replacement["deletedRegion"] as? [String: Int],
+      ["startLine": 4, "startColumn": 3, "endLine": 4, "endColumn": 3]
+    )
+    XCTAssertEqual(replacement["insertedContent"] as? [String: String], ["text": "local "])
+  }
+
+  func testJSONHasTheRangeAndTheFixes() throws {
+    let script = try write(
+      "\u{FEFF}local A = behaviour 'A' -- é\nfunction A:onTap()\n  wait('1')\nend\nreturn A\n",
+      to: "star.lua"
+    )
+    let run = try remora("check", "--format", "json", script)
+    let finding = try XCTUnwrap(
+      (try object(run.output)["findings"] as? [[String: Any]])?.first
+    )
+    let place = { (byte: Int, column: Int) in ["byte": byte, "line": 3, "column": column] }
+    let range = ["start": place(59, 8), "end": place(62, 11)]
+    XCTAssertEqual(finding["range"] as? [String: [String: Int]], range)
+    let fix = try XCTUnwrap((finding["fixes"] as? [[String: Any]])?.first)
+    XCTAssertEqual(fix["title"] as? String, "write 1")
+    XCTAssertEqual(fix["certain"] as? Bool, true)
+    let edit = try XCTUnwrap((fix["edits"] as? [[String: Any]])?.first)
+    XCTAssertEqual(edit["range"] as? [String: [String: Int]], range)
+    XCTAssertEqual(edit["text"] as? String, "1")
   }
 
   func testTheHelpNamesEveryRule() throws {
     let help = try remora("check", "--help").output
-    for line in ["unknown-member", "file-state", "--format FORMAT", "only warnings"] {
+    for line in [
+      "unknown-member", "file-state", "--format FORMAT", "only warnings", "--fix", "--dry-run",
+      "--watch", "-- remora: ignore RULE",
+    ] {
       XCTAssertTrue(help.contains(line), line)
     }
   }

@@ -3,14 +3,14 @@ import XCTest
 @testable import RemoraCommand
 
 final class DoctorReportTests: XCTestCase {
-  private let good = Finding(subject: "history", verdict: .good, sentence: "kept")
-  private let limited = Finding(
+  private let good = DoctorFinding(subject: "history", verdict: .good, sentence: "kept")
+  private let limited = DoctorFinding(
     subject: "Lua",
     verdict: .limited,
     sentence: "it is old",
     advice: "take a newer one"
   )
-  private let bad = Finding(subject: "bug x", verdict: .bad, sentence: "it crashes")
+  private let bad = DoctorFinding(subject: "bug x", verdict: .bad, sentence: "it crashes")
 
   func testAlignsWhatItFound() {
     XCTAssertEqual(

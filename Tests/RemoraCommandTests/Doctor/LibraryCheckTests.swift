@@ -27,7 +27,7 @@ final class LibraryCheckTests: XCTestCase {
     _ bug: LuaBug,
     probe: ChildEnd,
     attack: ChildEnd
-  ) throws -> Finding? {
+  ) throws -> DoctorFinding? {
     try LibraryCheck(release: 50404, bugs: [bug]) { arguments in
       XCTAssertEqual(arguments.first, "doctor")
       XCTAssertEqual(arguments.last, bug.name)
@@ -74,7 +74,7 @@ final class LibraryCheckTests: XCTestCase {
   }
 
   func testAnOldLibraryIsReportedWithAWayToANewerOne() throws {
-    func about(_ release: Int) throws -> Finding? {
+    func about(_ release: Int) throws -> DoctorFinding? {
       try LibraryCheck(release: release, bugs: []) { _ in .exited(0) }.findings().first
     }
     XCTAssertEqual(try about(50404)?.verdict, .limited)

@@ -42,7 +42,7 @@ final class MachineCheckTests: CommandTestCase {
   }
 
   func testTellsWhatTheTerminalIs() {
-    func terminal(_ type: String) -> Finding {
+    func terminal(_ type: String) -> DoctorFinding {
       MachineCheck(environment: ["TERM": type], isTerminal: true).terminal
     }
     XCTAssertEqual(terminal("xterm-256color").sentence, "xterm-256color")

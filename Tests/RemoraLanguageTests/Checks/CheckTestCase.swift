@@ -81,7 +81,7 @@ class CheckTestCase: HostTestCase {
   }
 }
 
-extension CheckFinding {
+extension Finding {
   var line: String {
     "\(diagnostic.line ?? 0) \(rule.rawValue)\(diagnostic.severity == .warning ? "?" : ""):"
       + " \(diagnostic.messageForScripts)"

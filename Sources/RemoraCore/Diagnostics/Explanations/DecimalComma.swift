@@ -4,6 +4,7 @@ import LuaSyntax
 package struct DecimalComma {
   /// The two numbers and the comma.
   package let range: Range<Int>
+  package let comma: Range<Int>
   package let diagnostic: Diagnostic
 
   /// Those of a text where one value is expected.
@@ -27,6 +28,7 @@ package struct DecimalComma {
       let (whole, fraction) = (text(index - 1), text(index + 1))
       return DecimalComma(
         range: before.range.lowerBound..<after.range.upperBound,
+        comma: tokens[index].range,
         diagnostic: Diagnostic(
           .error,
           "\(whole),\(fraction) is two numbers, and the second is lost",

@@ -89,6 +89,21 @@ struct RefusedText {
     index == 0 || line(of: index - 1) != line(of: index)
   }
 
+  /// The innermost bracket that is open before a token; empty outside of all.
+  func bracket(around index: Int) -> String {
+    var depth = 0
+    for token in (0..<max(0, index)).reversed() {
+      switch text(token) {
+      case ")", "]", "}": depth += 1
+      case "(", "[", "{":
+        if depth == 0 { return text(token) }
+        depth -= 1
+      default: break
+      }
+    }
+    return ""
+  }
+
   /// `self.count` that ends at a token; `nil` if it is not a plain chain of names.
   func chain(endingAt index: Int) -> String? {
     guard isName(index) else { return nil }
@@ -132,11 +147,34 @@ struct RefusedText {
     return String(decoding: bytes[start..<offset], as: UTF8.self).unicodeScalars.count + 1
   }
 
+  /// The beginning of a token's line.
+  func startOfLine(of index: Int) -> Int { lineStarts[line(of: index) - 1] }
+
+  /// The end of a token's line, before what ends it.
+  func endOfLine(of index: Int) -> Int {
+    let line = line(ofByte: end(of: index) - 1)
+    guard line < lineStarts.count else { return bytes.count }
+    let end = lineStarts[line] - 1
+    return end > 0 && bytes[end - 1] == 13 ? end - 1 : end
+  }
+
+  /// What ends the lines.
+  var lineEnd: String {
+    let end = bytes.firstIndex(of: 10) ?? 0
+    return end > 0 && bytes[end - 1] == 13 ? "\r\n" : "\n"
+  }
+
+  /// The spaces and tabs before the first token of a token's line.
+  func indentation(of index: Int) -> String {
+    let spaces = bytes[startOfLine(of: index)...].prefix { $0 == 32 || $0 == 9 }
+    return String(decoding: spaces, as: UTF8.self)
+  }
+
   /// How far the line of a token is indented, in columns, at most 200; a tab counts as four.
   func indent(of index: Int) -> Int {
     var columns = 0
     // Many tokens may be in one line with a long indentation.
-    for byte in bytes[lineStarts[line(of: index) - 1]...].prefix(200) {
+    for byte in bytes[startOfLine(of: index)...].prefix(200) {
       guard byte == 32 || byte == 9 else { break }
       columns += byte == 9 ? 4 - columns % 4 : 1
     }

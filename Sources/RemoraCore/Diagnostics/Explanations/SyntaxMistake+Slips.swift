@@ -13,13 +13,20 @@ extension SyntaxMistake {
     if text.text(fault) == "=", text.text(fault + 1) == "/", text.text(fault + 2) == "=",
       text.touches(fault), text.touches(fault + 1)
     {
-      return SyntaxMistake("Lua has no =/=", "write ~= for \"is not\"", at: text.start(of: fault))
+      return SyntaxMistake(
+        "Lua has no =/=",
+        "write ~= for \"is not\"",
+        at: text.start(of: fault),
+        text.writing("~=", over: fault...fault + 2)
+      )
     }
     guard text.text(fault) == "is", ["then", "do"].contains(text.words.expected) else { return nil }
+    let isNegated = text.text(fault + 1) == "not"
     return SyntaxMistake(
       "Lua has no is",
-      text.text(fault + 1) == "not" ? "write ~= for \"is not\"" : "write ==",
-      at: text.start(of: fault)
+      isNegated ? "write ~= for \"is not\"" : "write ==",
+      at: text.start(of: fault),
+      text.writing(isNegated ? "~=" : "==", over: fault...(isNegated ? fault + 1 : fault))
     )
   }
 
@@ -31,7 +38,8 @@ extension SyntaxMistake {
     return SyntaxMistake(
       "a colour is a text, in quotes",
       "write \"#\(text.text(text.fault))\"",
-      at: text.start(of: text.fault - 1)
+      at: text.start(of: text.fault - 1),
+      text.writing("\"#\(text.text(text.fault))\"", over: text.fault - 1...text.fault)
     )
   }
 
@@ -45,7 +53,8 @@ extension SyntaxMistake {
     return SyntaxMistake(
       "a number has a point, not a comma",
       "write \(text.text(fault - 1)).\(text.text(fault + 1))",
-      at: text.start(of: fault)
+      at: text.start(of: fault),
+      text.writing("\(text.text(fault - 1)).\(text.text(fault + 1))", over: fault - 1...fault + 1)
     )
   }
 
@@ -58,12 +67,23 @@ extension SyntaxMistake {
     default: return nil
     }
     guard text.text(value - 1) == ":", text.isName(value - 2),
-      ["{", ","].contains(text.text(value - 3))
+      ["{", ","].contains(text.text(value - 3)), text.bracket(around: value - 2) == "{"
     else { return nil }
+    let field = text.text(value - 2)
     return SyntaxMistake(
       "a colon cannot set a field of a table",
-      "write \(text.text(value - 2)) = \(text.text(value))",
-      at: text.start(of: value - 1)
+      "write \(field) = \(text.text(value))",
+      at: text.start(of: value - 1),
+      Correction(
+        "write \(field) = \(text.text(value))",
+        [
+          text.replacing(
+            text.tokens[value - 1].range,
+            with: (text.touches(value - 2) ? " =" : "=") + (text.touches(value - 1) ? " " : "")
+          )
+        ],
+        isCertain: true
+      )
     )
   }
 
@@ -81,8 +101,28 @@ extension SyntaxMistake {
     return SyntaxMistake(
       "Lua writes lists and tables in braces",
       "write { for [, and } for ]",
-      at: text.start(of: index)
+      at: text.start(of: index),
+      braces(from: index, in: text)
     )
+  }
+
+  /// Braces for the brackets that a token opens: certain where no value is before them that could be indexed.
+  private static func braces(from opening: Int, in text: RefusedText) -> Correction? {
+    if text.endsValue(opening - 1), text.touches(opening - 1) { return nil }
+    var depth = 0
+    for index in opening..<text.tokens.count {
+      if text.text(index) == "[" { depth += 1 }
+      if text.text(index) == "]" { depth -= 1 }
+      guard depth == 0 else { continue }
+      return Correction(
+        "write { }",
+        [(opening, "{"), (index, "}")].map { token, brace in
+          Correction.Replacement(range: text.tokens[token].range, text: brace)
+        },
+        isCertain: !text.endsValue(opening - 1)
+      )
+    }
+    return nil
   }
 
   /// A closing bracket that nothing opens.
@@ -102,7 +142,12 @@ extension SyntaxMistake {
       let isOpen = !LuaBlocks(text, upTo: fault).open.isEmpty
       if isOpen, isBlock || begin == fault { return nil }
     }
-    return SyntaxMistake("this \(found) closes nothing", "remove it", at: text.start(of: fault))
+    return SyntaxMistake(
+      "this \(found) closes nothing",
+      "remove it",
+      at: text.start(of: fault),
+      text.removing(fault, isCertain: false)
+    )
   }
 
   /// `x = 1 // one more`, where Lua takes `//` for a division.
@@ -116,7 +161,8 @@ extension SyntaxMistake {
     return SyntaxMistake(
       "// begins no comment in Lua",
       "a comment begins with --",
-      at: text.start(of: slashes)
+      at: text.start(of: slashes),
+      lineComment(at: slashes, true, in: text)
     )
   }
 
@@ -127,10 +173,16 @@ extension SyntaxMistake {
     guard let last = token.lastIndex(where: { quotes.contains($0) }), let first = token.first else {
       return nil
     }
+    let offset = text.start(of: index) + token[..<last].utf8.count
     return SyntaxMistake(
       "\(token[last]) is a quote of a word processor, and does not end this text",
       "write \(first) at both ends",
-      at: text.start(of: index) + token[..<last].utf8.count
+      at: offset,
+      text.writing(
+        "\(first)",
+        over: offset..<offset + token[last].utf8.count,
+        token.count { quotes.contains($0) } == 1
+      )
     )
   }
 }

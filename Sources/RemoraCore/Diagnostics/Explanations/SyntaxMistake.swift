@@ -1,15 +1,25 @@
-import Lua
+package import Lua
 import LuaSyntax
 
 /// What is wrong with a text that Lua refuses, in words of those who write scripts.
-struct SyntaxMistake {
+package struct SyntaxMistake {
   let message: String
-  var suggestion: String?
+  let suggestion: String?
   /// The byte of the text that it is about.
   let offset: Int
+  /// The part of the text that it is about: the token at its byte, or the one that ends there.
+  package private(set) var range: Range<Int>
+  /// What to write instead, where that is known.
+  package private(set) var correction: Correction?
 
-  init(_ message: String, _ suggestion: String?, at offset: Int) {
+  init(
+    _ message: String,
+    _ suggestion: String?,
+    at offset: Int,
+    _ correction: Correction? = nil
+  ) {
     (self.message, self.suggestion, self.offset) = (message, suggestion, offset)
+    (range, self.correction) = (offset..<offset, correction)
   }
 
   /// `nil` where Lua's own words say it best.
@@ -21,6 +31,29 @@ struct SyntaxMistake {
         ?? SyntaxMistake.surplus(in: text)
     else { return nil }
     self = mistake
+    range = text.range(at: offset)
+  }
+
+  /// Why Lua refuses the text of a script; `nil` if Lua takes it, or says best itself what is wrong.
+  package init?(in source: [UInt8], of lua: LuaState) {
+    let text = Array(source.withoutByteOrderMark)
+    guard text.count <= Host.scriptSizeLimit, SyntaxMistake.ofEncoding(source) == nil,
+      let error = SyntaxMistake.error(in: text, of: lua), let line = error.line,
+      let refused = RefusedText(text, LuaWords(error.message), line: line)
+    else { return nil }
+    self.init(refused)
+    let mark = source.count - text.count
+    range = range.lowerBound + mark..<range.upperBound + mark
+    correction = correction?.shifted(by: mark)
+  }
+
+  private static func error(in text: [UInt8], of lua: LuaState) -> LuaError? {
+    do throws(LuaError) {
+      _ = try lua.load(text, chunkName: "@script")
+      return nil
+    } catch {
+      return error.kind.isOfSyntax ? error : nil
+    }
   }
 
   /// What makes a text unreadable as a whole.
@@ -64,13 +97,15 @@ extension SyntaxMistake {
       return SyntaxMistake(
         "this text is never closed",
         "write \(text.text(index).first ?? quote) at its end, in the same line",
-        at: text.start(of: index)
+        at: text.start(of: index),
+        text.writing("\(text.text(index).first ?? quote)", behind: index, isCertain: false)
       )
     case "malformed number":
       return SyntaxMistake(
         "\(text.text(text.fault)) is no number",
         "a number has no unit, and a name begins with a letter",
-        at: text.start(of: text.fault)
+        at: text.start(of: text.fault),
+        withoutUnit(text.fault, in: text)
       )
     case "invalid escape sequence":
       return SyntaxMistake(
@@ -95,184 +130,13 @@ extension SyntaxMistake {
     return nil
   }
 
-  // MARK: What is missing
-
-  /// A word or a symbol that Lua expects.
-  fileprivate static func missing(in text: RefusedText) -> SyntaxMistake? {
-    let fault = text.fault
-    let found = text.text(fault)
-    let end = text.end(of: fault - 1)
-    if let expected = text.words.expected, text.isName(fault), LuaLexer.keywords.contains(expected),
-      Suggestion.closest(to: found, in: [expected]) != nil
-    {
-      return SyntaxMistake(
-        "\(found) is no word of Lua",
-        Suggestion.question(about: expected),
-        at: text.start(of: fault)
-      )
-    }
-    switch text.words.expected {
-    case "then" where found == "=", "do" where found == "=":
-      return SyntaxMistake("= sets a value", "write == to compare", at: text.start(of: fault))
-    case "then":
-      return SyntaxMistake("then is missing after the condition", "write then here", at: end)
-    case "do":
-      return SyntaxMistake("do is missing after the head of the loop", "write do here", at: end)
-    case "<name> or '...'":
-      return SyntaxMistake(
-        "the brackets of the parameters are never closed",
-        "write ) here",
-        at: end
-      )
-    case "<name>": return missingName(in: text)
-    case "function arguments":
-      let name = text.text(fault - 1)
-      let object = text.chain(endingAt: fault - 3) ?? "x"
-      if found == "=" {
-        return SyntaxMistake(
-          "a colon calls a method",
-          "write a dot for a property: \(object).\(name)",
-          at: text.start(of: fault - 2)
-        )
-      }
-      return SyntaxMistake(
-        "( ) is missing after \(name): a colon calls a method",
-        "write \(object):\(name)(), or \(object).\(name) for a property",
-        at: end
-      )
-    case ")", "]", "}":
-      return missingBracket(in: text)
-    case "(" where text.isName(fault) && text.line(of: fault) == text.line(of: fault - 1):
-      return SyntaxMistake(
-        "a colon is missing here",
-        "write \(text.chain(endingAt: fault - 1) ?? "Name"):\(found)",
-        at: end
-      )
-    case "(":
-      return SyntaxMistake(
-        "( is missing here: a function has its parameters in brackets",
-        "write \(text.chain(endingAt: fault - 1) ?? "name")()",
-        at: end
-      )
-    case "'=' or 'in'", "= or in":
-      return SyntaxMistake(
-        "this is no loop",
-        "write for i = 1, 10 do, or for _, item in ipairs(items) do",
-        at: text.start(of: fault)
-      )
-    default: return nil
-    }
-  }
-
-  private static func missingName(in text: RefusedText) -> SyntaxMistake {
-    let found = text.text(text.fault)
-    guard text.tokens.indices.contains(text.fault), text.tokens[text.fault].kind == .keyword else {
-      return SyntaxMistake(
-        "a name is missing here",
-        found.isEmpty ? nil : "write a name before \(found)",
-        at: text.end(of: text.fault - 1)
-      )
-    }
-    return SyntaxMistake(
-      "\(found) is a word of Lua's, and cannot be a name",
-      "choose another, such as \(found)Value",
-      at: text.start(of: text.fault)
-    )
-  }
-
-  /// A bracket that is not closed, or a comma that is missing inside.
-  private static func missingBracket(in text: RefusedText) -> SyntaxMistake? {
-    guard let closing = text.words.expected else { return nil }
-    let opening = ["(": ")", "[": "]", "{": "}"].first { $0.value == closing }?.key ?? ""
-    let fault = text.fault
-    let isValue = text.endsValue(fault) || ["{", "[", "("].contains(text.text(fault))
-    let isOpen =
-      text.words.near == "<eof>" || !isValue || LuaLexer.keywords.contains(text.text(fault))
-    if closing == ")", text.text(fault) == "=" {
-      return SyntaxMistake(
-        "= sets a value",
-        "write == to compare; values with names stand in { }",
-        at: text.start(of: fault)
-      )
-    }
-    let isComma = closing == "}" || (closing == ")" && !text.isFirst(fault))
-    if !isOpen, isComma, text.endsValue(fault - 1) {
-      return SyntaxMistake(
-        "a comma is missing here",
-        "write , before \(text.text(fault))",
-        at: text.end(of: fault - 1)
-      )
-    }
-    var depth = 0
-    for index in (0..<fault).reversed() {
-      if text.text(index) == closing { depth += 1 }
-      guard text.text(index) == opening else { continue }
-      if depth == 0 {
-        return SyntaxMistake(
-          "this \(opening) is never closed",
-          "write \(closing) where it ends",
-          at: text.start(of: index)
-        )
-      }
-      depth -= 1
-    }
-    return nil
-  }
-
-  // MARK: What is too much
-
-  /// Something that cannot stand where it is.
-  fileprivate static func surplus(in text: RefusedText) -> SyntaxMistake? {
-    let (fault, found) = (text.fault, text.text(text.fault))
-    let expected = text.words.expected
-    if expected == "<eof>" || expected == "end", let last = returnBefore(text) {
-      return SyntaxMistake(
-        "return ends the \(expected == "end" ? "block" : "script"), and more code follows",
-        "move return to the end, or remove what follows",
-        at: text.start(of: last)
-      )
-    }
-    switch text.words.sentence {
-    case "syntax error":
-      let chain = text.chain(endingAt: fault - 1)
-      return SyntaxMistake(
-        chain.map { "this line names \($0), and does nothing with it" } ?? "this line does nothing",
-        chain.map { "to set it, write \($0) = …; to call it, \($0)()" },
-        at: text.start(of: max(0, fault - 1))
-      )
-    case "unexpected symbol" where text.words.near == "<eof>":
-      return SyntaxMistake(
-        "the file ends in the middle of a line of code",
-        "write the rest of it",
-        at: text.end(of: fault - 1)
-      )
-    case "unexpected symbol":
-      let wasValue = LuaLexer.keywords.contains(text.text(fault - 1)) || !text.endsValue(fault - 1)
-      return SyntaxMistake(
-        "\(found) cannot stand here",
-        wasValue && !text.isFirst(fault)
-          ? "a value is missing before it, or it is one too many" : nil,
-        at: text.start(of: fault)
-      )
-    default: break
-    }
-    guard expected == "<eof>" else { return nil }
-    return SyntaxMistake(
-      "\(found) cannot stand here",
-      "a block that it belongs to has ended already, or it is one too many",
-      at: text.start(of: fault)
-    )
-  }
-
-  /// The token `return` of the statement that ends before the one at fault.
-  static func returnBefore(_ text: RefusedText) -> Int? {
-    var index = text.fault - 1
-    while index >= 0, text.fault - index < 64 {
-      let word = text.text(index)
-      if word == "return" { return index }
-      if ["then", "do", "else", "end", "local", "if", "for", "while"].contains(word) { return nil }
-      index -= 1
-    }
-    return nil
+  /// `20` for `20px`.
+  private static func withoutUnit(_ index: Int, in text: RefusedText) -> Correction? {
+    let word = text.text(index)
+    let number = String(word.prefix { $0.isNumber || $0 == "." })
+    let unit = word.dropFirst(number.count)
+    guard Double(number) != nil, unit.allSatisfy(\.isLetter), number.first != "0" || number == "0"
+    else { return nil }
+    return text.writing(number, over: index, isCertain: false)
   }
 }

@@ -1,5 +1,5 @@
 /// What the doctor found about one thing.
-struct Finding: Equatable {
+struct DoctorFinding: Equatable {
   enum Verdict: Equatable {
     /// As it should be.
     case good

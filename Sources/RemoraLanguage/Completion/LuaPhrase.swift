@@ -1,18 +1,17 @@
-import LuaSyntax
-import RemoraCore
+package import LuaSyntax
 
 /// The tokens before the cursor, with their brackets matched.
-struct LuaPhrase {
+package struct LuaPhrase {
   private static let deepest = 20
 
-  let tokens: [LuaToken]
+  package let tokens: [LuaToken]
   private let bytes: [UInt8]
   /// The indices of the open brackets, the innermost last.
-  private(set) var open: [Int] = []
+  package private(set) var open: [Int] = []
   private var partner: [Int: Int] = [:]
 
   /// A phrase of these tokens.
-  init(_ tokens: ArraySlice<LuaToken>, of bytes: [UInt8]) {
+  package init(_ tokens: ArraySlice<LuaToken>, of bytes: [UInt8]) {
     self.tokens = tokens.filter { $0.kind != .comment }
     self.bytes = bytes
     for (index, token) in self.tokens.enumerated() where token.kind == .symbol {
@@ -27,25 +26,27 @@ struct LuaPhrase {
     }
   }
 
-  func text(of token: LuaToken) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
+  package func text(of token: LuaToken) -> String {
+    String(decoding: bytes[token.range], as: UTF8.self)
+  }
 
   /// The text of the token at an index; `nil` if there is none.
-  func text(_ index: Int) -> String? {
+  package func text(_ index: Int) -> String? {
     tokens.indices.contains(index) ? text(of: tokens[index]) : nil
   }
 
-  func isSymbol(_ index: Int, _ symbols: String...) -> Bool {
+  package func isSymbol(_ index: Int, _ symbols: String...) -> Bool {
     guard tokens.indices.contains(index), tokens[index].kind == .symbol else { return false }
     return symbols.contains(text(of: tokens[index]))
   }
 
-  func name(_ index: Int) -> String? {
+  package func name(_ index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .name else { return nil }
     return text(of: tokens[index])
   }
 
   /// The contents of a string literal, if it has no escapes.
-  func content(_ index: Int) -> String? {
+  package func content(_ index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
     let range = tokens[index].range.dropFirst().dropLast()
     return bytes[range].contains(UInt8(ascii: "\\"))
@@ -55,7 +56,7 @@ struct LuaPhrase {
   // MARK: Expressions
 
   /// The expression that ends before the token at an index.
-  func chain(before end: Int, depth: Int = 0) -> LuaChain? {
+  package func chain(before end: Int, depth: Int = 0) -> LuaChain? {
     guard depth < LuaPhrase.deepest else { return nil }
     var steps: [LuaChain.Step] = []
     var index = end - 1
@@ -87,7 +88,7 @@ struct LuaPhrase {
   }
 
   /// The byte at which the expression before the token at an index begins.
-  func start(ofChainBefore end: Int) -> Int? {
+  package func start(ofChainBefore end: Int) -> Int? {
     var index = end - 1
     while tokens.indices.contains(index) {
       let start = tokens[index].isString || partner[index] == nil ? index : partner[index] ?? index
@@ -120,7 +121,7 @@ struct LuaPhrase {
   // MARK: Calls
 
   /// The call whose arguments are being typed: its function, and the beginning of each argument.
-  func call(before end: Int) -> (function: LuaChain, arguments: [Int])? {
+  package func call(before end: Int) -> (function: LuaChain, arguments: [Int])? {
     // A single string or table needs no parentheses.
     if end == tokens.count, endsExpression(end - 1), let function = chain(before: end) {
       return (function, [end])
@@ -138,14 +139,14 @@ struct LuaPhrase {
   }
 
   /// The method whose table argument is being typed: `like:animate { … }`.
-  var tableCall: LuaChain? {
+  package var tableCall: LuaChain? {
     guard let start = open.last, isSymbol(start, "{") else { return nil }
     let end = isSymbol(start - 1, "(") ? start - 1 : start
     return endsExpression(end - 1) ? chain(before: end) : nil
   }
 
   /// The names that it declares: local variables, parameters, loop variables.
-  var declaredNames: Set<String> {
+  package var declaredNames: Set<String> {
     var names: Set<String> = []
     var index = 0
     while index < tokens.count {

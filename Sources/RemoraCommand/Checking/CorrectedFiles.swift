@@ -1,0 +1,77 @@
+import Foundation
+import Remora
+
+/// The files of the machine, with corrected texts of scripts in memory.
+///
+/// Each script is read once: what is corrected is the text that was checked.
+final class CorrectedFiles: Files {
+  private let disk = DiskFiles()
+  /// The texts of the scripts as they were read, and as they are corrected, by their real paths.
+  private var originals: [String: [UInt8]] = [:]
+  private var texts: [String: [UInt8]] = [:]
+
+  /// The path of a file without links: a script is the same one by whatever path it is named.
+  static func realPath(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  }
+
+  /// The text of a script that was read, by its real path.
+  subscript(path: String) -> [UInt8]? {
+    get { texts[path] }
+    set { texts[path] = newValue }
+  }
+
+  /// The real paths of the scripts whose texts are corrected.
+  var changed: [String] { texts.keys.filter { texts[$0] != originals[$0] }.sorted() }
+
+  func original(_ path: String) -> [UInt8] { originals[path] ?? [] }
+
+  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
+    guard "\(place)".hasSuffix(".lua") else { return try disk.read(place, atMost: limit) }
+    let path = CorrectedFiles.realPath("\(place)")
+    if let text = texts[path] { return text }
+    let text = try disk.read(place, atMost: limit)
+    (originals[path], texts[path]) = (text, text)
+    return text
+  }
+
+  func isFile(_ place: FilePlace) -> Bool { disk.isFile(place) }
+
+  func list(_ folder: FilePlace) -> [FolderEntry] { disk.list(folder) }
+
+  func size(of place: FilePlace) -> Int? { disk.size(of: place) }
+
+  // MARK: Writing
+
+  /// Whether nobody may write a file.
+  static func isReadOnly(_ path: String) -> Bool {
+    let mode = permissions(of: path) ?? 0o600
+    return mode & 0o222 == 0 || !FileManager.default.isWritableFile(atPath: path)
+  }
+
+  /// Writes the corrected text of a script, with the permissions that it had.
+  ///
+  /// - Throws: ``Diagnostic``, also if the file has been written since it was checked.
+  func save(_ path: String) throws {
+    guard let text = texts[path] else { return }
+    let place = FilePlace(trusting: path)
+    guard try disk.read(place, atMost: FileLimits.script) == originals[path] else {
+      throw Diagnostic(
+        .error,
+        "\(path) was changed while it was checked",
+        suggestion: "run the check again"
+      )
+    }
+    let permissions = Self.permissions(of: path)
+    try disk.write(text, to: place)
+    if let permissions, permissions != Self.permissions(of: path) {
+      try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+    }
+    originals[path] = text
+  }
+
+  private static func permissions(of path: String) -> Int? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.posixPermissions] as? NSNumber)?.intValue
+  }
+}

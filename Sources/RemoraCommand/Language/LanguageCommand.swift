@@ -1,0 +1,43 @@
+import Foundation
+import Remora
+import RemoraLanguageServer
+
+/// `remora lsp`: answers an editor in the Language Server Protocol, over standard input and output.
+struct LanguageCommand: RemoraSubcommand {
+  private static let stdioOption = Option(
+    "--stdio",
+    help: "Accepted, and without effect: some editors pass it to every server."
+  )
+
+  static var declaration: Command<any RemoraSubcommand> {
+    Command(
+      "lsp",
+      summary: "Answers an editor about scripts and scenes, as a language server.",
+      details: [
+        (
+          "An editor starts it",
+          [HelpRow(term: "docs/editors.md", help: "How to set up each editor.")]
+        )
+      ],
+      options: [stdioOption],
+      make: { _ in LanguageCommand() }
+    )
+  }
+
+  func run(_ output: Output) -> Int32 {
+    // The editor may be gone when an answer is written.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      let server = LanguageServer(
+        service: try LanguageService(files: DiskFiles()),
+        input: STDIN_FILENO,
+        output: STDOUT_FILENO,
+        version: Main.version
+      )
+      return server.run()
+    } catch {
+      output.error("remora: \(error)")
+      return 1
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import LuaSyntax
+import RemoraCore
+
+/// Finds out what expressions are, where that is certain.
+///
+/// A variable that is assigned again, an untyped value and a name that is computed are ``CheckedType/unknown``.
+final class CheckedTypes {
+  let script: CheckedScript
+  let host: Host
+  private var types: [Int: CheckedType] = [:]
+  private var results: [Int: CheckedType] = [:]
+  /// How many variables and functions are being looked at: each costs stack.
+  private var depth = 0
+  private var open: Set<Int> = []
+  private var openFunctions: Set<Int> = []
+  private let assignedGlobals: Set<String>
+  private var scripts: [String: ScriptDeclaration?] = [:]
+
+  init(_ script: CheckedScript) {
+    self.script = script
+    host = script.host
+    assignedGlobals = Set(
+      script.code.globals.compactMap { use, role in
+        if case .assigned = role { use.name.text } else { nil }
+      }
+    )
+  }
+
+  /// A chain of many variables is no type that a person could follow.
+  private static let maximumDepth = 50
+
+  func type(of expression: LuaExpression, in function: Int) -> CheckedType {
+    guard depth < CheckedTypes.maximumDepth else { return .unknown }
+    depth += 1
+    defer { depth -= 1 }
+    if let module = script.module(requiredBy: expression) { return .module(module) }
+    switch expression.kind {
+    case .name(let name): return type(of: name, in: function)
+    case .suffixed(let base, let suffixes):
+      return suffixes.indices.reduce(type(of: base, in: function)) { type, index in
+        type.isUnknown && index > 0
+          ? type : self.type(of: suffixes[index], on: type, base, index)
+      }
+    case .parenthesized(let inner): return type(of: inner, in: function)
+    case .string: return .value(.text)
+    case .number: return .value(.number())
+    case .boolean: return .value(.boolean)
+    case .operation(let operands, let operators):
+      return type(of: operands, operators, in: function)
+    case .unary("not", _): return .value(.boolean)
+    case .unary: return .value(.number())
+    case .table:
+      let fields = expression.fields.map { ($0.name.text, type(of: $0.value, in: function)) }
+      return .record(Dictionary(fields) { first, _ in first })
+    default: return .unknown
+    }
+  }
+
+  private func type(
+    of operands: [LuaExpression],
+    _ operators: [String],
+    in function: Int
+  ) -> CheckedType {
+    switch operators.last {
+    case "and": return type(of: operands[operands.count - 1], in: function)
+    case "or":
+      // Only what every operand is, is certain.
+      return common(operands.map { type(of: $0, in: function) })
+    case "..": return .value(.text)
+    case "==", "~=", "<", ">", "<=", ">=": return .value(.boolean)
+    default: return .value(.number())
+    }
+  }
+
+  /// The type that several values have in common.
+  private func common(_ types: [CheckedType]) -> CheckedType {
+    guard let first = types.first else { return .unknown }
+    return types.dropFirst().allSatisfy { $0.isSame(as: first) } ? first : .unknown
+  }
+
+  private func type(of name: LuaName, in function: Int) -> CheckedType {
+    if let variable = script.code.variable(of: name) { return type(ofVariable: variable) }
+    guard !assignedGlobals.contains(name.text) else { return .unknown }
+    if name.text == "screen", function != 0 { return screen }
+    return Modules.libraries.contains(name.text) ? .library(name.text) : .unknown
+  }
+
+  var screen: CheckedType { host.kind(named: "Screen").map { .owner($0) } ?? .unknown }
+
+  // MARK: Variables
+
+  func type(ofVariable number: Int) -> CheckedType {
+    if let known = types[number] { return known }
+    guard open.insert(number).inserted else { return .unknown }
+    defer { open.remove(number) }
+    let variable = script.code.variables[number]
+    let type = variable.writes.isEmpty ? self.type(of: variable, number) : .unknown
+    types[number] = type
+    return type
+  }
+
+  private func type(of variable: LuaCode.Variable, _ number: Int) -> CheckedType {
+    if number == script.behaviour { return .script }
+    switch variable.origin {
+    case .local(let value?): return type(of: value, in: variable.function)
+    case .parameter(let index): return type(ofParameter: index, of: variable)
+    case .counter: return .value(.number())
+    case .loop(let index, let values):
+      guard values.count == 1, let call = values[0].namedCall, call.function.text == "ipairs",
+        script.code.variable(of: call.function) == nil, let list = call.arguments.first
+      else { return .unknown }
+      if index == 0 { return .value(.integer()) }
+      guard index == 1, case .list(let item) = type(of: list, in: variable.function) else {
+        return .unknown
+      }
+      return item
+    default: return .unknown
+    }
+  }
+
+  private func type(ofParameter index: Int, of variable: LuaCode.Variable) -> CheckedType {
+    guard let method = script.method(of: variable.function) else { return .unknown }
+    if index == 0 { return variable.name.text == "self" ? .itself : .unknown }
+    guard index == 1, !script.isCalled(method.text), let declaration = script.declaration,
+      let handler = declaration.handlers.first(where: { $0.name == method.text })
+    else { return .unknown }
+    let events = events(of: handler.trigger, declaration)
+    return events.isEmpty ? .unknown : .event(events)
+  }
+
+  /// The declarations of the event that a handler handles; none if one of its senders is not known.
+  private func events(
+    of trigger: HandlerTrigger,
+    _ declaration: ScriptDeclaration
+  ) -> [EventDeclaration] {
+    switch trigger {
+    case .ownerEvent(let name): return host.kinds.compactMap { $0.event(name) }
+    case .outletEvent(let index, let name):
+      return events(named: name, of: type(ofKind: declaration.outlets[index].kind))
+    case .ownerMessage, .outletMessage: return []
+    }
+  }
+
+  /// The events of that name that a value sends.
+  func events(named name: String, of sender: CheckedType) -> [EventDeclaration] {
+    switch sender {
+    case .owner(let kind): kind.event(name).map { [$0] } ?? []
+    case .behaviour(let linked): linked.events.filter { $0.name == name }
+    case .itself: script.declaration?.events.filter { $0.name == name } ?? []
+    default: []
+    }
+  }
+
+  // MARK: Functions
+
+  /// What a function of the text returns, if every `return` in it gives the same type.
+  func result(ofFunction number: Int) -> CheckedType {
+    if let known = results[number] { return known }
+    guard openFunctions.insert(number).inserted else { return .unknown }
+    defer { openFunctions.remove(number) }
+    let values = script.code.functions[number].returns
+    let result = common(values.map { type(of: $0, in: number) })
+    results[number] = result
+    return result
+  }
+
+  /// The number of the function in a variable that is never assigned again.
+  func function(ofVariable number: Int) -> Int? {
+    let variable = script.code.variables[number]
+    return variable.writes.isEmpty ? functions[variable.name.range.lowerBound] : nil
+  }
+
+  /// The numbers of the functions that variables hold, by where these are declared.
+  private lazy var functions: [Int: Int] = {
+    let places = script.code.functions.enumerated().compactMap { number, function in
+      if case .variable(let name) = function.target { (name.range.lowerBound, number) } else { nil }
+    }
+    return Dictionary(places) { first, _ in first }
+  }()
+
+  // MARK: Names
+
+  /// What is behind the name of a kind or of a script.
+  func type(ofKind name: String) -> CheckedType {
+    if let kind = host.kind(named: name) { return .owner(kind) }
+    if let own = script.declaration, "\(own.name)" == name { return .behaviour(own) }
+    if scripts[name] == nil {
+      scripts[name] = (try? host.script(named: name)).map { host.library.declaration(of: $0) }
+    }
+    return scripts[name].flatMap { $0 }.map { .behaviour($0) } ?? .unknown
+  }
+}
+
+extension CheckedType {
+  /// Whether two are certainly the same.
+  fileprivate func isSame(as other: CheckedType) -> Bool {
+    switch (self, other) {
+    case (.itself, .itself), (.script, .script), (.anyOwner, .anyOwner), (.task, .task): true
+    case (.owner(let one), .owner(let two)): one === two
+    case (.behaviour(let one), .behaviour(let two)): one.name == two.name
+    case (.list(let one), .list(let two)): one.isSame(as: two)
+    case (.value(let one), .value(let two)): one.name == two.name
+    case (.library(let one), .library(let two)), (.service(let one), .service(let two)):
+      one == two
+    default: false
+    }
+  }
+}

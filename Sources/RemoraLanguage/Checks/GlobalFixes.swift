@@ -1,0 +1,120 @@
+import LuaSyntax
+import RemoraCore
+
+/// What can be done about globals.
+struct GlobalFixes {
+  let script: CheckedScript
+
+  /// Writes `local` before the statement that sets a name, if it sets no other.
+  func makeLocal(_ name: LuaName) -> [Fix] {
+    guard let index = script.token(at: name.range.lowerBound) else { return [] }
+    if script.text(index - 1) == "function" {
+      return local("function \(name.text)", before: script.tokens[index - 1].range.lowerBound)
+    }
+    guard script.text(index + 1) == "=", script.text(index - 1) != "," else { return [] }
+    return local(name.text, before: name.range.lowerBound)
+  }
+
+  private func local(_ what: String, before place: Int) -> [Fix] {
+    // Code in other blocks may read it, too.
+    [Fix("write local \(what)", [TextEdit(place..<place, "local ")], isCertain: false)]
+  }
+
+  /// Sets and reads the member of the behaviour wherever a script uses a global of its name.
+  func useMember(_ use: LuaCode.Use) -> [Fix] {
+    let uses = script.code.globals.map(\.use).filter { $0.name.text == use.name.text }
+    guard script.declaration?.functions[use.name.text] == nil,
+      uses.allSatisfy({ script.hasSelf(in: $0.function) && !isFunction($0.name) })
+    else { return [] }
+    let member = "self.\(use.name.text)"
+    return [Fix("write \(member)", uses.map { TextEdit($0.name.range, member) }, isCertain: false)]
+  }
+
+  private func isFunction(_ name: LuaName) -> Bool {
+    script.token(at: name.range.lowerBound).map { script.text($0 - 1) == "function" } ?? false
+  }
+
+  /// Reads a member of the behaviour instead of a global; `name` is that of the member, if it is another.
+  ///
+  /// It is not certain where a variable has nearly the same name.
+  func readMember(_ use: LuaCode.Use, _ name: String? = nil) -> [Fix] {
+    guard let index = script.token(at: use.name.range.lowerBound),
+      script.hasSelf(in: use.function)
+    else { return [] }
+    let member = name ?? use.name.text
+    let variables = script.code.variables.filter {
+      script.code.isFunction(use.function, inside: $0.function)
+    }
+    let isCertain =
+      name == nil && NearName(to: member, in: Set(variables.map(\.name.text))) == nil
+    guard script.declaration?.functions[member] != nil else {
+      return script.write("self.\(member)", over: use.name.range, isCertain: isCertain)
+    }
+    let next = script.tokens.indices.contains(index + 1) ? script.tokens[index + 1] : nil
+    let isCall = ["(", "{"].contains(script.text(index + 1)) || (next?.kind.isText ?? false)
+    guard isCall, script.takesSelf(member) else { return [] }
+    return script.write("self:\(member)", over: use.name.range, isCertain: isCertain)
+  }
+
+  /// Declares a method with a colon instead of a dot.
+  func takeSelf(_ method: LuaName) -> [Fix] {
+    guard let index = script.token(at: method.range.lowerBound), script.text(index - 1) == ".",
+      script.text(index + 2) == ")"
+    else { return [] }
+    return [
+      Fix(
+        "write \(script.name):\(method.text)",
+        [TextEdit(script.tokens[index - 1].range, ":")],
+        isCertain: !script.isCalled(method.text)
+      )
+    ]
+  }
+
+  /// Writes Lua's word for one of another language.
+  func write(_ foreign: ForeignGlobal, for use: LuaCode.Use) -> [Fix] {
+    guard let word = foreign.word, word != "self" || script.hasSelf(in: use.function) else {
+      return []
+    }
+    return script.write(word, over: use.name.range, isCertain: foreign.isCertain)
+  }
+}
+
+/// A name that is a global elsewhere, and not in scripts.
+struct ForeignGlobal {
+  let advice: String
+  /// What to write instead of it.
+  let word: String?
+  /// Whether it means the same.
+  let isCertain: Bool
+
+  private init(_ advice: String, _ word: String? = nil, isCertain: Bool = false) {
+    (self.advice, self.word, self.isCertain) = (advice, word, isCertain)
+  }
+
+  private static func word(_ word: String) -> ForeignGlobal {
+    ForeignGlobal("Lua's word is \(word)", word, isCertain: true)
+  }
+
+  /// Words of other languages.
+  static let ofLanguages = [
+    "null": word("nil"), "undefined": word("nil"), "None": word("nil"), "True": word("true"),
+    "False": word("false"), "this": ForeignGlobal("write self", "self", isCertain: true),
+    "sleep": ForeignGlobal("write wait(seconds)", "wait"),
+    "delay": ForeignGlobal("write wait(seconds), or after(seconds, f)"),
+    "setTimeout": ForeignGlobal("write after(seconds, f)"),
+    "setInterval": ForeignGlobal("write every(seconds, f)"),
+  ]
+
+  /// Functions of other versions of Lua, or outside of scripts.
+  static let ofLua = [
+    "io": ForeignGlobal("a script reaches files only through a service of the app"),
+    "unpack": ForeignGlobal("write table.unpack", "table.unpack", isCertain: true),
+    "loadstring": ForeignGlobal("write the code into a module, and require it"),
+    "load": ForeignGlobal("write the code into a module, and require it"),
+    "dofile": ForeignGlobal("write the code into a module, and require it"),
+  ]
+}
+
+extension LuaToken.Kind {
+  fileprivate var isText: Bool { self == .string || self == .longString }
+}

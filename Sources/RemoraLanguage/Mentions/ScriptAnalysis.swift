@@ -1,0 +1,55 @@
+import Lua
+import LuaSyntax
+import RemoraCore
+
+/// What is known of one version of a script's text.
+///
+/// Its offsets are those of the text, also where the text is broken: then the declarations come from the mended
+/// text, and the tree from a tolerant reading.
+final class ScriptAnalysis {
+  let file: String
+  let text: [UInt8]
+  /// What the script declares, or did when it last loaded; `nil` for a module.
+  let declaration: ScriptDeclaration?
+  let script: CheckedScript
+  let types: CheckedTypes
+  private(set) lazy var tokens = LuaLexer.tokens(of: text)
+
+  init(_ script: CheckedScript) {
+    (file, text, declaration) = (script.file, script.source, script.declaration)
+    self.script = script
+    types = CheckedTypes(script)
+  }
+
+  /// Where the text mentions what; in the order of the text.
+  private(set) lazy var mentions = ScriptMentions(self).all
+}
+
+/// What a script declares that is read, but attached to nothing.
+struct ScriptReading {
+  /// What it declares, as far as it loads; `nil` for a module.
+  var declaration: ScriptDeclaration?
+  /// Why it does not load; empty if it does.
+  var mistakes: [Finding] = []
+}
+
+extension Host {
+  /// Reads a text as a script or a module.
+  ///
+  /// Call it with the library of its folder in use: see ``withCandidate(_:_:)``. `hasFixes` says whether the text is
+  /// what the host's files have, so that fixes can be found in it.
+  func read(_ source: ScriptSource, _ name: ScriptName, hasFixes: Bool) -> ScriptReading {
+    var reading = ScriptReading()
+    var reader = ScriptReader(name, file: source.file, in: self)
+    reader.allowsModules = true
+    do throws(Diagnostics) {
+      _ = try reader.read(source.bytes)
+    } catch {
+      reading.mistakes =
+        hasFixes
+        ? LoadingFixes(self).findings(error.all) : error.all.map { Finding(.loading, $0) }
+    }
+    if !reader.declaration.title.isEmpty { reading.declaration = reader.declaration }
+    return reading
+  }
+}

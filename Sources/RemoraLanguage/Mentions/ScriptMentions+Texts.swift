@@ -1,0 +1,101 @@
+import LuaSyntax
+import RemoraCore
+
+/// Names in texts: of events, scripts, kinds and members, among the arguments of calls.
+extension ScriptMentions {
+  /// The names in the texts among the arguments of a call.
+  mutating func addArguments(
+    _ arguments: [LuaExpression],
+    of function: String,
+    on type: CheckedType?,
+    in number: Int
+  ) {
+    guard let first = arguments.first else { return }
+    switch (function, type) {
+    case ("outlet", nil), ("outlets", nil):
+      let item = if case .table(let fields) = first.kind { fields.first?.value } else { first }
+      if let item { addKindOrScript(item) }
+    case ("attach", .some), ("attach", nil):
+      addKindOrScript(first)
+      guard let name = first.text, case .behaviour(let attached) = types.type(ofKind: name) else {
+        return
+      }
+      for (field, _) in arguments.dropFirst().first?.fields ?? []
+      where has(field.text, attached) {
+        add(.member(file: file(declaring: field.text, in: attached), name: field.text), field.range)
+      }
+    case ("add", .some): addKindOrScript(first)
+    case ("animate", .some(.owner(let kind))):
+      for (field, _) in first.fields {
+        if let subject = host.subject(of: field.text, in: kind) { add(subject, field.range) }
+      }
+    case ("behaviour", nil):
+      if let base = arguments.dropFirst().first?.fields.first(where: { $0.name.text == "extends" })
+      {
+        addKindOrScript(base.value)
+      }
+    case ("send", .some(.itself)), ("ask", .some(.itself)): addText(first, in: .itself)
+    case ("waitFor", nil):
+      guard arguments.count > 1 else { return }
+      addText(arguments[1], in: types.type(of: arguments[0], in: number))
+    case ("require", nil):
+      if let module = script.module(requiredBy: [first], host) {
+        add(.script(file: module), script.contentRange(of: first))
+      }
+    default: break
+    }
+  }
+
+  /// `property == "fade"` in `onChange`.
+  mutating func addComparison(_ operands: [LuaExpression]) {
+    guard let name = operands.lazy.compactMap(\.name).first,
+      let text = operands.first(where: { $0.text != nil }),
+      let number = script.code.variable(of: name),
+      case .parameter(1) = script.code.variables[number].origin,
+      script.method(of: script.code.variables[number].function)?.text == "onChange"
+    else { return }
+    if let declaration = script.declaration, has(text.text ?? "", declaration) {
+      addText(text, in: .itself)
+    }
+  }
+
+  mutating func addText(_ text: LuaExpression, in type: CheckedType) {
+    guard let name = text.text, let subject = subject(of: name, in: type) else { return }
+    add(subject, script.contentRange(of: text))
+  }
+
+  private mutating func addKindOrScript(_ text: LuaExpression) {
+    guard let name = text.text else { return }
+    if host.kind(named: name) != nil {
+      add(.kind(name), script.contentRange(of: text))
+    } else if case .behaviour(let linked) = types.type(ofKind: name) {
+      add(.script(file: linked.file), script.contentRange(of: text))
+    }
+  }
+}
+
+extension CheckedScript {
+  /// The file of the module that `require` finds with these arguments.
+  fileprivate func module(requiredBy arguments: [LuaExpression], _ host: Host) -> String? {
+    guard let given = arguments.first?.text, let name = try? ScriptName(required: given) else {
+      return nil
+    }
+    return host.library.modules.loaded[name]?.source.file
+      ?? (try? host.library.sourceOnDisk(.module(name), in: host.files))?.file
+  }
+}
+
+extension CheckedScript {
+  /// The bytes of a text between its quotes or long brackets.
+  func contentRange(of text: LuaExpression) -> Range<Int> {
+    var (start, end) = (text.range.lowerBound + 1, text.range.upperBound - 1)
+    if source[text.range.lowerBound] == UInt8(ascii: "[") {
+      while start < end, source[start] == UInt8(ascii: "=") {
+        start += 1
+        end -= 1
+      }
+      (start, end) = (start + 1, end - 1)
+    }
+    return start < end ? start..<end : text.range
+  }
+}

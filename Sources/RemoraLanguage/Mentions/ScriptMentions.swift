@@ -1,0 +1,229 @@
+import LuaSyntax
+import RemoraCore
+
+/// Collects what a script's text declares and mentions.
+struct ScriptMentions {
+  let script: CheckedScript
+  let types: CheckedTypes
+  let host: Host
+  private var found: [Mention] = []
+  private var names: [String: Set<String>] = [:]
+
+  init(_ analysis: ScriptAnalysis) {
+    (script, types, host) = (analysis.script, analysis.types, analysis.script.host)
+    addVariables()
+    addGlobals()
+    addMembers()
+    addFunctions()
+  }
+
+  /// In the order of the text; of those at one place, the longest first.
+  var all: [Mention] {
+    found.sorted {
+      ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
+    }
+  }
+
+  mutating func add(
+    _ subject: Subject,
+    _ range: Range<Int>,
+    isDeclaration: Bool = false,
+    isCapitalised: Bool = false
+  ) {
+    guard !range.isEmpty else { return }
+    found.append(
+      Mention(subject, at: range, isDeclaration: isDeclaration, isCapitalised: isCapitalised)
+    )
+  }
+
+  // MARK: Names
+
+  private mutating func addVariables() {
+    for variable in script.code.variables where !variable.name.range.isEmpty {
+      let place = variable.name.range
+      let subject = Subject.variable(file: script.file, offset: place.lowerBound)
+      add(subject, place, isDeclaration: true)
+      for use in variable.reads + variable.writes { add(subject, use.name.range) }
+    }
+  }
+
+  private mutating func addGlobals() {
+    for (use, _) in script.code.globals { add(.word(use.name.text), use.name.range) }
+  }
+
+  // MARK: Members
+
+  private mutating func addMembers() {
+    for occurrence in script.code.expressions {
+      let function = occurrence.function
+      if case .operation(let operands, let signs) = occurrence.expression.kind,
+        signs == ["=="] || signs == ["~="]
+      {
+        addComparison(operands)
+      }
+      guard case .suffixed(let base, let suffixes) = occurrence.expression.kind else { continue }
+      if let call = occurrence.expression.namedCall, script.code.variable(of: call.function) == nil
+      {
+        addArguments(call.arguments, of: call.function.text, on: nil, in: function)
+      }
+      var type = types.type(of: base, in: function)
+      for (index, suffix) in suffixes.enumerated() {
+        switch suffix.kind {
+        case .field(let name):
+          let isLast = index == suffixes.count - 1
+          if isLast, function == 0, case .script = type, case .assigned(let value) = occurrence.role
+          {
+            add(name, in: type, isDeclaration: true)
+            for (key, _) in value?.fields ?? [] where isMethod(key.text) { add(key, in: .itself) }
+          } else {
+            add(name, in: type)
+          }
+        case .method(let name, let arguments):
+          add(name, in: type)
+          addArguments(arguments, of: name.text, on: type, in: function)
+        case .index(let key): if key.text != nil { addText(key, in: type) }
+        case .call: break
+        }
+        type = types.type(of: suffix, on: type, base, index)
+      }
+    }
+  }
+
+  mutating func add(_ name: LuaName, in type: CheckedType, isDeclaration: Bool = false) {
+    guard let subject = subject(of: name.text, in: type) else { return }
+    add(subject, name.range, isDeclaration: isDeclaration)
+    switch type {
+    case .itself, .script, .base: addParts(ofHandler: name)
+    default: break
+    }
+  }
+
+  private func isMethod(_ name: String) -> Bool {
+    script.declaration?.functions[name] != nil
+  }
+
+  /// What a member of a value is.
+  mutating func subject(of name: String, in type: CheckedType) -> Subject? {
+    switch type {
+    case .itself, .script, .base:
+      if let declaration = script.declaration, has(name, declaration) {
+        return .member(file: file(declaring: name, in: declaration), name: name)
+      }
+      return name.hasPrefix("_")
+        ? .member(file: file(usingPrivate: name), name: name) : .word("self.\(name)")
+    case .behaviour(let linked):
+      guard has(name, linked) else { return .word("self.\(name)") }
+      return .member(file: file(declaring: name, in: linked), name: name)
+    case .owner(let kind): return host.subject(of: name, in: kind)
+    case .library(let library): return .word("\(library).\(name)")
+    case .value(let type) where type.isText: return .word("string.\(name)")
+    case .service(let service): return .serviceFunction(service: service, name: name)
+    case .task: return .word("task:\(name)")
+    case .module(let module): return .script(file: module.file)
+    default: return nil
+    }
+  }
+
+  /// The file of the script that first declares a member: of the farthest base that has it.
+  mutating func file(declaring name: String, in declaration: ScriptDeclaration) -> String {
+    for base in bases(of: declaration) where has(name, base) { return base.file }
+    return declaration.file
+  }
+
+  /// The file of the farthest base whose text has a private name, or of the script itself.
+  private func file(usingPrivate name: String) -> String {
+    for base in script.declaration.map(bases) ?? [] {
+      guard let source = host.library.scripts[base.name]?.version.source,
+        script.session.words(of: source).names.contains(name)
+      else { continue }
+      return base.file
+    }
+    return script.file
+  }
+
+  /// The scripts that a script extends, the farthest first.
+  private func bases(of declaration: ScriptDeclaration) -> [ScriptDeclaration] {
+    declaration.bases.reversed().compactMap {
+      if case .behaviour(let base) = types.type(ofKind: "\($0)") { base } else { nil }
+    }
+  }
+
+  mutating func has(_ name: String, _ declaration: ScriptDeclaration) -> Bool {
+    if let known = names[declaration.file] { return known.contains(name) }
+    let known = Set(declaration.memberNames)
+    names[declaration.file] = known
+    return known.contains(name)
+  }
+
+  // MARK: Functions
+
+  private mutating func addFunctions() {
+    for number in script.code.functions.indices {
+      if let name = script.method(of: number), script.declaration != nil {
+        add(name, in: .itself, isDeclaration: true)
+      }
+    }
+  }
+
+  /// The outlet and the event in the name of a handler.
+  private mutating func addParts(ofHandler name: LuaName) {
+    guard let declaration = script.declaration,
+      let handler = declaration.handlers.first(where: { $0.name == name.text })
+    else { return }
+    switch handler.trigger {
+    case .outletEvent(let index, let event):
+      addParts(of: name, declaration.outlets[index], event, prefix: 2)
+    case .outletMessage(let index, let message):
+      addParts(of: name, declaration.outlets[index], message, prefix: 0)
+    case .ownerEvent(let event):
+      guard let kind = host.kinds.first(where: { $0.event(event) != nil }),
+        let subject = host.subject(of: event, in: kind)
+      else { return }
+      add(subject, name.range.dropFirst(2), isCapitalised: true)
+    case .ownerMessage: break
+    }
+  }
+
+  /// The outlet and the event in a handler's name, such as `onSaveTap`.
+  private mutating func addParts(
+    of name: LuaName,
+    _ outlet: OutletDeclaration,
+    _ event: String,
+    prefix: Int
+  ) {
+    guard let declaration = script.declaration else { return }
+    let start = name.range.lowerBound + prefix
+    let end = start + outlet.name.utf8.count
+    guard end < name.range.upperBound else { return }
+    add(
+      .member(file: file(declaring: outlet.name, in: declaration), name: outlet.name),
+      start..<end,
+      isCapitalised: prefix > 0
+    )
+    let sender = types.type(ofKind: outlet.kind)
+    if let subject = subject(of: event, in: sender) {
+      add(subject, end..<name.range.upperBound, isCapitalised: true)
+    }
+  }
+}
+
+extension Host {
+  /// A member of a kind, of the ancestor that declares it.
+  func subject(of name: String, in kind: Kind) -> Subject? {
+    var home: Kind?
+    var ancestor: Kind? = kind
+    while let current = ancestor, current.hasMember(name) {
+      home = current
+      ancestor = current.parent
+    }
+    return home.map { .kindMember(kind: $0.name, name: name) }
+  }
+}
+
+extension Kind {
+  /// Whether it has a property, a method, an event or a message of that name.
+  func hasMember(_ name: String) -> Bool {
+    property(name) != nil || event(name) != nil || message(name) != nil
+      || methodNames.contains(name)
+  }
+}

@@ -1,0 +1,54 @@
+import FileWatching
+import RemoraCore
+
+/// The files that a scene can name.
+struct SceneFiles {
+  /// The ends of the names of pictures.
+  private static let imageSuffixes = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"]
+
+  private let folder: String
+  private let host: Host
+
+  init(in folder: String, of host: Host) { (self.folder, self.host) = (folder, host) }
+
+  /// The files in the folder that has been typed, and the folders in it.
+  func files(beginningWith path: String, imagesOnly: Bool) -> [SceneCandidate] {
+    let typed = SceneFiles.folder(in: path)
+    let inner = (try? RelativePath(String(typed.dropLast()))).map { FilePlace($0, beneath: folder) }
+    guard let place = typed.isEmpty ? FilePlace(trusting: folder) : inner else { return [] }
+    return entries(of: place).filter { entry in
+      guard (try? RelativePath(typed + entry.name)) != nil else { return false }
+      if entry.isFolder { return true }
+      let name = entry.name.lowercased()
+      if imagesOnly { return SceneFiles.imageSuffixes.contains { name.hasSuffix($0) } }
+      return name != "scene.json" && !name.hasSuffix(".lua")
+    }.map { candidate($0, in: typed) }
+  }
+
+  /// The folders in the one that has been typed, and the one above.
+  func folders(beginningWith path: String) -> [SceneCandidate] {
+    let typed = SceneFiles.folder(in: path)
+    guard !typed.hasPrefix("/") else { return [] }
+    let place = FilePlace(trusting: Paths.join(folder, typed))
+    let folders = entries(of: place).filter(\.isFolder).map { entry in
+      SceneCandidate(typed + entry.name, .file, label: entry.name, detail: "folder")
+    }
+    let isAbove = typed.split(separator: "/").allSatisfy { $0 == ".." }
+    let above = SceneCandidate("\(typed)..", .file, label: "..", detail: "folder")
+    return folders + (isAbove ? [above] : [])
+  }
+
+  /// The folder part of a path: up to the last slash.
+  private static func folder(in path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
+  private func entries(of place: FilePlace) -> [FolderEntry] {
+    host.files.list(place).filter { !$0.name.hasPrefix(".") }
+  }
+
+  private func candidate(_ entry: FolderEntry, in typed: String) -> SceneCandidate {
+    let label = entry.name + (entry.isFolder ? "/" : "")
+    return SceneCandidate(typed + label, .file, label: label)
+  }
+}

@@ -1,0 +1,212 @@
+import FileWatching
+import LuaSyntax
+package import RemoraCore
+
+package import class RemoraCore.Host
+
+/// Answers what an editor may ask about the texts of scripts and scenes, saved or not.
+///
+/// It has a host of its own, on which nothing is ever attached: it runs the bodies of scripts, which declare, under
+/// the limits of that host, and no handler. Files are named by their paths; offsets and ranges are bytes of UTF-8
+/// in the file's current text, and offsets beyond its end mean the end. One thread at a time may use it.
+package final class LanguageService {
+  package let host: Host
+  package let texts: OpenTexts
+  /// Asked now and then in long answers; true ends them early, with what there is.
+  package var isCancelled: () -> Bool = { false }
+  /// The folders that a person has open, with their subfolders.
+  package var folders: [String] = [] { didSet { knownWorkspace = nil } }
+
+  private var knownWorkspace: Workspace?
+  private var documents: [String: ScriptDocument] = [:]
+  private var scenes: [String: SceneDocument] = [:]
+  private var libraries: [[String]: ScriptLibrary] = [:]
+  private let session = CheckSession(allowsKindsOfApp: true)
+  /// How often any file has changed, and each one.
+  private var changes = 0
+  private var ownChanges: [String: Int] = [:]
+  private var mentions: [String: [Mention]] = [:]
+
+  /// A service for a host that reads its files through `texts`.
+  ///
+  /// Lend the host what scripts may ask for: the names of services and their functions are known from it.
+  package init(_ host: Host, _ texts: OpenTexts) {
+    (self.host, self.texts) = (host, texts)
+  }
+
+  // MARK: Texts
+
+  /// Sets the text of a file, whatever is on disk, until it is closed.
+  package func open(_ file: String, _ text: [UInt8]) {
+    let isNew = !texts.isFile(FilePlace(trusting: file))
+    texts.open(file, text)
+    changed(file)
+    if isNew { knownWorkspace = nil }
+  }
+
+  /// Takes the text of a file from the disk again.
+  package func close(_ file: String) {
+    texts.close(file)
+    forget(file)
+    changed(file)
+  }
+
+  /// Files that were created, changed or deleted on disk.
+  package func filesChanged(_ files: [String]) {
+    for file in files {
+      texts.forget(file)
+      changed(file)
+    }
+    knownWorkspace = nil
+  }
+
+  /// The current text; `nil` if there is no such file.
+  package func text(of file: String) -> [UInt8]? {
+    let limit = file.hasSuffix(".lua") ? FileLimits.script : FileLimits.scene
+    return try? texts.read(FilePlace(trusting: file), atMost: limit)
+  }
+
+  private func changed(_ file: String) {
+    changes += 1
+    ownChanges[file, default: 0] += 1
+    session.forget(file)
+    forgetMentions(of: file)
+    libraries = libraries.filter { _, library in
+      !library.sources.values.contains { $0.file == file }
+    }
+    if file.hasSuffix(".json") { knownWorkspace = nil }
+  }
+
+  /// Forgets the mentions in a file and in those that name it, directly or not: what it declares decides what they
+  /// mention.
+  private func forgetMentions(of file: String) {
+    var changed = [file]
+    while let file = changed.popLast() {
+      mentions[file] = nil
+      let stem = file.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? ""
+      for other in mentions.keys where text(of: other)?.containsAny(of: [stem]) ?? true {
+        changed.append(other)
+        mentions[other] = nil
+      }
+    }
+  }
+
+  /// The open files whose findings may differ after a change of a file, which is the first: all, since a script may
+  /// extend one that extends it.
+  package func openFiles(dependingOn file: String) -> [String] {
+    [file] + texts.openFiles.filter { $0 != file }
+  }
+
+  // MARK: What is known
+
+  var workspace: Workspace {
+    if let knownWorkspace { return knownWorkspace }
+    let fresh = Workspace(folders, in: texts)
+    knownWorkspace = fresh
+    return fresh
+  }
+
+  static func isScript(_ file: String) -> Bool { file.hasSuffix(".lua") }
+  static func isScene(_ file: String) -> Bool { file.hasSuffix("/scene.json") }
+
+  /// Specs are Lua, and declare nothing.
+  static func isSpec(_ file: String) -> Bool { file.hasSuffix("_spec.lua") }
+
+  /// Runs `body` with the library of a script's folder in use.
+  func using<Result>(_ file: String, _ body: (ScriptName) -> Result) -> Result? {
+    let folders = workspace.scriptFolders(ofScript: file)
+    // A file whose name is none has answers, too: see ``mistake(inNameOf:)``.
+    let text = Workspace.scriptName(of: file, in: folders)
+    guard let name = (try? ScriptName(text)) ?? (try? ScriptName("unnamed")) else { return nil }
+    var library = libraries[folders] ?? ScriptLibrary(folders: folders)
+    library.allowsKindsOfApp = true
+    let result = host.withCandidate(&library) { body(name) }
+    libraries[folders] = library
+    return result
+  }
+
+  private func document(_ file: String) -> ScriptDocument {
+    if let known = documents[file] { return known }
+    let document = ScriptDocument(file)
+    documents[file] = document
+    return document
+  }
+
+  private func key(_ file: String) -> ScriptDocument.Key? {
+    text(of: file).map {
+      let text = LanguageService.isScript(file) ? CheckedScript.withoutMark($0) : $0
+      return ScriptDocument.Key(text: text, generation: changes - ownChanges[file, default: 0])
+    }
+  }
+
+  /// Asks about a script, with everything that is known of it.
+  func asking<Result>(_ file: String, _ body: (ScriptAnalysis) -> Result) -> Result? {
+    guard LanguageService.isScript(file), let key = key(file) else { return nil }
+    return using(file) { name in
+      body(document(file).analysis(key, name, in: host, session))
+    }
+  }
+
+  /// What is known of a scene.
+  func scene(_ file: String) -> SceneText? {
+    guard LanguageService.isScene(file), let key = key(file) else { return nil }
+    let document = scenes[file] ?? SceneDocument(file)
+    scenes[file] = document
+    return document.scene(key, in: host)
+  }
+
+  /// What a script or a scene mentions where.
+  func mentions(in file: String) -> [Mention] {
+    if let known = mentions[file] { return known }
+    let found = scene(file)?.mentions ?? asking(file) { $0.mentions } ?? []
+    mentions[file] = found
+    if !texts.isOpen(file) { forget(file) }
+    return found
+  }
+
+  /// Forgets what is known of a file that nobody has open: its trees cost memory.
+  func forget(_ file: String) { (documents[file], scenes[file]) = (nil, nil) }
+
+  // MARK: Findings
+
+  /// What is wrong in a file, in the order of the text.
+  package func findings(in file: String) -> [Finding] {
+    if let scene = scene(file) {
+      let found = host.findings(inScene: file, session, checksBodies: false)
+      return scene.located(found).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+    guard LanguageService.isScript(file) else { return [] }
+    guard let key = key(file) else { return unreadable(file) }
+    let found = using(file) { name in
+      document(file).findings(key, name, in: host, session)
+    }
+    if !texts.isOpen(file) { forget(file) }
+    return (mistake(inNameOf: file) + (found ?? []))
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Why nothing can use a script under its file's name.
+  private func mistake(inNameOf file: String) -> [Finding] {
+    let folders = workspace.scriptFolders(ofScript: file)
+    do throws(Diagnostic) {
+      _ = try ScriptName(Workspace.scriptName(of: file, in: folders))
+      return []
+    } catch {
+      var mistake = error
+      (mistake.file, mistake.line) = (file, 1)
+      return [Finding(.loading, mistake).located(in: text(of: file) ?? [])]
+    }
+  }
+
+  /// Why an open text cannot be read: it is too long.
+  private func unreadable(_ file: String) -> [Finding] {
+    do {
+      _ = try texts.read(FilePlace(trusting: file), atMost: FileLimits.script)
+      return []
+    } catch {
+      var diagnostics = Diagnostics(error).all
+      for index in diagnostics.indices { diagnostics[index].line = 1 }
+      return diagnostics.map { Finding(.loading, $0, at: 0..<1) }
+    }
+  }
+}

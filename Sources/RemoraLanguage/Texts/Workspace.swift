@@ -1,0 +1,69 @@
+import FileWatching
+import RemoraCore
+
+/// The scenes and scripts in the folders that a person has open.
+struct Workspace {
+  /// The script folders of each scene, by its file.
+  private(set) var scenes: [String: [String]] = [:]
+  /// The script files, sorted.
+  private(set) var scripts: [String] = []
+
+  /// How many files and folders are looked at; more are left out.
+  private static let maximumEntries = 20_000
+  private static let maximumDepth = 12
+  private static let skipped: Set<String> = ["node_modules", "Pods", "DerivedData"]
+
+  init() {}
+
+  /// Looks through the folders; reads the scenes, and no script.
+  init(_ folders: [String], in files: any Files) {
+    var entries = 0
+    var seen: Set<String> = []
+    defer { scripts.sort() }
+    var waiting = folders.map { (path: Paths.tidy($0), depth: 0) }
+    while let (folder, depth) = waiting.popLast() {
+      guard seen.insert(folder).inserted else { continue }
+      for entry in files.list(FilePlace(trusting: folder)) {
+        entries += 1
+        guard entries < Workspace.maximumEntries else { return }
+        let path = Paths.child(entry.name, of: folder)
+        if entry.isFolder {
+          guard depth < Workspace.maximumDepth, !entry.name.hasPrefix("."),
+            !Workspace.skipped.contains(entry.name)
+          else { continue }
+          waiting.append((path, depth + 1))
+        } else if entry.name == "scene.json" {
+          scenes[path] = Workspace.scriptFolders(ofScene: path, in: files)
+        } else if entry.name.hasSuffix(".lua") {
+          scripts.append(path)
+        }
+      }
+    }
+  }
+
+  /// The script folders that a scene lists; its own folder if it lists none or cannot be read.
+  static func scriptFolders(ofScene file: String, in files: any Files) -> [String] {
+    let own = Paths.folder(of: file)
+    guard let text = try? files.read(FilePlace(trusting: file), atMost: FileLimits.scene) else {
+      return [own]
+    }
+    return SceneText.scriptFolders(of: JSONSketch(text), in: own)
+  }
+
+  /// Where a script finds other scripts and modules: the script folders of a scene that uses its folder; otherwise
+  /// its own.
+  func scriptFolders(ofScript file: String) -> [String] {
+    let own = Paths.folder(of: file)
+    let users = scenes.sorted { $0.key < $1.key }.map(\.value)
+      .filter { folders in folders.contains { Paths.contains(own, in: $0) } }
+    guard let folders = users.first else { return [own] }
+    return folders
+  }
+
+  /// The name of a script or a module beneath the first of the folders that holds it: `ui/shapes`.
+  static func scriptName(of file: String, in folders: [String]) -> String {
+    let folder = folders.first { Paths.contains(file, in: $0) } ?? Paths.folder(of: file)
+    let name = file.dropFirst(folder == "/" ? 1 : folder.count + 1)
+    return String(name.hasSuffix(".lua") ? name.dropLast(4) : name)
+  }
+}

@@ -1,0 +1,279 @@
+import RemoraCore
+import XCTest
+
+@testable import RemoraLanguage
+
+/// Questions about one script: what may stand at a place, what stands there, where it is declared.
+final class ScriptQuestionTests: LanguageTestCase {
+  private lazy var file = beside("star.lua")
+
+  private static let head = """
+    --- Rates a thing.
+    local Star = behaviour "Star"
+
+    Star.save   = outlet "Button"
+    Star.stars  = outlets "Button"
+    Star.toggle = outlet "toggle_button"
+    Star.fade   = seconds { default = 0.5, max = 5, help = "How long it fades" }
+    Star.mode   = choice { "slow", "fast", default = "slow" }
+    Star.count  = state(0)
+    Star.rated  = event { number = "integer" }
+
+    """
+
+  /// Opens a whole script first, as an editor does, then the lines with the cursor.
+  private func type(_ lines: String) -> Int {
+    open(file, Self.head + "return Star\n")
+    _ = service.findings(in: file)
+    return open(file, Self.head + lines + "\nreturn Star\n")
+  }
+
+  private func complete(_ lines: String) -> [String] {
+    let offset = type(lines)
+    return service.completions(in: file, at: offset).items.map(\.label)
+  }
+
+  private func assert(
+    _ lines: String,
+    offers wanted: String...,
+    file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    let found = complete(lines)
+    for word in wanted where !found.contains(word) {
+      XCTFail("\(word) is not among \(found.prefix(30))", file: file, line: line)
+    }
+  }
+
+  // MARK: Completion
+
+  func testSelfOffersWhatTheScriptDeclares() {
+    assert("function Star:run()\n  self.‸\nend", offers: "save", "fade", "count", "owner")
+    assert("function Star:run()\n  self:‸\nend", offers: "run", "send", "attach")
+  }
+
+  func testAnUnfinishedLineOffersTheSame() {
+    assert("function Star:run()\n  if self.sa‸\n  self.count = 1\nend", offers: "save")
+    assert("function Star:run()\n  local b = self.save.‸", offers: "title", "enabled")
+  }
+
+  func testOutletsOfferTheMembersOfTheirKind() {
+    assert("function Star:run()\n  self.save.‸\nend", offers: "title", "alpha")
+    assert("function Star:run()\n  self.toggle.‸\nend", offers: "isOn", "fade")
+    assert("function Star:run()\n  self.toggle:‸\nend", offers: "attach", "detach")
+  }
+
+  func testLocalsFollowTheirValues() {
+    assert("function Star:run()\n  local b = self.save\n  b.‸\nend", offers: "title")
+    assert(
+      "function Star:run()\n  for _, star in ipairs(self.stars) do\n    star.‸\n  end\nend",
+      offers: "title"
+    )
+    assert(
+      "local function pick(self) return self end\nfunction Star:_first() return self.save end\n"
+        + "function Star:run()\n  self:_first().‸\nend",
+      offers: "title"
+    )
+  }
+
+  func testEventsOfferTheirPayload() {
+    assert("function Star:onToggleToggled(event)\n  log(event.‸)\nend", offers: "isOn", "sender")
+    assert("function Star:run()\n  self:send(\"‸\")\nend", offers: "rated")
+    assert("function Star:run()\n  self:send(\"rated\", { ‸ })\nend", offers: "number")
+    assert("function Star:run()\n  waitFor(self.save, \"‸\")\nend", offers: "tap")
+  }
+
+  func testValuesOfferWhatFits() {
+    assert("function Star:run()\n  self.mode = \"‸\"\nend", offers: "slow", "fast")
+    assert("function Star:run()\n  self.save.enabled = ‸\nend", offers: "true", "false")
+    assert("function Star:run()\n  self.save:animate { ‸ }\nend", offers: "alpha", "over")
+    assert("Star.other = outlet \"‸\"", offers: "Button", "toggle_button")
+    assert("Star.other = number { ‸ }", offers: "default", "help", "min")
+  }
+
+  func testHandlersAreOfferedWhole() {
+    assert("function Star:‸", offers: "onSaveTap", "onStarsTap", "onToggleToggled", "onAttach")
+    let offset = type("onSa‸")
+    let item = service.completions(in: file, at: offset).items.first { $0.label == "onSaveTap" }
+    XCTAssertEqual(item?.text, "function Star:onSaveTap(event)\n  $0\nend")
+    XCTAssertEqual(item?.isSnippet, true)
+  }
+
+  func testCommentsAndNewNamesOfferNothing() {
+    XCTAssertEqual(complete("-- self.‸"), [])
+    XCTAssertEqual(complete("function Star:run()\n  local na‸\nend"), [])
+  }
+
+  // MARK: Signature and hover
+
+  func testTheSignatureOfTheCallAroundTheCursor() {
+    let offset = type(
+      "function Star:run()\n  self:_judge(1, ‸)\nend\nfunction Star:_judge(a, b) end"
+    )
+    let signature = service.signature(in: file, at: offset)
+    XCTAssertEqual(signature?.label, "_judge(a, b)")
+    XCTAssertEqual(signature?.active, 1)
+    let wait = type("function Star:run()\n  wait(‸)\nend")
+    XCTAssertEqual(service.signature(in: file, at: wait)?.label, "wait(seconds)")
+  }
+
+  private func hover(_ lines: String) -> String {
+    service.hover(in: file, at: type(lines))?.markdown ?? "nothing"
+  }
+
+  func testHoverSaysWhatAWordIs() {
+    let fade = hover("function Star:run()\n  wait(self.fa‸de)\nend")
+    XCTAssertTrue(fade.contains("seconds") && fade.contains("How long it fades"), fade)
+    XCTAssertTrue(fade.contains("from 0 to 5"), fade)
+    XCTAssertTrue(hover("function Star:run()\n  wa‸it(1)\nend").contains("Suspends"))
+    XCTAssertTrue(hover("function Star:run()\n  self.save.ti‸tle = \"\"\nend").contains("Button"))
+    XCTAssertTrue(hover("function Star:o‸nSaveTap() end").contains("Star:onSaveTap"))
+    XCTAssertTrue(hover("function Star:onSaveT‸ap() end").contains("sends tap"))
+    XCTAssertTrue(
+      hover("function Star:run()\n  local x = self.save\n  x‸.title = 1\nend")
+        .contains("local x: Button")
+    )
+  }
+
+  // MARK: Places
+
+  private func text(_ location: TextLocation) -> String {
+    let text = service.text(of: location.file) ?? []
+    let line = text[..<location.range.lowerBound].count { $0 == 10 } + 1
+    return "\(location.file.split(separator: "/").last ?? ""):\(line)"
+      + " \(String(decoding: text[location.range], as: UTF8.self))"
+  }
+
+  func testDefinitionsAreFoundInThisAndOtherScripts() {
+    let own = type("function Star:run()\n  wait(self.fa‸de)\nend")
+    XCTAssertEqual(service.definitions(in: file, at: own).map(text), ["star.lua:7 fade"])
+    let other = type("function Star:run()\n  self.toggle:on‸ButtonTap()\nend")
+    XCTAssertEqual(
+      service.definitions(in: file, at: other).map { $0.file.split(separator: "/").last },
+      ["toggle_button.lua"]
+    )
+    let script = type("Star.b = outlet \"toggle‸_button\"")
+    XCTAssertEqual(
+      service.definitions(in: file, at: script).map { $0.file.split(separator: "/").last },
+      ["toggle_button.lua"]
+    )
+  }
+
+  func testRenamingAnOutletRenamesItsHandlers() throws {
+    let offset = type("function Star:onSaveTap()\n  self.sa‸ve.title = \"x\"\nend")
+    let edits = try service.rename(in: file, at: offset, to: "store")
+    let changed = (edits[file] ?? []).applied(to: service.text(of: file) ?? [])
+    let result = String(decoding: changed, as: UTF8.self)
+    XCTAssertTrue(result.contains("Star.store   = outlet"))
+    XCTAssertTrue(result.contains("function Star:onStoreTap()\n  self.store.title"))
+    XCTAssertEqual(edits.count, 1)
+  }
+
+  func testRenamingAPropertyChangesOtherScripts() throws {
+    service.open(
+      beside("moon.lua"),
+      Array(
+        """
+        local Moon = behaviour "Moon"
+        Moon.star = outlet "star"
+        function Moon:onStarRated(event) self.star.fade = event.number end
+        return Moon
+        """.utf8
+      )
+    )
+    let offset = type("function Star:run()\n  wait(self.fa‸de)\nend")
+    let edits = try service.rename(in: file, at: offset, to: "blend")
+    XCTAssertEqual(edits[beside("moon.lua")]?.count, 1)
+    XCTAssertEqual(edits[file]?.count, 2)
+    let event = type("function Star:run()\n  self:send(\"ra‸ted\", { number = 1 })\nend")
+    let renamed = try service.rename(in: file, at: event, to: "judged")
+    XCTAssertEqual(renamed[beside("moon.lua")]?.map(\.text), ["Judged"])
+  }
+
+  private func renamed(_ lines: String, to name: String) throws -> String {
+    let offset = type(lines)
+    let edits = try service.rename(in: file, at: offset, to: name)
+    let changed = (edits[file] ?? []).applied(to: service.text(of: file) ?? [])
+    return String(decoding: changed.dropFirst(Self.head.utf8.count), as: UTF8.self)
+  }
+
+  func testRenamingFindsEveryWayToNameAMember() throws {
+    let result = try renamed(
+      "function Star:run()\n  self[\"fade\"] = self.fa‸de\n  local f = self.owner:attach(\"star\")\n"
+        + "  f.fade = 1\nend",
+      to: "blend"
+    )
+    XCTAssertTrue(result.contains("self[\"blend\"] = self.blend"), result)
+    XCTAssertTrue(result.contains("f.blend = 1"), result)
+    let sent = try renamed("function Star:run()\n  self:send [[ra‸ted]]\nend", to: "judged")
+    XCTAssertTrue(sent.contains("self:send [[judged]]"), sent)
+  }
+
+  func testRenamingReachesWhatExtendsTheScript() throws {
+    service.open(
+      beside("sun.lua"),
+      Array(
+        """
+        local Sun = behaviour("Sun", { extends = "star" })
+        function Sun:onSaveTap() Sun.base.onSaveTap(self) end
+        return Sun
+        """.utf8
+      )
+    )
+    let offset = type("function Star:onSaveTap()\n  self.sa‸ve.title = \"\"\nend")
+    let edits = try service.rename(in: file, at: offset, to: "store")
+    let changed = (edits[beside("sun.lua")] ?? [])
+      .applied(to: service.text(of: beside("sun.lua")) ?? [])
+    XCTAssertTrue(
+      String(decoding: changed, as: UTF8.self)
+        .contains("function Sun:onStoreTap() Sun.base.onStoreTap(self) end")
+    )
+  }
+
+  func testWhatCannotBeRenamedSaysWhy() {
+    let word = type("function Star:run()\n  wa‸it(1)\nend")
+    XCTAssertThrowsError(try service.rename(in: file, at: word, to: "sleep"))
+    let taken = type("function Star:run()\n  wait(self.fa‸de)\nend")
+    XCTAssertThrowsError(try service.rename(in: file, at: taken, to: "mode"))
+    XCTAssertThrowsError(try service.rename(in: file, at: taken, to: "two words"))
+    XCTAssertThrowsError(try service.rename(in: file, at: taken, to: "end"))
+  }
+
+  // MARK: Outline and actions
+
+  func testSymbolsAreTheDeclarationsInTheirOrder() {
+    _ = type("function Star:onSaveTap()\nend")
+    let symbols = service.symbols(in: file)
+    XCTAssertEqual(symbols.map(\.name), ["Star"])
+    XCTAssertEqual(
+      symbols[0].children.map { "\($0.kind) \($0.name)" },
+      [
+        "outlet save", "outlet stars", "outlet toggle", "property fade", "property mode",
+        "state count", "event rated", "handler onSaveTap",
+      ]
+    )
+  }
+
+  func testAnOutletOffersItsHandlers() {
+    let offset = type("function Star:run()\n  self.sa‸ve.title = \"\"\nend")
+    let actions = service.actions(in: file, at: offset..<offset)
+    let action = actions.first { $0.title == "add the handler onSaveTap" }
+    let changed = (action?.edits[file] ?? []).applied(to: service.text(of: file) ?? [])
+    XCTAssertTrue(
+      String(decoding: changed, as: UTF8.self)
+        .hasSuffix("function Star:onSaveTap(event)\nend\n\nreturn Star\n")
+    )
+  }
+
+  func testTokensSayWhatNamesAre() {
+    _ = type("function Star:onSaveTap()\n  self.save.title = tostring(self.count)\nend")
+    let text = service.text(of: file) ?? []
+    let kinds = service.tokens(in: file).map {
+      "\(String(decoding: text[$0.range], as: UTF8.self)) \($0.kind)"
+    }
+    for wanted in ["save outlet", "title property", "count state", "tostring function"] {
+      XCTAssertTrue(kinds.contains(wanted), wanted)
+    }
+    XCTAssertTrue(kinds.contains("onSaveTap handler"))
+  }
+}
