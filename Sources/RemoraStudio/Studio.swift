@@ -38,6 +38,7 @@ public final class Studio {
   let options: Options
   let server: WebServer
   let pictures: PictureStore
+  let sources: SourceReader
   let survey: Survey
   /// What the pages know of the keyboard, and the keyboard whose events are observed.
   var knownKeyboard: KeyboardState?
@@ -81,6 +82,7 @@ public final class Studio {
     self.options = options
     host = session.host
     pictures = PictureStore(host)
+    sources = SourceReader(host)
     photos = PagePhotos(host)
     var serverOptions = WebServer.Options()
     serverOptions.address = options.address
@@ -184,6 +186,7 @@ public final class Studio {
     }
     reloadObserver = host.observeReloads { [weak self] report in
       guard let self, report.outcome != .unchanged else { return }
+      sources.noteChanges()
       add(.reload(report.description, isGood: report.outcome != .refused))
       if !pictures.isWatching { pictures.refresh() }
     }

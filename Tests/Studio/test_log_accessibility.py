@@ -2,7 +2,7 @@
 
 import accessibility
 import pytest
-from selenium.webdriver import Keys
+from selenium.webdriver import ActionChains, Keys
 
 from logs import show, submit, tap, until_text
 
@@ -42,10 +42,14 @@ def test_a_pane_has_no_violation(page, pane):
 
 def test_the_source_has_no_violation(page):
     opened = page("gallery")
-    opened.run(
-        "remora.model.dispatchEvent(new CustomEvent('opensource', { detail: { file: 'toggle_button.lua', line: 20 } }))"
-    )
+    for file in ["blinking_toggle.lua", "toggle_button.lua"]:
+        opened.run(
+            "remora.model.dispatchEvent(new CustomEvent('opensource', { detail: { file: arguments[0], line: 20 } }))", file
+        )
+        until_text(opened, "remora-source .file", file)
     opened.find("remora-source .line.here")
+    ActionChains(opened.driver).move_to_element(opened.find("remora-source .here .lua-property")).perform()
+    opened.find("remora-source .explanation:not([hidden]) .place")
     accessibility.check(opened, "source")
 
 

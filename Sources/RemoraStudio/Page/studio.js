@@ -11,6 +11,7 @@ import './stage/stage.js';
 import './tree/tree.js';
 import './inspector/inspector.js';
 import './log/log.js';
+import './source/source.js';
 import './time/time.js';
 
 /**

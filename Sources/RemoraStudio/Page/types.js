@@ -68,6 +68,12 @@
  * @typedef {{ time: number, control?: number, event: { name: string, sender: string, behaviour?: string,
  *   payload: Record<string, Value>, droppedBy?: string } }} EventEntry
  *
+ * @typedef {object} Source A file to read; see `log/code.js` for its marks.
+ * @property {string} text
+ * @property {string} file
+ * @property {import('./log/code.js').Mark[]} tokens
+ * @property {import('./log/code.js').Mark[]} links
+ *
  * @typedef {{ kind: 'result' | 'stage' | 'aside' | 'error' | 'input', text: string, diagnostic?: Diagnostic }} Shown
  *
  * @typedef {object} Field

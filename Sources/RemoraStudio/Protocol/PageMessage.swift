@@ -25,6 +25,8 @@ enum PageMessage: Decodable {
     var direction: String?
     var index: Int?
     var cursor: Int?
+    var line: Int?
+    var column: Int?
     var x: Double?
     var y: Double?
     var width: Double?

@@ -39,6 +39,8 @@ extension Studio {
       "evaluate": { try $0.evaluate($2, from: $1) },
       "complete": { studio, _, arguments in try studio.complete(arguments) },
       "source": { studio, _, arguments in try studio.source(arguments) },
+      "hover": { studio, _, arguments in try studio.hover(arguments) },
+      "definition": { studio, _, arguments in try studio.definition(arguments) },
     ]
   }
 }

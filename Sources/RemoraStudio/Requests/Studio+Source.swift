@@ -1,52 +1,30 @@
 import RemoraCore
 
-/// The text of a script or of the scene, to read.
+/// The texts of scripts and scenes, to read.
 extension Studio {
-  /// The answer to `source`.
-  struct Source: Encodable {
-    let text: String
-    let file: String
-  }
-
-  private static let longestSource = 1_000_000
-
-  /// Reads a script or the scene.
-  ///
-  /// Only files in the script folders and in the scene's folder: a page never chooses a trusted path,
-  /// so that neither `..` nor a link leads out of them.
+  /// Reads a script or the scene: only files of the script folders and of the scene's folder.
   func source(_ arguments: PageMessage.Arguments) throws -> Source {
-    let file = arguments.file ?? ""
-    for place in places(of: file) {
-      guard let bytes = try host.files.read(place, atMost: Self.longestSource) else { continue }
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw Diagnostic(.error, "\(place) is no text in UTF-8")
-      }
-      return Source(text: text, file: place.description)
-    }
-    throw Diagnostic(
-      .error,
-      "there is no script \"\(file.prefix(300))\" here",
-      suggestion: "the studio shows the files of the script folders and of the scene"
-    )
+    try sources.source(arguments.file ?? "")
   }
 
-  /// Where a file may be: its name as messages show it, or as it is seen from one of the folders.
-  private func places(of file: String) -> [FilePlace] {
-    guard file.hasSuffix(".lua") || file.hasSuffix(".json") else { return [] }
-    let scene = host.scene.map(\.file)
-    if let scene, file == scene { return [FilePlace(trusting: scene)] }
-    let folders = host.scriptFolders + [scene.map(Self.folder)].compactMap { $0 }
-    let names = folders.compactMap { folder -> (String, String)? in
-      let start = folder.hasSuffix("/") ? folder : folder + "/"
-      return file.hasPrefix(start) ? (folder, String(file.dropFirst(start.count))) : nil
-    }
-    return (names + folders.map { ($0, file) }).compactMap { folder, name in
-      (try? RelativePath(name)).map { FilePlace($0, beneath: folder) }
-    }
+  /// Explains the word at a place; a place outside the text counts as the nearest one in it.
+  func hover(_ arguments: PageMessage.Arguments) throws -> Explanation? {
+    let (file, line, column) = try place(arguments)
+    return try sources.explanation(of: file, line: line, column: column)
   }
 
-  private static func folder(of file: String) -> String {
-    guard let slash = file.lastIndex(of: "/") else { return "." }
-    return slash == file.startIndex ? "/" : String(file[..<slash])
+  /// Finds where the word at a place is declared.
+  func definition(_ arguments: PageMessage.Arguments) throws -> [Definition] {
+    let (file, line, column) = try place(arguments)
+    return try sources.definitions(of: file, line: line, column: column)
+  }
+
+  private func place(
+    _ arguments: PageMessage.Arguments
+  ) throws(Diagnostic) -> (file: String, line: Int, column: Int) {
+    guard let line = arguments.line, let column = arguments.column else {
+      throw Diagnostic(.error, "line and column are missing")
+    }
+    return (arguments.file ?? "", line, column)
   }
 }

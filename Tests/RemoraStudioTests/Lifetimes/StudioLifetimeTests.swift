@@ -72,6 +72,8 @@ final class StudioLifetimeTests: ControlTestCase {
     "\"do\":\"clock\",\"running\":false", "\"do\":\"step\"", "\"do\":\"events\",\"on\":true",
     "\"do\":\"evaluate\",\"text\":\"return 1\"", "\"do\":\"evaluate\",\"text\":\":tree\"",
     "\"do\":\"complete\",\"text\":\"scr\",\"cursor\":3", "\"do\":\"source\",\"file\":\"b.lua\"",
+    "\"do\":\"hover\",\"file\":\"b.lua\",\"line\":1,\"column\":0",
+    "\"do\":\"definition\",\"file\":\"b.lua\",\"line\":1,\"column\":0",
   ]
 
   // MARK: The host

@@ -3,7 +3,6 @@ import './events.js';
 import './messages.js';
 import './now.js';
 import './prompt.js';
-import './source.js';
 
 /** @typedef {import('../model.js').Model} Model */
 /** @typedef {import('../connection.js').Connection} Connection */

@@ -1,4 +1,4 @@
-import { element } from '../dom.js';
+/** @typedef {import('./code.js').Mark} Mark */
 
 const KEYWORDS = new Set(
   ('and break do else elseif end false for function goto if in local nil not or repeat return then true'
@@ -9,7 +9,7 @@ const KEYWORDS = new Set(
 const TOKEN = new RegExp(
   [
     '(?<comment>--\\[(?<level>=*)\\[[^]*?(?:\\]\\k<level>\\]|$)|--[^\\n]*)',
-    '(?<text>\\[(?<depth>=*)\\[[^]*?(?:\\]\\k<depth>\\]|$)|"(?:\\\\[^]|[^"\\\\\\n])*"?|\'(?:\\\\[^]|[^\'\\\\\\n])*\'?)',
+    '(?<string>\\[(?<depth>=*)\\[[^]*?(?:\\]\\k<depth>\\]|$)|"(?:\\\\[^]|[^"\\\\\\n])*"?|\'(?:\\\\[^]|[^\'\\\\\\n])*\'?)',
     '(?<number>(?<![\\w.])(?:0[xX][\\da-fA-F.]+(?:[pP][+-]?\\d+)?|\\d+\\.?\\d*(?:[eE][+-]?\\d+)?))',
     '(?<word>[A-Za-z_]\\w*)',
   ].join('|'),
@@ -20,9 +20,9 @@ const TOKEN = new RegExp(
  * The parts of a Lua text; also good enough for JSON.
  *
  * @param {string} source
- * @returns {{ kind: 'comment' | 'text' | 'number' | 'keyword' | 'call' | '', text: string }[]}
+ * @returns {{ kind: 'comment' | 'string' | 'number' | 'keyword' | 'function' | '', text: string }[]}
  */
-export function tokens(source) {
+function tokens(source) {
   /** @type {{ kind: any, text: string }[]} */
   const found = [];
   let end = 0;
@@ -46,28 +46,28 @@ function kindOf(match, source) {
   const { groups = {}, index = 0 } = match;
   const text = match[0] ?? '';
   if (groups.comment !== undefined) return 'comment';
-  if (groups.text !== undefined) return 'text';
+  if (groups.string !== undefined) return 'string';
   if (groups.number !== undefined) return 'number';
   if (KEYWORDS.has(text)) return 'keyword';
-  return source[index + text.length] === '(' ? 'call' : '';
+  return source[index + text.length] === '(' ? 'function' : '';
 }
 
 /**
- * The coloured lines of a text.
+ * What the parts of a text are, as far as they tell alone: for texts that the host does not explain.
  *
  * @param {string} source
- * @returns {Node[][]} the nodes of each line
+ * @returns {Mark[]}
  */
-export function colouredLines(source) {
-  /** @type {Node[][]} */
-  const lines = [[]];
+export function marksOf(source) {
+  /** @type {Mark[]} */
+  const marks = [];
+  let [line, column] = [1, 0];
   for (const { kind, text } of tokens(source)) {
     text.split('\n').forEach((part, index) => {
-      if (index > 0) lines.push([]);
-      if (!part) return;
-      const node = kind ? element('span', { class: `lua-${kind}` }, part) : new Text(part);
-      lines[lines.length - 1].push(node);
+      if (index > 0) [line, column] = [line + 1, 0];
+      if (part && kind) marks.push([line, column, part.length, kind]);
+      column += part.length;
     });
   }
-  return lines;
+  return marks;
 }

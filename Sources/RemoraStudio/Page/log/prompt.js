@@ -1,8 +1,9 @@
 import { element, icon } from '../dom.js';
+import { colouredLines } from './code.js';
 import { Completion } from './completion.js';
 import { Feed } from './feed.js';
 import { History } from './history.js';
-import { colouredLines } from './lua.js';
+import { marksOf } from './lua.js';
 import { diagnosticBody, placeOf, sign } from './diagnostic.js';
 import { placeLink } from './place.js';
 
@@ -197,7 +198,7 @@ function draw(model, { kind, text, diagnostic }) {
   }
   const row = element('div', { class: `shown ${kind}` });
   if (kind === 'input') {
-    colouredLines(text).forEach((line, index) => row.append(index > 0 ? '\n' : '', ...line));
+    colouredLines(text, marksOf(text)).forEach((line, index) => row.append(index > 0 ? '\n' : '', ...line));
   } else {
     row.append(text);
   }

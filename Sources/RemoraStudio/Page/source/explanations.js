@@ -1,0 +1,151 @@
+import { element } from '../dom.js';
+import { markdown } from './markdown.js';
+
+/**
+ * @typedef {import('../log/code.js').Part} Part
+ * @typedef {import('../log/place.js').Place} Place
+ * @typedef {import('./text.js').SourceText} SourceText
+ */
+
+/** Milliseconds until an explanation comes, and until it goes when the pointer has left. */
+const DELAY = 350;
+const GRACE = 200;
+
+/**
+ * Explains a word of a text beside it, when a mouse rests on it or the keyboard reaches it; Escape closes it.
+ */
+export class Explanations {
+  card = element('div', { class: 'explanation', role: 'group', 'aria-label': 'Explanation', tabindex: -1,
+    hidden: true });
+  /** What a screen reader says of an explanation that the keyboard asked for. */
+  status = element('span', { class: 'heard', role: 'status' });
+  /**
+   * The word that is explained, or about to be.
+   *
+   * @type {HTMLElement | null}
+   */
+  #word = null;
+  #timer = 0;
+  #text;
+  #ask;
+  #link;
+
+  /**
+   * @param {SourceText} text
+   * @param {(part: Part) => Promise<{ markdown: string } | undefined>} ask
+   * @param {(place: Place, text: string) => Node} link
+   */
+  constructor(text, ask, link) {
+    this.#text = text;
+    this.#ask = ask;
+    this.#link = link;
+    const { card } = this;
+    text.element.addEventListener('pointerover', (event) => {
+      if (event.pointerType === 'mouse' && event.buttons === 0) this.#point(event.target);
+    });
+    text.element.addEventListener('pointerleave', () => this.#point(null));
+    text.element.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element && target.matches('.word:focus-visible')) this.#begin(target, true);
+    });
+    card.addEventListener('pointerenter', () => clearTimeout(this.#timer));
+    card.addEventListener('pointerleave', () => this.#point(null));
+    for (const each of [text.element, card]) {
+      each.addEventListener('focusout', ({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && card.contains(relatedTarget))) this.close();
+      });
+    }
+    text.element.addEventListener('scroll', () => {
+      if (!card.hidden) this.close();
+    });
+    document.addEventListener('keydown', (event) => this.#escape(event), { capture: true });
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+    this.#word = null;
+    this.card.hidden = true;
+    this.status.textContent = '';
+  }
+
+  /**
+   * Shows a sentence at a word.
+   *
+   * @param {HTMLElement} word
+   * @param {string} sentence
+   */
+  say(word, sentence) {
+    this.close();
+    this.#word = word;
+    this.#open([element('p', {}, sentence)], true);
+  }
+
+  /**
+   * The pointer is on something else: a word, or nothing to explain.
+   *
+   * @param {EventTarget | null} target
+   */
+  #point(target) {
+    const word = this.#text.wordAt(target)?.word;
+    if (word && word !== this.#word) return this.#begin(word, false);
+    if (this.card.hidden) return word ? undefined : this.close();
+    clearTimeout(this.#timer);
+    if (!word) this.#timer = setTimeout(() => this.close(), GRACE);
+  }
+
+  /**
+   * @param {Element} target
+   * @param {boolean} isHeard
+   */
+  #begin(target, isHeard) {
+    const at = this.#text.wordAt(target);
+    if (!at) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#explain(at.word, at.part, isHeard), DELAY);
+    this.#word = at.word;
+  }
+
+  /**
+   * @param {HTMLElement} word
+   * @param {Part} part
+   * @param {boolean} isHeard
+   */
+  async #explain(word, part, isHeard) {
+    const explanation = await this.#ask(part).catch(() => undefined);
+    if (this.#word !== word || !word.isConnected) return;
+    if (explanation) this.#open(markdown(explanation.markdown, this.#link), isHeard);
+    else this.card.hidden = true;
+  }
+
+  /**
+   * @param {Node[]} nodes
+   * @param {boolean} isHeard
+   */
+  #open(nodes, isHeard) {
+    this.card.replaceChildren(...nodes);
+    this.card.scrollTop = 0;
+    this.card.hidden = false;
+    this.#place();
+    this.status.textContent = isHeard ? nodes.map(({ textContent }) => textContent).join('\n') : '';
+  }
+
+  /** Below the word, or above it where there is no room. */
+  #place() {
+    const word = this.#word?.getBoundingClientRect();
+    if (!word) return;
+    const { width, height } = this.card.getBoundingClientRect();
+    const below = word.bottom + 4;
+    const top = below + height > innerHeight - 8 ? Math.max(8, word.top - 4 - height) : below;
+    this.card.style.top = `${top}px`;
+    this.card.style.left = `${Math.max(8, Math.min(word.left, innerWidth - 8 - width))}px`;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #escape(event) {
+    if (event.key !== 'Escape' || this.card.hidden) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const word = this.#word;
+    if (this.card.contains(document.activeElement)) word?.focus();
+    this.close();
+  }
+}

@@ -1,0 +1,97 @@
+import FileWatching
+import RemoraCore
+
+import class RemoraCore.Host
+
+/// The files that pages may read: the scripts and scenes of the script folders and of the scene's folder.
+///
+/// A page never chooses a trusted path, so neither `..` nor a link leads out of the folders. The language
+/// service reads through this type, too: nothing that it says comes from another file.
+final class ShownFiles: Files {
+  private let host: Host
+  /// The paths that were read since ``takeReadPaths()``.
+  private var readPaths: Set<String> = []
+
+  /// The most bytes that a file may have.
+  private static let longest = 1_000_000
+
+  init(_ host: Host) { self.host = host }
+
+  /// The script folders and the scene's folder.
+  var folders: [String] {
+    let folders = host.scriptFolders + [host.scene?.folder].compactMap { $0 }
+    return folders.map(Paths.tidy).reduce(into: []) { unique, folder in
+      if !unique.contains(folder) { unique.append(folder) }
+    }
+  }
+
+  /// Reads a file that a page names: as messages do, or as it is seen from one of the folders.
+  ///
+  /// - Returns: Its path, as messages show it, and its bytes.
+  func read(named name: String) throws -> (path: String, bytes: [UInt8]) {
+    for place in places(of: name) {
+      if let bytes = try host.files.read(place, atMost: Self.longest) {
+        return (place.description, bytes)
+      }
+    }
+    throw Diagnostic(
+      .error,
+      "there is no script \"\(name.prefix(300))\" here",
+      suggestion: "the studio shows the files of the script folders and of the scene"
+    )
+  }
+
+  /// The paths that the language service has read since the last call.
+  func takeReadPaths() -> [String] {
+    defer { readPaths = [] }
+    return Array(readPaths)
+  }
+
+  // MARK: Files
+
+  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
+    let path = place.description
+    readPaths.insert(path)
+    for place in placesBeneathFolders(of: path) {
+      if let bytes = try host.files.read(place, atMost: min(limit, Self.longest)) { return bytes }
+    }
+    return nil
+  }
+
+  func isFile(_ place: FilePlace) -> Bool {
+    placesBeneathFolders(of: place.description).contains { host.files.isFile($0) }
+  }
+
+  func list(_ folder: FilePlace) -> [FolderEntry] {
+    let path = folder.description
+    if folders.contains(path) { return host.files.list(FilePlace(trusting: path)) }
+    return placesBeneathFolders(of: path, isFolder: true).first.map(host.files.list) ?? []
+  }
+
+  // MARK: Places
+
+  /// Where a file that a page names may be.
+  private func places(of name: String) -> [FilePlace] {
+    guard Self.isShown(name) else { return [] }
+    let seenFromFolders = folders.compactMap { folder in
+      (try? RelativePath(name)).map { FilePlace($0, beneath: folder) }
+    }
+    return placesBeneathFolders(of: name) + seenFromFolders
+  }
+
+  /// Where a path leads, if it is that of the scene or begins with a folder.
+  private func placesBeneathFolders(of path: String, isFolder: Bool = false) -> [FilePlace] {
+    guard isFolder || Self.isShown(path) else { return [] }
+    if let scene = host.scene?.file, path == scene { return [FilePlace(trusting: scene)] }
+    return folders.compactMap { folder in
+      guard Paths.contains(path, in: folder), path != folder else { return nil }
+      let length = folder == "." ? 0 : folder == "/" ? 1 : folder.count + 1
+      let rest = String(path.dropFirst(length))
+      return (try? RelativePath(rest)).map { FilePlace($0, beneath: folder) }
+    }
+  }
+
+  private static func isShown(_ path: String) -> Bool {
+    path.hasSuffix(".lua") || path.hasSuffix(".json")
+  }
+}

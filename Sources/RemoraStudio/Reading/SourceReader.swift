@@ -1,0 +1,116 @@
+import RemoraCore
+import RemoraLanguage
+
+import class RemoraCore.Host
+
+/// Reads scripts and scenes for pages, and explains what stands in them.
+///
+/// It makes its language service when it first needs one, since that has a Lua state of its own.
+final class SourceReader {
+  private let files: ShownFiles
+  private var knownService: LanguageService?
+  /// Whether files may have changed since the service has read them.
+  private var isStale = false
+  /// The files that the service keeps trees of, the newest last.
+  private var keptFiles: [String] = []
+
+  /// A larger text has no colours and no explanations, since these are made on the host's thread.
+  private static let longestExplained = 100_000
+  private static let mostLinks = 1000
+  private static let mostDefinitions = 20
+  private static let longestMarkdown = 10_000
+  private static let mostKeptFiles = 4
+
+  init(_ host: Host) { files = ShownFiles(host) }
+
+  /// Files may have changed: texts are read again when they are next needed.
+  func noteChanges() { isStale = true }
+
+  // MARK: Answers
+
+  /// The text of a file, with what its parts are, and with links to other files.
+  func source(_ name: String) throws -> Source {
+    let (path, bytes) = try files.read(named: name)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Diagnostic(.error, "\(path) is no text in UTF-8")
+    }
+    var source = Source(text: text, file: path)
+    // Without a service, a page still shows the text.
+    guard bytes.count <= Self.longestExplained, let service = try? service() else { return source }
+    if service.text(of: path) != bytes { service.filesChanged([path]) }
+    keep(path, service)
+    // The service learns what a text declares when it looks for mistakes in it.
+    _ = service.findings(in: path)
+    let lines = LineTable(bytes)
+    source.tokens = service.tokens(in: path).flatMap { token in
+      lines.parts(of: token.range).map { Source.Mark($0, token.kind.rawValue) }
+    }
+    let links = service.links(in: path).lazy.filter { service.text(of: $0.file) != nil }
+    source.links = links.prefix(Self.mostLinks).flatMap { link in
+      lines.parts(of: link.range).map { Source.Mark($0, link.file) }
+    }
+    return source
+  }
+
+  /// What the word at a place means; `nil` if nothing is known about it.
+  func explanation(of name: String, line: Int, column: Int) throws -> Explanation? {
+    guard let (path, lines, service) = try question(about: name) else { return nil }
+    let offset = lines.offset(ofLine: line, column: column)
+    return service.hover(in: path, at: offset).map {
+      Explanation(
+        part: lines.firstPart(of: $0.range),
+        markdown: String($0.markdown.prefix(Self.longestMarkdown))
+      )
+    }
+  }
+
+  /// Where the word at a place is declared, as far as pages may read there.
+  func definitions(of name: String, line: Int, column: Int) throws -> [Definition] {
+    guard let (path, lines, service) = try question(about: name) else { return [] }
+    let offset = lines.offset(ofLine: line, column: column)
+    let locations = service.definitions(in: path, at: offset).lazy.compactMap { location in
+      service.text(of: location.file).map { text in
+        Definition(file: location.file, part: LineTable(text).firstPart(of: location.range))
+      }
+    }
+    return Array(locations.prefix(Self.mostDefinitions))
+  }
+
+  // MARK: The service
+
+  /// What an answer about a file needs; `nil` if the file is too long for one.
+  private func question(
+    about name: String
+  ) throws -> (path: String, lines: LineTable, service: LanguageService)? {
+    let (path, bytes) = try files.read(named: name)
+    guard bytes.count <= Self.longestExplained else { return nil }
+    let service = try service()
+    keep(path, service)
+    // The text that the service knows may be older than the file, and is what the offsets are for.
+    return (path, LineTable(service.text(of: path) ?? []), service)
+  }
+
+  private func service() throws -> LanguageService {
+    let service = try knownService ?? makeService()
+    knownService = service
+    if isStale {
+      service.filesChanged(files.takeReadPaths())
+      isStale = false
+    }
+    let folders = files.folders
+    if service.folders != folders { service.folders = folders }
+    return service
+  }
+
+  private func makeService() throws -> LanguageService {
+    let texts = OpenTexts(over: files)
+    return LanguageService(try LanguageHost.make(texts), texts)
+  }
+
+  /// Keeps what the service knows of a file; of older files it forgets what costs memory.
+  private func keep(_ path: String, _ service: LanguageService) {
+    keptFiles.removeAll { $0 == path }
+    keptFiles.append(path)
+    if keptFiles.count > Self.mostKeptFiles { service.close(keptFiles.removeFirst()) }
+  }
+}
