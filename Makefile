@@ -17,7 +17,7 @@ SHELL = /bin/bash
 .DEFAULT_GOAL = help
 # Two apt-get processes at once would block each other.
 .NOTPARALLEL:
-.PHONY: help run gtk repl test test-gtk page pictures soup browser example check format bench bench-gtk mistakes hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck types window display
+.PHONY: help run gtk repl test test-gtk test-editors long vsix editors page pictures soup browser example check format bench bench-gtk mistakes hostile model faults fuzz soak asan tsan valgrind setup clean swift lua jsonschema terminal strace luacheck types window display
 
 help:  ## List the targets.
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -59,6 +59,21 @@ test-gtk: swift lua soup window display  ## Run the tests of the window; ARGUMEN
 	  --disable-build-manifest-caching
 	@$(run_window_tests)
 
+# The language server is driven by a client of the published protocol, and by real editors.
+test-editors: swift lua soup editors  ## Run the tests of the language server and of the editors; ARGUMENTS="-k emacs".
+	@swift build --product remora
+	@.build/editor-tests/bin/pytest -q -p no:cacheprovider $(ARGUMENTS) Tests/LanguageServer || test $$? = 5
+	@/usr/bin/python3 -m pytest -q -p no:cacheprovider -n 2 $(ARGUMENTS) Tests/Editors || test $$? = 5
+
+# The seed is the date, unless one is given; it is printed.
+long: swift lua soup  ## Run what takes long: all mistakes in all scripts; SEED=20261123.
+	@swift build --build-tests $(DECLARED_IMPORTS)
+	@REMORA_MUTATIONS=300 REMORA_SEED=$(if $(filter command,$(firstword $(origin SEED))),$(SEED),$(shell date +%Y%m%d)) \
+	  .build/debug/remoraPackageTests.xctest RemoraLanguageTests.MutationTests,RemoraLanguageTests.ScriptCorpusTests
+
+vsix:  ## Pack the extension for VS Code, without a network.
+	@editors/vscode/pack.py
+
 # Built in a separate folder, because Remora itself is built with other settings where it is a dependency. The
 # examples share that folder, so that Remora is built once. Without the cached build manifest, which misses new
 # files of a dependency.
@@ -94,6 +109,8 @@ check: swift luacheck types  ## Check the format, the style and the types of the
 	swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
 	luacheck --quiet scripts Examples/*/scripts
 	tsc --project Tests/Studio/tsconfig.json
+	tsc --project Tests/Editors/tsconfig.json
+	luacheck --quiet --no-config --std luajit --globals vim editors/neovim
 
 format: swift  ## Format the Swift in place.
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
@@ -156,7 +173,7 @@ valgrind: swift lua soup memcheck  ## Run the specs in Lua under Valgrind.
 	@strip --strip-debug -o .build/remora-without-debug .build/debug/remora
 	@valgrind --quiet --error-exitcode=99 .build/remora-without-debug test scripts
 
-setup: swift lua soup jsonschema terminal strace luacheck types browser window display  ## Install the dependencies of the other targets.
+setup: swift lua soup jsonschema terminal strace luacheck types browser window display editors  ## Install the dependencies of the other targets.
 
 clean:  ## Remove build products.
 	rm -rf .build
@@ -197,6 +214,16 @@ browser:
 	  .build/studio-tests/bin/pip -q install -r Tests/Studio/requirements.txt && \
 	  .build/studio-tests/bin/pip -q install --no-deps -r Tests/Studio/axe.txt && \
 	  cat Tests/Studio/requirements.txt Tests/Studio/axe.txt > .build/studio-tests/requirements.txt; }
+
+editors:
+	@test -x /usr/bin/nvim -a -x /usr/bin/emacs -a -d /usr/share/doc/elpa-eglot -a -d /usr/share/doc/elpa-lua-mode && \
+	  command -v node git >/dev/null && /usr/bin/python3 -c 'import venv, ensurepip, pytest, xdist, tomllib' 2>/dev/null || { \
+	  $(call install,neovim emacs-nox elpa-eglot elpa-lua-mode nodejs git python3-venv python3-pytest python3-pytest-xdist); }
+	@cmp -s Tests/LanguageServer/requirements.txt .build/editor-tests/requirements.txt || { \
+	  echo "Installing pygls from PyPI."; \
+	  /usr/bin/python3 -m venv .build/editor-tests && \
+	  .build/editor-tests/bin/pip -q install -r Tests/LanguageServer/requirements.txt && \
+	  cp Tests/LanguageServer/requirements.txt .build/editor-tests/requirements.txt; }
 
 # Debian's own Python, even if another comes first on the PATH: the package is installed for that one.
 jsonschema:
@@ -267,7 +294,7 @@ endef
 
 # The test targets of the first of two processes: the shorter half, and those that send SIGINT, which a shell
 # makes its background processes ignore. The second process runs all the others.
-FIRST_HALF = RemoraCommandTests|RemoraHostileTests|RemoraModelTests|LuaTests
+FIRST_HALF = RemoraCommandTests|RemoraHostileTests|RemoraModelTests|LuaTests|RemoraLanguage[A-Za-z]*Tests
 
 # Runs the XCTests of a built program in two processes at once, and prints what they print one after the other.
 # The failures stand at the end once more.
