@@ -2,6 +2,11 @@ import Lua
 
 /// Settings of a script, `whileBusy`, `whenReloaded`, `after`, `needs`, and its messages.
 extension ScriptReader {
+  /// The names that every behaviour has, and no script may declare.
+  package static let reserved: Set<String> = [
+    "owner", "send", "isAlive", "attach", "detach", "multiplexer",
+  ]
+
   /// Reads an assignment that is neither a declaration nor a method.
   mutating func addSetting(_ name: String, _ value: LuaValue, _ place: LuaPlace?) {
     switch (name, value) {

@@ -271,10 +271,6 @@ package struct ScriptReader {
 
   // MARK: Problems
 
-  package static let reserved: Set<String> = [
-    "owner", "send", "isAlive", "attach", "detach", "multiplexer",
-  ]
-
   /// The maximum number of problems to report for a script.
   package static let maximumProblems = 100
 

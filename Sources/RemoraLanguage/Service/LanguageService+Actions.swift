@@ -7,6 +7,7 @@ extension LanguageService {
     let fixes = findings(in: file).filter { $0.range.touches(range) }.flatMap { finding in
       finding.fixes.map { CodeAction($0.title, [file: $0.edits], mends: finding) }
     }
+    if let scene = scene(file) { return fixes + scene.actions(at: range.lowerBound) }
     return fixes + (asking(file) { handlerActions($0, at: range.lowerBound) } ?? [])
   }
 
