@@ -110,7 +110,7 @@ check: swift luacheck types  ## Check the format, the style and the types of the
 	luacheck --quiet scripts Examples/*/scripts
 	tsc --project Tests/Studio/tsconfig.json
 	tsc --project Tests/Editors/tsconfig.json
-	luacheck --quiet --no-config --std luajit --globals vim editors/neovim
+	luacheck --quiet --no-config --std luajit editors/neovim --globals vim
 
 format: swift  ## Format the Swift in place.
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
