@@ -3,8 +3,6 @@ import RemoraLanguage
 
 /// Candidates for values: choices, events, names of scripts, files.
 extension CandidateSource {
-  private static let imageSuffixes = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"]
-
   /// The values of a property of that type, as code: `true`, `"fast"`.
   func literals(of type: PropertyType) -> [Candidate] {
     if case .boolean = type { return [Candidate("true"), Candidate("false")] }
@@ -143,7 +141,7 @@ extension CandidateSource {
     return entries(of: place, typed, path) { entry in
       (try? RelativePath(typed + entry.name)) != nil
         && (entry.isFolder
-          || CandidateSource.imageSuffixes.contains { entry.name.lowercased().hasSuffix($0) })
+          || SceneFiles.imageSuffixes.contains { entry.name.lowercased().hasSuffix($0) })
     }
   }
 

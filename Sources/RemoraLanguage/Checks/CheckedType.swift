@@ -64,7 +64,7 @@ extension CheckedType {
     switch self {
     case .record(let fields): fields
     case .value(let type):
-      Dictionary(uniqueKeysWithValues: type.partNames.map { ($0, .value(.number())) })
+      Dictionary(uniqueKeysWithValues: type.fieldNames.map { ($0, .value(.number())) })
     case .event(let events):
       events.reduce(into: [:]) { fields, event in
         for (name, type) in event.payload { fields[name] = CheckedType(type) }
@@ -96,8 +96,8 @@ extension CheckedType {
 }
 
 extension PropertyType {
-  /// The names of the numbers in a value of the type.
-  var partNames: [String] {
+  /// The names of the numbers that every value of this type has.
+  var fieldNames: [String] {
     switch self {
     case .point: ["x", "y"]
     case .size: ["width", "height"]

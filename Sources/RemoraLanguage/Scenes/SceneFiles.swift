@@ -2,9 +2,9 @@ import FileWatching
 import RemoraCore
 
 /// The files that a scene can name.
-struct SceneFiles {
+package struct SceneFiles {
   /// The ends of the names of pictures.
-  private static let imageSuffixes = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"]
+  package static let imageSuffixes = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"]
 
   private let folder: String
   private let host: Host

@@ -81,17 +81,6 @@ indirect enum SceneRole: Hashable, Sendable {
 }
 
 extension PropertyType {
-  /// The names of the fields that every value of this type has.
-  var fieldNames: [String] {
-    switch self {
-    case .point: ["x", "y"]
-    case .size: ["width", "height"]
-    case .rect: ["x", "y", "width", "height"]
-    case .range: ["from", "to"]
-    default: []
-    }
-  }
-
   fileprivate func role(ofPart name: String?) -> SceneRole? {
     switch self {
     case .list(let item): .value(item)
