@@ -21,10 +21,8 @@ extension LuaParser {
     // A tolerant reading does not throw.
     let tree = try? parser.file()
     let mistakes = parser.recovery.mistakes
-    return (
-      tree ?? LuaTree(block: LuaBlock(statements: [], range: 0..<bytes.count)),
-      mistakes.isEmpty ? [refusal] : mistakes
-    )
+    let none = LuaBlock(statements: [], range: 0..<bytes.count, end: bytes.count)
+    return (tree ?? LuaTree(block: none), mistakes.isEmpty ? [refusal] : mistakes)
   }
 
   /// The tree of a text that is not just being typed.

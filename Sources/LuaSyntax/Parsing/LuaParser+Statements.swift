@@ -15,7 +15,7 @@ extension LuaParser {
       if let statement { statements.append(statement) }
       if isReturn, reading != .tolerant { break }
     }
-    return LuaBlock(statements: statements, range: first..<max(first, end))
+    return LuaBlock(statements: statements, range: first..<max(first, end), end: start)
   }
 
   mutating func statement() throws(LuaSyntaxError) -> LuaStatement {

@@ -11,8 +11,10 @@ package struct LuaCode {
     package let target: Target
     /// The numbers of its parameters among ``LuaCode/variables``, `self` of a method included.
     package internal(set) var parameters: [Int] = []
-    /// The first value of each `return` in it; none for one without a value, which returns nil.
+    /// The first value of each `return` in it that has one.
     package internal(set) var returns: [LuaExpression] = []
+    /// Whether it may end without a value, which gives nil.
+    package internal(set) var mayReturnNothing = false
     package let range: Range<Int>
   }
 
@@ -30,6 +32,9 @@ package struct LuaCode {
     /// The number of the function that declares it.
     package let function: Int
     package let origin: Origin
+    /// The offsets of a cursor that sees it, unless one inside of its block has its name: from behind its
+    /// declaration to the end of the block.
+    package let visible: Range<Int>
     /// Where it is assigned after its declaration.
     package internal(set) var writes: [Use] = []
     package internal(set) var reads: [Use] = []
@@ -80,18 +85,27 @@ package struct LuaCode {
   package internal(set) var globals: [(use: Use, role: Role)] = []
   /// The number of the variable that is used or declared at an offset.
   var variablesByOffset: [Int: Int] = [:]
+  /// What its tests find out.
+  var flow = LuaFlow()
 
   /// Resolves the names of a tree.
   package init(_ tree: LuaTree) {
     var resolver = LuaResolver()
     resolver.visit(tree)
     self = resolver.code
+    flow = LuaFlow(self, tree)
+    for function in flow.silentFunctions { functions[function].mayReturnNothing = true }
   }
 
   init() {}
 
   /// The number of the variable of a name where it is used or declared; `nil` for a global.
   package func variable(of name: LuaName) -> Int? { variablesByOffset[name.range.lowerBound] }
+
+  /// The number of the variable that a name means where a cursor is; `nil` for a global.
+  package func variable(named name: String, at offset: Int) -> Int? {
+    variables.lastIndex { $0.name.text == name && $0.visible.contains(offset) }
+  }
 
   /// Whether a function is another one or lies inside of it.
   package func isFunction(_ inner: Int, inside outer: Int) -> Bool {

@@ -3,8 +3,8 @@ struct LuaResolver {
   private(set) var code = LuaCode()
   /// The variables in scope by name, the innermost one last.
   private var variables: [String: [Int]] = [:]
-  /// The names that each block declares, the innermost block last.
-  private var scopes: [[String]] = []
+  /// The names that each block declares, and where it ends; the innermost block last.
+  private var scopes: [(names: [String], end: Int)] = []
   private var function = 0
 
   mutating func visit(_ tree: LuaTree) {
@@ -15,27 +15,36 @@ struct LuaResolver {
   }
 
   private mutating func visit(_ block: LuaBlock) {
-    scoped { $0.visitStatements(of: block) }
+    scoped(to: block.end) { $0.visitStatements(of: block) }
   }
 
   private mutating func visitStatements(of block: LuaBlock) {
     for statement in block.statements { visit(statement) }
   }
 
-  private mutating func scoped(_ body: (inout LuaResolver) -> Void) {
-    scopes.append([])
+  private mutating func scoped(to end: Int, _ body: (inout LuaResolver) -> Void) {
+    scopes.append(([], end))
     body(&self)
-    for name in scopes.removeLast() { variables[name]?.removeLast() }
+    for name in scopes.removeLast().names { variables[name]?.removeLast() }
   }
 
   // MARK: Names
 
+  /// Declares a variable in the innermost block; it is visible behind its declaration, which ends at `start`.
   @discardableResult
-  private mutating func declare(_ name: LuaName, _ origin: LuaCode.Origin) -> Int {
+  private mutating func declare(
+    _ name: LuaName,
+    _ origin: LuaCode.Origin,
+    from start: Int? = nil
+  ) -> Int {
     let number = code.variables.count
-    code.variables.append(LuaCode.Variable(name: name, function: function, origin: origin))
+    let first = (start ?? name.range.upperBound) + 1
+    let visible = first..<max(first, scopes[scopes.count - 1].end + 1)
+    code.variables.append(
+      LuaCode.Variable(name: name, function: function, origin: origin, visible: visible)
+    )
     variables[name.text, default: []].append(number)
-    scopes[scopes.count - 1].append(name.text)
+    scopes[scopes.count - 1].names.append(name.text)
     code.variablesByOffset[name.range.lowerBound] = number
     return number
   }
@@ -66,7 +75,8 @@ struct LuaResolver {
         visit(value, target: name.map(LuaCode.Target.variable) ?? .none)
       }
       for (index, local) in locals.enumerated() {
-        declare(local.name, .local(index < values.count ? values[index] : nil))
+        let value = index < values.count ? values[index] : nil
+        declare(local.name, .local(value), from: statement.range.upperBound)
       }
     case .localFunction(let name, let body):
       declare(name, .localFunction)
@@ -85,7 +95,7 @@ struct LuaResolver {
       visit(condition, .tested)
       visit(block)
     case .repeat(let block, let condition):
-      scoped { resolver in
+      scoped(to: max(block.end, condition.range.upperBound)) { resolver in
         resolver.visitStatements(of: block)
         resolver.visit(condition, .tested)
       }
@@ -97,19 +107,25 @@ struct LuaResolver {
       if let otherwise { visit(otherwise) }
     case .numericFor(let name, let values, let block):
       for value in values { visit(value) }
-      scoped { resolver in
-        resolver.declare(name, .counter)
+      scoped(to: block.end) { resolver in
+        resolver.declare(name, .counter, from: values.last?.range.upperBound)
         resolver.visit(block)
       }
     case .genericFor(let names, let values, let block):
       for value in values { visit(value) }
-      scoped { resolver in
-        for (index, name) in names.enumerated() { resolver.declare(name, .loop(index, values)) }
+      scoped(to: block.end) { resolver in
+        for (index, name) in names.enumerated() {
+          resolver.declare(name, .loop(index, values), from: values.last?.range.upperBound)
+        }
         resolver.visit(block)
       }
     case .goto, .label, .break: break
     case .return(let values):
-      if let first = values.first { code.functions[function].returns.append(first) }
+      if let first = values.first {
+        code.functions[function].returns.append(first)
+      } else {
+        code.functions[function].mayReturnNothing = true
+      }
       for value in values { visit(value) }
     }
   }
@@ -144,7 +160,7 @@ struct LuaResolver {
     )
     let outer = function
     function = number
-    scoped { resolver in
+    scoped(to: body.block.end) { resolver in
       // `self` of a method is written nowhere: the place before its parameters stands for it.
       let itself = LuaName(text: "self", range: body.range.lowerBound..<body.range.lowerBound)
       let names = (body.isMethod ? [itself] : []) + body.parameters

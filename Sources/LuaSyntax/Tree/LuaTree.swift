@@ -11,6 +11,8 @@ package struct LuaTree {
 package struct LuaBlock {
   package let statements: [LuaStatement]
   package let range: Range<Int>
+  /// Where the token behind it begins, or the source ends: the space before that belongs to it.
+  package let end: Int
 }
 
 /// A name where it is declared or used.

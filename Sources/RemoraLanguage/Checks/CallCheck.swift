@@ -9,19 +9,17 @@ struct CallCheck {
   private var host: Host { script.host }
 
   func run() {
-    for occurrence in script.code.expressions {
-      guard case .suffixed(let base, let suffixes) = occurrence.expression.kind else { continue }
+    for chain in types.chains {
+      let occurrence = chain.occurrence
       if let call = occurrence.expression.namedCall,
         script.code.variable(of: call.function) == nil
       {
         check(call.function.text, call.arguments, in: occurrence.function)
       }
-      var type = types.type(of: base, in: occurrence.function)
-      for (index, suffix) in suffixes.enumerated() {
+      for (suffix, type) in chain.steps {
         if case .method(let name, let arguments) = suffix.kind {
           check(name.text, arguments, on: type)
         }
-        type = types.type(of: suffix, on: type, base, index)
       }
     }
   }
@@ -32,7 +30,8 @@ struct CallCheck {
     switch name {
     case "waitFor":
       guard arguments.count > 1, let event = arguments[1].text else { return }
-      checkAwaited(event, at: arguments[1], of: types.type(of: arguments[0], in: function))
+      let sender = types.type(of: arguments[0], in: function).present
+      checkAwaited(event, at: arguments[1], of: sender)
     case "wait": checkSeconds(of: name, arguments)
     case "after", "every":
       checkSeconds(of: name, arguments)

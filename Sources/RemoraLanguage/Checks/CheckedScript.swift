@@ -133,17 +133,23 @@ final class CheckedScript {
 
   /// Whether a script may call a method itself, and pass what it likes.
   func isCalled(_ method: String) -> Bool {
-    if mayBeDeclaredByExtension(method) { return true }
-    return code.expressions.contains { occurrence in
-      guard case .suffixed(_, let suffixes) = occurrence.expression.kind else { return false }
-      return suffixes.contains { suffix in
+    memberNames.contains(method) || mayBeDeclaredByExtension(method)
+  }
+
+  /// The names behind dots and colons, but not those of functions that are declared.
+  private lazy var memberNames: Set<String> = {
+    var names: Set<String> = []
+    for occurrence in code.expressions {
+      guard case .suffixed(_, let suffixes) = occurrence.expression.kind else { continue }
+      for suffix in suffixes {
         switch suffix.kind {
-        case .field(let name), .method(let name, _): name.text == method
-        case .index, .call: false
+        case .field(let name), .method(let name, _): names.insert(name.text)
+        case .index, .call: break
         }
       }
     }
-  }
+    return names
+  }()
 
   /// The place where a member is declared: `Name.member = …`.
   func declaration(of member: String) -> Range<Int>? {

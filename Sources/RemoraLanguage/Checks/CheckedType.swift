@@ -5,6 +5,10 @@ import RemoraCore
 indirect enum CheckedType {
   /// Nothing: no check looks at it.
   case unknown
+  /// Nil.
+  case nothing
+  /// A value of a type, or nil.
+  case optional(CheckedType)
   /// `self`
   case itself
   /// The table that `behaviour "Title"` returns.
@@ -42,7 +46,10 @@ extension CheckedType {
     switch type {
     case .list(let item): self = .list(CheckedType(item))
     case .rows(let columns):
-      let fields = columns.map { ($0.name, CheckedType($0.type)) }
+      let fields = columns.map { column in
+        let type = CheckedType(column.type)
+        return (column.name, column.mayBeNil ? type.orNil : type)
+      }
       self = .list(.record(Dictionary(fields) { first, _ in first }))
     case .any: self = .unknown
     default: self = .value(type)
@@ -77,6 +84,8 @@ extension CheckedType {
   var summary: String? {
     switch self {
     case .unknown: nil
+    case .nothing: "nil"
+    case .optional(let type): type.summary.map { "\($0), or nil" }
     case .itself: "this behaviour"
     case .script: "the declarations of this script"
     case .base: "the functions of the script that this one extends"
@@ -93,6 +102,11 @@ extension CheckedType {
     case .service(let name): "the service \(name)"
     }
   }
+}
+
+extension PropertyColumn {
+  /// Whether a row may have nothing there.
+  fileprivate var mayBeNil: Bool { isOptional && defaultValue == .nothing }
 }
 
 extension PropertyType {

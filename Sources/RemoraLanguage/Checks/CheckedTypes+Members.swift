@@ -30,13 +30,16 @@ extension CheckedTypes {
     switch type {
     case .itself: return self.type(ofOwnField: name)
     case .script: return name == "base" ? .base : .unknown
-    case .anyOwner: return name == "screen" ? screen : .unknown
+    case .anyOwner: return name == "screen" ? screen.orNil : .unknown
     case .owner(let kind):
       switch name {
-      case "screen": return screen
-      case "parent": return control
+      case "screen": return screen.orNil
+      case "parent": return control.orNil
       case "children": return .list(control)
-      default: return kind.property(name).map { CheckedType($0.type) } ?? .unknown
+      default:
+        guard let property = kind.property(name) else { return .unknown }
+        let type = CheckedType(property.type)
+        return property.isOptional ? type.orNil : type
       }
     case .behaviour(let linked): return self.type(ofField: name, in: linked)
     case .event where name == "name": return .value(.text)
@@ -47,7 +50,7 @@ extension CheckedTypes {
   private var control: CheckedType { host.kind(named: "Control").map { .owner($0) } ?? .unknown }
 
   private func type(ofOwnField name: String) -> CheckedType {
-    if name == "screen" { return screen }
+    if name == "screen" { return screen.orNil }
     if name == "owner" { return .anyOwner }
     return script.declaration.map { type(ofField: name, in: $0) } ?? .unknown
   }
@@ -56,9 +59,13 @@ extension CheckedTypes {
   func type(ofField name: String, in declaration: ScriptDeclaration) -> CheckedType {
     if let outlet = declaration.outlets.first(where: { $0.name == name }) {
       let item = type(ofKind: outlet.kind)
-      return outlet.isList ? .list(item) : item
+      if outlet.isList { return .list(item) }
+      return outlet.isOptional ? item.orNil : item
     }
-    if let property = declaration.property(name) { return CheckedType(property.type) }
+    if let property = declaration.property(name) {
+      let type = CheckedType(property.type)
+      return property.mayBeNil ? type.orNil : type
+    }
     return declaration.states.first { $0.name == name }.map { CheckedType($0.value) } ?? .unknown
   }
 
@@ -100,9 +107,10 @@ extension CheckedTypes {
     case "start", "after", "every": return .task
     case "service": return arguments.first?.text.map { .service($0) } ?? .unknown
     case "tostring", "type": return .value(.text)
+    case "assert": return arguments.first.map { type(of: $0, in: 0).present } ?? .unknown
     case "waitFor":
       guard arguments.count > 1, let event = arguments[1].text else { return .unknown }
-      let events = events(named: event, of: type(of: arguments[0], in: 0))
+      let events = events(named: event, of: type(of: arguments[0], in: 0).present)
       return events.isEmpty ? .unknown : .event(events)
     default: return .unknown
     }
@@ -115,4 +123,9 @@ extension CheckedTypes {
     if case .behaviour(let declaration) = ids.meaning(of: id) { return .behaviour(declaration) }
     return .unknown
   }
+}
+
+extension PropertyDeclaration {
+  /// Whether it may have no value, as its declaration says.
+  var mayBeNil: Bool { isOptional && defaultValue == .nothing }
 }

@@ -26,6 +26,13 @@ final class CheckedTypes {
     )
   }
 
+  /// Every chain of the text, in its order.
+  private(set) lazy var chains: [CheckedChain] = script.code.expressions.compactMap { occurrence in
+    guard case .suffixed(let base, let suffixes) = occurrence.expression.kind else { return nil }
+    let found = types(along: base, suffixes, in: occurrence.function)
+    return CheckedChain(base: base, suffixes: suffixes, occurrence: occurrence, types: found)
+  }
+
   /// A chain of many variables is no type that a person could follow.
   private static let maximumDepth = 50
 
@@ -37,10 +44,8 @@ final class CheckedTypes {
     switch expression.kind {
     case .name(let name): return type(of: name, in: function)
     case .suffixed(let base, let suffixes):
-      return suffixes.indices.reduce(type(of: base, in: function)) { type, index in
-        type.isUnknown && index > 0
-          ? type : self.type(of: suffixes[index], on: type, base, index)
-      }
+      return types(along: base, suffixes, in: function).last ?? .unknown
+    case .nil: return .nothing
     case .parenthesized(let inner): return type(of: inner, in: function)
     case .string: return .value(.text)
     case .number: return .value(.number())
@@ -56,16 +61,45 @@ final class CheckedTypes {
     }
   }
 
+  /// The types of what a chain begins with, and of what it is after each suffix.
+  private func types(
+    along base: LuaExpression,
+    _ suffixes: [LuaSuffix],
+    in function: Int
+  ) -> [CheckedType] {
+    var found = [type(of: base, in: function)]
+    found.reserveCapacity(suffixes.count + 1)
+    var path = base.name.flatMap { self.path(pathRoot(of: $0)) }
+    for (index, suffix) in suffixes.enumerated() {
+      var next = CheckedType.unknown
+      if index == 0 || !found[index].isUnknown {
+        next = type(of: suffix, on: found[index].present, base, index)
+      }
+      if case .field(let name) = suffix.kind {
+        path = path?.appending(name.text)
+      } else {
+        path = nil
+      }
+      found.append(narrowed(next, path, at: base.range.lowerBound))
+    }
+    return found
+  }
+
   private func type(
     of operands: [LuaExpression],
     _ operators: [String],
     in function: Int
   ) -> CheckedType {
     switch operators.last {
-    case "and": return type(of: operands[operands.count - 1], in: function)
+    case "and":
+      let found = operands.map { type(of: $0, in: function) }
+      let last = found[found.count - 1]
+      let mayBeNil = found.dropLast().contains { if case .optional = $0 { true } else { false } }
+      return mayBeNil ? last.orNil : last
     case "or":
       // Only what every operand is, is certain.
-      return common(operands.map { type(of: $0, in: function) })
+      let found = operands.map { type(of: $0, in: function) }
+      return common(found.dropLast().map(\.present) + found.suffix(1))
     case "..": return .value(.text)
     case "==", "~=", "<", ">", "<=", ">=": return .value(.boolean)
     default: return .value(.number())
@@ -74,15 +108,28 @@ final class CheckedTypes {
 
   /// The type that several values have in common.
   private func common(_ types: [CheckedType]) -> CheckedType {
-    guard let first = types.first else { return .unknown }
-    return types.dropFirst().allSatisfy { $0.isSame(as: first) } ? first : .unknown
+    let present = types.filter { if case .nothing = $0 { false } else { true } }.map(\.present)
+    guard let first = present.first else { return types.first ?? .unknown }
+    guard present.dropFirst().allSatisfy({ $0.isSame(as: first) }) else { return .unknown }
+    return types.allSatisfy { $0.isSame(as: first) } ? first : first.orNil
+  }
+
+  private func pathRoot(of name: LuaName) -> LuaPath.Root {
+    script.code.variable(of: name).map { .variable($0) } ?? .global(name.text)
   }
 
   private func type(of name: LuaName, in function: Int) -> CheckedType {
-    if let variable = script.code.variable(of: name) { return type(ofVariable: variable) }
-    guard !assignedGlobals.contains(name.text) else { return .unknown }
-    if name.text == "screen", function != 0 { return screen }
-    return Modules.libraries.contains(name.text) ? .library(name.text) : .unknown
+    let root = pathRoot(of: name)
+    return narrowed(type(of: root, in: function), path(root), at: name.range.lowerBound)
+  }
+
+  private func type(of root: LuaPath.Root, in function: Int) -> CheckedType {
+    switch root {
+    case .variable(let number): return type(ofVariable: number)
+    case .global(let name) where assignedGlobals.contains(name): return .unknown
+    case .global("screen") where function != 0: return screen.orNil
+    case .global(let name): return Modules.libraries.contains(name) ? .library(name) : .unknown
+    }
   }
 
   var screen: CheckedType { host.kind(named: "Screen").map { .owner($0) } ?? .unknown }
@@ -110,7 +157,7 @@ final class CheckedTypes {
         script.code.variable(of: call.function) == nil, let list = call.arguments.first
       else { return .unknown }
       if index == 0 { return .value(.integer()) }
-      guard index == 1, case .list(let item) = type(of: list, in: variable.function) else {
+      guard index == 1, case .list(let item) = type(of: list, in: variable.function).present else {
         return .unknown
       }
       return item
@@ -158,8 +205,9 @@ final class CheckedTypes {
     if let known = results[number] { return known }
     guard openFunctions.insert(number).inserted else { return .unknown }
     defer { openFunctions.remove(number) }
-    let values = script.code.functions[number].returns
-    let result = common(values.map { type(of: $0, in: number) })
+    let function = script.code.functions[number]
+    let type = common(function.returns.map { self.type(of: $0, in: number) })
+    let result = function.mayReturnNothing ? type.orNil : type
     results[number] = result
     return result
   }
@@ -195,7 +243,10 @@ extension CheckedType {
   /// Whether two are certainly the same.
   fileprivate func isSame(as other: CheckedType) -> Bool {
     switch (self, other) {
-    case (.itself, .itself), (.script, .script), (.anyOwner, .anyOwner), (.task, .task): true
+    case (.itself, .itself), (.script, .script), (.anyOwner, .anyOwner), (.task, .task),
+      (.nothing, .nothing):
+      true
+    case (.optional(let one), .optional(let two)): one.isSame(as: two)
     case (.owner(let one), .owner(let two)): one === two
     case (.behaviour(let one), .behaviour(let two)): one.name == two.name
     case (.list(let one), .list(let two)): one.isSame(as: two)

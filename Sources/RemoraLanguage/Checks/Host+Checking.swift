@@ -157,6 +157,8 @@ extension Host {
     let types = CheckedTypes(script)
     MemberCheck(script, types).run()
     CallCheck(script: script, types: types).run()
+    var nilCheck = NilCheck(script, types)
+    nilCheck.run()
     OperationCheck(script: script).run()
     ModuleCheck(script: script).run()
     CopyCheck(script: script).run()

@@ -23,14 +23,10 @@ struct MemberCheck {
   }
 
   func run() {
-    for occurrence in script.code.expressions {
-      guard case .suffixed(let base, let suffixes) = occurrence.expression.kind else { continue }
-      var type = types.type(of: base, in: occurrence.function)
-      for (index, suffix) in suffixes.enumerated() {
-        if type.isUnknown, index > 0 { break }
-        let next = index + 1 < suffixes.count ? suffixes[index + 1] : nil
-        check(suffix, on: type, next, occurrence)
-        type = types.type(of: suffix, on: type, base, index)
+    for chain in types.chains {
+      for (index, (suffix, type)) in chain.steps.enumerated() {
+        let next = index + 1 < chain.suffixes.count ? chain.suffixes[index + 1] : nil
+        check(suffix, on: type, next, chain.occurrence)
       }
     }
   }
@@ -63,7 +59,7 @@ struct MemberCheck {
     case .library(let library): check(name, use, ofLibrary: library)
     case .module(let module): check(name, use, next, of: module)
     case .anyOwner: checkOwner(name, use)
-    case .base, .list, .value, .record, .task, .service, .unknown: break
+    case .base, .list, .value, .record, .task, .service, .nothing, .optional, .unknown: break
     }
   }
 

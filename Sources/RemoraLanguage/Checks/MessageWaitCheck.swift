@@ -33,27 +33,25 @@ struct MessageWaitCheck {
     _ seen: inout Set<Int>
   ) -> (word: String, range: Range<Int>)? {
     guard seen.insert(function).inserted else { return nil }
-    for occurrence in script.code.expressions where occurrence.function == function {
-      guard case .suffixed(let base, let suffixes) = occurrence.expression.kind else { continue }
-      if let call = occurrence.expression.namedCall {
+    for chain in types.chains where chain.occurrence.function == function {
+      let expression = chain.occurrence.expression
+      if let call = expression.namedCall {
         if let variable = script.code.variable(of: call.function) {
           if let called = types.function(ofVariable: variable), firstWait(in: called, &seen) != nil
           {
-            return (call.function.text, occurrence.expression.range)
+            return (call.function.text, expression.range)
           }
         } else if MessageWaitCheck.words.contains(call.function.text) {
-          return (call.function.text, occurrence.expression.range)
+          return (call.function.text, expression.range)
         }
       }
-      if let name = waitingFunction(base, suffixes) { return (name.text, name.range) }
-      var type = types.type(of: base, in: function)
-      for (index, suffix) in suffixes.enumerated() {
+      if let name = waitingFunction(chain.base, chain.suffixes) { return (name.text, name.range) }
+      for (suffix, type) in chain.steps {
         if case .method(let name, let arguments) = suffix.kind,
           waits(name.text, arguments, on: type, &seen)
         {
           return (name.text, suffix.range)
         }
-        type = types.type(of: suffix, on: type, base, index)
       }
     }
     return nil

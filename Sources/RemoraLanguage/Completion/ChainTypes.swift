@@ -3,13 +3,16 @@ import RemoraCore
 
 /// The types of expressions before a cursor, which are read backwards from their tokens.
 extension CheckedTypes {
-  /// The type of `self.button`, `find("like")`, `list[1]`, as seen from an offset.
+  /// The type of `self.button`, `find("like")`, `list[1]` where a cursor is, without nil.
   func type(of chain: LuaChain, at offset: Int) -> CheckedType {
     var steps = chain.steps[...]
     var type: CheckedType
+    var path: LuaPath?
     switch chain.root {
     case .text: type = .value(.text)
-    case .name(let name): type = self.type(ofName: name, &steps, at: offset)
+    case .name(let name):
+      if case .call? = steps.first {} else { path = self.path(root(ofName: name, at: offset)) }
+      type = narrowed(self.type(ofName: name, &steps, at: offset), path, at: offset).present
     }
     while let step = steps.popFirst() {
       switch step {
@@ -17,16 +20,22 @@ extension CheckedTypes {
         if case .call(let text)? = steps.first {
           steps = steps.dropFirst()
           let arguments = text.map { [LuaExpression(text: $0)] } ?? []
-          type = result(ofMethod: name, arguments, on: type)
+          (type, path) = (result(ofMethod: name, arguments, on: type).present, nil)
         } else {
-          type = self.type(ofField: name, of: type)
+          path = path?.appending(name)
+          type = narrowed(self.type(ofField: name, of: type), path, at: offset).present
         }
       case .item, .unknown:
+        path = nil
         if case .list(let item) = type { type = item } else { return .unknown }
       case .call: return .unknown
       }
     }
     return type
+  }
+
+  private func root(ofName name: String, at offset: Int) -> LuaPath.Root {
+    script.code.variable(named: name, at: offset).map { .variable($0) } ?? .global(name)
   }
 
   private func type(
@@ -46,22 +55,5 @@ extension CheckedTypes {
     if name == "screen" { return screen }
     if Modules.libraries.contains(name) { return .library(name) }
     return .unknown
-  }
-}
-
-extension LuaCode {
-  /// The number of the variable that a name means at an offset: the last one that is declared before it, in a
-  /// function around it.
-  func variable(named name: String, at offset: Int) -> Int? {
-    variables.indices.last { number in
-      let variable = variables[number]
-      return variable.name.text == name && variable.name.range.lowerBound < offset
-        && isVisible(variable, at: offset)
-    }
-  }
-
-  /// Whether the function that declares a variable goes on at an offset.
-  func isVisible(_ variable: Variable, at offset: Int) -> Bool {
-    variable.function == 0 || functions[variable.function].range.contains(offset)
   }
 }

@@ -20,13 +20,13 @@ extension ScriptCompleter {
     let code = script.code
     return code.variables.indices.reversed().compactMap { number in
       let variable = code.variables[number]
-      guard variable.name.range.lowerBound < offset, variable.name.text != "self",
-        !variable.name.text.isEmpty, code.isVisible(variable, at: offset)
+      guard variable.visible.contains(offset), variable.name.text != "self",
+        !variable.name.text.isEmpty
       else { return nil }
       return Item(
         variable.name.text,
         .variable,
-        detail: types.type(ofVariable: number).summary ?? "local"
+        detail: types.type(ofVariable: number, at: offset).summary ?? "local"
       )
     }
   }

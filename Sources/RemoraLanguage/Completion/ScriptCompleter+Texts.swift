@@ -8,7 +8,7 @@ extension ScriptCompleter {
     guard phrase.isSymbol(end - 1, "=", "==", "~="), let name = phrase.name(end - 2),
       phrase.isSymbol(end - 3, "."), let owner = phrase.chain(before: end - 3)
     else { return .unknown }
-    return types.type(ofField: name, of: types.type(of: owner, at: offset))
+    return types.type(ofField: name, of: types.type(of: owner, at: offset)).present
   }
 
   /// The values that fit, as code.

@@ -6,10 +6,11 @@ struct SubjectExplainer {
   /// What is known of the script that asks; `nil` for a scene.
   var types: CheckedTypes?
 
-  /// `nil` if nothing is known about it.
-  func markdown(about subject: Subject) -> String? {
+  /// `nil` if nothing is known about it; `place` is where it stands, which decides the type of a variable.
+  func markdown(about subject: Subject, at place: Int? = nil) -> String? {
     switch subject {
-    case .variable(_, let offset): return markdown(aboutVariableAt: offset)
+    case .variable(_, let offset):
+      return markdown(aboutVariableAt: offset, seenFrom: place ?? offset)
     case .member(let file, let name):
       return declaration(in: file).flatMap { markdown(about: name, of: $0) }
     case .script(let file): return declaration(in: file).map(markdown) ?? link(to: file)
@@ -42,7 +43,7 @@ struct SubjectExplainer {
 
   // MARK: Scripts
 
-  private func markdown(aboutVariableAt offset: Int) -> String? {
+  private func markdown(aboutVariableAt offset: Int, seenFrom place: Int) -> String? {
     guard let types else { return nil }
     let variables = types.script.code.variables
     guard let number = variables.firstIndex(where: { $0.name.range.lowerBound == offset }) else {
@@ -53,7 +54,7 @@ struct SubjectExplainer {
       return markdown(about: declaration)
     }
     let what = if case .parameter = variables[number].origin { "parameter" } else { "local" }
-    let type = types.type(ofVariable: number).summary
+    let type = types.type(ofVariable: number, at: place).summary
     return page("\(what) \(name)\(type.map { ": \($0)" } ?? "")", nil)
   }
 

@@ -37,7 +37,7 @@ extension ScriptMentions {
     case ("send", .some(.itself)), ("ask", .some(.itself)): addText(first, in: .itself)
     case ("waitFor", nil):
       guard arguments.count > 1 else { return }
-      addText(arguments[1], in: types.type(of: arguments[0], in: number))
+      addText(arguments[1], in: types.type(of: arguments[0], in: number).present)
     case ("require", nil):
       if let module = script.module(requiredBy: [first], host) {
         add(.script(file: module), script.contentRange(of: first))

@@ -55,22 +55,22 @@ struct ScriptMentions {
 
   private mutating func addMembers() {
     for occurrence in script.code.expressions {
-      let function = occurrence.function
-      if case .operation(let operands, let signs) = occurrence.expression.kind,
+      guard case .operation(let operands, let signs) = occurrence.expression.kind,
         signs == ["=="] || signs == ["~="]
-      {
-        addComparison(operands)
-      }
-      guard case .suffixed(let base, let suffixes) = occurrence.expression.kind else { continue }
+      else { continue }
+      addComparison(operands)
+    }
+    for chain in types.chains {
+      let occurrence = chain.occurrence
+      let function = occurrence.function
       if let call = occurrence.expression.namedCall, script.code.variable(of: call.function) == nil
       {
         addArguments(call.arguments, of: call.function.text, on: nil, in: function)
       }
-      var type = types.type(of: base, in: function)
-      for (index, suffix) in suffixes.enumerated() {
+      for (index, (suffix, type)) in chain.steps.enumerated() {
         switch suffix.kind {
         case .field(let name):
-          let isLast = index == suffixes.count - 1
+          let isLast = index == chain.suffixes.count - 1
           if isLast, function == 0, case .script = type, case .assigned(let value) = occurrence.role
           {
             add(name, in: type, isDeclaration: true)
@@ -84,7 +84,6 @@ struct ScriptMentions {
         case .index(let key): if key.text != nil { addText(key, in: type) }
         case .call: break
         }
-        type = types.type(of: suffix, on: type, base, index)
       }
     }
   }

@@ -164,13 +164,10 @@ extension LanguageService {
       if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase ?? false {
         throw RenameProblem("\(name) would be the name of a handler: choose another name")
       }
-    case .variable(let home, _):
-      let isTaken = asking(home) { analysis in
-        analysis.script.code.variables.contains { $0.name.text == name }
-          || analysis.script.code.globals.contains { $0.use.name.text == name }
-      }
+    case .variable(let home, let offset):
+      let isTaken = asking(home) { $0.script.code.uses(name, whereVariableIsVisible: offset) }
       if isTaken ?? false {
-        throw RenameProblem("\(name) is used in this file already: choose another name")
+        throw RenameProblem("\(name) is used there already: choose another name")
       }
     case .id(let scene, _):
       if mentions(in: scene).contains(where: { $0.subject == .id(scene: scene, name: name) }) {
@@ -205,6 +202,19 @@ extension ScriptAnalysis {
   /// Whether the script begins with everything of the one in that file.
   fileprivate func extends(_ file: String) -> Bool {
     declaration?.bases.contains { file.hasSuffix("/\($0).lua") } ?? false
+  }
+}
+
+extension LuaCode {
+  /// Whether a name means something where the variable that is declared at an offset is visible.
+  fileprivate func uses(_ name: String, whereVariableIsVisible offset: Int) -> Bool {
+    guard let renamed = variables.first(where: { $0.name.range.lowerBound == offset }) else {
+      return true
+    }
+    return variables.contains { $0.name.text == name && $0.visible.overlaps(renamed.visible) }
+      || globals.contains {
+        $0.use.name.text == name && renamed.visible.contains($0.use.name.range.lowerBound)
+      }
   }
 }
 

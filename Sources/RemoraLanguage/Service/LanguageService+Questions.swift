@@ -31,7 +31,8 @@ extension LanguageService {
     return asking(file) { analysis in
       let explainer = SubjectExplainer(host: host, types: analysis.types)
       for mention in analysis.mentions(at: offset) {
-        if let text = explainer.markdown(about: mention.subject) {
+        let place = mention.range.lowerBound
+        if let text = explainer.markdown(about: mention.subject, at: place) {
           return Hover(mention.range, text)
         }
       }

@@ -115,7 +115,7 @@ final class ScriptDocument {
   private func isCertain(_ rule: CheckRule, beside broken: [Piece]) -> Bool {
     switch rule {
     // What is missing may be in a broken piece.
-    case .unusedOutlet, .unsentHandler, .fileState: false
+    case .unusedOutlet, .unsentHandler, .fileState, .nilValue: false
     case .unknownMember, .undeclaredEvent, .eventPayload, .undeclaredGlobal, .loading:
       broken.allSatisfy(\.standsForSomething)
     default: true

@@ -4,47 +4,7 @@ import XCTest
 @testable import RemoraLanguage
 
 /// Questions about one script: what may stand at a place, what stands there, where it is declared.
-final class ScriptQuestionTests: LanguageTestCase {
-  private lazy var file = beside("star.lua")
-
-  private static let head = """
-    --- Rates a thing.
-    local Star = behaviour "Star"
-
-    Star.save   = outlet "Button"
-    Star.stars  = outlets "Button"
-    Star.toggle = outlet "toggle_button"
-    Star.fade   = seconds { default = 0.5, max = 5, help = "How long it fades" }
-    Star.mode   = choice { "slow", "fast", default = "slow" }
-    Star.count  = state(0)
-    Star.rated  = event { number = "integer" }
-
-    """
-
-  /// Opens a whole script first, as an editor does, then the lines with the cursor.
-  private func type(_ lines: String) -> Int {
-    open(file, Self.head + "return Star\n")
-    _ = service.findings(in: file)
-    return open(file, Self.head + lines + "\nreturn Star\n")
-  }
-
-  private func complete(_ lines: String) -> [String] {
-    let offset = type(lines)
-    return service.completions(in: file, at: offset).items.map(\.label)
-  }
-
-  private func assert(
-    _ lines: String,
-    offers wanted: String...,
-    file: StaticString = #filePath,
-    line: UInt = #line
-  ) {
-    let found = complete(lines)
-    for word in wanted where !found.contains(word) {
-      XCTFail("\(word) is not among \(found.prefix(30))", file: file, line: line)
-    }
-  }
-
+final class ScriptQuestionTests: StarTestCase {
   // MARK: Completion
 
   func testSelfOffersWhatTheScriptDeclares() {
@@ -115,10 +75,6 @@ final class ScriptQuestionTests: LanguageTestCase {
     XCTAssertEqual(signature?.active, 1)
     let wait = type("function Star:run()\n  wait(‸)\nend")
     XCTAssertEqual(service.signature(in: file, at: wait)?.label, "wait(seconds)")
-  }
-
-  private func hover(_ lines: String) -> String {
-    service.hover(in: file, at: type(lines))?.markdown ?? "nothing"
   }
 
   func testHoverSaysWhatAWordIs() {
@@ -194,7 +150,7 @@ final class ScriptQuestionTests: LanguageTestCase {
     let offset = type(lines)
     let edits = try service.rename(in: file, at: offset, to: name)
     let changed = (edits[file] ?? []).applied(to: service.text(of: file) ?? [])
-    return String(decoding: changed.dropFirst(Self.head.utf8.count), as: UTF8.self)
+    return String(decoding: changed.dropFirst(StarTestCase.head.utf8.count), as: UTF8.self)
   }
 
   func testRenamingFindsEveryWayToNameAMember() throws {

@@ -1,0 +1,13 @@
+import LuaSyntax
+
+/// An expression with what follows it, `self.button.title`, and with its types.
+struct CheckedChain {
+  let base: LuaExpression
+  let suffixes: [LuaSuffix]
+  let occurrence: LuaCode.Occurrence
+  /// The type of the base, and the type after each suffix.
+  let types: [CheckedType]
+
+  /// Each suffix with the type of what is before it, without nil.
+  var steps: Zip2Sequence<[LuaSuffix], [CheckedType]> { zip(suffixes, types.map(\.present)) }
+}
