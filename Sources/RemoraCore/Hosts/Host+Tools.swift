@@ -73,11 +73,15 @@ extension Host {
     }
   }
 
-  /// Lends a service made of values and functions of a script.
-  package func lend(_ name: String, stubs: [(String, LuaValue)]) {
+  /// Lends a service made of values and functions of a script; a task waits for those named in `waiting`.
+  package func lend(
+    _ name: String,
+    stubs: [(String, LuaValue)],
+    waiting: Set<String> = []
+  ) {
     let functions = lua.makeTable(fields: stubs.count)
     for (name, value) in stubs { functions[name] = value }
-    services.lend(name, locked(functions, name, known: stubs.map(\.0)))
+    services.lend(name, locked(functions, name, known: stubs.map(\.0)), waiting: waiting)
   }
 
   /// An environment for code that belongs to no script: Lua's libraries, and what a host gives

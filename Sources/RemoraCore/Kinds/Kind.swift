@@ -27,7 +27,7 @@ public final class Kind {
   let type: any Owner.Type
   let make: (() -> any Owner)?
   package let methods: [KindMethod]
-  private let checks: [([String: Value]) -> (property: String, message: String)?]
+  let checks: [([String: Value]) -> (property: String, message: String)?]
   /// Its Lua type, made when an owner of it is first passed to a script.
   private(set) lazy var record = makeRecord()
   private weak var host: Host?

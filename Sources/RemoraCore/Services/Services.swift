@@ -8,6 +8,8 @@ package struct Services {
   package private(set) var waiting: [String: Set<String>] = [:]
   /// Services that are owners with events, such as devices.
   private(set) var owners: [String: any Owner] = [:]
+  /// How often a service was lent.
+  private(set) var changes = 0
   /// The pictures that services gave to scripts.
   var pictures = LentPictures()
 
@@ -19,6 +21,7 @@ package struct Services {
     owners[name] = nil
     tables[name] = functions
     self.waiting[name] = waiting
+    changes += 1
   }
 
   /// Lends an owner, in place of the service of the same name.
@@ -26,6 +29,7 @@ package struct Services {
     tables[name] = nil
     waiting[name] = nil
     owners[name] = owner
+    changes += 1
   }
 
   /// The functions lent under a name.

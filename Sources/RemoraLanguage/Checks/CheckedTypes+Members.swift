@@ -105,7 +105,7 @@ extension CheckedTypes {
     case "present", "push": return screen
     case "find": return arguments.first?.text.map(type(ofID:)) ?? .unknown
     case "start", "after", "every": return .task
-    case "service": return arguments.first?.text.map { .service($0) } ?? .unknown
+    case "service": return arguments.first?.text.map(type(ofService:)) ?? .unknown
     case "tostring", "type": return .value(.text)
     case "assert": return arguments.first.map { type(of: $0, in: 0).present } ?? .unknown
     case "waitFor":
@@ -114,6 +114,14 @@ extension CheckedTypes {
       return events.isEmpty ? .unknown : .event(events)
     default: return .unknown
     }
+  }
+
+  private func type(ofService name: String) -> CheckedType {
+    // An app whose kinds are not known may lend any owner under that name.
+    guard !host.library.allowsKindsOfApp, let owner = host.lentOwner(name) else {
+      return .service(name)
+    }
+    return .owner(host.kind(of: owner))
   }
 
   /// What has an id in the scene that uses the script.

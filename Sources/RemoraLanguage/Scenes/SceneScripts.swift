@@ -24,7 +24,7 @@ struct SceneScripts {
   init(in folders: [String], of host: Host, former: SceneScripts?) {
     self.host = host
     library = ScriptLibrary(folders: folders)
-    library.allowsKindsOfApp = true
+    library.allowsKindsOfApp = host.library.allowsKindsOfApp
     guard let former, former.host === host, former.library.folders == folders else { return }
     let isCurrent = former.library.sources.allSatisfy { id, source in
       let onDisk = try? library.sourceOnDisk(id, in: host.files)

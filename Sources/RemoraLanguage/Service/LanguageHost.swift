@@ -4,25 +4,35 @@ import RemoraServices
 
 package import class RemoraCore.Host
 
-/// Makes hosts on which nothing runs: they know Remora's kinds and services, for questions about texts.
-package enum LanguageHost {
+/// Makes hosts on which nothing runs: they know kinds and services, for questions about texts.
+enum LanguageHost {
   /// The CPU time that the body of a script may take: it declares, and somebody waits for the answer.
   private static let bodyTime = Duration.milliseconds(50)
 
-  /// A host with all kinds and services.
-  ///
-  /// - Throws: ``LuaError`` if there is no memory for a Lua state.
-  package static func make(_ files: any Files) throws -> Host {
-    let limits = Host.Limits(handlerTime: bodyTime, wallTime: .milliseconds(500))
-    let host = try Host(clock: VirtualClock(), files: files, limits: limits)
+  /// A host with Remora's own kinds and services.
+  static func make(_ files: any Files) throws -> Host {
+    let host = try makeEmpty(files)
+    host.library.allowsKindsOfApp = true
     lendServices(to: host)
     return host
+  }
+
+  /// A host with copies of the kinds and services that another host has now.
+  static func make(_ files: any Files, like other: Host) throws -> Host {
+    let host = try makeEmpty(files)
+    host.declareKindsAndServices(of: other)
+    return host
+  }
+
+  private static func makeEmpty(_ files: any Files) throws -> Host {
+    let limits = Host.Limits(handlerTime: bodyTime, wallTime: .milliseconds(500))
+    return try Host(clock: VirtualClock(), files: files, limits: limits)
   }
 
   /// Lends every service, so that it is known which functions there are, and which of them wait.
   ///
   /// Nothing is picked, downloaded or shared, since no handler runs.
-  package static func lendServices(to host: Host) {
+  private static func lendServices(to host: Host) {
     host.lendDevices()
     host.lendDialogs()
     host.lendFiles()
@@ -34,12 +44,22 @@ package enum LanguageHost {
 }
 
 extension LanguageService {
-  /// A service for files, with Remora's own kinds and services.
+  /// A service for files, with Remora's own kinds and services; an app may have more kinds.
   ///
   /// - Throws: ``LuaError`` if there is no memory for a Lua state.
   package convenience init(files: any Files) throws {
     let texts = OpenTexts(over: files)
     self.init(try LanguageHost.make(texts), texts)
+  }
+
+  /// A service for files, with exactly the kinds and services that a host has now.
+  ///
+  /// It calls none of the app's code, and does not keep the host.
+  ///
+  /// - Throws: ``LuaError`` if there is no memory for a Lua state.
+  package convenience init(files: any Files, like host: Host) throws {
+    let texts = OpenTexts(over: files)
+    self.init(try LanguageHost.make(texts, like: host), texts)
   }
 }
 

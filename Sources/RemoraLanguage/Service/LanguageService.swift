@@ -21,17 +21,16 @@ package final class LanguageService {
   private var documents: [String: ScriptDocument] = [:]
   private var scenes: [String: SceneDocument] = [:]
   private var libraries: [[String]: ScriptLibrary] = [:]
-  private let session = CheckSession(allowsKindsOfApp: true)
+  private let session: CheckSession
   /// How often any file has changed, and each one.
   private var changes = 0
   private var ownChanges: [String: Int] = [:]
   private var mentions: [String: [Mention]] = [:]
 
-  /// A service for a host that reads its files through `texts`.
-  ///
-  /// Lend the host what scripts may ask for: the names of services and their functions are known from it.
-  package init(_ host: Host, _ texts: OpenTexts) {
+  /// A service for a host that reads its files through `texts`, and knows the kinds and services.
+  init(_ host: Host, _ texts: OpenTexts) {
     (self.host, self.texts) = (host, texts)
+    session = CheckSession(allowsKindsOfApp: host.library.allowsKindsOfApp)
   }
 
   // MARK: Texts
@@ -119,7 +118,7 @@ package final class LanguageService {
     let text = Workspace.scriptName(of: file, in: folders)
     guard let name = (try? ScriptName(text)) ?? (try? ScriptName("unnamed")) else { return nil }
     var library = libraries[folders] ?? ScriptLibrary(folders: folders)
-    library.allowsKindsOfApp = true
+    library.allowsKindsOfApp = host.library.allowsKindsOfApp
     let result = host.withCandidate(&library) { body(name) }
     libraries[folders] = library
     return result

@@ -7,8 +7,11 @@ import class RemoraCore.Host
 ///
 /// It makes its language service when it first needs one, since that has a Lua state of its own.
 final class SourceReader {
+  private let host: Host
   private let files: ShownFiles
   private var knownService: LanguageService?
+  /// What the host's ``Host/declarationChanges`` was when the service was made.
+  private var knownDeclarations = 0
   /// Whether files may have changed since the service has read them.
   private var isStale = false
   /// The files that the service keeps trees of, the newest last.
@@ -21,7 +24,7 @@ final class SourceReader {
   private static let longestMarkdown = 10_000
   private static let mostKeptFiles = 4
 
-  init(_ host: Host) { files = ShownFiles(host) }
+  init(_ host: Host) { (self.host, files) = (host, ShownFiles(host)) }
 
   /// Files may have changed: texts are read again when they are next needed.
   func noteChanges() { isStale = true }
@@ -91,8 +94,10 @@ final class SourceReader {
   }
 
   private func service() throws -> LanguageService {
-    let service = try knownService ?? makeService()
-    knownService = service
+    let declarations = host.declarationChanges
+    if declarations != knownDeclarations { (knownService, keptFiles) = (nil, []) }
+    let service = try knownService ?? LanguageService(files: files, like: host)
+    (knownService, knownDeclarations) = (service, declarations)
     if isStale {
       service.filesChanged(files.takeReadPaths())
       isStale = false
@@ -100,11 +105,6 @@ final class SourceReader {
     let folders = files.folders
     if service.folders != folders { service.folders = folders }
     return service
-  }
-
-  private func makeService() throws -> LanguageService {
-    let texts = OpenTexts(over: files)
-    return LanguageService(try LanguageHost.make(texts), texts)
   }
 
   /// Keeps what the service knows of a file; of older files it forgets what costs memory.

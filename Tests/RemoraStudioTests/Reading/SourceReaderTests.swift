@@ -9,11 +9,13 @@ import class RemoraCore.Host
 final class SourceReaderTests: XCTestCase {
   private let files = MemoryFiles()
 
-  private func makeReader() throws -> SourceReader {
+  private func makeHost() throws -> Host {
     let host = try Host(clock: VirtualClock(), files: files)
     host.scriptFolders = ["scripts"]
-    return SourceReader(host)
+    return host
   }
+
+  private func makeReader() throws -> SourceReader { SourceReader(try makeHost()) }
 
   /// The script `like`, with these lines after its head.
   private func write(_ lines: String...) {
@@ -55,6 +57,52 @@ final class SourceReaderTests: XCTestCase {
       marks("keyword", in: try makeReader().source("like.lua")),
       [[1, 0, 5], [2, 0, 5], [3, 0, 6]]
     )
+  }
+
+  // MARK: The app's own kinds and services
+
+  func testAKindOfTheAppIsColouredAndExplained() throws {
+    write("Like.gauge = outlet \"Gauge\"", "function Like:onGaugeFilled() self.gauge.level = 1 end")
+    let host = try makeHost()
+    host.register(Gauge.self, named: "Gauge", parent: "Control") { kind in
+      kind.summary("Shows how full it is")
+      kind.property("level", \.level, in: 0...1, help: "From empty to full")
+      kind.event("filled")
+    }
+    let reader = SourceReader(host)
+    let source = try reader.source("like.lua")
+    XCTAssertEqual(marks("property", in: source), [[3, 41, 5]])
+    XCTAssertEqual(marks("handler", in: source), [[3, 14, 13]])
+    let level = try reader.explanation(of: "like.lua", line: 3, column: 43)
+    XCTAssertEqual(
+      level?.markdown,
+      "```lua\nGauge.level: number\n```\n\nFrom empty to full.\n\nA number from 0 to 1."
+    )
+    let outlet = try reader.explanation(of: "like.lua", line: 2, column: 6)
+    XCTAssertTrue(outlet?.markdown.contains("Shows how full it is.") ?? false)
+  }
+
+  func testWhatTheAppRegistersLaterIsExplained() throws {
+    write("Like.gauge = outlet \"Gauge\"", "function Like:run() self.gauge.level = 1 end")
+    let host = try makeHost()
+    let reader = SourceReader(host)
+    _ = try reader.source("like.lua")
+    XCTAssertNil(try reader.explanation(of: "like.lua", line: 3, column: 32))
+    host.register(Gauge.self, named: "Gauge", parent: "Control") { kind in
+      kind.property("level", \.level, in: 0...1)
+    }
+    XCTAssertNotNil(try reader.explanation(of: "like.lua", line: 3, column: 32))
+  }
+
+  func testAServiceThatTheAppLendsAnewIsExplained() throws {
+    write("function Like:run() service(\"radio\").call() end")
+    let host = try makeHost()
+    let reader = SourceReader(host)
+    host.lend("radio") { service in service.function("mute") {} }
+    _ = try reader.source("like.lua")
+    host.lend("radio") { service in service.function("call") {} }
+    let call = try reader.explanation(of: "like.lua", line: 2, column: 38)
+    XCTAssertTrue(call?.markdown.contains("A function of the app.") ?? false)
   }
 
   // MARK: Links
@@ -140,4 +188,8 @@ final class SourceReaderTests: XCTestCase {
       }
     }
   }
+}
+
+private final class Gauge: Control {
+  var level = 0.0
 }

@@ -1,5 +1,3 @@
-package import RemoraCore
-
 /// The members that a kind adds to its parent's.
 extension Kind {
   package var ownProperties: ArraySlice<KindProperty> {

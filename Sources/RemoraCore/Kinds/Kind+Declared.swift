@@ -1,0 +1,55 @@
+/// An owner without state, which stands for one of another host.
+final class DeclaredOwner: Owner {
+  let attachments = Attachments()
+}
+
+extension Kind {
+  /// A copy of another host's kind: what it declares, and none of its code.
+  ///
+  /// Its parent must have been copied before. `known` is Remora's own kind of that name, if any: the copy makes the
+  /// same checks of several values.
+  convenience init(declaring other: Kind, checkedLike known: Kind?, in host: Host) {
+    let builder = KindBuilder<DeclaredOwner>(other.name)
+    builder.summary = other.summary
+    builder.isContainer = other.isContainer
+    if other.isMakeable { builder.make { DeclaredOwner() } }
+    builder.properties = other.ownProperties.map(\.declared)
+    builder.events = Array(other.ownEvents)
+    builder.messages = Array(other.ownMessages)
+    builder.methods = other.ownMethods.map(\.declared)
+    let parent = other.parent.flatMap { host.kind(named: $0.name) }
+    builder.checks = Array((known?.checks ?? []).dropFirst(parent?.checks.count ?? 0))
+    self.init(builder, parent: parent, in: host) { _, _, _ in .nil }
+  }
+}
+
+extension KindProperty {
+  /// The property with the same description, which is always `nil`.
+  fileprivate var declared: KindProperty {
+    KindProperty(
+      name: name,
+      type: type,
+      isOptional: isOptional,
+      isReadOnly: isReadOnly,
+      textLimit: textLimit,
+      help: help,
+      accessor: .value(get: { _, _ in .nil }, set: isReadOnly ? nil : { _, _ in }),
+      get: { _ in .nothing },
+      set: isReadOnly ? nil : { _, _ in },
+      isShown: isShown
+    )
+  }
+}
+
+extension KindMethod {
+  /// The method with the same description, which does nothing.
+  fileprivate var declared: KindMethod {
+    KindMethod(
+      name: name,
+      help: help,
+      parameters: parameters,
+      textLimit: textLimit,
+      body: { _, _ in .nothing }
+    )
+  }
+}
