@@ -62,6 +62,7 @@ test-gtk: swift lua soup window display  ## Run the tests of the window; ARGUMEN
 # The language server is driven by a client of the published protocol, and by real editors.
 test-editors: swift lua soup editors  ## Run the tests of the language server and of the editors; ARGUMENTS="-k emacs".
 	@swift build --product remora
+	@swift build --product StudioApp
 	@.build/editor-tests/bin/pytest -q -p no:cacheprovider $(ARGUMENTS) Tests/LanguageServer || test $$? = 5
 	@/usr/bin/python3 -m pytest -q -p no:cacheprovider -n 2 $(ARGUMENTS) Tests/Editors || test $$? = 5
 

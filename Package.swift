@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "RemoraTesting", targets: ["RemoraTesting"]),
     .library(name: "RemoraSwiftTesting", targets: ["RemoraSwiftTesting"]),
     .library(name: "RemoraStudio", targets: ["RemoraStudio"]),
+    .library(name: "RemoraLanguageServer", targets: ["RemoraLanguageServer"]),
     .library(name: "RemoraGTK", targets: ["RemoraGTK"]),
     .executable(name: "remora", targets: ["RemoraCommand"]),
   ],
@@ -231,7 +232,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PublicAPITests",
-      dependencies: ["Remora", "RemoraStudio"],
+      dependencies: ["Remora", "RemoraLanguageServer", "RemoraStudio"],
       // As an app sees Remora: nothing but what is public.
       packageAccess: false,
       // As an app is built: Remora's own settings are stricter.
@@ -307,7 +308,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "StudioApp",
-      dependencies: ["Remora", "RemoraStudio"],
+      dependencies: ["Remora", "RemoraLanguageServer", "RemoraStudio"],
       path: "Tests/StudioApp",
       // As an app sees Remora: nothing but what is public.
       packageAccess: false,

@@ -3,7 +3,7 @@
 import shutil
 
 import pytest
-from editor import SCRIPTS, Editor
+from editor import REMORA, SCRIPTS, Editor
 
 
 @pytest.fixture
@@ -11,8 +11,8 @@ def start():
     """Starts editors, and ends them with the test."""
     editors = []
 
-    def start_editor(folder=SCRIPTS, capabilities=None):
-        editors.append(Editor(folder, capabilities))
+    def start_editor(folder=SCRIPTS, capabilities=None, program=REMORA):
+        editors.append(Editor(folder, capabilities, program))
         return editors[-1]
 
     yield start_editor

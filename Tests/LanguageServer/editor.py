@@ -33,7 +33,7 @@ CAPABILITIES = t.ClientCapabilities(
 class Editor:
     """A client, its server, and its open documents."""
 
-    def __init__(self, folder, capabilities=None):
+    def __init__(self, folder, capabilities=None, program=REMORA):
         self.loop = asyncio.new_event_loop()
         self.client = LanguageClient("tests", "1")
         self.published = []
@@ -43,7 +43,7 @@ class Editor:
         self.client.feature(t.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)(lambda params: self._publish(params))
         self.client.feature(t.CLIENT_REGISTER_CAPABILITY)(lambda params: self._register(params))
         self.client.feature(t.WINDOW_LOG_MESSAGE)(lambda params: None)
-        self.wait(self.client.start_io(REMORA, "lsp"))
+        self.wait(self.client.start_io(program, "lsp"))
         folders = [t.WorkspaceFolder(uri=pathlib.Path(folder).as_uri(), name="scripts")]
         self.server = self.wait(self.client.initialize_async(t.InitializeParams(
             process_id=os.getpid(), capabilities=capabilities or CAPABILITIES, workspace_folders=folders)))

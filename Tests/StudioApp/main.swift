@@ -1,11 +1,12 @@
 import Dispatch
 import Foundation
 import Remora
+import RemoraLanguageServer
 import RemoraStudio
 
 import class Remora.Host
 
-// An app with a kind of control of its own, which serves its host to the tests of the studio.
+// An app with a kind of control of its own, which serves its host to the tests of the studio and to editors.
 
 final class Gauge: Control {
   var level = 0.25 { didSet { didChange("level", from: oldValue, to: level) } }
@@ -16,6 +17,7 @@ host.register(Gauge.self, named: "Gauge", parent: "Control") { kind in
   kind.make { Gauge() }
   kind.property("level", \.level, in: 0...1)
 }
+if CommandLine.arguments.contains("lsp") { exit(try LanguageServer.run(like: host)) }
 
 let gauge = Gauge(id: "depth")
 (gauge.x, gauge.y, gauge.width, gauge.height) = (40, 60, 120, 200)

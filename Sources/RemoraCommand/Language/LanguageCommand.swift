@@ -1,4 +1,3 @@
-import Foundation
 import Remora
 import RemoraLanguageServer
 
@@ -25,16 +24,8 @@ struct LanguageCommand: RemoraSubcommand {
   }
 
   func run(_ output: Output) -> Int32 {
-    // The editor may be gone when an answer is written.
-    signal(SIGPIPE, SIG_IGN)
     do {
-      let server = LanguageServer(
-        service: try LanguageService(files: DiskFiles()),
-        input: STDIN_FILENO,
-        output: STDOUT_FILENO,
-        version: Main.version
-      )
-      return server.run()
+      return LanguageServer.run(try LanguageService(files: DiskFiles()), version: Main.version)
     } catch {
       output.error("remora: \(error)")
       return 1

@@ -6,7 +6,7 @@ package import RemoraLanguage
 ///
 /// One thread reads; everything else, the service included, is done by the thread that calls ``run()``. Nothing
 /// but messages is written to the output.
-package final class LanguageServer {
+public final class LanguageServer {
   /// Where the conversation is.
   private enum Phase {
     case greeting
@@ -18,14 +18,14 @@ package final class LanguageServer {
   let inbox = Inbox()
   let reader: MessageReader
   let writer: MessageWriter
-  private let version: String
+  private let version: String?
   private var phase = Phase.greeting
   private var status: Int32?
 
   /// A server for a service that nobody else uses, between two descriptors.
   ///
   /// The process has to ignore `SIGPIPE`.
-  package init(service: LanguageService, input: Int32, output: Int32, version: String) {
+  package init(service: LanguageService, input: Int32, output: Int32, version: String?) {
     let inbox = inbox
     (self.service, self.version) = (service, version)
     reader = MessageReader(input: input, output: output, inbox: inbox)
@@ -108,7 +108,7 @@ package final class LanguageServer {
       phase = .open(session)
       return [
         "capabilities": session.features.offer,
-        "serverInfo": ["name": "remora", "version": .string(version)],
+        "serverInfo": .members(["name": "remora", "version": version.map(JSONLiteral.string)]),
       ]
     case (_, .greeting): throw .notInitialized
     case ("initialize", _): throw .invalidRequest("initialize was sent before")

@@ -1,0 +1,26 @@
+import Foundation
+import Remora
+import RemoraLanguageServer
+import XCTest
+
+import class Remora.Host
+
+/// The code of docs/editors.md.
+///
+/// Tests/LanguageServer starts an app that has the same line, as an editor does.
+final class EditorsPage: XCTestCase {
+  private func registerKinds(with host: Host) {
+    host.register(Gauge.self, named: "Gauge") { kind in kind.property("level", \.level) }
+  }
+
+  func testAnAppThatNoEditorStartsGoesOn() throws {
+    let host = try Host()
+    registerKinds(with: host)
+    if CommandLine.arguments.contains("lsp") { exit(try LanguageServer.run(like: host)) }
+    XCTAssertNotNil(host.kind(named: "Gauge"))
+  }
+}
+
+private final class Gauge: Control {
+  var level = 0.0
+}
