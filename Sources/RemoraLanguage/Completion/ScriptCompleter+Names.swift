@@ -7,7 +7,7 @@ extension ScriptCompleter {
   func nameItems(isStatement: Bool) -> [Item] {
     var items = variables
     if !isInFile { items.append(Item("self", .variable, detail: "this behaviour")) }
-    items += (isStatement ? statementItems : [])
+    items += isStatement ? functionItems(after: "function ") : []
     items += scriptWords
     items += LuaLexer.keywords.sorted().map {
       Item($0, .keyword, help: Glossary.entry($0)?.summary)
@@ -16,7 +16,7 @@ extension ScriptCompleter {
   }
 
   /// The variables that are visible at the cursor, the nearest first.
-  private var variables: [Item] {
+  var variables: [Item] {
     let code = script.code
     return code.variables.indices.reversed().compactMap { number in
       let variable = code.variables[number]
@@ -52,33 +52,24 @@ extension ScriptCompleter {
 
   // MARK: Handlers
 
-  /// What may stand after `function Name:`.
-  var handlerItems: [Item] {
+  /// The handlers, each with what is missing of its function behind `head`.
+  func handlerItems(after head: String) -> [Item] {
     handlers.map { name, parameters, help in
       Item(
-        "\(name)(\(parameters))",
+        head + name + missingRest(parameters),
         .method,
         label: name,
-        detail: "(\(parameters))",
-        help: help
-      )
-    }
-  }
-
-  /// Whole handlers and declarations, where a statement begins at file level.
-  private var statementItems: [Item] {
-    let name = script.name
-    let handlers = handlers.map { handler, parameters, help in
-      Item(
-        "function \(name):\(handler)(\(parameters))\n  $0\nend",
-        .snippet,
-        label: handler,
-        detail: "function \(name):\(handler)(\(parameters))",
+        detail: "function \(script.name):\(name)(\(parameters))",
         help: help,
         isSnippet: true
       )
     }
-    return handlers + [Item(name, .variable, detail: "this script")]
+  }
+
+  /// What begins a function of the script: its name, and whole handlers.
+  func functionItems(after head: String) -> [Item] {
+    handlerItems(after: "\(head)\(script.name):")
+      + [Item(script.name, .variable, detail: "this script")]
   }
 
   /// The handlers that the script may have, and has not yet; those of its outlets first.

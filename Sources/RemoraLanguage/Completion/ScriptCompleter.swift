@@ -16,6 +16,8 @@ struct ScriptCompleter {
   /// The names that stand behind a dot or a colon anywhere in the text.
   let fieldNames: Set<String>
   private let word: LuaToken?
+  /// The token behind the word at the cursor.
+  private let following: LuaToken?
   private let text: [UInt8]
 
   var script: CheckedScript { types.script }
@@ -31,6 +33,7 @@ struct ScriptCompleter {
     let end = tokens.firstIndex { $0.range.upperBound >= offset } ?? tokens.count
     let touched = tokens.indices.contains(end) ? tokens[end] : nil
     word = touched.flatMap { $0.range.lowerBound < offset && $0.isWord(before: offset) ? $0 : nil }
+    following = tokens[end...].first { $0.range.lowerBound >= offset }
     // Brackets that are open in other statements mean nothing here.
     func isAtMargin(_ token: LuaToken) -> Bool {
       let place = token.range.lowerBound
@@ -114,8 +117,9 @@ struct ScriptCompleter {
       return memberItems(callable: phrase.isSymbol(end - 1, ":"))
     }
     if isNewName { return [] }
-    if isInFile && phrase.tokens.isEmpty || phrase.text(end - 1) == "function" && isInFile {
-      return nameItems(isStatement: true)
+    if phrase.tokens.isEmpty, isInFile { return nameItems(isStatement: true) }
+    if phrase.text(end - 1) == "function", phrase.tokens[end - 1].kind == .keyword {
+      return end == 1 ? functionItems(after: "") + variables : []
     }
     return tableKeys + expectedValues + nameItems(isStatement: false)
   }
@@ -129,7 +133,7 @@ struct ScriptCompleter {
 
   private func memberItems(callable: Bool) -> [Item] {
     let end = phrase.tokens.count
-    if isMethodName { return handlerItems }
+    if isMethodName { return handlerItems(after: "") }
     let chain = phrase.chain(before: end - 1)
     let type = chain.map { types.type(of: $0, at: offset) } ?? .unknown
     let known = members.items(of: type, callable: callable)
@@ -154,6 +158,18 @@ struct ScriptCompleter {
   private var isMethodName: Bool {
     let end = phrase.tokens.count
     return phrase.text(end - 3) == "function" && phrase.tokens[end - 3].kind == .keyword
+  }
+
+  /// What is missing behind the name of a method at the cursor: `(event)`, and a body with its `end`.
+  func missingRest(_ parameters: String) -> String {
+    func follows(_ word: String) -> Bool {
+      following.map { text[$0.range].elementsEqual(word.utf8) } ?? false
+    }
+    if follows("(") { return "" }
+    let place = following?.range.lowerBound ?? 0
+    let isNextStatement = place == 0 || text[place - 1] == 10
+    let hasBody = follows("end") || !isNextStatement
+    return "(\(parameters))" + (hasBody ? "" : "\n  $0\nend")
   }
 
   /// Whether the code declares a new name here, which cannot be completed.

@@ -59,6 +59,34 @@ final class ScriptQuestionTests: StarTestCase {
     XCTAssertEqual(item?.isSnippet, true)
   }
 
+  func testAHandlerIsWrittenFromWhereItBegins() throws {
+    let whole = "function Star:onSaveTap(event)\n  $0\nend"
+    for (lines, wanted) in [
+      ("onSa‸", whole),
+      ("function onSa‸", whole),
+      ("function Star:onSa‸", whole),
+      ("function Star:onSa‸\n--- Next\nfunction Star:next() end", whole),
+      ("function Star:onSa‸\n  log(1)\nend", "function Star:onSaveTap(event)"),
+      ("function Star:onSa‸\nend", "function Star:onSaveTap(event)"),
+      ("function Star:onSa‸(tap)\n  log(tap)\nend", "function Star:onSaveTap"),
+    ] {
+      let found = service.completions(in: file, at: type(lines))
+      let item = try XCTUnwrap(found.items.first { $0.label == "onSaveTap" }, lines)
+      let before = lines.prefix { $0 != "‸" }.dropLast(found.range.count)
+      XCTAssertEqual(before + item.text, wanted, lines)
+    }
+  }
+
+  func testAFunctionOfATableBeginsWithItsName() {
+    assert("local Shapes = {}\nfunction ‸", offers: "Shapes", "Star")
+  }
+
+  func testAFunctionWithoutAScriptIsNoHandler() {
+    for lines in ["local function onSa‸", "Star.run = function onSa‸"] {
+      XCTAssertFalse(complete(lines).contains("onSaveTap"), lines)
+    }
+  }
+
   func testCommentsAndNewNamesOfferNothing() {
     XCTAssertEqual(complete("-- self.‸"), [])
     XCTAssertEqual(complete("function Star:run()\n  local na‸\nend"), [])
