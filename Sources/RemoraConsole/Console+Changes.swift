@@ -142,7 +142,7 @@ extension Console {
     let words = tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) }
     for (index, name) in words.enumerated().dropFirst().dropLast()
     where tokens[index].kind == .name && ["=", "{", ","].contains(words[index - 1])
-      && [",", ";", "}"].contains(words[index + 1]) && finder.meaning(of: name) == nil
+      && [",", ";", "}"].contains(words[index + 1]) && scope.meaning(of: name) == nil
     {
       return Diagnostic(
         .error,

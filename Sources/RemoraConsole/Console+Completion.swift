@@ -1,5 +1,6 @@
 import Lua
 import RemoraCore
+package import RemoraLanguage
 
 extension Console {
   /// Completes Lua code at a cursor, from the text before it.
@@ -7,42 +8,43 @@ extension Console {
   /// Runs no code: it offers the fields that tables have, and the members that kinds and scripts
   /// declare, each with its type or a few words of help.
   package func completions(for text: String, at cursor: String.Index) -> ConsoleCompletions {
-    let (replacing, candidates) = Completer(Array(text[..<cursor].utf8), finder).complete()
-    let start = text.utf8.index(cursor, offsetBy: -replacing)
-    return ConsoleCompletions(range: start..<cursor, candidates: candidates)
+    let place = LuaCursor(atEndOf: Array(text[..<cursor].utf8))
+    var scope = scope
+    scope.hidden = place.phrase.declaredNames
+    let found = LuaCompleter(place, in: scope).complete()
+    let start = text.utf8.index(cursor, offsetBy: -found.range.count)
+    return ConsoleCompletions(range: start..<cursor, found.items)
   }
 
   /// Completes the argument of a command that begins with `prefix`.
   package func candidates(
     for topic: ConsoleTopic,
     beginningWith prefix: String
-  ) -> [ConsoleCompletions.Candidate] {
-    let source = CandidateSource(finder: finder)
+  ) -> [Completions.Item] {
+    items(for: topic, beginningWith: prefix).beginning(with: prefix)
+  }
+
+  private func items(
+    for topic: ConsoleTopic,
+    beginningWith prefix: String
+  ) -> [Completions.Item] {
+    let scope = scope
     switch topic {
-    case .ids: return source.ids().beginning(with: prefix)
-    case .controlNames:
-      let isHidden = prefix.hasPrefix("-")
-      let names = source.controlNames(beginningWith: String(prefix.dropFirst(isHidden ? 1 : 0)))
-      return isHidden
-        ? names.map { .init(text: "-\($0.text)", label: $0.label, detail: $0.detail) } : names
-    case .owners: return source.ids(behaviours: false).beginning(with: prefix)
-    case .behaviours: return source.ids(owners: false).beginning(with: prefix)
-    case .properties: return source.propertyPaths(beginningWith: prefix)
-    case .values(let path): return source.values(ofPath: path).beginning(with: prefix)
-    case .words(let words): return words.map { .init(text: $0) }.beginning(with: prefix)
-    case .scripts: return source.scripts.beginning(with: prefix)
-    case .kinds: return source.kinds.beginning(with: prefix)
-    case .files: return source.files(beginningWith: prefix)
-    case .explanations:
-      let isPath = prefix.contains { $0 == "." || $0 == ":" }
-      let paths = isPath ? source.explanations(ofPath: prefix) : []
-      return (paths + source.explanations).beginning(with: prefix)
+    case .ids: return scope.ids
+    case .controlNames: return scope.controlNames(beginningWith: prefix)
+    case .owners: return scope.ids(behaviours: false)
+    case .behaviours: return scope.ids(owners: false)
+    case .properties: return scope.propertyPaths(beginningWith: prefix)
+    case .values(let path): return scope.values(ofPath: path)
+    case .words(let words): return words.map { .init($0, .value) }
+    case .scripts: return HostItems(host: host).scripts
+    case .kinds: return HostItems(host: host).kinds
+    case .files: return scope.files(beginningWith: prefix)
+    case .explanations: return scope.explanations(ofPath: prefix) + scope.explanations
     }
   }
 
-  var finder: MeaningFinder {
-    MeaningFinder(host: host, environment: environment, last: last)
-  }
+  var scope: LiveScope { LiveScope(host: host, environment: environment, last: last) }
 }
 
 /// The type of a command's argument, for completion.

@@ -9,24 +9,21 @@ extension Console {
   /// `like.alpha` explains one property. Returns `nil` for an unknown name. Loads a script if
   /// necessary. `width` is the length of a line, in columns.
   package func explain(_ name: String, width: Int = 80) -> String? {
-    var explainer = Explainer(host: host, finder: finder, width: width, defaults: defaults)
+    var explainer = Explainer(host: host, width: width, defaults: defaults)
     return explainer.lines(about: name)?.joined(separator: "\n").printable
   }
 
   /// A suggestion for a name that ``explain(_:)`` does not know, among everything that it explains.
   func suggestion(explaining name: String) -> String? {
     suggestion(for: name)
-      ?? Suggestion.question(
-        for: name,
-        in: CandidateSource(finder: finder).explanations.map(\.text)
-      )
+      ?? Suggestion.question(for: name, in: scope.explanations.map(\.text))
   }
 
   /// A suggestion for a name that ``explain(_:)`` does not know: `did you mean "Button"?`.
   package func suggestion(for name: String) -> String? {
-    let known = CandidateSource(finder: finder).objectsAndFunctions.map(\.text)
+    let known = scope.objectsAndFunctions.map(\.text)
     if let dot = name.lastIndex(where: { $0 == "." || $0 == ":" }) {
-      let paths = CandidateSource(finder: finder).propertyPaths(
+      let paths = scope.propertyPaths(
         beginningWith: String(name[...dot]).replacing(":", with: ".")
       )
       let question = Suggestion.question(for: name, in: paths.map(\.text))
@@ -46,7 +43,7 @@ extension Console {
     let bytes = Array(path.utf8)
     let phrase = LuaPhrase(LuaLexer.tokens(of: bytes)[...], of: bytes)
     guard let chain = phrase.chain(before: phrase.tokens.count) else { return nil }
-    switch finder.meaning(of: chain) {
+    switch scope.meaning(of: chain) {
     case .owner(let owner): return show(owner, width: width)
     case .behaviour(let behaviour): return show(behaviour, width: width)
     case .value(let value): return show(value, width: width)

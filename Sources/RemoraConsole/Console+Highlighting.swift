@@ -28,7 +28,7 @@ extension Console {
   /// Accepts unfinished and invalid code. Takes time in proportion to the code, and runs nothing.
   package func highlight(_ text: String) -> [(range: Range<String.Index>, kind: Highlight)] {
     let bytes = Array(text.utf8)
-    let finder = finder
+    let scope = scope
     var previous: UInt8?
     var place = (offset: 0, index: text.startIndex)
     func index(_ offset: Int) -> String.Index {
@@ -42,7 +42,7 @@ extension Console {
       let kind: Highlight?
       if token.kind == .name {
         let name = String(decoding: bytes[token.range], as: UTF8.self)
-        kind = isMember ? .property : Console.highlight(name, finder)
+        kind = isMember ? .property : Console.highlight(name, scope)
       } else {
         kind = Console.highlight(token.kind)
       }
@@ -54,11 +54,11 @@ extension Console {
     return parts
   }
 
-  private static func highlight(_ name: String, _ finder: MeaningFinder) -> Highlight? {
-    switch finder.meaning(of: name) {
+  private static func highlight(_ name: String, _ scope: LiveScope) -> Highlight? {
+    switch scope.meaning(of: name) {
     case nil: nil
     case .value(.function(let function)) where function.declaration.isNative: .builtIn
-    case .value(.table(let table)) where finder.libraryName(of: table) != nil: .builtIn
+    case .value(.table(let table)) where scope.libraryName(of: table) != nil: .builtIn
     default: .nameInScope
     }
   }

@@ -30,7 +30,7 @@ extension Console {
       var printer = ValuePrinter(host, .complete)
       return printer.print(value).line
     }
-    switch finder.meaning(of: value) {
+    switch scope.meaning(of: value) {
     case .owner(let owner): return show(owner, width: width)
     case .behaviour(let behaviour): return show(behaviour, width: width)
     case .service(let name):

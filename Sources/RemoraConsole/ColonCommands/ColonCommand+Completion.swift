@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLanguage
 
 extension ColonCommand {
   /// Completions for a half-typed command.
@@ -14,35 +15,35 @@ extension ColonCommand {
     guard let last else { return names(beginningWith: words, replacing: start..<text.endIndex) }
     let typed = words[..<last].split(whereSeparator: \.isWhitespace).map(String.init)
     guard let command = typed.first.flatMap({ named($0) }) else {
-      return ConsoleCompletions(range: last..<text.endIndex, candidates: [])
+      return ConsoleCompletions(range: last..<text.endIndex, [])
     }
     if command.name == "time" { return console.completions(for: line, at: cursor) }
     let arguments = Array(typed.dropFirst())
     let prefix = String(text[last...])
     return ConsoleCompletions(
       range: last..<text.endIndex,
-      candidates: candidates(command, arguments, prefix, console)
+      items(command, arguments, prefix, console)
     )
   }
 
-  private static func candidates(
+  private static func items(
     _ command: ColonCommand,
     _ arguments: [String],
     _ prefix: String,
     _ console: Console
-  ) -> [ConsoleCompletions.Candidate] {
+  ) -> [Completions.Item] {
     guard let last = command.topics.indices.last, arguments.count <= last || command.takesList
     else { return [] }
-    var candidates = command.choices.filter { $0.hasPrefix(prefix) }
-      .map { ConsoleCompletions.Candidate(text: $0) }
+    var items = command.choices.filter { $0.hasPrefix(prefix) }
+      .map { Completions.Item($0, .value) }
     if let topic = command.topics[min(arguments.count, last)](arguments) {
-      candidates += console.candidates(for: topic, beginningWith: prefix)
+      items += console.candidates(for: topic, beginningWith: prefix)
     }
     if command.name == "help" {
-      candidates += all.map(\.name).filter { $0.hasPrefix(prefix) }
-        .map { .init(text: $0, label: ":\($0)", detail: "command") }
+      items += all.map(\.name).filter { $0.hasPrefix(prefix) }
+        .map { .init($0, .keyword, label: ":\($0)", detail: "command") }
     }
-    return candidates
+    return items
   }
 
   /// The words in its usage that are typed as they are: `on`, `off`.
@@ -57,10 +58,11 @@ extension ColonCommand {
   ) -> ConsoleCompletions {
     ConsoleCompletions(
       range: range,
-      candidates: all.filter { $0.name.hasPrefix(prefix) }.map { command in
+      all.filter { $0.name.hasPrefix(prefix) }.map { command in
         let isAlone = command.topics.isEmpty
         return .init(
-          text: ":\(command.name)\(isAlone ? "" : " ")",
+          ":\(command.name)\(isAlone ? "" : " ")",
+          .keyword,
           label: command.synopsis,
           detail: command.summary
         )

@@ -1,17 +1,16 @@
 import RemoraCore
 import RemoraLanguage
 
-/// The completions at a place in a text.
+/// The completions at a place in a text, as a list shows them.
 package struct ConsoleCompletions: Equatable {
   /// The range that a candidate replaces: the unfinished word, up to the cursor.
   package let range: Range<String.Index>
   /// The candidates, the likeliest first.
   package let candidates: [Candidate]
 
-  /// Candidates for a range of the text.
-  package init(range: Range<String.Index>, candidates: [Candidate]) {
+  init(range: Range<String.Index>, _ items: [Completions.Item]) {
     self.range = range
-    self.candidates = candidates
+    candidates = items.map(Candidate.init)
   }
 
   /// One completion.
@@ -23,40 +22,13 @@ package struct ConsoleCompletions: Equatable {
     /// A few words about it: its type, its purpose.
     package let detail: String?
 
-    /// A candidate; its label is by default its text.
-    package init(text: String, label: String? = nil, detail: String? = nil) {
-      self.text = text
-      self.label = (label ?? text).singleLine
-      self.detail = detail?.singleLine
+    fileprivate init(_ item: Completions.Item) {
+      (text, label) = (item.text, item.label.singleLine)
+      // How a method is called is clear from its name.
+      let isExplained = item.kind == .method && item.help != nil
+      let words = [isExplained ? nil : item.detail, item.help].compactMap { $0 }
+      detail = words.isEmpty ? nil : words.joined(separator: " · ").singleLine
     }
-
-    /// A member that the language service offers: what it is, and its help.
-    init(_ item: Completions.Item) {
-      let words = item.kind == .method ? [item.help ?? "method"] : [item.detail, item.help]
-      self.init(text: item.text, detail: words.compactMap { $0 }.joined(separator: " · "))
-    }
-
-    init(_ text: String, label: String? = nil, _ detail: String? = nil) {
-      self.init(text: text, label: label, detail: detail)
-    }
-  }
-
-  /// No candidates.
-  static func none(at cursor: String.Index) -> ConsoleCompletions {
-    ConsoleCompletions(range: cursor..<cursor, candidates: [])
-  }
-}
-
-extension [ConsoleCompletions.Candidate] {
-  /// The candidates with a prefix, without duplicates; ignores case if none has the prefix exactly.
-  func beginning(with prefix: String) -> [ConsoleCompletions.Candidate] {
-    var fitting = filter { $0.text.hasPrefix(prefix) }
-    if fitting.isEmpty {
-      let lowercased = prefix.lowercased()
-      fitting = filter { $0.text.lowercased().hasPrefix(lowercased) }
-    }
-    var seen: Set<String> = []
-    return fitting.filter { seen.insert($0.text).inserted }
   }
 }
 

@@ -4,7 +4,6 @@ import RemoraLanguage
 /// Explains names in lines of text.
 struct Explainer {
   let host: Host
-  let finder: MeaningFinder
   let width: Int
   var defaults: KindDefaults
 

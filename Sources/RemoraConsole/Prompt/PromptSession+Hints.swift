@@ -44,7 +44,7 @@ extension Console {
     )
     let isColon = phrase.isSymbol(end - 2, ":")
     let parameters: [String]
-    switch finder.meaning(of: owner) {
+    switch scope.meaning(of: owner) {
     case .owner(let owner):
       guard let method = host.kind(of: owner).methods.last(where: { $0.name == name }) else {
         return name == "isAlive" || isColon ? "\(path):\(name)()" : nil

@@ -31,6 +31,9 @@ package struct Completions: Sendable {
     package let help: String?
     package let isSnippet: Bool
 
+    /// What has to go on from the unfinished word.
+    package var filterText: String { isSnippet ? label : text }
+
     package init(
       _ text: String,
       _ kind: Kind,
@@ -41,6 +44,11 @@ package struct Completions: Sendable {
     ) {
       (self.text, self.kind, self.label) = (text, kind, label ?? text)
       (self.detail, self.help, self.isSnippet) = (detail, help, isSnippet)
+    }
+
+    /// The same item, which writes another text.
+    package func writing(_ text: String) -> Item {
+      Item(text, kind, label: label, detail: detail, help: help, isSnippet: isSnippet)
     }
   }
 }

@@ -40,6 +40,11 @@ package struct LuaPhrase {
     return symbols.contains(text(of: tokens[index]))
   }
 
+  package func isKeyword(_ index: Int, _ words: String...) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].kind == .keyword else { return false }
+    return words.contains(text(of: tokens[index]))
+  }
+
   package func name(_ index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .name else { return nil }
     return text(of: tokens[index])
@@ -143,6 +148,12 @@ package struct LuaPhrase {
     guard let start = open.last, isSymbol(start, "{") else { return nil }
     let end = isSymbol(start - 1, "(") ? start - 1 : start
     return endsExpression(end - 1) ? chain(before: end) : nil
+  }
+
+  /// The first argument of the call whose table is being typed, if it is a text: `send("rated", { … })`.
+  var firstText: String? {
+    guard let table = open.last, isSymbol(table, "{"), isSymbol(table - 1, ",") else { return nil }
+    return open.dropLast().last.flatMap { content($0 + 1) }
   }
 
   /// The names that it declares: local variables, parameters, loop variables.

@@ -15,21 +15,11 @@ package struct MemberItems {
     case .owner(let kind): return MemberItems.items(of: kind, callable: callable)
     case .anyOwner:
       return host.kind(named: "Control").map { MemberItems.items(of: $0, callable: callable) } ?? []
-    case .behaviour(let linked):
-      let actions =
-        linked.actionNames.map { Item($0, .method, detail: "action of \(linked.name)") }
-        + MemberItems.words(["attach", "detach", "isAlive"])
-      return callable
-        ? actions : MemberItems.fields(of: linked) + MemberItems.properties + actions
+    case .behaviour(let linked): return MemberItems.items(of: linked, callable: callable)
     case .library(let name): return MemberItems.functions(of: name)
     case .module(let module): return items(of: module)
     case .service(let name):
-      return callable
-        ? []
-        : host.functionNames(ofService: name).map { function in
-          let words = FunctionDocumentation.of(function, inService: name)
-          return Item(function, .function, detail: words.usage, help: words.summary)
-        }
+      return callable ? [] : MemberItems.functions(ofService: name, host)
     case .task:
       return [
         Item("cancel", .method, detail: "task:cancel()", help: "Ends the task."),
@@ -63,7 +53,7 @@ package struct MemberItems {
     let words = MemberItems.words(["send", "ask", "attach", "detach", "multiplexer", "isAlive"])
     if callable { return methods + words }
     let privates = types.script.privateFields.sorted().map { Item($0, .state, detail: "private") }
-    return MemberItems.fields(of: declaration) + privates + MemberItems.properties + methods
+    return MemberItems.fields(of: declaration) + privates + MemberItems.links() + methods
   }
 
   /// How a method of the text is called: `_judge(isRight, because)`.
@@ -90,10 +80,25 @@ package struct MemberItems {
     return properties + script.states.map { Item($0.name, .state, detail: "state") } + outlets
   }
 
-  private static let properties = [
-    Item("owner", .property, detail: "what the behaviour is attached to"),
-    Item("screen", .property, detail: "the screen that its owner is on"),
-  ]
+  /// The members of a behaviour of a script; what its owner and its screen are, if that is known.
+  package static func items(
+    of script: ScriptDeclaration,
+    callable: Bool,
+    owner: String? = nil,
+    screen: String? = nil
+  ) -> [Item] {
+    let actions =
+      script.actionNames.map { Item($0, .method, detail: "action of \(script.name)") }
+      + words(["attach", "detach", "isAlive"])
+    return callable ? actions : fields(of: script) + links(owner, screen) + actions
+  }
+
+  private static func links(_ owner: String? = nil, _ screen: String? = nil) -> [Item] {
+    [
+      Item("owner", .property, detail: owner ?? "what the behaviour is attached to"),
+      Item("screen", .property, detail: screen ?? "the screen that its owner is on"),
+    ]
+  }
 
   /// What stands after the name of the script at file level.
   private var declared: [Item] {
@@ -136,6 +141,13 @@ package struct MemberItems {
         detail: member.detail,
         help: member.help
       )
+    }
+  }
+
+  package static func functions(ofService name: String, _ host: Host) -> [Item] {
+    host.functionNames(ofService: name).map { function in
+      let words = FunctionDocumentation.of(function, inService: name)
+      return Item(function, .function, detail: words.usage, help: words.summary)
     }
   }
 

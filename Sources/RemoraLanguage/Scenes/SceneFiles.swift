@@ -1,15 +1,15 @@
 import FileWatching
-import RemoraCore
+package import RemoraCore
 
 /// The files that a scene can name.
 package struct SceneFiles {
   /// The ends of the names of pictures.
-  package static let imageSuffixes = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"]
+  private static let imageSuffixes = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"]
 
   private let folder: String
   private let host: Host
 
-  init(in folder: String, of host: Host) { (self.folder, self.host) = (folder, host) }
+  package init(in folder: String, of host: Host) { (self.folder, self.host) = (folder, host) }
 
   /// The files in the folder that has been typed, and the folders in it.
   func files(beginningWith path: String, imagesOnly: Bool) -> [SceneCandidate] {
@@ -23,6 +23,11 @@ package struct SceneFiles {
       if imagesOnly { return SceneFiles.imageSuffixes.contains { name.hasSuffix($0) } }
       return name != "scene.json" && !name.hasSuffix(".lua")
     }.map { candidate($0, in: typed) }
+  }
+
+  /// The pictures in the folder that has been typed, for a script.
+  package func images(beginningWith path: String) -> [Completions.Item] {
+    files(beginningWith: path, imagesOnly: true).map { .init($0.name, .file, label: $0.label) }
   }
 
   /// The folders in the one that has been typed, and the one above.

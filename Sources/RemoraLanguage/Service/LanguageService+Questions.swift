@@ -7,11 +7,10 @@ extension LanguageService {
   package func completions(in file: String, at offset: Int) -> Completions {
     if let scene = scene(file) { return scene.completions(at: offset) }
     let completions = asking(file) { analysis in
-      ScriptCompleter(
-        analysis.types,
-        analysis.tokens,
-        at: min(max(0, offset), analysis.text.count)
-      ).complete()
+      let offset = min(max(0, offset), analysis.text.count)
+      let scope = ScriptScope(analysis.types, analysis.tokens, at: offset)
+      let cursor = LuaCursor(analysis.tokens, of: analysis.text, at: offset)
+      return LuaCompleter(cursor, in: scope).complete()
     }
     return completions ?? Completions(range: offset..<offset, items: [])
   }

@@ -30,7 +30,7 @@ extension Answers {
       "detail": item.detail.map(JSONLiteral.string),
       "documentation": item.help.map(help),
       "sortText": .string(String(100_000 + order)),
-      "filterText": .string(item.isSnippet ? item.label : item.text),
+      "filterText": .string(item.filterText),
       "insertTextFormat": .integer(isSnippet ? 2 : 1),
       "textEdit": ["range": range, "newText": .string(text)],
     ])

@@ -51,6 +51,26 @@ final class ScriptQuestionTests: StarTestCase {
     assert("Star.other = number { ‸ }", offers: "default", "help", "min")
   }
 
+  func testTextsInLongBracketsOfferTheSame() {
+    assert("Star.other = outlet [[But‸", offers: "Button")
+    assert("function Star:run()\n  self.mode = [==[sl‸]==]\nend", offers: "slow")
+    XCTAssertEqual(complete("Star.other = outlet [=‸[Button]=]"), [])
+  }
+
+  func testTextsAreEscapedForTheirQuotes() {
+    let lines = "Star.say = choice { \"it's\" }\nfunction Star:run()\n  self.say = 'i‸"
+    let found = service.completions(in: file, at: type(lines)).items
+    XCTAssertEqual(found.map(\.text), ["it\\'s"])
+  }
+
+  func testTheKeysOfATableExpectTheirValues() {
+    assert("function Star:run()\n  self.save:animate { tint = \"r‸", offers: "red")
+    assert(
+      "function Star:run()\n  self.owner:attach(\"toggle_button\", { animated = ‸",
+      offers: "true"
+    )
+  }
+
   func testHandlersAreOfferedWhole() {
     assert("function Star:‸", offers: "onSaveTap", "onStarsTap", "onToggleToggled", "onAttach")
     let offset = type("onSa‸")

@@ -16,9 +16,10 @@ enum Meaning {
   case value(LuaValue)
 }
 
-/// Finds the meaning of expressions with raw reads of tables; no getter, metamethod or function
-/// runs.
-struct MeaningFinder {
+/// The names and expressions at the prompt.
+///
+/// It finds their meaning with raw reads of tables; no getter, metamethod or function runs.
+struct LiveScope {
   let host: Host
   let environment: LuaTable
   /// The last value, `_`.
@@ -141,16 +142,6 @@ struct MeaningFinder {
   private func meaning(of type: PropertyType) -> Meaning? {
     switch type {
     case .text, .choice, .color, .image, .localized, .file: .text
-    default: nil
-    }
-  }
-
-  /// The type of a property.
-  func type(ofProperty name: String, of meaning: Meaning) -> PropertyType? {
-    switch meaning {
-    case .owner(let owner): host.kind(of: owner).property(name)?.type
-    case .kind(let kind): kind.property(name)?.type
-    case .behaviour(let behaviour): behaviour.script.property(name)?.type
     default: nil
     }
   }

@@ -1,0 +1,92 @@
+import RemoraCore
+import RemoraLanguage
+
+/// What the arguments of commands may be.
+extension LiveScope {
+  /// `likes.fade`: first the behaviour or the control, then its property.
+  func propertyPaths(beginningWith prefix: String) -> [Item] {
+    guard let dot = prefix.firstIndex(of: ".") else {
+      return (ids + devices).map { $0.writing($0.text + ".") }
+    }
+    let id = String(prefix[..<dot])
+    let properties: [Item]
+    switch host.named(id) {
+    case .owner(let owner):
+      let kind = host.kind(of: owner)
+      properties = kind.propertiesOwnFirst.filter { !$0.isReadOnly }.map(MemberItems.item)
+    case .behaviour(let behaviour):
+      let script = host.library.declaration(of: behaviour.script)
+      properties = MemberItems.fields(of: script).filter { script.property($0.text) != nil }
+    case nil: return []
+    }
+    return properties.map { $0.writing("\(id).\($0.text)") }
+  }
+
+  /// `like`, `like.alpha` and `.alpha`, for a filter of changes; with `-` before it, what to hide.
+  func controlNames(beginningWith prefix: String) -> [Item] {
+    if prefix.hasPrefix("-") {
+      return controlNames(beginningWith: String(prefix.dropFirst())).map {
+        $0.writing("-\($0.text)")
+      }
+    }
+    guard let dot = prefix.firstIndex(of: ".") else { return ids(behaviours: false) }
+    guard dot == prefix.startIndex else { return propertyPaths(beginningWith: prefix) }
+    return host.kinds.flatMap(\.ownProperties).map {
+      Item(".\($0.name)", .property, label: $0.name, help: $0.help)
+    }
+  }
+
+  /// The values of the property at `likes.fade`, as code; the current value first.
+  func values(ofPath path: String) -> [Item] {
+    guard let property = host.property(at: path) else { return [] }
+    let values = property.type.map { LuaCompleter.literals(of: $0, in: self) } ?? []
+    guard case .ofBehaviour = property else { return values }
+    var printer = ValuePrinter(host, .complete)
+    return [Item(printer.print(property.value).line, .value, detail: "now")] + values
+  }
+
+  // MARK: Explanations
+
+  /// Everything that ``Console/explain(_:)`` explains.
+  var explanations: [Item] {
+    objectsAndFunctions + HostItems(host: host).services
+      + Glossary.all.map { Item($0.word, .keyword, detail: $0.summary) } + members
+      + (FunctionDocumentation.specs + FunctionDocumentation.matchers).map {
+        Item($0.name, .function, detail: $0.usage)
+      }
+  }
+
+  /// Ids, kinds, scripts and functions.
+  var objectsAndFunctions: [Item] {
+    let names = HostItems(host: host)
+    return ids + devices + names.kinds + names.scripts
+      + FunctionDocumentation.all.map { Item($0.name, .function, detail: $0.usage) }
+  }
+
+  /// The names of the members of every kind.
+  private var members: [Item] {
+    host.kinds.flatMap { kind in
+      kind.ownProperties.map { Item($0.name, .property, help: $0.help) }
+        + kind.ownMethods.map { Item($0.name, .method, help: $0.help) }
+        + kind.ownEvents.flatMap {
+          [
+            Item($0.name, .event, help: $0.help),
+            Item("on\($0.name.capitalised)", .method, help: $0.help),
+          ]
+        }
+        + kind.ownMessages.map { Item($0.name, .message, help: $0.help) }
+    }
+  }
+
+  /// What is behind the last dot or colon of a path such as `like.` or `photos.`, to explain.
+  func explanations(ofPath path: String) -> [Item] {
+    guard let end = path.lastIndex(where: { $0 == "." || $0 == ":" }) else { return [] }
+    let owner = String(path[..<end])
+    let meaning: Meaning? =
+      host.kind(named: owner).map { .kind($0) }
+      ?? (host.serviceNames.contains(owner) && host.lentOwner(owner) == nil
+        ? .service(owner) : self.meaning(of: owner))
+    return (meaning.map { members(of: $0, callable: false) } ?? [])
+      .map { $0.writing("\(path[...end])\($0.text)") }
+  }
+}
