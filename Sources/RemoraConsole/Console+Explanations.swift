@@ -9,7 +9,7 @@ extension Console {
   /// `like.alpha` explains one property. Returns `nil` for an unknown name. Loads a script if
   /// necessary. `width` is the length of a line, in columns.
   package func explain(_ name: String, width: Int = 80) -> String? {
-    var explainer = Explainer(host: host, width: width, defaults: defaults)
+    let explainer = Explainer(host: host, width: width, defaults: defaults)
     return explainer.lines(about: name)?.joined(separator: "\n").printable
   }
 

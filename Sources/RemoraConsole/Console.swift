@@ -27,7 +27,7 @@ package final class Console {
   package let environment: LuaTable
   /// The value of `_`: the first of the last values.
   private(set) var last = LuaValue.nil
-  var defaults: KindDefaults
+  let defaults: KindDefaults
   /// The names that are in the environment from the start.
   private var ownNames: Set<String> = []
 

@@ -1,125 +1,99 @@
 import RemoraCore
 import RemoraLanguage
 
-/// Explains names in lines of text.
+/// Explains names in lines of text: first what is alive, then what the language service knows.
 struct Explainer {
   let host: Host
   let width: Int
-  var defaults: KindDefaults
+  let defaults: KindDefaults
+
+  private var names: NameExplainer { NameExplainer(host) { [defaults] in defaults[$0] } }
 
   /// The explanation of a name; `nil` if it is unknown.
-  mutating func lines(about name: String) -> [String]? {
+  func lines(about name: String) -> [String]? {
     switch host.named(name) {
-    case .owner(let owner): return lines(about: owner, name)
+    case .owner(let owner): return lines(about: owner)
     case .behaviour(let behaviour): return lines(about: behaviour)
     case nil: break
     }
     if name == "screen", let screen = host.topScreen {
       return ["screen: the screen on top, now \(host.shortText(of: screen))", ""]
-        + lines(about: host.kind(of: screen))
-    }
-    if let kind = host.kind(named: name) { return lines(about: kind) }
-    if let function = FunctionDocumentation.named(name) {
-      return lines(about: function) + (lines(aboutSpecWord: name).map { [""] + $0 } ?? [])
-    }
-    if let library = FunctionDocumentation.libraries.first(where: { $0.name == name }) {
-      return lines(aboutLibrary: library.name, library.summary)
+        + lines(of: names.page(about: host.kind(of: screen)))
     }
     if name == "_" { return ["_: the last value that was shown"] }
-    return lines(aboutService: name) ?? lines(aboutPath: name) ?? lines(aboutModule: name)
-      ?? lines(aboutScript: name) ?? lines(aboutWord: name) ?? lines(aboutMemberOfAny: name)
-      ?? lines(aboutHandler: name) ?? lines(aboutSpecWord: name)
+    return lines(aboutPath: name) ?? names.explanation(of: name).map(lines)
   }
 
-  // MARK: Owners
+  private func lines(of page: Explanation) -> [String] {
+    page.parts.flatMap { part in
+      switch part {
+      case .title(let name, let words):
+        TextColumns.wrapped(words.map { "\(name): \($0)" } ?? name, indent: 0, width: width)
+      case .text(let text): TextColumns.wrapped(text, indent: 2, width: width)
+      case .example(let code): ["  Example: \(code)"]
+      case .rows(let rows): TextColumns.lines(rows, indent: 2, width: width)
+      case .gap: [""]
+      }
+    }
+  }
 
-  private mutating func lines(about owner: any Owner, _ id: String) -> [String] {
+  // MARK: Objects
+
+  private func lines(about owner: any Owner) -> [String] {
     var printer = ValuePrinter(host, .readable)
     let kind = host.kind(of: owner)
     let shown = printer.print(owner, defaults: defaults[kind]).lines(width: width)
-    return shown.split(separator: "\n").map(String.init) + [""] + lines(about: kind)
+    return shown.split(separator: "\n").map(String.init) + [""] + lines(of: names.page(about: kind))
   }
 
   private func lines(about behaviour: Behaviour) -> [String] {
     var printer = ValuePrinter(host, .readable)
-    return printer.lines(of: behaviour, width: width) + [""] + lines(about: behaviour.script)
-  }
-
-  // MARK: Functions
-
-  func lines(about function: FunctionDocumentation) -> [String] {
-    [function.usage] + TextColumns.wrapped(function.summary, indent: 2, width: width)
-      + (function.example.isEmpty ? [] : ["  Example: \(function.example)"])
-  }
-
-  private func lines(aboutLibrary name: String, _ summary: String) -> [String] {
-    let rows = FunctionDocumentation.all.filter { $0.name.hasPrefix("\(name).") }
-      .map { [$0.usage, $0.summary] }
-    let title = "\(name): a library of Lua. \(summary)"
-    return TextColumns.wrapped(title, indent: 0, width: width) + [""]
-      + TextColumns.lines(rows, indent: 2, width: width)
+    return printer.lines(of: behaviour, width: width) + [""]
+      + lines(of: names.page(about: behaviour.script))
   }
 
   // MARK: Paths
 
   /// `like.alpha`, `Button.title`, `like.tap`, `likes.fade`.
-  private mutating func lines(aboutPath path: String) -> [String]? {
+  private func lines(aboutPath path: String) -> [String]? {
     let parts = path.split(whereSeparator: { $0 == "." || $0 == ":" }).map(String.init)
     guard parts.count == 2 else { return nil }
     switch host.named(parts[0]) {
     case .owner(let owner):
       if let behaviour = owner.attachments.behaviour(parts[1]) { return lines(about: behaviour) }
-      return lines(
-        aboutMember: parts[1],
-        of: host.kind(of: owner),
-        value: host.value(of: parts[1], of: owner)
-      )
+      let now = host.value(of: parts[1], of: owner).map { text(of: $0, width) }
+      return lines(aboutMember: parts[1], of: host.kind(of: owner), now: now)
     case .behaviour(let behaviour): return lines(aboutMember: parts[1], of: behaviour)
-    case nil: break
+    case nil: return host.kind(named: parts[0]).flatMap { lines(aboutMember: parts[1], of: $0) }
     }
-    guard let kind = host.kind(named: parts[0]) else { return nil }
-    return lines(aboutMember: parts[1], of: kind)
   }
 
-  private mutating func lines(
-    aboutMember name: String,
-    of kind: Kind,
-    value: Value? = nil
-  ) -> [String]? {
-    if let property = kind.property(name) {
-      var lines = TextColumns.lines([row(property, of: kind)], width: width)
-      if let value {
-        var printer = ValuePrinter(host, .readable)
-        lines.append("  now \(printer.print(value).lines(width: width, indent: 2, before: 6))")
-      }
-      return lines
-    }
-    let rows =
-      kind.methods.filter { $0.name == name }.suffix(1).map(row)
-      + [kind.event(name)].compactMap { $0 }.map(row)
-      + [kind.message(name)].compactMap { $0 }.map(row)
-    return rows.isEmpty ? nil : rows.flatMap { TextColumns.lines([$0], width: width) }
+  private func lines(aboutMember name: String, of kind: Kind, now: String? = nil) -> [String]? {
+    let lines = names.members(named: name, of: kind)
+      .flatMap { TextColumns.lines([$0.row], width: width) }
+    return lines.isEmpty ? nil : lines + (now.map { ["  now \($0)"] } ?? [])
   }
 
   private func lines(aboutMember name: String, of behaviour: Behaviour) -> [String]? {
     let script = behaviour.script
-    if let property = script.property(name) {
-      var printer = ValuePrinter(host, .readable)
-      let value = printer.print(behaviour[property: name] ?? .nothing).lines(
-        width: width - 10,
-        indent: 2,
-        before: 6
-      )
+    let members = host.library.declaration(of: script).descriptions(in: host)
+      .filter { $0.name == name }
+    if let property = members.first, script.property(name) != nil {
+      let value = text(of: behaviour[property: name] ?? .nothing, width - 10)
       let source = behaviour.source(ofProperty: name)?.rawValue ?? ""
-      return TextColumns.lines([row(property)], width: width) + ["  now \(value) (\(source))"]
+      return TextColumns.lines([property.row], width: width) + ["  now \(value) (\(source))"]
     }
-    let rows =
-      script.outlets.filter { $0.name == name }.map(row)
-      + [script.event(name)].compactMap { $0 }.map(row)
-      + script.actionNames.filter { $0 == name }.map {
-        ["\($0)(…)", "an action of \(script.title)"]
+    let rows = members.map { member in
+      switch member.category {
+      case .action, .state: [member.row[0], "\(member.category.withArticle) of \(script.title)"]
+      default: member.row
       }
-      + script.stateNames.filter { $0 == name }.map { [$0, "a state of \(script.title)"] }
+    }
     return rows.isEmpty ? nil : TextColumns.lines(rows, width: width)
+  }
+
+  private func text(of value: Value, _ width: Int) -> String {
+    var printer = ValuePrinter(host, .readable)
+    return printer.print(value).lines(width: width, indent: 2, before: 6)
   }
 }

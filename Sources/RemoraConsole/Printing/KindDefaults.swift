@@ -1,7 +1,7 @@
 import RemoraCore
 
 /// The initial property values of each kind, which need not be shown.
-struct KindDefaults {
+final class KindDefaults {
   private let host: Host
   private var known: [ObjectIdentifier: [String: Value]] = [:]
 
@@ -9,16 +9,14 @@ struct KindDefaults {
 
   /// The initial values of a kind's properties; empty if only the app can make its owners.
   subscript(kind: Kind) -> [String: Value] {
-    mutating get {
-      if let values = known[ObjectIdentifier(kind)] { return values }
-      var values: [String: Value] = [:]
-      if let owner = try? host.make(kind.name) {
-        for property in kind.properties {
-          values[property.name] = host.value(of: property.name, of: owner)
-        }
+    if let values = known[ObjectIdentifier(kind)] { return values }
+    var values: [String: Value] = [:]
+    if let owner = try? host.make(kind.name) {
+      for property in kind.properties {
+        values[property.name] = host.value(of: property.name, of: owner)
       }
-      known[ObjectIdentifier(kind)] = values
-      return values
     }
+    known[ObjectIdentifier(kind)] = values
+    return values
   }
 }

@@ -19,19 +19,18 @@ struct SubjectExplainer {
       return host.kind(named: kind).flatMap { markdown(about: name, of: $0) }
     case .word(let word): return markdown(aboutWord: word)
     case .serviceFunction(let service, let name):
-      return markdown(about: .of(name, inService: service))
+      return Explanation(FunctionDocumentation.of(name, inService: service)).markdown
     case .id, .file: return nil
     }
   }
 
-  private func page(
-    _ code: String,
-    _ help: String?,
-    example: String? = nil,
-    link: String? = nil
-  ) -> String {
-    let parts = ["```lua\n\(code)\n```", help, example.map { "```lua\n\($0)\n```" }, link]
-    return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  private func page(_ code: String, _ help: [String?], link: String? = nil) -> String {
+    let texts = help.compactMap { $0 }.filter { !$0.isEmpty }.map { Explanation.Part.text($0) }
+    return page(Explanation([.title(code)] + texts), link: link)
+  }
+
+  private func page(_ explanation: Explanation, link: String?) -> String {
+    [explanation.markdown, link].compactMap { $0 }.joined(separator: "\n\n")
   }
 
   private func link(to file: String, line: Int? = nil) -> String {
@@ -55,7 +54,7 @@ struct SubjectExplainer {
     }
     let what = if case .parameter = variables[number].origin { "parameter" } else { "local" }
     let type = types.type(ofVariable: number, at: place).summary
-    return page("\(what) \(name)\(type.map { ": \($0)" } ?? "")", nil)
+    return page("\(what) \(name)\(type.map { ": \($0)" } ?? "")", [])
   }
 
   /// The declaration of the script in a file.
@@ -66,43 +65,14 @@ struct SubjectExplainer {
   }
 
   private func markdown(about script: ScriptDeclaration) -> String {
-    page("behaviour \"\(script.title)\"", script.help, link: link(to: script.file))
+    page("behaviour \"\(script.title)\"", [script.help], link: link(to: script.file))
   }
 
   private func markdown(about name: String, of script: ScriptDeclaration) -> String? {
-    if let property = script.property(name) {
-      let word = property.isState ? "state(\(property.type.word))" : property.type.word
-      let value = property.defaultValue == .nothing ? "" : " = \(property.defaultValue)"
-      return page(
-        "\(name): \(word)\(value)",
-        [property.help, property.type.expectation.sentence].compactMap { $0 }
-          .joined(separator: "\n\n"),
-        link: link(to: script.file, line: property.place?.line)
-      )
-    }
-    if let outlet = script.outlets.first(where: { $0.name == name }) {
-      let kind = outlet.isList ? "outlets \"\(outlet.kind)\"" : "outlet \"\(outlet.kind)\""
-      return page(
-        "\(name): \(kind)" + (outlet.isOptional ? " (optional)" : ""),
-        [outlet.help, host.kind(named: outlet.kind)?.summary?.sentence].compactMap { $0 }
-          .joined(separator: "\n\n"),
-        link: link(to: script.file, line: outlet.place?.line)
-      )
-    }
-    if let event = script.events.first(where: { $0.name == name }) {
-      return page(
-        "\(name): event \(event.payloadSummary ?? "")",
-        event.help,
-        example: "self:send(\"\(name)\"\(event.payloadExample))",
-        link: link(to: script.file)
-      )
-    }
-    if let message = script.messages.first(where: { $0.name == name }) {
-      let parameters = message.parameters.joined(separator: ", ")
-      return page("\(name): message (\(parameters))", message.help, link: link(to: script.file))
-    }
-    if let state = script.states.first(where: { $0.name == name }) {
-      return page("\(name): state = \(state.value)", nil, link: link(to: script.file))
+    let member = script.descriptions(in: host).first { $0.name == name && $0.category != .action }
+    if let member {
+      let link = link(to: script.file, line: member.line)
+      return page(Explanation(member), link: link)
     }
     return markdown(aboutMethod: name, of: script)
   }
@@ -116,7 +86,7 @@ struct SubjectExplainer {
     let words = FunctionDocumentation.named(name)?.summary
     return page(
       "function \(types?.script.name ?? "Name"):\(own ?? "\(name)(…)")",
-      help ?? words,
+      [help ?? words],
       link: link(to: place.source, line: place.line)
     )
   }
@@ -127,38 +97,13 @@ struct SubjectExplainer {
     let events = kind.eventsOwnFirst.prefix(8).map { "`\($0.name)`" }.joined(separator: ", ")
     return page(
       kind.name + (kind.parent.map { ": \($0.name)" } ?? ""),
-      [kind.summary?.sentence, events.isEmpty ? nil : "Events: \(events)"].compactMap { $0 }
-        .joined(separator: "\n\n")
+      [kind.summary, events.isEmpty ? nil : "Events: \(events)"]
     )
   }
 
   private func markdown(about name: String, of kind: Kind) -> String? {
-    if let property = kind.property(name) {
-      return page(
-        "\(kind.name).\(name): \(property.summary)",
-        [property.help?.sentence, property.type.expectation.sentence].compactMap { $0 }
-          .joined(separator: "\n\n")
-      )
-    }
-    if let event = kind.event(name) {
-      return page(
-        "\(kind.name) sends \(name) \(event.payloadSummary ?? "")",
-        event.help?.sentence,
-        example: "function Name:on\(name.capitalised)(event) end"
-      )
-    }
-    if let message = kind.message(name) {
-      return page(
-        "\(kind.name) asks \(name)(\(message.parameters.joined(separator: ", ")))",
-        message.help?.sentence
-      )
-    }
-    return kind.methods.last { $0.name == name }.map { method in
-      page(
-        "\(kind.name):\(name)(\(method.parameters.joined(separator: ", ")))",
-        method.help?.sentence
-      )
-    }
+    let found = kind.descriptions(of: name).map { Explanation($0).markdown }
+    return found.isEmpty ? nil : found.joined(separator: "\n\n")
   }
 
   // MARK: Words
@@ -166,29 +111,10 @@ struct SubjectExplainer {
   private func markdown(aboutWord word: String) -> String? {
     let name = word.split(whereSeparator: { $0 == ":" }).last.map(String.init) ?? word
     let plain = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
-    if let function = FunctionDocumentation.named(plain) { return markdown(about: function) }
+    if let function = FunctionDocumentation.named(plain) { return Explanation(function).markdown }
     if let library = FunctionDocumentation.libraries.first(where: { $0.name == plain }) {
-      return page(library.name, library.summary.sentence)
+      return page(library.name, [library.summary])
     }
-    return Glossary.entry(plain).map { page($0.word, $0.summary, example: $0.example) }
-  }
-
-  private func markdown(about function: FunctionDocumentation) -> String {
-    page(function.usage, function.summary, example: function.example)
-  }
-}
-
-extension String {
-  /// The text with a capital and a full stop.
-  fileprivate var sentence: String {
-    isEmpty || hasSuffix(".") ? capitalised : "\(capitalised)."
-  }
-}
-
-extension EventDeclaration {
-  /// The payload as a script writes it: `, { isOn = … }`.
-  package var payloadExample: String {
-    guard !payload.isEmpty else { return "" }
-    return ", { \(payload.keys.sorted().map { "\($0) = …" }.joined(separator: ", ")) }"
+    return Glossary.entry(plain).map { Explanation($0).markdown }
   }
 }
