@@ -109,7 +109,11 @@ extension ColonCommand {
           suggestion: "end it with :record off"
         )
       }
-      let recorder = try SpecRecorder(arguments[0], session)
+      let recorder = try SpecRecorder(
+        arguments[0],
+        session.console,
+        makeSpecHost: session.makeSpecHost
+      )
       session.recorder = recorder
       let omissions = recorder.omissions
       return .quiet(

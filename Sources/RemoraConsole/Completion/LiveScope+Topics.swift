@@ -47,36 +47,11 @@ extension LiveScope {
 
   // MARK: Explanations
 
-  /// Everything that ``Console/explain(_:)`` explains.
-  var explanations: [Item] {
-    objectsAndFunctions + HostItems(host: host).services
-      + Glossary.all.map { Item($0.word, .keyword, detail: $0.summary) } + members
-      + (FunctionDocumentation.specs + FunctionDocumentation.matchers).map {
-        Item($0.name, .function, detail: $0.usage)
-      }
-  }
-
   /// Ids, kinds, scripts and functions.
-  var objectsAndFunctions: [Item] {
-    let names = HostItems(host: host)
-    return ids + devices + names.kinds + names.scripts
-      + FunctionDocumentation.all.map { Item($0.name, .function, detail: $0.usage) }
-  }
+  var objectsAndFunctions: [Item] { ids + devices + NameExplainer.objectsAndFunctions(of: host) }
 
-  /// The names of the members of every kind.
-  private var members: [Item] {
-    host.kinds.flatMap { kind in
-      kind.ownProperties.map { Item($0.name, .property, help: $0.help) }
-        + kind.ownMethods.map { Item($0.name, .method, help: $0.help) }
-        + kind.ownEvents.flatMap {
-          [
-            Item($0.name, .event, help: $0.help),
-            Item("on\($0.name.capitalised)", .method, help: $0.help),
-          ]
-        }
-        + kind.ownMessages.map { Item($0.name, .message, help: $0.help) }
-    }
-  }
+  /// Everything that ``Console/explain(_:)`` explains.
+  var explanations: [Item] { objectsAndFunctions + NameExplainer.wordsAndMembers(of: host) }
 
   /// What is behind the last dot or colon of a path such as `like.` or `photos.`, to explain.
   func explanations(ofPath path: String) -> [Item] {

@@ -12,15 +12,15 @@ struct RecordedSetup {
   /// What is not set up.
   let omissions: [String]
 
-  init(_ session: PromptSession) {
-    let stored = Self.stored(in: session.console)
+  init(_ console: Console, _ makeSpecHost: ((VirtualClock, any Files) throws -> Host)?) {
+    let stored = Self.stored(in: console)
     storage = stored.map { name, value in
       "service(\"storage\").set(\(Value.text(name).luaLiteral), \(value.luaLiteral))"
     }
-    guard let make = session.makeSpecHost, let setup = try? Self.setup(session, storage, make)
+    guard let makeSpecHost, let setup = try? Self.setup(console, storage, makeSpecHost)
     else {
       lines = []
-      omissions = session.host.scene == nil ? [] : ["what is different from the scene"]
+      omissions = console.host.scene == nil ? [] : ["what is different from the scene"]
       return
     }
     omissions = setup.omissions
@@ -31,16 +31,16 @@ struct RecordedSetup {
 
   /// Compares with a host that has opened the scene just now.
   private static func setup(
-    _ session: PromptSession,
+    _ console: Console,
     _ storage: [String],
     _ makeSpecHost: (VirtualClock, any Files) throws -> Host
   ) throws -> SpecSetup {
-    let fresh = try makeSpecHost(VirtualClock(), session.host.files)
+    let fresh = try makeSpecHost(VirtualClock(), console.host.files)
     defer { fresh.close() }
-    let console = Console(fresh)
-    for line in storage { _ = console.evaluate(line) }
-    if let scene = session.host.scene { try fresh.open(scene: scene.file) }
-    return SpecSetup(session.host, fresh, session.console)
+    let freshConsole = Console(fresh)
+    for line in storage { _ = freshConsole.evaluate(line) }
+    if let scene = console.host.scene { try fresh.open(scene: scene.file) }
+    return SpecSetup(console.host, fresh, console)
   }
 
   /// The values in the storage, by name.

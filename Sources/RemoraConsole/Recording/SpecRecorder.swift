@@ -42,10 +42,16 @@ final class SpecRecorder {
   /// The last value as Lua code; `nil` if it cannot be written as code.
   private var last: String?
 
-  /// Begins a recording.
+  /// Begins a recording of what a console does.
+  ///
+  /// `makeSpecHost` makes a host to compare with; without it, the recording begins with the scene.
   ///
   /// - Throws: ``Diagnostic`` when the file exists, cannot be written or is not named like a spec.
-  init(_ path: String, _ session: PromptSession) throws {
+  init(
+    _ path: String,
+    _ console: Console,
+    makeSpecHost: ((VirtualClock, any Files) throws -> Host)?
+  ) throws {
     guard path.hasSuffix("_spec.lua") else {
       let stem = path.hasSuffix(".lua") ? String(path.dropLast(4)) : path
       throw Diagnostic(
@@ -54,15 +60,15 @@ final class SpecRecorder {
         suggestion: "write :record \(stem)_spec.lua"
       )
     }
-    guard !session.host.files.isFile(FilePlace(trusting: path)) else {
+    guard !console.host.files.isFile(FilePlace(trusting: path)) else {
       throw Diagnostic(.error, "\(path) is there already", suggestion: "choose another name")
     }
     self.path = path
-    host = session.host
-    console = session.console
-    clock = session.host.clock
+    self.console = console
+    host = console.host
+    clock = host.clock
     scene = host.scene.map { Self.name(of: $0, forSpecAt: path) }
-    setup = RecordedSetup(session)
+    setup = RecordedSetup(console, makeSpecHost)
     services = try ServiceRecorder(host, console)
     time = clock.now
     start = (time, .now)
