@@ -268,6 +268,28 @@ final class CompletionTests: ConsoleTestCase {
     XCTAssertFalse(candidates("like:animate { ").prefix(9).contains("title"))
   }
 
+  func testPropertiesOfWhatIsAddedAndAttached() throws {
+    try open()
+    XCTAssertEqual(candidates("like:attach(\"toggle\", { fa"), ["fade", "false"])
+    XCTAssertEqual(candidates("like:attach(\"toggle\", { mode = '"), ["fast", "slow"])
+    XCTAssertEqual(candidates("like:add(\"Label\", { alig"), ["alignment"])
+    XCTAssertEqual(candidates("like:add(\"Alert"), [], "only the app makes alerts")
+  }
+
+  func testScriptsAreNotLoadedForTheirProperties() {
+    script("toggle", Self.toggle)
+    XCTAssertEqual(candidates("like:attach(\"toggle\", { fad"), [])
+    XCTAssertEqual(host.loadedScripts.map(\.name), [])
+  }
+
+  func testTheParametersOfAFunctionAreNewNames() {
+    _ = makeButton("like")
+    for text in ["function f(li", "f = function(a, li", "function t.f(li"] {
+      XCTAssertEqual(candidates(text), [], text)
+    }
+    XCTAssertEqual(candidates("f(a, li"), ["like"])
+  }
+
   func testFilesWhereATextIsAPath() {
     files["notes/a.txt"] = ""
     files["/data/a.png"] = ""

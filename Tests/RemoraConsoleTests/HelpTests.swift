@@ -48,6 +48,22 @@ final class HelpTests: ConsoleTestCase {
     XCTAssertEqual(help("begin"), "begin: an action of the script fader\n  begin(…)")
   }
 
+  func testMessagesAndStatesOfLoadedScriptsAreExplained() throws {
+    script(
+      "door",
+      """
+      local Door = behaviour "Door"
+      Door.visits = state(0)
+      Door.shouldOpen = message { "visitor", answers = "boolean", help = "May it?" }
+      return Door
+      """
+    )
+    try attach("door", to: makeButton("like"))
+    XCTAssertEqual(help("visits"), "visits: a state of the script door\n  visits  at first 0")
+    XCTAssertTrue(help("shouldOpen").hasPrefix("shouldOpen: a message of the script door\n"))
+    XCTAssertEqual(help("door.shouldOpen"), "shouldOpen(visitor)  → true or false, last  May it?")
+  }
+
   func testAServiceIsExplainedWithItsFunctions() {
     host.lend("photos") { service in
       service.function("pick") { () -> Int in 1 }

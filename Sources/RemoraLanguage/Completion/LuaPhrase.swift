@@ -143,10 +143,11 @@ package struct LuaPhrase {
     return (function, arguments)
   }
 
-  /// The method whose table argument is being typed: `like:animate { … }`.
+  /// The function whose table argument is being typed: `like:animate { … }`, `send("rated", { … })`.
   package var tableCall: LuaChain? {
     guard let start = open.last, isSymbol(start, "{") else { return nil }
-    let end = isSymbol(start - 1, "(") ? start - 1 : start
+    let before = isSymbol(start - 1, ",") ? open.dropLast().last ?? start : start - 1
+    let end = isSymbol(before, "(") ? before : start
     return endsExpression(end - 1) ? chain(before: end) : nil
   }
 

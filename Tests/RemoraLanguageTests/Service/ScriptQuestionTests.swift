@@ -65,10 +65,12 @@ final class ScriptQuestionTests: StarTestCase {
 
   func testTheKeysOfATableExpectTheirValues() {
     assert("function Star:run()\n  self.save:animate { tint = \"r‸", offers: "red")
-    assert(
-      "function Star:run()\n  self.owner:attach(\"toggle_button\", { animated = ‸",
-      offers: "true"
-    )
+    let sent = complete("function Star:run()\n  self:send(\"rated\", { ‸ })\nend")
+    XCTAssertEqual(sent.first, "number")
+    let attached = "function Star:run()\n  self.owner:attach(\"toggle_button\", { "
+    assert(attached + "‸", offers: "animated")
+    XCTAssertEqual(complete(attached + "animated = ‸").prefix(2), ["true", "false"])
+    XCTAssertEqual(complete("behaviour(\"Moon\", { ‸").first, "extends")
   }
 
   func testHandlersAreOfferedWhole() {
@@ -137,6 +139,16 @@ final class ScriptQuestionTests: StarTestCase {
       hover("function Star:run()\n  local x = self.save\n  x‸.title = 1\nend")
         .contains("local x: Button")
     )
+  }
+
+  func testHoverOverAWordWithoutAnExampleHasNone() {
+    let rep = hover("function Star:run()\n  log(string.re‸p(\"a\", 3))\nend")
+    XCTAssertEqual(rep, "```lua\nstring.rep(text, count, separator)\n```\n\nThe text, repeated.")
+  }
+
+  func testHoverOverAMethodAndAnEventOfTheSameNameSaysBoth() {
+    let tap = hover("function Star:run()\n  self.save:ta‸p()\nend")
+    XCTAssertTrue(tap.contains("Control:tap(") && tap.contains("Control sends tap"), tap)
   }
 
   // MARK: Places
