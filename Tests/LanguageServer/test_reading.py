@@ -123,6 +123,17 @@ def test_words_have_their_types(editor):
     assert "\n" not in "".join(part for part, _, _ in tokens)
 
 
+def test_the_names_in_a_scene_have_their_types(editor):
+    tokens = editor.open(SCENE).tokens()
+    types = {}
+    for part, type, _ in tokens:
+        types.setdefault(part, set()).add(type)
+    assert types["screens"] == {"keyword"}
+    assert types["Button"] == {"type"}
+    assert types["blinking_toggle"] == {"class"}
+    assert ("lamp", "variable", {"declaration"}) in tokens
+
+
 def test_the_pictures_of_a_scene_are_links(editor):
     scene = editor.open(SCENE)
     links = scene.links()

@@ -51,6 +51,8 @@ package struct SemanticToken: Equatable, Sendable {
     case function, library
     /// The name of the behaviour, of a kind, of a script.
     case behaviour, kind
+    /// The id of a screen, a control or a behaviour.
+    case id
     /// A field whose owner is not known.
     case field
   }

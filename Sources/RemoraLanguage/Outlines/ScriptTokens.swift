@@ -69,7 +69,8 @@ struct ScriptTokens {
       if FunctionDocumentation.named(word.plainWord) != nil { return .function }
       return word.hasPrefix("self.") ? .property : .global
     case .serviceFunction: return .function
-    case .id, .file: return .string
+    case .id: return .id
+    case .file: return .string
     }
   }
 

@@ -87,9 +87,9 @@ extension LanguageService {
       ? LuaFolding.ranges(of: text) : JSONFolding.ranges(of: text)
   }
 
-  /// What each part of a script is, for its colour.
+  /// What each part of a file is, for its colour.
   package func tokens(in file: String) -> [SemanticToken] {
-    asking(file) { ScriptTokens($0).all } ?? []
+    scene(file)?.tokens ?? asking(file) { ScriptTokens($0).all } ?? []
   }
 
   /// The changes of spaces that give a script the house's style; none for a scene.

@@ -16,10 +16,9 @@ extension Answers {
 /// Semantic tokens as numbers.
 enum TokenData {
   /// The legend: names of the protocol, so that themes have colours for them.
-  static let types = [
-    "keyword", "string", "number", "comment", "operator", "variable", "parameter", "property",
-    "event", "method", "function", "namespace", "class", "type",
-  ]
+  static let types = SemanticToken.Kind.allCases.map(\.type).reduce(into: [String]()) {
+    if !$0.contains($1) { $0.append($1) }
+  }
   static let modifiers = ["declaration", "defaultLibrary"]
 
   /// Five numbers a token: lines and columns since the one before, length, type, modifiers.
@@ -55,7 +54,7 @@ extension SemanticToken.Kind {
     case .keyword, .string, .number, .comment, .operator, .variable, .parameter, .property, .event,
       .method, .function:
       rawValue
-    case .global: "variable"
+    case .global, .id: "variable"
     case .outlet, .state, .field: "property"
     case .handler: "method"
     case .library: "namespace"
