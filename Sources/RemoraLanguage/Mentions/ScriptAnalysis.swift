@@ -22,7 +22,11 @@ final class ScriptAnalysis {
   }
 
   /// Where the text mentions what; in the order of the text.
-  private(set) lazy var mentions = ScriptMentions(self).all
+  var mentions: [Mention] { collected.all }
+  private(set) lazy var collected: FileMentions = {
+    let mentions = ScriptMentions(self)
+    return FileMentions(mentions.all, idTexts: mentions.idTexts)
+  }()
 }
 
 /// What a script declares that is read, but attached to nothing.

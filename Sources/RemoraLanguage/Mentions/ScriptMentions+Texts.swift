@@ -1,7 +1,7 @@
 import LuaSyntax
 import RemoraCore
 
-/// Names in texts: of events, scripts, kinds and members, among the arguments of calls.
+/// Names in texts: of events, scripts, kinds, members and ids, among the arguments of calls.
 extension ScriptMentions {
   /// The names in the texts among the arguments of a call.
   mutating func addArguments(
@@ -20,9 +20,10 @@ extension ScriptMentions {
       guard let name = first.text, case .behaviour(let attached) = types.type(ofKind: name) else {
         return
       }
-      for (field, _) in arguments.dropFirst().first?.fields ?? []
+      for (field, value) in arguments.dropFirst().first?.fields ?? []
       where has(field.text, attached) {
         add(.member(file: file(declaring: field.text, in: attached), name: field.text), field.range)
+        addID(value, as: types.type(ofField: field.text, in: attached))
       }
     case ("add", .some): addKindOrScript(first)
     case ("animate", .some(.owner(let kind))):
@@ -34,6 +35,13 @@ extension ScriptMentions {
       {
         addKindOrScript(base.value)
       }
+      addDefault(first)
+    case ("screen", nil): addDefault(first)
+    case ("find", nil), ("present", nil), ("push", nil), ("present", .anyOwner?),
+      ("push", .anyOwner?):
+      addID(first)
+    case ("present", .owner(let kind)?), ("push", .owner(let kind)?):
+      if kind.name == "Screen" { addID(first) }
     case ("send", .some(.itself)), ("ask", .some(.itself)): addText(first, in: .itself)
     case ("waitFor", nil):
       guard arguments.count > 1 else { return }
@@ -44,6 +52,11 @@ extension ScriptMentions {
       }
     default: break
     }
+  }
+
+  /// `screen { default = "about" }`
+  private mutating func addDefault(_ options: LuaExpression) {
+    addID(options.fields.first { $0.name.text == "default" }?.value)
   }
 
   /// `property == "fade"` in `onChange`.

@@ -7,6 +7,8 @@ struct ScriptMentions {
   let types: CheckedTypes
   let host: Host
   private var found: [Mention] = []
+  /// The texts that may be ids.
+  private(set) var idTexts: [FileMentions.IDText] = []
   private var names: [String: Set<String>] = [:]
 
   init(_ analysis: ScriptAnalysis) {
@@ -17,12 +19,7 @@ struct ScriptMentions {
     addFunctions()
   }
 
-  /// In the order of the text; of those at one place, the longest first.
-  var all: [Mention] {
-    found.sorted {
-      ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
-    }
-  }
+  var all: [Mention] { found.inOrder }
 
   mutating func add(
     _ subject: Subject,
@@ -34,6 +31,20 @@ struct ScriptMentions {
     found.append(
       Mention(subject, at: range, isDeclaration: isDeclaration, isCapitalised: isCapitalised)
     )
+  }
+
+  /// Adds a text that is an id if the scene has it.
+  mutating func addID(_ text: LuaExpression?) {
+    guard let text, let name = text.text, !name.isEmpty else { return }
+    idTexts.append(FileMentions.IDText(name: name, range: script.contentRange(of: text)))
+  }
+
+  /// Adds a value that is an id if its type says so.
+  mutating func addID(_ value: LuaExpression?, as type: CheckedType) {
+    switch type.present {
+    case .value(.screen), .value(.behaviour): addID(value)
+    default: break
+    }
   }
 
   // MARK: Names
@@ -59,14 +70,13 @@ struct ScriptMentions {
         signs == ["=="] || signs == ["~="]
       else { continue }
       addComparison(operands)
+      for (value, other) in [(operands[0], operands[1]), (operands[1], operands[0])] {
+        addID(value, as: types.type(of: other, in: occurrence.function))
+      }
     }
     for chain in types.chains {
       let occurrence = chain.occurrence
       let function = occurrence.function
-      if let call = occurrence.expression.namedCall, script.code.variable(of: call.function) == nil
-      {
-        addArguments(call.arguments, of: call.function.text, on: nil, in: function)
-      }
       for (index, (suffix, type)) in chain.steps.enumerated() {
         switch suffix.kind {
         case .field(let name):
@@ -82,8 +92,15 @@ struct ScriptMentions {
           add(name, in: type)
           addArguments(arguments, of: name.text, on: type, in: function)
         case .index(let key): if key.text != nil { addText(key, in: type) }
-        case .call: break
+        case .call(let arguments):
+          guard index == 0, let name = chain.base.name, script.code.variable(of: name) == nil else {
+            break
+          }
+          addArguments(arguments, of: name.text, on: nil, in: function)
         }
+      }
+      if case .assigned(let value) = occurrence.role {
+        addID(value, as: chain.types.last ?? .unknown)
       }
     }
   }

@@ -131,16 +131,6 @@ extension ScriptAnalysis {
   }
 }
 
-extension [Mention] {
-  /// Those at an offset or right before it, the shortest first.
-  func around(_ offset: Int) -> [Mention] {
-    filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }.sorted {
-      ($0.range.contains(offset) ? 0 : 1, $0.range.count)
-        < ($1.range.contains(offset) ? 0 : 1, $1.range.count)
-    }
-  }
-}
-
 extension String {
   /// Whether the letters of a query stand in it in their order.
   fileprivate func matches(_ query: String) -> Bool {

@@ -25,7 +25,7 @@ package final class LanguageService {
   /// How often any file has changed, and each one.
   private var changes = 0
   private var ownChanges: [String: Int] = [:]
-  private var mentions: [String: [Mention]] = [:]
+  private var mentions: [String: FileMentions] = [:]
 
   /// A service for a host that reads its files through `texts`, and knows the kinds and services.
   init(_ host: Host, _ texts: OpenTexts) {
@@ -155,9 +155,24 @@ package final class LanguageService {
   }
 
   /// What a script or a scene mentions where.
+  ///
+  /// A text of a script is an id of every scene with that id that uses the script's folder.
   func mentions(in file: String) -> [Mention] {
+    let own = ownMentions(in: file)
+    guard !own.idTexts.isEmpty else { return own.all }
+    let scenes = workspace.scenes(using: file).map { ($0, ownMentions(in: $0).ids) }
+    let ids = own.idTexts.flatMap { text in
+      scenes.filter { $0.1.contains(text.name) }
+        .map { Mention(.id(scene: $0.0, name: text.name), at: text.range) }
+    }
+    return ids.isEmpty ? own.all : (own.all + ids).inOrder
+  }
+
+  private func ownMentions(in file: String) -> FileMentions {
     if let known = mentions[file] { return known }
-    let found = scene(file)?.mentions ?? asking(file) { $0.mentions } ?? []
+    let found =
+      scene(file).map { FileMentions($0.mentions) } ?? asking(file) { $0.collected }
+      ?? FileMentions([])
     mentions[file] = found
     if !texts.isOpen(file) { forget(file) }
     return found

@@ -53,11 +53,12 @@ struct Workspace {
   /// Where a script finds other scripts and modules: the script folders of a scene that uses its folder; otherwise
   /// its own.
   func scriptFolders(ofScript file: String) -> [String] {
-    let own = Paths.folder(of: file)
-    let users = scenes.sorted { $0.key < $1.key }.map(\.value)
-      .filter { folders in folders.contains { Paths.contains(own, in: $0) } }
-    guard let folders = users.first else { return [own] }
-    return folders
+    scenes(using: file).first.flatMap { scenes[$0] } ?? [Paths.folder(of: file)]
+  }
+
+  /// The scenes that list a folder with the script in it.
+  func scenes(using script: String) -> [String] {
+    scenes.filter { $0.value.contains { Paths.contains(script, in: $0) } }.keys.sorted()
   }
 
   /// The name of a script or a module beneath the first of the folders that holds it: `ui/shapes`.

@@ -30,7 +30,9 @@ final class SceneTokenTests: SceneTextTestCase {
 
   func testTheNamesOfTheFormatAreKeywordsAndOthersAreWhatTheyName() throws {
     XCTAssertEqual(
-      try tokens(of: #"{ "screens": [{ "id": "home", "title": "A", "titel": 1, "hidden": true }] }"#),
+      try tokens(
+        of: #"{ "screens": [{ "id": "home", "title": "A", "titel": 1, "hidden": true }] }"#
+      ),
       [
         "screens keyword", "id keyword", "home id declared", "title property", "\"A\" string",
         "\"titel\" string", "1 number", "hidden property", "true keyword",
@@ -41,7 +43,10 @@ final class SceneTokenTests: SceneTextTestCase {
   func testAControlHasAKindAPictureAndAnID() throws {
     try assert(
       scene(#"{ "kind": "Button", "id": "like", "image": "heart.svg", "tags": ["big"] }"#),
-      has: "Button kind", "like id declared", "image property", "\"heart.svg\" string",
+      has: "Button kind",
+      "like id declared",
+      "image property",
+      "\"heart.svg\" string",
       "\"big\" string"
     )
   }
@@ -53,8 +58,15 @@ final class SceneTokenTests: SceneTextTestCase {
       """
     try assert(
       scene("", behaviours: behaviour),
-      has: "toggle behaviour", "button outlet", "like id", "more id", "\"none\" string",
-      "fade property", "-2 number", "about id", "\"heart.svg\" string"
+      has: "toggle behaviour",
+      "button outlet",
+      "like id",
+      "more id",
+      "\"none\" string",
+      "fade property",
+      "-2 number",
+      "about id",
+      "\"heart.svg\" string"
     )
   }
 
@@ -69,8 +81,14 @@ final class SceneTokenTests: SceneTextTestCase {
         behaviours: #"{ "script": "toggle" }"#,
         connections: connections
       ),
-      has: "from keyword", "like id", "tap event", "swap method", "toggled event", "home id",
-      "title property", "\"$isOn\" string"
+      has: "from keyword",
+      "like id",
+      "tap event",
+      "swap method",
+      "toggled event",
+      "home id",
+      "title property",
+      "\"$isOn\" string"
     )
   }
 
