@@ -63,6 +63,14 @@ def test_a_local_is_renamed_and_nothing_else(editor):
     assert text.count("knob") == 3
 
 
+def test_an_id_is_renamed_in_the_scene_and_in_its_spec(editor):
+    scene = editor.open(SCENE)
+    edit = scene.rename(scene.at('"id": "lamp"', "lamp"), "lantern")
+    changed = {path(change.text_document.uri).name for change in edit.document_changes}
+    assert changed == {"scene.json", "toggles_spec.lua"}
+    assert '"id": "lantern"' in scene.edited_by(edit)
+
+
 def test_a_keyword_is_not_renamed(editor):
     document = editor.open(TOGGLE)
     with pytest.raises(JsonRpcException) as refusal:

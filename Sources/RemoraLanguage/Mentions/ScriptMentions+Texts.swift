@@ -17,7 +17,7 @@ extension ScriptMentions {
       if let item { addKindOrScript(item) }
     case ("attach", .some), ("attach", nil):
       addKindOrScript(first)
-      guard let name = first.text, case .behaviour(let attached) = types.type(ofKind: name) else {
+      guard let name = first.text, case .behaviour(let attached) = self.type(ofScript: name) else {
         return
       }
       for (field, value) in arguments.dropFirst().first?.fields ?? []
@@ -45,7 +45,7 @@ extension ScriptMentions {
     case ("send", .some(.itself)), ("ask", .some(.itself)): addText(first, in: .itself)
     case ("waitFor", nil):
       guard arguments.count > 1 else { return }
-      addText(arguments[1], in: types.type(of: arguments[0], in: number).present)
+      addText(arguments[1], in: self.type(of: arguments[0], in: number).present)
     case ("require", nil):
       if let module = script.module(requiredBy: [first], host) {
         add(.script(file: module), script.contentRange(of: first))
@@ -81,7 +81,7 @@ extension ScriptMentions {
     guard let name = text.text else { return }
     if host.kind(named: name) != nil {
       add(.kind(name), script.contentRange(of: text))
-    } else if case .behaviour(let linked) = types.type(ofKind: name) {
+    } else if case .behaviour(let linked) = self.type(ofScript: name) {
       add(.script(file: linked.file), script.contentRange(of: text))
     }
   }

@@ -6,12 +6,15 @@ struct ScriptMentions {
   let script: CheckedScript
   let types: CheckedTypes
   let host: Host
+  /// The types in a spec; `nil` in a script.
+  let spec: SpecTypes?
   private var found: [Mention] = []
   /// The texts that may be ids.
   private(set) var idTexts: [FileMentions.IDText] = []
   private var names: [String: Set<String>] = [:]
 
-  init(_ analysis: ScriptAnalysis) {
+  init(_ analysis: ScriptAnalysis, spec: SpecTypes? = nil) {
+    self.spec = spec
     (script, types, host) = (analysis.script, analysis.types, analysis.script.host)
     addVariables()
     addGlobals()
@@ -33,10 +36,24 @@ struct ScriptMentions {
     )
   }
 
+  func type(of expression: LuaExpression, in function: Int) -> CheckedType {
+    spec?.type(of: expression) ?? types.type(of: expression, in: function)
+  }
+
+  /// What is behind the name of a script.
+  func type(ofScript name: String) -> CheckedType {
+    spec?.type(ofScript: name) ?? types.type(ofKind: name)
+  }
+
   /// Adds a text that is an id if the scene has it.
   mutating func addID(_ text: LuaExpression?) {
     guard let text, let name = text.text, !name.isEmpty else { return }
-    idTexts.append(FileMentions.IDText(name: name, range: script.contentRange(of: text)))
+    let range = script.contentRange(of: text)
+    if let spec {
+      if let named = spec.named(name) { add(.id(scene: named.scene, name: name), range) }
+    } else {
+      idTexts.append(FileMentions.IDText(name: name, range: range))
+    }
   }
 
   /// Adds a value that is an id if its type says so.
@@ -59,7 +76,11 @@ struct ScriptMentions {
   }
 
   private mutating func addGlobals() {
-    for (use, _) in script.code.globals { add(.word(use.name.text), use.name.range) }
+    for (use, _) in script.code.globals {
+      let name = use.name.text
+      let id = spec?.named(name).map { Subject.id(scene: $0.scene, name: name) }
+      add(id ?? .word(name), use.name.range)
+    }
   }
 
   // MARK: Members
@@ -71,13 +92,14 @@ struct ScriptMentions {
       else { continue }
       addComparison(operands)
       for (value, other) in [(operands[0], operands[1]), (operands[1], operands[0])] {
-        addID(value, as: types.type(of: other, in: occurrence.function))
+        addID(value, as: type(of: other, in: occurrence.function))
       }
     }
     for chain in types.chains {
       let occurrence = chain.occurrence
       let function = occurrence.function
-      for (index, (suffix, type)) in chain.steps.enumerated() {
+      let types = types(along: chain)
+      for (index, (suffix, type)) in zip(chain.suffixes, types).enumerated() {
         switch suffix.kind {
         case .field(let name):
           let isLast = index == chain.suffixes.count - 1
@@ -91,17 +113,32 @@ struct ScriptMentions {
         case .method(let name, let arguments):
           add(name, in: type)
           addArguments(arguments, of: name.text, on: type, in: function)
+          if index == 1, chain.base.name?.text == "expect",
+            case .call(let expected) = chain.suffixes[0].kind,
+            let expected = expected.first
+          {
+            addExpectation(name.text, arguments, of: expected)
+          }
         case .index(let key): if key.text != nil { addText(key, in: type) }
         case .call(let arguments):
           guard index == 0, let name = chain.base.name, script.code.variable(of: name) == nil else {
             break
           }
           addArguments(arguments, of: name.text, on: nil, in: function)
+          addSpecArguments(arguments, of: name.text)
         }
       }
       if case .assigned(let value) = occurrence.role {
-        addID(value, as: chain.types.last ?? .unknown)
+        addID(value, as: types.last ?? .unknown)
       }
+    }
+  }
+
+  /// The type of the base of a chain, and the type after each suffix, without nil.
+  private func types(along chain: CheckedChain) -> [CheckedType] {
+    guard let spec else { return chain.types.map(\.present) }
+    return chain.suffixes.indices.reduce(into: [spec.type(of: chain.base)]) { types, index in
+      types.append(spec.type(of: chain.suffixes[index], on: types[index], chain.base, index))
     }
   }
 

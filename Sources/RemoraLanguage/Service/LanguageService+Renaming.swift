@@ -8,9 +8,9 @@ extension LanguageService {
     try renamed(in: file, at: offset).range
   }
 
-  /// The changes, in scripts and in scenes, that give the thing at an offset another name.
+  /// The changes, in scripts, scenes and specs, that give the thing at an offset another name.
   ///
-  /// Specs stay as they are: what they name is not always known.
+  /// Specs change where it is certain what they name.
   package func rename(
     in file: String,
     at offset: Int,
@@ -19,7 +19,7 @@ extension LanguageService {
     let mention = try renamed(in: file, at: offset)
     try check(name, for: mention.subject, in: file)
     var edits: FileEdits = [:]
-    let places = places(of: mention.subject).filter { !LanguageService.isSpec($0.file) }
+    let places = places(of: mention.subject)
     try check(name, isFreeIn: Set(places.map(\.file)), for: mention.subject)
     for (file, place) in places where place.isDeclaration {
       let isScript = mentions(in: file).contains {
@@ -131,6 +131,16 @@ extension LanguageService {
     isFreeIn files: Set<String>,
     for subject: Subject
   ) throws(RenameProblem) {
+    if case .id = subject {
+      // Ids are names in specs.
+      let taken = files.sorted().first { file in
+        LanguageService.isSpec(file)
+          && text(of: file).map { ScriptWords($0).names.contains(name) } ?? false
+      }
+      if let taken {
+        throw RenameProblem("\(shortName(taken)) uses \(name) already: choose another name")
+      }
+    }
     guard case .member(let home, _) = subject else { return }
     for file in files where LanguageService.isScript(file) {
       let isTaken = asking(file) { analysis in

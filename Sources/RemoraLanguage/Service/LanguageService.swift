@@ -113,7 +113,7 @@ package final class LanguageService {
 
   /// Runs `body` with the library of a script's folder in use.
   func using<Result>(_ file: String, _ body: (ScriptName) -> Result) -> Result? {
-    let folders = workspace.scriptFolders(ofScript: file)
+    let folders = scriptFolders(of: file)
     // A file whose name is none has answers, too: see ``mistake(inNameOf:)``.
     let text = Workspace.scriptName(of: file, in: folders)
     guard let name = (try? ScriptName(text)) ?? (try? ScriptName("unnamed")) else { return nil }
@@ -122,6 +122,18 @@ package final class LanguageService {
     let result = host.withCandidate(&library) { body(name) }
     libraries[folders] = library
     return result
+  }
+
+  /// Where a script finds others; a spec, in the folders of the scenes that it opens, too.
+  private func scriptFolders(of file: String) -> [String] {
+    let own = workspace.scriptFolders(ofScript: file)
+    let listed = scenes(openedBy: file).flatMap { workspace.scenes[$0] ?? [] }
+    return listed + own.filter { !listed.contains($0) }
+  }
+
+  private func scenes(openedBy file: String) -> [String] {
+    guard LanguageService.isSpec(file), let text = text(of: file) else { return [] }
+    return SpecScenes.files(openedBy: text, in: file, of: texts)
   }
 
   private func document(_ file: String) -> ScriptDocument {
@@ -171,11 +183,26 @@ package final class LanguageService {
   private func ownMentions(in file: String) -> FileMentions {
     if let known = mentions[file] { return known }
     let found =
-      scene(file).map { FileMentions($0.mentions) } ?? asking(file) { $0.collected }
-      ?? FileMentions([])
+      scene(file).map { FileMentions($0.mentions) } ?? mentions(inSpec: file)
+      ?? asking(file) { $0.collected } ?? FileMentions([])
     mentions[file] = found
     if !texts.isOpen(file) { forget(file) }
     return found
+  }
+
+  private func mentions(inSpec file: String) -> FileMentions? {
+    guard LanguageService.isSpec(file) else { return nil }
+    var scenes = SpecScenes()
+    for file in self.scenes(openedBy: file) {
+      if let scene = scene(file) { scenes.add(scene) }
+      // What the scene names decides when the mentions in the spec are forgotten.
+      _ = ownMentions(in: file)
+      if !texts.isOpen(file) { forget(file) }
+    }
+    return asking(file) { analysis in
+      scenes.removeUncertain(in: analysis.text)
+      return FileMentions(ScriptMentions(analysis, spec: SpecTypes(analysis, scenes)).all)
+    }
   }
 
   /// Forgets what is known of a file that nobody has open: its trees cost memory.

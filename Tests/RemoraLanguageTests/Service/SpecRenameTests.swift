@@ -1,0 +1,234 @@
+import RemoraCore
+import XCTest
+
+@testable import RemoraLanguage
+
+/// Renames that reach specs, where it is certain what these name.
+final class SpecRenameTests: WorkspaceTestCase {
+  override func setUp() {
+    files["/work/scripts/toggle.lua"] = """
+      local Toggle = behaviour "Toggle"
+      Toggle.fade = seconds { default = 1 }
+      Toggle.toggled = event { isOn = "boolean" }
+      Toggle.next = screen { optional = true }
+      function Toggle:flip() self:send("toggled", { isOn = true }) end
+      return Toggle
+      """
+    scene(
+      "one",
+      """
+      { "id": "home", "controls": [
+        { "kind": "Button", "id": "like", "behaviours": [{ "id": "main", "script": "toggle" }] }
+      ] }
+      """
+    )
+  }
+
+  /// What a rename makes of the body of a spec beside the script.
+  private func spec(
+    _ body: String,
+    after word: String,
+    in source: String,
+    to name: String,
+    line: UInt = #line
+  ) throws -> String {
+    files["/work/scripts/a_spec.lua"] = body
+    service.filesChanged(["/work/scripts/a_spec.lua"])
+    return try renamed(word, in: source, to: name, line: line)["scripts/a_spec.lua"] ?? body
+  }
+
+  private func assertProperty(_ body: String, _ expected: String, line: UInt = #line) throws {
+    let found = try spec(
+      body,
+      after: "Toggle.fade",
+      in: "scripts/toggle.lua",
+      to: "speed",
+      line: line
+    )
+    XCTAssertEqual(found, expected, line: line)
+  }
+
+  private func assertEvent(_ body: String, _ expected: String, line: UInt = #line) throws {
+    let found = try spec(
+      body,
+      after: "Toggle.toggled",
+      in: "scripts/toggle.lua",
+      to: "flipped",
+      line: line
+    )
+    XCTAssertEqual(found, expected, line: line)
+  }
+
+  private func assertID(_ body: String, _ expected: String, line: UInt = #line) throws {
+    let found = try spec(body, after: "\"like", in: "one/scene.json", to: "heart", line: line)
+    XCTAssertEqual(found, expected, line: line)
+  }
+
+  // MARK: Members
+
+  func testPropertiesOfABehaviourThatTheSpecAttaches() throws {
+    try assertProperty(
+      """
+      local like, toggle
+      before(function()
+        like = button {}
+        toggle = like:attach("toggle", { fade = 2 })
+      end)
+      it("fades", function()
+        set(toggle, "fade", 3)
+        expect(toggle.fade):equals(3)
+        expect(like.toggle.fade):equals(like.fade)
+      end)
+      """,
+      """
+      local like, toggle
+      before(function()
+        like = button {}
+        toggle = like:attach("toggle", { speed = 2 })
+      end)
+      it("fades", function()
+        set(toggle, "speed", 3)
+        expect(toggle.speed):equals(3)
+        expect(like.toggle.speed):equals(like.fade)
+      end)
+      """
+    )
+  }
+
+  func testPropertiesOfABehaviourOfTheScene() throws {
+    try assertProperty("scene '../one'\nlog(main.fade)", "scene '../one'\nlog(main.fade)")
+    files["/work/scripts/scenes/two/scene.json"] = files["/work/one/scene.json"]?
+      .replacingOccurrences(of: "../scripts", with: "../..")
+    try assertProperty(
+      "before(function() scene \"two\" end)\nlog(main.fade, like.toggle.fade, like.fade)",
+      "before(function() scene \"two\" end)\nlog(main.speed, like.toggle.speed, like.fade)"
+    )
+  }
+
+  func testActions() throws {
+    let found = try spec(
+      "local t = label {}:attach(\"toggle\")\nt:flip()\nother:flip()",
+      after: "Toggle:flip",
+      in: "scripts/toggle.lua",
+      to: "swap"
+    )
+    XCTAssertEqual(found, "local t = label {}:attach(\"toggle\")\nt:swap()\nother:flip()")
+  }
+
+  func testEvents() throws {
+    try assertEvent(
+      """
+      local t = label {}:attach "toggle"
+      local r = record(t)
+      expect(t):sent("toggled", { isOn = true })
+      expect(t):not_sent "toggled"
+      expect(r):recorded("toggled", "toggled")
+      expect(other):sent("toggled")
+      waitFor(t, "toggled")
+      """,
+      """
+      local t = label {}:attach "toggle"
+      local r = record(t)
+      expect(t):sent("flipped", { isOn = true })
+      expect(t):not_sent "flipped"
+      expect(r):recorded("flipped", "flipped")
+      expect(other):sent("toggled")
+      waitFor(t, "flipped")
+      """
+    )
+  }
+
+  func testARecorderOfSeveralThingsIsLeft() throws {
+    let body = """
+      local t, b = label {}:attach "toggle", button {}
+      local r = record(t, b)
+      expect(r):recorded("toggled")
+      """
+    try assertEvent(body, body)
+  }
+
+  func testAVariableOfSeveralThingsIsLeft() throws {
+    let body = "local t = make()\nt = label {}:attach(\"toggle\")\nlog(t.fade)"
+    try assertProperty(body, body)
+  }
+
+  func testABehaviourOfTheSpecHidesTheScriptOfThatName() throws {
+    let body = """
+      local Mock = behaviour "Toggle"
+      local t = label {}:attach("toggle", { fade = 1 })
+      log(t.fade)
+      """
+    try assertProperty(body, body)
+  }
+
+  // MARK: Ids
+
+  func testIDsAreNamesInASpecBesideTheScene() throws {
+    files["/work/scenes/three/scene.json"] = files["/work/one/scene.json"]?
+      .replacingOccurrences(of: "../scripts", with: "../../scripts")
+    files["/work/scenes/three/three_spec.lua"] = """
+      before(function() scene "three" end)
+      like:tap()
+      find("like"):tap()
+      find "like"
+      local function f(like) like:tap() end
+      expect(other.like):sent("like")
+      """
+    let changed = try renamed("\"like", in: "scenes/three/scene.json", to: "heart")
+    XCTAssertEqual(
+      changed["scenes/three/three_spec.lua"],
+      """
+      before(function() scene "three" end)
+      heart:tap()
+      find("heart"):tap()
+      find "heart"
+      local function f(like) like:tap() end
+      expect(other.like):sent("like")
+      """
+    )
+  }
+
+  private func three(_ body: String, line: UInt = #line) throws -> [String] {
+    files["/work/scenes/three/scene.json"] = files["/work/one/scene.json"]?
+      .replacingOccurrences(of: "../scripts", with: "../../scripts")
+    files["/work/scenes/four/scene.json"] = files["/work/scenes/three/scene.json"]
+    files["/work/three_spec.lua"] = body
+    return try renamed("\"like", in: "scenes/three/scene.json", to: "heart", line: line).keys
+      .sorted()
+  }
+
+  func testAnIDOfASpecThatGivesItItselfIsLeft() throws {
+    let body = "scene 'three'\nbutton { id = \"like\" }\nlike:tap()"
+    XCTAssertEqual(try three(body), ["scenes/three/scene.json"])
+  }
+
+  func testAnIDOfTwoScenesThatASpecOpensIsLeft() throws {
+    let body = "scene 'three'\nscene 'four'\nlike:tap()"
+    XCTAssertEqual(try three(body), ["scenes/three/scene.json"])
+  }
+
+  func testAnIDOfASpecWithAComputedSceneIsLeft() throws {
+    let body = "scene 'three'\nscene(name)\nlike:tap()"
+    XCTAssertEqual(try three(body), ["scenes/three/scene.json"])
+  }
+
+  func testANameThatASpecUsesIsRefused() throws {
+    _ = try? three("scene 'three'\nlocal heart = 1\nlike:tap()")
+    XCTAssertEqual(
+      try refusal("\"like", in: "scenes/three/scene.json", to: "heart"),
+      "work/three_spec.lua uses heart already: choose another name"
+    )
+  }
+
+  func testASpecLeadsToTheSceneAndIsFoundFromIt() throws {
+    _ = try three("scene 'three'\nlike:tap()")
+    let (file, offset) = try place("\nlike", in: "three_spec.lua")
+    XCTAssertEqual(
+      words(service.definitions(in: file, at: offset)),
+      ["scenes/three/scene.json: like"]
+    )
+    let scene = try place("\"like", in: "scenes/three/scene.json")
+    let found = service.references(in: scene.file, at: scene.offset, includingDeclaration: false)
+    XCTAssertEqual(words(found), ["three_spec.lua: like"])
+  }
+}
