@@ -29,11 +29,11 @@ package struct LuaFormatter {
 
   /// The edits that format a text, in their order; none if it is formatted already.
   ///
-  /// There are none, too, if brackets or the words of blocks do not match: a missing `end` would indent all that
-  /// follows it.
+  /// There are none, too, if quotes, brackets or the words of blocks do not match: a missing `end` would indent all
+  /// that follows it.
   package static func edits(for text: [UInt8], style: Style = Style()) -> [TextEdit] {
     let code = SpacedTokens(text)
-    guard let steps = LuaIndentation.steps(of: code) else { return [] }
+    guard !code.isUnfinished, let steps = LuaIndentation.steps(of: code) else { return [] }
     let columns = steps.map { $0 * style.width }
     let spaces = LuaSpacing.spaces(of: code)
     let padding = LuaAlignment.padding(of: code, columns, spaces, tabWidth: style.width)
@@ -85,7 +85,7 @@ package struct LuaFormatter {
     if let lineEnd = gap.lineEnds.first, gap.range.lowerBound > 0 {
       replace(gap.range.lowerBound..<lineEnd.lowerBound, [])
       replace(lineEnd.upperBound..<gap.range.upperBound, [])
-    } else if !code.isUnfinished {
+    } else {
       replace(gap.range, gap.range.lowerBound > 0 ? code.lineEnd : [])
     }
   }

@@ -32,7 +32,7 @@ struct SpacedTokens {
   private(set) var gaps: [Gap] = []
   /// The white space behind the last token.
   private(set) var end: Gap
-  /// Whether the last token is unfinished, so that a line end would become a part of it.
+  /// Whether a string or a comment has no end, so that quotes do not match.
   let isUnfinished: Bool
 
   /// A first line that begins with `#` is for the shell, and is left out.
@@ -44,7 +44,7 @@ struct SpacedTokens {
     }
     end = Gap(range: 0..<0, lineEnds: [])
     let all = LuaLexer.tokens(of: text)
-    isUnfinished = all.last.map { $0.isUnfinished && $0.range.upperBound == text.count } ?? false
+    isUnfinished = all.contains(where: \.isUnfinished)
     for token in all {
       guard token.range.lowerBound >= position else {
         position = max(position, token.range.upperBound)

@@ -211,10 +211,13 @@ final class LuaFormatterTests: XCTestCase {
     for text in ["if  x", "end  ", "f(  }", "function  f end", "while  x then end", "x = {  "] {
       XCTAssertEqual(formatted(text), text)
     }
+    for text in ["x  = 'a\ny = 1", "x  = \"a", "x  = [[a", "x  = 1 --[[ a", "x  = \"\n\""] {
+      XCTAssertEqual(formatted(text), text)
+    }
   }
 
   func testOtherBrokenTextsAreFormatted() {
-    expect("do\nlocal x = =3$4 'a\n+ b\n end", "do\n  local x = = 3$4 'a\n    + b\nend\n")
+    expect("do\nlocal x = =3$4 'a'\n+ b\n end", "do\n  local x = = 3$4 'a'\n    + b\nend\n")
     expect("do\nself.\nlocal y  = x\nend", "do\n  self.\n  local y = x\nend\n")
   }
 
