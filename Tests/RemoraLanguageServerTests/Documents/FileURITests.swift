@@ -8,14 +8,15 @@ final class FileURITests: XCTestCase {
       ("file:///a/b.lua", "/a/b.lua"), ("file:///a%20b/%C3%BC%23.lua", "/a b/ü#.lua"),
       ("file:///ü b.lua", "/ü b.lua"), ("FILE:///a/", "/a"), ("file:///", "/"),
       ("file://localhost/a", "/a"), ("file:/a", "/a"), ("file:///a#b?c", "/a#b?c"),
-      ("file:///c%3A/x", "/c:/x"),
+      ("file:///c%3A/x", "/c:/x"), ("file:///%", "/%"), ("file:///50%/a%2", "/50%/a%2"),
+      ("file:///a%zz%20%+1%%41", "/a%zz %+1%A"),
     ] { XCTAssertEqual(FileURI.path(of: uri), path, uri) }
   }
 
   func testOtherURIsHaveNoPath() {
     for uri in [
       "", "file:", "file://", "file://server/a", "file:a", "untitled:Untitled-1", "/a/b",
-      "file:///%", "file:///%FF", "file:///a%00b", "http://a/b",
+      "file:///%FF", "file:///a%00b", "http://a/b",
     ] { XCTAssertNil(FileURI.path(of: uri), uri) }
   }
 
