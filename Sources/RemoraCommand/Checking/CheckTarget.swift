@@ -43,7 +43,7 @@ enum CheckTarget: Equatable {
       // To know which functions wait; no handler runs, so nothing is picked or shared.
       try PromptServices().lend(to: host) { _ in }
       switch self {
-      case .scene(let path): return host.findings(inScene: path, session)
+      case .scene(let path): return host.fixableFindings(inScene: path, session)
       case .script(let path, let isNamed):
         return host.findings(inScript: path, allowsModules: !isNamed, session)
       }

@@ -1,34 +1,37 @@
 import Foundation
 import Remora
 
-/// The files of the machine, with corrected texts of scripts in memory.
+/// The files of the machine, with corrected texts of scripts and scenes in memory.
 ///
-/// Each script is read once: what is corrected is the text that was checked.
+/// Each of them is read once: what is corrected is the text that was checked.
 final class CorrectedFiles: Files {
   private let disk = DiskFiles()
-  /// The texts of the scripts as they were read, and as they are corrected, by their real paths.
+  /// The texts as they were read, and as they are corrected, by their real paths.
   private var originals: [String: [UInt8]] = [:]
   private var texts: [String: [UInt8]] = [:]
 
-  /// The path of a file without links: a script is the same one by whatever path it is named.
+  /// The path of a file without links: a file is the same one by whatever path it is named.
   static func realPath(_ path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
-  /// The text of a script that was read, by its real path.
+  /// The text of a script or a scene that was read, by its real path.
   subscript(path: String) -> [UInt8]? {
     get { texts[path] }
     set { texts[path] = newValue }
   }
 
-  /// The real paths of the scripts whose texts are corrected.
+  /// The real paths of the files whose texts are corrected.
   var changed: [String] { texts.keys.filter { texts[$0] != originals[$0] }.sorted() }
 
   func original(_ path: String) -> [UInt8] { originals[path] ?? [] }
 
   func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
-    guard "\(place)".hasSuffix(".lua") else { return try disk.read(place, atMost: limit) }
-    let path = CorrectedFiles.realPath("\(place)")
+    let name = "\(place)"
+    guard name.hasSuffix(".lua") || name.hasSuffix(".json") else {
+      return try disk.read(place, atMost: limit)
+    }
+    let path = CorrectedFiles.realPath(name)
     if let text = texts[path] { return text }
     let text = try disk.read(place, atMost: limit)
     (originals[path], texts[path]) = (text, text)
@@ -49,13 +52,13 @@ final class CorrectedFiles: Files {
     return mode & 0o222 == 0 || !FileManager.default.isWritableFile(atPath: path)
   }
 
-  /// Writes the corrected text of a script, with the permissions that it had.
+  /// Writes the corrected text of a file, with the permissions that it had.
   ///
   /// - Throws: ``Diagnostic``, also if the file has been written since it was checked.
   func save(_ path: String) throws {
     guard let text = texts[path] else { return }
     let place = FilePlace(trusting: path)
-    guard try disk.read(place, atMost: FileLimits.script) == originals[path] else {
+    guard try disk.read(place, atMost: FileLimits.scene) == originals[path] else {
       throw Diagnostic(
         .error,
         "\(path) was changed while it was checked",

@@ -76,6 +76,7 @@ extension SceneText {
   }
 
   private func fixes(ofName node: Int) -> [Fix] {
+    if let fix = move(ofName: node) { return [fix] }
     guard let key = sketch.nodes[node].key, let name = sketch.text(of: key),
       let object = sketch.nodes[node].parent, let role = map.roles[object]
     else { return [] }
@@ -128,6 +129,19 @@ extension SceneText {
   private func fix(_ name: String, at token: Range<Int>, isCertain: Bool) -> Fix {
     let text = JSONText.quote(name)
     return Fix("write \(text)", [TextEdit(token, text)], isCertain: isCertain)
+  }
+}
+
+extension Host {
+  /// What is wrong with a scene and the scripts that it uses, with the fixes of what is wrong in the scene.
+  package func fixableFindings(inScene path: String, _ session: CheckSession) -> [Finding] {
+    let found = findings(inScene: path, session)
+    let file = sceneFile(path)
+    guard let text = try? files.bytes(of: FilePlace(trusting: file), atMost: FileLimits.scene),
+      let scene = SceneText(text, file: file, in: self)
+    else { return found }
+    var located = scene.located(found)[...]
+    return found.map { $0.diagnostic.file == file ? located.popFirst() ?? $0 : $0 }
   }
 }
 

@@ -55,6 +55,34 @@ final class CheckFixTests: CommandTestCase {
     assertOutput(try remora("check", "--fix", script), "nothing to fix", "1 file, no mistakes")
   }
 
+  func testTheMistakesOfASceneAreFixed() throws {
+    _ = try write(star("self.name = 'x'"), to: "scene/star.lua")
+    let scene = try write(
+      """
+      { "name": "A", "screens": [{ "id": "home", "controls": [
+        { "kind": "Buton", "id": "like", "properties": { "alpha": 0.5 } },
+        { "kind": "Button", "id": "save", "behaviours": [
+          { "script": "star", "button": "save", "name": "Shore" }
+        ] }
+      ] }] }
+      """,
+      to: "scene/scene.json"
+    )
+    let run = try remora("check", "--fix", scene)
+    XCTAssertEqual(run.status, 0, run.errors)
+    XCTAssertEqual(
+      try text(scene),
+      """
+      { "name": "A", "screens": [{ "id": "home", "controls": [
+        { "kind": "Button", "id": "like", "alpha": 0.5 },
+        { "kind": "Button", "id": "save", "behaviours": [
+          { "script": "star", "outlets": { "button": "save" }, "properties": { "name": "Shore" } }
+        ] }
+      ] }] }
+      """
+    )
+  }
+
   func testADryRunWritesNothing() throws {
     let script = try write(star("self.nmae = 'x'"), to: "star.lua")
     let run = try remora("check", "--fix", "--dry-run", script)

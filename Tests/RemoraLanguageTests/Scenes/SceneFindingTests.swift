@@ -92,6 +92,50 @@ final class SceneFindingTests: SceneTextTestCase {
     try assert(scene(#"{ "kind": "Label", "alpha": 3 }"#), ["3: "])
   }
 
+  func testMovesWhatIsBesideTheScript() throws {
+    func found(_ rest: String, _ expected: String..., line: UInt = #line) throws {
+      let controls = #"{ "kind": "Button", "id": "like" }"#
+      let text = scene(controls, behaviours: "{ \"script\": \"toggle\", \(rest) }")
+      try assert(text, expected, line: line)
+    }
+    let link = #""outlets": { "button": "like" }"#
+    try found(
+      #""fade": 2, \#(link)"#,
+      #""fade": "properties": { "fade": 2 } for sure"#
+    )
+    try found(
+      #""properties": { "mood": "calm" }, \#(link), "fade": 2"#,
+      #""fade": , "fade": 2 for sure"#
+    )
+    try found(#""properties": {}, "fade": 2, \#(link)"#, #""fade": { "fade": 2 } for sure"#)
+    try found(
+      #""properties": { "fade": 2, "button": "like" }"#,
+      #""toggle": "#,
+      #""button": , "outlets": { "button": "like" } for sure"#
+    )
+  }
+
+  func testMovesOneOfTwoForSure() throws {
+    let text = scene("", behaviours: #"{ "script": "toggle", "fade": 2, "mood": "calm" }"#)
+    let found = try read(text).text
+    files["scene/scene.json"] = text
+    let findings = found.located(host.findings(inScene: "scene/scene.json", CheckSession()))
+    XCTAssertEqual(findings.flatMap(\.fixes).map(\.isCertain), [true, false])
+  }
+
+  func testMovesThePropertiesOfAControl() throws {
+    try assert(
+      scene(#"{ "kind": "Label", "id": "a", "properties": { "text": "A", "alpha": 1 } }"#),
+      [#""properties": "text": "A", "alpha": 1 for sure"#]
+    )
+    for inner in [#"{ "tex": "A" }"#, #"{ "id": "A" }"#, "{}", "1"] {
+      try assert(
+        scene(#"{ "kind": "Label", "id": "a", "properties": \#(inner) }"#),
+        [#""properties": "#]
+      )
+    }
+  }
+
   func testUnderlinesTheFirstLineOfAnObject() throws {
     try assert(
       scene("", connections: "{ \"from\": \"home\",\n \"event\": \"load\" }"),
