@@ -72,7 +72,10 @@ final class SceneRobustnessTests: SceneTextTestCase {
       for list in ["\"connections\":[\(object)]", "\"screens\":[{\"behaviours\":[\(object)]}]"] {
         let bytes = Array("{\(list)}".utf8)
         let text = try XCTUnwrap(SceneText(bytes, file: "scene/scene.json", in: host))
-        _ = (text.mentions, text.symbols, text.links, text.completions(at: bytes.count - 4))
+        _ = (
+          text.mentions, text.symbols, text.links, text.tokens,
+          text.completions(at: bytes.count - 4)
+        )
       }
     }
   }
@@ -107,6 +110,7 @@ final class SceneRobustnessTests: SceneTextTestCase {
   ) throws {
     let text = try XCTUnwrap(SceneText(bytes, file: file, in: host, former: former))
     for range in text.mentions.map(\.range) + text.links.map(\.range) { check(range, bytes) }
+    for token in text.tokens { check(token.range, bytes) }
     check(text.symbols, bytes)
     let document = Finding(.loading, Diagnostic(.error, "everywhere"))
     for offset in stride(from: 0, through: bytes.count, by: max(1, step)) {
