@@ -3,7 +3,7 @@ import RemoraCore
 
 /// Names in the arguments of the functions of specs.
 extension ScriptMentions {
-  /// `set(fade, "speed", 2)`, `stub(door, "shouldOpen", true)`
+  /// Adds the names in `set(fade, "speed", 2)` and `stub(door, "shouldOpen", true)`.
   mutating func addSpecArguments(_ arguments: [LuaExpression], of function: String) {
     guard let spec, arguments.count > 1, ["set", "stub"].contains(function) else { return }
     let target = spec.type(of: arguments[0])
@@ -12,7 +12,7 @@ extension ScriptMentions {
     addID(arguments[2], as: types.type(ofField: name, of: target))
   }
 
-  /// `expect(toggle):sent("toggled")`, `expect(events):recorded("toggled")`
+  /// Adds the names in `expect(toggle):sent("toggled")` and `expect(events):recorded("toggled")`.
   mutating func addExpectation(
     _ name: String,
     _ arguments: [LuaExpression],

@@ -54,7 +54,7 @@ extension ScriptMentions {
     }
   }
 
-  /// `screen { default = "about" }`
+  /// Adds the id in `screen { default = "about" }`.
   private mutating func addDefault(_ options: LuaExpression) {
     addID(options.fields.first { $0.name.text == "default" }?.value)
   }
