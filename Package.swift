@@ -39,15 +39,24 @@ let package = Package(
     .target(name: "LocatedJSON", swiftSettings: swiftSettings),
     .target(name: "FileWatching", swiftSettings: swiftSettings),
     .target(name: "LuaSyntax", swiftSettings: swiftSettings),
+    .target(name: "Spelling", swiftSettings: swiftSettings),
+    .target(
+      name: "LuaMistakes",
+      dependencies: ["Lua", "LuaSyntax", "Spelling"],
+      swiftSettings: swiftSettings
+    ),
     .target(
       name: "RemoraCore",
-      dependencies: ["FileWatching", "LocatedJSON", "Lua", "LuaSyntax"],
+      dependencies: [
+        "FileWatching", "LocatedJSON", "Lua", "LuaMistakes", "LuaSyntax", "Spelling",
+      ],
       swiftSettings: swiftSettings
     ),
     .target(
       name: "RemoraLanguage",
       dependencies: [
-        "FileWatching", "LocatedJSON", "Lua", "LuaSyntax", "RemoraCore", "RemoraServices",
+        "FileWatching", "LocatedJSON", "Lua", "LuaMistakes", "LuaSyntax", "RemoraCore",
+        "RemoraServices", "Spelling",
       ],
       swiftSettings: swiftSettings
     ),
@@ -58,7 +67,7 @@ let package = Package(
     ),
     .target(
       name: "RemoraConsole",
-      dependencies: ["RemoraLanguage", "RemoraCore", "Lua", "LuaSyntax"],
+      dependencies: ["RemoraLanguage", "RemoraCore", "Lua", "LuaSyntax", "Spelling"],
       swiftSettings: swiftSettings
     ),
     .target(
@@ -68,7 +77,7 @@ let package = Package(
     ),
     .target(
       name: "RemoraServices",
-      dependencies: ["LocatedJSON", "RemoraCore", "Lua"],
+      dependencies: ["LocatedJSON", "RemoraCore", "Lua", "Spelling"],
       swiftSettings: swiftSettings
     ),
     .systemLibrary(
@@ -91,7 +100,7 @@ let package = Package(
       name: "RemoraStudio",
       dependencies: [
         "RemoraConsole", "RemoraLanguage", "RemoraCore", "RemoraServices", "FileWatching", "Lua",
-        "WebServer",
+        "Spelling", "WebServer",
       ],
       resources: [.copy("Page")],
       swiftSettings: swiftSettings
@@ -108,7 +117,7 @@ let package = Package(
     .target(name: "LineEditor", swiftSettings: swiftSettings),
     .target(
       name: "RemoraSpecs",
-      dependencies: ["Remora", "RemoraConsole", "Lua"],
+      dependencies: ["Remora", "RemoraConsole", "Lua", "LuaMistakes", "Spelling"],
       swiftSettings: swiftSettings
     ),
     .target(name: "ChildProcesses", swiftSettings: swiftSettings),
@@ -127,7 +136,7 @@ let package = Package(
       dependencies: [
         "RemoraSpecs", "RemoraStudio", "Remora", "RemoraConsole", "RemoraLanguageServer",
         "FileWatching", "Lua",
-        "LineEditor", "ChildProcesses", "SanitizerSupport",
+        "LineEditor", "ChildProcesses", "SanitizerSupport", "Spelling",
         .target(name: "RemoraGTK", condition: .when(traits: ["GTK"])),
       ],
       swiftSettings: swiftSettings
@@ -180,6 +189,12 @@ let package = Package(
     .testTarget(
       name: "LuaSyntaxTests",
       dependencies: ["LuaSyntax", "Lua", "TestSupport"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "LuaMistakesTests",
+      dependencies: ["LuaMistakes", "Lua"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

@@ -1,6 +1,7 @@
 import Lua
 import LuaSyntax
 package import RemoraCore
+import Spelling
 
 /// Changes that a person makes by name, as in an inspector.
 extension Console {

@@ -1,6 +1,7 @@
 import LuaSyntax
 import RemoraCore
 import RemoraLanguage
+import Spelling
 
 extension Console {
   /// Explains a name: the properties, events and methods of a kind; the declarations of a script;

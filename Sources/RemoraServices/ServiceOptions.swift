@@ -1,5 +1,6 @@
 import Lua
 import RemoraCore
+import Spelling
 
 /// The table of options that a script passes to a function of a service:
 /// `pick { source = "camera" }`.

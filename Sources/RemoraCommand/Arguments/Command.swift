@@ -1,4 +1,5 @@
 import Remora
+import Spelling
 
 /// A command: a name, its options and arguments, and the invocation it makes of them.
 ///

@@ -1,4 +1,5 @@
 import Remora
+import Spelling
 
 /// A command line that does not match its declaration.
 struct UsageError: Error, Equatable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import Remora
+import Spelling
 
 /// `remora check PATH…`: finds mistakes in scenes and scripts without running a handler.
 struct CheckCommand: RemoraSubcommand {

@@ -1,5 +1,6 @@
 import Foundation
 import Remora
+import Spelling
 
 /// `remora attach [NAME]`: joins a session that runs in another terminal.
 struct AttachCommand: RemoraSubcommand {

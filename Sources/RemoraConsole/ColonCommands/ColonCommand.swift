@@ -1,4 +1,5 @@
 import RemoraCore
+import Spelling
 
 /// A command to the prompt itself: `:tree`, `:set likes.fade 0.4`.
 struct ColonCommand: Sendable {

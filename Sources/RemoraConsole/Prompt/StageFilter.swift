@@ -1,4 +1,5 @@
 import RemoraCore
+import Spelling
 
 /// Which changes of the stage a session shows: `like`, `like.alpha`, `.alpha`, `-feed`.
 struct StageFilter: Equatable, CustomStringConvertible {

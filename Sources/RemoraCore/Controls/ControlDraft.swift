@@ -1,4 +1,5 @@
 import Lua
+import Spelling
 
 /// The values that a script gives to a control that it adds, checked as a scene's are.
 struct ControlDraft {

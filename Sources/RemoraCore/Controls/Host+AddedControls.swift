@@ -1,4 +1,5 @@
 import Lua
+import Spelling
 
 /// What a script has added to the stage: its mark on the control.
 ///

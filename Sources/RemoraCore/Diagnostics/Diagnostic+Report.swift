@@ -1,3 +1,4 @@
+import LuaMistakes
 import LuaSyntax
 
 extension Diagnostic {

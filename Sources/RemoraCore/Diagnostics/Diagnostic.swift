@@ -1,4 +1,5 @@
 package import Lua
+import Spelling
 
 /// A failure, a warning or a log line, with its place, behaviour and suggestion.
 public struct Diagnostic: Error, Equatable, Sendable {

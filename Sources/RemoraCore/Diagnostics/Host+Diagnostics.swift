@@ -50,101 +50,24 @@ extension Host {
       diagnostic.suggestion = mistake.suggestion
     } else if error.kind.isOfSyntax {
       guard let source else {
-        if let text { diagnostic.explain(syntax: Array(text.utf8), LuaWords(error.message)) }
+        if let text { diagnostic.explain(error, in: Array(text.utf8)) }
         return diagnostic
       }
-      diagnostic.explain(syntax: source, LuaWords(error.message))
+      diagnostic.explain(error, in: source)
       diagnostic.excerpt = diagnostic.line.flatMap { Diagnostic.excerpt($0, of: source) }
     } else if let (message, suggestion) = Diagnostic.parts(of: error.underlying) {
       diagnostic.message = error.context + message
       diagnostic.suggestion = suggestion
     } else if error.underlying == nil, error.kind == .runtime, !error.isOfScript {
       let idsAreNames = idsAreNames && !isScript(error.chunk)
-      explain(&diagnostic, LuaWords(error.message), error, idsAreNames: idsAreNames)
+      explain(&diagnostic, error, idsAreNames: idsAreNames)
     }
     return diagnostic
-  }
-
-  /// Says in words of those who write scripts what Lua could not do.
-  private func explain(
-    _ diagnostic: inout Diagnostic,
-    _ words: LuaWords,
-    _ error: LuaError,
-    idsAreNames: Bool
-  ) {
-    guard let mistake = RuntimeMistake(words, excerpt: diagnostic.excerpt) else {
-      if let name = words.global {
-        diagnostic.suggestion = suggestion(forGlobal: name, idsAreNames: idsAreNames)
-      }
-      return
-    }
-    (diagnostic.message, diagnostic.suggestion) = (mistake.message, mistake.suggestion)
-    // A colour without quotes, whose digits Lua takes for a name.
-    let isColour = words.attempt?.operation == .measure && mistake.suggestion != nil
-    if let name = words.global, name != "self", !isColour {
-      diagnostic.suggestion = suggestion(forGlobal: name, idsAreNames: idsAreNames)
-    } else if let attempt = words.attempt, attempt.operation == .index {
-      if attempt.type == "boolean", let module = emptyModule(attempt.name) {
-        diagnostic.message = "the module \(module.name) returns nothing"
-        diagnostic.suggestion = "end \(module.file) with: return \(attempt.name ?? "…")"
-      } else if attempt.name == "self", attempt.origin == .local {
-        if !blameCaller(&diagnostic, error) { blamePassing(&diagnostic) }
-      }
-    }
-  }
-
-  /// The suggestion for a global that there is not.
-  private func suggestion(forGlobal name: String, idsAreNames: Bool) -> String? {
-    switch name {
-    case "screen": "no screen is on the stage: present(\"id\") presents one of the scene"
-    case "behaviour":
-      "this is a behaviour script, and no module: attach it, or link an outlet to its behaviour"
-    case "require" where scriptFolders.isEmpty:
-      "modules are in script folders, and this app has none"
-    case _ where idsAreNames: Suggestion.question(for: name, in: scriptNames + ids)
-    case _ where isWordOfPrompt(name): "\(name) works at the prompt and in specs only"
-    case _ where names[name] != nil: Suggestion.useOfID(name)
-    default: Suggestion.question(for: name, in: scriptNames)
-    }
   }
 
   /// Whether a file is that of a script or a module that is loaded.
   private func isScript(_ file: String?) -> Bool {
     file.map { file in library.sources.values.contains { $0.file == file } } ?? false
-  }
-
-  /// The module that a variable holds, probably: one that has returned nothing.
-  private func emptyModule(_ variable: String?) -> (name: String, file: String)? {
-    let empty = library.modules.loaded.filter { $0.value.value == .boolean(true) }
-    let named = empty.first { name, _ in
-      name.description.split(separator: "/").last.map(String.init) == variable
-    }
-    guard let (name, module) = named ?? (empty.count == 1 ? empty.first : nil) else { return nil }
-    return (name.description, module.source.file)
-  }
-
-  /// A method that has no `self` was called with a dot: the mistake is where.
-  private func blameCaller(_ diagnostic: inout Diagnostic, _ error: LuaError) -> Bool {
-    let frames = (error.traceback ?? "").split(separator: "\n").prefix(2).map { Frame($0) }
-    guard frames.count == 2, let name = frames[0].name, let caller = frames[1].place,
-      let source = compiledTexts[caller.source],
-      let line = Diagnostic.excerpt(caller.line, of: source), line.contains(".\(name)")
-    else { return false }
-    diagnostic.message = "\(name) is called with a dot, and gets no self"
-    diagnostic.suggestion = "call it with a colon: self:\(name)()"
-    (diagnostic.file, diagnostic.line, diagnostic.excerpt) = (caller.source, caller.line, line)
-    return true
-  }
-
-  /// A method that has no `self` was passed on without it: the mistake is where.
-  private func blamePassing(_ diagnostic: inout Diagnostic) {
-    guard let source = diagnostic.file.flatMap({ compiledTexts[$0] }), let line = diagnostic.line,
-      let passed = PassedMethod(in: source, failedAt: line)
-    else { return }
-    diagnostic.message = "\(passed.name) is passed on as a function, and gets no self"
-    diagnostic.suggestion = "write function() self:\(passed.name)() end"
-    (diagnostic.line, diagnostic.column) = (passed.line, passed.column)
-    diagnostic.excerpt = Diagnostic.excerpt(passed.line, of: source)
   }
 
   /// Tells which events send each other, in the order in which they do.
@@ -157,24 +80,6 @@ extension Host {
         suggestion: "break the loop: send the event only when something changed"
       )
     )
-  }
-}
-
-/// A line of a traceback, as the binding writes it: `x.lua:7: in method 'fade'`.
-private struct Frame {
-  var place: LuaPlace?
-  /// The name of the function.
-  var name: String?
-
-  init(_ line: Substring) {
-    guard let words = line.ranges(of: ": in ").last else { return }
-    if let colon = line[..<words.lowerBound].lastIndex(of: ":"),
-      let number = Int(line[line.index(after: colon)..<words.lowerBound])
-    {
-      place = LuaPlace(source: String(line[..<colon]), line: number)
-    }
-    let parts = line[words.upperBound...].split(separator: "'")
-    if parts.count == 2, line.hasSuffix("'") { name = String(parts[1]) }
   }
 }
 

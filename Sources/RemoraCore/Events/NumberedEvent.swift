@@ -1,3 +1,5 @@
+import Spelling
+
 /// The declaration of an event with the numbers of its names: an object, so that sending one copies no declaration.
 final class NumberedEvent {
   let declaration: EventDeclaration

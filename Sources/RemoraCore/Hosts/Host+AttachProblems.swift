@@ -1,3 +1,5 @@
+import Spelling
+
 /// Checks before attaching a behaviour.
 extension Host {
   /// Every problem with attaching.

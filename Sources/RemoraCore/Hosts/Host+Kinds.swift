@@ -1,4 +1,5 @@
 package import Lua
+import Spelling
 
 extension Host {
   /// Every kind, in the order of registration.

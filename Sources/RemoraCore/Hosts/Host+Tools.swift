@@ -1,4 +1,5 @@
 package import Lua
+import Spelling
 
 /// Functions for tools such as specs and test harnesses.
 extension Host {

@@ -1,4 +1,5 @@
 import Lua
+import Spelling
 
 /// A registered type of owner, with its members for scripts and scenes.
 ///

@@ -1,5 +1,6 @@
 import Lua
 import LuaSyntax
+import Spelling
 
 /// Messages that a script declares: `message { "visitor", answers = "boolean", policy = "all" }`.
 extension DeclarationFunctions {

@@ -1,4 +1,5 @@
 import Lua
+import Spelling
 
 /// Multiplexers for scripts.
 extension Host {

@@ -1,3 +1,5 @@
+import Spelling
+
 /// A step into a value: an item of a list, from 0, or a field of a record.
 package enum ValueStep: Hashable {
   case item(Int)

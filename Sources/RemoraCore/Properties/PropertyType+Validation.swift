@@ -1,4 +1,5 @@
 import Lua
+import Spelling
 
 /// A value that a property does not accept.
 public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import LocatedJSON
 import Lua
+import Spelling
 
 extension Host {
   /// Reloads the files saved since the last reload: scripts, the modules they require, the scene.

@@ -1,3 +1,5 @@
+import Spelling
+
 extension Host {
   /// The patches that create a screen of the open scene as its file describes it, without
   /// behaviours: for a thumbnail of a screen that is not on the stage.

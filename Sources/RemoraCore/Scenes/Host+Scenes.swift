@@ -1,5 +1,6 @@
 import FileWatching
 import LocatedJSON
+import Spelling
 
 extension Host {
   /// Opens a scene and presents its first screen.

@@ -1,3 +1,5 @@
+import Spelling
+
 /// Reads connections, and checks their ends.
 extension SceneReader {
   mutating func connection(_ node: SceneNode, in plan: ScenePlan) -> ConnectionPlan? {

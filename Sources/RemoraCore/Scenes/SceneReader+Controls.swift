@@ -1,4 +1,5 @@
 import LuaSyntax
+import Spelling
 
 /// Screens, controls and their properties.
 extension SceneReader {

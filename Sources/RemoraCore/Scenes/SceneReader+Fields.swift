@@ -1,4 +1,5 @@
 import LuaSyntax
+import Spelling
 
 /// Reads objects, lists and texts of a document.
 extension SceneReader {

@@ -1,5 +1,6 @@
 import Lua
 import LuaSyntax
+import Spelling
 
 /// What the declaring functions read from their arguments.
 extension DeclarationFunctions {

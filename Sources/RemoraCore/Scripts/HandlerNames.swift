@@ -1,3 +1,5 @@
+import Spelling
+
 /// The meaning of method names: `onSaveTap` handles the event `tap` of the outlet `save`.
 struct HandlerNames {
   private let outlets: [OutletDeclaration]

@@ -20,7 +20,7 @@ extension Host {
   /// The longest text of a script or a module, in bytes.
   ///
   /// Specs and input at the prompt may be longer, since no app loads them.
-  static let scriptSizeLimit = 65_536
+  package static let scriptSizeLimit = 65_536
 
   /// Compiles a script or a module, and counts its lines if ``countLines()`` was called.
   func compile(

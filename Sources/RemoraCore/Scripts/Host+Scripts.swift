@@ -1,4 +1,5 @@
 import Lua
+import Spelling
 
 extension Host {
   /// The script of that name; loads it if necessary.

@@ -1,5 +1,6 @@
 import Lua
 import LuaSyntax
+import Spelling
 
 /// A line that changes a copy which nobody keeps: `table.insert(self.list.items, "x")`.
 ///

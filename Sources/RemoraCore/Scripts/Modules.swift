@@ -1,4 +1,5 @@
 package import Lua
+import Spelling
 
 /// The modules that scripts `require`: Lua files beside them, run once and shared.
 package struct Modules {

@@ -1,4 +1,5 @@
 import Lua
+import Spelling
 
 /// A property's declaration whose options are being checked.
 struct PropertyDraft {

@@ -1,3 +1,5 @@
+import Spelling
+
 extension ScriptDeclaration {
   func unknownProperty(_ name: String) -> Diagnostic {
     unknown("property", name, among: properties.map(\.name))

@@ -1,3 +1,5 @@
+import Spelling
+
 /// The name of a behaviour script or of a module: `toggle_button`, `ui/shapes`.
 ///
 /// It is the path of its file beneath a script folder, without `.lua`: parts of ASCII letters,

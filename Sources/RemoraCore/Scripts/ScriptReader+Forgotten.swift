@@ -1,4 +1,5 @@
 import Lua
+package import LuaMistakes
 import LuaSyntax
 
 /// What a script has forgotten: its behaviour, its `return`, the behaviour's name before a method.
@@ -35,12 +36,12 @@ extension ScriptReader {
 
   /// Refuses `x = 0,5`, which sets 0.
   mutating func checkDecimalCommas() {
-    for comma in DecimalComma.all(in: source) {
+    for comma in DecimalComma.all(inScript: source) {
       let line = source[..<comma.range.lowerBound].count { $0 == 10 } + 1
       problem(
-        comma.diagnostic.message,
+        comma.message,
         LuaPlace(source: file, line: line),
-        suggestion: comma.diagnostic.suggestion
+        suggestion: comma.suggestion
       )
     }
   }
@@ -71,5 +72,12 @@ extension ScriptReader {
       })
     else { return nil }
     return texts[index - 2]
+  }
+}
+
+extension DecimalComma {
+  /// Those of a script, also in what it waits for.
+  package static func all(inScript source: [UInt8]) -> [DecimalComma] {
+    all(in: source, functions: ["wait", "after", "every"])
   }
 }

@@ -1,4 +1,5 @@
 import Lua
+import Spelling
 
 /// `Name.whenReloaded = "restart"`, or `{ onAppear = "restart" }` for single handlers.
 extension ScriptReader {

@@ -1,4 +1,5 @@
 import Lua
+import Spelling
 
 /// Settings of a script, `whileBusy`, `whenReloaded`, `after`, `needs`, and its messages.
 extension ScriptReader {

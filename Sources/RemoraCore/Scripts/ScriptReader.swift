@@ -1,4 +1,5 @@
 import Lua
+import Spelling
 
 /// Reads the declaration of a script: compiles its source, runs its body, checks the declarations.
 ///

@@ -1,4 +1,5 @@
 package import Lua
+import Spelling
 
 extension Host {
   /// Lends a service to scripts, in place of the service of the same name.

@@ -1,4 +1,5 @@
 import Lua
+import Spelling
 
 /// The services that a host lends to scripts: `service "photos"`.
 package struct Services {

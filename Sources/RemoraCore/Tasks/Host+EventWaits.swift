@@ -1,4 +1,5 @@
 import Lua
+import Spelling
 
 extension Host {
   /// The wait of `waitFor(source, event)`.

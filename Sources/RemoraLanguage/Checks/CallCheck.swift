@@ -1,5 +1,6 @@
 import LuaSyntax
 import RemoraCore
+import Spelling
 
 /// Looks at calls whose arguments name things: events, kinds, scripts, properties, ids.
 struct CallCheck {

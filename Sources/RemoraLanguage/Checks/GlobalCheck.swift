@@ -1,5 +1,6 @@
 import LuaSyntax
 import RemoraCore
+import Spelling
 
 /// Looks for globals: names without a variable, and variables without `local`.
 struct GlobalCheck {

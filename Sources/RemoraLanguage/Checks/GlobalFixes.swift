@@ -1,5 +1,6 @@
 import LuaSyntax
 import RemoraCore
+import Spelling
 
 /// What can be done about globals.
 struct GlobalFixes {

@@ -1,5 +1,6 @@
 import LuaSyntax
 import RemoraCore
+import Spelling
 
 /// Looks for handlers of events and messages that the script behind an outlet does not send.
 ///

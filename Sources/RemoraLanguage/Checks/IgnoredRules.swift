@@ -1,5 +1,6 @@
 import LuaSyntax
 import RemoraCore
+import Spelling
 
 /// The rules that comments switch off for a line: `-- remora: ignore unused-outlet, file-state`.
 ///

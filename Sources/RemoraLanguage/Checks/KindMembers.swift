@@ -1,5 +1,6 @@
 import LuaSyntax
 import RemoraCore
+import Spelling
 
 /// The members of an owner of a kind.
 ///

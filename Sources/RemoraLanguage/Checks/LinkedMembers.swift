@@ -1,5 +1,6 @@
 import LuaSyntax
 import RemoraCore
+import Spelling
 
 /// The members of a behaviour that a script has an outlet for, or attaches.
 ///

@@ -1,3 +1,5 @@
+import Lua
+import LuaMistakes
 import LuaSyntax
 import RemoraCore
 
@@ -41,14 +43,19 @@ private struct RefusedScript {
   private var places: [Int: [Place]] = [:]
 
   init?(_ file: String, in host: Host) {
-    guard let bytes = try? host.files.read(FilePlace(trusting: file), atMost: FileLimits.script)
+    guard let bytes = try? host.files.read(FilePlace(trusting: file), atMost: Host.scriptSizeLimit)
     else { return nil }
     text = CheckedScript.withoutMark(bytes)
-    syntax = SyntaxMistake(in: bytes, of: host.lua).map { mistake in
-      (mistake.range, mistake.correction.map { [Fix($0)] } ?? [])
+    do throws(LuaError) {
+      _ = try host.lua.load(text, chunkName: "@\(file)")
+      syntax = nil
+    } catch {
+      syntax = SyntaxMistake(error, in: text).map { mistake in
+        (mistake.range, mistake.correction.map { [Fix($0)] } ?? [])
+      }
+      return
     }
-    guard syntax == nil else { return }
-    for comma in DecimalComma.all(in: text) { add(comma.range, [comma.fix]) }
+    for comma in DecimalComma.all(inScript: text) { add(comma.range, [comma.fix]) }
     guard let tree = try? LuaParser.tree(of: text) else { return }
     let code = LuaCode(tree)
     let behaviour = CheckedScript.behaviour(in: code).map { code.variables[$0].name }

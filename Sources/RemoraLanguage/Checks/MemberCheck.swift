@@ -1,5 +1,6 @@
 import LuaSyntax
 import RemoraCore
+import Spelling
 
 /// Looks at every member that a script reads, sets or calls, where it is certain whose it is.
 struct MemberCheck {

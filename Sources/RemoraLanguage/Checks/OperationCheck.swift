@@ -1,3 +1,4 @@
+import LuaMistakes
 import LuaSyntax
 import RemoraCore
 
@@ -58,8 +59,9 @@ struct OperationCheck {
   // MARK: Numbers
 
   private func checkCommas() {
-    for comma in DecimalComma.all(in: script.source) {
-      script.report(.wrongValue, comma.diagnostic, at: comma.range, fixes: [comma.fix])
+    for comma in DecimalComma.all(inScript: script.source) {
+      let diagnostic = Diagnostic(.error, comma.message, suggestion: comma.suggestion)
+      script.report(.wrongValue, diagnostic, at: comma.range, fixes: [comma.fix])
     }
   }
 }

@@ -1,4 +1,5 @@
 import Lua
+import LuaMistakes
 import LuaSyntax
 import RemoraCore
 
@@ -92,7 +93,7 @@ final class ScriptDocument {
       return []
     } catch {
       let diagnostic = host.diagnostic(ofSyntax: error, in: alone, file: file)
-      guard let mistake = SyntaxMistake(in: alone, of: host.lua) else {
+      guard let mistake = SyntaxMistake(error, in: alone) else {
         return [Finding(.loading, diagnostic).located(in: text)]
       }
       let fixes = mistake.correction.map { [Fix($0)] } ?? []

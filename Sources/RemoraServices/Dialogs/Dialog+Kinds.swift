@@ -1,5 +1,6 @@
 import Lua
 import RemoraCore
+import Spelling
 
 /// The kinds of dialogs, for scripts and front ends.
 extension Host {

@@ -1,5 +1,6 @@
 import Lua
 public import RemoraCore
+import Spelling
 
 extension Host {
   /// Lends the `dialogs` service: `actionSheet` and `alert` show a ``Dialog`` in front of the

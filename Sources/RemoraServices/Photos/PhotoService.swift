@@ -1,4 +1,5 @@
 public import RemoraCore
+import Spelling
 
 extension Host {
   /// Lends the `photos` service: `pick` lets a person pick a picture from a library.

@@ -1,4 +1,5 @@
 public import RemoraCore
+import Spelling
 
 extension Host {
   /// Lends the `share` service: `networks` returns the names of networks, `share` shares an item.

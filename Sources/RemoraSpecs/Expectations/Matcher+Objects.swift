@@ -1,5 +1,6 @@
 import Lua
 import Remora
+import Spelling
 
 extension Matcher {
   /// Expectations about controls, behaviours and recorders.

@@ -1,6 +1,7 @@
 import Lua
 import Remora
 import RemoraConsole
+import Spelling
 
 /// `expect(value):equals(other)`.
 extension SpecHost {

@@ -1,4 +1,5 @@
 import Lua
+import LuaMistakes
 import Remora
 
 /// Turns errors and diagnostics into failures of the spec.

@@ -2,6 +2,7 @@ import Foundation
 import Lua
 import Remora
 import RemoraConsole
+import Spelling
 
 /// Makes and finds controls.
 extension SpecHost {

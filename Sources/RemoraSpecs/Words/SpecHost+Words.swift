@@ -1,6 +1,8 @@
 import Lua
+import LuaMistakes
 import Remora
 import RemoraConsole
+import Spelling
 
 /// The global functions of specs, in addition to those of the prompt.
 extension SpecHost {

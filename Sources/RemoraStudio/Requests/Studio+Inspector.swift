@@ -1,4 +1,5 @@
 import RemoraCore
+import Spelling
 
 import class RemoraCore.Host
 

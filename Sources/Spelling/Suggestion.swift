@@ -46,30 +46,15 @@ package enum Suggestion {
   package static func question(about name: String) -> String { question(aboutCode: "\"\(name)\"") }
 
   /// The question for a name that says the opposite: `hidden` for `visible`.
-  static func question(aboutOpposite name: String) -> String {
+  package static func question(aboutOpposite name: String) -> String {
     question(aboutCode: "\"\(name)\", which says the opposite")
   }
 
   /// The question for something that is shown as it is typed: `did you mean self.title?`.
   package static func question(aboutCode code: String) -> String { "did you mean \(code)?" }
 
-  /// What a script writes instead of an id, which is a name at the prompt and in specs only.
-  package static func useOfID(_ id: String) -> String {
-    "an id is a name at the prompt and in specs: a script has an outlet for it, or writes"
-      + " find(\"\(id)\")"
-  }
-
-  /// What changes what a property shows that can only be read.
-  package static func insteadOfSetting(_ property: String) -> String? {
-    switch property {
-    case "frame": "set x, y, width or height"
-    case "children": "add(kind, …) adds a control, and remove() removes it"
-    default: nil
-    }
-  }
-
   /// The number of slips that turn `first` into `second`.
-  static func distance(_ first: [Character], _ second: [Character]) -> Int {
+  package static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...second.count)
     for row in 1..<(first.count + 1) {

@@ -1,4 +1,5 @@
 import LuaSyntax
+import Spelling
 
 /// Words of other languages.
 extension SyntaxMistake {
@@ -18,6 +19,7 @@ extension SyntaxMistake {
         written.map { text.writing($0, over: fault - 1) }
       )
     }
+    if let meant = text.instead(word, next) { return mistake(meant) }
     switch word {
     case "var", "let", "const", "int", "float", "double", "string", "bool", "boolean", "auto",
       "dim":
@@ -28,7 +30,6 @@ extension SyntaxMistake {
     case "switch", "case": return mistake("if … elseif … else … end")
     case "foreach", "For": return mistake("for _, item in ipairs(items) do … end")
     case "import", "include", "using": return mistake("local name = require \"name\"")
-    case "class": return mistake("local \(next) = behaviour \"\(next)\"")
     case "new": return mistake("the name of what to make, and call it")
     case "throw", "raise": return mistake("error(…)")
     case "End", "END": return mistake("end", "end")

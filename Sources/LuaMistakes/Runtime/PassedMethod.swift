@@ -1,14 +1,14 @@
 import LuaSyntax
 
 /// A method that a script passes on without its `self`: `after(1, self.refresh)`.
-struct PassedMethod {
-  let name: String
+package struct PassedMethod {
+  package let name: String
   /// Where it is passed on.
-  let line: Int
-  let column: Int
+  package let line: Int
+  package let column: Int
 
   /// `failed` is the line in the method that found no `self`; `nil` if no line passes it on.
-  init?(in source: [UInt8], failedAt failed: Int) {
+  package init?(in source: [UInt8], failedAt failed: Int) {
     let tokens = LuaLexer.tokens(of: source).filter { $0.kind != .comment }
     let texts = tokens.map { String(decoding: source[$0.range], as: UTF8.self) }
     let lineStarts = [0] + source.indices.filter { source[$0] == 10 }.map { $0 + 1 }

@@ -3,10 +3,12 @@ import LuaSyntax
 
 /// What is wrong with a text that Lua refuses, in words of those who write scripts.
 package struct SyntaxMistake {
-  let message: String
-  let suggestion: String?
+  package let message: String
+  package let suggestion: String?
   /// The byte of the text that it is about.
-  let offset: Int
+  private let offset: Int
+  /// The place of that byte, from 1; the column is counted in characters.
+  package private(set) var (line, column) = (1, 1)
   /// The part of the text that it is about: the token at its byte, or the one that ends there.
   package private(set) var range: Range<Int>
   /// What to write instead, where that is known.
@@ -22,9 +24,21 @@ package struct SyntaxMistake {
     (range, self.correction) = (offset..<offset, correction)
   }
 
-  /// `nil` where Lua's own words say it best.
-  init?(_ text: RefusedText) {
-    guard
+  /// Why Lua refuses a text, without a byte order mark.
+  ///
+  /// `instead` says what scripts write for a word of another language that stands before a name, where Lua
+  /// alone has nothing as good. `nil` where Lua's own words say it best.
+  package init?(
+    _ error: LuaError,
+    in source: [UInt8],
+    instead: @escaping (_ word: String, _ name: String) -> String? = { _, _ in nil }
+  ) {
+    if let mistake = SyntaxMistake.ofEncoding(source) {
+      self = mistake
+      return
+    }
+    guard let line = error.line,
+      let text = RefusedText(source, LuaWords(error.message), line: line, instead),
       let mistake = SyntaxMistake.late(in: text) ?? SyntaxMistake.slip(in: text)
         ?? SyntaxMistake.foreign(in: text) ?? SyntaxMistake.unfinished(in: text)
         ?? SyntaxMistake.blocks(in: text) ?? SyntaxMistake.missing(in: text)
@@ -32,53 +46,16 @@ package struct SyntaxMistake {
     else { return nil }
     self = mistake
     range = text.range(at: offset)
-  }
-
-  /// Why Lua refuses the text of a script; `nil` if Lua takes it, or says best itself what is wrong.
-  package init?(in source: [UInt8], of lua: LuaState) {
-    let text = Array(source.withoutByteOrderMark)
-    guard text.count <= Host.scriptSizeLimit, SyntaxMistake.ofEncoding(source) == nil,
-      let error = SyntaxMistake.error(in: text, of: lua), let line = error.line,
-      let refused = RefusedText(text, LuaWords(error.message), line: line)
-    else { return nil }
-    self.init(refused)
-    let mark = source.count - text.count
-    range = range.lowerBound + mark..<range.upperBound + mark
-    correction = correction?.shifted(by: mark)
-  }
-
-  private static func error(in text: [UInt8], of lua: LuaState) -> LuaError? {
-    do throws(LuaError) {
-      _ = try lua.load(text, chunkName: "@script")
-      return nil
-    } catch {
-      return error.kind.isOfSyntax ? error : nil
-    }
+    (self.line, column) = (text.line(ofByte: offset), text.column(ofByte: offset))
   }
 
   /// What makes a text unreadable as a whole.
-  static func ofEncoding(_ bytes: [UInt8]) -> SyntaxMistake? {
+  private static func ofEncoding(_ bytes: [UInt8]) -> SyntaxMistake? {
     guard
       bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
         || bytes.prefix(256).contains(0)
     else { return nil }
     return SyntaxMistake("this file is saved as UTF-16", "save it as UTF-8", at: 0)
-  }
-}
-
-extension Diagnostic {
-  /// Says what is wrong with a text that Lua refused.
-  mutating func explain(syntax source: [UInt8], _ words: LuaWords) {
-    if let mistake = SyntaxMistake.ofEncoding(source) {
-      (message, suggestion, line, column) = (mistake.message, mistake.suggestion, 1, 1)
-      return
-    }
-    guard let line, let text = RefusedText(source, words, line: line),
-      let mistake = SyntaxMistake(text)
-    else { return }
-    (message, suggestion) = (mistake.message, mistake.suggestion)
-    self.line = text.line(ofByte: mistake.offset)
-    column = text.column(ofByte: mistake.offset)
   }
 }
 

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import RemoraCore
+@testable import Spelling
 
 final class SuggestionTests: XCTestCase {
   func testSuggestsANameWithOneLetterMissing() {

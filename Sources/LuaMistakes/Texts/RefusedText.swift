@@ -13,16 +13,23 @@ struct RefusedText {
   let fault: Int
   /// The tokens that may be it: Lua names only the line and the text.
   let candidates: [Int]
+  /// What to write for a word of another language before a name, where Lua alone has nothing as good.
+  let instead: (_ word: String, _ name: String) -> String?
   private let lineStarts: [Int]
 
   /// `nil` if the token that Lua names is not in the line that it names.
-  init?(_ bytes: [UInt8], _ message: LuaWords, line: Int) {
+  init?(
+    _ bytes: [UInt8],
+    _ message: LuaWords,
+    line: Int,
+    _ instead: @escaping (String, String) -> String?
+  ) {
     let words = message.syntax
     late = message.late
     let all = LuaLexer.tokens(of: bytes)
     let tokens = all.filter { !$0.isComment }
     let lineStarts = [0] + bytes.indices.filter { bytes[$0] == 10 }.map { $0 + 1 }
-    self.bytes = bytes
+    (self.bytes, self.instead) = (bytes, instead)
     self.tokens = tokens
     comments = all.filter(\.isComment)
     self.words = words

@@ -16,17 +16,6 @@ package struct Correction {
   init(_ title: String, _ replacements: [Replacement], isCertain: Bool) {
     (self.title, self.replacements, self.isCertain) = (title, replacements, isCertain)
   }
-
-  /// The correction of a text that has this many bytes more at its beginning.
-  func shifted(by count: Int) -> Correction {
-    let replacements = replacements.map { replacement in
-      Replacement(
-        range: replacement.range.lowerBound + count..<replacement.range.upperBound + count,
-        text: replacement.text
-      )
-    }
-    return Correction(title, replacements, isCertain: isCertain)
-  }
 }
 
 extension RefusedText {

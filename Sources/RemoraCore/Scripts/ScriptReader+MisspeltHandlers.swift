@@ -1,3 +1,5 @@
+package import Spelling
+
 /// The handlers that names of functions stand for.
 extension ScriptReader {
   /// Whether a name is that of a handler: `onTap`.

@@ -13,7 +13,7 @@ package struct LuaWords {
 
   /// What the message has in quotes, the likeliest first: a token that a syntax error is near comes
   /// alone.
-  var quoted: [String] {
+  package var quoted: [String] {
     if let near = message.firstRange(of: " near '") {
       return [String(message[near.upperBound...].dropLast())]
     }

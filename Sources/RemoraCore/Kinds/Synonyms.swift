@@ -1,3 +1,5 @@
+import Spelling
+
 /// What other toolkits call the members of controls.
 ///
 /// A name is suggested only where the kind has it.

@@ -14,7 +14,7 @@ package struct NearName {
       && !known.contains { $0 != name && NearName.distance(word, $0) <= 1 }
   }
 
-  init(_ name: String, isCertain: Bool) { (self.name, self.isCertain) = (name, isCertain) }
+  package init(_ name: String, isCertain: Bool) { (self.name, self.isCertain) = (name, isCertain) }
 
   /// The question for it: `did you mean "title"?`.
   package var question: String { Suggestion.question(about: name) }

@@ -5,10 +5,11 @@ package struct DecimalComma {
   /// The two numbers and the comma.
   package let range: Range<Int>
   package let comma: Range<Int>
-  package let diagnostic: Diagnostic
+  package let message: String
+  package let suggestion: String
 
-  /// Those of a text where one value is expected.
-  package static func all(in source: [UInt8]) -> [DecimalComma] {
+  /// Those of a text where one value is expected, such as the argument of some functions.
+  package static func all(in source: [UInt8], functions: Set<String>) -> [DecimalComma] {
     let isThere = source.indices.dropFirst().dropLast().contains { index in
       source[index] == UInt8(ascii: ",") && isDigit(source[index - 1]) && isDigit(source[index + 1])
     }
@@ -23,17 +24,14 @@ package struct DecimalComma {
       guard before.kind == .number, after.kind == .number, text(index) == ",",
         before.range.upperBound == tokens[index].range.lowerBound,
         after.range.lowerBound == tokens[index].range.upperBound,
-        isOneValue(before: index - 2, tokens, text)
+        isOneValue(before: index - 2, tokens, functions, text)
       else { return nil }
       let (whole, fraction) = (text(index - 1), text(index + 1))
       return DecimalComma(
         range: before.range.lowerBound..<after.range.upperBound,
         comma: tokens[index].range,
-        diagnostic: Diagnostic(
-          .error,
-          "\(whole),\(fraction) is two numbers, and the second is lost",
-          suggestion: "a number has a point: \(whole).\(fraction)"
-        )
+        message: "\(whole),\(fraction) is two numbers, and the second is lost",
+        suggestion: "a number has a point: \(whole).\(fraction)"
       )
     }
   }
@@ -44,11 +42,11 @@ package struct DecimalComma {
   private static func isOneValue(
     before index: Int,
     _ tokens: [LuaToken],
+    _ functions: Set<String>,
     _ text: (Int) -> String
   ) -> Bool {
     if text(index) == "(" {
-      return ["wait", "after", "every"].contains(text(index - 1))
-        && ![".", ":"].contains(text(index - 2))
+      return functions.contains(text(index - 1)) && ![".", ":"].contains(text(index - 2))
     }
     guard text(index) == "=", index > 0, tokens[index - 1].kind == .name else { return false }
     var start = index - 1

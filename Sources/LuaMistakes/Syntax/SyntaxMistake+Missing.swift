@@ -1,4 +1,5 @@
 import LuaSyntax
+import Spelling
 
 /// A word or a symbol that Lua expects, and one that cannot stand where it is.
 extension SyntaxMistake {

@@ -1,21 +1,42 @@
 import Lua
 import LuaSyntax
+import Spelling
 
 /// What Lua could not do while a script ran, in words of those who write scripts.
-struct RuntimeMistake {
-  let message: String
-  var suggestion: String?
+package struct RuntimeMistake {
+  /// What the mistake is about, where more may be known than Lua says.
+  package enum Subject {
+    /// A global variable that is not what is needed.
+    case global(String)
+    /// The local variable `self`, which is nil.
+    case missingSelf
+    /// A value from which nothing can be read.
+    case indexed(type: String, name: String?)
+    /// A value that cannot be called.
+    case called(type: String)
+  }
+
+  package let message: String
+  package let suggestion: String?
+  package private(set) var subject: Subject?
 
   private init(_ message: String, _ suggestion: String? = nil) {
     (self.message, self.suggestion) = (message, suggestion)
   }
 
-  /// `excerpt` is the line that failed.
+  /// `excerpt` is the line that failed; `globals` are the variables that there are although they may be nil.
   ///
   /// `nil` where Lua's own words say it best.
-  init?(_ words: LuaWords, excerpt: String?) {
-    if let attempt = words.attempt {
-      self = RuntimeMistake(attempt, in: excerpt ?? "")
+  package init?(_ words: LuaWords, excerpt: String?, globals: Set<String>) {
+    if var attempt = words.attempt {
+      let excerpt = excerpt ?? ""
+      if attempt.isItem { attempt.name = RuntimeMistake.item(in: excerpt) }
+      if let mistake = RuntimeMistake.ofColour(attempt, in: excerpt) {
+        self = mistake
+      } else {
+        self = RuntimeMistake(attempt, in: excerpt, globals)
+        subject = attempt.subject
+      }
     } else if let (left, right) = words.calculated {
       self = RuntimeMistake(calculating: left, right, in: excerpt ?? "")
     } else if let (left, right) = words.compared {
@@ -27,33 +48,25 @@ struct RuntimeMistake {
     }
   }
 
-  private init(_ attempt: LuaWords.Attempt, in excerpt: String) {
-    var attempt = attempt
-    if attempt.isItem { attempt.name = RuntimeMistake.item(in: excerpt) }
-    if attempt.operation == .measure, attempt.type == "number" || attempt.origin == .global,
-      let colour = RuntimeMistake.colour(in: excerpt)
-    {
-      self = RuntimeMistake("a colour is a text, in quotes", "write \"\(colour)\"")
-      return
-    }
+  private init(_ attempt: LuaWords.Attempt, in excerpt: String, _ globals: Set<String>) {
     if attempt.type == "nil", attempt.origin == .global, attempt.operation != .call,
-      let name = attempt.name, name != "self", name != "screen"
+      let name = attempt.name, name != "self", !globals.contains(name)
     {
       self = RuntimeMistake("there is no variable \"\(name)\"")
       return
     }
     switch attempt.operation {
-    case .index: self = RuntimeMistake(indexing: attempt, in: excerpt)
+    case .index: self = RuntimeMistake(indexing: attempt)
     case .call: self = RuntimeMistake(calling: attempt, in: excerpt)
     case .concatenate: self = RuntimeMistake(joining: attempt)
     case .calculate:
       self = RuntimeMistake(
-        "\(attempt.subject), and nothing can be calculated with it",
+        "\(attempt.sentence), and nothing can be calculated with it",
         attempt.type == "nil" ? "set it first, or write (\(attempt.name ?? "x") or 0)" : nil
       )
     case .measure:
       self = RuntimeMistake(
-        "\(attempt.subject), and has no length",
+        "\(attempt.sentence), and has no length",
         attempt.type == "nil"
           ? "set it first, or test it: if \(attempt.name ?? "x") then … end" : nil
       )
@@ -62,9 +75,9 @@ struct RuntimeMistake {
 
   // MARK: Reading
 
-  private init(indexing attempt: LuaWords.Attempt, in excerpt: String) {
+  private init(indexing attempt: LuaWords.Attempt) {
     guard attempt.type == "nil" else {
-      self = RuntimeMistake("\(attempt.subject), and has no fields")
+      self = RuntimeMistake("\(attempt.sentence), and has no fields")
       return
     }
     if attempt.name == "self" {
@@ -76,15 +89,11 @@ struct RuntimeMistake {
       )
       return
     }
-    let advice =
-      if let name = attempt.name {
-        "set it first, or test it: if \(name) then … end"
-      } else if excerpt.contains("find(") || excerpt.contains("find \"") {
-        "find returns nil where nothing has that id"
-      } else {
-        "test it first: it may be nil"
-      }
-    self = RuntimeMistake("\(attempt.subject): nothing can be read from it or set in it", advice)
+    self = RuntimeMistake(
+      "\(attempt.sentence): nothing can be read from it or set in it",
+      attempt.name.map { "set it first, or test it: if \($0) then … end" }
+        ?? "test it first: it may be nil"
+    )
   }
 
   // MARK: Calling
@@ -113,23 +122,29 @@ struct RuntimeMistake {
       )
     case ("nil", nil): self = RuntimeMistake("what is called here is nil, not a function")
     case ("nil", .local), ("nil", .upvalue):
-      self = RuntimeMistake("\(attempt.subject), not a function")
+      self = RuntimeMistake("\(attempt.sentence), not a function")
     case ("nil", _): self = RuntimeMistake("there is no function \"\(name)\"")
-    case ("declaration", _):
-      self = RuntimeMistake(
-        "a declaration cannot be called",
-        "it takes one pair of braces, with its options in them:"
-          + " outlet { \"Button\", optional = true }"
-      )
     case (_, .method):
       self = RuntimeMistake(
         "\(name) is a property here, not a method",
         "set it with a dot and =, as in x.\(name) = …, and read it without ( )"
       )
     case (_, .field):
-      self = RuntimeMistake("\(attempt.subject), not a function", "read it without ( )")
-    default: self = RuntimeMistake("\(attempt.subject), not a function")
+      self = RuntimeMistake("\(attempt.sentence), not a function", "read it without ( )")
+    default: self = RuntimeMistake("\(attempt.sentence), not a function")
     }
+  }
+
+  // MARK: In the line
+
+  private static func ofColour(
+    _ attempt: LuaWords.Attempt,
+    in excerpt: String
+  ) -> RuntimeMistake? {
+    guard attempt.operation == .measure, attempt.type == "number" || attempt.origin == .global,
+      let colour = colour(in: excerpt)
+    else { return nil }
+    return RuntimeMistake("a colour is a text, in quotes", "write \"\(colour)\"")
   }
 
   /// `#336699` without quotes, which Lua takes for the length of a number.
@@ -208,7 +223,7 @@ struct RuntimeMistake {
             ? "" : "; __concat works with Lua 5.4.6 and later, older ones crash")
       default: "write tostring(\(name ?? "x"))"
       }
-    self = RuntimeMistake("`..` joins texts and numbers, and \(attempt.subject)", advice)
+    self = RuntimeMistake("`..` joins texts and numbers, and \(attempt.sentence)", advice)
   }
 
   private init(calculating left: String, _ right: String, in excerpt: String) {
@@ -250,8 +265,19 @@ struct RuntimeMistake {
 }
 
 extension LuaWords.Attempt {
+  /// What more may be known about.
+  fileprivate var subject: RuntimeMistake.Subject? {
+    switch (operation, origin, name) {
+    case (_, .global, let name?) where name != "self": .global(name)
+    case (.index, .local, "self") where type == "nil": .missingSelf
+    case (.index, _, _): .indexed(type: type, name: name)
+    case (.call, _, _): .called(type: type)
+    default: nil
+    }
+  }
+
   /// `"count" is nil`.
-  fileprivate var subject: String {
+  fileprivate var sentence: String {
     guard let name, origin != .constant else {
       return type == "nil" ? "a value here is nil" : "here is \(phrase)"
     }

@@ -1,0 +1,18 @@
+package import Spelling
+
+extension Suggestion {
+  /// What a script writes instead of an id, which is a name at the prompt and in specs only.
+  package static func useOfID(_ id: String) -> String {
+    "an id is a name at the prompt and in specs: a script has an outlet for it, or writes"
+      + " find(\"\(id)\")"
+  }
+
+  /// What changes what a property shows that can only be read.
+  package static func insteadOfSetting(_ property: String) -> String? {
+    switch property {
+    case "frame": "set x, y, width or height"
+    case "children": "add(kind, …) adds a control, and remove() removes it"
+    default: nil
+    }
+  }
+}

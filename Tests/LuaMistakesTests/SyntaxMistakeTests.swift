@@ -1,0 +1,28 @@
+import XCTest
+
+@testable import LuaMistakes
+
+final class SyntaxMistakeTests: SyntaxMistakeTestCase {
+  func testNamesThePlaceInCharacters() throws {
+    let mistake = try XCTUnwrap(mistake(in: "local a = 1\nlog('é') if a != 2 then end"))
+    XCTAssertEqual(mistake.message, "Lua has no !=")
+    XCTAssertEqual([mistake.line, mistake.column], [2, 15])
+    XCTAssertEqual(mistake.range, 27..<28)
+  }
+
+  func testNamesTheEncodingOfATextThatCannotBeRead() throws {
+    let text: [UInt8] = "local a = 1".utf8.flatMap { (byte: UInt8) -> [UInt8] in [byte, 0] }
+    let refusal = try XCTUnwrap(refusal(of: String(decoding: text, as: UTF8.self)))
+    let mistake = try XCTUnwrap(SyntaxMistake(refusal, in: text))
+    XCTAssertEqual(mistake.message, "this file is saved as UTF-16")
+    XCTAssertEqual([mistake.line, mistake.column], [1, 1])
+  }
+
+  func testKnowsWhatScriptsWriteForAWordOfAnotherLanguage() throws {
+    let text = "class Star"
+    let refusal = try XCTUnwrap(refusal(of: text))
+    let mistake = SyntaxMistake(refusal, in: Array(text.utf8)) { "\($0) as \($1)" }
+    XCTAssertEqual(mistake?.message, "Lua has no class")
+    XCTAssertEqual(mistake?.suggestion, "write class as Star")
+  }
+}
