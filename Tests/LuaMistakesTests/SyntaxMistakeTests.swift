@@ -25,4 +25,18 @@ final class SyntaxMistakeTests: SyntaxMistakeTestCase {
     XCTAssertEqual(mistake?.message, "Lua has no class")
     XCTAssertEqual(mistake?.suggestion, "write class as Star")
   }
+
+  func testLongTextsTakeNoLongerThanTheirLengthAllows() {
+    let count = 20_000
+    for text in [
+      "x = {a" + String(repeating: ".a", count: count) + " a}",
+      "while a" + String(repeating: "+a", count: count) + " do "
+        + String(repeating: "do end ", count: count / 4),
+      String(repeating: "x = a - a\n", count: count / 4) + "if x",
+    ] {
+      let clock = ContinuousClock()
+      let time = clock.measure { _ = mistake(in: text) }
+      XCTAssertLessThan(time, .seconds(5), "\(text.prefix(20))")
+    }
+  }
 }

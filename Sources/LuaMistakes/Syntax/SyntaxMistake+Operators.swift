@@ -9,7 +9,8 @@ extension SyntaxMistake {
     guard index > 0, text.touches(index - 1) else { return nil }
     let (left, right) = (text.text(index - 1), text.text(index))
     let offset = text.start(of: index - 1)
-    let target = text.chain(endingAt: index - 2) ?? "x"
+    // Found only where it is needed: a line may have many tokens, behind long chains.
+    var target: String { text.chain(endingAt: index - 2) ?? "x" }
     let both = index - 1...index
     func mistake(_ name: String, _ meant: String, _ correction: Correction? = nil) -> SyntaxMistake
     {

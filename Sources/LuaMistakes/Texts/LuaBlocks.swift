@@ -14,6 +14,8 @@ struct LuaBlocks {
     let isElseIf: Bool
     /// The index of the token of the opener around it.
     let outer: Int?
+    /// Whether the `do` of a loop has been read.
+    var hasBegun = false
   }
 
   /// The blocks that are still open at the end, the outermost first.
@@ -56,17 +58,11 @@ struct LuaBlocks {
     case "end", "until": close(index, indent)
     case "function", "if", "for", "while", "repeat": begin(index, word, in: text)
     // The `do` of a loop belongs to it.
-    case "do"
-    where !(["for", "while"].contains(open.last?.word) && !hasBegun(open.last, index, text)):
-      begin(index, word, in: text)
+    case "do" where ["for", "while"].contains(open.last?.word) && open.last?.hasBegun == false:
+      open[open.count - 1].hasBegun = true
+    case "do": begin(index, word, in: text)
     default: break
     }
-  }
-
-  /// Whether the `do` of a loop is between the loop and a token.
-  private func hasBegun(_ loop: Opener?, _ index: Int, _ text: RefusedText) -> Bool {
-    guard let loop else { return false }
-    return (loop.token..<index).contains { text.text($0) == "do" }
   }
 
   private mutating func begin(_ index: Int, _ word: String, in text: RefusedText) {
