@@ -10,7 +10,9 @@ package struct NameExplainer {
     (self.host, self.defaults) = (host, defaults)
   }
 
-  /// What there is to read about a name; `nil` if it is unknown. Loads a script if necessary.
+  /// What there is to read about a name; nothing if it is unknown.
+  ///
+  /// Loads a script if necessary.
   package func explanation(of name: String) -> Explanation? {
     if let kind = host.kind(named: name) { return page(about: kind) }
     if let function = FunctionDocumentation.named(name) {
