@@ -32,6 +32,10 @@ final class SyntaxMistakeTests: SyntaxMistakeTestCase {
       "x = {a" + String(repeating: ".a", count: count) + " a}",
       "while a" + String(repeating: "+a", count: count) + " do "
         + String(repeating: "do end ", count: count / 4),
+      String(repeating: "f(x => ", count: count / 4) + String(repeating: ")", count: count / 4),
+      String(repeating: "if x {", count: count / 4) + String(repeating: "}", count: count / 4),
+      "x = " + String(repeating: "c ? 1 : ", count: count / 4) + "2",
+      "x = " + String(repeating: "c ? ", count: count / 4) + "2",
       String(repeating: "x = a - a\n", count: count / 4) + "if x",
     ] {
       let clock = ContinuousClock()

@@ -2,6 +2,27 @@ import LuaSyntax
 
 /// Braces around blocks, and comments of other languages.
 extension SyntaxMistake {
+  /// Code of another language that Lua stops in, or far behind.
+  ///
+  /// Lua reads the block in `if x { y() }` as a table that `x` is called with, and refuses `(x, y) =>` at the comma.
+  static func translated(in text: RefusedText) -> SyntaxMistake? {
+    let code = ForeignCode(text)
+    guard let (token, order) = code.places.first else { return nil }
+    let correction = code.correction(at: token)
+    guard text.text(token) == "{" else {
+      return correction.flatMap { _ in
+        operation(at: token + 1, in: text) ?? character(at: token, in: text)
+      }
+    }
+    guard correction != nil || code.isBlock(token) else { return nil }
+    return SyntaxMistake(
+      "Lua has no braces around blocks",
+      order,
+      at: text.start(of: token),
+      correction
+    )
+  }
+
   /// A block in braces.
   static func brace(in text: RefusedText) -> SyntaxMistake? {
     let isClosing = text.text(text.fault) == "}" && text.words.sentence == "unexpected symbol"
@@ -21,13 +42,11 @@ extension SyntaxMistake {
       first
     )
     guard isClosing || isBlock || text.words.sentence == "unexpected symbol" else { return nil }
-    let advice =
-      switch first {
-      case "if", "elseif": "write then for {, and end for }"
-      case "while", "for": "write do for {, and end for }"
-      default: "leave out {, and write end for }"
-      }
-    return SyntaxMistake("Lua has no braces around blocks", advice, at: text.start(of: index))
+    return SyntaxMistake(
+      "Lua has no braces around blocks",
+      ForeignCode.order(for: first),
+      at: text.start(of: index)
+    )
   }
 
   /// A comment of another language; `x--`, which is a comment in Lua.

@@ -12,7 +12,8 @@ extension SyntaxMistake {
         }
       }
     }
-    return foreignWord(at: text.fault, in: text) ?? brace(in: text) ?? comment(in: text)
+    return foreignWord(at: text.fault, in: text) ?? translated(in: text) ?? brace(in: text)
+      ?? comment(in: text)
   }
 
   // MARK: Characters
@@ -28,7 +29,7 @@ extension SyntaxMistake {
   private static let comparisons: Set<Character> = ["≠", "≤", "≥"]
 
   /// A character that Lua does not know.
-  private static func character(at index: Int, in text: RefusedText) -> SyntaxMistake? {
+  static func character(at index: Int, in text: RefusedText) -> SyntaxMistake? {
     guard text.tokens.indices.contains(index), text.tokens[index].kind == .invalid,
       let first = text.text(index).first
     else { return nil }
@@ -75,7 +76,8 @@ extension SyntaxMistake {
       return SyntaxMistake(
         "Lua has no ?",
         "write if … then … else … end, or: condition and one or other",
-        at: offset
+        at: offset,
+        ForeignCode(text).correction(at: index)
       )
     default:
       guard first.isLetter || !first.isASCII || "@$\\".contains(first) else { return nil }

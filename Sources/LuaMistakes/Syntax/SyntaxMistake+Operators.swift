@@ -38,7 +38,11 @@ extension SyntaxMistake {
     case ("<", ">"):
       return mistake("<>", "~= for \"is not\"", text.writing("~=", over: both))
     case ("=", ">"):
-      return mistake("=>", "function(x) return … end; in a table, name = value")
+      return mistake(
+        "=>",
+        "function(x) return … end; in a table, name = value",
+        ForeignCode(text).correction(at: index - 1)
+      )
     case ("-", ">"): return mistake("->", "function(x) return … end; for a method, a colon")
     case (";", ";") where ["<eof>", "end"].contains(text.words.expected):
       return SyntaxMistake(

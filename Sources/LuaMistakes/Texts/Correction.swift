@@ -59,20 +59,22 @@ extension RefusedText {
 
   /// Removes a token; with its line, if nothing else is in it.
   func removing(_ token: Int, isCertain: Bool) -> Correction {
-    var range = start(of: token)..<end(of: token)
-    let line = startOfLine(of: token)..<endOfLine(of: token)
-    let isAlone =
-      (bytes[line.lowerBound..<range.lowerBound] + bytes[range.upperBound..<line.upperBound])
-      .allSatisfy { $0 == 32 || $0 == 9 }
-    if isAlone {
-      let isLast = line.upperBound == bytes.count
-      range = line.lowerBound..<line.upperBound + (isLast ? 0 : lineEnd.utf8.count)
-    }
+    let range = line(withOnly: token) ?? start(of: token)..<end(of: token)
     return Correction(
       "remove \(text(token))",
       [Correction.Replacement(range: range, text: "")],
       isCertain: isCertain
     )
+  }
+
+  /// The line of a token with its end; `nil` if something else is in it.
+  func line(withOnly token: Int) -> Range<Int>? {
+    let line = startOfLine(of: token)..<endOfLine(of: token)
+    let isAlone =
+      (bytes[line.lowerBound..<start(of: token)] + bytes[end(of: token)..<line.upperBound])
+      .allSatisfy { $0 == 32 || $0 == 9 }
+    let isLast = line.upperBound == bytes.count
+    return isAlone ? line.lowerBound..<line.upperBound + (isLast ? 0 : lineEnd.utf8.count) : nil
   }
 
   /// Writes something in place of bytes; a word stays apart from the words beside it.

@@ -40,6 +40,17 @@ final class SyntaxFixTests: CheckTestCase {
     assert("a = b ? c : d", becomes: nil)
   }
 
+  func testBracesArrowsAndChoices() {
+    assert("if a {\n  b()\n} else {\n}", becomes: "if a then\n  b()\nelse\nend")
+    assert("if a {b = c=>c}", becomes: "if a then b = function(c) return c end end")
+    assert("while (a) { b() }", becomes: "while (a) do b() end")
+    assert(
+      "after(1, (x, y) => self:b(x))",
+      becomes: "after(1, function(x, y) return self:b(x) end)"
+    )
+    assert("self.a = b > 3 ? 'many' : 'few'", becomes: "self.a = b > 3 and 'many' or 'few'")
+  }
+
   func testAssignmentsWithOperators() {
     assert("  self.a += 1 -- more", becomes: "  self.a = self.a + 1 -- more")
     assert("a-=self.b", becomes: "a = a - self.b")
