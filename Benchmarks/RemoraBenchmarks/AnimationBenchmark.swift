@@ -36,7 +36,7 @@ private final class Movers {
   private let buttons: [Button]
   private var isAway = false
 
-  var host: Host { fixture.host }
+  var host: ScriptHost { fixture.host }
 
   init(_ count: Int, over seconds: Double) throws {
     fixture = try Fixture(

@@ -2,14 +2,14 @@ import Remora
 
 /// A host as an app has it: a presented screen, a front end that observes, the default limits.
 final class Fixture {
-  let host: Host
+  let host: ScriptHost
   let screen = Screen(id: "screen")
   let button = Button(id: "button")
   /// How many patches the front end has seen.
   private(set) var patchCount = 0
 
-  init(script source: String, limits: Host.Limits = Host.Limits()) throws {
-    host = try Host(clock: VirtualClock(), limits: limits)
+  init(script source: String, limits: ScriptHost.Limits = ScriptHost.Limits()) throws {
+    host = try ScriptHost(clock: VirtualClock(), limits: limits)
     host.observeDiagnostics { diagnostic in fatalError("\(diagnostic)") }
     try host.load(Array(source.utf8), as: Fixture.script, file: "benchmark.lua")
     try screen.add(button)

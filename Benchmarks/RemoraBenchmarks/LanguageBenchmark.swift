@@ -1,8 +1,6 @@
 import Foundation
 import Remora
 
-import class Remora.Host
-
 /// Scripts to ask about: behaviours of the usual shape, repeated.
 private enum LanguageScript {
   /// A script of about that many lines, within the size that a script may have.

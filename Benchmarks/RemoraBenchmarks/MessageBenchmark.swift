@@ -83,13 +83,13 @@ extension Benchmark {
     return measurement
   }
 
-  private static func makeHost() throws -> Host {
-    let host = try Host(clock: VirtualClock())
+  private static func makeHost() throws -> ScriptHost {
+    let host = try ScriptHost(clock: VirtualClock())
     host.observeDiagnostics { diagnostic in fatalError("\(diagnostic)") }
     return host
   }
 
-  private static func load(_ source: String, in host: Host) throws {
+  private static func load(_ source: String, in host: ScriptHost) throws {
     try host.load(Array(source.utf8), as: Fixture.script, file: "benchmark.lua")
   }
 

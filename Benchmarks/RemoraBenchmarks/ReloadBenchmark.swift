@@ -1,8 +1,6 @@
 import Foundation
 import Remora
 
-import class Remora.Host
-
 /// The versions of the script that the benchmarks reload.
 private enum ReloadScript {
   /// One whose text is different for each number, and means the same but for `body`.
@@ -44,7 +42,7 @@ extension Benchmark {
   ) { try reloads { ReloadScript.version($0, fade: 0.1 * Double($0 % 9 + 1)) } }
 
   private static func reloads(_ version: (Int) -> [UInt8]) throws -> Measurement {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     host.observeDiagnostics { diagnostic in fatalError("\(diagnostic)") }
     try host.load(version(0), as: "toggle", file: "toggle.lua")
     let owners = (0..<10_000).map { _ in Button() }
@@ -73,7 +71,7 @@ extension Benchmark {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "toggle.lua")
     try Data(ReloadScript.version(0)).write(to: file)
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     host.scriptFolders = [folder.path]
     let button = Button()
     try host.attach("toggle", to: button)
@@ -93,7 +91,7 @@ extension Benchmark {
   }
 
   /// Does what a run loop does, until it is so far.
-  private static func wait(for host: Host, until isSoFar: () -> Bool) {
+  private static func wait(for host: ScriptHost, until isSoFar: () -> Bool) {
     while !isSoFar() {
       var request = pollfd(fd: host.watchDescriptor ?? -1, events: Int16(POLLIN), revents: 0)
       let time = host.timeUntilReload.map { ($0 / .milliseconds(1)).rounded(.up) } ?? 1_000
@@ -125,7 +123,7 @@ extension Benchmark {
 
   /// In kilobytes.
   private static func growthByReloading() throws -> (lua: Double, resident: Double) {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     try host.load(ReloadScript.version(0), as: "toggle", file: "toggle.lua")
     let owners = (0..<10).map { _ in Button() }
     for owner in owners { try host.attach("toggle", to: owner) }
@@ -144,7 +142,7 @@ extension Benchmark {
     return (after.lua - before.lua, after.resident - before.resident)
   }
 
-  private static func memory(of host: Host) throws -> (lua: Double, resident: Double) {
+  private static func memory(of host: ScriptHost) throws -> (lua: Double, resident: Double) {
     host.lua.collectGarbage()
     let pages =
       try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)

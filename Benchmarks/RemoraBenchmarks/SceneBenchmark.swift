@@ -11,7 +11,7 @@ extension Benchmark {
     let files = SceneFiles(controls: 10_000)
     var seconds: [Double] = []
     for _ in 0..<5 {
-      let host = try Host(clock: VirtualClock(), files: files)
+      let host = try ScriptHost(clock: VirtualClock(), files: files)
       var failures: [Diagnostic] = []
       host.observeDiagnostics { failures.append($0) }
       let time = try ContinuousClock().measure { try host.open(scene: "scene") }

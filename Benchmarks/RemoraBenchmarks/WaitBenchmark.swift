@@ -95,7 +95,7 @@ extension Benchmark {
 
 /// Behaviours that wait when their buttons are tapped.
 private final class Sleepers {
-  let host: Host
+  let host: ScriptHost
   private let buttons: [Button]
 
   init(_ count: Int, _ handler: String) throws {

@@ -22,7 +22,9 @@ extension Console {
     for reason in reasons { onIdleInput(reason) }
   }
 
-  private static func reason(_ control: Control, _ input: ScriptedInput, in host: Host) -> String? {
+  private static func reason(_ control: Control, _ input: ScriptedInput, in host: ScriptHost)
+    -> String?
+  {
     guard let problem = host.problem(ofTapOn: control) else { return nil }
     if !control.acceptsInput { return "nothing happens: \(problem)" }
     switch problem.reason {

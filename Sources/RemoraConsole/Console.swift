@@ -20,7 +20,7 @@ package final class Console {
     case failed(Diagnostic)
   }
 
-  let host: Host
+  let host: ScriptHost
   /// The values of names that are not ids.
   package var words: [String: LuaValue] = [:]
   /// The environment of code at the prompt.
@@ -32,7 +32,7 @@ package final class Console {
   private var ownNames: Set<String> = []
 
   /// A console on a host.
-  package init(_ host: Host) {
+  package init(_ host: ScriptHost) {
     self.host = host
     defaults = KindDefaults(host)
     environment = host.makeEnvironment()

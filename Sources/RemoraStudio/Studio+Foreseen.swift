@@ -1,7 +1,5 @@
 import RemoraCore
 
-import class RemoraCore.Host
-
 /// What a page shows before the host knows it: a knob that is dragged, a text that is typed.
 extension Studio {
   /// The value that a page shows already when it sends this input; `nil` if it waits for the host.

@@ -1,7 +1,5 @@
 import RemoraCore
 
-import class RemoraCore.Host
-
 /// What pages receive about the stage.
 extension Studio {
   var hello: Hello {

@@ -32,7 +32,7 @@ public final class Studio {
     public init() {}
   }
 
-  let host: Host
+  let host: ScriptHost
   /// The session that the prompts of the pages share.
   let session: PromptSession
   let options: Options
@@ -70,7 +70,7 @@ public final class Studio {
   /// Serves a host; call ``serve()`` whenever ``descriptor`` is readable.
   ///
   /// - Throws: ``Diagnostic`` if the address or the port cannot be used.
-  public convenience init(_ host: Host, _ options: Options = Options()) throws(Diagnostic) {
+  public convenience init(_ host: ScriptHost, _ options: Options = Options()) throws(Diagnostic) {
     try self.init(PromptSession(host), options)
   }
 
@@ -104,7 +104,7 @@ public final class Studio {
   ///
   /// - Throws: ``Diagnostic`` if the address or the port cannot be used.
   public convenience init(
-    _ host: Host,
+    _ host: ScriptHost,
     _ options: Options = Options(),
     queue: DispatchQueue
   ) throws(Diagnostic) {

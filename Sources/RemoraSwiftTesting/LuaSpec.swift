@@ -3,8 +3,6 @@ public import Remora
 import RemoraSpecs
 public import Testing
 
-public import class Remora.Host
-
 /// A Lua spec as an argument of a Swift Testing test.
 ///
 /// ```swift
@@ -40,7 +38,7 @@ public struct LuaSpec: Sendable {
     in paths: String...,
     scripts: [String] = [],
     file: StaticString = #filePath,
-    prepare: (@Sendable (Host) throws -> Void)? = nil
+    prepare: (@Sendable (ScriptHost) throws -> Void)? = nil
   ) -> [LuaSpec] {
     var settings = SpecSettings()
     settings.prepare = prepare
@@ -65,7 +63,7 @@ public struct LuaSpec: Sendable {
     in paths: String...,
     scripts: [String] = [],
     file: StaticString = #filePath,
-    prepareOnMainActor prepare: @escaping @MainActor @Sendable (Host) throws -> Void
+    prepareOnMainActor prepare: @escaping @MainActor @Sendable (ScriptHost) throws -> Void
   ) -> [LuaSpec] {
     var settings = SpecSettings()
     settings.runsOnMainQueue = true

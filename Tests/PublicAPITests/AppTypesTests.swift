@@ -1,12 +1,10 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// What an app adds to a host: types, services, devices, delegates.
 final class AppTypesTests: XCTestCase {
   /// A host whose time moves only when a test says so.
-  private func makeHost() throws -> Host { try Host(clock: VirtualClock()) }
+  private func makeHost() throws -> ScriptHost { try ScriptHost(clock: VirtualClock()) }
 
   /// A sensor of an exhibit: no control, just an object whose life bounds its behaviours.
   private final class Sensor: Owner {

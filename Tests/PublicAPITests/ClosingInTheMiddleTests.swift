@@ -1,8 +1,6 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// A host that is closed while it does something.
 final class ClosingInTheMiddleTests: ClosingTestCase {
   func testAScriptMayCloseItsHost() throws {
@@ -16,7 +14,7 @@ final class ClosingInTheMiddleTests: ClosingTestCase {
   }
 
   /// A host whose script closes it in the middle of something.
-  private func makeClosingHost(_ body: String) throws -> (host: Host, button: Button) {
+  private func makeClosingHost(_ body: String) throws -> (host: ScriptHost, button: Button) {
     let host = try makeHost()
     host.lend("app") { service in service.function("close", withHost: { host in host.close() }) }
     let source = "local B = behaviour 'B' \(body) return B"
@@ -36,7 +34,7 @@ final class ClosingInTheMiddleTests: ClosingTestCase {
   }
 
   func testATimerMayCloseTheHostThatPolls() throws {
-    let host = try Host()
+    let host = try ScriptHost()
     host.lend("app") { service in service.function("close", withHost: { host in host.close() }) }
     let source =
       "local B = behaviour 'B' function B:onTap() wait(0) service 'app'.close() end return B"
@@ -105,7 +103,7 @@ final class ClosingInTheMiddleTests: ClosingTestCase {
   }
 
   func testAScreenThatGoesMayCloseTheHostThatOpensAScene() throws {
-    let host = try Host(clock: VirtualClock(), files: DiskFiles())
+    let host = try ScriptHost(clock: VirtualClock(), files: DiskFiles())
     host.lend("app") { service in service.function("close", withHost: { host in host.close() }) }
     let source = "local B = behaviour 'B' function B:onDetach() service 'app'.close() end return B"
     try host.load(Array(source.utf8), as: "closer", file: "closer.lua")
@@ -133,7 +131,7 @@ final class ClosingInTheMiddleTests: ClosingTestCase {
         { "kind": "Button", "id": "b", "behaviours": [ { "id": "two", "script": "closer" } ] }
       ] } ] }
       """
-    let host = try Host(clock: VirtualClock(), files: files)
+    let host = try ScriptHost(clock: VirtualClock(), files: files)
     host.lend("app") { service in service.function("close", withHost: { host in host.close() }) }
     XCTAssertThrowsError(try host.open(scene: "s")) {
       XCTAssertEqual("\($0)", "error: the host is closed")
@@ -155,7 +153,7 @@ final class ClosingInTheMiddleTests: ClosingTestCase {
   }
 
   private func closeInTheMiddle(_ handler: String, closesInAWait: Bool) throws {
-    let host = try Host(clock: VirtualClock(), files: MemoryFiles())
+    let host = try ScriptHost(clock: VirtualClock(), files: MemoryFiles())
     host.lend("app") { service in
       service.function("close", withHost: { host in host.close() })
       service.function("nested", withHost: { host in host.advance(by: .seconds(3)) })

@@ -1,15 +1,13 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// A host with a lamp that says when it goes off.
 class ClosingTestCase: XCTestCase {
   private(set) var log: [String] = []
 
-  func makeHost() throws -> Host {
+  func makeHost() throws -> ScriptHost {
     log = []
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     host.observeDiagnostics { [unowned self] in log.append($0.message) }
     let source = """
       local Lamp = behaviour "Lamp"

@@ -1,12 +1,10 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// The end of a host.
 final class ClosingTests: ClosingTestCase {
   func testAServiceThatMentionsItsHostKeepsItUntilThatIsClosed() throws {
-    var host: Host? = try makeHost()
+    var host: ScriptHost? = try makeHost()
     weak let weakHost = host
     host?.lend("app") { [host] service in
       service.function("count") { () -> Int in host?.screens.count ?? 0 }
@@ -18,7 +16,7 @@ final class ClosingTests: ClosingTestCase {
   }
 
   func testAServiceThatIsGivenItsHostDoesNotKeepIt() throws {
-    var host: Host? = try makeHost()
+    var host: ScriptHost? = try makeHost()
     weak let weakHost = host
     var screens: [Int] = []
     host?.lend("app") { service in
@@ -91,7 +89,7 @@ final class ClosingTests: ClosingTestCase {
   }
 
   func testAnObserverOfPollRequestsDoesNotKeepAClosedHost() throws {
-    var host: Host? = try makeHost()
+    var host: ScriptHost? = try makeHost()
     weak let weakHost = host
     if let host {
       nonisolated(unsafe) let same = host

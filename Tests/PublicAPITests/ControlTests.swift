@@ -1,14 +1,12 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// A control of an app can do what a built-in one can: see `Stepper`, which imports Remora alone.
 final class ControlTests: XCTestCase {
   private var diagnostics: [String] = []
 
-  private func makeHost() throws -> Host {
-    let host = try Host(clock: VirtualClock())
+  private func makeHost() throws -> ScriptHost {
+    let host = try ScriptHost(clock: VirtualClock())
     Stepper.register(with: host)
     Pager.register(with: host)
     Vault.register(with: host)
@@ -16,7 +14,7 @@ final class ControlTests: XCTestCase {
     return host
   }
 
-  private func present(_ controls: Control..., in host: Host) throws -> Screen {
+  private func present(_ controls: Control..., in host: ScriptHost) throws -> Screen {
     let screen = Screen(id: "main")
     for control in controls { try screen.add(control) }
     host.present(screen)

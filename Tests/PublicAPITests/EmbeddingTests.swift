@@ -1,12 +1,10 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// Remora as an app sees it: only what is public, read from top to bottom.
 final class EmbeddingTests: XCTestCase {
   /// A host whose time moves only when a test says so.
-  private func makeHost() throws -> Host { try Host(clock: VirtualClock()) }
+  private func makeHost() throws -> ScriptHost { try ScriptHost(clock: VirtualClock()) }
 
   // MARK: Behaviours
 
@@ -120,7 +118,7 @@ final class EmbeddingTests: XCTestCase {
   }
 
   func testAScriptThatNeverEndsIsStopped() throws {
-    let host = try Host(clock: VirtualClock(), limits: .instructions(100_000))
+    let host = try ScriptHost(clock: VirtualClock(), limits: .instructions(100_000))
     var diagnostics: [Diagnostic] = []
     host.observeDiagnostics { diagnostics.append($0) }
     try host.load(

@@ -1,8 +1,6 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// Mistakes in what an app registers: names that no script can write, types that do not fit.
 final class KindMistakesTests: XCTestCase {
   private final class Gauge: Owner {
@@ -22,7 +20,7 @@ final class KindMistakesTests: XCTestCase {
     named name: String = "Gauge",
     _ build: (KindBuilder<Gauge>) -> Void
   ) throws -> [String] {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     var reports: [String] = []
     host.observeDiagnostics { reports.append("\($0)") }
     host.register(Gauge.self, named: name, build: build)
@@ -77,7 +75,7 @@ final class KindMistakesTests: XCTestCase {
   }
 
   func testTheSwiftTypeAppliesInPlaceOfAnUnfitOne() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     let kind = host.register(Gauge.self, named: "Gauge") {
       $0.property("level", \.level, as: .text)
     }
@@ -127,7 +125,7 @@ final class KindMistakesTests: XCTestCase {
   }
 
   func testTheFirstObserverHearsOfMistakesBeforeIt() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     host.register(Gauge.self, named: "Gauge") { $0.property("level", \.level, as: .text) }
     host.add(Button(id: "two words"))
     var (first, second): ([String], [String]) = ([], [])
@@ -138,7 +136,7 @@ final class KindMistakesTests: XCTestCase {
   }
 
   func testAFunctionOfAServiceThatNoScriptCanWriteIsReported() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     var reports: [String] = []
     host.observeDiagnostics { reports.append($0.message) }
     host.lend("photos") { service in service.function("pick one") { 1 } }
@@ -152,7 +150,7 @@ final class KindMistakesTests: XCTestCase {
     for id in [
       "two words", "save-button", "1st", "end", "a\nb", String(repeating: "a", count: 256),
     ] {
-      let host = try Host(clock: VirtualClock())
+      let host = try ScriptHost(clock: VirtualClock())
       var reports: [String] = []
       host.observeDiagnostics { reports.append($0.message) }
       let button = Button(id: id)
@@ -165,7 +163,7 @@ final class KindMistakesTests: XCTestCase {
   }
 
   func testABehaviourHasAnIdThatScriptsCanWrite() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     try host.load("return behaviour 'Lamp'", as: "lamp")
     let button = Button()
     host.add(button)

@@ -1,16 +1,14 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// Mistakes of an app developer: what can throw says what is wrong, and nothing traps that does not say so.
 final class MisuseTests: XCTestCase {
   private final class Stranger: Owner {
     let attachments = Attachments()
   }
 
-  private func makeHost() throws -> Host {
-    let host = try Host(clock: VirtualClock())
+  private func makeHost() throws -> ScriptHost {
+    let host = try ScriptHost(clock: VirtualClock())
     let source = """
       local Lamp = behaviour "Lamp"
       Lamp.other = outlet { "Button", optional = true }
@@ -155,7 +153,7 @@ final class MisuseTests: XCTestCase {
 
   func testABehaviourWhoseHostIsGoneDoesNothing() throws {
     let button = Button(id: "save")
-    var host: Host? = try makeHost()
+    var host: ScriptHost? = try makeHost()
     let lamp = try XCTUnwrap(host).attach("lamp", to: button)
     host = nil
     XCTAssertEqual(message { try lamp.perform("light") }, "error: this Lamp is gone")

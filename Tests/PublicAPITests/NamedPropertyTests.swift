@@ -1,16 +1,14 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// Properties of owners by their names, from Swift, and Lua values without an import of their own.
 @MainActor
 final class NamedPropertyTests: XCTestCase {
-  private var host: Host!
+  private var host: ScriptHost!
   private var lamp: Lamp!
 
   override func setUp() async throws {
-    host = try Host(clock: VirtualClock())
+    host = try ScriptHost(clock: VirtualClock())
     lamp = Lamp()
   }
 

@@ -1,17 +1,15 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// Infinity and NaN as coordinates, sizes and offsets: reported, and kept from front ends.
 final class NotFiniteTests: XCTestCase {
   private var reports: [String] = []
   private var patches: [Patch] = []
 
   /// A host with a front end and these controls on its screen.
-  private func makeHost(_ controls: Control...) throws -> Host {
+  private func makeHost(_ controls: Control...) throws -> ScriptHost {
     (reports, patches) = ([], [])
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     host.observeDiagnostics { [unowned self] in reports.append($0.message) }
     let screen = Screen(id: "main")
     for control in controls { try screen.add(control) }
@@ -122,7 +120,7 @@ final class NotFiniteTests: XCTestCase {
     files["s/scene.json"] = """
       { "name": "S", "screens": [ { "id": "a", "controls": [ { "kind": "Button", "x": 1e999 } ] } ] }
       """
-    let other = try Host(clock: VirtualClock(), files: files)
+    let other = try ScriptHost(clock: VirtualClock(), files: files)
     XCTAssertEqual(other.check(scene: "s").count, 1)
   }
 }

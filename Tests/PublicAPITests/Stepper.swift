@@ -57,7 +57,7 @@ final class Stepper: Control {
     send("released")
   }
 
-  static func register(with host: Host) {
+  static func register(with host: ScriptHost) {
     host.register(Stepper.self, named: "Stepper", parent: "Control") { kind in
       kind.summary("Two halves that count down and up")
       kind.make { Stepper() }
@@ -97,7 +97,7 @@ final class Pager: Control {
     self.page = page
   }
 
-  static func register(with host: Host) {
+  static func register(with host: ScriptHost) {
     host.register(Pager.self, named: "Pager", parent: "Control") { kind in
       kind.make { Pager() }
       kind.holdsControls()
@@ -110,7 +110,7 @@ final class Pager: Control {
 final class Vault: Owner {
   let attachments = Attachments()
 
-  static func register(with host: Host) {
+  static func register(with host: ScriptHost) {
     host.register(Vault.self, named: "Vault") { kind in
       kind.message("shouldOpen", answers: .boolean, policy: .all)
       kind.takesDelegate()

@@ -1,18 +1,16 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// Every type that an app exchanges with scripts, at every place where it can.
 @MainActor
 final class ValuesTests: XCTestCase {
-  private var host: Host!
+  private var host: ScriptHost!
   private var lamp: Lamp!
   private var caller: Behaviour!
   private var messages: [String] = []
 
   override func setUp() async throws {
-    host = try Host(clock: RealClock())
+    host = try ScriptHost(clock: RealClock())
     host.observeDiagnostics { [weak self] in self?.messages.append($0.message) }
     lamp = Lamp()
   }
@@ -78,7 +76,7 @@ final class ValuesTests: XCTestCase {
     _ sample: Sample,
     line: UInt = #line
   ) async throws {
-    host = try Host(clock: RealClock())
+    host = try ScriptHost(clock: RealClock())
     host.observeDiagnostics { [weak self] in self?.messages.append($0.message) }
     lamp = Lamp()
     try describe { kind in
@@ -266,7 +264,7 @@ final class ValuesTests: XCTestCase {
   func testAnOwnerThatScriptsCannotHaveIsNilAndADiagnostic() async throws {
     final class Stranger: Owner { let attachments = Attachments() }
     let stranger = Stranger()
-    let other = try Host(clock: VirtualClock())
+    let other = try ScriptHost(clock: VirtualClock())
     let button = Button(id: "theirs")
     other.add(button)
     try describe { kind in

@@ -237,7 +237,7 @@ final class ExplanationTests: ConsoleTestCase {
   func testEveryNameOfScriptsAndOfThePromptIsDocumented() {
     let known = Set(FunctionDocumentation.all.map(\.name))
     XCTAssertEqual(Set(host.scriptNames).subtracting(known), [])
-    XCTAssertEqual(Host.promptNames, FunctionDocumentation.prompt.map(\.name))
+    XCTAssertEqual(ScriptHost.promptNames, FunctionDocumentation.prompt.map(\.name))
     let globals = console.environment.entries.compactMap(\.key.text)
     let libraries = Set(FunctionDocumentation.libraries.map(\.name))
     XCTAssertEqual(Set(globals).subtracting(known).subtracting(libraries), ["_G", "_VERSION"])

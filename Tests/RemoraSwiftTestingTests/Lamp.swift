@@ -4,7 +4,7 @@ import Remora
 final class Lamp: Control {
   var level = 0.0 { didSet { didChange("level", from: oldValue, to: level) } }
 
-  static func prepare(_ host: Host) {
+  static func prepare(_ host: ScriptHost) {
     host.register(Lamp.self, named: "Lamp", parent: "Control") { kind in
       kind.make { Lamp() }
       kind.property("level", \.level, in: 0...1)

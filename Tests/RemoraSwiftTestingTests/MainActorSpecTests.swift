@@ -20,7 +20,7 @@ private final class Player: @MainActor Owner {
     return played.count
   }
 
-  static func prepare(_ host: Host) {
+  static func prepare(_ host: ScriptHost) {
     host.register(Player.self, named: "Player") { kind in
       kind.make { Player() }
       kind.property("last", get: { $0.last })

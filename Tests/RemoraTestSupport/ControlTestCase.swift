@@ -99,7 +99,7 @@ package final class PatchRecorder {
   package private(set) var observer: PatchObserver?
   private var names: [ControlID: String] = [:]
 
-  package init(_ host: RemoraCore.Host) {
+  package init(_ host: ScriptHost) {
     observer = host.observePatches { [weak self] batch in self?.record(batch) }
   }
 

@@ -9,13 +9,10 @@ public import XCTest
 /// At its end every test is held to having cleaned up: nothing attached, no behaviour or owner alive, the
 /// Lua stack balanced, no diagnostic that the test did not look at.
 open class HostTestCase: XCTestCase {
-  /// Foundation has a `Host` too.
-  public typealias Host = RemoraCore.Host
-
   /// The folder in which ``script(_:_:)`` puts scripts.
   package static let folder = "scripts"
 
-  private var storedHost: Host?
+  private var storedHost: ScriptHost?
   package private(set) var files = MemoryFiles()
   package private(set) var clock = VirtualClock()
   /// What was reported, but what scripts logged.
@@ -33,15 +30,15 @@ open class HostTestCase: XCTestCase {
   }
 
   /// The host of the test.
-  package var host: Host {
+  package var host: ScriptHost {
     guard let storedHost else { preconditionFailure("the host is used outside a test") }
     return storedHost
   }
 
   /// What the scripts of the test may use: under a sanitizer, all of it takes longer.
-  open var limits: Host.Limits {
+  open var limits: ScriptHost.Limits {
     let isSanitized = ProcessInfo.processInfo.environment["SANITIZER"] != nil
-    return Host.Limits(handlerTime: isSanitized ? .seconds(5) : .milliseconds(100))
+    return ScriptHost.Limits(handlerTime: isSanitized ? .seconds(5) : .milliseconds(100))
   }
 
   /// The messages of what was reported.
@@ -55,7 +52,7 @@ open class HostTestCase: XCTestCase {
     clock = VirtualClock()
     diagnostics = []
     notes = []
-    let host = try Host(clock: clock, files: files, limits: limits)
+    let host = try ScriptHost(clock: clock, files: files, limits: limits)
     host.scriptFolders = [HostTestCase.folder]
     host.observeDiagnostics { [weak self] diagnostic in
       if diagnostic.severity == .note {

@@ -4,15 +4,13 @@ import Remora
 import RemoraLanguageServer
 import RemoraStudio
 
-import class Remora.Host
-
 // An app with a kind of control of its own, which serves its host to the tests of the studio and to editors.
 
 final class Gauge: Control {
   var level = 0.25 { didSet { didChange("level", from: oldValue, to: level) } }
 }
 
-let host = try Host(clock: RealClock())
+let host = try ScriptHost(clock: RealClock())
 host.register(Gauge.self, named: "Gauge", parent: "Control") { kind in
   kind.make { Gauge() }
   kind.property("level", \.level, in: 0...1)

@@ -3,8 +3,6 @@ import Foundation
 import Remora
 @testable import RemoraGTK
 
-import class Remora.Host
-
 // Presents the screen `page` of a scene and dismisses it, again and again, in a window: after 50 times, and after
 // each 100 from there on, prints what is alive. Animations take two frames.
 
@@ -61,7 +59,7 @@ func serve(_ stage: Stage, milliseconds: Int32 = 18) {
   } while ContinuousClock.now < end
 }
 
-let host = try Host(clock: VirtualClock())
+let host = try ScriptHost(clock: VirtualClock())
 host.observeDiagnostics { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
 try host.open(scene: CommandLine.arguments[1])
 let count = Int(CommandLine.arguments[2]) ?? 350

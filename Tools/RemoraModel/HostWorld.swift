@@ -1,7 +1,5 @@
 import Remora
 
-import class Remora.Host
-
 /// A real host, with the same actions as the reference.
 final class HostWorld {
   /// A deliberate fault, to test that the comparison notices it.
@@ -11,7 +9,7 @@ final class HostWorld {
   }
 
   private(set) var owners: [Button?] = Array(repeating: nil, count: Action.owners)
-  let host: Host
+  let host: ScriptHost
   private let clock = VirtualClock()
   private var home = Screen()
   private var behaviours: [Int: WeakBehaviour] = [:]
@@ -26,7 +24,7 @@ final class HostWorld {
 
   init(fault: Fault? = nil) throws {
     self.fault = fault
-    host = try Host(clock: clock, limits: Host.Limits(handlerTime: nil))
+    host = try ScriptHost(clock: clock, limits: ScriptHost.Limits(handlerTime: nil))
     host.failureLimit = 3
     host.present(home)
     for index in ScriptVersion.policies.indices {

@@ -36,7 +36,7 @@ struct BugCheck {
   /// - Returns: The exit status.
   /// - Throws: when no host can be made, or it no longer works.
   static func attack(_ bug: LuaBug) throws -> Int32 {
-    let host = try Remora.Host(clock: VirtualClock(), limits: .init(memory: 32 << 20))
+    let host = try ScriptHost(clock: VirtualClock(), limits: .init(memory: 32 << 20))
     let owner = Button(id: "owner")
     var failures: [Diagnostic] = []
     host.observeDiagnostics { if $0.severity == .error { failures.append($0) } }

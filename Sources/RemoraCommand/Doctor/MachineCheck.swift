@@ -20,7 +20,7 @@ struct MachineCheck {
   var timeLimit: DoctorFinding {
     let subject = "time limit"
     do {
-      let host = try Remora.Host(
+      let host = try ScriptHost(
         clock: VirtualClock(),
         limits: .init(handlerTime: .milliseconds(20))
       )

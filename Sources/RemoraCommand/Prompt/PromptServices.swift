@@ -1,8 +1,6 @@
 import Foundation
 import Remora
 
-import class Remora.Host
-
 /// The services that the prompt lends, so that a scene runs without its app.
 struct PromptServices {
   /// The folder of the storage; `nil` to keep it in memory.
@@ -26,7 +24,7 @@ struct PromptServices {
   }
 
   /// Lends all services; `say` prints what an app would have done.
-  func lend(to host: Host, say: @escaping (String) -> Void) throws {
+  func lend(to host: ScriptHost, say: @escaping (String) -> Void) throws {
     let environment = ProcessInfo.processInfo.environment
     host.lendDialogs()
     host.lendFiles()

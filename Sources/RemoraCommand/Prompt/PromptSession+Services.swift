@@ -1,16 +1,14 @@
 import Remora
 import RemoraConsole
 
-import class Remora.Host
-
 extension PromptSession {
   /// A session with a host of its own, to which it lends services; time passes only if `isLive`.
   convenience init(isLive: Bool, services: PromptServices = PromptServices()) throws {
-    let host = try Host(clock: AdjustableClock(isRunning: isLive))
+    let host = try ScriptHost(clock: AdjustableClock(isRunning: isLive))
     host.lendDevices()
     self.init(host)
     makeSpecHost = { clock, files in
-      let host = try Host(clock: clock, files: files)
+      let host = try ScriptHost(clock: clock, files: files)
       host.lendDialogs()
       host.lendStorage(Storage())
       host.lendDevices()

@@ -20,7 +20,7 @@ enum Meaning {
 ///
 /// It finds their meaning with raw reads of tables; no getter, metamethod or function runs.
 struct LiveScope {
-  let host: Host
+  let host: ScriptHost
   let environment: LuaTable
   /// The last value, `_`.
   let last: LuaValue

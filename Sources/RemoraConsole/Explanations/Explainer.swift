@@ -3,7 +3,7 @@ import RemoraLanguage
 
 /// Explains names in lines of text: first what is alive, then what the language service knows.
 struct Explainer {
-  let host: Host
+  let host: ScriptHost
   let width: Int
   let defaults: KindDefaults
 

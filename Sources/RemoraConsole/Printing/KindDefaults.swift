@@ -2,10 +2,10 @@ import RemoraCore
 
 /// The initial property values of each kind, which need not be shown.
 final class KindDefaults {
-  private let host: Host
+  private let host: ScriptHost
   private var known: [ObjectIdentifier: [String: Value]] = [:]
 
-  init(_ host: Host) { self.host = host }
+  init(_ host: ScriptHost) { self.host = host }
 
   /// The initial values of a kind's properties; empty if only the app can make its owners.
   subscript(kind: Kind) -> [String: Value] {

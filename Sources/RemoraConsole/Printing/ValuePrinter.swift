@@ -33,14 +33,14 @@ struct ValuePrinter {
     static let counted = 2_000_000
   }
 
-  let host: Host
+  let host: ScriptHost
   let limits: Limits
   var valuesLeft: Int
   private var countingLeft = Limits.counted
   /// The tables around the current one, with the path to each.
   private var around: [(table: LuaTable, path: String)] = []
 
-  init(_ host: Host, _ limits: Limits) {
+  init(_ host: ScriptHost, _ limits: Limits) {
     self.host = host
     self.limits = limits
     valuesLeft = limits.values

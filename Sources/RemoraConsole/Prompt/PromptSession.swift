@@ -18,7 +18,7 @@ package final class PromptSession {
     case quit
   }
 
-  package let host: Host
+  package let host: ScriptHost
   package let console: Console
   let statementTime: Duration
   package private(set) var clients: [any PromptClient] = []
@@ -38,7 +38,7 @@ package final class PromptSession {
   var recorder: SpecRecorder?
   /// Makes a host as that of a spec, with what every spec has, to compare with what a recording begins
   /// with; without it, a recording begins with the scene.
-  package var makeSpecHost: ((VirtualClock, any Files) throws -> Host)?
+  package var makeSpecHost: ((VirtualClock, any Files) throws -> ScriptHost)?
   /// The scene that did not open, and its mistakes at the last attempt.
   var unopened: (path: String, mistakes: [Diagnostic], next: ContinuousClock.Instant)?
   /// Set when a file may have changed or a result may have arrived.
@@ -48,7 +48,7 @@ package final class PromptSession {
   ///
   /// The host keeps its clock and its limits. `statementTime` is the CPU time of one statement: a
   /// person may want to count to a billion.
-  package init(_ host: Host, statementTime: Duration = .seconds(10)) {
+  package init(_ host: ScriptHost, statementTime: Duration = .seconds(10)) {
     self.host = host
     self.statementTime = statementTime
     console = Console(host)

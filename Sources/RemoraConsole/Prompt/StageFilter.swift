@@ -32,7 +32,7 @@ struct StageFilter: Equatable, CustomStringConvertible {
   /// The filter of names as a person types them; a name with `-` before it is hidden.
   ///
   /// - Throws: ``Diagnostic`` for the name of no control and no property.
-  init(_ words: [String], in host: Host) throws(Diagnostic) {
+  init(_ words: [String], in host: ScriptHost) throws(Diagnostic) {
     var (shown, hidden): ([Name], [Name]) = ([], [])
     for word in words {
       let isHidden = word.hasPrefix("-")
@@ -56,7 +56,7 @@ struct StageFilter: Equatable, CustomStringConvertible {
       && !hidden.contains { $0.fits(control, property) }
   }
 
-  private static func name(_ word: String, in host: Host) throws(Diagnostic) -> Name {
+  private static func name(_ word: String, in host: ScriptHost) throws(Diagnostic) -> Name {
     let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     let control = parts[0].isEmpty ? nil : parts[0]

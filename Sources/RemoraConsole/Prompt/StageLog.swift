@@ -11,7 +11,7 @@ final class StageLog {
   private var observer: PatchObserver?
   private var controls: [ControlID: String] = [:]
 
-  init(_ host: Host, _ filter: StageFilter?, _ say: @escaping (String) -> Void) {
+  init(_ host: ScriptHost, _ filter: StageFilter?, _ say: @escaping (String) -> Void) {
     clock = host.clock
     self.filter = filter
     self.say = say

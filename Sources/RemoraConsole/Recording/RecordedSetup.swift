@@ -1,8 +1,6 @@
 import Lua
 import RemoraCore
 
-import class RemoraCore.Host
-
 /// The lines with which a recorded spec begins: what is stored, and what differs from the scene.
 struct RecordedSetup {
   /// Statements before the scene is opened: its scripts may read what is stored.
@@ -12,7 +10,7 @@ struct RecordedSetup {
   /// What is not set up.
   let omissions: [String]
 
-  init(_ console: Console, _ makeSpecHost: ((VirtualClock, any Files) throws -> Host)?) {
+  init(_ console: Console, _ makeSpecHost: ((VirtualClock, any Files) throws -> ScriptHost)?) {
     let stored = Self.stored(in: console)
     storage = stored.map { name, value in
       "service(\"storage\").set(\(Value.text(name).luaLiteral), \(value.luaLiteral))"
@@ -33,7 +31,7 @@ struct RecordedSetup {
   private static func setup(
     _ console: Console,
     _ storage: [String],
-    _ makeSpecHost: (VirtualClock, any Files) throws -> Host
+    _ makeSpecHost: (VirtualClock, any Files) throws -> ScriptHost
   ) throws -> SpecSetup {
     let fresh = try makeSpecHost(VirtualClock(), console.host.files)
     defer { fresh.close() }

@@ -1,8 +1,6 @@
 import Lua
 import RemoraCore
 
-import class RemoraCore.Host
-
 /// Records which services scripts call, and what the services answer, as stubs for a spec.
 ///
 /// Dialogs and storage are left out, since every spec has them.
@@ -26,7 +24,7 @@ final class ServiceRecorder {
   private var calls: [Call] = []
   private var restore: () -> Void = {}
 
-  init(_ host: Host, _ console: Console) throws {
+  init(_ host: ScriptHost, _ console: Console) throws {
     clock = host.clock
     let makeWrapper = try host.lua.load(
       Self.wrapper,

@@ -2,8 +2,6 @@ import Foundation
 import LuaSyntax
 import RemoraCore
 
-import class RemoraCore.Host
-
 /// Records statements at the prompt as a Lua spec, with their outcomes as expectations.
 ///
 /// The file is complete after every statement. The spec starts with the scene as saved, and sets up
@@ -11,7 +9,7 @@ import class RemoraCore.Host
 final class SpecRecorder {
   let path: String
 
-  private let host: Host
+  private let host: ScriptHost
   private let console: Console
   private let clock: any HostClock
   private let scene: String?
@@ -50,7 +48,7 @@ final class SpecRecorder {
   init(
     _ path: String,
     _ console: Console,
-    makeSpecHost: ((VirtualClock, any Files) throws -> Host)?
+    makeSpecHost: ((VirtualClock, any Files) throws -> ScriptHost)?
   ) throws {
     guard path.hasSuffix("_spec.lua") else {
       let stem = path.hasSuffix(".lua") ? String(path.dropLast(4)) : path

@@ -1,8 +1,6 @@
 import Lua
 import RemoraCore
 
-import class RemoraCore.Host
-
 /// What a spec does after it has opened the scene, to have everything as it is now.
 ///
 /// It compares the host with a fresh one that has opened the same scene, and makes each change there,
@@ -16,12 +14,12 @@ struct SpecSetup {
   /// The longest time that a spec lets pass to have its tasks where they are now.
   private static let longestTime = 600_000_000_000
 
-  private let host: Host
-  private let fresh: Host
+  private let host: ScriptHost
+  private let fresh: ScriptHost
   private let console: Console
 
   /// The setup of a host, whose console is `console`; nothing without a fresh host of its scene.
-  init(_ host: Host, _ fresh: Host, _ console: Console) {
+  init(_ host: ScriptHost, _ fresh: ScriptHost, _ console: Console) {
     self.host = host
     self.fresh = fresh
     self.console = console
@@ -144,7 +142,7 @@ struct SpecSetup {
     }
   }
 
-  private func path(_ behaviour: Behaviour, in host: Host) -> String {
+  private func path(_ behaviour: Behaviour, in host: ScriptHost) -> String {
     if host.behaviour(behaviour.id) === behaviour { return behaviour.id }
     return "\(behaviour.owner?.attachments.id ?? "").\(behaviour.id)"
   }
@@ -156,7 +154,7 @@ struct SpecSetup {
     return ids.first ?? "nil"
   }
 
-  private func owners(_ link: String, in host: Host) -> [any Owner] {
+  private func owners(_ link: String, in host: ScriptHost) -> [any Owner] {
     link.split { !($0.isLetter || $0.isNumber || $0 == "_") }.compactMap { id in
       host.owner(String(id)) ?? host.behaviour(String(id))
     }

@@ -17,7 +17,7 @@ final class AnimationWait: HostWait {
     self.duration = duration
   }
 
-  func begin(for task: BehaviourTask, in host: Host) {
+  func begin(for task: BehaviourTask, in host: ScriptHost) {
     guard let control else { return task.resume(.success([])) }
     do {
       for index in targets.indices {

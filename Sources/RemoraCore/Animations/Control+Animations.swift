@@ -2,7 +2,8 @@ import Lua
 
 extension Control {
   /// Starts to animate a property; without a duration, sets it at once.
-  func animate(_ property: Int, to value: Value, duration: Int, in host: Host) throws -> Animation?
+  func animate(_ property: Int, to value: Value, duration: Int, in host: ScriptHost) throws
+    -> Animation?
   {
     guard let kind = attachments.kind else { return nil }
     guard duration > 0 else {

@@ -3,9 +3,9 @@ import Lua
 /// Copies the values that one behaviour passes to another: plain data is copied, objects stay
 /// handles, and a `self` table becomes a handle.
 struct ArgumentCopy {
-  private let host: Host
+  private let host: ScriptHost
 
-  init(in host: Host) { self.host = host }
+  init(in host: ScriptHost) { self.host = host }
 
   /// Copies of values.
   ///

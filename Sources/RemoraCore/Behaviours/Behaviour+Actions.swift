@@ -74,7 +74,7 @@ extension Behaviour {
   /// ```
   ///
   /// Runs in the isolation of its caller, which must be the host's. A loop must poll the host
-  /// meanwhile: see ``Host/run(isolation:)``. The call keeps neither the host nor the owner alive.
+  /// meanwhile: see ``ScriptHost/run(isolation:)``. The call keeps neither the host nor the owner alive.
   /// Cancelling the waiting task ends the wait at once; the action continues, since it belongs to
   /// its behaviour.
   ///

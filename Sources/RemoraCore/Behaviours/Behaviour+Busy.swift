@@ -4,7 +4,7 @@ import Lua
 extension Behaviour {
   /// How many events its handlers dropped because they were busy, by the event's name.
   ///
-  /// A handler's `whileBusy` policy decides what is dropped; ``Host/observeDroppedEvents(_:)`` reports
+  /// A handler's `whileBusy` policy decides what is dropped; ``ScriptHost/observeDroppedEvents(_:)`` reports
   /// each event as it is dropped. Counts since attaching; empty after detaching.
   public var droppedEvents: [String: Int] { extras?.pending.dropped ?? [:] }
 
@@ -12,7 +12,7 @@ extension Behaviour {
   package var waitingEvents: Int { extras?.pending.count ?? 0 }
 
   /// Runs a handler for an event; while it is busy, applies its `whileBusy` policy.
-  func handle(_ number: Int, _ event: Event, in host: Host) {
+  func handle(_ number: Int, _ event: Event, in host: ScriptHost) {
     guard isAttached, !isSuspended, !isCancelling else { return }
     if hasLateEvent || host.isLate {
       return host.lateEvents.add(event, for: self, handler: number)
@@ -44,7 +44,7 @@ extension Behaviour {
   }
 
   /// Lets an event wait for its handler; drops it where too long payloads wait already.
-  private func queue(_ event: Event, for number: Int, in host: Host) {
+  private func queue(_ event: Event, for number: Int, in host: ScriptHost) {
     var waiting = PendingEvent(event, isOfAnother: runsForAnother)
     if !event.carried.isEmpty {
       waiting.held = HeldPayload(event.payload, of: script, in: host)
@@ -62,7 +62,7 @@ extension Behaviour {
     _ number: Int,
     _ event: Event,
     begunByAnother: Bool? = nil,
-    in host: Host
+    in host: ScriptHost
   ) {
     let write = { (writer: LuaWriter) in host.write(event, to: writer) }
     let step = run(number, isFirst: nil, write)
@@ -151,7 +151,7 @@ extension Behaviour {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// What to do with an event whose handler is busy and declares no policy.
   fileprivate func policy(for event: Event) -> BusyPolicy {
     let declaration =

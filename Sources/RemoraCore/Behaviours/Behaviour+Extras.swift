@@ -76,11 +76,11 @@ extension Behaviour {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// The kind of behaviours as owners, which scenes cannot name.
   func makeBehaviourKind() -> Kind {
     Kind(KindBuilder<Behaviour>("Behaviour"), parent: nil, in: self) { _, _, _ in
-      throw Host.isGone
+      throw ScriptHost.isGone
     }
   }
 }

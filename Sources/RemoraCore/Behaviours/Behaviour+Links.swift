@@ -37,7 +37,7 @@ extension Behaviour {
 
   /// Links an outlet to a value that Lua assigns to it.
   func link(_ index: Int, toValue value: LuaValue) throws {
-    guard let host else { throw Host.isGone }
+    guard let host else { throw ScriptHost.isGone }
     let isItself = script.lua.runningReceiver == selfSlot
     let owners = value.isNil ? [] : try host.owners(value, of: script.outlets[index].name)
     try link(index, to: owners, by: isItself ? .itself : .another)
@@ -71,7 +71,7 @@ extension Behaviour {
   func link(
     _ plan: BehaviourPlan,
     was former: BehaviourPlan?,
-    in host: Host,
+    in host: ScriptHost,
     by author: Author = .another
   ) -> Bool {
     guard let owner, isAttached else { return false }

@@ -139,7 +139,7 @@ extension Behaviour {
   /// The links of each outlet of the new version.
   private func migratedLinks(
     _ change: ScriptChange,
-    in host: Host,
+    in host: ScriptHost,
     of owner: any Owner
   ) -> [[any Owner]] {
     zip(script.outlets, change.outlets).map { outlet, former in

@@ -3,7 +3,7 @@ import Lua
 /// What scripts find in a behaviour's `self`: its state, and slots for its properties, outlets and owner.
 extension Behaviour {
   /// Makes its `self`, with all slots and state set.
-  func materialise(outlets: [[any Owner]], host: Host) {
+  func materialise(outlets: [[any Owner]], host: ScriptHost) {
     let lua = script.lua
     let version = script.version
     selfSlot = lua.makeSelf(
@@ -26,13 +26,13 @@ extension Behaviour {
   }
 
   /// Fills its slots again, after another version or another owner.
-  func fillSlots(_ outlets: [[any Owner]], host: Host) {
+  func fillSlots(_ outlets: [[any Owner]], host: ScriptHost) {
     fillPropertySlots(script.properties.indices)
     fillOutletSlots(outlets, host)
     script.lua.setSlot(LuaState.ownerSlot, ofSelf: selfSlot, to: .nil)
   }
 
-  private func fillOutletSlots(_ outlets: [[any Owner]], _ host: Host) {
+  private func fillOutletSlots(_ outlets: [[any Owner]], _ host: ScriptHost) {
     let lua = script.lua
     for (index, owners) in outlets.enumerated() {
       let handles = owners.map { host.handle(of: $0) }

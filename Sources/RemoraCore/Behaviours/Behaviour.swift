@@ -2,7 +2,7 @@ import Lua
 
 /// One attachment of a script to an owner: its own state, properties, outlets and tasks.
 ///
-/// Made by ``Host/attach(_:to:configuration:)``. It holds its owner weakly, and is detached when
+/// Made by ``ScriptHost/attach(_:to:configuration:)``. It holds its owner weakly, and is detached when
 /// the owner is destroyed or released. It can own other behaviours, which end with it.
 public final class Behaviour: Owner {
   // What a tap reads stands first and together: among many behaviours, it is the only part in a cache line.
@@ -41,7 +41,7 @@ public final class Behaviour: Owner {
   }
 
   /// Whether it is suspended, after too many failures or for exceeding a limit: see
-  /// ``Host/failureLimit`` and ``resume()``.
+  /// ``ScriptHost/failureLimit`` and ``resume()``.
   public private(set) var isSuspended: Bool {
     get { obstacles.contains(.suspended) }
     set { obstacles.set(.suspended, to: newValue) }
@@ -103,10 +103,10 @@ public final class Behaviour: Owner {
 
   /// The owner, or `nil` after detaching.
   ///
-  /// ``Host/move(_:to:)`` sets another one.
+  /// ``ScriptHost/move(_:to:)`` sets another one.
   public var owner: (any Owner)? { ownerAttachments?.owner }
 
-  var host: Host? { script.host }
+  var host: ScriptHost? { script.host }
 
   /// The behaviour and its owner: `toggle_button of like`.
   public var description: String {
@@ -140,7 +140,7 @@ public final class Behaviour: Owner {
   ///
   /// Its handles, listeners, id and values stay: ``end()`` or ``enter(_:_:)`` follows. If it moves,
   /// a handler that is running continues.
-  func leave(_ attachments: Attachments, in host: Host?, isMoving: Bool = false) {
+  func leave(_ attachments: Attachments, in host: ScriptHost?, isMoving: Bool = false) {
     isDetaching = true
     cancelTasks(exceptRunning: isMoving)
     if script.lifecycle[.detach] != nil {
@@ -173,7 +173,7 @@ public final class Behaviour: Owner {
   }
 
   /// Ends a behaviour that has left its owner.
-  func end(in host: Host?) {
+  func end(in host: ScriptHost?) {
     hasEnded = true
     script.behaviours.remove(self)
     if let host { host.names.remove(self) } else { script.nameEntry.forget(self) }

@@ -53,7 +53,7 @@ extension BehaviourScript {
     let attach = (
       name: "attach", textLimit: LuaTextLimit.standard,
       body: { (object: AnyObject, arguments: LuaArguments) throws -> LuaOutcome in
-        guard let host = behaviour(object).host else { throw Host.isGone }
+        guard let host = behaviour(object).host else { throw ScriptHost.isGone }
         return .values([try host.attach(arguments, to: behaviour(object))])
       }
     )
@@ -113,7 +113,7 @@ extension BehaviourScript {
       get: { object, _ in behaviour(object).ownerHandle },
       set: { object, value in
         let behaviour = behaviour(object)
-        guard let host = behaviour.host else { throw Host.isGone }
+        guard let host = behaviour.host else { throw ScriptHost.isGone }
         if value.isNil { return behaviour.detach() }
         guard let owner = host.lua.object(behind: value) as? any Owner else {
           throw Diagnostic(

@@ -46,7 +46,7 @@ public final class BehaviourScript {
   let record: HostTypeRecord
   let metatable: LuaSlot
   let lua: LuaState
-  private(set) weak var host: Host?
+  private(set) weak var host: ScriptHost?
   /// Who has its name as an id.
   let nameEntry: Names.Entry
   /// The account charged for its behaviours.
@@ -60,7 +60,7 @@ public final class BehaviourScript {
   /// The bytes of text held by its behaviours' calls that wait for an answer.
   var waitingTextBytes = 0
 
-  init(_ declaration: ScriptDeclaration, _ source: ScriptSource, in host: Host) {
+  init(_ declaration: ScriptDeclaration, _ source: ScriptSource, in host: ScriptHost) {
     scriptName = declaration.name
     name = declaration.name.description
     self.host = host
@@ -100,7 +100,7 @@ public final class BehaviourScript {
   func makeVersion(
     _ declaration: ScriptDeclaration,
     _ source: ScriptSource,
-    in host: Host
+    in host: ScriptHost
   ) -> ScriptVersion {
     let description = BehaviourScript.description(of: declaration)
     let members = record.makeMembers(

@@ -87,7 +87,7 @@ struct HandlerSubscription {
   /// The number of the handler.
   let handler: Int
 
-  init(_ trigger: HandlerTrigger, _ handler: Int, in host: Host) {
+  init(_ trigger: HandlerTrigger, _ handler: Int, in host: ScriptHost) {
     self.handler = handler
     switch trigger {
     case .ownerEvent(let name), .ownerMessage(let name):

@@ -40,7 +40,8 @@ extension ScriptVersion {
   }
 
   /// The members of `self` for its code while `current` is in use; made once for each version in use.
-  func selfMembers(while current: ScriptVersion, _ record: HostTypeRecord, in host: Host) -> LuaSlot
+  func selfMembers(while current: ScriptVersion, _ record: HostTypeRecord, in host: ScriptHost)
+    -> LuaSlot
   {
     if let oldMembers, oldMembers.number == current.number { return oldMembers.members }
     var slots = ["owner": LuaState.ownerSlot]

@@ -53,7 +53,7 @@ package final class ScriptVersion {
     _ source: ScriptSource,
     members: HostTypeMembers,
     record: HostTypeRecord,
-    in host: Host
+    in host: ScriptHost
   ) {
     self.declaration = declaration
     self.source = source
@@ -104,7 +104,7 @@ package final class ScriptVersion {
   }
 
   /// Whether a kind of owner has all events of its handlers; cheap if asked for the same kind again.
-  func fits(_ kind: Kind, in host: Host) -> Bool {
+  func fits(_ kind: Kind, in host: ScriptHost) -> Bool {
     if kind === fittingKind { return true }
     guard host.handlerProblems(of: declaration, on: kind).isEmpty else { return false }
     fittingKind = kind

@@ -42,7 +42,7 @@ extension HostClock {
   }
 }
 
-/// A clock that moves only with ``Host/advance(by:)``: for tests and servers.
+/// A clock that moves only with ``ScriptHost/advance(by:)``: for tests and servers.
 public final class VirtualClock: MovableClock {
   /// Nanoseconds by which it was moved.
   public var now: Int { time }

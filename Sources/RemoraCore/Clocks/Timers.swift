@@ -16,7 +16,7 @@ package final class Timers {
     case task(BehaviourTask)
 
     /// Runs the action, or resumes the task.
-    func fire(in host: Host) {
+    func fire(in host: ScriptHost) {
       switch self {
       case .timer(let timer): timer.fire()
       case .task(let task): task.wake(in: host)
@@ -111,7 +111,7 @@ package final class Timers {
   }
 }
 
-/// An action of a host at a later time: see ``Host/after(_:_:)``.
+/// An action of a host at a later time: see ``ScriptHost/after(_:_:)``.
 public final class HostTimer {
   var due: Int
   private var action: (() -> Void)?

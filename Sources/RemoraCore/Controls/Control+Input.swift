@@ -5,7 +5,7 @@
 /// the input ignored.
 ///
 /// A front end that passes a point does not know which control it reaches, nor what that does. So inside
-/// ``Host/input(from:_:)`` it receives the changes that input with a point makes, unlike others.
+/// ``ScriptHost/input(from:_:)`` it receives the changes that input with a point makes, unlike others.
 extension Control {
   /// Taps the control, if it accepts input.
   ///

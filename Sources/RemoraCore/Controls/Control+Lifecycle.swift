@@ -14,7 +14,7 @@ enum Presence {
 /// each step checks the phase again: every control gets each event once and in order.
 extension Control {
   /// Advances to its parent's phase.
-  func enter(in host: Host) {
+  func enter(in host: ScriptHost) {
     show(in: host)
     load()
     sendWillAppear()
@@ -29,7 +29,7 @@ extension Control {
   }
 
   /// Queues its creation for front ends.
-  func show(in host: Host) {
+  func show(in host: ScriptHost) {
     forEachDown { $0.startSending(host.patches) }
   }
 

@@ -133,7 +133,7 @@ extension Control {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// Registers an owner: scripts can find it by its id, and behaviours can be attached.
   ///
   /// Attaching and presenting register owners automatically. The children of a control are

@@ -123,7 +123,7 @@ open class Control: Owner {
 
   /// A control.
   ///
-  /// - Parameter id: Its name in scripts, unique in its host; empty for none. See ``Host/add(_:)``.
+  /// - Parameter id: Its name in scripts, unique in its host; empty for none. See ``ScriptHost/add(_:)``.
   public init(id: String = "") {
     attachments.id = id
   }

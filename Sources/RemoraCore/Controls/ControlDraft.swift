@@ -11,7 +11,7 @@ struct ControlDraft {
   /// Reads `{ text = "Hello", id = "greeting" }`.
   ///
   /// - Throws: ``Diagnostic`` that names the property it is about.
-  init(_ description: LuaValue, of kind: Kind, in host: Host) throws {
+  init(_ description: LuaValue, of kind: Kind, in host: ScriptHost) throws {
     self.kind = kind
     guard !description.isNil else { return }
     guard case .table(let table) = description, host.lua.object(behind: description) == nil else {
@@ -41,7 +41,7 @@ struct ControlDraft {
     }
   }
 
-  private static func id(_ item: LuaValue, of kind: Kind, in host: Host) throws -> String {
+  private static func id(_ item: LuaValue, of kind: Kind, in host: ScriptHost) throws -> String {
     guard case .string = item else {
       throw Diagnostic(.error, "an id is a text, got \(item.kindDescription)")
     }

@@ -1,4 +1,4 @@
-/// Why a person's tap on a control does nothing: see ``Host/problem(ofTapOn:)``.
+/// Why a person's tap on a control does nothing: see ``ScriptHost/problem(ofTapOn:)``.
 public struct InputProblem: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The reason, for a program.
   public enum Reason: String, CaseIterable, Codable, Sendable {
@@ -38,7 +38,7 @@ public struct InputProblem: Hashable, Codable, Sendable, CustomStringConvertible
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// Why a person's tap on a control does nothing; `nil` if the control receives it.
   ///
   /// Says nothing of what the handlers then do. Controls such as ``Switch``, and those of an app,

@@ -45,7 +45,7 @@ public final class Screen: Control {
   /// something that it is in is hidden, has alpha 0 or is scrolled away.
   public func frontmostControl(at point: Point) -> Control { drawnPart(at: point) ?? self }
 
-  /// Presents another screen on top: see ``Host/present(_:animated:)``.
+  /// Presents another screen on top: see ``ScriptHost/present(_:animated:)``.
   public func present(_ screen: Screen, animated: Bool = false) {
     attachments.host?.present(screen, animated: animated)
   }
@@ -53,7 +53,7 @@ public final class Screen: Control {
   /// Dismisses and destroys it.
   ///
   /// A screen on a ``ScreenStack`` is popped, with those above it. Any other child screen dismisses the
-  /// presented screen around it: see ``Host/dismiss(_:animated:destroying:)``.
+  /// presented screen around it: see ``ScriptHost/dismiss(_:animated:destroying:)``.
   public func dismiss(animated: Bool = false) {
     if let stack = parent as? ScreenStack,
       let index = stack.children.firstIndex(where: { $0 === self }),

@@ -15,7 +15,7 @@ public final class ScreenStack: Control {
 
   /// Shows a screen on top of the others: the same as adding it, but it may be animated.
   ///
-  /// The events are those of presenting: see ``Host/present(_:animated:)``.
+  /// The events are those of presenting: see ``ScriptHost/present(_:animated:)``.
   ///
   /// - Throws: ``Diagnostic`` if the screen is presented, was destroyed, or contains the stack.
   public func push(_ screen: Screen, animated: Bool = false) throws {
@@ -25,7 +25,7 @@ public final class ScreenStack: Control {
 
   /// Takes the last screen away and destroys it, unless it is the only one.
   ///
-  /// An animated pop waits for handlers as ``Host/dismiss(_:animated:destroying:)`` does.
+  /// An animated pop waits for handlers as ``ScriptHost/dismiss(_:animated:destroying:)`` does.
   public func pop(animated: Bool = false) {
     if children.count > 1 { pop(to: children.count - 1, animated: animated) }
   }

@@ -141,7 +141,7 @@ public final class ScrollView: Control {
   }
 
   /// Makes a step at each frame, until the content arrives or other code moves it.
-  private func step(_ glide: Glide, in host: Host) {
+  private func step(_ glide: Glide, in host: ScriptHost) {
     glide.timer = host.after(.nanoseconds(Glide.frame)) { [weak self, weak glide, weak host] in
       guard let self, let glide, let host, self.glide === glide else { return }
       let isFree = offset == glide.place && !isAnimating("offset") && acceptsInput

@@ -37,7 +37,7 @@ public final class EventListener {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// Calls `action` for every event that an owner or a behaviour sends, before its handlers and
   /// even if it has none.
   ///

@@ -12,7 +12,7 @@ public struct EventRecord: Hashable, Codable, Sendable {
   /// its sending.
   public let droppedBy: String?
 
-  package init(_ event: Event, in host: Host) {
+  package init(_ event: Event, in host: ScriptHost) {
     name = event.name
     payload = event.payload
     sender = host.describe(event.sender)

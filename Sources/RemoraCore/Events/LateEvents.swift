@@ -52,7 +52,7 @@ final class LateEvents {
 
   /// Hands out the events that waited, as long as there is time: first those of the scripts that
   /// used least of the last second, each behaviour's own in order.
-  func deliver(in host: Host) {
+  func deliver(in host: ScriptHost) {
     host.lua.resetTimeInARow()
     guard !entries.isEmpty else { return }
     var waiting = takeInOrder(of: host.lua)

@@ -103,7 +103,7 @@ enum Subscriber {
     if case .listener(let listener) = self { listener } else { nil }
   }
 
-  func receive(_ event: Event, in host: Host) {
+  func receive(_ event: Event, in host: ScriptHost) {
     switch self {
     case .handler(let behaviour, let number): behaviour.handle(number, event, in: host)
     case .listener(let listener): if !listener.isCancelled { listener.action(event) }

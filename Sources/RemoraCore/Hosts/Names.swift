@@ -112,7 +112,7 @@ struct Names {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// The owner with that id.
   public func owner(_ id: String) -> (any Owner)? {
     if case .owner(let owner) = names[id] { owner } else { nil }

@@ -12,7 +12,7 @@ enum OutletTarget {
   }
 
   /// Whether an outlet may link to it.
-  func fits(_ outlet: OutletDeclaration, in host: Host) -> Bool {
+  func fits(_ outlet: OutletDeclaration, in host: ScriptHost) -> Bool {
     switch self {
     case .owner(let kind): host.kind(named: outlet.kind).map { kind.isKind(of: $0) } ?? false
     case .behaviour(let script): script.isScript(outlet.kind)
@@ -20,7 +20,7 @@ enum OutletTarget {
   }
 }
 
-extension Host {
+extension ScriptHost {
   func outletTarget(_ owner: any Owner) -> OutletTarget {
     guard let behaviour = owner as? Behaviour else { return .owner(kind(of: owner)) }
     return .behaviour(library.declaration(of: behaviour.script))
@@ -54,7 +54,7 @@ extension ScriptDeclaration {
 
 extension OutletDeclaration {
   /// Whether it names a kind of owner that the host does not know.
-  package func isOfUnknownKind(in host: Host) -> Bool {
+  package func isOfUnknownKind(in host: ScriptHost) -> Bool {
     kind.first?.isUppercase ?? false && host.kind(named: kind) == nil
   }
 }

@@ -8,7 +8,7 @@ extension Kind {
   ///
   /// Its parent must have been copied before. `known` is Remora's own kind of that name, if any: the copy makes the
   /// same checks of several values.
-  convenience init(declaring other: Kind, checkedLike known: Kind?, in host: Host) {
+  convenience init(declaring other: Kind, checkedLike known: Kind?, in host: ScriptHost) {
     let builder = KindBuilder<DeclaredOwner>(other.name)
     builder.summary = other.summary
     builder.isContainer = other.isContainer

@@ -3,7 +3,7 @@ import Spelling
 
 /// A registered type of owner, with its members for scripts and scenes.
 ///
-/// Made by ``Host/register(_:named:parent:build:)``. A kind inherits the members of its parent.
+/// Made by ``ScriptHost/register(_:named:parent:build:)``. A kind inherits the members of its parent.
 public final class Kind {
   /// Its name in scenes and messages: `Button`.
   public let name: String
@@ -31,7 +31,7 @@ public final class Kind {
   let checks: [([String: Value]) -> (property: String, message: String)?]
   /// Its Lua type, made when an owner of it is first passed to a script.
   private(set) lazy var record = makeRecord()
-  private weak var host: Host?
+  private weak var host: ScriptHost?
   private let missing: HostTypeRecord.Missing
   private let propertyIndices: [String: Int]
   private var newest: (name: String, index: Int?) = ("", nil)
@@ -45,7 +45,7 @@ public final class Kind {
   init<Object: Owner>(
     _ builder: KindBuilder<Object>,
     parent: Kind?,
-    in host: Host,
+    in host: ScriptHost,
     missing: @escaping HostTypeRecord.Missing
   ) {
     name = builder.name
@@ -106,7 +106,7 @@ public final class Kind {
   }
 
   /// The methods of every owner, unless its kind has a method of that name.
-  private static func methods(of host: Host, besides own: [KindMethod]) -> [KindMethod] {
+  private static func methods(of host: ScriptHost, besides own: [KindMethod]) -> [KindMethod] {
     let attach = KindMethod(
       name: "attach",
       help: "Attaches a behaviour script, with its properties and outlets in a table",
@@ -121,7 +121,7 @@ public final class Kind {
   }
 
   /// What every kind that holds controls has, unless it has a member of that name.
-  private static func methodOfContainers(_ host: Host) -> KindMethod {
+  private static func methodOfContainers(_ host: ScriptHost) -> KindMethod {
     KindMethod(
       name: "add",
       help: "Adds a control in front: add(\"Label\", { text = \"Hello\", x = 10 })",

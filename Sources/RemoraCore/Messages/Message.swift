@@ -79,7 +79,7 @@ extension Attachments {
   private func answers(
     to message: Message,
     _ delegate: (any MessageTarget)?,
-    in host: Host
+    in host: ScriptHost
   ) -> [Value] {
     var answers: [Value] = []
     var asked: (targets: [Multiplexer.WeakTarget], behavioursOfOthers: [ObjectIdentifier]) = (
@@ -114,7 +114,7 @@ extension Attachments {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// The answer of one target; reports its failure.
   func answer(of target: any MessageTarget, to message: Message) -> Value? {
     do {
@@ -160,7 +160,7 @@ extension Host {
 
 extension Behaviour {
   /// Runs the handler of a message, which may not wait.
-  func answer(_ message: Message, with number: Int, in host: Host) -> Value? {
+  func answer(_ message: Message, with number: Int, in host: ScriptHost) -> Value? {
     guard isAttached, !isSuspended else { return nil }
     let function = script.handlers[number].function
     let name = script.handlerNames[number]
@@ -193,7 +193,7 @@ extension Behaviour {
     _ answer: LuaValue,
     for message: Message,
     from number: Int,
-    in host: Host
+    in host: ScriptHost
   ) -> Value? {
     guard !answer.isNil, let type = message.declaration.result else { return nil }
     guard let value = try? Value(luaValue: answer) else {

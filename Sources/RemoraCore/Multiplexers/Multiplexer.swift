@@ -141,7 +141,7 @@ public final class Multiplexer: MessageTarget, Owner {
   }
 
   /// The answers of those targets that are still there and give one; `targets` were there at the start.
-  func answers(of targets: [WeakTarget], to message: Message, in host: Host) -> [Value] {
+  func answers(of targets: [WeakTarget], to message: Message, in host: ScriptHost) -> [Value] {
     var answers: [Value] = []
     let before = changes
     for target in targets where changes == before || has(target) {

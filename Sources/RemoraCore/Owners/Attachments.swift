@@ -15,7 +15,7 @@ public final class Attachments {
   /// Whether subscriptions are crossed out, to be released.
   var hasRemoved = false
 
-  /// Whether ``Host/add(_:)`` has registered the owner, and rules apply to it.
+  /// Whether ``ScriptHost/add(_:)`` has registered the owner, and rules apply to it.
   var isAdded = false
   /// Whether the end is certain, even while handlers of it are still running.
   private(set) var isEnding = false
@@ -66,8 +66,8 @@ public final class Attachments {
 
   private(set) var kind: Kind?
   /// The host that knows the owner; `nil` before it is registered and after the host is gone.
-  public var host: Host? { knownHost }
-  private weak var knownHost: Host?
+  public var host: ScriptHost? { knownHost }
+  private weak var knownHost: ScriptHost?
   private var associations: [ObjectIdentifier: Any] = [:]
   /// How many tasks of each script listen to its events.
   var listeningTasks: [ObjectIdentifier: Int] = [:]
@@ -89,7 +89,7 @@ public final class Attachments {
   /// Registers the owner with a host.
   ///
   /// Does nothing if it is registered already.
-  func join(_ host: Host, as owner: any Owner, kind: Kind) {
+  func join(_ host: ScriptHost, as owner: any Owner, kind: Kind) {
     guard !isKnown(to: host) else { return }
     precondition(knownHost == nil, "an owner belongs to one host for its whole life")
     knownHost = host
@@ -99,7 +99,7 @@ public final class Attachments {
   }
 
   /// Whether the owner is registered with a host; cheaper than comparing ``host``, a weak reference.
-  func isKnown(to host: Host) -> Bool { emission === host.emission }
+  func isKnown(to host: ScriptHost) -> Bool { emission === host.emission }
 
   // MARK: Behaviours
 

@@ -1,6 +1,6 @@
 /// The properties of an owner by the names that scripts use.
 ///
-/// The owner has to be registered with a host: see `Host.add(_:)`.
+/// The owner has to be registered with a host: see `ScriptHost.add(_:)`.
 extension Owner {
   /// The value of a property; `nil` if its kind has no such property, or no host knows the owner.
   ///

@@ -139,7 +139,7 @@ final class PatchQueue {
 
   // MARK: Sending
 
-  func flush(for host: Host) {
+  func flush(for host: ScriptHost) {
     guard !isFlushing else { return }
     isFlushing = true
     defer { isFlushing = false }
@@ -177,7 +177,7 @@ final class PatchQueue {
     (changed, inputs) = (ChangedControls(), InputValues())
   }
 
-  private func take(for host: Host) -> PatchBatch {
+  private func take(for host: ScriptHost) -> PatchBatch {
     let (gone, new, changed) = (gone, new, changed)
     let (inputs, animations, transitions) = (inputs, animations, transitions)
     // An app's getter may take controls off the stage meanwhile.
@@ -216,7 +216,7 @@ final class PatchQueue {
     }
   }
 
-  private func addCreations(_ new: [ControlID], in host: Host, to batch: inout PatchBatch) {
+  private func addCreations(_ new: [ControlID], in host: ScriptHost, to batch: inout PatchBatch) {
     var groups: [(parent: Control?, controls: [Control])] = []
     var places: [ObjectIdentifier: Int] = [:]
     for id in new {
@@ -248,7 +248,7 @@ final class PatchQueue {
   // MARK: Observers
 
   /// Sends the observer a snapshot; from then on it gets every batch.
-  func observe(_ observer: PatchObserver, in host: Host) {
+  func observe(_ observer: PatchObserver, in host: ScriptHost) {
     newObservers.append(observer)
     flush(for: host)
   }
@@ -260,7 +260,7 @@ final class PatchQueue {
     forgetChanges()
   }
 
-  private func sendSnapshots(in host: Host) {
+  private func sendSnapshots(in host: ScriptHost) {
     while !newObservers.isEmpty {
       let observer = newObservers.removeFirst()
       if observers.isEmpty {

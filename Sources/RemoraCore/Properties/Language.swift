@@ -38,7 +38,7 @@ extension Value {
 }
 
 /// The language of texts.
-extension Host {
+extension ScriptHost {
   /// The language in which scripts read localized texts: a tag such as `en` or `de-AT`.
   ///
   /// If a text lacks that language, scripts read it in the more general one (`de`), or else in English.

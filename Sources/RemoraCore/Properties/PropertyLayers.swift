@@ -18,7 +18,7 @@ package struct PropertyLayers: Equatable, Sendable {
   package let sceneValue: Value?
   /// The default; `nil` if that is not known: only the app can make such an owner.
   package let defaultValue: Value?
-  /// Whether ``Host/keep(_:named:)`` finds a place for it in the scene's file.
+  /// Whether ``ScriptHost/keep(_:named:)`` finds a place for it in the scene's file.
   package let isKeepable: Bool
 }
 
@@ -28,14 +28,14 @@ package struct OutletLayers {
   package let links: [any Owner]
   /// What the scene links it to, by id or as `./tag`; `nil` if it says nothing.
   package let sceneLinks: [String]?
-  /// Whether it links to something else than after attaching, which ``Host/reset(outlet:of:)``
+  /// Whether it links to something else than after attaching, which ``ScriptHost/reset(outlet:of:)``
   /// restores.
   package let isLive: Bool
-  /// Whether ``Host/keep(outlet:of:named:)`` finds a place for it in the scene's file.
+  /// Whether ``ScriptHost/keep(outlet:of:named:)`` finds a place for it in the scene's file.
   package let isKeepable: Bool
 }
 
-extension Host {
+extension ScriptHost {
   /// The layers of every property of a control, a behaviour or another owner, by name.
   ///
   /// A control's value is live if it is neither the scene's nor, where the scene has none, the

@@ -27,7 +27,7 @@ public enum PropertyType: Hashable, Sendable {
   /// Two numbers, `from` no greater than `to`, with optional limits for both.
   case range(ClosedRange<Double>? = nil)
   /// A text, or a text for each language: `{ en = "Hello", de = "Hallo" }`. Scripts read the text
-  /// in ``Host/language``.
+  /// in ``ScriptHost/language``.
   case localized
   /// The name of a file in the scene's folder.
   case file

@@ -15,7 +15,7 @@ package struct MultiplexerUse {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// The multiplexers that are a delegate, in the order of their owners, then those that behaviours
   /// made.
   package var multiplexers: [MultiplexerUse] {

@@ -13,7 +13,7 @@ package struct References {
   package var rules: [SceneRule] = []
 }
 
-extension Host {
+extension ScriptHost {
   /// What points at an owner.
   ///
   /// Takes time in proportion to everything that is attached.

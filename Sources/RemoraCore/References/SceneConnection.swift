@@ -40,7 +40,7 @@ package struct SceneRule: Equatable, Sendable {
   package let attached: Int
 }
 
-extension Host {
+extension ScriptHost {
   /// The connections of the open scene, in order.
   package var sceneConnections: [SceneConnection] {
     scene?.plan.connections.map { SceneConnection($0) } ?? []

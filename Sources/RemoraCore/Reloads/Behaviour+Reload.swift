@@ -34,7 +34,7 @@ extension Behaviour {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// The problems that prevent a behaviour from using another version of its script.
   ///
   /// Checks only what changed.

@@ -6,7 +6,7 @@ import Lua
 /// Nothing else runs meanwhile. The steps:
 ///
 /// 1. *Changed*: find every script, module and scene whose file differs from the text in use, in
-///    `Host+ChangedFiles.swift`.
+///    `ScriptHost+ChangedFiles.swift`.
 /// 2. *Affected*: add every script and module that requires a changed module or extends a changed script, directly or through
 ///    others.
 /// 3. *Load*: compile and run the affected texts in a candidate of the host's library.
@@ -18,7 +18,7 @@ import Lua
 ///
 /// A mistake in steps 3 to 5 drops the candidate, and nothing has changed.
 struct Reload {
-  private let host: Host
+  private let host: ScriptHost
   /// The new texts of scripts and modules.
   private let sources: [SourceID: ScriptSource]
   /// The scene, if its file changed.
@@ -33,7 +33,7 @@ struct Reload {
   /// A migrated behaviour, with a snapshot from before.
   private typealias Migrated = (behaviour: Behaviour, change: Int, snapshot: Behaviour.Snapshot)
 
-  init(_ sources: [SourceID: ScriptSource], _ document: JSONDocument?, in host: Host) {
+  init(_ sources: [SourceID: ScriptSource], _ document: JSONDocument?, in host: ScriptHost) {
     self.host = host
     self.sources = sources
     self.document = document

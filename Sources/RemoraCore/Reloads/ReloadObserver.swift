@@ -1,4 +1,4 @@
-/// An observer of reloads, made by ``Host/observeReloads(_:)``; the host holds it until it is
+/// An observer of reloads, made by ``ScriptHost/observeReloads(_:)``; the host holds it until it is
 /// cancelled.
 public final class ReloadObserver {
   let action: (ReloadReport) -> Void

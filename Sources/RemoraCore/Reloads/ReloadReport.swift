@@ -8,7 +8,7 @@ public struct ReloadReport: Sendable, Equatable {
     case reloaded
     /// A new version has a mistake; nothing changed.
     case refused
-    /// Code was running: the next ``Host/poll()``, ``Host/advance(by:)`` or ``Host/flush()``
+    /// Code was running: the next ``ScriptHost/poll()``, ``ScriptHost/advance(by:)`` or ``ScriptHost/flush()``
     /// reloads.
     case deferred
   }

@@ -15,7 +15,7 @@ import Foundation
 /// It belongs to the host's isolation, and does not keep the host alive. If you wait for nothing
 /// else, ``wait()`` is the body of the loop.
 public final class DescriptorLoop {
-  private weak let host: Host?
+  private weak let host: ScriptHost?
   private let deadline = PollDeadline()
   private let pipe: WakePipe
   private let observer: PollRequestObserver
@@ -23,7 +23,7 @@ public final class DescriptorLoop {
   /// Makes a loop for a host.
   ///
   /// - Throws: ``Diagnostic`` if the process cannot open two more files.
-  public init(_ host: Host) throws(Diagnostic) {
+  public init(_ host: ScriptHost) throws(Diagnostic) {
     self.host = host
     let (pipe, deadline) = (try WakePipe(), deadline)
     self.pipe = pipe

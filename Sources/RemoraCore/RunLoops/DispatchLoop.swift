@@ -17,7 +17,7 @@ public final class DispatchLoop {
   /// Polls a host from now on.
   ///
   /// - Precondition: Call it on `queue`, which must be serial and the host's isolation.
-  public init(_ host: Host, on queue: DispatchQueue = .main) {
+  public init(_ host: ScriptHost, on queue: DispatchQueue = .main) {
     dispatchPrecondition(condition: .onQueue(queue))
     // Any thread may use it.
     nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: queue)

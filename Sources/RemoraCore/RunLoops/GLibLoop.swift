@@ -33,7 +33,7 @@ public final class GLibLoop {
   ///   - removeSource: Removes a source by its number. Never called for a timeout that has fired.
   /// - Throws: ``Diagnostic`` if the process cannot open two more files.
   public init(
-    _ host: Host,
+    _ host: ScriptHost,
     addTimeout: @escaping (_ milliseconds: UInt32, _ action: @escaping () -> Void) -> UInt32,
     addDescriptor: @escaping (_ descriptor: Int32, _ action: @escaping () -> Void) -> UInt32,
     removeSource: @escaping (_ number: UInt32) -> Void

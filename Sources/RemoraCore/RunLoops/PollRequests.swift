@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An observer of a host's requests for a poll; see ``Host/observePollRequests(_:)``.
+/// An observer of a host's requests for a poll; see ``ScriptHost/observePollRequests(_:)``.
 public final class PollRequestObserver: Sendable {
   let action: @Sendable (ContinuousClock.Instant) -> Void
   /// They hold the observer.
@@ -96,7 +96,7 @@ final class PollRequests {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// Calls `action` when the host needs a poll earlier than it has requested since the last one: a
   /// script waits, a result has arrived, a file was saved, or the app has attached, animated or
   /// changed something.

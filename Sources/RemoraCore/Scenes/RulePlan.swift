@@ -53,7 +53,7 @@ extension ControlPlan {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// Attaches the behaviours of the scene's rules for an owner.
   func applyRules(to owner: any Owner) {
     guard let scene, !scene.plan.rules.isEmpty else { return }

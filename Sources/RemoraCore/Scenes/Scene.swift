@@ -32,7 +32,9 @@ public final class Scene {
   /// Replaces the plan; with a new document, updates the presented screens to it.
   ///
   /// - Returns: The changes to the presented screens; `nil` without a document.
-  func replacePlan(_ plan: ScenePlan, _ document: JSONDocument?, in host: Host) -> SceneChanges? {
+  func replacePlan(_ plan: ScenePlan, _ document: JSONDocument?, in host: ScriptHost)
+    -> SceneChanges?
+  {
     self.plan = plan
     guard let document else { return nil }
     self.document = document
@@ -43,7 +45,7 @@ public final class Scene {
   /// Makes a screen with its controls, then its behaviours in their order, then their links.
   ///
   /// Does not present it.
-  func makeScreen(_ plan: ControlPlan, in host: Host) -> Screen? {
+  func makeScreen(_ plan: ControlPlan, in host: ScriptHost) -> Screen? {
     var made: [SceneRecord.Made] = []
     guard let screen = make(plan, .id(plan.id), parent: nil, &made) as? Screen else { return nil }
     host.withoutRules { host.add(screen) }
@@ -62,7 +64,7 @@ public final class Scene {
   /// it links to.
   ///
   /// Where two link to each other, the first is linked when both are attached.
-  private func attachBehaviours(of made: [SceneRecord.Made], in host: Host) {
+  private func attachBehaviours(of made: [SceneRecord.Made], in host: ScriptHost) {
     var waiting: [String: (made: SceneRecord.Made, plan: BehaviourPlan)] = [:]
     for made in made { for plan in made.plan.behaviours { waiting[plan.name] = (made, plan) } }
     var open: Set<String> = []
@@ -104,7 +106,7 @@ public final class Scene {
   }
 
   /// Makes the delegate of a control's plan, in place of the scene's former one.
-  func set(_ plan: MultiplexerPlan?, on control: Control, in host: Host) {
+  func set(_ plan: MultiplexerPlan?, on control: Control, in host: ScriptHost) {
     guard let plan else {
       if let own = control.attachments[Multiplexer.self], control.attachments.delegate === own {
         control.attachments.delegate = nil
@@ -121,7 +123,7 @@ public final class Scene {
   }
 
   /// Makes the connections that start at these objects.
-  func connect(_ made: [SceneRecord.Made], in host: Host) {
+  func connect(_ made: [SceneRecord.Made], in host: ScriptHost) {
     guard !plan.connections.isEmpty else { return }
     typealias Sender = (
       made: SceneRecord.Made, on: (String, @escaping (Event) -> Void) throws -> EventListener
@@ -157,7 +159,7 @@ extension ControlPlan {
 }
 
 extension ConnectionPlan {
-  fileprivate func pass(_ event: Event, in host: Host, _ document: JSONDocument) {
+  fileprivate func pass(_ event: Event, in host: ScriptHost, _ document: JSONDocument) {
     let behaviour = host.behaviour(to)
     do {
       switch effect {
@@ -176,7 +178,7 @@ extension ConnectionPlan {
     }
   }
 
-  private func set(_ property: String, to value: Value, in host: Host) throws {
+  private func set(_ property: String, to value: Value, in host: ScriptHost) throws {
     if let behaviour = host.behaviour(to) {
       try behaviour.set(property, to: value)
     } else if let owner = host.owner(to) {

@@ -46,7 +46,7 @@ package struct SceneIDDirectory: IDDirectory {
 
 /// The ids of the running scene, with those that the app and scripts have added.
 struct RunningIDDirectory: IDDirectory {
-  let host: Host
+  let host: ScriptHost
   let scene: Scene
 
   func meaning(of id: String) -> IDMeaning {
@@ -76,7 +76,7 @@ struct RunningIDDirectory: IDDirectory {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// The ids of the running scene that a property of type `screen` or `behaviour` can hold.
   package func ids(for type: PropertyType) -> [String] {
     scene.map { RunningIDDirectory(host: self, scene: $0).ids(for: type) } ?? []

@@ -4,9 +4,9 @@ package import LocatedJSON
 /// Reads a scene's document into a plan, and collects every mistake.
 ///
 /// Adds the scene's script folders and scripts to the host's library, so read with a candidate: see
-/// ``Host/read(_:into:running:)``.
+/// ``ScriptHost/read(_:into:running:)``.
 package struct SceneReader {
-  let host: Host
+  let host: ScriptHost
   let document: JSONDocument
   let folder: String
   private(set) var problems: [SceneProblem] = []
@@ -22,7 +22,7 @@ package struct SceneReader {
   /// The ids of the scene, once they are all known.
   var idDirectory: SceneIDDirectory?
 
-  package init(_ document: JSONDocument, in host: Host) {
+  package init(_ document: JSONDocument, in host: ScriptHost) {
     self.document = document
     folder = Paths.folder(of: document.file)
     self.host = host

@@ -29,7 +29,7 @@ struct SceneRecord {
     var isAlive: Bool { !(control?.attachments.hasEnded ?? true) }
 
     /// Attaches a behaviour of the plan: `moved`, which was taken off another control, or a new one.
-    func attach(_ plan: BehaviourPlan, in host: Host, moved: Behaviour? = nil) {
+    func attach(_ plan: BehaviourPlan, in host: ScriptHost, moved: Behaviour? = nil) {
       guard let control else { return }
       let configuration = Behaviour.Configuration(
         id: plan.id,

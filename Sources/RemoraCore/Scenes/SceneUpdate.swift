@@ -5,7 +5,7 @@
 /// before additions, so that ids are free before they are used again.
 struct SceneUpdate {
   let scene: Scene
-  let host: Host
+  let host: ScriptHost
   var changes = SceneChanges()
   /// The objects of the old plan, by key.
   private(set) var old: [SceneKey: SceneRecord.Made] = [:]
@@ -63,7 +63,7 @@ struct SceneUpdate {
     var isCommon: Bool { before != nil && !changesParent }
   }
 
-  init(_ scene: Scene, in host: Host) {
+  init(_ scene: Scene, in host: ScriptHost) {
     self.scene = scene
     self.host = host
     hadScreens = !host.screens.isEmpty

@@ -26,11 +26,11 @@ final class DeclarationFunctions {
   private(set) var base: ScriptDeclaration?
 
   private var items: [DeclarationItem] = []
-  private let host: Host
+  private let host: ScriptHost
   private let chain: [ScriptName]
 
   /// `chain` names the script, after those that extend it.
-  init(_ host: Host, _ chain: [ScriptName] = []) {
+  init(_ host: ScriptHost, _ chain: [ScriptName] = []) {
     self.host = host
     self.chain = chain
   }

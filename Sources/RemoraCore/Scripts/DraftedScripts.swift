@@ -12,7 +12,7 @@ package final class DraftedScripts {
     let file: String
   }
 
-  private unowned let host: Host
+  private unowned let host: ScriptHost
   private var drafts: [ScriptName: Draft] = [:]
   /// The scripts that were drafts, by the identity of their tables, which are kept.
   private var names: [(table: LuaTable, name: ScriptName)] = []
@@ -21,7 +21,7 @@ package final class DraftedScripts {
   private let source: (String) -> [UInt8]
 
   /// `source` is the text of a file, for messages.
-  package init(_ host: Host, source: @escaping (String) -> [UInt8]) {
+  package init(_ host: ScriptHost, source: @escaping (String) -> [UInt8]) {
     self.host = host
     self.source = source
   }

@@ -37,7 +37,7 @@ struct Globals {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// The `__newindex` of each script's globals: notes what a body sets, and warns of a handler that
   /// sets one.
   func makeGlobalSetter() -> LuaFunction {

@@ -3,14 +3,14 @@ import Spelling
 /// The meaning of method names: `onSaveTap` handles the event `tap` of the outlet `save`.
 struct HandlerNames {
   private let outlets: [OutletDeclaration]
-  private let host: Host
+  private let host: ScriptHost
   /// The names of handlers by outlet, longer names of outlets first; `nil` for an outlet to a behaviour.
   private let ofOutlets: [(index: Int, triggers: [String: HandlerTrigger]?)]
   private let ofOwners: [String: HandlerTrigger]
   private let messages: [(name: String, letters: [Character])]
 
   /// Makes every name once: a script may have hundreds of methods.
-  init(_ outlets: [OutletDeclaration], in host: Host) {
+  init(_ outlets: [OutletDeclaration], in host: ScriptHost) {
     self.outlets = outlets
     self.host = host
     ofOutlets = outlets.enumerated().sorted { $0.1.name.count > $1.1.name.count }
@@ -108,7 +108,7 @@ struct HandlerNames {
     return candidate
   }
 
-  private static func messageNames(_ outlets: [OutletDeclaration], _ host: Host) -> [String] {
+  private static func messageNames(_ outlets: [OutletDeclaration], _ host: ScriptHost) -> [String] {
     var names: [String] = []
     for outlet in outlets {
       names += (host.kind(named: outlet.kind)?.messages ?? []).map {

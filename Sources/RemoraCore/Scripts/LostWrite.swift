@@ -174,7 +174,7 @@ extension PropertyType {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// Lets reading fail in the lines of a text that change only a copy.
   package func refuseLostWrites(in source: [UInt8], _ file: String) {
     for name in lua.refusedReads.keys {

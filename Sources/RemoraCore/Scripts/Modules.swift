@@ -147,7 +147,7 @@ package enum SourceID: Hashable {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// The value of a module, which is searched for in the script folders only, and runs once.
   ///
   /// `dependent` is the text that requires it, and reloads with it.

@@ -20,15 +20,15 @@ package enum ReservedIDs {
   private static let scripts: Set<String> = ["self"]
 
   /// Every word that cannot be an id, besides Lua's keywords.
-  static func all(in host: Host) -> Set<String> {
-    lua.union(Host.promptNames).union(specs).union(scripts).union(host.scriptNames)
+  static func all(in host: ScriptHost) -> Set<String> {
+    lua.union(ScriptHost.promptNames).union(specs).union(scripts).union(host.scriptNames)
       .filter { meaning(of: $0, in: host) != nil }
   }
 
   /// What a name means, so that it cannot be an id; `nil` if it can.
-  static func meaning(of name: String, in host: Host) -> String? {
+  static func meaning(of name: String, in host: ScriptHost) -> String? {
     if lua.contains(name) { return "Lua uses this word" }
-    if Host.promptNames.contains(name) { return "it is a function of the prompt" }
+    if ScriptHost.promptNames.contains(name) { return "it is a function of the prompt" }
     if specs.contains(name) { return "it is a word of specs" }
     if scripts.contains(name) { return "it is a word of scripts" }
     // Many a List has the id `list`: these words mean something only at the top of a script.
@@ -39,7 +39,7 @@ package enum ReservedIDs {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// Why an id cannot be that of anything, with another one for something of that kind.
   func reserved(_ id: String, for kind: String) -> Diagnostic? {
     guard let meaning = ReservedIDs.meaning(of: id, in: self) else { return nil }
@@ -52,7 +52,7 @@ extension Host {
 
   /// Whether a name has a meaning at the prompt or in specs, and none in scripts.
   package func isWordOfPrompt(_ name: String) -> Bool {
-    Host.promptNames.contains(name)
+    ScriptHost.promptNames.contains(name)
       || (ReservedIDs.specs.contains(name) && !scriptNames.contains(name))
   }
 }

@@ -1,7 +1,7 @@
 /// The script folders, and the scripts and modules that are loaded.
 ///
-/// A value type. ``Host/library`` is the value in use. Loading works on a copy, the candidate: see
-/// ``Host/withCandidate(_:_:)``. One assignment commits a candidate; dropping it changes nothing.
+/// A value type. ``ScriptHost/library`` is the value in use. Loading works on a copy, the candidate: see
+/// ``ScriptHost/withCandidate(_:_:)``. One assignment commits a candidate; dropping it changes nothing.
 package struct ScriptLibrary {
   /// The folders with scripts; the first folder that has a script wins.
   package var folders: [String] = []
@@ -67,7 +67,7 @@ package struct ScriptLibrary {
   mutating func prune() { modules.prune(keeping: roots) }
 }
 
-extension Host {
+extension ScriptHost {
   /// Runs `body` with a candidate in place of ``library``.
   ///
   /// Everything that `body` loads, and that Lua requires or attaches meanwhile, is looked up in the

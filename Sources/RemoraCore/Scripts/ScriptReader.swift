@@ -6,7 +6,7 @@ import Spelling
 /// Collects every problem. Adds the modules that the script requires to the host's library, so read
 /// with a candidate; changes nothing else outside the script's own environment.
 package struct ScriptReader {
-  let host: Host
+  let host: ScriptHost
   let name: ScriptName
   let file: String
   /// Whether a file that declares no behaviour is accepted as a module.
@@ -19,7 +19,7 @@ package struct ScriptReader {
   /// The functions that the body of the script has set as globals.
   private(set) var globalFunctions: [(name: String, place: LuaPlace)] = []
 
-  package init(_ name: ScriptName, file: String, in host: Host) {
+  package init(_ name: ScriptName, file: String, in host: ScriptHost) {
     self.name = name
     chain = [name]
     self.file = file

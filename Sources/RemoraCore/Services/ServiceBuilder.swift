@@ -5,10 +5,10 @@ public final class ServiceBuilder {
   private(set) var functions: [(name: String, function: LuaFunction)] = []
   /// The functions for which the calling task waits.
   private(set) var waiting: Set<String> = []
-  private let host: Host
+  private let host: ScriptHost
   private var lua: LuaState { host.lua }
 
-  init(_ host: Host) { self.host = host }
+  init(_ host: ScriptHost) { self.host = host }
 
   /// Adds a synchronous function.
   ///
@@ -42,7 +42,7 @@ public final class ServiceBuilder {
   public func function<each Parameter: LuaConvertible, Result: LuaConvertible>(
     _ name: String,
     textLimit: Int = LuaTextLimit.standard,
-    withHost body: @escaping (Host, repeat each Parameter) throws -> Result
+    withHost body: @escaping (ScriptHost, repeat each Parameter) throws -> Result
   ) {
     let function = host.makeFunction(textLimit: textLimit) { host, arguments in
       let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
@@ -55,7 +55,7 @@ public final class ServiceBuilder {
   public func function<each Parameter: LuaConvertible>(
     _ name: String,
     textLimit: Int = LuaTextLimit.standard,
-    withHost body: @escaping (Host, repeat each Parameter) throws -> Void
+    withHost body: @escaping (ScriptHost, repeat each Parameter) throws -> Void
   ) {
     let function = host.makeFunction(textLimit: textLimit) { host, arguments in
       let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)

@@ -59,14 +59,14 @@ public final class ServiceCall {
 final class ServiceWait: HostWait {
   private var start: ((ServiceCall) throws -> Void)?
   private weak var task: BehaviourTask?
-  private weak var host: Host?
+  private weak var host: ScriptHost?
   private var cancelAction: (() -> Void)?
   private var isCancelled = false
   private(set) var isOver = false
 
   init(_ start: @escaping (ServiceCall) throws -> Void) { self.start = start }
 
-  func begin(for task: BehaviourTask, in host: Host) {
+  func begin(for task: BehaviourTask, in host: ScriptHost) {
     self.task = task
     self.host = host
     let start = start

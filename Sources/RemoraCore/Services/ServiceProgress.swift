@@ -47,7 +47,7 @@ final class ProgressWait: HostWait {
   private let progress: ServiceProgress
   private let callback: LuaFunction
   private weak var task: BehaviourTask?
-  private weak var host: Host?
+  private weak var host: ScriptHost?
   private var ticket: Int?
   /// The running call of the script's function; there is one at a time.
   private var call: BehaviourTask?
@@ -58,7 +58,7 @@ final class ProgressWait: HostWait {
     self.callback = callback
   }
 
-  func begin(for task: BehaviourTask, in host: Host) {
+  func begin(for task: BehaviourTask, in host: ScriptHost) {
     self.task = task
     self.host = host
     let ticket = host.inbox.watch { [weak self] in self?.deliverReport() }

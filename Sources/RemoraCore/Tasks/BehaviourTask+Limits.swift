@@ -1,7 +1,7 @@
 import Lua
 
 /// Bounds of what scripts can make grow.
-extension Host {
+extension ScriptHost {
   /// The maximum number of functions that run inside each other, each begun by the one before.
   ///
   /// Lua itself allows about 95, and says `C stack overflow` then.
@@ -9,10 +9,10 @@ extension Host {
 
   /// Refuses to begin a function, with `name`, inside too many others.
   func checkNesting(_ name: String) throws(Diagnostic) {
-    guard lua.callDepth >= Host.nestingLimit else { return }
+    guard lua.callDepth >= ScriptHost.nestingLimit else { return }
     throw Diagnostic(
       .error,
-      "\(name): \(Host.nestingLimit) functions run inside each other already: does one begin itself again?",
+      "\(name): \(ScriptHost.nestingLimit) functions run inside each other already: does one begin itself again?",
       suggestion: "begin the next one later: after(0, function() … end)"
     )
   }
@@ -44,7 +44,7 @@ extension BehaviourTask {
   }
 
   /// - Throws: ``Diagnostic`` if too many tasks of the behaviour wait.
-  func checkRoom(in host: Host) throws(Diagnostic) {
+  func checkRoom(in host: ScriptHost) throws(Diagnostic) {
     guard waitingCount(in: host) >= BehaviourTask.waitingLimit else { return }
     throw Diagnostic(
       .error,
@@ -55,7 +55,7 @@ extension BehaviourTask {
   /// How many tasks of the behaviour wait: those that its own script began, or those that others began.
   ///
   /// Each of the two has its own limit.
-  private func waitingCount(in host: Host) -> Int {
+  private func waitingCount(in host: ScriptHost) -> Int {
     if isFree { return host.freeTasks.count }
     guard let tasks = behaviour?.running, tasks.count >= BehaviourTask.waitingLimit else {
       return 0

@@ -3,7 +3,7 @@ import Lua
 /// The functions that `start`, `after` and `every` call.
 extension BehaviourTask {
   /// Calls the scheduled function now.
-  func startScheduled(in host: Host) {
+  func startScheduled(in host: ScriptHost) {
     guard let schedule else { return }
     task = makePart(schedule.function, in: host)
     start()
@@ -12,14 +12,14 @@ extension BehaviourTask {
   /// Waits until the scheduled function is due.
   ///
   /// - Throws: ``Diagnostic`` if too many tasks wait.
-  func beginWaiting(in host: Host) throws(Diagnostic) {
+  func beginWaiting(in host: ScriptHost) throws(Diagnostic) {
     try checkRoom(in: host)
     keep(in: host)
     pause(until: schedule?.due ?? 0, in: host)
   }
 
   /// Ends, or waits until `every` calls its function again.
-  func endRound(_ outcome: Outcome, in host: Host) {
+  func endRound(_ outcome: Outcome, in host: ScriptHost) {
     guard let schedule, schedule.period != nil, behaviour?.accepts(self) ?? isFree else {
       return end(outcome, in: host)
     }
@@ -29,7 +29,7 @@ extension BehaviourTask {
     pause(until: schedule.due, in: host)
   }
 
-  private func pause(until due: Int, in host: Host) {
+  private func pause(until due: Int, in host: ScriptHost) {
     pause(for: max(0, due - host.clock.now), in: host)
   }
 }

@@ -5,7 +5,7 @@ extension BehaviourTask {
   /// Begins a wait; returns its result if it ended synchronously.
   func begin(
     _ wait: any LuaWait,
-    in host: Host
+    in host: ScriptHost
   ) -> Result<[LuaValue], any Error>? {
     guard behaviour?.accepts(self) ?? isFree else {
       cancel()
@@ -43,27 +43,27 @@ extension BehaviourTask {
     return isOver ? nil : early
   }
 
-  func endWait(in host: Host) {
+  func endWait(in host: ScriptHost) {
     if wait != nil { wait = nil }
     if texts.bytes > 0 { releaseTexts(in: host) }
     host.changes &+= 1
   }
 
   /// Counts the texts of a call that waits; returns false if that would exceed a limit.
-  private func hold(_ bytes: Int, in host: Host) -> Bool {
+  private func hold(_ bytes: Int, in host: ScriptHost) -> Bool {
     var changed = texts
     defer { texts = changed }
     return changed.hold(bytes, of: behaviour?.script, in: host)
   }
 
-  func releaseTexts(in host: Host?) {
+  func releaseTexts(in host: ScriptHost?) {
     var changed = texts
     texts = HeldTexts()
     changed.release(of: behaviour?.script, in: host)
   }
 
   /// Lets its behaviour or its host keep it from now on.
-  func keep(in host: Host) {
+  func keep(in host: ScriptHost) {
     isKept = true
     if let behaviour {
       behaviour.running = behaviour.running.adding(self)
@@ -74,12 +74,12 @@ extension BehaviourTask {
   }
 
   /// Waits for a time.
-  func pause(for nanoseconds: Int, in host: Host) {
+  func pause(for nanoseconds: Int, in host: ScriptHost) {
     host.timers.schedule(self, after: nanoseconds)
     host.changes &+= 1
   }
 
-  func postpone(_ result: Result<[LuaValue], any Error>, in host: Host) {
+  func postpone(_ result: Result<[LuaValue], any Error>, in host: ScriptHost) {
     early = result
     wait = nil
     pause(for: 1_000_000, in: host)
@@ -98,7 +98,7 @@ extension BehaviourTask {
   }
 
   /// The time that it waits for has come.
-  func wake(in host: Host) {
+  func wake(in host: ScriptHost) {
     pause = nil
     wait?.timeIsUp()
     if let early {

@@ -41,7 +41,7 @@ package final class BehaviourTask {
   var task: LuaTask?
   /// What `start`, `after` or `every` asked for.
   private(set) var schedule: Schedule?
-  private weak var freeHost: Host?
+  private weak var freeHost: ScriptHost?
   /// What it waits for, unless that is only a time.
   var wait: (any HostWait)?
   /// The time that it waits for, if any.
@@ -72,7 +72,7 @@ package final class BehaviourTask {
   package var isOver: Bool { ending != nil }
 
   /// Its host; `nil` once that is released.
-  var host: Host? { behaviour?.host ?? freeHost }
+  var host: ScriptHost? { behaviour?.host ?? freeHost }
 
   /// `begunByAnother` says so of an event that was pending.
   init(
@@ -98,7 +98,7 @@ package final class BehaviourTask {
     _ task: LuaTask,
     of behaviour: Behaviour?,
     from origin: TaskOrigin? = nil,
-    in host: Host? = nil
+    in host: ScriptHost? = nil
   ) {
     self.origin = origin
     versionNumber = origin?.version.number ?? 0
@@ -113,7 +113,12 @@ package final class BehaviourTask {
   }
 
   /// A task for a function that `start`, `after` or `every` calls.
-  init(_ schedule: Schedule, of behaviour: Behaviour?, from origin: TaskOrigin?, in host: Host) {
+  init(
+    _ schedule: Schedule,
+    of behaviour: Behaviour?,
+    from origin: TaskOrigin?,
+    in host: ScriptHost
+  ) {
     self.origin = origin
     versionNumber = origin?.version.number ?? 0
     self.schedule = schedule
@@ -129,7 +134,7 @@ package final class BehaviourTask {
   /// A free task that has not started; its failure is its ``outcome``, and is not reported.
   ///
   /// It may wait like a handler; the host's clock must advance meanwhile.
-  package convenience init(_ function: LuaFunction, in host: Host) {
+  package convenience init(_ function: LuaFunction, in host: ScriptHost) {
     self.init(host.lua.task(function), of: nil, in: host)
     reportsFailures = false
   }
@@ -159,7 +164,7 @@ package final class BehaviourTask {
   }
 
   /// Goes on after its wait.
-  func proceed(with result: Result<[LuaValue], any Error>, in host: Host) {
+  func proceed(with result: Result<[LuaValue], any Error>, in host: ScriptHost) {
     if behaviour?.stopsTasks ?? !isFree { return cancel() }
     endWait(in: host)
     if let task {
@@ -172,7 +177,7 @@ package final class BehaviourTask {
   private func step(
     of task: LuaTask,
     _ result: Result<[LuaValue], any Error>,
-    in host: Host
+    in host: ScriptHost
   ) -> LuaTask.Step {
     stepping(in: host) {
       switch result {
@@ -183,16 +188,16 @@ package final class BehaviourTask {
   }
 
   /// Runs a step, during which it is the running task.
-  private func stepping(in host: Host, _ step: () -> LuaTask.Step) -> LuaTask.Step {
+  private func stepping(in host: ScriptHost, _ step: () -> LuaTask.Step) -> LuaTask.Step {
     chooseMembers(in: host)
     let outer = host.runningTask
-    host.runningTask = Host.RunningTask(self, depth: host.lua.callDepth + 1)
+    host.runningTask = ScriptHost.RunningTask(self, depth: host.lua.callDepth + 1)
     defer { host.runningTask = outer }
     return step()
   }
 
   /// Trampoline: resumes waits that ended synchronously in a loop, to bound the stack.
-  private func run(_ first: LuaTask.Step, in host: Host) {
+  private func run(_ first: LuaTask.Step, in host: ScriptHost) {
     var step = first
     var synchronousCount = 0
     while case .waiting(let wait) = step {
@@ -205,7 +210,7 @@ package final class BehaviourTask {
     conclude(step, in: host)
   }
 
-  private func conclude(_ step: LuaTask.Step, in host: Host) {
+  private func conclude(_ step: LuaTask.Step, in host: ScriptHost) {
     switch step {
     case .waiting: break
     case .finished(let values):
@@ -260,12 +265,12 @@ package final class BehaviourTask {
     if wasPaused { (behaviour, origin, task, early, schedule) = (nil, nil, nil, nil, nil) }
   }
 
-  func end(_ outcome: Outcome, in host: Host?) {
+  func end(_ outcome: Outcome, in host: ScriptHost?) {
     ending = outcome
     finish(outcome, in: host)
   }
 
-  private func finish(_ outcome: Outcome, in host: Host?) {
+  private func finish(_ outcome: Outcome, in host: ScriptHost?) {
     let wasKept = isKept
     schedule?.anchor.invalidate()
     if isKept {

@@ -8,7 +8,7 @@ struct HeldTexts {
   /// Counts the texts of what is about to wait.
   ///
   /// - Returns: False if that would exceed a limit.
-  mutating func hold(_ bytes: Int, of script: BehaviourScript?, in host: Host) -> Bool {
+  mutating func hold(_ bytes: Int, of script: BehaviourScript?, in host: ScriptHost) -> Bool {
     let most = host.limits.memory
     // An app may set the limit as high as it likes.
     guard (host.waitingTextBytes + bytes) / 2 <= most else { return false }
@@ -22,7 +22,7 @@ struct HeldTexts {
   }
 
   /// Stops counting them, when the call is answered or cancelled; `script` is the one that holds them.
-  mutating func release(of script: BehaviourScript?, in host: Host?) {
+  mutating func release(of script: BehaviourScript?, in host: ScriptHost?) {
     host?.waitingTextBytes -= bytes
     script?.waitingTextBytes -= bytes
     bytes = 0
@@ -34,10 +34,10 @@ struct HeldTexts {
 final class HeldPayload {
   private var texts = HeldTexts()
   private weak var script: BehaviourScript?
-  private weak var host: Host?
+  private weak var host: ScriptHost?
 
   /// `nil` if it exceeds a limit.
-  init?(_ payload: [String: Value], of script: BehaviourScript, in host: Host) {
+  init?(_ payload: [String: Value], of script: BehaviourScript, in host: ScriptHost) {
     self.script = script
     self.host = host
     guard texts.hold(Value.record(payload).size, of: script, in: host) else { return nil }

@@ -6,7 +6,7 @@ import Lua
 protocol HostWait: LuaWait {
   /// Starts waiting; calls `task.resume` once, when the wait ends, which may be before this
   /// returns.
-  func begin(for task: BehaviourTask, in host: Host)
+  func begin(for task: BehaviourTask, in host: ScriptHost)
 
   /// Stops waiting: `resume` will not be called.
   func cancel()
@@ -43,7 +43,7 @@ final class EventWait: HostWait {
 
   var subject: String { describe() }
 
-  func begin(for task: BehaviourTask, in host: Host) {
+  func begin(for task: BehaviourTask, in host: ScriptHost) {
     do {
       let listener = try subscribe(task.behaviour?.script) {
         [weak self, weak task, weak host] event in
@@ -67,10 +67,10 @@ final class EventWait: HostWait {
 
 /// An asynchronous Swift function runs on Swift's own threads, and reports back through the host's inbox.
 extension AsyncWait: HostWait {
-  func begin(for task: BehaviourTask, in host: Host) { begin(for: task, in: host) {} }
+  func begin(for task: BehaviourTask, in host: ScriptHost) { begin(for: task, in: host) {} }
 
   /// Calls `arrived` when the function has ended, before the task goes on.
-  func begin(for task: BehaviourTask, in host: Host, _ arrived: @escaping () -> Void) {
+  func begin(for task: BehaviourTask, in host: ScriptHost, _ arrived: @escaping () -> Void) {
     let lua = host.lua
     let ticket = host.inbox.expect { [weak task] result in
       arrived()

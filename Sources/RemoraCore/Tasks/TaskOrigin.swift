@@ -22,7 +22,7 @@ struct TaskOrigin {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// A task that runs right now, and how deep the calls from the host are nested there.
   @safe struct RunningTask {
     /// The stack of the step holds it.

@@ -30,7 +30,7 @@ final class TaskWait: HostWait {
     try outcome.map { .values(try result(of: $0).get()) }
   }
 
-  func begin(for task: BehaviourTask, in host: Host) {
+  func begin(for task: BehaviourTask, in host: ScriptHost) {
     do {
       try task.checkChain()
     } catch {

@@ -12,7 +12,7 @@ final class TogetherWait: HostWait {
 
   init(_ functions: [LuaFunction]) { self.functions = functions }
 
-  func begin(for task: BehaviourTask, in host: Host) {
+  func begin(for task: BehaviourTask, in host: ScriptHost) {
     defer { host.togethers.leave() }
     do {
       try host.togethers.enter()
@@ -29,7 +29,8 @@ final class TogetherWait: HostWait {
   var subject: String { running == 1 ? "1 function" : "\(running) functions" }
 
   /// Starts parts for as long as a poll may begin steps; the others start at the next poll.
-  private func begin(_ parts: ArraySlice<LuaFunction>, for task: BehaviourTask, in host: Host) {
+  private func begin(_ parts: ArraySlice<LuaFunction>, for task: BehaviourTask, in host: ScriptHost)
+  {
     // Nested parts share this time.
     let isOutermost = host.turn.end == nil
     if isOutermost { host.turn.begin() }

@@ -1,13 +1,12 @@
 #if GTK
 internal import CGtk4
 internal import RemoraCore
-import class RemoraCore.Host
 
 /// The pictures of a host, each drawn once for each size.
 ///
 /// It keeps as many as fit into ``costLimit``; the others are drawn again.
 @safe final class Pictures {
-  private unowned let host: Host
+  private unowned let host: ScriptHost
   private var sizes: [String: Size] = [:]
   private var textures: [Key: Texture] = [:]
   private var cost = 0
@@ -37,7 +36,7 @@ import class RemoraCore.Host
   /// The most pixels of a side.
   private static let sideLimit = 4_096.0
 
-  init(_ host: Host) { self.host = host }
+  init(_ host: ScriptHost) { self.host = host }
 
   /// How many are kept.
   var count: Int { textures.count }

@@ -3,11 +3,9 @@ internal import CGtk4
 public import RemoraCore
 public import RemoraServices
 
-public import class RemoraCore.Host
-
 /// A photo library that asks a person with the desktop's own file chooser.
 ///
-/// Lend it with ``RemoraCore/Host/lendPhotos(_:)``. It has no camera: a request for one gets
+/// Lend it with ``RemoraCore/ScriptHost/lendPhotos(_:)``. It has no camera: a request for one gets
 /// ``PhotoResult/denied(_:)``. It does not keep the stage alive.
 public final class DesktopPhotos: PhotoLibrary {
   private weak var stage: Stage?
@@ -18,7 +16,7 @@ public final class DesktopPhotos: PhotoLibrary {
   /// Opens the chooser; one that is removed does not call `completion`.
   public func pick(
     _ request: PhotoRequest,
-    in host: Host,
+    in host: ScriptHost,
     completion: @escaping (PhotoResult) -> Void
   ) -> () -> Void {
     guard request.source == .library else {

@@ -6,8 +6,6 @@ internal import GLib
 public import RemoraCore
 internal import RemoraServices
 
-public import class RemoraCore.Host
-
 /// Shows a host's screens in a window of GTK 4, and passes on what a person does.
 ///
 /// ```swift
@@ -42,7 +40,7 @@ public import class RemoraCore.Host
   }
 
   /// The host that it shows.
-  public let host: Host
+  public let host: ScriptHost
   /// Called when a person closes the window, after ``close()``.
   public var onClose: (() -> Void)?
   let context: MainContext
@@ -81,7 +79,7 @@ public import class RemoraCore.Host
   /// The first call shows it: a scene that is opened before then decides on its size.
   ///
   /// - Throws: ``Diagnostic`` if there is no display, or no more files can be opened.
-  public init(_ host: Host, _ options: Options = Options()) throws(Diagnostic) {
+  public init(_ host: ScriptHost, _ options: Options = Options()) throws(Diagnostic) {
     unsafe g_set_prgname(options.name)
     unsafe g_set_application_name(options.name)
     guard gtk_init_check() != 0, let window = unsafe gtk_window_new() else {
@@ -107,7 +105,7 @@ public import class RemoraCore.Host
   ///
   /// - Throws: ``Diagnostic`` if there is no display, or no more files can be opened.
   public convenience init(
-    _ host: Host,
+    _ host: ScriptHost,
     _ options: Options = Options(),
     queue: DispatchQueue
   ) throws(Diagnostic) {

@@ -7,7 +7,7 @@ struct CallCheck {
   let script: CheckedScript
   let types: CheckedTypes
 
-  private var host: Host { script.host }
+  private var host: ScriptHost { script.host }
 
   func run() {
     for chain in types.chains {

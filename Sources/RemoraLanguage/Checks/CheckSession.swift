@@ -22,7 +22,7 @@ package final class CheckSession {
   }
 
   /// The scripts in the host's folders, each with its words; looked for once.
-  fileprivate func scripts(of host: Host) -> [KnownScript] {
+  fileprivate func scripts(of host: ScriptHost) -> [KnownScript] {
     if let known, known.folders == host.scriptFolders { return known.scripts }
     let scripts = host.availableScripts.compactMap { name -> KnownScript? in
       guard let scriptName = try? ScriptName(name),
@@ -67,7 +67,7 @@ struct ScriptWords {
   func mayExtend(_ script: String) -> Bool { names.contains("extends") && texts.contains(script) }
 }
 
-extension Host {
+extension ScriptHost {
   /// Whether another script beside one that is checked has a name anywhere.
   func scriptsUse(_ name: String, besides script: CheckedScript) -> Bool {
     script.session.scripts(of: self).contains {

@@ -4,7 +4,7 @@ import RemoraCore
 
 /// A script or a module whose functions are checked, with what is found.
 final class CheckedScript {
-  let host: Host
+  let host: ScriptHost
   let file: String
   /// The text; spaces stand for a byte order mark, so that places stay.
   let source: [UInt8]
@@ -30,7 +30,7 @@ final class CheckedScript {
     _ source: ScriptSource,
     _ declaration: ScriptDeclaration?,
     _ ids: SceneIDDirectory?,
-    in host: Host,
+    in host: ScriptHost,
     _ session: CheckSession
   ) {
     guard let tree = try? LuaParser.tree(of: CheckedScript.withoutMark(source.bytes)) else {
@@ -45,7 +45,7 @@ final class CheckedScript {
     _ tree: LuaTree,
     _ declaration: ScriptDeclaration?,
     _ ids: SceneIDDirectory?,
-    in host: Host,
+    in host: ScriptHost,
     _ session: CheckSession
   ) {
     let text = CheckedScript.withoutMark(source.bytes)

@@ -6,7 +6,7 @@ import RemoraCore
 /// A variable that is assigned again, an untyped value and a name that is computed are ``CheckedType/unknown``.
 final class CheckedTypes {
   let script: CheckedScript
-  let host: Host
+  let host: ScriptHost
   private var types: [Int: CheckedType] = [:]
   private var results: [Int: CheckedType] = [:]
   /// How many variables and functions are being looked at: each costs stack.

@@ -7,9 +7,9 @@ import RemoraCore
 ///
 /// Most diagnostics have a line only: what they are about is found again in the text.
 struct LoadingFixes {
-  private let host: Host
+  private let host: ScriptHost
 
-  init(_ host: Host) { self.host = host }
+  init(_ host: ScriptHost) { self.host = host }
 
   /// The findings for everything that keeps scripts and scenes from loading.
   ///
@@ -42,8 +42,12 @@ private struct RefusedScript {
   let syntax: Place?
   private var places: [Int: [Place]] = [:]
 
-  init?(_ file: String, in host: Host) {
-    guard let bytes = try? host.files.read(FilePlace(trusting: file), atMost: Host.scriptSizeLimit)
+  init?(_ file: String, in host: ScriptHost) {
+    guard
+      let bytes = try? host.files.read(
+        FilePlace(trusting: file),
+        atMost: ScriptHost.scriptSizeLimit
+      )
     else { return nil }
     text = CheckedScript.withoutMark(bytes)
     do throws(LuaError) {
@@ -94,7 +98,7 @@ private struct RefusedScript {
     _ code: LuaCode,
     _ behaviour: String,
     of file: String,
-    in host: Host
+    in host: ScriptHost
   ) {
     let stem = file.split(separator: "/").last?.dropLast(4) ?? ""
     guard let name = try? ScriptName(String(stem)) else { return }

@@ -4,7 +4,7 @@ package import RemoraCore
 package protocol CompletionScope {
   typealias Item = Completions.Item
 
-  var host: Host { get }
+  var host: ScriptHost { get }
   /// Whether the text is a script, with declarations and handlers.
   var isScript: Bool { get }
   /// The names that may stand alone; `startsStatement` where nothing is before them.

@@ -23,7 +23,7 @@ enum DeclarationOptions {
   }
 
   /// The texts that an option takes: `extends = "…"`, `type = "…"`, `isOn = "…"` in `event`.
-  static func values(in phrase: LuaPhrase, _ host: Host) -> [Item] {
+  static func values(in phrase: LuaPhrase, _ host: ScriptHost) -> [Item] {
     let end = phrase.tokens.count
     let names = HostItems(host: host)
     let function = phrase.tableCall?.name

@@ -2,9 +2,9 @@ package import RemoraCore
 
 /// The names that a host knows, as completions.
 package struct HostItems {
-  let host: Host
+  let host: ScriptHost
 
-  package init(host: Host) { self.host = host }
+  package init(host: ScriptHost) { self.host = host }
 
   package var services: [Completions.Item] {
     host.serviceNames.map { .init($0, .service, detail: "service") }

@@ -4,7 +4,7 @@ package import RemoraCore
 package struct MemberItems {
   package typealias Item = Completions.Item
 
-  let host: Host
+  let host: ScriptHost
   let types: CheckedTypes
 
   /// What may follow a dot, or, if it is `callable`, a colon.
@@ -144,7 +144,7 @@ package struct MemberItems {
     }
   }
 
-  package static func functions(ofService name: String, _ host: Host) -> [Item] {
+  package static func functions(ofService name: String, _ host: ScriptHost) -> [Item] {
     host.functionNames(ofService: name).map { function in
       let words = FunctionDocumentation.of(function, inService: name)
       return Item(function, .function, detail: words.usage, help: words.summary)
@@ -172,7 +172,7 @@ package struct MemberItems {
   }
 }
 
-extension Host {
+extension ScriptHost {
   fileprivate func bytes(ofModule file: String) throws -> [UInt8] {
     try files.bytes(of: FilePlace(trusting: file), atMost: FileLimits.script)
   }

@@ -14,7 +14,7 @@ struct ScriptScope: CompletionScope {
   let following: LuaToken?
 
   let isScript = true
-  var host: Host { types.host }
+  var host: ScriptHost { types.host }
   var script: CheckedScript { types.script }
 
   /// `tokens` are those of the whole text.

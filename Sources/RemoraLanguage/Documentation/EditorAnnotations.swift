@@ -5,7 +5,7 @@ package import RemoraCore
 /// Declarations determine types: `Toggle.fade = seconds { … }` makes `self.fade` a number, and
 /// `outlet "Button"` makes `self.button` a Button.
 struct EditorAnnotations {
-  let host: Host
+  let host: ScriptHost
 
   /// The whole file.
   var text: String {
@@ -207,7 +207,7 @@ struct EditorAnnotations {
     """
 }
 
-extension Host {
+extension ScriptHost {
   /// Annotations for the Lua language server that describe this host's kinds and functions to an
   /// editor.
   package var editorAnnotations: String { EditorAnnotations(host: self).text }

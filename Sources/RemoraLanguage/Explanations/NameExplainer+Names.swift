@@ -5,13 +5,13 @@ extension NameExplainer {
   package typealias Item = Completions.Item
 
   /// Kinds, scripts and functions.
-  package static func objectsAndFunctions(of host: Host) -> [Item] {
+  package static func objectsAndFunctions(of host: ScriptHost) -> [Item] {
     let names = HostItems(host: host)
     return names.kinds + names.scripts + items(FunctionDocumentation.all)
   }
 
   /// Services, words, and the members of every kind.
-  package static func wordsAndMembers(of host: Host) -> [Item] {
+  package static func wordsAndMembers(of host: ScriptHost) -> [Item] {
     HostItems(host: host).services
       + Glossary.all.map { Item($0.word, .keyword, detail: $0.summary) }
       + host.kinds.flatMap(members)

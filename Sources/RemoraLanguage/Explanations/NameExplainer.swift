@@ -2,11 +2,11 @@ package import RemoraCore
 
 /// Explains names in pages: kinds, scripts, modules, functions, services, members, handlers and words.
 package struct NameExplainer {
-  let host: Host
+  let host: ScriptHost
   /// The values that the properties of a kind have at first.
   let defaults: (Kind) -> [String: Value]
 
-  package init(_ host: Host, defaults: @escaping (Kind) -> [String: Value]) {
+  package init(_ host: ScriptHost, defaults: @escaping (Kind) -> [String: Value]) {
     (self.host, self.defaults) = (host, defaults)
   }
 

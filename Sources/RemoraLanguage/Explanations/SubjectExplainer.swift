@@ -2,7 +2,7 @@ import RemoraCore
 
 /// Says what something is, in Markdown: a line of code, a sentence, an example, a link to its declaration.
 struct SubjectExplainer {
-  let host: Host
+  let host: ScriptHost
   /// What is known of the script that asks; `nil` for a scene.
   var types: CheckedTypes?
 

@@ -37,7 +37,7 @@ struct ScriptReading {
   var mistakes: [Finding] = []
 }
 
-extension Host {
+extension ScriptHost {
   /// Reads a text as a script or a module.
   ///
   /// Call it with the library of its folder in use: see ``withCandidate(_:_:)``. `hasFixes` says whether the text is

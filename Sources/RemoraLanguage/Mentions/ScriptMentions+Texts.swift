@@ -89,7 +89,7 @@ extension ScriptMentions {
 
 extension CheckedScript {
   /// The file of the module that `require` finds with these arguments.
-  fileprivate func module(requiredBy arguments: [LuaExpression], _ host: Host) -> String? {
+  fileprivate func module(requiredBy arguments: [LuaExpression], _ host: ScriptHost) -> String? {
     guard let given = arguments.first?.text, let name = try? ScriptName(required: given) else {
       return nil
     }

@@ -5,7 +5,7 @@ import RemoraCore
 struct ScriptMentions {
   let script: CheckedScript
   let types: CheckedTypes
-  let host: Host
+  let host: ScriptHost
   /// The types in a spec; `nil` in a script.
   let spec: SpecTypes?
   private var found: [Mention] = []
@@ -260,7 +260,7 @@ struct ScriptMentions {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// A member of a kind, of the ancestor that declares it.
   func subject(of name: String, in kind: Kind) -> Subject? {
     var home: Kind?

@@ -7,9 +7,9 @@ package struct SceneFiles {
   private static let imageSuffixes = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"]
 
   private let folder: String
-  private let host: Host
+  private let host: ScriptHost
 
-  package init(in folder: String, of host: Host) { (self.folder, self.host) = (folder, host) }
+  package init(in folder: String, of host: ScriptHost) { (self.folder, self.host) = (folder, host) }
 
   /// The files in the folder that has been typed, and the folders in it.
   func files(beginningWith path: String, imagesOnly: Bool) -> [SceneCandidate] {

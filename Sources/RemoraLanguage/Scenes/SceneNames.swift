@@ -112,7 +112,7 @@ extension SceneNames.Entry {
   }
 
   /// Whether an outlet may link to it.
-  func fits(_ outlet: OutletDeclaration, in host: Host) -> Bool {
+  func fits(_ outlet: OutletDeclaration, in host: ScriptHost) -> Bool {
     switch what {
     case .owner(let kind, let name):
       guard let kind, let wanted = host.kind(named: outlet.kind) else { return name == outlet.kind }

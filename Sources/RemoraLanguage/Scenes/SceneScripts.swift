@@ -16,12 +16,12 @@ struct SceneScripts {
   /// How many scripts are read for their comments, in a list of completions.
   private static let maximumComments = 200
 
-  let host: Host
+  let host: ScriptHost
   private var library: ScriptLibrary
   private var known: [String: Script] = [:]
 
   /// Reuses the scripts that a former text of the scene has loaded, if their files have not changed.
-  init(in folders: [String], of host: Host, former: SceneScripts?) {
+  init(in folders: [String], of host: ScriptHost, former: SceneScripts?) {
     self.host = host
     library = ScriptLibrary(folders: folders)
     library.allowsKindsOfApp = host.library.allowsKindsOfApp

@@ -133,7 +133,7 @@ extension SceneText {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// What is wrong with a scene and the scripts that it uses, with the fixes of what is wrong in the scene.
   package func fixableFindings(inScene path: String, _ session: CheckSession) -> [Finding] {
     let found = findings(inScene: path, session)

@@ -10,7 +10,7 @@ package struct SceneText {
   /// The path of the scene's file.
   package let file: String
   let folder: String
-  let host: Host
+  let host: ScriptHost
   let map: SceneMap
   let names: SceneNames
 
@@ -20,7 +20,7 @@ package struct SceneText {
   ///
   /// `former` is what an earlier text of the same file was read into, best the last one without mistakes: while
   /// brackets are missing, its ids count, too.
-  package init?(_ bytes: [UInt8], file: String, in host: Host, former: SceneText? = nil) {
+  package init?(_ bytes: [UInt8], file: String, in host: ScriptHost, former: SceneText? = nil) {
     guard bytes.count <= FileLimits.scene else { return nil }
     self.file = file
     self.host = host

@@ -2,15 +2,13 @@ import Foundation
 package import RemoraCore
 import RemoraServices
 
-package import class RemoraCore.Host
-
 /// Makes hosts on which nothing runs: they know kinds and services, for questions about texts.
 enum LanguageHost {
   /// The CPU time that the body of a script may take: it declares, and somebody waits for the answer.
   private static let bodyTime = Duration.milliseconds(50)
 
   /// A host with Remora's own kinds and services.
-  static func make(_ files: any Files) throws -> Host {
+  static func make(_ files: any Files) throws -> ScriptHost {
     let host = try makeEmpty(files)
     host.library.allowsKindsOfApp = true
     lendServices(to: host)
@@ -18,21 +16,21 @@ enum LanguageHost {
   }
 
   /// A host with copies of the kinds and services that another host has now.
-  static func make(_ files: any Files, like other: Host) throws -> Host {
+  static func make(_ files: any Files, like other: ScriptHost) throws -> ScriptHost {
     let host = try makeEmpty(files)
     host.declareKindsAndServices(of: other)
     return host
   }
 
-  private static func makeEmpty(_ files: any Files) throws -> Host {
-    let limits = Host.Limits(handlerTime: bodyTime, wallTime: .milliseconds(500))
-    return try Host(clock: VirtualClock(), files: files, limits: limits)
+  private static func makeEmpty(_ files: any Files) throws -> ScriptHost {
+    let limits = ScriptHost.Limits(handlerTime: bodyTime, wallTime: .milliseconds(500))
+    return try ScriptHost(clock: VirtualClock(), files: files, limits: limits)
   }
 
   /// Lends every service, so that it is known which functions there are, and which of them wait.
   ///
   /// Nothing is picked, downloaded or shared, since no handler runs.
-  private static func lendServices(to host: Host) {
+  private static func lendServices(to host: ScriptHost) {
     host.lendDevices()
     host.lendDialogs()
     host.lendFiles()
@@ -57,7 +55,7 @@ extension LanguageService {
   /// It calls none of the app's code, and does not keep the host.
   ///
   /// - Throws: ``LuaError`` if there is no memory for a Lua state.
-  package convenience init(files: any Files, like host: Host) throws {
+  package convenience init(files: any Files, like host: ScriptHost) throws {
     let texts = OpenTexts(over: files)
     self.init(try LanguageHost.make(texts, like: host), texts)
   }
@@ -66,7 +64,7 @@ extension LanguageService {
 private final class NoPhotos: PhotoLibrary {
   func pick(
     _ request: PhotoRequest,
-    in host: Host,
+    in host: ScriptHost,
     completion: @escaping (PhotoResult) -> Void
   ) -> () -> Void {
     {}

@@ -2,15 +2,13 @@ import FileWatching
 import LuaSyntax
 package import RemoraCore
 
-package import class RemoraCore.Host
-
 /// Answers what an editor may ask about the texts of scripts and scenes, saved or not.
 ///
 /// It has a host of its own, on which nothing is ever attached: it runs the bodies of scripts, which declare, under
 /// the limits of that host, and no handler. Files are named by their paths; offsets and ranges are bytes of UTF-8
 /// in the file's current text, and offsets beyond its end mean the end. One thread at a time may use it.
 package final class LanguageService {
-  package let host: Host
+  package let host: ScriptHost
   package let texts: OpenTexts
   /// Asked now and then in long answers; true ends them early, with what there is.
   package var isCancelled: () -> Bool = { false }
@@ -28,7 +26,7 @@ package final class LanguageService {
   private var mentions: [String: FileMentions] = [:]
 
   /// A service for a host that reads its files through `texts`, and knows the kinds and services.
-  init(_ host: Host, _ texts: OpenTexts) {
+  init(_ host: ScriptHost, _ texts: OpenTexts) {
     (self.host, self.texts) = (host, texts)
     session = CheckSession(allowsKindsOfApp: host.library.allowsKindsOfApp)
   }

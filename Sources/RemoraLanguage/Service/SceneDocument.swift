@@ -9,7 +9,7 @@ final class SceneDocument {
   init(_ file: String) { self.file = file }
 
   /// What is known of the text; `nil` if it is too long.
-  func scene(_ key: ScriptDocument.Key, in host: Host) -> SceneText? {
+  func scene(_ key: ScriptDocument.Key, in host: ScriptHost) -> SceneText? {
     if let known, known.key == key { return known.scene }
     guard let scene = SceneText(key.text, file: file, in: host, former: whole) else { return nil }
     known = (key, scene)

@@ -35,7 +35,8 @@ final class ScriptDocument {
   /// What is wrong in the text.
   ///
   /// Call it with the library of its folder in use, as everything here.
-  func findings(_ key: Key, _ name: ScriptName, in host: Host, _ session: CheckSession) -> [Finding]
+  func findings(_ key: Key, _ name: ScriptName, in host: ScriptHost, _ session: CheckSession)
+    -> [Finding]
   {
     let mistakes = read(key, name, in: host)
     let broken = pieces.pieces.filter { !$0.isWhole }
@@ -47,7 +48,7 @@ final class ScriptDocument {
   }
 
   /// Reads what the mended text declares; returns why it does not load.
-  private func read(_ key: Key, _ name: ScriptName, in host: Host) -> [Finding] {
+  private func read(_ key: Key, _ name: ScriptName, in host: ScriptHost) -> [Finding] {
     pieces.update(key.text)
     if isSpec { return [] }
     let mended = Key(text: pieces.mended.bytes, generation: key.generation)
@@ -62,7 +63,7 @@ final class ScriptDocument {
   private func check(
     _ key: Key,
     _ name: ScriptName,
-    in host: Host,
+    in host: ScriptHost,
     _ session: CheckSession
   ) -> [Finding] {
     let mended = Key(text: pieces.mended.bytes, generation: key.generation)
@@ -85,7 +86,7 @@ final class ScriptDocument {
   }
 
   /// What Lua refuses in a piece, which is compiled alone, at its line.
-  private func mistakes(in piece: Range<Int>, of text: [UInt8], _ host: Host) -> [Finding] {
+  private func mistakes(in piece: Range<Int>, of text: [UInt8], _ host: ScriptHost) -> [Finding] {
     let above = text[..<piece.lowerBound].filter { $0 == 10 }
     let alone = above + text[piece]
     do throws(LuaError) {
@@ -126,7 +127,7 @@ final class ScriptDocument {
   // MARK: Analysis
 
   /// What is known of the text, broken or not.
-  func analysis(_ key: Key, _ name: ScriptName, in host: Host, _ session: CheckSession)
+  func analysis(_ key: Key, _ name: ScriptName, in host: ScriptHost, _ session: CheckSession)
     -> ScriptAnalysis
   {
     if let analysis, analysis.key == key { return analysis.analysis }
@@ -139,7 +140,7 @@ final class ScriptDocument {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// What is wrong with a text that Lua refused.
   fileprivate func diagnostic(
     ofSyntax error: LuaError,

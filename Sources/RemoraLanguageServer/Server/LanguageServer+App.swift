@@ -2,8 +2,6 @@ import Foundation
 public import RemoraCore
 package import RemoraLanguage
 
-public import class RemoraCore.Host
-
 extension LanguageServer {
   /// Answers an editor about scripts and scenes that use an app's kinds and services, until the editor ends it.
   ///
@@ -19,7 +17,7 @@ extension LanguageServer {
   ///
   /// - Returns: The exit status for the process: 0 if the editor asked to shut down first, otherwise 1.
   /// - Throws: `LuaError` if the machine has no memory left.
-  public static func run(like host: Host) throws -> Int32 {
+  public static func run(like host: ScriptHost) throws -> Int32 {
     try run(LanguageService(files: DiskFiles(), like: host), version: nil)
   }
 

@@ -2,7 +2,7 @@ public import RemoraCore
 
 /// The on-screen keyboard of a device.
 ///
-/// A host lends it to scripts: see ``Host/lend(_:_:)``. By default it shows when a person begins to
+/// A host lends it to scripts: see ``ScriptHost/lend(_:_:)``. By default it shows when a person begins to
 /// edit a field, and hides when no field is edited any more. An app whose platform has a keyboard
 /// makes one that does not follow editing, and calls ``show(_:over:)`` and ``hide(over:)`` when the
 /// platform reports changes.

@@ -2,7 +2,7 @@ public import RemoraCore
 
 /// The tilt of the device.
 ///
-/// A host lends it to scripts: see ``Host/lend(_:_:)``. The app calls ``tilt(x:y:)`` with the
+/// A host lends it to scripts: see ``ScriptHost/lend(_:_:)``. The app calls ``tilt(x:y:)`` with the
 /// values that its platform measures.
 public final class Motion: Owner {
   /// Its attachments.

@@ -3,15 +3,15 @@ import RemoraCore
 import Spelling
 
 /// The kinds of dialogs, for scripts and front ends.
-extension Host {
+extension ScriptHost {
   func registerDialogs() {
     register(ActionSheet.self, named: "ActionSheet", parent: "Control") { kind in
       kind.summary("Asks which of some things to do")
-      Host.describe(kind)
+      ScriptHost.describe(kind)
     }
     register(Alert.self, named: "Alert", parent: "Control") { kind in
       kind.summary("Says something that has to be read")
-      Host.describe(kind)
+      ScriptHost.describe(kind)
     }
     register(ProgressDialog.self, named: "ProgressDialog", parent: "Control") { kind in
       kind.summary("Shows that something takes time")
@@ -44,7 +44,7 @@ extension Host {
     kind.event("cancel", help: "A person did not want to answer")
     kind.method("choose", help: "What a person's tap on an answer does: its number or its words") {
       (dialog, answer: LuaValue) in
-      dialog.choose(try Host.number(of: answer, in: dialog))
+      dialog.choose(try ScriptHost.number(of: answer, in: dialog))
     }
     kind.method("cancel", help: "What a person's tap on the button for no answer does") {
       $0.cancel()

@@ -2,7 +2,7 @@ import Lua
 public import RemoraCore
 import Spelling
 
-extension Host {
+extension ScriptHost {
   /// Lends the `dialogs` service: `actionSheet` and `alert` show a ``Dialog`` in front of the
   /// topmost screen and wait for the answer; `progress` shows a ``ProgressDialog``.
   ///
@@ -27,7 +27,7 @@ private struct DialogService {
   /// The maximum number of open dialogs on one screen.
   private static let maximumDialogs = 8
 
-  private(set) weak var host: Host?
+  private(set) weak var host: ScriptHost?
 
   func askWithSheet(_ call: ServiceCall, _ options: ServiceOptions) throws {
     try options.check(only: ["title", "message", "options", "cancel", "destructive"])
@@ -120,7 +120,7 @@ private struct DialogService {
   }
 
   /// Shows a dialog in front of the topmost screen.
-  private func present(_ dialog: Dialog, in host: Host) throws {
+  private func present(_ dialog: Dialog, in host: ScriptHost) throws {
     guard let screen = host.topScreen else {
       throw Diagnostic(.error, "there is no screen on which a dialog could ask")
     }
@@ -137,7 +137,7 @@ private struct DialogService {
   ///
   /// It answers in a later step, because the caller may be about to end as well, and must not
   /// resume then.
-  private func answer(_ call: ServiceCall, whenGone control: Control, in host: Host) {
+  private func answer(_ call: ServiceCall, whenGone control: Control, in host: ScriptHost) {
     _ = try? control.on("destroy") { [weak host] _ in
       _ = host?.timers.schedule(after: 0) { call.answer() }
     }

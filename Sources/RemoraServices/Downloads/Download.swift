@@ -1,9 +1,6 @@
 import Foundation
 import RemoraCore
 
-// Foundation has a `Host` too.
-import class RemoraCore.Host
-
 /// One download of a script, in the host's isolation: its result, time limit and progress
 /// indicator.
 final class Download {
@@ -11,7 +8,7 @@ final class Download {
 
   private let request: DownloadRequest
   private let downloads: Downloads
-  private weak var host: Host?
+  private weak var host: ScriptHost?
   private var completion: Completion?
   private var transfer: Transfer?
   private var ticket: Int?
@@ -21,7 +18,7 @@ final class Download {
   init(
     _ request: DownloadRequest,
     _ downloads: Downloads,
-    in host: Host,
+    in host: ScriptHost,
     _ completion: @escaping Completion
   ) {
     self.request = request

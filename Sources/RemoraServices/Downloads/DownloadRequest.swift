@@ -2,8 +2,6 @@ import Foundation
 import Lua
 import RemoraCore
 
-import class RemoraCore.Host
-
 /// A request of a script for a download.
 struct DownloadRequest {
   let address: String
@@ -14,7 +12,7 @@ struct DownloadRequest {
   init(
     _ options: ServiceOptions,
     _ most: Downloads.Limits,
-    in host: Host
+    in host: ScriptHost
   ) throws(Diagnostic) {
     try options.check(only: ["url", "progress", "maxBytes", "timeout"])
     guard let address = try options.value("url", as: String.self) else {

@@ -1,6 +1,6 @@
 public import RemoraCore
 
-extension Host {
+extension ScriptHost {
   /// Lends the `files` service: `read` and `list` for texts in a folder and its subfolders.
   ///
   /// No name or link reaches a file outside the folder, and nothing is written.

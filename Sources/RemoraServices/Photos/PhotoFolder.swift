@@ -5,7 +5,7 @@ public import RemoraCore
 /// The screen consists of controls, so every front end can show it. It has no camera: a request for
 /// one gets ``PhotoResult/denied(_:)``.
 public final class PhotoFolder: PhotoLibrary {
-  private let folder: (Host) -> FilePlace?
+  private let folder: (ScriptHost) -> FilePlace?
   /// The picker that is open, if any.
   private weak var picker: PhotoPicker?
 
@@ -25,7 +25,7 @@ public final class PhotoFolder: PhotoLibrary {
   /// Presents the list; a picker that is removed does not call `completion`.
   public func pick(
     _ request: PhotoRequest,
-    in host: Host,
+    in host: ScriptHost,
     completion: @escaping (PhotoResult) -> Void
   ) -> () -> Void {
     guard request.source == .library else {

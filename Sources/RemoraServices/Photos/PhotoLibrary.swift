@@ -2,7 +2,7 @@ public import RemoraCore
 
 /// A source of pictures that people pick: a phone's library and camera, or a folder.
 ///
-/// An app passes its own to ``Host/lendPhotos(_:)``; ``PhotoFolder`` is built in.
+/// An app passes its own to ``ScriptHost/lendPhotos(_:)``; ``PhotoFolder`` is built in.
 public protocol PhotoLibrary: AnyObject {
   /// Lets a person pick a picture.
   ///
@@ -15,7 +15,7 @@ public protocol PhotoLibrary: AnyObject {
   ///   `completion` need not be called then.
   func pick(
     _ request: PhotoRequest,
-    in host: Host,
+    in host: ScriptHost,
     completion: @escaping (PhotoResult) -> Void
   ) -> () -> Void
 }

@@ -14,7 +14,7 @@ final class PhotoPicker {
     self.answer = answer
   }
 
-  func present(in host: Host) {
+  func present(in host: ScriptHost) {
     let screen = Screen(id: host.freeID("photos"))
     screen.title = names.isEmpty ? "There are no pictures here" : "Choose a picture"
     screen.backgroundColor = "#f4f7f9"

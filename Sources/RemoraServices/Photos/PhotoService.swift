@@ -1,7 +1,7 @@
 public import RemoraCore
 import Spelling
 
-extension Host {
+extension ScriptHost {
   /// Lends the `photos` service: `pick` lets a person pick a picture from a library.
   ///
   /// A script gets the picture's name, as an `Image` takes it, or `nil`, the reason (`"cancelled"`,
@@ -16,7 +16,7 @@ extension Host {
 /// The functions of the `photos` service.
 private struct PhotoService {
   let library: any PhotoLibrary
-  private(set) weak var host: Host?
+  private(set) weak var host: ScriptHost?
 
   func pick(_ call: ServiceCall, _ options: ServiceOptions) throws {
     let request = try PhotoRequest(options)
@@ -37,7 +37,7 @@ private struct PhotoService {
     }
   }
 
-  private func answer(_ call: ServiceCall, _ result: PhotoResult, in host: Host) {
+  private func answer(_ call: ServiceCall, _ result: PhotoResult, in host: ScriptHost) {
     let nothing = String?.none
     switch result {
     case .picked(let place): call.answer(host.pictureName(of: place, from: "photos"))
@@ -50,7 +50,7 @@ private struct PhotoService {
   private func checked(
     _ result: PhotoResult,
     for request: PhotoRequest,
-    in host: Host
+    in host: ScriptHost
   ) -> PhotoResult {
     guard case .picked(let place) = result else { return result }
     // Messages show only the file's name, because the path is private to the app.

@@ -26,7 +26,7 @@ final class WaitingPhotos {
   func remove(_ waiting: Waiting) { entries.removeAll { $0.waiting === waiting } }
 }
 
-extension Host {
+extension ScriptHost {
   var waitingPhotos: WaitingPhotos {
     if let known = self[WaitingPhotos.self] { return known }
     let new = WaitingPhotos()

@@ -12,12 +12,12 @@ final class PictureJob {
   }
 
   private let pictures: Pictures
-  private weak var host: Host?
+  private weak var host: ScriptHost?
   private var completion: Completion?
   private var task: Task<Void, Never>?
   private var ticket: Int?
 
-  init(_ pictures: Pictures, in host: Host, _ completion: @escaping Completion) {
+  init(_ pictures: Pictures, in host: ScriptHost, _ completion: @escaping Completion) {
     self.pictures = pictures
     self.host = host
     self.completion = completion

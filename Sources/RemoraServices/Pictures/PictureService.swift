@@ -1,6 +1,6 @@
 public import RemoraCore
 
-extension Host {
+extension ScriptHost {
   /// Lends the `pictures` service: `process` resizes a picture, crops it to a circle, or both.
   ///
   /// A script gets the name of the result, as an `Image` takes it, or `nil`, `"failed"` and a
@@ -14,7 +14,7 @@ extension Host {
 /// The functions of the `pictures` service.
 private struct PictureService {
   let pictures: Pictures
-  private(set) weak var host: Host?
+  private(set) weak var host: ScriptHost?
 
   func process(_ call: ServiceCall, _ options: ServiceOptions) throws {
     guard let host else { return }
@@ -68,7 +68,7 @@ private struct PictureService {
   private func read(
     _ place: FilePlace,
     named name: String,
-    in host: Host
+    in host: ScriptHost
   ) throws(PictureProblem) -> (bytes: [UInt8], type: ImageType) {
     let quoted = NameRules.quoted(name)
     guard let size = host.files.size(of: place) else {

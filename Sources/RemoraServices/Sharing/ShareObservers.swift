@@ -23,7 +23,7 @@ final class ShareObservers {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// Calls `action` with everything that the `share` service has shared.
   ///
   /// - Returns: The observer; hold it for as long as it observes.

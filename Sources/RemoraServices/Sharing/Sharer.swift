@@ -2,7 +2,7 @@ public import RemoraCore
 
 /// A way for people to share things: a phone's share sheet, a mail program.
 ///
-/// An app passes its own to ``Host/lendSharing(_:)``.
+/// An app passes its own to ``ScriptHost/lendSharing(_:)``.
 public protocol Sharer: AnyObject {
   /// The names of the networks to share on; empty if the person chooses later.
   var networks: [String] { get }

@@ -1,7 +1,7 @@
 public import RemoraCore
 import Spelling
 
-extension Host {
+extension ScriptHost {
   /// Lends the `share` service: `networks` returns the names of networks, `share` shares an item.
   ///
   /// A script gets `true`, or `nil`, the reason (`"cancelled"` or `"failed"`) and a sentence.
@@ -17,7 +17,7 @@ extension Host {
 /// The functions of the `share` service.
 private struct SharingService {
   let sharer: any Sharer
-  private(set) weak var host: Host?
+  private(set) weak var host: ScriptHost?
 
   func share(_ call: ServiceCall, _ options: ServiceOptions) throws {
     guard let host else { return }
@@ -38,7 +38,8 @@ private struct SharingService {
     call.onCancel(stop)
   }
 
-  private func item(_ options: ServiceOptions, in host: Host) throws(Diagnostic) -> SharedItem {
+  private func item(_ options: ServiceOptions, in host: ScriptHost) throws(Diagnostic) -> SharedItem
+  {
     try options.check(only: ["network", "text", "image"])
     var item = SharedItem(
       network: try options.value("network"),

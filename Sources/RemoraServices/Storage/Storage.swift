@@ -124,7 +124,7 @@ extension Value {
 }
 
 /// The `storage` service.
-extension Host {
+extension ScriptHost {
   /// Lends the `storage` service: `get`, `set`, `remove` and `keys`.
   ///
   /// It reports files that cannot be read. Several hosts may lend storage in one folder: see

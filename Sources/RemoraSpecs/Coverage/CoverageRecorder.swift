@@ -3,8 +3,6 @@ import Lua
 package import Remora
 import Synchronization
 
-package import class Remora.Host
-
 /// Adds up the line counts of a run's specs, from any thread.
 package final class CoverageRecorder: Sendable {
   private struct Record {
@@ -19,7 +17,7 @@ package final class CoverageRecorder: Sendable {
   /// Adds the counts of a spec's host.
   ///
   /// The counts of a file that was saved meanwhile start afresh, since its lines differ.
-  func add(_ host: Host) {
+  func add(_ host: ScriptHost) {
     let counted = host.countedFiles
     let folders = host.scriptFolders
     record.withLock { record in

@@ -1,14 +1,12 @@
 import Foundation
 package import Remora
 
-package import class Remora.Host
-
 /// Calls what prepares a host of XCTest, which runs tests on the main thread without the compiler knowing it.
 ///
 /// - Throws: What `prepare` throws; ``Diagnostic`` on another thread.
 package func prepareOnMainActor(
-  _ host: Host,
-  _ prepare: @MainActor (Host) throws -> Void
+  _ host: ScriptHost,
+  _ prepare: @MainActor (ScriptHost) throws -> Void
 ) throws {
   guard Thread.isMainThread else {
     throw Diagnostic(
@@ -23,7 +21,9 @@ package func prepareOnMainActor(
 /// Calls what prepares a host, on the main actor.
 ///
 /// The process ends if it is called elsewhere.
-package func prepareHere(_ host: Host, _ prepare: @MainActor (Host) throws -> Void) throws {
+package func prepareHere(_ host: ScriptHost, _ prepare: @MainActor (ScriptHost) throws -> Void)
+  throws
+{
   nonisolated(unsafe) let host = host
   try MainActor.assumeIsolated { unsafe try prepare(host) }
 }

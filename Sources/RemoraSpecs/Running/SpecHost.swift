@@ -3,13 +3,11 @@ import Lua
 import Remora
 import RemoraConsole
 
-import class Remora.Host
-
 /// A new host that has read one spec file.
 ///
 /// It runs a single spec.
 final class SpecHost {
-  let host: Host
+  let host: ScriptHost
   let clock = VirtualClock()
   let console: Console
   let file: String
@@ -65,10 +63,10 @@ final class SpecHost {
     self.settings = settings
     self.wanted = wanted
     files = RecordingFiles(settings.files)
-    host = try Host(
+    host = try ScriptHost(
       clock: clock,
       files: files,
-      limits: Host.Limits(handlerTime: settings.timeLimit)
+      limits: ScriptHost.Limits(handlerTime: settings.timeLimit)
     )
     host.chunks = settings.chunks
     if settings.coverage != nil { host.countLines() }

@@ -2,8 +2,6 @@ import Foundation
 package import Lua
 package import Remora
 
-package import class Remora.Host
-
 /// The settings of a run of specs.
 package struct SpecSettings: Sendable {
   /// The source of spec files, scripts and scenes.
@@ -19,7 +17,7 @@ package struct SpecSettings: Sendable {
   /// Whether snapshots are rewritten instead of compared.
   package var recordsSnapshots = false
   /// Prepares the host of each spec: an app registers its kinds and lends its services here.
-  package var prepare: (@Sendable (Host) throws -> Void)?
+  package var prepare: (@Sendable (ScriptHost) throws -> Void)?
   /// Whether the steps of a spec run on the main queue: its thread waits between them.
   package var runsOnMainQueue = false
 

@@ -1,16 +1,14 @@
 package import Remora
 
-package import class Remora.Host
-
 /// A control and everything on it as text, for snapshots.
 ///
 /// A line for each control, indented below its parent: kind, id, the properties that differ from
 /// their defaults, and the attached behaviours.
 package struct ControlTree {
-  private let host: Host
+  private let host: ScriptHost
   private let root: Control
 
-  package init(_ root: Control, in host: Host) {
+  package init(_ root: Control, in host: ScriptHost) {
     self.root = root
     self.host = host
   }

@@ -1,7 +1,5 @@
 import RemoraCore
 
-import class RemoraCore.Host
-
 /// Finds out why the input of a page does nothing.
 struct IdleInput {
   /// The touch of the page, as long as it may become a tap.
@@ -17,7 +15,7 @@ struct IdleInput {
     _ input: String,
     _ point: Point,
     on control: Control,
-    in host: Host
+    in host: ScriptHost
   ) -> String? {
     switch input {
     case "touch":

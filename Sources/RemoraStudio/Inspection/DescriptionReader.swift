@@ -1,10 +1,8 @@
 import RemoraCore
 
-import class RemoraCore.Host
-
 /// Describes objects of a host, from their declarations alone.
 struct DescriptionReader {
-  let host: Host
+  let host: ScriptHost
   let names: Names
   let known: KnownNames
 

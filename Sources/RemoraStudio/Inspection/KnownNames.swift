@@ -1,14 +1,12 @@
 import RemoraCore
 import RemoraServices
 
-import class RemoraCore.Host
-
 /// The names that a person can choose from in fields: of files in the folder of the scene and in its
 /// subfolders, of screens, of behaviours.
 struct KnownNames {
   private(set) var pictures: [String] = []
   private(set) var files: [String] = []
-  private weak var host: Host?
+  private weak var host: ScriptHost?
   private var folderCount = 0
 
   private static let fileLimit = 500
@@ -19,7 +17,7 @@ struct KnownNames {
   init() {}
 
   /// Reads the names: a few hundred at most.
-  init(of host: Host) {
+  init(of host: ScriptHost) {
     self.host = host
     guard let folder = host.scene?.folder else { return }
     read(FilePlace(trusting: folder), of: host, levels: KnownNames.levelLimit)
@@ -29,7 +27,7 @@ struct KnownNames {
   /// The ids that a property of type `screen` or `behaviour` can hold.
   func ids(_ type: PropertyType) -> [String] { host?.ids(for: type) ?? [] }
 
-  private mutating func read(_ folder: FilePlace, of host: Host, levels: Int) {
+  private mutating func read(_ folder: FilePlace, of host: ScriptHost, levels: Int) {
     folderCount += 1
     guard folderCount <= KnownNames.folderLimit else { return }
     var folders: [FilePlace] = []

@@ -1,15 +1,13 @@
 import RemoraCore
 
-import class RemoraCore.Host
-
 /// What the protocol calls the objects of a host: controls by their numbers in patches, behaviours and
 /// multiplexers by numbers of their own.
 final class Names {
-  private unowned let host: Host
+  private unowned let host: ScriptHost
   private var behaviours = ObjectNumbers<Behaviour>()
   private var multiplexers = ObjectNumbers<Multiplexer>()
 
-  init(_ host: Host) { self.host = host }
+  init(_ host: ScriptHost) { self.host = host }
 
   func number(of behaviour: Behaviour) -> Int { behaviours.number(of: behaviour) }
 

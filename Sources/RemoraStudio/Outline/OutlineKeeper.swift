@@ -1,11 +1,9 @@
 import RemoraCore
 
-import class RemoraCore.Host
-
 /// Keeps the outline of a host, for all pages: reads it again when something may have changed.
 final class OutlineKeeper {
   private(set) var record = OutlineRecord()
-  private let host: Host
+  private let host: ScriptHost
   private let names: Names
   private var mark: Mark?
   /// Whether controls came or went since the outline was read.
@@ -19,7 +17,7 @@ final class OutlineKeeper {
     let targetCount: Int
   }
 
-  init(_ host: Host, _ names: Names) {
+  init(_ host: ScriptHost, _ names: Names) {
     self.host = host
     self.names = names
   }

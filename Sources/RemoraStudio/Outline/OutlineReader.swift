@@ -1,10 +1,8 @@
 import RemoraCore
 
-import class RemoraCore.Host
-
 /// Reads the outline of a host.
 struct OutlineReader {
-  let host: Host
+  let host: ScriptHost
   let names: Names
 
   /// The whole outline, and the names for people of owners that have no number.

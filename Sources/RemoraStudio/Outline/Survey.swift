@@ -1,12 +1,10 @@
 import RemoraCore
 
-import class RemoraCore.Host
-
 /// Looks at the host for all pages, at a pace that leaves the host its time.
 final class Survey {
   let names: Names
   let outline: OutlineKeeper
-  private let host: Host
+  private let host: ScriptHost
   private var pace = Pace()
   private var observer: ChangeObserver?
   /// Whether a look at the host was asked for.
@@ -20,7 +18,7 @@ final class Survey {
   private static let pulse = Duration.milliseconds(250)
   private static let namesAge = Duration.seconds(2)
 
-  init(_ host: Host, wake: @escaping (ContinuousClock.Instant) -> Void) {
+  init(_ host: ScriptHost, wake: @escaping (ContinuousClock.Instant) -> Void) {
     self.host = host
     names = Names(host)
     outline = OutlineKeeper(host, names)

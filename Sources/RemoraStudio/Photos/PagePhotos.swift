@@ -3,12 +3,10 @@ import RemoraCore
 import RemoraServices
 import WebServer
 
-import class RemoraCore.Host
-
 /// The pictures that people chose in pages for scripts that wait for one, as files for the time of the
 /// studio.
 final class PagePhotos {
-  private let host: Host
+  private let host: ScriptHost
   private var folder: String?
   private var files: [FilePlace] = []
   private var count = 0
@@ -17,7 +15,7 @@ final class PagePhotos {
   private static let fileLimit = 20
   private static let nameLimit = 60
 
-  init(_ host: Host) { self.host = host }
+  init(_ host: ScriptHost) { self.host = host }
 
   /// Answers the request that brings a picture.
   func answer(_ request: Request) -> Response {

@@ -3,14 +3,12 @@ import RemoraCore
 import RemoraServices
 import WebServer
 
-import class RemoraCore.Host
-
 /// The pictures that pages show, by the hash of their content: a path never changes its content, so
 /// browsers keep it.
 ///
 /// It keeps the bytes of some; others are read again when a browser asks for them.
 final class PictureStore {
-  private let host: Host
+  private let host: ScriptHost
   /// The path of each name that a page has seen; `nil` for one that cannot be read.
   private var paths: [String: String?] = [:]
   /// The name of each path.
@@ -40,7 +38,7 @@ final class PictureStore {
   private static let costLimit = 32_000_000
   private static let nameLimit = 4096
 
-  init(_ host: Host) { self.host = host }
+  init(_ host: ScriptHost) { self.host = host }
 
   /// The path of a picture; `nil` if it cannot be read.
   func path(of name: String) -> String? {

@@ -1,7 +1,5 @@
 import RemoraCore
 
-import class RemoraCore.Host
-
 /// The first message to a page: see docs/studio-protocol.md.
 struct Hello: Encodable {
   static let currentVersion = 1

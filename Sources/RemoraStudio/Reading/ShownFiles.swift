@@ -1,21 +1,19 @@
 import FileWatching
 import RemoraCore
 
-import class RemoraCore.Host
-
 /// The files that pages may read: the scripts and scenes of the script folders and of the scene's folder.
 ///
 /// A page never chooses a trusted path, so neither `..` nor a link leads out of the folders. The language
 /// service reads through this type, too: nothing that it says comes from another file.
 final class ShownFiles: Files {
-  private let host: Host
+  private let host: ScriptHost
   /// The paths that were read since ``takeReadPaths()``.
   private var readPaths: Set<String> = []
 
   /// The most bytes that a file may have.
   private static let longest = 1_000_000
 
-  init(_ host: Host) { self.host = host }
+  init(_ host: ScriptHost) { self.host = host }
 
   /// The script folders and the scene's folder.
   var folders: [String] {

@@ -1,16 +1,14 @@
 import RemoraCore
 import RemoraLanguage
 
-import class RemoraCore.Host
-
 /// Reads scripts and scenes for pages, and explains what stands in them.
 ///
 /// It makes its language service when it first needs one, since that has a Lua state of its own.
 final class SourceReader {
-  private let host: Host
+  private let host: ScriptHost
   private let files: ShownFiles
   private var knownService: LanguageService?
-  /// What the host's ``Host/declarationChanges`` was when the service was made.
+  /// What the host's ``ScriptHost/declarationChanges`` was when the service was made.
   private var knownDeclarations = 0
   /// Whether files may have changed since the service has read them.
   private var isStale = false
@@ -24,7 +22,7 @@ final class SourceReader {
   private static let longestMarkdown = 10_000
   private static let mostKeptFiles = 4
 
-  init(_ host: Host) { (self.host, files) = (host, ShownFiles(host)) }
+  init(_ host: ScriptHost) { (self.host, files) = (host, ShownFiles(host)) }
 
   /// Files may have changed: texts are read again when they are next needed.
   func noteChanges() { isStale = true }

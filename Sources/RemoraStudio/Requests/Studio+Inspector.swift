@@ -1,8 +1,6 @@
 import RemoraCore
 import Spelling
 
-import class RemoraCore.Host
-
 /// What the inspector asks for.
 extension Studio {
   static var inspectorRequests: [String: PageRequest] {

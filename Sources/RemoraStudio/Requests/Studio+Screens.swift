@@ -1,7 +1,5 @@
 import RemoraCore
 
-import class RemoraCore.Host
-
 /// What the stage's frame asks for.
 extension Studio {
   static var screenRequests: [String: PageRequest] {

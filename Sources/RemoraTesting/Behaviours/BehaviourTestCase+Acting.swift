@@ -2,8 +2,6 @@ import Lua
 public import Remora
 import XCTest
 
-public import class Remora.Host
-
 /// Actions of a person or a clock in a test.
 extension BehaviourTestCase {
   /// Advances virtual time, and runs everything that falls due meanwhile, each at its time.
@@ -165,7 +163,7 @@ extension BehaviourTestCase {
   }
 }
 
-extension Host {
+extension ScriptHost {
   /// Calls a method of an owner's kind, as a script would.
   fileprivate func perform(_ method: String, of owner: any Owner) throws {
     let environment = lua.makeTable()

@@ -2,8 +2,6 @@ import Remora
 import RemoraSpecs
 import XCTest
 
-import class Remora.Host
-
 /// An object that must be released when a test ends, with its name for people.
 ///
 /// Does not keep the object alive.
@@ -36,14 +34,14 @@ extension BehaviourTestCase {
   }
 
   /// Ends whatever the test left running.
-  func end(_ host: Host) {
+  func end(_ host: ScriptHost) {
     for screen in host.screens.reversed() { host.dismiss(screen) }
     for trace in traces.reversed() { (trace.object as? Control)?.destroy() }
     host.cancelFreeTasks()
     failForDiagnostics()
   }
 
-  func failForWhatIsLeft(in host: Host) {
+  func failForWhatIsLeft(in host: ScriptHost) {
     let behaviours = host.liveBehaviours
     for behaviour in behaviours {
       let owner = behaviour.owner.map { host.describe($0) } ?? "something"

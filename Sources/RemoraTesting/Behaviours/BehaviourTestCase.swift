@@ -3,8 +3,6 @@ public import Remora
 import RemoraSpecs
 public import XCTest
 
-public import class Remora.Host
-
 /// A base class for tests of an app's behaviours in Swift: a new host for each test, virtual time,
 /// and assertions about attachments, events, diagnostics and lifetimes.
 ///
@@ -33,10 +31,10 @@ public import class Remora.Host
 /// methods on that actor; it writes `await waitForServices()`. A subclass that overrides
 /// `setUpWithError` calls `super` first, one that overrides `tearDownWithError` calls `super` last.
 open class BehaviourTestCase: XCTestCase {
-  /// Foundation has a `Host` of its own, which this name hides in test cases.
-  public typealias Host = Remora.Host
+  /// The type of the host, for test cases that import no more than `RemoraTesting`.
+  public typealias ScriptHost = Remora.ScriptHost
 
-  private var storedHost: Host?
+  private var storedHost: ScriptHost?
   /// The diagnostics that no assertion has expected so far.
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The lines that scripts logged.
@@ -52,7 +50,7 @@ open class BehaviourTestCase: XCTestCase {
   /// The host of the test, on a virtual clock.
   ///
   /// Traps outside a test, or if `setUpWithError` was overridden without calling `super`.
-  public var host: Host {
+  public var host: ScriptHost {
     guard let storedHost else {
       preconditionFailure("there is no host: setUpWithError of BehaviourTestCase has to be called")
     }
@@ -72,7 +70,7 @@ open class BehaviourTestCase: XCTestCase {
   ///
   /// - Throws: An error fails the test, which does not run.
   @MainActor
-  open func prepare(_ host: Host) throws {}
+  open func prepare(_ host: ScriptHost) throws {}
 
   /// Resolves a relative path against the folder of the calling source file.
   ///
@@ -89,9 +87,9 @@ open class BehaviourTestCase: XCTestCase {
   open override func setUpWithError() throws {
     try super.setUpWithError()
     // A short limit would depend on the machine; this one only stops endless loops.
-    let host = try Host(
+    let host = try ScriptHost(
       clock: VirtualClock(),
-      limits: Host.Limits(handlerTime: .seconds(1))
+      limits: ScriptHost.Limits(handlerTime: .seconds(1))
     )
     host.scriptFolders = scriptFolders
     host.observeDiagnostics { [unowned self] in note($0) }

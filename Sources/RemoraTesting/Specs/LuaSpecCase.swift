@@ -35,8 +35,8 @@ public typealias DiscoveredTests<Case> = [(String, (Case) -> () -> Void)]
 /// groups and the spec; characters with a meaning for test tools (`.` `/` `,` quotes, `<` `>` `&`)
 /// become `_`.
 open class LuaSpecCase: XCTestCase {
-  /// Foundation has a `Host` of its own, which this name hides in subclasses.
-  public typealias Host = Remora.Host
+  /// The type of the host, for test cases that import no more than `RemoraTesting`.
+  public typealias ScriptHost = Remora.ScriptHost
 
   /// Prepares the host of each spec: override it to register the app's kinds and lend its services.
   ///
@@ -44,7 +44,7 @@ open class LuaSpecCase: XCTestCase {
   ///
   /// - Throws: An error fails every spec.
   @MainActor
-  open class func prepare(_ host: Host) throws {}
+  open class func prepare(_ host: ScriptHost) throws {}
 
   /// The specs as XCTest cases.
   ///

@@ -3,18 +3,16 @@ import Remora
 import RemoraLanguageServer
 import XCTest
 
-import class Remora.Host
-
 /// The code of docs/editors.md.
 ///
 /// Tests/LanguageServer starts an app that has the same line, as an editor does.
 final class EditorsPage: XCTestCase {
-  private func registerKinds(with host: Host) {
+  private func registerKinds(with host: ScriptHost) {
     host.register(Gauge.self, named: "Gauge") { kind in kind.property("level", \.level) }
   }
 
   func testAnAppThatNoEditorStartsGoesOn() throws {
-    let host = try Host()
+    let host = try ScriptHost()
     registerKinds(with: host)
     if CommandLine.arguments.contains("lsp") { exit(try LanguageServer.run(like: host)) }
     XCTAssertNotNil(host.kind(named: "Gauge"))

@@ -1,12 +1,10 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// The code of `docs/embedding.md`.
 final class EmbeddingPage: XCTestCase {
   func testAControlOfTheApp() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
 
     final class Gauge: Control {
       var level = 0.0 { didSet { didChange("level", from: oldValue, to: level) } }
@@ -33,7 +31,7 @@ final class EmbeddingPage: XCTestCase {
   }
 
   func testValues() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     var nights = 0
 
     enum Mode: String, CaseIterable, ValueConvertible {
@@ -91,7 +89,7 @@ final class EmbeddingPage: XCTestCase {
 
   @MainActor
   func testSequences() async throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
 
     final class Console {
       var lines: [String] = []
@@ -111,7 +109,7 @@ final class EmbeddingPage: XCTestCase {
   }
 
   func testLogLinesAndErrors() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     final class Toast {
       var shown: [String] = []
       func show(_ message: String) { shown.append(message) }
@@ -136,7 +134,7 @@ final class EmbeddingPage: XCTestCase {
   }
 
   func testErrorsThatPassThroughLua() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     let lua = host.lua
 
     struct NoTea: Error {
@@ -157,7 +155,7 @@ final class EmbeddingPage: XCTestCase {
   }
 
   func testLongTexts() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     final class Article: Owner {
       let attachments = Attachments()
       var text = ""
@@ -191,7 +189,7 @@ final class EmbeddingPage: XCTestCase {
 
 final class ToggleButtonTests: XCTestCase {
   func testShowsTheOtherPictureHalfWay() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     host.scriptFolders = ["scripts/behaviours"]
     let like = Button(id: "like")
     host.add(like)

@@ -2,12 +2,10 @@ import Foundation
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// The code of `docs/patches.md`.
 final class PatchesPage: XCTestCase {
   func testBatchesAsJSON() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     host.present(Screen(id: "home"))
     var batches: [[Patch]] = []
     host.observePatches { batches.append($0) }

@@ -1,12 +1,10 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// The code of `README.md`.
 final class ReadmePage: XCTestCase {
   func testAHostAndAButton() throws {
-    let host = try Host(clock: RealClock())
+    let host = try ScriptHost(clock: RealClock())
     host.observeDiagnostics { print($0) }
     host.scriptFolders = ["scripts/behaviours"]
 
@@ -20,7 +18,7 @@ final class ReadmePage: XCTestCase {
   }
 
   func testAnOwner() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
 
     final class Exhibit: Owner {
       let attachments = Attachments()

@@ -1,12 +1,10 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// The code of `docs/reload.md`.
 final class ReloadPage: XCTestCase {
   func testReloading() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     host.scriptFolders = ["scripts/behaviours"]
 
     try host.startWatching()  // poll() and advance(by:) reload what was saved

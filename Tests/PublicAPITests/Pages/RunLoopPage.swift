@@ -3,9 +3,7 @@ import Foundation
 import Remora
 import XCTest
 
-import class Remora.Host
-
-private func attachWaiter(to host: Host) throws -> Behaviour {
+private func attachWaiter(to host: ScriptHost) throws -> Behaviour {
   let source = """
     local Waiter = behaviour "Waiter"
     Waiter.done = event()
@@ -25,10 +23,10 @@ private func attachWaiter(to host: Host) throws -> Behaviour {
 /// The code of `docs/run-loop.md`: each loop runs until a script has waited.
 final class RunLoopPage: XCTestCase {
   private actor Session {
-    private let host: Host
+    private let host: ScriptHost
 
     init(whenDone: @escaping @Sendable () -> Void) throws {
-      let host = try Host(clock: RealClock())
+      let host = try ScriptHost(clock: RealClock())
       try attachWaiter(to: host).on("done") { _ in whenDone() }
       self.host = host
     }
@@ -52,7 +50,7 @@ final class RunLoopPage: XCTestCase {
 
   @MainActor
   func testSwiftConcurrency() async throws {
-    let host = try Host(clock: RealClock())
+    let host = try ScriptHost(clock: RealClock())
     let done = expectation(description: "the script has waited")
     try attachWaiter(to: host).on("done") { _ in done.fulfill() }
 
@@ -65,7 +63,7 @@ final class RunLoopPage: XCTestCase {
 
   @MainActor
   func testDispatch() async throws {
-    let host = try Host(clock: RealClock())
+    let host = try ScriptHost(clock: RealClock())
     let done = expectation(description: "the script has waited")
     try attachWaiter(to: host).on("done") { _ in done.fulfill() }
 
@@ -76,7 +74,7 @@ final class RunLoopPage: XCTestCase {
   }
 
   func testPoll() throws {
-    let host = try Host(clock: RealClock())
+    let host = try ScriptHost(clock: RealClock())
     var isRunning = true
     try attachWaiter(to: host).on("done") { _ in isRunning = false }
     let pipe = Pipe()
@@ -93,7 +91,7 @@ final class RunLoopPage: XCTestCase {
   }
 
   func testGLib() throws {
-    let host = try Host(clock: RealClock())
+    let host = try ScriptHost(clock: RealClock())
     var isRunning = true
     try attachWaiter(to: host).on("done") { _ in isRunning = false }
     let context = MainContext()
@@ -114,7 +112,7 @@ final class RunLoopPage: XCTestCase {
 
   func testStoppingAndSlowingDownTime() throws {
     let clock = AdjustableClock()
-    let host = try Host(clock: clock)
+    let host = try ScriptHost(clock: clock)
     clock.speed = 0.1  // slow motion: a wait of 1 s takes 10 s
     clock.isRunning = false  // time stands still; input still runs its handlers
     host.advanceToNextDue()  // moves to the end of the next wait, and runs what is due then

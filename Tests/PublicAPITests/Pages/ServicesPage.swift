@@ -2,8 +2,6 @@ import Foundation
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// The code of `docs/services.md`.
 final class ServicesPage: XCTestCase {
   private let folder = FileManager.default.temporaryDirectory
@@ -16,7 +14,7 @@ final class ServicesPage: XCTestCase {
   override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
 
   func testLending() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     let (support, caches) = (folder, folder)
     let (library, sheet, thumbnails) = (Library(), Sheet(), Thumbnails())
 
@@ -40,7 +38,7 @@ final class ServicesPage: XCTestCase {
   }
 
   func testAServiceOfTheApp() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     let (player, library, recorder) = (Player(), Songs(), Recorder())
 
     host.lend("music") { service in
@@ -62,7 +60,7 @@ final class ServicesPage: XCTestCase {
   }
 
   func testFiles() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     let (name, folder) = ("reef.txt", folder.path)
     try Data("fish".utf8).write(to: self.folder.appendingPathComponent(name))
 
@@ -73,7 +71,7 @@ final class ServicesPage: XCTestCase {
   }
 
   /// What a script's call of a service gives it.
-  private func ask(_ call: String, of host: Host) throws -> [Value] {
+  private func ask(_ call: String, of host: ScriptHost) throws -> [Value] {
     let source = """
       local Asker = behaviour "Asker"
       Asker.heard = event { answer = "any" }
@@ -93,7 +91,7 @@ final class ServicesPage: XCTestCase {
 final class Library: PhotoLibrary {
   func pick(
     _ request: PhotoRequest,
-    in host: Host,
+    in host: ScriptHost,
     completion: @escaping (PhotoResult) -> Void
   ) -> () -> Void {
     let picker = Picker(request) { path in

@@ -1,15 +1,13 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// Shows a host's controls as lines of text.
 final class TextStage {
-  private let host: Host
+  private let host: ScriptHost
   private var observer: PatchObserver?
   private var drawn: [ControlID: (parent: ControlID?, properties: [String: Value])] = [:]
 
-  init(_ host: Host) {
+  init(_ host: ScriptHost) {
     self.host = host
     observer = host.observePatches { [unowned self] patches in
       for patch in patches { apply(patch) }
@@ -65,7 +63,7 @@ final class TextStage {
 
 /// The code of `docs/stages.md`.
 final class StagesPage: XCTestCase {
-  private let host = try! Host(clock: VirtualClock())
+  private let host = try! ScriptHost(clock: VirtualClock())
   private let screen = Screen(id: "home")
 
   override func tearDown() { host.close() }

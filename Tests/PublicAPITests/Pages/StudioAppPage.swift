@@ -3,21 +3,19 @@ import Remora
 import RemoraStudio
 import XCTest
 
-import class Remora.Host
-
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
 
 /// The code of `docs/studio.md`: an app serves its own living host.
 final class StudioAppPage: XCTestCase {
-  private static func presentPage(of host: Host) throws {
+  private static func presentPage(of host: ScriptHost) throws {
     host.present(Screen(id: "main"))
     try host.screens[0].add(Button(id: "like"))
   }
 
   func testAnAppServesItsOwnHost() throws {
-    let host = try Host(clock: RealClock())
+    let host = try ScriptHost(clock: RealClock())
     try Self.presentPage(of: host)
 
     let loop = DispatchLoop(host)
@@ -39,7 +37,7 @@ final class StudioAppPage: XCTestCase {
   }
 
   func testAnAppWithALoopOfItsOwnServesItsHost() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     let studio = try Studio(host)
     let url = try XCTUnwrap(URL(string: studio.url))
     let wrong = try XCTUnwrap(URL(string: "http://127.0.0.1:\(try XCTUnwrap(url.port))/"))

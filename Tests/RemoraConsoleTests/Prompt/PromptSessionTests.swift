@@ -123,7 +123,7 @@ final class PromptSessionTests: ControlTestCase {
   }
 
   func testPollsAHostWhoseTimePassesBeforeAStatement() throws {
-    let live = try Host(clock: RealClock())
+    let live = try ScriptHost(clock: RealClock())
     let session = PromptSession(live)
     session.add(client)
     var isDone = false

@@ -6,7 +6,7 @@ import XCTest
 /// What one behaviour passes to another's action.
 final class ArgumentTests: ControlTestCase {
   /// What is refused is not what takes long.
-  override var limits: Host.Limits {
+  override var limits: ScriptHost.Limits {
     var limits = super.limits
     limits.handlerTime = .seconds(5)
     return limits

@@ -108,7 +108,7 @@ final class RelinkingTests: ControlTestCase {
     }
     XCTAssertThrowsError(try remote.link("buton", to: a))
     XCTAssertThrowsError(try remote.link("button", to: gone))
-    let other = try Host(clock: clock, files: files)
+    let other = try ScriptHost(clock: clock, files: files)
     let stranger = Button()
     other.add(stranger)
     XCTAssertThrowsError(try remote.link("button", to: stranger))

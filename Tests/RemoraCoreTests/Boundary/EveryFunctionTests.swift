@@ -12,8 +12,6 @@ import XCTest
 /// What is registered with a host is found by itself; a service that is lent nowhere here, or a
 /// documented function that the walk does not find, fails.
 final class EveryFunctionTests: XCTestCase {
-  private typealias Host = RemoraCore.Host
-
   private var texts: HostileTexts?
   private var reports: [String] = []
 
@@ -49,10 +47,10 @@ final class EveryFunctionTests: XCTestCase {
     }
   }
 
-  private func makeHost() throws -> Host {
+  private func makeHost() throws -> ScriptHost {
     let texts = try XCTUnwrap(texts)
-    let limits = Host.Limits(memory: 400 << 20, behaviourQuota: nil)
-    let host = try Host(clock: VirtualClock(), limits: limits)
+    let limits = ScriptHost.Limits(memory: 400 << 20, behaviourQuota: nil)
+    let host = try ScriptHost(clock: VirtualClock(), limits: limits)
     host.observeDiagnostics { [unowned self] in reports.append("\($0)") }
     host.scriptFolders = [texts.scripts]
     host.lendDevices()
@@ -85,7 +83,7 @@ final class EveryFunctionTests: XCTestCase {
     return host
   }
 
-  private func walk(_ host: Host, keeping owners: Keeper) -> FunctionWalk {
+  private func walk(_ host: ScriptHost, keeping owners: Keeper) -> FunctionWalk {
     let makeOwner = { [unowned host] (kind: Kind) throws -> any Owner in
       try owners.make(kind, in: host)
     }
@@ -103,12 +101,12 @@ final class EveryFunctionTests: XCTestCase {
 
     func keep(_ owner: any Owner) { owners.append(owner) }
 
-    func clear(_ host: Host) {
+    func clear(_ host: ScriptHost) {
       for screen in host.screens { host.dismiss(screen) }
       owners = []
     }
 
-    func make(_ kind: Kind, in host: Host) throws -> any Owner {
+    func make(_ kind: Kind, in host: ScriptHost) throws -> any Owner {
       let owner: any Owner =
         switch kind.name {
         case "Control", "View": View()

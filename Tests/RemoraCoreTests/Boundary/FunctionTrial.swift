@@ -47,11 +47,11 @@ struct FunctionTrial {
   ]
 
   let calls: [Call]
-  private let host: RemoraCore.Host
+  private let host: ScriptHost
   private let run: LuaFunction
   private let finds: LuaFunction
 
-  init(in host: RemoraCore.Host, _ texts: Texts) throws {
+  init(in host: ScriptHost, _ texts: Texts) throws {
     self.host = host
     let environment = host.lua.makeEnvironment()
     var shown: [String]

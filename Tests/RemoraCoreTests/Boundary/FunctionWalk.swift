@@ -24,7 +24,7 @@ struct WalkedFunction {
 ///
 /// Whatever is registered with the host is found by itself.
 struct FunctionWalk {
-  let host: RemoraCore.Host
+  let host: ScriptHost
   /// An owner of each kind, in front of a person where it is a control.
   let makeOwner: (Kind) throws -> any Owner
   let makeBehaviour: () throws -> Behaviour
@@ -33,7 +33,7 @@ struct FunctionWalk {
   private let console: Console
 
   init(
-    _ host: RemoraCore.Host,
+    _ host: ScriptHost,
     makeOwner: @escaping (Kind) throws -> any Owner,
     makeBehaviour: @escaping () throws -> Behaviour
   ) {

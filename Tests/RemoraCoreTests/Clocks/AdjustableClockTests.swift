@@ -90,8 +90,8 @@ final class AdjustableClockTests: ControlTestCase {
     return Waiter
     """
 
-  private func makeHost(_ clock: AdjustableClock) throws -> (Host, Button, Behaviour) {
-    let host = try Host(clock: clock, files: MemoryFiles())
+  private func makeHost(_ clock: AdjustableClock) throws -> (ScriptHost, Button, Behaviour) {
+    let host = try ScriptHost(clock: clock, files: MemoryFiles())
     try host.load(Array(waiting.utf8), as: "waiter", file: "waiter.lua")
     let button = Button()
     return (host, button, try host.attach("waiter", to: button))
@@ -138,7 +138,7 @@ final class AdjustableClockTests: ControlTestCase {
   }
 
   func testARealClockIsNotAdvancedToTheNextDueThing() throws {
-    let host = try Host(clock: RealClock(), files: MemoryFiles())
+    let host = try ScriptHost(clock: RealClock(), files: MemoryFiles())
     host.after(.seconds(100)) { XCTFail("not yet") }
     XCTAssertFalse(host.advanceToNextDue())
     host.close()

@@ -121,7 +121,7 @@ final class DiagnosticReportTests: XCTestCase {
   func testASyntaxErrorOfAScriptHasItsCaret() throws {
     let files = MemoryFiles()
     files["scripts/b.lua"] = "local B = behaviour 'B'\nfunction B:onTap(\nend\nreturn B\n"
-    let host = try RemoraCore.Host(clock: VirtualClock(), files: files)
+    let host = try ScriptHost(clock: VirtualClock(), files: files)
     host.scriptFolders = ["scripts"]
     do throws(Diagnostics) {
       _ = try host.script(named: "b")

@@ -10,8 +10,6 @@ import XCTest
 /// name, or else to the first of its kind. A `.json` file is opened as a scene. What a folder of the
 /// same name holds lies beside the file. `RECORD=1` keeps what is reported; `make mistakes` prints it.
 final class MistakesTests: XCTestCase {
-  typealias Host = RemoraCore.Host
-
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Mistakes")
@@ -53,7 +51,7 @@ final class MistakesTests: XCTestCase {
   private func report(on name: String) throws -> String {
     let files = MemoryFiles()
     let clock = VirtualClock()
-    let host = try Host(clock: clock, files: files)
+    let host = try ScriptHost(clock: clock, files: files)
     var found: [Diagnostic] = []
     let observer = host.observeDiagnostics { if $0.severity != .note { found.append($0) } }
     defer { observer.cancel() }
@@ -97,7 +95,7 @@ final class MistakesTests: XCTestCase {
   }
 
   /// Attaches a script, and does what a person would.
-  private func use(script name: String, in host: Host) throws {
+  private func use(script name: String, in host: ScriptHost) throws {
     host.scriptFolders = ["scripts"]
     let screen = Screen(id: "home")
     let button = Button(id: "button")

@@ -4,8 +4,6 @@ import RemoraServices
 import TestSupport
 import XCTest
 
-import class RemoraCore.Host
-
 @testable import RemoraCore
 
 /// Runs what the documents show, so that they stay true.
@@ -15,7 +13,7 @@ final class DocumentTests: XCTestCase {
       let examples = try blocks("lua", in: document)
       XCTAssertFalse(examples.isEmpty, document)
       for example in examples {
-        let host = try Host(clock: VirtualClock())
+        let host = try ScriptHost(clock: VirtualClock())
         host.scriptFolders = [PackageFolder.url("scripts/behaviours").path]
         XCTAssertNoThrow(try host.load(Array(example.utf8), as: "example", file: document))
       }
@@ -31,7 +29,7 @@ final class DocumentTests: XCTestCase {
     files.contents["hello/behaviours/greeter.lua"] = Array(
       try XCTUnwrap(try blocks("lua", in: "README.md").first).utf8
     )
-    let host = try Host(clock: VirtualClock(), files: files)
+    let host = try ScriptHost(clock: VirtualClock(), files: files)
     try host.open(scene: "hello")
     let button = try XCTUnwrap(host.owner("hello") as? Button)
     button.tap()
@@ -47,7 +45,7 @@ final class DocumentTests: XCTestCase {
       files.contents["scene/scene.json"] = Array(
         scene.replacing("../../behaviours", with: "behaviours").utf8
       )
-      XCTAssertEqual(try Host(clock: VirtualClock(), files: files).check(scene: "scene"), [])
+      XCTAssertEqual(try ScriptHost(clock: VirtualClock(), files: files).check(scene: "scene"), [])
     }
   }
 

@@ -1,7 +1,5 @@
 import XCTest
 
-import class RemoraCore.Host
-
 @testable import RemoraCore
 
 /// One life of a gallery script, which ends when it is suspended, or sends an event, for the n-th
@@ -20,7 +18,7 @@ final class GalleryRun {
     case over(Int)
   }
 
-  private let host: Host
+  private let host: ScriptHost
   private let name: String
   private let clock: VirtualClock
   private let service: ServiceDouble
@@ -33,7 +31,7 @@ final class GalleryRun {
 
   init(
     _ name: String,
-    on host: Host,
+    on host: ScriptHost,
     _ clock: VirtualClock,
     _ service: ServiceDouble,
     end: GalleryStage.End,

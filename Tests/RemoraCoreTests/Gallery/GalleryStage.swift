@@ -18,7 +18,7 @@ final class GalleryStage {
     case detached
   }
 
-  let host: Host
+  let host: ScriptHost
   let script: BehaviourScript
   /// What the outlets link to, and what is below the owner.
   private(set) var survivors: [any Owner] = []
@@ -31,7 +31,7 @@ final class GalleryStage {
   private var page: Screen? = Screen()
 
   /// A stage without an owner; ``attach(ownerIsOutlet:)`` makes one.
-  init(_ name: String, on host: Host, end: End) throws {
+  init(_ name: String, on host: ScriptHost, end: End) throws {
     self.host = host
     self.end = end
     script = try host.script(named: name)

@@ -1,8 +1,6 @@
 import RemoraServices
 import XCTest
 
-import class RemoraCore.Host
-
 @testable import RemoraCore
 
 /// Every behaviour of the gallery, whose owner dies wherever it can: at each wait and at each event.
@@ -53,9 +51,9 @@ final class KillAtEveryWaitTests: XCTestCase {
 
   private func makeHost(
     for script: GalleryScript
-  ) throws -> (host: Host, service: ServiceDouble, clock: VirtualClock) {
+  ) throws -> (host: ScriptHost, service: ServiceDouble, clock: VirtualClock) {
     let clock = VirtualClock()
-    let host = try Host(clock: clock, limits: Host.Limits(handlerTime: nil))
+    let host = try ScriptHost(clock: clock, limits: ScriptHost.Limits(handlerTime: nil))
     host.countLines()
     host.scriptFolders = [GalleryScript.folder]
     let service = ServiceDouble()
@@ -102,14 +100,14 @@ final class KillAtEveryWaitTests: XCTestCase {
   }
 
   /// By how much Lua's memory grows: pools and caches may, once.
-  private func growth(of host: Host, _ body: () throws -> Void) rethrows -> Int {
+  private func growth(of host: ScriptHost, _ body: () throws -> Void) rethrows -> Int {
     let before = settledMemory(of: host)
     try body()
     return settledMemory(of: host) - before
   }
 
   /// Lua gives unused records of calls back little by little, at each collection.
-  private func settledMemory(of host: Host) -> Int {
+  private func settledMemory(of host: ScriptHost) -> Int {
     for _ in 1...4 { host.lua.collectGarbage() }
     return host.lua.memoryUsed
   }

@@ -28,7 +28,7 @@ final class ServiceDouble {
       self.answer = answer
     }
 
-    func begin(for task: BehaviourTask, in host: Host) {
+    func begin(for task: BehaviourTask, in host: ScriptHost) {
       self.task = task
       if isAtOnce { task.resume(answer) }
     }
@@ -45,7 +45,7 @@ final class ServiceDouble {
   private var random = SeededGenerator(seed: 1)
 
   /// Lends a double under a name.
-  func lend(_ name: String, in host: Host) {
+  func lend(_ name: String, in host: ScriptHost) {
     if calls == 0 {
       answers.append(.success([.table(host.lua.makeTable([.string("reef"), .string("tank")]))]))
     }
@@ -63,7 +63,7 @@ final class ServiceDouble {
   }
 
   /// The function that shows a progress dialog: it does not wait, and no other answer fits.
-  private static func progress(in host: Host) -> LuaValue? {
+  private static func progress(in host: ScriptHost) -> LuaValue? {
     host.lendDialogs()
     guard case .table(let functions)? = host.services.tables["dialogs"]?.metatable?["__index"]
     else { return nil }

@@ -6,10 +6,8 @@ import XCTest
 /// What a host tells, read as sequences.
 @MainActor
 final class SequenceTests: XCTestCase {
-  typealias Host = RemoraCore.Host
-
-  private func makeHost() throws -> Host {
-    let host = try Host(clock: VirtualClock(), files: MemoryFiles())
+  private func makeHost() throws -> ScriptHost {
+    let host = try ScriptHost(clock: VirtualClock(), files: MemoryFiles())
     let source = """
       local B = behaviour "B"
       B.counted = event { count = "integer" }
@@ -36,7 +34,7 @@ final class SequenceTests: XCTestCase {
     await first(.max, of: stream)
   }
 
-  private func report(_ numbers: ClosedRange<Int>, to host: Host) {
+  private func report(_ numbers: ClosedRange<Int>, to host: ScriptHost) {
     for number in numbers { host.report(Diagnostic(.note, "\(number)")) }
   }
 
@@ -145,7 +143,7 @@ final class SequenceTests: XCTestCase {
   // MARK: Ends
 
   func testSequencesEndWithTheirHost() async throws {
-    var host: Host? = try makeHost()
+    var host: ScriptHost? = try makeHost()
     weak let released = host
     let button = Button(id: "like")
     host?.add(button)

@@ -4,8 +4,8 @@ import XCTest
 @testable import RemoraCore
 
 final class MemoryAccountTests: ControlTestCase {
-  override var limits: Host.Limits {
-    Host.Limits(memory: 8 << 20, scriptMemory: 2 << 20, handlerTime: .seconds(20))
+  override var limits: ScriptHost.Limits {
+    ScriptHost.Limits(memory: 8 << 20, scriptMemory: 2 << 20, handlerTime: .seconds(20))
   }
 
   private static let modest = """

@@ -11,11 +11,11 @@ final class QuotaTests: XCTestCase {
 
   /// Attaches behaviours of scripts that use this much CPU time at every tap.
   private func makeHost(
-    _ limits: RemoraCore.Host.Limits,
+    _ limits: ScriptHost.Limits,
     scripts: [String],
     behaviours: Int,
     busyFor milliseconds: Int
-  ) throws -> (host: RemoraCore.Host, button: Button) {
+  ) throws -> (host: ScriptHost, button: Button) {
     let host = try makeHost(limits)
     let source = """
       local Busy = behaviour "Busy"
@@ -33,13 +33,13 @@ final class QuotaTests: XCTestCase {
     return (host, button)
   }
 
-  private func makeHost(_ limits: RemoraCore.Host.Limits) throws -> RemoraCore.Host {
-    let host = try RemoraCore.Host(limits: limits)
+  private func makeHost(_ limits: ScriptHost.Limits) throws -> ScriptHost {
+    let host = try ScriptHost(limits: limits)
     host.observeDiagnostics { [unowned self] in reported.append($0) }
     return host
   }
 
-  private func load(_ source: String, as name: String, in host: RemoraCore.Host) throws {
+  private func load(_ source: String, as name: String, in host: ScriptHost) throws {
     _ = try host.load(Array(source.utf8), as: name, file: "\(name).lua")
   }
 
@@ -50,7 +50,7 @@ final class QuotaTests: XCTestCase {
   /// Attaches scripts whose handlers never end to one button, taps it, and returns the names of
   /// those that are suspended first.
   private func suspendedFirst(
-    _ limits: RemoraCore.Host.Limits,
+    _ limits: ScriptHost.Limits,
     _ scripts: KeyValuePairs<String, String>
   ) throws -> [String] {
     let host = try makeHost(limits)
@@ -276,7 +276,7 @@ final class QuotaTests: XCTestCase {
   }
 
   func testAVirtualClockHasNoQuotas() throws {
-    let host = try RemoraCore.Host(
+    let host = try ScriptHost(
       clock: VirtualClock(),
       limits: .init(behaviourQuota: .milliseconds(20), scriptQuota: .milliseconds(20))
     )

@@ -8,7 +8,7 @@ import XCTest
 final class WaitingTextTests: HostTestCase {
   private var calls: [ServiceCall] = []
 
-  override var limits: Host.Limits {
+  override var limits: ScriptHost.Limits {
     var limits = super.limits
     limits.memory = 16 << 20
     return limits

@@ -212,9 +212,9 @@ final class OwnerTests: HostTestCase {
 
   func testOwnersOutliveTheirHost() throws {
     let button = Button()
-    weak var weakHost: Host?
+    weak var weakHost: ScriptHost?
     try {
-      let host = try Host(clock: VirtualClock(), files: files)
+      let host = try ScriptHost(clock: VirtualClock(), files: files)
       host.scriptFolders = [HostTestCase.folder]
       script(
         "waits",

@@ -170,7 +170,7 @@ final class UnheardChangeTests: ControlTestCase {
   func testAHostThatIsReleasedKeepsNothingThatItPresented() throws {
     weak var gone: Screen?
     do {
-      let host = try RemoraCore.Host(
+      let host = try ScriptHost(
         coreWith: VirtualClock(),
         files: MemoryFiles(),
         limits: .init()

@@ -60,7 +60,7 @@ final class FloodTests: ControlTestCase {
   }
 
   func testAHostWithoutALimitOfMemoryCanWait() throws {
-    let host = try RemoraCore.Host(clock: VirtualClock(), limits: .init(memory: .max))
+    let host = try ScriptHost(clock: VirtualClock(), limits: .init(memory: .max))
     try host.load("local B = behaviour 'B' function B:onTap() wait(1) end return B", as: "b")
     let button = Button()
     let behaviour = try host.attach("b", to: button)

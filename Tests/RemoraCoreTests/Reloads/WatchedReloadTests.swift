@@ -4,8 +4,6 @@ import Foundation
 import RemoraServices
 import XCTest
 
-import class RemoraCore.Host
-
 @testable import Lua
 @testable import RemoraCore
 
@@ -14,9 +12,9 @@ final class WatchedReloadTests: XCTestCase {
   private var folder = ""
   private var reports: [ReloadReport] = []
   private var diagnostics: [Diagnostic] = []
-  private var storedHost: RemoraCore.Host?
+  private var storedHost: ScriptHost?
 
-  private var host: RemoraCore.Host {
+  private var host: ScriptHost {
     guard let storedHost else { preconditionFailure("the host is used outside a test") }
     return storedHost
   }
@@ -28,7 +26,7 @@ final class WatchedReloadTests: XCTestCase {
       atPath: "\(folder)/scripts",
       withIntermediateDirectories: true
     )
-    let host = try Host(clock: RealClock(), files: DiskFiles())
+    let host = try ScriptHost(clock: RealClock(), files: DiskFiles())
     host.scriptFolders = ["\(folder)/scripts"]
     host.observeReloads { [weak self] in self?.reports.append($0) }
     host.observeDiagnostics { [weak self] in self?.diagnostics.append($0) }

@@ -20,7 +20,7 @@ final class DispatchLoopTests: RunLoopTestCase {
 
   @MainActor
   func testADispatchLoopEndsWithItsHost() async throws {
-    var host: Host? = try makeHost()
+    var host: ScriptHost? = try makeHost()
     weak let weakHost = host
     let loop = DispatchLoop(try XCTUnwrap(host))
     let button = try attachMover(to: XCTUnwrap(host)) { XCTFail("the host is gone") }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import RemoraCore
 
-/// `Host.run()`.
+/// `ScriptHost.run()`.
 final class HostRunTests: RunLoopTestCase {
   @MainActor
   func testRunPollsUntilItsTaskIsCancelled() async throws {

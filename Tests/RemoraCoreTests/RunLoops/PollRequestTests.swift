@@ -13,7 +13,7 @@ final class PollRequestTests: RunLoopTestCase {
     func add(_ time: ContinuousClock.Instant) { lock.withLock { stored.append(time) } }
   }
 
-  private func observe(_ host: Host) -> Requests {
+  private func observe(_ host: ScriptHost) -> Requests {
     let requests = Requests()
     host.observePollRequests { requests.add($0) }
     return requests
@@ -44,7 +44,7 @@ final class PollRequestTests: RunLoopTestCase {
   }
 
   func testAChangeAsksForAPollWhereAFrontEndObserves() throws {
-    let host = try Host(clock: VirtualClock(), files: MemoryFiles())
+    let host = try ScriptHost(clock: VirtualClock(), files: MemoryFiles())
     let screen = Screen(id: "panel")
     let requests = observe(host)
     host.present(screen)
@@ -63,7 +63,7 @@ final class PollRequestTests: RunLoopTestCase {
   }
 
   func testAPollInsideARequestDoesNothing() throws {
-    let host = try Host(clock: VirtualClock(), files: MemoryFiles())
+    let host = try ScriptHost(clock: VirtualClock(), files: MemoryFiles())
     let screen = Screen(id: "panel")
     host.present(screen)
     var batches = 0
@@ -104,7 +104,7 @@ final class PollRequestTests: RunLoopTestCase {
   }
 
   func testAdvancingARunningClockAsksForAnEarlierPoll() throws {
-    let host = try Host(clock: AdjustableClock(), files: MemoryFiles())
+    let host = try ScriptHost(clock: AdjustableClock(), files: MemoryFiles())
     let source = """
       local Waiter = behaviour "Waiter"
       function Waiter:onAttach() wait(60) end
@@ -121,7 +121,7 @@ final class PollRequestTests: RunLoopTestCase {
 
   func testAClockThatStartsAsksForAPoll() throws {
     let clock = AdjustableClock(isRunning: false)
-    let host = try Host(clock: clock, files: MemoryFiles())
+    let host = try ScriptHost(clock: clock, files: MemoryFiles())
     let source = """
       local Waiter = behaviour "Waiter"
       function Waiter:onAttach() wait(60) end

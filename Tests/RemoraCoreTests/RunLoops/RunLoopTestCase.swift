@@ -6,8 +6,6 @@ import XCTest
 
 /// A host on the machine's clock, with a behaviour that waits, and a watcher that counts the polls.
 class RunLoopTestCase: XCTestCase {
-  typealias Host = RemoraCore.Host
-
   private static let mover = """
     local Mover = behaviour "Mover"
     Mover.moved = event {}
@@ -40,15 +38,15 @@ class RunLoopTestCase: XCTestCase {
     }
   }
 
-  func makeHost() throws -> Host {
-    let host = try Host(files: MemoryFiles())
+  func makeHost() throws -> ScriptHost {
+    let host = try ScriptHost(files: MemoryFiles())
     try host.load(Array(RunLoopTestCase.mover.utf8), as: "mover", file: "mover.lua")
     host.observeDiagnostics { XCTFail("\($0)") }
     return host
   }
 
   /// Attaches a mover, and calls `done` when it has moved.
-  func attachMover(to host: Host, _ done: @escaping () -> Void) throws -> Button {
+  func attachMover(to host: ScriptHost, _ done: @escaping () -> Void) throws -> Button {
     let button = Button()
     try host.attach("mover", to: button).on("moved") { _ in done() }
     return button

@@ -52,7 +52,7 @@ final class PreviewTests: SceneReloadTestCase {
 private final class PatchRecorderOfAll {
   private(set) var patches: [Patch] = []
 
-  init(_ host: RemoraCore.Host) {
+  init(_ host: ScriptHost) {
     host.observePatches { [weak self] in self?.patches += $0 }
   }
 }

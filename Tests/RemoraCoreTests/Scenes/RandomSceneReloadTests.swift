@@ -41,7 +41,7 @@ final class RandomSceneReloadTests: SceneReloadTestCase {
       let before = scene.copy()
       for _ in 0...step % 3 { scene.edit() }
       files.contents["scene/scene.json"] = Array(scene.text.utf8)
-      let fresh = try Host(clock: VirtualClock(), files: files)
+      let fresh = try ScriptHost(clock: VirtualClock(), files: files)
       let shown = lines(of: host)
       do {
         try fresh.open(scene: "scene")
@@ -83,7 +83,7 @@ final class RandomSceneReloadTests: SceneReloadTestCase {
   }
 
   /// Everything that can be told of what is on the stage.
-  private func lines(of host: RemoraCore.Host) -> [String] {
+  private func lines(of host: ScriptHost) -> [String] {
     var lines: [String] = []
     for screen in host.screens {
       screen.forEachDown { control in
@@ -98,7 +98,7 @@ final class RandomSceneReloadTests: SceneReloadTestCase {
     return lines
   }
 
-  private func lines(of behaviour: Behaviour, _ host: RemoraCore.Host) -> [String] {
+  private func lines(of behaviour: Behaviour, _ host: ScriptHost) -> [String] {
     let script = behaviour.script
     let properties = script.properties.map { "\($0.name)=\(behaviour[property: $0.name] ?? nil)" }
     let outlets = script.outlets.indices.map { index in
@@ -109,7 +109,7 @@ final class RandomSceneReloadTests: SceneReloadTestCase {
     return ["  \(name): \(script.name) \(properties) \(outlets)"]
   }
 
-  private func hearers(of control: Control, _ host: RemoraCore.Host) -> [String] {
+  private func hearers(of control: Control, _ host: ScriptHost) -> [String] {
     let tap = control.attachments.subscribers(for: .tap)
     let own = tap.compactMap { hearer in
       if case .handler(let behaviour, _) = hearer, behaviour.owner === control {

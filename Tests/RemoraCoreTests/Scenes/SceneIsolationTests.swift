@@ -1,7 +1,5 @@
 import XCTest
 
-import class RemoraCore.Host
-
 @testable import RemoraCore
 
 /// A scene that is only read, or turns out to be wrong, changes nothing.

@@ -2,13 +2,11 @@ import RemoraServices
 import TestSupport
 import XCTest
 
-import class RemoraCore.Host
-
 @testable import RemoraCore
 
 final class SceneLoadingTests: SceneTestCase {
   func testOpensTheGalleryAndATapRunsItsScript() throws {
-    host = try Host(clock: VirtualClock())
+    host = try ScriptHost(clock: VirtualClock())
     let path = PackageFolder.url("scripts/scenes/gallery").path
     try host.open(scene: path)
     let like = try control("like", as: Button.self)

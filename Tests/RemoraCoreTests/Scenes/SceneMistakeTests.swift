@@ -1,7 +1,5 @@
 import XCTest
 
-import class RemoraCore.Host
-
 @testable import RemoraCore
 
 /// Each mistake with its place, its path in the document and a suggestion.

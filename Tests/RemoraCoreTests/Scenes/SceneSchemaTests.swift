@@ -3,7 +3,6 @@ import RemoraLanguage
 import TestSupport
 import XCTest
 
-import class RemoraCore.Host
 import struct TestSupport.SeededGenerator
 
 @testable import RemoraCore

@@ -3,8 +3,6 @@ import RemoraServices
 import TestSupport
 import XCTest
 
-import class RemoraCore.Host
-
 @testable import RemoraCore
 
 /// The files of one scene in a folder called `scene`, with the shipped behaviours beside it.
@@ -41,7 +39,7 @@ final class SceneFiles: Files {
 /// Opens scenes from texts on a virtual clock.
 class SceneTestCase: XCTestCase {
   var files: SceneFiles!
-  var host: Host!
+  var host: ScriptHost!
   var reported: [Diagnostic] = []
 
   override func setUpWithError() throws {
@@ -57,8 +55,8 @@ class SceneTestCase: XCTestCase {
     reported = []
   }
 
-  func makeHost() throws -> Host {
-    let host = try Host(clock: VirtualClock(), files: files)
+  func makeHost() throws -> ScriptHost {
+    let host = try ScriptHost(clock: VirtualClock(), files: files)
     host.observeDiagnostics { [weak self] in self?.reported.append($0) }
     return host
   }

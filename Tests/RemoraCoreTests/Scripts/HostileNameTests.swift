@@ -9,7 +9,7 @@ import XCTest
 /// Names that scripts make up to get out of their folder, or to be somebody else.
 final class HostileNameTests: HostTestCase {
   /// What a step may take is another test's affair.
-  override var limits: Host.Limits { Host.Limits(handlerTime: .seconds(20)) }
+  override var limits: ScriptHost.Limits { ScriptHost.Limits(handlerTime: .seconds(20)) }
 
   private func attachUser(_ body: String) throws {
     script("user", "local B = behaviour \"User\"\nfunction B:onAttach() \(body) end\nreturn B")
@@ -108,7 +108,7 @@ final class HostileNameTests: HostTestCase {
     let path = folder.appendingPathComponent("huge.lua").path
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     XCTAssertEqual(unsafe truncate(path, 3 << 30), 0)
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     host.scriptFolders = [folder.path]
     XCTAssertThrowsError(try host.require("huge", from: .prompt)) {
       XCTAssertTrue("\($0)".contains("has 3221225472 bytes, and 1048576 is the most"), "\($0)")

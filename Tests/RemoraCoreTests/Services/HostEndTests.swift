@@ -2,14 +2,12 @@ import RemoraConsole
 import RemoraServices
 import XCTest
 
-import class RemoraCore.Host
-
 @testable import RemoraCore
 
 /// A service may be what lets go of the host: closing a document does.
 final class HostEndTests: XCTestCase {
   func testAServiceMayLetGoOfTheHostInTheMiddleOfAHandler() throws {
-    var host: Host? = try Host(clock: VirtualClock())
+    var host: ScriptHost? = try ScriptHost(clock: VirtualClock())
     host?.lend("app") { service in service.function("quit") { () -> Void in host = nil } }
     let source = """
       local B = behaviour "B"
@@ -31,7 +29,7 @@ final class HostEndTests: XCTestCase {
   }
 
   func testWhoeverAwaitsAnActionAtTheHostsEndGoesNoFurther() throws {
-    var host: Host? = try Host(clock: VirtualClock())
+    var host: ScriptHost? = try ScriptHost(clock: VirtualClock())
     let source = """
       local B = behaviour "B"
       function B:rest() wait(1) end
@@ -51,7 +49,7 @@ final class HostEndTests: XCTestCase {
   }
 
   func testAnOwnerMayOutliveItsHostWhileATaskRunsOldCode() throws {
-    var host: Host? = try Host(clock: VirtualClock())
+    var host: ScriptHost? = try ScriptHost(clock: VirtualClock())
     var button: Button? = Button()
     for number in 1...2 {
       try host?.load(

@@ -6,8 +6,6 @@ import XCTest
 /// Asynchronous functions that report how far they are.
 @MainActor
 final class ServiceProgressTests: XCTestCase {
-  typealias Host = RemoraCore.Host
-
   private static let source = """
     local B = behaviour "Uploader"
     B.got = state(0)
@@ -31,8 +29,8 @@ final class ServiceProgressTests: XCTestCase {
   private let (steps, stepper) = AsyncStream.makeStream(of: Double?.self)
 
   /// A host whose service reports each step, and ends at `nil`.
-  private func makeHost() throws -> Host {
-    let host = try Host(clock: VirtualClock(), files: MemoryFiles())
+  private func makeHost() throws -> ScriptHost {
+    let host = try ScriptHost(clock: VirtualClock(), files: MemoryFiles())
     let steps = steps
     host.lend("cloud") { service in
       service.asyncFunction(
@@ -52,7 +50,7 @@ final class ServiceProgressTests: XCTestCase {
   }
 
   /// Polls until the script has logged so many lines.
-  private func poll(_ host: Host, until isSo: () -> Bool) async {
+  private func poll(_ host: ScriptHost, until isSo: () -> Bool) async {
     while !isSo() {
       await Task.yield()
       host.poll()

@@ -25,7 +25,7 @@ final class PatchMirror {
   private(set) var complaints: [String] = []
   private var observer: PatchObserver?
 
-  init(_ host: RemoraCore.Host) {
+  init(_ host: ScriptHost) {
     observer = host.observePatches { [weak self] batch in
       for patch in batch { self?.apply(patch) }
     }
@@ -96,11 +96,11 @@ final class PatchMirror {
   }
 
   /// What is on the stage, as it would be shown.
-  static func lines(of host: RemoraCore.Host) -> [String] {
+  static func lines(of host: ScriptHost) -> [String] {
     host.screens.flatMap { lines(of: $0, in: host, depth: 0) }
   }
 
-  static func lines(of control: Control, in host: RemoraCore.Host, depth: Int) -> [String] {
+  static func lines(of control: Control, in host: ScriptHost, depth: Int) -> [String] {
     let kind = host.kind(of: control)
     var properties: [String: Value] = [:]
     for property in kind.properties where property.isShown {
@@ -122,7 +122,7 @@ final class PatchMirror {
   }
 
   /// Fails when it does not show what is there.
-  func check(_ host: RemoraCore.Host, file: StaticString = #filePath, line: UInt = #line) {
+  func check(_ host: ScriptHost, file: StaticString = #filePath, line: UInt = #line) {
     host.flush()
     XCTAssertEqual(complaints, [], file: file, line: line)
     XCTAssertEqual(lines, PatchMirror.lines(of: host), file: file, line: line)

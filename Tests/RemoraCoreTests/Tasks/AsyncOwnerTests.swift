@@ -3,8 +3,6 @@ import RemoraServices
 import Synchronization
 import XCTest
 
-import class RemoraCore.Host
-
 @testable import RemoraCore
 
 /// An owner that an asynchronous method still holds when everybody else has let go.
@@ -28,7 +26,7 @@ final class AsyncOwnerTests: XCTestCase {
 
   func testTheOwnerEndsOnTheHostsThread() throws {
     let ends = Ends()
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     host.register(Probe.self, named: "Probe") { kind in
       kind.asyncMethod("measure") { (_: Probe) async throws -> Int in

@@ -7,8 +7,6 @@ import XCTest
 /// Actions that Swift awaits.
 @MainActor
 final class AwaitedActionTests: XCTestCase {
-  typealias Host = RemoraCore.Host
-
   private struct NoTea: Error, Equatable {
     let cups: Int
   }
@@ -24,8 +22,8 @@ final class AwaitedActionTests: XCTestCase {
 
   private var messages: [String] = []
 
-  private func makeHost() throws -> Host {
-    let host = try Host(clock: VirtualClock(), files: MemoryFiles())
+  private func makeHost() throws -> ScriptHost {
+    let host = try ScriptHost(clock: VirtualClock(), files: MemoryFiles())
     host.lend("kitchen") { service in
       service.function("brew") { (cups: Int) -> Int in throw NoTea(cups: cups) }
     }
@@ -39,7 +37,7 @@ final class AwaitedActionTests: XCTestCase {
     _ action: String,
     _ arguments: Value,
     of behaviour: Behaviour,
-    in host: Host
+    in host: ScriptHost
   ) async -> Task<[Value], any Error> {
     let task = Task { try await behaviour.performAsync(action, arguments) }
     while host.nextDue == nil { await Task.yield() }
@@ -134,7 +132,7 @@ final class AwaitedActionTests: XCTestCase {
   }
 
   func testWaitingKeepsNeitherTheOwnerNorTheHost() async throws {
-    var host: Host? = try makeHost()
+    var host: ScriptHost? = try makeHost()
     weak let releasedHost = host
     var button: Button? = Button(id: "kettle")
     weak let releasedButton = button

@@ -6,8 +6,6 @@ import XCTest
 /// Owners of the main actor, with asynchronous methods.
 @MainActor
 final class MainActorOwnerTests: XCTestCase {
-  typealias Host = RemoraCore.Host
-
   @MainActor
   private final class Player: @MainActor Owner {
     let attachments = Attachments()
@@ -37,8 +35,8 @@ final class MainActorOwnerTests: XCTestCase {
 
   private var log: [String] = []
 
-  private func makeHost() throws -> Host {
-    let host = try Host(files: MemoryFiles())
+  private func makeHost() throws -> ScriptHost {
+    let host = try ScriptHost(files: MemoryFiles())
     host.register(Player.self, named: "Player") { kind in
       kind.property("position", \.position)
       kind.asyncMethod("play") { (player: Player, track: String) in

@@ -81,7 +81,7 @@ final class PauseTests: HostTestCase {
         function S:onTap() wait(1) end
         return S
         """
-      let host = try Host(coreWith: VirtualClock(), files: files, limits: .init())
+      let host = try ScriptHost(coreWith: VirtualClock(), files: files, limits: .init())
       host.scriptFolders = ["scripts"]
       behaviour = try host.attach("sleeper", to: button)
       button.tap()
@@ -93,7 +93,7 @@ final class PauseTests: HostTestCase {
   }
 
   func testIdleCoroutinesTakeASixteenthOfWhatAScriptMayHold() throws {
-    let host = try Host(
+    let host = try ScriptHost(
       coreWith: VirtualClock(),
       files: files,
       limits: .init(memory: 8 << 20)

@@ -123,7 +123,7 @@ private struct MistakenScript {
   func findings() throws -> [Finding] {
     let memory = MemoryFiles()
     for (file, text) in files { try memory.write(text, to: FilePlace(trusting: file)) }
-    let host = try RemoraCore.Host(clock: VirtualClock(), files: memory)
+    let host = try ScriptHost(clock: VirtualClock(), files: memory)
     defer { host.close() }
     host.scriptFolders = ["scripts"]
     return host.findings(inScript: "scripts/\(name)", allowsModules: false, CheckSession())

@@ -63,7 +63,7 @@ final class SlipTests: XCTestCase {
         other == name ? text : Array(try PackageFolder.text("scripts/behaviours/\(other)").utf8)
       try files.write(bytes, to: FilePlace(trusting: "scripts/\(other)"))
     }
-    let host = try RemoraCore.Host(clock: VirtualClock(), files: files)
+    let host = try ScriptHost(clock: VirtualClock(), files: files)
     defer { host.close() }
     host.scriptFolders = ["scripts"]
     return host.findings(inScript: "scripts/\(name)", allowsModules: true, CheckSession())

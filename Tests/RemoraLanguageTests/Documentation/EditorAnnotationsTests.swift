@@ -4,15 +4,13 @@ import RemoraServices
 import TestSupport
 import XCTest
 
-import class RemoraCore.Host
-
 @testable import RemoraLanguage
 
 final class EditorAnnotationsTests: XCTestCase {
   /// `RECORD=1 swift test --filter EditorAnnotationsTests` writes the file anew.
   func testTheFileForEditorsDescribesTheBuiltInKinds() throws {
     let file = PackageFolder.url("docs/editor/remora.lua")
-    let text = try Host(clock: VirtualClock()).editorAnnotations
+    let text = try ScriptHost(clock: VirtualClock()).editorAnnotations
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
       try Data(text.utf8).write(to: file)
     }
@@ -20,7 +18,7 @@ final class EditorAnnotationsTests: XCTestCase {
   }
 
   func testTheFileForEditorsIsLua() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     XCTAssertNoThrow(try host.lua.load(host.editorAnnotations, chunkName: "=remora.lua"))
   }
 
@@ -29,7 +27,7 @@ final class EditorAnnotationsTests: XCTestCase {
     files["scripts/toggle_button.lua"] = try PackageFolder.text(
       "scripts/behaviours/toggle_button.lua"
     )
-    let host = try Host(clock: VirtualClock(), files: files)
+    let host = try ScriptHost(clock: VirtualClock(), files: files)
     host.scriptFolders = ["scripts"]
     XCTAssertEqual(
       try host.script(named: "toggle_button").documentation,

@@ -104,7 +104,7 @@ final class SceneRobustnessTests: SceneTextTestCase {
   private func ask(
     _ bytes: [UInt8],
     file: String,
-    in host: Host,
+    in host: ScriptHost,
     former: SceneText? = nil,
     every step: Int = 97
   ) throws {

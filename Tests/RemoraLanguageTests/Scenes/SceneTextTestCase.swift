@@ -116,5 +116,5 @@ class SceneTextTestCase: HostTestCase {
   }
 
   /// A host for the files of the disk.
-  func makeDiskHost() throws -> Host { try Host(clock: VirtualClock()) }
+  func makeDiskHost() throws -> ScriptHost { try ScriptHost(clock: VirtualClock()) }
 }

@@ -2,8 +2,6 @@ import RemoraCore
 import RemoraServices
 import XCTest
 
-import class RemoraCore.Host
-
 @testable import RemoraLanguage
 
 /// A service that knows what an app has registered and lent.
@@ -17,8 +15,8 @@ final class AppDeclarationTests: XCTestCase {
     """
 
   /// Registers and lends like an app; its code must not be called.
-  private func makeApp() throws -> Host {
-    let host = try Host(clock: VirtualClock(), files: MemoryFiles())
+  private func makeApp() throws -> ScriptHost {
+    let host = try ScriptHost(clock: VirtualClock(), files: MemoryFiles())
     host.register(Gauge.self, named: "Gauge", parent: "Control") { kind in
       kind.holdsControls()
       kind.summary("Shows a depth")
@@ -47,7 +45,8 @@ final class AppDeclarationTests: XCTestCase {
     return host
   }
 
-  private func makeService(like host: Host, _ scene: String? = nil) throws -> LanguageService {
+  private func makeService(like host: ScriptHost, _ scene: String? = nil) throws -> LanguageService
+  {
     let files = MemoryFiles()
     if let scene { files["scripts/scene.json"] = scene }
     let service = try LanguageService(files: files, like: host)
@@ -202,7 +201,7 @@ final class AppDeclarationTests: XCTestCase {
   // MARK: Lifetimes
 
   func testTheServiceOutlivesTheApp() throws {
-    var app: Host? = try makeApp()
+    var app: ScriptHost? = try makeApp()
     weak let known = app
     let service = try makeService(like: try XCTUnwrap(app))
     XCTAssertEqual(messages("function Deep:run() log(self.gauge.depth) end", service), [])

@@ -3,8 +3,6 @@ import RemoraConsole
 import RemoraCore
 import XCTest
 
-import class RemoraCore.Host
-
 @testable import RemoraServices
 
 /// Texts that scripts read in one folder.
@@ -93,7 +91,7 @@ final class FileServiceTests: XCTestCase {
       "{ \"name\": \"S\", \"screens\": [{ \"id\": \"home\" }] }",
       to: "scene/scene.json"
     )
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     host.lendFiles()
     let read = "service('files').read('texts/reef.txt')"
     guard case .failed(let diagnostic) = Console(host).evaluate(read) else {

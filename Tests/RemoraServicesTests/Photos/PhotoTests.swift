@@ -14,7 +14,7 @@ final class PhotoTests: ControlTestCase {
 
     func pick(
       _ request: PhotoRequest,
-      in host: RemoraCore.Host,
+      in host: ScriptHost,
       completion: @escaping (PhotoResult) -> Void
     ) -> () -> Void {
       requests.append(request)

@@ -2,8 +2,6 @@ import Remora
 import Synchronization
 import XCTest
 
-import class Remora.Host
-
 @testable import RemoraSpecs
 
 /// A spec must release everything it made; leaks are reported.

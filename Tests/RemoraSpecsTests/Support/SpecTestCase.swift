@@ -1,8 +1,6 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 @testable import RemoraSpecs
 
 /// Runs spec files that a test writes, each in a folder of its own.

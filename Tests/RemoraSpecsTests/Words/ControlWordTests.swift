@@ -1,13 +1,11 @@
 import Remora
 import XCTest
 
-import class Remora.Host
-
 @testable import RemoraSpecs
 
 final class ControlWordTests: SpecTestCase {
   func testEveryKindThatCanBeMadeHasAWord() throws {
-    let host = try Host(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock())
     let words = host.kinds.filter { $0.isMakeable && $0.name != "Screen" }.map {
       $0.name.prefix(1).lowercased() + $0.name.dropFirst()
     }

@@ -2,8 +2,6 @@ import Remora
 import RemoraConsole
 import XCTest
 
-import class Remora.Host
-
 @testable import RemoraSpecs
 
 final class SpecWordTests: SpecTestCase {
@@ -22,7 +20,7 @@ final class SpecWordTests: SpecTestCase {
   func testEveryWordIsDocumented() throws {
     let path = try write("describe('x', function() it('y', function() end) end)", to: "x_spec.lua")
     let specHost = try SpecHost(path, settings)
-    let console = Console(try Host())
+    let console = Console(try ScriptHost())
     let known = Set(console.environment.entries.compactMap(\.key.text))
     let words = Set(specHost.console.environment.entries.compactMap(\.key.text)).subtracting(known)
       .union(["after", "find"])

@@ -79,8 +79,8 @@ final class StudioLifetimeTests: ControlTestCase {
   // MARK: The host
 
   /// A host of its own, since a test's must not be closed, in place of the test's.
-  private func serveAnother() throws -> (host: Host, button: Button) {
-    let other = try Host(clock: VirtualClock())
+  private func serveAnother() throws -> (host: ScriptHost, button: Button) {
+    let other = try ScriptHost(clock: VirtualClock())
     let button = Button(id: "b")
     let screen = Screen(id: "home")
     try screen.add(button)

@@ -1,8 +1,6 @@
 import RemoraCore
 import XCTest
 
-import class RemoraCore.Host
-
 @testable import RemoraStudio
 
 /// What the language service of a studio can read.
@@ -10,7 +8,7 @@ final class ShownFilesTests: XCTestCase {
   private let files = MemoryFiles()
 
   private func makeShownFiles(_ folders: [String]) throws -> ShownFiles {
-    let host = try Host(clock: VirtualClock(), files: files)
+    let host = try ScriptHost(clock: VirtualClock(), files: files)
     host.scriptFolders = folders
     for path in ["scripts/a.lua", "scripts/ui/b.lua", "other/c.lua", "d.lua", "scripts/.e.lua"] {
       files[path] = "return {}"

@@ -1,16 +1,14 @@
 import RemoraCore
 import XCTest
 
-import class RemoraCore.Host
-
 @testable import RemoraStudio
 
 /// What pages learn about the texts that they show.
 final class SourceReaderTests: XCTestCase {
   private let files = MemoryFiles()
 
-  private func makeHost() throws -> Host {
-    let host = try Host(clock: VirtualClock(), files: files)
+  private func makeHost() throws -> ScriptHost {
+    let host = try ScriptHost(clock: VirtualClock(), files: files)
     host.scriptFolders = ["scripts"]
     return host
   }

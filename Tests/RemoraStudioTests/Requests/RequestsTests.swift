@@ -1,8 +1,6 @@
 import RemoraCore
 import XCTest
 
-import class RemoraCore.Host
-
 @testable import RemoraStudio
 
 /// What pages ask for, without a page.
@@ -10,7 +8,7 @@ final class RequestsTests: XCTestCase {
   private let files = MemoryFiles()
 
   private func studio(_ clock: any HostClock = AdjustableClock(isRunning: false)) throws -> Studio {
-    let host = try Host(clock: clock, files: files)
+    let host = try ScriptHost(clock: clock, files: files)
     host.scriptFolders = ["scripts"]
     return try Studio(host)
   }

@@ -14,7 +14,7 @@ private final class Player: @MainActor Owner {
     return played.count
   }
 
-  static func prepare(_ host: BehaviourTestCase.Host) {
+  static func prepare(_ host: BehaviourTestCase.ScriptHost) {
     host.register(Player.self, named: "Player") { kind in
       kind.asyncMethod("play") { (player: Player, track: String) in await player.play(track) }
     }
@@ -23,7 +23,7 @@ private final class Player: @MainActor Owner {
 
 /// Tests of an app whose host lives on the main actor.
 final class MainActorTests: BehaviourTestCase {
-  override func prepare(_ host: Host) throws {
+  override func prepare(_ host: ScriptHost) throws {
     Player.prepare(host)
     let source = """
       local B = behaviour "Deck"

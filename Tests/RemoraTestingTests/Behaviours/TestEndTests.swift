@@ -98,7 +98,7 @@ final class TestEndTests: XCTestCase {
   }
 
   func testAHostThatIsKeptFailsTheTest() {
-    var kept: [ProbeCase.Host] = []
+    var kept: [ProbeCase.ScriptHost] = []
     let messages = ProbeCase.messages { kept.append($0.host) }
     XCTAssertEqual(messages, ["the host is still there: something in the test keeps it"])
     kept = []

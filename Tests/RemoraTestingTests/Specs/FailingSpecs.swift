@@ -4,7 +4,7 @@ import XCTest
 
 /// Specs that fail on purpose, there only when ``SpecReportTests`` runs them in a process of its own.
 final class FailingSpecs: LuaSpecCase {
-  override class func prepare(_ host: Host) throws { Lamp.prepare(host) }
+  override class func prepare(_ host: ScriptHost) throws { Lamp.prepare(host) }
   func testSpecs() { failAsNotListed() }
 }
 

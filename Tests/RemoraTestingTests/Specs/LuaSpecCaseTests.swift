@@ -8,7 +8,7 @@ final class LuaSpecCaseTests: XCTestCase {
 
   /// An app that cannot prepare its hosts.
   private final class Unprepared: LuaSpecCase {
-    override class func prepare(_ host: Host) throws {
+    override class func prepare(_ host: ScriptHost) throws {
       throw Problem(description: "the lamps are out")
     }
   }

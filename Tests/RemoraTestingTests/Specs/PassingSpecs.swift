@@ -3,7 +3,7 @@ import XCTest
 
 /// Specs of an app with a kind, a service and a folder of scripts of its own.
 final class PassingSpecs: LuaSpecCase {
-  override class func prepare(_ host: Host) throws {
+  override class func prepare(_ host: ScriptHost) throws {
     MainActor.preconditionIsolated()
     Lamp.prepare(host)
   }

@@ -1,8 +1,6 @@
 import Remora
 import RemoraTesting
 
-import class Remora.Host
-
 /// A control of an app's own.
 final class Lamp: Control {
   var level = 0.0 { didSet { didChange("level", from: oldValue, to: level) } }
@@ -15,7 +13,7 @@ final class Lamp: Control {
   }
 
   /// What the app of these tests says to a host.
-  static func prepare(_ host: Host) {
+  static func prepare(_ host: ScriptHost) {
     host.register(Lamp.self, named: "Lamp", parent: "Control") { kind in
       kind.make { Lamp() }
       kind.property("level", \.level, in: 0...1)

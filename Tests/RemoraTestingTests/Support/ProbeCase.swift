@@ -15,14 +15,14 @@ final class ProbeCase: BehaviourTestCase {
 
   /// What an app overrides.
   struct Hooks {
-    var prepare: (Host) throws -> Void = { Lamp.prepare($0) }
+    var prepare: (ScriptHost) throws -> Void = { Lamp.prepare($0) }
   }
 
   override var scriptFolders: [String] {
     [path("../Fixtures/scripts"), path("../../../scripts/behaviours")]
   }
 
-  override func prepare(_ host: Host) throws { try hooks.prepare(host) }
+  override func prepare(_ host: ScriptHost) throws { try hooks.prepare(host) }
 
   override func recordFailure(
     withDescription description: String,

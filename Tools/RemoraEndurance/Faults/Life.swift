@@ -1,8 +1,6 @@
 import Lua
 import Remora
 
-import class Remora.Host
-
 /// The whole life of a host, with failing allocations: it opens a scene, is tapped, waits, reloads,
 /// refuses a bad reload, detaches behaviours, proves that it still works without faults, and
 /// closes.
@@ -15,13 +13,13 @@ final class Life {
     var reports: [String] = []
   }
 
-  private let host: Host
+  private let host: ScriptHost
   private let files = MemoryFiles(LifeFiles.texts)
   private let clock = VirtualClock()
   private var course = Course()
 
   private init() throws {
-    host = try Host(clock: clock, files: files, limits: Host.Limits(handlerTime: nil))
+    host = try ScriptHost(clock: clock, files: files, limits: ScriptHost.Limits(handlerTime: nil))
     host.lendDevices()
     host.observeDiagnostics { [unowned self] in
       if $0.severity != .note { course.reports.append($0.message) }

@@ -1,17 +1,15 @@
 import Lua
 import Remora
 
-import class Remora.Host
-
 /// Sends values generated from bytes from a script to the app, and checks what arrives.
 final class BoundaryTrial {
-  private let host: Host
+  private let host: ScriptHost
   private let owner = Button(id: "button")
   private var reports: [Diagnostic] = []
   private var problem: Failure?
 
   static func run(_ bytes: [UInt8]) throws {
-    weak var watched: Host?
+    weak var watched: ScriptHost?
     weak var state: LuaState?
     weak var button: Button?
     do {
@@ -29,9 +27,9 @@ final class BoundaryTrial {
       "scripts/taker.lua": BoundaryScripts.taker,
       "a.svg": "<svg/>",
     ])
-    var limits = Host.Limits.instructions(300_000)
+    var limits = ScriptHost.Limits.instructions(300_000)
     limits.memory = 64 << 20
-    host = try Host(clock: VirtualClock(), files: files, limits: limits)
+    host = try ScriptHost(clock: VirtualClock(), files: files, limits: limits)
     host.scriptFolders = ["scripts"]
     host.lendStorage(Storage(folder: "kept", files: files))
     host.lend("echo") { service in

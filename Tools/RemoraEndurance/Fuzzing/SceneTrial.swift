@@ -1,8 +1,6 @@
 import Lua
 import Remora
 
-import class Remora.Host
-
 /// Loads a scene from bytes, touches it, and reloads it as other bytes.
 ///
 /// The bytes up to the first zero are the scene's file, the rest its contents after the edit.
@@ -12,10 +10,10 @@ enum SceneTrial {
       .map { Array($0) }
     let files = MemoryFiles(SceneTrial.files)
     files["scene.json"] = parts[0]
-    weak var watched: Host?
+    weak var watched: ScriptHost?
     weak var state: LuaState?
     do {
-      let host = try Host(
+      let host = try ScriptHost(
         clock: VirtualClock(),
         files: files,
         limits: .instructions(200_000)
@@ -26,7 +24,7 @@ enum SceneTrial {
     if watched != nil || state != nil { throw Failure("something keeps the host") }
   }
 
-  private static func run(in host: Host, _ files: MemoryFiles, edit: [UInt8]?) throws {
+  private static func run(in host: ScriptHost, _ files: MemoryFiles, edit: [UInt8]?) throws {
     var reports: [Diagnostic] = []
     host.observeDiagnostics { reports.append($0) }
     let patches = host.observePatches { _ in }
@@ -56,7 +54,7 @@ enum SceneTrial {
     guard host.lua.isAtRest else { throw Failure("the Lua stack is off balance") }
   }
 
-  private static func touchEverything(in host: Host) {
+  private static func touchEverything(in host: ScriptHost) {
     for point in [Point(x: 10, y: 10), Point(x: 60, y: 60), Point(x: -1, y: 1e6)] {
       guard let screen = host.topScreen else { break }
       screen.touch(at: point)

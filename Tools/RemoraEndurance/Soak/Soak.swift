@@ -2,8 +2,6 @@ import Foundation
 import Lua
 import Remora
 
-import class Remora.Host
-
 /// Opens hosts, runs random actions on them and closes them, for a time, and checks that memory
 /// does not grow.
 struct Soak {
@@ -70,7 +68,7 @@ struct Soak {
   /// One host, from its beginning to its end.
   mutating func runHost(actions count: Int = actionsPerHost) throws {
     let scene = scenes[hosts % scenes.count]
-    weak var watched: Host?
+    weak var watched: ScriptHost?
     weak var state: LuaState?
     do {
       let world = try SoakHost(scene, in: scripts)

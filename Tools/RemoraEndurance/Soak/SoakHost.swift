@@ -1,10 +1,8 @@
 import Remora
 
-import class Remora.Host
-
 /// A host with one of the shipped scenes, for random actions.
 final class SoakHost {
-  let host: Host
+  let host: ScriptHost
   private let clock = VirtualClock()
   private let files: MemoryFiles
   private let scene: String
@@ -22,12 +20,12 @@ final class SoakHost {
     for (name, text) in SoakHost.mischief {
       files.write(text, to: "\(scripts)/behaviours/\(name).lua")
     }
-    let limits = Host.Limits(
+    let limits = ScriptHost.Limits(
       memory: 16 << 20,
       handlerTime: .milliseconds(5),
       wallTime: .seconds(5)
     )
-    host = try Host(clock: clock, files: files, limits: limits)
+    host = try ScriptHost(clock: clock, files: files, limits: limits)
     host.lendDevices()
     host.observeDiagnostics { [unowned self] in if $0.severity != .note { reports += 1 } }
     try host.open(scene: self.scene)

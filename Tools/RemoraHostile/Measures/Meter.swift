@@ -109,7 +109,7 @@ final class Meter {
   }
 
   /// The measurements, after the script has run.
-  func measurements(_ limits: Remora.Host.Limits) -> Measurements {
+  func measurements(_ limits: ScriptHost.Limits) -> Measurements {
     use.add(clock.processor, at: clock.wall)
     if isRealTime { leaveQueue() }
     let sorted = answers.sorted()

@@ -10,7 +10,7 @@ final class Neighbour {
   /// The interval of its timer, in nanoseconds.
   static let period = 50_000_000
 
-  private let host: Remora.Host
+  private let host: ScriptHost
   private let button: Button
   private let label: Label
   private let behaviour: Behaviour
@@ -18,7 +18,7 @@ final class Neighbour {
   private var version = 1
 
   /// Attaches it to a button, with a label that its timer changes.
-  init(on host: Remora.Host, button: Button, label: Label, hasModules: Bool) throws {
+  init(on host: ScriptHost, button: Button, label: Label, hasModules: Bool) throws {
     (self.host, self.button, self.label) = (host, button, label)
     self.hasModules = hasModules
     let source = Self.source(version, hasModules)

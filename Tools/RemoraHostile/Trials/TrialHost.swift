@@ -4,7 +4,7 @@ import Remora
 /// The host for a script: a screen with controls of many kinds, and the neighbour, which must keep
 /// working.
 final class TrialHost {
-  let host: Remora.Host
+  let host: ScriptHost
   /// Stopped unless the trial lets it run.
   let clock = AdjustableClock(isRunning: false)
   let screen = Screen(id: "page")
@@ -25,7 +25,7 @@ final class TrialHost {
   init(_ limits: TrialLimits, hasModules: Bool = false) throws {
     let files = MemoryFiles()
     files["scripts/shared.lua"] = "return {}"
-    host = try Remora.Host(clock: clock, files: files, limits: limits.ofHost)
+    host = try ScriptHost(clock: clock, files: files, limits: limits.ofHost)
     if hasModules { host.scriptFolders = ["scripts"] }
     let box = View(id: "box")
     for number in 1...3 { try box.add(Label(id: "line\(number)")) }

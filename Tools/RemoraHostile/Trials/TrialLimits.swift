@@ -20,7 +20,7 @@ struct TrialLimits: Sendable {
   var patience = Duration.seconds(30)
 
   /// The same, for the host.
-  var ofHost: Remora.Host.Limits {
+  var ofHost: ScriptHost.Limits {
     .init(
       memory: memory,
       handlerTime: budget,

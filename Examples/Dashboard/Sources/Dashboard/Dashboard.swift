@@ -3,7 +3,7 @@ import Remora
 /// The app: a host on the main actor, the station that it lends to scripts, and a stage of text.
 @MainActor
 final class Dashboard {
-  let host: Host
+  let host: ScriptHost
   let station = Station()
   let stage: TextStage
 
@@ -16,7 +16,7 @@ final class Dashboard {
     calibration: Calibration = Calibration(),
     draw: @escaping ([String]) -> Void
   ) throws {
-    host = try Host(clock: clock)
+    host = try ScriptHost(clock: clock)
     stage = TextStage(host, draw: draw)
     host.observeDiagnostics { [weak stage] in stage?.note($0.description) }
     host.observeReloads { [weak stage] in stage?.note($0.description) }

@@ -15,14 +15,14 @@ final class TextStage {
     var children: [ControlID] = []
   }
 
-  private let host: Host
+  private let host: ScriptHost
   private let draw: ([String]) -> Void
   private var items: [ControlID: Item] = [:]
   private var screens: [ControlID] = []
   private var focus: ControlID?
   private var message = ""
 
-  init(_ host: Host, draw: @escaping ([String]) -> Void) {
+  init(_ host: ScriptHost, draw: @escaping ([String]) -> Void) {
     self.host = host
     self.draw = draw
     host.observePatches { [weak self] in self?.show($0) }

@@ -2,8 +2,6 @@ import Foundation
 import Remora
 import XCTest
 
-import class Remora.Host
-
 @testable import Dashboard
 
 /// The whole app, without a terminal: its lines are compared, its keys are pressed.
@@ -34,7 +32,7 @@ final class DashboardTests: XCTestCase {
   }
 
   /// Runs the host until a line has this text.
-  private func poll(_ host: Host, untilALineHas text: String) async {
+  private func poll(_ host: ScriptHost, untilALineHas text: String) async {
     done = expectation(description: text)
     done.assertForOverFulfill = false
     isDone = { lines in lines.contains { $0.contains(text) } }

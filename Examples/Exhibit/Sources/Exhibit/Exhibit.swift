@@ -1,11 +1,9 @@
 import Remora
 
-import class Remora.Host
-
 /// Prepares a host: registers the kinds of the app and lends its services.
 ///
 /// The app and its tests call it for every host that they make.
-public func prepare(_ host: Host) {
+public func prepare(_ host: ScriptHost) {
   host.register(Turntable.self, named: "Turntable", parent: "Control") { kind in
     kind.summary("A thing that visitors turn")
     kind.make { Turntable() }

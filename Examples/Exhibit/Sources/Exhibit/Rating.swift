@@ -38,7 +38,7 @@ public final class Rating: Control {
   }
 
   /// Describes the kind to a host, for its scripts and scenes.
-  static func register(with host: Host) {
+  static func register(with host: ScriptHost) {
     host.register(Rating.self, named: "Rating", parent: "Control") { kind in
       kind.summary("Stars that visitors give")
       kind.make { Rating() }

@@ -2,12 +2,10 @@ import Exhibit
 import Remora
 import XCTest
 
-import class Remora.Host
-
 /// What the README shows of an app.
 final class AppTests: XCTestCase {
   func testAnAppAttachesABehaviour() throws {
-    let host = try Host(clock: RealClock())
+    let host = try ScriptHost(clock: RealClock())
     prepare(host)
     host.scriptFolders = ["scripts"]
     let globe = Turntable(id: "globe")

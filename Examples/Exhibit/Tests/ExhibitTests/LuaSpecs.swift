@@ -3,7 +3,7 @@ import RemoraTesting
 import XCTest
 
 final class LuaSpecs: LuaSpecCase {
-  override class func prepare(_ host: Host) { Exhibit.prepare(host) }
+  override class func prepare(_ host: ScriptHost) { Exhibit.prepare(host) }
   func testSpecs() { failAsNotListed() }
 }
 

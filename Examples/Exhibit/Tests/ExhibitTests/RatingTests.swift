@@ -6,7 +6,7 @@ import XCTest
 final class RatingTests: BehaviourTestCase {
   override var scriptFolders: [String] { [path("../../scripts")] }
 
-  override func prepare(_ host: Host) { Exhibit.prepare(host) }
+  override func prepare(_ host: ScriptHost) { Exhibit.prepare(host) }
 
   func testAFingerGivesTheStarsUpToIt() throws {
     let screen = Screen(id: "hall")

@@ -1,14 +1,12 @@
 import Remora
 import RemoraGTK
 
-import class Remora.Host
-
 /// A control of the app's own kind: a level, drawn as an arc.
 final class Gauge: Control {
   /// From 0 to 1.
   var level = 0.0 { didSet { didChange("level", from: oldValue, to: level) } }
 
-  static func register(in host: Host) {
+  static func register(in host: ScriptHost) {
     host.register(Gauge.self, named: "Gauge", parent: "Control") { kind in
       kind.summary("A level from 0 to 1")
       kind.make { Gauge() }

@@ -2,8 +2,6 @@ import Foundation
 import Remora
 import RemoraGTK
 
-import class Remora.Host
-
 #if DEBUG
 import RemoraStudio
 #endif
@@ -23,7 +21,7 @@ final class Kiosk {
     var isFullScreen = true
   }
 
-  let host: Host
+  let host: ScriptHost
   let sensor = Sensor()
   private let loop: DispatchLoop
   private let stage: Stage
@@ -33,7 +31,7 @@ final class Kiosk {
   #endif
 
   init(_ options: Options) throws {
-    host = try Host(clock: RealClock())
+    host = try ScriptHost(clock: RealClock())
     host.observeDiagnostics { Self.log($0.description) }
     host.observeReloads { Self.log($0.description) }
     host.lendDialogs()

@@ -1,7 +1,5 @@
 import Remora
 
-import class Remora.Host
-
 /// A sensor at the door, on the main actor: it ticks, and says whether somebody is there.
 @MainActor
 final class Sensor: @MainActor Owner {
@@ -9,7 +7,7 @@ final class Sensor: @MainActor Owner {
   private(set) var ticks = 0
 
   /// Lets scripts see it.
-  static func register(in host: Host) {
+  static func register(in host: ScriptHost) {
     host.register(Sensor.self, named: "Sensor") { kind in
       kind.summary("The sensor at the door")
       kind.property("ticks", help: "How often it has looked", get: { $0.ticks })

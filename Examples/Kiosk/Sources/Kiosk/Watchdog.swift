@@ -1,17 +1,15 @@
 import Remora
 
-import class Remora.Host
-
 /// Shows the first screen again when nobody has touched the panel for a while.
 ///
 /// A screen may do that by itself; this one bites when a script forgot to, or cannot any more.
 @MainActor
 final class Watchdog {
-  private let host: Host
+  private let host: ScriptHost
   private let patience: Double
   private var wait: Task<Void, Never>?
 
-  init(_ host: Host, patience: Double) {
+  init(_ host: ScriptHost, patience: Double) {
     self.host = host
     self.patience = patience
     host.observeEvents { [weak self] event in

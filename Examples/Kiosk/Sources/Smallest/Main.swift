@@ -1,13 +1,11 @@
 import Remora
 import RemoraGTK
 
-import class Remora.Host
-
 /// The smallest app with a window, and what the desktop lends to scripts.
 @main
 struct Main {
   static func main() throws {
-    let host = try Host(clock: RealClock())
+    let host = try ScriptHost(clock: RealClock())
     let loop = DispatchLoop(host)
     let stage = try Stage(host, queue: .main)
     host.lendPhotos(DesktopPhotos(stage))

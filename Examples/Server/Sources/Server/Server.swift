@@ -5,7 +5,7 @@ struct Server: Sendable {
   var scriptFolder: String
   var behaviours = ["greet", "dice", "remind"]
   /// Further preparations of a session's host, before anything is attached.
-  var prepare: @Sendable (Host) -> Void = { _ in }
+  var prepare: @Sendable (ScriptHost) -> Void = { _ in }
 
   /// Serves until its task is cancelled; sessions end with it.
   func run(_ listener: Listener) async {

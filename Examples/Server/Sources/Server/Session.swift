@@ -2,17 +2,17 @@ import Remora
 
 /// One connection: an actor with a host of its own, which goes when the connection does.
 actor Session {
-  private let host: Host
+  private let host: ScriptHost
   private let visitor: Visitor
 
   /// Attaches behaviours to a new visitor, after `prepare` has told the host more.
   init(
     scriptFolder: String,
     behaviours: [String],
-    prepare: (Host) -> Void,
+    prepare: (ScriptHost) -> Void,
     send: @escaping @Sendable (String) -> Void
   ) throws {
-    let host = try Host(clock: RealClock(), limits: Host.Limits(memory: 8 << 20))
+    let host = try ScriptHost(clock: RealClock(), limits: ScriptHost.Limits(memory: 8 << 20))
     host.observeDiagnostics { send("! \($0)") }
     host.scriptFolders = [scriptFolder]
     Visitor.register(with: host)

@@ -17,7 +17,7 @@ final class Visitor: Owner {
   }
 
   /// Describes visitors to scripts.
-  static func register(with host: Host) {
+  static func register(with host: ScriptHost) {
     host.register(Visitor.self, named: "Visitor") { kind in
       kind.summary("Whoever is at the other end of a connection")
       kind.event("typed", ["command": .text, "words": .text], help: "A line has arrived")

@@ -1,0 +1,183 @@
+import Lua
+import Spelling
+
+/// What a script has added to the stage: its mark on the control.
+///
+/// It counts as long as the control exists.
+final class AddedControl {
+  /// How many bytes of text a property of such a control takes.
+  ///
+  /// So a thousand of them hold no more than a script may.
+  static let textLimit = 16_384
+
+  /// The numbers of added controls ascend.
+  let number: Int
+  /// The behaviour that added it, and with which it ends; `nil` for code at a prompt.
+  private(set) weak var maker: Behaviour?
+  private let count: AddedControlCount
+
+  init(_ number: Int, by maker: Behaviour?, _ count: AddedControlCount) {
+    self.number = number
+    self.maker = maker
+    self.count = count
+    count.value += 1
+  }
+
+  deinit { count.value -= 1 }
+}
+
+/// How many controls of one script exist.
+final class AddedControlCount {
+  fileprivate(set) var value = 0
+
+  /// How many controls the behaviours of one script may have at a time.
+  static let limit = 1000
+}
+
+/// Controls that scripts add and remove.
+extension ScriptHost {
+  /// How many controls may be inside each other when a script adds one.
+  private static let maximumDepth = 32
+  /// How many calls of `add` may run inside each other.
+  private static let maximumNesting = 16
+
+  /// Runs `container:add("Label", { text = "Hello", id = "greeting" })` of a script.
+  ///
+  /// The control belongs to the behaviour whose code runs, and is destroyed with it.
+  func add(_ arguments: LuaArguments, to object: AnyObject) throws -> LuaOutcome {
+    guard let container = object as? Control else { return .nothing }
+    let kind = try addableKind(arguments.get(0, textLimit: LuaTextLimit.name))
+    let maker = lua.runningBehaviour
+    let count = maker?.script.addedControls ?? addedControls
+    try checkCapacity(of: container, maker, count)
+    let draft = try ControlDraft(arguments[1], of: kind, in: self)
+    let control = try draft.make()
+    // Code of the app ran, and may have ended either.
+    try checkCapacity(of: container, maker, count)
+    lastAddedControl += 1
+    control.attachments.added = AddedControl(lastAddedControl, by: maker, count)
+    maker?.keep(control)
+    addingDepth += 1
+    defer { addingDepth -= 1 }
+    do {
+      try container.add(control)
+    } catch {
+      control.destroy()
+      throw error
+    }
+    guard !control.attachments.hasEnded else {
+      throw Diagnostic(.error, "this \(kind.name) was removed while it appeared")
+    }
+    return .values([handle(of: control)])
+  }
+
+  private func addableKind(_ name: String) throws(Diagnostic) -> Kind {
+    let control = self.kind(named: "Control")
+    let known = kinds.filter { kind in
+      kind.isMakeable && control.map { kind.isKind(of: $0) } ?? false
+    }
+    if let kind = known.first(where: { $0.name == name }) { return kind }
+    throw Diagnostic(
+      .error,
+      "there is no kind \(NameRules.quoted(name))",
+      suggestion: Suggestion.question(for: name, in: known.map(\.name))
+        ?? "the kinds are: \(known.map(\.name).joined(separator: ", "))"
+    )
+  }
+
+  private func checkCapacity(
+    of container: Control,
+    _ maker: Behaviour?,
+    _ count: AddedControlCount
+  ) throws(Diagnostic) {
+    if container.attachments.isEnding {
+      throw Diagnostic(.error, "\(describe(container)) is ending: nothing can be added to it")
+    }
+    if let maker, maker.isEnding {
+      throw Diagnostic(.error, "\(maker.id) is ending: it cannot add controls")
+    }
+    guard addingDepth < ScriptHost.maximumNesting else {
+      throw Diagnostic(
+        .error,
+        "\(ScriptHost.maximumNesting) controls are being added inside each other",
+        suggestion: "does a rule attach a behaviour that adds what the rule is for?"
+      )
+    }
+    guard count.value < AddedControlCount.limit else {
+      throw Diagnostic(
+        .error,
+        "\(maker.map { "the behaviours of \($0.script.name) have" } ?? "this code has") added"
+          + " \(AddedControlCount.limit) controls already",
+        suggestion: "remove those that are no longer needed: control:remove()"
+      )
+    }
+    var depth = 0
+    var ancestor = container.parent
+    while let control = ancestor {
+      depth += 1
+      ancestor = control.parent
+    }
+    guard depth < ScriptHost.maximumDepth else {
+      throw Diagnostic(
+        .error,
+        "at most \(ScriptHost.maximumDepth) controls can be inside each other"
+      )
+    }
+  }
+}
+
+extension Control {
+  /// Whether it ends with a behaviour that added it, or that added what it is in.
+  func endsWith(_ behaviour: Behaviour) -> Bool {
+    if let maker = attachments.added?.maker, maker === behaviour { return true }
+    return parent?.endsWith(behaviour) ?? false
+  }
+
+  /// Runs `control:remove()` of a script.
+  ///
+  /// - Throws: ``Diagnostic`` for a control of the scene or the app.
+  func removeByScript() throws(Diagnostic) {
+    guard attachments.added != nil else {
+      let name = attachments.host?.describe(self) ?? "this control"
+      throw Diagnostic(
+        .error,
+        "\(name) was not added by a script: only the scene and the app can remove it",
+        suggestion: "hide it instead: hidden = true"
+      )
+    }
+    destroy()
+  }
+}
+
+extension Behaviour {
+  /// Keeps a control that it has added, to destroy it when it is detached.
+  func keep(_ control: Control) {
+    let extras = makeExtras()
+    extras.added.removeAll { $0.control?.attachments.hasEnded ?? true }
+    extras.added.append(WeakControl(control: control))
+  }
+
+  /// Destroys the controls that it has added after that number, the last first.
+  func removeControls(addedAfter number: Int) {
+    for added in extras?.added.reversed() ?? [] {
+      guard let control = added.control, !control.attachments.isEnding,
+        control.attachments.added?.number ?? 0 > number
+      else { continue }
+      control.destroy()
+    }
+  }
+}
+
+/// A control that someone else keeps.
+struct WeakControl {
+  weak var control: Control?
+}
+
+extension LuaState {
+  /// The behaviour whose code runs; `nil` outside all handlers.
+  var runningBehaviour: Behaviour? {
+    let receiver = runningReceiver
+    guard receiver != .none else { return nil }
+    return object(behind: handle(ofSelf: receiver)) as? Behaviour
+  }
+}

@@ -1,0 +1,162 @@
+import Lua
+
+/// The kind that all controls descend from.
+///
+/// What scripts write often has closures: a write through a key path takes ten times as long as one by a closure.
+extension ScriptHost {
+  func registerControl() {
+    register(Control.self, named: "Control") { kind in
+      kind.summary("What every control has")
+      kind.property("id", help: "Its name in scripts", get: { $0.id })
+      kind.properties[0].isShown = false
+      // These two cancel touches, which runs handlers.
+      kind.property(
+        "hidden",
+        help: "Whether it is invisible",
+        get: { $0.hidden },
+        set: { $0.hidden = $1 }
+      )
+      kind.property(
+        "enabled",
+        help: "Whether people can use it",
+        get: { $0.enabled },
+        set: { $0.enabled = $1 }
+      )
+      kind.settersAreLocal = true
+      kind.property(
+        "alpha",
+        as: .number(0...1),
+        help: "How opaque it is",
+        get: { $0.alpha },
+        set: { $0.alpha = $1 }
+      )
+      kind.property("x", help: "Points from the left", get: { $0.x }, set: { $0.x = $1 })
+      kind.property("y", help: "Points from the top", get: { $0.y }, set: { $0.y = $1 })
+      kind.property(
+        "width",
+        as: .number(0...Double.infinity),
+        help: "Points",
+        get: { $0.width },
+        set: { $0.width = $1 }
+      )
+      kind.property(
+        "height",
+        as: .number(0...Double.infinity),
+        help: "Points",
+        get: { $0.height },
+        set: { $0.height = $1 }
+      )
+      kind.property(
+        "tint",
+        as: .color,
+        help: "The colour of what it draws",
+        get: { $0.tint },
+        set: { $0.tint = $1 }
+      )
+      kind.property(
+        "backgroundColor",
+        as: .color,
+        help: "The colour behind it",
+        get: { $0.backgroundColor },
+        set: { $0.backgroundColor = $1 }
+      )
+      kind.property(
+        "cornerRadius",
+        as: .number(0...Double.infinity),
+        help: "Points",
+        get: { $0.cornerRadius },
+        set: { $0.cornerRadius = $1 }
+      )
+      kind.property(
+        "borderWidth",
+        as: .number(0...Double.infinity),
+        help: "Points",
+        get: { $0.borderWidth },
+        set: { $0.borderWidth = $1 }
+      )
+      kind.property(
+        "borderColor",
+        as: .color,
+        help: "The colour of its border",
+        get: { $0.borderColor },
+        set: { $0.borderColor = $1 }
+      )
+      kind.property(
+        "shadow",
+        as: .number(0...Double.infinity),
+        help: "Its blur radius in points",
+        get: { $0.shadow },
+        set: { $0.shadow = $1 }
+      )
+      kind.property(
+        "accessibilityLabel",
+        \.accessibilityLabel,
+        help: "Its label for assistive technology"
+      )
+      kind.takesDelegate()
+      addInput(to: kind)
+      kind.addPlace()
+      kind.event("load", help: "Once, before it first appears")
+      let animated: [String: PropertyType] = ["animated": .boolean]
+      kind.event("willAppear", animated, help: "It is about to appear")
+      kind.event("appear", animated, help: "It is on the screen, and nothing covers it")
+      kind.event("willDisappear", animated, help: "It is about to disappear, or to be covered")
+      kind.event("disappear", animated, help: "It has disappeared, or is covered")
+      kind.event("destroy", help: "It is about to be destroyed, with its behaviours")
+      kind.event("background", help: "The app goes into the background")
+      kind.event("foreground", help: "The app comes back from the background")
+      kind.add(
+        "animate",
+        "Animates properties to new values: animate { alpha = 0, over = 0.7 }",
+        takes: [LuaTable.luaDescription]
+      ) { control, arguments in .wait(try control.makeAnimation(arguments)) }
+      kind.method("remove", help: "Removes and destroys it, if a script has added it") {
+        try $0.removeByScript()
+      }
+      kind.method("responds", help: "Whether its delegate or a behaviour handles a message") {
+        (control: Control, message: String) throws -> Bool in
+        guard let kind = control.attachments.kind, kind.message(message) != nil else {
+          throw control.attachments.kind?.unknownMessage(message) ?? ScriptHost.isGone
+        }
+        return control.attachments.responds(to: message)
+      }
+    }
+  }
+
+  /// Events and methods of fingers and pointers.
+  private func addInput(to kind: KindBuilder<Control>) {
+    let place: [String: PropertyType] = ["point": .point]
+    kind.event("tap", place, help: "A person tapped it; with the point of a touch")
+    kind.event("touchDown", place, help: "A finger came down on it")
+    kind.event("touchMoved", place, whileBusy: .latest, help: "The finger moved, on it or beyond")
+    kind.event("touchUp", place, help: "The finger came up, on it or beyond; a tap may follow")
+    kind.event("touchCancelled", help: "The touch was cancelled, and no tap follows")
+    kind.event("pointerEnter", help: "A pointer moved onto it")
+    kind.event("pointerLeave", help: "The pointer left, or it became unusable")
+    kind.input("tap", .touch, help: "Taps it, at x and y if given") {
+      (control, x: Double?, y: Double?) in control.tap(at: try ScriptHost.point(x, y))
+    }
+    kind.input("touch", .touch, help: "Puts a finger down, at x and y if given") {
+      (control, x: Double?, y: Double?) in control.touch(at: try ScriptHost.point(x, y))
+    }
+    kind.method("moveTouch", help: "Moves the finger to x and y") {
+      (control, x: Double, y: Double) in control.moveTouch(to: Point(x: x, y: y))
+    }
+    kind.method("lift", help: "Lifts the finger: a tap, if still on the control") {
+      $0.lift()
+    }
+    kind.method("cancelTouch", help: "Cancels the touch: no tap follows") {
+      $0.cancelTouch()
+    }
+    kind.input("hover", help: "Moves a pointer onto it") { $0.hover() }
+    kind.method("unhover", help: "Moves the pointer away") { $0.unhover() }
+  }
+
+  private static func point(_ x: Double?, _ y: Double?) throws(Diagnostic) -> Point? {
+    switch (x, y) {
+    case (let x?, let y?): return Point(x: x, y: y)
+    case (nil, nil): return nil
+    default: throw Diagnostic(.error, "a point is two numbers, x and y, or nothing")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Lua
+
+/// Where a control is, for scripts: its frame on the screen and its place in the tree.
+extension KindBuilder where Object == Control {
+  /// Adds `screen`, `parent`, `children` and `frame`, which scripts can only read.
+  func addPlace() {
+    place("screen", help: "The nearest screen that it is on, or itself") { control, host in
+      control.screen.map { host.handle(of: $0) } ?? .nil
+    }
+    place("parent", help: "The control that it is in") { control, host in
+      control.parent.map { host.handle(of: $0) } ?? .nil
+    }
+    place("children", help: "What is in it, from back to front: a copy") { control, host in
+      .table(host.lua.makeTable(control.children.map { host.handle(of: $0) }))
+    }
+    property("frame", help: "Where it is now, in points of the screen", get: { $0.frameOnScreen })
+    properties[properties.count - 1].isShown = false
+    property(
+      "isOnScreen",
+      help: "Whether it is on a presented screen, covered or not",
+      get: { $0.isOnScreen }
+    )
+    properties[properties.count - 1].isShown = false
+  }
+
+  private func place(
+    _ name: String,
+    help: String,
+    _ get: @escaping (Control, ScriptHost) -> LuaValue
+  ) {
+    properties.append(
+      KindProperty(
+        name: name,
+        type: .any,
+        isOptional: true,
+        isReadOnly: true,
+        textLimit: LuaTextLimit.standard,
+        help: help,
+        accessor: .value(
+          get: { object, _ in
+            let control = unsafe unsafeDowncast(object, to: Control.self)
+            return control.attachments.host.map { get(control, $0) } ?? .nil
+          },
+          set: nil
+        ),
+        get: { _ in .nothing },
+        set: nil,
+        isShown: false
+      )
+    )
+  }
+}
+
+extension Control {
+  /// Its frame in points of the presented screen that it is on, as it is drawn: the positions and the
+  /// scrolling of its ancestors are included.
+  ///
+  /// If it is on no screen, the position of its outermost ancestor is included, too. Takes time in
+  /// proportion to the number of ancestors.
+  public var frameOnScreen: Rect {
+    var origin = Point()
+    var control = self
+    while let parent = control.parent {
+      let offset = parent.contentOffset ?? Point()
+      origin.x += control.x - offset.x
+      origin.y += control.y - offset.y
+      control = parent
+    }
+    if !(control is Screen) {
+      origin.x += control.x
+      origin.y += control.y
+    }
+    return Rect(origin: origin, size: Size(width: width, height: height))
+  }
+}

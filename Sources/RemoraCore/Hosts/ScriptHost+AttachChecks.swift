@@ -1,0 +1,42 @@
+/// Quick checks before attaching; those that make lists are in `ScriptHost+AttachProblems.swift`.
+extension ScriptHost {
+  /// Whether a script without a configuration surely has no problem on an owner, as is common.
+  func fits(
+    _ script: BehaviourScript,
+    _ configuration: Behaviour.Configuration,
+    _ owner: any Owner
+  ) -> Bool {
+    let attachments = owner.attachments
+    return configuration.isEmpty && scene == nil && !attachments.hasBehaviours
+      && !attachments.hasEnded && !(owner is Behaviour) && script.version.isSimple
+      && script.version.fits(kind(of: owner), in: self)
+  }
+
+  /// Throws for an owner of another host, or of a type that is not registered.
+  func checkOwners(_ owners: [any Owner]) throws(Diagnostics) {
+    for owner in owners { try checkOwner(owner) }
+  }
+
+  func checkOwner(_ owner: any Owner) throws(Diagnostics) {
+    if owner.attachments.isKnown(to: self) { return }
+    if let known = owner.attachments.host {
+      throw Diagnostics([
+        Diagnostic(
+          .error,
+          "\(known.describe(owner)) belongs to another host",
+          suggestion: "an owner stays with the first host that knows it"
+        )
+      ])
+    }
+    let type = type(of: owner)
+    if owner.attachments.kind == nil, kindTable.kind(of: type) == nil {
+      throw Diagnostics([
+        Diagnostic(
+          .error,
+          "\(type) is not registered with this host",
+          suggestion: "call host.register(\(type).self, named: \"\(type)\") first"
+        )
+      ])
+    }
+  }
+}

@@ -1,0 +1,45 @@
+extension ScriptHost {
+  /// Ends everything that runs in the host, for good.
+  ///
+  /// Presented screens are dismissed, then behaviours are detached, the newest first: their
+  /// `onDetach` runs. Then the host releases everything that the app gave it (services, kinds,
+  /// observers, watched files) and closes its Lua state.
+  ///
+  /// A host that is released without it ends too, but no `onDetach` runs. The app, ``run()``, and
+  /// each closure that captures the host keep it alive: a service that captures its host keeps both
+  /// alive until you call this. Capture it weakly, or take it from
+  /// ``ServiceBuilder/function(_:textLimit:withHost:)``. A host holds the screens that it presents,
+  /// and everything that the app gave it; owners hold their behaviours.
+  ///
+  /// Calling it again does nothing. Afterwards, throwing methods throw, and polls and events do
+  /// nothing. If a service of a running script calls it, everything else ends at once, and that
+  /// script when it returns.
+  ///
+  /// - Precondition: Do not register, lend or add anything afterwards.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    stopWatching()
+    if let first = screens.first { dismiss(first) }
+    for behaviour in liveBehaviours.reversed() { behaviour.detach() }
+    cancelFreeTasks()
+    patches.flush(for: self)
+    feeds.end()
+    awaitedActions.end()
+    emission.close()
+    timers.removeAll()
+    inbox.close()
+    patches.close()
+    diagnosticObservers.removeAll()
+    (reloads, services, kindTable, library) = (Reloads(), Services(), KindTable(), ScriptLibrary())
+    scene = nil
+    lua.close()
+    pollRequests.observers.notify(.now)
+    pollRequests.observers.removeAll()
+  }
+
+  /// Throws if the host is closed.
+  package func checkOpen() throws(Diagnostics) {
+    if isClosed { throw Diagnostics([Diagnostic(.error, "the host is closed")]) }
+  }
+}

@@ -1,0 +1,30 @@
+import Lua
+
+extension ScriptHost {
+  /// A number that changes whenever a kind is registered or a service is lent.
+  package var declarationChanges: Int { kinds.count + services.changes }
+
+  /// Replaces the kinds and services by copies of what another host declares.
+  ///
+  /// For a new host on which nothing runs. The copies do nothing: they have none of the other host's code, and do not
+  /// keep that host.
+  package func declareKindsAndServices(of other: ScriptHost) {
+    let known = kindTable
+    kindTable = KindTable()
+    for kind in other.kinds {
+      kindTable.add(Kind(declaring: kind, checkedLike: known[kind.name], in: self))
+    }
+    let nothing = LuaValue.function(lua.makeFunction { (_: LuaArguments) -> [LuaValue] in [] })
+    for name in other.serviceNames {
+      if let kind = other.lentOwner(name).flatMap({ kind(named: other.kind(of: $0).name) }) {
+        let owner = DeclaredOwner()
+        owner.attachments.join(self, as: owner, kind: kind)
+        lend(name, owner)
+      } else {
+        let functions = other.functionNames(ofService: name)
+        let waiting = other.services.waiting[name] ?? []
+        lend(name, stubs: functions.map { ($0, nothing) }, waiting: waiting)
+      }
+    }
+  }
+}

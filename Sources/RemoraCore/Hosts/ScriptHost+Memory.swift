@@ -1,0 +1,117 @@
+import Lua
+
+/// The memory accounts of scripts, by name.
+struct MemoryAccounts {
+  private var accounts: [ScriptName: LuaAccount] = [:]
+
+  /// The account of a script; opens one if it has none.
+  mutating func account(of script: ScriptName, in lua: LuaState) -> LuaAccount {
+    if let known = accounts[script] { return known }
+    let opened = lua.openAccount()
+    accounts[script] = opened
+    return opened
+  }
+
+  /// The script that has an account.
+  func script(with account: LuaAccount) -> ScriptName? {
+    accounts.first { $0.value == account }?.key
+  }
+
+  /// Closes the account of a script; a new one is opened when needed.
+  mutating func close(_ script: ScriptName, in lua: LuaState) {
+    if let account = accounts.removeValue(forKey: script) { lua.close(account) }
+  }
+}
+
+extension ScriptHost {
+  /// The bytes of memory that the steps of a script have allocated and not freed: code, tables,
+  /// texts, waiting tasks.
+  ///
+  /// Exact, and as fast as reading a number. Garbage counts until it is collected. A table that
+  /// several scripts share counts for the script that let it grow last.
+  public func memory(heldBy script: BehaviourScript) -> Int { lua.bytes(on: script.account) }
+
+  /// Suspends a script that exceeds its memory limit after a full garbage collection, if there is
+  /// one.
+  ///
+  /// Does nothing while a script runs.
+  func suspendOverQuota() {
+    guard lua.callDepth == 0, !reloads.isRunning, let account = lua.accountOverQuota(),
+      let name = accounts.script(with: account), let script = library.scripts[name]
+    else { return }
+    let bytes = lua.bytes(on: account)
+    guard script.dropCode() else { return }
+    // A script that holds almost nothing counts as holding nothing.
+    let isOver = bytes > limits.scriptMemory / 16 * 15
+    let bound = isOver ? limits.scriptMemory : limits.memory
+    var diagnostic = Diagnostic(
+      .error,
+      "\(script.name) holds \(ByteCount(bytes)) of the \(ByteCount(bound)) that"
+        + (isOver ? " one script" : " all scripts together")
+        + " may hold: its behaviours are suspended, and their memory is released",
+      suggestion: "release values that it no longer needs, and save it"
+    )
+    diagnostic.file = script.file
+    diagnostic.failure = .memory
+    report(diagnostic)
+    library.prune()
+  }
+}
+
+extension BehaviourScript {
+  /// Suspends its behaviours, and releases its code and their state, until the script is saved
+  /// again.
+  ///
+  /// Keeps properties that were set. Do not call it while a script runs.
+  ///
+  /// - Returns: Whether it had any code.
+  func dropCode() -> Bool {
+    guard let host, version.hasCode else { return false }
+    for behaviour in behaviours.all {
+      behaviour.cancelTasks()
+      behaviour.suspend()
+    }
+    let empty = makeVersion(version.declaration.withoutCode, version.source, in: host)
+    let change = ScriptChange(self, from: version, to: empty)
+    use(change.new)
+    for behaviour in behaviours.all {
+      _ = behaviour.migrate(change)
+      behaviour.suspend()
+      behaviour.resetState()
+    }
+    host.library.modules.forgetRequires(of: .script(scriptName))
+    host.accounts.close(scriptName, in: lua)
+    account = host.accounts.account(of: scriptName, in: lua)
+    return true
+  }
+}
+
+extension ScriptVersion {
+  fileprivate var hasCode: Bool { !declaration.functions.isEmpty }
+}
+
+extension ScriptDeclaration {
+  /// The same without anything that runs.
+  fileprivate var withoutCode: ScriptDeclaration {
+    var declaration = self
+    declaration.handlers = []
+    declaration.lifecycle = [:]
+    declaration.actions = [:]
+    declaration.functions = [:]
+    return declaration
+  }
+}
+
+/// A number of bytes, formatted for people: `3.5 MB`.
+package struct ByteCount: CustomStringConvertible {
+  private let bytes: Int
+
+  package init(_ bytes: Int) { self.bytes = bytes }
+
+  package var description: String {
+    guard bytes >= 1024 else { return "\(bytes) bytes" }
+    let (size, unit) =
+      bytes < 1 << 20 ? (Double(bytes) / 1024, "KB") : (Double(bytes) / Double(1 << 20), "MB")
+    return "\(Value.describe((size * 10).rounded() / 10)) \(unit)"
+  }
+}

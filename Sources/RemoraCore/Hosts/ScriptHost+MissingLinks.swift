@@ -1,0 +1,56 @@
+/// Advice for behaviours that cannot be attached, in the language of the place where a maker is.
+extension ScriptHost {
+  /// The problem with a missing link.
+  func missingLink(
+    _ outlet: OutletDeclaration,
+    of script: String,
+    in language: FileLanguage
+  ) -> AttachProblem {
+    if let wanted = kind(named: outlet.kind),
+      let missing = missingDevice(outlet, wanted, of: script)
+    {
+      return missing
+    }
+    let target = outlet.kind.withArticle
+    if outlet.isList {
+      let advice =
+        switch language {
+        case .lua: "pass a list of \(outlet.kind)s: { \(outlet.name) = { … } }, or {} for none"
+        case .json:
+          "add \"outlets\": { \"\(outlet.name)\": [\"id of \(target)\"] }, or [] for none"
+        case .prompt:
+          "add a list of ids: { \(outlet.name) = { \(example(of: outlet)) } }, or {} for none"
+        }
+      return AttachProblem(
+        subject: .outlet(outlet.name),
+        reason: .unlinked,
+        message: "\(script) needs its outlet \(outlet.name) linked to a list of \(outlet.kind)s",
+        suggestion: advice
+      )
+    }
+    let advice =
+      switch language {
+      case .lua: "pass \(target): attach(\"\(script)\", { \(outlet.name) = … })"
+      case .json: "add \"outlets\": { \"\(outlet.name)\": \"id of \(target)\" }"
+      case .prompt: "add the id of \(target): { \(outlet.name) = \(example(of: outlet)) }"
+      }
+    return AttachProblem(
+      subject: .outlet(outlet.name),
+      reason: .unlinked,
+      message: "\(script) needs its outlet \(outlet.name) linked to \(target)",
+      suggestion: advice
+    )
+  }
+
+  /// The id of something that fits an outlet, for an example.
+  private func example(of outlet: OutletDeclaration) -> String {
+    ids.first { id in
+      owner(id).map { outletTarget($0).fits(outlet, in: self) } ?? false
+    } ?? "…"
+  }
+
+  /// An id that is free, made of one that is taken.
+  func freeID(like id: String) -> String {
+    (2...100).lazy.map { "\(id)\($0)" }.first { !self.ids.contains($0) } ?? id
+  }
+}

@@ -1,0 +1,121 @@
+import Lua
+
+extension ScriptHost {
+  /// Gives a behaviour another owner: it leaves the old one, which runs `onDetach`, then binds to
+  /// the new one, which runs `onAttach`, as if it were attached there.
+  ///
+  /// It stays the same behaviour: its id, state, property values, links, listeners and the handles
+  /// that scripts have of it. An outlet that was the old owner becomes the new one. Its handlers
+  /// that wait are cancelled; one that is running continues. The multiplexers that it made end.
+  ///
+  /// A behaviour cannot be moved while it or its owner is ending.
+  ///
+  /// - Returns: The behaviour.
+  /// - Throws: ``Diagnostics`` with every problem. Nothing is moved then, unless `onDetach` ends the
+  ///   new owner: the behaviour is detached then.
+  @discardableResult
+  public func move(_ behaviour: Behaviour, to owner: any Owner) throws(Diagnostics) -> Behaviour {
+    guard behaviour.isAttached, let old = behaviour.owner else {
+      throw Diagnostics([
+        Diagnostic(.error, "this \(behaviour.script.title) is gone: it cannot be moved")
+      ])
+    }
+    if old === owner { return behaviour }
+    try checkOwners([owner])
+    guard !behaviour.isEnding else {
+      let what = behaviour.ownerAttachments?.isEnding ?? true ? describe(old) : behaviour.id
+      throw Diagnostics([
+        Diagnostic(.error, "\(what) is ending: \(behaviour.id) cannot be moved to another owner")
+      ])
+    }
+    if let control = owner as? Control, control.endsWith(behaviour) {
+      throw Diagnostics([
+        Diagnostic(
+          .error,
+          "\(describe(control)) was added by \(behaviour.id) and ends with it: it cannot be its owner"
+        )
+      ])
+    }
+    guard !behaviour.owns(owner) else {
+      throw Diagnostics([
+        Diagnostic(.error, "\(behaviour.id) cannot own itself, nor move to what it owns")
+      ])
+    }
+    let script = behaviour.script
+    let configuration = Behaviour.Configuration(
+      id: behaviour.configuration?.id,
+      properties: behaviour.configuration?.properties ?? [:],
+      outlets: links(of: behaviour, leaving: old),
+      isByScript: behaviour.configuration?.isByScript ?? false
+    )
+    var problems = problems(of: script.declaration, configuration, on: owner).filter {
+      $0.subject != .id
+    }
+    let level = (owner as? Behaviour)?.level ?? 0
+    if problems.isEmpty, level + behaviour.height > Behaviour.mostLevels {
+      problems.append(tooManyLevels)
+    }
+    guard problems.isEmpty else {
+      throw Diagnostics(problems.map { diagnostic(for: $0, behaviour.id, on: owner) })
+    }
+    takeAway(behaviour)
+    guard !owner.attachments.hasEnded, !isClosed else {
+      behaviour.end(in: self)
+      throw Diagnostics([
+        Diagnostic(.error, "the new owner of \(behaviour.id) ended meanwhile: it is detached")
+      ])
+    }
+    bind(behaviour, configuration, to: owner)
+    return behaviour
+  }
+
+  /// Takes a behaviour off its owner, for ``bind(_:_:to:)``.
+  func takeAway(_ behaviour: Behaviour) {
+    guard let attachments = behaviour.ownerAttachments else { return }
+    endings += 1
+    behaviour.leave(attachments, in: self, isMoving: true)
+    endings -= 1
+    lateEvents.removeAll(for: behaviour)
+  }
+
+  /// Binds a behaviour that was taken away to an owner that fits it.
+  func bind(
+    _ behaviour: Behaviour,
+    _ configuration: Behaviour.Configuration,
+    to owner: any Owner
+  ) {
+    owner.attachments.join(self, as: owner, kind: kind(of: owner))
+    let script = behaviour.script
+    let links = script.outlets.map { self.links(of: $0, configuration, owner) }
+    behaviour.enter(owner.attachments, configuration)
+    behaviour.fillSlots(links, host: self)
+    begin(behaviour, links, on: owner)
+  }
+
+  /// Runs `self.owner = other` of a script, which has more restrictions than the app.
+  func move(_ behaviour: Behaviour, byScriptTo owner: any Owner) throws {
+    guard behaviour.owner !== owner else { return }
+    try checkCapacity(of: owner)
+    guard !behaviour.isSuspended else {
+      throw Diagnostic(
+        .error,
+        "\(behaviour.id) is suspended: it cannot be moved to another owner",
+        suggestion: "fix its script and save it"
+      )
+    }
+    try move(behaviour, to: owner)
+  }
+
+  /// The links of a behaviour's outlets, without its owner and destroyed owners.
+  private func links(of behaviour: Behaviour, leaving owner: any Owner) -> [String: [any Owner]] {
+    var links: [String: [any Owner]] = [:]
+    for (index, outlet) in behaviour.script.outlets.enumerated() {
+      let owners = behaviour.linkedOwners(ofOutlet: index)
+      let isImplied = owners.contains { $0 === owner || lends($0) }
+      if outlet.isList || !isImplied && !owners.isEmpty {
+        links[outlet.name] = owners
+      }
+    }
+    return links
+  }
+}

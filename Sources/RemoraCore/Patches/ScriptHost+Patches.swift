@@ -1,0 +1,56 @@
+/// A front end: receives every patch except those that its own input caused.
+///
+/// Observes until it is cancelled.
+public final class PatchObserver {
+  let action: ([Patch]) -> Void
+  private(set) var isCancelled = false
+
+  init(_ action: @escaping ([Patch]) -> Void) { self.action = action }
+
+  /// Stops observing, even during a batch.
+  public func cancel() { isCancelled = true }
+}
+
+extension ScriptHost {
+  /// The control with this number in patches; `nil` if it is not on the stage.
+  ///
+  /// Takes the same time however many controls there are.
+  public func control(_ id: ControlID) -> Control? { patches.control(id) }
+
+  /// Sends a front end a snapshot, then every change, one batch a tick.
+  ///
+  /// The host keeps the observer alive until it is cancelled. Pass it with the front end's input:
+  /// see ``input(from:_:)``.
+  @discardableResult
+  public func observePatches(_ action: @escaping ([Patch]) -> Void) -> PatchObserver {
+    let observer = PatchObserver(action)
+    patches.observe(observer, in: self)
+    return observer
+  }
+
+  /// Runs a person's input from a front end, without sending its direct changes back to that front
+  /// end.
+  ///
+  /// Changes that handlers of its events and messages make are sent to every front end, and so are all
+  /// changes that input with a point makes, such as ``Control/lift()``: see ``Control/touch(at:)``.
+  ///
+  /// ```swift
+  /// host.input(from: page) { slider.slide(to: 0.5) }
+  /// ```
+  public func input<Result>(from origin: PatchObserver?, _ body: () throws -> Result) rethrows
+    -> Result
+  {
+    let outer = patches.input
+    patches.input = origin.map { patches.place(of: $0) }
+    defer { patches.input = outer }
+    return try body()
+  }
+
+  /// Runs input whose direct changes go to every front end.
+  func withoutOrigin(_ body: () -> Void) {
+    let outer = patches.input
+    patches.input = nil
+    defer { patches.input = outer }
+    body()
+  }
+}

@@ -1,0 +1,147 @@
+import LocatedJSON
+import Lua
+import Spelling
+
+extension ScriptHost {
+  /// Reloads the files saved since the last reload: scripts, the modules they require, the scene.
+  ///
+  /// It first compiles and checks everything that changed, and everything that depends on it. If
+  /// there is a mistake, nothing changes and the old code keeps running. Otherwise every behaviour
+  /// switches to the new code at once; it keeps its state, the property values that were set live,
+  /// and its running tasks, which finish on the old code. A suspended behaviour resumes.
+  ///
+  /// While a script runs or an event is being delivered, the reload is deferred to the next
+  /// ``poll()``, ``advance(by:)`` or ``flush()``.
+  ///
+  /// Mistakes and warnings are also reported to the observers of diagnostics.
+  ///
+  /// - Returns: The outcome, with the mistakes and warnings.
+  @discardableResult
+  public func reload() -> ReloadReport { request(.changedFiles) }
+
+  /// Reloads one script or module, even if its file has not changed, and everything that depends on
+  /// it.
+  ///
+  /// See ``reload()``.
+  @discardableResult
+  public func reload(_ name: String) -> ReloadReport {
+    do {
+      return request(.named(try ScriptName(name)))
+    } catch {
+      var report = ReloadReport(.refused)
+      report.diagnostics = [error]
+      self.report(error)
+      return report
+    }
+  }
+
+  /// Reloads scripts and modules from these texts instead of their files.
+  func reload(_ sources: [SourceID: ScriptSource]) -> ReloadReport { request(.texts(sources)) }
+
+  /// Reloads the files that a watcher reported.
+  func reloadSavedFiles() { _ = request(.savedFiles) }
+
+  /// Calls `action` after every reload that changed something or was refused.
+  ///
+  /// - Returns: The observer, which need not be kept.
+  @discardableResult
+  public func observeReloads(_ action: @escaping (ReloadReport) -> Void) -> ReloadObserver {
+    let observer = ReloadObserver(action)
+    reloads.observers.removeAll(where: \.isCancelled)
+    reloads.observers.append(observer)
+    return observer
+  }
+
+  // MARK: Requests
+
+  private func request(_ request: Reloads.Request) -> ReloadReport {
+    if isClosed { return ReloadReport(.unchanged) }
+    guard isIdle else {
+      reloads.postpone(request)
+      pollRequests.requestNow()
+      return ReloadReport(.deferred)
+    }
+    // The caller that passes texts throws their mistakes as an error.
+    if case .texts = request { return perform(request, reportsMistakes: false) }
+    return perform(request, reportsMistakes: true)
+  }
+
+  /// Whether no script runs, no event is being delivered, and no reload or flush is in progress.
+  private var isIdle: Bool {
+    lua.callDepth == 0 && emission.depth == 0 && bodies.isEmpty && !reloads.isRunning
+      && !patches.isFlushing
+  }
+
+  /// Performs the deferred reloads; those deferred meanwhile wait for the next call.
+  func performPendingReloads() {
+    guard !reloads.pending.isEmpty, isIdle else { return }
+    let requests = reloads.pending
+    reloads.pending = []
+    for request in requests { _ = perform(request, reportsMistakes: true) }
+  }
+
+  private func perform(_ request: Reloads.Request, reportsMistakes: Bool) -> ReloadReport {
+    suspendOverQuota()
+    reloads.isRunning = true
+    defer { reloads.isRunning = false }
+    let start = ContinuousClock.now
+    var report = lua.whileOpen { run(request) }
+    report.duration = ContinuousClock.now - start
+    changes &+= 1
+    let mistakes = reportsMistakes ? report.diagnostics : []
+    for diagnostic in mistakes + report.warnings { self.report(diagnostic) }
+    if report.outcome != .unchanged {
+      reloads.observers.removeAll(where: \.isCancelled)
+      for observer in reloads.observers where !observer.isCancelled { observer.action(report) }
+    }
+    patches.flush(for: self)
+    return report
+  }
+
+  private func run(_ request: Reloads.Request) -> ReloadReport {
+    switch request {
+    case .texts(let sources): return run(sources)
+    case .named(let name): return run(named: name)
+    case .changedFiles: return reloadChangedFiles(isExplicit: true)
+    case .savedFiles: return reloadChangedFiles(isExplicit: false)
+    }
+  }
+
+  private func run(named name: ScriptName) -> ReloadReport {
+    var sources: [SourceID: ScriptSource] = [:]
+    for (id, known) in library.sources where id == .script(name) || id == .module(name) {
+      let found = known.isOnDisk ? try? library.sourceOnDisk(id, in: files) : nil
+      sources[id] = found ?? known
+    }
+    guard !sources.isEmpty else {
+      var report = ReloadReport(.refused)
+      let loaded = library.scripts.keys.sorted() + library.modules.loaded.keys.sorted()
+      let known = loaded.map(\.description)
+      report.diagnostics = [
+        Diagnostic(
+          .error,
+          "no script or module \"\(name)\" is loaded",
+          suggestion: Suggestion.question(for: "\(name)", in: known)
+            ?? (known.isEmpty ? nil : "there are: \(known.joined(separator: ", "))")
+        )
+      ]
+      return report
+    }
+    return run(sources)
+  }
+
+  func run(
+    _ sources: [SourceID: ScriptSource],
+    _ document: JSONDocument? = nil
+  ) -> ReloadReport {
+    var reload = Reload(sources, document, in: self)
+    do {
+      return try reload.run()
+    } catch {
+      var report = ReloadReport(.refused)
+      report.diagnostics = error.all
+      report.broken = reload.broken
+      return report
+    }
+  }
+}

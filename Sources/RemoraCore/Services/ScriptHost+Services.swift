@@ -1,0 +1,77 @@
+package import Lua
+import Spelling
+
+extension ScriptHost {
+  /// Lends a service to scripts, in place of the service of the same name.
+  ///
+  /// ```swift
+  /// host.lend("photos") { service in
+  ///   service.asyncFunction("pick") { () async throws -> String in try await picker.pick() }
+  /// }
+  /// ```
+  ///
+  /// The host holds the functions until it ends. A function that captures the host keeps it alive:
+  /// see ``close()``. Names of functions that scripts cannot write are reported.
+  public func lend(_ name: String, build: (ServiceBuilder) -> Void) {
+    let builder = ServiceBuilder(self)
+    build(builder)
+    let functions = lua.makeTable(fields: builder.functions.count)
+    for (member, function) in builder.functions {
+      functions[member] = .function(function)
+      if let mistake = WritableName.mistake(in: member, of: "a function of the service \(name)") {
+        report(mistake: mistake)
+      }
+    }
+    services.lend(
+      name,
+      locked(functions, name, known: builder.functions.map(\.name)),
+      waiting: builder.waiting
+    )
+  }
+
+  /// A table that all scripts may read and none can change.
+  func locked(_ functions: LuaTable, _ service: String, known: [String]) -> LuaTable {
+    let unknown = lua.makeTable()
+    unknown["__index"] = .function(
+      lua.makeFunction(textLimit: LuaTextLimit.name) { (arguments: LuaArguments) -> [LuaValue] in
+        let name = arguments[1].text ?? arguments[1].kindDescription
+        throw Diagnostic(
+          .error,
+          "the \(service) service has no function \(name)",
+          suggestion: Suggestion.question(for: name, in: known)
+        )
+      }
+    )
+    functions.setMetatable(unknown)
+    let metatable = lua.makeTable()
+    metatable["__index"] = .table(functions)
+    metatable["__newindex"] = .function(
+      lua.makeFunction { (_: LuaArguments) -> [LuaValue] in
+        throw Diagnostic(.error, "a script cannot change the \(service) service")
+      }
+    )
+    metatable["__metatable"] = false
+    let table = lua.makeTable()
+    table.setMetatable(metatable)
+    return table
+  }
+
+  /// The names of the services lent, sorted.
+  public var serviceNames: [String] { services.names }
+
+  /// The names of a service's functions, sorted; empty if there is no such service, or it is an
+  /// owner.
+  package func functionNames(ofService name: String) -> [String] {
+    // Scripts get a locked table, whose `__index` is the table of functions.
+    guard case .table(let functions)? = services.tables[name]?.metatable?["__index"] else {
+      return []
+    }
+    return functions.keys(beyond: 0, limit: 1000).keys.compactMap(\.text).sorted()
+  }
+
+  /// The name of the service whose table this is.
+  package func serviceName(of table: LuaTable) -> String? {
+    guard let metatable = table.metatable else { return nil }
+    return services.tables.first { $0.value.metatable == metatable }?.key
+  }
+}

@@ -1,0 +1,122 @@
+package import Lua
+
+/// The functions that start tasks: `start(f)`, `after(seconds, f)`, `every(seconds, f)`.
+extension ScriptHost {
+  /// Adds the functions; `isFree` says whether they also work without a behaviour, as at the prompt.
+  func addScheduling(to environment: LuaTable, isFree: Bool) {
+    for name in ["start", "after", "every"] {
+      environment[name] = .function(
+        makeFunction { host, arguments in [try host.schedule(name, arguments, isFree: isFree)] }
+      )
+    }
+  }
+
+  /// Starts a task for a script, and returns its handle.
+  package func schedule(
+    _ name: String,
+    _ arguments: LuaArguments,
+    isFree: Bool
+  ) throws -> LuaValue {
+    let behaviour = try schedulingBehaviour(name, isFree: isFree)
+    if name == "start" { try checkNesting(name) }
+    let schedule = try makeSchedule(name, arguments)
+    let origin = origin(of: arguments, in: behaviour)
+    let task = BehaviourTask(schedule, of: behaviour, from: origin, in: self)
+    if name == "start" {
+      task.startScheduled(in: self)
+    } else {
+      try task.beginWaiting(in: self)
+    }
+    return lua.handle(of: schedule, anchor: schedule.anchor, type: taskRecord)
+  }
+
+  /// The behaviour whose code runs; `nil` for code at the prompt and in specs.
+  private func schedulingBehaviour(_ name: String, isFree: Bool) throws(Diagnostic) -> Behaviour? {
+    guard bodies.isEmpty else {
+      throw Diagnostic(
+        .error,
+        "\(name) starts a task, but the body of a script only declares: use it in a handler"
+      )
+    }
+    let receiver = lua.runningReceiver
+    guard receiver != .none else {
+      if isFree { return nil }
+      throw Diagnostic(
+        .error,
+        "\(name) starts a task of a behaviour, and this code belongs to none",
+        suggestion: "call it from a handler"
+      )
+    }
+    guard let behaviour = lua.object(behind: lua.value(of: receiver)) as? Behaviour else {
+      throw Diagnostic(.error, "\(name) starts a task of its behaviour, which is gone")
+    }
+    guard !behaviour.stopsTasks else {
+      throw Diagnostic(
+        .error,
+        "\(name) cannot start a task: those of \(behaviour.id) are being cancelled"
+      )
+    }
+    return behaviour
+  }
+
+  private func makeSchedule(_ name: String, _ arguments: LuaArguments) throws -> Schedule {
+    if name == "start" {
+      return Schedule(try function(0, of: arguments, name), due: clock.now)
+    }
+    let seconds = try arguments.number(
+      0,
+      "a number of seconds and a function",
+      of: name,
+      usage: "\(name)(0.5, function() … end)"
+    )
+    let repeats = name == "every"
+    guard seconds.isFinite, let time = nanoseconds(seconds), time >= (repeats ? 1 : 0) else {
+      throw Diagnostic(
+        .error,
+        "\(name) takes a number of seconds \(repeats ? "above 0" : "of at least 0"),"
+          + " got \(Value.describe(seconds))"
+      )
+    }
+    let function = try function(1, of: arguments, name)
+    let delay = repeats ? max(time, Schedule.shortestPeriod) : time
+    let (due, overflow) = clock.now.addingReportingOverflow(delay)
+    return Schedule(function, due: overflow ? .max : due, period: repeats ? delay : nil)
+  }
+
+  private func function(
+    _ position: Int,
+    of arguments: LuaArguments,
+    _ name: String
+  ) throws(Diagnostic) -> LuaFunction {
+    if case .function(let function) = arguments[position] { return function }
+    let usage = name == "start" ? "start(function() … end)" : "\(name)(seconds, function() … end)"
+    throw Diagnostic(
+      .error,
+      "\(name) takes a function, got \(arguments[position].kindDescription)",
+      suggestion: "write \(usage)"
+    )
+  }
+
+  /// The type of the handles.
+  func makeTaskRecord() -> HostTypeRecord {
+    HostTypeRecord(
+      "task",
+      in: lua,
+      properties: [],
+      methods: [
+        (
+          name: "cancel", textLimit: LuaTextLimit.standard,
+          body: { schedule, _ in
+            (schedule as? Schedule)?.task?.cancel()
+            return .nothing
+          }
+        )
+      ],
+      describe: { _ in "a task" },
+      missing: { _, name, _ in
+        throw Diagnostic(.error, "a task has no \(name): it has cancel() and isAlive()")
+      },
+      ignoresGone: true
+    )
+  }
+}
