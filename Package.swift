@@ -1,17 +1,67 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let swiftSettings: [SwiftSetting] = [
+let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
 ]
-
+// As an app is built: Remora's own settings are stricter.
+let asInApps: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let cSettings: [CSetting] = [
-  .enableWarning("all"),
-  .enableWarning("extra"),
-  .treatAllWarnings(as: .error),
+  .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
 ]
+
+/// The traits that bring a dependency; without them, what it is for is not built.
+let traits: [String: Set<String>] = [
+  "CGLib": ["Studio", "GTK"], "CSoup": ["Studio"], "CGtk4": ["GTK"], "RemoraGTK": ["GTK"],
+]
+
+/// The dependencies of these names.
+func targets(_ names: String) -> [Target.Dependency] {
+  names.split(whereSeparator: \.isWhitespace).map(String.init).map { name in
+    .target(name: name, condition: traits[name].flatMap { .when(traits: $0) })
+  }
+}
+
+/// A target in `Sources`, with the names of those that it may use.
+func library(_ name: String, _ uses: String = "", resources: [Resource]? = nil) -> Target {
+  .target(name: name, dependencies: targets(uses), resources: resources, swiftSettings: strict)
+}
+
+func program(_ name: String, _ uses: String, in folder: String) -> Target {
+  let path = "\(folder)/\(name)"
+  return .executableTarget(
+    name: name,
+    dependencies: targets(uses),
+    path: path,
+    swiftSettings: strict
+  )
+}
+
+func code(inC name: String, _ uses: String = "", path: String? = nil) -> Target {
+  .target(name: name, dependencies: targets(uses), path: path, cSettings: cSettings)
+}
+
+/// What several test targets share.
+func support(_ name: String, _ uses: String) -> Target {
+  .target(name: name, dependencies: targets(uses), path: "Tests/\(name)", swiftSettings: strict)
+}
+
+func tests(
+  _ name: String,
+  _ uses: String = "",
+  exclude: [String] = [],
+  resources: [Resource]? = nil
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: targets(uses),
+    exclude: exclude,
+    resources: resources,
+    swiftSettings: strict
+  )
+}
 
 let package = Package(
   name: "remora",
@@ -34,315 +84,131 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .target(name: "CLuaShim", dependencies: ["CLua"], cSettings: cSettings),
-    .target(name: "Lua", dependencies: ["CLuaShim"], swiftSettings: swiftSettings),
-    .target(name: "LocatedJSON", swiftSettings: swiftSettings),
-    .target(name: "FileWatching", swiftSettings: swiftSettings),
-    .target(name: "LuaSyntax", swiftSettings: swiftSettings),
-    .target(name: "Spelling", swiftSettings: swiftSettings),
-    .target(
-      name: "LuaMistakes",
-      dependencies: ["Lua", "LuaSyntax", "Spelling"],
-      swiftSettings: swiftSettings
-    ),
-    .target(
-      name: "RemoraCore",
-      dependencies: [
-        "FileWatching", "LocatedJSON", "Lua", "LuaMistakes", "LuaSyntax", "Spelling",
-      ],
-      swiftSettings: swiftSettings
-    ),
-    .target(
-      name: "RemoraLanguage",
-      dependencies: [
-        "FileWatching", "LocatedJSON", "Lua", "LuaMistakes", "LuaSyntax", "RemoraCore",
-        "RemoraServices", "Spelling",
-      ],
-      swiftSettings: swiftSettings
-    ),
-    .target(
-      name: "RemoraLanguageServer",
-      dependencies: ["FileWatching", "LocatedJSON", "RemoraCore", "RemoraLanguage"],
-      swiftSettings: swiftSettings
-    ),
-    .target(
-      name: "RemoraConsole",
-      dependencies: ["RemoraLanguage", "RemoraCore", "Lua", "LuaSyntax", "Spelling"],
-      swiftSettings: swiftSettings
-    ),
-    .target(
-      name: "Remora",
-      dependencies: ["Lua", "RemoraCore", "RemoraLanguage", "RemoraServices"],
-      swiftSettings: swiftSettings
-    ),
-    .target(
-      name: "RemoraServices",
-      dependencies: ["LocatedJSON", "RemoraCore", "Lua", "Spelling"],
-      swiftSettings: swiftSettings
-    ),
-    .systemLibrary(
-      name: "CSoup",
-      pkgConfig: "libsoup-3.0",
-      providers: [.apt(["libsoup-3.0-dev"])]
-    ),
+    .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
-    .target(
-      name: "GLib",
-      dependencies: [.target(name: "CGLib", condition: .when(traits: ["Studio", "GTK"]))],
-      swiftSettings: swiftSettings
-    ),
-    .target(
-      name: "WebServer",
-      dependencies: ["GLib", .target(name: "CSoup", condition: .when(traits: ["Studio"]))],
-      swiftSettings: swiftSettings
-    ),
-    .target(
-      name: "RemoraStudio",
-      dependencies: [
-        "RemoraConsole", "RemoraLanguage", "RemoraCore", "RemoraServices", "FileWatching", "Lua",
-        "Spelling", "WebServer",
-      ],
-      resources: [.copy("Page")],
-      swiftSettings: swiftSettings
-    ),
     .systemLibrary(name: "CGtk4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-    .target(
-      name: "RemoraGTK",
-      dependencies: [
-        "RemoraCore", "RemoraServices", "GLib",
-        .target(name: "CGtk4", condition: .when(traits: ["GTK"])),
-      ],
-      swiftSettings: swiftSettings
+
+    code(inC: "CLuaShim", "CLua"),
+    library("Lua", "CLuaShim"),
+    library("LocatedJSON"),
+    library("FileWatching"),
+    library("LuaSyntax"),
+    library("Spelling"),
+    library("LuaMistakes", "Lua LuaSyntax Spelling"),
+    library("LineEditor"),
+    library("ChildProcesses"),
+    library("GLib", "CGLib"),
+    library("WebServer", "GLib CSoup"),
+    library("RemoraCore", "FileWatching LocatedJSON Lua LuaMistakes LuaSyntax Spelling"),
+    library("RemoraServices", "LocatedJSON RemoraCore Lua Spelling"),
+    library(
+      "RemoraLanguage",
+      "FileWatching LocatedJSON Lua LuaMistakes LuaSyntax Spelling RemoraCore RemoraServices"
     ),
-    .target(name: "LineEditor", swiftSettings: swiftSettings),
-    .target(
-      name: "RemoraSpecs",
-      dependencies: ["Remora", "RemoraConsole", "Lua", "LuaMistakes", "Spelling"],
-      swiftSettings: swiftSettings
+    library("Remora", "Lua RemoraCore RemoraLanguage RemoraServices"),
+    library("RemoraLanguageServer", "FileWatching LocatedJSON RemoraCore RemoraLanguage"),
+    library("RemoraConsole", "RemoraLanguage RemoraCore Lua LuaSyntax Spelling"),
+    library("RemoraSpecs", "Remora RemoraConsole Lua LuaMistakes Spelling"),
+    library("RemoraTesting", "RemoraSpecs Remora Lua"),
+    library("RemoraSwiftTesting", "RemoraSpecs Remora"),
+    library(
+      "RemoraStudio",
+      "RemoraConsole RemoraLanguage RemoraCore RemoraServices FileWatching Lua Spelling WebServer",
+      resources: [.copy("Page")]
     ),
-    .target(name: "ChildProcesses", swiftSettings: swiftSettings),
-    .target(
-      name: "RemoraTesting",
-      dependencies: ["RemoraSpecs", "Remora", "Lua"],
-      swiftSettings: swiftSettings
-    ),
-    .target(
-      name: "RemoraSwiftTesting",
-      dependencies: ["RemoraSpecs", "Remora"],
-      swiftSettings: swiftSettings
-    ),
-    .executableTarget(
-      name: "RemoraCommand",
-      dependencies: [
-        "RemoraSpecs", "RemoraStudio", "Remora", "RemoraConsole", "RemoraLanguageServer",
-        "FileWatching", "Lua",
-        "LineEditor", "ChildProcesses", "SanitizerSupport", "Spelling",
-        .target(name: "RemoraGTK", condition: .when(traits: ["GTK"])),
-      ],
-      swiftSettings: swiftSettings
-    ),
-    .executableTarget(
-      name: "RemoraHostile",
-      dependencies: ["Remora", "Lua", "ChildProcesses", "SanitizerSupport"],
-      path: "Tools/RemoraHostile",
-      swiftSettings: swiftSettings
-    ),
-    .executableTarget(
-      name: "RemoraModel",
-      dependencies: ["Remora", "SanitizerSupport"],
-      path: "Tools/RemoraModel",
-      swiftSettings: swiftSettings
-    ),
-    .executableTarget(
-      name: "RemoraEndurance",
-      dependencies: ["Remora", "Lua", "SanitizerSupport"],
-      path: "Tools/RemoraEndurance",
-      swiftSettings: swiftSettings
+    library("RemoraGTK", "RemoraCore RemoraServices GLib CGtk4"),
+    program(
+      "RemoraCommand",
+      """
+      RemoraSpecs RemoraStudio Remora RemoraConsole RemoraLanguageServer RemoraGTK FileWatching Lua
+      LineEditor ChildProcesses SanitizerSupport Spelling
+      """,
+      in: "Sources"
     ),
 
-    .target(
-      name: "SanitizerSupport",
-      path: "Tests/SanitizerSupport",
-      cSettings: cSettings
-    ),
-    .target(
-      name: "StockLua",
-      dependencies: ["CLua"],
-      path: "Tests/StockLua",
-      cSettings: cSettings
-    ),
-    .testTarget(
-      name: "LuaTests",
-      dependencies: ["Lua", "StockLua", "SanitizerSupport"],
-      exclude: [
-        "Library/agreement.lua", "Library/arguments_agreement.lua", "Library/errors_agreement.lua",
-        "Library/patterns_agreement.lua", "Library/tables_agreement.lua",
-      ],
-      swiftSettings: swiftSettings
-    ),
-    .target(
-      name: "TestSupport",
-      dependencies: ["RemoraCore"],
-      path: "Tests/TestSupport",
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(
-      name: "LuaSyntaxTests",
-      dependencies: ["LuaSyntax", "Lua", "TestSupport"],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: swiftSettings),
-    .testTarget(
-      name: "LuaMistakesTests",
-      dependencies: ["LuaMistakes", "Lua"],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(
-      name: "LocatedJSONTests",
-      dependencies: ["LocatedJSON", "TestSupport"],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(
-      name: "FileWatchingTests",
-      dependencies: ["FileWatching", "TestSupport"],
-      swiftSettings: swiftSettings
-    ),
-    .target(
-      name: "RemoraTestSupport",
-      dependencies: ["RemoraConsole", "RemoraCore", "RemoraServices", "Lua"],
-      path: "Tests/RemoraTestSupport",
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(
-      name: "RemoraCoreTests",
-      dependencies: [
-        "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraLanguage",
-        "RemoraServices", "FileWatching", "LocatedJSON", "Lua", "LuaSyntax",
-      ],
-      resources: [.copy("Fixtures")],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(
-      name: "RemoraLanguageTests",
-      dependencies: [
-        "RemoraTestSupport", "TestSupport", "RemoraLanguage", "RemoraCore", "RemoraServices",
-        "LocatedJSON", "Lua", "LuaSyntax",
-      ],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(
-      name: "RemoraLanguageServerTests",
-      dependencies: [
-        "TestSupport", "RemoraLanguageServer", "RemoraLanguage", "RemoraCore", "LocatedJSON",
-      ],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(
-      name: "RemoraConsoleTests",
-      dependencies: [
-        "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraLanguage",
-        "RemoraServices", "Lua",
-      ],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(
-      name: "PublicAPITests",
-      dependencies: ["Remora", "RemoraLanguageServer", "RemoraStudio"],
-      // As an app sees Remora: nothing but what is public.
-      packageAccess: false,
-      // As an app is built: Remora's own settings are stricter.
-      swiftSettings: [.treatAllWarnings(as: .error)]
-    ),
-    .testTarget(
-      name: "RemoraServicesTests",
-      dependencies: [
-        "RemoraTestSupport", "TestSupport", "RemoraConsole", "RemoraCore", "RemoraLanguage",
-        "RemoraServices",
-      ],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(
-      name: "RemoraStudioTests",
-      dependencies: [
-        "RemoraTestSupport", "TestSupport", "RemoraStudio", "WebServer", "RemoraConsole",
-        "RemoraCore", "RemoraServices",
-      ],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(
-      name: "LineEditorTests",
-      dependencies: ["LineEditor", "TestSupport"],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(name: "WebServerTests", dependencies: ["WebServer"], swiftSettings: swiftSettings),
-    .testTarget(
-      name: "RemoraSpecsTests",
-      dependencies: ["RemoraSpecs", "RemoraConsole", "RemoraLanguage", "Remora"],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(
-      name: "RemoraCommandTests",
-      dependencies: ["RemoraCommand", "Remora", "RemoraConsole", "ChildProcesses", "TestSupport"],
-      exclude: ["Studio/page.py", "Terminal/terminal.py"],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(
-      name: "RemoraHostileTests",
-      dependencies: ["RemoraHostile", "ChildProcesses"],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(
-      name: "RemoraModelTests",
-      dependencies: ["RemoraModel"],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(
-      name: "RemoraEnduranceTests",
-      dependencies: ["RemoraEndurance", "Remora"],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(
-      name: "RemoraTestingTests",
-      dependencies: ["RemoraTesting", "RemoraSpecs", "Remora"],
-      exclude: ["Fixtures"],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(
-      name: "RemoraSwiftTestingTests",
-      dependencies: ["RemoraSwiftTesting", "Remora"],
-      swiftSettings: swiftSettings
-    ),
-    .testTarget(name: "ScriptTests", dependencies: ["RemoraTesting"], swiftSettings: swiftSettings),
-    .testTarget(name: "ArchitectureTests", swiftSettings: swiftSettings),
+    program("RemoraHostile", "Remora Lua ChildProcesses SanitizerSupport", in: "Tools"),
+    program("RemoraModel", "Remora SanitizerSupport", in: "Tools"),
+    program("RemoraEndurance", "Remora Lua SanitizerSupport", in: "Tools"),
+    code(inC: "CBaseline", "CLua", path: "Benchmarks/CBaseline"),
+    program("RemoraBenchmarks", "RemoraSpecs Remora Lua CBaseline", in: "Benchmarks"),
 
-    .target(
-      name: "CBaseline",
-      dependencies: ["CLua"],
-      path: "Benchmarks/CBaseline",
-      cSettings: cSettings
-    ),
+    code(inC: "SanitizerSupport", path: "Tests/SanitizerSupport"),
+    code(inC: "StockLua", "CLua", path: "Tests/StockLua"),
+    support("TestSupport", "RemoraCore"),
+    support("RemoraTestSupport", "RemoraConsole RemoraCore RemoraServices Lua"),
     .executableTarget(
       name: "StudioApp",
       dependencies: ["Remora", "RemoraLanguageServer", "RemoraStudio"],
       path: "Tests/StudioApp",
       // As an app sees Remora: nothing but what is public.
       packageAccess: false,
-      swiftSettings: [.treatAllWarnings(as: .error)]
+      swiftSettings: asInApps
     ),
-    .executableTarget(
-      name: "WindowApp",
-      dependencies: [
-        "Remora",
-        .target(name: "RemoraGTK", condition: .when(traits: ["GTK"])),
-      ],
-      path: "Tests/WindowApp",
-      swiftSettings: swiftSettings
+    program("WindowApp", "Remora RemoraGTK", in: "Tests"),
+    tests(
+      "Lua",
+      "Lua StockLua SanitizerSupport",
+      exclude: [
+        "Library/agreement.lua", "Library/arguments_agreement.lua", "Library/errors_agreement.lua",
+        "Library/patterns_agreement.lua", "Library/tables_agreement.lua",
+      ]
     ),
-    .executableTarget(
-      name: "RemoraBenchmarks",
-      dependencies: ["RemoraSpecs", "Remora", "Lua", "CBaseline"],
-      path: "Benchmarks/RemoraBenchmarks",
-      swiftSettings: swiftSettings
+    tests("Spelling", "Spelling"),
+    tests("LuaMistakes", "LuaMistakes Lua"),
+    tests("LuaSyntax", "LuaSyntax Lua TestSupport"),
+    tests("LocatedJSON", "LocatedJSON TestSupport"),
+    tests("FileWatching", "FileWatching TestSupport"),
+    tests("LineEditor", "LineEditor TestSupport"),
+    tests("WebServer", "WebServer"),
+    tests(
+      "RemoraCore",
+      """
+      RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraLanguage RemoraServices
+      FileWatching LocatedJSON Lua LuaSyntax
+      """,
+      resources: [.copy("Fixtures")]
+    ),
+    tests(
+      "RemoraServices",
+      "RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraLanguage RemoraServices"
+    ),
+    tests(
+      "RemoraLanguage",
+      """
+      RemoraTestSupport TestSupport RemoraLanguage RemoraCore RemoraServices LocatedJSON Lua
+      LuaSyntax
+      """
+    ),
+    tests(
+      "RemoraLanguageServer",
+      "TestSupport RemoraLanguageServer RemoraLanguage RemoraCore LocatedJSON"
+    ),
+    tests(
+      "RemoraConsole",
+      "RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraLanguage RemoraServices Lua"
+    ),
+    tests(
+      "RemoraStudio",
+      "RemoraTestSupport TestSupport RemoraStudio WebServer RemoraConsole RemoraCore RemoraServices"
+    ),
+    tests("RemoraSpecs", "RemoraSpecs RemoraConsole RemoraLanguage Remora"),
+    tests(
+      "RemoraCommand",
+      "RemoraCommand Remora RemoraConsole ChildProcesses TestSupport",
+      exclude: ["Studio/page.py", "Terminal/terminal.py"]
+    ),
+    tests("RemoraHostile", "RemoraHostile ChildProcesses"),
+    tests("RemoraModel", "RemoraModel"),
+    tests("RemoraEndurance", "RemoraEndurance Remora"),
+    tests("RemoraTesting", "RemoraTesting RemoraSpecs Remora", exclude: ["Fixtures"]),
+    tests("RemoraSwiftTesting", "RemoraSwiftTesting Remora"),
+    tests("Script", "RemoraTesting"),
+    tests("Architecture"),
+    .testTarget(
+      name: "PublicAPITests",
+      dependencies: ["Remora", "RemoraLanguageServer", "RemoraStudio"],
+      packageAccess: false,
+      swiftSettings: asInApps
     ),
   ],
   swiftLanguageModes: [.v6],

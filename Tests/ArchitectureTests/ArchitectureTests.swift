@@ -77,7 +77,7 @@ final class ArchitectureTests: XCTestCase {
       let own = try XCTUnwrap(declared[name], "\(name) is no target of Package.swift")
       for module in file.text.matches(of: imports).map({ String($0.1) })
       where (declared[module] != nil || ["CLua", "CSoup", "CGLib", "CGtk4"].contains(module))
-        && !own.contains("\"\(module)\"")
+        && !own.contains(module)
       {
         undeclared.insert("\(name) imports \(module)")
       }
@@ -88,19 +88,27 @@ final class ArchitectureTests: XCTestCase {
   /// An app that links a library chooses its sanitizers itself.
   func testOnlyProgramsAndTestsLinkSanitizerSupport() throws {
     let programs = ["Command", "Hostile", "Model", "Endurance"].map { "Remora\($0)" }
-    let users = try declaredDependencies().filter { $0.value.contains("\"SanitizerSupport\"") }
+    let users = try declaredDependencies().filter { $0.value.contains("SanitizerSupport") }
     XCTAssertEqual(Set(users.keys), Set(programs + ["LuaTests"]))
   }
 
-  private func declaredDependencies() throws -> [String: String] {
+  private func declaredDependencies() throws -> [String: Set<String>] {
     let manifest = try String(
       contentsOf: root.appendingPathComponent("Package.swift"),
       encoding: .utf8
     )
-    let target = #/arget\(\s*name: "(\w+)",?(?:\s*dependencies: \[([^\]]*)\])?/#
-    return manifest.matches(of: target).reduce(into: [:]) { declared, match in
-      declared[String(match.1)] = match.2.map(String.init) ?? ""
+    let named = #/(library|program|support|tests|code)\((?:inC: )?\s*"(\w+)"(?:,\s*("+[^"]*"))?/#
+    let listed = #/arget\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\]/#
+    let words = #/\w+/#
+    func names(_ text: Substring?) -> Set<String> {
+      Set((text ?? "").matches(of: words).map { String($0.output) })
     }
+    var declared: [String: Set<String>] = [:]
+    for match in manifest.matches(of: named) {
+      declared[String(match.2) + (match.1 == "tests" ? "Tests" : "")] = names(match.3)
+    }
+    for match in manifest.matches(of: listed) { declared[String(match.1)] = names(match.2) }
+    return declared
   }
 
   private func lines(_ lines: [String], breaking rule: NSRegularExpression) -> Int {

@@ -1,0 +1,105 @@
+"""Tests of the chores, without a build. Run by `make test`."""
+
+import os
+import pathlib
+import re
+import stat
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import chore
+import looking  # noqa: F401
+import measuring  # noqa: F401
+import needs
+import testing  # noqa: F401
+import xctests
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+PROJECT = FOLDER.parents[1]
+
+
+class XCTestsTests(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def program(self, body):
+        """A program that lists two classes, and runs what `body` says for the classes in $1."""
+        path = os.path.join(self.folder.name, "tests")
+        listing = "A.OneTests/testX\\nA.OneTests/testY\\nB.TwoTests/testZ\\n"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(f'#!/bin/sh\nif [ "$1" = --list-tests ]; then printf "{listing}"; exit; fi\n{body}\n')
+        os.chmod(path, stat.S_IRWXU)
+        return path
+
+    def run_tests(self, program):
+        command = f"import xctests; xctests.run({program!r})"
+        return subprocess.run(
+            [sys.executable, "-c", command], cwd=FOLDER, capture_output=True, text=True
+        )
+
+    def test_every_class_is_in_one_part(self):
+        names = [f"Core.T{number}" for number in range(95)] + ["Lua.A", "Lua.B"]
+        parts = xctests.parts(names)
+        self.assertEqual(sorted(sum(parts, [])), sorted(names))
+        self.assertTrue(all(len(part) <= xctests.CLASSES for part in parts))
+        self.assertTrue(all(len({name.split(".")[0] for name in part}) == 1 for part in parts))
+
+    def test_a_class_with_many_tests_is_listed_once(self):
+        self.assertEqual(xctests.classes(self.program("")), ["A.OneTests", "B.TwoTests"])
+
+    def test_all_output_is_printed_and_success_is_status_0(self):
+        done = self.run_tests(self.program("echo ran $1"))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(sorted(done.stdout.split("\n"))[1:], ["ran A.OneTests", "ran B.TwoTests"])
+
+    def test_failures_stand_at_the_end_once_more(self):
+        done = self.run_tests(self.program('echo "x.swift:1: error: $1: wrong"; exit 1'))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("XCTests failed:\nx.swift:1: error: ", done.stderr)
+        self.assertIn("A.OneTests: wrong", done.stderr)
+        self.assertIn("B.TwoTests: wrong", done.stderr)
+
+    def test_a_crash_is_a_failure_with_its_last_lines(self):
+        done = self.run_tests(self.program("echo before; kill -SEGV $$"))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("before", done.stderr)
+
+
+class ChoresTests(unittest.TestCase):
+    def run_chores(self, *words):
+        command = [sys.executable, str(FOLDER), *words]
+        return subprocess.run(command, capture_output=True, text=True)
+
+    def test_the_list_has_every_chore_with_its_help(self):
+        listed = self.run_chores().stdout
+        for name in chore.CHORES:
+            self.assertRegex(listed, rf"(?m)^  make {name} +\w")
+
+    def test_an_unknown_chore_is_refused(self):
+        done = self.run_chores("tset")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("There is no chore tset", done.stderr)
+
+    def test_what_every_chore_needs_is_known(self):
+        for name, one in chore.CHORES.items():
+            self.assertEqual(set(one.needs) - set(needs.NEEDS), set(), name)
+
+    def test_setup_installs_what_any_chore_needs_but_valgrind(self):
+        everything = {need for one in chore.CHORES.values() for need in one.needs}
+        self.assertEqual(everything - set(chore.CHORES["setup"].needs), {"valgrind"})
+
+    def test_the_makefile_names_every_chore(self):
+        made = re.search(r"^CHORES = ((?:.*\\\n)*.*)$", (PROJECT / "Makefile").read_text(), re.M)
+        self.assertEqual(set(re.findall(r"[a-z-]+", made[1])), set(chore.CHORES))
+
+    def test_a_failed_command_is_an_error_and_an_accepted_status_is_not(self):
+        chore.run("sh", "-c", "exit 5", accept=(0, 5))
+        with self.assertRaises(subprocess.CalledProcessError):
+            chore.run("sh", "-c", "exit 5")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,146 @@
+"""Every kind of test, and the style of the sources."""
+
+import datetime
+import glob
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+import xctests
+from chore import BUILD, DECLARED_IMPORTS, IN_GTK, arguments, build, chore, given, run
+
+TESTS = f"{BUILD}/debug/remoraPackageTests.xctest"
+PYTEST = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
+
+
+@chore("swift", "lua", "soup", "jsonschema", "terminal", "strace", "browser")
+def test():
+    """Run every test."""
+    run(sys.executable, "-m", "unittest", "discover", "-q", "-s", "Tools/Chores")
+    build("--build-tests", *DECLARED_IMPORTS)
+    xctests.run(TESTS)
+    run_swift_testing(BUILD)
+    run_page_tests()
+
+
+@chore("swift", "lua", "soup", "browser")
+def page():
+    """Run the tests of the studio in a browser; ARGUMENTS="-k stage"."""
+    build("--product", "remora")
+    build("--product", "StudioApp")
+    run_page_tests()
+
+
+def run_page_tests():
+    # They fail only where the page or what it shows is wrong, not where this machine is busy: they wait for
+    # what they expect.
+    run(f"{BUILD}/studio-tests/bin/python", *PYTEST, "-n", "3", *arguments(), "Tests/Studio")
+
+
+@chore("swift", "lua", "soup", "gtk", "display")
+def test_gtk():
+    """Run the tests of the window; ARGUMENTS="-k panel"."""
+    # The tests run the programs on displays and session buses of their own.
+    build(*IN_GTK, "--product", "remora")
+    build(*IN_GTK, "--product", "WindowApp")
+    build(*in_example("Kiosk", "gtk-examples"))
+    run(sys.executable, *PYTEST, "-n", "3", *arguments(), "Tests/Window")
+
+
+@chore("swift", "lua", "soup", "editors")
+def test_editors():
+    """Run the tests of the language server and of the editors; ARGUMENTS="-k emacs"."""
+    build("--product", "remora")
+    build("--product", "StudioApp")
+    # Status 5: none of these is among ARGUMENTS.
+    python = f"{BUILD}/editor-tests/bin/python"
+    run(python, *PYTEST, *arguments(), "Tests/LanguageServer", accept=(0, 5))
+    run(sys.executable, *PYTEST, "-n", "2", *arguments(), "Tests/Editors", accept=(0, 5))
+
+
+@chore("swift", "lua", "soup")
+def long():
+    """Run what takes long: all mistakes in all scripts; SEED=20261123 instead of today's date."""
+    build("--build-tests", *DECLARED_IMPORTS)
+    seed = given("SEED", datetime.date.today().strftime("%Y%m%d"))
+    environment = {**os.environ, "REMORA_MUTATIONS": "300", "REMORA_SEED": seed}
+    classes = "RemoraLanguageTests.MutationTests,RemoraLanguageTests.ScriptCorpusTests"
+    run(TESTS, classes, env=environment)
+
+
+@chore("swift", "lua")
+def example():
+    """Build the packages in Examples and run their tests."""
+    environment = without_libsoup()
+    test_package(in_example("Exhibit"), env=environment)
+    run_swift_testing(f"{BUILD}/examples", *in_example("Exhibit"), env=environment)
+    test_package(in_example("Dashboard"))
+    test_package(in_example("Server"))
+
+
+def test_package(package, **options):
+    run("swift", "build", *package, "--build-tests", *DECLARED_IMPORTS, **options)
+    run("swift", "test", *package, "--skip-build", "--disable-swift-testing", **options)
+
+
+def in_example(name, folder="examples"):
+    """A folder apart, because Remora itself is built with other settings where it is a dependency.
+
+    The examples share it, so that Remora is built once. The cached build manifest misses new files of a dependency.
+    """
+    package = ["--package-path", f"Examples/{name}", "--scratch-path", f"{BUILD}/{folder}"]
+    return [*package, "--disable-build-manifest-caching"]
+
+
+def without_libsoup():
+    """An environment in which SwiftPM finds no library but Lua, as on a machine where nothing else is installed.
+
+    SwiftPM asks pkg-config for its folders, and for nothing else.
+    """
+    folder = pathlib.Path(f"{BUILD}/without-libsoup").absolute()
+    folder.mkdir(parents=True, exist_ok=True)
+    ask = ["pkg-config", "--variable=pcfiledir", "lua5.4"]
+    installed = subprocess.run(ask, check=True, capture_output=True, text=True).stdout.strip()
+    shutil.copy(f"{installed}/lua5.4.pc", folder)
+    (folder / "pkg-config").write_text(f'#!/bin/sh\necho "{folder}"\n', encoding="utf-8")
+    (folder / "pkg-config").chmod(0o755)
+    path = os.pathsep.join([str(folder), os.environ["PATH"]])
+    return {**os.environ, "PATH": path, "PKG_CONFIG_PATH": ""}
+
+
+def run_swift_testing(folder, *package, **options):
+    """A runner that finds no tests passes, so its output is checked."""
+    command = ["swift", "test", *package, "--disable-xctest", "--skip-build"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **options) as process:
+        output = ""
+        for line in process.stdout:
+            output += line
+            print(line, end="", flush=True)
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command)
+    if "Test run with " not in output or "Test run with 0 " in output:
+        sys.exit("Swift Testing found no tests, although there are some.")
+
+
+@chore("swift", "luacheck", "types")
+def check():
+    """Check the format, the style and the types of the Swift, the Lua and the page."""
+    run("swift", "format", "lint", "--strict", "--recursive", "--parallel", *swift_sources())
+    run("luacheck", "--quiet", "scripts", *glob.glob("Examples/*/scripts"))
+    run("tsc", "--project", "Tests/Studio/tsconfig.json")
+    run("tsc", "--project", "Tests/Editors/tsconfig.json")
+    neovim = ["--std", "luajit", "editors/neovim", "--globals", "vim"]
+    run("luacheck", "--quiet", "--no-config", *neovim)
+
+
+@chore("swift")
+def format():
+    """Format the Swift in place."""
+    run("swift", "format", "--in-place", "--recursive", "--parallel", *swift_sources())
+
+
+def swift_sources():
+    examples = [glob.glob(f"Examples/*/{part}") for part in ("Sources", "Tests", "Package.swift")]
+    return ["Sources", "Tools", "Tests", "Benchmarks", "Package.swift", *sum(examples, [])]

@@ -1,0 +1,65 @@
+"""Runs the XCTests of a built program in two processes at once."""
+
+import collections
+import concurrent.futures
+import re
+import subprocess
+import sys
+
+PROCESSES = 2
+# The classes of one process. It takes half a second to start one, and the last part should be short.
+CLASSES = 40
+FAILURE = re.compile(r": error: |[Ff]atal error|Sanitizer:")
+
+
+def run(program):
+    """Runs every test; each part's output is printed when it ends, and the failures once more at the end.
+
+    Raises SystemExit where one fails.
+    """
+    with concurrent.futures.ThreadPoolExecutor(PROCESSES) as pool:
+        waiting = [pool.submit(run_part, program, part) for part in parts(classes(program))]
+        results = []
+        for done in concurrent.futures.as_completed(waiting):
+            results.append(done.result())
+            print(results[-1].stdout, end="", flush=True)
+    failed = [result for result in results if result.returncode]
+    if failed:
+        print("XCTests failed:", file=sys.stderr)
+        for result in failed:
+            lines = result.stdout.splitlines()
+            shown = [line for line in lines if FAILURE.search(line)] or lines[-3:]
+            print(*shown, sep="\n", file=sys.stderr)
+        sys.exit(1)
+
+
+def run_part(program, part):
+    # Without `swift test`, of which one waits for the end of another.
+    return subprocess.run(
+        [program, ",".join(part)],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+
+
+def classes(program):
+    """The names of the classes, in the order of the list: `LuaTests.AsyncTests`."""
+    listed = subprocess.run([program, "--list-tests"], check=True, capture_output=True, text=True)
+    names = re.findall(r"^(\w+\.\w+)/", listed.stdout, re.MULTILINE)
+    return list(dict.fromkeys(names))
+
+
+def parts(names):
+    """The classes in parts of similar size, each of one target: largest targets first, so that the end is short."""
+    targets = collections.defaultdict(list)
+    for name in names:
+        targets[name.split(".")[0]].append(name)
+    made = []
+    for target in sorted(targets, key=lambda target: -len(targets[target])):
+        all_of_it = targets[target]
+        count = -(-len(all_of_it) // CLASSES)
+        made += [all_of_it[number::count] for number in range(count)]
+    return made
