@@ -14,7 +14,8 @@ let cSettings: [CSetting] = [
 
 /// The traits that bring a dependency; without them, what it is for is not built.
 let traits: [String: Set<String>] = [
-  "CGLib": ["Studio", "GTK"], "CSoup": ["Studio"], "CGtk4": ["GTK"], "RemoraGTK": ["GTK"],
+  "CRemoraGLib": ["Studio", "GTK"], "CRemoraSoup": ["Studio"], "CRemoraGtk": ["GTK"],
+  "RemoraGTK": ["GTK"],
 ]
 
 /// The dependencies of these names.
@@ -83,59 +84,70 @@ let package = Package(
     .default(enabledTraits: ["Studio"]),
   ],
   targets: [
-    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
-    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
-    .systemLibrary(name: "CGtk4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .systemLibrary(name: "CRemoraLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .systemLibrary(
+      name: "CRemoraSoup",
+      pkgConfig: "libsoup-3.0",
+      providers: [.apt(["libsoup-3.0-dev"])]
+    ),
+    .systemLibrary(
+      name: "CRemoraGLib",
+      pkgConfig: "glib-2.0",
+      providers: [.apt(["libglib2.0-dev"])]
+    ),
+    .systemLibrary(name: "CRemoraGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
 
-    code(inC: "CLuaShim", "CLua"),
-    library("Lua", "CLuaShim"),
-    library("LocatedJSON"),
-    library("FileWatching"),
-    library("LuaSyntax"),
-    library("Spelling"),
-    library("LuaMistakes", "Lua LuaSyntax Spelling"),
-    library("LineEditor"),
-    library("ChildProcesses"),
-    library("GLib", "CGLib"),
-    library("WebServer", "GLib CSoup"),
-    library("RemoraCore", "FileWatching LocatedJSON Lua LuaMistakes LuaSyntax Spelling"),
-    library("RemoraServices", "LocatedJSON RemoraCore Lua Spelling"),
+    code(inC: "CRemoraLuaShim", "CRemoraLua"),
+    library("RemoraLua", "CRemoraLuaShim"),
+    library("RemoraJSON"),
+    library("RemoraFileWatching"),
+    library("RemoraLuaSyntax"),
+    library("RemoraSpelling"),
+    library("RemoraLuaMistakes", "RemoraLua RemoraLuaSyntax RemoraSpelling"),
+    library("RemoraLineEditor"),
+    library("RemoraProcesses"),
+    library("RemoraGLib", "CRemoraGLib"),
+    library("RemoraWebServer", "RemoraGLib CRemoraSoup"),
+    library(
+      "RemoraCore",
+      "RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
+    ),
+    library("RemoraServices", "RemoraJSON RemoraCore RemoraLua RemoraSpelling"),
     library(
       "RemoraLanguage",
-      "FileWatching LocatedJSON Lua LuaMistakes LuaSyntax Spelling RemoraCore RemoraServices"
+      "RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraCore RemoraServices"
     ),
-    library("Remora", "Lua RemoraCore RemoraLanguage RemoraServices"),
-    library("RemoraLanguageServer", "FileWatching LocatedJSON RemoraCore RemoraLanguage"),
-    library("RemoraConsole", "RemoraLanguage RemoraCore Lua LuaSyntax Spelling"),
-    library("RemoraSpecs", "Remora RemoraConsole Lua LuaMistakes Spelling"),
-    library("RemoraTesting", "RemoraSpecs Remora Lua"),
+    library("Remora", "RemoraLua RemoraCore RemoraLanguage RemoraServices"),
+    library("RemoraLanguageServer", "RemoraFileWatching RemoraJSON RemoraCore RemoraLanguage"),
+    library("RemoraConsole", "RemoraLanguage RemoraCore RemoraLua RemoraLuaSyntax RemoraSpelling"),
+    library("RemoraSpecs", "Remora RemoraConsole RemoraLua RemoraLuaMistakes RemoraSpelling"),
+    library("RemoraTesting", "RemoraSpecs Remora RemoraLua"),
     library("RemoraSwiftTesting", "RemoraSpecs Remora"),
     library(
       "RemoraStudio",
-      "RemoraConsole RemoraLanguage RemoraCore RemoraServices FileWatching Lua Spelling WebServer",
+      "RemoraConsole RemoraLanguage RemoraCore RemoraServices RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer",
       resources: [.copy("Page")]
     ),
-    library("RemoraGTK", "RemoraCore RemoraServices GLib CGtk4"),
+    library("RemoraGTK", "RemoraCore RemoraServices RemoraGLib CRemoraGtk"),
     program(
       "RemoraCommand",
       """
-      RemoraSpecs RemoraStudio Remora RemoraConsole RemoraLanguageServer RemoraGTK FileWatching Lua
-      LineEditor ChildProcesses SanitizerSupport Spelling
+      RemoraSpecs RemoraStudio Remora RemoraConsole RemoraLanguageServer RemoraGTK RemoraFileWatching RemoraLua
+      RemoraLineEditor RemoraProcesses SanitizerSupport RemoraSpelling
       """,
       in: "Sources"
     ),
 
-    program("RemoraHostile", "Remora Lua ChildProcesses SanitizerSupport", in: "Tools"),
+    program("RemoraHostile", "Remora RemoraLua RemoraProcesses SanitizerSupport", in: "Tools"),
     program("RemoraModel", "Remora SanitizerSupport", in: "Tools"),
-    program("RemoraEndurance", "Remora Lua SanitizerSupport", in: "Tools"),
-    code(inC: "CBaseline", "CLua", path: "Benchmarks/CBaseline"),
-    program("RemoraBenchmarks", "RemoraSpecs Remora Lua CBaseline", in: "Benchmarks"),
+    program("RemoraEndurance", "Remora RemoraLua SanitizerSupport", in: "Tools"),
+    code(inC: "CBaseline", "CRemoraLua", path: "Benchmarks/CBaseline"),
+    program("RemoraBenchmarks", "RemoraSpecs Remora RemoraLua CBaseline", in: "Benchmarks"),
 
     code(inC: "SanitizerSupport", path: "Tests/SanitizerSupport"),
-    code(inC: "StockLua", "CLua", path: "Tests/StockLua"),
+    code(inC: "StockLua", "CRemoraLua", path: "Tests/StockLua"),
     support("TestSupport", "RemoraCore"),
-    support("RemoraTestSupport", "RemoraConsole RemoraCore RemoraServices Lua"),
+    support("RemoraTestSupport", "RemoraConsole RemoraCore RemoraServices RemoraLua"),
     .executableTarget(
       name: "StudioApp",
       dependencies: ["Remora", "RemoraLanguageServer", "RemoraStudio"],
@@ -146,25 +158,25 @@ let package = Package(
     ),
     program("WindowApp", "Remora RemoraGTK", in: "Tests"),
     tests(
-      "Lua",
-      "Lua StockLua SanitizerSupport",
+      "RemoraLua",
+      "RemoraLua StockLua SanitizerSupport",
       exclude: [
         "Library/agreement.lua", "Library/arguments_agreement.lua", "Library/errors_agreement.lua",
         "Library/patterns_agreement.lua", "Library/tables_agreement.lua",
       ]
     ),
-    tests("Spelling", "Spelling"),
-    tests("LuaMistakes", "LuaMistakes Lua"),
-    tests("LuaSyntax", "LuaSyntax Lua TestSupport"),
-    tests("LocatedJSON", "LocatedJSON TestSupport"),
-    tests("FileWatching", "FileWatching TestSupport"),
-    tests("LineEditor", "LineEditor TestSupport"),
-    tests("WebServer", "WebServer"),
+    tests("RemoraSpelling", "RemoraSpelling"),
+    tests("RemoraLuaMistakes", "RemoraLuaMistakes RemoraLua"),
+    tests("RemoraLuaSyntax", "RemoraLuaSyntax RemoraLua TestSupport"),
+    tests("RemoraJSON", "RemoraJSON TestSupport"),
+    tests("RemoraFileWatching", "RemoraFileWatching TestSupport"),
+    tests("RemoraLineEditor", "RemoraLineEditor TestSupport"),
+    tests("RemoraWebServer", "RemoraWebServer"),
     tests(
       "RemoraCore",
       """
       RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraLanguage RemoraServices
-      FileWatching LocatedJSON Lua LuaSyntax
+      RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax
       """,
       resources: [.copy("Fixtures")]
     ),
@@ -175,29 +187,29 @@ let package = Package(
     tests(
       "RemoraLanguage",
       """
-      RemoraTestSupport TestSupport RemoraLanguage RemoraCore RemoraServices LocatedJSON Lua
-      LuaSyntax
+      RemoraTestSupport TestSupport RemoraLanguage RemoraCore RemoraServices RemoraJSON RemoraLua
+      RemoraLuaSyntax
       """
     ),
     tests(
       "RemoraLanguageServer",
-      "TestSupport RemoraLanguageServer RemoraLanguage RemoraCore LocatedJSON"
+      "TestSupport RemoraLanguageServer RemoraLanguage RemoraCore RemoraJSON"
     ),
     tests(
       "RemoraConsole",
-      "RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraLanguage RemoraServices Lua"
+      "RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraLanguage RemoraServices RemoraLua"
     ),
     tests(
       "RemoraStudio",
-      "RemoraTestSupport TestSupport RemoraStudio WebServer RemoraConsole RemoraCore RemoraServices"
+      "RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraConsole RemoraCore RemoraServices"
     ),
     tests("RemoraSpecs", "RemoraSpecs RemoraConsole RemoraLanguage Remora"),
     tests(
       "RemoraCommand",
-      "RemoraCommand Remora RemoraConsole ChildProcesses TestSupport",
+      "RemoraCommand Remora RemoraConsole RemoraProcesses TestSupport",
       exclude: ["Studio/page.py", "Terminal/terminal.py"]
     ),
-    tests("RemoraHostile", "RemoraHostile ChildProcesses"),
+    tests("RemoraHostile", "RemoraHostile RemoraProcesses"),
     tests("RemoraModel", "RemoraModel"),
     tests("RemoraEndurance", "RemoraEndurance Remora"),
     tests("RemoraTesting", "RemoraTesting RemoraSpecs Remora", exclude: ["Fixtures"]),

@@ -1,5 +1,5 @@
-import Lua
 import Remora
+import RemoraLua
 
 extension Benchmark {
   /// One message with a point to eight behaviours, through a multiplexer that all of them are targets of.

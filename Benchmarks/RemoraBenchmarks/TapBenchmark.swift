@@ -1,5 +1,5 @@
-import Lua
 import Remora
+import RemoraLua
 
 extension Benchmark {
   /// A tap on its way to a handler, through all that the public API promises.

@@ -1,7 +1,7 @@
+@_exported public import RemoraCore
+@_exported public import RemoraLanguage
 /// What an app imports: the core and everything that is built on it.
 ///
 /// The modules behind it are for the targets of this package, which then say what they need.
-@_exported public import Lua
-@_exported public import RemoraCore
-@_exported public import RemoraLanguage
+@_exported public import RemoraLua
 @_exported public import RemoraServices

@@ -1,7 +1,7 @@
-import Lua
-import LuaSyntax
 package import RemoraCore
-import Spelling
+import RemoraLua
+import RemoraLuaSyntax
+import RemoraSpelling
 
 /// Changes that a person makes by name, as in an inspector.
 extension Console {

@@ -1,6 +1,6 @@
-import Lua
 import RemoraCore
 package import RemoraLanguage
+import RemoraLua
 
 extension Console {
   /// Completes Lua code at a cursor, from the text before it.

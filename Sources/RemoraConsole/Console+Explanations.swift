@@ -1,7 +1,7 @@
-import LuaSyntax
 import RemoraCore
 import RemoraLanguage
-import Spelling
+import RemoraLuaSyntax
+import RemoraSpelling
 
 extension Console {
   /// Explains a name: the properties, events and methods of a kind; the declarations of a script;

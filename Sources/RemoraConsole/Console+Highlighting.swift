@@ -1,6 +1,6 @@
-import Lua
-import LuaSyntax
 import RemoraCore
+import RemoraLua
+import RemoraLuaSyntax
 
 extension Console {
   /// The category of a part of Lua code, for colours.

@@ -1,5 +1,5 @@
-import Lua
 import RemoraCore
+import RemoraLua
 
 /// Lists of the host's objects, as text.
 extension Console {

@@ -1,5 +1,5 @@
-package import Lua
 import RemoraCore
+package import RemoraLua
 
 extension Console {
   /// The format of a value.

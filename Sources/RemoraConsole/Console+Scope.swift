@@ -1,5 +1,5 @@
-import Lua
 import RemoraCore
+import RemoraLua
 
 /// The names at the prompt besides Lua's libraries and assigned variables.
 extension Console {

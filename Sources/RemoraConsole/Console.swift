@@ -1,6 +1,6 @@
-package import Lua
-import LuaSyntax
 package import RemoraCore
+package import RemoraLua
+import RemoraLuaSyntax
 
 /// Evaluates Lua with a host's objects in scope, for a prompt, a pipe or a test.
 ///

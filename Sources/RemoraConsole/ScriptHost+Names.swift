@@ -1,5 +1,5 @@
-import Lua
 import RemoraCore
+import RemoraLua
 
 /// The object that a name at the prompt refers to.
 enum Named {

@@ -1,6 +1,6 @@
-import Lua
 import RemoraCore
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 /// The table of options that a script passes to a function of a service:
 /// `pick { source = "camera" }`.

@@ -1,4 +1,4 @@
-import WebServer
+import RemoraWebServer
 
 /// What the server answers beside the socket.
 extension Studio {

@@ -2,7 +2,7 @@ public import Dispatch
 package import RemoraConsole
 public import RemoraCore
 internal import RemoraServices
-internal import WebServer
+internal import RemoraWebServer
 
 /// Serves a running host to web pages: the studio.
 ///

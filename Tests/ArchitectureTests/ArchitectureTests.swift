@@ -9,15 +9,21 @@ final class ArchitectureTests: XCTestCase {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   func testOnlyLuaImportsC() throws {
-    let rule = try NSRegularExpression(pattern: #"^[^/"]*\bimport (\w+ )?CLua"#)
-    XCTAssertEqual(lines(["package import CLuaShim", "import struct CLua.A"], breaking: rule), 2)
-    XCTAssertEqual(lines(["import Lua", "/// import CLua"], breaking: rule), 0)
+    let rule = try NSRegularExpression(pattern: #"^[^/"]*\bimport (\w+ )?CRemoraLua"#)
+    XCTAssertEqual(
+      lines(["package import CRemoraLuaShim", "import struct CRemoraLua.A"], breaking: rule),
+      2
+    )
+    XCTAssertEqual(lines(["import RemoraLua", "/// import CRemoraLua"], breaking: rule), 0)
     let files = try swiftFiles(below: ["Sources", "Tools", "Tests"])
-    assert(files.filter { !$0.path.hasPrefix("Sources/Lua/") }, follow: rule)
+    assert(files.filter { !$0.path.hasPrefix("Sources/RemoraLua/") }, follow: rule)
   }
 
   func testOnlyOneTargetImportsEachLibraryOfGNOME() throws {
-    for (library, target) in [("CSoup", "WebServer"), ("CGtk4", "RemoraGTK"), ("CGLib", "GLib")] {
+    for (library, target) in [
+      ("CRemoraSoup", "RemoraWebServer"), ("CRemoraGtk", "RemoraGTK"),
+      ("CRemoraGLib", "RemoraGLib"),
+    ] {
       let rule = try NSRegularExpression(pattern: #"^[^/"]*\bimport (\w+ )?\#(library)"#)
       let breaks = ["internal import \(library)", "import struct \(library).A"]
       XCTAssertEqual(lines(breaks, breaking: rule), 2)
@@ -50,9 +56,9 @@ final class ArchitectureTests: XCTestCase {
   /// Whoever imports a module gets what that module needs only where it is part of its interface.
   func testOnlyRemoraExportsOtherModules() throws {
     let rule = try NSRegularExpression(
-      pattern: #"@_exported (?!public import (Lua|Remora[A-Z]\w+)$)"#
+      pattern: #"@_exported (?!public import (RemoraLua|Remora[A-Z]\w+)$)"#
     )
-    XCTAssertEqual(lines(["@_exported public import LuaSyntax"], breaking: rule), 1)
+    XCTAssertEqual(lines(["@_exported public import RemoraLuaSyntax"], breaking: rule), 1)
     assert(try swiftFiles(below: ["Sources"]), follow: rule)
   }
 
@@ -76,7 +82,9 @@ final class ArchitectureTests: XCTestCase {
       let name = String(file.path.split(separator: "/")[1])
       let own = try XCTUnwrap(declared[name], "\(name) is no target of Package.swift")
       for module in file.text.matches(of: imports).map({ String($0.1) })
-      where (declared[module] != nil || ["CLua", "CSoup", "CGLib", "CGtk4"].contains(module))
+      where
+        (declared[module] != nil
+        || ["CRemoraLua", "CRemoraSoup", "CRemoraGLib", "CRemoraGtk"].contains(module))
         && !own.contains(module)
       {
         undeclared.insert("\(name) imports \(module)")
@@ -89,7 +97,7 @@ final class ArchitectureTests: XCTestCase {
   func testOnlyProgramsAndTestsLinkSanitizerSupport() throws {
     let programs = ["Command", "Hostile", "Model", "Endurance"].map { "Remora\($0)" }
     let users = try declaredDependencies().filter { $0.value.contains("SanitizerSupport") }
-    XCTAssertEqual(Set(users.keys), Set(programs + ["LuaTests"]))
+    XCTAssertEqual(Set(users.keys), Set(programs + ["RemoraLuaTests"]))
   }
 
   private func declaredDependencies() throws -> [String: Set<String>] {

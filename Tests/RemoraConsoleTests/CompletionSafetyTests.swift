@@ -1,6 +1,6 @@
 import Foundation
-import Lua
 import RemoraCore
+import RemoraLua
 import TestSupport
 import XCTest
 

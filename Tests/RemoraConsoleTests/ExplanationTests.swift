@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 import XCTest
 
 @testable import RemoraConsole

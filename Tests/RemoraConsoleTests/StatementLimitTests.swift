@@ -1,6 +1,6 @@
-import Lua
 import RemoraConsole
 import RemoraCore
+import RemoraLua
 import XCTest
 
 /// What a person runs may take long; the handlers that it starts may not.

@@ -1,5 +1,5 @@
-import Lua
 import RemoraCore
+import RemoraLua
 import XCTest
 
 @testable import RemoraConsole

@@ -1,5 +1,5 @@
-import ChildProcesses
 import Foundation
+import RemoraProcesses
 import XCTest
 
 final class ChildProcessTests: XCTestCase {

@@ -3,7 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraStudio
-@testable import WebServer
+@testable import RemoraWebServer
 
 /// Modules that draw an app's own kinds.
 final class DrawingsTests: HostTestCase {

@@ -2,7 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraStudio
-@testable import WebServer
+@testable import RemoraWebServer
 
 /// The files of the page, and how long a browser keeps them.
 final class PageFilesTests: HostTestCase {

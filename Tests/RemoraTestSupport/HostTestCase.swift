@@ -1,6 +1,6 @@
 import Foundation
-import Lua
 public import RemoraCore
+import RemoraLua
 import RemoraServices
 public import XCTest
 

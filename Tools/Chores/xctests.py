@@ -46,7 +46,7 @@ def run_part(program, part):
 
 
 def classes(program):
-    """The names of the classes, in the order of the list: `LuaTests.AsyncTests`."""
+    """The names of the classes, in the order of the list: `RemoraLuaTests.AsyncTests`."""
     listed = subprocess.run([program, "--list-tests"], check=True, capture_output=True, text=True)
     names = re.findall(r"^(\w+\.\w+)/", listed.stdout, re.MULTILINE)
     return list(dict.fromkeys(names))

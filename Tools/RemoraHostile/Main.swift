@@ -1,5 +1,5 @@
-import ChildProcesses
 import Foundation
+import RemoraProcesses
 
 /// Runs every hostile script of a folder: `RemoraHostile [--verbose] [--jobs N] FOLDER`.
 ///

@@ -1,5 +1,5 @@
 import Remora
-import Spelling
+import RemoraSpelling
 
 /// A command: a name, its options and arguments, and the invocation it makes of them.
 ///

@@ -1,5 +1,5 @@
 import Remora
-import Spelling
+import RemoraSpelling
 
 /// A command line that does not match its declaration.
 struct UsageError: Error, Equatable, CustomStringConvertible {

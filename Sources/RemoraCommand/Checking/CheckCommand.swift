@@ -1,5 +1,5 @@
 import Remora
-import Spelling
+import RemoraSpelling
 
 /// `remora check PATH…`: finds mistakes in scenes and scripts without running a handler.
 struct CheckCommand: RemoraSubcommand {

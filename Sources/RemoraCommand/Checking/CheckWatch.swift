@@ -1,6 +1,6 @@
-import FileWatching
 import Foundation
 import Remora
+import RemoraFileWatching
 
 /// Checks again when a file changes.
 final class CheckWatch {

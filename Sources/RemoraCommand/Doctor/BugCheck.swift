@@ -1,7 +1,7 @@
-import ChildProcesses
 import Foundation
-import Lua
 import Remora
+import RemoraLua
+import RemoraProcesses
 
 /// Tests whether the library has a bug, and whether a script can reach it, each in a child process
 /// that may crash.

@@ -1,7 +1,7 @@
-import ChildProcesses
 import Foundation
-import Lua
 import Remora
+import RemoraLua
+import RemoraProcesses
 
 /// `remora doctor`: checks this machine and the linked Lua library.
 struct DoctorCommand: RemoraSubcommand {

@@ -1,5 +1,5 @@
-import ChildProcesses
-import Lua
+import RemoraLua
+import RemoraProcesses
 
 /// Checks the Lua library: its release, and which of its bugs scripts could use.
 struct LibraryCheck {

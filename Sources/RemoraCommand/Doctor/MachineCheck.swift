@@ -1,6 +1,6 @@
 import Foundation
-import LineEditor
 import Remora
+import RemoraLineEditor
 
 /// Checks what Remora needs from the machine: a signal, watched folders, writable folders, a
 /// terminal.

@@ -1,7 +1,7 @@
 import Foundation
-import LineEditor
 import Remora
 import RemoraConsole
+import RemoraLineEditor
 
 /// Runs a session in this process: the time of its host, saved files, signals, and the terminals that
 /// join.

@@ -1,6 +1,6 @@
-import LineEditor
 import Remora
 import RemoraConsole
+import RemoraLineEditor
 
 /// The colours of a session's output on a terminal.
 struct PromptColours {

@@ -1,7 +1,7 @@
 import Foundation
-import LineEditor
 import Remora
 import RemoraConsole
+import RemoraLineEditor
 
 /// A run of `remora repl`: its session, and the client at standard input and output.
 final class PromptRun {

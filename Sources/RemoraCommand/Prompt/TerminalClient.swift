@@ -1,7 +1,7 @@
 import Foundation
-import LineEditor
 import Remora
 import RemoraConsole
+import RemoraLineEditor
 
 /// A person at a local or remote terminal: reads input with the line editor, and submits complete
 /// texts to the session.

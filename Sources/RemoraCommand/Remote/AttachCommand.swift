@@ -1,6 +1,6 @@
 import Foundation
 import Remora
-import Spelling
+import RemoraSpelling
 
 /// `remora attach [NAME]`: joins a session that runs in another terminal.
 struct AttachCommand: RemoraSubcommand {

@@ -1,5 +1,5 @@
 import Foundation
-import LineEditor
+import RemoraLineEditor
 
 /// A run of `remora attach`: sends input to the session and shows its output, until one side ends.
 ///

@@ -1,6 +1,6 @@
-import LineEditor
 import Remora
 import RemoraConsole
+import RemoraLineEditor
 
 /// A person or a program that joined a session through a connection.
 final class RemoteClient {

@@ -1,5 +1,5 @@
 import Foundation
-import LineEditor
+import RemoraLineEditor
 import RemoraSpecs
 
 /// Reports a run to people: indented groups, and failures with all details, repeated at the end.

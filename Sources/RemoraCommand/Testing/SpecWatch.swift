@@ -1,6 +1,6 @@
-import FileWatching
 import Foundation
 import Remora
+import RemoraFileWatching
 import RemoraSpecs
 
 /// Reruns specs when a file that they depend on is saved.

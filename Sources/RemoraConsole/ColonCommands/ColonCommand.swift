@@ -1,5 +1,5 @@
 import RemoraCore
-import Spelling
+import RemoraSpelling
 
 /// A command to the prompt itself: `:tree`, `:set likes.fade 0.4`.
 struct ColonCommand: Sendable {

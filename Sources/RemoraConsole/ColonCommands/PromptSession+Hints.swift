@@ -1,7 +1,7 @@
-import Lua
-import LuaSyntax
 import RemoraCore
 import RemoraLanguage
+import RemoraLua
+import RemoraLuaSyntax
 
 /// What a beginner probably meant by a statement that did something else.
 extension PromptSession {

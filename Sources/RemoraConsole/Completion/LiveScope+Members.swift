@@ -1,7 +1,7 @@
-import Lua
-import LuaSyntax
 import RemoraCore
 import RemoraLanguage
+import RemoraLua
+import RemoraLuaSyntax
 
 /// What a completer asks, answered by living objects.
 extension LiveScope: CompletionScope {

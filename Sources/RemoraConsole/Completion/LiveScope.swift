@@ -1,6 +1,6 @@
-import Lua
 import RemoraCore
 import RemoraLanguage
+import RemoraLua
 
 /// The value or type of an expression, as far as it is known without running it.
 enum Meaning {

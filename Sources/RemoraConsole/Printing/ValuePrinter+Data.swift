@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// Prints plain data: the values of properties.
 extension ValuePrinter {

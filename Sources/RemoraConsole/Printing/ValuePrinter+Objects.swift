@@ -1,5 +1,5 @@
-import Lua
 import RemoraCore
+import RemoraLua
 
 /// Prints controls and behaviours.
 extension ValuePrinter {

@@ -1,6 +1,6 @@
-import Lua
-import LuaSyntax
 import RemoraCore
+import RemoraLua
+import RemoraLuaSyntax
 
 /// Prints values for people without running any code of a script, not even a metamethod.
 struct ValuePrinter {

@@ -1,5 +1,5 @@
-internal import Lua
 package import RemoraCore
+internal import RemoraLua
 
 /// A session of the prompt: a host and its console, the clients, and their output.
 ///

@@ -1,5 +1,5 @@
 import RemoraCore
-import Spelling
+import RemoraSpelling
 
 /// Which changes of the stage a session shows: `like`, `like.alpha`, `.alpha`, `-feed`.
 struct StageFilter: Equatable, CustomStringConvertible {

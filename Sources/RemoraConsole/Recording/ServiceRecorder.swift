@@ -1,5 +1,5 @@
-import Lua
 import RemoraCore
+import RemoraLua
 
 /// Records which services scripts call, and what the services answer, as stubs for a spec.
 ///

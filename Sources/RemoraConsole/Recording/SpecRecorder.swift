@@ -1,6 +1,6 @@
 import Foundation
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// Records statements at the prompt as a Lua spec, with their outcomes as expectations.
 ///

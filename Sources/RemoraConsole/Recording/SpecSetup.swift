@@ -1,5 +1,5 @@
-import Lua
 import RemoraCore
+import RemoraLua
 
 /// What a spec does after it has opened the scene, to have everything as it is now.
 ///

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The wait of `control:animate { alpha = 0, over = 0.7 }`: ends when every property has its final
 /// value.

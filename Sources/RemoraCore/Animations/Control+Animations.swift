@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 extension Control {
   /// Starts to animate a property; without a duration, sets it at once.

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// An action of a behaviour script.
 package struct ActionDeclaration: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// Copies the values that one behaviour passes to another: plain data is copied, objects stay
 /// handles, and a `self` table becomes a handle.

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 extension Behaviour {
   /// Runs one of the behaviour's own lifecycle callbacks as a task.

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// Events that arrive while their handler is still running.
 extension Behaviour {

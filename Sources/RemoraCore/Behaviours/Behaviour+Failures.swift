@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 extension Behaviour {
   /// Reports a failure of the behaviour's code.

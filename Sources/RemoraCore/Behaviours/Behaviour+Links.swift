@@ -1,4 +1,4 @@
-package import Lua
+package import RemoraLua
 
 /// Linking outlets again while the behaviour runs.
 extension Behaviour {

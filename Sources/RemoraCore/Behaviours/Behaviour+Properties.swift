@@ -1,4 +1,4 @@
-package import Lua
+package import RemoraLua
 
 extension Behaviour {
   /// The origin of a change to a property.

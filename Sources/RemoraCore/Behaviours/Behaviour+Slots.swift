@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// What scripts find in a behaviour's `self`: its state, and slots for its properties, outlets and owner.
 extension Behaviour {

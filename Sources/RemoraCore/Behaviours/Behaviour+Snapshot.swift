@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 extension Behaviour {
   /// A copy of a behaviour's state, properties, outlets and tasks, to roll back to.

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// One attachment of a script to an owner: its own state, properties, outlets and tasks.
 ///

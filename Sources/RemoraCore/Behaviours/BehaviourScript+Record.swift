@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The members of a behaviour for other scripts: `like.toggle_button.isOn`, `counter:increment()`.
 extension BehaviourScript {

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// A loaded behaviour script: its declaration, and the code that its behaviours share.
 ///

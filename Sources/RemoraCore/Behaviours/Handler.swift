@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The event or message that a method of a behaviour script handles.
 package enum HandlerTrigger: Equatable {

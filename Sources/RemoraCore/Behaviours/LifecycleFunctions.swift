@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The functions of a script's lifecycle callbacks.
 struct LifecycleFunctions {

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// What tasks on old code find in `self`.
 ///

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// One version of a script: its declaration, and the code that its behaviours share.
 ///

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The base class of controls: an owner with properties and events that a person sees or touches.
 ///

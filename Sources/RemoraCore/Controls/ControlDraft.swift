@@ -1,5 +1,5 @@
-import Lua
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 /// The values that a script gives to a control that it adds, checked as a scene's are.
 struct ControlDraft {

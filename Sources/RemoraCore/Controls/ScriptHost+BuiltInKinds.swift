@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The built-in kinds. They use only what an app's own kinds can use.
 extension ScriptHost {

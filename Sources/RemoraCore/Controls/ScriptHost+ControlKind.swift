@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The kind that all controls descend from.
 ///

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The kinds in which people set a value.
 extension ScriptHost {

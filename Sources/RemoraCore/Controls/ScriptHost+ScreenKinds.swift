@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The kinds that come and go as a whole, and what shows them.
 extension ScriptHost {

@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 
 /// The kinds whose content moves under a finger.
 extension ScriptHost {

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// Where a control is, for scripts: its frame on the screen and its place in the tree.
 extension KindBuilder where Object == Control {

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// As JSON: an object with the names of its properties as keys; what is `nil` is left out.
 ///

@@ -1,5 +1,5 @@
-import LuaMistakes
-import LuaSyntax
+import RemoraLuaMistakes
+import RemoraLuaSyntax
 
 extension Diagnostic {
   /// The diagnostic as lines for a person: the sentence, then the source line with its number and a

@@ -1,5 +1,5 @@
-package import Lua
-import Spelling
+package import RemoraLua
+import RemoraSpelling
 
 /// A failure, a warning or a log line, with its place, behaviour and suggestion.
 public struct Diagnostic: Error, Equatable, Sendable {

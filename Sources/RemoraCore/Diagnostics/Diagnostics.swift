@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// Several diagnostics as one error: every mistake, not only the first.
 public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-package import Lua
+package import RemoraLua
 
 extension ScriptHost {
   /// Calls `action` for every diagnostic and every line that scripts log.

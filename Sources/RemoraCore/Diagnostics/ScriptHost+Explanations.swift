@@ -1,6 +1,6 @@
-import Lua
-import LuaMistakes
-import Spelling
+import RemoraLua
+import RemoraLuaMistakes
+import RemoraSpelling
 
 /// What only the host knows about a failure that Lua names: its scripts, modules and ids.
 extension ScriptHost {

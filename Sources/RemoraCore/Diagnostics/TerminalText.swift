@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 
 extension String {
   /// How many columns of a terminal the text takes: wide characters take two, marks none.

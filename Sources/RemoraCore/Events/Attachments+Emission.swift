@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 extension Attachments {
   /// Sends an event, whose declaration is `known` if its payload was validated.

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The name of an event, a message or a field of an event as a number, for fast comparison.
 ///

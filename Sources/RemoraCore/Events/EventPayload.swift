@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// What an event carries: values by name.
 ///

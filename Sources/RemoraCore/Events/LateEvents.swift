@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The events that wait for the next poll because earlier handlers took too long.
 final class LateEvents {

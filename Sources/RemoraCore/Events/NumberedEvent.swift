@@ -1,4 +1,4 @@
-import Spelling
+import RemoraSpelling
 
 /// The declaration of an event with the numbers of its names: an object, so that sending one copies no declaration.
 final class NumberedEvent {

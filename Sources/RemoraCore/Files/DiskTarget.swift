@@ -1,5 +1,5 @@
-import FileWatching
 import Foundation
+import RemoraFileWatching
 
 /// The target of a ``FilePlace`` on disk: a name in an open folder.
 ///

@@ -1,4 +1,4 @@
-import FileWatching
+import RemoraFileWatching
 
 /// The place of a file or a folder: a trusted path, and a relative path beneath it.
 ///

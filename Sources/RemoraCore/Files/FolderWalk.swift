@@ -1,5 +1,5 @@
-import FileWatching
 import Foundation
+import RemoraFileWatching
 
 /// Resolves a path beneath a folder, part by part.
 ///

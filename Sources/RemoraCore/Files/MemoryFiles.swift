@@ -1,4 +1,4 @@
-import FileWatching
+import RemoraFileWatching
 
 /// Files that exist only in memory, for tests and for temporary data.
 public final class MemoryFiles: Files {

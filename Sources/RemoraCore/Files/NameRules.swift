@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 
 /// The rules for names and paths that scripts, scenes and servers choose.
 ///

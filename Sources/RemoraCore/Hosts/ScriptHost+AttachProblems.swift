@@ -1,4 +1,4 @@
-import Spelling
+import RemoraSpelling
 
 /// Checks before attaching a behaviour.
 extension ScriptHost {

@@ -1,4 +1,4 @@
-package import Lua
+package import RemoraLua
 
 extension ScriptHost {
   /// Attaches a behaviour to an owner, and runs its `onAttach`; then the handlers of the owner's

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 extension ScriptHost {
   /// A number that changes whenever a kind is registered or a service is lent.

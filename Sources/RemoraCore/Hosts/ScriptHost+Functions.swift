@@ -1,4 +1,4 @@
-package import Lua
+package import RemoraLua
 
 /// Lua functions and methods that need the host. It may be released before they are called, for
 /// instance by a service during a handler.

@@ -1,5 +1,5 @@
-package import Lua
-import Spelling
+package import RemoraLua
+import RemoraSpelling
 
 extension ScriptHost {
   /// Every kind, in the order of registration.

@@ -1,4 +1,4 @@
-public import Lua
+public import RemoraLua
 
 extension ScriptHost {
   /// Limits on what the scripts of a host may use.

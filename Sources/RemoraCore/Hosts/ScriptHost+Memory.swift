@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The memory accounts of scripts, by name.
 struct MemoryAccounts {

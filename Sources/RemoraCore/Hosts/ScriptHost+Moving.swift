@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 extension ScriptHost {
   /// Gives a behaviour another owner: it leaves the old one, which runs `onDetach`, then binds to

@@ -1,5 +1,5 @@
-package import Lua
-import Spelling
+package import RemoraLua
+import RemoraSpelling
 
 /// Functions for tools such as specs and test harnesses.
 extension ScriptHost {

@@ -1,4 +1,4 @@
-public import Lua
+public import RemoraLua
 
 /// Owns one Lua state, one clock, the kinds of owner, the scripts and everything that is attached.
 ///

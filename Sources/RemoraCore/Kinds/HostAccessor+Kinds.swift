@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 extension HostAccessor {
   /// The Lua access to a property: numbers and booleans have a fast path, without a ``Value`` in

@@ -1,5 +1,5 @@
-import Lua
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 /// A registered type of owner, with its members for scripts and scenes.
 ///

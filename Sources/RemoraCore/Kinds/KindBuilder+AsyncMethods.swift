@@ -1,4 +1,4 @@
-public import Lua
+public import RemoraLua
 
 extension KindBuilder {
   /// An asynchronous method: the script's task waits for it, and the host continues meanwhile.

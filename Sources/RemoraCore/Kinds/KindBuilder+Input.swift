@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The input of a person that a script's code gives to a control: `like:tap()`.
 package enum ScriptedInput {

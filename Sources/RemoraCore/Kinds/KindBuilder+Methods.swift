@@ -1,4 +1,4 @@
-public import Lua
+public import RemoraLua
 
 extension KindBuilder {
   /// A method with typed parameters.

@@ -1,4 +1,4 @@
-public import Lua
+public import RemoraLua
 
 /// Describes a type of owner to a host: its properties, events, methods and messages for scripts
 /// and scenes.

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// A property that every owner of a kind has.
 public struct KindProperty {

@@ -1,4 +1,4 @@
-package import Spelling
+package import RemoraSpelling
 
 extension Suggestion {
   /// What a script writes instead of an id, which is a name at the prompt and in specs only.

@@ -1,4 +1,4 @@
-import Spelling
+import RemoraSpelling
 
 /// What other toolkits call the members of controls.
 ///

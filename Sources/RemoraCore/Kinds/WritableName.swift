@@ -1,5 +1,5 @@
-import Lua
-import LuaSyntax
+import RemoraLua
+import RemoraLuaSyntax
 
 /// Checks names that an app gives in Swift, and that scripts and scenes have to write.
 enum WritableName {

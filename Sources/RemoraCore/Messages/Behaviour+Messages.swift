@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 extension Behaviour {
   /// Asks for a script, which gets the error of a wrong name or a wrong number of arguments.

@@ -1,6 +1,6 @@
-import Lua
-import LuaSyntax
-import Spelling
+import RemoraLua
+import RemoraLuaSyntax
+import RemoraSpelling
 
 /// Messages that a script declares: `message { "visitor", answers = "boolean", policy = "all" }`.
 extension DeclarationFunctions {

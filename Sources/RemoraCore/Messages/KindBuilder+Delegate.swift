@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 extension KindBuilder {
   /// Adds the property `delegate`, with which scripts and scenes choose who receives the owner's messages

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// A delegate call that may need an answer: `shouldChange`.
 public struct Message {

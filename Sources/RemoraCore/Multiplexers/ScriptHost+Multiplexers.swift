@@ -1,5 +1,5 @@
-import Lua
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 /// Multiplexers for scripts.
 extension ScriptHost {

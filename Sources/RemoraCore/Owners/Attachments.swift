@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// Everything attached to one owner: behaviours, listeners, a delegate, associated values.
 ///

@@ -1,4 +1,4 @@
-public import Lua
+public import RemoraLua
 
 /// A Swift object that behaviours can be attached to, and whose life bounds theirs.
 ///

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// Collects changes until the end of the tick, then sends the observers one patch a property, with
 /// its newest value.

@@ -1,4 +1,4 @@
-import FileWatching
+import RemoraFileWatching
 
 extension ScriptHost {
   /// Sends front ends the pictures anew that were saved in the scene's folder, under the same names.

@@ -1,4 +1,4 @@
-public import Lua
+public import RemoraLua
 
 /// An inspectable property of a behaviour script, as declared in it.
 public struct PropertyDeclaration: Equatable, Sendable {

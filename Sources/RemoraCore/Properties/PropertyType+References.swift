@@ -1,4 +1,4 @@
-import Spelling
+import RemoraSpelling
 
 /// A step into a value: an item of a list, from 0, or a field of a record.
 package enum ValueStep: Hashable {

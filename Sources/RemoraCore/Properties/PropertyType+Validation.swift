@@ -1,5 +1,5 @@
-import Lua
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 /// A value that a property does not accept.
 public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-public import Lua
+public import RemoraLua
 
 extension Value: LuaConvertible {
   /// Its name in messages: "data".

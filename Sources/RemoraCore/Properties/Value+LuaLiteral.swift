@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 
 extension Value {
   /// The value as a Lua expression.

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// Plain data: the values of properties, events, messages and patches.
 ///

@@ -1,4 +1,4 @@
-public import Lua
+public import RemoraLua
 
 /// A Swift type that scripts, scenes and Swift exchange as plain data: in properties, in payloads of events
 /// and messages, as arguments and results of methods and services.

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 extension Behaviour {
   /// Runs `onChange` for each property whose value changed, then `onReload`.

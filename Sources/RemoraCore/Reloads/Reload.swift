@@ -1,5 +1,5 @@
-import LocatedJSON
-import Lua
+import RemoraJSON
+import RemoraLua
 
 /// One reload, all or nothing.
 ///

@@ -1,4 +1,4 @@
-import LocatedJSON
+import RemoraJSON
 
 /// Finds and reloads files that changed on disk.
 extension ScriptHost {

@@ -1,6 +1,6 @@
-import LocatedJSON
-import Lua
-import Spelling
+import RemoraJSON
+import RemoraLua
+import RemoraSpelling
 
 extension ScriptHost {
   /// Reloads the files saved since the last reload: scripts, the modules they require, the scene.

@@ -1,4 +1,4 @@
-package import LocatedJSON
+package import RemoraJSON
 
 /// Inside a literal, `Value` is what its dictionaries hold.
 package typealias PlainValue = Value

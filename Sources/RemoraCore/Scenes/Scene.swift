@@ -1,5 +1,5 @@
-import FileWatching
-import LocatedJSON
+import RemoraFileWatching
+import RemoraJSON
 
 /// A scene that a host has opened: the plans of its screens, and its connections.
 ///

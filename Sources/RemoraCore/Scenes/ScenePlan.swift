@@ -1,4 +1,4 @@
-import LocatedJSON
+import RemoraJSON
 
 /// A scene that was read without mistakes: the plans of its screens, rules and connections.
 package struct ScenePlan {

@@ -1,4 +1,4 @@
-import LocatedJSON
+import RemoraJSON
 
 /// A mistake in a scene.
 package struct SceneProblem {

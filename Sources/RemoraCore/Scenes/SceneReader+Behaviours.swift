@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 
 /// The behaviours on screens, controls and rules.
 extension SceneReader {

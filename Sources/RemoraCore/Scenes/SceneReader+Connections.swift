@@ -1,4 +1,4 @@
-import Spelling
+import RemoraSpelling
 
 /// Reads connections, and checks their ends.
 extension SceneReader {

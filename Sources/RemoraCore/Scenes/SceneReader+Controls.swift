@@ -1,5 +1,5 @@
-import LuaSyntax
-import Spelling
+import RemoraLuaSyntax
+import RemoraSpelling
 
 /// Screens, controls and their properties.
 extension SceneReader {

@@ -1,5 +1,5 @@
-import LuaSyntax
-import Spelling
+import RemoraLuaSyntax
+import RemoraSpelling
 
 /// Reads objects, lists and texts of a document.
 extension SceneReader {

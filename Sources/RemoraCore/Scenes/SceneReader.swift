@@ -1,5 +1,5 @@
-import FileWatching
-package import LocatedJSON
+import RemoraFileWatching
+package import RemoraJSON
 
 /// Reads a scene's document into a plan, and collects every mistake.
 ///

@@ -1,4 +1,4 @@
-import LocatedJSON
+import RemoraJSON
 
 /// A property of a behaviour or of an owner.
 package enum NamedProperty {

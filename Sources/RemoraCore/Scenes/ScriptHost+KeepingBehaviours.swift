@@ -1,4 +1,4 @@
-import LocatedJSON
+import RemoraJSON
 
 /// Writing into the scene's file which behaviours its controls have.
 extension ScriptHost {

@@ -1,4 +1,4 @@
-import LocatedJSON
+import RemoraJSON
 
 /// Writing the links of outlets to the scene's file.
 extension ScriptHost {

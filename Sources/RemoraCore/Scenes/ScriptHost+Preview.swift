@@ -1,4 +1,4 @@
-import Spelling
+import RemoraSpelling
 
 extension ScriptHost {
   /// The patches that create a screen of the open scene as its file describes it, without

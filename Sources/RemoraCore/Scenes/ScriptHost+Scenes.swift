@@ -1,6 +1,6 @@
-import FileWatching
-import LocatedJSON
-import Spelling
+import RemoraFileWatching
+import RemoraJSON
+import RemoraSpelling
 
 extension ScriptHost {
   /// Opens a scene and presents its first screen.

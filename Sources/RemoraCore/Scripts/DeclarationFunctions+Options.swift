@@ -1,6 +1,6 @@
-import Lua
-import LuaSyntax
-import Spelling
+import RemoraLua
+import RemoraLuaSyntax
+import RemoraSpelling
 
 /// What the declaring functions read from their arguments.
 extension DeclarationFunctions {

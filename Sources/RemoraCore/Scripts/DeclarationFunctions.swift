@@ -1,5 +1,5 @@
-import Lua
-import LuaSyntax
+import RemoraLua
+import RemoraLuaSyntax
 
 /// The functions with which a script declares its behaviour: `behaviour`, the property types,
 /// `outlet`, `state`, `event`, `message`.

@@ -1,4 +1,4 @@
-package import Lua
+package import RemoraLua
 
 /// Behaviours that code declares which is no script file: `behaviour "Mock"` in a spec.
 ///

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The globals that scripts set.
 struct Globals {

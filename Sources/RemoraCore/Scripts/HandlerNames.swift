@@ -1,4 +1,4 @@
-import Spelling
+import RemoraSpelling
 
 /// The meaning of method names: `onSaveTap` handles the event `tap` of the outlet `save`.
 struct HandlerNames {

@@ -1,6 +1,6 @@
-import Lua
-import LuaSyntax
-import Spelling
+import RemoraLua
+import RemoraLuaSyntax
+import RemoraSpelling
 
 /// A line that changes a copy which nobody keeps: `table.insert(self.list.items, "x")`.
 ///

@@ -1,4 +1,4 @@
-package import Lua
+package import RemoraLua
 
 /// Arguments of functions that scripts call by their names.
 ///

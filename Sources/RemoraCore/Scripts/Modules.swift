@@ -1,5 +1,5 @@
-package import Lua
-import Spelling
+package import RemoraLua
+import RemoraSpelling
 
 /// The modules that scripts `require`: Lua files beside them, run once and shared.
 package struct Modules {

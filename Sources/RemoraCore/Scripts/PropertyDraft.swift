@@ -1,5 +1,5 @@
-import Lua
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 /// A property's declaration whose options are being checked.
 struct PropertyDraft {

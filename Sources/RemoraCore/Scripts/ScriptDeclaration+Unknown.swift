@@ -1,4 +1,4 @@
-import Spelling
+import RemoraSpelling
 
 extension ScriptDeclaration {
   func unknownProperty(_ name: String) -> Diagnostic {

@@ -1,4 +1,4 @@
-package import Lua
+package import RemoraLua
 
 /// The checked declarations of a behaviour script.
 package struct ScriptDeclaration {

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// Scripts that extend others: `behaviour("Blinking toggle", { extends = "toggle_button" })`.
 extension ScriptHost {

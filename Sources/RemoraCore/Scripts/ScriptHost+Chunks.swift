@@ -1,4 +1,4 @@
-package import Lua
+package import RemoraLua
 
 extension ScriptHost {
   /// Compiles a file, through the cache ``chunks`` if there is one; skips a byte order mark.

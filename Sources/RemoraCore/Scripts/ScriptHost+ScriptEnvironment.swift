@@ -1,4 +1,4 @@
-package import Lua
+package import RemoraLua
 
 /// The globals of scripts beside Lua's own libraries.
 extension ScriptHost {

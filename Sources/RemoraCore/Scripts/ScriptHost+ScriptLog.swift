@@ -1,4 +1,4 @@
-package import Lua
+package import RemoraLua
 
 /// What scripts log and print.
 extension ScriptHost {

@@ -1,5 +1,5 @@
-import Lua
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 extension ScriptHost {
   /// The script of that name; loads it if necessary.

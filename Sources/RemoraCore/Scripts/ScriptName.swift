@@ -1,4 +1,4 @@
-import Spelling
+import RemoraSpelling
 
 /// The name of a behaviour script or of a module: `toggle_button`, `ui/shapes`.
 ///

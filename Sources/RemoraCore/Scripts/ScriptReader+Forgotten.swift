@@ -1,6 +1,6 @@
-import Lua
-package import LuaMistakes
-import LuaSyntax
+import RemoraLua
+package import RemoraLuaMistakes
+import RemoraLuaSyntax
 
 /// What a script has forgotten: its behaviour, its `return`, the behaviour's name before a method.
 extension ScriptReader {

@@ -1,4 +1,4 @@
-package import Spelling
+package import RemoraSpelling
 
 /// The handlers that names of functions stand for.
 extension ScriptReader {

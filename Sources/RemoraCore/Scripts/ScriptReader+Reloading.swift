@@ -1,5 +1,5 @@
-import Lua
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 /// `Name.whenReloaded = "restart"`, or `{ onAppear = "restart" }` for single handlers.
 extension ScriptReader {

@@ -1,5 +1,5 @@
-import Lua
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 /// Settings of a script, `whileBusy`, `whenReloaded`, `after`, `needs`, and its messages.
 extension ScriptReader {

@@ -1,5 +1,5 @@
-import Lua
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 /// Reads the declaration of a script: compiles its source, runs its body, checks the declarations.
 ///

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// A lent owner, such as a keyboard, that observes which field is being edited.
 public protocol EditingObserver: Owner {

@@ -1,4 +1,4 @@
-package import Lua
+package import RemoraLua
 
 /// Wrapping the functions of lent services, for a recorder.
 extension ScriptHost {

@@ -1,5 +1,5 @@
-package import Lua
-import Spelling
+package import RemoraLua
+import RemoraSpelling
 
 extension ScriptHost {
   /// Lends a service to scripts, in place of the service of the same name.

@@ -1,4 +1,4 @@
-public import Lua
+public import RemoraLua
 
 /// Describes a service to a host: functions that scripts call as `service "photos".pick()`.
 public final class ServiceBuilder {

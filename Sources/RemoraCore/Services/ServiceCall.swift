@@ -1,4 +1,4 @@
-public import Lua
+public import RemoraLua
 
 /// A call of a service's function that is answered later, while the script's task waits.
 ///

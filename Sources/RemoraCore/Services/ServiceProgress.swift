@@ -1,4 +1,4 @@
-public import Lua
+public import RemoraLua
 import Synchronization
 
 /// Reports the progress of an asynchronous service function, from any thread.

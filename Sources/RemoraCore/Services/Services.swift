@@ -1,5 +1,5 @@
-import Lua
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 /// The services that a host lends to scripts: `service "photos"`.
 package struct Services {

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 extension Behaviour {
   /// Ends its tasks that run code from before a reload, and calls their handlers again.

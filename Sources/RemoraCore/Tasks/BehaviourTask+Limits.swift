@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// Bounds of what scripts can make grow.
 extension ScriptHost {

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 extension BehaviourTask {
   /// A call of a function as a part of this task, charged to the same account.

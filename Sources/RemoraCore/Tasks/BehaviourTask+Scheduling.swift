@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The functions that `start`, `after` and `every` call.
 extension BehaviourTask {

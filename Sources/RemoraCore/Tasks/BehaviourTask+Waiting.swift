@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// How a task waits, and goes on.
 extension BehaviourTask {

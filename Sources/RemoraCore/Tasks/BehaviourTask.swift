@@ -1,4 +1,4 @@
-package import Lua
+package import RemoraLua
 
 /// One running Lua function: a handler of a behaviour, or a *free* function that belongs to none,
 /// such as a spec or a statement at the prompt.

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// What a task of a host waits for, unless that is only a time: an event, another task, an animation, a service, a function of Swift.
 ///

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 import Synchronization
 
 /// The inbox for results of asynchronous functions, from any thread.

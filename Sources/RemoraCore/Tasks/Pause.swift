@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 extension BehaviourTask {
   /// A time that a task waits for.

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// A function that `start`, `after` or `every` runs, and the handle of its task in Lua.
 ///

@@ -1,5 +1,5 @@
-import Lua
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 extension ScriptHost {
   /// The wait of `waitFor(source, event)`.

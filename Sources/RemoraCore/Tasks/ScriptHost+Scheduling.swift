@@ -1,4 +1,4 @@
-package import Lua
+package import RemoraLua
 
 /// The functions that start tasks: `start(f)`, `after(seconds, f)`, `every(seconds, f)`.
 extension ScriptHost {

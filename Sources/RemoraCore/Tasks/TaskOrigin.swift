@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// Which code a task runs: the version of its script when it began, and the method that began it.
 struct TaskOrigin {

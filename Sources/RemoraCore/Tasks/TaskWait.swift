@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The wait for an action of another behaviour.
 ///

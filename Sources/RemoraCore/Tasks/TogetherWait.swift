@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The wait of `together(f, g, …)`: all functions run concurrently; it ends with the last one.
 ///

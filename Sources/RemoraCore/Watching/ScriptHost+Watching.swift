@@ -1,4 +1,4 @@
-package import FileWatching
+package import RemoraFileWatching
 
 extension ScriptHost {
   /// Starts watching the script folders, the scene's file and the pictures in its folder.

@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 public import RemoraCore
 
 /// What a control is drawn on: from its top left corner, in points.

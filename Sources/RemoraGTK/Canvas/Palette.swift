@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 internal import RemoraCore
 
 /// The colours of what a scene gives no colour to, on a light or a dark desktop.

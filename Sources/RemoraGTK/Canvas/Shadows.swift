@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 
 /// Shadows as textures, each drawn once for each shape.
 ///

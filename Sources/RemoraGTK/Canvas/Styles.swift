@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 
 /// The style of the widgets of GTK: a rule for each tint, since a widget's own provider does not reach
 /// the parts of a scale or a switch.

@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 
 /// A text that is broken into lines, in the font of a stage.
 @safe final class TextLayout {

@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 
 /// The classes of widgets that nodes draw themselves: GtkWidget, with a node in the instance's tail.
 enum NodeWidget {

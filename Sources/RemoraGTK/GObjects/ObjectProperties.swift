@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 
 /// Reads properties of an object of GLib, which has to live meanwhile.
 @safe struct ObjectProperties {

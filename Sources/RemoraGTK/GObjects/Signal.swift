@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 
 /// Connects closures to signals of objects, which keep them until they are finalized.
 enum Signal {

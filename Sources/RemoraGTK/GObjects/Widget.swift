@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 
 /// A widget of GTK, which other code refers to by this name.
 typealias Widget = UnsafeMutablePointer<GtkWidget>

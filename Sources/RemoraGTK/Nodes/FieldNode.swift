@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 internal import RemoraCore
 
 /// A line of text to edit, in an entry of GTK: it brings input methods, selection and the clipboard.

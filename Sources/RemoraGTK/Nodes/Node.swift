@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 internal import RemoraCore
 
 /// A control as a window draws it: a widget, with the values that front ends know.

@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 internal import RemoraCore
 
 /// What holds the screens: it fills the window, and a screen with a size of its own is scaled to fit.

@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 internal import RemoraCore
 
 /// A knob that picks a number: a scale of GTK, which fingers move through the stage.

@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 
 /// A file of the desktop.
 @safe final class DesktopFile {

@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 public import RemoraCore
 public import RemoraServices
 

@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 
 /// The desktop's own chooser of files in front of a stage's window.
 ///

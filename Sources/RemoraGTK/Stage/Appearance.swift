@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 
 /// Whether the desktop prefers dark colours, as its portal says: this GTK does not ask for that by itself.
 ///

@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 internal import RemoraCore
 
 /// Turns fingers, pointers, wheels and keys into input.

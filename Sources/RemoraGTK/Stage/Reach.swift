@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 internal import RemoraCore
 
 /// Lets the Tab key and assistive technology reach labels, pictures and views that a script listens to.

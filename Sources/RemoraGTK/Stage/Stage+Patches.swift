@@ -1,5 +1,5 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 internal import RemoraCore
 
 /// Draws the changes that a host sends.

@@ -1,8 +1,8 @@
 #if GTK
-internal import CGtk4
+internal import CRemoraGtk
 public import Dispatch
 internal import Foundation
-internal import GLib
+internal import RemoraGLib
 public import RemoraCore
 internal import RemoraServices
 

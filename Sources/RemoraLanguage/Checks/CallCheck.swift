@@ -1,6 +1,6 @@
-import LuaSyntax
 import RemoraCore
-import Spelling
+import RemoraLuaSyntax
+import RemoraSpelling
 
 /// Looks at calls whose arguments name things: events, kinds, scripts, properties, ids.
 struct CallCheck {

@@ -1,6 +1,6 @@
-import FileWatching
-import LuaSyntax
 import RemoraCore
+import RemoraFileWatching
+import RemoraLuaSyntax
 
 /// What several checks share: the files that were read, and the names in the scripts beside them.
 ///

@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 
 /// An expression with what follows it, `self.button.title`, and with its types.
 struct CheckedChain {

@@ -1,6 +1,6 @@
-import Lua
-import LuaSyntax
 import RemoraCore
+import RemoraLua
+import RemoraLuaSyntax
 
 /// A script or a module whose functions are checked, with what is found.
 final class CheckedScript {

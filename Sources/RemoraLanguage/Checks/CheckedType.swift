@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// What is known about the value of an expression, without running it.
 indirect enum CheckedType {

@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// The types of members, and of what functions return.
 extension CheckedTypes {

@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// What tests say about the types of variables and of chains such as `self.label`.
 ///

@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// Finds out what expressions are, where that is certain.
 ///

@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// Looks for lines that change only a copy of what a control has: `self.list.items[1] = "x"`.
 struct CopyCheck {

@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// Looks for variables at file level that handlers change: all behaviours share them, and saving loses them.
 struct FileStateCheck {

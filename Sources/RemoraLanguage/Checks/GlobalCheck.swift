@@ -1,6 +1,6 @@
-import LuaSyntax
 import RemoraCore
-import Spelling
+import RemoraLuaSyntax
+import RemoraSpelling
 
 /// Looks for globals: names without a variable, and variables without `local`.
 struct GlobalCheck {

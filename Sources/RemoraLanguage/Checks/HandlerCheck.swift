@@ -1,6 +1,6 @@
-import LuaSyntax
 import RemoraCore
-import Spelling
+import RemoraLuaSyntax
+import RemoraSpelling
 
 /// Looks for handlers of events and messages that the script behind an outlet does not send.
 ///

@@ -1,6 +1,6 @@
-import LuaSyntax
 import RemoraCore
-import Spelling
+import RemoraLuaSyntax
+import RemoraSpelling
 
 /// The rules that comments switch off for a line: `-- remora: ignore unused-outlet, file-state`.
 ///

@@ -1,6 +1,6 @@
-import LuaSyntax
 import RemoraCore
-import Spelling
+import RemoraLuaSyntax
+import RemoraSpelling
 
 /// The members of a behaviour that a script has an outlet for, or attaches.
 ///

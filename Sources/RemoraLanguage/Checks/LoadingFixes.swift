@@ -1,7 +1,7 @@
-import Lua
-import LuaMistakes
-import LuaSyntax
 import RemoraCore
+import RemoraLua
+import RemoraLuaMistakes
+import RemoraLuaSyntax
 
 /// Where in a script's text is what keeps it from loading, and what can be done about it.
 ///

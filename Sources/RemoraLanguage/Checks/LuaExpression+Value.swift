@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 extension LuaExpression {
   /// The value of a literal; `nil` for anything else.

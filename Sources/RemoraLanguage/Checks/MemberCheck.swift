@@ -1,6 +1,6 @@
-import LuaSyntax
 import RemoraCore
-import Spelling
+import RemoraLuaSyntax
+import RemoraSpelling
 
 /// Looks at every member that a script reads, sets or calls, where it is certain whose it is.
 struct MemberCheck {

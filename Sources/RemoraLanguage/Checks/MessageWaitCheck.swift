@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// Looks for handlers of messages that wait: they must answer at once.
 struct MessageWaitCheck {

@@ -1,6 +1,6 @@
-import Lua
-import LuaSyntax
 import RemoraCore
+import RemoraLua
+import RemoraLuaSyntax
 
 /// Looks at the modules that a text requires: whether they return something, and what they have.
 struct ModuleCheck {

@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// Looks for uses of nil: of what a test has just found to be nil, and of what the script declares as optional.
 ///

@@ -1,6 +1,6 @@
-import LuaMistakes
-import LuaSyntax
 import RemoraCore
+import RemoraLuaMistakes
+import RemoraLuaSyntax
 
 /// Looks for texts that are calculated with, and for numbers with a comma: `0,5` is two numbers.
 struct OperationCheck {

@@ -1,7 +1,7 @@
-import FileWatching
-import LocatedJSON
-import Lua
 public import RemoraCore
+import RemoraFileWatching
+import RemoraJSON
+import RemoraLua
 
 extension ScriptHost {
   /// Finds the mistakes in a script without attaching it anywhere: those of its declarations, and those in

@@ -1,6 +1,6 @@
-import LuaSyntax
 import RemoraCore
-import Spelling
+import RemoraLuaSyntax
+import RemoraSpelling
 
 /// Looks at the events that a script sends, with what they carry, and at the messages that it asks.
 struct SendCheck {

@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// Looks for outlets that a script declares, and then neither uses nor handles.
 struct UnusedOutletCheck {

@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// The types of expressions before a cursor, which are read backwards from their tokens.
 extension CheckedTypes {

@@ -1,5 +1,5 @@
-import LuaSyntax
 package import RemoraCore
+import RemoraLuaSyntax
 
 /// Values: what an assignment, a comparison or an argument expects, as code and in quotes.
 extension LuaCompleter {

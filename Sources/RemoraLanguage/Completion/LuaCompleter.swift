@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// Completes Lua before a cursor.
 ///

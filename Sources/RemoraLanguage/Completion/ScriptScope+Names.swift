@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// Names that stand alone, and the heads of handlers.
 extension ScriptScope {

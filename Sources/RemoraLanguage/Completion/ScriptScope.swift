@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// What is known at an offset of a script's text.
 struct ScriptScope: CompletionScope {

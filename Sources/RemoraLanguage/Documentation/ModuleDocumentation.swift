@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 
 /// What the text of a module says of it: its comment, its functions and its values.
 ///

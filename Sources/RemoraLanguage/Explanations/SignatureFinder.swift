@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// Finds the call whose arguments are being written.
 struct SignatureFinder {

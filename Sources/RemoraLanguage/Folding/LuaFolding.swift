@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 
 /// Finds the functions, blocks, tables, calls, long strings and comments of a Lua text that can be folded.
 package struct LuaFolding {

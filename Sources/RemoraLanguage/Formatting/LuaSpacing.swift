@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 
 /// Finds how many spaces belong between the tokens of a line.
 struct LuaSpacing {

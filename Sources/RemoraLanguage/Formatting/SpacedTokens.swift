@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 
 /// The tokens of a Lua text, with the white space between them.
 struct SpacedTokens {

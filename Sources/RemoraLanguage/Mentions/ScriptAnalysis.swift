@@ -1,6 +1,6 @@
-import Lua
-import LuaSyntax
 import RemoraCore
+import RemoraLua
+import RemoraLuaSyntax
 
 /// What is known of one version of a script's text.
 ///

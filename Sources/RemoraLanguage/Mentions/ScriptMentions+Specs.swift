@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// Names in the arguments of the functions of specs.
 extension ScriptMentions {

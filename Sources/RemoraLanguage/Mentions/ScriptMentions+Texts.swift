@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// Names in texts: of events, scripts, kinds, members and ids, among the arguments of calls.
 extension ScriptMentions {

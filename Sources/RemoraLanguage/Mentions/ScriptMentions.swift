@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// Collects what a script's text declares and mentions.
 struct ScriptMentions {

@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// What a script's text declares at file level, in its order; read from its tree, so also from a broken text.
 struct ScriptOutline {

@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// What each part of a script is, for its colour.
 struct ScriptTokens {

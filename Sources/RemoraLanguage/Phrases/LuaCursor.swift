@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 
 /// The place where a person types: the tokens before it, and the word that typing continues.
 package struct LuaCursor {

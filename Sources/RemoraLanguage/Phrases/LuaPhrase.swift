@@ -1,4 +1,4 @@
-package import LuaSyntax
+package import RemoraLuaSyntax
 
 /// The tokens before the cursor, with their brackets matched.
 package struct LuaPhrase {

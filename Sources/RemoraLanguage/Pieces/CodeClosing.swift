@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 
 /// Makes a statement whole that never was, as far as it goes.
 enum CodeClosing {

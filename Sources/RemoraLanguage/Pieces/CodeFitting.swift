@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 
 /// Makes code fit into a number of lines, so that everything below keeps its line.
 enum CodeFitting {

@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 
 /// A function without a body, for one that is being written.
 enum FunctionStub {

@@ -1,4 +1,4 @@
-package import LuaSyntax
+package import RemoraLuaSyntax
 
 /// A text with every broken piece replaced by code that Lua accepts, with as many lines.
 package struct MendedText {

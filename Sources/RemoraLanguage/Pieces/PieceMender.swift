@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 
 /// Puts a text together from its pieces, with something whole in place of each broken one.
 struct PieceMender {

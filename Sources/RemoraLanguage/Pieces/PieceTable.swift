@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 
 /// A script that is being edited, in pieces: what is broken in it does not hide the rest.
 ///

@@ -1,6 +1,6 @@
 /// The values of a JSON text and their places, also while somebody is typing it.
 ///
-/// ``LocatedJSON/JSONDocument`` says what is wrong in a text; a sketch says what is meant at each place of it. It
+/// ``RemoraJSON/JSONDocument`` says what is wrong in a text; a sketch says what is meant at each place of it. It
 /// never fails: see ``SketchReader`` for what it assumes in a text that is not finished. Its nodes are in the order
 /// of the text, so that each one stands after its parent and whatever walks over them needs no recursion.
 struct JSONSketch {

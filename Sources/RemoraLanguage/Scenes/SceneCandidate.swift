@@ -1,5 +1,5 @@
-import LocatedJSON
 import RemoraCore
+import RemoraJSON
 
 /// Something that may stand at a place in a scene's text, still without quotes.
 struct SceneCandidate {

@@ -1,5 +1,5 @@
-import FileWatching
 package import RemoraCore
+import RemoraFileWatching
 
 /// The files that a scene can name.
 package struct SceneFiles {

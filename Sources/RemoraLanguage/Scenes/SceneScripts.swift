@@ -1,5 +1,5 @@
-import FileWatching
 import RemoraCore
+import RemoraFileWatching
 
 /// The scripts of a scene: those that it mentions, loaded for their declarations, and the names of the others.
 struct SceneScripts {

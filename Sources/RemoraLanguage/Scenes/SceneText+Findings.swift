@@ -1,6 +1,6 @@
-import LocatedJSON
 import RemoraCore
-import Spelling
+import RemoraJSON
+import RemoraSpelling
 
 extension SceneText {
   /// How many findings get fixes: each takes time in proportion to the names that may stand there.

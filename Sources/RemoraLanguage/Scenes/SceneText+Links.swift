@@ -1,5 +1,5 @@
-import FileWatching
 import RemoraCore
+import RemoraFileWatching
 
 extension SceneText {
   /// The names of files that exist: of scripts, pictures, other files and the schema.

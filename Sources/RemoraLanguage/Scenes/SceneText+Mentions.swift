@@ -1,5 +1,5 @@
-import FileWatching
 import RemoraCore
+import RemoraFileWatching
 
 extension SceneText {
   /// Every place that declares or mentions something, in the order of the text.

@@ -1,5 +1,5 @@
-import FileWatching
 package import RemoraCore
+import RemoraFileWatching
 
 /// The text of a scene, whole or half typed, and what an editor may ask about it.
 ///

@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 
 /// What may stand at a place, and what stands there.
 extension LanguageService {

@@ -1,6 +1,6 @@
-import FileWatching
-import LuaSyntax
 package import RemoraCore
+import RemoraFileWatching
+import RemoraLuaSyntax
 
 /// Answers what an editor may ask about the texts of scripts and scenes, saved or not.
 ///

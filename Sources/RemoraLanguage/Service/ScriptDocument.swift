@@ -1,7 +1,7 @@
-import Lua
-import LuaMistakes
-import LuaSyntax
 import RemoraCore
+import RemoraLua
+import RemoraLuaMistakes
+import RemoraLuaSyntax
 
 /// A script that somebody asks about, with what was known of its former texts.
 final class ScriptDocument {

@@ -1,5 +1,5 @@
-import FileWatching
 import RemoraCore
+import RemoraFileWatching
 
 /// The scenes and scripts in the folders that a person has open.
 struct Workspace {

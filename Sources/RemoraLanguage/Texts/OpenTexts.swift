@@ -1,5 +1,5 @@
-import FileWatching
 package import RemoraCore
+import RemoraFileWatching
 
 /// The files of the disk, with the texts that editors have open in their place.
 ///

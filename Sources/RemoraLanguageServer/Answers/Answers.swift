@@ -1,4 +1,4 @@
-import LocatedJSON
+import RemoraJSON
 import RemoraLanguage
 
 /// Answers requests: converts the client's positions to bytes, asks the service, and converts its answer back.

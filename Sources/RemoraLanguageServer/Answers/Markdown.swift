@@ -1,4 +1,4 @@
-import LocatedJSON
+import RemoraJSON
 
 /// Markdown for clients that show it, and plain text for those that do not.
 enum Markdown {

@@ -1,4 +1,4 @@
-import LocatedJSON
+import RemoraJSON
 import RemoraLanguage
 
 /// What the client can do, as far as it matters.

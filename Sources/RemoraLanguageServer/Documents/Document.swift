@@ -1,4 +1,4 @@
-import LocatedJSON
+import RemoraJSON
 import RemoraLanguage
 
 /// A text, as the client names it and counts its positions.

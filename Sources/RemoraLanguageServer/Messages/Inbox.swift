@@ -1,5 +1,5 @@
 import Foundation
-import LocatedJSON
+import RemoraJSON
 import Synchronization
 
 /// The messages that wait to be handled, and what interrupts the work that is under way.

@@ -1,4 +1,4 @@
-import LocatedJSON
+import RemoraJSON
 
 /// What arrives from the client.
 enum Message: Sendable {

@@ -1,4 +1,4 @@
-import LocatedJSON
+import RemoraJSON
 
 /// Sends messages to the client.
 final class MessageWriter {

@@ -1,4 +1,4 @@
-import LocatedJSON
+import RemoraJSON
 
 extension ClientFeatures {
   /// What the server offers to this client: its `ServerCapabilities`.

@@ -1,5 +1,5 @@
 import Foundation
-import LocatedJSON
+import RemoraJSON
 package import RemoraLanguage
 
 /// Speaks the Language Server Protocol 3.17 with one client.

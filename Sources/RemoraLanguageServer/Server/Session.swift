@@ -1,6 +1,6 @@
-import FileWatching
 import Foundation
-import LocatedJSON
+import RemoraFileWatching
+import RemoraJSON
 import RemoraLanguage
 
 /// The conversation with an initialized client: its folders, documents and diagnostics.

@@ -1,6 +1,6 @@
-import Lua
 import RemoraCore
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 /// The kinds of dialogs, for scripts and front ends.
 extension ScriptHost {

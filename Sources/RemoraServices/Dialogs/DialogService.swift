@@ -1,6 +1,6 @@
-import Lua
 public import RemoraCore
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 extension ScriptHost {
   /// Lends the `dialogs` service: `actionSheet` and `alert` show a ``Dialog`` in front of the

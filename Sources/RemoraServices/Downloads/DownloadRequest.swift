@@ -1,6 +1,6 @@
 import Foundation
-import Lua
 import RemoraCore
+import RemoraLua
 
 /// A request of a script for a download.
 struct DownloadRequest {

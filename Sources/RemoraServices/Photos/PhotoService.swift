@@ -1,5 +1,5 @@
 public import RemoraCore
-import Spelling
+import RemoraSpelling
 
 extension ScriptHost {
   /// Lends the `photos` service: `pick` lets a person pick a picture from a library.

@@ -1,5 +1,5 @@
 public import RemoraCore
-import Spelling
+import RemoraSpelling
 
 extension ScriptHost {
   /// Lends the `share` service: `networks` returns the names of networks, `share` shares an item.

@@ -1,5 +1,5 @@
-import LocatedJSON
 public import RemoraCore
+import RemoraJSON
 
 /// Persistent values by name: a folder with a JSON file for each.
 ///

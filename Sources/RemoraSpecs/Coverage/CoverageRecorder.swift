@@ -1,6 +1,6 @@
 import Foundation
-import Lua
 package import Remora
+import RemoraLua
 import Synchronization
 
 /// Adds up the line counts of a run's specs, from any thread.

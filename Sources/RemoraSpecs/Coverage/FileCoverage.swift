@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// The lines of one file that have run.
 package struct FileCoverage: Sendable {

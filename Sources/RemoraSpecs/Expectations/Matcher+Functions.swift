@@ -1,5 +1,5 @@
-import Lua
 import Remora
+import RemoraLua
 
 extension Matcher {
   /// Expectations about functions and spies.

@@ -1,6 +1,6 @@
-import Lua
 import Remora
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 extension Matcher {
   /// Expectations about controls, behaviours and recorders.

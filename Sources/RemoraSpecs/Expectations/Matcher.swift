@@ -1,5 +1,5 @@
-import Lua
 import Remora
+import RemoraLua
 
 /// An expectation about a value.
 struct Matcher: Sendable {

@@ -1,7 +1,7 @@
-import Lua
 import Remora
 import RemoraConsole
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 /// `expect(value):equals(other)`.
 extension SpecHost {

@@ -1,5 +1,5 @@
-import Lua
 import Remora
+import RemoraLua
 
 /// Compares two values deeply, and lists the differences.
 struct ValueComparison {

@@ -1,6 +1,6 @@
-import Lua
-import LuaMistakes
 import Remora
+import RemoraLua
+import RemoraLuaMistakes
 
 /// Turns errors and diagnostics into failures of the spec.
 extension SpecHost {

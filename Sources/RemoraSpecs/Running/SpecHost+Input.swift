@@ -1,5 +1,5 @@
-import Lua
 import Remora
+import RemoraLua
 
 /// Input of a person in the spec, `like:tap()`, that did nothing.
 struct IdleInput {

@@ -1,5 +1,5 @@
-import Lua
 import Remora
+import RemoraLua
 
 extension SpecHost {
   /// Ends everything that the spec made, and checks what is left.

@@ -1,7 +1,7 @@
 import Foundation
-import Lua
 import Remora
 import RemoraConsole
+import RemoraLua
 
 /// A new host that has read one spec file.
 ///

@@ -1,6 +1,6 @@
-import Lua
 import Remora
 import RemoraConsole
+import RemoraLua
 
 /// The result of a spec.
 package struct SpecResult: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-package import Lua
 package import Remora
+package import RemoraLua
 
 /// The settings of a run of specs.
 package struct SpecSettings: Sendable {

@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 
 /// A `describe` of a file being read, with its functions in one Lua state.
 final class SpecGroup {

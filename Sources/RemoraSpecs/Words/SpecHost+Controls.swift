@@ -1,8 +1,8 @@
 import Foundation
-import Lua
 import Remora
 import RemoraConsole
-import Spelling
+import RemoraLua
+import RemoraSpelling
 
 /// Makes and finds controls.
 extension SpecHost {

@@ -1,5 +1,5 @@
-import Lua
 import Remora
+import RemoraLua
 
 /// Test doubles: spies, stubs and recorders.
 extension SpecHost {

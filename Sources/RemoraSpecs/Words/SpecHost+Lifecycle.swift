@@ -1,6 +1,6 @@
-import Lua
 import Remora
 import RemoraConsole
+import RemoraLua
 
 /// The lifecycle by hand: `appear(card)`, `disappear(card)`, `destroy(card)`.
 extension SpecHost {

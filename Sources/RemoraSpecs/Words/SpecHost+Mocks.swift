@@ -1,6 +1,6 @@
-import Lua
 import Remora
 import RemoraConsole
+import RemoraLua
 
 /// Behaviours that a spec declares itself: `local Mock = behaviour "Mock"`.
 extension SpecHost {

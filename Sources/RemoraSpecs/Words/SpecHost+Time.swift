@@ -1,5 +1,5 @@
-import Lua
 import Remora
+import RemoraLua
 
 /// Virtual time in a spec.
 extension SpecHost {

@@ -1,8 +1,8 @@
-import Lua
-import LuaMistakes
 import Remora
 import RemoraConsole
-import Spelling
+import RemoraLua
+import RemoraLuaMistakes
+import RemoraSpelling
 
 /// The global functions of specs, in addition to those of the prompt.
 extension SpecHost {

@@ -1,5 +1,5 @@
-import Lua
 import Remora
+import RemoraLua
 
 /// A function that records its calls.
 final class Spy {

@@ -1,5 +1,5 @@
 public import RemoraCore
-import Spelling
+import RemoraSpelling
 
 extension Studio {
   /// Lets a JavaScript module draw the controls of a kind of the app's own, in place of a labelled box.

@@ -1,6 +1,6 @@
 import Foundation
 import RemoraCore
-import WebServer
+import RemoraWebServer
 
 /// A connected page.
 ///

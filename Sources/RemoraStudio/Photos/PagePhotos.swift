@@ -1,7 +1,7 @@
 import Foundation
 import RemoraCore
 import RemoraServices
-import WebServer
+import RemoraWebServer
 
 /// The pictures that people chose in pages for scripts that wait for one, as files for the time of the
 /// studio.

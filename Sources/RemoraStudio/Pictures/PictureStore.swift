@@ -1,7 +1,7 @@
-import FileWatching
 import RemoraCore
+import RemoraFileWatching
 import RemoraServices
-import WebServer
+import RemoraWebServer
 
 /// The pictures that pages show, by the hash of their content: a path never changes its content, so
 /// browsers keep it.

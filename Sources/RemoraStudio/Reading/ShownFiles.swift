@@ -1,5 +1,5 @@
-import FileWatching
 import RemoraCore
+import RemoraFileWatching
 
 /// The files that pages may read: the scripts and scenes of the script folders and of the scene's folder.
 ///

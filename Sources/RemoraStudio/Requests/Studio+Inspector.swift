@@ -1,5 +1,5 @@
 import RemoraCore
-import Spelling
+import RemoraSpelling
 
 /// What the inspector asks for.
 extension Studio {

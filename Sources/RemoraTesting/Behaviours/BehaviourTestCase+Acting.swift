@@ -1,5 +1,5 @@
-import Lua
 public import Remora
+import RemoraLua
 import XCTest
 
 /// Actions of a person or a clock in a test.

@@ -1,5 +1,5 @@
-public import Lua
 import Remora
+public import RemoraLua
 import XCTest
 
 /// Stubs for services of the app.

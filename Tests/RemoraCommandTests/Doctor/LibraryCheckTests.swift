@@ -1,4 +1,4 @@
-import ChildProcesses
+import RemoraProcesses
 import XCTest
 
 @testable import RemoraCommand

@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// Who pays for a failure: whoever began the step, not those that its calls and events reach.
 final class BlameTests: ControlTestCase {

@@ -1,10 +1,10 @@
-import LuaSyntax
 import RemoraConsole
+import RemoraLuaSyntax
 import RemoraTestSupport
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// Names that scripts ask for, handles of the dead, and errors.
 final class BoundaryNameTests: BoundaryTestCase {

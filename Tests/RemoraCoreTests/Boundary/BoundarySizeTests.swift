@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// How much scripts can send across to the app.
 final class BoundarySizeTests: BoundaryTestCase {

@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// A button with a behaviour that takes whatever it is sent.
 class BoundaryTestCase: ControlTestCase {

@@ -2,10 +2,10 @@ import Foundation
 import RemoraServices
 import XCTest
 
-@testable import Lua
 @testable import RemoraConsole
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraLua
 
 /// Calls everything that a script can call with texts and numbers that mean harm.
 ///

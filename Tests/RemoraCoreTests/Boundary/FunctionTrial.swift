@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// Calls functions with texts or numbers as each of their arguments.
 struct FunctionTrial {

@@ -1,8 +1,8 @@
 import RemoraConsole
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// Something that a script can call.
 struct WalkedFunction {

@@ -2,8 +2,8 @@ import RemoraTestSupport
 import TestSupport
 import XCTest
 
-@testable import LocatedJSON
 @testable import RemoraCore
+@testable import RemoraJSON
 
 /// Holds what the scene schema says of controls against the kinds: names, types, ranges, defaults.
 final class ControlSchemaTests: ControlTestCase {

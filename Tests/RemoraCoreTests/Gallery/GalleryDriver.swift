@@ -1,5 +1,5 @@
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// Does everything that can be done to a behaviour of the gallery, in an order that a seed decides.
 final class GalleryDriver {

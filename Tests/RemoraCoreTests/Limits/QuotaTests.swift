@@ -1,5 +1,5 @@
 import Foundation
-import Lua
+import RemoraLua
 import RemoraServices
 import XCTest
 

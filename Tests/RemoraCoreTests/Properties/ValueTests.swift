@@ -1,4 +1,4 @@
-import Lua
+import RemoraLua
 import RemoraTestSupport
 import XCTest
 

@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// Ways around the end of a behaviour, and around what it may do.
 final class DodgeTests: ControlTestCase {

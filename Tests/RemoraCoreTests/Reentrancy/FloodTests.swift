@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// Scripts that make more and more of something: each kind has an end.
 final class FloodTests: ControlTestCase {

@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// Saves that go wrong, and files that come and go.
 final class ChangedFileTests: ReloadTestCase {

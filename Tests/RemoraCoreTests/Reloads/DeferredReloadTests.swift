@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// A reload never happens in the middle of something.
 final class DeferredReloadTests: ReloadTestCase {

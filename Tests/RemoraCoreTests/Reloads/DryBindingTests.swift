@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// What is attached is asked first whether it could be attached to the new version.
 final class DryBindingTests: ReloadTestCase {

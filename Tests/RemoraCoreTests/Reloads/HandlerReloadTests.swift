@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// What becomes of handlers, of those that run, and of behaviours that were put aside.
 final class HandlerReloadTests: ReloadTestCase {

@@ -2,8 +2,8 @@ import RemoraConsole
 import RemoraTestSupport
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// Modules that change, and who changes with them.
 final class ModuleReloadTests: ReloadTestCase {

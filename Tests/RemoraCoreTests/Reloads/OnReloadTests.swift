@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// `onReload`, and what is taken back when it fails.
 final class OnReloadTests: ReloadTestCase {

@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// What becomes of outlets.
 final class OutletReloadTests: ReloadTestCase {

@@ -1,8 +1,8 @@
 import RemoraConsole
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// What becomes of property values.
 final class PropertyReloadTests: ReloadTestCase {

@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// A script that changes at random, against a simple model of what its behaviours keep.
 final class RandomReloadTests: ReloadTestCase {

@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// However often a script is saved, nothing is left of its old versions.
 final class ReloadLeakTests: ReloadTestCase {

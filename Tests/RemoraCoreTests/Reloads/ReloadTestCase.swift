@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// A host test whose scripts are saved again while they run.
 class ReloadTestCase: ControlTestCase {

@@ -1,8 +1,8 @@
 import RemoraConsole
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// What stays and what changes when a script is saved again.
 final class ReloadTests: ReloadTestCase {

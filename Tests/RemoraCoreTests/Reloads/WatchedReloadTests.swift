@@ -1,10 +1,10 @@
 #if os(Linux)
-import FileWatching
+import RemoraFileWatching
 import Foundation
 import RemoraServices
 import XCTest
 
-@testable import Lua
+@testable import RemoraLua
 @testable import RemoraCore
 
 /// From a save on the disk to new code: real files, the kernel's watcher, real time.

@@ -1,4 +1,4 @@
-import FileWatching
+import RemoraFileWatching
 import RemoraServices
 import XCTest
 

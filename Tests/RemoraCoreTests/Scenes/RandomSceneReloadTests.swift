@@ -1,8 +1,8 @@
 import RemoraServices
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// Edited at random, a scene on stage is what it would be if it were opened anew.
 final class RandomSceneReloadTests: SceneReloadTestCase {

@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// Controls follow a scene's file.
 final class SceneControlReloadTests: SceneReloadTestCase {

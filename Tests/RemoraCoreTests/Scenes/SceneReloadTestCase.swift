@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// Scenes whose file is edited while they run, each followed by a front end that must keep up.
 class SceneReloadTestCase: SceneTestCase {

@@ -1,8 +1,8 @@
-import LocatedJSON
+import RemoraJSON
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// A scene's file as a whole: mistakes, undone edits, and scripts that change with it.
 final class SceneReloadTests: SceneReloadTestCase {

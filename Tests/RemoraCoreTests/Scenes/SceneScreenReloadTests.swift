@@ -1,8 +1,8 @@
 import RemoraConsole
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// Screens follow a scene's file.
 final class SceneScreenReloadTests: SceneReloadTestCase {

@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import Lua
 @testable import RemoraCore
+@testable import RemoraLua
 
 /// A service says how long the texts may be that it takes.
 final class ServiceTextLimitTests: ControlTestCase {

@@ -1,5 +1,5 @@
-import LocatedJSON
 import RemoraCore
+import RemoraJSON
 import RemoraLanguage
 import XCTest
 

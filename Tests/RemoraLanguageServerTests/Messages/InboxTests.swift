@@ -1,5 +1,5 @@
 import Foundation
-import LocatedJSON
+import RemoraJSON
 import XCTest
 
 @testable import RemoraLanguageServer

@@ -1,4 +1,4 @@
-import LocatedJSON
+import RemoraJSON
 import XCTest
 
 /// Whatever is sent, the server answers, and goes on if it can.

@@ -1,6 +1,6 @@
 import Foundation
-import LocatedJSON
 import RemoraCore
+import RemoraJSON
 import RemoraLanguage
 import RemoraLanguageServer
 import Synchronization

@@ -1,5 +1,5 @@
 import Foundation
-import LocatedJSON
+import RemoraJSON
 import XCTest
 
 /// Many messages at once, and requests that are not wanted any more.

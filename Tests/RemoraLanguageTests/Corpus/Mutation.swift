@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 import TestSupport
 
 /// A text with one mistake in it, as people make them while they type.

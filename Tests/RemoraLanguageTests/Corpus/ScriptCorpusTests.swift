@@ -1,6 +1,6 @@
 import Foundation
-import LuaSyntax
 import RemoraCore
+import RemoraLuaSyntax
 import TestSupport
 import XCTest
 

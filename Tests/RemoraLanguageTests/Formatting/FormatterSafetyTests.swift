@@ -1,5 +1,5 @@
-import LuaSyntax
 import RemoraLanguage
+import RemoraLuaSyntax
 import TestSupport
 import XCTest
 

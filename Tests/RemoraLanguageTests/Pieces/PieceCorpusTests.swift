@@ -1,5 +1,5 @@
 import Foundation
-import LuaSyntax
+import RemoraLuaSyntax
 import TestSupport
 import XCTest
 

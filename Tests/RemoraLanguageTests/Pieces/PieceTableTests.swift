@@ -1,4 +1,4 @@
-import LuaSyntax
+import RemoraLuaSyntax
 import TestSupport
 import XCTest
 

@@ -1,4 +1,4 @@
-import LocatedJSON
+import RemoraJSON
 import TestSupport
 import XCTest
 

@@ -1,5 +1,5 @@
-import Lua
 import Remora
+import RemoraLua
 
 /// The whole life of a host, with failing allocations: it opens a scene, is tapped, waits, reloads,
 /// refuses a bad reload, detaches behaviours, proves that it still works without faults, and

@@ -1,5 +1,5 @@
-import Lua
 import Remora
+import RemoraLua
 
 /// Sends values generated from bytes from a script to the app, and checks what arrives.
 final class BoundaryTrial {

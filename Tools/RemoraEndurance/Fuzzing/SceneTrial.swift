@@ -1,5 +1,5 @@
-import Lua
 import Remora
+import RemoraLua
 
 /// Loads a scene from bytes, touches it, and reloads it as other bytes.
 ///

@@ -1,6 +1,6 @@
 import Foundation
-import Lua
 import Remora
+import RemoraLua
 
 /// Opens hosts, runs random actions on them and closes them, for a time, and checks that memory
 /// does not grow.

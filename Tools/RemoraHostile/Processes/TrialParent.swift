@@ -1,5 +1,5 @@
-import ChildProcesses
 import Foundation
+import RemoraProcesses
 import Synchronization
 
 /// The parent process: runs every script of a folder, each in a process of its own.

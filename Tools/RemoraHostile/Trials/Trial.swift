@@ -1,6 +1,6 @@
 import Foundation
-import Lua
 import Remora
+import RemoraLua
 
 /// Runs one script in this process.
 ///

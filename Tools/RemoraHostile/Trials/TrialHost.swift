@@ -1,5 +1,5 @@
-import Lua
 import Remora
+import RemoraLua
 
 /// The host for a script: a screen with controls of many kinds, and the neighbour, which must keep
 /// working.

@@ -1,0 +1,264 @@
+import CRemoraLuaShim
+import Foundation
+
+/// One call of a Lua function that may suspend and resume later.
+///
+/// The task owns a pooled coroutine.
+///
+/// A task that is released while it waits is cancelled: its to-be-closed variables run.
+@safe package final class LuaTask {
+  /// The outcome of a step.
+  package enum Step {
+    /// It returned.
+    case finished([LuaValue])
+    /// A host function suspended it.
+    case waiting(any LuaWait)
+    /// It failed; its to-be-closed variables are closed.
+    indirect case failed(LuaError)
+  }
+
+  private let core: StateCore
+  private var task: OpaquePointer?
+  private var isCancelled = false
+  /// How many arguments are on the task's stack already: the receiver, until the first run.
+  private var receivers = 0
+  /// The error that the last wait raised.
+  private var raised: CarriedError?
+
+  init(_ function: LuaFunction, in core: StateCore) {
+    core.drain()
+    self.core = core
+    unsafe task = core.whileOpen {
+      unsafe shim_task_begin(core.open, function.reference.index, shim_no_reference(), 0)
+    }
+  }
+
+  fileprivate func run(for receiver: LuaSlot, on account: LuaAccount) {
+    if let task = unsafe task { unsafe shim_task_run_for(task, receiver.index, account.number) }
+  }
+
+  /// A call of `function` with `receiver` as its first argument, charged to `account`.
+  package convenience init(
+    _ function: LuaSlot,
+    on receiver: LuaSlot,
+    account: LuaAccount,
+    in state: LuaState
+  ) {
+    unsafe self.init(
+      running: shim_task_begin(
+        state.core.value.open,
+        function.index,
+        receiver.index,
+        account.number
+      ),
+      in: state.core.value
+    )
+    receivers = 1
+  }
+
+  init(running task: OpaquePointer?, in core: StateCore) {
+    self.core = core
+    unsafe self.task = unsafe task
+  }
+
+  deinit {
+    if core.isOpen { try? cancel() } else { unsafe shim_task_abandon(task) }
+  }
+
+  /// Where it waits: the innermost line of Lua code; `nil` if it does not wait.
+  package var place: LuaPlace? {
+    guard let task = unsafe task, unsafe !shim_task_is_running(task) else { return nil }
+    return unsafe LuaPlace { source, line in unsafe shim_task_where(task, source, line) }
+  }
+
+  /// Lets the task find these members in `self`, as old code does; `nil` ends that.
+  package func use(selfMembers: LuaSlot?, of type: HostTypeRecord) {
+    guard let task = unsafe task else { return }
+    unsafe shim_task_use_members(task, type.pointer, selfMembers?.index ?? 0)
+  }
+
+  /// Starts the task with arguments.
+  package func resume(with arguments: [LuaValue]) -> Step {
+    defer { receivers = 0 }
+    return run(arguments.count, after: receivers) { stack in
+      for argument in arguments { stack.push(argument, in: core) }
+    }
+  }
+
+  /// Resumes after a wait, which returns `values`.
+  package func resume(returning values: [LuaValue] = []) -> Step {
+    if values.isEmpty { return wake() }
+    return run(values.count + 1) { stack in
+      stack.push(true)
+      for value in values { stack.push(value, in: core) }
+    }
+  }
+
+  /// Resumes after a wait, which raises `error`.
+  ///
+  /// A `LuaError` keeps its own place and traceback.
+  package func resume(throwing error: any Error) -> Step {
+    run(2) { stack in
+      stack.push(false)
+      raised = stack.push(error: error, places: false)
+    }
+  }
+
+  /// Ends a waiting task: its to-be-closed variables run.
+  ///
+  /// Does nothing if the task has ended.
+  ///
+  /// A task that cancels itself runs until its next wait and ends there; its `resume` returns
+  /// `finished` without values.
+  package func cancel() throws(LuaError) {
+    guard let waiting = unsafe task else { return }
+    if unsafe shim_task_is_running(waiting) {
+      isCancelled = true
+      return
+    }
+    unsafe task = nil
+    try core.whileOpen { () throws(LuaError) in
+      let status = unsafe shim_task_cancel(core.open, waiting)
+      if status != SHIM_DONE { throw core.error(status) }
+    }
+  }
+
+  /// The coroutine, which waits or has not begun.
+  private var suspended: OpaquePointer {
+    guard let task = unsafe task else {
+      preconditionFailure("a Lua task was resumed after its end")
+    }
+    precondition(
+      unsafe !shim_task_is_running(task),
+      "a Lua task was resumed by the code it runs"
+    )
+    return unsafe task
+  }
+
+  /// Resumes after a wait without results.
+  ///
+  /// Performance matters here: every pause takes this path.
+  private func wake() -> Step {
+    let running = unsafe suspended
+    core.drain()
+    return core.whileOpen {
+      var results: Int32 = 0
+      let status = unsafe shim_task_wake(core.open, running, &results)
+      return unsafe step(status, of: running, results)
+    }
+  }
+
+  private func run(_ count: Int, after present: Int = 0, _ push: (Stack) -> Void) -> Step {
+    let running = unsafe suspended
+    core.drain()
+    let stack = unsafe Stack(shim_task_thread(running))
+    return core.whileOpen {
+      do throws(LuaError) {
+        try stack.reserve(listOf: count)
+      } catch {
+        try? cancel()
+        return .failed(error)
+      }
+      unsafe charging(running) { push(stack) }
+      var results: Int32 = 0
+      let status = unsafe shim_task_resume(core.open, running, Int32(count + present), &results)
+      return unsafe step(status, of: running, results)
+    }
+  }
+
+  /// Charges the values that `body` puts into the state to the task's account.
+  private func charging(_ running: OpaquePointer, _ body: () -> Void) {
+    let account = unsafe shim_task_account(running)
+    guard account > 0 else { return body() }
+    let before = unsafe shim_use_account(core.open, account)
+    body()
+    _ = unsafe shim_use_account(core.open, before)
+  }
+
+  private func step(_ status: shim_status, of running: OpaquePointer, _ results: Int32) -> Step {
+    switch status {
+    case SHIM_DONE:
+      let stack = unsafe Stack(shim_task_thread(running))
+      stack.reserve(8)
+      let first = stack.top - results + 1
+      let isTooMuch = LuaTask.isTooMuch(stack, first, results)
+      let values =
+        isTooMuch ? [] : (0..<results).map { stack.value(at: first + $0, in: core) }
+      unsafe shim_task_finish(core.open, running)
+      unsafe task = nil
+      return isTooMuch ? .failed(LuaTask.tooMuch) : .finished(values)
+    case SHIM_WAITING:
+      guard let wait = core.takePendingWait() else {
+        preconditionFailure("a host function suspended its task without saying what it waits for")
+      }
+      return isCancelled ? endCancelled() : .waiting(wait)
+    default:
+      unsafe task = nil
+      return .failed(core.error(status, raised: raised))
+    }
+  }
+
+  /// Whether there are too many results to copy.
+  private static func isTooMuch(_ stack: Stack, _ first: Int32, _ count: Int32) -> Bool {
+    guard count <= maximumResults else { return true }
+    return (0..<count).reduce(0) { $0 + stack.textBytes(at: first + $1) } > maximumResultBytes
+  }
+
+  private static let maximumResults = 10_000, maximumResultBytes = 8 << 20
+
+  private static var tooMuch: LuaError {
+    LuaError(
+      kind: .runtime,
+      message: "a function returns at most \(maximumResults) values to the host,"
+        + " and \(maximumResultBytes) bytes of text"
+    )
+  }
+
+  private func endCancelled() -> Step {
+    do throws(LuaError) {
+      try cancel()
+      return .finished([])
+    } catch {
+      return .failed(error)
+    }
+  }
+}
+
+extension StateCore {
+  func takePendingWait() -> (any LuaWait)? {
+    defer { pendingWait = nil }
+    return pendingWait
+  }
+}
+
+/// The message of a Swift error that crosses into Lua.
+func message(of error: any Error) -> String {
+  switch error {
+  case let error as LuaError: error.message
+  case let error as any LuaErrorMessage: error.messageForScripts
+  case let error as any LocalizedError: error.errorDescription ?? String(describing: error)
+  default: String(describing: error)
+  }
+}
+
+/// An error with a message for scripts that differs from its description.
+package protocol LuaErrorMessage: Error {
+  /// The sentence, without place and severity.
+  var messageForScripts: String { get }
+}
+
+extension LuaState {
+  /// A call of `function` that may suspend, charged to the code that runs it.
+  package func task(_ function: LuaFunction) -> LuaTask { LuaTask(function, in: core.value) }
+
+  /// A call of `function` that may suspend, charged to `receiver` and `account`.
+  package func task(
+    _ function: LuaFunction,
+    for receiver: LuaSlot,
+    account: LuaAccount
+  ) -> LuaTask {
+    let task = LuaTask(function, in: core.value)
+    task.run(for: receiver, on: account)
+    return task
+  }
+}

@@ -1,0 +1,252 @@
+import CRemoraLuaShim
+
+/// The `self` of a behaviour: a table with its state and methods; its properties are in slots of it
+/// that scripts cannot reach.
+extension HostTypeRecord {
+  /// Makes the metatable shared by all `self` tables of the type, without members.
+  package func makeSelfMetatable() -> LuaSlot {
+    core.withStack { stack in
+      var reference: Int32 = 0
+      unsafe shim_register_self(stack.thread, pointer, &reference)
+      return LuaSlot(reference)
+    }
+  }
+
+  /// Makes members for `self` tables.
+  ///
+  /// `functions` are the methods of `self`, `fields` the names stored in the table itself. `slots`
+  /// are the names read from a slot, from 1; a write calls the property of that
+  /// number.
+  package func makeSelfMembers(
+    functions: [String: LuaFunction],
+    slots: [String: Int],
+    fields: [String]
+  ) -> LuaSlot {
+    core.withStack { stack in
+      stack.pushTable(list: 0, fields: functions.count + slots.count + fields.count)
+      func set(_ name: String, _ push: () -> Void) {
+        stack.push(name)
+        push()
+        unsafe lua_rawset(stack.thread, -3)
+      }
+      for field in fields { set(field) { stack.push(true) } }
+      for (name, slot) in slots { set(name) { stack.push(slot) } }
+      for (name, function) in functions { set(name) { stack.push(function.reference, in: core) } }
+      return LuaSlot(stack.makeReference())
+    }
+  }
+
+  /// Replaces the members of every `self` table with this metatable.
+  package func use(selfMembers: LuaSlot, in metatable: LuaSlot) {
+    core.withStack { stack in
+      stack.push(reference: selfMembers.index)
+      unsafe shim_set_self_members(stack.thread, pointer, metatable.index)
+    }
+  }
+}
+
+extension LuaState {
+  /// Makes what the slots of ``makeSelf(of:type:defaults:metatable:fields:)`` begin with, from
+  /// ``firstSlot``.
+  package func makeDefaults(_ values: [LuaValue]) -> LuaSlot {
+    let core = core.value
+    return core.withStack { stack in
+      _ = unsafe lua_newuserdatauv(stack.thread, 0, Int32(values.count))
+      for (index, value) in values.enumerated() {
+        stack.push(value, in: core)
+        _ = unsafe lua_setiuservalue(stack.thread, -2, Int32(index + 1))
+      }
+      return LuaSlot(stack.makeReference())
+    }
+  }
+
+  /// Makes the `self` table of `object`, and its handle with `defaults.count` slots.
+  ///
+  /// The table keeps the handle. The caller must call ``invalidateSelf(_:)`` and drop the slot before
+  /// `object` is released.
+  package func makeSelf(
+    of object: AnyObject,
+    type: HostTypeRecord,
+    defaults: (values: LuaSlot, count: Int),
+    metatable: LuaSlot,
+    fields: Int
+  ) -> LuaSlot {
+    let core = core.value
+    return core.withStack { stack in
+      let opaque = unsafe Unmanaged.passUnretained(object).toOpaque()
+      unsafe shim_push_self(
+        stack.thread,
+        type.pointer,
+        opaque,
+        metatable.index,
+        Int32(fields),
+        defaults.values.index,
+        Int32(defaults.count)
+      )
+      let slot = LuaSlot(stack.makeReference())
+      unsafe shim_forget_use(core.open, slot.index)
+      return slot
+    }
+  }
+
+  /// Invalidates the handle of a `self` table: from now on every use is an error.
+  package func invalidateSelf(_ table: LuaSlot) {
+    let core = core.value
+    guard table != .none, core.isOpen else { return }
+    core.withStack { stack in
+      stack.push(reference: table.index)
+      unsafe shim_self_object(stack.thread, -1)?.pointee.object = nil
+      stack.pop()
+    }
+  }
+
+  /// Removes everything from a `self` table except its handle and its slots.
+  package func clearSelf(_ table: LuaSlot) {
+    core.value.withStack { stack in
+      stack.push(reference: table.index)
+      unsafe shim_clear_self(stack.thread, -1)
+      stack.pop()
+    }
+  }
+
+  /// The handle of a `self` table.
+  package func handle(ofSelf table: LuaSlot) -> LuaValue {
+    let core = core.value
+    return core.withStack { stack in
+      stack.push(reference: table.index)
+      unsafe shim_push_self_handle(stack.thread, -1)
+      defer { stack.pop(2) }
+      return stack.value(at: -1, in: core)
+    }
+  }
+
+  /// Sets a slot of a `self` table, from 1.
+  package func setSlot(_ index: Int, ofSelf table: LuaSlot, to value: LuaValue) {
+    let core = core.value
+    core.withStack { stack in
+      stack.push(reference: table.index)
+      stack.push(value, in: core)
+      unsafe shim_set_slot(stack.thread, -2, Int32(index))
+      stack.pop()
+    }
+  }
+
+  /// The slot of the owner: empty at first; a script that reads it then reads the type's property of
+  /// that number.
+  package static let ownerSlot = Int(SHIM_OWNER_SLOT)
+
+  /// The slot of the first value of ``makeDefaults(_:)``.
+  package static let firstSlot = Int(SHIM_FIRST_SLOT)
+
+  /// The first slot that is a plain field: it is written without the type, and read as it is.
+  package static let spareSlots = Int(SHIM_SPARE_SLOTS)
+
+  /// Fills an empty owner's slot with a handle of an owner that is gone: every use of it is an error.
+  package func fillOwnerSlot(ofSelf table: LuaSlot, withDead type: HostTypeRecord) {
+    core.value.withStack { stack in
+      stack.push(reference: table.index)
+      unsafe shim_push_slot(stack.thread, -1, Int32(SHIM_OWNER_SLOT))
+      if stack.isNil(at: -1) {
+        _ = unsafe shim_push_object(stack.thread, type.pointer, nil)
+        unsafe shim_set_slot(stack.thread, -3, Int32(SHIM_OWNER_SLOT))
+      }
+      stack.pop(2)
+    }
+  }
+
+  /// Clears slots of a `self` table; does nothing once the state is closed.
+  package func clearSlots(_ slots: Range<Int>, ofSelf table: LuaSlot) {
+    let core = core.value
+    guard core.isOpen else { return }
+    core.withStack { stack in
+      stack.push(reference: table.index)
+      unsafe shim_clear_slots(stack.thread, -1, Int32(slots.lowerBound), Int32(slots.count))
+      stack.pop()
+    }
+  }
+
+  /// The value in a slot of a `self` table.
+  package func slotValue(_ index: Int, ofSelf table: LuaSlot) -> LuaValue {
+    let core = core.value
+    return core.withStack { stack in
+      stack.push(reference: table.index)
+      unsafe shim_push_slot(stack.thread, -1, Int32(index))
+      defer { stack.pop(2) }
+      return stack.value(at: -1, in: core)
+    }
+  }
+}
+
+extension LuaState {
+  /// The handle of an object, which stores the anchor, as a value.
+  package func handle(
+    of object: AnyObject,
+    anchor: LuaAnchor,
+    type: HostTypeRecord
+  ) -> LuaValue {
+    let core = core.value
+    return core.withStack { stack in
+      anchor.push(object, type: type, on: stack, in: core)
+      return .object(LuaObject(LuaReference(stack.makeReference(), in: core)))
+    }
+  }
+
+  /// A field of a kept table, without metamethods.
+  package func field(_ name: String, of table: LuaSlot) -> LuaValue {
+    let core = core.value
+    return core.withStack { stack in
+      stack.push(reference: table.index)
+      stack.push(name)
+      _ = unsafe lua_rawget(stack.thread, -2)
+      defer { stack.pop(2) }
+      return stack.value(at: -1, in: core)
+    }
+  }
+
+  /// Sets a field of a kept table, without metamethods.
+  package func setField(_ name: String, of table: LuaSlot, to value: LuaValue) {
+    let core = core.value
+    core.withStack { stack in
+      stack.push(reference: table.index)
+      stack.push(name)
+      stack.push(value, in: core)
+      unsafe lua_rawset(stack.thread, -3)
+      stack.pop()
+    }
+  }
+
+  /// The object of a `self` table or a handle; `nil` if the value is neither or the object was
+  /// released.
+  package func object(behind value: LuaValue) -> AnyObject? {
+    switch value {
+    case .object(let handle): return handle.object
+    case .table(let table):
+      let core = core.value
+      return core.withStack { stack in
+        stack.push(table.reference, in: core)
+        defer { stack.pop() }
+        guard let opaque = unsafe shim_self_object(stack.thread, -1)?.pointee.object else {
+          return nil
+        }
+        return unsafe Unmanaged<AnyObject>.fromOpaque(opaque).takeUnretainedValue()
+      }
+    default: return nil
+    }
+  }
+
+  /// The type's name of a `self` table or a handle, even after the release of its object.
+  package func typeName(behind value: LuaValue) -> String? {
+    switch value {
+    case .object(let handle): return handle.typeName
+    case .table(let table):
+      let core = core.value
+      return core.withStack { stack in
+        stack.push(table.reference, in: core)
+        defer { stack.pop() }
+        guard let type = unsafe shim_self_object(stack.thread, -1)?.pointee.type else { return nil }
+        return unsafe String(cString: type.pointee.name)
+      }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import CRemoraLuaShim
+
+/// A failure of Lua code, with a message, a place and a traceback.
+public struct LuaError: Error, Sendable {
+  /// The kind of failure, for programs.
+  public enum Kind: String, Sendable {
+    /// The source does not compile.
+    case syntax
+    /// The source ends too early: a prompt should ask for another line.
+    case incompleteInput
+    /// The script, or a host function it called, raised an error.
+    case runtime
+    /// The script needs more memory than its limit allows.
+    case memory
+    /// The script ran for longer than its time budget.
+    case time
+    /// The tasks of one receiver took more than their quota of a second: see ``LuaLimits/quota``.
+    case quota
+    /// All tasks on one account took more than its quota: see ``LuaLimits/accountQuota``.
+    case accountQuota
+    /// The script was interrupted: see ``LuaInterrupter``.
+    case interrupted
+  }
+
+  /// The kind of failure.
+  public let kind: Kind
+  /// One sentence, without the place.
+  ///
+  /// Never empty.
+  public let message: String
+  /// The name of the chunk that failed, as given when it was loaded.
+  public let chunk: String?
+  /// The line in that chunk, from 1.
+  public let line: Int?
+  /// The calls that led to the failure, one a line, innermost first.
+  ///
+  /// Taken before anything unwound.
+  public let traceback: String?
+  /// The error of a Swift function that caused the failure; never a ``LuaError``.
+  ///
+  /// It passes through Lua unchanged, even if a script catches it and raises it again.
+  public let underlying: (any Error)?
+  /// The part of `message` before the sentence of `underlying`.
+  package let context: String
+  /// Whether the message is what a script passed to `error` or `assert`.
+  package let isOfScript: Bool
+  /// A note for the code that threw the error, in case it catches it again.
+  package let note: (any Sendable)?
+
+  /// An error made by the host.
+  package init(
+    kind: Kind,
+    message: String,
+    chunk: String? = nil,
+    line: Int? = nil,
+    traceback: String? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.chunk = chunk
+    self.line = line
+    self.traceback = traceback
+    underlying = nil
+    context = ""
+    note = nil
+    isOfScript = false
+  }
+
+  /// The same failure with a context before its message, and without a place: it gets the place at
+  /// which it is raised in a script.
+  package init(_ error: any Error, context: String, note: (any Sendable)? = nil) {
+    let known = error as? LuaError
+    kind = known?.kind ?? .runtime
+    message = context + RemoraLua.message(of: error)
+    chunk = nil
+    line = nil
+    traceback = nil
+    underlying = known == nil ? error : known?.underlying
+    self.context = context + (known?.context ?? "")
+    isOfScript = known?.isOfScript ?? false
+    self.note = note
+  }
+
+  /// Whether more input could make the source complete.
+  package var isIncompleteInput: Bool { kind == .incompleteInput }
+
+  /// Where it happened, when that is known.
+  public var place: LuaPlace? {
+    guard let chunk, let line else { return nil }
+    return LuaPlace(source: chunk, line: line)
+  }
+
+  /// `kind`, if given, replaces the kind of a script's failure.
+  init(
+    status: shim_status,
+    kind given: Kind?,
+    _ error: shim_error,
+    _ limits: LuaMemoryLimits,
+    carrying carried: (any Error)?
+  ) {
+    let known = carried as? LuaError
+    underlying = known == nil ? carried : known?.underlying
+    context = known?.context ?? ""
+    note = known?.note
+    isOfScript = unsafe error.is_of_script
+    switch status {
+    case SHIM_SYNTAX: kind = .syntax
+    case SHIM_INCOMPLETE: kind = .incompleteInput
+    case SHIM_MEMORY, SHIM_TOO_LARGE: kind = .memory
+    case SHIM_TIME: kind = .time
+    case SHIM_QUOTA: kind = .quota
+    case SHIM_ACCOUNT_QUOTA: kind = .accountQuota
+    case SHIM_INTERRUPTED: kind = .interrupted
+    default: kind = given ?? .runtime
+    }
+    let bytes = unsafe UnsafeRawBufferPointer(start: error.message, count: error.length)
+    let text = unsafe String(decoding: bytes, as: UTF8.self)
+    switch kind {
+    case .memory where status == SHIM_TOO_LARGE: message = limits.sentenceOnTables
+    case _ where carried != nil: message = text
+    case .memory: message = "the script needs more memory than it may have"
+    case .time: message = "the script ran for too long and was stopped"
+    case .quota, .accountQuota: message = "the script keeps the machine too busy and was stopped"
+    case .interrupted: message = "stopped"
+    default: message = text.isEmpty ? "an error without a message" : text
+    }
+    if let source = unsafe error.source {
+      chunk = unsafe String(cString: source)
+      line = unsafe Int(error.line)
+    } else {
+      chunk = nil
+      line = nil
+    }
+    traceback = if let lines = unsafe error.traceback { unsafe String(cString: lines) } else { nil }
+  }
+}
+
+extension LuaError: Equatable {
+  /// Compares everything except ``underlying``.
+  public static func == (left: LuaError, right: LuaError) -> Bool {
+    left.kind == right.kind && left.message == right.message && left.place == right.place
+      && left.traceback == right.traceback
+  }
+}
+
+extension LuaError: CustomStringConvertible {
+  /// `chunk:line: message`.
+  public var description: String {
+    place.map { "\($0): \(message)" } ?? message
+  }
+}

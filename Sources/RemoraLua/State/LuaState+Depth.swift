@@ -1,0 +1,14 @@
+import CRemoraLuaShim
+
+extension LuaState {
+  /// How many nested calls into Lua are running; 0 if none is.
+  package var callDepth: Int { unsafe Int(shim_depth(core.value.open)) }
+
+  /// Whether Lua code runs; false once the state is closed.
+  package var isRunning: Bool { core.value.isOpen && callDepth > 0 }
+
+  /// The bytes of text in the arguments of the host function that last suspended a task.
+  ///
+  /// The wait may hold these texts.
+  package var textBytesOfWait: Int { core.value.pendingWaitBytes }
+}

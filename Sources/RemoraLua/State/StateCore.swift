@@ -1,0 +1,229 @@
+import CRemoraLuaShim
+import Synchronization
+
+/// Shared by all values of a state: the C state, and the queue of references to drop.
+///
+/// Values hold the core, never the ``LuaState``, so that a closure that captures a value makes no
+/// cycle. After the state has closed, the core remains, empty, and using it traps.
+@safe final class StateCore {
+  /// The C state; `nil` once closed.
+  private(set) var pointer: OpaquePointer?
+
+  /// The state that owns this core.
+  weak var state: LuaState?
+
+  /// The wait of the host function that last suspended, for the code that resumes the task.
+  var pendingWait: (any LuaWait)?
+
+  /// The bytes of text in that function's arguments, which it may hold until it ends.
+  var pendingWaitBytes = 0
+
+  /// How much more of the value being converted may be copied; `nil` if none is being converted.
+  var copyLimit: CopyLimit?
+
+  /// See ``LuaState/refusedReads``.
+  var refusedReads: [String: [LuaPlace: any Error]] = [:]
+
+  /// References dropped by deinitialisers, maybe on other threads, until the owner drains them.
+  let dropped = DroppedReferences()
+
+  /// Gives other threads access to the state while it is open.
+  let interrupter = LuaInterrupter()
+
+  init(memoryCap: Int) throws(LuaError) {
+    memoryLimits = LuaMemoryLimits(all: memoryCap)
+    let opened = unsafe shim_open(
+      { context in
+        if let context = unsafe context {
+          _ = unsafe Unmanaged<AnyObject>.fromOpaque(context).retain()
+        }
+      },
+      { context in
+        if let context = unsafe context {
+          unsafe Unmanaged<AnyObject>.fromOpaque(context).release()
+        }
+      }
+    )
+    guard let opened = unsafe opened else {
+      throw LuaError(kind: .memory, message: "no memory left")
+    }
+    unsafe pointer = opened
+    setMemoryLimits()
+    unsafe interrupter.open(opened)
+  }
+
+  deinit { close() }
+
+  /// The limits on memory.
+  var memoryLimits: LuaMemoryLimits { didSet { setMemoryLimits() } }
+
+  private func setMemoryLimits() {
+    var raw = memoryLimits.shimMemory
+    unsafe shim_set_memory(open, &raw)
+  }
+
+  /// The limits of one entry.
+  private(set) var limits = LuaLimits()
+
+  /// Does nothing while Lua code runs.
+  func setLimits(_ new: LuaLimits) {
+    guard unsafe shim_depth(open) == 0, new != limits else { return }
+    limits = new
+    var raw = new.shimLimits
+    interrupter.whileQuiet { unsafe shim_set_limits(open, &raw) }
+  }
+
+  /// How many host methods are using the stack.
+  private var uses = 0
+  /// Whether to close the state as soon as no code runs in it.
+  private var closesWhenIdle = false
+
+  /// Closes the state: at once, or after the running Lua code has returned.
+  func close() {
+    guard let open = unsafe pointer else { return }
+    guard uses == 0, unsafe shim_depth(open) == 0 else {
+      closesWhenIdle = true
+      return
+    }
+    unsafe pointer = nil
+    interrupter.close()
+    dropped.close()
+    pendingWait = nil
+    unsafe shim_close(open)
+  }
+
+  /// Keeps the state open while `body` runs.
+  func whileOpen<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    uses += 1
+    defer {
+      uses -= 1
+      if closesWhenIdle { close() }
+    }
+    return try body()
+  }
+
+  var isOpen: Bool { unsafe pointer != nil }
+
+  /// The state.
+  ///
+  /// Traps if it is closed: that is a bug of the host, which scripts cannot trigger.
+  var open: OpaquePointer {
+    guard let pointer = unsafe pointer else {
+      preconditionFailure("a Lua value was used after its LuaState was closed")
+    }
+    return unsafe pointer
+  }
+
+  /// The owning state, for conversions that make tables.
+  var liveState: LuaState {
+    get throws(LuaError) {
+      guard let state else { throw LuaError(kind: .runtime, message: "the Lua state is closed") }
+      return state
+    }
+  }
+
+  /// The stack for the host's own operations: the main thread, which never runs Lua code.
+  var stack: Stack { unsafe Stack(shim_main(open)) }
+
+  /// Runs `body` with the host's stack, and asserts that `body` leaves it balanced.
+  func withStack<Result, Failure: Error>(
+    _ body: (Stack) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    drain()
+    let stack = stack
+    let top = stack.top
+    uses += 1
+    defer {
+      assert(stack.top == top, "the Lua stack is off balance by \(stack.top - top)")
+      stack.top = top
+      uses -= 1
+      if closesWhenIdle { close() }
+    }
+    stack.reserve(16)
+    return try body(stack)
+  }
+
+  /// Drops the references that deinitialisers have queued.
+  ///
+  /// Called on the way into the state.
+  @inline(__always)
+  func drain() {
+    if dropped.hasSome { dropAll() }
+  }
+
+  @inline(never)
+  private func dropAll() {
+    let stack = stack
+    var taken = spareReferences
+    spareReferences = []
+    dropped.take(&taken)
+    for reference in taken { stack.drop(reference) }
+    guard taken.capacity <= StateCore.mostSpareReferences else { return }
+    taken.removeAll(keepingCapacity: true)
+    spareReferences = taken
+  }
+
+  /// An empty list to exchange for that of dropped references, so that dropping one allocates nothing.
+  private var spareReferences: [Int32] = []
+  private static let mostSpareReferences = 1024
+
+  /// The newest failure as a Swift error.
+  ///
+  /// An error that a wait raised in the same call, `raised`, keeps its kind.
+  func error(_ status: shim_status, raised: CarriedError? = nil) -> LuaError {
+    pendingWait = nil
+    var carried: CarriedError?
+    if let context = unsafe shim_take_carried(open) {
+      carried = unsafe Unmanaged<CarriedError>.fromOpaque(context).takeRetainedValue()
+    }
+    let known = carried?.error as? LuaError
+    return unsafe LuaError(
+      status: status,
+      kind: carried != nil && carried === raised ? known?.kind : nil,
+      shim_last_error(open),
+      memoryLimits,
+      carrying: carried?.error
+    )
+  }
+}
+
+/// References whose Swift owners were released.
+///
+/// The only part of a state that other threads may touch.
+final class DroppedReferences: Sendable {
+  private struct State {
+    var references: [Int32] = []
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+  private let some = Atomic(false)
+
+  var hasSome: Bool { some.load(ordering: .relaxed) }
+
+  func add(_ reference: Int32) {
+    state.withLock { state in
+      guard !state.isClosed else { return }
+      state.references.append(reference)
+    }
+    some.store(true, ordering: .releasing)
+  }
+
+  /// Exchanges the references for `list`, which must be empty.
+  func take(_ list: inout [Int32]) {
+    some.store(false, ordering: .relaxed)
+    var taken: [Int32] = []
+    swap(&taken, &list)
+    state.withLock { swap(&$0.references, &taken) }
+    swap(&taken, &list)
+  }
+
+  func close() {
+    state.withLock { state in
+      state.isClosed = true
+      state.references = []
+    }
+  }
+}

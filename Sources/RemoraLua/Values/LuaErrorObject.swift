@@ -1,0 +1,102 @@
+import CRemoraLuaShim
+
+/// A Swift error as a Lua value, by reference: a script gets it from `pcall` when a Swift function
+/// throws.
+///
+/// Passed back to Lua, or raised again there with `error(e)`, it is the same value. A script reads
+/// `e.message`, `e.place`, `e.file`, `e.line` and `e.traceback`, and `tostring(e)`.
+public struct LuaErrorObject: Equatable {
+  let reference: LuaReference
+
+  init(_ reference: LuaReference) { self.reference = reference }
+
+  /// The error that the Swift function threw.
+  ///
+  /// A ``LuaError`` if the function called a script that failed.
+  public var error: any Error {
+    let error = carried?.error ?? LuaError(kind: .runtime, message: message)
+    return (error as? LuaError)?.underlying ?? error
+  }
+
+  /// The sentence, without the place.
+  public var message: String { inspected.message }
+
+  /// Where a script called the function that threw.
+  public var place: LuaPlace? { inspected.place }
+
+  private var inspected: (message: String, place: LuaPlace?) {
+    reference.core.withStack { stack in
+      stack.push(reference: reference.index)
+      defer { stack.pop() }
+      var found = unsafe shim_error()
+      guard unsafe shim_inspect_carried(stack.thread, -1, &found) else { return ("", nil) }
+      let bytes = unsafe UnsafeRawBufferPointer(start: found.message, count: found.length)
+      let place = unsafe found.source.map {
+        unsafe LuaPlace(source: String(cString: $0), line: Int(found.line))
+      }
+      return unsafe (String(decoding: bytes, as: UTF8.self), place)
+    }
+  }
+
+  private var carried: CarriedError? {
+    reference.core.withStack { stack in
+      stack.push(reference: reference.index)
+      defer { stack.pop() }
+      guard let context = unsafe shim_carried_context(stack.thread, -1) else { return nil }
+      return unsafe Unmanaged<CarriedError>.fromOpaque(context).takeUnretainedValue()
+    }
+  }
+
+  /// Whether both are the same Lua value.
+  public static func == (left: LuaErrorObject, right: LuaErrorObject) -> Bool {
+    left.reference.isSame(as: right.reference)
+  }
+}
+
+extension LuaErrorObject: CustomStringConvertible {
+  /// `chunk:line: message`, as `tostring(e)` returns it.
+  public var description: String { place.map { "\($0): \(message)" } ?? message }
+}
+
+/// A Swift error that Lua owns while the error passes through it.
+final class CarriedError {
+  let error: any Error
+
+  init(_ error: any Error) { self.error = error }
+}
+
+extension Stack {
+  /// Pushes a Swift error as a value that Lua can raise.
+  ///
+  /// `sentence` replaces its message for scripts.
+  ///
+  /// With `places` it gets the place of the Lua code that called the running function, unless it
+  /// has its own. Without, it gets its place when it is raised after a wait.
+  @discardableResult
+  func push(error: any Error, sentence: String? = nil, places: Bool) -> CarriedError {
+    let carried = CarriedError(error)
+    let known = error as? LuaError
+    var given = unsafe shim_error()
+    var sentence = sentence ?? message(of: error)
+    sentence.withUTF8 { text in
+      unsafe text.withMemoryRebound(to: CChar.self) { bytes in
+        unsafe given.message = bytes.baseAddress
+        unsafe given.length = bytes.count
+        unsafe withOptionalCString(known?.place?.source) { source in
+          unsafe withOptionalCString(known?.traceback) { traceback in
+            unsafe given.source = source
+            unsafe given.line = Int32(clamping: known?.line ?? 0)
+            unsafe given.traceback = traceback
+            let context = unsafe Unmanaged.passRetained(carried).toOpaque()
+            unsafe shim_push_carried(thread, &given, context, places)
+          }
+        }
+      }
+    }
+    return carried
+  }
+}
+
+private func withOptionalCString(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Void) {
+  if let text { unsafe text.withCString { unsafe body($0) } } else { body(nil) }
+}

@@ -1,0 +1,46 @@
+import XCTest
+
+@testable import RemoraLuaMistakes
+
+final class SyntaxMistakeTests: SyntaxMistakeTestCase {
+  func testNamesThePlaceInCharacters() throws {
+    let mistake = try XCTUnwrap(mistake(in: "local a = 1\nlog('é') if a != 2 then end"))
+    XCTAssertEqual(mistake.message, "Lua has no !=")
+    XCTAssertEqual([mistake.line, mistake.column], [2, 15])
+    XCTAssertEqual(mistake.range, 27..<28)
+  }
+
+  func testNamesTheEncodingOfATextThatCannotBeRead() throws {
+    let text: [UInt8] = "local a = 1".utf8.flatMap { (byte: UInt8) -> [UInt8] in [byte, 0] }
+    let refusal = try XCTUnwrap(refusal(of: String(decoding: text, as: UTF8.self)))
+    let mistake = try XCTUnwrap(SyntaxMistake(refusal, in: text))
+    XCTAssertEqual(mistake.message, "this file is saved as UTF-16")
+    XCTAssertEqual([mistake.line, mistake.column], [1, 1])
+  }
+
+  func testKnowsWhatScriptsWriteForAWordOfAnotherLanguage() throws {
+    let text = "class Star"
+    let refusal = try XCTUnwrap(refusal(of: text))
+    let mistake = SyntaxMistake(refusal, in: Array(text.utf8)) { "\($0) as \($1)" }
+    XCTAssertEqual(mistake?.message, "Lua has no class")
+    XCTAssertEqual(mistake?.suggestion, "write class as Star")
+  }
+
+  func testLongTextsTakeNoLongerThanTheirLengthAllows() {
+    let count = 20_000
+    for text in [
+      "x = {a" + String(repeating: ".a", count: count) + " a}",
+      "while a" + String(repeating: "+a", count: count) + " do "
+        + String(repeating: "do end ", count: count / 4),
+      String(repeating: "f(x => ", count: count / 4) + String(repeating: ")", count: count / 4),
+      String(repeating: "if x {", count: count / 4) + String(repeating: "}", count: count / 4),
+      "x = " + String(repeating: "c ? 1 : ", count: count / 4) + "2",
+      "x = " + String(repeating: "c ? ", count: count / 4) + "2",
+      String(repeating: "x = a - a\n", count: count / 4) + "if x",
+    ] {
+      let clock = ContinuousClock()
+      let time = clock.measure { _ = mistake(in: text) }
+      XCTAssertLessThan(time, .seconds(5), "\(text.prefix(20))")
+    }
+  }
+}
