@@ -4,8 +4,6 @@ import Remora
 /// The `remora` executable: parses its arguments and runs a subcommand.
 @main
 enum Main {
-  static let version = "0.1.0"
-
   static func main() {
     let output = Output()
     do throws(UsageError) {
@@ -35,13 +33,7 @@ enum Main {
         summary: "Runs and checks scenes whose behaviours are Lua scripts.",
         subcommands: subcommands
       ),
-      version: version
+      version: Version.current
     )
   }
-}
-
-/// A subcommand of `remora`, made from the command line and run once.
-protocol RemoraSubcommand {
-  /// Runs it; the result is the process's exit status.
-  func run(_ output: Output) -> Int32
 }

@@ -37,7 +37,7 @@ struct SARIFLog: Encodable {
 
   struct Driver: Encodable {
     let name = "remora check"
-    let version = Main.version
+    let version = Version.current
     let rules = CheckRule.allCases.map {
       Rule(id: $0.rawValue, shortDescription: Text(text: $0.summary))
     }

@@ -25,7 +25,7 @@ struct LanguageCommand: RemoraSubcommand {
 
   func run(_ output: Output) -> Int32 {
     do {
-      return LanguageServer.run(try LanguageService(files: DiskFiles()), version: Main.version)
+      return LanguageServer.run(try LanguageService(files: DiskFiles()), version: Version.current)
     } catch {
       output.error("remora: \(error)")
       return 1

@@ -31,8 +31,8 @@ extension Matcher {
         holds: times.map { $0 == spy.calls.count } ?? !spy.calls.isEmpty,
         claim: times.map { "to be called \($0 == 1 ? "once" : "\($0) times")" } ?? "to be called",
         subject: "the spy",
-        details: spy.report(question.specHost),
-        negatedDetails: spy.report(question.specHost)
+        details: question.specHost.report(on: spy),
+        negatedDetails: question.specHost.report(on: spy)
       )
     },
     Matcher(name: "called_with") { question in
@@ -43,7 +43,7 @@ extension Matcher {
         claim:
           "to be called with (\(wanted.map { question.specHost.show($0) }.joined(separator: ", ")))",
         subject: "the spy",
-        details: spy.report(question.specHost)
+        details: question.specHost.report(on: spy)
       )
     },
   ]

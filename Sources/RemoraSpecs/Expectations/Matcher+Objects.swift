@@ -26,8 +26,8 @@ extension Matcher {
           suggestion: Suggestion.question(for: name, in: known)
         )
       }
-      recorder.forgetInput(in: question.specHost)
-      let names = recorder.events(of: question.specHost).map(\.name)
+      question.specHost.forgetInput(of: recorder)
+      let names = recorder.events(of: question.specHost.events).map(\.name)
       return Match(
         holds: recorder.hasInOrder(wanted, among: names),
         claim: "to record \(wanted.joined(separator: ", ")), in this order",

@@ -111,3 +111,21 @@ extension SpecHost {
     return text.count > 200 ? "\(text.prefix(200))…" : text
   }
 }
+
+/// What expectations ask about spies and recorders.
+extension SpecHost {
+  /// The calls of a spy, as details of a failure.
+  func report(on spy: Spy) -> [String] {
+    guard !spy.calls.isEmpty else { return ["it was not called"] }
+    let shown = spy.calls.prefix(5).map { arguments in
+      "  (\(arguments.map { show($0) }.joined(separator: ", ")))"
+    }
+    let rest = spy.calls.count - shown.count
+    return ["it was called with"] + shown + (rest > 0 ? ["  and \(rest) times more"] : [])
+  }
+
+  /// Forgets the input that had no effect on what a recorder listens to: an expectation is about it.
+  func forgetInput(of recorder: Recorder) {
+    if recorder.senders.isEmpty { idleInputs = [] } else { recorder.senders.forEach(expectsInput) }
+  }
+}

@@ -8,6 +8,9 @@ import RemoraWebServer
 ///
 /// It keeps the bytes of some; others are read again when a browser asks for them.
 final class PictureStore {
+  /// The header of what never changes at its path.
+  static let forever = ("Cache-Control", "private, max-age=31536000, immutable")
+
   private let host: ScriptHost
   /// The path of each name that a page has seen; `nil` for one that cannot be read.
   private var paths: [String: String?] = [:]
@@ -72,7 +75,7 @@ final class PictureStore {
     contents[path]?.lastUse = uses
     return Response(
       type: content.type,
-      headers: [Studio.forever, Self.policy],
+      headers: [Self.forever, Self.policy],
       body: content.bytes
     )
   }

@@ -15,33 +15,11 @@ extension Studio {
     return nil
   }
 
-  fileprivate func add(_ event: Event) {
+  func add(_ event: Event) {
     let record = EventRecord(event, in: host)
     let sender = event.sender as? Control
     let entry = EventEntry(time: time, event: record, control: sender?.controlID)
     for page in pages where page.watchesEvents { page.outbox.add(entry) }
     wake()
   }
-}
-
-/// Observes a host's events while a page watches them, since every event costs more meanwhile.
-final class EventWatch {
-  private var listeners: [EventListener] = []
-
-  func update(for studio: Studio) {
-    let isWanted = studio.pages.contains(where: \.watchesEvents)
-    guard isWanted == listeners.isEmpty else { return }
-    guard isWanted else { return stop() }
-    listeners = [
-      studio.host.observeEvents { [unowned studio] in studio.add($0) },
-      studio.host.observeDroppedEvents { [unowned studio] event, _ in studio.add(event) },
-    ]
-  }
-
-  private func stop() {
-    for listener in listeners { listener.cancel() }
-    listeners = []
-  }
-
-  deinit { stop() }
 }

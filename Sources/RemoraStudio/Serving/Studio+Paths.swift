@@ -2,9 +2,6 @@ import RemoraWebServer
 
 /// What the server answers beside the socket.
 extension Studio {
-  /// For what never changes at its path.
-  static let forever = ("Cache-Control", "private, max-age=31536000, immutable")
-
   func answer(_ request: Request) -> Response {
     if request.method == "POST" {
       return request.path == "/photos"
@@ -21,7 +18,7 @@ extension Studio {
     guard let file = PageFiles.all[path] else { return .text(404, "There is nothing here.") }
     return Response(
       type: file.type,
-      headers: file.isForever ? [Studio.forever] : [],
+      headers: file.isForever ? [PictureStore.forever] : [],
       body: file.bytes
     )
   }

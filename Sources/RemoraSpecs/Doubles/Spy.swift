@@ -17,22 +17,12 @@ final class Spy {
     note(arguments)
     return try action?.placedCall(arguments: arguments) ?? []
   }
-
-  /// The details for a failure.
-  func report(_ specHost: SpecHost) -> [String] {
-    guard !calls.isEmpty else { return ["it was not called"] }
-    let shown = calls.prefix(5).map { arguments in
-      "  (\(arguments.map { specHost.show($0) }.joined(separator: ", ")))"
-    }
-    let rest = calls.count - shown.count
-    return ["it was called with"] + shown + (rest > 0 ? ["  and \(rest) times more"] : [])
-  }
 }
 
 /// The events that some owners and behaviours sent since it was made.
 final class Recorder {
   /// The senders it listens to; empty for all.
-  private let senders: Set<Int>
+  let senders: Set<Int>
   private let start: Int
   /// The events that they can send; `nil` when it listens to all.
   let known: Set<String>?
@@ -43,13 +33,9 @@ final class Recorder {
     self.known = known
   }
 
-  func events(of specHost: SpecHost) -> [SpecEvent] {
-    specHost.events.dropFirst(start).filter { senders.isEmpty || senders.contains($0.sender) }
-  }
-
-  /// Forgets the input that had no effect on what it listens to: an expectation is about it.
-  func forgetInput(in specHost: SpecHost) {
-    if senders.isEmpty { specHost.idleInputs = [] } else { senders.forEach(specHost.expectsInput) }
+  /// Those that it listened to, of all events of the spec.
+  func events(of all: [SpecEvent]) -> [SpecEvent] {
+    all.dropFirst(start).filter { senders.isEmpty || senders.contains($0.sender) }
   }
 
   /// Whether the names occur in this order, possibly with others in between.

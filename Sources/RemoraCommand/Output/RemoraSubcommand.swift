@@ -1,0 +1,10 @@
+/// A subcommand of `remora`, made from the command line and run once.
+protocol RemoraSubcommand {
+  /// Runs it; the result is the process's exit status.
+  func run(_ output: Output) -> Int32
+}
+
+/// What `remora --version` prints.
+enum Version {
+  static let current = "0.1.0"
+}
