@@ -139,7 +139,7 @@ let package = Package(
     ),
 
     program("RemoraHostile", "Remora RemoraLua RemoraProcesses SanitizerSupport", in: "Tools"),
-    program("RemoraModel", "Remora SanitizerSupport", in: "Tools"),
+    program("RemoraOracle", "Remora SanitizerSupport", in: "Tools"),
     program("RemoraEndurance", "Remora RemoraLua SanitizerSupport", in: "Tools"),
     code(inC: "CBaseline", "CRemoraLua", path: "Benchmarks/CBaseline"),
     program("RemoraBenchmarks", "RemoraSpecs Remora RemoraLua CBaseline", in: "Benchmarks"),
@@ -210,7 +210,7 @@ let package = Package(
       exclude: ["Studio/page.py", "Terminal/terminal.py"]
     ),
     tests("RemoraHostile", "RemoraHostile RemoraProcesses"),
-    tests("RemoraModel", "RemoraModel"),
+    tests("RemoraOracle", "RemoraOracle"),
     tests("RemoraEndurance", "RemoraEndurance Remora"),
     tests("RemoraTesting", "RemoraTesting RemoraSpecs Remora", exclude: ["Fixtures"]),
     tests("RemoraSwiftTesting", "RemoraSwiftTesting Remora"),

@@ -2,7 +2,7 @@ import Foundation
 
 /// The status of a file or a folder, from the system.
 package struct FileStatus: Equatable {
-  package enum Kind {
+  package enum FileType {
     case file
     case folder
     case link
@@ -14,7 +14,7 @@ package struct FileStatus: Equatable {
     let number: UInt64
   }
 
-  package let kind: Kind
+  package let kind: FileType
   let identity: Identity
   package let size: Int
   let linkCount: Int

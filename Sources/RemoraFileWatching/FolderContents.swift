@@ -5,7 +5,7 @@ import Foundation
 /// Names that are not UTF-8 are left out, since a host cannot represent them.
 package enum FolderContents {
   /// The entries of the folder; empty if there is no such folder, `nil` if it cannot be read.
-  static func read(_ folder: String) -> [(name: String, kind: FileStatus.Kind)]? {
+  static func read(_ folder: String) -> [(name: String, kind: FileStatus.FileType)]? {
     let opened = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard opened >= 0 else { return [ENOENT, ENOTDIR].contains(errno) ? [] : nil }
     defer { close(opened) }
@@ -16,7 +16,7 @@ package enum FolderContents {
   package static func read(
     _ folder: Int32,
     most: Int
-  ) -> [(name: String, kind: FileStatus.Kind)] {
+  ) -> [(name: String, kind: FileStatus.FileType)] {
     // The stream closes the descriptor it is made of.
     let copy = fcntl(folder, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { return [] }
@@ -25,7 +25,7 @@ package enum FolderContents {
       return []
     }
     defer { unsafe closedir(stream) }
-    var entries: [(name: String, kind: FileStatus.Kind)] = []
+    var entries: [(name: String, kind: FileStatus.FileType)] = []
     while entries.count < most, let entry = unsafe readdir(stream) {
       // In place: a copy of the whole array could read past the end of the entry.
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
@@ -34,7 +34,7 @@ package enum FolderContents {
         }
       }
       guard let name, name != ".", name != ".." else { continue }
-      let kind: FileStatus.Kind? =
+      let kind: FileStatus.FileType? =
         switch unsafe Int(entry.pointee.d_type) {
         case Int(DT_REG): .file
         case Int(DT_DIR): .folder

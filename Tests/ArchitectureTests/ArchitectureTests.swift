@@ -96,9 +96,24 @@ final class ArchitectureTests: XCTestCase {
 
   /// An app that links a library chooses its sanitizers itself.
   func testOnlyProgramsAndTestsLinkSanitizerSupport() throws {
-    let programs = ["Command", "Hostile", "Model", "Endurance"].map { "Remora\($0)" }
+    let programs = ["Command", "Hostile", "Oracle", "Endurance"].map { "Remora\($0)" }
     let users = try declaredDependencies().filter { $0.value.contains("SanitizerSupport") }
     XCTAssertEqual(Set(users.keys), Set(programs + ["RemoraLuaTests"]))
+  }
+
+  /// The walks through the code name the file of each step.
+  func testEveryFileThatContributorsReadOfIsThere() throws {
+    let page = try String(
+      contentsOf: root.appendingPathComponent("CONTRIBUTING.md"),
+      encoding: .utf8
+    )
+    let named = page.matches(of: #/`([\w+\/]+\/[\w+]+\.(?:swift|c|h))`/#).map { String($0.1) }
+    XCTAssertGreaterThan(named.count, 10)
+    let sources = root.appendingPathComponent("Sources").path
+    let paths = FileManager.default.enumerator(atPath: sources)?.compactMap { $0 as? String } ?? []
+    for file in named {
+      XCTAssertTrue(paths.contains { "/\($0)".hasSuffix("/\(file)") }, "\(file) is nowhere")
+    }
   }
 
   private func declaredDependencies() throws -> [String: Set<String>] {

@@ -47,7 +47,7 @@ def hostile():
 @chore("swift", "lua")
 def model():
     """Compare a host with a model under random operations, in release mode; SEED=1 STEPS=1000000."""
-    run_tool("RemoraModel", given("SEED", "1"), given("STEPS", "1000000"))
+    run_tool("RemoraOracle", given("SEED", "1"), given("STEPS", "1000000"))
 
 
 @chore("swift", "lua")

@@ -47,29 +47,29 @@ struct TimerHeap {
   }
 }
 
-/// Plain bytes that hold a retained timer or task.
+/// Plain bytes that hold a retained timer or sleeper.
 @safe struct TimerEntry {
   private(set) var due: Int
   let order: Int
   private let object: Unmanaged<AnyObject>
-  private let isTask: Bool
+  private let isSleeper: Bool
 
   init(_ timer: HostTimer, due: Int, order: Int) {
-    (self.due, self.order, isTask) = (due, order, false)
+    (self.due, self.order, isSleeper) = (due, order, false)
     unsafe object = Unmanaged.passRetained(timer)
   }
 
-  init(_ task: BehaviourTask, due: Int, order: Int) {
-    (self.due, self.order, isTask) = (due, order, true)
-    unsafe object = Unmanaged.passRetained(task)
+  init(_ sleeper: Sleeper, due: Int, order: Int) {
+    (self.due, self.order, isSleeper) = (due, order, true)
+    unsafe object = Unmanaged.passRetained(sleeper)
   }
 
   private var timer: Unmanaged<HostTimer> { unsafe Unmanaged.fromOpaque(object.toOpaque()) }
-  private var task: Unmanaged<BehaviourTask> { unsafe Unmanaged.fromOpaque(object.toOpaque()) }
+  private var sleeper: Unmanaged<Sleeper> { unsafe Unmanaged.fromOpaque(object.toOpaque()) }
 
   var isCancelled: Bool {
-    isTask
-      ? unsafe task._withUnsafeGuaranteedRef { $0.pause?.order != order }
+    isSleeper
+      ? unsafe sleeper._withUnsafeGuaranteedRef { $0.pause?.order != order }
       : unsafe timer._withUnsafeGuaranteedRef { $0.isCancelled }
   }
 
@@ -80,8 +80,8 @@ struct TimerHeap {
 
   mutating func postpone(to time: Int) {
     due = time
-    if isTask {
-      unsafe task._withUnsafeGuaranteedRef { $0.pause?.due = time }
+    if isSleeper {
+      unsafe sleeper._withUnsafeGuaranteedRef { $0.pause?.due = time }
     } else {
       unsafe timer._withUnsafeGuaranteedRef { $0.due = time }
     }
@@ -89,7 +89,8 @@ struct TimerHeap {
 
   /// The item, which the entry no longer holds.
   func take() -> Timers.Item {
-    isTask ? .task(unsafe task.takeRetainedValue()) : .timer(unsafe timer.takeRetainedValue())
+    isSleeper
+      ? .sleeper(unsafe sleeper.takeRetainedValue()) : .timer(unsafe timer.takeRetainedValue())
   }
 
   func release() { unsafe object.release() }

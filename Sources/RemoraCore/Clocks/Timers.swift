@@ -1,7 +1,7 @@
 /// What happens at a time of the host's clock, soonest first; things of equal times are in the order of
 /// scheduling.
 ///
-/// A task that waits for a time stands among them itself.
+/// What sleeps until a time stands among them itself.
 package final class Timers {
   private let clock: any HostClock
   private let requests: PollRequests
@@ -13,13 +13,13 @@ package final class Timers {
   /// What is due.
   enum Item {
     case timer(HostTimer)
-    case task(BehaviourTask)
+    case sleeper(Sleeper)
 
-    /// Runs the action, or resumes the task.
-    func fire(in host: ScriptHost) {
+    /// Runs the action, or wakes the sleeper.
+    func fire() {
       switch self {
       case .timer(let timer): timer.fire()
-      case .task(let task): task.wake(in: host)
+      case .sleeper(let sleeper): sleeper.wake()
       }
     }
   }
@@ -45,12 +45,12 @@ package final class Timers {
     return timer
   }
 
-  /// Wakes a task after a time, unless its pause is ended before.
-  func schedule(_ task: BehaviourTask, after nanoseconds: Int) {
+  /// Wakes a sleeper after a time, unless its pause is ended before.
+  func schedule(_ sleeper: Sleeper, after nanoseconds: Int) {
     let due = due(after: nanoseconds)
     count += 1
-    task.pause = BehaviourTask.Pause(due: due, order: count, length: nanoseconds)
-    insert(TimerEntry(task, due: due, order: count))
+    sleeper.pause = Pause(due: due, order: count, length: nanoseconds)
+    insert(TimerEntry(sleeper, due: due, order: count))
     requests.request(at: due)
   }
 

@@ -1,14 +1,14 @@
 /// The time in which a host begins new steps; after it the app has its turn.
 struct Turn {
-  /// A quarter of ``ScriptHost/Limits/pollTime``; `nil` for no limit, as with a ``VirtualClock``.
+  /// A quarter of the time that a poll may take; `nil` for no limit, as with a ``VirtualClock``.
   private let length: Duration?
   /// When no further step begins; `nil` while nothing bounds that.
   private(set) var end: ContinuousClock.Instant?
   /// Whether a poll runs: one inside another does nothing.
   var isPolling = false
 
-  init(_ limits: ScriptHost.Limits, _ clock: any HostClock) {
-    length = clock is VirtualClock ? nil : limits.pollTime.map { $0 / 4 }
+  init(pollTime: Duration?, _ clock: any HostClock) {
+    length = clock is VirtualClock ? nil : pollTime.map { $0 / 4 }
   }
 
   /// Whether another step may begin.

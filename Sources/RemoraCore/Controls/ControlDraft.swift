@@ -67,8 +67,8 @@ struct ControlDraft {
     for tag in tags.sorted() {
       if let mistake = WritableName.mistake(inTag: tag) { throw mistake }
     }
-    guard tags.count <= SceneReader.maximumTags else {
-      throw Diagnostic(.error, "an owner has at most \(SceneReader.maximumTags) tags")
+    guard tags.count <= Attachments.maximumTags else {
+      throw Diagnostic(.error, "an owner has at most \(Attachments.maximumTags) tags")
     }
     return tags
   }

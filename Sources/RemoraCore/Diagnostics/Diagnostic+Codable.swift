@@ -45,15 +45,13 @@ extension Diagnostic: Codable {
     excerpt = try text(.excerpt)
     traceback = try text(.traceback)
     isOldCode = try container.decodeIfPresent(Bool.self, forKey: .isOldCode) ?? false
-    failure = try text(.failure).map { name in
-      guard let kind = LuaError.Kind(rawValue: name) else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .failure,
-          in: container,
-          debugDescription: "there is no failure \(name)"
-        )
-      }
-      return kind
+    failureName = try text(.failure)
+    if let failureName, !LuaError.hasKind(named: failureName) {
+      throw DecodingError.dataCorruptedError(
+        forKey: .failure,
+        in: container,
+        debugDescription: "there is no failure \(failureName)"
+      )
     }
     cause = try container.decodeIfPresent(Diagnostic.self, forKey: .cause)
   }
@@ -75,7 +73,7 @@ extension Diagnostic: Codable {
     try container.encodeIfPresent(excerpt, forKey: .excerpt)
     try container.encodeIfPresent(traceback, forKey: .traceback)
     if isOldCode { try container.encode(true, forKey: .isOldCode) }
-    try container.encodeIfPresent(failure?.rawValue, forKey: .failure)
+    try container.encodeIfPresent(failureName, forKey: .failure)
     try container.encodeIfPresent(cause, forKey: .cause)
   }
 }

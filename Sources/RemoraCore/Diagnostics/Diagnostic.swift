@@ -1,4 +1,4 @@
-package import RemoraLua
+internal import RemoraLua
 import RemoraSpelling
 
 /// A failure, a warning or a log line, with its place, behaviour and suggestion.
@@ -37,8 +37,8 @@ public struct Diagnostic: Error, Equatable, Sendable {
   public internal(set) var isOldCode = false
   /// The calls that led there, one a line, innermost first.
   public var traceback: String?
-  /// The error of Lua; `nil` if no script failed.
-  package var failure: LuaError.Kind?
+  /// The name of the error of Lua, `memory`; `nil` if no script failed.
+  var failureName: String?
   /// The cause: a failure inside a module that a script requires.
   private var causes: [Diagnostic] = []
 
@@ -60,30 +60,6 @@ extension Diagnostic {
   var cause: Diagnostic? {
     get { causes.first }
     set { causes = newValue.map { [$0] } ?? [] }
-  }
-
-  /// The message and the suggestion of an error.
-  ///
-  /// `nil` for other errors, and if the binding cut a message that a script had made too long.
-  static func parts(of error: (any Error)?) -> (message: String, suggestion: String?)? {
-    let parts: (message: String, suggestion: String?)
-    switch error {
-    case let diagnostic as Diagnostic: parts = (diagnostic.message, diagnostic.suggestion)
-    case let diagnostics as Diagnostics where diagnostics.all.count == 1:
-      let place = diagnostics.all[0].place.map { "\($0): " } ?? ""
-      parts = (place + diagnostics.all[0].message, diagnostics.all[0].suggestion)
-    case let error as PropertyError: parts = (error.sentence, error.advice(in: .lua))
-    case let error as LuaNoItemError:
-      parts = (
-        "\(error)",
-        "an outlet for several is declared with outlets: Name.\(error.name.uncapitalised)s ="
-          + " outlets \"\(error.name)\""
-      )
-    case let error as LuaReadOnlyError:
-      parts = ("\(error)", Suggestion.insteadOfSetting(error.property))
-    default: return nil
-    }
-    return parts.message.utf8.count + (parts.suggestion?.utf8.count ?? 0) < 3000 ? parts : nil
   }
 }
 
@@ -114,16 +90,5 @@ extension Diagnostic: LuaErrorMessage {
   /// Lua adds the place, and the reporting code the rest.
   package var messageForScripts: String {
     suggestion.map { "\(message) — \($0)" } ?? message
-  }
-}
-
-extension Diagnostic {
-  /// A diagnostic for a Lua failure.
-  init(_ error: LuaError) {
-    self.init(.error, error.message)
-    file = error.chunk
-    line = error.line
-    traceback = error.traceback
-    failure = error.kind
   }
 }

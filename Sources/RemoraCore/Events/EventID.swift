@@ -32,17 +32,6 @@ struct EventID: Hashable, Sendable {
   ]
 }
 
-/// The declaration of a message with the number of its name: an object, so that sending one copies no declaration.
-final class NumberedMessage {
-  let declaration: MessageDeclaration
-  let id: EventID
-
-  init(_ declaration: MessageDeclaration, _ id: EventID) {
-    self.declaration = declaration
-    self.id = id
-  }
-}
-
 /// The names of events, messages and fields that a host has met.
 ///
 /// There are more numbers than a script can use up. Names of events stay for the life of the host.

@@ -105,7 +105,7 @@ struct DiskTarget {
   }
 
   /// The names in a folder, each with its kind; empty if it is not a folder.
-  func names(most: Int) -> [(name: String, kind: FileStatus.Kind)] {
+  func names(most: Int) -> [(name: String, kind: FileStatus.FileType)] {
     guard let opened = open(O_RDONLY | O_DIRECTORY) else { return [] }
     return FolderContents.read(opened.number, most: most)
   }

@@ -24,15 +24,14 @@ extension ScriptHost {
     for behaviour in liveBehaviours.reversed() { behaviour.detach() }
     cancelFreeTasks()
     patches.flush(for: self)
-    feeds.end()
     awaitedActions.end()
     emission.close()
     timers.removeAll()
     inbox.close()
     patches.close()
     diagnosticObservers.removeAll()
-    (reloads, services, kindTable, library) = (Reloads(), Services(), KindTable(), ScriptLibrary())
-    scene = nil
+    (kindTable, library) = (KindTable(), ScriptLibrary())
+    endParts()
     lua.close()
     pollRequests.observers.notify(.now)
     pollRequests.observers.removeAll()

@@ -36,7 +36,7 @@ extension ScriptHost {
   ///
   /// Does nothing while a script runs.
   func suspendOverQuota() {
-    guard lua.callDepth == 0, !reloads.isRunning, let account = lua.accountOverQuota(),
+    guard lua.callDepth == 0, let account = lua.accountOverQuota(), !reloads.isRunning,
       let name = accounts.script(with: account), let script = library.scripts[name]
     else { return }
     let bytes = lua.bytes(on: account)

@@ -95,9 +95,9 @@ extension ScriptHost {
     for round in 0..<100 where again < 1000 {
       let newest = timers.newest
       guard let first = timers.take(dueBy: time, scheduledBy: newest) else { return }
-      first.fire(in: self)
+      first.fire()
       while turn.hasTime, let timer = timers.take(dueBy: time, scheduledBy: newest) {
-        timer.fire(in: self)
+        timer.fire()
         if round > 0 { again += 1 }
       }
       guard turn.hasTime else { return }

@@ -31,8 +31,6 @@ public final class ScriptHost {
   }
   /// The presented screens, the topmost last.
   public internal(set) var screens: [Screen] = []
-  /// The open scene, if any.
-  public internal(set) var scene: Scene?
 
   /// How many failures in a row suspend a behaviour.
   public var failureLimit = 20
@@ -47,7 +45,6 @@ public final class ScriptHost {
   let patches: PatchQueue
   let animations: Animations
   var names = Names()
-  package internal(set) var services = Services()
   /// The animated dismissal that waits for handlers, if any.
   var departure: Departure?
   /// Whether the app is in the background: see ``enterBackground()``.
@@ -60,13 +57,10 @@ public final class ScriptHost {
   package var library = ScriptLibrary()
   /// The scripts and modules whose bodies run right now, each loaded by the one before.
   var bodies: [SourceID] = []
-  var reloads = Reloads()
   var accounts = MemoryAccounts()
   var turn: Turn
   let lateEvents: LateEvents
-  let feeds = Feeds()
   let awaitedActions = AwaitedActions()
-  var watching: HostWatch?
   /// The tasks that wait and belong to no behaviour.
   var freeTasks = TaskList()
   /// How many versions of scripts were made.
@@ -151,7 +145,7 @@ public final class ScriptHost {
     timers = Timers(clock, pollRequests)
     inbox = Inbox(pollRequests.observers)
     animations = Animations(clock)
-    turn = Turn(limits, clock)
+    turn = Turn(pollTime: limits.pollTime, clock)
     lateEvents = LateEvents(pollRequests)
     emission = Emission(eventNames)
     patches = PatchQueue(emission, lua, pollRequests)
@@ -165,7 +159,7 @@ public final class ScriptHost {
 
   /// From now on no script code runs, not even `onDetach`.
   deinit {
-    feeds.end()
+    endParts()
     emission.close()
     lua.close()
     patches.close()
@@ -179,6 +173,12 @@ public final class ScriptHost {
   package subscript<Associated: AnyObject>(_ type: Associated.Type) -> Associated? {
     get { associations[ObjectIdentifier(type)] as? Associated }
     set { associations[ObjectIdentifier(type)] = newValue }
+  }
+
+  /// Ends the host's own parts, and forgets them.
+  func endParts() {
+    for part in associations.values { (part as? any HostPart)?.end() }
+    associations = associations.filter { !($0.value is any HostPart) }
   }
 
   var declarationRecord: HostTypeRecord {

@@ -39,6 +39,8 @@ public final class Attachments {
   ///
   /// Rules see them when the owner is registered with a host, or the scene is edited.
   public var tags: Set<String> = []
+  /// The maximum number of tags that a script or a scene gives an owner.
+  static let maximumTags = 16
 
   /// The owner, once it is registered with a host.
   public var owner: (any Owner)? { knownOwner }

@@ -120,9 +120,9 @@ public enum PropertyType: Hashable, Sendable {
   public var expectation: String {
     switch self {
     case .boolean: "true or false"
-    case .number(let range): "a number" + PropertyType.describe(range.map(Limits.init))
-    case .integer(let range): "a whole number" + PropertyType.describe(range.map(Limits.init))
-    case .seconds(let range): "a number of seconds" + PropertyType.describe(range.map(Limits.init))
+    case .number(let range): "a number" + PropertyType.describe(range.map(Bounds.init))
+    case .integer(let range): "a whole number" + PropertyType.describe(range.map(Bounds.init))
+    case .seconds(let range): "a number of seconds" + PropertyType.describe(range.map(Bounds.init))
     case .text: "a text"
     case .choice(let choices): "one of " + choices.map { "\"\($0)\"" }.joined(separator: ", ")
     case .color: "a color such as \"#3366cc\" or \"red\""
@@ -146,7 +146,7 @@ public enum PropertyType: Hashable, Sendable {
     }
   }
 
-  private struct Limits {
+  private struct Bounds {
     let lower, upper: String?
     init(_ range: ClosedRange<Double>) {
       lower = range.lowerBound.isFinite ? Value.describe(range.lowerBound) : nil
@@ -159,11 +159,11 @@ public enum PropertyType: Hashable, Sendable {
   }
 
   private static func within(_ range: ClosedRange<Double>?) -> String {
-    let limits = describe(range.map(Limits.init))
+    let limits = describe(range.map(Bounds.init))
     return limits.isEmpty ? "" : ", both numbers" + limits
   }
 
-  private static func describe(_ limits: Limits?) -> String {
+  private static func describe(_ limits: Bounds?) -> String {
     switch (limits?.lower, limits?.upper) {
     case (let lower?, let upper?): " from \(lower) to \(upper)"
     case (let lower?, nil): " of at least \(lower)"

@@ -1,5 +1,5 @@
 /// State of reloads: observers, pending requests, and what was refused last.
-struct Reloads {
+final class Reloads: HostPart {
   /// A request to reload.
   enum Request: Equatable {
     case changedFiles
@@ -22,12 +22,12 @@ struct Reloads {
   var missing: Set<String> = []
 
   /// Clears what was refused or missing, when another scene opens.
-  mutating func forgetFiles() {
+  func forgetFiles() {
     (refused, refusedScene, refusal, missing) = ([:], nil, [], [])
   }
 
   /// Defers a request; equal requests are performed once.
-  mutating func postpone(_ request: Request) {
+  func postpone(_ request: Request) {
     pending.removeAll { $0 == request }
     pending.append(request)
   }

@@ -3,6 +3,8 @@ import RemoraLua
 import RemoraSpelling
 
 extension ScriptHost {
+  var reloads: Reloads { part(Reloads()) }
+
   /// Reloads the files saved since the last reload: scripts, the modules they require, the scene.
   ///
   /// It first compiles and checks everything that changed, and everything that depends on it. If

@@ -7,7 +7,7 @@ import RemoraJSON
 /// app presents them.
 ///
 /// It stays the same object when its file is edited and reloaded.
-public final class Scene {
+public final class Scene: HostPart {
   /// Its name.
   public var name: String { plan.name }
   /// The file it was read from.

@@ -1,8 +1,5 @@
 /// Rules, and the tags that they name.
 extension SceneReader {
-  /// How many tags a control may have.
-  static let maximumTags = 16
-
   mutating func rule(_ node: SceneNode, in screens: [ControlPlan]) -> RulePlan? {
     let known = ["kind", "descendants", "screens", "tag", "behaviours"]
     guard let fields = fields(of: node, "a rule", known) else { return nil }
@@ -141,8 +138,8 @@ extension SceneReader {
         problem("the tag \"\(tag)\" is listed twice", item)
       }
     }
-    if tags.count > SceneReader.maximumTags, let node {
-      problem("an owner has at most \(SceneReader.maximumTags) tags", node)
+    if tags.count > Attachments.maximumTags, let node {
+      problem("an owner has at most \(Attachments.maximumTags) tags", node)
     }
     return tags
   }

@@ -3,6 +3,12 @@ import RemoraJSON
 import RemoraSpelling
 
 extension ScriptHost {
+  /// The open scene, if any.
+  public internal(set) var scene: Scene? {
+    get { self[Scene.self] }
+    set { self[Scene.self] = newValue }
+  }
+
   /// Opens a scene and presents its first screen.
   ///
   /// Reads and checks the whole scene first, then dismisses the running one.

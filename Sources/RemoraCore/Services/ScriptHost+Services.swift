@@ -2,6 +2,8 @@ package import RemoraLua
 import RemoraSpelling
 
 extension ScriptHost {
+  package var services: Services { part(Services()) }
+
   /// Lends a service to scripts, in place of the service of the same name.
   ///
   /// ```swift

@@ -2,7 +2,7 @@ import RemoraLua
 import RemoraSpelling
 
 /// The services that a host lends to scripts: `service "photos"`.
-package struct Services {
+package final class Services: HostPart {
   /// Templates: each environment gets tables of its own with the metatables of these.
   private(set) var tables: [String: LuaTable] = [:]
   /// The functions of each service for which the calling task waits.
@@ -18,7 +18,7 @@ package struct Services {
   var names: [String] { (Array(tables.keys) + owners.keys).sorted() }
 
   /// Lends functions, in place of the service of the same name.
-  mutating func lend(_ name: String, _ functions: LuaTable, waiting: Set<String> = []) {
+  func lend(_ name: String, _ functions: LuaTable, waiting: Set<String> = []) {
     owners[name] = nil
     tables[name] = functions
     self.waiting[name] = waiting
@@ -26,7 +26,7 @@ package struct Services {
   }
 
   /// Lends an owner, in place of the service of the same name.
-  mutating func lend(_ name: String, _ owner: any Owner) {
+  func lend(_ name: String, _ owner: any Owner) {
     tables[name] = nil
     waiting[name] = nil
     owners[name] = owner
@@ -43,21 +43,5 @@ package struct Services {
       "this host lends no \(name) service",
       suggestion: Suggestion.question(for: name, in: names)
     )
-  }
-}
-
-/// The service tables of one environment.
-///
-/// Each environment has its own: `rawset` can write to any table, and what a script writes must not
-/// affect others.
-final class LentServices {
-  private var lent: [String: (original: LuaTable, table: LuaTable)] = [:]
-
-  func table(_ name: String, like original: LuaTable, in lua: LuaState) -> LuaTable {
-    if let known = lent[name], known.original == original { return known.table }
-    let table = lua.makeTable()
-    table.setMetatable(original.metatable)
-    lent[name] = (original, table)
-    return table
   }
 }

@@ -98,7 +98,7 @@ extension BehaviourTask {
   }
 
   /// The time that it waits for has come.
-  func wake(in host: ScriptHost) {
+  func goOn(in host: ScriptHost) {
     pause = nil
     wait?.timeIsUp()
     if let early {

@@ -9,7 +9,7 @@ package import RemoraLua
 ///
 /// A task that ends without waiting is never stored: it costs only this object. It holds its behaviour, which holds
 /// it from the first wait to the end: so whatever detaches a behaviour has to cancel its tasks.
-package final class BehaviourTask {
+package final class BehaviourTask: Sleeper {
   /// How a task ended.
   package enum Outcome {
     case finished([LuaValue])
@@ -44,8 +44,6 @@ package final class BehaviourTask {
   private weak var freeHost: ScriptHost?
   /// What it waits for, unless that is only a time.
   var wait: (any HostWait)?
-  /// The time that it waits for, if any.
-  var pause: Pause?
   var texts = HeldTexts()
   /// The result of a wait, for the end of its pause.
   var early: Result<[LuaValue], any Error>?
@@ -128,6 +126,7 @@ package final class BehaviourTask {
     isFree = behaviour == nil
     isBegunByAnother = behaviour?.runsForAnother ?? false
     handler = -1
+    super.init()
     schedule.task = self
   }
 
@@ -141,6 +140,11 @@ package final class BehaviourTask {
 
   /// Whether it is waiting.
   var isWaiting: Bool { wait != nil || pause != nil }
+
+  /// Goes on after the time that it waits for.
+  override func wake() {
+    if let host { goOn(in: host) }
+  }
 
   // MARK: Running
 

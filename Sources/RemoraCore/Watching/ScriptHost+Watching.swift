@@ -1,6 +1,12 @@
 package import RemoraFileWatching
 
 extension ScriptHost {
+  /// The watched files, if any.
+  var watching: HostWatch? {
+    get { self[HostWatch.self] }
+    set { self[HostWatch.self] = newValue }
+  }
+
   /// Starts watching the script folders, the scene's file and the pictures in its folder.
   ///
   /// ``poll()`` and ``advance(by:)`` then reload saved files, as ``reload()`` does, once nothing

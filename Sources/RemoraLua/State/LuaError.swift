@@ -22,6 +22,9 @@ public struct LuaError: Error, Sendable {
     case interrupted
   }
 
+  /// Whether that is the name of a ``Kind``.
+  package static func hasKind(named name: String) -> Bool { Kind(rawValue: name) != nil }
+
   /// The kind of failure.
   public let kind: Kind
   /// One sentence, without the place.

@@ -162,6 +162,6 @@ final class GalleryDriver {
     guard let due = stage.host.nextDue else { return }
     clock.move(to: due)
     stage.host.animations.update()
-    stage.host.timers.take(dueBy: due)?.fire(in: stage.host)
+    stage.host.timers.take(dueBy: due)?.fire()
   }
 }

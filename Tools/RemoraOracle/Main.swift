@@ -1,6 +1,6 @@
 import Foundation
 
-/// Applies random actions to a host and to a simple model of it: `RemoraModel [SEED [STEPS]]`.
+/// Applies random actions to a host and to a simple model of it: `RemoraOracle [SEED [STEPS]]`.
 ///
 /// Exit status 0 when the two agree to the end, 1 when they do not: then it prints the fewest
 /// actions it finds that show it.
@@ -9,7 +9,7 @@ enum Main {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst().map { UInt64($0) }
     guard arguments.count <= 2, !arguments.contains(nil) else {
-      try say("RemoraModel takes a seed and a number of steps")
+      try say("RemoraOracle takes a seed and a number of steps")
       exit(2)
     }
     let seed = arguments.first.flatMap { $0 } ?? 1

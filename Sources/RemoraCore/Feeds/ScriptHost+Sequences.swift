@@ -11,6 +11,8 @@
 /// }
 /// ```
 extension ScriptHost {
+  var feeds: Feeds { part(Feeds()) }
+
   /// The batches of patches that ``observePatches(_:)`` would give: what is there first, then what changes.
   ///
   /// A front end cannot do without any of them. So the sequence ends, and a diagnostic says so, when its reader

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import RemoraModel
+@testable import RemoraOracle
 
 /// Chance against a simple model; `make model` has more of it.
 final class ModelTests: XCTestCase {

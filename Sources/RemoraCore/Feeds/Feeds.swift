@@ -38,7 +38,7 @@ final class Feed<Element: Sendable> {
 }
 
 /// The sequences of a host that are being read.
-final class Feeds {
+final class Feeds: HostPart {
   private var entries: [(reading: Reading, end: () -> Void)] = []
 
   /// How many there are; some may have lost their readers.
