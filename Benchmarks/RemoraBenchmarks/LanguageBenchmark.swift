@@ -1,5 +1,6 @@
 import Foundation
 import Remora
+import RemoraConsole
 
 /// Scripts to ask about: behaviours of the usual shape, repeated.
 private enum LanguageScript {
@@ -35,10 +36,10 @@ extension Benchmark {
     bar: .ratio(60)
   ) {
     let service = try makeService()
-    return try keys {
+    return try keys(of: statement) {
       _ = service.findings(in: file)
     } prepare: {
-      service.open(file, $0)
+      service.open(file, text(with: $0))
     }
   }
 
@@ -50,11 +51,31 @@ extension Benchmark {
   ) {
     let service = try makeService()
     var offset = 0
-    return try keys {
+    return try keys(of: statement) {
       _ = service.completions(in: file, at: offset)
-    } prepare: { text in
+    } prepare: { typed in
+      let text = text(with: typed)
       service.open(file, text)
       offset = text.count / 2
+    }
+  }
+
+  /// A completion after each key at the prompt of a running scene.
+  ///
+  /// It has the yardstick of the others: their 15 ms are 20 compilations, and the 5 ms of the prompt are a third.
+  static let promptCompletion = Benchmark(
+    name: "completion at the prompt, 1,000 ids, 99 of 100",
+    unit: "ms",
+    bar: .ratio(6.7)
+  ) {
+    let fixture = try Fixture(script: LanguageScript.text(lines: 60))
+    for number in 0..<1000 { try fixture.screen.add(Button(id: "button\(number)")) }
+    let console = Console(fixture.host)
+    var line = ""
+    return try keys(of: "button500.title = tostring(find(\"button7\").alpha) .. screen.id") {
+      _ = console.completions(for: line, at: line.endIndex)
+    } prepare: {
+      line = String($0)
     }
   }
 
@@ -62,29 +83,35 @@ extension Benchmark {
 
   private static func makeService() throws -> LanguageService {
     let service = try LanguageService(files: MemoryFiles())
-    service.open(file, Array(LanguageScript.text(lines: 2000).utf8))
+    service.open(file, Array(longText.utf8))
     _ = service.findings(in: file)
     return service
   }
 
-  /// Types a statement letter by letter in the middle of the text, twenty times.
+  private static let statement = "  self.label.text = tostring(x) .. self.button.title\n"
+  private static let longText = LanguageScript.text(lines: 2000)
+
+  /// The text with the beginning of a statement in its middle.
+  private static func text(with typed: Substring) -> [UInt8] {
+    let head = "function Long:act100(x, y)\n"
+    return Array(longText.replacing(head, with: head + typed, maxReplacements: 1).utf8)
+  }
+
+  /// Types a statement letter by letter, four times, and asks after each.
   private static func keys(
+    of statement: String,
     _ ask: () -> Void,
-    prepare: ([UInt8]) -> Void
+    prepare: (_ typed: Substring) -> Void
   ) throws -> Measurement {
-    let text = LanguageScript.text(lines: 2000)
-    let halves = text.split(separator: "function Long:act100(x, y)\n", maxSplits: 1)
-    let head = halves[0] + "function Long:act100(x, y)\n"
-    let statement = "  self.label.text = tostring(x) .. self.button.title\n"
     var times = Samples()
     var compilations = Samples()
     let baseline = try CHost()
     for round in 0..<4 {
       for length in 1...statement.count {
-        prepare(Array((head + statement.prefix(length) + halves[1]).utf8))
+        prepare(statement.prefix(length))
         let time = ContinuousClock().measure(ask)
         let compiling = try ContinuousClock().measure {
-          try baseline.load("return function()\n\(text)\nend")
+          try baseline.load("return function()\n\(longText)\nend")
         }
         guard round > 0 else { continue }
         times.add(time / .milliseconds(1))

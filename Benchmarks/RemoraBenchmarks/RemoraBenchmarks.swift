@@ -17,7 +17,7 @@ struct RemoraBenchmarks {
     .removeChildren, .removeChildrenAtRandom, .removeManyChildren, .controlLookup, .attachAndDetach,
     .bytes, .configuredBytes, .start, .scene, .reload, .reloadOfDefaults, .save, .reloadHeap,
     .reloadResident, .specs,
-    .languageFindings, .languageCompletion, .languageFolder, .languageMemory,
+    .languageFindings, .languageCompletion, .promptCompletion, .languageFolder, .languageMemory,
   ]
 
   static func main() {
