@@ -26,6 +26,21 @@ final class SyntaxMistakeTests: SyntaxMistakeTestCase {
     XCTAssertEqual(mistake?.suggestion, "write class as Star")
   }
 
+  func testABracketThatAWordOfTheBlockMeets() throws {
+    for (text, place) in [
+      ("function run()\n  self:run(\nend", "(2:11"), ("if x then f(1,\nelse end", "(1:12"),
+      ("local t = {\nlocal x = 1", "{1:11"), ("f(g(1), t[\nreturn", "[1:10"),
+    ] {
+      let mistake = try XCTUnwrap(mistake(in: text), text)
+      XCTAssertEqual(mistake.message, "this \(place.prefix(1)) is never closed", text)
+      XCTAssertEqual("\(mistake.line):\(mistake.column)", String(place.dropFirst()), text)
+      if let correction = mistake.correction { XCTAssertFalse(correction.isCertain, text) }
+    }
+    for text in ["f(function() x = end)", "f()\nx = end", "x = (1) + end"] {
+      XCTAssertEqual(mistake(in: text)?.message, "end cannot stand here", text)
+    }
+  }
+
   func testLongTextsTakeNoLongerThanTheirLengthAllows() {
     let count = 20_000
     for text in [

@@ -15,7 +15,7 @@ struct CallCheck {
       if let call = occurrence.expression.namedCall,
         script.code.variable(of: call.function) == nil
       {
-        check(call.function.text, call.arguments, in: occurrence.function)
+        check(call.function, call.arguments, in: occurrence.function)
       }
       for (suffix, type) in chain.steps {
         if case .method(let name, let arguments) = suffix.kind {
@@ -27,8 +27,8 @@ struct CallCheck {
 
   // MARK: Functions
 
-  private func check(_ name: String, _ arguments: [LuaExpression], in function: Int) {
-    switch name {
+  private func check(_ name: LuaName, _ arguments: [LuaExpression], in function: Int) {
+    switch name.text {
     case "waitFor":
       guard arguments.count > 1, let event = arguments[1].text else { return }
       let sender = types.type(of: arguments[0], in: function).present
@@ -36,20 +36,29 @@ struct CallCheck {
     case "wait": checkSeconds(of: name, arguments)
     case "after", "every":
       checkSeconds(of: name, arguments)
-      checkPassed(arguments.dropFirst().first, to: name)
-    case "start": checkPassed(arguments.first, to: name)
+      checkPassed(arguments.dropFirst().first, to: name.text)
+    case "start": checkPassed(arguments.first, to: name.text)
     case "present": if let id = arguments.first { checkScreen(id) }
     case "find": if let id = arguments.first { checkID(id) }
     default: break
     }
   }
 
-  private func checkSeconds(of function: String, _ arguments: [LuaExpression]) {
-    guard let first = arguments.first, let value = first.value, value.number == nil else { return }
+  private func checkSeconds(of function: LuaName, _ arguments: [LuaExpression]) {
+    guard let first = arguments.first else {
+      let others = function.text == "wait" ? "" : ", function() … end"
+      return script.report(
+        .wrongValue,
+        "\(function.text) takes a number of seconds, and there is none",
+        at: function.range,
+        suggestion: "write \(function.text)(0.5\(others))"
+      )
+    }
+    guard let value = first.value, value.number == nil else { return }
     let number = value.text.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
     script.report(
       .wrongValue,
-      "\(function) takes a number of seconds, and this is \(value.phrase)",
+      "\(function.text) takes a number of seconds, and this is \(value.phrase)",
       at: first.range,
       suggestion: number.map { "write \(Value.describe($0)) without quotes" },
       fixes: number.map {

@@ -60,7 +60,8 @@ struct MemberCheck {
     case .library(let library): check(name, use, ofLibrary: library)
     case .module(let module): check(name, use, next, of: module)
     case .anyOwner: checkOwner(name, use)
-    case .base, .list, .value, .record, .task, .service, .nothing, .optional, .unknown: break
+    case .service(let service): check(name, use, ofService: service)
+    case .base, .list, .value, .record, .task, .nothing, .optional, .unknown: break
     }
   }
 
@@ -136,7 +137,25 @@ struct MemberCheck {
     }
   }
 
-  // MARK: Libraries
+  // MARK: Services and libraries
+
+  /// A service refuses to be asked for a function that it does not have, even if nothing calls it.
+  private func check(_ name: LuaName, _ use: Use, ofService service: String) {
+    let known = script.host.functionNames(ofService: service)
+    if case .write = use { return }
+    // An app whose services are not known may lend another one under that name.
+    guard !script.host.library.allowsKindsOfApp, !known.isEmpty, !known.contains(name.text) else {
+      return
+    }
+    let near = NearName(to: name.text, in: known)
+    script.report(
+      .unknownMember,
+      "the \(service) service has no function \(name.text)",
+      at: name.range,
+      suggestion: near?.question,
+      fixes: script.respell(name.range, near)
+    )
+  }
 
   private func check(_ name: LuaName, _ use: Use, ofLibrary library: String) {
     // A module shares its libraries with its package, which may add to them.

@@ -39,6 +39,7 @@ struct SendCheck {
       }
     }
     let payload = arguments[1]
+    if payload.value != nil || payload.isList { return reportUnnamed(payload, of: event) }
     guard case .table = payload.kind else { return }
     for (name, value) in payload.fields {
       guard let type = event.payload[name.text] else {
@@ -75,6 +76,21 @@ struct SendCheck {
     }
   }
 
+  /// Refuses a payload without names: `self:send("rated", 3)`.
+  private func reportUnnamed(_ payload: LuaExpression, of event: EventDeclaration) {
+    let names = event.payload.keys.sorted()
+    let isOne = names.count == 1 && payload.value != nil
+    let given = String(decoding: script.source[payload.range], as: UTF8.self)
+    let fields = names.map { isOne ? "\($0) = \(given)" : "\($0) = …" }.joined(separator: ", ")
+    script.report(
+      .eventPayload,
+      "an event carries a table with names, and this is \(payload.value?.phrase ?? "a list")",
+      at: payload.range,
+      suggestion: names.isEmpty ? nil : "write { \(fields) }",
+      fixes: isOne ? script.write("{ \(fields) }", over: payload.range, isCertain: false) : []
+    )
+  }
+
   private func reportMissing(
     _ names: [String],
     of event: EventDeclaration,
@@ -103,5 +119,13 @@ struct SendCheck {
       at: first.range,
       fixes: script.respell(text: first, NearName(to: name, in: declaration.messages.map(\.name)))
     )
+  }
+}
+
+extension LuaExpression {
+  /// Whether it is a table of values without names, the first of which is certainly there.
+  fileprivate var isList: Bool {
+    guard case .table(let fields) = kind, fields.first?.value.value != nil else { return false }
+    return fields.allSatisfy { if case .item = $0.key { true } else { false } }
   }
 }

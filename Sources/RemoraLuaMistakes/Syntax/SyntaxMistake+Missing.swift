@@ -157,7 +157,7 @@ extension SyntaxMistake {
   /// A bracket that is not closed, or a comma that is missing inside.
   private static func missingBracket(in text: RefusedText) -> SyntaxMistake? {
     guard let closing = text.words.expected else { return nil }
-    let opening = ["(": ")", "[": "]", "{": "}"].first { $0.value == closing }?.key ?? ""
+    let opening = self.closing.first { $0.value == closing }?.key ?? ""
     let fault = text.fault
     let isValue = text.endsValue(fault) || ["{", "[", "("].contains(text.text(fault))
     let isOpen =
@@ -228,6 +228,7 @@ extension SyntaxMistake {
         at: text.end(of: fault - 1)
       )
     case "unexpected symbol":
+      if let open = unclosed(before: fault, in: text) { return open }
       let wasValue = LuaLexer.keywords.contains(text.text(fault - 1)) || !text.endsValue(fault - 1)
       return SyntaxMistake(
         "\(found) cannot stand here",
@@ -244,6 +245,36 @@ extension SyntaxMistake {
       at: text.start(of: fault)
     )
   }
+
+  /// The bracket that a statement leaves open before a word which no value can begin with: `self:run(`, and `end`.
+  private static func unclosed(before fault: Int, in text: RefusedText) -> SyntaxMistake? {
+    guard !valueWords.contains(text.text(fault)), LuaLexer.keywords.contains(text.text(fault))
+    else { return nil }
+    var depth = 0
+    for index in (0..<fault).reversed() {
+      let token = text.text(index)
+      if let closing = closing[token] {
+        guard depth == 0 else {
+          depth -= 1
+          continue
+        }
+        return SyntaxMistake(
+          "this \(token) is never closed",
+          "write \(closing) where it ends",
+          at: text.start(of: index),
+          index == fault - 1 ? text.writing(closing, behind: index, isCertain: false) : nil
+        )
+      }
+      if closing.values.contains(token) { depth += 1 }
+      // A bracket before this word has code inside.
+      if depth == 0, LuaLexer.keywords.contains(token), !valueWords.contains(token) { return nil }
+    }
+    return nil
+  }
+
+  private static let closing = ["(": ")", "[": "]", "{": "}"]
+  /// The keywords that values are made of.
+  private static let valueWords: Set<String> = ["and", "or", "not", "nil", "true", "false"]
 
   /// The token `return` of the statement that ends before the one at fault.
   static func returnBefore(_ text: RefusedText) -> Int? {

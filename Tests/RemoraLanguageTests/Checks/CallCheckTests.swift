@@ -30,6 +30,30 @@ final class CallCheckTests: CheckTestCase {
     )
   }
 
+  func testPayloadsWithoutNames() {
+    for (payload, words) in [("3", "3"), ("'x'", "the text \"x\""), ("{ 3, 'x' }", "a list")] {
+      assert(
+        "self:send('rated', \(payload))",
+        "event-payload: an event carries a table with names, and this is \(words)"
+          + " — write { by = …, stars = … }"
+      )
+    }
+    assertFine("self:send('rated', nil) self:send('rated', self.count)")
+    assertFine("self:send('rated', { self.count })")
+  }
+
+  func testSecondsThatAreMissing() {
+    for (call, usage) in [("wait", "0.5"), ("every", "0.5, function() … end")] {
+      assert(
+        "\(call)()",
+        "wrong-value: \(call) takes a number of seconds, and there is none"
+          + " — write \(call)(\(usage))"
+      )
+    }
+    assertFine("local function all(...) wait(...) wait(self.fade) end all(1)")
+    assertFine("local wait = function() end wait()")
+  }
+
   func testPayloadsWithMissingNames() {
     assert(
       "self:send('rated', { stars = 1 })",

@@ -120,6 +120,8 @@ final class AppDeclarationTests: XCTestCase {
       function Deep:onGaugeFilled(event)
         self.gauge.limit = event.level
         self.gauge:drain(self.diver.air)
+        service("radio").mute()
+        service("video").mute()
       end
       function Deep:gaugeShouldFill(level) return level < 3 end
       """
@@ -131,6 +133,14 @@ final class AppDeclarationTests: XCTestCase {
     for (lines, message) in [
       ("function Deep:run() self.gauge.dept = 1 end", "a Gauge has no property \"dept\""),
       ("function Deep:run() self.gauge.depth = 1 end", "depth of a Gauge can only be read"),
+      (
+        "function Deep:run() service(\"radio\").mut() end",
+        "the radio service has no function mut"
+      ),
+      (
+        "function Deep:run() local radio = service \"radio\" log(radio.mut) end",
+        "the radio service has no function mut"
+      ),
       ("Deep.other = outlet \"Submarine\"", "there is no kind of control called \"Submarine\""),
     ] {
       XCTAssertEqual(messages(lines, service), [message])
