@@ -127,8 +127,9 @@ extension LiveScope: CompletionScope {
 
   // MARK: Files
 
-  func images(beginningWith path: String) -> [Item]? {
-    host.scene.map { SceneFiles(in: $0.folder, of: host).images(beginningWith: path) } ?? []
+  func files(for type: PropertyType, beginningWith path: String) -> [Item]? {
+    host.scene.map { SceneFiles(in: $0.folder, of: host).files(for: type, beginningWith: path) }
+      ?? []
   }
 
   func files(beginningWith path: String) -> [Item] {

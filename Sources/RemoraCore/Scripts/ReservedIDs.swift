@@ -41,7 +41,7 @@ package enum ReservedIDs {
 
 extension ScriptHost {
   /// Why an id cannot be that of anything, with another one for something of that kind.
-  func reserved(_ id: String, for kind: String) -> Diagnostic? {
+  package func reserved(_ id: String, for kind: String) -> Diagnostic? {
     guard let meaning = ReservedIDs.meaning(of: id, in: self) else { return nil }
     return Diagnostic(
       .error,

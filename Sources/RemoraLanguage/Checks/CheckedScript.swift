@@ -163,7 +163,23 @@ final class CheckedScript {
     }.first
   }
 
+  /// Where each private field first gets a value: `self._timer = …`.
+  private(set) lazy var firstSettings: [String: Range<Int>] = {
+    let places = code.expressions.compactMap { occurrence -> (String, Range<Int>)? in
+      guard case .assigned = occurrence.role,
+        case .suffixed(let base, let suffixes) = occurrence.expression.kind, suffixes.count == 1,
+        base.name?.text == "self", case .field(let field) = suffixes[0].kind,
+        field.text.hasPrefix("_"), function(ofMethod: field.text) == nil
+      else { return nil }
+      return (field.text, field.range)
+    }
+    return Dictionary(places) { first, _ in first }
+  }()
+
   // MARK: Reporting
+
+  /// The line of a byte, from 1.
+  func line(of byte: Int) -> Int { (lineStarts.lastIndex { $0 <= byte } ?? 0) + 1 }
 
   /// The byte at which a line begins, from 1.
   func start(ofLine line: Int) -> Int { lineStarts[min(line, lineStarts.count) - 1] }
@@ -191,14 +207,14 @@ final class CheckedScript {
     severity: Diagnostic.Severity = .error,
     fixes: [Fix] = []
   ) {
-    let line = lineStarts.lastIndex { $0 <= range.lowerBound } ?? 0
-    guard !isFull, !ignored.includes(rule, inLine: line + 1) else { return }
+    let line = line(of: range.lowerBound)
+    guard !isFull, !ignored.includes(rule, inLine: line) else { return }
     var diagnostic = Diagnostic(severity, message, suggestion: suggestion)
     diagnostic.file = file
-    diagnostic.line = line + 1
-    let before = source[min(lineStarts[line], range.lowerBound)..<range.lowerBound]
+    diagnostic.line = line
+    let before = source[min(start(ofLine: line), range.lowerBound)..<range.lowerBound]
     diagnostic.column = String(decoding: before, as: UTF8.self).unicodeScalars.count + 1
-    diagnostic.excerpt = Diagnostic.excerpt(line + 1, of: source)
+    diagnostic.excerpt = Diagnostic.excerpt(line, of: source)
     let finding = Finding(rule, diagnostic, at: range, fixes: fixes)
     if !findings.contains(finding) { findings.append(finding) }
   }

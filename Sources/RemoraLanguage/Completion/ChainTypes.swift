@@ -4,7 +4,9 @@ import RemoraLuaSyntax
 /// The types of expressions before a cursor, which are read backwards from their tokens.
 extension CheckedTypes {
   /// The type of `self.button`, `find("like")`, `list[1]` where a cursor is, without nil.
-  func type(of chain: LuaChain, at offset: Int) -> CheckedType {
+  ///
+  /// `scenes` say what has an id; without them, that is unknown.
+  func type(of chain: LuaChain, in scenes: ScriptScenes? = nil, at offset: Int) -> CheckedType {
     var steps = chain.steps[...]
     var type: CheckedType
     var path: LuaPath?
@@ -12,7 +14,7 @@ extension CheckedTypes {
     case .text: type = .value(.text)
     case .name(let name):
       if case .call? = steps.first {} else { path = self.path(root(ofName: name, at: offset)) }
-      type = narrowed(self.type(ofName: name, &steps, at: offset), path, at: offset).present
+      type = narrowed(self.type(ofName: name, &steps, scenes, at: offset), path, at: offset).present
     }
     while let step = steps.popFirst() {
       switch step {
@@ -41,12 +43,14 @@ extension CheckedTypes {
   private func type(
     ofName name: String,
     _ steps: inout ArraySlice<LuaChain.Step>,
+    _ scenes: ScriptScenes?,
     at offset: Int
   ) -> CheckedType {
     let variable = script.code.variable(named: name, at: offset)
     if case .call(let text)? = steps.first {
       steps = steps.dropFirst()
       if let variable { return function(ofVariable: variable).map(result(ofFunction:)) ?? .unknown }
+      if name == "find", let text, let scenes { return scenes.type(ofID: text, self) }
       return result(ofGlobal: name, text.map { [LuaExpression(text: $0)] } ?? [])
     }
     if let variable { return type(ofVariable: variable) }
@@ -54,6 +58,7 @@ extension CheckedTypes {
     if name == "self" { return .itself }
     if name == "screen" { return screen }
     if Modules.libraries.contains(name) { return .library(name) }
+    if let scenes, scenes.idsAreNames { return scenes.type(ofID: name, self) }
     return .unknown
   }
 }

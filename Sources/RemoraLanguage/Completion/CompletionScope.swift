@@ -21,8 +21,9 @@ package protocol CompletionScope {
   var ids: [Item] { get }
   /// The ids that a property of type `screen` or `behaviour` can hold.
   func ids(for type: PropertyType) -> [String]
-  /// The pictures in the folder that has been typed; `nil` if it is not known where they are.
-  func images(beginningWith path: String) -> [Item]?
+  /// What a property of type `image` or `file` can name in the folder that has been typed; `nil` if it is not known
+  /// where that is.
+  func files(for type: PropertyType, beginningWith path: String) -> [Item]?
   /// The files in the folder that has been typed, where that is a path from the working directory.
   func files(beginningWith path: String) -> [Item]
   /// What may stand after `function`, at the beginning of a statement.

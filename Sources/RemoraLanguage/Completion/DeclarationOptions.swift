@@ -4,12 +4,13 @@ import RemoraCore
 enum DeclarationOptions {
   typealias Item = Completions.Item
 
-  /// The keys of the table that a function takes.
-  static func keys(of function: String) -> [Item] {
+  /// The keys of the table that a function takes, behind a title or without one.
+  static func keys(of function: String, hasTitle: Bool) -> [Item] {
     let options: [String]
     switch function {
     case "outlet", "outlets": options = ["help", "optional", "was"]
-    case "behaviour": options = ["extends"]
+    case "behaviour" where hasTitle: options = ["extends"]
+    case "behaviour": options = ["script", "default", "help", "optional", "was"]
     case "rows": options = ["columns", "help", "default", "optional", "was"]
     case "list": options = ["of", "default", "help", "min", "max", "optional", "was"]
     case "message": options = ["answers", "policy"]
@@ -32,7 +33,7 @@ enum DeclarationOptions {
     }
     guard phrase.isSymbol(end - 1, "="), let name = phrase.name(end - 2) else { return [] }
     switch (name, function) {
-    case ("extends", _), ("needs", _), ("after", _): return names.scripts
+    case ("extends", _), ("needs", _), ("after", _), ("script", "behaviour"): return names.scripts
     case (_, "event"), ("type", _), ("of", "list"), ("answers", "message"):
       return PropertyType.payloadNames.map { Item($0, .value, detail: "type") }
     case ("policy", "message"): return policies(ResultPolicy.allCases.map(\.rawValue))

@@ -27,7 +27,9 @@ extension LuaCompleter {
   /// What may stand in the quotes at the cursor.
   func texts(beginningWith typed: String) -> [Item] {
     if let type = expectedType {
-      if type == .image, let images = scope.images(beginningWith: typed) { return images }
+      if type == .image || type == .file, let files = scope.files(for: type, beginningWith: typed) {
+        return files
+      }
       let texts = LuaCompleter.texts(of: type, in: scope)
       if !texts.isEmpty { return texts }
     }

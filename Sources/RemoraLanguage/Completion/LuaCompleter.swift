@@ -82,7 +82,9 @@ package struct LuaCompleter {
   private var tableKeys: [Item] {
     let end = phrase.tokens.count
     guard phrase.isSymbol(end - 1, "{", ",", ";"), let call = phrase.tableCall else { return [] }
-    if let name = call.name, scope.isScript { return DeclarationOptions.keys(of: name) }
+    if let name = call.name, scope.isScript {
+      return DeclarationOptions.keys(of: name, hasTitle: phrase.firstText != nil)
+    }
     switch (call.member?.name, declarerOfKeys) {
     case ("animate", .kind(let kind)):
       return kind.propertiesOwnFirst.filter { $0.isAnimatable && !$0.isReadOnly }
@@ -108,6 +110,9 @@ package struct LuaCompleter {
     let end = phrase.tokens.count
     guard phrase.isSymbol(end - 1, "=", "==", "~="), let name = phrase.name(end - 2) else {
       return nil
+    }
+    if name == "default", scope.isScript, let function = phrase.tableCall?.name {
+      return PropertyType(named: function)
     }
     guard phrase.isSymbol(end - 3, ".") else { return declarerOfKeys?.type(ofProperty: name) }
     return phrase.chain(before: end - 3).flatMap { scope.type(ofProperty: name, of: $0) }

@@ -10,7 +10,7 @@ extension ScriptScope {
     }
     let own = isInFile ? [] : [Item("self", .variable, detail: "this behaviour")]
     let functions = isInFile && startsStatement ? functions(after: "function ") : []
-    return variables + own + functions + words
+    return variables + own + functions + (scenes.idsAreNames ? ids : []) + words
   }
 
   /// The variables that are visible at the cursor, the nearest first.

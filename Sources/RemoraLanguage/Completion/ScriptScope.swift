@@ -5,6 +5,7 @@ import RemoraLuaSyntax
 struct ScriptScope: CompletionScope {
   let types: CheckedTypes
   let offset: Int
+  let scenes: ScriptScenes
   private let members: MemberItems
   /// How often each name stands in the text.
   private let counts: [String: Int]
@@ -18,8 +19,8 @@ struct ScriptScope: CompletionScope {
   var script: CheckedScript { types.script }
 
   /// `tokens` are those of the whole text.
-  init(_ types: CheckedTypes, _ tokens: [LuaToken], at offset: Int) {
-    (self.types, self.offset) = (types, offset)
+  init(_ types: CheckedTypes, _ tokens: [LuaToken], in scenes: ScriptScenes, at offset: Int) {
+    (self.types, self.scenes, self.offset) = (types, scenes, offset)
     members = MemberItems(host: types.host, types: types)
     let text = types.script.source
     var counts: [String: Int] = [:]
@@ -40,14 +41,18 @@ struct ScriptScope: CompletionScope {
 
   // MARK: Expressions
 
+  private func type(of chain: LuaChain) -> CheckedType {
+    types.type(of: chain, in: scenes, at: offset)
+  }
+
   func type(ofProperty name: String, of chain: LuaChain) -> PropertyType? {
-    let owner = types.type(of: chain, at: offset)
+    let owner = type(of: chain)
     if case .value(let type) = types.type(ofField: name, of: owner).present { return type }
     return nil
   }
 
   func declarer(of chain: LuaChain) -> MemberDeclarer? {
-    switch types.type(of: chain, at: offset) {
+    switch type(of: chain) {
     case .owner(let kind): .kind(kind)
     case .behaviour(let linked): .script(linked)
     case .itself: script.declaration.map { .script($0) }
@@ -60,7 +65,7 @@ struct ScriptScope: CompletionScope {
   }
 
   func members(of chain: LuaChain?, callable: Bool) -> [Item] {
-    let type = chain.map { types.type(of: $0, at: offset) } ?? .unknown
+    let type = chain.map { self.type(of: $0) } ?? .unknown
     let known = members.items(of: type, callable: callable)
     // Where nothing is known, what the text calls so elsewhere is the best guess.
     let guesses = fieldNames.sorted { (uses(of: $0), $1) > (uses(of: $1), $0) }
@@ -81,11 +86,18 @@ struct ScriptScope: CompletionScope {
 
   // MARK: Texts
 
-  var ids: [Item] { (script.ids?.all ?? []).map { Item($0, .id) } }
+  var ids: [Item] { scenes.ids.map { Item($0.name, .id, detail: $0.words) } }
 
-  func ids(for type: PropertyType) -> [String] { script.ids?.ids(for: type) ?? [] }
+  func ids(for type: PropertyType) -> [String] {
+    scenes.ids.filter { $0.fits(type) }.map(\.name)
+  }
 
-  func images(beginningWith path: String) -> [Item]? { nil }
+  func files(for type: PropertyType, beginningWith path: String) -> [Item]? {
+    if scenes.folders.isEmpty { return nil }
+    return scenes.folders.flatMap {
+      SceneFiles(in: $0, of: host).files(for: type, beginningWith: path)
+    }
+  }
   func files(beginningWith path: String) -> [Item] { [] }
 
   /// The other texts of the script that are one word, as a last resort.

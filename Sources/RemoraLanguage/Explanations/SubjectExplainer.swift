@@ -34,10 +34,19 @@ struct SubjectExplainer {
   }
 
   private func link(to file: String, line: Int? = nil) -> String {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
+    // Every scene's file has the same name.
+    let parts = file.split(separator: "/").suffix(file.hasSuffix("/scene.json") ? 2 : 1)
+    let name = parts.joined(separator: "/")
     let path = file.hasPrefix("/") ? "file://\(file)" : file
     let place = line.map { "#L\($0)" } ?? ""
     return "[\(name)\(line.map { ":\($0)" } ?? "")](\(path.replacing(" ", with: "%20"))\(place))"
+  }
+
+  // MARK: Ids
+
+  /// `line` is where the scene declares it.
+  func markdown(about id: SceneID, in scene: String, line: Int) -> String {
+    page("\(id.name): \(id.words)", [id.kind?.summary], link: link(to: scene, line: line))
   }
 
   // MARK: Scripts
@@ -74,7 +83,20 @@ struct SubjectExplainer {
       let link = link(to: script.file, line: member.line)
       return page(Explanation(member), link: link)
     }
-    return markdown(aboutMethod: name, of: script)
+    return markdown(aboutMethod: name, of: script) ?? markdown(aboutPrivate: name, of: script)
+  }
+
+  private func markdown(aboutPrivate name: String, of script: ScriptDeclaration) -> String? {
+    guard name.hasPrefix("_") else { return nil }
+    guard let own = types?.script, own.file == script.file, let first = own.firstSettings[name]
+    else {
+      return page("self.\(name)", ["Private to this script."])
+    }
+    return page(
+      "self.\(name)",
+      ["Private to this script. It is first set here"],
+      link: link(to: own.file, line: own.line(of: first.lowerBound))
+    )
   }
 
   private func markdown(aboutMethod name: String, of script: ScriptDeclaration) -> String? {

@@ -10,9 +10,11 @@ struct FileMentions {
   let idTexts: [IDText]
   /// The ids that a scene declares.
   let ids: Set<String>
+  /// What these are, and those of its last text without mistakes while somebody types; none in a script.
+  let named: [SceneID]
 
-  init(_ all: [Mention], idTexts: [IDText] = []) {
-    (self.all, self.idTexts) = (all, idTexts)
+  init(_ all: [Mention], idTexts: [IDText] = [], named: [SceneID] = []) {
+    (self.all, self.idTexts, self.named) = (all, idTexts, named)
     ids = Set(
       all.compactMap { if case .id(_, let id) = $0.subject, $0.isDeclaration { id } else { nil } }
     )

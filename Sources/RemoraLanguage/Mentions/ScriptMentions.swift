@@ -108,7 +108,7 @@ struct ScriptMentions {
             add(name, in: type, isDeclaration: true)
             for (key, _) in value?.fields ?? [] where isMethod(key.text) { add(key, in: .itself) }
           } else {
-            add(name, in: type)
+            add(name, in: type, isDeclaration: name.range == script.firstSettings[name.text])
           }
         case .method(let name, let arguments):
           add(name, in: type)

@@ -25,9 +25,13 @@ package struct SceneFiles {
     }.map { candidate($0, in: typed) }
   }
 
-  /// The pictures in the folder that has been typed, for a script.
-  package func images(beginningWith path: String) -> [Completions.Item] {
-    files(beginningWith: path, imagesOnly: true).map { .init($0.name, .file, label: $0.label) }
+  /// What a property of type `image` or `file` can name in the folder that has been typed, for a script.
+  package func files(
+    for type: PropertyType,
+    beginningWith path: String
+  ) -> [Completions.Item] {
+    files(beginningWith: path, imagesOnly: type == .image)
+      .map { .init($0.name, .file, label: $0.label) }
   }
 
   /// The folders in the one that has been typed, and the one above.

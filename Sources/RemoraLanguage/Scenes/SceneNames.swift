@@ -85,6 +85,9 @@ struct SceneNames {
   }
 
   subscript(id: String) -> Entry? { entries[id] }
+
+  /// Every id with what is known of it.
+  var all: [SceneID] { ordered.compactMap { id in entries[id].map { SceneID(id, $0) } } }
 }
 
 extension SceneNames.Entry {

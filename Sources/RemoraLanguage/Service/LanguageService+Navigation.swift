@@ -15,7 +15,7 @@ extension LanguageService {
     return []
   }
 
-  private func declarations(of subject: Subject) -> [TextLocation] {
+  func declarations(of subject: Subject) -> [TextLocation] {
     switch subject {
     case .variable(let file, _), .member(let file, _), .id(let file, _):
       return mentions(in: file).filter { $0.subject == subject && $0.isDeclaration }

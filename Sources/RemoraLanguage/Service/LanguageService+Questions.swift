@@ -6,9 +6,10 @@ extension LanguageService {
   /// What may stand at an offset, the likeliest first.
   package func completions(in file: String, at offset: Int) -> Completions {
     if let scene = scene(file) { return scene.completions(at: offset) }
+    let scenes = scenes(of: file)
     let completions = asking(file) { analysis in
       let offset = min(max(0, offset), analysis.text.count)
-      let scope = ScriptScope(analysis.types, analysis.tokens, at: offset)
+      let scope = ScriptScope(analysis.types, analysis.tokens, in: scenes, at: offset)
       let cursor = LuaCursor(analysis.tokens, of: analysis.text, at: offset)
       return LuaCompleter(cursor, in: scope).complete()
     }
@@ -27,9 +28,14 @@ extension LanguageService {
   /// What the word at an offset means.
   package func hover(in file: String, at offset: Int) -> Hover? {
     if let scene = scene(file) { return hover(in: scene, at: offset) }
+    let around = mentions(in: file).around(offset)
+    if let id = around.first, case .id = id.subject {
+      let ids = [id] + around.otherScenes(of: id)
+      return Hover(id.range, ids.compactMap(markdown(aboutID:)).joined(separator: "\n\n"))
+    }
     return asking(file) { analysis in
       let explainer = SubjectExplainer(host: host, types: analysis.types)
-      for mention in analysis.mentions(at: offset) {
+      for mention in around {
         let place = mention.range.lowerBound
         if let text = explainer.markdown(about: mention.subject, at: place) {
           return Hover(mention.range, text)
@@ -41,6 +47,16 @@ extension LanguageService {
     } ?? nil
   }
 
+  /// What an id of a scene names, and where the scene declares it.
+  private func markdown(aboutID mention: Mention) -> String? {
+    guard case .id(let scene, let name) = mention.subject, let id = sceneID(name, in: scene),
+      let place = declarations(of: mention.subject).first
+    else { return nil }
+    let before = text(of: scene)?.prefix(place.range.lowerBound) ?? []
+    let line = before.reduce(1) { $1 == 10 ? $0 + 1 : $0 }
+    return SubjectExplainer(host: host).markdown(about: id, in: scene, line: line)
+  }
+
   /// What the word at an offset of a scene means: what scripts and kinds say of it, or the format.
   private func hover(in scene: SceneText, at offset: Int) -> Hover? {
     for mention in scene.mentions.around(offset) {
@@ -50,6 +66,7 @@ extension LanguageService {
           asking(file) { analysis in
             SubjectExplainer(host: host, types: analysis.types).markdown(about: mention.subject)
           }.flatMap { $0 }
+        case .id: markdown(aboutID: mention)
         default: SubjectExplainer(host: host).markdown(about: mention.subject)
         }
       if let text { return Hover(mention.range, text) }

@@ -117,7 +117,13 @@ extension LanguageService {
       if isTaken ?? false {
         throw RenameProblem("\(name) is used there already: choose another name")
       }
-    case .id(let scene, _):
+    case .id(let scene, let former):
+      let kind = sceneID(former, in: scene)?.kind?.name ?? "Behaviour"
+      if let refusal = host.reserved(name, for: kind) {
+        throw RenameProblem(
+          [refusal.message, refusal.suggestion].compactMap { $0 }.joined(separator: " — ")
+        )
+      }
       if mentions(in: scene).contains(where: { $0.subject == .id(scene: scene, name: name) }) {
         throw RenameProblem("the id \(name) is there already: choose another one")
       }

@@ -129,7 +129,7 @@ package final class LanguageService {
     return listed + own.filter { !listed.contains($0) }
   }
 
-  private func scenes(openedBy file: String) -> [String] {
+  func scenes(openedBy file: String) -> [String] {
     guard LanguageService.isSpec(file), let text = text(of: file) else { return [] }
     return SpecScenes.files(openedBy: text, in: file, of: texts)
   }
@@ -178,10 +178,10 @@ package final class LanguageService {
     return ids.isEmpty ? own.all : (own.all + ids).inOrder
   }
 
-  private func ownMentions(in file: String) -> FileMentions {
+  func ownMentions(in file: String) -> FileMentions {
     if let known = mentions[file] { return known }
     let found =
-      scene(file).map { FileMentions($0.mentions) } ?? mentions(inSpec: file)
+      scene(file).map { FileMentions($0.mentions, named: $0.names.all) } ?? mentions(inSpec: file)
       ?? asking(file) { $0.collected } ?? FileMentions([])
     mentions[file] = found
     if !texts.isOpen(file) { forget(file) }

@@ -106,6 +106,36 @@ final class IDMentionTests: WorkspaceTestCase {
     XCTAssertEqual(service.definitions(in: file, at: offset), [])
   }
 
+  func testHoverSaysWhatAnIDNamesAndWhere() throws {
+    scene("one", screens)
+    scene("two", "{ \"id\": \"like\" }")
+    script("script", use)
+    let (file, offset) = try place("find(\"like", in: "scripts/script.lua")
+    let found = try XCTUnwrap(service.hover(in: file, at: offset)).markdown
+    for words in [
+      "like: Button", "[one/scene.json:1](file:///work/one/scene.json#L1)",
+      "like: Screen", "[two/scene.json:1](file:///work/two/scene.json#L1)",
+    ] { XCTAssertTrue(found.contains(words), found) }
+    let (scene, place) = try place("\"like", in: "one/scene.json")
+    let own = try XCTUnwrap(service.hover(in: scene, at: place)).markdown
+    XCTAssertTrue(found.hasPrefix(own) && !own.contains("Screen"), own)
+  }
+
+  func testAWordThatCannotBeAnIDIsRefused() throws {
+    scene("one", screens)
+    XCTAssertEqual(
+      try refusal("\"like", in: "one/scene.json", to: "find"),
+      "\"find\" cannot be an id: it is a word of specs, and ids are names at the prompt and in specs"
+        + " — call it, for example, \"findButton\""
+    )
+    for name in ["log", "screen", "self", "advance", "table"] {
+      XCTAssertTrue(
+        try refusal("\"about", in: "one/scene.json", to: name).contains("cannot be an id")
+      )
+    }
+    XCTAssertEqual(try renamed("\"like", in: "one/scene.json", to: "list").count, 1)
+  }
+
   func testAnIDThatNoSceneTakesIsRefused() throws {
     scene("one", screens)
     for name in ["a-b", "1a", "end", "_a", "", "ä", "home"] {

@@ -141,6 +141,17 @@ final class ScriptQuestionTests: StarTestCase {
     )
   }
 
+  func testAPrivateFieldLeadsToWhereItIsFirstSet() {
+    let lines =
+      "function Star:run()\n  self._timer = 1\n  self._timer = 2\n  log(self._ti‸mer)\nend"
+    let text = hover(lines)
+    XCTAssertTrue(text.contains("self._timer") && text.contains("Private"), text)
+    XCTAssertTrue(text.contains("star.lua:12"), text)
+    let found = service.definitions(in: file, at: type(lines))
+    XCTAssertEqual(found.map(\.range.lowerBound), [StarTestCase.head.utf8.count + 27])
+    XCTAssertTrue(hover("function Star:run() log(self._ot‸her) end").contains("Private"))
+  }
+
   func testHoverOverAWordWithoutAnExampleHasNone() {
     let rep = hover("function Star:run()\n  log(string.re‸p(\"a\", 3))\nend")
     XCTAssertEqual(rep, "```lua\nstring.rep(text, count, separator)\n```\n\nThe text, repeated.")
@@ -278,6 +289,15 @@ final class ScriptQuestionTests: StarTestCase {
     XCTAssertTrue(
       String(decoding: changed, as: UTF8.self)
         .hasSuffix("function Star:onSaveTap(event)\nend\n\nreturn Star\n")
+    )
+  }
+
+  func testAFixNamesItsFindingAndAnOfferNone() {
+    let offset = type("Star.oth‸er = outlet \"Slider\"")
+    let actions = service.actions(in: file, at: offset..<offset)
+    XCTAssertEqual(
+      actions.prefix(2).map { "\($0.title): \($0.finding?.rule.rawValue ?? "no finding")" },
+      ["remove Star.other: unused-outlet", "add the handler onOtherValueChanged: no finding"]
     )
   }
 
