@@ -1,5 +1,4 @@
 import CRemoraLuaShim
-import Foundation
 
 /// One call of a Lua function that may suspend and resume later.
 ///
@@ -18,7 +17,7 @@ import Foundation
   }
 
   private let core: StateCore
-  private var task: OpaquePointer?
+  private(set) var task: OpaquePointer?
   private var isCancelled = false
   /// How many arguments are on the task's stack already: the receiver, until the first run.
   private var receivers = 0
@@ -69,12 +68,6 @@ import Foundation
   package var place: LuaPlace? {
     guard let task = unsafe task, unsafe !shim_task_is_running(task) else { return nil }
     return unsafe LuaPlace { source, line in unsafe shim_task_where(task, source, line) }
-  }
-
-  /// Lets the task find these members in `self`, as old code does; `nil` ends that.
-  package func use(selfMembers: LuaSlot?, of type: HostTypeRecord) {
-    guard let task = unsafe task else { return }
-    unsafe shim_task_use_members(task, type.pointer, selfMembers?.index ?? 0)
   }
 
   /// Starts the task with arguments.
@@ -222,29 +215,6 @@ import Foundation
       return .failed(error)
     }
   }
-}
-
-extension StateCore {
-  func takePendingWait() -> (any LuaWait)? {
-    defer { pendingWait = nil }
-    return pendingWait
-  }
-}
-
-/// The message of a Swift error that crosses into Lua.
-func message(of error: any Error) -> String {
-  switch error {
-  case let error as LuaError: error.message
-  case let error as any LuaErrorMessage: error.messageForScripts
-  case let error as any LocalizedError: error.errorDescription ?? String(describing: error)
-  default: String(describing: error)
-  }
-}
-
-/// An error with a message for scripts that differs from its description.
-package protocol LuaErrorMessage: Error {
-  /// The sentence, without place and severity.
-  var messageForScripts: String { get }
 }
 
 extension LuaState {

@@ -27,24 +27,7 @@ extension LuaConvertible {
   public static var luaTextLimit: Int { .max }
 }
 
-/// A Lua value that a Swift type cannot hold.
-public struct LuaConversionError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The expected kind of value: "a number".
-  public let expected: String
-  /// The kind of value found: "a table".
-  public let found: String
-  /// The path of the value in a structure: `[2].name`; empty at the top.
-  public var path: String
-  /// Whether the value has the right type but is too long.
-  package internal(set) var isTextLimit = false
-
-  /// A mismatch.
-  public init(expected: String, found: String, path: String = "") {
-    self.expected = expected
-    self.found = found
-    self.path = path
-  }
-
+extension LuaConversionError {
   /// A mismatch between a type and a value.
   public init<Value: LuaConvertible>(_ type: Value.Type, found value: LuaValue) {
     self.init(
@@ -62,19 +45,6 @@ public struct LuaConversionError: Error, Equatable, Sendable, CustomStringConver
     let isNumber = type == Double.self || type == Int.self || type == Float.self
     guard isNumber, Double(text) != nil else { return "" }
     return " — tonumber(text) makes a number of it"
-  }
-
-  /// `expected a number, got a table`.
-  public var description: String {
-    let mismatch = "expected \(expected), got \(found)"
-    return path.isEmpty ? mismatch : "\(path): \(mismatch)"
-  }
-
-  /// The same for a value inside of a structure.
-  package func at(_ step: String) -> LuaConversionError {
-    var error = self
-    error.path = step + path
-    return error
   }
 }
 

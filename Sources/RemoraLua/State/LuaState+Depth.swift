@@ -7,6 +7,9 @@ extension LuaState {
   /// Whether Lua code runs; false once the state is closed.
   package var isRunning: Bool { core.value.isOpen && callDepth > 0 }
 
+  /// How many values are on the stack of the state: 0 outside of calls, when every call cleaned up.
+  package var stackDepth: Int { Int(core.value.stack.top) }
+
   /// The bytes of text in the arguments of the host function that last suspended a task.
   ///
   /// The wait may hold these texts.

@@ -54,28 +54,6 @@ extension LuaTable {
     }
   }
 
-  /// The values that are plain Lua tables.
-  package var plainTables: [LuaTable] {
-    let core = reference.core
-    guard let state = core.state else { return [] }
-    return core.withStack { stack in
-      var tables: [LuaTable] = []
-      stack.push(reference, in: core)
-      stack.pushNil()
-      while unsafe lua_next(stack.thread, -2) != 0 {
-        if stack.kind(at: -1) == LUA_TTABLE {
-          let value = stack.value(at: -1, in: core)
-          if case .table(let table) = value, state.typeName(behind: value) == nil {
-            tables.append(table)
-          }
-        }
-        stack.pop()
-      }
-      stack.pop()
-      return tables
-    }
-  }
-
   /// Copies the entries of the table on top into the one below it.
   private static func copyEntries(on stack: Stack, in core: StateCore) -> Int {
     // Collecting may run deinitialisers that change the table under the traversal.

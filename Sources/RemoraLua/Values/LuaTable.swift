@@ -213,17 +213,3 @@ extension LuaValue {
     }
   }
 }
-
-extension LuaReference {
-  /// Whether both refer to the same Lua value.
-  func isSame(as other: LuaReference) -> Bool {
-    if self === other { return true }
-    guard core === other.core else { return false }
-    return core.withStack { stack in
-      stack.push(reference: index)
-      stack.push(reference: other.index)
-      defer { stack.pop(2) }
-      return unsafe lua_rawequal(stack.thread, -1, -2) != 0
-    }
-  }
-}

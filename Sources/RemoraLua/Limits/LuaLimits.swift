@@ -106,14 +106,3 @@ public struct LuaLimits: Equatable, Sendable {
     return Int64(min(max(1, duration / .nanoseconds(1)), 9e18))
   }
 }
-
-extension LuaState {
-  /// The release of the Lua library in use, such as 50404 for 5.4.4.
-  ///
-  /// It may be newer than the headers that this was built with.
-  public static var libraryRelease: Int { Int(shim_lua_release()) }
-
-  /// Whether scripts may have `__concat` metamethods: not before 5.4.6, where they can corrupt
-  /// memory.
-  package static var hasConcat: Bool { shim_has_concat() }
-}

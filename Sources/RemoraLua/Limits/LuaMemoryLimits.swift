@@ -33,13 +33,3 @@ package struct LuaMemoryLimits: Equatable {
     shim_memory(all: max(0, all), account: max(0, account), block: max(0, block))
   }
 }
-
-extension LuaState {
-  /// How many bytes scripts may hold.
-  ///
-  /// Memory in use is not released.
-  package var memoryLimits: LuaMemoryLimits {
-    get { core.value.memoryLimits }
-    set { core.value.memoryLimits = newValue }
-  }
-}

@@ -1,5 +1,4 @@
 import CRemoraLuaShim
-import Synchronization
 
 /// Shared by all values of a state: the C state, and the queue of references to drop.
 ///
@@ -9,8 +8,9 @@ import Synchronization
   /// The C state; `nil` once closed.
   private(set) var pointer: OpaquePointer?
 
-  /// The state that owns this core.
-  weak var state: LuaState?
+  /// The ``LuaState`` that owns this core, as a mere object, since a state is made of a core: see
+  /// ``state``.
+  weak var owner: AnyObject?
 
   /// The wait of the host function that last suspended, for the code that resumes the task.
   var pendingWait: (any LuaWait)?
@@ -116,14 +116,6 @@ import Synchronization
     return unsafe pointer
   }
 
-  /// The owning state, for conversions that make tables.
-  var liveState: LuaState {
-    get throws(LuaError) {
-      guard let state else { throw LuaError(kind: .runtime, message: "the Lua state is closed") }
-      return state
-    }
-  }
-
   /// The stack for the host's own operations: the main thread, which never runs Lua code.
   var stack: Stack { unsafe Stack(shim_main(open)) }
 
@@ -169,6 +161,11 @@ import Synchronization
   private var spareReferences: [Int32] = []
   private static let mostSpareReferences = 1024
 
+  func takePendingWait() -> (any LuaWait)? {
+    defer { pendingWait = nil }
+    return pendingWait
+  }
+
   /// The newest failure as a Swift error.
   ///
   /// An error that a wait raised in the same call, `raised`, keeps its kind.
@@ -186,44 +183,5 @@ import Synchronization
       memoryLimits,
       carrying: carried?.error
     )
-  }
-}
-
-/// References whose Swift owners were released.
-///
-/// The only part of a state that other threads may touch.
-final class DroppedReferences: Sendable {
-  private struct State {
-    var references: [Int32] = []
-    var isClosed = false
-  }
-
-  private let state = Mutex(State())
-  private let some = Atomic(false)
-
-  var hasSome: Bool { some.load(ordering: .relaxed) }
-
-  func add(_ reference: Int32) {
-    state.withLock { state in
-      guard !state.isClosed else { return }
-      state.references.append(reference)
-    }
-    some.store(true, ordering: .releasing)
-  }
-
-  /// Exchanges the references for `list`, which must be empty.
-  func take(_ list: inout [Int32]) {
-    some.store(false, ordering: .relaxed)
-    var taken: [Int32] = []
-    swap(&taken, &list)
-    state.withLock { swap(&$0.references, &taken) }
-    swap(&taken, &list)
-  }
-
-  func close() {
-    state.withLock { state in
-      state.isClosed = true
-      state.references = []
-    }
   }
 }

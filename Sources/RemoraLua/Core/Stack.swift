@@ -64,6 +64,14 @@ import CRemoraLuaShim
   func makeReference() -> Int32 { unsafe shim_make_reference(thread) }
   func drop(_ reference: Int32) { unsafe shim_drop_reference(thread, reference) }
 
+  /// Pushes a value by reference.
+  ///
+  /// Traps for a value of another state, which is a bug of the host.
+  func push(_ reference: LuaReference, in core: StateCore) {
+    precondition(reference.core === core, "a Lua value was passed to a state it does not belong to")
+    push(reference: reference.index)
+  }
+
   // MARK: Reading
 
   func kind(at index: Int32) -> Int32 { unsafe lua_type(thread, index) }
@@ -103,56 +111,5 @@ import CRemoraLuaShim
       }
       return unsafe String(validating: bytes, as: UTF8.self)?.withoutLongRunsOfMarks
     }
-  }
-
-  /// The value at `index`.
-  ///
-  /// Tables and functions become references.
-  func value(at index: Int32, in core: StateCore) -> LuaValue {
-    switch kind(at: index) {
-    case LUA_TNONE, LUA_TNIL: return .nil
-    case LUA_TBOOLEAN: return .boolean(boolean(at: index))
-    case LUA_TNUMBER:
-      return isInteger(at: index) ? .integer(integer(at: index)) : .number(number(at: index))
-    case LUA_TSTRING:
-      return .string(unsafe LuaString(bytes: withBytes(at: index) { unsafe Array($0) }))
-    case LUA_TTABLE: return .table(LuaTable(reference(at: index, in: core)))
-    case LUA_TFUNCTION: return .function(LuaFunction(reference(at: index, in: core)))
-    case LUA_TUSERDATA:
-      if unsafe shim_carried_context(thread, index) != nil {
-        return .error(LuaErrorObject(reference(at: index, in: core)))
-      }
-      guard unsafe shim_to_object(thread, index) != nil else { return .other(.userdata) }
-      return .object(LuaObject(reference(at: index, in: core)))
-    case LUA_TTHREAD: return .other(.coroutine)
-    default: return .other(.userdata)
-    }
-  }
-
-  private func reference(at index: Int32, in core: StateCore) -> LuaReference {
-    unsafe lua_pushvalue(thread, index)
-    return LuaReference(makeReference(), in: core)
-  }
-
-  func push(_ value: LuaValue, in core: StateCore) {
-    switch value {
-    case .nil, .other: pushNil()
-    case .boolean(let value): push(value)
-    case .integer(let value): push(value)
-    case .number(let value): push(value)
-    case .string(let value): push(bytes: value.bytes)
-    case .table(let table): push(table.reference, in: core)
-    case .function(let function): push(function.reference, in: core)
-    case .object(let object): push(object.reference, in: core)
-    case .error(let error): push(error.reference, in: core)
-    }
-  }
-
-  /// Pushes a value by reference.
-  ///
-  /// Traps for a value of another state, which is a bug of the host.
-  func push(_ reference: LuaReference, in core: StateCore) {
-    precondition(reference.core === core, "a Lua value was passed to a state it does not belong to")
-    push(reference: reference.index)
   }
 }

@@ -1,44 +1,6 @@
 import CRemoraLuaShim
 
-/// A registry reference to a Lua value, as a number without a Swift object.
-///
-/// For values that exist by the thousand. Its owner must release it with ``LuaState/drop(_:)``.
-package struct LuaSlot: Equatable {
-  let index: Int32
-
-  init(_ index: Int32) { self.index = index }
-
-  /// No value.
-  package static var none: LuaSlot { LuaSlot(shim_no_reference()) }
-}
-
 extension LuaState {
-  /// Stores a value in the registry.
-  package func keep(_ value: LuaValue) -> LuaSlot {
-    let core = core.value
-    return core.withStack { stack in
-      stack.push(value, in: core)
-      return LuaSlot(stack.makeReference())
-    }
-  }
-
-  /// The stored value.
-  package func value(of slot: LuaSlot) -> LuaValue {
-    let core = core.value
-    return core.withStack { stack in
-      stack.push(reference: slot.index)
-      defer { stack.pop() }
-      return stack.value(at: -1, in: core)
-    }
-  }
-
-  /// Releases a slot.
-  ///
-  /// Safe from any thread, and after the state closed.
-  package func drop(_ slot: LuaSlot) {
-    if slot != .none { core.value.dropped.add(slot.index) }
-  }
-
   /// How a handler's run ended.
   package enum HandlerStep {
     case done

@@ -1,0 +1,31 @@
+import CRemoraLuaShim
+
+/// Keeps a Lua value alive.
+///
+/// May be released on any thread: the value is dropped the next time its state is used. Everything
+/// else belongs to the state's isolation domain.
+final class LuaReference {
+  let index: Int32
+  let core: StateCore
+
+  init(_ index: Int32, in core: StateCore) {
+    self.index = index
+    self.core = core
+  }
+
+  deinit { core.dropped.add(index) }
+}
+
+extension LuaReference {
+  /// Whether both refer to the same Lua value.
+  func isSame(as other: LuaReference) -> Bool {
+    if self === other { return true }
+    guard core === other.core else { return false }
+    return core.withStack { stack in
+      stack.push(reference: index)
+      stack.push(reference: other.index)
+      defer { stack.pop(2) }
+      return unsafe lua_rawequal(stack.thread, -1, -2) != 0
+    }
+  }
+}
