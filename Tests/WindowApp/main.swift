@@ -45,7 +45,7 @@ final class Living {
       .split(separator: " ")[1]
     let kilobytes = (pages.flatMap { Int($0) } ?? 0) * 4
     return "made \(made) stage \(stage.nodes.count) nodes \(nodes.count) widgets \(widgets.count)"
-      + " pictures \(stage.pictures.count) kilobytes \(kilobytes)"
+      + " pictures \(stage.look.pictures.count) kilobytes \(kilobytes)"
   }
 }
 

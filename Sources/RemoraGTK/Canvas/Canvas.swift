@@ -7,13 +7,17 @@ public import RemoraCore
 /// Valid during the call that it is passed to, and nowhere else.
 @safe public struct Canvas {
   private let snapshot: OpaquePointer
-  private let node: Node
+  private let widget: Widget
+  private let look: Look
+  private let ownTint: Paint
   /// The size of the control.
   public let size: Size
 
-  init(_ snapshot: OpaquePointer, _ node: Node, size: Size) {
+  init(_ snapshot: OpaquePointer, of widget: Widget, _ look: Look, tint: Paint, size: Size) {
     unsafe self.snapshot = unsafe snapshot
-    self.node = node
+    unsafe self.widget = unsafe widget
+    self.look = look
+    ownTint = tint
     self.size = size
   }
 
@@ -58,11 +62,14 @@ public import RemoraCore
   public var bounds: Area { Area(x: 0, y: 0, width: size.width, height: size.height) }
 
   /// The colour of the control's own drawing.
-  public var tint: Paint { node.tint }
+  public var tint: Paint { ownTint }
   /// The colour of text without a colour of its own.
-  public var ink: Paint { node.stage.palette.ink }
+  public var ink: Paint { look.palette.ink }
   /// The colour of what is behind a control.
-  public var paper: Paint { node.stage.palette.paper }
+  public var paper: Paint { look.palette.paper }
+
+  /// Pixels for a point.
+  private var scale: Double { unsafe Double(gtk_widget_get_scale_factor(widget)) * look.zoom }
 
   // MARK: Areas
 
@@ -94,12 +101,12 @@ public import RemoraCore
       height: area.height,
       radius: radius,
       blur: blur,
-      scale: node.scale
+      scale: scale
     )
     var place = graphene_point_t(x: Float(area.x), y: Float(area.y))
     unsafe gtk_snapshot_save(snapshot)
     unsafe gtk_snapshot_translate(snapshot, &place)
-    unsafe node.stage.shadows.append(shape, to: snapshot)
+    unsafe look.shadows.append(shape, to: snapshot)
     unsafe gtk_snapshot_restore(snapshot)
   }
 
@@ -183,7 +190,7 @@ public import RemoraCore
     fontSize: Double = 17,
     isCentered: Bool = false
   ) {
-    let layout = TextLayout(text, fontSize: fontSize, on: node)
+    let layout = unsafe TextLayout(text, fontSize: fontSize, on: widget, look)
     layout.fit(width: area.width, lines: 1, alignment: isCentered ? "center" : "left")
     draw(layout, in: area, paint)
   }
@@ -203,7 +210,7 @@ public import RemoraCore
   /// Draws a picture of the scene in an area, as an `Image` does.
   public func picture(_ name: String, in area: Area, mode: Image.ContentMode = .fit) {
     guard area.width > 0, area.height > 0 else { return }
-    let own = node.stage.pictures.size(of: name)
+    let own = look.pictures.size(of: name)
     guard own.width > 0, own.height > 0 else { return missing(name, in: area) }
     let factors = (area.width / own.width, area.height / own.height)
     let drawn =
@@ -213,7 +220,7 @@ public import RemoraCore
       case .center: own
       case .stretch: Size(width: area.width, height: area.height)
       }
-    guard let texture = unsafe node.stage.pictures.texture(name, drawn, scale: node.scale) else {
+    guard let texture = unsafe look.pictures.texture(name, drawn, scale: scale) else {
       return missing(name, in: area)
     }
     var place = Area(
@@ -227,14 +234,14 @@ public import RemoraCore
 
   /// Says which picture is not there.
   private func missing(_ name: String, in area: Area) {
-    fill(area, node.stage.palette.track.faded(to: 0.4), radius: 6)
-    text(name, in: area, node.stage.palette.muted, fontSize: 12, isCentered: true)
+    fill(area, look.palette.track.faded(to: 0.4), radius: 6)
+    text(name, in: area, look.palette.muted, fontSize: 12, isCentered: true)
   }
 
   // MARK: Children
 
   func draw(child: Widget) {
-    unsafe gtk_widget_snapshot_child(node.widget, child, snapshot)
+    unsafe gtk_widget_snapshot_child(widget, child, snapshot)
   }
 }
 

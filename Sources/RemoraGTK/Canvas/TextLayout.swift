@@ -11,16 +11,22 @@ internal import CRemoraGtk
   static let families = "Inter,Cantarell,sans-serif"
 
   /// A text in one line; the font size is in points, for the text size that most desktops have.
-  init(_ text: String, fontSize: Double, weight: PangoWeight = PANGO_WEIGHT_NORMAL, on node: Node) {
-    guard let layout = unsafe gtk_widget_create_pango_layout(node.widget, text) else {
+  init(
+    _ text: String,
+    fontSize: Double,
+    weight: PangoWeight = PANGO_WEIGHT_NORMAL,
+    on widget: Widget,
+    _ look: Look
+  ) {
+    guard let layout = unsafe gtk_widget_create_pango_layout(widget, text) else {
       preconditionFailure("GTK makes a layout for every widget")
     }
     unsafe self.layout = unsafe layout
-    isMirrored = unsafe gtk_widget_get_direction(node.widget) == GTK_TEXT_DIR_RTL
+    isMirrored = unsafe gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
     let font = unsafe pango_font_description_new()
     unsafe pango_font_description_set_family(font, TextLayout.families)
     unsafe pango_font_description_set_weight(font, weight)
-    let size = fontSize * node.stage.textScale
+    let size = fontSize * look.textScale
     unsafe pango_font_description_set_absolute_size(font, max(1, size) * Double(PANGO_SCALE))
     unsafe pango_layout_set_font_description(layout, font)
     unsafe pango_font_description_free(font)

@@ -15,26 +15,26 @@ internal import RemoraCore
     Canvas.Area(x: 12, y: 0, width: max(0, width - 24), height: height)
   }
 
-  required init(_ id: ControlID?, kind: String, name: String, on stage: Stage) {
+  required init(_ id: ControlID?, kind: String, name: String, _ look: Look, _ input: InputQueue) {
     guard let widget = unsafe gtk_entry_new() else {
       preconditionFailure("GTK makes every widget")
     }
     unsafe entry = cast(widget)
-    super.init(id, kind: kind, name: name, on: stage)
+    super.init(id, kind: kind, name: name, look, input)
     unsafe gtk_entry_set_has_frame(entry, 0)
     unsafe Signal.connect(widget, "changed") { [weak self] in self?.type() }
     unsafe Signal.connect(widget, "activate") { [weak self] in
-      self?.input { ($0 as? TextField)?.submit() }
+      self?.pass { ($0 as? TextField)?.submit() }
     }
     guard let focus = unsafe gtk_event_controller_focus_new() else { return }
     unsafe Signal.connect(UnsafeMutableRawPointer(focus), "enter") { [weak self] in
-      self?.input { field in
+      self?.pass { field in
         if let field = field as? TextField, !field.isEditing { field.beginEditing() }
       }
       self?.redraw()
     }
     unsafe Signal.connect(UnsafeMutableRawPointer(focus), "leave") { [weak self] in
-      self?.input { field in
+      self?.pass { field in
         if let field = field as? TextField, field.isEditing { field.endEditing() }
       }
       self?.redraw()
@@ -103,14 +103,14 @@ internal import RemoraCore
 
   override func didChangeTint() {
     guard let native = unsafe native else { return }
-    unsafe stage.styles.setTint(tint, of: native)
+    unsafe look.styles.setTint(tint, of: native)
   }
 
   // MARK: From a person
 
   private func type() {
     let text = shownText
-    input { _ = ($0 as? TextField)?.type(text) }
+    pass { _ = ($0 as? TextField)?.type(text) }
     // The host may have refused the text, or made another one of it.
     guard let field = control as? TextField, field.text != shownText else { return }
     isApplying = true
@@ -119,9 +119,9 @@ internal import RemoraCore
   }
 
   /// Input that the entry shows already.
-  private func input(_ body: @escaping (Control?) -> Void) {
+  private func pass(_ body: @escaping (Control?) -> Void) {
     guard !isApplying else { return }
-    stage.perform(isShownAlready: true) { [self] in body(control) }
+    input.perform(isShownAlready: true) { [self] in body(control) }
   }
 
   override func press(_ key: UInt32) -> Bool {
@@ -133,8 +133,8 @@ internal import RemoraCore
   override func draw(on canvas: Canvas) {
     let radius = radius > 0 ? radius : 8
     if background == nil {
-      canvas.fill(canvas.bounds, stage.palette.paper, radius: radius)
-      canvas.stroke(canvas.bounds, stage.palette.line, radius: radius)
+      canvas.fill(canvas.bounds, look.palette.paper, radius: radius)
+      canvas.stroke(canvas.bounds, look.palette.line, radius: radius)
     }
     if hasFocus { canvas.stroke(canvas.bounds, tint, width: 2, radius: radius) }
   }

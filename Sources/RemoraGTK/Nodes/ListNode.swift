@@ -18,8 +18,8 @@ internal import RemoraCore
   /// How far a line is swiped before it counts.
   static let far = 56.0
 
-  required init(_ id: ControlID?, kind: String, name: String, on stage: Stage) {
-    super.init(id, kind: kind, name: name, on: stage)
+  required init(_ id: ControlID?, kind: String, name: String, _ look: Look, _ input: InputQueue) {
+    super.init(id, kind: kind, name: name, look, input)
     guard let scrolled = unsafe gtk_scrolled_window_new(), let list = unsafe gtk_list_box_new()
     else { return }
     unsafe self.list = unsafe list
@@ -90,7 +90,7 @@ internal import RemoraCore
 
   func select(_ index: Int) {
     guard (1...max(1, items.count)).contains(index), let control = control as? List else { return }
-    stage.perform { control.select(index) }
+    input.perform { control.select(index) }
     selectedIndex = control.selectedIndex
     showSelection()
   }
@@ -128,7 +128,7 @@ internal import RemoraCore
     let wasOpen = open
     open = 0
     if wasOpen > 0, index == wasOpen, point.x > width - ListNode.removerWidth {
-      stage.perform { [self] in _ = (control as? List)?.delete(index) }
+      input.perform { [self] in _ = (control as? List)?.delete(index) }
     } else if index > 0 {
       select(index)
     }
@@ -138,16 +138,16 @@ internal import RemoraCore
   func swipe(_ index: Int, by way: Double) {
     guard index > 0, abs(way) >= ListNode.far else { return }
     open = way < 0 ? index : 0
-    stage.perform { [self] in (control as? List)?.swipe(index, way < 0 ? .left : .right) }
+    input.perform { [self] in (control as? List)?.swipe(index, way < 0 ? .left : .right) }
   }
 
   override func press(_ key: UInt32) -> Bool {
     guard selectedIndex > 0, let control = control as? List else { return false }
     let index = selectedIndex
     switch Int32(key) {
-    case GDK_KEY_Delete, GDK_KEY_BackSpace: stage.perform { _ = control.delete(index) }
-    case GDK_KEY_Left: stage.perform { control.swipe(index, .left) }
-    case GDK_KEY_Right: stage.perform { control.swipe(index, .right) }
+    case GDK_KEY_Delete, GDK_KEY_BackSpace: input.perform { _ = control.delete(index) }
+    case GDK_KEY_Left: input.perform { control.swipe(index, .left) }
+    case GDK_KEY_Right: input.perform { control.swipe(index, .right) }
     default: return false
     }
     return true
@@ -155,13 +155,13 @@ internal import RemoraCore
 
   override func didChangeTint() {
     guard let list = unsafe list else { return }
-    unsafe stage.styles.setTint(tint, of: list)
+    unsafe look.styles.setTint(tint, of: list)
   }
 
   override func draw(on canvas: Canvas) {
     guard background == nil else { return }
-    canvas.fill(canvas.bounds, stage.palette.paper, radius: 8)
-    canvas.stroke(canvas.bounds, stage.palette.line, radius: 8)
+    canvas.fill(canvas.bounds, look.palette.paper, radius: 8)
+    canvas.stroke(canvas.bounds, look.palette.line, radius: 8)
   }
 
   override func drawChildren(on canvas: Canvas) {

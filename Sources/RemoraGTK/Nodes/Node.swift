@@ -11,7 +11,8 @@ internal import RemoraCore
   final let kind: String
   final let name: String
   final let widget: Widget
-  final unowned let stage: Stage
+  final let look: Look
+  final let input: InputQueue
   final private(set) weak var parent: Node?
   final private(set) var children: [Node] = []
   /// The widget of GTK that a subclass puts in front.
@@ -36,6 +37,8 @@ internal import RemoraCore
   final var isPressed = false { didSet { if isPressed != oldValue { redraw() } } }
   /// How far a transition has moved it, in points.
   final var shift = Point() { didSet { parent?.rearrange() } }
+  /// Whether it takes part in a transition.
+  final var isMoving = false
   /// Whether a transition moves it away; the host has removed it already, or will.
   final var isLeaving = false
   /// Whether its parent shows it: the last screen of a stack, the selected one of tabs.
@@ -53,11 +56,12 @@ internal import RemoraCore
   /// Whether something listens to its touches.
   final var isListenedTo = false { didSet { if isListenedTo != oldValue { updateReach() } } }
 
-  required init(_ id: ControlID?, kind: String, name: String, on stage: Stage) {
+  required init(_ id: ControlID?, kind: String, name: String, _ look: Look, _ input: InputQueue) {
     self.id = id
     self.kind = kind
     self.name = name
-    self.stage = stage
+    self.look = look
+    self.input = input
     let type = Self.isTappable || Self.canBeListenedTo ? NodeWidget.tappable : NodeWidget.plain
     unsafe widget = NodeWidget.make(type, role: Self.role)
     unsafe NodeWidget.setNode(self, of: widget)
@@ -127,15 +131,10 @@ internal import RemoraCore
   func didChangeChildren() {}
 
   /// The control that it draws, while it is on the stage.
-  final var control: Control? { id.flatMap { stage.host.control($0) } }
+  final var control: Control? { id.flatMap { input.host.control($0) } }
 
   /// The colour of its own drawing, which it has from those around it.
-  final var tint: Paint { ownTint ?? parent?.tint ?? stage.palette.tint }
-
-  /// Pixels for a point.
-  final var scale: Double {
-    unsafe Double(gtk_widget_get_scale_factor(widget)) * stage.zoom
-  }
+  final var tint: Paint { ownTint ?? parent?.tint ?? look.palette.tint }
 
   final var size: Size { Size(width: width, height: height) }
 
@@ -258,7 +257,7 @@ internal import RemoraCore
   // MARK: Input
 
   /// A key or assistive technology taps it.
-  final func tap() { stage.perform { [self] in control?.tap() } }
+  final func tap() { input.perform { [self] in control?.tap() } }
 
   /// A key was pressed while it, or something in it, has the focus; returns whether it did something.
   func press(_ key: UInt32) -> Bool { false }
@@ -266,17 +265,17 @@ internal import RemoraCore
   // MARK: Drawing
 
   final func snapshot(_ snapshot: OpaquePointer) {
-    let canvas = unsafe Canvas(snapshot, self, size: drawnSize)
+    let canvas = unsafe Canvas(snapshot, of: widget, look, tint: tint, size: drawnSize)
     let area = canvas.bounds
     if shadow > 0 { canvas.shadow(of: area, blur: shadow, radius: radius) }
     if let background { canvas.fill(area, background, radius: radius) }
     canvas.fade(to: isEnabled ? 1 : 0.38) { draw(on: canvas) }
     drawChildren(on: canvas)
     if borderWidth > 0 {
-      canvas.stroke(area, borderPaint ?? stage.palette.ink, width: borderWidth, radius: radius)
+      canvas.stroke(area, borderPaint ?? look.palette.ink, width: borderWidth, radius: radius)
     }
     if unsafe gtk_widget_has_visible_focus(widget) != 0 {
-      canvas.stroke(area, stage.palette.ring, width: 3, radius: radius)
+      canvas.stroke(area, look.palette.ring, width: 3, radius: radius)
     }
   }
 

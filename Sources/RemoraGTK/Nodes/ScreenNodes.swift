@@ -1,9 +1,15 @@
 #if GTK
 internal import CRemoraGtk
 internal import RemoraCore
+internal import RemoraServices
 
 /// What holds the screens: it fills the window, and a screen with a size of its own is scaled to fit.
 final class RootNode: Node {
+  /// What it says while there is no screen.
+  var emptyText = ""
+  /// Called when another screen is in front, or has another title.
+  var didChangeScreens: () -> Void = {}
+
   override var drawnSize: Size {
     unsafe Size(
       width: Double(gtk_widget_get_width(widget)),
@@ -18,7 +24,7 @@ final class RootNode: Node {
       let zoom =
         own.width > 0 && own.height > 0
         ? min(size.width / own.width, size.height / own.height) : 1
-      if screen === staying.last { stage.zoom = zoom }
+      if screen === staying.last { look.zoom = zoom }
       let left = (size.width - own.width * zoom) / 2 + screen.shift.x * zoom
       let top = (size.height - own.height * zoom) / 2 + screen.shift.y * zoom
       screen.fill(own)
@@ -33,18 +39,18 @@ final class RootNode: Node {
   }
 
   override func didChangeChildren() {
-    for child in children { child.isShown = child === staying.last || stage.isMoving(child) }
-    stage.didChangeScreens()
+    for child in children { child.isShown = child === staying.last || child.isMoving }
+    didChangeScreens()
     rearrange()
   }
 
   override func draw(on canvas: Canvas) {
     // What a screen of another shape leaves free.
-    canvas.fill(canvas.bounds, staying.last?.background ?? stage.palette.paper)
-    guard children.isEmpty, !stage.options.emptyText.isEmpty else { return }
-    let text = TextLayout(stage.options.emptyText, fontSize: 17, on: self)
+    canvas.fill(canvas.bounds, staying.last?.background ?? look.palette.paper)
+    guard children.isEmpty, !emptyText.isEmpty else { return }
+    let text = unsafe TextLayout(emptyText, fontSize: 17, on: widget, look)
     text.fit(width: max(0, canvas.size.width - 32), lines: 0, alignment: "center")
-    canvas.draw(text, in: canvas.bounds.inset(by: 16), stage.palette.muted)
+    canvas.draw(text, in: canvas.bounds.inset(by: 16), look.palette.muted)
   }
 }
 
@@ -86,12 +92,11 @@ class ScreenNode: Node {
     guard property == "title" else { return super.update(property, value) }
     title = value.text ?? ""
     updateName()
-    stage.didChangeScreens()
     parent?.didChangeChildren()
   }
 
   override func draw(on canvas: Canvas) {
-    if background == nil { canvas.fill(canvas.bounds, stage.palette.paper) }
+    if background == nil { canvas.fill(canvas.bounds, look.palette.paper) }
   }
 
   /// While a dialog is in front, the Tab key reaches nothing behind it.
@@ -107,7 +112,7 @@ class ScreenNode: Node {
 /// Screens on top of each other: the last is shown.
 final class StackNode: ScreenNode {
   override func didChangeChildren() {
-    for child in children { child.isShown = child === staying.last || stage.isMoving(child) }
+    for child in children { child.isShown = child === staying.last || child.isMoving }
     rearrange()
   }
 }
@@ -139,7 +144,7 @@ final class TabsNode: ScreenNode {
   }
 
   private func select(_ index: Int) {
-    stage.perform { [self] in (control as? Tabs)?.select(index) }
+    input.perform { [self] in (control as? Tabs)?.select(index) }
   }
 
   /// A stack is called by its first screen.
@@ -172,8 +177,8 @@ final class TabsNode: ScreenNode {
       width: canvas.size.width,
       height: TabsNode.barHeight
     )
-    canvas.fill(bar, stage.palette.paper)
-    canvas.fill(Canvas.Area(x: 0, y: bar.y, width: bar.width, height: 1), stage.palette.line)
+    canvas.fill(bar, look.palette.paper)
+    canvas.fill(Canvas.Area(x: 0, y: bar.y, width: bar.width, height: 1), look.palette.line)
     for tab in tabs { unsafe canvas.draw(child: tab.widget) }
   }
 }
@@ -220,7 +225,7 @@ final class DialogNode: Node {
 
   override func press(_ key: UInt32) -> Bool {
     guard key == GDK_KEY_Escape else { return false }
-    stage.cancelDialog(self)
+    input.perform { [self] in (control as? Dialog)?.cancel() }
     return true
   }
 }

@@ -9,20 +9,23 @@ final class ScrollNode: Node {
   private var top = 0.0
   private var bottom = 0.0
   private var isOn = true
-  /// When the scroll bars disappear, in microseconds of GLib's clock.
-  private var barsEnd = 0
+  /// The timer after which the scroll bars disappear; 0 while they are not shown.
+  private var barsTimer: guint = 0
 
   /// How far an arrow key scrolls.
   private static let line = 40.0
   /// How much slower than the finger the content follows beyond its edges.
   private static let resistance = 0.55
-  private static let barsStay = 800_000
+  /// How long the scroll bars stay, in milliseconds.
+  private static let barsStay: guint = 800
 
-  required init(_ id: ControlID?, kind: String, name: String, on stage: Stage) {
-    super.init(id, kind: kind, name: name, on: stage)
+  required init(_ id: ControlID?, kind: String, name: String, _ look: Look, _ input: InputQueue) {
+    super.init(id, kind: kind, name: name, look, input)
     makeFocusable()
     unsafe gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
   }
+
+  deinit { if barsTimer != 0 { g_source_remove(barsTimer) } }
 
   override var contentOffset: Point { offset }
 
@@ -42,8 +45,7 @@ final class ScrollNode: Node {
   private func show(_ point: Point) {
     guard point != offset else { return }
     offset = point
-    barsEnd = g_get_monotonic_time() + ScrollNode.barsStay
-    stage.redrawsLater(self)
+    showBars()
     rearrange()
     redraw()
   }
@@ -76,11 +78,11 @@ final class ScrollNode: Node {
       x: resisted(wanted.x, least.x, most.x, width),
       y: resisted(wanted.y, least.y, most.y, height)
     )
-    stage.perform { [self] in (control as? ScrollView)?.drag(to: point) }
+    input.perform { [self] in (control as? ScrollView)?.drag(to: point) }
   }
 
   func release(velocity: Point) {
-    stage.perform { [self] in (control as? ScrollView)?.release(velocity: velocity) }
+    input.perform { [self] in (control as? ScrollView)?.release(velocity: velocity) }
   }
 
   /// Scrolls within the edges; returns whether there was anything to scroll.
@@ -92,7 +94,7 @@ final class ScrollNode: Node {
       y: max(least.y, min(offset.y + way.y, most.y))
     )
     guard point != offset else { return false }
-    stage.perform { [self] in (control as? ScrollView)?.scroll(to: point) }
+    input.perform { [self] in (control as? ScrollView)?.scroll(to: point) }
     return true
   }
 
@@ -117,7 +119,7 @@ final class ScrollNode: Node {
     case GDK_KEY_Page_Down, GDK_KEY_space: return scroll(by: Point(x: 0, y: page))
     case GDK_KEY_End: return scroll(by: Point(x: 0, y: content.height))
     case GDK_KEY_Home:
-      stage.perform { [self] in (control as? ScrollView)?.scrollToTop() }
+      input.perform { [self] in (control as? ScrollView)?.scrollToTop() }
       return true
     default: return false
     }
@@ -125,9 +127,25 @@ final class ScrollNode: Node {
 
   // MARK: Scroll bars
 
+  /// Shows them for a while.
+  private func showBars() {
+    if barsTimer != 0 { g_source_remove(barsTimer) }
+    barsTimer = unsafe g_timeout_add(
+      ScrollNode.barsStay,
+      { data in
+        guard let data = unsafe data else { return 0 }
+        let node = unsafe Unmanaged<ScrollNode>.fromOpaque(data).takeUnretainedValue()
+        node.barsTimer = 0
+        node.redraw()
+        return 0
+      },
+      unsafe Unmanaged.passUnretained(self).toOpaque()
+    )
+  }
+
   override func drawChildren(on canvas: Canvas) {
     super.drawChildren(on: canvas)
-    guard g_get_monotonic_time() < barsEnd else { return }
+    guard barsTimer != 0 else { return }
     if let (start, length) = bar(offset.y, height, content.height) {
       drawBar(Canvas.Area(x: width - 7, y: start, width: 4, height: length), on: canvas)
     }
@@ -137,7 +155,7 @@ final class ScrollNode: Node {
   }
 
   private func drawBar(_ area: Canvas.Area, on canvas: Canvas) {
-    canvas.fill(area, stage.palette.ink.faded(to: 0.38), radius: 2)
+    canvas.fill(area, look.palette.ink.faded(to: 0.38), radius: 2)
   }
 
   private func bar(_ offset: Double, _ shown: Double, _ whole: Double) -> (Double, Double)? {

@@ -13,8 +13,8 @@ final class SliderNode: Node {
   /// The width of the knob, which the style sets.
   private static let knob = 24.0
 
-  required init(_ id: ControlID?, kind: String, name: String, on stage: Stage) {
-    super.init(id, kind: kind, name: name, on: stage)
+  required init(_ id: ControlID?, kind: String, name: String, _ look: Look, _ input: InputQueue) {
+    super.init(id, kind: kind, name: name, look, input)
     guard let scale = unsafe gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 0.01) else {
       return
     }
@@ -54,7 +54,7 @@ final class SliderNode: Node {
 
   override func didChangeTint() {
     guard let native = unsafe native else { return }
-    unsafe stage.styles.setTint(tint, of: native)
+    unsafe look.styles.setTint(tint, of: native)
   }
 
   /// Slides to the value with the knob's middle there, in points from the left edge.
@@ -77,7 +77,7 @@ final class SliderNode: Node {
 
   private func slide(to value: Double) {
     guard !isApplying, let slider = control as? Slider else { return }
-    stage.perform(isShownAlready: true) { slider.slide(to: value) }
+    input.perform(isShownAlready: true) { slider.slide(to: value) }
     // The model has taken the nearest step, or nothing at all.
     self.value = slider.value
     show()
@@ -88,8 +88,8 @@ final class SliderNode: Node {
 final class SwitchNode: Node {
   private var isApplying = false
 
-  required init(_ id: ControlID?, kind: String, name: String, on stage: Stage) {
-    super.init(id, kind: kind, name: name, on: stage)
+  required init(_ id: ControlID?, kind: String, name: String, _ look: Look, _ input: InputQueue) {
+    super.init(id, kind: kind, name: name, look, input)
     guard let toggle = unsafe gtk_switch_new() else { return }
     unsafe gtk_widget_set_can_target(toggle, 0)
     unsafe gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER)
@@ -120,13 +120,13 @@ final class SwitchNode: Node {
   private func follow() {
     guard !isApplying, let native = unsafe native, let control = control as? Switch else { return }
     let wanted = unsafe gtk_switch_get_active(OpaquePointer(native)) != 0
-    stage.perform { if control.isOn != wanted { control.tap() } }
+    input.perform { if control.isOn != wanted { control.tap() } }
     show(control.isOn)
   }
 
   override func didChangeTint() {
     guard let native = unsafe native else { return }
-    unsafe stage.styles.setTint(tint, of: native)
+    unsafe look.styles.setTint(tint, of: native)
   }
 }
 #endif

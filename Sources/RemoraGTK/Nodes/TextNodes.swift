@@ -41,12 +41,12 @@ final class LabelNode: Node {
     guard !text.isEmpty else { return }
     let layout = self.layout ?? makeLayout()
     self.layout = layout
-    canvas.draw(layout, in: canvas.bounds, paint ?? stage.palette.ink)
+    canvas.draw(layout, in: canvas.bounds, paint ?? look.palette.ink)
   }
 
   private func makeLayout() -> TextLayout {
-    let layout = TextLayout(shownText, fontSize: fontSize, on: self)
-    let fitting = max(1, Int(height / (fontSize * stage.textScale * 1.25)))
+    let layout = unsafe TextLayout(shownText, fontSize: fontSize, on: widget, look)
+    let fitting = max(1, Int(height / (fontSize * look.textScale * 1.25)))
     layout.fit(
       width: width,
       lines: lines == 1 ? 1 : lines == 0 ? fitting : min(lines, fitting),
@@ -124,7 +124,7 @@ final class ButtonNode: Node {
     canvas.draw(
       layout,
       in: Canvas.Area(x: left + side + gap, y: 0, width: textWidth, height: height),
-      isSelected ? stage.palette.paper : tint
+      isSelected ? look.palette.paper : tint
     )
   }
 
@@ -144,7 +144,7 @@ final class ButtonNode: Node {
   }
 
   private func layout(_ fontSize: Double) -> TextLayout {
-    TextLayout(title, fontSize: fontSize, weight: PANGO_WEIGHT_MEDIUM, on: self)
+    unsafe TextLayout(title, fontSize: fontSize, weight: PANGO_WEIGHT_MEDIUM, on: widget, look)
   }
 }
 
@@ -180,8 +180,8 @@ final class ProgressNode: Node {
   override class var role: GtkAccessibleRole { GTK_ACCESSIBLE_ROLE_PROGRESS_BAR }
   override class var canBeListenedTo: Bool { true }
 
-  required init(_ id: ControlID?, kind: String, name: String, on stage: Stage) {
-    super.init(id, kind: kind, name: name, on: stage)
+  required init(_ id: ControlID?, kind: String, name: String, _ look: Look, _ input: InputQueue) {
+    super.init(id, kind: kind, name: name, look, input)
     unsafe AccessibleProperty.set(GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, of: widget, to: 0)
     unsafe AccessibleProperty.set(GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, of: widget, to: 1)
   }
@@ -195,7 +195,7 @@ final class ProgressNode: Node {
 
   override func draw(on canvas: Canvas) {
     canvas.clip(to: canvas.bounds, radius: radius) {
-      canvas.fill(canvas.bounds, stage.palette.track)
+      canvas.fill(canvas.bounds, look.palette.track)
       canvas.fill(Canvas.Area(x: 0, y: 0, width: width * progress, height: height), tint)
     }
   }
@@ -213,10 +213,10 @@ final class OwnNode: Node {
   }
 
   override func draw(on canvas: Canvas) {
-    if let control, let drawing = stage.drawing(of: kind) { return drawing(control, canvas) }
-    canvas.fill(canvas.bounds, stage.palette.track.faded(to: 0.3), radius: 6)
-    canvas.stroke(canvas.bounds, stage.palette.muted, radius: 6)
-    canvas.text(visibleText, in: canvas.bounds, stage.palette.muted, fontSize: 13, isCentered: true)
+    if let control, let drawing = look.drawings[kind] { return drawing(control, canvas) }
+    canvas.fill(canvas.bounds, look.palette.track.faded(to: 0.3), radius: 6)
+    canvas.stroke(canvas.bounds, look.palette.muted, radius: 6)
+    canvas.text(visibleText, in: canvas.bounds, look.palette.muted, fontSize: 13, isCentered: true)
   }
 }
 #endif

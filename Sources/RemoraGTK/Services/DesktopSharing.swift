@@ -191,7 +191,7 @@ private final class ShareSheet {
     isOpening = true
     stage.context.perform {
       unsafe file.open(over: stage.window) { [self] problem in
-        stage.perform { [self] in finish(problem.map { .failed($0) } ?? .shared) }
+        stage.input.perform { [self] in finish(problem.map { .failed($0) } ?? .shared) }
       }
     }
   }

@@ -49,7 +49,7 @@ internal import CRemoraGtk
       ? unsafe chooser.flatMap { unsafe gtk_file_chooser_get_file($0) } : nil
     let chosen = unsafe file.map { unsafe DesktopFile($0) }
     close()
-    stage.perform { completion(chosen) }
+    stage.input.perform { completion(chosen) }
   }
 
   /// Removes the chooser.

@@ -6,8 +6,12 @@ internal import RemoraCore
 @safe final class Animator {
   private unowned let stage: Stage
   private var running: [Key: Moving] = [:]
-  private var transitions: [Transition] = []
-  private var fading: [ObjectIdentifier: (node: ScrollNode, end: Int)] = [:]
+  private var transitions: [Transition] = [] {
+    didSet {
+      for old in oldValue { old.mark(isMoving: false) }
+      for new in transitions { new.mark(isMoving: true) }
+    }
+  }
   private var tick: guint = 0
 
   private struct Key: Hashable {
@@ -29,6 +33,11 @@ internal import RemoraCore
     let comes: Bool
     let isVertical: Bool
     let start: Int
+
+    func mark(isMoving: Bool) {
+      node.isMoving = isMoving
+      other?.isMoving = isMoving
+    }
   }
 
   /// How long a screen takes, in nanoseconds.
@@ -61,14 +70,13 @@ internal import RemoraCore
   }
 
   /// A node goes.
-  func forget(_ node: Node, _ id: ControlID) {
+  func forget(_ id: ControlID) {
     for key in running.keys where key.id == id { running[key] = nil }
-    if let scroll = node as? ScrollNode { fading[ObjectIdentifier(scroll)] = nil }
   }
 
   func stop() {
     if tick != 0 { unsafe gtk_widget_remove_tick_callback(stage.root.widget, tick) }
-    (tick, running, transitions, fading) = (0, [:], [], [:])
+    (tick, running, transitions) = (0, [:], [])
   }
 
   // MARK: Transitions
@@ -90,10 +98,6 @@ internal import RemoraCore
     node.parent?.didChangeChildren()
     step(transitions[transitions.count - 1], 0)
     startTicking()
-  }
-
-  func isMoving(_ node: Node) -> Bool {
-    transitions.contains { $0.node === node || $0.other === node }
   }
 
   /// Ends those whose time is over: a window that nobody sees has no frames, which end them otherwise.
@@ -128,13 +132,6 @@ internal import RemoraCore
     parent?.didChangeChildren()
   }
 
-  // MARK: Scroll bars
-
-  func redrawsLater(_ node: ScrollNode) {
-    fading[ObjectIdentifier(node)] = (node, g_get_monotonic_time() + 850_000)
-    startTicking()
-  }
-
   // MARK: Frames
 
   private func startTicking() {
@@ -165,12 +162,7 @@ internal import RemoraCore
       transitions.removeAll { $0.node === transition.node }
       end(transition)
     }
-    let time = g_get_monotonic_time()
-    for (key, bars) in fading where bars.end <= time {
-      bars.node.redraw()
-      fading[key] = nil
-    }
-    let goesOn = !running.isEmpty || !transitions.isEmpty || !fading.isEmpty
+    let goesOn = !running.isEmpty || !transitions.isEmpty
     if !goesOn { tick = 0 }
     return goesOn
   }

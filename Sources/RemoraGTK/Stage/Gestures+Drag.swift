@@ -31,7 +31,7 @@ extension Gestures {
     }
     node?.isPressed = true
     self.press = press
-    stage.perform { screen.touch(at: start) }
+    stage.input.perform { screen.touch(at: start) }
     if let slider = node as? SliderNode { grab(slider, slop) }
   }
 
@@ -65,7 +65,7 @@ extension Gestures {
     self.press = press
     let screen = press.screen
     switch press.phase {
-    case .pressing, .free: stage.perform { screen.moveTouch(to: point) }
+    case .pressing, .free: stage.input.perform { screen.moveTouch(to: point) }
     case .scrolling:
       guard let scroll = press.scroll else { return }
       scroll.drag(
@@ -76,7 +76,7 @@ extension Gestures {
         )
       )
     case .sliding:
-      stage.perform { screen.moveTouch(to: point) }
+      stage.input.perform { screen.moveTouch(to: point) }
       if let slider = press.node as? SliderNode { slide(slider) }
     case .rolling: (press.node as? ListNode)?.position = press.from.y - way.y
     case .swiping: break
@@ -111,7 +111,7 @@ extension Gestures {
     }
     press.node?.isPressed = false
     let screen = press.screen
-    stage.perform { screen.cancelTouch() }
+    stage.input.perform { screen.cancelTouch() }
   }
 
   func end(_ time: UInt32) {
@@ -132,7 +132,7 @@ extension Gestures {
         slide(slider)
         self.press = nil
       }
-      stage.perform { screen.lift() }
+      stage.input.perform { screen.lift() }
       if press.phase == .pressing, let list = press.node as? ListNode, let place = place(on: list) {
         list.tap(at: place)
       }
@@ -148,7 +148,7 @@ extension Gestures {
       press.scroll?.release(velocity: Point())
     } else {
       let screen = press.screen
-      stage.perform { screen.cancelTouch() }
+      stage.input.perform { screen.cancelTouch() }
     }
   }
 

@@ -37,7 +37,7 @@ extension Gestures {
     let (left, entered) = (under.subtracting(found), found.subtracting(under))
     under = found
     let host = stage.host
-    stage.perform {
+    stage.input.perform {
       for id in left { host.control(id)?.unhover() }
       for id in entered { host.control(id)?.hover() }
     }

@@ -22,14 +22,13 @@ extension Stage {
     guard !isClosed, let settings = unsafe gtk_settings_get_default() else { return }
     let object = unsafe ObjectProperties(UnsafeMutableRawPointer(settings))
     let resolution = object.integer("gtk-xft-dpi")
-    textScale = resolution > 0 ? max(0.5, min(3, Double(resolution) / 1024 / 96)) : 1
+    let textScale = resolution > 0 ? max(0.5, min(3, Double(resolution) / 1024 / 96)) : 1
     let isDark =
       appearance.isDark || object.boolean("gtk-application-prefer-dark-theme")
       || object.text("gtk-theme-name").hasSuffix("-dark")
       // GTK's own override, which the settings do not show.
       || ProcessInfo.processInfo.environment["GTK_THEME"]?.hasSuffix(":dark") == true
-    palette = isDark ? .dark : .light
-    styles.use(palette, textScale: textScale)
+    look.use(isDark ? .dark : .light, textScale: textScale)
     root.refresh()
   }
 }

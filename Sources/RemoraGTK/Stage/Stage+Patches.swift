@@ -15,14 +15,7 @@ extension Stage {
   ]
 
   func apply(_ patches: [Patch]) {
-    guard !isClosed else { return }
-    isApplying = true
-    for patch in patches { apply(patch) }
-    isApplying = false
-    reach.noteChange()
-    let missed = late
-    late = []
-    for (isShownAlready, action) in missed { perform(isShownAlready: isShownAlready, action) }
+    input.whileDrawing { for patch in patches { apply(patch) } }
   }
 
   private func apply(_ patch: Patch) {
@@ -57,23 +50,17 @@ extension Stage {
   private func makeNode(_ id: ControlID, _ kind: String, _ name: String) -> Node {
     let kinds = sequence(first: host.kind(named: kind)) { $0?.parent }
     let known =
-      drawing(of: kind) == nil
+      look.drawings[kind] == nil
       ? kinds.lazy.compactMap { $0.flatMap { Stage.classes[$0.name] } }.first : nil
-    return (known ?? OwnNode.self).init(id, kind: kind, name: name, on: self)
+    return (known ?? OwnNode.self).init(id, kind: kind, name: name, look, input)
   }
 
   private func forget(_ node: Node) {
     for child in node.children { forget(child) }
     guard let id = node.id else { return }
-    animator.forget(node, id)
+    animator.forget(id)
     gestures.forget(node)
     nodes[id] = nil
   }
-
-  /// Whether a transition moves a node.
-  func isMoving(_ node: Node) -> Bool { animator.isMoving(node) }
-
-  /// Draws a node once more when its scroll bars are to disappear.
-  func redrawsLater(_ node: ScrollNode) { animator.redrawsLater(node) }
 }
 #endif

@@ -4,7 +4,6 @@ public import Dispatch
 internal import Foundation
 internal import RemoraGLib
 public import RemoraCore
-internal import RemoraServices
 
 /// Shows a host's screens in a window of GTK 4, and passes on what a person does.
 ///
@@ -45,34 +44,23 @@ internal import RemoraServices
   public var onClose: (() -> Void)?
   let context: MainContext
   @safe let window: Widget
-  let pictures: Pictures
-  let shadows = Shadows()
-  let styles: Styles
-  var palette = Palette.light
-  /// How much larger the desktop wants its text.
-  var textScale = 1.0
-  /// How many points of the window a point of the screen in front has.
-  var zoom = 1.0
-  private(set) lazy var root = RootNode(nil, kind: "Stage", name: "stage", on: self)
-  private(set) var observer: PatchObserver?
+  let look: Look
+  let input: InputQueue
+  private(set) lazy var root = RootNode(nil, kind: "Stage", name: "stage", look, input)
   private var reloadObserver: ReloadObserver?
-  private var drawings: [String: (Control, Canvas) -> Void] = [:]
   private var source: (any DispatchSourceRead)?
-  private(set) var isClosed = false
+  var isClosed: Bool { input.isClosed }
   private var isPresented = false
   /// Whether it has shown a screen.
   private var isShown = false
   /// Whether a person has closed the window.
   private var wantsClose = false
-  let options: Options
+  private let options: Options
   var nodes: [ControlID: Node] = [:]
   private(set) lazy var animator = Animator(self)
   private(set) lazy var gestures = Gestures(self)
   private(set) lazy var reach = Reach(self)
   private(set) lazy var appearance = Appearance { [weak self] in self?.followDesktop() }
-  /// Input that came while patches were drawn.
-  var late: [(isShownAlready: Bool, action: () -> Void)] = []
-  var isApplying = false
 
   /// Opens a window; call ``serve()`` whenever ``descriptor`` is readable.
   ///
@@ -96,8 +84,8 @@ internal import RemoraServices
     self.options = options
     self.context = context
     self.window = unsafe window
-    pictures = Pictures(host)
-    styles = Styles()
+    look = Look(host)
+    input = InputQueue(host)
     context.perform { open() }
   }
 
@@ -138,9 +126,8 @@ internal import RemoraServices
   /// Closes the window and stops observing the host.
   public func close() {
     guard !isClosed else { return }
-    isClosed = true
+    input.close()
     source?.cancel()
-    observer?.cancel()
     reloadObserver?.cancel()
     context.perform {
       animator.stop()
@@ -164,11 +151,9 @@ internal import RemoraServices
   /// }
   /// ```
   public func draw(_ kind: String, with draw: @escaping (Control, Canvas) -> Void) {
-    drawings[kind] = draw
+    look.drawings[kind] = draw
     for node in nodes.values where node.kind == kind { node.redraw() }
   }
-
-  func drawing(of kind: String) -> ((Control, Canvas) -> Void)? { drawings[kind] }
 
   // MARK: Window
 
@@ -182,12 +167,15 @@ internal import RemoraServices
     }
     gestures.listen()
     observeDesktop()
-    observer = host.observePatches { [unowned self] patches in
+    input.didChange = { [weak self] in self?.reach.noteChange() }
+    root.emptyText = options.emptyText
+    root.didChangeScreens = { [weak self] in self?.didChangeScreens() }
+    input.observer = host.observePatches { [unowned self] patches in
       context.perform { apply(patches) }
     }
     reloadObserver = host.observeReloads { [unowned self] _ in
       context.perform {
-        pictures.forget()
+        look.pictures.forget()
         root.refresh()
         reach.noteChange()
       }
@@ -217,7 +205,7 @@ internal import RemoraServices
   }
 
   /// Another screen is in front, or has another title.
-  func didChangeScreens() {
+  private func didChangeScreens() {
     guard let top = root.staying.last, !isClosed else { return }
     let title = top.visibleText
     unsafe gtk_window_set_title(cast(window), title.isEmpty ? options.name : title)
@@ -229,26 +217,6 @@ internal import RemoraServices
     isShown = true
     guard options.size == nil, let size = (screen as? ScreenNode)?.ownSize else { return }
     unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height))
-  }
-
-  // MARK: Input
-
-  /// Performs a person's input, then draws what it has changed.
-  ///
-  /// `isShownAlready` says that a widget of GTK shows what the input changes directly.
-  func perform(isShownAlready: Bool = false, _ body: @escaping () -> Void) {
-    guard !host.isClosed, !isClosed else { return }
-    guard !isApplying else { return late.append((isShownAlready, body)) }
-    // A control that an animation moves is where it was at the last poll.
-    host.poll()
-    host.input(from: isShownAlready ? observer : nil, body)
-    host.flush()
-    reach.noteChange()
-  }
-
-  /// Cancels the question of a dialog.
-  func cancelDialog(_ node: DialogNode) {
-    perform { (node.control as? Dialog)?.cancel() }
   }
 }
 #endif
