@@ -22,7 +22,7 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
     case .loading: "A scene or a script does not load."
     case .unknownMember: "A property or a method that self, a control or a behaviour does not have."
     case .wrongValue: "A value that the property does not take, or a property that is only read."
-    case .nilValue: "A value that is nil there, or one that is optional and that nothing tests."
+    case .nilValue: "A use of nil, or of something optional that nothing tests."
     case .undeclaredEvent: "An event or a message that nobody declares is sent or awaited."
     case .eventPayload: "The payload of an event has wrong or missing names."
     case .unknownID: "An id that the scene does not have."

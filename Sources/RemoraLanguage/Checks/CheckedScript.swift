@@ -56,7 +56,7 @@ final class CheckedScript {
     self.declaration = declaration
     self.ids = ids
     self.tree = tree
-    let code = LuaCode(tree)
+    let code = LuaCode(tree, harmless: ["log", "now"])
     self.code = code
     behaviour = CheckedScript.behaviour(in: code)
     besides = declaration.map { host.words(beside: "\($0.name)", session) } ?? []
@@ -121,9 +121,14 @@ final class CheckedScript {
   }
 
   /// The number of the function of a method.
-  func function(ofMethod name: String) -> Int? {
-    code.functions.indices.first { method(of: $0)?.text == name }
-  }
+  func function(ofMethod name: String) -> Int? { functionsByMethod[name] }
+
+  private lazy var functionsByMethod: [String: Int] = {
+    let methods = code.functions.indices.compactMap { number in
+      method(of: number).map { ($0.text, number) }
+    }
+    return Dictionary(methods) { first, _ in first }
+  }()
 
   /// Whether a method is declared with a colon, or with `self`; true if it is not in this text.
   func takesSelf(_ method: String) -> Bool {
@@ -152,16 +157,19 @@ final class CheckedScript {
   }()
 
   /// The place where a member is declared: `Name.member = …`.
-  func declaration(of member: String) -> Range<Int>? {
-    code.expressions.lazy.compactMap { occurrence in
+  func declaration(of member: String) -> Range<Int>? { declarations[member] }
+
+  private lazy var declarations: [String: Range<Int>] = {
+    let fields = code.expressions.compactMap { occurrence -> (String, Range<Int>)? in
       guard occurrence.function == 0, case .assigned = occurrence.role,
         case .suffixed(let base, let suffixes) = occurrence.expression.kind, suffixes.count == 1,
-        let name = base.name, self.code.variable(of: name) == self.behaviour,
-        case .field(let field) = suffixes[0].kind, field.text == member
+        let name = base.name, code.variable(of: name) == behaviour,
+        case .field(let field) = suffixes[0].kind
       else { return nil }
-      return field.range
-    }.first
-  }
+      return (field.text, field.range)
+    }
+    return Dictionary(fields) { first, _ in first }
+  }()
 
   /// Where each private field first gets a value: `self._timer = …`.
   private(set) lazy var firstSettings: [String: Range<Int>] = {
@@ -179,14 +187,14 @@ final class CheckedScript {
   // MARK: Reporting
 
   /// The line of a byte, from 1.
-  func line(of byte: Int) -> Int { (lineStarts.lastIndex { $0 <= byte } ?? 0) + 1 }
+  func line(of byte: Int) -> Int { max(1, lineStarts.partitioningIndex { $0 > byte }) }
 
   /// The byte at which a line begins, from 1.
   func start(ofLine line: Int) -> Int { lineStarts[min(line, lineStarts.count) - 1] }
 
   /// The whole lines of a part of the text, with the `---` above it; `nil` if other code is in them.
   func lines(of range: Range<Int>) -> Range<Int>? {
-    var first = (lineStarts.lastIndex { $0 <= range.lowerBound } ?? 0)
+    var first = line(of: range.lowerBound) - 1
     let end = lineStarts.first { $0 >= range.upperBound } ?? source.count
     let code = lineStarts[first]..<end
     guard

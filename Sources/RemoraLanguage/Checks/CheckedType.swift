@@ -47,13 +47,19 @@ extension CheckedType {
     case .list(let item): self = .list(CheckedType(item))
     case .rows(let columns):
       let fields = columns.map { column in
-        let type = CheckedType(column.type)
-        return (column.name, column.mayBeNil ? type.orNil : type)
+        let (type, value) = (column.type, column.defaultValue)
+        return (column.name, CheckedType(type, isOptional: column.isOptional, default: value))
       }
       self = .list(.record(Dictionary(fields) { first, _ in first }))
     case .any: self = .unknown
     default: self = .value(type)
     }
+  }
+
+  /// The type of values that a declaration may make optional; with a default, there is always one.
+  init(_ type: PropertyType, isOptional: Bool, default value: Value) {
+    let type = CheckedType(type)
+    self = isOptional && value == .nothing ? type.orNil : type
   }
 
   /// The type of a value that a state begins with; a state may become of any type.
@@ -102,11 +108,6 @@ extension CheckedType {
     case .service(let name): "the service \(name)"
     }
   }
-}
-
-extension PropertyColumn {
-  /// Whether a row may have nothing there.
-  fileprivate var mayBeNil: Bool { isOptional && defaultValue == .nothing }
 }
 
 extension PropertyType {

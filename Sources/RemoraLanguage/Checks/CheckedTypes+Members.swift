@@ -63,8 +63,8 @@ extension CheckedTypes {
       return outlet.isOptional ? item.orNil : item
     }
     if let property = declaration.property(name) {
-      let type = CheckedType(property.type)
-      return property.mayBeNil ? type.orNil : type
+      let (type, value) = (property.type, property.defaultValue)
+      return CheckedType(type, isOptional: property.isOptional, default: value)
     }
     return declaration.states.first { $0.name == name }.map { CheckedType($0.value) } ?? .unknown
   }
@@ -85,7 +85,10 @@ extension CheckedTypes {
       // Another script that extends this one may have a method of its own.
       guard !script.mayBeDeclaredByExtension(name), let function = script.function(ofMethod: name)
       else { return .unknown }
-      return result(ofFunction: function)
+      let result = result(ofFunction: function)
+      // A method that only returns nil is there to be overridden.
+      if case .nothing = result { return .unknown }
+      return result
     case (_, .value(let type)) where type.isText && CheckedTypes.textMethods.contains(name):
       return .value(.text)
     default: return .unknown
@@ -131,9 +134,4 @@ extension CheckedTypes {
     if case .behaviour(let declaration) = ids.meaning(of: id) { return .behaviour(declaration) }
     return .unknown
   }
-}
-
-extension PropertyDeclaration {
-  /// Whether it may have no value, as its declaration says.
-  var mayBeNil: Bool { isOptional && defaultValue == .nothing }
 }

@@ -16,7 +16,7 @@ extension CheckedTypes {
     script.code.hasFacts(about: root) ? LuaPath(root) : nil
   }
 
-  /// The type of a path where a cursor is, which is of a type where nothing is tested.
+  /// `type` narrowed by the tests of a path that hold at the offset.
   func narrowed(_ type: CheckedType, _ path: LuaPath?, at offset: Int) -> CheckedType {
     guard let path else { return type }
     return script.code.facts(about: path, at: offset).reduce(type) { type, fact in
@@ -72,7 +72,7 @@ extension CheckedType {
       default: .unknown
       }
     case .value(let type): type.luaType.map { $0 == name } ?? true ? self : .unknown
-    default: self
+    default: ["table", "userdata"].contains(name) ? self : .unknown
     }
   }
 }

@@ -19,11 +19,7 @@ final class CheckedTypes {
   init(_ script: CheckedScript) {
     self.script = script
     host = script.host
-    assignedGlobals = Set(
-      script.code.globals.compactMap { use, role in
-        if case .assigned = role { use.name.text } else { nil }
-      }
-    )
+    assignedGlobals = script.code.assignedGlobals
   }
 
   /// Every chain of the text, in its order.
@@ -55,10 +51,24 @@ final class CheckedTypes {
     case .unary("not", _): return .value(.boolean)
     case .unary: return .value(.number())
     case .table:
-      let fields = expression.fields.map { ($0.name.text, type(of: $0.value, in: function)) }
+      let fields = expression.fields.map { field in
+        (field.name.text, type(ofField: field.name.text, field.value, in: function))
+      }
       return .record(Dictionary(fields) { first, _ in first })
     default: return .unknown
     }
+  }
+
+  /// The type of a field of a table, which may get another value wherever a field of its name is assigned.
+  private func type(
+    ofField name: String,
+    _ value: LuaExpression,
+    in function: Int
+  ) -> CheckedType {
+    guard !script.code.mayAssign(field: name) else { return .unknown }
+    let type = type(of: value, in: function)
+    if case .nothing = type { return .unknown }
+    return type
   }
 
   /// The types of what a chain begins with, and of what it is after each suffix.
@@ -241,7 +251,7 @@ final class CheckedTypes {
 
 extension CheckedType {
   /// Whether two are certainly the same.
-  fileprivate func isSame(as other: CheckedType) -> Bool {
+  func isSame(as other: CheckedType) -> Bool {
     switch (self, other) {
     case (.itself, .itself), (.script, .script), (.anyOwner, .anyOwner), (.task, .task),
       (.nothing, .nothing):

@@ -3,8 +3,8 @@ import RemoraLuaSyntax
 
 /// Looks for uses of nil: of what a test has just found to be nil, and of what the script declares as optional.
 ///
-/// Something optional is a mistake only if the script never asks for its value alone, as a test, an argument or an
-/// assignment does: a test may stand in another function.
+/// An optional member is reported only if the script never tests it, assigns it or passes it on: a test may stand in
+/// another function.
 struct NilCheck {
   private let script: CheckedScript
   private let types: CheckedTypes
@@ -15,16 +15,20 @@ struct NilCheck {
     (self.script, self.types) = (script, types)
   }
 
-  private static let calculating: Set<String> = [
-    "+", "-", "*", "/", "//", "%", "^", "..", "<", ">", "<=", ">=",
-  ]
+  /// The operators that take no nil.
+  private static let signs = LuaExpression.arithmeticSigns.union(["..", "<", ">", "<=", ">="])
 
   mutating func run() {
     for chain in types.chains { check(chain) }
     for occurrence in script.code.expressions {
       switch occurrence.expression.kind {
-      case .operation(let operands, let signs) where NilCheck.calculating.contains(signs[0]):
-        for operand in operands { check(operand, in: occurrence.function) }
+      case .operation(let operands, let signs):
+        // What is before a sign that is not the first one is the result of those before.
+        if NilCheck.signs.contains(signs[0]) { check(operands[0], in: occurrence.function) }
+        for (sign, operand) in zip(signs, operands.dropFirst()) where NilCheck.signs.contains(sign)
+        {
+          check(operand, in: occurrence.function)
+        }
       case .unary("-", let operand), .unary("#", let operand):
         check(operand, in: occurrence.function)
       default: break
@@ -38,7 +42,7 @@ struct NilCheck {
     var place = chain.base.range
     for (index, (suffix, type)) in zip(chain.suffixes, chain.types).enumerated() {
       switch type {
-      case .nothing: report(place)
+      case .nothing: report(place, script.code.path(of: chain.base, chain.suffixes[..<index]))
       case .optional where index == 1: addUse(of: chain.suffixes[0], chain.types[0], place)
       default: break
       }
@@ -51,7 +55,7 @@ struct NilCheck {
     switch (types.type(of: operand, in: function), operand.kind) {
     // A `nil` that is written there is no value that somebody expects: it may come from a fix of `null`.
     case (_, .nil): break
-    case (.nothing, _): report(operand.range)
+    case (.nothing, _): report(operand.range, script.code.path(of: operand))
     case (.optional, .suffixed(let base, let suffixes)) where suffixes.count == 1:
       addUse(of: suffixes[0], types.type(of: base, in: function), operand.range)
     default: break
@@ -67,8 +71,9 @@ struct NilCheck {
 
   /// Whether this script declares that a member may have no value, and nothing else may know better.
   private func isOptional(_ name: String) -> Bool {
-    guard let declaration = script.declaration, !script.mayBeDeclaredByExtension(name),
-      !script.texts.contains(name)
+    guard let declaration = script.declaration, !script.texts.contains(name),
+      !script.besides.contains(where: { $0.names.contains(name) }),
+      !script.host.modulesUse(name, besides: script)
     else { return false }
     if let index = declaration.outlets.firstIndex(where: { $0.name == name }) {
       // Where its events are handled, it is there.
@@ -115,9 +120,28 @@ struct NilCheck {
     )
   }
 
-  private func report(_ place: Range<Int>) {
+  /// Reports a use of nil; `path` is what is nil, if tests may be about it.
+  private func report(_ place: Range<Int>, _ path: LuaPath?) {
+    guard !script.isFull else { return }
     let text = String(decoding: script.source[place], as: UTF8.self)
     let isShort = place.count <= 40 && !text.contains { $0.isNewline }
-    script.report(.nilValue, "\(isShort ? text : "this value") is nil here", at: place)
+    let facts = path.map { script.code.facts(about: $0, at: place.lowerBound) } ?? []
+    let fact = facts.last { $0.claim.isNil && script.code.isCurrent($0, at: place.lowerBound) }
+    script.report(
+      .nilValue,
+      "\(isShort ? text : "this value") is nil here",
+      at: place,
+      suggestion: fact.map { "line \(script.line(of: $0.test)) tests that it is nil" }
+    )
+  }
+}
+
+extension LuaFact.Claim {
+  /// Whether something that is no boolean is nil then.
+  fileprivate var isNil: Bool {
+    switch self {
+    case .isNil, .falsy, .type("nil"): true
+    case .truthy, .notNil, .type, .notType: false
+    }
   }
 }

@@ -11,7 +11,8 @@ struct OperationCheck {
       guard case .operation(let operands, let operators) = occurrence.expression.kind else {
         continue
       }
-      for (index, word) in operators.enumerated() where OperationCheck.calculating.contains(word) {
+      for (index, word) in operators.enumerated()
+      where LuaExpression.arithmeticSigns.contains(word) {
         for operand in operands[index...index + 1] {
           check(operand, word, fixes: word == "+" ? joins(operands, operators) : [])
         }
@@ -21,8 +22,6 @@ struct OperationCheck {
   }
 
   // MARK: Texts
-
-  private static let calculating: Set<String> = ["+", "-", "*", "/", "//", "%", "^"]
 
   /// Whether it is a text that Lua cannot calculate with, as it does with one that is a number.
   private func isText(_ operand: LuaExpression) -> Bool {

@@ -137,6 +137,7 @@ struct OwnMembers {
     _ use: MemberCheck.Use,
     _ declaration: ScriptDeclaration
   ) {
+    guard !script.isFull else { return }
     if declaration.events.contains(where: { $0.name == name.text }) {
       return script.report(
         .unknownMember,

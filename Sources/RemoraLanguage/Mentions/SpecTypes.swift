@@ -33,11 +33,7 @@ final class SpecTypes {
       }
     }
     (self.values, self.drafts) = (values, drafts)
-    assignedGlobals = Set(
-      script.code.globals.compactMap { use, role in
-        if case .assigned = role { use.name.text } else { nil }
-      }
-    )
+    assignedGlobals = script.code.assignedGlobals
   }
 
   /// What has an id in the scene that the spec opens.
@@ -108,7 +104,7 @@ final class SpecTypes {
     guard open.count < SpecTypes.maximumDepth, open.insert(number).inserted else { return .unknown }
     defer { open.remove(number) }
     let found = values(ofVariable: number).map { $0.map { type(of: $0) } ?? CheckedType.unknown }
-    let isSame = found.dropFirst().allSatisfy { SpecTypes.isSame($0, found[0]) }
+    let isSame = found.dropFirst().allSatisfy { $0.isSame(as: found[0]) }
     let common = isSame ? found.first ?? .unknown : CheckedType.unknown
     known[number] = common
     return common
@@ -121,14 +117,6 @@ final class SpecTypes {
   private func values(ofVariable number: Int) -> [LuaExpression?] {
     guard case .local(let first) = script.code.variables[number].origin else { return [] }
     return (first.map { [$0] } ?? []) + values[number, default: []]
-  }
-
-  private static func isSame(_ one: CheckedType, _ other: CheckedType) -> Bool {
-    switch (one, other) {
-    case (.owner(let one), .owner(let other)): one === other
-    case (.behaviour(let one), .behaviour(let other)): one.name == other.name
-    default: false
-    }
   }
 
   /// The owners and behaviours whose events a recorder records; none if that is not known.

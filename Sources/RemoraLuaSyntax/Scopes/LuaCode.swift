@@ -32,8 +32,9 @@ package struct LuaCode {
     /// The number of the function that declares it.
     package let function: Int
     package let origin: Origin
-    /// The offsets of a cursor that sees it, unless one inside of its block has its name: from behind its
-    /// declaration to the end of the block.
+    /// The offsets at which a cursor sees it: from the end of its declaration to the end of its block.
+    ///
+    /// Another variable of the same name, in an inner block or further down, hides it.
     package let visible: Range<Int>
     /// Where it is assigned after its declaration.
     package internal(set) var writes: [Use] = []
@@ -89,11 +90,13 @@ package struct LuaCode {
   var flow = LuaFlow()
 
   /// Resolves the names of a tree.
-  package init(_ tree: LuaTree) {
+  ///
+  /// `harmless` are the names of the host's functions and libraries that change no field of a table.
+  package init(_ tree: LuaTree, harmless: Set<String> = []) {
     var resolver = LuaResolver()
     resolver.visit(tree)
     self = resolver.code
-    flow = LuaFlow(self, tree)
+    flow = LuaFlow(self, tree, harmless: harmless)
     for function in flow.silentFunctions { functions[function].mayReturnNothing = true }
   }
 
@@ -101,6 +104,15 @@ package struct LuaCode {
 
   /// The number of the variable of a name where it is used or declared; `nil` for a global.
   package func variable(of name: LuaName) -> Int? { variablesByOffset[name.range.lowerBound] }
+
+  /// The names of the globals that the source assigns.
+  package var assignedGlobals: Set<String> {
+    Set(
+      globals.compactMap { use, role in
+        if case .assigned = role { use.name.text } else { nil }
+      }
+    )
+  }
 
   /// The number of the variable that a name means where a cursor is; `nil` for a global.
   package func variable(named name: String, at offset: Int) -> Int? {

@@ -1,7 +1,7 @@
 /// What the tests in a source find out, where that is known, and what may change it.
 ///
 /// Code in a block under a condition, behind an `and`, and behind an `if` that leaves runs only with one outcome of
-/// the test. That is always one part of the text.
+/// the test. Such code is always contiguous, so a range of offsets describes it.
 struct LuaFlow {
   /// The facts about each path, in the order in which their places begin.
   private var facts: [LuaPath: [LuaFact]] = [:]
@@ -12,6 +12,10 @@ struct LuaFlow {
   private var spans: [(range: Range<Int>, isFunction: Bool)] = []
   /// Where fields and globals are assigned, by their names.
   private var writes: [String: [Int]] = [:]
+  /// Whether a table gets a value under a computed key, which may be any name.
+  private var writesAnyField = false
+  /// The globals that change no field.
+  private var harmless: Set<String> = []
   /// Where something may change any field.
   private var calls: [Int] = []
   private var labels: [String: Int] = [:]
@@ -20,16 +24,14 @@ struct LuaFlow {
 
   init() {}
 
-  init(_ code: LuaCode, _ tree: LuaTree) {
+  init(_ code: LuaCode, _ tree: LuaTree, harmless: Set<String>) {
+    self.harmless = harmless.union(LuaFlow.harmlessInLua)
     for (number, function) in code.functions.enumerated() {
       (labels, self.function) = ([:], number)
       let isLeft = walk(function.body?.block ?? tree.block, code)
       if !isLeft { silentFunctions.insert(number) }
       guard function.parent != nil else { continue }
       spans.append((function.range, true))
-      if case .member(_, let name) = function.target {
-        writes[name.text, default: []].append(name.range.lowerBound)
-      }
     }
     for occurrence in code.expressions {
       function = occurrence.function
@@ -37,6 +39,7 @@ struct LuaFlow {
     }
     spans.sort { $0.range.lowerBound < $1.range.lowerBound }
     calls.sort()
+    for name in writes.keys { writes[name]?.sort() }
     for path in facts.keys {
       facts[path]?.sort { $0.places.lowerBound < $1.places.lowerBound }
     }
@@ -59,24 +62,37 @@ struct LuaFlow {
     case .suffixed(let base, let suffixes):
       let ends = suffixes.lazy.filter(\.isCall).map(\.range.upperBound)
       if !ends.isEmpty, ends.count > 1 || !isHarmless(base, code) { calls += ends }
+      if let arguments = code.arguments(ofCallOf: "rawset", expression), arguments.count > 1 {
+        addWrite(under: arguments[1], code)
+      }
       guard case .assigned = occurrence.role, let last = suffixes.last else { return }
-      if case .field(let name) = last.kind {
-        writes[name.text, default: []].append(name.range.lowerBound)
-      } else {
+      switch last.kind {
+      case .field(let name): writes[name.text, default: []].append(name.range.lowerBound)
+      case .index(let key):
         calls.append(last.range.lowerBound)
+        addWrite(under: key, code)
+      case .call, .method: break
       }
     default: break
     }
   }
 
+  private mutating func addWrite(under key: LuaExpression, _ code: LuaCode) {
+    if let name = key.text {
+      writes[name, default: []].append(key.range.lowerBound)
+    } else if !code.isNumber(key) {
+      writesAnyField = true
+    }
+  }
+
   private func isHarmless(_ function: LuaExpression, _ code: LuaCode) -> Bool {
-    guard let name = function.name, LuaFlow.harmless.contains(name.text) else { return false }
+    guard let name = function.name, harmless.contains(name.text) else { return false }
     return code.variable(of: name) == nil
   }
 
-  /// Functions and libraries that change no field.
-  private static let harmless: Set<String> = [
-    "assert", "ipairs", "log", "math", "now", "pairs", "select", "tonumber", "type", "utf8",
+  /// Lua's functions and libraries that change no field.
+  private static let harmlessInLua: Set<String> = [
+    "assert", "ipairs", "math", "pairs", "select", "tonumber", "type", "utf8",
   ]
 
   private mutating func add(_ found: [LuaFact], from start: Int, to end: Int) {
@@ -120,9 +136,22 @@ struct LuaFlow {
       spans.append((statement.range, false))
       add(code.facts(in: condition, when: true), from: condition.range.upperBound, to: block.end)
       _ = walk(block, code)
-    case .repeat(let block, _), .numericFor(_, _, let block), .genericFor(_, _, let block):
+    case .repeat(let block, _), .numericFor(_, _, let block):
       spans.append((statement.range, false))
       _ = walk(block, code)
+    case .genericFor(_, let values, let block):
+      spans.append((statement.range, false))
+      // The loop calls its iterator, before each round.
+      if let first = values.first, let last = values.last,
+        !["ipairs", "pairs"].contains(where: { code.arguments(ofCallOf: $0, first) != nil })
+      {
+        calls.append(last.range.upperBound)
+      }
+      _ = walk(block, code)
+    case .function(let name, _):
+      if let field = name.method ?? name.fields.last {
+        writes[field.text, default: []].append(field.range.lowerBound)
+      }
     case .if(let branches, let otherwise): return walk(branches, otherwise, code)
     case .call(let call):
       if let tested = code.arguments(ofCallOf: "assert", call)?.first {
@@ -137,7 +166,7 @@ struct LuaFlow {
       }
       return ([], true)
     case .return, .break: return ([], true)
-    case .local, .localFunction, .function, .assignment: break
+    case .local, .localFunction, .assignment: break
     }
     return ([], false)
   }
@@ -201,10 +230,11 @@ struct LuaFlow {
       return false
     }
     if names.isEmpty { return true }
-    let call = calls.partitioningIndex { $0 >= between.lowerBound }
-    if call < calls.count, calls[call] < between.upperBound { return false }
-    return !names.contains { writes[$0]?.contains(where: between.contains) ?? false }
+    return !calls.isAny(in: between) && !names.contains { writes[$0]?.isAny(in: between) ?? false }
   }
+
+  /// See ``LuaCode/mayAssign(field:)``.
+  func mayAssign(field: String) -> Bool { writesAnyField || writes[field] != nil }
 
   /// Where the code ends that runs between a test and a cursor; `nil` if there is a function in between.
   private func reach(of offset: Int, since test: Int) -> Int? {
@@ -216,5 +246,13 @@ struct LuaFlow {
       end = max(end, span.range.upperBound)
     }
     return end
+  }
+}
+
+extension [Int] {
+  /// Whether a range has one of these sorted numbers.
+  fileprivate func isAny(in range: Range<Int>) -> Bool {
+    let first = partitioningIndex { $0 >= range.lowerBound }
+    return first < count && self[first] < range.upperBound
   }
 }

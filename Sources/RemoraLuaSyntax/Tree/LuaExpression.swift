@@ -27,6 +27,9 @@ package struct LuaExpression {
 }
 
 extension LuaExpression {
+  /// The operators that calculate a number from two.
+  package static let arithmeticSigns: Set<String> = ["+", "-", "*", "/", "//", "%", "^"]
+
   /// A text literal that stands nowhere.
   package init(text: String) { self.init(kind: .string(text), range: 0..<0) }
 

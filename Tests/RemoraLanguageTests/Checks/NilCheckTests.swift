@@ -5,14 +5,15 @@ import XCTest
 /// Uses of nil: only those that are certain are reported.
 final class NilCheckTests: CheckTestCase {
   func testWhatATestHasFoundToBeNil() {
-    let found = "nil-value: self.button is nil here"
-    assert("if self.button == nil then self.button.title = \"a\" end", found)
-    assert(
-      "if self.screen ~= nil then else self.screen:dismiss() end",
-      "nil-value: self.screen is nil here"
-    )
-    assert("local s = self.screen if not s then s:dismiss() end", "nil-value: s is nil here")
-    assert("local s = screen if s then return end s:dismiss()", "nil-value: s is nil here")
+    for (lines, name) in [
+      ("if self.button == nil then self.button.title = \"a\" end", "self.button"),
+      ("if self.screen ~= nil then else self.screen:dismiss() end", "self.screen"),
+      ("local s = self.screen if not s then s:dismiss() end", "s"),
+      ("local s = screen if s then return end s:dismiss()", "s"),
+      ("local x = self.name if type(x) == \"nil\" then log(x + 1) end", "x"),
+    ] {
+      assert(lines, "nil-value: \(name) is nil here — line 13 tests that it is nil")
+    }
   }
 
   func testCalculatingWithNil() {
