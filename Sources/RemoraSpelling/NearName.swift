@@ -22,10 +22,11 @@ package struct NearName {
   /// Whether one word is the other with another case, a letter more or less, two swapped, or one replaced
   /// in a long word.
   ///
-  /// The first letter and all digits are right: `max` is no slip for `min`, nor `label1` for `label2`.
+  /// The first letter and all digits are right: `max` is no slip for `min`, nor `label1` for `label2`. A name of one
+  /// letter is no slip for any: `t` and `T` are often two names.
   private static func isSlip(_ word: String, for name: String) -> Bool {
     let (given, meant) = (Array(word.lowercased()), Array(name.lowercased()))
-    if given == meant { return true }
+    if given == meant { return given.count > 1 }
     guard given.first == meant.first, given.filter(\.isNumber) == meant.filter(\.isNumber),
       Suggestion.distance(given, meant) == 1
     else { return false }

@@ -4,10 +4,11 @@ import XCTest
 
 /// Braces around blocks, arrow functions and `?`: what they become, and that Lua takes it.
 final class ForeignCodeTests: SyntaxMistakeTestCase {
-  /// Asserts what a certain correction makes of a text, and that Lua takes it; `nil` is no correction.
+  /// Asserts what a correction makes of a text, and that Lua takes it; `nil` is no correction.
   private func assert(
     _ text: String,
     becomes expected: String?,
+    isCertain: Bool = true,
     file: StaticString = #filePath,
     line: UInt = #line
   ) {
@@ -18,7 +19,7 @@ final class ForeignCodeTests: SyntaxMistakeTestCase {
     let fixed = mistake.correction.map { apply($0, to: text) }
     XCTAssertEqual(fixed, expected, file: file, line: line)
     guard let fixed, let correction = mistake.correction else { return }
-    XCTAssertTrue(correction.isCertain, file: file, line: line)
+    XCTAssertEqual(correction.isCertain, isCertain, text, file: file, line: line)
     XCTAssertNil(refusal(of: fixed)?.message, fixed, file: file, line: line)
   }
 
@@ -48,6 +49,10 @@ final class ForeignCodeTests: SyntaxMistakeTestCase {
     assert(
       "if x {\n  y()\n} else if z {\n  y()\n} elseif w {\n} else {\n}",
       becomes: "if x then\n  y()\nelseif z then\n  y()\nelseif w then\nelse\nend"
+    )
+    assert(
+      "if x { y() }\nelse if z { y() } -- no\nelse { z() }",
+      becomes: "if x then y()\nelseif z then y() -- no\nelse z() end"
     )
     assert("if x then y() else { z() }", becomes: nil)
     assert("if x { y() } else z()", becomes: nil)
@@ -102,11 +107,11 @@ final class ForeignCodeTests: SyntaxMistakeTestCase {
   func testTheOrderSaysWhetherThereIsMore() {
     XCTAssertEqual(
       mistake(in: "if x { y() } else { z() }")?.correction?.title,
-      "write then for {, and end for }"
+      "write then instead of {, and end instead of }"
     )
     XCTAssertEqual(
       mistake(in: "function f() { while x { } }")?.correction?.title,
-      "leave out {, and write end for }, here and in 1 other place"
+      "remove {, and write end instead of }, here and in 1 other place"
     )
   }
 
@@ -148,15 +153,41 @@ final class ForeignCodeTests: SyntaxMistakeTestCase {
   // MARK: Choices
 
   func testChoicesBetweenLiterals() {
-    assert("x = c ? 1 : 2", becomes: "x = c and 1 or 2")
-    assert("x = c?\"a\":b", becomes: "x = c and \"a\" or b")
-    assert("x = c ? -1 : f(1)", becomes: "x = c and -1 or f(1)")
-    assert("x = c ? true : false", becomes: "x = c and true or false")
+    assert("x = c > 1 ? 1 : 2", becomes: "x = c > 1 and 1 or 2")
+    assert("x = not c?\"a\":b", becomes: "x = not c and \"a\" or b")
+    assert("x = (c == 0) ? -1 : f(1)", becomes: "x = (c == 0) and -1 or f(1)")
+    assert("x = c % 2 == 0 ? true : false", becomes: "x = c % 2 == 0 and true or false")
     assert("return a and b == 3 ? 'x' : nil", becomes: "return a and b == 3 and 'x' or nil")
-    assert("f(a:b() ? 1 : 2, 3)", becomes: "f(a:b() and 1 or 2, 3)")
-    assert("local t = { x = c ? 1 : 2 }", becomes: "local t = { x = c and 1 or 2 }")
-    assert("x = a ? 1 : b ? 2 : 3", becomes: "x = a and 1 or b and 2 or 3")
-    assert("x = (a or b) ? 1 : 2", becomes: "x = (a or b) and 1 or 2")
+    assert("f(a:b() <= 2 ? 1 : 2, 3)", becomes: "f(a:b() <= 2 and 1 or 2, 3)")
+    assert("local t = { x = c < 1 ? 1 : 2 }", becomes: "local t = { x = c < 1 and 1 or 2 }")
+    assert("x = a > 1 ? 1 : b ~= 1 ? 2 : 3", becomes: "x = a > 1 and 1 or b ~= 1 and 2 or 3")
+  }
+
+  func testZeroAndTheEmptyTextAreTrueInLua() {
+    assert("x = c ? 1 : 2", becomes: "x = c and 1 or 2", isCertain: false)
+    assert("x = a.b?1:2", becomes: "x = a.b and 1 or 2", isCertain: false)
+    assert("x = a:b() ? 1 : 2", becomes: "x = a:b() and 1 or 2", isCertain: false)
+    assert("x = a == 1 and b ? 1 : 2", becomes: "x = a == 1 and b and 1 or 2", isCertain: false)
+    assert("x = (a or b) ? 1 : 2", becomes: "x = (a or b) and 1 or 2", isCertain: false)
+    assert("x = 0 ? 1 : 2", becomes: "x = 0 and 1 or 2", isCertain: false)
+    assert("x = '' ? 1 : 2", becomes: "x = '' and 1 or 2", isCertain: false)
+    assert(
+      "x = a > 1 ? 1 : b ? 2 : 3",
+      becomes: "x = a > 1 and 1 or b and 2 or 3",
+      isCertain: false
+    )
+  }
+
+  func testANumberIsComparedWithZero() {
+    assert("x = c % 2 ? 'a' : 'b'", becomes: "x = c % 2 ~= 0 and 'a' or 'b'", isCertain: false)
+    assert("x = #c ? 1 : 2", becomes: "x = #c ~= 0 and 1 or 2", isCertain: false)
+    assert("x = 1 + n?1:2", becomes: "x = 1 + n ~= 0 and 1 or 2", isCertain: false)
+    assert("x = (n & 4) ? 1 : 2", becomes: "x = (n & 4) ~= 0 and 1 or 2", isCertain: false)
+    assert("x = a and -b ? 1 : 2", becomes: "x = a and -b ~= 0 and 1 or 2", isCertain: false)
+    XCTAssertEqual(
+      mistake(in: "x = #c ? 1 : 2")?.correction?.title,
+      "write ~= 0 and instead of ?, and or instead of :"
+    )
   }
 
   func testChoicesOfWhatMayBeNilOrFalseStay() {
@@ -177,7 +208,8 @@ final class ForeignCodeTests: SyntaxMistakeTestCase {
   func testTranslatesAllOfATextAtOnce() {
     assert(
       "function f(x) {\n  if (x) { g(() => x ? 1 : 2) }\n}",
-      becomes: "function f(x)\n  if (x) then g(function() return x and 1 or 2 end) end\nend"
+      becomes: "function f(x)\n  if (x) then g(function() return x and 1 or 2 end) end\nend",
+      isCertain: false
     )
   }
 

@@ -41,6 +41,15 @@ final class SyntaxMistakeTests: SyntaxMistakeTestCase {
     }
   }
 
+  func testALoopTakesNoBrackets() throws {
+    for head in ["i = 1, 3", "local i = 0; i < 3; i++"] {
+      let mistake = try XCTUnwrap(mistake(in: "for (\(head)) {\n}"))
+      XCTAssertEqual(mistake.message, "for takes no brackets")
+      XCTAssertEqual(mistake.suggestion, "write for i = 1, 3 do")
+      XCTAssertEqual(mistake.range, 4..<5)
+    }
+  }
+
   func testLongTextsTakeNoLongerThanTheirLengthAllows() {
     let count = 20_000
     for text in [

@@ -8,6 +8,8 @@ struct GlobalCheck {
   private let environment: Set<String>
   /// The offsets of names that are used as objects: `go` in `go.title`.
   private let objects: Set<Int>
+  /// The offsets of names that are called.
+  private let called: Set<Int>
   private let fixes: GlobalFixes
 
   /// `environment` are the globals that a script has.
@@ -15,17 +17,18 @@ struct GlobalCheck {
     self.script = script
     fixes = GlobalFixes(script: script)
     self.environment = environment.union(["_G", "_ENV", "_VERSION"])
-    objects = Set(
-      script.code.expressions.compactMap { occurrence in
-        guard case .suffixed(let base, let suffixes) = occurrence.expression.kind else {
-          return nil
-        }
-        switch suffixes[0].kind {
-        case .field, .method: return base.name?.range.lowerBound
-        case .index, .call: return nil
-        }
+    var (objects, called): (Set<Int>, Set<Int>) = ([], [])
+    for occurrence in script.code.expressions {
+      guard case .suffixed(let base, let suffixes) = occurrence.expression.kind,
+        let name = base.name
+      else { continue }
+      switch suffixes[0].kind {
+      case .field, .method: objects.insert(name.range.lowerBound)
+      case .call: called.insert(name.range.lowerBound)
+      case .index: break
       }
-    )
+    }
+    (self.objects, self.called) = (objects, called)
   }
 
   func run() {
@@ -132,7 +135,9 @@ struct GlobalCheck {
     let variables = script.code.variables.filter {
       script.code.isFunction(use.function, inside: $0.function)
     }
-    let names = known.union(variables.map(\.name.text)).subtracting([name])
+    var names = known.union(variables.map(\.name.text)).subtracting([name])
+    // A behaviour cannot be called.
+    if called.contains(use.name.range.lowerBound) { names.remove(script.name) }
     if let near = NearName(to: name, in: names) {
       return (near.question, script.respell(use.name.range, near))
     }

@@ -24,7 +24,7 @@ package struct RuntimeMistake {
     (self.message, self.suggestion) = (message, suggestion)
   }
 
-  /// `excerpt` is the line that failed; `globals` are the variables that there are although they may be nil.
+  /// `excerpt` is the line that failed; `globals` are the names of globals that exist, but may be nil.
   ///
   /// `nil` where Lua's own words say it best.
   package init?(_ words: LuaWords, excerpt: String?, globals: Set<String>) {
@@ -261,42 +261,5 @@ package struct RuntimeMistake {
       advice = "tonumber(text) makes a number of a text"
     }
     self = RuntimeMistake("\(first) cannot be compared with \(second)", advice)
-  }
-}
-
-extension LuaWords.Attempt {
-  /// What more may be known about.
-  fileprivate var subject: RuntimeMistake.Subject? {
-    switch (operation, origin, name) {
-    case (_, .global, let name?) where name != "self": .global(name)
-    case (.index, .local, "self") where type == "nil": .missingSelf
-    case (.index, _, _): .indexed(type: type, name: name)
-    case (.call, _, _): .called(type: type)
-    default: nil
-    }
-  }
-
-  /// `"count" is nil`.
-  fileprivate var sentence: String {
-    guard let name, origin != .constant else {
-      return type == "nil" ? "a value here is nil" : "here is \(phrase)"
-    }
-    return "\"\(name)\" is \(phrase)"
-  }
-
-  /// The type in a sentence.
-  fileprivate var phrase: String { LuaWords.Attempt.phrase(of: type) }
-
-  fileprivate static func phrase(of type: String) -> String {
-    switch type {
-    case "nil": "nil"
-    case "boolean": "true or false"
-    case "string": "a text"
-    case "userdata": "an error or an object"
-    case "thread": "a coroutine"
-    case "value": "a value"
-    case "no value": "missing"
-    default: type.withArticle
-    }
   }
 }

@@ -9,9 +9,9 @@ extension ForeignCode {
   /// What to do about a brace that begins the block of a statement.
   static func order(for word: String) -> String {
     switch word {
-    case "if", "elseif": "write then for {, and end for }"
-    case "while", "for": "write do for {, and end for }"
-    default: "leave out {, and write end for }"
+    case "if", "elseif": "write then instead of {, and end instead of }"
+    case "while", "for": "write do instead of {, and end instead of }"
+    default: "remove {, and write end instead of }"
     }
   }
 

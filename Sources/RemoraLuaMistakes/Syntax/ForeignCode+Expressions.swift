@@ -1,3 +1,5 @@
+import RemoraLuaSyntax
+
 /// Arrow functions, and the choice between two values.
 extension ForeignCode {
   // MARK: Arrows
@@ -83,16 +85,21 @@ extension ForeignCode {
   // MARK: Choices
 
   /// `c and 1 or 2` for `c ? 1 : 2`, where the first value is one that `and` takes.
+  ///
+  /// 0 and "" count as true in Lua, so it is only certain where `c` is a comparison.
   mutating func translateChoices() {
     var colons: Set<Int> = []
     for index in words.indices where words[index] == "?" {
       let value = word(index + 1) == "-" ? index + 2 : index + 1
-      guard isTrue(value), word(value + 1) == ":", isCondition(before: index, after: colons) else {
-        continue
-      }
+      guard isTrue(value), word(value + 1) == ":",
+        let start = condition(before: index, after: colons)
+      else { continue }
       colons.insert(value + 1)
-      note("write and for ?, and or for :", at: index)
-      write("and", over: index...index)
+      let truth = truth(of: start..<index)
+      if truth != .boolean { isCertain = false }
+      let and = truth == .number ? "~= 0 and" : "and"
+      note("write \(and) instead of ?, and or instead of :", at: index)
+      write(and, over: index...index)
       write("or", over: value + 1...value + 1)
     }
   }
@@ -104,22 +111,61 @@ extension ForeignCode {
       || (words[index] == "true" && words[index - 1] == "?")
   }
 
-  /// Whether what stands before `?` is certainly a condition in which `and` binds as `?` does.
-  private func isCondition(before question: Int, after colons: Set<Int>) -> Bool {
+  /// Where the condition before `?` begins; `nil` if it is not certain that `and` binds in it as `?` does.
+  private func condition(before question: Int, after colons: Set<Int>) -> Int? {
     var index = question - 1
-    guard text.endsValue(index) else { return false }
+    guard text.endsValue(index) else { return nil }
     while index >= 0 {
       switch words[index] {
       case ")", "]", "}": index = partners[index] ?? index
-      // Whoever writes `"a" .. b ? 1 : 2` means less than all of it.
-      case "or", "..", "?": return false
-      case "=", ",", "(", "[", "{", "return", "if", "elseif", "while", "until", "in": return true
-      case ":" where colons.contains(index): return true
-      case "then", "do", "else", "end", ";": return false
+      // In `"a" .. b ? 1 : 2`, the condition is probably only `b`.
+      case "or", "..", "?": return nil
+      case "=", ",", "(", "[", "{", "return", "if", "elseif", "while", "until", "in":
+        return index + 1
+      case ":" where colons.contains(index): return index + 1
+      case ">" where isArrow(index - 1): return index + 1
+      case "then", "do", "else", "end", ";": return nil
       default: break
       }
       index -= 1
     }
-    return false
+    return nil
+  }
+
+  /// What a condition gives.
+  private enum Truth {
+    case boolean
+    /// A number, as its operators say: 0 counts as true in Lua.
+    case number
+    case unknown
+  }
+
+  private static let comparisons: Set<String> = ["==", "~=", "<", ">", "<=", ">="]
+  private static let numeric: Set<String> = LuaExpression.arithmeticSigns.union([
+    "#", "&", "|", "~", "<<", ">>",
+  ])
+
+  private func truth(of condition: Range<Int>) -> Truth {
+    var condition = condition
+    while word(condition.lowerBound) == "(",
+      partners[condition.lowerBound] == condition.upperBound - 1
+    {
+      condition = condition.lowerBound + 1..<condition.upperBound - 1
+    }
+    /// The operators outside of brackets, of the last operand of `and`.
+    var signs: Set<String> = []
+    var index = condition.lowerBound
+    while index < condition.upperBound {
+      switch words[index] {
+      case "or": return .unknown
+      case "and": signs = []
+      case "(", "[", "{": index = partners[index] ?? index
+      default: signs.insert(words[index])
+      }
+      index += 1
+    }
+    if !signs.isDisjoint(with: ForeignCode.comparisons) { return .boolean }
+    if !signs.isDisjoint(with: ForeignCode.numeric) { return .number }
+    return signs.contains("not") ? .boolean : .unknown
   }
 }

@@ -8,9 +8,11 @@ struct ForeignCode {
   let words: [String]
   /// The bracket that belongs to each bracket.
   let partners: [Int: Int]
-  /// Where something is translated, with what is done there, as an order.
+  /// The places translated, each with its advice.
   private(set) var places: [(token: Int, order: String)] = []
   private var replacements: [Correction.Replacement] = []
+  /// Whether the translation means what the text does in other languages.
+  var isCertain = true
 
   init(_ text: RefusedText) {
     self.text = text
@@ -38,7 +40,7 @@ struct ForeignCode {
     guard ForeignCode.isLua(result + text.bytes[end...]) else { return nil }
     let others = places.count - 1
     let rest = others == 0 ? "" : ", here and in \(others) other place\(others == 1 ? "" : "s")"
-    return Correction(place.order + rest, parts, isCertain: true)
+    return Correction(place.order + rest, parts, isCertain: isCertain)
   }
 
   private static func isLua(_ text: [UInt8]) -> Bool {
@@ -104,12 +106,12 @@ struct ForeignCode {
     replace((isBlank ? start : text.start(of: token))..<text.end(of: token), with: "")
   }
 
-  /// Removes a token that others follow, with the spaces behind it.
+  /// Removes a token that others follow, with the spaces behind it; at the end of a line, with those before it.
   mutating func remove(before next: Int) {
     let token = next - 1
-    if let line = text.line(withOnly: token) { return replace(line, with: "") }
-    let end = text.end(of: token)
-    let isBlank = text.bytes[end..<text.start(of: next)].allSatisfy { $0 == 32 || $0 == 9 }
-    replace(text.start(of: token)..<(isBlank ? text.start(of: next) : end), with: "")
+    let isBlank = text.bytes[text.end(of: token)..<text.start(of: next)]
+      .allSatisfy { $0 == 32 || $0 == 9 }
+    if text.line(withOnly: token) != nil || !isBlank { return remove(token) }
+    replace(text.start(of: token)..<text.start(of: next), with: "")
   }
 }

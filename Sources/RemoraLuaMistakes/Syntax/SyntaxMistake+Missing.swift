@@ -140,6 +140,13 @@ extension SyntaxMistake {
 
   private static func missingName(in text: RefusedText) -> SyntaxMistake {
     let found = text.text(text.fault)
+    if found == "(", text.text(text.fault - 1) == "for" {
+      return SyntaxMistake(
+        "for takes no brackets",
+        "write for i = 1, 3 do",
+        at: text.start(of: text.fault)
+      )
+    }
     guard text.tokens.indices.contains(text.fault), text.tokens[text.fault].kind == .keyword else {
       return SyntaxMistake(
         "a name is missing here",

@@ -54,7 +54,7 @@ final class FalseFindingTests: CheckTestCase {
   }
 
   func testANumberIsNoField() {
-    let found = "a Button has no property titel — did you mean \"title\"?"
+    let found = "a Button has no property \"titel\" — did you mean \"title\"?"
     assert(
       "local t = { x = self.button } t[1] = 2 t[#t + 1] = 3 t.x.titel = \"x\"",
       "unknown-member: \(found)"
@@ -162,7 +162,7 @@ final class FalseFindingTests: CheckTestCase {
     assertFine("if self.screen == nil then for _ in used.step do self.screen:dismiss() end end")
     assertFine("if self.screen == nil then for _ in used.step do end self.screen:dismiss() end")
     assert(
-      "if self.screen == nil then for _ in ipairs(used) do self.screen:dismiss() end end",
+      "if self.screen == nil then for _ in ipairs(used) do log(self.screen.id) end end",
       "nil-value: self.screen is nil here — line 13 tests that it is nil"
     )
   }
@@ -172,7 +172,7 @@ final class FalseFindingTests: CheckTestCase {
     assertFine("local v = self.buttons if type(v) == \"number\" then log(v + 1) end")
     assert(
       "local v = self.button if type(v) == \"userdata\" then v.titel = 1 end",
-      "unknown-member: a Button has no property titel — did you mean \"title\"?"
+      "unknown-member: a Button has no property \"titel\" — did you mean \"title\"?"
     )
   }
 

@@ -44,6 +44,17 @@ final class FixTests: CheckTestCase {
     assert("log(self.buttonz)", becomes: "? log(self.button)")
   }
 
+  func testABehaviourIsNotCalled() {
+    XCTAssertEqual(
+      check("local T = behaviour 'T'\nfunction T:run() t(1) end\nreturn T"),
+      ["2 undeclared-global: nothing here is called t"]
+    )
+  }
+
+  func testANameOfOneLetterIsNeverCertain() {
+    assert("local M = self.button log(m)", becomes: "? local M = self.button log(M)")
+  }
+
   func testTextsInQuotesKeepTheirQuotes() {
     assert("waitFor(self.button, 'tpa')", becomes: "? waitFor(self.button, 'tap')")
     assert(

@@ -49,6 +49,8 @@ final class SyntaxFixTests: CheckTestCase {
       becomes: "after(1, function(x, y) return self:b(x) end)"
     )
     assert("self.a = b > 3 ? 'many' : 'few'", becomes: "self.a = b > 3 and 'many' or 'few'")
+    assert("self.a = #b ? 'some' : 'none'", becomes: "? self.a = #b ~= 0 and 'some' or 'none'")
+    assert("self.a = self.b ? 1 : 2", becomes: "? self.a = self.b and 1 or 2")
   }
 
   func testAssignmentsWithOperators() {
