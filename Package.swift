@@ -203,7 +203,7 @@ let package = Package(
       "RemoraStudio",
       "RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraConsole RemoraCore RemoraServices"
     ),
-    tests("RemoraSpecs", "RemoraSpecs RemoraConsole RemoraLanguage Remora"),
+    tests("RemoraSpecs", "TestSupport RemoraSpecs RemoraConsole RemoraLanguage Remora"),
     tests(
       "RemoraCommand",
       "RemoraCommand Remora RemoraConsole RemoraProcesses TestSupport",

@@ -62,12 +62,16 @@ def test_editors():
 
 @chore("swift", "lua", "soup")
 def long():
-    """Run what takes long: all mistakes in all scripts; SEED=20261123 instead of today's date."""
+    """Run what takes long: all mistakes in all scripts, all renames; SEED=20261123 instead of today's date."""
     build("--build-tests", *DECLARED_IMPORTS)
     seed = given("SEED", datetime.date.today().strftime("%Y%m%d"))
     environment = {**os.environ, "REMORA_MUTATIONS": "300", "REMORA_SEED": seed}
-    classes = "RemoraLanguageTests.MutationTests,RemoraLanguageTests.ScriptCorpusTests"
-    run(TESTS, classes, env=environment)
+    classes = (
+        "RemoraLanguageTests.MutationTests",
+        "RemoraLanguageTests.ScriptCorpusTests",
+        "RemoraSpecsTests.MemberRenameTests",
+    )
+    run(TESTS, ",".join(classes), env=environment)
 
 
 @chore("swift", "lua")

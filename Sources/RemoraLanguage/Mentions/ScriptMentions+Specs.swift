@@ -5,7 +5,13 @@ import RemoraLuaSyntax
 extension ScriptMentions {
   /// Adds the names in `set(fade, "speed", 2)` and `stub(door, "shouldOpen", true)`.
   mutating func addSpecArguments(_ arguments: [LuaExpression], of function: String) {
-    guard let spec, arguments.count > 1, ["set", "stub"].contains(function) else { return }
+    guard let spec else { return }
+    if case .owner(let kind) = spec.result(of: function, arguments) {
+      for (field, _) in arguments.first?.fields ?? [] {
+        if let subject = host.subject(of: field.text, in: kind) { add(subject, field.range) }
+      }
+    }
+    guard arguments.count > 1, ["set", "stub"].contains(function) else { return }
     let target = spec.type(of: arguments[0])
     addText(arguments[1], in: target)
     guard arguments.count > 2, let name = arguments[1].text else { return }

@@ -20,11 +20,7 @@ extension ScriptMentions {
       guard let name = first.text, case .behaviour(let attached) = self.type(ofScript: name) else {
         return
       }
-      for (field, value) in arguments.dropFirst().first?.fields ?? []
-      where has(field.text, attached) {
-        add(.member(file: file(declaring: field.text, in: attached), name: field.text), field.range)
-        addID(value, as: types.type(ofField: field.text, in: attached))
-      }
+      if let table = arguments.dropFirst().first, spec == nil { addFields(of: table, attached) }
     case ("add", .some): addKindOrScript(first)
     case ("animate", .some(.owner(let kind))):
       for (field, _) in first.fields {
@@ -51,6 +47,14 @@ extension ScriptMentions {
         add(.script(file: module), script.contentRange(of: first))
       }
     default: break
+    }
+  }
+
+  /// Adds the names in a table of properties that a script is attached with.
+  mutating func addFields(of table: LuaExpression, _ attached: ScriptDeclaration) {
+    for (field, value) in table.fields where has(field.text, attached) {
+      add(.member(file: file(declaring: field.text, in: attached), name: field.text), field.range)
+      addID(value, as: types.type(ofField: field.text, in: attached))
     }
   }
 

@@ -87,6 +87,9 @@ struct ScriptMentions {
 
   private mutating func addMembers() {
     for occurrence in script.code.expressions {
+      if let attached = spec?.script(ofTable: occurrence.expression) {
+        addFields(of: occurrence.expression, attached)
+      }
       guard case .operation(let operands, let signs) = occurrence.expression.kind,
         signs == ["=="] || signs == ["~="]
       else { continue }

@@ -13,6 +13,8 @@ struct SpecScenes {
 
   /// The ids that only one of the scenes has, and that the spec gives to nothing itself.
   private(set) var ids: [String: Named] = [:]
+  /// The ids of scenes that the spec gives to something, too.
+  private(set) var shared: Set<String> = []
 
   /// Adds a scene's ids.
   mutating func add(_ scene: SceneText) {
@@ -33,7 +35,8 @@ struct SpecScenes {
     let tokens = LuaLexer.tokens(of: spec)
     for (key, value) in zip(tokens, tokens.dropFirst(2)) where value.isString {
       if String(decoding: spec[key.range], as: UTF8.self) == "id" {
-        ids[String(decoding: spec[value.range].dropFirst().dropLast(), as: UTF8.self)] = nil
+        let id = String(decoding: spec[value.range].dropFirst().dropLast(), as: UTF8.self)
+        if ids.removeValue(forKey: id) != nil { shared.insert(id) }
       }
     }
     ids = ids.filter { !$0.value.scene.isEmpty }
@@ -51,28 +54,11 @@ struct SpecScenes {
       if [".", ":"].contains(word(index - 1)) { continue }
       let name = word(index + 1) == "(" ? index + 2 : index + 1
       guard tokens.indices.contains(name), tokens[name].kind == .string,
-        let scene = path(ofScene: String(word(name).dropFirst().dropLast()), from: file, in: files)
+        let path = try? RelativePath(String(word(name).dropFirst().dropLast())),
+        let scene = SceneSearch(for: path, from: Paths.folder(of: file)).file(in: files)
       else { return [] }
       if !found.contains(scene) { found.append(scene) }
     }
     return found
-  }
-
-  /// The scene's file: beside the spec, or in a folder `scenes` at or above it.
-  private static func path(
-    ofScene name: String,
-    from spec: String,
-    in files: any Files
-  ) -> String? {
-    guard let name = (try? RelativePath(name))?.description else { return nil }
-    var folder = Paths.folder(of: spec)
-    for _ in 0..<8 {
-      for path in [Paths.join(folder, name), Paths.join(folder, "scenes/\(name)")] {
-        let file = path.hasSuffix("/scene.json") ? path : Paths.child("scene.json", of: path)
-        if files.isFile(FilePlace(trusting: file)) { return file }
-      }
-      folder = Paths.join(folder, "..")
-    }
-    return nil
   }
 }

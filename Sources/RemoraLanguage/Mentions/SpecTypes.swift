@@ -5,9 +5,18 @@ import RemoraLuaSyntax
 final class SpecTypes {
   private let types: CheckedTypes
   private let scenes: SpecScenes
-  private let script: CheckedScript
+  let script: CheckedScript
   private var known: [Int: CheckedType] = [:]
+  private var results: [Int: CheckedType] = [:]
+  private var knownIDs: [String: CheckedType] = [:]
   private var open: Set<Int> = []
+  private var openFunctions: Set<Int> = []
+  private var openIDs: Set<String> = []
+  private lazy var tables = SpecTables(self)
+  /// What the spec makes or attaches with an id, which is a global name then.
+  private let ownIDs: [String: [LuaExpression]]
+  /// The arguments of the calls of functions that variables hold, by the functions' numbers.
+  private let calls: [Int: [[LuaExpression]]]
   /// The values that variables get after their declaration, by the numbers of these.
   private let values: [Int: [LuaExpression?]]
   /// The scripts that the spec declares itself, by the names made of their titles.
@@ -18,6 +27,8 @@ final class SpecTypes {
     (types, script, self.scenes) = (analysis.types, analysis.script, scenes)
     var values: [Int: [LuaExpression?]] = [:]
     var drafts: Set<String> = []
+    var calls: [Int: [[LuaExpression]]] = [:]
+    var ownIDs: [String: [LuaExpression]] = [:]
     for occurrence in script.code.expressions {
       let expression = occurrence.expression
       if case .assigned(let value) = occurrence.role, let name = expression.name,
@@ -31,8 +42,15 @@ final class SpecTypes {
         let words = title.lowercased().split { !($0.isLetter || $0.isNumber) }
         drafts.insert(words.joined(separator: "_"))
       }
+      if let id = expression.givenID { ownIDs[id, default: []].append(expression) }
+      if case .suffixed(let base, let suffixes) = expression.kind, let name = base.name,
+        case .call(let arguments)? = suffixes.first?.kind,
+        let function = script.code.variable(of: name).flatMap(types.function(ofVariable:))
+      {
+        calls[function, default: []].append(arguments)
+      }
     }
-    (self.values, self.drafts) = (values, drafts)
+    (self.values, self.drafts, self.calls, self.ownIDs) = (values, drafts, calls, ownIDs)
     assignedGlobals = script.code.assignedGlobals
   }
 
@@ -53,7 +71,8 @@ final class SpecTypes {
     switch expression.kind {
     case .name(let name):
       guard let variable = script.code.variable(of: name) else {
-        return named(name.text)?.type ?? types.type(of: expression, in: 1)
+        return named(name.text)?.type ?? type(ofOwnID: name.text)
+          ?? types.type(of: expression, in: 1)
       }
       return type(ofVariable: variable)
     case .suffixed(let base, let suffixes):
@@ -73,11 +92,13 @@ final class SpecTypes {
   ) -> CheckedType {
     switch (suffix.kind, type) {
     case (.call(let arguments), _):
-      guard index == 0, let name = base.name, script.code.variable(of: name) == nil else {
-        return .unknown
+      guard index == 0, let name = base.name else { return .unknown }
+      guard let variable = script.code.variable(of: name) else {
+        return result(of: name.text, arguments)
       }
-      return result(of: name.text, arguments)
-    case (.method(let name, let arguments), .owner), (.method(let name, let arguments), .behaviour):
+      return types.function(ofVariable: variable).map { result(ofFunction: $0) } ?? .unknown
+    case (.method(let name, let arguments), _):
+      // Only owners and behaviours have such a function, also where nothing else is known of them.
       guard name.text == "attach" else { return .unknown }
       return arguments.first?.text.map { self.type(ofScript: $0) } ?? .unknown
     case (.field(let name), .owner(let kind)) where !kind.hasMember(name.text):
@@ -88,7 +109,20 @@ final class SpecTypes {
     }
   }
 
-  private func result(of function: String, _ arguments: [LuaExpression]) -> CheckedType {
+  /// What a function of the spec returns, if every `return` in it gives the same.
+  private func result(ofFunction number: Int) -> CheckedType {
+    if let type = results[number] { return type }
+    guard openFunctions.count < SpecTypes.maximumDepth, openFunctions.insert(number).inserted else {
+      return .unknown
+    }
+    defer { openFunctions.remove(number) }
+    let type = common(script.code.functions[number].returns)
+    results[number] = type
+    return type
+  }
+
+  /// What a function gives that all specs have.
+  func result(of function: String, _ arguments: [LuaExpression]) -> CheckedType {
     switch function {
     case "find": return arguments.first?.text.flatMap { named($0)?.type } ?? .unknown
     case "stage": return types.screen
@@ -101,22 +135,62 @@ final class SpecTypes {
   /// What all values of a variable are.
   private func type(ofVariable number: Int) -> CheckedType {
     if let type = known[number] { return type }
+    if let script = tables.variables[number] { return script.map { .behaviour($0) } ?? .unknown }
     guard open.count < SpecTypes.maximumDepth, open.insert(number).inserted else { return .unknown }
     defer { open.remove(number) }
-    let found = values(ofVariable: number).map { $0.map { type(of: $0) } ?? CheckedType.unknown }
+    let type = common(values(ofVariable: number))
+    known[number] = type
+    return type
+  }
+
+  /// What the spec gives an id to; `nil` if it is nothing.
+  private func type(ofOwnID id: String) -> CheckedType? {
+    guard let given = ownIDs[id], !assignedGlobals.contains(id), !scenes.shared.contains(id) else {
+      return nil
+    }
+    if let type = knownIDs[id] { return type }
+    // The owner that gets a behaviour with this id may be named by the same id.
+    guard openIDs.count < SpecTypes.maximumDepth, openIDs.insert(id).inserted else {
+      return .unknown
+    }
+    defer { openIDs.remove(id) }
+    let type = common(given)
+    knownIDs[id] = type
+    return type
+  }
+
+  /// What all of these values are.
+  private func common(_ values: [LuaExpression?]) -> CheckedType {
+    let found = values.map { $0.map { type(of: $0) } ?? CheckedType.unknown }
     let isSame = found.dropFirst().allSatisfy { $0.isSame(as: found[0]) }
-    let common = isSame ? found.first ?? .unknown : CheckedType.unknown
-    known[number] = common
-    return common
+    return isSame ? found.first ?? .unknown : .unknown
   }
 
   /// A chain of many variables is no type that a person could follow.
   private static let maximumDepth = 50
 
-  /// What a local variable gets, where it is declared and later; none for a parameter.
-  private func values(ofVariable number: Int) -> [LuaExpression?] {
-    guard case .local(let first) = script.code.variables[number].origin else { return [] }
-    return (first.map { [$0] } ?? []) + values[number, default: []]
+  /// What a variable gets: where it is declared, from the calls of its function or from a list, and later.
+  func values(ofVariable number: Int) -> [LuaExpression?] {
+    let variable = script.code.variables[number]
+    let first: [LuaExpression?]
+    switch variable.origin {
+    case .local(let value): first = value.map { [$0] } ?? []
+    case .parameter(let place):
+      first =
+        calls[variable.function]?.map { $0.indices.contains(place) ? $0[place] : nil } ?? [nil]
+    case .loop(1, let lists):
+      guard lists.count == 1, let call = lists[0].namedCall, call.function.text == "ipairs",
+        case .table(let fields)? = call.arguments.first?.kind
+      else { return [nil] }
+      first = fields.map(\.value)
+    default: return [nil]
+    }
+    return first + values[number, default: []]
+  }
+
+  /// The script whose properties a table holds that is written in the spec.
+  func script(ofTable table: LuaExpression) -> ScriptDeclaration? {
+    tables.literals[table.range.lowerBound] ?? nil
   }
 
   /// The owners and behaviours whose events a recorder records; none if that is not known.
@@ -129,5 +203,20 @@ final class SpecTypes {
       return []
     }
     return call.arguments.map { type(of: $0) }
+  }
+}
+
+extension LuaExpression {
+  /// The id that a call gives: `button { id = "like" }`, `page:attach("toggle_button", { id = "like" })`.
+  fileprivate var givenID: String? {
+    guard case .suffixed(_, let suffixes) = kind, let last = suffixes.last else { return nil }
+    let options: LuaExpression? =
+      switch last.kind {
+      case .call(let arguments): arguments.first
+      case .method(let name, let arguments) where name.text == "attach":
+        arguments.dropFirst().first
+      default: nil
+      }
+    return options?.fields.first { $0.name.text == "id" }?.value.text
   }
 }

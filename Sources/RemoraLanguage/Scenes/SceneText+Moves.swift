@@ -18,30 +18,48 @@ extension SceneText {
   }
 
   /// Moves a property or an outlet into the object of a behaviour that holds these.
+  ///
+  /// It is certain for the first of those that need a new object, and for a name that is there once: an object with
+  /// one key twice has one of both values.
   private func move(_ node: Int, _ name: String, of behaviour: Int) -> Fix? {
     guard let list = list(for: name, of: behaviour), let parent = sketch.nodes[node].parent else {
       return nil
     }
     let title = "move \(name) into \"\(list)\""
-    let member = span(of: node)
-    let text = String(decoding: sketch.bytes[member], as: UTF8.self)
+    let misplaced = misplaced(in: behaviour, list)
+    let isOnce = !misplaced.contains { $0 != node && sketch.name(of: $0) == name }
+    let isFirst = misplaced.first { _ in true } == node
+    // An object that holds nothing else goes, too.
+    let isEmptied = parent != behaviour && !sketch.children(of: parent).contains { $0 != node }
+    let left = isEmptied ? parent : node
+    let text = String(decoding: sketch.bytes[span(of: node)], as: UTF8.self)
     if let target = sketch.member(list, of: behaviour) {
       guard target != parent, sketch.nodes[target].kind == .object,
         sketch.member(name, of: target) == nil
       else { return nil }
-      return Fix(title, [insertion(of: text, in: target), removal(of: node)], isCertain: true)
+      let isCertain = isOnce && (isFirst || sketch.children(of: target).contains { _ in true })
+      return Fix(title, [insertion(of: text, in: target), removal(of: left)], isCertain: isCertain)
     }
     let object = "\"\(list)\": { \(text) }"
-    guard parent == behaviour else {
-      let end = sketch.nodes[parent].range.upperBound
-      let insertion = TextEdit(end..<end, ", \(object)")
-      return Fix(title, [removal(of: node), insertion], isCertain: true)
+    guard parent != behaviour, !isEmptied else {
+      return Fix(title, [TextEdit(span(of: left), object)], isCertain: isOnce && isFirst)
     }
-    // A second object would take the place of the first.
-    let first = sketch.children(of: behaviour).first { child in
-      sketch.name(of: child).map { self.list(for: $0, of: behaviour) == list } ?? false
-    }
-    return Fix(title, [TextEdit(member, object)], isCertain: first == node)
+    let end = sketch.nodes[parent].range.upperBound
+    let insertion = TextEdit(end..<end, ", \(object)")
+    return Fix(title, [removal(of: node), insertion], isCertain: isOnce && isFirst)
+  }
+
+  /// The members of a behaviour that belong into a list and are elsewhere, in the order of the text.
+  private func misplaced(in behaviour: Int, _ list: String) -> some Sequence<Int> {
+    sketch.children(of: behaviour).lazy.flatMap { child -> [Int] in
+      guard let name = sketch.name(of: child), name != list else { return [] }
+      let isList = name == "properties" || name == "outlets"
+      return isList ? Array(sketch.children(of: child)) : [child]
+    }.filter { belongs($0, to: list, of: behaviour) }
+  }
+
+  private func belongs(_ node: Int, to list: String, of behaviour: Int) -> Bool {
+    sketch.name(of: node).map { self.list(for: $0, of: behaviour) == list } ?? false
   }
 
   /// The object of a behaviour in which a name of its script stands.

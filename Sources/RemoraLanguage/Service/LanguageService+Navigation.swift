@@ -41,7 +41,7 @@ extension LanguageService {
   }
 
   /// The files that may name a thing: those whose text has its name.
-  private func files(naming subject: Subject) -> [String] {
+  func files(naming subject: Subject) -> [String] {
     let name: String
     switch subject {
     case .variable(let file, _): return [file]

@@ -10,7 +10,7 @@ extension LanguageService {
 
   /// The changes, in scripts, scenes and specs, that give the thing at an offset another name.
   ///
-  /// Specs change where it is certain what they name.
+  /// Specs change where it is certain what they name: see ``specsLeft(byRenameIn:at:)``.
   package func rename(
     in file: String,
     at offset: Int,
@@ -47,7 +47,7 @@ extension LanguageService {
     file.split(separator: "/").suffix(2).joined(separator: "/")
   }
 
-  private func renamed(in file: String, at offset: Int) throws(RenameProblem) -> Mention {
+  func renamed(in file: String, at offset: Int) throws(RenameProblem) -> Mention {
     let around = mentions(in: file).around(offset)
     // A behaviour without an id has the name of its script for one.
     let script = around.first { if case .script = $0.subject { true } else { false } }
@@ -83,6 +83,7 @@ extension LanguageService {
     for subject: Subject,
     in file: String
   ) throws(RenameProblem) {
+    if name.isEmpty { throw RenameProblem("a name cannot be empty") }
     if case .id = subject {
       guard LuaLiteral.isName(name), !name.hasPrefix("_") else {
         throw RenameProblem(

@@ -52,7 +52,16 @@ extension Answers {
     do {
       edits = try service.rename(in: document.file, at: offset, to: name)
     } catch { throw .failed(error.description) }
+    let left = service.specsLeft(byRenameIn: document.file, at: offset)
+    if !left.isEmpty { show(Answers.message(about: left)) }
     return try workspaceEdit(edits)
+  }
+
+  private static func message(about specs: [String]) -> String {
+    let names = specs.compactMap { $0.split(separator: "/").last }.prefix(3).joined(separator: ", ")
+    let count = specs.count == 1 ? "1 spec still has" : "\(specs.count) specs still have"
+    return "\(count) the former name, where it is not certain what it names: \(names)"
+      + (specs.count > 3 ? ", …" : "") + ". Run the specs."
   }
 
   /// A `WorkspaceEdit`, with the versions that it is for if the client checks them.

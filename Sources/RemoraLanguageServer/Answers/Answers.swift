@@ -8,6 +8,8 @@ final class Answers {
   let service: LanguageService
   let documents: Documents
   let features: ClientFeatures
+  /// Shows a message to the person.
+  var show: (String) -> Void = { _ in }
 
   init(_ service: LanguageService, _ documents: Documents, _ features: ClientFeatures) {
     (self.service, self.documents, self.features) = (service, documents, features)

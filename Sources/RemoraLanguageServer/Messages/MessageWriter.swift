@@ -34,6 +34,11 @@ final class MessageWriter {
     notify("window/logMessage", ["type": 1, "message": .string(text)])
   }
 
+  /// Shows a warning to the person.
+  func show(_ text: String) {
+    notify("window/showMessage", ["type": 2, "message": .string(text)])
+  }
+
   private func send(_ members: KeyValuePairs<String, JSONLiteral?>) {
     let message = JSONLiteral.members(members)
     guard !isBroken, let text = try? JSONText.encode(message) else { return }

@@ -24,6 +24,7 @@ final class Session {
     features = ClientFeatures(params?["capabilities"])
     documents = Documents(service, countingIn: features.unit)
     answers = Answers(service, documents, features)
+    answers.show = { writer.show($0) }
     let folders = params?["workspaceFolders"]?.items?.map { $0["uri"] } ?? [params?["rootUri"]]
     service.folders = folders.compactMap { $0?.string.flatMap(FileURI.path) }
   }

@@ -101,34 +101,26 @@ extension SpecHost {
 
   // MARK: Scenes
 
-  /// Opens the scene of that name: beside the spec, or in a folder `scenes` at or above it.
+  /// Opens the scene of that name, where ``SceneSearch`` finds it.
   private func open(scene name: String) throws {
-    let name = try RelativePath(name).description
+    let name = try RelativePath(name)
     let home = SpecSettings.folder(of: file)
-    var folder = home
-    var tried: [String] = []
-    var near: [String] = []
-    for _ in 0..<8 {
-      for path in [folder + "/" + name, folder + "/scenes/" + name] {
-        let path = (path as NSString).standardizingPath
-        if [path + "/scene.json", path].contains(where: { host.files.isFile(.init(trusting: $0)) })
-        {
-          try host.open(scene: path)
-          host.scriptFolders += settings.scriptFolders(for: file).filter {
-            !host.scriptFolders.contains($0)
-          }
-          return
-        }
-        tried.append(path)
+    let search = SceneSearch(for: name, from: home)
+    if let scene = search.file(in: host.files) {
+      try host.open(scene: scene)
+      host.scriptFolders += settings.scriptFolders(for: file).filter {
+        !host.scriptFolders.contains($0)
       }
-      near += host.files.list(FilePlace(trusting: folder + "/scenes")).map(\.name)
-      folder += "/.."
+      return
+    }
+    let near = search.sceneFolders.flatMap { folder in
+      host.files.list(FilePlace(trusting: folder)).map(\.name)
     }
     throw Diagnostic(
       .error,
       "there is no scene \"\(name)\" near \(home)",
-      suggestion: Suggestion.question(for: name, in: near)
-        ?? "it is a folder with a scene.json: \(tried.first ?? name)"
+      suggestion: Suggestion.question(for: name.description, in: near)
+        ?? "it is a folder with a scene.json: \(search.places.first ?? "\(name)")"
     )
   }
 

@@ -46,6 +46,24 @@ final class EditAnswerTests: AnswersTestCase {
     XCTAssertThrowsError(try answers.workspaceEdit(["/nowhere/a.lua": [TextEdit(0..<0, "")]]))
   }
 
+  func testARenameShowsWhichSpecsStillHaveTheName() throws {
+    let text = "local A = behaviour 'A'\nA.fade = number { default = 1 }\nreturn A\n"
+    let (answers, document) = try makeAnswers("{}", text)
+    let spec = "file:///open/a_spec.lua"
+    _ = answers.documents.open(spec, language: "lua", version: 1, "log(x.fade)")
+    var shown: [String] = []
+    answers.show = { shown.append($0) }
+    let params = #"{ "position": { "line": 1, "character": 3 }, "newName": "speed" }"#
+    _ = try answers.rename(document, JSONDocument(parsing: params, file: "test").root)
+    XCTAssertEqual(
+      shown,
+      [
+        "1 spec still has the former name, where it is not certain what it names: a_spec.lua."
+          + " Run the specs."
+      ]
+    )
+  }
+
   func testADiagnosticSaysWhatToDo() throws {
     let (answers, document) = try makeAnswers("{}", "😀 ab")
     let diagnostic = try node(answers.diagnostics(of: document, [finding(5..<7, [])]))[0]

@@ -113,6 +113,47 @@ final class SceneFindingTests: SceneTextTestCase {
       #""toggle": "#,
       #""button": , "outlets": { "button": "like" } for sure"#
     )
+    try found(
+      #""outlets": { "fade": 2 }, "properties": { "mood": "calm" }"#,
+      #""toggle": "#,
+      #""fade": , "fade": 2 for sure"#
+    )
+    try found(
+      #""outlets": { "fade": 2 }"#,
+      #""toggle": "#,
+      #""fade": "properties": { "fade": 2 } for sure"#
+    )
+  }
+
+  /// The behaviour of a control after the fixes that are certain, without spaces.
+  private func fixed(_ behaviour: String) throws -> String {
+    let text = scene(
+      #"{ "kind": "Button", "id": "like" }"#,
+      behaviours: "{ \"script\": \"toggle\", \(behaviour) }"
+    )
+    let found = try read(text).text
+    files["scene/scene.json"] = text
+    let fixes = found.located(host.findings(inScene: "scene/scene.json", CheckSession()))
+      .flatMap(\.fixes).filter(\.isCertain)
+    let edits = fixes.flatMap(\.edits)
+    let bytes = edits.applied(to: Array(text.utf8))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func testMovesNoNameThatIsThereTwice() throws {
+    for twice in [
+      #""outlets": { "fade": 2 }, "fade": 3"#,
+      #""button": "like", "properties": { "button": "like" }"#,
+      #""properties": {}, "outlets": { "fade": 2 }, "fade": 3"#,
+    ] {
+      XCTAssertTrue(try fixed(twice).contains(twice), twice)
+    }
+  }
+
+  func testMakesOneObjectForWhatIsInTwoPlaces() throws {
+    let text = try fixed(#""outlets": { "fade": 2, "button": "like" }, "mood": "calm""#)
+    XCTAssertEqual(text.components(separatedBy: "\"properties\"").count, 2, text)
+    XCTAssertTrue(text.contains("\"mood\": \"calm\""), text)
   }
 
   func testMovesOneOfTwoForSure() throws {

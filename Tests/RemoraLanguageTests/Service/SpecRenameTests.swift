@@ -138,6 +138,131 @@ final class SpecRenameTests: WorkspaceTestCase {
     )
   }
 
+  func testPropertiesThatPassThroughAFunction() throws {
+    try assertProperty(
+      """
+      local function attach(properties)
+        properties = properties or {}
+        properties.fade = properties.fade or 2
+        return label {}:attach("toggle", properties)
+      end
+      local t = attach { fade = 3, other = attach { fade = 4 }.fade }
+      log(t.fade, other { fade = 1 })
+      """,
+      """
+      local function attach(properties)
+        properties = properties or {}
+        properties.speed = properties.speed or 2
+        return label {}:attach("toggle", properties)
+      end
+      local t = attach { speed = 3, other = attach { speed = 4 }.speed }
+      log(t.speed, other { fade = 1 })
+      """
+    )
+  }
+
+  func testATableForTwoScriptsIsLeft() throws {
+    files["/work/scripts/lamp.lua"] = """
+      local Lamp = behaviour "Lamp"
+      Lamp.fade = number { default = 1 }
+      return Lamp
+      """
+    let body = """
+      local all = { fade = 1 }
+      label {}:attach("toggle", all)
+      label {}:attach("lamp", all)
+      """
+    try assertProperty(body, body)
+  }
+
+  func testWhatFunctionsAndListsGive() throws {
+    try assertEvent(
+      """
+      local function new() return page:attach("toggle") end
+      local function check(toggle) expect(toggle):sent("toggled") end
+      check(new())
+      for _, t in ipairs { new(), new() } do expect(t):sent("toggled") end
+      local function some(x) if x then return new() end return label {} end
+      expect(some()):sent("toggled")
+      """,
+      """
+      local function new() return page:attach("toggle") end
+      local function check(toggle) expect(toggle):sent("flipped") end
+      check(new())
+      for _, t in ipairs { new(), new() } do expect(t):sent("flipped") end
+      local function some(x) if x then return new() end return label {} end
+      expect(some()):sent("toggled")
+      """
+    )
+  }
+
+  func testWhatTheSpecGivesAnID() throws {
+    try assertProperty(
+      """
+      page:attach("toggle", { id = "main" })
+      stage { label { id = "two" }, button { id = "some" }, label { id = "some" } }
+      log(main.fade, two.toggle.fade, some.toggle.fade)
+      loop:attach("other", { id = "loop" })
+      """,
+      """
+      page:attach("toggle", { id = "main" })
+      stage { label { id = "two" }, button { id = "some" }, label { id = "some" } }
+      log(main.speed, two.toggle.speed, some.toggle.fade)
+      loop:attach("other", { id = "loop" })
+      """
+    )
+  }
+
+  func testFunctionsThatCallEachOtherEnd() throws {
+    try assertProperty(
+      """
+      local function a(x) return a(x) end
+      local function b(x) x = x or x; return label {}:attach("toggle", x) end
+      b(b({ fade = 1 }))
+      """,
+      """
+      local function a(x) return a(x) end
+      local function b(x) x = x or x; return label {}:attach("toggle", x) end
+      b(b({ speed = 1 }))
+      """
+    )
+  }
+
+  func testManyFunctionsThatCallTheNextTwiceTakeNoTime() throws {
+    let functions = (0..<45).map { number in
+      "function f\(number)(x) if x then return f\(number + 1)() end return f\(number + 1)() end"
+    }
+    let body =
+      "local " + functions.reversed().joined(separator: "\nlocal ")
+      + "\nlog(f0().fade)"
+    try assertProperty(body, body)
+  }
+
+  // MARK: What is left
+
+  /// Whether a rename of the event names a spec with this body.
+  private func isNamed(_ body: String, line: UInt = #line) throws -> Bool {
+    files["/work/scripts/toggle_spec.lua"] = body
+    service.filesChanged(["/work/scripts/toggle_spec.lua"])
+    let (file, offset) = try place("Toggle.toggled", in: "scripts/toggle.lua", line: line)
+    return service.specsLeft(byRenameIn: file, at: offset) == ["/work/scripts/toggle_spec.lua"]
+  }
+
+  func testSaysWhichSpecsStillHaveTheName() throws {
+    XCTAssertTrue(try isNamed("expect(other):sent(\"toggled\")"))
+    XCTAssertTrue(try isNamed("log(some.toggled)"))
+    XCTAssertFalse(try isNamed("expect(page:attach \"toggle\"):sent(\"toggled\")"))
+    XCTAssertFalse(try isNamed("local toggled = 1; log(toggled)"))
+    XCTAssertFalse(try isNamed("it('is toggled') -- toggled"))
+    XCTAssertFalse(try isNamed("expect(other):sent(\"done\", { toggled = true })"))
+  }
+
+  func testSaysWhichSpecsStillHaveAnID() throws {
+    files["/work/one/one_spec.lua"] = "scene(name)\nlike:tap()"
+    let (file, offset) = try place("\"like", in: "one/scene.json")
+    XCTAssertEqual(service.specsLeft(byRenameIn: file, at: offset), ["/work/one/one_spec.lua"])
+  }
+
   func testARecorderOfSeveralThingsIsLeft() throws {
     let body = """
       local t, b = label {}:attach "toggle", button {}
